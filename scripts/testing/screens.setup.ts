@@ -1,0 +1,34 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach } from 'vitest';
+
+afterEach(cleanup);
+
+// why: jsdom has no layout, so nothing ever scrolls, resizes or matches a media query there.
+class NothingResizes {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
+globalThis.ResizeObserver ??= NothingResizes;
+globalThis.IntersectionObserver ??= class extends NothingResizes {
+  readonly root = null;
+  readonly rootMargin = '';
+  readonly scrollMargin = '';
+  readonly thresholds = [];
+  takeRecords(): IntersectionObserverEntry[] {
+    return [];
+  }
+};
+Element.prototype.scrollIntoView ??= () => {};
+window.matchMedia ??= (media) =>
+  ({
+    media,
+    matches: false,
+    onchange: null,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+    addListener: () => {},
+    removeListener: () => {},
+    dispatchEvent: () => false,
+  }) satisfies MediaQueryList;

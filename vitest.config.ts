@@ -1,0 +1,56 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+import { platformTestsWithDatabase } from './scripts/testing/platform-tests.ts';
+
+const withDatabase = platformTestsWithDatabase(import.meta.dirname);
+
+/**
+ * Three kinds of tests, each with what it needs and no more: `unit` is pure and quick, `server` talks to a real
+ * PostgreSQL, `screens` renders components in jsdom. One kind alone: `vitest run --project unit`.
+ */
+export default defineConfig({
+  test: {
+    env: { NODE_ENV: 'test', TZ: 'UTC' },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: [
+            'packages/{rules,contract}/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'apps/sandbox/**/*.test.ts',
+            'apps/server/src/platform/**/*.test.ts',
+          ],
+          exclude: ['**/node_modules/**', '**/dist/**', ...withDatabase],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['apps/server/src/*.test.ts', 'apps/server/src/features/**/*.test.ts', ...withDatabase],
+          globalSetup: ['apps/server/src/testing/cluster.setup.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        plugins: [react()],
+        test: {
+          name: 'screens',
+          environment: 'jsdom',
+          include: ['packages/ui/**/*.test.{ts,tsx}', 'apps/shop/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', '**/dist/**'],
+          setupFiles: ['scripts/testing/screens.setup.ts'],
+          css: { modules: { classNameStrategy: 'non-scoped' } },
+          testTimeout: 15_000,
+        },
+      },
+    ],
+  },
+});
