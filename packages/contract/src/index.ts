@@ -1,1 +1,15 @@
-export {};
+export * from './availability.ts';
+export * from './capacity.ts';
+export * from './carts.ts';
+export * from './catalogue.ts';
+export * from './checkout.ts';
+export * from './client.ts';
+export * from './errors.ts';
+export * from './locations.ts';
+export * from './operation.ts';
+export * from './order-parts.ts';
+export * from './orders.ts';
+export * from './people.ts';
+export * from './settings.ts';
+export * from './tokens.ts';
+export * from './wire/scalars.ts';

@@ -1,0 +1,226 @@
+import * as z from 'zod/mini';
+import { operation } from './operation.ts';
+import { ItemSummary } from './catalogue.ts';
+import { Action, ShopPaymentPolicy, VatTotal } from './order-parts.ts';
+import {
+  Amount,
+  CustomFields,
+  DayOrMoment,
+  Id,
+  Moment,
+  Money,
+  Nothing,
+  Reference,
+  listOf,
+  text,
+} from './wire/scalars.ts';
+
+export const Cart = z.object({
+  CartID: z.string(),
+  /** Ours: rises with every change; a write that names an older one is refused with the fresh cart. */
+  Version: z.int(),
+  WarehouseID: Reference,
+  DeliveryID: z.nullable(Reference),
+  DateTimeExpectedStart: Moment,
+  DateTimeExpectedEnd: Moment,
+  DateTimeBusinessStart: z.nullable(Moment),
+  DateTimeBusinessEnd: z.nullable(Moment),
+  BusinessHourStart: z.nullable(Reference),
+  BusinessHourEnd: z.nullable(Reference),
+  Reference: z.nullable(z.string()),
+  Actions: z.array(Action),
+  PaymentCondition: z.object({ ShopPaymentPolicy }),
+  TotalIncVATForeignCurrency: Money,
+  TotalExcVATForeignCurrency: Money,
+  TotalVAT: Money,
+  /** Ours: EN 16931's view of the same sums; deposits stand apart and are in none of them. */
+  VATTotals: z.array(VatTotal),
+  TotalRounding: Money,
+  TotalDeposit: Money,
+  TotalQty: z.int(),
+  CustomFields,
+});
+export type Cart = z.output<typeof Cart>;
+
+export const CartItem = z.object({
+  CartItemID: z.string(),
+  ItemID: z.string(),
+  CompositionID: z.nullable(z.string()),
+  Amount: z.int(),
+  Description: z.string(),
+  Item: z.nullable(ItemSummary),
+  MaxPerCustomerLeftover: z.nullable(z.int()),
+  /** Ours: what is still free beside this line's own amount; null when stock is not counted. */
+  StockLeftover: z.nullable(z.int()),
+  IsRemovable: z.boolean(),
+  IsDeposit: z.boolean(),
+  /** The line that this one belongs to, for deposits. */
+  ParentCartItemID: z.nullable(z.string()),
+  InvalidCartItemReason: z.nullable(z.string()),
+  Attachments: z.array(z.object({ CartAttachmentID: z.string(), FileName: z.string() })),
+  Price: Money,
+  PriceIncVAT: Money,
+  TotalIncVAT: Money,
+  TotalExcVAT: Money,
+  WarehouseID: Reference,
+  DateTimeBusinessStart: z.nullable(Moment),
+  DateTimeBusinessEnd: z.nullable(Moment),
+  DateTimeExpectedStart: Moment,
+  DateTimeExpectedEnd: Moment,
+});
+export type CartItem = z.output<typeof CartItem>;
+
+const cartParams = z.object({ cartId: Id });
+const lineParams = z.object({ cartId: Id, cartItemId: Id });
+const version = { Version: z.optional(z.int()) };
+
+export const createCart = operation({
+  id: 'createCart',
+  method: 'POST',
+  path: '/api/v3/rental/cart',
+  tag: 'Cart',
+  summary: 'A new, empty cart for a warehouse and a period',
+  query: z.object({ customerID: z.optional(Id), contactID: z.optional(Id) }),
+  body: z.object({
+    WarehouseID: Id,
+    DateTimeExpectedStart: DayOrMoment,
+    DateTimeExpectedEnd: DayOrMoment,
+    DeliveryID: z.nullish(Id),
+    CustomFields: z.optional(CustomFields),
+  }),
+  answer: Cart,
+  status: 201,
+});
+
+export const getCart = operation({
+  id: 'getCart',
+  method: 'GET',
+  path: '/api/v3/rental/cart/{cartId}',
+  tag: 'Cart',
+  summary: 'A cart with its totals and open actions',
+  params: cartParams,
+  answer: Cart,
+});
+
+export const listCartItems = operation({
+  id: 'listCartItems',
+  method: 'GET',
+  path: '/api/v3/rental/cart/{cartId}/items',
+  tag: 'Cart',
+  summary: 'The lines of a cart, with their items',
+  params: cartParams,
+  answer: listOf(CartItem),
+});
+
+/** One line to add (spec 2 §3, "Cart line"); without a period or warehouse the cart's own count. */
+export const CartLine = z.object({
+  ItemID: z.optional(Id),
+  CompositionID: z.optional(Id),
+  Amount,
+  WarehouseID: z.optional(Id),
+  DateTimeExpectedStart: z.optional(DayOrMoment),
+  DateTimeExpectedEnd: z.optional(DayOrMoment),
+});
+
+export const addCartItems = operation({
+  id: 'addCartItems',
+  method: 'POST',
+  path: '/api/v3/rental/cart/{cartId}/items',
+  tag: 'Cart',
+  summary: 'Add lines, all or none; the same item at the same place and time adds up',
+  params: cartParams,
+  body: z.array(CartLine).check(z.minLength(1), z.maxLength(100)),
+  answer: listOf(CartItem),
+  status: 201,
+});
+
+export const changeCartItem = operation({
+  id: 'changeCartItem',
+  method: 'PATCH',
+  path: '/api/v3/rental/cart/{cartId}/items/{cartItemId}',
+  tag: 'Cart',
+  summary: 'Change the amount of a line',
+  params: lineParams,
+  body: z.object({ Amount, ...version }),
+  answer: listOf(CartItem),
+});
+
+export const removeCartItem = operation({
+  id: 'removeCartItem',
+  method: 'DELETE',
+  path: '/api/v3/rental/cart/{cartId}/items/{cartItemId}',
+  tag: 'Cart',
+  summary: 'Remove a line, with the lines that the server added for it',
+  params: lineParams,
+  answer: Nothing,
+  status: 204,
+});
+
+export const updateCart = operation({
+  id: 'updateCart',
+  method: 'PATCH',
+  path: '/api/v3/rental/cart/{cartId}',
+  tag: 'Cart',
+  summary: 'Change place, period, delivery, hours, reference or custom fields',
+  params: cartParams,
+  body: z.object({
+    WarehouseID: z.optional(Id),
+    DeliveryID: z.nullish(Id),
+    DateTimeExpectedStart: z.optional(DayOrMoment),
+    DateTimeExpectedEnd: z.optional(DayOrMoment),
+    BusinessHourStart: z.nullish(Id),
+    BusinessHourEnd: z.nullish(Id),
+    Reference: z.nullish(text(100)),
+    CustomFields: z.optional(CustomFields),
+    ...version,
+  }),
+  answer: Cart,
+});
+
+export const deleteCart = operation({
+  id: 'deleteCart',
+  method: 'DELETE',
+  path: '/api/v3/rental/cart/{cartId}',
+  tag: 'Cart',
+  summary: 'Throw a cart away',
+  params: cartParams,
+  answer: Nothing,
+  status: 204,
+});
+
+export const InvalidItem = z.object({
+  CartItemID: z.string(),
+  ItemID: z.string(),
+  Description: z.string(),
+  Reason: z.string(),
+  Message: z.string(),
+});
+export type InvalidItem = z.output<typeof InvalidItem>;
+
+export const listInvalidItems = operation({
+  id: 'listInvalidItems',
+  method: 'POST',
+  path: '/api/v3/rental/cart/{cartId}/_invalid-items',
+  tag: 'Cart',
+  summary: 'Which lines would not fit another place or period',
+  params: cartParams,
+  body: z.object({
+    WarehouseID: z.optional(Id),
+    DateTimeExpectedStart: z.optional(DayOrMoment),
+    DateTimeExpectedEnd: z.optional(DayOrMoment),
+    Items: z.optional(
+      z.array(
+        z.object({
+          CartItemID: Id,
+          ItemID: z.optional(Id),
+          CompositionID: z.nullish(Id),
+          Amount: z.optional(Amount),
+          DateTimeExpectedStart: z.optional(DayOrMoment),
+          DateTimeExpectedEnd: z.optional(DayOrMoment),
+          WarehouseID: z.optional(Id),
+        }),
+      ),
+    ),
+  }),
+  answer: listOf(InvalidItem),
+});

@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import { operation } from './operation.ts';
+import { CustomFields, Id, Money, listOf, pageQuery, text } from './wire/scalars.ts';
+
+export const Image = z.object({
+  Url: z.string(),
+  Width: z.int(),
+  Height: z.int(),
+  Description: z.string(),
+});
+export type Image = z.output<typeof Image>;
+
+export const Category = z.object({
+  CategoryID: z.string(),
+  ParentCategoryID: z.nullable(z.string()),
+  Description: z.string(),
+  Ranking: z.int(),
+  Notes: z.string(),
+  Images: z.array(Image),
+  /** Ours: how many items of the shop stand in it or below it. */
+  ItemCount: z.int(),
+});
+export type Category = z.output<typeof Category>;
+
+/** Nett is the caller's price, Gross the list price (RULINGS, "PriceNett, PriceGross"). */
+export const PeriodPrice = z.object({
+  Period: z.enum(['Uur', 'Dag', 'Week', 'Maand', 'Jaar']),
+  PriceNett: Money,
+  PriceNettIncVAT: Money,
+  PriceGross: Money,
+  PriceGrossIncVAT: Money,
+  DefaultShopPeriod: z.boolean(),
+});
+export type PeriodPrice = z.output<typeof PeriodPrice>;
+
+export const ItemSummary = z.object({
+  ID: z.string(),
+  Slug: z.string(),
+  Description: z.string(),
+  MediumDescription: z.string(),
+  Images: z.array(Image),
+  ItemType: z.enum(['Rental', 'RentalPeriod', 'RentalCounter', 'RentalBoth', 'Sales', 'Borg']),
+  Type: z.enum(['Item', 'Composition']),
+  StockType: z.enum(['BulkStock', 'BulkWithoutStock', 'Serial']),
+  WarehouseIDs: z.array(z.string()),
+  CategoryIDs: z.array(z.string()),
+  SalesPrice: z.nullable(Money),
+  SalesPriceIncVAT: z.nullable(Money),
+  PeriodPrices: z.array(PeriodPrice),
+  MaxPerCart: z.nullable(z.int()),
+  MaxPerCustomer: z.nullable(z.int()),
+  MaxReservationDays: z.nullable(z.int()),
+  UploadPolicy: z.enum(['AllowUpload', 'DenyUpload', 'RequireUpload']),
+});
+export type ItemSummary = z.output<typeof ItemSummary>;
+
+export const ItemProperty = z.object({
+  PropertyDefinition: z.string(),
+  Title: z.string(),
+  Value: z.string(),
+  Translations: z.record(z.string(), z.string()),
+});
+
+export const ItemAttachment = z.object({
+  AttachmentUrl: z.string(),
+  FileName: z.string(),
+  ContentType: z.string(),
+  FileSize: z.int(),
+  NumberOfPages: z.nullable(z.int()),
+  Ranking: z.int(),
+});
+
+export const Item = z.extend(ItemSummary, {
+  LongDescription: z.string(),
+  Properties: z.array(ItemProperty),
+  ItemAttachments: z.array(ItemAttachment),
+  /** The parts of a composition. */
+  Items: z.array(z.object({ ItemID: z.string(), Description: z.string(), Amount: z.int() })),
+  /** Ours: the deposit per piece that the server adds to the cart, null when it asks none. */
+  Deposit: z.nullable(Money),
+  CustomFields,
+});
+export type Item = z.output<typeof Item>;
+
+export const listCategories = operation({
+  id: 'listCategories',
+  method: 'GET',
+  path: '/api/v2/shop/categories',
+  tag: 'Catalogue',
+  summary: 'All categories, in order',
+  answer: listOf(Category),
+});
+
+export const listItems = operation({
+  id: 'listItems',
+  method: 'GET',
+  path: '/api/v2/shop/items',
+  tag: 'Catalogue',
+  summary: 'A page of items',
+  query: z.object({
+    ...pageQuery,
+    category: z.optional(Id),
+    warehouseID: z.optional(Id),
+    search: z.optional(text(100)),
+  }),
+  answer: listOf(ItemSummary),
+});
+
+export const getItem = operation({
+  id: 'getItem',
+  method: 'GET',
+  path: '/api/v2/shop/items/{idOrSlug}',
+  tag: 'Catalogue',
+  summary: 'One item, by id or slug',
+  params: z.object({ idOrSlug: Id }),
+  answer: Item,
+});

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { operation } from './operation.ts';
+import { CheckoutAddress, CheckoutCustomer } from './people.ts';
+import { CustomFields, Id, Money, listOf, text } from './wire/scalars.ts';
+
+export const CheckoutResult = z.object({
+  ReservationOrderID: z.string(),
+  ReservationID: z.string(),
+  OrderID: z.nullable(z.string()),
+});
+export type CheckoutResult = z.output<typeof CheckoutResult>;
+
+const params = z.object({ cartId: Id });
+const common = {
+  Notes: z.nullish(text(2000)),
+  Reference: z.nullish(text(100)),
+  Address: z.nullish(CheckoutAddress),
+  CustomFields: z.optional(CustomFields),
+  /** Another total is refused with both (RULINGS, "price changed since it was shown"). */
+  ExpectedTotalIncVAT: z.optional(Money),
+};
+
+export const checkout = operation({
+  id: 'checkout',
+  method: 'POST',
+  path: '/api/v3/rental/cart/{cartId}/_checkout',
+  tag: 'Checkout',
+  summary: 'Turn the cart of a logged-in customer into a reservation',
+  params,
+  body: z.object({ ...common, Customer: z.nullish(z.partial(CheckoutCustomer)) }),
+  answer: listOf(CheckoutResult),
+  status: 201,
+});
+
+export const checkoutAnonymous = operation({
+  id: 'checkoutAnonymous',
+  method: 'POST',
+  path: '/api/v3/rental/cart/{cartId}/_checkout-anonymous',
+  tag: 'Checkout',
+  summary: 'Turn the cart of a visitor without an account into a reservation',
+  params,
+  body: z.object({ ...common, Customer: CheckoutCustomer }),
+  answer: listOf(CheckoutResult),
+  status: 201,
+});

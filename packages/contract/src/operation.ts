@@ -1,0 +1,41 @@
+import type * as z from 'zod/mini';
+
+type Schema = z.ZodMiniType;
+
+/** One call of the wire: the server registers it, the client calls it, OpenAPI describes it. */
+export interface Operation {
+  readonly id: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Path template with `{param}` placeholders, beginning at the origin. */
+  readonly path: `/api/${string}`;
+  readonly tag: string;
+  readonly summary: string;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  readonly answer: Schema;
+  readonly status?: 200 | 201 | 204;
+}
+
+type Part<O extends Operation, K extends 'params' | 'query' | 'body'> = O[K] extends Schema ? O[K] : null;
+type InputOf<S> = S extends Schema ? z.input<S> : undefined;
+type OutputOf<S> = S extends Schema ? z.output<S> : undefined;
+type Required<O extends Operation, K extends 'params' | 'query' | 'body'> =
+  Part<O, K> extends Schema ? K : never;
+
+/** What a caller gives: `{ params, query, body }`, each only where the operation has one. */
+export type OperationInput<O extends Operation> = {
+  [K in 'params' | 'query' | 'body' as Required<O, K>]: InputOf<O[K]>;
+};
+
+/** What the server's handler gets after the check. */
+export type OperationRequest<O extends Operation> = {
+  [K in 'params' | 'query' | 'body' as Required<O, K>]: OutputOf<O[K]>;
+};
+
+export type OperationAnswer<O extends Operation> = z.output<O['answer']>;
+
+/** Keeps the literal types of an operation. */
+export function operation<const O extends Operation>(definition: O): O {
+  return definition;
+}

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { Money } from './wire/scalars.ts';
+
+/** What the customer still has to do for a cart or an order (spec 1 §3, "Action"). */
+export const Action = z.object({
+  ActionName: z.enum(['CreatePayment', 'ReferenceRequired', 'Certificates']),
+  Completed: z.boolean(),
+  Required: z.boolean(),
+  Details: z.nullable(
+    z.object({
+      RequiredCertificates: z.array(z.object({ Number: z.string() })),
+      OptionalCertificates: z.array(z.object({ Number: z.string() })),
+    }),
+  ),
+});
+export type Action = z.output<typeof Action>;
+
+export const ShopPaymentPolicy = z.enum(['RequirePayment', 'AllowPayment', 'BlockPayment']);
+export type ShopPaymentPolicy = z.output<typeof ShopPaymentPolicy>;
+
+/** Per rate: the base, and the tax on it as EN 16931 wants it. */
+export const VatTotal = z.object({ Percentage: z.number(), TotalExcVAT: Money, TotalVAT: Money });

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { operation } from './operation.ts';
+import { Image } from './catalogue.ts';
+import { Action, VatTotal } from './order-parts.ts';
+import { CustomFields, Id, Moment, Money, Reference, listOf } from './wire/scalars.ts';
+
+export const ReservationStatus = z.enum([
+  'Active',
+  'Order',
+  'Expired',
+  'Rejected',
+  'Cancelled',
+  'Draft',
+  'Open',
+  'Pick',
+  'Picked',
+  'Closed',
+  'ClosedAndCompleted',
+]);
+export type ReservationStatus = z.output<typeof ReservationStatus>;
+
+export const ReservationOrder = z.object({
+  ReservationOrderID: z.string(),
+  ReservationID: z.string(),
+  OrderID: z.nullable(z.string()),
+  CustomerID: z.nullable(z.string()),
+  WarehouseID: Reference,
+  DeliveryID: z.nullable(Reference),
+  DateTimeCreated: Moment,
+  DateTimeExpectedStart: Moment,
+  DateTimeExpectedEnd: Moment,
+  DateTimeBusinessStart: Moment,
+  DateTimeBusinessEnd: Moment,
+  BusinessHourStart: z.nullable(Reference),
+  BusinessHourEnd: z.nullable(Reference),
+  ReservationStatus,
+  Reference: z.nullable(z.string()),
+  Notes: z.nullable(z.string()),
+  TotalQtyOfReservationItems: z.int(),
+  TotalIncVAT: Money,
+  TotalExcVAT: Money,
+  TotalVAT: Money,
+  VATTotals: z.array(VatTotal),
+  TotalRounding: Money,
+  TotalDeposit: Money,
+  IsCancellable: z.boolean(),
+  IsEditable: z.boolean(),
+  Actions: z.array(Action),
+  CustomFields,
+  /** Ours: who ordered, as it was at the time. */
+  Customer: z.object({
+    CompanyName: z.string(),
+    FirstName: z.string(),
+    LastName: z.string(),
+    Email: z.string(),
+    Tel: z.string(),
+    Street: z.string(),
+    HouseNumber: z.string(),
+    HouseNumberAddition: z.string(),
+    ZipCode: z.string(),
+    City: z.string(),
+    CountryID: z.string(),
+  }),
+});
+export type ReservationOrder = z.output<typeof ReservationOrder>;
+
+export const ReservationOrderItem = z.object({
+  ReservationOrderItemID: z.string(),
+  ItemID: z.string(),
+  CompositionID: z.nullable(z.string()),
+  ItemDescription: z.string(),
+  Amount: z.int(),
+  IsDeposit: z.boolean(),
+  TotalIncVAT: Money,
+  TotalExcVAT: Money,
+  Item: z.object({ ID: z.string(), Slug: z.string(), Images: z.array(Image) }),
+});
+export type ReservationOrderItem = z.output<typeof ReservationOrderItem>;
+
+const params = z.object({ id: Id });
+
+export const getReservationOrder = operation({
+  id: 'getReservationOrder',
+  method: 'GET',
+  path: '/api/v2/shop/reservationOrders/{id}',
+  tag: 'Orders',
+  summary: 'One reservation or order, for who placed it and for its customer',
+  params,
+  answer: ReservationOrder,
+});
+
+export const listReservationOrderItems = operation({
+  id: 'listReservationOrderItems',
+  method: 'GET',
+  path: '/api/v2/shop/reservationOrders/{id}/items',
+  tag: 'Orders',
+  summary: 'The lines of a reservation or order',
+  params,
+  answer: listOf(ReservationOrderItem),
+});
