@@ -1,1 +1,60 @@
-export {};
+export { Button, type ButtonProps } from './actions/button.tsx';
+export { ButtonLink } from './actions/button-link.tsx';
+export { buttonClass, type ButtonLook, type ButtonVariant } from './actions/button-class.ts';
+export {
+  IconButton,
+  ToolContent,
+  iconButtonClass,
+  type IconButtonProps,
+  type ToolContentProps,
+} from './actions/icon-button.tsx';
+export { classNames } from './class-names.ts';
+export { Icon } from './icon/icon.tsx';
+export type { IconName } from './icon/paths.ts';
+
+export { Field, FieldError, type FieldTexts, type FieldWiring } from './fields/field.tsx';
+export {
+  TextAreaField,
+  TextField,
+  inputClass,
+  type TextAreaFieldProps,
+  type TextFieldProps,
+} from './fields/text-field.tsx';
+export { PasswordField, type PasswordFieldProps } from './fields/password-field.tsx';
+export {
+  Select,
+  SelectField,
+  type SelectFieldProps,
+  type SelectOption,
+  type SelectProps,
+} from './fields/select-field.tsx';
+export { CheckboxField, type CheckboxFieldProps } from './fields/checkbox-field.tsx';
+export { RadioCards, type RadioCard } from './fields/radio-cards.tsx';
+export { Chips, FilterChip, type Chip, type ChipsProps } from './fields/chips.tsx';
+export { NumberStepper, type NumberStepperProps } from './fields/number-stepper.tsx';
+export { ErrorSummary, type SummedError } from './fields/error-summary.tsx';
+
+export { Availability, type AvailabilityState } from './status/availability.tsx';
+export { Pill } from './status/pill.tsx';
+export { Note } from './status/note.tsx';
+export type { Tone } from './status/tone.ts';
+export { Skeleton } from './status/skeleton.tsx';
+export { Spinner } from './status/spinner.tsx';
+export { EmptyState, ErrorState, type StateProps } from './status/state.tsx';
+
+export { Price } from './cards/price.tsx';
+export { Picture, type PictureProps } from './cards/picture.tsx';
+export {
+  ProductCard,
+  ProductCardSkeleton,
+  cardGridClass,
+  type CardLink,
+  type ProductCardProps,
+} from './cards/product-card.tsx';
+export { AddButton } from './cards/add-button.tsx';
+export { Tile, tileGridClass } from './cards/tile.tsx';
+
+export { VisuallyHidden } from './layout/visually-hidden.tsx';
+export { Box, type BoxProps } from './layout/box.tsx';
+export { SpecList, type Fact } from './layout/spec-list.tsx';
+export { Disclosure } from './layout/disclosure.tsx';

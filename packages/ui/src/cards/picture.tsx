@@ -1,0 +1,71 @@
+import { useCallback, useState } from 'react';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon/icon.tsx';
+import type { IconName } from '../icon/paths.ts';
+import styles from './picture.module.css';
+
+export type PictureProps = {
+  readonly src?: string | null | undefined;
+  /** Empty where the name stands beside it. */
+  readonly alt?: string | undefined;
+  readonly srcSet?: string | undefined;
+  readonly sizes?: string | undefined;
+  readonly width?: number | undefined;
+  readonly height?: number | undefined;
+  /** For what is seen first: loaded at once and before other pictures. */
+  readonly eager?: boolean | undefined;
+  /** The drawing of the department, for an article without a picture of its own. */
+  readonly fallbackIcon?: IconName | undefined;
+  /** Which of the two grounds stands behind that drawing. */
+  readonly fallbackGround?: 1 | 2 | undefined;
+  readonly className?: string | undefined;
+};
+
+/**
+ * The picture of an article, or, when there is none or it does not load, the ground and drawing of
+ * its department; never another article's picture.
+ */
+export function Picture({
+  src,
+  alt = '',
+  srcSet,
+  sizes,
+  width = 800,
+  height = 800,
+  eager,
+  fallbackIcon = 'box',
+  fallbackGround = 1,
+  className,
+}: PictureProps) {
+  const [failed, setFailed] = useState<string | null>(null);
+  // A picture of a server-rendered page may have failed before React listened.
+  const look = useCallback(
+    (element: HTMLImageElement | null) => {
+      if (element?.complete && element.naturalWidth === 0 && src) setFailed(src);
+    },
+    [src],
+  );
+  if (!src || failed === src) {
+    return (
+      <span
+        className={classNames(styles.missing, className)}
+        data-ground={fallbackGround}
+        {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
+      >
+        <Icon name={fallbackIcon} />
+      </span>
+    );
+  }
+  return (
+    <img
+      ref={look}
+      className={classNames(styles.picture, className)}
+      alt={alt}
+      {...{ src, srcSet, sizes, width, height }}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : undefined}
+      decoding="async"
+      onError={() => setFailed(src)}
+    />
+  );
+}

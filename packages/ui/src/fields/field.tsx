@@ -1,0 +1,78 @@
+import { useId, type ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon/icon.tsx';
+import styles from './field.module.css';
+
+export type FieldTexts = {
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  /** What is wrong, in words that say what to do; its presence makes the field invalid. */
+  readonly error?: ReactNode;
+  /** The words after the label of what may stay empty; only the optional is marked. */
+  readonly optional?: string | undefined;
+};
+
+export type FieldWiring = {
+  readonly id: string;
+  readonly 'aria-invalid': true | undefined;
+  readonly 'aria-describedby': string | undefined;
+};
+
+/** Label above, hint below, error under the field. Hands the control its id and its descriptions. */
+export function Field({
+  label,
+  hint,
+  error,
+  optional,
+  id: givenId,
+  className,
+  children,
+}: FieldTexts & {
+  readonly id?: string | undefined;
+  readonly className?: string | undefined;
+  readonly children: (wiring: FieldWiring) => ReactNode;
+}) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const wrong = hasText(error);
+  const describedBy = classNames(wrong && `${id}-error`, hasText(hint) && `${id}-hint`);
+  return (
+    <div className={classNames(styles.field, className)}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+        {optional ? <span className={styles.optional}> {optional}</span> : null}
+      </label>
+      {children({
+        id,
+        'aria-invalid': wrong ? true : undefined,
+        'aria-describedby': describedBy === '' ? undefined : describedBy,
+      })}
+      {wrong ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+      {hasText(hint) ? (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** The error of one field or group; never the only copy is a toast. */
+export function FieldError({
+  id,
+  children,
+}: {
+  readonly id?: string | undefined;
+  readonly children: ReactNode;
+}) {
+  return (
+    <p className={styles.error} id={id}>
+      <Icon name="warning" />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+export function hasText(node: ReactNode): boolean {
+  return node !== undefined && node !== null && node !== false && node !== '';
+}

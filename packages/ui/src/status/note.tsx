@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon/icon.tsx';
+import type { IconName } from '../icon/paths.ts';
+import type { Tone } from './tone.ts';
+import styles from './note.module.css';
+
+const icons = { info: 'info', ok: 'check', warn: 'warning', bad: 'warning' } as const satisfies Record<
+  Tone,
+  IconName
+>;
+
+/** A message that stays on the page. Give it a `role` when it appears after an act of the visitor. */
+export function Note({
+  tone = 'info',
+  icon,
+  title,
+  role,
+  bare,
+  children,
+}: {
+  readonly tone?: Tone;
+  /** Another drawing than the tone's own; null for none. */
+  readonly icon?: IconName | null;
+  readonly title?: ReactNode;
+  readonly role?: 'alert' | 'status';
+  /** Without a ground, inside something that has the tone already. */
+  readonly bare?: boolean;
+  readonly children?: ReactNode;
+}) {
+  const drawing = icon === undefined ? icons[tone] : icon;
+  return (
+    <div
+      role={role}
+      className={classNames(styles.note, tone !== 'info' && styles[tone], bare && styles.bare)}
+    >
+      {drawing === null ? null : <Icon name={drawing} />}
+      <div>
+        {title === undefined ? null : <b>{title} </b>}
+        {children}
+      </div>
+    </div>
+  );
+}
