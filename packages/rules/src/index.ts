@@ -1,1 +1,49 @@
-export {};
+// What is allowed and what it costs: pure functions that read no clock and answer refusals as values.
+export * from './verdict.ts';
+
+export * from './time/iso-date.ts';
+export * from './time/hour-minute.ts';
+export * from './time/epoch-minutes.ts';
+export * from './time/local-moment.ts';
+
+export * from './money/cents.ts';
+export * from './money/period-price.ts';
+export * from './money/from-price.ts';
+export * from './money/price-type.ts';
+export * from './money/price-list.ts';
+export * from './money/line-amounts.ts';
+export * from './money/totals.ts';
+
+export * from './availability/time-window.ts';
+export * from './availability/peak.ts';
+export * from './availability/free-qty.ts';
+export * from './availability/composition.ts';
+export * from './availability/next-free.ts';
+
+export * from './allowances/max-qty.ts';
+export * from './allowances/amount-steps.ts';
+export * from './allowances/reservation-days.ts';
+export * from './allowances/product-status.ts';
+export * from './allowances/add-ons.ts';
+
+export * from './periods/period-rules.ts';
+export { firstDayVerdict, lastDayVerdict, periodVerdict, type DayVerdict } from './periods/day-verdicts.ts';
+export * from './periods/selectable-days.ts';
+export * from './periods/automatic-period.ts';
+export * from './periods/delivery-restriction.ts';
+export * from './periods/selection.ts';
+export * from './periods/shift-dates.ts';
+export * from './periods/staffing.ts';
+
+export * from './moments/moments-of-day.ts';
+export * from './moments/usable-moments.ts';
+export * from './moments/time-slots.ts';
+
+export * from './reservation/status.ts';
+export * from './reservation/transitions.ts';
+export * from './reservation/self-service.ts';
+export * from './reservation/payment-policy.ts';
+export * from './reservation/order-actions.ts';
+
+export * from './cart/proceed-verdict.ts';
+export * from './cart/merge-lines.ts';

@@ -1,0 +1,10 @@
+import { accepted, type Accepted, type Refused } from '../verdict.ts';
+
+/** Whether an item may be rented for so many days, both ends counted; null is no limit. */
+export function reservationDaysVerdict(
+  days: number,
+  maxReservationDays: number | null,
+): Accepted | (Refused<'period-exceeded'> & { readonly maxReservationDays: number }) {
+  if (maxReservationDays === null || days <= maxReservationDays) return accepted;
+  return { ok: false, reason: 'period-exceeded', maxReservationDays };
+}

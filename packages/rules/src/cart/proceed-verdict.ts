@@ -1,0 +1,64 @@
+import { accepted, type Accepted, type Refused } from '../verdict.ts';
+
+/** Whether an item asks for a file with its cart line (spec 1 §3). */
+export type UploadPolicy = 'AllowUpload' | 'DenyUpload' | 'RequireUpload';
+
+export type Missing =
+  | { readonly kind: 'lines' }
+  | { readonly kind: 'pickup-slot' }
+  | { readonly kind: 'return-slot' }
+  | { readonly kind: 'extra-fields' }
+  | { readonly kind: 'upload'; readonly lineId: string }
+  | { readonly kind: 'action'; readonly name: string }
+  | { readonly kind: 'valid-line'; readonly lineId: string; readonly reason: string };
+
+/** Whether a cart may go on to the checkout (spec 2 §5); a refusal names all that is missing, not only the first. */
+export function proceedVerdict(input: {
+  readonly slotsApply: boolean;
+  readonly pickupHourId: string | null;
+  readonly returnHourId: string | null;
+  readonly extraFieldsValid: boolean;
+  readonly lines: readonly {
+    readonly id: string;
+    readonly uploadPolicy: UploadPolicy;
+    readonly uploads: number;
+    /** Why the line does not fit the period or the warehouse; null when it does. */
+    readonly invalidReason: string | null;
+  }[];
+  readonly actions: readonly {
+    readonly name: string;
+    readonly required: boolean;
+    readonly completed: boolean;
+  }[];
+}): Accepted | (Refused<'incomplete'> & { readonly missing: readonly Missing[] }) {
+  const missing: Missing[] = [
+    ...(input.lines.length === 0 ? [{ kind: 'lines' } as const] : []),
+    ...missingSlots(input),
+    ...(input.extraFieldsValid ? [] : [{ kind: 'extra-fields' } as const]),
+    ...input.lines.flatMap(missingOfLine),
+    ...input.actions
+      .filter((action) => action.required && !action.completed)
+      .map(({ name }) => ({ kind: 'action', name }) as const),
+  ];
+  return missing.length === 0 ? accepted : { ok: false, reason: 'incomplete', missing };
+}
+
+type Input = Parameters<typeof proceedVerdict>[0];
+
+function missingSlots({ slotsApply, pickupHourId, returnHourId }: Input): Missing[] {
+  if (!slotsApply) return [];
+  return [
+    ...(pickupHourId === null ? [{ kind: 'pickup-slot' } as const] : []),
+    ...(returnHourId === null ? [{ kind: 'return-slot' } as const] : []),
+  ];
+}
+
+function missingOfLine(line: Input['lines'][number]): Missing[] {
+  const missing: Missing[] = [];
+  if (line.uploadPolicy === 'RequireUpload' && line.uploads === 0)
+    missing.push({ kind: 'upload', lineId: line.id });
+  if (line.invalidReason !== null) {
+    missing.push({ kind: 'valid-line', lineId: line.id, reason: line.invalidReason });
+  }
+  return missing;
+}

@@ -1,0 +1,24 @@
+declare const centsBrand: unique symbol;
+
+/** Money in whole euro cents. */
+export type Cents = number & { readonly [centsBrand]: true };
+
+/** Marks a whole number as cents; the caller knows that nothing stands behind the comma. */
+export function cents(amount: number): Cents {
+  return amount as Cents;
+}
+
+export function sumCents(amounts: readonly Cents[]): Cents {
+  return cents(amounts.reduce((sum: number, amount) => sum + amount, 0));
+}
+
+/**
+ * numerator / denominator (above 0), rounded half up, in whole numbers throughout. Negative amounts round as
+ * their positive twin does, so that a credit note takes back exactly what the invoice charged.
+ */
+export function roundedCents(numerator: number, denominator: number): Cents {
+  const size = Math.abs(numerator);
+  const rest = size % denominator;
+  const rounded = (size - rest) / denominator + (rest * 2 >= denominator ? 1 : 0);
+  return cents(numerator < 0 && rounded !== 0 ? -rounded : rounded);
+}

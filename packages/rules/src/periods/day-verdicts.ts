@@ -1,0 +1,94 @@
+import { addDays, daysInclusive, eachDay, type IsoDate } from '../time/iso-date.ts';
+import { accepted, refused, type Accepted, type Refused, type Verdict } from '../verdict.ts';
+import { compileRules, edgeRefusal, insideRefusal, type CompiledRules } from './compiled-rules.ts';
+import type { DayRefusal, PeriodRules } from './period-rules.ts';
+
+export type DayVerdict = Verdict<DayRefusal>;
+
+/** Whether a period may begin on this day (in sales mode: whether it may be the day). */
+export function firstDayVerdict(date: IsoDate, rules: PeriodRules): DayVerdict {
+  return verdictOf(firstDayRefusal(date, compileRules(rules)));
+}
+
+/** Whether a period that began on `start` may end on this day; without a start only the day itself is judged. */
+export function lastDayVerdict(date: IsoDate, start: IsoDate | null, rules: PeriodRules): DayVerdict {
+  return verdictOf(lastDayRefusal(date, start, compileRules(rules)));
+}
+
+/** Whether the whole period may be chosen; says which end is at fault. */
+export function periodVerdict(
+  from: IsoDate,
+  to: IsoDate,
+  rules: PeriodRules,
+): Accepted | (Refused<DayRefusal> & { readonly at: 'first' | 'last' }) {
+  const compiled = compileRules(rules);
+  const first = firstDayRefusal(from, compiled);
+  if (first) return { ...refused(first), at: 'first' };
+  const last = lastDayRefusal(to, from, compiled);
+  return last ? { ...refused(last), at: 'last' } : accepted;
+}
+
+export function verdictOf(reason: DayRefusal | null): DayVerdict {
+  return reason ? refused(reason) : accepted;
+}
+
+export function firstDayRefusal(date: IsoDate, compiled: CompiledRules): DayRefusal | null {
+  return (
+    startRangeRefusal(date, compiled) ??
+    insideRefusal(date, compiled) ??
+    edgeRefusal(date, compiled.pickup) ??
+    (compiled.rules.mode === 'rental' && !firstLastDay(date, compiled) ? 'no-last-day' : null)
+  );
+}
+
+export function lastDayRefusal(
+  date: IsoDate,
+  start: IsoDate | null,
+  compiled: CompiledRules,
+): DayRefusal | null {
+  if (start !== null && date < start) return 'before-start';
+  if (compiled.rules.mode === 'sales') {
+    return start !== null && date !== start ? 'one-day-only' : firstDayRefusal(date, compiled);
+  }
+  return (
+    endRangeRefusal(date, start, compiled) ??
+    insidePeriodRefusal(start ?? date, date, compiled) ??
+    edgeRefusal(date, compiled.return)
+  );
+}
+
+/** With no longest period the search for a day to end on stops after a year. */
+const SEARCH_DAYS = 366;
+
+/** The first day on which a period of at least the shortest length may end; null when there is none. */
+export function firstLastDay(start: IsoDate, compiled: CompiledRules): IsoDate | null {
+  const shortest = Math.max(compiled.minDays, compiled.deliveryMinDays);
+  const longest = compiled.maxDays ?? shortest + SEARCH_DAYS;
+  const days = longest < shortest ? [] : eachDay(addDays(start, shortest - 1), addDays(start, longest - 1));
+  return days.find((day) => lastDayRefusal(day, start, compiled) === null) ?? null;
+}
+
+function startRangeRefusal(date: IsoDate, compiled: CompiledRules): DayRefusal | null {
+  if (date < compiled.rules.today) return 'past';
+  if (date < compiled.earliestStart) return 'too-soon';
+  return compiled.latestStart !== null && date > compiled.latestStart ? 'too-late' : null;
+}
+
+function endRangeRefusal(date: IsoDate, start: IsoDate | null, compiled: CompiledRules): DayRefusal | null {
+  if (date < compiled.rules.today) return 'past';
+  if (start === null && date < compiled.earliestStart) return 'too-soon';
+  if (compiled.latestEnd !== null && date > compiled.latestEnd) return 'too-late';
+  return start === null ? null : lengthRefusal(daysInclusive(start, date), compiled);
+}
+
+function lengthRefusal(days: number, compiled: CompiledRules): DayRefusal | null {
+  if (days < compiled.minDays) return 'too-short';
+  if (compiled.maxDays !== null && days > compiled.maxDays) return 'too-long';
+  return days < compiled.deliveryMinDays ? 'delivery-too-short' : null;
+}
+
+function insidePeriodRefusal(from: IsoDate, to: IsoDate, compiled: CompiledRules): DayRefusal | null {
+  if (compiled.rules.blockedRanges.some((range) => range.from <= to && from <= range.to)) return 'blocked';
+  for (const day of compiled.soldOut) if (from <= day && day <= to) return 'sold-out';
+  return null;
+}

@@ -1,0 +1,40 @@
+import type { Cents } from '../money/cents.ts';
+import { accepted, refused, type Verdict } from '../verdict.ts';
+
+export const PAYMENT_POLICIES = ['RequirePayment', 'AllowPayment', 'BlockPayment'] as const;
+
+export type PaymentPolicy = (typeof PAYMENT_POLICIES)[number];
+
+export type PaymentMode = 'NOW' | 'AT_PICKUP';
+
+export interface PaymentOptions {
+  readonly online: boolean;
+  readonly atPickup: boolean;
+}
+
+/**
+ * Which ways to pay the checkout offers (spec 2 §9). AllowPayment: now or at pickup; RequirePayment: only
+ * online; BlockPayment: none, an invoice follows. With nothing to pay (total incl. VAT not above 0) none.
+ */
+export function paymentPolicy(input: {
+  readonly policy: PaymentPolicy;
+  readonly totalGrossCents: Cents;
+}): PaymentOptions {
+  if (input.totalGrossCents <= 0 || input.policy === 'BlockPayment')
+    return { online: false, atPickup: false };
+  return { online: true, atPickup: input.policy === 'AllowPayment' };
+}
+
+export type PaymentChoiceRefusal = 'mode-required' | 'mode-not-offered' | 'method-required';
+
+/** Whether the choice made in the checkout will do: a method is needed when paying now (spec 2 §5). */
+export function paymentChoiceVerdict(
+  choice: { readonly mode: PaymentMode | null; readonly method: string | null },
+  options: PaymentOptions,
+): Verdict<PaymentChoiceRefusal> {
+  if (!options.online && !options.atPickup) return accepted;
+  if (choice.mode === null) return refused('mode-required');
+  if (choice.mode === 'AT_PICKUP') return options.atPickup ? accepted : refused('mode-not-offered');
+  if (!options.online) return refused('mode-not-offered');
+  return choice.method ? accepted : refused('method-required');
+}

@@ -1,0 +1,40 @@
+/** The states of a reservation in the spelling of spec 1 §3. */
+export const RESERVATION_STATUSES = [
+  'Draft',
+  'Active',
+  'Order',
+  'Open',
+  'Pick',
+  'Picked',
+  'Closed',
+  'ClosedAndCompleted',
+  'Rejected',
+  'Expired',
+  'Cancelled',
+] as const;
+
+export type ReservationStatus = (typeof RESERVATION_STATUSES)[number];
+
+/** States before the warehouse has begun to pick: the customer may still change his mind. */
+const BEFORE_PICK: readonly ReservationStatus[] = ['Draft', 'Active', 'Order', 'Open'];
+
+/** States whose pieces are promised or out: they count in the ledger and against a customer's allowance. */
+const LIVE: readonly ReservationStatus[] = ['Active', 'Order', 'Open', 'Pick', 'Picked'];
+
+export function isReservationStatus(text: string): text is ReservationStatus {
+  return RESERVATION_STATUSES.some((status) => status === text);
+}
+
+/** The flag IsCancellable: before Pick, and not blocked by the operator (RULINGS). */
+export function isCancellableStatus(status: ReservationStatus, blockedByOperator: boolean): boolean {
+  return !blockedByOperator && BEFORE_PICK.includes(status);
+}
+
+/** The flag IsEditable: the same states, blocked apart from cancelling. */
+export function isEditableStatus(status: ReservationStatus, blockedByOperator: boolean): boolean {
+  return !blockedByOperator && BEFORE_PICK.includes(status);
+}
+
+export function isLiveStatus(status: ReservationStatus): boolean {
+  return LIVE.includes(status);
+}
