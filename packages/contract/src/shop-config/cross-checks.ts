@@ -1,0 +1,80 @@
+import { duplicates } from './duplicates.ts';
+import { fieldName } from './problems.ts';
+import type { ShopProblem, ShopProblemCode } from './problems.ts';
+import type { ShopConfig } from './shop-config.ts';
+
+/** What one part names must stand in the other. */
+export function referenceProblems(config: ShopConfig): ShopProblem[] {
+  const deliveries = config.deliveries.map(({ id }) => id);
+  const warehouses = config.warehouses.map(({ id }) => id);
+  const { core, style, fixedProduct } = config;
+  return [
+    ...missing(core.DefaultDeliveryID, deliveries, 'core.DefaultDeliveryID', 'unknownDelivery'),
+    ...missing(
+      core.DefaultRegisterCountryID,
+      config.countries,
+      'core.DefaultRegisterCountryID',
+      'unknownCountry',
+    ),
+    ...missing(config.defaultLanguage, config.languages, 'defaultLanguage', 'unknownLanguage'),
+    ...missing(fixedProduct?.delivery, deliveries, 'fixedProduct.delivery', 'unknownDelivery'),
+    ...Object.keys(style.deliveryRestrictions).flatMap((id) =>
+      missing(id, deliveries, fieldName(['style', 'deliveryRestrictions', id]), 'unknownDelivery'),
+    ),
+    ...Object.entries(style.warehouseAliases).flatMap(([alias, members]) => {
+      const field = fieldName(['style', 'warehouseAliases', alias]);
+      const own: ShopProblem[] = warehouses.includes(alias) ? [{ field, code: 'aliasIsWarehouse' }] : [];
+      return [...own, ...members.flatMap((id) => missing(id, warehouses, field, 'unknownWarehouse'))];
+    }),
+    ...duplicates(config.languages, (index) => ['languages', index]),
+    ...duplicates(config.countries, (index) => ['countries', index]),
+    ...duplicates(deliveries, (index) => ['deliveries', index, 'id']),
+    ...duplicates(config.origins ?? [], (index) => ['origins', index]),
+  ];
+}
+
+/** Figures that must stand in order, and a payment policy that can be kept. */
+export function rangeProblems(config: ShopConfig): ShopProblem[] {
+  const problems: ShopProblem[] = config.blockedRanges.flatMap(({ from, to }, index) =>
+    to < from
+      ? [{ field: fieldName(['blockedRanges', index, 'to']), code: 'endsBeforeItBegins', detail: from }]
+      : [],
+  );
+  const [medium, small] = config.style.breakpoints;
+  if (small >= medium) problems.push({ field: 'style.breakpoints', code: 'unorderedBreakpoints' });
+  const { core, payment, reservations } = config;
+  for (const what of ['StartInterval', 'Duration'] as const) {
+    const least = core[`CartReservationMinimum${what}`] ?? 0;
+    const most = core[`CartReservationMaximum${what}`] ?? 0;
+    if (most > 0 && most < least) {
+      const field = `core.CartReservationMaximum${what}`;
+      problems.push({ field, code: 'maximumBelowMinimum', detail: String(least) });
+    }
+  }
+  if (payment.policy !== 'BlockPayment' && payment.methods.length === 0) {
+    problems.push({ field: 'payment.methods', code: 'needsPaymentMethod', detail: payment.policy });
+  }
+  if (payment.policy === 'BlockPayment' && reservations.acceptance === 'whenPaid') {
+    problems.push({ field: 'reservations.acceptance', code: 'needsOnlinePayment' });
+  }
+  return problems;
+}
+
+/** A name may stand on several entities, but once on each. */
+export function customFieldProblems(config: ShopConfig): ShopProblem[] {
+  return duplicates(
+    config.customFields.map(({ entity, name }) => `${entity}.${name}`),
+    (index) => ['customFields', index, 'name'],
+  );
+}
+
+function missing(
+  value: string | null | undefined,
+  known: readonly string[],
+  field: string,
+  code: ShopProblemCode,
+): ShopProblem[] {
+  return value === null || value === undefined || known.includes(value)
+    ? []
+    : [{ field, code, detail: value }];
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { AtLeastOne, CountryCode, Email, Key, ShopFile, line } from './words.ts';
+
+/** The business behind the shop, as pages, mails and documents show it. */
+export const ContactConfig = z.strictObject({
+  company: line(120),
+  street: line(120),
+  houseNumber: line(20),
+  zipCode: line(20),
+  city: line(80),
+  country: z._default(CountryCode, 'BE'),
+  phone: line(40),
+  email: Email,
+  vatNo: z.optional(line(30)),
+});
+
+/** The sender of the shop's mails. */
+export const MailConfig = z.strictObject({
+  fromName: line(80),
+  fromAddress: Email,
+  replyTo: z.optional(Email),
+});
+
+/** What the home page features; its words stand in the shop's texts. */
+export const HomepageConfig = z.strictObject({
+  heroImage: z.optional(ShopFile),
+  featuredCategories: z._default(z.array(Key).check(z.maxLength(12)), []),
+  /** An item, often a package, with a band of its own. */
+  bandItem: z.optional(Key),
+  bandImage: z.optional(ShopFile),
+});
+
+const PerMinute = AtLeastOne;
+
+/** Brakes against abuse, all of them settings. Rates count per minute and address. */
+export const LimitsConfig = z.strictObject({
+  rates: z.prefault(
+    z.strictObject({
+      reading: z._default(PerMinute, 600),
+      writing: z._default(PerMinute, 120),
+      /** Login, registration, lost password. */
+      identity: z._default(PerMinute, 20),
+      checkout: z._default(PerMinute, 20),
+    }),
+    {},
+  ),
+  /** Counted for name and address together, so that nobody locks a victim out. */
+  lockout: z.prefault(
+    z.strictObject({ attempts: z._default(AtLeastOne, 5), minutes: z._default(AtLeastOne, 15) }),
+    {},
+  ),
+  /** Bytes of a JSON body. */
+  bodyBytes: z._default(AtLeastOne, 1_048_576),
+  /** Bytes of one decoded attachment. */
+  attachmentBytes: z._default(AtLeastOne, 10_485_760),
+  tokenMinutes: z._default(AtLeastOne, 60),
+  refreshHours: z._default(AtLeastOne, 12),
+});

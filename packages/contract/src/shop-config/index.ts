@@ -1,0 +1,17 @@
+export { checkShopConfig } from './check-shop-config.ts';
+export type { CheckedShopConfig } from './check-shop-config.ts';
+export type { ShopProblem, ShopProblemCode } from './problems.ts';
+export { publicShopConfig } from './public-shop-config.ts';
+export type { PublicShopConfig } from './public-shop-config.ts';
+export { routePath, routeTemplates } from './route-path.ts';
+export { reservedSegments, routeNames, routeParameters } from './routes.ts';
+export type { RouteName, Routes } from './routes.ts';
+export type { CustomFieldDeclaration } from './selling.ts';
+export { allowsAnonymousShopping, ShopConfig, shopMode, shopPriceMode } from './shop-config.ts';
+export type { ShopConfigInput } from './shop-config.ts';
+export { shopOrigins } from './shop-origins.ts';
+export { closingDays, warehouseSlots } from './warehouse-calendar.ts';
+export type { Slot } from './warehouse-calendar.ts';
+export type { DeliveryConfig, WarehouseConfig } from './warehouse-config.ts';
+export { languages } from './words.ts';
+export type { Language, Translated } from './words.ts';

@@ -1,0 +1,41 @@
+import { allowsAnonymousShopping, shopMode, shopPriceMode } from './shop-config.ts';
+import type { ShopConfig } from './shop-config.ts';
+
+/**
+ * The part of the configuration that the browser may see, with mode and price mode decided. Brakes, the mail's
+ * sender and the rules for accepting stay with the server.
+ */
+export function publicShopConfig(config: ShopConfig) {
+  const { core, style, payment } = config;
+  return {
+    id: config.id,
+    name: config.name,
+    languages: config.languages,
+    defaultLanguage: config.defaultLanguage,
+    timeZone: config.timeZone,
+    currency: config.currency,
+    mode: shopMode(config),
+    priceMode: shopPriceMode(config),
+    cartMode: config.cartMode,
+    gridPageSize: style.gridPageSize,
+    filterOptionsShown: style.filterOptionsShown,
+    breakpoints: style.breakpoints,
+    deliveryRestrictions: style.deliveryRestrictions,
+    warehouseAliases: style.warehouseAliases,
+    errorsEnabled: config.errorsEnabled,
+    routes: config.routes,
+    anonymousShopping: allowsAnonymousShopping(config),
+    payment: { policy: payment.policy, methods: payment.methods },
+    customFields: config.customFields,
+    categoryFieldInCart: config.categoryFieldInCart,
+    countries: config.countries,
+    defaultCountry: core.DefaultRegisterCountryID,
+    defaultDelivery: core.DefaultDeliveryID,
+    fixedProduct: config.fixedProduct ?? null,
+    terms: config.terms ?? null,
+    contact: config.contact,
+    homepage: config.homepage,
+    attachmentBytes: config.limits.attachmentBytes,
+  };
+}
+export type PublicShopConfig = ReturnType<typeof publicShopConfig>;

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { languages } from './words.ts';
+import type { Language } from './words.ts';
+
+/** `/aanbod/[productId]`: lower-case segments and placeholders, no slash at the end but for the root. */
+const Template = z
+  .string()
+  .check(
+    z.maxLength(200),
+    z.regex(/^\/(?:(?:[a-z0-9._~-]+|\[[A-Za-z]+\])(?:\/(?:[a-z0-9._~-]+|\[[A-Za-z]+\]))*)?$/u),
+  );
+
+const PerLanguage = z.strictObject({ nl: Template, en: Template, de: Template });
+
+/** One template stands for all languages; afterwards every language has its own. */
+const Route = z.pipe(
+  z.transform((value: unknown) =>
+    typeof value === 'string' ? Object.fromEntries(languages.map((language) => [language, value])) : value,
+  ),
+  PerLanguage,
+);
+
+function route(nl: string, en: string, de: string) {
+  return z._default(Route, { nl, en, de });
+}
+
+/**
+ * Where the screens stand (spec 1 §2). `[locale]` and `[param]` are placeholders; the parameters that a route
+ * needs are listed in `routeParameters`.
+ */
+export const Routes = z.strictObject({
+  home: route('/', '/en', '/de'),
+  items: route('/aanbod', '/en/items', '/de/angebot'),
+  category: route('/aanbod/[categoryId]', '/en/items/[categoryId]', '/de/angebot/[categoryId]'),
+  product: route('/artikel/[productId]', '/en/item/[productId]', '/de/artikel/[productId]'),
+  cart: route('/winkelmand', '/en/cart', '/de/warenkorb'),
+  checkout: route('/afrekenen', '/en/checkout', '/de/kasse'),
+  confirmation: route('/bestelling/[orderId]', '/en/order/[orderId]', '/de/bestellung/[orderId]'),
+  login: route('/aanmelden', '/en/login', '/de/anmelden'),
+  forbidden: route('/geen-toegang', '/en/forbidden', '/de/kein-zugang'),
+});
+export type Routes = z.output<typeof Routes>;
+export type RouteName = keyof Routes;
+
+/** The parameters that each screen reads from its path (spec 2 §2). */
+export const routeParameters = {
+  home: [],
+  items: [],
+  category: ['categoryId'],
+  product: ['productId'],
+  cart: [],
+  checkout: [],
+  confirmation: ['orderId'],
+  login: [],
+  forbidden: [],
+} as const satisfies Record<RouteName, readonly string[]>;
+
+export const routeNames = Object.keys(routeParameters) as RouteName[];
+
+/** First segments that are the server's own. */
+export const reservedSegments = [
+  'api',
+  'admin',
+  'files',
+  'assets',
+  'health',
+  'ready',
+  'metrics',
+  '_sandbox',
+] as const;
+
+/** The template of a language with `[locale]` filled in; other placeholders stay. */
+export function routeTemplate(routes: Routes, name: RouteName, language: Language): string {
+  return routes[name][language].replaceAll('[locale]', language);
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { CalendarDay } from './days.ts';
+import { AtLeastOne, Count, Key, Translated, line } from './words.ts';
+
+/** SOFORT and GIROPAY ended in 2024: readable on the wire, never offered (RULINGS). */
+export const offeredPaymentMethods = [
+  'APPLEPAY',
+  'BANCONTACT',
+  'CREDITCARD',
+  'DIRECTDEBIT',
+  'IDEAL',
+  'KLARNA',
+  'MASTERCARD',
+  'PAYPAL',
+  'VISA',
+] as const;
+
+/** Online payment (spec 2 §9). */
+export const PaymentConfig = z.strictObject({
+  policy: z._default(z.enum(['RequirePayment', 'AllowPayment', 'BlockPayment']), 'BlockPayment'),
+  methods: z._default(z.array(z.enum(offeredPaymentMethods)), []),
+  /** How long stock stays claimed for a payment that is not there yet. */
+  deadlineMinutes: z._default(AtLeastOne, 30),
+});
+
+export const ReservationsConfig = z.strictObject({
+  /** Who turns a reservation into an order. */
+  acceptance: z._default(z.enum(['operator', 'immediate', 'whenPaid']), 'operator'),
+  /** A reservation that nobody accepted within this time expires. */
+  validityHours: z._default(AtLeastOne, 48),
+  /** Live reservations without an account, per e-mail address. */
+  liveReservationsPerEmail: z._default(AtLeastOne, 5),
+  /** Above this total, in cents with VAT, an order without an account is confirmed by mail; absent: never. */
+  confirmationAboveCents: z.optional(Count),
+});
+
+/** Days in which nothing is rented, both ends included. */
+export const BlockedRange = z.strictObject({
+  from: CalendarDay,
+  to: CalendarDay,
+  reason: z.optional(Translated),
+});
+
+/** A field of the shop's own (RULINGS, "CustomFields"); its label stands in the shop's texts. */
+export const CustomFieldDeclaration = z.strictObject({
+  name: z.string().check(z.regex(/^[A-Z][A-Za-z0-9_]{1,59}$/u)),
+  entity: z.enum(['customer', 'cart', 'reservation', 'registration', 'request']),
+  type: z.enum(['text', 'number', 'boolean', 'date']),
+  required: z._default(z.boolean(), false),
+  labelKey: z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9]*(?:\.[A-Za-z][A-Za-z0-9]*)*$/u)),
+});
+export type CustomFieldDeclaration = z.output<typeof CustomFieldDeclaration>;
+
+/** One line that every new cart gets; with a delivery, only carts of that delivery (spec 2 §4). */
+export const FixedProduct = z.strictObject({ item: Key, delivery: z.optional(Key) });
+
+/** Terms to accept at checkout: a key of the shop's texts. */
+export const TermsConfig = z.strictObject({ textKey: line(80) });

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { checkShopConfig } from './check-shop-config.ts';
+import { publicShopConfig } from './public-shop-config.ts';
+import { routePath, routeTemplates } from './route-path.ts';
+import { shopOrigins } from './shop-origins.ts';
+import { aSmallShop, changed } from './testing.ts';
+import { closingDays, warehouseSlots } from './warehouse-calendar.ts';
+import type { ShopConfig } from './shop-config.ts';
+
+function shopWith(changes: Record<string, unknown> = {}): ShopConfig {
+  const file = Object.entries(changes).reduce((at, [path, value]) => changed(at, path, value), aSmallShop());
+  const checked = checkShopConfig(file);
+  if (!checked.ok) throw new Error(JSON.stringify(checked.problems));
+  return checked.config;
+}
+
+const name = { nl: 'Kerst', en: 'Christmas', de: 'Weihnachten' };
+
+describe('a small shop.json', () => {
+  it('is whole once its defaults are filled in', () => {
+    const shop = shopWith();
+    expect(shop).toMatchObject({
+      defaultLanguage: 'nl',
+      timeZone: 'Europe/Brussels',
+      payment: { policy: 'BlockPayment', deadlineMinutes: 30 },
+      reservations: { acceptance: 'operator', validityHours: 48 },
+      limits: { bodyBytes: 1_048_576, attachmentBytes: 10_485_760, lockout: { attempts: 5 } },
+    });
+  });
+
+  it('stands on its own port until it has an origin', () => {
+    expect(shopOrigins(shopWith({ portOffset: 2 }), 4000)).toEqual(['http://localhost:4002']);
+    const origins = ['https://groenhof.example', 'https://www.groenhof.example'];
+    expect(shopOrigins(shopWith({ origins }), 4000)).toEqual(origins);
+  });
+
+  it('reads the string forms of restrictions and aliases like the JSON forms', () => {
+    const { style } = shopWith({
+      'style.deliveryRestrictions': 'afhalen:3|',
+      'style.warehouseAliases': 'overal: halle',
+    });
+    expect(style).toMatchObject({
+      deliveryRestrictions: { afhalen: 3 },
+      warehouseAliases: { overal: ['halle'] },
+    });
+  });
+
+  it('takes true for ReservationOrder as the setting for editing orders', () => {
+    expect(shopWith({ 'core.ShopAllowEditingOrder': true }).core.ShopAllowEditingOrder).toBe(
+      'ReservationOrder',
+    );
+    expect(shopWith({ 'core.ShopAllowEditingOrder': false }).core.ShopAllowEditingOrder).toBe('None');
+  });
+});
+
+describe('what the browser may see', () => {
+  it('has mode and price mode decided: the style variable wins over the core setting', () => {
+    expect(publicShopConfig(shopWith())).toMatchObject({ mode: 'rental', priceMode: 'incl' });
+    const core = { ShopSalesModus: true, DisplayPricePolicy: 'VATShowExcVAT' };
+    expect(publicShopConfig(shopWith({ core }))).toMatchObject({ mode: 'sales', priceMode: 'excl' });
+    const style = { mode: 'rental', priceMode: 'incl' };
+    expect(publicShopConfig(shopWith({ core, style }))).toMatchObject({ mode: 'rental', priceMode: 'incl' });
+  });
+
+  it('lets the core setting for anonymous shopping win where it is set', () => {
+    expect(publicShopConfig(shopWith({ anonymousShopping: false })).anonymousShopping).toBe(false);
+    const both = { anonymousShopping: false, 'core.AllowAnonymousShopUser': true };
+    expect(publicShopConfig(shopWith(both)).anonymousShopping).toBe(true);
+  });
+
+  it('holds no brakes, no mail sender and no rules for accepting', () => {
+    const seen = JSON.stringify(publicShopConfig(shopWith()));
+    for (const hidden of ['lockout', 'rates', 'fromAddress', 'acceptance', 'liveReservationsPerEmail']) {
+      expect(seen).not.toContain(hidden);
+    }
+  });
+});
+
+describe('the path of a screen', () => {
+  it('stands in Dutch at the root and in other languages below their own', () => {
+    expect(routePath(shopWith(), 'product', 'nl', { productId: 'lichtslinger 20m' })).toBe(
+      '/artikel/lichtslinger%2020m',
+    );
+    expect(routePath(shopWith(), 'home', 'de')).toBe('/de');
+  });
+
+  it('appends a parameter that the template does not hold', () => {
+    expect(routePath(shopWith(), 'items', 'nl', { categoryId: 'licht' })).toBe('/aanbod?categoryId=licht');
+  });
+
+  it('fills in [locale], and says the language in the query where the template has none', () => {
+    expect(routePath(shopWith({ 'routes.cart': '/[locale]/cart' }), 'cart', 'en')).toBe('/en/cart');
+    const shop = shopWith({ 'routes.cart': '/cart' });
+    expect(routePath(shop, 'cart', 'en')).toBe('/cart?locale=en');
+    expect(routePath(shop, 'cart', 'nl')).toBe('/cart');
+    expect(routeTemplates(shop, 'cart')).toEqual([{ template: '/cart', languages: ['nl', 'en', 'de'] }]);
+  });
+});
+
+describe('the calendar of a warehouse', () => {
+  it('cuts hours into slots, each direction ranked by itself', () => {
+    const hours = [{ weekdays: [6], from: '09:00', to: '11:00', capacity: 4 }];
+    const [warehouse] = shopWith({ 'warehouses.0.hours': hours }).warehouses;
+    expect(warehouse && warehouseSlots(warehouse)).toEqual([
+      { weekday: 6, direction: 'pickup', from: '09:00', to: '10:00', capacity: 4, ranking: 1 },
+      { weekday: 6, direction: 'pickup', from: '10:00', to: '11:00', capacity: 4, ranking: 2 },
+      { weekday: 6, direction: 'return', from: '09:00', to: '10:00', capacity: 4, ranking: 1 },
+      { weekday: 6, direction: 'return', from: '10:00', to: '11:00', capacity: 4, ranking: 2 },
+    ]);
+  });
+
+  it('closes every year over New Year, and once on a day of its own', () => {
+    const closing = [
+      { from: '12-30', to: '01-02', name },
+      { from: '2026-05-14', name },
+    ];
+    const [warehouse] = shopWith({ 'warehouses.0.closingDays': closing }).warehouses;
+    const days = warehouse && closingDays(warehouse, '2026-01-01', '2026-12-31').map(({ day }) => day);
+    expect(days).toEqual(['2026-01-01', '2026-01-02', '2026-05-14', '2026-12-30', '2026-12-31']);
+  });
+});

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { CoreConfig } from './core-config.ts';
+import { TimeZone } from './days.ts';
+import { ContactConfig, HomepageConfig, LimitsConfig, MailConfig } from './house.ts';
+import { Routes } from './routes.ts';
+import {
+  BlockedRange,
+  CustomFieldDeclaration,
+  FixedProduct,
+  PaymentConfig,
+  ReservationsConfig,
+  TermsConfig,
+} from './selling.ts';
+import { StyleConfig } from './style-config.ts';
+import { DeliveryConfig, WarehouseConfig } from './warehouse-config.ts';
+import { CountryCode, Language, languages, line } from './words.ts';
+
+/** Scheme, host and port; no path and no slash at the end. */
+const Origin = z.string().check(z.regex(/^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/u));
+
+/** `shops/<id>/shop.json`: all that the specs call configuration and style variables. */
+export const ShopConfig = z.strictObject({
+  /** Also part of the name of the shop's database schema. */
+  id: z.string().check(z.regex(/^[a-z][a-z0-9]{1,30}$/u)),
+  name: line(80),
+  /** The first is canonical; absent: `http://localhost:<PORT + portOffset>`. */
+  origins: z.optional(z.array(Origin).check(z.minLength(1))),
+  portOffset: z._default(z.int().check(z.minimum(0), z.maximum(80)), 0),
+  languages: z._default(z.array(Language).check(z.minLength(1)), [...languages]),
+  defaultLanguage: z._default(Language, 'nl'),
+  timeZone: z._default(TimeZone, 'Europe/Brussels'),
+  currency: z._default(z.literal('EUR'), 'EUR'),
+  cartMode: z._default(z.enum(['single', 'multiple']), 'single'),
+  core: z.prefault(CoreConfig, {}),
+  style: z.prefault(StyleConfig, {}),
+  /** Off: a widget that fails stays silent and empty (RULINGS, "when errors are enabled"). */
+  errorsEnabled: z._default(z.boolean(), true),
+  routes: z.prefault(Routes, {}),
+  /** Counts only where the core setting AllowAnonymousShopUser is unset. */
+  anonymousShopping: z._default(z.boolean(), true),
+  /** The role of people who are added to a customer later (RULINGS, "RoleName"). */
+  plainRoleName: z._default(line(80), 'User'),
+  warehouses: z.array(WarehouseConfig).check(z.minLength(1)),
+  deliveries: z.array(DeliveryConfig).check(z.minLength(1)),
+  payment: z.prefault(PaymentConfig, {}),
+  reservations: z.prefault(ReservationsConfig, {}),
+  /** Whether the price lists are kept with VAT or without. */
+  listPrices: z._default(z.enum(['incl', 'excl']), 'incl'),
+  blockedRanges: z._default(z.array(BlockedRange), []),
+  customFields: z._default(z.array(CustomFieldDeclaration), []),
+  /** Whether a new cart carries CUST_CategoryID (spec 2 §4). */
+  categoryFieldInCart: z._default(z.boolean(), false),
+  /** The countries of address forms; the first choice is DefaultRegisterCountryID. */
+  countries: z._default(z.array(CountryCode).check(z.minLength(1)), ['BE', 'NL', 'LU', 'DE', 'FR']),
+  fixedProduct: z.optional(FixedProduct),
+  terms: z.optional(TermsConfig),
+  contact: ContactConfig,
+  mail: MailConfig,
+  limits: z.prefault(LimitsConfig, {}),
+  homepage: z.prefault(HomepageConfig, {}),
+});
+export type ShopConfig = z.output<typeof ShopConfig>;
+/** The file as it may be written, with everything that has a default left out. */
+export type ShopConfigInput = z.input<typeof ShopConfig>;
+
+/** The style variable wins over the core setting (RULINGS). */
+export function shopMode(config: Pick<ShopConfig, 'style' | 'core'>): 'rental' | 'sales' {
+  return config.style.mode ?? (config.core.ShopSalesModus ? 'sales' : 'rental');
+}
+
+/** The style variable wins over the core setting (RULINGS). */
+export function shopPriceMode(config: Pick<ShopConfig, 'style' | 'core'>): 'incl' | 'excl' {
+  return config.style.priceMode ?? (config.core.DisplayPricePolicy === 'VATShowExcVAT' ? 'excl' : 'incl');
+}
+
+/** The core setting decides when it is set, else the configuration (spec 1 §4). */
+export function allowsAnonymousShopping(config: Pick<ShopConfig, 'anonymousShopping' | 'core'>): boolean {
+  return config.core.AllowAnonymousShopUser ?? config.anonymousShopping;
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { readAliases, readRestrictions } from './string-forms.ts';
+import { AtLeastOne, Key } from './words.ts';
+
+/** Both forms are read: JSON, and the string of a widget attribute (RULINGS, "style-variable strings"). */
+function orString<S extends z.ZodMiniType>(read: (text: string) => unknown, schema: S) {
+  return z.pipe(
+    z.transform((value: unknown) => (typeof value === 'string' ? read(value) : value)),
+    schema,
+  );
+}
+
+/**
+ * The style variables of the specs. `mode` and `priceMode` win over the core settings when they are set
+ * (RULINGS, "style variable or core setting").
+ */
+export const StyleConfig = z.strictObject({
+  mode: z.optional(z.enum(['rental', 'sales'])),
+  priceMode: z.optional(z.enum(['incl', 'excl'])),
+  /** Items on a page of the grid, and on each that "load more" adds (spec 2 §9). */
+  gridPageSize: z._default(z.int().check(z.minimum(1), z.maximum(100)), 24),
+  /** Values of one filter before it is expanded (spec 2 §9). */
+  filterOptionsShown: z._default(AtLeastOne, 5),
+  /** In px: at or below the second small, at or below the first medium, else large (spec 1 §9). */
+  breakpoints: z._default(z.tuple([AtLeastOne, AtLeastOne]), [900, 600]),
+  /** The least number of days of a rental by DeliveryID (spec 1 §5). */
+  deliveryRestrictions: z._default(orString(readRestrictions, z.record(Key, AtLeastOne)), {}),
+  /** One choice that stands for several warehouses, in the order in which stock is looked for. */
+  warehouseAliases: z._default(orString(readAliases, z.record(Key, z.array(Key).check(z.minLength(1)))), {}),
+});
+export type StyleConfig = z.output<typeof StyleConfig>;
