@@ -58,3 +58,26 @@ export { VisuallyHidden } from './layout/visually-hidden.tsx';
 export { Box, type BoxProps } from './layout/box.tsx';
 export { SpecList, type Fact } from './layout/spec-list.tsx';
 export { Disclosure } from './layout/disclosure.tsx';
+
+export { SkipLink } from './frame/skip-link.tsx';
+export { HeaderFrame, markClass, navEndClass } from './frame/header-frame.tsx';
+export { SearchBox } from './frame/search-box.tsx';
+export { PeriodBar, type PeriodBarFact } from './frame/period-bar.tsx';
+export { FooterColumn, FooterFrame } from './frame/footer-frame.tsx';
+export { BuyBar } from './frame/buy-bar.tsx';
+
+export { Breadcrumbs, type Crumb } from './navigation/breadcrumbs.tsx';
+export { TabLinks, Tabs, type Tab } from './navigation/tabs.tsx';
+export { Pagination, type PageLink } from './navigation/pagination.tsx';
+export { CategoryTree, type CategoryLink, type CategoryNode } from './navigation/category-tree.tsx';
+
+export { DepositBox, Totals, type TotalRow } from './order/totals.tsx';
+export { CartLine, type CartLineProps } from './order/cart-line.tsx';
+export { MiniLine } from './order/mini-line.tsx';
+export { AddOn } from './order/add-on.tsx';
+export { ProgressSteps } from './order/progress-steps.tsx';
+export { OrderSteps, type OrderStep } from './order/order-steps.tsx';
+export { Todo } from './order/todo.tsx';
+export { FileLink } from './order/file-link.tsx';
+export { TimeSlotChips } from './order/time-slot-chips.tsx';
+export type { TimeSlot } from './order/time-slots.ts';

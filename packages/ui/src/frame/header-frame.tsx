@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './header-frame.module.css';
+
+/**
+ * The head of every page: mark, search and tools, the departments under it from 900 px, and the
+ * brand's stripe. On a phone, search and departments are behind tools.
+ */
+export function HeaderFrame({
+  mark,
+  search,
+  tools,
+  nav,
+  navLabel,
+}: {
+  /** A link with the class of `markClass()`. */
+  readonly mark: ReactNode;
+  readonly search?: ReactNode;
+  /** Icon buttons and links. */
+  readonly tools: ReactNode;
+  /** `li` elements with a link each. */
+  readonly nav?: ReactNode;
+  readonly navLabel?: string | undefined;
+}) {
+  return (
+    <header>
+      <div className={styles.top}>
+        <div className={classNames('wrap', styles.inner)}>
+          {mark}
+          {search ? <div className={styles.search}>{search}</div> : null}
+          <div className={styles.tools}>{tools}</div>
+        </div>
+      </div>
+      {nav ? (
+        <nav className={styles.nav} aria-label={navLabel}>
+          <div className="wrap">
+            <ul>{nav}</ul>
+          </div>
+        </nav>
+      ) : null}
+      <div className={styles.motif} />
+    </header>
+  );
+}
+
+/** The look of the link with the brand's mark: an `svg` or `img` and its name in `b`. */
+export function markClass(): string {
+  return classNames(styles.mark);
+}
+
+/** For a link of the departments that stands apart, at the end of the line. */
+export function navEndClass(): string {
+  return classNames(styles.push);
+}
