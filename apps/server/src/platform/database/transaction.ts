@@ -1,0 +1,79 @@
+import pg from 'pg';
+import { countStatement } from './count-statements.ts';
+import type { Db, ShopDatabase } from './shop-database.ts';
+
+const retryable = new Set(['40001', '40P01']);
+const attempts = 4;
+
+/** The lock or the connection was not to be had in time: the caller answers 409 "Busy". */
+export class BusyError extends Error {}
+
+/** A transaction that wants to end without writing, with a value for its caller. */
+class RolledBack {
+  readonly value: unknown;
+  constructor(value: unknown) {
+    this.value = value;
+  }
+}
+
+export interface Transaction extends Db {
+  /** Leaves the transaction: nothing is written, and `inTransaction` returns the value. */
+  rollback<T>(value: T): T;
+  /** Runs after the commit, not at all after a rollback: to wake the relay, never to write. */
+  afterCommit(work: () => void): void;
+}
+
+/**
+ * The one way to write. Serialization failures and deadlocks are tried again from the start, so `work`
+ * must not touch anything outside the database; a lock timeout becomes a BusyError.
+ */
+export async function inTransaction<T>(
+  database: ShopDatabase,
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await once(database, work);
+    } catch (error) {
+      const code = error instanceof pg.DatabaseError ? error.code : undefined;
+      if (code === '55P03') throw new BusyError('a lock was not granted in time', { cause: error });
+      if (code === undefined || !retryable.has(code)) throw error;
+      if (attempt === attempts) throw new BusyError('gave up after conflicts', { cause: error });
+      await new Promise((resolve) => setTimeout(resolve, 5 * attempt * (1 + Math.random())));
+    }
+  }
+}
+
+async function once<T>(database: ShopDatabase, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  const client = await database.pool.connect();
+  const after: (() => void)[] = [];
+  let broken: Error | undefined;
+  try {
+    await send(client, 'begin');
+    const value = await work({
+      ...database.over(client),
+      rollback(value) {
+        throw new RolledBack(value);
+      },
+      afterCommit: (task) => after.push(task),
+    });
+    await send(client, 'commit');
+    for (const task of after) task();
+    return value;
+  } catch (error) {
+    try {
+      await send(client, 'rollback');
+    } catch (failure) {
+      broken = failure as Error;
+    }
+    if (error instanceof RolledBack) return error.value as T;
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+async function send(client: pg.PoolClient, text: string): Promise<void> {
+  countStatement(text);
+  await client.query(text);
+}

@@ -1,0 +1,28 @@
+import pg from 'pg';
+
+const DATE = 1082;
+const TIMESTAMPTZ = 1184;
+const INT8 = 20;
+
+/** Milliseconds since 1970; what a timestamptz is in this process. */
+export type EpochMs = number & { readonly __brand: 'EpochMs' };
+
+/**
+ * Days stay text (a calendar day has no zone), moments become epoch milliseconds, and 64-bit numbers
+ * become numbers: cents and counts of a shop stay far below 2^53.
+ */
+export function columnTypes(): pg.CustomTypesConfig {
+  return {
+    getTypeParser(oid: number, format?: 'text' | 'binary') {
+      if (oid === DATE) return (value: string) => value;
+      if (oid === TIMESTAMPTZ) return (value: string) => Date.parse(value);
+      if (oid === INT8) return Number;
+      return pg.types.getTypeParser(oid, format as 'text');
+    },
+  };
+}
+
+/** The form in which moments are handed to PostgreSQL. */
+export function instant(ms: EpochMs): string {
+  return new Date(ms).toISOString();
+}

@@ -1,0 +1,36 @@
+import { statement } from '../database/statement.ts';
+import type { Db } from '../database/shop-database.ts';
+import { type EpochMs, instant } from '../database/types.ts';
+import { type Actor, actorFacts } from '../identity/actor.ts';
+
+export interface WriteEvent {
+  readonly entity: string;
+  readonly entityId: string;
+  readonly action: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+}
+
+/** Who, when and in which request: the part of a Context that an event needs. */
+export interface EventSource {
+  readonly actor: Actor;
+  readonly now: EpochMs;
+  readonly requestId: string;
+}
+
+const insertEvents = statement(`
+  insert into $schema.event (at, entity, entity_id, action, actor, before, after, request_id)
+  select $1, e.entity, e."entityId", e.action, $2, e.before, e.after, $3
+  from jsonb_to_recordset($4::jsonb)
+    as e(entity text, "entityId" text, action text, before jsonb, after jsonb)
+`);
+
+/** Every write leaves an event (DESIGN §4): one statement for all that a transaction wrote. */
+export async function recordEvents(db: Db, source: EventSource, ...events: readonly WriteEvent[]): Promise<void> {
+  await db.rows(insertEvents, [
+    instant(source.now),
+    JSON.stringify(actorFacts(source.actor)),
+    source.requestId,
+    JSON.stringify(events),
+  ]);
+}

@@ -1,0 +1,61 @@
+import type { Operation } from '@bivak/contract';
+import type * as z from 'zod/mini';
+import { Refusal, refuse, type RefusedField } from './refusal.ts';
+
+export interface RawRequest {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+/** Checks all parts of a request against the contract and names every field that is wrong, not the first only. */
+export function checkRequest(operation: Operation, raw: RawRequest): Record<string, unknown> | Refusal {
+  const checked: Record<string, unknown> = {};
+  const fields: RefusedField[] = [];
+  const query = operation.query === undefined ? {} : foldNames(raw.query, operation.query);
+  const parts = { params: raw.params, query, body: raw.body } as const;
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = operation[part];
+    if (schema === undefined) continue;
+    const result = schema.safeParse(parts[part] ?? (part === 'body' ? undefined : {}));
+    if (result.success) checked[part] = result.data;
+    else fields.push(...result.error.issues.map((issue) => refusedField(issue)));
+  }
+  return fields.length === 0 ? checked : refuse('ValidationFailed', { fields });
+}
+
+/** Query names are case-insensitive (RULINGS, "query names"). */
+function foldNames(query: unknown, schema: z.ZodMiniType): Record<string, unknown> {
+  const shape = (schema as unknown as { _zod: { def: { shape?: Record<string, unknown> } } })._zod.def.shape ?? {};
+  const spelling = new Map(Object.keys(shape).map((name) => [name.toLowerCase(), name]));
+  const entries = Object.entries((query ?? {}) as Record<string, unknown>);
+  return Object.fromEntries(entries.map(([name, value]) => [spelling.get(name.toLowerCase()) ?? name, value]));
+}
+
+function refusedField(issue: z.core.$ZodIssue): RefusedField {
+  return { field: fieldName(issue.path), ...reasonOf(issue) };
+}
+
+function fieldName(path: readonly PropertyKey[]): string {
+  return path.reduce<string>((name, step) => {
+    if (typeof step === 'number') return `${name}[${step}]`;
+    return name === '' ? String(step) : `${name}.${String(step)}`;
+  }, '');
+}
+
+function reasonOf(issue: z.core.$ZodIssue): Omit<RefusedField, 'field'> {
+  if (issue.code === 'too_small') {
+    const minimum = Number(issue.minimum);
+    if (issue.origin === 'string') return minimum === 1 ? { reason: 'required' } : { reason: 'too-few-signs', params: { minimum } };
+    return { reason: issue.origin === 'array' ? 'too-few' : 'too-small', params: { minimum } };
+  }
+  if (issue.code === 'too_big') {
+    const maximum = Number(issue.maximum);
+    if (issue.origin === 'string') return { reason: 'too-many-signs', params: { maximum } };
+    return { reason: issue.origin === 'array' ? 'too-many' : 'too-big', params: { maximum } };
+  }
+  if (issue.code === 'invalid_type') return { reason: issue.input === undefined ? 'required' : 'wrong-type' };
+  if (issue.code === 'invalid_value') return { reason: 'not-a-choice', params: { choices: issue.values.join(', ') } };
+  if (issue.code === 'invalid_format') return { reason: 'wrong-form' };
+  return { reason: 'wrong-type' };
+}

@@ -1,0 +1,16 @@
+import type { Language } from '../i18n/language.ts';
+import type { Actor } from '../identity/actor.ts';
+import type { EpochMs } from '../database/types.ts';
+import type { Shop } from '../shops/shop.ts';
+
+/** What every handler gets: whose shop, who asks, in which language, and what time it is. */
+export interface Context {
+  readonly shop: Shop;
+  readonly actor: Actor;
+  readonly language: Language;
+  readonly now: EpochMs;
+  readonly requestId: string;
+  /** The caller's address, for brakes only. */
+  readonly address: string;
+  readonly idempotencyKey: string | null;
+}

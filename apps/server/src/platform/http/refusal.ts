@@ -1,0 +1,38 @@
+import type { ErrorCode } from '@bivak/contract';
+
+type Params = Readonly<Record<string, string | number>>;
+
+export interface RefusedField {
+  /** The wire's name of the field. */
+  readonly field: string;
+  /** A key under `reasons` of the contract's messages. */
+  readonly reason: string;
+  readonly params?: Params;
+}
+
+/** An expected "no": returned, never thrown, and turned into an answer in one place. */
+export class Refusal {
+  readonly code: ErrorCode;
+  readonly fields: readonly RefusedField[];
+  readonly params: Params;
+  /** Stands beside `Error` in the answer, for instance the fresh cart of a conflict. */
+  readonly beside: Readonly<Record<string, unknown>>;
+
+  constructor(
+    code: ErrorCode,
+    details: { fields?: readonly RefusedField[]; params?: Params; beside?: Readonly<Record<string, unknown>> } = {},
+  ) {
+    this.code = code;
+    this.fields = details.fields ?? [];
+    this.params = details.params ?? {};
+    this.beside = details.beside ?? {};
+  }
+}
+
+export function refuse(...details: ConstructorParameters<typeof Refusal>): Refusal {
+  return new Refusal(...details);
+}
+
+export function isRefusal(value: unknown): value is Refusal {
+  return value instanceof Refusal;
+}

@@ -1,0 +1,60 @@
+import { ErrorAnswer } from '@bivak/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from './context.ts';
+import { errorAnswer } from './error-answer.ts';
+import { invoke } from './invoke.ts';
+import { isRefusal } from './refusal.ts';
+import type { Route } from './route.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Route['access'];
+  }
+}
+
+/** Puts every route of the features under its path; `contextOf` says whose shop and who asks. */
+export function registerRoutes(
+  app: FastifyInstance,
+  routes: readonly Route[],
+  contextOf: (request: FastifyRequest) => Promise<Context | ReturnType<typeof errorAnswer>>,
+): void {
+  for (const route of routes) {
+    const { operation } = route;
+    const success = operation.status ?? 200;
+    app.route({
+      method: operation.method,
+      url: operation.path.replaceAll(/\{(\w+)\}/gu, ':$1'),
+      config: {
+        access: route.access,
+        ...(route.perMinute === undefined
+          ? {}
+          : { rateLimit: { max: route.perMinute, timeWindow: '1 minute' } }),
+      },
+      schema: {
+        operationId: operation.id,
+        summary: operation.summary,
+        tags: [operation.tag],
+        ...(route.access === 'public' ? {} : { security: [{ bearer: [] }] }),
+        ...(operation.params === undefined ? {} : { params: operation.params }),
+        ...(operation.query === undefined ? {} : { querystring: operation.query }),
+        ...(operation.body === undefined ? {} : { body: operation.body }),
+        response: { [success]: operation.answer, '4xx': ErrorAnswer, '5xx': ErrorAnswer },
+      },
+      handler: (request, reply) => answer(route, request, reply),
+    });
+  }
+
+  async function answer(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const context = await contextOf(request);
+    if ('status' in context) return reply.code(context.status).send(context.body);
+    const result = await invoke(route, context, request);
+    reply.header('content-language', context.language).header('cache-control', 'no-store');
+    if (isRefusal(result)) {
+      const { status, body } = errorAnswer(result, context.shop.translate[context.language]);
+      return reply.code(status).send(body);
+    }
+    const status = route.operation.status ?? 200;
+    if (status === 204) return reply.code(204).send();
+    return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(result));
+  }
+}

@@ -1,0 +1,29 @@
+import type { Operation, OperationAnswer, OperationRequest } from '@bivak/contract';
+import type { Access } from '../identity/actor.ts';
+import type { Context } from './context.ts';
+import type { Refusal } from './refusal.ts';
+
+type Handler = (context: Context, request: never) => Promise<unknown>;
+
+/** A call of the wire with its right and its handler; `app.ts` registers all of them. */
+export interface Route {
+  readonly operation: Operation;
+  readonly access: Access;
+  readonly handle: Handler;
+  /** Requests per minute and address that this route bears, when the shop's general limit is too much. */
+  readonly perMinute?: number;
+}
+
+export type HandlerOf<O extends Operation> = (
+  context: Context,
+  request: OperationRequest<O>,
+) => Promise<OperationAnswer<O> | Refusal>;
+
+export function route<const O extends Operation>(
+  operation: O,
+  access: Access,
+  handle: HandlerOf<O>,
+  options: { perMinute?: number } = {},
+): Route {
+  return { operation, access, handle: handle as Handler, ...options };
+}

@@ -1,0 +1,30 @@
+import type { ErrorCode } from '@bivak/contract';
+import type { FastifyError } from 'fastify';
+
+const byFastifyCode: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'BodyTooLarge',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UnsupportedMediaType',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'MalformedBody',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'MalformedBody',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'MalformedBody',
+};
+
+const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', '57P01', '57P02', '57P03', '08006', '53300']);
+
+/** The refusal for what a handler or Fastify threw. */
+export function codeOfError(error: FastifyError): ErrorCode {
+  const known = byFastifyCode[error.code];
+  if (known !== undefined) return known;
+  if (error instanceof SyntaxError && error.statusCode === 400) return 'MalformedBody';
+  if (error.statusCode === 429) return 'TooManyRequests';
+  if (isConnectionError(error)) return 'Unavailable';
+  if (error.statusCode === 400) return 'MalformedBody';
+  return 'Unexpected';
+}
+
+/** The database is away: worth another try later, and no fault of the request. */
+export function isConnectionError(error: unknown): boolean {
+  const { code, message } = error as { code?: string; message?: string };
+  if (code !== undefined && connectionCodes.has(code)) return true;
+  return /timeout exceeded when trying to connect|Connection terminated|terminating connection/u.test(message ?? '');
+}

@@ -1,0 +1,63 @@
+/**
+ * Who asks. `public` is everybody without a token, and the server itself when it renders a page;
+ * `job` is the server's own work behind the screens.
+ */
+export type Actor =
+  | { readonly kind: 'public' }
+  | { readonly kind: 'anonymous'; readonly visitorId: string; readonly token: TokenFacts }
+  | {
+      readonly kind: 'customer';
+      readonly loginId: string;
+      readonly token: TokenFacts;
+      /** The account that the request acts for; null while a login with several has not chosen. */
+      readonly account: ActorAccount | null;
+    }
+  | { readonly kind: 'operator'; readonly name: string }
+  | { readonly kind: 'job' };
+
+export interface TokenFacts {
+  readonly accessToken: string;
+  /** Epoch milliseconds. */
+  readonly issued: number;
+  readonly expires: number;
+}
+
+export interface ActorAccount {
+  readonly customerId: string;
+  readonly contactId: string;
+  readonly roleName: string | null;
+  /** RoleName equals DefaultRoleName (spec 1 §1). */
+  readonly isAdmin: boolean;
+  readonly customerGroup: string | null;
+}
+
+/** What a route asks of its caller; a route without one does not start. */
+export type Access = 'public' | 'shopper' | 'login' | 'customer' | 'admin' | 'operator';
+
+export type AccessVerdict = 'ok' | 'token-missing' | 'forbidden';
+
+/** Whether an actor may use a route of this kind; whose data it then sees is the scope's matter. */
+export function accessVerdict(access: Access, actor: Actor): AccessVerdict {
+  if (access === 'public') return 'ok';
+  if (actor.kind === 'public') return 'token-missing';
+  if (actor.kind === 'operator') return access === 'operator' || access === 'shopper' ? 'ok' : 'forbidden';
+  if (access === 'shopper') return 'ok';
+  if (actor.kind !== 'customer') return 'forbidden';
+  if (access === 'login') return 'ok';
+  if (access === 'customer') return actor.account === null ? 'forbidden' : 'ok';
+  if (access === 'admin') return actor.account?.isAdmin === true ? 'ok' : 'forbidden';
+  return 'forbidden';
+}
+
+/** What of an actor goes into an event: who, never their secrets. */
+export function actorFacts(actor: Actor): Record<string, string | null> {
+  if (actor.kind === 'anonymous') return { kind: actor.kind, visitor: actor.visitorId };
+  if (actor.kind === 'operator') return { kind: actor.kind, name: actor.name };
+  if (actor.kind !== 'customer') return { kind: actor.kind };
+  return {
+    kind: actor.kind,
+    login: actor.loginId,
+    customer: actor.account?.customerId ?? null,
+    contact: actor.account?.contactId ?? null,
+  };
+}

@@ -1,0 +1,18 @@
+import { statement } from '../database/statement.ts';
+import type { Db } from '../database/shop-database.ts';
+import { type EpochMs, instant } from '../database/types.ts';
+
+/** What is to be done outside the transaction that decides it. Payloads are ids only. */
+export interface OutboxMessage {
+  readonly kind: string;
+  readonly payload: Readonly<Record<string, string>>;
+}
+
+const insertMessage = statement(`
+  insert into $schema.outbox (kind, payload, created_at) values ($1, $2, $3)
+`);
+
+/** Stands with the decision or not at all; the relay hands it to the queue after the commit. */
+export async function enqueue(db: Db, now: EpochMs, message: OutboxMessage): Promise<void> {
+  await db.rows(insertMessage, [message.kind, JSON.stringify(message.payload), instant(now)]);
+}

@@ -1,0 +1,157 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { Client } from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import { runsAsRoot } from './account.ts';
+import { awaitEnd } from './processes.ts';
+import { removePostgres } from './remove-postgres.ts';
+import { startPostgres } from './start-postgres.ts';
+
+// A temporary folder is closed to everybody else, which for root is the hard case: the account cannot enter it.
+let folder = '';
+let dataDir = '';
+const lines: string[] = [];
+const options = () => ({ dataDir, fsync: false, log: (line: string) => void lines.push(line) });
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bivak-postgres-'));
+  dataDir = join(folder, 'a folder, with spaces');
+  lines.length = 0;
+});
+
+afterEach(async () => {
+  await removePostgres(dataDir);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function ask(url: string, sql: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<Record<string, unknown>>(sql);
+    return rows.flatMap((row) => Object.values(row));
+  } finally {
+    await client.end();
+  }
+}
+
+function startElsewhere() {
+  const script = `
+    import { startPostgres } from ${JSON.stringify(new URL('./start-postgres.ts', import.meta.url).href)};
+    const server = await startPostgres({ dataDir: process.argv[1], fsync: true, log: () => {} });
+    console.log(JSON.stringify({ url: server.url, adopted: server.adopted }));
+    setInterval(() => {}, 1000);
+  `;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script, dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const started = once(child.stdout, 'data').then(
+    ([chunk]) => JSON.parse(String(chunk)) as { url: string; adopted: boolean },
+  );
+  return { child, started };
+}
+
+async function serverPid(url: string): Promise<number> {
+  const [directory] = await ask(url, 'show data_directory');
+  return Number(readFileSync(join(String(directory), 'postmaster.pid'), 'utf8').split('\n')[0]);
+}
+
+describe('PostgreSQL of our own', () => {
+  test('starts in an empty folder, keeps what was stored, and takes further settings', async () => {
+    const first = await startPostgres({ ...options(), maxConnections: 25, settings: { work_mem: '7MB' } });
+    expect(first.adopted).toBe(false);
+    await ask(first.url, 'create table kept (n int); insert into kept values (7)');
+    expect(await ask(first.url, 'show max_connections')).toEqual(['25']);
+    expect(await ask(first.databaseUrl('postgres'), 'show work_mem')).toEqual(['7MB']);
+    await first.stop();
+    await expect(ask(first.url, 'select 1')).rejects.toThrow();
+
+    const second = await startPostgres(options());
+    expect(await ask(second.url, 'select n from kept')).toEqual([7]);
+    expect(
+      await ask(second.url, 'select datcollate from pg_database where datname = current_database()'),
+    ).toEqual(['C']);
+    await second.stop();
+  });
+
+  test('a second start adopts the running server and leaves it running', async () => {
+    const owner = await startPostgres(options());
+    const guest = await startPostgres(options());
+    expect(guest.adopted).toBe(true);
+    expect(guest.url).toBe(owner.url);
+    await guest.stop();
+    expect(await ask(owner.url, 'select 1')).toEqual([1]);
+    await expect(removePostgres(dataDir)).rejects.toThrow('in use');
+    await owner.stop();
+  });
+
+  test('two first starts at once share one cluster and one server', async () => {
+    const both = await Promise.all(
+      [startElsewhere(), startElsewhere()].map(async ({ child, started }) => ({ child, ...(await started) })),
+    );
+    expect(both.map(({ adopted }) => adopted).toSorted()).toEqual([false, true]);
+    expect(new Set(both.map(({ url }) => url)).size).toBe(1);
+    for (const { child } of both) child.kill('SIGKILL');
+  });
+
+  test('after kill -9 of Node the server ends, and the next start finds every acknowledged row', async () => {
+    const { child, started } = startElsewhere();
+    const { url } = await started;
+    const pid = await serverPid(url);
+    await ask(url, 'create table kept (n int); insert into kept values (1)');
+    child.kill('SIGKILL');
+    const again = await startPostgres(options());
+    expect(again.adopted).toBe(false);
+    expect(await ask(again.url, 'select n from kept')).toEqual([1]);
+    expect(await awaitEnd(pid, 0)).toBe(true);
+    await again.stop();
+  });
+
+  test('a server that lost its guard too is adopted, and stopped by who adopted it', async () => {
+    const { child, started } = startElsewhere();
+    const { url } = await started;
+    const pid = await serverPid(url);
+    const guards = guardsOf(pid);
+    child.kill('SIGSTOP');
+    for (const guard of guards) process.kill(guard, 'SIGKILL');
+    child.kill('SIGKILL');
+    const heir = await startPostgres(options());
+    expect(heir.adopted).toBe(true);
+    expect(await ask(heir.url, 'select 1')).toEqual([1]);
+    await heir.stop();
+    expect(await awaitEnd(pid, 0)).toBe(true);
+  });
+
+  if (runsAsRoot()) {
+    test('root keeps the cluster under /var/tmp when no account can enter the folder, and a note tells where', async () => {
+      const server = await startPostgres(options());
+      const elsewhere = readFileSync(join(dataDir, 'pg18.elsewhere'), 'utf8').trim();
+      expect(elsewhere).toMatch(/^\/var\/tmp\/bivak-[0-9a-f]{12}\/pg18$/);
+      expect(await ask(server.url, 'show data_directory')).toEqual([elsewhere]);
+      expect(lines.join('\n')).toContain(elsewhere);
+      await server.stop();
+      await removePostgres(dataDir);
+      expect(existsSync(elsewhere)).toBe(false);
+      expect(readdirSync(dataDir)).toEqual([]);
+    });
+  }
+});
+
+/** The shell that watches the server, and its reader. */
+function guardsOf(pid: number): number[] {
+  const field = (name: string, of: string) => new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(of)?.[1];
+  const parent = field('PPid', readFileSync(`/proc/${pid}/status`, 'utf8'));
+  const siblings = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && Number(name) !== pid)
+    .filter(
+      (name) =>
+        existsSync(`/proc/${name}/status`) &&
+        field('PPid', readFileSync(`/proc/${name}/status`, 'utf8')) === parent,
+    );
+  return [...siblings, parent ?? ''].map(Number);
+}

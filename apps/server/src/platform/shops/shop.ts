@@ -1,0 +1,23 @@
+import type { ShopConfig } from '@bivak/contract/shop-config';
+import type { Zone } from '../clock/zone.ts';
+import type { ShopDatabase } from '../database/shop-database.ts';
+import type { Language } from '../i18n/language.ts';
+import type { Translate } from '../i18n/translate.ts';
+
+/** One brand of the process: its folder, checked, with its own schema. Holds nothing that could be lost. */
+export interface Shop {
+  readonly id: string;
+  readonly directory: string;
+  readonly config: ShopConfig;
+  /** The first is canonical: addresses in mails and redirects come from it alone. */
+  readonly origins: readonly string[];
+  readonly database: ShopDatabase;
+  readonly zone: Zone;
+  readonly translate: Record<Language, Translate>;
+}
+
+export function canonicalOrigin(shop: Pick<Shop, 'id' | 'origins'>): string {
+  const [origin] = shop.origins;
+  if (origin === undefined) throw new Error(`shop ${shop.id} has no origin`);
+  return origin;
+}

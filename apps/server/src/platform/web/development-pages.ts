@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { EnvironmentModuleNode, ViteDevServer } from 'vite';
+import type { PageEntry } from './page-entry.ts';
+import type { PageSource } from './page-source.ts';
+
+const ENTRY_SERVER = '/src/entry-server.tsx';
+const ENTRY_CLIENT = '/src/entry-client.tsx';
+
+/**
+ * The shop from source, through Vite's middleware, on every host and port that this server listens to. Its
+ * socket has a port of its own, because one Vite serves several shop ports. Styles stand in the document, so
+ * that a page does not flash bare until its modules run.
+ */
+export async function openDevelopmentPages(
+  app: FastifyInstance,
+  shopAppDir: string,
+  socketPort: number,
+): Promise<PageSource> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    root: shopAppDir,
+    configFile: join(shopAppDir, 'vite.config.ts'),
+    appType: 'custom',
+    server: { middlewareMode: true, ws: { port: socketPort } },
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    if (/^\/(api|files|health|ready|metrics|assets\/shop)(\/|\?|$)/u.test(request.url)) return;
+    const answered = await new Promise<boolean>((resolve) => {
+      reply.raw.once('close', () => resolve(true));
+      vite.middlewares(request.raw, reply.raw, () => resolve(false));
+    });
+    if (answered) reply.hijack();
+  });
+  return {
+    entry: async () => (await vite.ssrLoadModule(ENTRY_SERVER)) as unknown as PageEntry,
+    assetsOf: async () => ({
+      scripts: ['/@vite/client', ENTRY_CLIENT],
+      stylesheets: [],
+      modulePreloads: [],
+      extraHead: await stylesOf(vite),
+    }),
+    connect: [`ws://localhost:${socketPort}`, `ws://127.0.0.1:${socketPort}`],
+    close: () => vite.close(),
+  };
+}
+
+/** All styles that the server entry reaches, marked so that Vite's client takes them over instead of adding them. */
+async function stylesOf(vite: ViteDevServer): Promise<string> {
+  const graph = vite.environments.ssr.moduleGraph;
+  const start = await graph.getModuleByUrl(ENTRY_SERVER);
+  const seen = new Set<EnvironmentModuleNode>();
+  const walk = (module: EnvironmentModuleNode): void => {
+    if (seen.has(module)) return;
+    seen.add(module);
+    module.importedModules.forEach(walk);
+  };
+  if (start !== undefined) walk(start);
+  const files = [...seen].filter((module) => module.file?.endsWith('.css') && module.url === withoutQuery(module.url));
+  const sheets = await Promise.all(
+    files.map(async (module) => {
+      const loaded = (await vite.ssrLoadModule(`${module.url}?inline`)) as { default: string };
+      return `<style data-vite-dev-id="${module.file ?? ''}" nonce="__BIVAK_NONCE__">${loaded.default}</style>`;
+    }),
+  );
+  return sheets.join('');
+}
+
+function withoutQuery(url: string): string {
+  return url.split('?')[0] ?? url;
+}
+
+/** A port for the socket that follows from the project's place, so that two checkouts do not meet. */
+export function socketPortFor(dir: string): number {
+  return 24_600 + (createHash('sha256').update(dir).digest().readUInt16BE(0) % 300);
+}

@@ -1,0 +1,34 @@
+import type { Call } from '@bivak/contract';
+import type { WebShop } from './web-shop.ts';
+
+/** What the shop's built server entry is asked for one page. */
+export interface PageRequest {
+  /** Path and query as the visitor asked them. */
+  readonly url: string;
+  readonly origin: string;
+  readonly acceptLanguage: string;
+  readonly shop: WebShop['config'];
+  /** The shop's own wording, per language; merged over the standard texts. */
+  readonly texts: Readonly<Record<string, unknown>>;
+  readonly call: Call;
+  readonly now: Date;
+}
+
+/** A page in parts: the server adds addresses of scripts and styles, and the nonce. */
+export interface RenderedPage {
+  readonly status: number;
+  readonly redirect?: string;
+  readonly locale: string;
+  /** Title, description, canonical and alternates, as HTML. */
+  readonly head: string;
+  readonly body: string;
+  /** What the browser starts with, as JSON text safe inside a script element. */
+  readonly data: string;
+  /** Source modules of the page, whose chunks are worth loading at once. */
+  readonly modules: readonly string[];
+}
+
+/** The exports of apps/shop's server entry; it is loaded by path, so that no app imports another. */
+export interface PageEntry {
+  readonly render: (request: PageRequest) => Promise<RenderedPage>;
+}
