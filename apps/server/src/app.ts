@@ -11,7 +11,9 @@ import { isRefusal, refuse } from './platform/http/refusal.ts';
 import { registerRoutes } from './platform/http/register-routes.ts';
 import { codeOfError } from './platform/http/unexpected.ts';
 import { languageOf } from './platform/i18n/language.ts';
+import { bearerOf } from './platform/identity/bearer.ts';
 import type { ResolveActor } from './platform/identity/resolve-actor.ts';
+import type { ServerKey } from './platform/identity/server-key.ts';
 import type { Logger } from './platform/log/log.ts';
 import { registerHealth } from './platform/metrics/health.ts';
 import { registerOpenApi } from './platform/http/open-api.ts';
@@ -28,6 +30,7 @@ export interface AppParts {
   readonly shops: readonly Shop[];
   readonly clock: Clock;
   readonly log: Logger;
+  readonly key: ServerKey;
   readonly resolveActor: ResolveActor;
   readonly ready: () => Promise<boolean>;
   readonly metricsKey: string | null;
@@ -112,7 +115,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     const { shop } = request;
     const language = languageOf(request.headers['accept-language'], shop.config.defaultLanguage);
     const now = parts.clock.now();
-    const actor = await parts.resolveActor({ shop, headers: request.headers, query: request.query, now });
+    const { judgesToken } = request.routeOptions.config;
+    const actor =
+      judgesToken === true
+        ? ({ kind: 'public' } as const)
+        : await parts.resolveActor({ shop, headers: request.headers, query: request.query, now });
     if (isRefusal(actor)) return errorAnswer(actor, shop.translate[language]);
     const key = request.headers['idempotency-key'];
     return {
@@ -123,6 +130,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       requestId: request.id,
       address: request.ip,
       idempotencyKey: typeof key === 'string' && key !== '' ? key.slice(0, 200) : null,
+      bearer: bearerOf(request.headers),
+      key: parts.key,
     };
   }
 }

@@ -1,5 +1,6 @@
 import type { Language } from '../i18n/language.ts';
 import type { Actor } from '../identity/actor.ts';
+import type { ServerKey } from '../identity/server-key.ts';
 import type { EpochMs } from '../database/types.ts';
 import type { Shop } from '../shops/shop.ts';
 
@@ -13,4 +14,8 @@ export interface Context {
   /** The caller's address, for brakes only. */
   readonly address: string;
   readonly idempotencyKey: string | null;
+  /** The token as it was sent, for the few routes that judge it themselves; everybody else asks `actor`. */
+  readonly bearer: string | null;
+  /** Whence signatures and tokens get their subkeys. */
+  readonly key: ServerKey;
 }

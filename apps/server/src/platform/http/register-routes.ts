@@ -9,6 +9,7 @@ import type { Route } from './route.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Route['access'];
+    judgesToken?: boolean;
   }
 }
 
@@ -26,6 +27,7 @@ export function registerRoutes(
       url: operation.path.replaceAll(/\{(\w+)\}/gu, ':$1'),
       config: {
         access: route.access,
+        judgesToken: route.judgesToken === true,
         ...(route.perMinute === undefined
           ? {}
           : { rateLimit: { max: route.perMinute, timeWindow: '1 minute' } }),

@@ -12,6 +12,8 @@ export interface Route {
   readonly handle: Handler;
   /** Requests per minute and address that this route bears, when the shop's general limit is too much. */
   readonly perMinute?: number;
+  /** Asked as actor `public` whatever token comes along, even an expired one: the handler judges `bearer`. */
+  readonly judgesToken?: boolean;
 }
 
 export type HandlerOf<O extends Operation> = (
@@ -23,7 +25,7 @@ export function route<const O extends Operation>(
   operation: O,
   access: Access,
   handle: HandlerOf<O>,
-  options: { perMinute?: number } = {},
+  options: Pick<Route, 'perMinute' | 'judgesToken'> = {},
 ): Route {
   return { operation, access, handle: handle as Handler, ...options };
 }
