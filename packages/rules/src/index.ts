@@ -31,6 +31,7 @@ export { firstDayVerdict, lastDayVerdict, periodVerdict, type DayVerdict } from 
 export * from './periods/selectable-days.ts';
 export * from './periods/automatic-period.ts';
 export * from './periods/delivery-restriction.ts';
+export * from './periods/edit-range.ts';
 export * from './periods/selection.ts';
 export * from './periods/shift-dates.ts';
 export * from './periods/staffing.ts';

@@ -4,9 +4,7 @@ import { maxQty, type MaxQty } from './max-qty.ts';
 
 export type AddOnPolicy = 'required' | 'optional';
 
-export interface QtyRange extends MaxQty {
-  readonly min: number;
-}
+export type QtyRange = MaxQty & { readonly min: number };
 
 /** The count of the main item starts at 1 and ends at its smallest limit, 0 when none may be added. */
 export function mainItemMax(limits: Parameters<typeof maxQty>[0]): QtyRange {

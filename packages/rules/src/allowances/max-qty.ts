@@ -3,11 +3,10 @@ import type { FreeQty } from '../availability/free-qty.ts';
 /** Which limit decided. With equal limits the first of stock, customer, cart is named. */
 export type LimitedBy = 'stock' | 'customer' | 'cart';
 
-export interface MaxQty {
-  /** Null when nothing limits it. Never below 0. */
-  readonly max: number | null;
-  readonly limitedBy: LimitedBy | null;
-}
+/** The most that is allowed, never below 0, and by which limit; both null when nothing limits it. */
+export type MaxQty =
+  | { readonly max: number; readonly limitedBy: LimitedBy }
+  | { readonly max: null; readonly limitedBy: null };
 
 /**
  * How many may still be added; the smallest of all limits wins and is named (RULINGS "MaxReservationDays,
@@ -43,19 +42,22 @@ export function cartLineMax(input: {
   ]);
 }
 
-/** A line of a reservation that is edited: as in the cart, or the current amount when it may not increase. */
+/**
+ * A line of a reservation that is edited: as in the cart, or the current amount where edits may only lower it,
+ * which is then named as `edit`.
+ */
 export function editLineMax(input: {
   readonly amount: number;
   readonly maxPerCustomer: number | null;
   readonly maxPerCart: number | null;
   readonly mayIncrease: boolean;
-}): MaxQty {
+}): MaxQty | { readonly max: number; readonly limitedBy: 'edit' } {
   const { amount, maxPerCustomer, maxPerCart } = input;
-  if (!input.mayIncrease) return { max: amount, limitedBy: 'customer' };
+  if (!input.mayIncrease) return { max: amount, limitedBy: 'edit' };
   return cartLineMax({ amount, maxPerCustomerLeftover: maxPerCustomer, maxPerCart });
 }
 
-export function smallest(limits: readonly (readonly [LimitedBy, number | null])[]): MaxQty {
+function smallest(limits: readonly (readonly [LimitedBy, number | null])[]): MaxQty {
   return limits.reduce<MaxQty>(
     (found, [limitedBy, limit]) => {
       if (limit === null) return found;

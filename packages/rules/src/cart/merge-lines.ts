@@ -30,13 +30,16 @@ export function mergeLines(input: {
   const lines: MergeLine[] = [];
   const clipped: ClippedLine[] = [];
   for (const [key, total] of asked) {
-    const { max, limitedBy } = input.limits.get(key) ?? { max: null, limitedBy: null };
-    const qty = max === null ? total : Math.max(own.get(key) ?? 0, Math.min(total, max));
+    const limit = input.limits.get(key) ?? NO_LIMIT;
+    const qty = limit.max === null ? total : Math.max(own.get(key) ?? 0, Math.min(total, limit.max));
     if (qty > 0) lines.push({ key, qty });
-    if (qty < total && limitedBy !== null) clipped.push({ key, asked: total, qty, limitedBy });
+    if (limit.max !== null && qty < total)
+      clipped.push({ key, asked: total, qty, limitedBy: limit.limitedBy });
   }
   return { lines, clipped };
 }
+
+const NO_LIMIT: MaxQty = { max: null, limitedBy: null };
 
 function addedUp(lines: readonly MergeLine[]): Map<string, number> {
   const byKey = new Map<string, number>();

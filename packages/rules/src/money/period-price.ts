@@ -33,12 +33,14 @@ const HOURS_PER_DAY = 24;
  * The cheapest set of units that covers the days (RULINGS "price"): six days cost a week when the week is
  * cheaper than six days. So more days never cost less than fewer. Of equally cheap covers the one with the
  * fewest units wins, of those the longer unit. Hours count only when the list has nothing else.
- * Null when there is no price, or the days are not a whole number from 1 to MAX_PRICED_DAYS.
+ * A price below zero is no price: it would make longer cheaper than shorter. Null when there is no price, or
+ * the days are not a whole number from 1 to MAX_PRICED_DAYS.
  */
 export function coverPeriod(prices: readonly UnitPrice[], days: number): PeriodPrice | null {
   if (!Number.isInteger(days) || days < 1 || days > MAX_PRICED_DAYS) return null;
-  const units = dayUnits(prices);
-  return units.length > 0 ? cheapestCover(units, days) : hourCover(prices, days);
+  const charged = prices.filter((price) => price.cents >= 0);
+  const units = dayUnits(charged);
+  return units.length > 0 ? cheapestCover(units, days) : hourCover(charged, days);
 }
 
 interface DayUnit {

@@ -29,7 +29,7 @@ export function judgedLastDays(
 }
 
 export function selectableFirstDays(from: IsoDate, to: IsoDate, rules: PeriodRules): IsoDate[] {
-  return accepted(judgedFirstDays(from, to, rules));
+  return selectable(judgedFirstDays(from, to, rules));
 }
 
 export function selectableLastDays(
@@ -38,9 +38,9 @@ export function selectableLastDays(
   start: IsoDate | null,
   rules: PeriodRules,
 ): IsoDate[] {
-  return accepted(judgedLastDays(from, to, start, rules));
+  return selectable(judgedLastDays(from, to, start, rules));
 }
 
-function accepted(days: readonly JudgedDay[]): IsoDate[] {
+function selectable(days: readonly JudgedDay[]): IsoDate[] {
   return days.filter((day) => day.verdict.ok).map((day) => day.date);
 }

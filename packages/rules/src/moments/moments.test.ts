@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+
+import { day, time } from '../testing/values.ts';
+import { WHOLE_DAY, momentsOfDay, type BusinessHour, type Moment } from './moments-of-day.ts';
+import { timeSlotsApply, visibleSlots } from './time-slots.ts';
+import { firstUsable, lastUsable, sameDayReturns } from './usable-moments.ts';
+
+const FRIDAY = day('2026-06-05');
+const SATURDAY = day('2026-06-06');
+
+function hour(id: string, from: string, to: string, change: Partial<BusinessHour> = {}): BusinessHour {
+  return { id, weekday: 5, day: null, from: time(from), to: time(to), capacity: null, ranking: 1, ...change };
+}
+
+const WEEKLY = [
+  hour('late', '15:00', '18:00', { ranking: 3 }),
+  hour('early', '08:00', '10:00', { ranking: 1 }),
+  hour('noon', '11:00', '13:00', { ranking: 2, capacity: 2 }),
+];
+
+function moments(change: Partial<Parameters<typeof momentsOfDay>[0]> = {}): Moment[] {
+  return momentsOfDay({ date: FRIDAY, hours: WEEKLY, closingDays: [], used: new Map(), ...change });
+}
+
+function slot(hourId: string | null, usable = true): Moment {
+  return { hourId, ...WHOLE_DAY, ranking: 1, usable, reason: usable ? null : 'full' };
+}
+
+describe('the moments of a day', () => {
+  it('are the weekly hours of that weekday, by ranking', () => {
+    expect(moments().map((m) => [m.hourId, m.usable])).toEqual([
+      ['early', true],
+      ['noon', true],
+      ['late', true],
+    ]);
+  });
+
+  it('with the same ranking go by time', () => {
+    const hours = [hour('b', '12:00', '13:00'), hour('a', '09:00', '10:00')];
+    expect(moments({ hours }).map((m) => m.hourId)).toEqual(['a', 'b']);
+  });
+
+  it('are the hours of that very day instead, where it has some', () => {
+    const special = hour('market', '12:00', '14:00', { weekday: null, day: FRIDAY });
+    const elsewhere = hour('fair', '12:00', '14:00', { weekday: null, day: day('2026-06-12') });
+    expect(moments({ hours: [...WEEKLY, special, elsewhere] }).map((m) => m.hourId)).toEqual(['market']);
+    expect(moments({ hours: [...WEEKLY, elsewhere] })).toHaveLength(3);
+  });
+
+  it('are none on a day without hours', () => {
+    expect(moments({ date: SATURDAY })).toEqual([]);
+  });
+
+  it('are a single entry without id for a warehouse that keeps no hours', () => {
+    const times = { from: time('10:00'), to: time('15:45') };
+    expect(moments({ hours: [] })).toEqual([{ ...slot(null), ranking: 0 }]);
+    expect(moments({ hours: [], withoutHours: times })).toMatchObject([{ hourId: null, ...times }]);
+  });
+
+  it('cannot be used on a closing day, with hours or without', () => {
+    const closed = { closingDays: [FRIDAY] };
+    expect(moments(closed).map((m) => m.reason)).toEqual(['closed', 'closed', 'closed']);
+    expect(moments({ ...closed, hours: [] })).toMatchObject([{ usable: false, reason: 'closed' }]);
+  });
+
+  it('are full when as many are taken as fit, and only then', () => {
+    const reasons = [1, 2, 3].map((taken) => moments({ used: new Map([['noon', taken]]) })[1]?.reason);
+    expect(reasons).toEqual([null, 'full', 'full']);
+    expect(moments({ used: new Map([['early', 99]]) })[0]?.reason).toBeNull();
+    expect(moments({ hours: [hour('none', '09:00', '10:00', { capacity: 0 })] })[0]?.reason).toBe('full');
+  });
+
+  it('are past on the same day once they are over', () => {
+    expect(moments({ now: time('10:00') }).map((m) => m.reason)).toEqual(['past', null, null]);
+    expect(moments({ now: time('09:59') }).map((m) => m.reason)).toEqual([null, null, null]);
+  });
+});
+
+describe('when no slot is chosen', () => {
+  it('the claim runs from the earliest slot that can be used to the latest', () => {
+    const list = moments({ used: new Map([['noon', 2]]), now: time('10:30') });
+    expect(firstUsable(list)?.hourId).toBe('late');
+    expect(firstUsable(moments())?.hourId).toBe('early');
+    expect(lastUsable(moments())?.hourId).toBe('late');
+  });
+
+  it('goes by the time on the clock, not by the ranking', () => {
+    const hours = [
+      hour('preferred', '16:00', '17:00', { ranking: 1 }),
+      hour('other', '08:00', '09:00', { ranking: 9 }),
+    ];
+    expect(firstUsable(moments({ hours }))?.hourId).toBe('other');
+    expect(lastUsable(moments({ hours }))?.hourId).toBe('preferred');
+  });
+
+  it('there is nothing to claim on a day on which none can be used', () => {
+    expect(firstUsable(moments({ closingDays: [FRIDAY] }))).toBeNull();
+    expect(lastUsable([])).toBeNull();
+  });
+});
+
+describe('pickup and return on the same day', () => {
+  it('leave out the returns that are over when the pickup begins', () => {
+    const returns = sameDayReturns(moments(), { from: time('11:00') });
+    expect(returns.map((m) => [m.hourId, m.reason])).toEqual([
+      ['early', 'before-pickup'],
+      ['noon', null],
+      ['late', null],
+    ]);
+  });
+
+  it('keep the reason that a slot already had', () => {
+    const returns = sameDayReturns(moments({ closingDays: [FRIDAY] }), { from: time('23:00') });
+    expect(returns.map((m) => m.reason)).toEqual(['closed', 'closed', 'closed']);
+  });
+});
+
+describe('whether time slots are to be chosen', () => {
+  it.each([
+    ['both lists have slots', [slot('a')], [slot('b')], 'rental', true],
+    ['only one list has a slot that can be used', [slot('a', false)], [slot('b')], 'rental', true],
+    ['one list is empty', [], [slot('b')], 'rental', true],
+    ['sales mode', [slot('a')], [slot('b')], 'sales', false],
+    ['pickup is not loaded', null, [slot('b')], 'rental', false],
+    ['return is not loaded', [slot('a')], null, 'rental', false],
+    ['no slot can be used', [slot('a', false)], [slot('b', false)], 'rental', false],
+    ['no slot has an id', [slot(null), slot(null)], [slot(null), slot(null)], 'rental', false],
+    ['pickup is a single entry without id', [slot(null)], [slot('b')], 'rental', false],
+    ['return is a single entry without id', [slot('a')], [slot(null)], 'rental', false],
+    ['there are no slots at all', [], [], 'rental', false],
+  ] as const)('%s', (_, pickup, returns, mode, apply) => {
+    expect(timeSlotsApply(pickup, returns, mode)).toBe(apply);
+  });
+});
+
+describe('the slots that are shown', () => {
+  const slots = [slot('a'), slot('b', false), slot('c'), slot('d'), slot('e'), slot('f', false)];
+  const shown = (selected: string | null, expanded: boolean) =>
+    visibleSlots(slots, selected, expanded).map((s) => s.hourId);
+
+  it('are the first three that can be used', () => {
+    expect(shown(null, false)).toEqual(['a', 'c', 'd']);
+  });
+
+  it('contain the chosen one, in its place, even when it cannot be used any more', () => {
+    expect(shown('e', false)).toEqual(['a', 'c', 'd', 'e']);
+    expect(shown('b', false)).toEqual(['a', 'b', 'c', 'd']);
+    expect(shown('c', false)).toEqual(['a', 'c', 'd']);
+  });
+
+  it('are all when expanded, those that cannot be used among them', () => {
+    expect(shown(null, true)).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
+  });
+});

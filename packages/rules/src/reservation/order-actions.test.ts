@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+
+import { cents } from '../money/cents.ts';
+import { openActionCount, orderActions } from './order-actions.ts';
+import { paymentChoiceVerdict, paymentPolicy } from './payment-policy.ts';
+
+const NOTHING_ASKED: Parameters<typeof orderActions>[0] = {
+  referenceRequired: false,
+  reference: null,
+  requiredCertificates: [],
+  optionalCertificates: [],
+  handedInCertificates: [],
+  paymentPolicy: 'BlockPayment',
+  totalGrossCents: cents(5000),
+  paidCents: cents(0),
+};
+
+function actions(change: Partial<typeof NOTHING_ASKED>) {
+  return orderActions({ ...NOTHING_ASKED, ...change }).map(({ name, required, completed }) => [
+    name,
+    required,
+    completed,
+  ]);
+}
+
+describe('what an order still asks of the customer', () => {
+  it('is nothing when nothing is asked', () => {
+    expect(actions({})).toEqual([]);
+  });
+
+  it('is a reference, until there is one that is more than blanks', () => {
+    expect(actions({ referenceRequired: true })).toEqual([['ReferenceRequired', true, false]]);
+    expect(actions({ referenceRequired: true, reference: '  ' })).toEqual([
+      ['ReferenceRequired', true, false],
+    ]);
+    expect(actions({ referenceRequired: true, reference: 'PO 7' })).toEqual([
+      ['ReferenceRequired', true, true],
+    ]);
+  });
+
+  it('is every certificate that an item requires', () => {
+    const asked = { requiredCertificates: ['VCA', 'LPG'], optionalCertificates: ['EHBO'] };
+    expect(actions({ ...asked, handedInCertificates: ['VCA'] })).toEqual([['Certificates', true, false]]);
+    expect(actions({ ...asked, handedInCertificates: ['LPG', 'VCA'] })).toEqual([
+      ['Certificates', true, true],
+    ]);
+  });
+
+  it('shows the optional certificates as well, without requiring them', () => {
+    const asked = { optionalCertificates: ['EHBO'] };
+    expect(actions(asked)).toEqual([['Certificates', false, false]]);
+    expect(actions({ ...asked, handedInCertificates: ['EHBO'] })).toEqual([['Certificates', false, true]]);
+  });
+
+  it('says of each certificate whether it was handed in; one that is required is not optional too', () => {
+    const [action] = orderActions({
+      ...NOTHING_ASKED,
+      requiredCertificates: ['VCA'],
+      optionalCertificates: ['VCA', 'EHBO'],
+      handedInCertificates: ['EHBO'],
+    });
+    expect(action?.details).toEqual({
+      requiredCertificates: [{ number: 'VCA', handedIn: false }],
+      optionalCertificates: [{ number: 'EHBO', handedIn: true }],
+    });
+  });
+
+  it('is a payment where the shop takes them online, required where it must be online', () => {
+    expect(actions({ paymentPolicy: 'RequirePayment' })).toEqual([['CreatePayment', true, false]]);
+    expect(actions({ paymentPolicy: 'AllowPayment' })).toEqual([['CreatePayment', false, false]]);
+    expect(actions({ paymentPolicy: 'RequirePayment', paidCents: cents(4999) })).toEqual([
+      ['CreatePayment', true, false],
+    ]);
+    expect(actions({ paymentPolicy: 'RequirePayment', paidCents: cents(5000) })).toEqual([
+      ['CreatePayment', true, true],
+    ]);
+    expect(actions({ paymentPolicy: 'RequirePayment', totalGrossCents: cents(0) })).toEqual([]);
+  });
+
+  it('is counted by what is not completed', () => {
+    const all = orderActions({
+      ...NOTHING_ASKED,
+      referenceRequired: true,
+      reference: 'PO 7',
+      optionalCertificates: ['EHBO'],
+      paymentPolicy: 'RequirePayment',
+    });
+    expect(all).toHaveLength(3);
+    expect(openActionCount(all)).toBe(2);
+  });
+});
+
+describe('the ways to pay', () => {
+  it.each([
+    ['RequirePayment', 1, true, false],
+    ['AllowPayment', 1, true, true],
+    ['BlockPayment', 1, false, false],
+    ['RequirePayment', 0, false, false],
+    ['AllowPayment', 0, false, false],
+    ['AllowPayment', -5, false, false],
+  ] as const)('%s with %i cents to pay: online %s, at pickup %s', (policy, total, online, atPickup) => {
+    expect(paymentPolicy({ policy, totalGrossCents: cents(total) })).toEqual({ online, atPickup });
+  });
+
+  it.each([
+    [{ online: true, atPickup: true }, { mode: 'NOW', method: 'IDEAL' }, ''],
+    [{ online: true, atPickup: true }, { mode: 'NOW', method: null }, 'method-required'],
+    [{ online: true, atPickup: true }, { mode: 'AT_PICKUP', method: null }, ''],
+    [{ online: true, atPickup: true }, { mode: null, method: null }, 'mode-required'],
+    [{ online: true, atPickup: false }, { mode: 'AT_PICKUP', method: null }, 'mode-not-offered'],
+    [{ online: false, atPickup: true }, { mode: 'NOW', method: 'IDEAL' }, 'mode-not-offered'],
+    [{ online: false, atPickup: false }, { mode: null, method: null }, ''],
+  ] as const)('offered %j, chosen %j: %j', (options, choice, reason) => {
+    expect(paymentChoiceVerdict(choice, options)).toEqual(
+      reason === '' ? { ok: true } : { ok: false, reason },
+    );
+  });
+});
