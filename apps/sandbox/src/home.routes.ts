@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+
+import type { FastifyInstance } from 'fastify';
+
+import { html } from './html.ts';
+import { sendPage } from './page.ts';
+
+const styles = await readFile(new URL('sandbox.css', import.meta.url), 'utf8');
+
+/** What the sandbox stands in for, and whether it lives. */
+export function registerHome(app: FastifyInstance): void {
+  app.get('/health', () => ({ status: 'ok' }));
+  app.get('/sandbox.css', (_, reply) => reply.type('text/css; charset=utf-8').send(styles));
+  app.get('/', (_, reply) =>
+    sendPage(
+      reply,
+      'Services',
+      html`<h1>Services</h1>
+        <p class="quiet">The outside world of the shops on this machine. Nothing leaves it.</p>
+        <ul class="services">
+          <li><a href="/mailbox">Mailbox</a><span>Every mail that the shops sent</span></li>
+        </ul>`,
+    ),
+  );
+}

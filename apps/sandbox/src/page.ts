@@ -1,0 +1,31 @@
+import type { FastifyReply } from 'fastify';
+
+import { html, type Markup } from './html.ts';
+
+/** A page of the sandbox: its own styles, frames of its own, and nothing else. */
+export function sendPage(reply: FastifyReply, title: string, content: Markup): FastifyReply {
+  const page = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title} – Sandbox</title>
+        <link rel="stylesheet" href="/sandbox.css" />
+      </head>
+      <body>
+        <header class="top">
+          <a class="name" href="/">Sandbox</a>
+          <nav aria-label="Services"><a href="/mailbox">Mailbox</a></nav>
+        </header>
+        <main>${content}</main>
+      </body>
+    </html> `;
+  return reply
+    .type('text/html; charset=utf-8')
+    .header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'self'; frame-src 'self'; form-action 'self'",
+    )
+    .header('cache-control', 'no-store')
+    .send(page.text);
+}

@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+
+import Fastify from 'fastify';
+
+import { openMailStore } from './mailbox/mail-store.ts';
+import { registerMailbox } from './mailbox/mailbox.routes.ts';
+import { startMailServer } from './mailbox/mail-server.ts';
+import { registerHome } from './home.routes.ts';
+import { onlyFromHere } from './only-from-here.ts';
+
+export interface SandboxOptions {
+  /** The loopback address: what the sandbox keeps is for nobody else. */
+  readonly host: '127.0.0.1';
+  /** Port of its pages; 0 takes a free one. */
+  readonly port: number;
+  /** Port of the mail server; 0 takes a free one. */
+  readonly smtpPort: number;
+  /** Folder of the project's state; the sandbox keeps its own in `sandbox/` there. */
+  readonly dataDir: string;
+}
+
+export interface Sandbox {
+  /** Without a slash at the end. */
+  readonly url: string;
+  readonly smtpUrl: string;
+  /** Lets go of the ports; what was received stays on disk. */
+  stop(): Promise<void>;
+}
+
+/** The outside world on a laptop: real protocols, no real service behind them. Demo mode and tests start it. */
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const store = await openMailStore(join(options.dataDir, 'sandbox', 'mails'));
+  const app = Fastify({ bodyLimit: 64 * 1024 });
+  onlyFromHere(app);
+  registerHome(app);
+  registerMailbox(app, store);
+  const mailServer = await startMailServer({ host: options.host, port: options.smtpPort, store });
+  try {
+    await app.listen({ host: options.host, port: options.port });
+  } catch (error) {
+    await mailServer.stop();
+    throw error;
+  }
+  const address = app.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : options.port;
+  return {
+    url: `http://${options.host}:${port}`,
+    smtpUrl: `smtp://${options.host}:${mailServer.port}`,
+    stop: async () => {
+      await Promise.all([app.close(), mailServer.stop()]);
+    },
+  };
+}
