@@ -101,7 +101,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   registerHealth(app, parts);
   registerRoutes(app, routes, contextOf);
   if (parts.web !== undefined) {
-    await registerWeb(app, { mode: parts.web, clock: parts.clock, routes });
+    await registerWeb(app, { mode: parts.web, clock: parts.clock, key: parts.key, routes });
   } else {
     app.setNotFoundHandler((request, reply) => {
       const language = languageOf(request.headers['accept-language'], request.shop.config.defaultLanguage);

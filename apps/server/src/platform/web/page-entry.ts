@@ -1,16 +1,17 @@
 import type { Call } from '@bivak/contract';
-import type { WebShop } from './web-shop.ts';
+import type { Language, PublicShopConfig } from '@bivak/contract/shop-config';
 
-/** What the shop's built server entry is asked for one page. */
+/** What the shop's server entry is asked for one page. */
 export interface PageRequest {
   /** Path and query as the visitor asked them. */
   readonly url: string;
   readonly origin: string;
   readonly acceptLanguage: string;
-  readonly shop: WebShop['config'];
+  readonly shop: PublicShopConfig;
   /** The shop's own wording, per language; merged over the standard texts. */
   readonly texts: Readonly<Record<string, unknown>>;
-  readonly call: Call;
+  /** The typed client, asking in the page's language, which the address decides. */
+  readonly callIn: (language: Language) => Call;
   readonly now: Date;
 }
 

@@ -1,77 +1,73 @@
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { Call } from '@bivak/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { publicShopConfig } from '@bivak/contract/shop-config';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { errorAnswer } from '../http/error-answer.ts';
+import { refuse } from '../http/refusal.ts';
+import { languageOf } from '../i18n/language.ts';
 import { openBuiltPages } from './built-pages.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { openDevelopmentPages, socketPortFor } from './development-pages.ts';
 import { documentOf, newNonce, withNonce } from './document.ts';
+import { inProcessCalls, type InProcessParts } from './in-process-call.ts';
 import { serveShopAssets, shopAssetAddress } from './shop-assets.ts';
 import { readShopTexts } from './shop-texts.ts';
-import type { WebShop } from './web-shop.ts';
 
-export interface WebOptions {
-  readonly mode: 'production' | 'dev';
-  /** The folder of apps/shop, absolute; its `dist/` in production, its sources in development. */
-  readonly shopAppDir: string;
-  readonly shopOf: (request: FastifyRequest) => WebShop;
-  /** The typed client of this request, as actor `public`, straight to the handlers. */
-  readonly callFor: (request: FastifyRequest) => Call;
-  readonly now: () => Date;
+export type WebMode = 'production' | 'dev';
+
+export interface WebOptions extends InProcessParts {
+  readonly mode: WebMode;
 }
 
+/** The shop's app: its `dist/` in production, its sources in development. Loaded by path, never imported. */
+const SHOP_APP = fileURLToPath(new URL('../../../../shop', import.meta.url));
+
 /** Paths that are never pages (DESIGN §5, "Reserved paths"). */
-const RESERVED = /^\/(api|admin|files|assets|health|ready|metrics)(\/|\?|$)/u;
+const RESERVED = /^\/(api|admin|files|assets|health|ready|metrics|_sandbox)(\/|\?|$)/u;
 
 /** Pages, their scripts and the brands' files. Everything that is not reserved is a page of the shop. */
 export async function registerWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
-  const { mode, shopAppDir } = options;
-  const pages =
-    mode === 'production'
-      ? await openBuiltPages(join(shopAppDir, 'dist'))
-      : await openDevelopmentPages(app, shopAppDir, socketPortFor(shopAppDir));
+  const production = options.mode === 'production';
+  const pages = production
+    ? await openBuiltPages(join(SHOP_APP, 'dist'))
+    : await openDevelopmentPages(app, SHOP_APP, socketPortFor(SHOP_APP));
   app.addHook('onClose', () => pages.close());
+  answerUnknownAddresses(app);
+  if (production) await serveScripts(app);
+  await serveShopAssets(app);
 
-  if (mode === 'production') {
-    await app.register(async (scope) => {
-      await scope.register(fastifyStatic, {
-        root: join(shopAppDir, 'dist', 'client', 'assets', 'app'),
-        prefix: '/assets/app/',
-        decorateReply: false,
-        index: false,
-        preCompressed: true,
-        immutable: true,
-        maxAge: '365d',
-      });
-    });
-  }
-  await serveShopAssets(app, options.shopOf);
-
-  const textsOf = keepTexts(mode === 'production');
+  const callOf = inProcessCalls(options);
+  const textsOf = keepTexts(production);
   app.get('/*', async (request, reply) => {
     if (RESERVED.test(request.url)) return reply.callNotFound();
-    const shop = options.shopOf(request);
-    const entry = await pages.entry();
-    const page = await entry.render({
+    const { shop } = request;
+    const { render } = await pages.entry();
+    const page = await render({
       url: request.url,
-      origin: `${request.protocol}://${request.host}`,
+      origin: shop.origins[0] ?? `${request.protocol}://${request.host}`,
       acceptLanguage: request.headers['accept-language'] ?? '',
-      shop: shop.config,
-      texts: await textsOf(shop.dir),
-      call: options.callFor(request),
-      now: options.now(),
+      shop: publicShopConfig(shop.config),
+      texts: await textsOf(shop.directory),
+      callIn: (language) => callOf(request, language),
+      now: new Date(options.clock.now()),
     });
     if (page.redirect !== undefined) {
       return reply.header('vary', 'Accept-Language').redirect(page.redirect, page.status);
     }
     const assets = await pages.assetsOf(page);
-    const theme = await shopAssetAddress(shop.dir, 'theme.css');
+    const theme = await shopAssetAddress(shop.directory, 'theme.css');
     const stylesheets = theme === undefined ? assets.stylesheets : [theme, ...assets.stylesheets];
     return sendDocument(reply, page.status, documentOf(page, { ...assets, stylesheets }), pages.connect);
   });
 }
 
-function sendDocument(reply: FastifyReply, status: number, html: string, connect: readonly string[]): FastifyReply {
+function sendDocument(
+  reply: FastifyReply,
+  status: number,
+  html: string,
+  connect: readonly string[],
+): FastifyReply {
   const nonce = newNonce();
   return reply
     .code(status)
@@ -83,12 +79,37 @@ function sendDocument(reply: FastifyReply, status: number, html: string, connect
     .send(withNonce(html, nonce));
 }
 
+/** Hashed files of the build, compressed beforehand, kept by browsers for a year. */
+async function serveScripts(app: FastifyInstance): Promise<void> {
+  await app.register(async (scope) => {
+    await scope.register(fastifyStatic, {
+      root: join(SHOP_APP, 'dist', 'client', 'assets', 'app'),
+      prefix: '/assets/app/',
+      decorateReply: false,
+      index: false,
+      preCompressed: true,
+      immutable: true,
+      maxAge: '365d',
+    });
+  });
+}
+
+/** An address under the reserved paths that nothing answers: the same shape as every refusal. */
+function answerUnknownAddresses(app: FastifyInstance): void {
+  app.setNotFoundHandler((request, reply) => {
+    const { shop } = request;
+    const language = languageOf(request.headers['accept-language'], shop.config.defaultLanguage);
+    const { status, body } = errorAnswer(refuse('NotFound'), shop.translate[language]);
+    return reply.code(status).send(body);
+  });
+}
+
 /** Texts are read once in production and on every page in development, where they are being written. */
-function keepTexts(keep: boolean): (dir: string) => Promise<Record<string, unknown>> {
+function keepTexts(keep: boolean): (directory: string) => Promise<Record<string, unknown>> {
   const kept = new Map<string, Promise<Record<string, unknown>>>();
-  return (dir) => {
-    const texts = (keep ? kept.get(dir) : undefined) ?? readShopTexts(dir);
-    if (keep) kept.set(dir, texts);
+  return (directory) => {
+    const texts = (keep ? kept.get(directory) : undefined) ?? readShopTexts(directory);
+    if (keep) kept.set(directory, texts);
     return texts;
   };
 }

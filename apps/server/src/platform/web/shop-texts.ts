@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-
-const LANGUAGES = ['nl', 'en', 'de'] as const;
+import { languages } from '../i18n/language.ts';
 
 /** The shop's own wording from `texts/`; a language without a file has none. */
-export async function readShopTexts(dir: string): Promise<Record<string, unknown>> {
+export async function readShopTexts(directory: string): Promise<Record<string, unknown>> {
   const entries = await Promise.all(
-    LANGUAGES.map(async (language) => [language, await readJson(join(dir, 'texts', `${language}.json`))]),
+    languages.map(async (language) => [language, await readJson(join(directory, 'texts', `${language}.json`))]),
   );
   return Object.fromEntries(entries) as Record<string, unknown>;
 }
