@@ -26,8 +26,6 @@ create table $schema.cart_line (
   id text primary key,
   cart_id text not null references $schema.cart (id) on delete cascade,
   item_id text not null references $schema.item (id),
-  -- Set on a deposit: the line that it belongs to.
-  parent_line_id text references $schema.cart_line (id) on delete cascade,
   qty integer not null check (qty > 0),
   warehouse_id text not null references $schema.warehouse (id),
   start_day date not null,
@@ -36,8 +34,7 @@ create table $schema.cart_line (
 );
 
 create index cart_line_cart on $schema.cart_line (cart_id);
-create unique index cart_line_once on $schema.cart_line (cart_id, item_id, warehouse_id, start_day, end_day)
-  where parent_line_id is null;
+create unique index cart_line_once on $schema.cart_line (cart_id, item_id, warehouse_id, start_day, end_day);
 
 -- Acknowledged means stored, once: a cart is checked out at most once.
 create table $schema.checkout (
@@ -105,7 +102,7 @@ create index reservation_status on $schema.reservation (status, start_day);
 create table $schema.reservation_line (
   id bigint generated always as identity primary key,
   reservation_id text not null references $schema.reservation (id),
-  parent_line_id bigint references $schema.reservation_line (id),
+  position integer not null,
   item_id text not null references $schema.item (id),
   kind text not null check (kind in ('Item', 'Composition', 'Borg')),
   descriptions jsonb not null,
@@ -117,11 +114,9 @@ create table $schema.reservation_line (
   net_cents bigint not null,
   gross_cents bigint not null,
   recipe jsonb not null default '[]',
-  out_qty integer not null default 0,
-  in_qty integer not null default 0
+  unique (reservation_id, position)
 );
 
-create index reservation_line_reservation on $schema.reservation_line (reservation_id);
 create index reservation_line_item on $schema.reservation_line (item_id);
 
 alter table $schema.claim

@@ -1,0 +1,80 @@
+import type { Db } from '../../platform/database/shop-database.ts';
+import { statement } from '../../platform/database/statement.ts';
+import { type EpochMs, instant } from '../../platform/database/types.ts';
+
+/** Pieces of a leaf that somebody wants, turnaround included in the end. Half-open. */
+export interface WantedClaim {
+  readonly itemId: string;
+  readonly warehouseId: string;
+  readonly qty: number;
+  readonly start: EpochMs;
+  readonly end: EpochMs;
+}
+
+const wantedRows = `jsonb_to_recordset($1::jsonb) as w(n integer, "itemId" text, "warehouseId" text, qty integer,
+  start timestamptz, "end" timestamptz)`;
+
+/** Item first, then warehouse: everybody locks in this order, so nobody waits in a circle. */
+const lockStock = statement<{ itemId: string; warehouseId: string; qty: number }>(`
+  select s.item_id as "itemId", s.warehouse_id as "warehouseId", s.qty
+  from $schema.stock s
+  where (s.item_id, s.warehouse_id) in (select w."itemId", w."warehouseId" from ${wantedRows})
+  order by s.item_id, s.warehouse_id
+  for update
+`);
+
+/**
+ * For every wanted row the highest number promised at once within its window, by the ledger and by the other
+ * wanted rows together. Ends count before starts at the same instant.
+ */
+const peaksBeside = statement<{ n: number; peak: number }>(`
+  with wanted as (select w.*, tstzrange(w.start, w."end") as during from ${wantedRows})
+  select w.n, coalesce(swept.peak, 0)::integer as peak
+  from wanted w
+  cross join lateral (
+    select max(level) as peak
+    from (
+      select sum(delta) over (order by at, delta) as level
+      from (
+        select greatest(lower(c.during), w.start) as at, c.qty as delta
+        from $schema.claim c
+        where c.active and c.item_id = w."itemId" and c.warehouse_id = w."warehouseId" and c.during && w.during
+        union all
+        select upper(c.during), -c.qty
+        from $schema.claim c
+        where c.active and c.item_id = w."itemId" and c.warehouse_id = w."warehouseId" and c.during && w.during
+          and upper(c.during) < w."end"
+        union all
+        select greatest(o.start, w.start), o.qty
+        from wanted o
+        where o.n <> w.n and o."itemId" = w."itemId" and o."warehouseId" = w."warehouseId" and o.during && w.during
+        union all
+        select o."end", -o.qty
+        from wanted o
+        where o.n <> w.n and o."itemId" = w."itemId" and o."warehouseId" = w."warehouseId" and o.during && w.during
+          and o."end" < w."end"
+      ) edge
+    ) levels
+  ) swept
+`);
+
+export function lockStockRows(
+  db: Db,
+  wanted: readonly WantedClaim[],
+): Promise<{ itemId: string; warehouseId: string; qty: number }[]> {
+  return db.rows(lockStock, [asJson(wanted)]);
+}
+
+/** By the index of the wanted row. */
+export async function readPeaks(db: Db, wanted: readonly WantedClaim[]): Promise<number[]> {
+  if (wanted.length === 0) return [];
+  const rows = await db.rows(peaksBeside, [asJson(wanted)]);
+  const peaks = new Map(rows.map((row) => [row.n, row.peak]));
+  return wanted.map((_, n) => peaks.get(n) ?? 0);
+}
+
+function asJson(wanted: readonly WantedClaim[]): string {
+  return JSON.stringify(
+    wanted.map((claim, n) => ({ ...claim, n, start: instant(claim.start), end: instant(claim.end) })),
+  );
+}

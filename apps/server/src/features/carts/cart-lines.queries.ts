@@ -1,0 +1,80 @@
+import type { IsoDate, PriceType, StockKind, UploadPolicy, PeriodUnit } from '@bivak/rules';
+import type { Db } from '../../platform/database/shop-database.ts';
+import { statement } from '../../platform/database/statement.ts';
+
+/** A line with all that its price, its claims and its limits are computed from. */
+export interface LineRow {
+  id: string;
+  itemId: string;
+  qty: number;
+  warehouseId: string;
+  startDay: IsoDate;
+  endDay: IsoDate;
+  kind: 'Item' | 'Composition';
+  priceType: PriceType;
+  vatBp: number;
+  salesCents: number | null;
+  depositCents: number | null;
+  maxPerCustomer: number | null;
+  maxPerCart: number | null;
+  maxReservationDays: number | null;
+  uploadPolicy: UploadPolicy;
+  active: boolean;
+  descriptions: Record<string, string>;
+  prices: { list: string; group: string | null; unit: PeriodUnit; cents: number }[];
+  /** What is claimed for one piece: itself, or the leaves of its recipe. */
+  leaves: { itemId: string; qty: number; stockType: StockKind; turnaround: number; stock: number | null }[];
+  depositItemId: string | null;
+  depositDescriptions: Record<string, string> | null;
+}
+
+/**
+ * One statement for all lines. It joins the catalogue's, the prices' and the stock's tables (DESIGN §2, the
+ * decision on lists in one statement): a checkout would otherwise pay a statement per table.
+ */
+const linesOfCart = statement<LineRow>(`
+  select l.id, l.item_id as "itemId", l.qty, l.warehouse_id as "warehouseId", l.start_day as "startDay",
+    l.end_day as "endDay", i.kind, i.item_type as "priceType", i.vat_bp as "vatBp", i.sales_cents as "salesCents",
+    i.deposit_cents as "depositCents", i.max_per_customer as "maxPerCustomer", i.max_per_cart as "maxPerCart",
+    i.max_reservation_days as "maxReservationDays", i.upload_policy as "uploadPolicy", i.active,
+    texts.descriptions, coalesce(charged.prices, '[]') as prices, recipe.leaves,
+    deposit.id as "depositItemId", deposit.descriptions as "depositDescriptions"
+  from $schema.cart_line l
+  join $schema.item i on i.id = l.item_id
+  cross join lateral (
+    select jsonb_object_agg(t.language, t.description) as descriptions
+    from $schema.item_text t where t.item_id = i.id
+  ) texts
+  cross join lateral (
+    select jsonb_agg(jsonb_build_object('list', p.price_list_id, 'group', pl.customer_group, 'unit', p.unit,
+      'cents', p.cents)) as prices
+    from $schema.price p join $schema.price_list pl on pl.id = p.price_list_id
+    where p.item_id = i.id
+  ) charged
+  cross join lateral (
+    with recursive part (item_id, qty, depth) as (
+      select i.id, 1, 0
+      union all
+      select cp.part_id, part.qty * cp.qty, part.depth + 1
+      from part join $schema.composition_part cp on cp.composition_id = part.item_id
+      where part.depth < 8
+    )
+    select jsonb_agg(jsonb_build_object('itemId', leaf.id, 'qty', needed.qty, 'stockType', leaf.stock_type,
+      'turnaround', leaf.turnaround_minutes, 'stock', s.qty) order by leaf.id) as leaves
+    from (select item_id, sum(qty)::integer as qty from part group by item_id) needed
+    join $schema.item leaf on leaf.id = needed.item_id and leaf.kind = 'Item'
+    left join $schema.stock s on s.item_id = leaf.id and s.warehouse_id = l.warehouse_id
+  ) recipe
+  left join lateral (
+    select d.id, (select jsonb_object_agg(t.language, t.description) from $schema.item_text t where t.item_id = d.id)
+      as descriptions
+    from $schema.item d where d.item_type = 'Borg' and i.deposit_cents is not null order by d.id limit 1
+  ) deposit on true
+  where l.cart_id = $1
+  order by l.position
+`);
+
+/** The lines of a cart that the caller has already found within its scope. */
+export function readLines(db: Db, cartId: string): Promise<LineRow[]> {
+  return db.rows(linesOfCart, [cartId]);
+}

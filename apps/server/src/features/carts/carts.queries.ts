@@ -1,0 +1,166 @@
+import type { IsoDate } from '@bivak/rules';
+import type { Db } from '../../platform/database/shop-database.ts';
+import { statement } from '../../platform/database/statement.ts';
+import { type EpochMs, instant } from '../../platform/database/types.ts';
+import type { CustomerScope } from '../../platform/identity/customer-scope.ts';
+
+export interface CartRow {
+  id: string;
+  version: number;
+  visitorId: string | null;
+  customerId: string | null;
+  contactId: string | null;
+  warehouseId: string;
+  deliveryId: string | null;
+  startDay: IsoDate;
+  endDay: IsoDate;
+  pickupHourId: string | null;
+  returnHourId: string | null;
+  reference: string | null;
+  customFields: Record<string, string | number | boolean | null>;
+  checkedOutAt: EpochMs | null;
+}
+
+const columns = `id, version, visitor_id as "visitorId", customer_id as "customerId", contact_id as "contactId",
+  warehouse_id as "warehouseId", delivery_id as "deliveryId", start_day as "startDay", end_day as "endDay",
+  pickup_hour_id as "pickupHourId", return_hour_id as "returnHourId", reference,
+  custom_fields as "customFields", checked_out_at as "checkedOutAt"`;
+
+/** $1 is the cart; $2 to $4 are the scope: another's cart answers as if it did not exist (DESIGN §4.4). */
+const mine = `id = $1 and ($4 or visitor_id = $2 or customer_id = $3)`;
+
+const cartById = statement<CartRow>(`select ${columns} from $schema.cart where ${mine}`);
+const cartForUpdate = statement<CartRow>(`select ${columns} from $schema.cart where ${mine} for update`);
+
+const insertCart = statement<CartRow>(`
+  insert into $schema.cart (id, visitor_id, customer_id, contact_id, warehouse_id, delivery_id, start_day, end_day,
+    custom_fields, created_at, modified_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)
+  returning ${columns}
+`);
+
+const changeCart = statement<CartRow>(`
+  update $schema.cart set warehouse_id = $2, delivery_id = $3, start_day = $4, end_day = $5, pickup_hour_id = $6,
+    return_hour_id = $7, reference = $8, custom_fields = $9, modified_at = $10, version = version + 1
+  where id = $1
+  returning ${columns}
+`);
+
+const touchCart = statement<{ version: number }>(`
+  update $schema.cart set version = version + 1, modified_at = $2 where id = $1 returning version
+`);
+
+const removeCart = statement<{ id: string }>(`delete from $schema.cart where id = $1 returning id`);
+
+const addLine = statement<{ id: string }>(`
+  insert into $schema.cart_line (id, cart_id, item_id, qty, warehouse_id, start_day, end_day)
+  select $1, $2, i.id, $4, $5, $6, $7 from $schema.item i
+  where i.id = $3 and i.active and i.item_type <> 'Borg'
+  on conflict (cart_id, item_id, warehouse_id, start_day, end_day)
+    do update set qty = cart_line.qty + excluded.qty
+  returning id
+`);
+
+const changeLine = statement<{ id: string }>(`
+  update $schema.cart_line set qty = $3 where cart_id = $1 and id = $2 returning id
+`);
+
+const removeLine = statement<{ id: string }>(`
+  delete from $schema.cart_line where cart_id = $1 and id = $2 returning id
+`);
+
+/** In a cart of one place and period the lines follow the cart. */
+const moveLines = statement(`
+  update $schema.cart_line set warehouse_id = $2, start_day = $3, end_day = $4 where cart_id = $1
+`);
+
+export function findCart(db: Db, id: string, scope: CustomerScope): Promise<CartRow | undefined> {
+  return db.first(cartById, [id, scope.visitorId, scope.customerId, scope.everybody]);
+}
+
+/** First in the order of locks: cart, customer, moments, stock, serials (DESIGN §4.1). */
+export function lockCart(db: Db, id: string, scope: CustomerScope): Promise<CartRow | undefined> {
+  return db.first(cartForUpdate, [id, scope.visitorId, scope.customerId, scope.everybody]);
+}
+
+export interface NewCart {
+  readonly id: string;
+  readonly visitorId: string | null;
+  readonly customerId: string | null;
+  readonly contactId: string | null;
+  readonly warehouseId: string;
+  readonly deliveryId: string | null;
+  readonly startDay: IsoDate;
+  readonly endDay: IsoDate;
+  readonly customFields: Readonly<Record<string, unknown>>;
+}
+
+export async function saveNewCart(db: Db, cart: NewCart, now: EpochMs): Promise<CartRow> {
+  const row = await db.first(insertCart, [
+    cart.id,
+    cart.visitorId,
+    cart.customerId,
+    cart.contactId,
+    cart.warehouseId,
+    cart.deliveryId,
+    cart.startDay,
+    cart.endDay,
+    JSON.stringify(cart.customFields),
+    instant(now),
+  ]);
+  if (row === undefined) throw new Error('a new cart came back empty');
+  return row;
+}
+
+export async function saveCart(db: Db, cart: CartRow, now: EpochMs): Promise<CartRow> {
+  const row = await db.first(changeCart, [
+    cart.id,
+    cart.warehouseId,
+    cart.deliveryId,
+    cart.startDay,
+    cart.endDay,
+    cart.pickupHourId,
+    cart.returnHourId,
+    cart.reference,
+    JSON.stringify(cart.customFields),
+    instant(now),
+  ]);
+  if (row === undefined) throw new Error(`cart ${cart.id} vanished while it was locked`);
+  return row;
+}
+
+export async function bumpVersion(db: Db, cartId: string, now: EpochMs): Promise<void> {
+  await db.rows(touchCart, [cartId, instant(now)]);
+}
+
+export async function eraseCart(db: Db, cartId: string): Promise<void> {
+  await db.rows(removeCart, [cartId]);
+}
+
+export interface NewLine {
+  readonly id: string;
+  readonly itemId: string;
+  readonly qty: number;
+  readonly warehouseId: string;
+  readonly startDay: IsoDate;
+  readonly endDay: IsoDate;
+}
+
+/** The id of the line that now holds it: the new one, or the one that it was added to; undefined for no such item. */
+export async function putLine(db: Db, cartId: string, line: NewLine): Promise<string | undefined> {
+  const { id, itemId, qty, warehouseId, startDay, endDay } = line;
+  const row = await db.first(addLine, [id, cartId, itemId, qty, warehouseId, startDay, endDay]);
+  return row?.id;
+}
+
+export async function setLineQty(db: Db, cartId: string, lineId: string, qty: number): Promise<boolean> {
+  return (await db.first(changeLine, [cartId, lineId, qty])) !== undefined;
+}
+
+export async function dropLine(db: Db, cartId: string, lineId: string): Promise<boolean> {
+  return (await db.first(removeLine, [cartId, lineId])) !== undefined;
+}
+
+export async function followCart(db: Db, cart: CartRow): Promise<void> {
+  await db.rows(moveLines, [cart.id, cart.warehouseId, cart.startDay, cart.endDay]);
+}

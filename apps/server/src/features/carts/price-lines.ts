@@ -1,0 +1,98 @@
+import {
+  type Cents,
+  type CoverPart,
+  type Totals,
+  type VatBasis,
+  cents,
+  choosePriceList,
+  daysInclusive,
+  lineAmounts,
+  sumCents,
+  totals,
+  unitAmount,
+} from '@bivak/rules';
+import type { LineRow } from './cart-lines.queries.ts';
+
+export interface PricedLine {
+  readonly row: LineRow;
+  /** False when the price lists say nothing for this period; the amounts are then 0. */
+  readonly hasPrice: boolean;
+  readonly priceListId: string | null;
+  /** In the basis of the shop's price lists. */
+  readonly unitCents: Cents;
+  readonly unitNetCents: Cents;
+  readonly unitGrossCents: Cents;
+  readonly netCents: Cents;
+  readonly grossCents: Cents;
+  readonly cover: readonly CoverPart[];
+  /** The deposit that the server adds for the line (RULINGS, "Borg"), null when the item asks none. */
+  readonly deposit: { readonly itemId: string; readonly unitCents: Cents; readonly cents: Cents } | null;
+}
+
+export interface PricedCart {
+  readonly lines: readonly PricedLine[];
+  readonly totals: Totals;
+  readonly depositCents: Cents;
+}
+
+/** One function prices cart, order and documents: every amount of a line from its row and the customer's group. */
+export function priceLines(
+  rows: readonly LineRow[],
+  terms: { readonly basis: VatBasis; readonly customerGroup: string | null },
+): PricedCart {
+  const lines = rows.map((row) => priceLine(row, terms));
+  const taxed = lines.map((line) => ({ netCents: line.netCents, grossCents: line.grossCents, vatBp: line.row.vatBp }));
+  return {
+    lines,
+    totals: totals(taxed, terms.basis),
+    depositCents: sumCents(lines.flatMap((line) => (line.deposit === null ? [] : [line.deposit.cents]))),
+  };
+}
+
+function priceLine(
+  row: LineRow,
+  { basis, customerGroup }: { basis: VatBasis; customerGroup: string | null },
+): PricedLine {
+  const list = choosePriceList(listsOf(row), customerGroup);
+  const price = unitAmount({
+    priceType: row.priceType,
+    prices: list?.prices ?? [],
+    salesCents: row.salesCents === null ? null : cents(row.salesCents),
+    days: daysInclusive(row.startDay, row.endDay),
+  });
+  const unitCents = price.ok ? price.cents : cents(0);
+  const unit = lineAmounts({ unitCents, qty: 1, vatBp: row.vatBp, basis });
+  return {
+    row,
+    hasPrice: price.ok,
+    priceListId: price.ok && price.cover.length > 0 ? (list?.id ?? null) : null,
+    unitCents,
+    unitNetCents: unit.netCents,
+    unitGrossCents: unit.grossCents,
+    ...lineAmounts({ unitCents, qty: row.qty, vatBp: row.vatBp, basis }),
+    cover: price.ok ? price.cover : [],
+    deposit: depositOf(row),
+  };
+}
+
+function depositOf(row: LineRow): PricedLine['deposit'] {
+  if (row.depositCents === null || row.depositItemId === null) return null;
+  const unitCents = cents(row.depositCents);
+  return { itemId: row.depositItemId, unitCents, cents: cents(unitCents * row.qty) };
+}
+
+interface PriceListOfItem {
+  readonly id: string;
+  readonly customerGroup: string | null;
+  readonly prices: { unit: LineRow['prices'][number]['unit']; cents: Cents }[];
+}
+
+function listsOf(row: LineRow): PriceListOfItem[] {
+  const lists = new Map<string, PriceListOfItem>();
+  for (const price of row.prices) {
+    const list = lists.get(price.list) ?? { id: price.list, customerGroup: price.group, prices: [] };
+    list.prices.push({ unit: price.unit, cents: cents(price.cents) });
+    lists.set(price.list, list);
+  }
+  return [...lists.values()];
+}

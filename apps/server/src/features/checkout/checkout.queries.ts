@@ -1,0 +1,213 @@
+import type { CoverPart, IsoDate, RateTotal, ReservationStatus } from '@bivak/rules';
+import type { CheckoutAddress, CheckoutCustomer } from '@bivak/contract';
+import type { Db } from '../../platform/database/shop-database.ts';
+import { statement } from '../../platform/database/statement.ts';
+import { type EpochMs, instant } from '../../platform/database/types.ts';
+import { actorFacts } from '../../platform/identity/actor.ts';
+import type { CustomerScope } from '../../platform/identity/customer-scope.ts';
+import type { Language } from '../../platform/i18n/language.ts';
+import type { EventSource } from '../../platform/events/record-event.ts';
+import type { WantedClaim } from '../availability/index.ts';
+
+export interface CheckoutMade {
+  id: string;
+  reservationNo: string;
+  orderNo: string | null;
+}
+
+interface EarlierCheckout {
+  idempotencyKey: string | null;
+  requestHash: Buffer;
+  made: CheckoutMade[];
+}
+
+const checkoutOfCart = statement<EarlierCheckout>(`
+  select c.idempotency_key as "idempotencyKey", c.request_hash as "requestHash",
+    (select jsonb_agg(jsonb_build_object('id', r.id, 'reservationNo', r.reservation_no, 'orderNo', r.order_no)
+       order by r.reservation_no)
+     from $schema.reservation r where r.checkout_id = c.id) as made
+  from $schema.checkout c
+  where c.cart_id = $1 and ($4 or c.visitor_id = $2 or c.customer_id = $3)
+`);
+
+/** The checkout that this cart has had already; the second submit gets the first answer. */
+export function findCheckout(db: Db, cartId: string, scope: CustomerScope): Promise<EarlierCheckout | undefined> {
+  return db.first(checkoutOfCart, [cartId, scope.visitorId, scope.customerId, scope.everybody]);
+}
+
+const liveOfEmail = statement<{ count: number }>(`
+  select count(*)::integer as count from $schema.reservation
+  where status = 'Active' and customer_id is null and lower(email) = lower($1)
+`);
+
+/** Unaccepted reservations without an account that wait under this e-mail address (DESIGN §5, "Limits"). */
+export async function countLive(db: Db, email: string): Promise<number> {
+  return (await db.first(liveOfEmail, [email]))?.count ?? 0;
+}
+
+export interface NewLine {
+  readonly position: number;
+  readonly itemId: string;
+  readonly kind: 'Item' | 'Composition' | 'Borg';
+  readonly descriptions: Readonly<Record<string, string>>;
+  readonly qty: number;
+  readonly unitCents: number;
+  readonly cover: readonly CoverPart[];
+  readonly priceListId: string | null;
+  readonly vatBp: number;
+  readonly netCents: number;
+  readonly grossCents: number;
+  readonly recipe: readonly { readonly itemId: string; readonly qty: number }[];
+  readonly claims: readonly WantedClaim[];
+}
+
+export interface NewReservation {
+  readonly id: string;
+  readonly status: ReservationStatus;
+  readonly warehouseId: string;
+  readonly deliveryId: string | null;
+  readonly startDay: IsoDate;
+  readonly endDay: IsoDate;
+  readonly pickupHourId: string | null;
+  readonly returnHourId: string | null;
+  readonly businessStart: EpochMs;
+  readonly businessEnd: EpochMs;
+  readonly vat: readonly RateTotal[];
+  readonly netCents: number;
+  readonly grossCents: number;
+  readonly roundingCents: number;
+  readonly depositCents: number;
+  readonly itemQty: number;
+  readonly expiresAt: EpochMs | null;
+  readonly lines: readonly NewLine[];
+}
+
+export interface NewCheckout {
+  readonly id: string;
+  readonly cartId: string;
+  readonly visitorId: string | null;
+  readonly customerId: string | null;
+  readonly contactId: string | null;
+  readonly language: Language;
+  readonly person: CheckoutCustomer;
+  readonly address: CheckoutAddress | null;
+  readonly netCents: number;
+  readonly grossCents: number;
+  readonly roundingCents: number;
+  readonly depositCents: number;
+  readonly idempotencyKey: string | null;
+  readonly requestHash: Buffer;
+  readonly reference: string | null;
+  readonly notes: string | null;
+  readonly customFields: Readonly<Record<string, unknown>>;
+  /** Stands in the reservation's number. */
+  readonly year: string;
+  readonly reservations: readonly NewReservation[];
+}
+
+/**
+ * Everything of a checkout in one statement: reservations, their lines and claims, the first status, the
+ * event, the mail that is to go out, and the cart's end. The ledger's trigger sweeps behind it.
+ */
+const writeCheckout = statement<CheckoutMade>(`
+  with input as (
+    select r.*, row_number() over () as n
+    from jsonb_to_recordset($16::jsonb) as r(id text, status text, "warehouseId" text, "deliveryId" text,
+      "startDay" date, "endDay" date, "pickupHourId" text, "returnHourId" text, "businessStart" timestamptz,
+      "businessEnd" timestamptz, vat jsonb, "netCents" bigint, "grossCents" bigint, "roundingCents" bigint,
+      "depositCents" bigint, "itemQty" integer, "expiresAt" timestamptz, lines jsonb)
+  ), head as (
+    insert into $schema.checkout (id, cart_id, visitor_id, customer_id, contact_id, language, person, address,
+      net_cents, gross_cents, rounding_cents, deposit_cents, idempotency_key, request_hash, created_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+  ), made as (
+    insert into $schema.reservation (id, checkout_id, reservation_no, order_no, status, visitor_id, customer_id,
+      contact_id, email, warehouse_id, delivery_id, start_day, end_day, pickup_hour_id, return_hour_id,
+      business_start, business_end, reference, notes, custom_fields, vat, net_cents, gross_cents, rounding_cents,
+      deposit_cents, item_qty, created_at, expires_at)
+    select i.id, $1, 'R' || $20 || '-' || lpad(nextval('$schema.reservation_number')::text, 6, '0'),
+      case when i.status = 'Order' then 'O' || $20 || '-' || lpad(nextval('$schema.order_number')::text, 6, '0') end,
+      i.status, $3, $4, $5, $7::jsonb ->> 'Email', i."warehouseId", i."deliveryId", i."startDay", i."endDay",
+      i."pickupHourId", i."returnHourId", i."businessStart", i."businessEnd", $17, $18, $19, i.vat, i."netCents",
+      i."grossCents", i."roundingCents", i."depositCents", i."itemQty", $15, i."expiresAt"
+    from input i order by i.n
+    returning id, reservation_no, order_no, status, expires_at
+  ), line as (
+    insert into $schema.reservation_line (reservation_id, position, item_id, kind, descriptions, qty, unit_cents,
+      cover, price_list_id, vat_bp, net_cents, gross_cents, recipe)
+    select i.id, l.position, l."itemId", l.kind, l.descriptions, l.qty, l."unitCents", l.cover, l."priceListId",
+      l."vatBp", l."netCents", l."grossCents", l.recipe
+    from input i cross join jsonb_to_recordset(i.lines) as l(position integer, "itemId" text, kind text,
+      descriptions jsonb, qty integer, "unitCents" bigint, cover jsonb, "priceListId" text, "vatBp" integer,
+      "netCents" bigint, "grossCents" bigint, recipe jsonb)
+    returning id, reservation_id, position
+  ), claimed as (
+    insert into $schema.claim (item_id, warehouse_id, qty, during, kind, reservation_line_id, expires_at)
+    select c."itemId", c."warehouseId", c.qty, tstzrange(c.start, c."end"), 'reservation', line.id, i."expiresAt"
+    from input i
+    cross join jsonb_to_recordset(i.lines) as l(position integer, claims jsonb)
+    cross join jsonb_to_recordset(l.claims) as c("itemId" text, "warehouseId" text, qty integer, start timestamptz,
+      "end" timestamptz)
+    join line on line.reservation_id = i.id and line.position = l.position
+    order by c."itemId", c."warehouseId"
+  ), moved as (
+    insert into $schema.status_event (reservation_id, from_status, to_status, who, at)
+    select id, null, status, 'customer', $15 from made
+  ), told as (
+    insert into $schema.event (at, entity, entity_id, action, actor, after, request_id)
+    select $15, 'reservation', made.id, 'checkout', $21, jsonb_build_object('number', made.reservation_no,
+      'status', made.status, 'cart', $2::text), $22
+    from made
+  ), posted as (
+    insert into $schema.outbox (kind, payload, created_at)
+    select 'mail.reservation-received', jsonb_build_object('reservationId', made.id), $15 from made
+  ), ended as (
+    update $schema.cart set checked_out_at = $15, modified_at = $15, version = version + 1 where id = $2
+  )
+  select id, reservation_no as "reservationNo", order_no as "orderNo" from made order by reservation_no
+`);
+
+/** Numbers come from sequences: reservations may have gaps, only invoices may not. */
+export function saveCheckout(db: Db, checkout: NewCheckout, source: EventSource): Promise<CheckoutMade[]> {
+  return db.rows(writeCheckout, [
+    checkout.id,
+    checkout.cartId,
+    checkout.visitorId,
+    checkout.customerId,
+    checkout.contactId,
+    checkout.language,
+    JSON.stringify(checkout.person),
+    checkout.address === null ? null : JSON.stringify(checkout.address),
+    checkout.netCents,
+    checkout.grossCents,
+    checkout.roundingCents,
+    checkout.depositCents,
+    checkout.idempotencyKey,
+    checkout.requestHash,
+    instant(source.now),
+    JSON.stringify(checkout.reservations.map(asInput)),
+    checkout.reference,
+    checkout.notes,
+    JSON.stringify(checkout.customFields),
+    checkout.year,
+    JSON.stringify(actorFacts(source.actor)),
+    source.requestId,
+  ]);
+}
+
+function asInput(reservation: NewReservation): object {
+  return {
+    ...reservation,
+    businessStart: instant(reservation.businessStart),
+    businessEnd: instant(reservation.businessEnd),
+    expiresAt: reservation.expiresAt === null ? null : instant(reservation.expiresAt),
+    lines: reservation.lines.map((line) => ({
+      ...line,
+      claims: line.claims.map((claim) => ({
+        ...claim,
+        start: instant(claim.start),
+        end: instant(claim.end),
+      })),
+    })),
+  };
+}

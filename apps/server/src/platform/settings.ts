@@ -1,0 +1,70 @@
+import { homedir } from 'node:os';
+import { resolve } from 'node:path';
+import { type EpochMs } from './database/types.ts';
+
+export interface ServerSettings {
+  readonly production: boolean;
+  readonly dev: boolean;
+  readonly basePort: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly shopsDir: string;
+  readonly databaseUrl: string | null;
+  readonly smtpUrl: string | null;
+  readonly clockStart: EpochMs | null;
+  readonly metricsKey: string | null;
+  readonly poolSize: number;
+}
+
+/** A setting that the server cannot start with; the message names the variable. */
+export class SettingError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'SettingError';
+  }
+}
+
+const projectRoot = resolve(import.meta.dirname, '../../../..');
+
+/** Everything that the environment says, checked once at the start (DESIGN §8). */
+export function readSettings(env: NodeJS.ProcessEnv): ServerSettings {
+  const production = env['NODE_ENV'] === 'production';
+  if (production && env['BIVAK_CLOCK'] !== undefined) {
+    throw new SettingError('BIVAK_CLOCK: a production server keeps the real time; unset it');
+  }
+  if (production && env['DATABASE_URL'] === undefined) {
+    throw new SettingError('DATABASE_URL: a production server needs its own PostgreSQL (15 or newer)');
+  }
+  if (production && env['BIVAK_SMTP_URL'] === undefined) {
+    throw new SettingError('BIVAK_SMTP_URL: a production server needs a mail server, as in smtp://user:password@host:587');
+  }
+  return {
+    production,
+    dev: env['BIVAK_DEV'] === '1',
+    basePort: wholeNumber(env['PORT'], 'PORT', 4000, 65_000),
+    host: env['BIVAK_HOST'] ?? (production ? '0.0.0.0' : 'localhost'),
+    dataDir: resolve(projectRoot, (env['BIVAK_DATA'] ?? '.bivak').replace(/^~(?=\/)/u, homedir())),
+    shopsDir: resolve(projectRoot, env['BIVAK_SHOPS'] ?? 'shops'),
+    databaseUrl: env['DATABASE_URL'] ?? null,
+    smtpUrl: env['BIVAK_SMTP_URL'] ?? null,
+    clockStart: readClock(env['BIVAK_CLOCK']),
+    metricsKey: env['BIVAK_METRICS_KEY'] ?? null,
+    poolSize: wholeNumber(env['BIVAK_POOL'], 'BIVAK_POOL', 10, 200),
+  };
+}
+
+function wholeNumber(text: string | undefined, name: string, fallback: number, most: number): number {
+  if (text === undefined || text === '') return fallback;
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 1 || number > most) {
+    throw new SettingError(`${name}: "${text}" is not a whole number from 1 to ${most}`);
+  }
+  return number;
+}
+
+function readClock(text: string | undefined): EpochMs | null {
+  if (text === undefined || text === '') return null;
+  const at = Date.parse(text);
+  if (Number.isNaN(at)) throw new SettingError(`BIVAK_CLOCK: "${text}" is not a moment such as 2026-02-01T10:00`);
+  return at as EpochMs;
+}

@@ -1,0 +1,25 @@
+import { shopOrigins } from '@bivak/contract/shop-config';
+import type pg from 'pg';
+import { createZone } from '../clock/zone.ts';
+import { createShopDatabase } from '../database/shop-database.ts';
+import { createTranslators } from '../i18n/translate.ts';
+import type { ShopFolder } from './read-shop-folders.ts';
+import type { Shop } from './shop.ts';
+
+/** The schema of a shop; its id is checked to be a plain word. */
+export function schemaOf(shopId: string): string {
+  return `shop_${shopId}`;
+}
+
+/** Gives every folder its database, zone, words and addresses. Touches no database yet. */
+export function openShops(folders: readonly ShopFolder[], pool: pg.Pool, basePort: number): Shop[] {
+  return folders.map(({ directory, config, texts }) => ({
+    id: config.id,
+    directory,
+    config,
+    origins: shopOrigins(config, basePort),
+    database: createShopDatabase(pool, schemaOf(config.id)),
+    zone: createZone(config.timeZone),
+    translate: createTranslators(texts, config.timeZone),
+  }));
+}
