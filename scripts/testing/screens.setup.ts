@@ -20,7 +20,7 @@ globalThis.IntersectionObserver ??= class extends NothingResizes {
     return [];
   }
 };
-Element.prototype.scrollIntoView ??= () => {};
+if (!('scrollIntoView' in Element.prototype)) Object.assign(Element.prototype, { scrollIntoView: () => {} });
 window.matchMedia ??= (media) =>
   ({
     media,

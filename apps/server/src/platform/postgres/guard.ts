@@ -5,8 +5,8 @@ import { identity } from './account.ts';
 import { program } from './binaries.ts';
 import type { Place } from './place.ts';
 
-/** Stands in the guard's command line, so that a server can be told from one whose guard is gone. */
-export const guardName = 'bivak-database-guard';
+/** Stands in the guard's command line, followed by the process id of the Node that it watches. */
+export const guardName = 'bivak-database-guard-of-';
 
 // The reader ends when Node closes its end of the pipe or dies, even by kill -9; then the server stops. When the
 // server ends by itself, the reader is ended with it. Only the server itself obeys signals of the terminal.
@@ -27,7 +27,9 @@ const guard = [
 export function spawnGuarded(place: Place, parameters: readonly string[]): ChildProcess {
   const command = [program(place.native, 'postgres'), '-D', place.cluster, ...parameters];
   const [file = '', ...rest] =
-    process.platform === 'win32' ? command : ['/bin/sh', '-c', guard, guardName, ...command];
+    process.platform === 'win32'
+      ? command
+      : ['/bin/sh', '-c', guard, `${guardName}${process.pid}`, ...command];
   return spawn(file, rest, {
     ...identity(place.account),
     cwd: process.platform === 'win32' ? place.cluster : '/',

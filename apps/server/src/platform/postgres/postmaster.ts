@@ -25,7 +25,9 @@ export async function awaitPostmaster(cluster: string): Promise<RunningPostmaste
   for (;;) {
     const found = readPidFile(cluster);
     if (!found || !isServerOf(found.pid, cluster)) return undefined;
-    if (found.ready) return { pid: found.pid, address: found.address, orphan: isOrphan(found.pid) };
+    const watch = watchOver(found.pid);
+    if (found.ready && watch !== 'ending')
+      return { pid: found.pid, address: found.address, orphan: watch === 'none' };
     if (performance.now() > until) {
       throw new Error(
         `The PostgreSQL with process id ${found.pid} on ${cluster} has not become ready within a minute.`,
@@ -69,8 +71,11 @@ function isServerOf(pid: number, cluster: string): boolean {
   return command === undefined || command.includes(cluster);
 }
 
-function isOrphan(pid: number): boolean {
-  const parent = parentOf(pid);
-  if (parent === undefined) return false;
-  return !(commandLine(parent) ?? '').includes(guardName);
+/** Whether a guard watches the server, is ending it because its Node just died, or died as well. */
+function watchOver(pid: number): 'guarded' | 'ending' | 'none' {
+  const guard = parentOf(pid);
+  if (guard === undefined) return 'guarded';
+  const node = new RegExp(`${guardName}(\\d+)`).exec(commandLine(guard) ?? '')?.[1];
+  if (node === undefined) return 'none';
+  return parentOf(guard) === Number(node) ? 'guarded' : 'ending';
 }

@@ -23,6 +23,7 @@ export async function removePostgres(dataDir: string): Promise<void> {
 }
 
 async function endServerOf(cluster: string): Promise<void> {
+  // One whose Node was stopped a moment ago is waited for in here.
   const running = await awaitPostmaster(cluster);
   if (!running) return;
   if (!running.orphan) {

@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -8,7 +9,7 @@ import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { runsAsRoot } from './account.ts';
-import { awaitEnd } from './processes.ts';
+import { awaitEnd, parentOf } from './processes.ts';
 import { removePostgres } from './remove-postgres.ts';
 import { startPostgres } from './start-postgres.ts';
 
@@ -16,6 +17,7 @@ import { startPostgres } from './start-postgres.ts';
 let folder = '';
 let dataDir = '';
 const lines: string[] = [];
+const children: ChildProcess[] = [];
 const options = () => ({ dataDir, fsync: false, log: (line: string) => void lines.push(line) });
 
 beforeEach(() => {
@@ -25,6 +27,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
   await removePostgres(dataDir);
   rmSync(folder, { recursive: true, force: true });
 });
@@ -50,6 +53,7 @@ function startElsewhere() {
   const child = spawn(process.execPath, ['--input-type=module', '-e', script, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  children.push(child);
   const started = once(child.stdout, 'data').then(
     ([chunk]) => JSON.parse(String(chunk)) as { url: string; adopted: boolean },
   );
@@ -65,7 +69,7 @@ describe('PostgreSQL of our own', () => {
   test('starts in an empty folder, keeps what was stored, and takes further settings', async () => {
     const first = await startPostgres({ ...options(), maxConnections: 25, settings: { work_mem: '7MB' } });
     expect(first.adopted).toBe(false);
-    await ask(first.url, 'create table kept (n int); insert into kept values (7)');
+    await ask(first.url, 'create table kept as select 7 as n');
     expect(await ask(first.url, 'show max_connections')).toEqual(['25']);
     expect(await ask(first.databaseUrl('postgres'), 'show work_mem')).toEqual(['7MB']);
     await first.stop();
@@ -92,18 +96,17 @@ describe('PostgreSQL of our own', () => {
 
   test('two first starts at once share one cluster and one server', async () => {
     const both = await Promise.all(
-      [startElsewhere(), startElsewhere()].map(async ({ child, started }) => ({ child, ...(await started) })),
+      [startElsewhere(), startElsewhere()].map(async ({ started }) => await started),
     );
-    expect(both.map(({ adopted }) => adopted).toSorted()).toEqual([false, true]);
+    expect(both.filter(({ adopted }) => adopted)).toHaveLength(1);
     expect(new Set(both.map(({ url }) => url)).size).toBe(1);
-    for (const { child } of both) child.kill('SIGKILL');
   });
 
   test('after kill -9 of Node the server ends, and the next start finds every acknowledged row', async () => {
     const { child, started } = startElsewhere();
     const { url } = await started;
     const pid = await serverPid(url);
-    await ask(url, 'create table kept (n int); insert into kept values (1)');
+    await ask(url, 'create table kept as select 1 as n');
     child.kill('SIGKILL');
     const again = await startPostgres(options());
     expect(again.adopted).toBe(false);
@@ -144,14 +147,9 @@ describe('PostgreSQL of our own', () => {
 
 /** The shell that watches the server, and its reader. */
 function guardsOf(pid: number): number[] {
-  const field = (name: string, of: string) => new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(of)?.[1];
-  const parent = field('PPid', readFileSync(`/proc/${pid}/status`, 'utf8'));
-  const siblings = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && Number(name) !== pid)
-    .filter(
-      (name) =>
-        existsSync(`/proc/${name}/status`) &&
-        field('PPid', readFileSync(`/proc/${name}/status`, 'utf8')) === parent,
-    );
-  return [...siblings, parent ?? ''].map(Number);
+  const guard = parentOf(pid);
+  const others = readdirSync('/proc')
+    .map(Number)
+    .filter((other) => other > 0 && other !== pid);
+  return [...others.filter((other) => parentOf(other) === guard), guard ?? 0];
 }
