@@ -1,0 +1,66 @@
+import { useMemo, useState } from 'react';
+import type { IsoDate, Verdict } from '@bivak/rules';
+import { CalendarFrame } from './calendar-frame.tsx';
+import { longDay } from './day-format.ts';
+import { firstChoosable } from './first-choosable.ts';
+import type { CalendarLabels, ReasonTexts } from './labels.ts';
+import type { LegendLook } from './legend.tsx';
+import { remembered } from './remembered.ts';
+
+export type DayCalendarProps<Reason extends string> = ReasonTexts<Reason> & {
+  readonly value: IsoDate | null;
+  readonly onChange: (value: IsoDate) => void;
+  /** Keep it the same while the rules are: its answers are remembered. */
+  readonly dayVerdict: (date: IsoDate) => Verdict<Reason>;
+  readonly today: IsoDate;
+  readonly locale: string;
+  readonly labels: CalendarLabels;
+  readonly months?: 1 | 2 | undefined;
+  readonly legend?: readonly LegendLook[] | undefined;
+};
+
+const LEGEND = ['sold-out', 'closed'] as const satisfies readonly LegendLook[];
+
+/** Chooses one day, as in sales mode. */
+export function DayCalendar<Reason extends string>(props: DayCalendarProps<Reason>) {
+  const { value, onChange, dayVerdict, today, locale, labels, lookOf, reasonText } = props;
+  const verdict = useMemo(() => remembered((date) => dayVerdict(date)), [dayVerdict]);
+  const [firstShown] = useState(() => value ?? firstChoosable(today, (date) => verdict(date).ok) ?? today);
+
+  function press(date: IsoDate): void {
+    if (verdict(date).ok) onChange(date);
+  }
+
+  return (
+    <CalendarFrame
+      {...{ labels, locale, today, firstShown }}
+      months={props.months}
+      legend={props.legend ?? LEGEND}
+      firstFree={props.firstFree}
+      day={(date) => {
+        const judged = verdict(date);
+        const look = judged.ok ? 'free' : lookOf(judged.reason);
+        const words = [
+          longDay(date, locale),
+          date === today ? labels.today : null,
+          date === value ? labels.chosen : null,
+          look === 'free' ? null : labels.looks[look],
+        ];
+        return {
+          date,
+          look,
+          part: date === value ? 'only' : 'none',
+          isToday: date === today,
+          outOfReach: false,
+          label: words.filter((word) => word !== null).join(', '),
+        };
+      }}
+      reason={(date) => {
+        const judged = verdict(date);
+        return judged.ok ? null : reasonText(judged.reason, date);
+      }}
+      onPress={press}
+      onWayOut={press}
+    />
+  );
+}

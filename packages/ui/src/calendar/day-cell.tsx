@@ -1,0 +1,105 @@
+import type { ComponentPropsWithRef } from 'react';
+import { CalendarCell } from 'react-aria-components/Calendar';
+import type { CalendarDate } from '@internationalized/date';
+import type { IsoDate } from '@bivak/rules';
+import { classNames } from '../class-names.ts';
+import type { DayLook } from './labels.ts';
+import type { DayPart } from './period-days.ts';
+import styles from './day.module.css';
+
+/** All that a cell shows and says. */
+export type ShownDay = {
+  readonly date: IsoDate;
+  readonly look: DayLook;
+  readonly part: DayPart;
+  readonly isToday: boolean;
+  readonly outOfReach: boolean;
+  /** Read out: the day with all its states. */
+  readonly label: string;
+};
+
+export type DayEvents = {
+  readonly onFocus: (date: IsoDate) => void;
+  readonly onBlur: (date: IsoDate, to: EventTarget | null) => void;
+  readonly onEnter: (date: IsoDate) => void;
+  readonly onLeave: (date: IsoDate) => void;
+  readonly onClick: (date: IsoDate) => void;
+};
+
+/**
+ * One day. The element is drawn here and not by the library, because the library would name the day
+ * itself: with the machine's today, and without what the shop knows about it.
+ */
+export function DayCell({
+  date,
+  day,
+  describedBy,
+  events,
+}: {
+  readonly date: CalendarDate;
+  readonly day: ShownDay;
+  readonly describedBy: string | undefined;
+  readonly events: DayEvents;
+}) {
+  const iso = day.date;
+  return (
+    <CalendarCell
+      date={date}
+      className={dayClass(day)}
+      render={(props, { isOutsideMonth }) => {
+        if (isOutsideMonth) return <div ref={props.ref} hidden />;
+        return (
+          <div
+            {...props}
+            {...handlers(props, iso, events)}
+            data-day={iso}
+            aria-label={day.label}
+            aria-describedby={describedBy}
+            aria-pressed={['start', 'end', 'only'].includes(day.part) ? true : undefined}
+            aria-current={day.isToday ? 'date' : undefined}
+          />
+        );
+      }}
+    />
+  );
+}
+
+/** The look of a day, for the cells and for the samples of the legend. */
+export function dayClass(day: Pick<ShownDay, 'look' | 'part' | 'isToday' | 'outOfReach'>): string {
+  return classNames(
+    styles.day,
+    day.look !== 'free' && styles[day.look],
+    day.part !== 'none' && styles[day.part],
+    day.isToday && styles.today,
+    day.outOfReach && styles.outOfReach,
+  );
+}
+
+function handlers(
+  props: ComponentPropsWithRef<'div'>,
+  date: IsoDate,
+  events: DayEvents,
+): ComponentPropsWithRef<'div'> {
+  return {
+    onFocus: (event) => {
+      props.onFocus?.(event);
+      events.onFocus(date);
+    },
+    onBlur: (event) => {
+      props.onBlur?.(event);
+      events.onBlur(date, event.relatedTarget);
+    },
+    onPointerEnter: (event) => {
+      props.onPointerEnter?.(event);
+      if (event.pointerType !== 'touch') events.onEnter(date);
+    },
+    onPointerLeave: (event) => {
+      props.onPointerLeave?.(event);
+      if (event.pointerType !== 'touch') events.onLeave(date);
+    },
+    onClick: (event) => {
+      props.onClick?.(event);
+      events.onClick(date);
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { IsoDate } from '@bivak/rules';
+
+/** How a day looks when nothing is chosen. `out` is any day that cannot be chosen for another reason. */
+export type DayLook = 'free' | 'start-only' | 'end-only' | 'sold-out' | 'closed' | 'past' | 'out';
+
+/** All words of a calendar; days reach the functions as the visitor writes them. */
+export type CalendarLabels = {
+  /** Names the whole, such as "Rental period". */
+  readonly calendar: string;
+  readonly previousMonth: string;
+  readonly nextMonth: string;
+  readonly today: string;
+  readonly chosen: string;
+  /** A word per look: the legend, and what is read out after the day. */
+  readonly looks: Readonly<Record<Exclude<DayLook, 'free'>, string>>;
+  /** The first sentence of a reason: "Sat 19 Dec is not free." */
+  readonly refused: (day: string) => string;
+  /** The words before the way out: "First free start:". */
+  readonly wayOut: string;
+};
+
+export type PeriodCalendarLabels = CalendarLabels & {
+  readonly chosenStart: string;
+  readonly chosenEnd: string;
+  readonly inPeriod: string;
+  /** Read out when the calendar waits for the first, and then for the last day. */
+  readonly chooseStart: string;
+  readonly chooseEnd: string;
+};
+
+/** What the caller decides about reasons: how they look, how they read, and the way out. */
+export type ReasonTexts<Reason extends string> = {
+  readonly lookOf: (reason: Reason) => Exclude<DayLook, 'free' | 'start-only' | 'end-only'>;
+  readonly reasonText: (reason: Reason, date: IsoDate) => string;
+  /** The first day from here that can be chosen; null when there is none in sight. */
+  readonly firstFree?: ((date: IsoDate) => IsoDate | null) | undefined;
+};

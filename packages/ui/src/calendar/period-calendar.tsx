@@ -1,0 +1,111 @@
+import { useMemo, useState } from 'react';
+import type { IsoDate, Period, Verdict } from '@bivak/rules';
+import { VisuallyHidden } from '../layout/visually-hidden.tsx';
+import { CalendarFrame } from './calendar-frame.tsx';
+import type { ShownDay } from './day-cell.tsx';
+import { longDay } from './day-format.ts';
+import { firstChoosable } from './first-choosable.ts';
+import type { PeriodCalendarLabels, ReasonTexts } from './labels.ts';
+import type { LegendLook } from './legend.tsx';
+import { periodDay, pressPeriodDay, type DayFace, type PeriodVerdicts } from './period-days.ts';
+import { remembered } from './remembered.ts';
+
+export type PeriodCalendarProps<Reason extends string> = ReasonTexts<Reason> & {
+  readonly value: Period | null;
+  /** Called when both days are chosen, not before. */
+  readonly onChange: (value: Period) => void;
+  /** Called when a first day is chosen and the last is still to come, and with null when that ends. */
+  readonly onStart?: ((start: IsoDate | null) => void) | undefined;
+  /** Keep both functions the same while the rules are: their answers are remembered. */
+  readonly firstDayVerdict: (date: IsoDate) => Verdict<Reason>;
+  readonly lastDayVerdict: (date: IsoDate, start: IsoDate | null) => Verdict<Reason>;
+  readonly today: IsoDate;
+  readonly locale: string;
+  readonly labels: PeriodCalendarLabels;
+  /** Two from 1000 px and one below, unless given. */
+  readonly months?: 1 | 2 | undefined;
+  readonly legend?: readonly LegendLook[] | undefined;
+};
+
+const LEGEND = ['start-only', 'end-only', 'sold-out', 'closed'] as const satisfies readonly LegendLook[];
+
+/**
+ * Chooses the first and the last day of a period. What is allowed is the caller's; here every blocked
+ * day can be reached and says why, and the days between may be closed.
+ */
+export function PeriodCalendar<Reason extends string>(props: PeriodCalendarProps<Reason>) {
+  const { value, today, locale, labels, firstDayVerdict, lastDayVerdict, lookOf, reasonText } = props;
+  const [begun, setBegun] = useState<IsoDate | null>(null);
+  const [reach, setReach] = useState<IsoDate | null>(null);
+  const verdicts = useMemo<PeriodVerdicts<Reason>>(
+    () => ({ first: remembered((date) => firstDayVerdict(date)), last: remembered(lastDayVerdict) }),
+    [firstDayVerdict, lastDayVerdict],
+  );
+  // A first day that other rules no longer allow, such as another place's, is no beginning any more.
+  const anchor = begun !== null && verdicts.first(begun).ok ? begun : null;
+  const [firstShown] = useState(
+    () => value?.from ?? firstChoosable(today, (date) => verdicts.first(date).ok) ?? today,
+  );
+
+  function face(date: IsoDate): DayFace<Reason> {
+    return periodDay(date, { anchor, reach, value }, verdicts, lookOf);
+  }
+  function press(date: IsoDate, from: IsoDate | null): void {
+    const next = pressPeriodDay(date, from, verdicts);
+    if (!next) return;
+    setBegun(next.anchor);
+    props.onStart?.(next.anchor);
+    if (next.chosen) props.onChange(next.chosen);
+  }
+  function reason(date: IsoDate): string | null {
+    const refusal = face(date).reason;
+    return refusal === null ? null : reasonText(refusal, date);
+  }
+
+  return (
+    <>
+      <CalendarFrame
+        {...{ labels, locale, today, firstShown, reason }}
+        months={props.months}
+        legend={props.legend ?? LEGEND}
+        day={(date) => shown(date, face(date), { labels, locale, today })}
+        firstFree={props.firstFree}
+        onPress={(date) => press(date, anchor)}
+        onWayOut={(date) => press(date, null)}
+        onReach={setReach}
+      />
+      <VisuallyHidden aria-live="polite">
+        {anchor === null ? labels.chooseStart : labels.chooseEnd}
+      </VisuallyHidden>
+    </>
+  );
+}
+
+function shown<Reason extends string>(
+  date: IsoDate,
+  { look, part, reason, outOfReach }: DayFace<Reason>,
+  { labels, locale, today }: Pick<PeriodCalendarProps<Reason>, 'labels' | 'locale' | 'today'>,
+): ShownDay {
+  const parts = {
+    none: null,
+    only: labels.chosen,
+    start: labels.chosenStart,
+    end: labels.chosenEnd,
+    inside: labels.inPeriod,
+  };
+  const words = [
+    longDay(date, locale),
+    date === today ? labels.today : null,
+    parts[part],
+    look === 'free' ? null : labels.looks[look],
+    look === 'free' && reason !== null ? labels.looks.out : null,
+  ];
+  return {
+    date,
+    look,
+    part,
+    outOfReach,
+    isToday: date === today,
+    label: words.filter((word) => word !== null).join(', '),
+  };
+}
