@@ -1,0 +1,28 @@
+import type { Account, LoginAnswer, Token } from '@bivak/contract';
+import type { Zone } from '../../platform/clock/zone.ts';
+import type { EpochMs } from '../../platform/database/types.ts';
+import type { TokenFacts } from '../../platform/identity/actor.ts';
+import type { AccountRow } from './identity.queries.ts';
+
+export function presentToken(zone: Zone, token: TokenFacts): Token {
+  return {
+    Access_token: token.accessToken,
+    Issued: zone.format(token.issued as EpochMs),
+    Expires: zone.format(token.expires as EpochMs),
+  };
+}
+
+export function presentLogin(zone: Zone, token: TokenFacts, accounts: readonly AccountRow[]): LoginAnswer {
+  return { Token: presentToken(zone, token), Accounts: accounts.map(presentAccount) };
+}
+
+function presentAccount(account: AccountRow): Account {
+  return {
+    CustomerID: account.customerId,
+    ContactID: account.contactId,
+    RoleName: account.roleName,
+    FirstName: account.firstName,
+    LastName: account.lastName,
+    CompanyName: account.companyName,
+  };
+}

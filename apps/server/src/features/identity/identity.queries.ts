@@ -1,0 +1,69 @@
+import type { Db } from '../../platform/database/shop-database.ts';
+import { statement } from '../../platform/database/statement.ts';
+import { type EpochMs, instant } from '../../platform/database/types.ts';
+import type { Membership } from './choose-account.ts';
+
+export interface LoginRow {
+  readonly id: string;
+  readonly passwordHash: string;
+  readonly approved: boolean;
+}
+
+const selectLogin = statement<LoginRow>(`
+  select id, password_hash as "passwordHash", approved
+  from $schema.login
+  where lower(email) = $1 and kind = 'customer'
+`);
+
+export function loginByName(db: Db, name: string): Promise<LoginRow | undefined> {
+  return db.first(selectLogin, [name]);
+}
+
+export interface AccountRow extends Omit<Membership, 'customerGroup'> {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly companyName: string;
+}
+
+const selectAccounts = statement<AccountRow>(`
+  select m.customer_id as "customerId", m.contact_id as "contactId", m.role_name as "roleName",
+    k.first_name as "firstName", k.last_name as "lastName", c.company_name as "companyName"
+  from $schema.membership m
+  join $schema.contact k on k.id = m.contact_id
+  join $schema.customer c on c.id = m.customer_id
+  where m.login_id = $1
+  order by c.company_name, m.customer_id, k.last_name, k.first_name, m.contact_id
+`);
+
+export function accountsOf(db: Db, loginId: string): Promise<AccountRow[]> {
+  return db.rows(selectAccounts, [loginId]);
+}
+
+export interface AttemptLimit {
+  readonly attempts: number;
+  readonly minutes: number;
+}
+
+// Counts before the password is looked at, so that attempts side by side cannot all slip in under the limit.
+// A locked key counts no further: whoever keeps trying is let in again when the time is over.
+const countAttempt = statement<{ failures: number }>(`
+  insert into $schema.login_attempt as a (key_hash, failures, last_at)
+  values ($1, 1, $2)
+  on conflict (key_hash) do update set
+    failures = case when a.last_at <= $3 then 1 else least(a.failures, $4) + 1 end,
+    last_at = case when a.last_at > $3 and a.failures >= $4 then a.last_at else excluded.last_at end
+  returning failures
+`);
+
+/** Counts an attempt and tells whether it may be made. */
+export async function mayAttempt(db: Db, keyHash: Buffer, now: EpochMs, limit: AttemptLimit): Promise<boolean> {
+  const forgotten = (now - limit.minutes * 60_000) as EpochMs;
+  const row = await db.first(countAttempt, [keyHash, instant(now), instant(forgotten), limit.attempts]);
+  return row !== undefined && row.failures <= limit.attempts;
+}
+
+const deleteAttempts = statement('delete from $schema.login_attempt where key_hash = $1');
+
+export async function forgetAttempts(db: Db, keyHash: Buffer): Promise<void> {
+  await db.rows(deleteAttempts, [keyHash]);
+}

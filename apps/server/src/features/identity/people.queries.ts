@@ -1,0 +1,126 @@
+import type { Db } from '../../platform/database/shop-database.ts';
+import { statement } from '../../platform/database/statement.ts';
+import { type EpochMs, instant } from '../../platform/database/types.ts';
+
+type Salutation = 'Mr' | 'Ms' | 'Mx';
+
+export interface NewCustomer {
+  readonly id: string;
+  readonly companyName?: string;
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly salutation?: Salutation | null;
+  readonly street?: string;
+  readonly houseNumber?: string;
+  readonly houseNumberAddition?: string;
+  readonly zipCode?: string;
+  readonly city?: string;
+  readonly countryId?: string;
+  readonly tel?: string;
+  readonly email?: string;
+  readonly customerGroup?: string | null;
+}
+
+export interface NewContact {
+  readonly id: string;
+  readonly salutation?: Salutation | null;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email?: string;
+  readonly tel?: string;
+  readonly mobilePhone?: string;
+}
+
+type Inserted = { id: string };
+
+const insertCustomer = statement<Inserted>(`
+  insert into $schema.customer (
+    id, company_name, first_name, last_name, salutation, street, house_number, house_number_addition, zip_code,
+    city, country_id, tel, email, customer_group, created_at, modified_at
+  )
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15)
+  on conflict (id) do nothing
+  returning id
+`);
+
+/** Each of these tells whether it was new. */
+export async function addCustomer(db: Db, customer: NewCustomer, now: EpochMs): Promise<boolean> {
+  const c = customer;
+  const rows = await db.rows(insertCustomer, [
+    c.id,
+    c.companyName ?? '',
+    c.firstName ?? '',
+    c.lastName ?? '',
+    c.salutation ?? null,
+    c.street ?? '',
+    c.houseNumber ?? '',
+    c.houseNumberAddition ?? '',
+    c.zipCode ?? '',
+    c.city ?? '',
+    c.countryId ?? 'BE',
+    c.tel ?? '',
+    c.email ?? '',
+    c.customerGroup ?? null,
+    instant(now),
+  ]);
+  return rows.length > 0;
+}
+
+const insertContact = statement<Inserted>(`
+  insert into $schema.contact (
+    id, customer_id, salutation, first_name, last_name, email, tel, mobile_phone, created_at, modified_at
+  )
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)
+  on conflict (id) do nothing
+  returning id
+`);
+
+export async function addContact(db: Db, customerId: string, contact: NewContact, now: EpochMs): Promise<boolean> {
+  const { id, salutation = null, firstName, lastName, email = '', tel = '', mobilePhone = '' } = contact;
+  const values = [id, customerId, salutation, firstName, lastName, email, tel, mobilePhone, instant(now)];
+  return (await db.rows(insertContact, values)).length > 0;
+}
+
+const selectLogin = statement<Inserted>('select id from $schema.login where id = $1');
+
+export async function hasLogin(db: Db, id: string): Promise<boolean> {
+  return (await db.first(selectLogin, [id])) !== undefined;
+}
+
+const insertLogin = statement<Inserted>(`
+  insert into $schema.login (id, email, password_hash, approved, created_at)
+  values ($1, $2, $3, $4, $5)
+  on conflict (id) do nothing
+  returning id
+`);
+
+export interface LoginValues {
+  readonly id: string;
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly approved: boolean;
+}
+
+export async function addLogin(db: Db, login: LoginValues, now: EpochMs): Promise<boolean> {
+  const values = [login.id, login.email, login.passwordHash, login.approved, instant(now)];
+  return (await db.rows(insertLogin, values)).length > 0;
+}
+
+const insertMembership = statement<Inserted>(`
+  insert into $schema.membership (login_id, customer_id, contact_id, role_name)
+  values ($1, $2, $3, $4)
+  on conflict (login_id, contact_id) do nothing
+  returning login_id as id
+`);
+
+export interface MembershipValues {
+  readonly loginId: string;
+  readonly customerId: string;
+  readonly contactId: string;
+  readonly roleName: string | null;
+}
+
+export async function addMembership(db: Db, membership: MembershipValues): Promise<boolean> {
+  const { loginId, customerId, contactId, roleName } = membership;
+  return (await db.rows(insertMembership, [loginId, customerId, contactId, roleName])).length > 0;
+}

@@ -1,0 +1,56 @@
+import type { ShopDatabase } from '../../platform/database/shop-database.ts';
+import type { EpochMs } from '../../platform/database/types.ts';
+import { type SessionFacts, sessionFacts } from './sessions.queries.ts';
+
+/** A logout is seen everywhere within 5 s (DESIGN §5); this leaves two for the request that is under way. */
+const keptMs = 3000;
+const mostKept = 10_000;
+
+interface Kept {
+  readonly at: EpochMs;
+  readonly facts: Promise<SessionFacts | undefined>;
+}
+
+/** What this process knows of a shop's tokens: one read per token in three seconds, however many requests. */
+const caches = new WeakMap<ShopDatabase, Map<string, Kept>>();
+
+export function knownSession(
+  database: ShopDatabase,
+  hash: Buffer,
+  now: EpochMs,
+): Promise<SessionFacts | undefined> {
+  const cache = cacheOf(database);
+  const name = hash.toString('base64');
+  const kept = cache.get(name);
+  // A clock that went back would keep an answer for longer than it may be kept.
+  if (kept !== undefined && now >= kept.at && now < kept.at + keptMs) return kept.facts;
+  const facts = sessionFacts(database, hash);
+  cache.delete(name);
+  makeRoom(cache);
+  cache.set(name, { at: now, facts });
+  const drop = (): void => {
+    if (cache.get(name)?.facts === facts) cache.delete(name);
+  };
+  facts.then((found) => found === undefined && drop(), drop);
+  return facts;
+}
+
+/** Where a session ended it is over at once; other processes notice by the next read. */
+export function forgetSessions(database: ShopDatabase, hashes: readonly Buffer[]): void {
+  const cache = cacheOf(database);
+  for (const hash of hashes) cache.delete(hash.toString('base64'));
+}
+
+function cacheOf(database: ShopDatabase): Map<string, Kept> {
+  const known = caches.get(database);
+  if (known !== undefined) return known;
+  const made = new Map<string, Kept>();
+  caches.set(database, made);
+  return made;
+}
+
+function makeRoom(cache: Map<string, Kept>): void {
+  if (cache.size < mostKept) return;
+  const [oldest] = cache.keys();
+  if (oldest !== undefined) cache.delete(oldest);
+}
