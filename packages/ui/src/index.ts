@@ -79,5 +79,4 @@ export { ProgressSteps } from './order/progress-steps.tsx';
 export { OrderSteps, type OrderStep } from './order/order-steps.tsx';
 export { Todo } from './order/todo.tsx';
 export { FileLink } from './order/file-link.tsx';
-export { TimeSlotChips } from './order/time-slot-chips.tsx';
-export type { TimeSlot } from './order/time-slots.ts';
+export { TimeSlotChips, type TimeSlot } from './order/time-slot-chips.tsx';

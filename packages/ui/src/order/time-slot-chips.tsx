@@ -1,33 +1,45 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Chips } from '../fields/chips.tsx';
 import { Icon } from '../icon/icon.tsx';
-import { shownSlots, type TimeSlot } from './time-slots.ts';
 import styles from './time-slot-chips.module.css';
 
-/** The hours at which goods can be fetched or brought back: three chips, then all. */
+export type TimeSlot = {
+  readonly value: string;
+  readonly label: ReactNode;
+  /** Still has room. One without shows only when all are shown, struck through and disabled. */
+  readonly usable: boolean;
+};
+
+/**
+ * The hours at which goods can be fetched or brought back. Which ones show, folded and unfolded, is
+ * `visibleSlots` of the rules (spec 1 §5); `total` is how many there are.
+ */
 export function TimeSlotChips({
   label,
   slots,
+  total,
   value,
   onChange,
+  expanded,
+  onExpandedChange,
   labels,
   error,
 }: {
   readonly label: ReactNode;
   readonly slots: readonly TimeSlot[];
+  readonly total: number;
   readonly value: string | null;
   readonly onChange: (value: string) => void;
-  readonly labels: { readonly showAll: (count: number) => string; readonly showFewer: string };
+  readonly expanded: boolean;
+  readonly onExpandedChange: (expanded: boolean) => void;
+  readonly labels: { readonly showAll: string; readonly showFewer: string };
   readonly error?: ReactNode;
 }) {
-  const [unfolded, setUnfolded] = useState(false);
-  const shown = shownSlots(slots, value, unfolded);
-  const folds = shownSlots(slots, value, false).length < slots.length;
   return (
     <div className={styles.slots}>
       <Chips
         label={label}
-        options={shown.map((slot) => ({
+        options={slots.map((slot) => ({
           value: slot.value,
           label: slot.label,
           disabled: !slot.usable && slot.value !== value,
@@ -36,15 +48,15 @@ export function TimeSlotChips({
         onChange={onChange}
         error={error}
       />
-      {folds ? (
+      {expanded || slots.length < total ? (
         <button
           type="button"
           className="text-link"
-          aria-expanded={unfolded}
-          onClick={() => setUnfolded(!unfolded)}
+          aria-expanded={expanded}
+          onClick={() => onExpandedChange(!expanded)}
         >
-          {unfolded ? labels.showFewer : labels.showAll(slots.length)}
-          <Icon name={unfolded ? 'chevron-up' : 'chevron-down'} />
+          {expanded ? labels.showFewer : labels.showAll}
+          <Icon name={expanded ? 'chevron-up' : 'chevron-down'} />
         </button>
       ) : null}
     </div>
