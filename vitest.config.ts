@@ -21,6 +21,7 @@ export default defineConfig({
           include: [
             'packages/{rules,contract}/**/*.test.ts',
             'scripts/**/*.test.ts',
+            'shops/*.test.ts',
             'apps/sandbox/**/*.test.ts',
             'apps/server/src/platform/**/*.test.ts',
           ],
@@ -32,7 +33,11 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          include: ['apps/server/src/*.test.ts', 'apps/server/src/features/**/*.test.ts', ...withDatabase],
+          include: [
+            'apps/server/src/{*.test.ts,testing/**/*.test.ts}',
+            'apps/server/src/features/**/*.test.ts',
+            ...withDatabase,
+          ],
           globalSetup: ['apps/server/src/testing/cluster.setup.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,

@@ -1,1 +1,57 @@
-export default function setup(): void {}
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { TestProject } from 'vitest/node';
+
+import { ensureDatabase } from '../platform/postgres/database.ts';
+import { isAlive } from '../platform/postgres/processes.ts';
+import { removePostgres } from '../platform/postgres/remove-postgres.ts';
+import { startPostgres } from '../platform/postgres/start-postgres.ts';
+import { migrateTemplate } from './migrate-template.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the run's cluster; its database is `postgres`. */
+    testCluster: string;
+    /** Name of the migrated database that tests get copies of. */
+    testTemplate: string;
+  }
+}
+
+const prefix = 'bivak-test-';
+const template = 'template_of_tests';
+
+/** One throwaway cluster for the whole run, migrated once. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await removeLeftovers();
+  const folder = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
+  // The cluster in it is private; the folder must let through the account that runs it for root.
+  chmodSync(folder, 0o755);
+  const server = await startPostgres({ dataDir: folder, fsync: false, maxConnections: 200, log: () => {} });
+  const cleanUp = async () => {
+    await server.stop();
+    await removePostgres(folder);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await ensureDatabase(server.databaseUrl('postgres'), template);
+    await migrateTemplate(server.databaseUrl(template));
+  } catch (error) {
+    await cleanUp();
+    throw error;
+  }
+  project.provide('testCluster', server.databaseUrl('postgres'));
+  project.provide('testTemplate', template);
+  return cleanUp;
+}
+
+/** Clusters of runs that were killed. */
+async function removeLeftovers(): Promise<void> {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
+    const pid = Number.parseInt(name.slice(prefix.length), 10);
+    if (!(pid > 0) || isAlive(pid)) continue;
+    await removePostgres(join(tmpdir(), name));
+    rmSync(join(tmpdir(), name), { recursive: true, force: true });
+  }
+}

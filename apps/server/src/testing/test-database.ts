@@ -1,0 +1,28 @@
+import { Client } from 'pg';
+import { inject } from 'vitest';
+
+let made: Promise<string> | undefined;
+
+/**
+ * Address of an empty, migrated database for this test file alone. The first call makes it from the template, in the
+ * place of what an earlier file of the same worker left.
+ */
+export function testDatabaseUrl(): Promise<string> {
+  made ??= copyTemplate();
+  return made;
+}
+
+async function copyTemplate(): Promise<string> {
+  const url = new URL(inject('testCluster'));
+  const client = new Client({ connectionString: url.href });
+  const name = `test_${process.env['VITEST_POOL_ID'] ?? '0'}`;
+  await client.connect();
+  try {
+    await client.query(`drop database if exists ${name} with (force)`);
+    await client.query(`create database ${name} template ${client.escapeIdentifier(inject('testTemplate'))}`);
+  } finally {
+    await client.end();
+  }
+  url.pathname = `/${name}`;
+  return url.href;
+}
