@@ -1,0 +1,117 @@
+import { checkShopConfig, languages } from '@bivak/contract/shop-config';
+import { describe, expect, it } from 'vitest';
+import { demoData, hasFile, readJson, shopIds } from './shop-folder.ts';
+import type { DemoData } from './shop-folder.ts';
+
+describe.each(shopIds())('the demo data of %s', (shop) => {
+  const data = demoData(shop);
+  const itemIds = data.items.map(({ id }) => id);
+  const categoryIds = data.categories.map(({ id }) => id);
+  const checked = checkShopConfig(readJson(shop, 'shop.json'));
+  const config = checked.ok ? checked.config : null;
+
+  it('name everything once', () => {
+    for (const ids of [itemIds, categoryIds, data.items.map(({ slug }) => slug)]) {
+      expect(ids).toEqual([...new Set(ids)]);
+    }
+  });
+
+  it('have words in every language', () => {
+    const silent = [...data.items, ...data.categories].filter(({ texts }) =>
+      languages.some((language) => Object.values(texts[language]).some((words) => words.trim() === '')),
+    );
+    expect(silent.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('show pictures that are there, large and small', () => {
+    const pictures = [
+      ...data.items.flatMap(({ images }) => images),
+      ...data.categories.map(({ image }) => image),
+    ];
+    const wanted = pictures.flatMap((name) => [name, name.replace('.webp', '-400.webp')]);
+    expect(wanted.filter((name) => !hasFile(shop, `images/${name}`))).toEqual([]);
+  });
+
+  it('put every item into categories that exist, and every category under one that exists', () => {
+    const named = [
+      ...data.items.flatMap(({ categories }) => categories),
+      ...data.categories.flatMap(({ parentId }) => parentId ?? []),
+    ];
+    expect(named.filter((id) => !categoryIds.includes(id))).toEqual([]);
+    expect(config?.homepage.featuredCategories.filter((id) => !categoryIds.includes(id))).toEqual([]);
+  });
+
+  it('price every rental item in every list that has prices, and every article for sale', () => {
+    const rented = data.items.filter(({ itemType }) => itemType.startsWith('Rental'));
+    for (const list of data['price-lists']) {
+      const priced = list.prices.map(({ item }) => item);
+      expect(rented.filter(({ id }) => !priced.includes(id)).map(({ id }) => id)).toEqual([]);
+      expect(priced.filter((id) => !itemIds.includes(id))).toEqual([]);
+    }
+    const unsold = data.items.filter(
+      ({ itemType, salesCents }) => (itemType === 'Sales') !== (salesCents !== null),
+    );
+    expect(unsold.map(({ id }) => id)).toEqual([]);
+    expect(data['price-lists'].filter((list) => list.default)).toHaveLength(1);
+  });
+
+  it('never make a longer stay cheaper by day than by week', () => {
+    for (const { prices } of data['price-lists']) {
+      for (const week of prices.filter(({ unit }) => unit === 'week')) {
+        const day = prices.find(({ item, unit }) => item === week.item && unit === 'day');
+        expect(day && day.cents <= week.cents && week.cents <= day.cents * 7).toBe(true);
+      }
+    }
+  });
+
+  it('keep stock of leaves only, at warehouses of the shop', () => {
+    const leaves = data.items.filter(
+      ({ kind, stockType }) => kind === 'Item' && stockType !== 'BulkWithoutStock',
+    );
+    const leafIds = leaves.map(({ id }) => id);
+    const warehouses = config?.warehouses.map(({ id }) => id) ?? [];
+    expect(
+      data.stock.filter(({ item, warehouse }) => !leafIds.includes(item) || !warehouses.includes(warehouse)),
+    ).toEqual([]);
+    expect(leafIds.filter((id) => !data.stock.some(({ item }) => item === id))).toEqual([]);
+  });
+
+  it('build compositions of leaves', () => {
+    const leafIds = data.items.filter(({ kind }) => kind === 'Item').map(({ id }) => id);
+    for (const composition of data.items.filter(({ kind }) => kind === 'Composition')) {
+      expect(composition.parts?.length).toBeGreaterThan(1);
+      expect(composition.parts?.filter(({ itemId }) => !leafIds.includes(itemId))).toEqual([]);
+    }
+  });
+
+  it('never promise more than there is, turnaround included', () => {
+    expect(oversold(data)).toEqual([]);
+  });
+
+  it('have what the configuration names, and a deposit article where deposits are asked', () => {
+    const named = [config?.fixedProduct?.item, config?.homepage.bandItem].filter((id) => id !== undefined);
+    expect(named.filter((id) => !itemIds.includes(id))).toEqual([]);
+    const asks = data.items.some(({ depositCents }) => depositCents !== null);
+    expect(data.items.filter(({ itemType }) => itemType === 'Borg')).toHaveLength(asks ? 1 : 0);
+  });
+
+  it('have an account with the role of an admin-type user, in a group that a price list knows', () => {
+    expect(data.people.some(({ role }) => role === config?.core.DefaultRoleName)).toBe(true);
+    const groups = data['price-lists'].map(({ customerGroup }) => customerGroup);
+    expect(data.people.filter(({ customer }) => !groups.includes(customer.customerGroup))).toEqual([]);
+  });
+});
+
+/** Days are counted whole: a turnaround of any length takes the days that it touches. */
+function oversold({ items, stock, claims }: DemoData) {
+  return stock.filter(({ item, warehouse, qty }) => {
+    const turnaround = items.find(({ id }) => id === item)?.turnaroundMinutes ?? 0;
+    const own = claims
+      .filter((claim) => claim.item === item && claim.warehouse === warehouse)
+      .map((claim) => ({ ...claim, end: claim.startsInDays + claim.days + Math.ceil(turnaround / 1440) }));
+    return own.some(({ startsInDays: day }) => {
+      const promised = own.filter((claim) => claim.startsInDays <= day && day < claim.end);
+      return promised.reduce((sum, claim) => sum + claim.qty, 0) > qty;
+    });
+  });
+}

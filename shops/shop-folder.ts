@@ -1,0 +1,70 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Language } from '@bivak/contract/shop-config';
+
+type Words = Record<Language, Record<string, string>>;
+
+export interface DemoItem {
+  readonly id: string;
+  readonly slug: string;
+  readonly itemType: string;
+  readonly kind: string;
+  readonly stockType: string;
+  readonly turnaroundMinutes: number;
+  readonly categories: readonly string[];
+  readonly images: readonly string[];
+  readonly depositCents: number | null;
+  readonly salesCents: number | null;
+  readonly parts?: readonly { readonly itemId: string; readonly qty: number }[];
+  readonly properties: readonly {
+    readonly titles: Record<Language, string>;
+    readonly values: Record<Language, string>;
+  }[];
+  readonly texts: Words;
+}
+
+export interface DemoData {
+  readonly categories: readonly { id: string; parentId: string | null; image: string; texts: Words }[];
+  readonly items: readonly DemoItem[];
+  readonly 'price-lists': readonly {
+    id: string;
+    customerGroup: string | null;
+    default: boolean;
+    prices: readonly { item: string; unit: string; cents: number }[];
+  }[];
+  readonly stock: readonly { item: string; warehouse: string; qty: number }[];
+  readonly claims: readonly {
+    item: string;
+    warehouse: string;
+    qty: number;
+    startsInDays: number;
+    days: number;
+  }[];
+  readonly people: readonly { role: string; customer: { customerGroup: string | null } }[];
+}
+
+/** The folders of this directory that are shops. */
+export function shopIds(): string[] {
+  return readdirSync(import.meta.dirname, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name);
+}
+
+export function readText(shop: string, file: string): string {
+  return readFileSync(join(import.meta.dirname, shop, file), 'utf8');
+}
+
+export function readJson(shop: string, file: string): unknown {
+  return JSON.parse(readText(shop, file)) as unknown;
+}
+
+export function hasFile(shop: string, file: string): boolean {
+  return existsSync(join(import.meta.dirname, shop, file));
+}
+
+export function demoData(shop: string): DemoData {
+  const parts = ['categories', 'items', 'price-lists', 'stock', 'claims', 'people'];
+  return Object.fromEntries(
+    parts.map((part) => [part, readJson(shop, `demo/${part}.json`)]),
+  ) as unknown as DemoData;
+}
