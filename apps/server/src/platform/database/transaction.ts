@@ -48,6 +48,11 @@ async function once<T>(database: ShopDatabase, work: (transaction: Transaction) 
   const client = await database.pool.connect();
   const after: (() => void)[] = [];
   let broken: Error | undefined;
+  const onError = (error: Error): void => {
+    broken = error;
+  };
+  // The pool does not listen to a connection that is in use: one that breaks would end the process.
+  client.on('error', onError);
   try {
     await send(client, 'begin');
     const value = await work({
@@ -69,6 +74,7 @@ async function once<T>(database: ShopDatabase, work: (transaction: Transaction) 
     if (error instanceof RolledBack) return error.value as T;
     throw error;
   } finally {
+    client.removeListener('error', onError);
     client.release(broken);
   }
 }

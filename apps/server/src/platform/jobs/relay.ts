@@ -1,0 +1,60 @@
+import type { PgBoss } from 'pg-boss';
+import type { ShopDatabase } from '../database/shop-database.ts';
+import { statement } from '../database/statement.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { JobPayload } from './job.ts';
+import type { QueuedJob } from './queues.ts';
+
+interface WaitingMessage {
+  id: number;
+  kind: string;
+  payload: JobPayload;
+}
+
+const batch = 100;
+
+const waitingKinds = statement<{ kind: string }>('select distinct kind from $schema.outbox');
+
+const takeMessages = statement<WaitingMessage>(`
+  select id, kind, payload from $schema.outbox
+  where kind = any($1)
+  order by id limit ${batch} for update skip locked
+`);
+
+const deleteMessages = statement('delete from $schema.outbox where id = any($1)');
+
+/** The kinds of message that wait in a shop's outbox; mostly none. */
+export async function kindsWaiting(database: ShopDatabase): Promise<string[]> {
+  return (await database.rows(waitingKinds)).map(({ kind }) => kind);
+}
+
+/**
+ * Moves what waits in a shop's outbox into the queue, in one transaction per hundred messages: a process
+ * that dies before the commit has moved nothing, one that dies after it everything. Two relays at once take
+ * different messages. Returns how many were moved.
+ */
+export async function relayOutbox(
+  database: ShopDatabase,
+  shopId: string,
+  boss: Pick<PgBoss, 'insert'>,
+  kinds: readonly string[],
+): Promise<number> {
+  for (let moved = 0; ;) {
+    const taken = await inTransaction(database, async (transaction) => {
+      const messages = await transaction.rows(takeMessages, [kinds]);
+      const db = {
+        executeSql: async (text: string, values?: unknown[]) => ({
+          rows: await transaction.rows<object>(statement(text), values),
+        }),
+      };
+      for (const [kind, waiting] of Map.groupBy(messages, (message) => message.kind)) {
+        const jobs = waiting.map(({ payload }) => ({ data: { shop: shopId, payload } satisfies QueuedJob }));
+        await boss.insert(kind, jobs, { db });
+      }
+      if (messages.length > 0) await transaction.rows(deleteMessages, [messages.map(({ id }) => id)]);
+      return messages.length;
+    });
+    moved += taken;
+    if (taken < batch) return moved;
+  }
+}
