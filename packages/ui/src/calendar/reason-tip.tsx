@@ -44,15 +44,14 @@ export function ReasonTip({
   return (
     <div
       ref={tip}
+      id={id}
       className={classNames(styles.tip, place?.above && styles.above)}
       style={style}
       onPointerEnter={onEnter}
       onPointerLeave={onLeave}
       onBlur={(event) => onBlur(event.relatedTarget)}
     >
-      <span id={id}>
-        <b className={styles.title}>{title}</b> {text}
-      </span>
+      <b className={styles.title}>{title}</b> {text}
       {wayOut ? (
         <>
           {' '}

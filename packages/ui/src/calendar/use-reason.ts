@@ -40,8 +40,7 @@ export function useReason(hasReason: (date: IsoDate) => boolean) {
     }, POINTER_GRACE_MS);
   }
   function inTip(target: EventTarget | null): boolean {
-    const tip = document.getElementById(tipId)?.parentElement;
-    return target instanceof Node && Boolean(tip?.contains(target));
+    return target instanceof Node && Boolean(document.getElementById(tipId)?.contains(target));
   }
   function leave(to: EventTarget | null): void {
     if (inTip(to)) return;

@@ -14,6 +14,8 @@ export type Chip<T extends string> = {
 export type ChipsProps<T extends string> = {
   readonly label: ReactNode;
   readonly hideLabel?: boolean | undefined;
+  /** `title` where the label is a heading of its part. */
+  readonly labelLook?: 'label' | 'title' | undefined;
   readonly options: readonly Chip<T>[];
   readonly value: T | null;
   readonly onChange: (value: T) => void;
@@ -25,6 +27,7 @@ export type ChipsProps<T extends string> = {
 export function Chips<T extends string>({
   label,
   hideLabel,
+  labelLook = 'label',
   options,
   value,
   onChange,
@@ -35,7 +38,13 @@ export function Chips<T extends string>({
   const wrong = hasText(error);
   return (
     <fieldset className={className} aria-describedby={wrong ? `${id}-error` : undefined}>
-      <legend className={hideLabel ? undefined : classNames(styles.legend, styles.legendLabel)}>
+      <legend
+        className={
+          hideLabel
+            ? undefined
+            : classNames(styles.legend, labelLook === 'title' ? 'title-m' : styles.legendLabel)
+        }
+      >
         {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
       </legend>
       <div className={styles.chips}>

@@ -39,6 +39,7 @@ export function TimeSlotChips({
     <div className={styles.slots}>
       <Chips
         label={label}
+        labelLook="title"
         options={slots.map((slot) => ({
           value: slot.value,
           label: slot.label,
