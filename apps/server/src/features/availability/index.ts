@@ -1,0 +1,25 @@
+import type { Route } from '../../platform/http/route.ts';
+
+export const availabilityRoutes: readonly Route[] = [];
+
+/** The one answer to "may this period be rented here, and when exactly": days first, then slots. */
+export { type PeriodWish, type RefusedPeriod, judgePeriod } from './judge-period.ts';
+/** Slots only: from which moment to which a period at a warehouse runs. */
+export {
+  type PeriodWindow,
+  type RefusedWindow,
+  type WindowRefusal,
+  type WindowWish,
+  periodWindow,
+} from './period-window.ts';
+/** For calendars: `readCalendar(db, id, { from, to: calendarEnd(config, to) })`, then judgedFirstDays and its kin. */
+export { calendarEnd, periodRulesOf } from './period-rules.ts';
+
+/** Reads of the ledger, each one statement. All of them count what is promised now, and lock nothing. */
+export { type DayWindow, type WantedPeriod, daysOf, freeOf, nextFree, peaks, stockOf } from './ledger.ts';
+export type { LedgerWindow } from './ledger.queries.ts';
+export { NEVER, claimEnd } from './claim-end.ts';
+
+/** The write path: lock the stock rows, then sum the ledger and the other wanted rows, then write. */
+export { type WantedClaim, readPeaks } from './claims.queries.ts';
+export { type Shortage, lockAndSum, shortages } from './claims.service.ts';

@@ -1,0 +1,57 @@
+/**
+ * The most that is promised at any one instant of a window, as a scalar subquery: the one definition that every
+ * reading statement shares. Half-open; ends count before starts at the same instant. The arguments are SQL
+ * expressions; the GiST index `claim_ledger` answers them together.
+ */
+export function peakSql(of: { item: string; warehouse: string; start: string; end: string }): string {
+  const { item, warehouse, start, end } = of;
+  return `(
+    select coalesce(max(level), 0)::integer
+    from (
+      select sum(edge.delta) over (order by edge.at, edge.delta) as level
+      from $schema.claim c
+      cross join lateral (values
+        (greatest(lower(c.during), ${start}), c.qty),
+        (upper(c.during), -c.qty)
+      ) edge(at, delta)
+      where c.active and c.item_id = ${item} and c.warehouse_id = ${warehouse}
+        and c.during && tstzrange(${start}, ${end})
+        and edge.at < ${end}
+    ) swept
+  )`;
+}
+
+/**
+ * CTEs `part` and `leaf(root_id, item_id, per_unit)`: what one piece of each item of the CTE `root(item_id)`
+ * takes of the things that have stock of their own. The depth only guards against a recipe that eats itself.
+ */
+export const leavesSql = `part(root_id, item_id, qty, depth) as (
+    select r.item_id, r.item_id, 1, 0 from (select distinct item_id from root) r
+    union all
+    select part.root_id, cp.part_id, part.qty * cp.qty, part.depth + 1
+    from part
+    join $schema.composition_part cp on cp.composition_id = part.item_id
+    where part.depth < 8
+  ),
+  leaf as (
+    select part.root_id, part.item_id, sum(part.qty)::integer as per_unit
+    from part
+    join $schema.item i on i.id = part.item_id and i.kind = 'Item'
+    group by part.root_id, part.item_id
+  )`;
+
+/** `claimEnd` in SQL: `ordered` and `leaf` are aliases of item, `end` is the return moment. */
+export function claimEndSql(of: { ordered: string; leaf: string; end: string }): string {
+  return `case when ${of.ordered}.item_type = 'Sales' then timestamptz '9999-12-31 00:00:00+00'
+      else ${of.end} + make_interval(mins => ${of.leaf}.turnaround_minutes) end`;
+}
+
+/**
+ * How many of an item are free, from its leaves: the scarcest part decides, parts that are not counted do not
+ * limit (null), and a composition without parts is never there (0). Wants `leaf`, its item `li` and `stock`.
+ */
+export function scarcestSql(stock: string, peak: string): string {
+  return `case when count(leaf.item_id) = 0 then 0
+      else min(case when li.stock_type = 'BulkWithoutStock' then null
+        else floor((coalesce(${stock}, 0) - ${peak})::float8 / leaf.per_unit)::integer end) end`;
+}

@@ -1,0 +1,44 @@
+import { type IsoDate, parseIsoDate } from '@bivak/rules';
+import type { Zone } from '../../platform/clock/zone.ts';
+import type { EpochMs } from '../../platform/database/types.ts';
+import { type Refusal, type RefusedField, refuse } from '../../platform/http/refusal.ts';
+
+/**
+ * A DayOrMoment of the wire as a calendar day (RULINGS, "DateTimeExpectedStart, …End"): of a moment with an
+ * offset its day in the shop's zone counts, of one without the day as written. Null when there is no such day.
+ */
+export function readDay(text: string, zone: Zone): IsoDate | null {
+  const written = parseIsoDate(text.slice(0, 10));
+  if (written === null || !/(?:Z|[+-]\d{2}:?\d{2})$/u.test(text.slice(10))) return written;
+  const moment = Date.parse(text.replace(/([+-]\d{2})(\d{2})$/u, '$1:$2'));
+  return Number.isNaN(moment) ? null : zone.dayOf(moment as EpochMs);
+}
+
+export interface AskedRange {
+  readonly from: IsoDate;
+  readonly to: IsoDate;
+}
+
+/** One end of a range under the name that the wire has for it; absent, the default counts. */
+interface AskedEnd {
+  readonly field: string;
+  readonly text: string | undefined;
+  readonly otherwise: IsoDate;
+}
+
+/** Reads both ends of a range and names every end that is no day, and an end that is before its start. */
+export function readRange(first: AskedEnd, last: AskedEnd, zone: Zone): AskedRange | Refusal {
+  const from = first.text === undefined ? first.otherwise : readDay(first.text, zone);
+  const to = last.text === undefined ? last.otherwise : readDay(last.text, zone);
+  const fields: RefusedField[] = [];
+  if (from === null) fields.push({ field: first.field, reason: 'no-such-day' });
+  if (to === null) fields.push({ field: last.field, reason: 'no-such-day' });
+  if (from !== null && to !== null && to < from) fields.push({ field: last.field, reason: 'before-start' });
+  if (from === null || to === null || fields.length > 0) return refuse('ValidationFailed', { fields });
+  return { from, to };
+}
+
+/** The one day that a call is about. */
+export function readOneDay(field: string, text: string, zone: Zone): IsoDate | Refusal {
+  return readDay(text, zone) ?? refuse('ValidationFailed', { fields: [{ field, reason: 'no-such-day' }] });
+}

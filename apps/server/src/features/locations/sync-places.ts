@@ -1,0 +1,65 @@
+import { type ShopConfig, closingDays, warehouseSlots } from '@bivak/contract/shop-config';
+import { addDays, type HourMinute, minutesOfDay } from '@bivak/rules';
+import { createZone } from '../../platform/clock/zone.ts';
+import type { ShopDatabase } from '../../platform/database/shop-database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { EpochMs } from '../../platform/database/types.ts';
+import { type PlacesToKeep, writePlaces } from './sync-places.queries.ts';
+
+/** Nobody books further ahead than this; a server that starts again moves the horizon on. */
+const closingDaysAhead = 5 * 366;
+
+/**
+ * Writes the warehouses, deliveries, weekly hours and closing days of shop.json into their tables, in one
+ * transaction. Any number of times and from several servers at once with the same result. What vanished from
+ * the file is deactivated or removed; closing days that are over stay.
+ */
+export async function syncPlaces(database: ShopDatabase, config: ShopConfig, now: EpochMs): Promise<void> {
+  const places = placesOf(config, now);
+  await inTransaction(database, (transaction) => writePlaces(transaction, places));
+}
+
+function placesOf(config: ShopConfig, now: EpochMs): PlacesToKeep {
+  const today = createZone(config.timeZone).dayOf(now);
+  return {
+    warehouses: config.warehouses.map((warehouse, ranking) => ({
+      id: warehouse.id,
+      ranking,
+      descriptions: { nl: warehouse.name, en: warehouse.name, de: warehouse.name },
+      street: warehouse.street,
+      house_number: warehouse.houseNumber,
+      zip_code: warehouse.zipCode,
+      city: warehouse.city,
+      tel: warehouse.phone,
+    })),
+    deliveries: config.deliveries.map((delivery, ranking) => ({
+      id: delivery.id,
+      ranking,
+      descriptions: delivery.name,
+      minimum_days: config.style.deliveryRestrictions[delivery.id] ?? null,
+    })),
+    hours: config.warehouses.flatMap(hoursOf),
+    closingDays: config.warehouses.flatMap((warehouse) =>
+      closingDays(warehouse, today, addDays(today, closingDaysAhead)).map(({ day, name }) => ({
+        warehouse_id: warehouse.id,
+        day,
+        descriptions: name,
+      })),
+    ),
+    closingDaysFrom: today,
+  };
+}
+
+/** The id names the slot, so that carts and reservations keep theirs when other slots come and go. */
+function hoursOf(warehouse: ShopConfig['warehouses'][number]): PlacesToKeep['hours'] {
+  return warehouseSlots(warehouse).map(({ weekday, direction, from, to, capacity, ranking }) => ({
+    id: `${warehouse.id}.${direction === 'pickup' ? 'P' : 'R'}${weekday}.${from.replace(':', '')}`,
+    warehouse_id: warehouse.id,
+    direction,
+    weekday,
+    from_minute: minutesOfDay(from as HourMinute),
+    to_minute: minutesOfDay(to as HourMinute),
+    capacity,
+    ranking,
+  }));
+}
