@@ -1,0 +1,61 @@
+import type { IsoDate } from '@bivak/rules';
+import type { EpochMs } from '../../platform/database/types.ts';
+import type { Language } from '../../platform/i18n/language.ts';
+
+/** Regions whose habits the mails follow, the same as the shop's. */
+const locales = { nl: 'nl-BE', en: 'en-GB', de: 'de-DE' } as const satisfies Record<Language, string>;
+
+const noBreakSpace = '\u00A0';
+
+/** An amount with the euro sign before it and two decimals (spec 1 §1). */
+export function moneyText(cents: number, language: Language): string {
+  const number = new Intl.NumberFormat(locales[language], {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    useGrouping: 'always',
+  });
+  return `€${noBreakSpace}${number.format(cents / 100)}`;
+}
+
+/** zaterdag 12 december 2026. Days have no zone: they are formatted as UTC, or they would shift by one. */
+export function dayText(day: IsoDate, language: Language): string {
+  const options = {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  } as const;
+  return new Intl.DateTimeFormat(locales[language], options).format(new Date(`${day}T00:00:00Z`));
+}
+
+/** `12 – 15 december 2026`, as short as two days can be said together. */
+export function periodText(from: IsoDate, to: IsoDate, language: Language): string {
+  const options = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+  const format = new Intl.DateTimeFormat(locales[language], options);
+  return format
+    .formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`))
+    .replaceAll('\u2009', ' ');
+}
+
+/** zaterdag 12 december, 10:00, on the shop's clock. */
+export function momentText(at: EpochMs, language: Language, timeZone: string): string {
+  const date = { weekday: 'long', day: 'numeric', month: 'long', timeZone } as const;
+  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const;
+  const day = new Intl.DateTimeFormat(locales[language], date).format(at);
+  return `${day}, ${new Intl.DateTimeFormat(locales[language], time).format(at)}`;
+}
+
+/** 09:00–10:00, from minutes of the day. */
+export function slotText(fromMinute: number, toMinute: number): string {
+  return `${clockText(fromMinute)}–${clockText(toMinute)}`;
+}
+
+/** 21 for 2100 basis points, with as many decimals as it takes. */
+export function rateText(basisPoints: number, language: Language): string {
+  return new Intl.NumberFormat(locales[language], { maximumFractionDigits: 2 }).format(basisPoints / 100);
+}
+
+function clockText(minute: number): string {
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+}

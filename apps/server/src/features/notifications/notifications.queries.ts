@@ -1,0 +1,75 @@
+import type { IsoDate } from '@bivak/rules';
+import type { Db } from '../../platform/database/shop-database.ts';
+import { statement } from '../../platform/database/statement.ts';
+import type { EpochMs } from '../../platform/database/types.ts';
+import type { Language } from '../../platform/i18n/language.ts';
+
+type Texts = Partial<Record<Language, string>>;
+
+export interface MailedReservation {
+  id: string;
+  reservationNo: string;
+  orderNo: string | null;
+  status: string;
+  email: string;
+  language: Language;
+  /** The person of the checkout, in the wire's names. */
+  person: { FirstName?: string; [name: string]: unknown };
+  /** Where a delivery goes: the address of the checkout, else the person's. */
+  address: Partial<Record<'Street' | 'HouseNumber' | 'HouseNumberAddition' | 'ZipCode' | 'City', string>>;
+  startDay: IsoDate;
+  endDay: IsoDate;
+  pickupFrom: number | null;
+  pickupTo: number | null;
+  returnFrom: number | null;
+  returnTo: number | null;
+  deliveryId: string | null;
+  reference: string | null;
+  vat: readonly { vatBp: number; netCents: number; vatCents: number }[];
+  netCents: number;
+  grossCents: number;
+  roundingCents: number;
+  depositCents: number;
+  expiresAt: EpochMs | null;
+  place: { names: Texts; street: string; houseNumber: string; zipCode: string; city: string; tel: string };
+}
+
+export interface MailedLine {
+  kind: 'Item' | 'Composition' | 'Borg';
+  descriptions: Texts;
+  qty: number;
+  netCents: number;
+  grossCents: number;
+}
+
+// These two join tables of orders, checkout and locations: a mail needs all of them at one moment, so it reads
+// them in one statement each (DESIGN §2, "a list that must be one statement may join another feature's tables").
+const reservationToMail = statement<MailedReservation>(`
+  select r.id, r.reservation_no as "reservationNo", r.order_no as "orderNo", r.status, r.email, c.language,
+    c.person, coalesce(c.address, c.person) as address, r.start_day as "startDay", r.end_day as "endDay",
+    p.from_minute as "pickupFrom", p.to_minute as "pickupTo",
+    b.from_minute as "returnFrom", b.to_minute as "returnTo",
+    r.delivery_id as "deliveryId", r.reference, r.vat, r.net_cents as "netCents", r.gross_cents as "grossCents",
+    r.rounding_cents as "roundingCents", r.deposit_cents as "depositCents", r.expires_at as "expiresAt",
+    jsonb_build_object('names', w.descriptions, 'street', w.street, 'houseNumber', w.house_number,
+      'zipCode', w.zip_code, 'city', w.city, 'tel', w.tel) as place
+  from $schema.reservation r
+  join $schema.checkout c on c.id = r.checkout_id
+  join $schema.warehouse w on w.id = r.warehouse_id
+  left join $schema.business_hour p on p.id = r.pickup_hour_id
+  left join $schema.business_hour b on b.id = r.return_hour_id
+  where r.id = $1
+`);
+
+const linesToMail = statement<MailedLine>(`
+  select kind, descriptions, qty, net_cents as "netCents", gross_cents as "grossCents"
+  from $schema.reservation_line where reservation_id = $1 order by position
+`);
+
+export async function readMailedReservation(
+  db: Db,
+  id: string,
+): Promise<{ reservation: MailedReservation; lines: MailedLine[] } | undefined> {
+  const reservation = await db.first(reservationToMail, [id]);
+  return reservation === undefined ? undefined : { reservation, lines: await db.rows(linesToMail, [id]) };
+}

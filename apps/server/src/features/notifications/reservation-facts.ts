@@ -1,0 +1,57 @@
+import { shopMode } from '@bivak/contract/shop-config';
+import type { Shop } from '../../platform/shops/shop.ts';
+import { dayText, periodText, slotText } from './formats.ts';
+import type { MailContent } from './mail-content.ts';
+import type { MailedReservation } from './notifications.queries.ts';
+
+type Facts = MailContent['facts'];
+
+/** Number, period, when and where: what somebody looks up in the mail on the day itself. */
+export function reservationFacts(
+  shop: Pick<Shop, 'config' | 'translate'>,
+  reservation: MailedReservation,
+): Facts {
+  const { language, orderNo, reservationNo, reference, startDay, endDay } = reservation;
+  const t = shop.translate[language];
+  const sold = shopMode(shop.config) === 'sales';
+  const delivery = shop.config.deliveries.find(({ id }) => id === reservation.deliveryId);
+  const delivered = delivery?.kind === 'delivery';
+  const there = momentLines(startDay, reservation.pickupFrom, reservation.pickupTo, reservation);
+  const back = momentLines(endDay, reservation.returnFrom, reservation.returnTo, reservation);
+  const fact = (key: string, ...lines: readonly string[]) => ({ name: t(`mail.facts.${key}`), lines });
+  return [
+    orderNo === null ? fact('reservationNo', reservationNo) : fact('orderNo', orderNo),
+    ...(sold ? [] : [fact('period', periodText(startDay, endDay, language))]),
+    fact(delivered ? 'delivery' : 'pickup', ...there),
+    ...(sold ? [] : [fact(delivered ? 'collection' : 'return', ...back)]),
+    delivered
+      ? fact('address', ...customerAddress(reservation))
+      : fact('place', ...placeAddress(reservation)),
+    ...(delivery === undefined ? [] : [fact('way', delivery.name[language])]),
+    ...(reference === null || reference === '' ? [] : [fact('reference', reference)]),
+  ];
+}
+
+function momentLines(
+  day: MailedReservation['startDay'],
+  from: number | null,
+  to: number | null,
+  { language }: MailedReservation,
+): string[] {
+  const date = dayText(day, language);
+  return from === null || to === null ? [date] : [date, slotText(from, to)];
+}
+
+function placeAddress({ language, place }: MailedReservation): string[] {
+  const name = place.names[language] ?? '';
+  const street = `${place.street} ${place.houseNumber}`.trim();
+  const city = `${place.zipCode} ${place.city}`.trim();
+  return [name, street, city, place.tel].filter((line) => line !== '');
+}
+
+function customerAddress({ address }: MailedReservation): string[] {
+  const { Street = '', HouseNumber = '', HouseNumberAddition = '', ZipCode = '', City = '' } = address;
+  return [`${Street} ${HouseNumber} ${HouseNumberAddition}`.trim(), `${ZipCode} ${City}`.trim()].filter(
+    (line) => line !== '',
+  );
+}

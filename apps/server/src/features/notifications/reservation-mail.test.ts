@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest';
+import { languages } from '../../platform/i18n/language.ts';
+import { mailHtml } from './mail-html.ts';
+import { mailText } from './mail-text.ts';
+import { mailTheme } from './mail-theme.ts';
+import { reservationMail } from './reservation-mail.ts';
+import { aMailShop, aReservation, reservedLines } from './testing.ts';
+
+const shop = aMailShop();
+const theme = mailTheme(
+  ':root { --action: #a4124e; --brand-deep: var(--plum); --plum: #3b0f37; --ink: red;}',
+);
+
+describe('the mail about a reservation', () => {
+  test('tells in Dutch what was asked, when, where and for how much, the deposit apart', () => {
+    const text = mailText(reservationMail(shop, 'received', aReservation(), reservedLines));
+    expect(text.replaceAll('\u00A0', ' ')).toBe(`Je aanvraag is binnen
+
+Dag An,
+
+Bedankt! Alles hieronder staat voor je opzij.
+
+Aanvraagnummer:
+  R2026-000012
+
+Periode:
+  12–15 december 2026
+
+Afhalen:
+  zaterdag 12 december 2026
+  09:00–10:00
+
+Terugbrengen:
+  dinsdag 15 december 2026
+  16:00–17:00
+
+Waar:
+  Zaventem
+  Leuvensesteenweg 412
+  1930 Zaventem
+  +32 2 555 01 12
+
+Manier:
+  Zelf afhalen
+
+Artikelen
+  2 × Pagodetent 5 × 5  € 1.240,00
+Totaal excl. btw: € 1.024,79
+Btw 21 %: € 215,21
+Totaal incl. btw: € 1.240,00
+
+Waarborg: € 125,00
+Staat los van het totaal. Je krijgt ze terug zodra alles terug en nagekeken is.
+
+Wat nu?
+We kijken je aanvraag na. Zodra ze aanvaard is, krijg je een mail met je bestelnummer. Tot donderdag 3 december, 10:30 blijft alles voor je opzij staan.
+
+Bekijk je aanvraag: https://www.feest.example/bestelling/4f2b
+
+--
+Feest & Co bv, Leuvensesteenweg 412, 1930 Zaventem
++32 2 555 01 10 · hallo@feest.example
+Je krijgt deze mail omdat met dit e-mailadres bij Feest & Co besteld is.
+`);
+  });
+
+  test('speaks English and German with their own dates, amounts and addresses of the screens', () => {
+    const inLanguage = (language: 'en' | 'de') =>
+      mailText(reservationMail(shop, 'received', aReservation({ language }), reservedLines)).replaceAll(
+        '\u00A0',
+        ' ',
+      );
+    const english = inLanguage('en');
+    expect(english).toContain('Hello An,');
+    expect(english).toContain('Saturday, 12 December 2026');
+    expect(english).toContain('2 × Pagoda tent 5 × 5  € 1,240.00');
+    expect(english).toContain('until Thursday 3 December, 10:30');
+    expect(english).toContain('https://www.feest.example/en/order/4f2b');
+    const german = inLanguage('de');
+    expect(german).toContain('Hallo An,');
+    expect(german).toContain('Samstag, 12. Dezember 2026');
+    expect(german).toContain('2 × Pagodenzelt 5 × 5  € 1.240,00');
+    expect(german).toContain('Kaution: € 125,00');
+    expect(german).toContain('https://www.feest.example/de/bestellung/4f2b');
+  });
+
+  test.each(languages)('has a word for everything in %s', (language) => {
+    const moments = [
+      aReservation({ language }),
+      aReservation({ language, expiresAt: null, roundingCents: 1, reference: 'PO 12', person: {} }),
+      aReservation({ language, orderNo: 'O2026-000003', deliveryId: 'levering' }),
+    ];
+    for (const reservation of moments) {
+      for (const mail of ['received', 'accepted', 'rejected'] as const) {
+        const content = reservationMail(shop, mail, reservation, reservedLines);
+        expect(content.subject + mailText(content)).not.toMatch(/mail\.|undefined|\{|\}/u);
+      }
+    }
+  });
+
+  test('shows prices without VAT where the shop does, and still the total with it', () => {
+    const excl = aMailShop({ style: { priceMode: 'excl' } });
+    const { articles } = reservationMail(excl, 'received', aReservation(), reservedLines);
+    expect(articles.amountTitle).toBe('excl. btw');
+    expect(articles.lines[0]?.amount).toBe('€\u00A01.024,79');
+    expect(articles.totals.at(-1)).toEqual({
+      name: 'Totaal incl. btw',
+      amount: '€\u00A01.240,00',
+      strong: true,
+    });
+  });
+
+  test('names the address of a delivery instead of a place to come to', () => {
+    const { facts } = reservationMail(
+      shop,
+      'received',
+      aReservation({ deliveryId: 'levering' }),
+      reservedLines,
+    );
+    expect(facts.map(({ name }) => name)).toEqual([
+      'Aanvraagnummer',
+      'Periode',
+      'Levering',
+      'Ophaling',
+      'Adres',
+      'Manier',
+    ]);
+    expect(facts[4]?.lines).toEqual(['Kerkplein 3', '3000 Leuven']);
+  });
+
+  test('of a shop that sells has one day and nothing to bring back', () => {
+    const sales = aMailShop({ style: { mode: 'sales' } });
+    const { facts } = reservationMail(sales, 'received', aReservation(), reservedLines);
+    expect(facts.map(({ name }) => name)).toEqual(['Aanvraagnummer', 'Afhalen', 'Waar', 'Manier']);
+  });
+
+  test('confirms with the order number, at once where the shop accepts at once', () => {
+    const order = aReservation({ orderNo: 'O2026-000003', status: 'Order' });
+    for (const mail of ['received', 'accepted'] as const) {
+      const content = reservationMail(shop, mail, order, reservedLines);
+      expect(content.subject).toBe('Je bestelling O2026-000003 is bevestigd');
+      expect(content.next.text).toContain('zaterdag 12 december 2026');
+    }
+  });
+
+  test('of a rejection names what was refused, without amounts or deposit', () => {
+    const content = reservationMail(shop, 'rejected', aReservation({ status: 'Rejected' }), reservedLines);
+    expect(content.articles).toMatchObject({ totals: [], lines: [{ name: 'Pagodetent 5 × 5', amount: '' }] });
+    expect(content.deposit).toBeNull();
+    expect(content.next.text).toContain('+32 2 555 01 10');
+  });
+});
+
+describe('the HTML of a mail', () => {
+  test('wears the colours of the brand and a plain one where the brand says nothing usable', () => {
+    const html = mailHtml(reservationMail(shop, 'received', aReservation(), reservedLines), theme);
+    expect(html).toContain('background:#a4124e');
+    expect(html).toContain('background:#3b0f37');
+    expect(html).toContain('color:#1a1a1a');
+    expect(html).not.toMatch(/var\(|color:red/u);
+  });
+
+  test('takes what customers write as text', () => {
+    const person = { FirstName: '<b onload="x">An</b>' };
+    const html = mailHtml(reservationMail(shop, 'received', aReservation({ person }), reservedLines), theme);
+    expect(html).toContain('Dag &lt;b onload=&quot;x&quot;&gt;An&lt;/b&gt;,');
+    expect(html).toContain('Feest &amp; Co');
+  });
+});

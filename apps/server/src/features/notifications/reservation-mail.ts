@@ -1,0 +1,136 @@
+import { routePath, shopPriceMode } from '@bivak/contract/shop-config';
+import type { Language } from '../../platform/i18n/language.ts';
+import { canonicalOrigin, type Shop } from '../../platform/shops/shop.ts';
+import { momentText, moneyText, dayText, periodText, rateText } from './formats.ts';
+import type { MailContent } from './mail-content.ts';
+import type { MailedLine, MailedReservation } from './notifications.queries.ts';
+import { reservationFacts } from './reservation-facts.ts';
+
+export type ReservationMail = 'received' | 'accepted' | 'rejected';
+
+export type MailShop = Pick<Shop, 'id' | 'config' | 'origins' | 'zone' | 'translate'>;
+
+/** What a customer reads about a reservation, in the language in which it was made. */
+export function reservationMail(
+  shop: MailShop,
+  mail: ReservationMail,
+  reservation: MailedReservation,
+  lines: readonly MailedLine[],
+): MailContent {
+  const { config } = shop;
+  const { language, person } = reservation;
+  const t = shop.translate[language];
+  const number = reservation.orderNo ?? reservation.reservationNo;
+  const name = person.FirstName ?? '';
+  // Where the shop accepts at once, the first mail is the confirmation.
+  const words = mail === 'received' && reservation.orderNo !== null ? 'accepted' : mail;
+  return {
+    language,
+    subject: t(`mail.${words}.subject`, { number, shop: config.name }),
+    preview: `${periodText(reservation.startDay, reservation.endDay, language)} · ${placeName(reservation, language)}`,
+    shopName: config.name,
+    title: t(`mail.${words}.title`),
+    greeting: name === '' ? t('mail.greetingNobody') : t('mail.greeting', { name }),
+    intro: t(`mail.${words}.intro`),
+    facts: reservationFacts(shop, reservation),
+    articles: articlesOf(shop, mail, reservation, lines),
+    deposit: depositOf(shop, mail, reservation),
+    next: { title: t('mail.nextTitle'), text: nextText(shop, mail, reservation) },
+    button: {
+      text: t(reservation.orderNo === null ? 'mail.seeRequest' : 'mail.seeOrder'),
+      href: canonicalOrigin(shop) + routePath(config, 'confirmation', language, { orderId: reservation.id }),
+    },
+    footer: footerOf(shop, language),
+  };
+}
+
+function placeName({ place }: MailedReservation, language: Language): string {
+  return textIn(place.names, language);
+}
+
+/** A text in the language asked for, else in any that there is. */
+function textIn(texts: Partial<Record<Language, string>>, language: Language): string {
+  return texts[language] ?? Object.values(texts).find((text) => text !== '') ?? '';
+}
+
+function nextText(shop: MailShop, mail: ReservationMail, reservation: MailedReservation): string {
+  const { language, expiresAt, orderNo } = reservation;
+  const t = shop.translate[language];
+  const { phone } = shop.config.contact;
+  const day = dayText(reservation.startDay, language);
+  if (mail === 'rejected') return t('mail.rejected.next', { phone });
+  if (mail === 'accepted' || orderNo !== null) {
+    return t(isDelivered(shop, reservation) ? 'mail.accepted.nextDelivery' : 'mail.accepted.nextPickup', {
+      day,
+    });
+  }
+  if (expiresAt === null) return t('mail.received.next');
+  return t('mail.received.nextUntil', { until: momentText(expiresAt, language, shop.zone.name) });
+}
+
+function isDelivered(shop: MailShop, { deliveryId }: MailedReservation): boolean {
+  return shop.config.deliveries.some(({ id, kind }) => id === deliveryId && kind === 'delivery');
+}
+
+/** What was refused costs nothing, so a rejection names the articles without amounts. */
+function articlesOf(
+  shop: MailShop,
+  mail: ReservationMail,
+  reservation: MailedReservation,
+  lines: readonly MailedLine[],
+): MailContent['articles'] {
+  const { language } = reservation;
+  const t = shop.translate[language];
+  const inclusive = shopPriceMode(shop.config) === 'incl';
+  const priced = mail !== 'rejected';
+  return {
+    title: t('mail.articles'),
+    amountTitle: priced ? t(inclusive ? 'mail.inclVat' : 'mail.exclVat') : '',
+    lines: lines
+      .filter(({ kind }) => kind !== 'Borg')
+      .map(({ qty, descriptions, netCents, grossCents }) => ({
+        qty,
+        name: textIn(descriptions, language),
+        amount: priced ? moneyText(inclusive ? grossCents : netCents, language) : '',
+      })),
+    totals: priced ? totalsOf(shop, reservation) : [],
+  };
+}
+
+function totalsOf(shop: MailShop, reservation: MailedReservation): MailContent['articles']['totals'] {
+  const { language, vat, roundingCents } = reservation;
+  const t = shop.translate[language];
+  const row = (name: string, cents: number, strong = false) => ({
+    name,
+    amount: moneyText(cents, language),
+    strong,
+  });
+  return [
+    row(t('mail.net'), reservation.netCents),
+    ...vat
+      .filter(({ vatCents }) => vatCents !== 0)
+      .map(({ vatBp, vatCents }) => row(t('mail.vat', { rate: rateText(vatBp, language) }), vatCents)),
+    ...(roundingCents === 0 ? [] : [row(t('mail.rounding'), roundingCents)]),
+    row(t('mail.gross'), reservation.grossCents, true),
+  ];
+}
+
+function depositOf(
+  shop: MailShop,
+  mail: ReservationMail,
+  reservation: MailedReservation,
+): MailContent['deposit'] {
+  const { depositCents, language } = reservation;
+  if (depositCents === 0 || mail === 'rejected') return null;
+  const t = shop.translate[language];
+  return { name: t('mail.deposit'), amount: moneyText(depositCents, language), note: t('mail.depositNote') };
+}
+
+function footerOf(shop: MailShop, language: Language): string[] {
+  const { company, street, houseNumber, zipCode, city, phone, email, vatNo } = shop.config.contact;
+  return [
+    `${company}, ${street} ${houseNumber}, ${zipCode} ${city}`,
+    [phone, email, ...(vatNo === undefined ? [] : [vatNo])].join(' · '),
+    shop.translate[language]('mail.why', { shop: shop.config.name }),
+  ];
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { statement } from '../database/statement.ts';
+import { type EpochMs, instant } from '../database/types.ts';
+import type { Language } from '../i18n/language.ts';
+import { withLock } from '../jobs/advisory-lock.ts';
+import type { Shop } from '../shops/shop.ts';
+import type { Mailer } from './mailer.ts';
+
+/** A mail that somebody gets once: about what, to whom, in which language. */
+export interface Letter {
+  readonly kind: string;
+  /** The id of what it is about; of a kind there is one mail about it. */
+  readonly subjectId: string;
+  readonly recipient: string;
+  readonly language: Language;
+  readonly now: EpochMs;
+  readonly content: { readonly subject: string; readonly text: string; readonly html: string };
+}
+
+interface MailRow {
+  id: string;
+  recipient: string;
+  messageId: string;
+  sent: boolean;
+}
+
+const insertMail = statement(`
+  insert into $schema.mail (id, kind, subject_id, recipient, language, message_id, created_at)
+  values ($1, $2, $3, $4, $5, $6, $7)
+  on conflict (kind, subject_id) do nothing
+`);
+
+const readMail = statement<MailRow>(`
+  select id, recipient, message_id as "messageId", sent_at is not null as sent
+  from $schema.mail where kind = $1 and subject_id = $2
+`);
+
+const markSent = statement('update $schema.mail set sent_at = $2 where id = $1');
+
+/**
+ * Sends a letter unless it was sent before. Of several processes one sends; a process that dies between the
+ * mail server and the mark sends again, under the same Message-ID.
+ */
+export async function sendOnce(shop: Shop, mailer: Mailer, letter: Letter): Promise<void> {
+  const { database } = shop;
+  const { kind, subjectId } = letter;
+  const turn = await withLock(database.pool, `${database.schema}.${kind}.${subjectId}`, async () => {
+    await database.rows(insertMail, [
+      randomUUID(),
+      kind,
+      subjectId,
+      letter.recipient,
+      letter.language,
+      messageIdOf(shop, letter),
+      instant(letter.now),
+    ]);
+    const row = await database.first(readMail, [kind, subjectId]);
+    if (row === undefined || row.sent) return;
+    await mailer.sendMail(withSender(shop, letter, row));
+    await database.rows(markSent, [row.id, instant(letter.now)]);
+  });
+  if (!turn.held) throw new Error(`another process is sending ${kind}`);
+}
+
+function withSender(
+  shop: Shop,
+  { language, content }: Letter,
+  row: MailRow,
+): Parameters<Mailer['sendMail']>[0] {
+  const { fromName, fromAddress, replyTo } = shop.config.mail;
+  return {
+    messageId: row.messageId,
+    from: { name: fromName, address: fromAddress },
+    replyTo: replyTo ?? null,
+    to: row.recipient,
+    language,
+    ...content,
+  };
+}
+
+function messageIdOf(shop: Shop, { kind, subjectId }: Letter): string {
+  const [, domain = 'localhost'] = shop.config.mail.fromAddress.split('@');
+  const local = `${kind}.${subjectId}.${shop.id}`.replaceAll(/[^\w.-]/gu, '-');
+  return `<${local}@${domain}>`;
+}
