@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+
+const patience = 1000;
+
+/**
+ * Runs a program as long as this one: signals are passed on and its end is awaited, so that it can finish its work.
+ * It gets a process group of its own, or Ctrl-C in a terminal would reach it twice. A second Ctrl-C ends it at once.
+ * @param {string} file
+ * @param {readonly string[]} parameters
+ * @param {import('node:child_process').SpawnOptions} options
+ * @returns {Promise<number>} its exit status
+ */
+export function supervise(file, parameters, options) {
+  const child = spawn(file, parameters, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: true,
+    ...options,
+  });
+  let asked = 0;
+  const stop = () => {
+    const now = Date.now();
+    // npm passes on what the terminal sent already, so only a later signal is a second one.
+    if (asked === 0) child.kill('SIGTERM');
+    else if (now - asked > patience) child.kill('SIGKILL');
+    asked ||= now;
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+  const watch = followNpm(stop);
+  return new Promise((resolve) => {
+    child.once('error', (error) => {
+      console.error(error.message);
+      resolve(1);
+    });
+    child.once('close', (status) => {
+      clearInterval(watch);
+      resolve(status ?? (asked > 0 ? 0 : 1));
+    });
+  });
+}
+
+/**
+ * Whether a process with this id exists.
+ * @param {number} pid
+ */
+export function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/**
+ * npm puts a shell in between, which dies of a signal without passing it on; then the parent changes.
+ * @param {() => void} stop
+ */
+function followNpm(stop) {
+  if (process.env['npm_lifecycle_event'] === undefined) return undefined;
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    stop();
+  }, 500);
+  return timer;
+}
