@@ -32,6 +32,8 @@ export { CheckboxField, type CheckboxFieldProps } from './fields/checkbox-field.
 export { RadioCards, type RadioCard } from './fields/radio-cards.tsx';
 export { Chips, FilterChip, type Chip, type ChipsProps } from './fields/chips.tsx';
 export { NumberStepper, type NumberStepperProps } from './fields/number-stepper.tsx';
+export { RangeField, type Range } from './fields/range-field.tsx';
+export { FileButton } from './fields/file-button.tsx';
 export { ErrorSummary, type SummedError } from './fields/error-summary.tsx';
 
 export { Availability, type AvailabilityState } from './status/availability.tsx';
@@ -40,6 +42,7 @@ export { Note } from './status/note.tsx';
 export type { Tone } from './status/tone.ts';
 export { Skeleton } from './status/skeleton.tsx';
 export { Spinner } from './status/spinner.tsx';
+export { InfoTip } from './status/info-tip.tsx';
 export { EmptyState, ErrorState, type StateProps } from './status/state.tsx';
 
 export { Price } from './cards/price.tsx';
@@ -80,3 +83,8 @@ export { OrderSteps, type OrderStep } from './order/order-steps.tsx';
 export { Todo } from './order/todo.tsx';
 export { FileLink } from './order/file-link.tsx';
 export { TimeSlotChips, type TimeSlot } from './order/time-slot-chips.tsx';
+
+export { notify, type ToastMessage, type ToastType } from './overlays/toast-store.ts';
+export { ToastHost } from './overlays/toast-host.tsx';
+export { askConfirm, showAlert, type Answer } from './overlays/question-store.ts';
+export { QuestionHost } from './overlays/question-host.tsx';

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import {
+  UNSTABLE_Toast as Toast,
+  UNSTABLE_ToastContent as ToastContent,
+  UNSTABLE_ToastQueue as ToastQueue,
+  UNSTABLE_ToastRegion as Region,
+} from 'react-aria-components/Toast';
+import { Text } from 'react-aria-components/Text';
+import { classNames } from '../class-names.ts';
+import { iconButtonClass } from '../actions/icon-button.tsx';
+import { Icon } from '../icon/icon.tsx';
+import type { IconName } from '../icon/paths.ts';
+import { takeToasts, type ToastMessage, type ToastType } from './toast-store.ts';
+import styles from './toast-region.module.css';
+
+export type ToastLabels = { readonly region: string; readonly close: string };
+
+/** The shop's own figure (spec 1 §9); under the pointer or in focus a toast waits. */
+const LIFETIME_MS = 4000;
+const MOST_SHOWN = 3;
+
+const icons = {
+  positive: 'check',
+  negative: 'warning',
+  warning: 'warning',
+  notice: 'info',
+} as const satisfies Record<ToastType, IconName>;
+
+/** Where toasts appear. The only file that knows the library's unfinished toasts. */
+export function ToastRegion({ labels }: { readonly labels: ToastLabels }) {
+  const [queue] = useState(() => new ToastQueue<ToastMessage>({ maxVisibleToasts: MOST_SHOWN }));
+  useEffect(() => takeToasts((message) => queue.add(message, { timeout: LIFETIME_MS })), [queue]);
+  return (
+    <Region queue={queue} aria-label={labels.region} className={classNames(styles.region)}>
+      {({ toast }) => (
+        <Toast
+          toast={toast}
+          className={classNames(styles.toast, styles[toast.content.type])}
+          onClick={() => queue.close(toast.key)}
+        >
+          <Icon name={icons[toast.content.type]} className={styles.mark} />
+          <ToastContent className={classNames(styles.content)}>
+            <Text slot="title" className={classNames(styles.title)}>
+              {toast.content.title}
+            </Text>
+            {toast.content.text ? (
+              <Text slot="description" className={classNames(styles.text)}>
+                {toast.content.text}
+              </Text>
+            ) : null}
+          </ToastContent>
+          <Button
+            slot="close"
+            aria-label={labels.close}
+            className={classNames(iconButtonClass({ size: 's' }), styles.close)}
+          >
+            <Icon name="close" />
+          </Button>
+        </Toast>
+      )}
+    </Region>
+  );
+}

@@ -1,0 +1,47 @@
+export type ToastType = 'positive' | 'negative' | 'warning' | 'notice';
+
+/** What happened, in a few words. Of an error it is never the only copy. */
+export type ToastMessage = {
+  readonly type: ToastType;
+  readonly title: string;
+  readonly text?: string | undefined;
+};
+
+type Taker = (message: ToastMessage) => void;
+
+let waiting: ToastMessage[] = [];
+let taker: Taker | null = null;
+let everAsked = false;
+const listeners = new Set<() => void>();
+
+/** Shows a toast for four seconds. May be called before the region is there: it takes up what waits. */
+export function notify(message: ToastMessage): void {
+  if (taker) {
+    taker(message);
+    return;
+  }
+  waiting.push(message);
+  everAsked = true;
+  for (const listener of listeners) listener();
+}
+
+/** Hands over what waits and all that follows. */
+export function takeToasts(take: Taker): () => void {
+  taker = take;
+  const held = waiting;
+  waiting = [];
+  for (const message of held) take(message);
+  return () => {
+    taker = null;
+  };
+}
+
+/** Whether there ever was a toast; with the listener that hears of the first. */
+export function anyToast(): boolean {
+  return everAsked;
+}
+
+export function onFirstToast(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
