@@ -23,3 +23,8 @@ export { NEVER, claimEnd } from './claim-end.ts';
 /** The write path: lock the stock rows, then sum the ledger and the other wanted rows, then write. */
 export { type WantedClaim, readPeaks } from './claims.queries.ts';
 export { type Shortage, lockAndSum, shortages } from './claims.service.ts';
+export { takeMoments, type WantedMoment } from './moments.queries.ts';
+export { setStock, type StockChange } from './stock.service.ts';
+export { findLedgerFaults, reconcilerSweep } from './reconcile.service.ts';
+/** CTEs `part` and `leaf` for lists that must come in one statement. */
+export { leavesSql } from './ledger-sql.ts';

@@ -1,7 +1,7 @@
-import { type IsoDate, parseIsoDate } from '@bivak/rules';
+import { addDays, type IsoDate, parseIsoDate } from '@bivak/rules';
 import type { Zone } from '../../platform/clock/zone.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
-import { type Refusal, type RefusedField, refuse } from '../../platform/http/refusal.ts';
+import { isRefusal, type Refusal, type RefusedField, refuse } from '../../platform/http/refusal.ts';
 
 /**
  * A DayOrMoment of the wire as a calendar day (RULINGS, "DateTimeExpectedStart, …End"): of a moment with an
@@ -41,4 +41,45 @@ export function readRange(first: AskedEnd, last: AskedEnd, zone: Zone): AskedRan
 /** The one day that a call is about. */
 export function readOneDay(field: string, text: string, zone: Zone): IsoDate | Refusal {
   return readDay(text, zone) ?? refuse('ValidationFailed', { fields: [{ field, reason: 'no-such-day' }] });
+}
+
+interface PeriodQuery {
+  readonly DateTimeExpectedStart?: string | undefined;
+  readonly DateTimeExpectedEnd?: string | undefined;
+}
+
+/** Nothing is asked further away than this, in the past or to come: ten years, as long as a period may be. */
+const farthestDays = 3660;
+
+/**
+ * The period that a call asks for. An end without a start is refused; a start alone is a period of one day;
+ * neither is null. `earliest` refuses days before it.
+ */
+export function readPeriod(
+  query: PeriodQuery,
+  zone: Zone,
+  limits: { readonly today: IsoDate; readonly earliest?: IsoDate },
+): AskedRange | null | Refusal {
+  const { DateTimeExpectedStart: start, DateTimeExpectedEnd: end } = query;
+  if (start === undefined && end === undefined) return null;
+  if (start === undefined) return refuse('ValidationFailed', { fields: [{ field: startField, reason: 'required' }] });
+  const range = readRange(
+    { field: startField, text: start, otherwise: limits.today },
+    { field: endField, text: end ?? start, otherwise: limits.today },
+    zone,
+  );
+  return isRefusal(range) ? range : withinLimits(range, limits);
+}
+
+const startField = 'DateTimeExpectedStart';
+const endField = 'DateTimeExpectedEnd';
+
+function withinLimits(
+  range: AskedRange,
+  { today, earliest = addDays(today, -farthestDays) }: { today: IsoDate; earliest?: IsoDate },
+): AskedRange | Refusal {
+  const fields: RefusedField[] = [];
+  if (range.from < earliest) fields.push({ field: startField, reason: 'past' });
+  if (range.to > addDays(today, farthestDays)) fields.push({ field: endField, reason: 'too-late' });
+  return fields.length === 0 ? range : refuse('ValidationFailed', { fields });
 }

@@ -8,7 +8,7 @@ export const locationsRoutes: readonly Route[] = [...placesRoutes, ...businessHo
 export { syncPlaces } from './sync-places.ts';
 
 /** Days of the wire: `readDay` for one, `readRange` for two ends with all their refusals at once. */
-export { type AskedRange, readDay, readOneDay, readRange } from './asked-days.ts';
+export { type AskedRange, readDay, readOneDay, readPeriod, readRange } from './asked-days.ts';
 export { type LocalNow, localNow } from './local-now.ts';
 export { listed } from './listed.ts';
 

@@ -1,0 +1,3 @@
+export { catalogueRoutes } from './catalogue.routes.ts';
+export { readSummaries } from './read-summaries.ts';
+export { presentImages } from './images.present.ts';

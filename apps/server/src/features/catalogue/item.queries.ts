@@ -1,0 +1,49 @@
+import type { Db } from '../../platform/database/shop-database.ts';
+import { statement } from '../../platform/database/statement.ts';
+import type { ItemReader } from './items.queries.ts';
+import type { SummaryRow } from './summary-row.ts';
+import { type Readers, summaryColumns, summaryCtes, summaryJoins } from './summary-sql.ts';
+
+export interface ItemRow extends SummaryRow {
+  long: string;
+  depositCents: number | null;
+  customFields: Record<string, string | number | boolean | null>;
+  properties: { name: string; titles: Record<string, string>; values: Record<string, string> }[];
+  parts: { id: string; description: string; qty: number }[];
+}
+
+const readers: Readers = { language: '$2', fallback: '$3', group: '$4::text' };
+
+/** An id wins over a slug that happens to be spelled the same. */
+const itemByKey = statement<ItemRow>(`
+  with recursive root as (
+    select i.id as item_id from $schema.item i
+    where (i.id = $1 or i.slug = $1) and i.active and i.item_type <> 'Borg'
+    order by i.id = $1 desc limit 1
+  ),
+  ${summaryCtes}
+  select ${summaryColumns(readers)},
+    coalesce(nullif(asked.long, ''), usual.long, '') as long, i.deposit_cents as "depositCents",
+    i.custom_fields as "customFields",
+    coalesce((
+      select jsonb_agg(jsonb_build_object('name', p.name, 'titles', p.titles, 'values', p."values")
+        order by p.ranking, p.name)
+      from $schema.item_property p where p.item_id = i.id
+    ), '[]') as properties,
+    coalesce((
+      select jsonb_agg(jsonb_build_object('id', cp.part_id, 'qty', cp.qty,
+        'description', coalesce(pa.description, pu.description, cp.part_id)) order by part.ranking, cp.part_id)
+      from $schema.composition_part cp
+      join $schema.item part on part.id = cp.part_id
+      left join $schema.item_text pa on pa.item_id = cp.part_id and pa.language = $2
+      left join $schema.item_text pu on pu.item_id = cp.part_id and pu.language = $3
+      where cp.composition_id = i.id
+    ), '[]') as parts
+  from root
+  join $schema.item i on i.id = root.item_id
+  ${summaryJoins(readers)}
+`);
+
+export function selectItem(db: Db, reader: ItemReader, idOrSlug: string): Promise<ItemRow | undefined> {
+  return db.first(itemByKey, [idOrSlug, reader.language, reader.fallback, reader.customerGroup]);
+}

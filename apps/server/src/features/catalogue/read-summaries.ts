@@ -1,0 +1,16 @@
+import type { ItemSummary } from '@bivak/contract';
+import type { Context } from '../../platform/http/context.ts';
+import { presentSummary } from './items.present.ts';
+import { selectSummaries } from './items.queries.ts';
+import { readerOf, termsOf } from './reader.ts';
+
+/** The wire's items of carts and orders, by id, for this caller; one statement for any number of them. */
+export async function readSummaries(
+  context: Pick<Context, 'shop' | 'actor' | 'language'>,
+  ids: readonly string[],
+): Promise<Map<string, ItemSummary>> {
+  if (ids.length === 0) return new Map();
+  const rows = await selectSummaries(context.shop.database, readerOf(context), [...new Set(ids)]);
+  const terms = termsOf(context);
+  return new Map(rows.map((row) => [row.id, presentSummary(row, terms)]));
+}

@@ -1,0 +1,18 @@
+import type { Context } from '../../platform/http/context.ts';
+import type { PriceTerms } from '../pricing/index.ts';
+import type { ItemReader } from './items.queries.ts';
+
+type Reading = Pick<Context, 'shop' | 'actor' | 'language'>;
+
+/** In the caller's language, with the prices of the customer for whom it acts. */
+export function readerOf({ shop, actor, language }: Reading): ItemReader {
+  return {
+    language,
+    fallback: shop.config.defaultLanguage,
+    customerGroup: actor.kind === 'customer' ? (actor.account?.customerGroup ?? null) : null,
+  };
+}
+
+export function termsOf(reading: Reading): PriceTerms {
+  return { customerGroup: readerOf(reading).customerGroup, basis: reading.shop.config.listPrices };
+}

@@ -1,0 +1,21 @@
+import type { Context } from '../../platform/http/context.ts';
+import { type Refusal, refuse } from '../../platform/http/refusal.ts';
+
+export interface AskedCustomer {
+  /** Null for everybody who acts for no customer. */
+  readonly customerId: string | null;
+  readonly customerGroup: string | null;
+}
+
+/**
+ * For whom figures are asked: the caller's own customer. A CustomerID that is another's is refused; without one
+ * the figures are the caller's own all the same.
+ */
+export function askedCustomer(
+  { actor }: Pick<Context, 'actor'>,
+  customerId: string | undefined,
+): AskedCustomer | Refusal {
+  const account = actor.kind === 'customer' ? actor.account : null;
+  if (customerId !== undefined && customerId !== account?.customerId) return refuse('Forbidden');
+  return { customerId: account?.customerId ?? null, customerGroup: account?.customerGroup ?? null };
+}

@@ -1,0 +1,15 @@
+import type { Db } from '../../platform/database/shop-database.ts';
+import { statement } from '../../platform/database/statement.ts';
+import type { PricedItem } from './item-prices.ts';
+import { pricesSql } from './prices-sql.ts';
+
+const pricedItem = statement<PricedItem>(`
+  select i.item_type as "itemType", i.vat_bp as "vatBp", i.sales_cents as "salesCents",
+    ${pricesSql({ item: 'i.id', group: '$2::text' })} as prices
+  from $schema.item i
+  where i.id = $1 and i.active and i.item_type <> 'Borg'
+`);
+
+export function selectPricedItem(db: Db, id: string, group: string | null): Promise<PricedItem | undefined> {
+  return db.first(pricedItem, [id, group]);
+}

@@ -1,0 +1,62 @@
+import {
+  type Cents,
+  type LineAmounts,
+  type PeriodUnit,
+  type PriceType,
+  type VatBasis,
+  cents,
+  choosePriceList,
+  lineAmounts,
+  unitAmount,
+} from '@bivak/rules';
+
+/** One row of `pricesSql`: what a unit of time costs in one list. */
+export interface PriceRow {
+  readonly list: string;
+  /** Null in the default list. */
+  readonly group: string | null;
+  readonly unit: PeriodUnit;
+  readonly cents: number;
+  /** The unit that the "from" price shows. */
+  readonly shown: boolean;
+}
+
+/** What of an item decides its price. Amounts are in the basis of the shop's lists. */
+export interface PricedItem {
+  readonly itemType: Exclude<PriceType, 'Deposit'> | 'Borg';
+  readonly vatBp: number;
+  readonly salesCents: number | null;
+  readonly prices: readonly PriceRow[];
+}
+
+/** For whom and in which basis: excluding or including VAT. */
+export interface PriceTerms {
+  readonly customerGroup: string | null;
+  readonly basis: VatBasis;
+}
+
+/** The rows of the list that counts for the group: its own when the item stands in it, else the default one. */
+export function chosenPrices(prices: readonly PriceRow[], group: string | null): PriceRow[] {
+  const groups = [...new Set(prices.map((price) => price.group))].map((customerGroup) => ({ customerGroup }));
+  const chosen = choosePriceList(groups, group);
+  return chosen === null ? [] : prices.filter((price) => price.group === chosen.customerGroup);
+}
+
+/** One piece for so many days; null when the list has no price for it. */
+export function priceForDays(item: PricedItem, days: number, terms: PriceTerms): LineAmounts | null {
+  const amount = unitAmount({
+    priceType: item.itemType === 'Borg' ? 'Deposit' : item.itemType,
+    prices: chosenPrices(item.prices, terms.customerGroup).map((price) => ({
+      unit: price.unit,
+      cents: cents(price.cents),
+    })),
+    salesCents: item.salesCents === null ? null : cents(item.salesCents),
+    days,
+  });
+  return amount.ok ? unitPrice(amount.cents, item.vatBp, terms.basis) : null;
+}
+
+/** One piece with and without VAT. */
+export function unitPrice(unitCents: Cents, vatBp: number, basis: VatBasis): LineAmounts {
+  return lineAmounts({ unitCents, qty: 1, vatBp, basis });
+}
