@@ -9,6 +9,12 @@ const sandbox = await startSandbox({
 });
 process.stdout.write(`sandbox ${sandbox.url}  mail ${sandbox.smtpUrl}\n`);
 
+// Started by the server, it ends with it, however that ends: the pipe between them closes.
+if (process.env['BIVAK_FOLLOW'] === 'stdin') {
+  process.stdin.resume();
+  process.stdin.once('end', () => process.exit(0));
+}
+
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     void sandbox.stop().then(() => process.exit(0));

@@ -27,6 +27,7 @@ export const errorStatus = {
   StockShort: 409,
   StockTooLow: 409,
   TransitionRefused: 409,
+  LinkExpired: 410,
   BodyTooLarge: 413,
   UnsupportedMediaType: 415,
   UnknownShop: 421,

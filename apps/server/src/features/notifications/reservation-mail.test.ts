@@ -40,7 +40,7 @@ Waar:
   1930 Zaventem
   +32 2 555 01 12
 
-Manier:
+Hoe:
   Zelf afhalen
 
 Artikelen
@@ -123,7 +123,7 @@ Je krijgt deze mail omdat met dit e-mailadres bij Feest & Co besteld is.
       'Levering',
       'Ophaling',
       'Adres',
-      'Manier',
+      'Hoe',
     ]);
     expect(facts[4]?.lines).toEqual(['Kerkplein 3', '3000 Leuven']);
   });
@@ -131,7 +131,7 @@ Je krijgt deze mail omdat met dit e-mailadres bij Feest & Co besteld is.
   test('of a shop that sells has one day and nothing to bring back', () => {
     const sales = aMailShop({ style: { mode: 'sales' } });
     const { facts } = reservationMail(sales, 'received', aReservation(), reservedLines);
-    expect(facts.map(({ name }) => name)).toEqual(['Aanvraagnummer', 'Afhalen', 'Waar', 'Manier']);
+    expect(facts.map(({ name }) => name)).toEqual(['Aanvraagnummer', 'Afhalen', 'Waar', 'Hoe']);
   });
 
   test('confirms with the order number, at once where the shop accepts at once', () => {

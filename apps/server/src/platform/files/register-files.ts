@@ -1,0 +1,70 @@
+import type { ErrorCode } from '@bivak/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../clock/clock.ts';
+import { errorAnswer } from '../http/error-answer.ts';
+import { refuse } from '../http/refusal.ts';
+import { languageOf } from '../i18n/language.ts';
+import type { ServerKey } from '../identity/server-key.ts';
+import { judgeAddress } from './file-address.ts';
+import type { FileStore } from './file-store.ts';
+import { findFile, type KeptFile } from './kept-files.ts';
+
+export interface FilesParts {
+  readonly store: FileStore;
+  readonly key: ServerKey;
+  readonly clock: Clock;
+}
+
+interface AskedRoute {
+  Params: { id: string };
+  Querystring: { exp?: unknown; sig?: unknown };
+}
+
+/** `/files/:id`: 403 for an address that is not ours, 410 for one that is over, 404 for a file that is gone. */
+export function registerFiles(app: FastifyInstance, parts: FilesParts): void {
+  app.get<AskedRoute>('/files/:id', { schema: { hide: true } }, async (request, reply) => {
+    const { id } = request.params;
+    const { exp, sig } = request.query;
+    const asked = { shopId: request.shop.id, fileId: id, expires: String(exp), signature: String(sig) };
+    const verdict = judgeAddress(parts.key, asked, parts.clock.now());
+    if (verdict === 'forbidden') return refused(request, reply, 'Forbidden');
+    if (verdict === 'expired') return refused(request, reply, 'LinkExpired');
+    const file = await findFile(request.shop.database, id);
+    if (file === undefined) return refused(request, reply, 'NotFound');
+    const content = await parts.store.get(request.shop.id, file.sha256);
+    if (content === null) {
+      request.log.error({ file: id, shop: request.shop.id }, 'the bytes of a file are missing');
+      return refused(request, reply, 'NotFound');
+    }
+    return reply.headers(headersOf(file)).send(content);
+  });
+}
+
+/** A file is saved, never shown: what somebody uploaded must not act in the name of the shop. */
+function headersOf(file: KeptFile): Record<string, string | number> {
+  return {
+    'content-type': file.contentType,
+    'content-length': file.size,
+    'content-disposition': `attachment; ${fileName(file.name)}`,
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': 'private, no-store',
+  };
+}
+
+/** RFC 6266: the name in full, and a plain one for programs that cannot read it. */
+function fileName(name: string): string {
+  const plain = name.replaceAll(/[^\w.\- ]/gu, '_');
+  const full = encodeURIComponent(name.toWellFormed()).replaceAll(
+    /['()*!]/gu,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `filename="${plain}"; filename*=UTF-8''${full}`;
+}
+
+function refused(request: FastifyRequest, reply: FastifyReply, code: ErrorCode): FastifyReply {
+  const { config, translate } = request.shop;
+  const language = languageOf(request.headers['accept-language'], config.defaultLanguage);
+  const { status, body } = errorAnswer(refuse(code), translate[language]);
+  return reply.code(status).header('cache-control', 'no-store').send(body);
+}
