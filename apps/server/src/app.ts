@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { routes } from './features/routes.ts';
 import type { Clock } from './platform/clock/clock.ts';
 import type { Context } from './platform/http/context.ts';
@@ -43,7 +43,7 @@ export interface AppParts {
 /** The whole server, without a port: `main.ts` listens with it, tests inject into it. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
-    loggerInstance: parts.log as never,
+    loggerInstance: parts.log as FastifyBaseLogger,
     disableRequestLogging: true,
     genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,

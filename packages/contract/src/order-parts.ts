@@ -20,3 +20,4 @@ export type ShopPaymentPolicy = z.output<typeof ShopPaymentPolicy>;
 
 /** Per rate: the base, and the tax on it as EN 16931 wants it. */
 export const VatTotal = z.object({ Percentage: z.number(), TotalExcVAT: Money, TotalVAT: Money });
+export type VatTotal = z.output<typeof VatTotal>;

@@ -33,7 +33,7 @@ export interface LineRow {
  * decision on lists in one statement): a checkout would otherwise pay a statement per table.
  */
 const linesOfCart = statement<LineRow>(`
-  select l.id, l.item_id as "itemId", l.qty, l.warehouse_id as "warehouseId", l.start_day as "startDay",
+  select l.id, l.item_id as "itemId", l.qty, coalesce($2, l.warehouse_id) as "warehouseId", l.start_day as "startDay",
     l.end_day as "endDay", i.kind, i.item_type as "priceType", i.vat_bp as "vatBp", i.sales_cents as "salesCents",
     i.deposit_cents as "depositCents", i.max_per_customer as "maxPerCustomer", i.max_per_cart as "maxPerCart",
     i.max_reservation_days as "maxReservationDays", i.upload_policy as "uploadPolicy", i.active,
@@ -63,7 +63,7 @@ const linesOfCart = statement<LineRow>(`
       'turnaround', leaf.turnaround_minutes, 'stock', s.qty) order by leaf.id) as leaves
     from (select item_id, sum(qty)::integer as qty from part group by item_id) needed
     join $schema.item leaf on leaf.id = needed.item_id and leaf.kind = 'Item'
-    left join $schema.stock s on s.item_id = leaf.id and s.warehouse_id = l.warehouse_id
+    left join $schema.stock s on s.item_id = leaf.id and s.warehouse_id = coalesce($2, l.warehouse_id)
   ) recipe
   left join lateral (
     select d.id, (select jsonb_object_agg(t.language, t.description) from $schema.item_text t where t.item_id = d.id)
@@ -74,7 +74,7 @@ const linesOfCart = statement<LineRow>(`
   order by l.position
 `);
 
-/** The lines of a cart that the caller has already found within its scope. */
-export function readLines(db: Db, cartId: string): Promise<LineRow[]> {
-  return db.rows(linesOfCart, [cartId]);
+/** The lines of a cart that the caller has found within its scope; at another warehouse, to ask "what if". */
+export function readLines(db: Db, cartId: string, elsewhere: string | null = null): Promise<LineRow[]> {
+  return db.rows(linesOfCart, [cartId, elsewhere]);
 }

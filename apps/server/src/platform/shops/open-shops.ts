@@ -12,7 +12,12 @@ export function schemaOf(shopId: string): string {
 }
 
 /** Gives every folder its database, zone, words and addresses. Touches no database yet. */
-export function openShops(folders: readonly ShopFolder[], pool: pg.Pool, basePort: number): Shop[] {
+export function openShops(
+  folders: readonly ShopFolder[],
+  pool: pg.Pool,
+  basePort: number,
+  wakeRelay: (shopId: string) => void,
+): Shop[] {
   return folders.map(({ directory, config, texts }) => ({
     id: config.id,
     directory,
@@ -21,5 +26,6 @@ export function openShops(folders: readonly ShopFolder[], pool: pg.Pool, basePor
     database: createShopDatabase(pool, schemaOf(config.id)),
     zone: createZone(config.timeZone),
     translate: createTranslators(texts, config.timeZone),
+    wakeRelay: () => wakeRelay(config.id),
   }));
 }

@@ -14,6 +14,8 @@ export interface Shop {
   readonly database: ShopDatabase;
   readonly zone: Zone;
   readonly translate: Record<Language, Translate>;
+  /** After a commit that wrote to the outbox: the relay need not wait for its next look. */
+  readonly wakeRelay: () => void;
 }
 
 export function canonicalOrigin(shop: Pick<Shop, 'id' | 'origins'>): string {

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import type { addCartItems, changeCartItem, OperationRequest, removeCartItem } from '@bivak/contract';
+import type { Context } from '../../platform/http/context.ts';
+import { isRefusal, type Refusal, type RefusedField, refuse } from '../../platform/http/refusal.ts';
+import type { CartView } from './view-cart.ts';
+import { bumpVersion, type CartRow, dropLine, putLine, setLineQty } from './carts.queries.ts';
+import { changeCart } from './change-cart.ts';
+import { type AskedPlace, readPlace } from './read-place.ts';
+import { readLines } from './cart-lines.queries.ts';
+
+type LineWish = OperationRequest<typeof addCartItems>['body'][number];
+
+/** Adds lines, all or none. The same item at the same place and time adds up (spec 2 §4, "Add to cart"). */
+export function addLines(
+  context: Context,
+  { params, body }: OperationRequest<typeof addCartItems>,
+): Promise<CartView | Refusal> {
+  const indexOf = new Map<string, number>();
+  return changeCart(context, {
+    cartId: params.cartId,
+    action: 'add-lines',
+    async write(transaction, cart) {
+      const lines = readWishes(context, cart, body);
+      if (isRefusal(lines)) return lines;
+      for (const [index, { itemId, qty, place }] of lines.entries()) {
+        const id = await putLine(transaction, cart.id, { id: randomUUID(), itemId, qty, ...place });
+        if (id === undefined) return unknownItem(index);
+        indexOf.set(id, index);
+      }
+      await bumpVersion(transaction, cart.id, context.now);
+      return {
+        cart: { ...cart, version: cart.version + 1 },
+        touched: [...indexOf.keys()],
+        fieldOf: (id) => `[${indexOf.get(id) ?? 0}].Amount`,
+        after: lines.map(({ itemId, qty }) => ({ itemId, qty })),
+      };
+    },
+  });
+}
+
+export function changeLine(
+  context: Context,
+  { params, body }: OperationRequest<typeof changeCartItem>,
+): Promise<CartView | Refusal> {
+  return changeCart(context, {
+    cartId: params.cartId,
+    version: body.Version,
+    action: 'change-line',
+    async write(transaction, cart) {
+      const before = (await readLines(transaction, cart.id)).find((line) => line.id === params.cartItemId);
+      if (before === undefined) return lineRefusal(params.cartItemId);
+      await setLineQty(transaction, cart.id, params.cartItemId, body.Amount);
+      await bumpVersion(transaction, cart.id, context.now);
+      return {
+        cart: { ...cart, version: cart.version + 1 },
+        // Fewer of something always passes, even while the rest still does not fit.
+        touched: body.Amount > before.qty ? [params.cartItemId] : [],
+        before: { line: before.id, qty: before.qty },
+        after: { line: before.id, qty: body.Amount },
+      };
+    },
+  });
+}
+
+export function removeLine(
+  context: Context,
+  { params }: OperationRequest<typeof removeCartItem>,
+): Promise<CartView | Refusal> {
+  return changeCart(context, {
+    cartId: params.cartId,
+    action: 'remove-line',
+    async write(transaction, cart) {
+      const removed = await dropLine(transaction, cart.id, params.cartItemId);
+      if (!removed) return lineRefusal(params.cartItemId);
+      await bumpVersion(transaction, cart.id, context.now);
+      return { cart: { ...cart, version: cart.version + 1 }, touched: [], before: { line: params.cartItemId } };
+    },
+  });
+}
+
+interface ReadWish {
+  readonly itemId: string;
+  readonly qty: number;
+  readonly place: AskedPlace;
+}
+
+function readWishes(context: Context, cart: CartRow, wishes: readonly LineWish[]): ReadWish[] | Refusal {
+  const lines: ReadWish[] = [];
+  const fields: RefusedField[] = [];
+  for (const [index, wish] of wishes.entries()) {
+    const itemId = wish.ItemID ?? wish.CompositionID;
+    const place = readPlace(context, wish, cart);
+    if (itemId === undefined) fields.push({ field: `[${index}].ItemID`, reason: 'required' });
+    if (isRefusal(place)) fields.push(...place.fields.map((one) => ({ ...one, field: `[${index}].${one.field}` })));
+    else if (leavesCart(context, cart, place)) {
+      fields.push({ field: `[${index}].DateTimeExpectedStart`, reason: 'must-match-period' });
+    } else if (itemId !== undefined) lines.push({ itemId, qty: wish.Amount, place });
+  }
+  return fields.length === 0 ? lines : refuse('ValidationFailed', { fields });
+}
+
+/** In single mode the cart has one warehouse and one period for all (RULINGS, "cart mode"). */
+function leavesCart({ shop }: Context, cart: CartRow, place: AskedPlace): boolean {
+  if (shop.config.cartMode === 'multiple') return false;
+  const { warehouseId, startDay, endDay } = cart;
+  return place.warehouseId !== warehouseId || place.startDay !== startDay || place.endDay !== endDay;
+}
+
+function unknownItem(index: number): Refusal {
+  return refuse('NotFound', { fields: [{ field: `[${index}].ItemID`, reason: 'unknown-item' }] });
+}
+
+/** A deposit's id is its line's with a suffix: it exists, but goes only with its line. */
+function lineRefusal(lineId: string): Refusal {
+  if (lineId.endsWith('.deposit')) return refuse('LineNotRemovable');
+  return refuse('NotFound', { fields: [{ field: 'CartItemID', reason: 'unknown-line' }] });
+}

@@ -1,0 +1,139 @@
+import type { Cart, CartItem, Action } from '@bivak/contract';
+import { orderActions } from '@bivak/rules';
+import type { Context } from '../../platform/http/context.ts';
+import { deliveryReference, hourReference, warehouseReference } from '../locations/index.ts';
+import { money } from '../pricing/index.ts';
+import { presentVat } from './vat.present.ts';
+import { chosenHour, type JudgedPlace } from './judge-places.ts';
+import type { CartView, ViewedLine } from './view-cart.ts';
+
+type Presenter = Pick<Context, 'shop' | 'language'>;
+
+export function presentCart(view: CartView, { shop, language }: Presenter): Cart {
+  const { cart, priced, place } = view;
+  const { totals } = priced;
+  const pickup = chosenHour(cart.pickupHourId, place.window?.pickup);
+  const back = chosenHour(cart.returnHourId, place.window?.return);
+  return {
+    CartID: cart.id,
+    Version: cart.version,
+    WarehouseID: warehouseReference(shop.config, cart.warehouseId),
+    DeliveryID: cart.deliveryId === null ? null : deliveryReference(shop.config, cart.deliveryId, language),
+    DateTimeExpectedStart: shop.zone.midnight(cart.startDay),
+    DateTimeExpectedEnd: shop.zone.midnight(cart.endDay),
+    ...businessMoments(place, shop),
+    BusinessHourStart: pickup === null ? keyOnly(cart.pickupHourId) : hourReference(pickup),
+    BusinessHourEnd: back === null ? keyOnly(cart.returnHourId) : hourReference(back),
+    Reference: cart.reference,
+    Actions: presentActions(view, shop),
+    PaymentCondition: { ShopPaymentPolicy: shop.config.payment.policy },
+    TotalIncVATForeignCurrency: money(totals.grossCents),
+    TotalExcVATForeignCurrency: money(totals.netCents),
+    TotalVAT: money(totals.vatCents),
+    VATTotals: presentVat(totals.perRate),
+    TotalRounding: money(totals.roundingCents),
+    TotalDeposit: money(priced.depositCents),
+    TotalQty: view.lines.reduce((sum, { line }) => sum + line.row.qty, 0),
+    CustomFields: cart.customFields,
+  };
+}
+
+/** The lines in order, each followed by the deposit that the server adds for it. */
+export function presentCartItems(view: CartView, context: Presenter): CartItem[] {
+  return view.lines.flatMap((viewed) => {
+    const item = presentCartItem(viewed, context);
+    const deposit = presentDeposit(viewed, item, context);
+    return deposit === null ? [item] : [item, deposit];
+  });
+}
+
+function presentCartItem(viewed: ViewedLine, { shop, language }: Presenter): CartItem {
+  const { line, problem, free, place } = viewed;
+  const { row } = line;
+  const left = row.maxPerCustomer === null ? null : row.maxPerCustomer - viewed.usedByCustomer - viewed.inCart;
+  return {
+    CartItemID: row.id,
+    ItemID: row.itemId,
+    CompositionID: row.kind === 'Composition' ? row.itemId : null,
+    Amount: row.qty,
+    Description: wordsOf(row.descriptions, language, shop.config.defaultLanguage) ?? row.itemId,
+    Item: null,
+    MaxPerCustomerLeftover: left === null ? null : Math.max(0, left),
+    StockLeftover: free === null ? null : Math.max(0, free - row.qty),
+    IsRemovable: true,
+    IsDeposit: false,
+    ParentCartItemID: null,
+    InvalidCartItemReason:
+      problem === null ? null : shop.translate[language](`reasons.${problem.reason}`, problem.params),
+    Attachments: [],
+    Price: money(line.unitNetCents),
+    PriceIncVAT: money(line.unitGrossCents),
+    TotalIncVAT: money(line.grossCents),
+    TotalExcVAT: money(line.netCents),
+    WarehouseID: warehouseReference(shop.config, row.warehouseId),
+    ...businessMoments(place, shop),
+    DateTimeExpectedStart: shop.zone.midnight(row.startDay),
+    DateTimeExpectedEnd: shop.zone.midnight(row.endDay),
+  };
+}
+
+/** Not removable, without VAT, and outside the cart's sums (RULINGS, "Borg"). */
+function presentDeposit({ line }: ViewedLine, item: CartItem, { shop, language }: Presenter): CartItem | null {
+  const { deposit, row } = line;
+  if (deposit === null) return null;
+  return {
+    ...item,
+    CartItemID: `${row.id}.deposit`,
+    ItemID: deposit.itemId,
+    CompositionID: null,
+    Description:
+      wordsOf(row.depositDescriptions ?? {}, language, shop.config.defaultLanguage) ?? deposit.itemId,
+    Item: null,
+    MaxPerCustomerLeftover: null,
+    StockLeftover: null,
+    IsRemovable: false,
+    IsDeposit: true,
+    ParentCartItemID: row.id,
+    InvalidCartItemReason: null,
+    Price: money(deposit.unitCents),
+    PriceIncVAT: money(deposit.unitCents),
+    TotalIncVAT: money(deposit.cents),
+    TotalExcVAT: money(deposit.cents),
+  };
+}
+
+function presentActions({ cart, priced }: CartView, shop: Context['shop']): Action[] {
+  return orderActions({
+    referenceRequired: false,
+    reference: cart.reference,
+    requiredCertificates: [],
+    optionalCertificates: [],
+    handedInCertificates: [],
+    paymentPolicy: shop.config.payment.policy,
+    totalGrossCents: priced.totals.grossCents,
+    paidCents: 0 as typeof priced.totals.grossCents,
+  }).map((action) => ({
+    ActionName: action.name,
+    Completed: action.completed,
+    Required: action.required,
+    Details: null,
+  }));
+}
+
+function businessMoments(
+  { window }: JudgedPlace,
+  { zone }: Context['shop'],
+): Pick<Cart, 'DateTimeBusinessStart' | 'DateTimeBusinessEnd'> {
+  return {
+    DateTimeBusinessStart: window === null ? null : zone.format(window.start),
+    DateTimeBusinessEnd: window === null ? null : zone.format(window.end),
+  };
+}
+
+function keyOnly(hourId: string | null): { Key: string; Description: string } | null {
+  return hourId === null ? null : { Key: hourId, Description: hourId };
+}
+
+function wordsOf(texts: Readonly<Record<string, string>>, ...languages: readonly string[]): string | undefined {
+  return languages.map((language) => texts[language]).find((text) => text !== undefined);
+}

@@ -1,0 +1,70 @@
+import {
+  addCartItems,
+  changeCartItem,
+  createCart as createCartOperation,
+  deleteCart as deleteCartOperation,
+  getCart,
+  listCartItems,
+  listInvalidItems,
+  removeCartItem,
+  updateCart as updateCartOperation,
+} from '@bivak/contract';
+import type { Context } from '../../platform/http/context.ts';
+import { isRefusal, type Refusal, refuse } from '../../platform/http/refusal.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import { CustomerScope } from '../../platform/identity/customer-scope.ts';
+import { listed } from '../locations/index.ts';
+import { addLines, changeLine, removeLine } from './cart-lines.service.ts';
+import { presentCart, presentCartItems } from './carts.present.ts';
+import { findCart } from './carts.queries.ts';
+import { createCart } from './create-cart.service.ts';
+import { invalidItems } from './invalid-items.ts';
+import { withItems } from './line-items.ts';
+import { deleteCart, updateCart } from './update-cart.service.ts';
+import { type CartView, viewCart } from './view-cart.ts';
+
+/** /api/v3/rental/cart, …/{cartId}, …/{cartId}/items[/{cartItemId}], …/{cartId}/_invalid-items */
+export const cartsRoutes: readonly Route[] = [
+  route(createCartOperation, 'shopper', async (context, request) => {
+    const view = await createCart(context, request);
+    return isRefusal(view) ? view : presentCart(view, context);
+  }),
+  route(getCart, 'shopper', async (context, { params }) => {
+    const view = await openCart(context, params.cartId);
+    return isRefusal(view) ? view : presentCart(view, context);
+  }),
+  route(updateCartOperation, 'shopper', async (context, request) => {
+    const view = await updateCart(context, request);
+    return isRefusal(view) ? view : presentCart(view, context);
+  }),
+  route(deleteCartOperation, 'shopper', (context, { params }) => deleteCart(context, params.cartId)),
+  route(listCartItems, 'shopper', async (context, { params }) => itemsOf(context, await openCart(context, params.cartId))),
+  route(addCartItems, 'shopper', async (context, request) => itemsOf(context, await addLines(context, request))),
+  route(changeCartItem, 'shopper', async (context, request) => itemsOf(context, await changeLine(context, request))),
+  route(removeCartItem, 'shopper', async (context, request) => {
+    const view = await removeLine(context, request);
+    return isRefusal(view) ? view : null;
+  }),
+  route(listInvalidItems, 'shopper', async (context, request) => {
+    const items = await invalidItems(context, request);
+    return isRefusal(items) ? items : listed(items);
+  }),
+];
+
+/** A cart that was checked out is no cart any more: the client clears it (spec 1 §4, "Cart refresh"). */
+async function openCart(context: Context, cartId: string): Promise<CartView | Refusal> {
+  const cart = await findCart(context.shop.database, cartId, CustomerScope.of(context.actor));
+  if (cart === undefined || cart.checkedOutAt !== null) return refuse('NotFound');
+  return viewCart(context.shop.database, context, cart);
+}
+
+async function itemsOf(
+  context: Context,
+  view: CartView | Refusal,
+): Promise<Refusal | Awaited<ReturnType<typeof lineList>>> {
+  return isRefusal(view) ? view : lineList(context, view);
+}
+
+async function lineList(context: Context, view: CartView) {
+  return listed(await withItems(context, presentCartItems(view, context)));
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import type { createCart as createCartOperation, OperationRequest } from '@bivak/contract';
+import { shopMode } from '@bivak/contract/shop-config';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { recordEvents } from '../../platform/events/record-event.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { isRefusal, type Refusal, type RefusedField, refuse } from '../../platform/http/refusal.ts';
+import { customFieldFaults } from '../../platform/shops/custom-fields.ts';
+import { putLine, saveNewCart } from './carts.queries.ts';
+import { readPlace } from './read-place.ts';
+import { type CartView, viewCart } from './view-cart.ts';
+
+/**
+ * A new cart belongs to who makes it. It claims nothing, but its place and days are judged already: a period
+ * that cannot be is refused with the reason of the day.
+ */
+export async function createCart(
+  context: Context,
+  { body }: OperationRequest<typeof createCartOperation>,
+): Promise<CartView | Refusal> {
+  const { shop, actor, now } = context;
+  if (actor.kind !== 'anonymous' && actor.kind !== 'customer') return refuse('Forbidden');
+  const account = actor.kind === 'customer' ? actor.account : null;
+  if (actor.kind === 'customer' && account === null) return refuse('Forbidden');
+  const today = shop.zone.dayOf(now);
+  const place = readPlace(context, body, {
+    warehouseId: body.WarehouseID,
+    deliveryId: shop.config.core.DefaultDeliveryID,
+    startDay: today,
+    endDay: today,
+  });
+  if (isRefusal(place)) return place;
+  if (shopMode(shop.config) === 'sales' && place.startDay !== place.endDay) {
+    return refuse('PeriodRefused', { fields: [{ field: 'DateTimeExpectedEnd', reason: 'one-day-only' }] });
+  }
+  const customFields = body.CustomFields ?? {};
+  const faults = customFieldFaults(shop.config, ['cart'], customFields, false);
+  if (faults.length > 0) return refuse('UnknownCustomField', { fields: faults });
+
+  return inTransaction<CartView | Refusal>(shop.database, async (transaction) => {
+    const cart = await saveNewCart(
+      transaction,
+      {
+        id: randomUUID(),
+        visitorId: actor.kind === 'anonymous' ? actor.visitorId : null,
+        customerId: account?.customerId ?? null,
+        contactId: account?.contactId ?? null,
+        ...place,
+        customFields,
+      },
+      now,
+    );
+    const fixed = shop.config.fixedProduct;
+    if (fixed !== undefined && (fixed.delivery === undefined || fixed.delivery === place.deliveryId)) {
+      // One extra line on every new cart, where the shop is configured so (spec 2 §4).
+      await putLine(transaction, cart.id, { id: randomUUID(), itemId: fixed.item, qty: 1, ...place });
+    }
+    const view = await viewCart(transaction, context, cart);
+    if (view.place.reason !== null) return transaction.rollback(periodRefusal(view));
+    await recordEvents(transaction, context, {
+      entity: 'cart',
+      entityId: cart.id,
+      action: 'create',
+      after: place,
+    });
+    return view;
+  });
+}
+
+/** Names the day or the hour that is at fault, under the wire's name. */
+export function periodRefusal({ place }: Pick<CartView, 'place'>): Refusal {
+  const reason = place.reason ?? 'wrong-form';
+  const slotAtFault = place.at === 'pickup' || place.at === 'return';
+  const field = place.at === null ? 'WarehouseID' : fieldNames[place.at];
+  const fields: RefusedField[] = [{ field, reason }];
+  return refuse(slotAtFault && reason === 'slot-full' ? 'SlotFull' : 'PeriodRefused', { fields });
+}
+
+const fieldNames = {
+  first: 'DateTimeExpectedStart',
+  last: 'DateTimeExpectedEnd',
+  pickup: 'BusinessHourStart',
+  return: 'BusinessHourEnd',
+} as const;

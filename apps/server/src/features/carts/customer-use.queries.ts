@@ -1,0 +1,38 @@
+import type { Db } from '../../platform/database/shop-database.ts';
+import { statement } from '../../platform/database/statement.ts';
+import { instant } from '../../platform/database/types.ts';
+import type { BusinessWindow } from './wanted-claims.ts';
+
+export interface UseWish {
+  readonly itemId: string;
+  readonly window: BusinessWindow;
+}
+
+const usedBy = statement<{ n: number; used: number }>(`
+  select w.n, coalesce(sum(l.qty), 0)::integer as used
+  from jsonb_to_recordset($2::jsonb) as w(n integer, "itemId" text, start timestamptz, "end" timestamptz)
+  left join $schema.reservation r on r.customer_id = $1
+    and r.status in ('Active', 'Order', 'Open', 'Pick', 'Picked')
+    and r.business_start < w."end" and r.business_end > w.start
+  left join $schema.reservation_line l on l.reservation_id = r.id and l.item_id = w."itemId"
+  group by w.n
+`);
+
+const lockOne = statement(`select id from $schema.customer where id = $1 for update`);
+
+/** Pieces in overlapping live reservations of the customer (RULINGS, "MaxPerCustomer"), by the wish's index. */
+export async function readCustomerUse(db: Db, customerId: string, wishes: readonly UseWish[]): Promise<number[]> {
+  const rows = await db.rows(usedBy, [
+    customerId,
+    JSON.stringify(
+      wishes.map(({ itemId, window }, n) => ({ n, itemId, start: instant(window.start), end: instant(window.end) })),
+    ),
+  ]);
+  const used = new Map(rows.map((row) => [row.n, row.used]));
+  return wishes.map((_, n) => used.get(n) ?? 0);
+}
+
+/** Second in the order of locks: two checkouts of one customer count its allowances one after the other. */
+export async function lockCustomer(db: Db, customerId: string): Promise<void> {
+  await db.rows(lockOne, [customerId]);
+}

@@ -1,0 +1,7 @@
+export { cartsRoutes } from './carts.routes.ts';
+export { presentVat } from './vat.present.ts';
+export { type CartRow, lockCart } from './carts.queries.ts';
+export { periodRefusal } from './create-cart.service.ts';
+export { lockCustomer } from './customer-use.queries.ts';
+export { placeKey } from './judge-places.ts';
+export { type CartView, viewCart, type ViewedLine } from './view-cart.ts';

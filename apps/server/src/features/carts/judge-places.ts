@@ -1,0 +1,91 @@
+import { shopMode } from '@bivak/contract/shop-config';
+import { type Moment, timeSlotsApply } from '@bivak/rules';
+import type { Context } from '../../platform/http/context.ts';
+import { judgePeriod, type PeriodWindow, type RefusedPeriod } from '../availability/index.ts';
+import { localNow, momentsOn, type PlaceCalendar } from '../locations/index.ts';
+import type { LineRow } from './cart-lines.queries.ts';
+import type { CartRow } from './carts.queries.ts';
+import type { BusinessWindow } from './wanted-claims.ts';
+
+/** One warehouse and period of a cart, judged: when it really begins and ends, or why it cannot be. */
+export interface JudgedPlace {
+  readonly window: (BusinessWindow & Pick<PeriodWindow, 'pickup' | 'return'>) | null;
+  /** From midnight to midnight, for counting where no window is to be had. */
+  readonly wholeDays: BusinessWindow;
+  readonly reason: string | null;
+  readonly at: RefusedPeriod['at'] | null;
+  /** Both hours are to be chosen before the checkout (spec 2 §4, "Timeslots"). */
+  readonly slotsApply: boolean;
+}
+
+type Placed = Pick<LineRow, 'warehouseId' | 'startDay' | 'endDay'>;
+
+export function placeKey({ warehouseId, startDay, endDay }: Placed): string {
+  return `${warehouseId} ${startDay} ${endDay}`;
+}
+
+/** Judges the cart's own place and every other one that its lines have. Hours chosen count for the cart's own. */
+export function judgePlaces(
+  context: Pick<Context, 'shop' | 'now'>,
+  cart: CartRow,
+  rows: readonly LineRow[],
+  calendars: readonly PlaceCalendar[],
+): Map<string, JudgedPlace> {
+  const places = new Map<string, JudgedPlace>();
+  for (const placed of [cart, ...rows]) {
+    const key = placeKey(placed);
+    if (places.has(key)) continue;
+    const calendar = calendars.find((one) => one.warehouseId === placed.warehouseId);
+    places.set(key, judgePlace(context, placed, calendar, key === placeKey(cart) ? cart : null));
+  }
+  return places;
+}
+
+function judgePlace(
+  { shop, now }: Pick<Context, 'shop' | 'now'>,
+  { startDay, endDay }: Placed,
+  calendar: PlaceCalendar | undefined,
+  chosen: CartRow | null,
+): JudgedPlace {
+  const wholeDays = { start: shop.zone.at(startDay, 0), end: shop.zone.at(endDay, 1440) };
+  if (calendar === undefined) {
+    return { window: null, wholeDays, reason: 'unknown-warehouse', at: null, slotsApply: false };
+  }
+  const judged = judgePeriod({
+    config: shop.config,
+    zone: shop.zone,
+    now,
+    calendar,
+    from: startDay,
+    to: endDay,
+    deliveryId: chosen?.deliveryId ?? null,
+    pickupHourId: chosen?.pickupHourId ?? null,
+    returnHourId: chosen?.returnHourId ?? null,
+  });
+  const clock = localNow(shop.zone, now);
+  const pickups = momentsOn(calendar, 'pickup', startDay, clock);
+  const returns = momentsOn(calendar, 'return', endDay, clock);
+  const slotsApply = chosen !== null && timeSlotsApply(pickups, returns, shopMode(shop.config));
+  if (judged.ok) {
+    const { startMs: start, endMs: end, pickup, return: back } = judged;
+    return { window: { start, end, pickup, return: back }, wholeDays, reason: null, at: null, slotsApply };
+  }
+  return { window: null, wholeDays, reason: reasonOf(judged), at: judged.at, slotsApply };
+}
+
+/** A slot has words of its own for being taken or over. */
+function reasonOf({ reason, at }: RefusedPeriod): string {
+  if (at === 'first' || at === 'last') return reason;
+  return slotReasons[reason] ?? reason;
+}
+
+const slotReasons: Partial<Record<string, string>> = { full: 'slot-full', past: 'slot-past' };
+
+/** The times of a chosen hour, for the reference `{Key, Description}` of the wire. */
+export function chosenHour(
+  hourId: string | null,
+  moment: Moment | undefined,
+): { id: string; from: Moment['from']; to: Moment['to'] } | null {
+  return hourId === null || moment === undefined ? null : { id: hourId, from: moment.from, to: moment.to };
+}
+

@@ -1,0 +1,90 @@
+import type { OperationRequest, updateCart as updateCartOperation } from '@bivak/contract';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { recordEvents } from '../../platform/events/record-event.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { isRefusal, type Refusal, refuse } from '../../platform/http/refusal.ts';
+import { CustomerScope } from '../../platform/identity/customer-scope.ts';
+import { customFieldFaults } from '../../platform/shops/custom-fields.ts';
+import { type CartRow, eraseCart, followCart, lockCart, saveCart } from './carts.queries.ts';
+import { changeCart } from './change-cart.ts';
+import { periodRefusal } from './create-cart.service.ts';
+import { readPlace } from './read-place.ts';
+import { type CartView, viewCart } from './view-cart.ts';
+
+type Body = OperationRequest<typeof updateCartOperation>['body'];
+
+/**
+ * Changes place, days, delivery, hours, reference and fields. Lines follow the cart; those that do not fit any
+ * more stay and say so, because the visitor was asked about them before (spec 2 §4, "Cart settings change").
+ */
+export function updateCart(
+  context: Context,
+  { params, body }: OperationRequest<typeof updateCartOperation>,
+): Promise<CartView | Refusal> {
+  return changeCart(context, {
+    cartId: params.cartId,
+    version: body.Version,
+    action: 'update',
+    async write(transaction, cart) {
+      const changed = changedCart(context, cart, body);
+      if (isRefusal(changed)) return changed;
+      const saved = await saveCart(transaction, changed, context.now);
+      if (context.shop.config.cartMode === 'single' && movesLines(cart, saved)) {
+        await followCart(transaction, saved);
+      }
+      const { place } = await viewCart(transaction, context, saved, { lines: [] });
+      if (place.reason !== null) return periodRefusal({ place });
+      return { cart: saved, touched: [], before: settingsOf(cart), after: settingsOf(saved) };
+    },
+  });
+}
+
+export function deleteCart(context: Context, cartId: string): Promise<null | Refusal> {
+  return inTransaction<null | Refusal>(context.shop.database, async (transaction) => {
+    const cart = await lockCart(transaction, cartId, CustomerScope.of(context.actor));
+    if (cart === undefined) return refuse('NotFound');
+    if (cart.checkedOutAt !== null) return refuse('CartCheckedOut');
+    await eraseCart(transaction, cart.id);
+    await recordEvents(transaction, context, {
+      entity: 'cart',
+      entityId: cart.id,
+      action: 'delete',
+      before: settingsOf(cart),
+    });
+    return null;
+  });
+}
+
+function changedCart(context: Context, cart: CartRow, body: Body): CartRow | Refusal {
+  const place = readPlace(context, body, cart);
+  if (isRefusal(place)) return place;
+  const customFields = { ...cart.customFields, ...body.CustomFields };
+  const faults = customFieldFaults(context.shop.config, ['cart'], customFields, false);
+  if (faults.length > 0) return refuse('UnknownCustomField', { fields: faults });
+  // Other days or another warehouse have other hours: what was chosen before is not what was meant.
+  const sameStart = place.warehouseId === cart.warehouseId && place.startDay === cart.startDay;
+  const sameEnd = place.warehouseId === cart.warehouseId && place.endDay === cart.endDay;
+  return {
+    ...cart,
+    ...place,
+    pickupHourId: chosen(body.BusinessHourStart, sameStart ? cart.pickupHourId : null),
+    returnHourId: chosen(body.BusinessHourEnd, sameEnd ? cart.returnHourId : null),
+    reference: chosen(body.Reference, cart.reference),
+    customFields,
+  };
+}
+
+/** Undefined keeps, null and an empty text clear. */
+function chosen(given: string | null | undefined, standing: string | null): string | null {
+  if (given === undefined) return standing;
+  return given === '' ? null : given;
+}
+
+function movesLines(before: CartRow, after: CartRow): boolean {
+  const { warehouseId, startDay, endDay } = after;
+  return before.warehouseId !== warehouseId || before.startDay !== startDay || before.endDay !== endDay;
+}
+
+function settingsOf({ warehouseId, deliveryId, startDay, endDay, pickupHourId, returnHourId }: CartRow): object {
+  return { warehouseId, deliveryId, startDay, endDay, pickupHourId, returnHourId };
+}

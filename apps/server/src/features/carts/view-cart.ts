@@ -1,0 +1,119 @@
+import type { Db } from '../../platform/database/shop-database.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { readPeaks, type WantedClaim } from '../availability/index.ts';
+import { type PlaceCalendar, readCalendars } from '../locations/index.ts';
+import { type LineRow, readLines } from './cart-lines.queries.ts';
+import type { CartRow } from './carts.queries.ts';
+import { readCustomerUse } from './customer-use.queries.ts';
+import { type LineProblem, lineProblem } from './judge-lines.ts';
+import { judgePlaces, type JudgedPlace, placeKey } from './judge-places.ts';
+import { type PricedCart, type PricedLine, priceLines } from './price-lines.ts';
+import { wantedClaims } from './wanted-claims.ts';
+
+export interface ViewedLine {
+  readonly line: PricedLine;
+  readonly place: JudgedPlace;
+  readonly wanted: readonly WantedClaim[];
+  /** The most of it that is free beside the other lines; null when its stock is not counted. */
+  readonly free: number | null;
+  readonly usedByCustomer: number;
+  readonly inCart: number;
+  readonly problem: LineProblem | null;
+}
+
+export interface CartView {
+  readonly cart: CartRow;
+  readonly place: JudgedPlace;
+  readonly priced: PricedCart;
+  readonly lines: readonly ViewedLine[];
+}
+
+export interface ViewOptions {
+  /** Reads the ledger's peaks; the checkout does so under locks, everybody else without. */
+  readonly peaks?: (wanted: readonly WantedClaim[]) => Promise<number[]>;
+  /** Other days or another warehouse than the cart's own, to ask "what if". */
+  readonly lines?: readonly LineRow[];
+}
+
+/** A cart as everybody sees it: priced, and every line judged against days, allowances and the ledger. */
+export async function viewCart(
+  db: Db,
+  context: Pick<Context, 'shop' | 'actor' | 'now'>,
+  cart: CartRow,
+  options: ViewOptions = {},
+): Promise<CartView> {
+  const { shop, actor } = context;
+  const account = actor.kind === 'customer' ? actor.account : null;
+  const rows = options.lines ?? (await readLines(db, cart.id));
+  const priced = priceLines(rows, {
+    basis: shop.config.listPrices,
+    customerGroup: account?.customerGroup ?? null,
+  });
+  const calendars = await calendarsOf(db, cart, rows);
+  const places = judgePlaces(context, cart, rows, calendars);
+  const drafts = priced.lines.map((line) => {
+    const place = places.get(placeKey(line.row));
+    if (place === undefined) throw new Error(`no place was judged for line ${line.row.id}`);
+    return { line, place, wanted: place.window === null ? [] : wantedClaims(line.row, place.window) };
+  });
+  const wanted = drafts.flatMap((draft) => draft.wanted);
+  const peaks = await (options.peaks ?? ((all) => readPeaks(db, all)))(wanted);
+  const peakOf = new Map(wanted.map((claim, index) => [claim, peaks[index] ?? 0]));
+  const used = await customerUse(db, cart, drafts);
+  const own = places.get(placeKey(cart));
+  if (own === undefined) throw new Error(`no place was judged for cart ${cart.id}`);
+  return {
+    cart,
+    place: own,
+    priced,
+    lines: drafts.map((draft, index) => {
+      const { row } = draft.line;
+      const free = freeOf(row, draft.wanted, peakOf);
+      const inCart = rows.filter((other) => other.itemId === row.itemId).reduce((sum, other) => sum + other.qty, 0);
+      const usedByCustomer = used[index] ?? 0;
+      const facts = { line: draft.line, placeReason: draft.place.reason, free, inCart, usedByCustomer };
+      return { ...draft, free, usedByCustomer, inCart, problem: lineProblem({ ...facts, offered: isOffered(row) }) };
+    }),
+  };
+}
+
+function calendarsOf(db: Db, cart: CartRow, rows: readonly LineRow[]): Promise<PlaceCalendar[]> {
+  const all = [cart, ...rows];
+  return readCalendars(db, {
+    warehouseIds: [...new Set(all.map((one) => one.warehouseId))],
+    from: all.map((one) => one.startDay).reduce((a, b) => (a < b ? a : b)),
+    to: all.map((one) => one.endDay).reduce((a, b) => (a > b ? a : b)),
+  });
+}
+
+async function customerUse(
+  db: Db,
+  cart: CartRow,
+  drafts: readonly { line: PricedLine; place: JudgedPlace }[],
+): Promise<number[]> {
+  const limited = drafts.some(({ line }) => line.row.maxPerCustomer !== null);
+  if (cart.customerId === null || !limited) return drafts.map(() => 0);
+  const wishes = drafts.map(({ line, place }) => ({
+    itemId: line.row.itemId,
+    window: place.window ?? place.wholeDays,
+  }));
+  return readCustomerUse(db, cart.customerId, wishes);
+}
+
+/** By the scarcest leaf: what the ledger and the other lines leave, in whole pieces of this line. */
+function freeOf(
+  row: LineRow,
+  wanted: readonly WantedClaim[],
+  peakOf: ReadonlyMap<WantedClaim, number>,
+): number | null {
+  const each = wanted.map((claim) => {
+    const leaf = row.leaves.find((one) => one.itemId === claim.itemId);
+    const left = (leaf?.stock ?? 0) - (peakOf.get(claim) ?? 0);
+    return Math.max(0, Math.floor(left / (leaf?.qty ?? 1)));
+  });
+  return each.length === 0 ? null : Math.min(...each);
+}
+
+function isOffered(row: LineRow): boolean {
+  return row.leaves.every((leaf) => leaf.stockType === 'BulkWithoutStock' || leaf.stock !== null);
+}

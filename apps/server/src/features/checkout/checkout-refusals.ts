@@ -1,0 +1,72 @@
+import { proceedVerdict } from '@bivak/rules';
+import type { Context } from '../../platform/http/context.ts';
+import { type Refusal, type RefusedField, refuse } from '../../platform/http/refusal.ts';
+import type { Shortage, WantedClaim } from '../availability/index.ts';
+import { type CartView, periodRefusal } from '../carts/index.ts';
+
+/** Everything that the cart still lacks (spec 2 §5, "Cart"); stock is judged later, under the locks. */
+export function proceedRefusal({ shop }: Context, view: CartView, { reference }: { reference: string | null }): Refusal | null {
+  const { cart, place, lines } = view;
+  if (lines.length === 0) return refuse('EmptyCart');
+  if (place.reason !== null) return periodRefusal(view);
+  const invalid = lines.flatMap((line, index): RefusedField[] =>
+    line.problem === null || line.problem.reason === 'stock' ? [] : [{ field: `Items[${index}]`, ...line.problem }],
+  );
+  if (invalid.length > 0) return refuse('LineInvalid', { fields: invalid, beside: { CartItemIDs: invalidIds(view) } });
+  const verdict = proceedVerdict({
+    slotsApply: place.slotsApply && shop.config.cartMode === 'single',
+    pickupHourId: cart.pickupHourId,
+    returnHourId: cart.returnHourId,
+    extraFieldsValid: true,
+    lines: lines.map(({ line }) => ({
+      id: line.row.id,
+      // Files for lines come with their own screens; until then nothing asks for one.
+      uploadPolicy: 'AllowUpload',
+      uploads: 0,
+      invalidReason: null,
+    })),
+    actions: reference === null ? [] : [{ name: 'ReferenceRequired', required: false, completed: true }],
+  });
+  if (verdict.ok) return null;
+  const fields = verdict.missing.flatMap(({ kind }): RefusedField[] => {
+    if (kind === 'pickup-slot') return [{ field: 'BusinessHourStart', reason: 'required' }];
+    return kind === 'return-slot' ? [{ field: 'BusinessHourEnd', reason: 'required' }] : [];
+  });
+  return refuse('SlotRequired', { fields });
+}
+
+/** Another total than the one shown is refused with both, to confirm (RULINGS). */
+export function totalRefusal({ shop, language }: Context, view: CartView, expected: number | null): Refusal | null {
+  const actual = view.priced.totals.grossCents;
+  if (expected === null || expected === actual) return null;
+  const money = new Intl.NumberFormat(language, { style: 'currency', currency: shop.config.currency });
+  return refuse('PriceChanged', {
+    params: { expected: money.format(expected / 100), actual: money.format(actual / 100) },
+    beside: { ExpectedTotalIncVAT: expected / 100, TotalIncVAT: actual / 100 },
+  });
+}
+
+/** Line by line what did not fit, and how many would (RULINGS, "what a cart holds"). */
+export function shortageRefusal(
+  view: CartView,
+  wanted: readonly WantedClaim[],
+  shortages: readonly Shortage[],
+): Refusal {
+  const freeOf = new Map(shortages.map(({ index, free }) => [wanted[index], free]));
+  const short = view.lines.flatMap((line, index) => {
+    const free = line.wanted.flatMap((claim) => {
+      const pieces = freeOf.get(claim);
+      const perUnit = Math.max(1, claim.qty / line.line.row.qty);
+      return pieces === undefined ? [] : [Math.floor(pieces / perUnit)];
+    });
+    return free.length === 0 ? [] : [{ id: line.line.row.id, index, max: Math.min(...free) }];
+  });
+  return refuse('StockShort', {
+    fields: short.map(({ index, max }) => ({ field: `Items[${index}].Amount`, reason: 'stock', params: { max } })),
+    beside: { CartItemIDs: short.map(({ id }) => id) },
+  });
+}
+
+function invalidIds(view: CartView): string[] {
+  return view.lines.flatMap(({ line, problem }) => (problem === null ? [] : [line.row.id]));
+}

@@ -1,0 +1,57 @@
+import { checkout, checkoutAnonymous, type CheckoutResult } from '@bivak/contract';
+import { isRefusal, type Refusal, refuse } from '../../platform/http/refusal.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import { listed } from '../locations/index.ts';
+import type { CheckoutMade } from './checkout.queries.ts';
+import { checkOut, type CheckoutWish } from './checkout.service.ts';
+import { personOf } from './person.ts';
+
+/** /api/v3/rental/cart/{cartId}/_checkout and …/_checkout-anonymous */
+export const checkoutRoutes: readonly Route[] = [
+  route(
+    checkout,
+    'customer',
+    async (context, { params, body }) => {
+      const person = await personOf(context, body.Customer ?? {});
+      if (isRefusal(person)) return person;
+      return answerOf(await checkOut(context, { ...wishOf(params.cartId, body), person }));
+    },
+    { perMinute: 60 },
+  ),
+  route(
+    checkoutAnonymous,
+    'shopper',
+    async (context, { params, body }) => {
+      if (context.actor.kind !== 'anonymous') return refuse('Forbidden');
+      return answerOf(await checkOut(context, { ...wishOf(params.cartId, body), person: body.Customer }));
+    },
+    { perMinute: 60 },
+  ),
+];
+
+type Body = {
+  readonly Notes?: string | null | undefined;
+  readonly Reference?: string | null | undefined;
+  readonly Address?: CheckoutWish['address'] | undefined;
+  readonly CustomFields?: CheckoutWish['customFields'] | undefined;
+  readonly ExpectedTotalIncVAT?: number | undefined;
+};
+
+function wishOf(cartId: string, body: Body): Omit<CheckoutWish, 'person'> {
+  return {
+    cartId,
+    address: body.Address ?? null,
+    notes: body.Notes ?? null,
+    reference: body.Reference ?? null,
+    customFields: body.CustomFields ?? {},
+    expectedGrossCents: body.ExpectedTotalIncVAT === undefined ? null : Math.round(body.ExpectedTotalIncVAT * 100),
+  };
+}
+
+function answerOf(made: CheckoutMade[] | Refusal): Refusal | { Collection: CheckoutResult[]; Total: number; Index: number } {
+  if (isRefusal(made)) return made;
+  return listed(
+    made.map((one) => ({ ReservationOrderID: one.id, ReservationID: one.reservationNo, OrderID: one.orderNo })),
+  );
+}
+

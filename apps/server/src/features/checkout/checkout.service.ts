@@ -1,0 +1,130 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { CheckoutAddress, CheckoutCustomer } from '@bivak/contract';
+import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { type Refusal, refuse } from '../../platform/http/refusal.ts';
+import { CustomerScope } from '../../platform/identity/customer-scope.ts';
+import { customFieldFaults } from '../../platform/shops/custom-fields.ts';
+import { lockAndSum, takeMoments } from '../availability/index.ts';
+import { type CartRow, type CartView, lockCart, lockCustomer, viewCart } from '../carts/index.ts';
+import { type CheckoutMade, countLive, findCheckout, saveCheckout } from './checkout.queries.ts';
+import { newReservations } from './new-reservations.ts';
+import { proceedRefusal, shortageRefusal, totalRefusal } from './checkout-refusals.ts';
+
+export interface CheckoutWish {
+  readonly cartId: string;
+  readonly person: CheckoutCustomer;
+  readonly address: CheckoutAddress | null;
+  readonly notes: string | null;
+  readonly reference: string | null;
+  readonly customFields: Readonly<Record<string, string | number | boolean | null>>;
+  /** In cents; null when the caller did not say what it showed. */
+  readonly expectedGrossCents: number | null;
+}
+
+/**
+ * Turns a cart into reservations, all lines or none, once (DESIGN §4.1, §4.2). Locks in the order cart,
+ * customer, moments, stock; sums the ledger in a statement after the locks; writes everything in one.
+ */
+export function checkOut(context: Context, wish: CheckoutWish): Promise<CheckoutMade[] | Refusal> {
+  const requestHash = createHash('sha256').update(JSON.stringify(wish)).digest();
+  const { shop, actor } = context;
+  const scope = CustomerScope.of(actor);
+  return inTransaction<CheckoutMade[] | Refusal>(shop.database, async (transaction) => {
+    const cart = await lockCart(transaction, wish.cartId, scope);
+    if (cart === undefined) return refuse('NotFound');
+    if (cart.checkedOutAt !== null) return earlierAnswer(transaction, context, cart, scope, requestHash);
+    const early = await earlyRefusal(transaction, context, cart, wish);
+    if (early !== null) return early;
+
+    if (cart.customerId !== null) await lockCustomer(transaction, cart.customerId);
+    const view = await viewCart(transaction, context, { ...cart, reference: wish.reference ?? cart.reference }, {
+      // The ledger is summed below, under the locks.
+      peaks: async (wanted) => wanted.map(() => 0),
+    });
+    const refusal = proceedRefusal(context, view, wish) ?? totalRefusal(context, view, wish.expectedGrossCents);
+    if (refusal !== null) return refusal;
+
+    const full = await takeMoments(transaction, momentsOf(view));
+    if (full.length > 0) {
+      return transaction.rollback(refuse('SlotFull', { fields: full.map((field) => ({ field, reason: 'slot-full' })) }));
+    }
+    const wanted = view.lines.flatMap((line) => line.wanted);
+    const shortages = await lockAndSum(transaction, wanted);
+    if (shortages.length > 0) return transaction.rollback(shortageRefusal(view, wanted, shortages));
+    const made = await saveCheckout(transaction, newCheckout(context, view, wish, requestHash), context);
+    transaction.afterCommit(() => shop.wakeRelay());
+    return made;
+  });
+}
+
+/** The second submit gets the first answer; the same key with another body is somebody's mistake. */
+async function earlierAnswer(
+  transaction: Transaction,
+  { idempotencyKey }: Context,
+  cart: CartRow,
+  scope: CustomerScope,
+  requestHash: Buffer,
+): Promise<CheckoutMade[] | Refusal> {
+  const earlier = await findCheckout(transaction, cart.id, scope);
+  if (earlier === undefined) return refuse('NotFound');
+  const sameKey = idempotencyKey !== null && idempotencyKey === earlier.idempotencyKey;
+  if (sameKey && !requestHash.equals(earlier.requestHash)) return refuse('IdempotencyMismatch');
+  return earlier.made;
+}
+
+async function earlyRefusal(
+  transaction: Transaction,
+  { shop, actor }: Context,
+  cart: CartRow,
+  wish: CheckoutWish,
+): Promise<Refusal | null> {
+  const fields = { ...cart.customFields, ...wish.customFields };
+  const faults = customFieldFaults(shop.config, ['cart', 'reservation'], fields, true);
+  if (faults.length > 0) return refuse('UnknownCustomField', { fields: faults });
+  if (actor.kind !== 'anonymous') return null;
+  const cap = shop.config.reservations.liveReservationsPerEmail;
+  const count = await countLive(transaction, wish.person.Email);
+  return count >= cap ? refuse('LiveReservationsCapped', { params: { count } }) : null;
+}
+
+function momentsOf({ cart }: CartView): Parameters<typeof takeMoments>[1] {
+  const both = [
+    { direction: 'pickup', day: cart.startDay, hourId: cart.pickupHourId, field: 'BusinessHourStart' },
+    { direction: 'return', day: cart.endDay, hourId: cart.returnHourId, field: 'BusinessHourEnd' },
+  ] as const;
+  return both.flatMap(({ hourId, ...moment }) =>
+    hourId === null ? [] : [{ ...moment, hourId, warehouseId: cart.warehouseId }],
+  );
+}
+
+function newCheckout(
+  context: Context,
+  view: CartView,
+  wish: CheckoutWish,
+  requestHash: Buffer,
+): Parameters<typeof saveCheckout>[1] {
+  const { cart, priced } = view;
+  const { shop, now } = context;
+  return {
+    id: randomUUID(),
+    cartId: cart.id,
+    visitorId: cart.visitorId,
+    customerId: cart.customerId,
+    contactId: cart.contactId,
+    language: context.language,
+    person: wish.person,
+    address: wish.address,
+    netCents: priced.totals.netCents,
+    grossCents: priced.totals.grossCents,
+    roundingCents: priced.totals.roundingCents,
+    depositCents: priced.depositCents,
+    idempotencyKey: context.idempotencyKey,
+    requestHash,
+    reference: cart.reference,
+    notes: wish.notes,
+    customFields: { ...cart.customFields, ...wish.customFields },
+    year: shop.zone.dayOf(now).slice(0, 4),
+    reservations: newReservations(context, view),
+  };
+}

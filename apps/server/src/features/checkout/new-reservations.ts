@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { type Cents, sumCents, totals } from '@bivak/rules';
+import type { EpochMs } from '../../platform/database/types.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { type CartView, placeKey, type ViewedLine } from '../carts/index.ts';
+import type { NewLine, NewReservation } from './checkout.queries.ts';
+
+const hour = 3_600_000;
+
+/** One reservation per warehouse and period of the cart (RULINGS, "cart mode"). */
+export function newReservations(context: Context, view: CartView): NewReservation[] {
+  const groups = new Map<string, ViewedLine[]>();
+  for (const line of view.lines) {
+    const key = placeKey(line.line.row);
+    groups.set(key, [...(groups.get(key) ?? []), line]);
+  }
+  return [...groups.values()].map((lines) => newReservation(context, view, lines));
+}
+
+function newReservation({ shop, now }: Context, { cart }: CartView, lines: readonly ViewedLine[]): NewReservation {
+  const [first] = lines;
+  if (first === undefined || first.place.window === null) throw new Error('a line without a window was let through');
+  const { row } = first.line;
+  const isCartsOwn = placeKey(row) === placeKey({ ...cart });
+  const sums = totals(
+    lines.map(({ line }) => ({ netCents: line.netCents, grossCents: line.grossCents, vatBp: line.row.vatBp })),
+    shop.config.listPrices,
+  );
+  const immediate = shop.config.reservations.acceptance === 'immediate';
+  const validity = shop.config.reservations.validityHours * hour;
+  return {
+    id: randomUUID(),
+    status: immediate ? 'Order' : 'Active',
+    warehouseId: row.warehouseId,
+    deliveryId: cart.deliveryId,
+    startDay: row.startDay,
+    endDay: row.endDay,
+    pickupHourId: isCartsOwn ? cart.pickupHourId : null,
+    returnHourId: isCartsOwn ? cart.returnHourId : null,
+    businessStart: first.place.window.start,
+    businessEnd: first.place.window.end,
+    vat: sums.perRate,
+    netCents: sums.netCents,
+    grossCents: sums.grossCents,
+    roundingCents: sums.roundingCents,
+    depositCents: sumCents(lines.flatMap(({ line }): Cents[] => (line.deposit === null ? [] : [line.deposit.cents]))),
+    itemQty: lines.reduce((sum, { line }) => sum + line.row.qty, 0),
+    expiresAt: immediate ? null : ((now + validity) as EpochMs),
+    lines: lines.flatMap(newLines).map((line, position) => ({ ...line, position })),
+  };
+}
+
+/** The line as a snapshot of today's words and prices, followed by its deposit. */
+function newLines({ line, wanted }: ViewedLine): NewLine[] {
+  const { row, deposit } = line;
+  const own: NewLine = {
+    position: 0,
+    itemId: row.itemId,
+    kind: row.kind,
+    descriptions: row.descriptions,
+    qty: row.qty,
+    unitCents: line.unitCents,
+    cover: line.cover,
+    priceListId: line.priceListId,
+    vatBp: row.vatBp,
+    netCents: line.netCents,
+    grossCents: line.grossCents,
+    recipe: row.kind === 'Composition' ? row.leaves.map(({ itemId, qty }) => ({ itemId, qty })) : [],
+    claims: wanted,
+  };
+  if (deposit === null) return [own];
+  const added: NewLine = {
+    position: 0,
+    itemId: deposit.itemId,
+    kind: 'Borg',
+    descriptions: row.depositDescriptions ?? {},
+    qty: row.qty,
+    unitCents: deposit.unitCents,
+    cover: [],
+    priceListId: null,
+    vatBp: 0,
+    netCents: deposit.cents,
+    grossCents: deposit.cents,
+    recipe: [],
+    claims: [],
+  };
+  return [own, added];
+}

@@ -1,0 +1,5 @@
+export { ordersRoutes } from './orders.routes.ts';
+export { expireReservations } from './expire-reservations.service.ts';
+export { moveOrder, type Move } from './move-order.service.ts';
+export { expirySweep } from './orders.jobs.ts';
+export { knowsReservation, listOpenReservations, statusOf } from './open-reservations.queries.ts';

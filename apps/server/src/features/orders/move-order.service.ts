@@ -1,0 +1,82 @@
+import { type Mover, type ReservationStatus, canMove } from '@bivak/rules';
+import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
+import { type EventSource, recordEvents } from '../../platform/events/record-event.ts';
+import { type Refusal, refuse } from '../../platform/http/refusal.ts';
+import { enqueue } from '../../platform/jobs/outbox.ts';
+import type { Shop } from '../../platform/shops/shop.ts';
+import {
+  endClaims,
+  keepClaims,
+  lockReservation,
+  type MovableReservation,
+  releaseClaims,
+  writeHandovers,
+  writeStatus,
+} from './moves.queries.ts';
+
+export interface Move {
+  /** Id, reservation number or order number. */
+  readonly key: string;
+  readonly to: ReservationStatus;
+  readonly who: Mover;
+  readonly note?: string;
+}
+
+const released = new Set<ReservationStatus>(['Rejected', 'Cancelled', 'Expired']);
+const mails: Partial<Record<ReservationStatus, string>> = {
+  Order: 'mail.reservation-accepted',
+  Rejected: 'mail.reservation-rejected',
+};
+
+/**
+ * Takes one step of the transition table, with what belongs to it: the order number, the claims, the
+ * handover, the mail. A step that was already taken is answered with the reservation as it stands.
+ */
+export function moveOrder(shop: Shop, source: EventSource, move: Move): Promise<MovableReservation | Refusal> {
+  return inTransaction(shop.database, async (transaction) => {
+    const before = await lockReservation(transaction, move.key);
+    if (before === undefined) return refuse('NotFound');
+    if (before.status === move.to) return before;
+    if (!canMove(before.status, move.to, move.who)) {
+      return refuse('TransitionRefused', { params: { status: before.status } });
+    }
+    const year = shop.zone.dayOf(source.now).slice(0, 4);
+    const after = await writeStatus(transaction, {
+      from: before,
+      to: move.to,
+      who: move.who,
+      now: source.now,
+      year,
+      note: move.note ?? null,
+    });
+    await consequences(transaction, after, source);
+    await recordEvents(transaction, source, {
+      entity: 'reservation',
+      entityId: after.id,
+      action: `status.${after.status}`,
+      before: { status: before.status },
+      after: { status: after.status, order: after.orderNo },
+    });
+    return after;
+  });
+}
+
+async function consequences(
+  transaction: Transaction,
+  { id, status }: MovableReservation,
+  source: EventSource,
+): Promise<void> {
+  if (released.has(status)) await releaseClaims(transaction, id);
+  if (status === 'Order') await keepClaims(transaction, id);
+  if (status === 'Picked') await writeHandovers(transaction, id, 'out', source.now, byWhom(source));
+  if (status === 'Closed') {
+    await writeHandovers(transaction, id, 'in', source.now, byWhom(source));
+    await endClaims(transaction, id, source.now);
+  }
+  const mail = mails[status];
+  if (mail !== undefined) await enqueue(transaction, source.now, { kind: mail, payload: { reservationId: id } });
+}
+
+function byWhom({ actor }: EventSource): string {
+  return actor.kind === 'operator' ? actor.name : actor.kind;
+}

@@ -1,0 +1,117 @@
+import type { Mover, ReservationStatus } from '@bivak/rules';
+import type { Db } from '../../platform/database/shop-database.ts';
+import { statement } from '../../platform/database/statement.ts';
+import { type EpochMs, instant } from '../../platform/database/types.ts';
+
+export interface MovableReservation {
+  id: string;
+  reservationNo: string;
+  orderNo: string | null;
+  status: ReservationStatus;
+}
+
+const reservationForUpdate = statement<MovableReservation>(`
+  select id, reservation_no as "reservationNo", order_no as "orderNo", status
+  from $schema.reservation
+  where id = $1 or reservation_no = $1 or order_no = $1
+  for update
+`);
+
+const setStatus = statement<MovableReservation>(`
+  update $schema.reservation set status = $2, revision = revision + 1,
+    expires_at = case when $2 in ('Active', 'Draft') then expires_at end,
+    order_no = case when $2 = 'Order' and order_no is null
+      then 'O' || $3 || '-' || lpad(nextval('$schema.order_number')::text, 6, '0') else order_no end
+  where id = $1
+  returning id, reservation_no as "reservationNo", order_no as "orderNo", status
+`);
+
+const insertStatusEvent = statement(`
+  insert into $schema.status_event (reservation_id, from_status, to_status, who, at, note)
+  values ($1, $2, $3, $4, $5, $6)
+`);
+
+const releaseClaimsOf = statement(`
+  update $schema.claim set active = false
+  where active and reservation_line_id in (select id from $schema.reservation_line where reservation_id = $1)
+`);
+
+const keepClaimsOf = statement(`
+  update $schema.claim set expires_at = null
+  where active and expires_at is not null
+    and reservation_line_id in (select id from $schema.reservation_line where reservation_id = $1)
+`);
+
+/** Everything is back: from this moment on the pieces are free, but for the turnaround that is still to run. */
+const endClaimsOf = statement(`
+  update $schema.claim c
+  set during = tstzrange(lower(c.during), greatest(lower(c.during) + interval '1 minute',
+        least(upper(c.during), $2::timestamptz + make_interval(mins => i.turnaround_minutes)))),
+      forced = true
+  from $schema.item i
+  where c.active and i.id = c.item_id and lower(c.during) < $2::timestamptz
+    and c.reservation_line_id in (select id from $schema.reservation_line where reservation_id = $1)
+`);
+
+const freeMoments = statement(`
+  update $schema.moment m set used = m.used - 1
+  from $schema.reservation r
+  where r.id = $1 and m.used > 0 and m.warehouse_id = r.warehouse_id
+    and ((m.direction = 'pickup' and m.day = r.start_day and m.hour_id = r.pickup_hour_id)
+      or (m.direction = 'return' and m.day = r.end_day and m.hour_id = r.return_hour_id))
+`);
+
+const insertHandovers = statement<{ id: number }>(`
+  insert into $schema.handover (reservation_line_id, kind, qty, at, by)
+  select l.id, $2, l.qty, $3, $4 from $schema.reservation_line l
+  where l.reservation_id = $1 and l.kind <> 'Borg'
+  returning id
+`);
+
+const dueReservations = statement<{ id: string }>(`
+  select id from $schema.reservation
+  where status = 'Active' and expires_at is not null and expires_at <= $1
+  order by expires_at limit 100
+`);
+
+/** By id, reservation number or order number. */
+export function lockReservation(db: Db, key: string): Promise<MovableReservation | undefined> {
+  return db.first(reservationForUpdate, [key]);
+}
+
+export async function writeStatus(
+  db: Db,
+  move: { from: MovableReservation; to: ReservationStatus; who: Mover; now: EpochMs; year: string; note: string | null },
+): Promise<MovableReservation> {
+  const row = await db.first(setStatus, [move.from.id, move.to, move.year]);
+  if (row === undefined) throw new Error(`reservation ${move.from.id} vanished while it was locked`);
+  await db.rows(insertStatusEvent, [row.id, move.from.status, move.to, move.who, instant(move.now), move.note]);
+  return row;
+}
+
+export async function releaseClaims(db: Db, id: string): Promise<void> {
+  await db.rows(freeMoments, [id]);
+  await db.rows(releaseClaimsOf, [id]);
+}
+
+export async function keepClaims(db: Db, id: string): Promise<void> {
+  await db.rows(keepClaimsOf, [id]);
+}
+
+export async function endClaims(db: Db, id: string, now: EpochMs): Promise<void> {
+  await db.rows(endClaimsOf, [id, instant(now)]);
+}
+
+export async function writeHandovers(
+  db: Db,
+  id: string,
+  kind: 'out' | 'in',
+  at: EpochMs,
+  by: string,
+): Promise<void> {
+  await db.rows(insertHandovers, [id, kind, instant(at), by]);
+}
+
+export function readDue(db: Db, now: EpochMs): Promise<{ id: string }[]> {
+  return db.rows(dueReservations, [instant(now)]);
+}

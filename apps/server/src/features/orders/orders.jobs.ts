@@ -1,0 +1,11 @@
+import type { Sweep } from '../../platform/jobs/job.ts';
+import { expireReservations } from './expire-reservations.service.ts';
+
+/** Whatever expires is swept (DESIGN §5, "Time"); a reservation counts in the ledger until it is. */
+export const expirySweep: Sweep = {
+  name: 'expire-reservations',
+  everyMs: 5_000,
+  async run(shop, now) {
+    await expireReservations(shop, now);
+  },
+};

@@ -1,0 +1,90 @@
+import type { Action, ReservationOrder, ReservationOrderItem } from '@bivak/contract';
+import { cents, isCancellableStatus, isEditableStatus, orderActions } from '@bivak/rules';
+import type { Context } from '../../platform/http/context.ts';
+import { presentVat } from '../carts/index.ts';
+import { presentImages } from '../catalogue/index.ts';
+import { money } from '../pricing/index.ts';
+import type { ReservationLineRow, ReservationRow } from './orders.queries.ts';
+
+export function presentReservation(row: ReservationRow, { shop }: Pick<Context, 'shop'>): ReservationOrder {
+  const { zone } = shop;
+  return {
+    ReservationOrderID: row.id,
+    ReservationID: row.reservationNo,
+    OrderID: row.orderNo,
+    CustomerID: row.customerId,
+    WarehouseID: { Key: row.warehouseId, Description: row.warehouseName },
+    DeliveryID: row.deliveryId === null ? null : { Key: row.deliveryId, Description: row.deliveryName ?? row.deliveryId },
+    DateTimeCreated: zone.format(row.createdAt),
+    DateTimeExpectedStart: zone.midnight(row.startDay),
+    DateTimeExpectedEnd: zone.midnight(row.endDay),
+    DateTimeBusinessStart: zone.format(row.businessStart),
+    DateTimeBusinessEnd: zone.format(row.businessEnd),
+    BusinessHourStart: hour(row.pickupHourId, zone.format(row.businessStart)),
+    BusinessHourEnd: hour(row.returnHourId, zone.format(row.businessEnd)),
+    ReservationStatus: row.status,
+    Reference: row.reference,
+    Notes: row.notes,
+    TotalQtyOfReservationItems: row.itemQty,
+    TotalIncVAT: money(row.grossCents),
+    TotalExcVAT: money(row.netCents),
+    TotalVAT: money(row.grossCents - row.netCents - row.roundingCents),
+    VATTotals: presentVat(row.vat),
+    TotalRounding: money(row.roundingCents),
+    TotalDeposit: money(row.depositCents),
+    IsCancellable: isCancellableStatus(row.status, false),
+    IsEditable: isEditableStatus(row.status, false),
+    Actions: actionsOf(row, shop),
+    CustomFields: row.customFields,
+    Customer: {
+      CompanyName: row.person.CompanyName ?? '',
+      FirstName: row.person.FirstName,
+      LastName: row.person.LastName,
+      Email: row.person.Email,
+      Tel: row.person.Tel ?? '',
+      Street: row.person.Street,
+      HouseNumber: row.person.HouseNumber,
+      HouseNumberAddition: row.person.HouseNumberAddition ?? '',
+      ZipCode: row.person.ZipCode,
+      City: row.person.City,
+      CountryID: row.person.CountryID,
+    },
+  };
+}
+
+export function presentReservationLine(row: ReservationLineRow): ReservationOrderItem {
+  return {
+    ReservationOrderItemID: String(row.id),
+    ItemID: row.itemId,
+    CompositionID: row.kind === 'Composition' ? row.itemId : null,
+    ItemDescription: row.description,
+    Amount: row.qty,
+    IsDeposit: row.kind === 'Borg',
+    TotalIncVAT: money(row.grossCents),
+    TotalExcVAT: money(row.netCents),
+    Item: { ID: row.itemId, Slug: row.slug, Images: presentImages(row.images, row.description) },
+  };
+}
+
+function actionsOf(row: ReservationRow, { config }: Context['shop']): Action[] {
+  return orderActions({
+    referenceRequired: false,
+    reference: row.reference,
+    requiredCertificates: [],
+    optionalCertificates: [],
+    handedInCertificates: [],
+    paymentPolicy: config.payment.policy,
+    totalGrossCents: cents(row.grossCents),
+    paidCents: cents(0),
+  }).map(({ name, completed, required }) => ({
+    ActionName: name,
+    Completed: completed,
+    Required: required,
+    Details: null,
+  }));
+}
+
+/** The hour is called by the time that it begins or ends with; the slot itself may be gone from shop.json. */
+function hour(id: string | null, moment: string): { Key: string; Description: string } | null {
+  return id === null ? null : { Key: id, Description: moment.slice(11, 16) };
+}

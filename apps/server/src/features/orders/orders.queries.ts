@@ -1,0 +1,97 @@
+import type { CheckoutCustomer } from '@bivak/contract';
+import type { IsoDate, RateTotal, ReservationStatus } from '@bivak/rules';
+import type { Db } from '../../platform/database/shop-database.ts';
+import { statement } from '../../platform/database/statement.ts';
+import type { EpochMs } from '../../platform/database/types.ts';
+import type { CustomerScope } from '../../platform/identity/customer-scope.ts';
+
+export interface ReservationRow {
+  id: string;
+  reservationNo: string;
+  orderNo: string | null;
+  status: ReservationStatus;
+  customerId: string | null;
+  warehouseId: string;
+  warehouseName: string;
+  deliveryId: string | null;
+  deliveryName: string | null;
+  startDay: IsoDate;
+  endDay: IsoDate;
+  pickupHourId: string | null;
+  returnHourId: string | null;
+  businessStart: EpochMs;
+  businessEnd: EpochMs;
+  reference: string | null;
+  notes: string | null;
+  customFields: Record<string, string | number | boolean | null>;
+  vat: RateTotal[];
+  netCents: number;
+  grossCents: number;
+  roundingCents: number;
+  depositCents: number;
+  itemQty: number;
+  createdAt: EpochMs;
+  person: CheckoutCustomer;
+}
+
+export interface ReservationLineRow {
+  id: number;
+  itemId: string;
+  kind: 'Item' | 'Composition' | 'Borg';
+  description: string;
+  qty: number;
+  netCents: number;
+  grossCents: number;
+  slug: string;
+  images: string[];
+}
+
+const mine = `($4 or r.visitor_id = $2 or (r.customer_id = $3 and ($5 or r.contact_id = $6)))`;
+
+const reservationById = statement<ReservationRow>(`
+  select r.id, r.reservation_no as "reservationNo", r.order_no as "orderNo", r.status, r.customer_id as "customerId",
+    r.warehouse_id as "warehouseId", coalesce(w.descriptions ->> $7, w.descriptions ->> $8) as "warehouseName",
+    r.delivery_id as "deliveryId", coalesce(d.descriptions ->> $7, d.descriptions ->> $8) as "deliveryName",
+    r.start_day as "startDay", r.end_day as "endDay", r.pickup_hour_id as "pickupHourId",
+    r.return_hour_id as "returnHourId", r.business_start as "businessStart", r.business_end as "businessEnd",
+    r.reference, r.notes, r.custom_fields as "customFields", r.vat, r.net_cents as "netCents",
+    r.gross_cents as "grossCents", r.rounding_cents as "roundingCents", r.deposit_cents as "depositCents",
+    r.item_qty as "itemQty", r.created_at as "createdAt", c.person
+  from $schema.reservation r
+  join $schema.checkout c on c.id = r.checkout_id
+  join $schema.warehouse w on w.id = r.warehouse_id
+  left join $schema.delivery d on d.id = r.delivery_id
+  where r.id = $1 and ${mine}
+`);
+
+const linesOfReservation = statement<ReservationLineRow>(`
+  select l.id, l.item_id as "itemId", l.kind,
+    coalesce(l.descriptions ->> $7, l.descriptions ->> $8, l.item_id) as description,
+    l.qty, l.net_cents as "netCents", l.gross_cents as "grossCents", i.slug, i.images
+  from $schema.reservation_line l
+  join $schema.reservation r on r.id = l.reservation_id
+  join $schema.item i on i.id = l.item_id
+  where l.reservation_id = $1 and ${mine}
+  order by l.position
+`);
+
+export interface Reader {
+  readonly scope: CustomerScope;
+  /** The admin-type user reads all orders of the customer, everybody else what they placed (RULINGS). */
+  readonly isAdmin: boolean;
+  readonly language: string;
+  readonly fallback: string;
+}
+
+function readerValues(id: string, { scope, isAdmin, language, fallback }: Reader): unknown[] {
+  const { visitorId, customerId, everybody, contactId } = scope;
+  return [id, visitorId, customerId, everybody, isAdmin, contactId, language, fallback];
+}
+
+export function findReservation(db: Db, id: string, reader: Reader): Promise<ReservationRow | undefined> {
+  return db.first(reservationById, readerValues(id, reader));
+}
+
+export function readReservationLines(db: Db, id: string, reader: Reader): Promise<ReservationLineRow[]> {
+  return db.rows(linesOfReservation, readerValues(id, reader));
+}

@@ -1,0 +1,29 @@
+import { getReservationOrder, listReservationOrderItems } from '@bivak/contract';
+import type { Context } from '../../platform/http/context.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import { CustomerScope } from '../../platform/identity/customer-scope.ts';
+import { listed } from '../locations/index.ts';
+import { presentReservation, presentReservationLine } from './orders.present.ts';
+import { findReservation, type Reader, readReservationLines } from './orders.queries.ts';
+
+/** /api/v2/shop/reservationOrders/{id} and …/{id}/items */
+export const ordersRoutes: readonly Route[] = [
+  route(getReservationOrder, 'shopper', async (context, { params }) => {
+    const row = await findReservation(context.shop.database, params.id, readerOf(context));
+    return row === undefined ? refuse('NotFound') : presentReservation(row, context);
+  }),
+  route(listReservationOrderItems, 'shopper', async (context, { params }) => {
+    const rows = await readReservationLines(context.shop.database, params.id, readerOf(context));
+    return rows.length === 0 ? refuse('NotFound') : listed(rows.map(presentReservationLine));
+  }),
+];
+
+function readerOf({ actor, language, shop }: Context): Reader {
+  return {
+    scope: CustomerScope.of(actor),
+    isAdmin: actor.kind === 'customer' && actor.account?.isAdmin === true,
+    language,
+    fallback: shop.config.defaultLanguage,
+  };
+}

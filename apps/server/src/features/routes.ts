@@ -1,0 +1,23 @@
+import type { Route } from '../platform/http/route.ts';
+import { availabilityRoutes } from './availability/index.ts';
+import { cartsRoutes } from './carts/index.ts';
+import { catalogueRoutes } from './catalogue/index.ts';
+import { checkoutRoutes } from './checkout/index.ts';
+import { identityRoutes } from './identity/index.ts';
+import { locationsRoutes } from './locations/index.ts';
+import { ordersRoutes } from './orders/index.ts';
+import { pricingRoutes } from './pricing/index.ts';
+import { settingsRoutes } from './settings/index.ts';
+
+/** Every call that the server answers. */
+export const routes: readonly Route[] = [
+  ...identityRoutes,
+  ...settingsRoutes,
+  ...locationsRoutes,
+  ...catalogueRoutes,
+  ...pricingRoutes,
+  ...availabilityRoutes,
+  ...cartsRoutes,
+  ...checkoutRoutes,
+  ...ordersRoutes,
+];

@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/** Run by path: an app never imports another one (CONTRIBUTING, "Walls"). */
+const program = fileURLToPath(new URL('../../../../sandbox/src/main.ts', import.meta.url));
+
+export interface SandboxProcess {
+  readonly url: string;
+  readonly smtpUrl: string;
+  stop(): Promise<void>;
+}
+
+/** Starts the outside world of demo mode beside the server; it ends when the pipe to this process closes. */
+export async function startSandboxProcess(basePort: number, dataDir: string): Promise<SandboxProcess> {
+  const child = spawn(process.execPath, [program], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...process.env, PORT: String(basePort), BIVAK_DATA: dataDir, BIVAK_FOLLOW: 'stdin' },
+  });
+  const ended = new Promise<void>((resolve) => {
+    child.once('close', () => resolve());
+  });
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.once('data', () => resolve());
+    child.once('error', reject);
+    child.once('close', (code) => reject(new Error(`the sandbox ended with ${String(code)} before it was ready`)));
+  });
+  return {
+    url: `http://127.0.0.1:${basePort + 90}`,
+    smtpUrl: `smtp://127.0.0.1:${basePort + 91}`,
+    async stop() {
+      child.stdin.end();
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import type { FastifyInstance } from 'fastify';
+import { createApp } from './app.ts';
+import { reconcilerSweep } from './features/availability/index.ts';
+import { createResolveActor, identitySweep } from './features/identity/index.ts';
+import { syncPlaces } from './features/locations/index.ts';
+import { notificationJobs } from './features/notifications/index.ts';
+import { expirySweep } from './features/orders/index.ts';
+import { clockFrom, systemClock } from './platform/clock/clock.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { loadDemo } from './platform/demo/load-demo.ts';
+import { type Jobs, startJobs } from './platform/jobs/start-jobs.ts';
+import { loadServerKey } from './platform/identity/server-key.ts';
+import type { Logger } from './platform/log/log.ts';
+import { createMailer } from './platform/mail/mailer.ts';
+import { listenBeside } from './platform/process/listen-beside.ts';
+import { openDatabase } from './platform/process/open-database.ts';
+import { startSandboxProcess } from './platform/process/sandbox-process.ts';
+import type { ServerSettings } from './platform/settings.ts';
+import { openShops } from './platform/shops/open-shops.ts';
+import { readShopFolders } from './platform/shops/read-shop-folders.ts';
+import type { Shop } from './platform/shops/shop.ts';
+
+export interface RunningServer {
+  readonly shops: readonly Shop[];
+  readonly sandboxUrl: string | null;
+  stop(): Promise<void>;
+}
+
+/** Starts everything in order and remembers how to stop what has started, in the reverse order. */
+export async function startServer(
+  settings: ServerSettings,
+  log: Logger,
+  tell: (step: string) => void,
+): Promise<RunningServer> {
+  const stops: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const one of stops.toReversed()) await one();
+  };
+  try {
+    const folders = readShopFolders(settings.shopsDir);
+    const clock = settings.clockStart === null ? systemClock : clockFrom(settings.clockStart);
+    tell('Starting the database.');
+    const database = await openDatabase(settings, log);
+    stops.push(() => database.close());
+    let jobs: Jobs | null = null;
+    const shops = openShops(folders, database.pool, settings.basePort, (shopId) => jobs?.wake(shopId));
+    await migrate(
+      database.pool,
+      shops.map((shop) => shop.database.schema),
+    );
+    for (const shop of shops) {
+      await syncPlaces(shop.database, shop.config, clock.now());
+      if (!settings.production) await loadDemo(shop, clock, log);
+    }
+    const key = await loadServerKey({ secret: process.env['BIVAK_SECRET'], dataDir: settings.dataDir });
+    const sandbox = settings.smtpUrl === null ? await startSandboxProcess(settings.basePort, settings.dataDir) : null;
+    if (sandbox !== null) stops.push(() => sandbox.stop());
+    const mailer = createMailer(settings.smtpUrl ?? sandbox?.smtpUrl ?? '');
+    stops.push(async () => mailer.close());
+    jobs = await startJobs({
+      pool: database.pool,
+      url: database.url,
+      shops,
+      clock,
+      log,
+      handlers: notificationJobs(mailer),
+      sweeps: [expirySweep, identitySweep, reconcilerSweep(log)],
+    });
+    stops.push(() => jobs?.stop() ?? Promise.resolve());
+    const app = await createApp({
+      shops,
+      clock,
+      log,
+      key,
+      resolveActor: createResolveActor({ key }),
+      ready: async () => {
+        try {
+          await database.pool.query('select 1');
+          return true;
+        } catch {
+          return false;
+        }
+      },
+      metricsKey: settings.metricsKey,
+      web: settings.dev ? 'dev' : 'production',
+    });
+    stops.push(await listenEverywhere(app, settings, shops));
+    return { shops, sandboxUrl: sandbox?.url ?? null, stop };
+  } catch (error) {
+    await stop().catch((failure: unknown) => log.error({ err: failure }, 'stopping after a failed start'));
+    throw error;
+  }
+}
+
+/** One app on the ports of all shops: the Host header says which of them a request is for. */
+async function listenEverywhere(
+  app: FastifyInstance,
+  { basePort, host, production }: ServerSettings,
+  shops: readonly Shop[],
+): Promise<() => Promise<void>> {
+  const ports = production ? [basePort] : [...new Set(shops.map((shop) => basePort + shop.config.portOffset))];
+  const [first = basePort, ...others] = ports;
+  await app.listen({ port: first, host });
+  const forwarders = await Promise.all(others.map((port) => listenBeside(app, port, host)));
+  return async () => {
+    await Promise.all(forwarders.map((close) => close()));
+    await app.close();
+  };
+}
