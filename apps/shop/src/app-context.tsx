@@ -1,0 +1,39 @@
+import type { Call } from '@bivak/contract';
+import type { Language, PublicShopConfig } from '@bivak/contract/shop-config';
+import type { QueryClient } from '@tanstack/react-query';
+import { createContext, useContext, type ReactNode } from 'react';
+import type { createTranslator } from 'use-intl/core';
+import type { ShopClock } from './boot/clock.ts';
+import type { Messages } from './i18n/messages.ts';
+import type { Session } from './session/session.ts';
+
+/** What every page stands on; the routes get it as router context, components through hooks. */
+export interface AppContext {
+  readonly shop: PublicShopConfig;
+  readonly locale: Language;
+  readonly t: ReturnType<typeof createTranslator<Messages>>;
+  readonly call: Call;
+  readonly queryClient: QueryClient;
+  readonly clock: ShopClock;
+  readonly session: Session;
+}
+
+const Context = createContext<AppContext | null>(null);
+
+export function AppContextProvider({ value, children }: { readonly value: AppContext; readonly children: ReactNode }) {
+  return <Context value={value}>{children}</Context>;
+}
+
+export function useApp(): AppContext {
+  const app = useContext(Context);
+  if (app === null) throw new Error('No AppContextProvider above');
+  return app;
+}
+
+export function useShop(): PublicShopConfig {
+  return useApp().shop;
+}
+
+export function useCall(): Call {
+  return useApp().call;
+}

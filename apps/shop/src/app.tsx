@@ -1,0 +1,27 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { IntlProvider } from 'use-intl';
+import { AppContextProvider, type AppContext } from './app-context.tsx';
+import type { Messages } from './i18n/messages.ts';
+import type { createShopRouter } from './router.tsx';
+
+/** The same tree on the server and in the browser. */
+export function App({
+  router,
+  context,
+  messages,
+}: {
+  readonly router: ReturnType<typeof createShopRouter>;
+  readonly context: AppContext;
+  readonly messages: Messages;
+}) {
+  return (
+    <IntlProvider locale={context.locale} messages={messages} timeZone={context.shop.timeZone}>
+      <AppContextProvider value={context}>
+        <QueryClientProvider client={context.queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </AppContextProvider>
+    </IntlProvider>
+  );
+}

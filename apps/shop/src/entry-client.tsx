@@ -1,0 +1,49 @@
+import '@bivak/ui/base.css';
+import { createClient } from '@bivak/contract';
+import { hydrate } from '@tanstack/react-query';
+import { startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { createTranslator } from 'use-intl/core';
+import { App } from './app.tsx';
+import type { AppContext } from './app-context.tsx';
+import { readBootData } from './boot/boot-data.ts';
+import { clockFrom } from './boot/clock.ts';
+import { createQueryClient } from './boot/query-client.ts';
+import { createShopRouter } from './router.tsx';
+import { createSessionStore, followOtherTabs } from './session/session-store.ts';
+import { fetchSender, sessionTransport } from './session/session-transport.ts';
+import { createSession } from './session/session.ts';
+
+const { shop, locale, messages, now, queries } = readBootData(document);
+const clock = clockFrom(now, shop.timeZone);
+const store = createSessionStore(() => window.localStorage);
+const send = fetchSender(fetch.bind(window), locale, () => store.getState().session.account);
+const session = createSession({ store, send, now: clock.now, anonymousShopping: shop.anonymousShopping });
+const queryClient = createQueryClient();
+hydrate(queryClient, queries);
+
+const context: AppContext = {
+  shop,
+  locale,
+  t: createTranslator({ locale, messages, timeZone: shop.timeZone }),
+  call: createClient(sessionTransport(session, send)),
+  queryClient,
+  clock,
+  session,
+};
+const router = createShopRouter({ context, origin: window.location.origin });
+// Tells the router that its first page came from the server, so that it hydrates without a boundary of its own.
+router.ssr = { manifest: undefined };
+
+// Hydration compares with the empty state, which the server rendered; what is kept shows right after it.
+store.restore();
+followOtherTabs(store, window);
+
+await router.load();
+const root = document.getElementById('root');
+if (root !== null) {
+  startTransition(() => {
+    hydrateRoot(root, <App router={router} context={context} messages={messages} />);
+  });
+}
+void session.ready();

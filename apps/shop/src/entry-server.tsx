@@ -1,0 +1,94 @@
+import '@bivak/ui/base.css';
+import type { Call } from '@bivak/contract';
+import type { Language, PublicShopConfig } from '@bivak/contract/shop-config';
+import { dehydrate } from '@tanstack/react-query';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { renderToString } from 'react-dom/server';
+import { createTranslator } from 'use-intl/core';
+import de from '../messages/de.json';
+import en from '../messages/en.json';
+import nl from '../messages/nl.json';
+import { App } from './app.tsx';
+import type { AppContext } from './app-context.tsx';
+import { bootJson } from './boot/boot-data.ts';
+import { clockFrom } from './boot/clock.ts';
+import { headHtml } from './boot/head-html.ts';
+import { createQueryClient } from './boot/query-client.ts';
+import { mergeMessages } from './i18n/merge-messages.ts';
+import { preferredLanguage } from './i18n/preferred-language.ts';
+import { createShopRouter } from './router.tsx';
+import { publicAddress, screenAt } from './routing/screen-paths.ts';
+import { createSessionStore } from './session/session-store.ts';
+import { createSession } from './session/session.ts';
+
+export interface PageRequest {
+  readonly url: string;
+  readonly origin: string;
+  readonly acceptLanguage: string;
+  readonly shop: PublicShopConfig;
+  readonly texts: Readonly<Record<string, unknown>>;
+  readonly callIn: (language: Language) => Call;
+  readonly now: Date;
+}
+
+const standard = { nl, en, de };
+const none = { head: '', body: '', data: '', modules: [] };
+
+/** One page of the shop in parts. The server puts the document around it and adds scripts, styles and nonce. */
+export async function render({ url, origin, acceptLanguage, shop, texts, callIn, now }: PageRequest) {
+  const address = new URL(url, origin);
+  const screen = screenAt(address, shop);
+  if (screen === null && address.pathname === '/') {
+    const language = preferredLanguage(acceptLanguage, shop);
+    const redirect = publicAddress(shop, { name: 'home', language, parameters: {} }, address.searchParams);
+    return { ...none, status: 302, redirect, locale: language };
+  }
+  const locale = screen?.language ?? languageOfPath(address, shop) ?? preferredLanguage(acceptLanguage, shop);
+  const messages = mergeMessages(standard[locale], texts[locale]);
+  const queryClient = createQueryClient();
+  const clock = clockFrom(now.toISOString(), shop.timeZone);
+  const context: AppContext = {
+    shop,
+    locale,
+    t: createTranslator({ locale, messages, timeZone: shop.timeZone }),
+    call: callIn(locale),
+    queryClient,
+    clock,
+    session: sessionOfNobody(clock.now),
+  };
+  const router = createShopRouter({
+    context,
+    origin: address.origin,
+    history: createMemoryHistory({ initialEntries: [address.pathname + address.search] }),
+  });
+  await router.load();
+  // Not yet public in this version of the router, which is pinned: whether loading ended in a page or a redirect.
+  const result = router._serverResult;
+  if (result?.type === 'redirect') {
+    const { href } = result.redirect.options;
+    return { ...none, status: result.redirect.status, redirect: href ?? '/', locale };
+  }
+  const body = renderToString(<App router={router} context={context} messages={messages} />);
+  const { matches } = router.state;
+  const data = bootJson({ shop, locale, messages, now: now.toISOString(), queries: dehydrate(queryClient) });
+  queryClient.clear();
+  return {
+    status: result?.status ?? 200,
+    locale,
+    head: headHtml(matches, { shop, origin, screen, locale }),
+    body,
+    data,
+    modules: matches.flatMap((match) => match.staticData.module ?? []),
+  };
+}
+
+/** The server never knows who asks: every page is the one of a visitor without a token. */
+function sessionOfNobody(now: () => Date) {
+  const send = () => Promise.reject(new Error('The server renders without a session'));
+  return createSession({ store: createSessionStore(), send, now, anonymousShopping: false });
+}
+
+/** An unknown address below `/en` is answered in English. */
+function languageOfPath({ pathname }: URL, { languages }: PublicShopConfig): Language | undefined {
+  return languages.find((language) => pathname.split('/')[1] === language);
+}

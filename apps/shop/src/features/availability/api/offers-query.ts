@@ -1,0 +1,32 @@
+import { listItemOffers, type Call, type ItemOffer } from '@bivak/contract';
+import type { Period } from '@bivak/rules';
+import { queryOptions } from '@tanstack/react-query';
+
+/** Where and when something is asked for. */
+export interface Asked {
+  readonly warehouse: string;
+  readonly period: Period;
+  /** Whose figures: `public`, or the customer. */
+  readonly identity: string;
+}
+
+const HALF_A_MINUTE = 30_000;
+
+/** Stock and price of the items of one page, by item id, in one call. */
+export function offersQuery(call: Call, ids: readonly string[], asked: Asked) {
+  return queryOptions({
+    queryKey: ['offers', asked, ids],
+    queryFn: async (): Promise<Record<string, ItemOffer>> => {
+      const answer = await call(listItemOffers, {
+        query: {
+          ids: ids.join(','),
+          warehouseID: asked.warehouse,
+          DateTimeExpectedStart: asked.period.from,
+          DateTimeExpectedEnd: asked.period.to,
+        },
+      });
+      return Object.fromEntries(answer.Collection.map((offer) => [offer.ID, offer]));
+    },
+    staleTime: HALF_A_MINUTE,
+  });
+}

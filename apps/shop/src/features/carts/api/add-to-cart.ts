@@ -1,0 +1,78 @@
+import { addCartItems, createCart, WireError, type Call } from '@bivak/contract';
+import type { PublicShopConfig } from '@bivak/contract/shop-config';
+import type { Period } from '@bivak/rules';
+import { withCart, withoutCart } from '../../../session/session-state.ts';
+import type { SessionStore } from '../../../session/session-store.ts';
+import { hasVanished } from './cart-query.ts';
+
+export interface Goods {
+  readonly itemId: string;
+  readonly isComposition: boolean;
+  readonly amount: number;
+}
+
+export interface CartPlace {
+  readonly warehouse: string;
+  readonly period: Period;
+  readonly delivery: string | null;
+  /** The category that was being looked at, where the shop wants it on the cart (spec 2 §4). */
+  readonly category: string | null;
+}
+
+interface Parts {
+  readonly call: Call;
+  readonly store: SessionStore;
+  readonly shop: Pick<PublicShopConfig, 'fixedProduct' | 'categoryFieldInCart'>;
+}
+
+/**
+ * Puts goods into the visitor's cart and makes one when there is none (spec 2 §4, "Add to cart"). A cart that has
+ * vanished meanwhile is replaced once.
+ */
+export async function addToCart(parts: Parts, goods: readonly Goods[], place: CartPlace): Promise<void> {
+  const { call, store } = parts;
+  const held = store.getState().cart.cartId;
+  const lines = goods.map(({ itemId, isComposition, amount }) => ({
+    ...(isComposition ? { CompositionID: itemId } : { ItemID: itemId }),
+    Amount: amount,
+  }));
+  const cartId = held ?? (await newCart(parts, place));
+  try {
+    await call(addCartItems, { params: { cartId }, body: lines });
+  } catch (cause) {
+    if (held === null || !hasVanished(cause)) throw cause;
+    store.setState((state) => withoutCart(state, true));
+    await call(addCartItems, { params: { cartId: await newCart(parts, place) }, body: lines });
+  }
+}
+
+async function newCart({ call, store, shop }: Parts, place: CartPlace): Promise<string> {
+  const { account } = store.getState().session;
+  const cart = await call(createCart, {
+    query: account === null ? {} : { customerID: account.CustomerID, contactID: account.ContactID },
+    body: {
+      WarehouseID: place.warehouse,
+      DateTimeExpectedStart: place.period.from,
+      DateTimeExpectedEnd: place.period.to,
+      ...(place.delivery === null ? {} : { DeliveryID: place.delivery }),
+      ...(shop.categoryFieldInCart && place.category !== null
+        ? { CustomFields: { CUST_CategoryID: place.category } }
+        : {}),
+    },
+  });
+  store.setState((state) => withCart(state, cart.CartID));
+  const fixed = shop.fixedProduct;
+  if (fixed !== null && (fixed.delivery === undefined || fixed.delivery === place.delivery)) {
+    await addFixed(call, cart.CartID, fixed.item);
+  }
+  return cart.CartID;
+}
+
+/** The line that every new cart gets; one that is not free must not keep the visitor from shopping. */
+async function addFixed(call: Call, cartId: string, ItemID: string): Promise<void> {
+  try {
+    await call(addCartItems, { params: { cartId }, body: [{ ItemID, Amount: 1 }] });
+  } catch (cause) {
+    if (!(cause instanceof WireError)) throw cause;
+  }
+}

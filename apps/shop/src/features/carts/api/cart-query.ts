@@ -1,0 +1,57 @@
+import { getCart, listCartItems, WireError, type Call, type Cart, type CartItem } from '@bivak/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { withoutCart, type RememberedLine } from '../../../session/session-state.ts';
+import type { SessionStore } from '../../../session/session-store.ts';
+
+export interface LoadedCart {
+  readonly cart: Cart;
+  readonly lines: readonly CartItem[];
+}
+
+/**
+ * The cart and its lines. What it holds is remembered in the browser; a cart that can no longer be fetched is
+ * cleared, and its lines are kept to be offered again (spec 1 §4, RULINGS "a cart that vanished").
+ */
+export function cartQuery(call: Call, store: SessionStore, cartId: string | null) {
+  return queryOptions({
+    queryKey: ['cart', cartId],
+    enabled: cartId !== null,
+    queryFn: async (): Promise<LoadedCart> => {
+      const params = { cartId: cartId ?? '' };
+      try {
+        const [cart, items] = await Promise.all([call(getCart, { params }), call(listCartItems, { params })]);
+        remember(store, cart, items.Collection);
+        return { cart, lines: items.Collection };
+      } catch (cause) {
+        if (hasVanished(cause)) forget(store, params.cartId);
+        throw cause;
+      }
+    },
+    staleTime: 15_000,
+    refetchOnWindowFocus: true,
+  });
+}
+
+/** Gone, expired, checked out elsewhere, or someone else's by now. */
+export function hasVanished(cause: unknown): boolean {
+  return cause instanceof WireError && (cause.status === 404 || cause.status === 403 || cause.code === 'CartCheckedOut');
+}
+
+export function forget(store: SessionStore, cartId: string): void {
+  if (store.getState().cart.cartId === cartId) store.setState((state) => withoutCart(state, true));
+}
+
+function remember(store: SessionStore, cart: Cart, items: readonly CartItem[]): void {
+  if (store.getState().cart.cartId !== cart.CartID) return;
+  const goods = items.filter((item) => !item.IsDeposit);
+  const lines = goods.map(
+    ({ ItemID, CompositionID, Description, Amount }): RememberedLine => ({
+      itemId: ItemID,
+      compositionId: CompositionID,
+      description: Description,
+      amount: Amount,
+    }),
+  );
+  const count = goods.reduce((sum, { Amount }) => sum + Amount, 0);
+  store.setState((state) => ({ cart: { ...state.cart, count, lines } }));
+}

@@ -1,0 +1,27 @@
+import { listItems, type Call } from '@bivak/contract';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+
+export interface ItemFilter {
+  readonly category: string | null;
+  /** Only given when the shop shows a warehouse its own items (ItemsToShowInShop, spec 1 §3). */
+  readonly warehouse: string | null;
+  readonly size: number;
+}
+
+/** Pages of the grid, added one after the other (spec 2 §9). */
+export function itemsQuery(call: Call, filter: ItemFilter) {
+  return infiniteQueryOptions({
+    queryKey: ['items', filter],
+    queryFn: ({ pageParam }) =>
+      call(listItems, {
+        query: {
+          index: pageParam,
+          size: filter.size,
+          ...(filter.category === null ? {} : { category: filter.category }),
+          ...(filter.warehouse === null ? {} : { warehouseID: filter.warehouse }),
+        },
+      }),
+    initialPageParam: 0,
+    getNextPageParam: (last) => ((last.Index + 1) * filter.size < last.Total ? last.Index + 1 : undefined),
+  });
+}

@@ -1,0 +1,26 @@
+import { listAvailableEndDays, listAvailableStartDays, type BusinessMoment, type Call } from '@bivak/contract';
+import { addDays, type IsoDate } from '@bivak/rules';
+import { queryOptions } from '@tanstack/react-query';
+
+export interface AvailableDays {
+  readonly start: readonly BusinessMoment[];
+  readonly end: readonly BusinessMoment[];
+}
+
+const A_YEAR = 365;
+
+/** The days on which a rental can start and end at a warehouse, a year ahead, with the reason where it cannot. */
+export function availableDaysQuery(call: Call, warehouse: string, today: IsoDate) {
+  const query = { warehouseID: warehouse, dateToCheckFrom: today, dateToCheckTo: addDays(today, A_YEAR) };
+  return queryOptions({
+    queryKey: ['available-days', warehouse, today],
+    queryFn: async (): Promise<AvailableDays> => {
+      const [start, end] = await Promise.all([
+        call(listAvailableStartDays, { query }),
+        call(listAvailableEndDays, { query }),
+      ]);
+      return { start: start.Collection, end: end.Collection };
+    },
+    staleTime: 60_000,
+  });
+}

@@ -1,0 +1,45 @@
+import type { BusinessMoment, ClosingDay, CoreSettings } from '@bivak/contract';
+import type { IsoDate, OpenDays, PeriodRules, ShopMode } from '@bivak/rules';
+import type { AvailableDays } from '../api/available-days-query.ts';
+
+export interface RulesInput {
+  readonly mode: ShopMode;
+  readonly today: IsoDate;
+  readonly settings: CoreSettings;
+  readonly closingDays: readonly ClosingDay[];
+  readonly days: AvailableDays;
+  /** The calendar day of a moment in the shop's zone. */
+  readonly dayOf: (moment: string) => IsoDate;
+}
+
+/**
+ * The rules of a warehouse as the calendar asks them, from what the server says of its days. The calendar judges
+ * with the server's own functions, so it never shows a day that the server refuses.
+ */
+export function periodRules({ mode, today, settings, closingDays, days, dayOf }: RulesInput): PeriodRules {
+  const blocked = [...days.start, ...days.end].filter(({ Reason }) => Reason === 'blocked');
+  return {
+    mode,
+    today,
+    minStartInterval: settings.CartReservationMinimumStartInterval,
+    maxStartInterval: settings.CartReservationMaximumStartInterval,
+    minDuration: settings.CartReservationMinimumDuration,
+    maxDuration: settings.CartReservationMaximumDuration,
+    closingDays: closingDays.map(({ Date }) => dayOf(Date)),
+    blockedRanges: [...new Set(blocked.map(day))].map((date) => ({ from: date, to: date })),
+    pickupDays: open(days.start),
+    returnDays: open(days.end),
+    fullPickupDays: days.start.filter(({ Reason }) => Reason === 'full').map(day),
+    fullReturnDays: days.end.filter(({ Reason }) => Reason === 'full').map(day),
+  };
+
+  function day(moment: BusinessMoment): IsoDate {
+    return dayOf(moment.MomentStartDate);
+  }
+
+  /** A day is open unless it is refused for want of hours; every other reason is judged by its own rule. */
+  function open(moments: readonly BusinessMoment[]): OpenDays {
+    const withHours = moments.filter(({ MomentCanBeUsed, Reason }) => MomentCanBeUsed || Reason !== 'no-hours');
+    return { weekdays: [], days: withHours.map(day) };
+  }
+}

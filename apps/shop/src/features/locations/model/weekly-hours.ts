@@ -1,0 +1,25 @@
+import type { Warehouse } from '@bivak/contract';
+
+export interface HoursLine {
+  /** Days of the week in a row with the same hours, 1 = Monday. */
+  readonly first: number;
+  readonly last: number;
+  readonly ranges: readonly { readonly from: string; readonly to: string }[];
+}
+
+/** The weekly hours in as few lines as they allow: Monday to Friday together when they are alike. */
+export function weeklyHours(hours: Warehouse['OpeningHours']): HoursLine[] {
+  const lines: HoursLine[] = [];
+  for (let weekday = 1; weekday <= 7; weekday += 1) {
+    const ranges = hours
+      .filter((one) => one.Weekday === weekday)
+      .map(({ From, To }) => ({ from: From, to: To }))
+      .toSorted((a, b) => a.from.localeCompare(b.from));
+    const before = lines.at(-1);
+    if (ranges.length === 0) continue;
+    if (before?.last === weekday - 1 && JSON.stringify(before.ranges) === JSON.stringify(ranges)) {
+      lines[lines.length - 1] = { ...before, last: weekday };
+    } else lines.push({ first: weekday, last: weekday, ranges });
+  }
+  return lines;
+}

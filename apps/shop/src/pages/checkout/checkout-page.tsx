@@ -1,0 +1,1 @@
+export function CheckoutPage() { return <p>CheckoutPage</p>; }

@@ -1,0 +1,34 @@
+import { IconButton, ToolContent, iconButtonClass, notify } from '@bivak/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { useApp } from '../../app-context.tsx';
+import { useSession } from '../../session/use-session.ts';
+
+/** The way in, or who is in and the way out. */
+export function AccountTool() {
+  const t = useTranslations('shop.frame');
+  const account = useSession((state) => state.session.account);
+  const { session } = useApp();
+  const queryClient = useQueryClient();
+  if (account === null) {
+    return (
+      <Link to="/login" className={iconButtonClass()} aria-label={t('login')}>
+        <ToolContent icon="user" text={t('login')} />
+      </Link>
+    );
+  }
+  const logout = async (): Promise<void> => {
+    await session.logout();
+    // Answers of this customer must not show to the next person at this screen.
+    queryClient.removeQueries({ predicate: ({ queryKey }) => JSON.stringify(queryKey).includes(account.CustomerID) });
+    notify({ type: 'notice', title: t('loggedOut') });
+  };
+  const name = [account.FirstName, account.LastName].join(' ').trim() || account.CompanyName;
+  return (
+    <>
+      <span className="only-wide small soft">{t('account', { name })}</span>
+      <IconButton icon="logout" label={t('logout')} onClick={() => void logout()} />
+    </>
+  );
+}

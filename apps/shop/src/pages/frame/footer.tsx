@@ -1,0 +1,60 @@
+import { FooterColumn, FooterFrame } from '@bivak/ui';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { useApp } from '../../app-context.tsx';
+import { categoriesQuery } from '../../features/catalogue/api/categories-query.ts';
+import { LanguageSwitch } from './language-switch.tsx';
+
+const CATEGORIES = 5;
+
+export function Footer() {
+  const t = useTranslations('shop.footer');
+  const { shop, call, clock } = useApp();
+  const { data: categories } = useSuspenseQuery(categoriesQuery(call));
+  const { contact, name } = shop;
+  return (
+    <FooterFrame
+      columns={
+        <>
+          <FooterColumn title={name}>
+            <p>{t('about')}</p>
+          </FooterColumn>
+          <FooterColumn title={t('shop')}>
+            <ul>
+              {categories
+                .filter((category) => category.ParentCategoryID === null)
+                .slice(0, CATEGORIES)
+                .map((category) => (
+                  <li key={category.CategoryID}>
+                    <Link to="/items/$categoryId" params={{ categoryId: category.CategoryID }}>
+                      {category.Description}
+                    </Link>
+                  </li>
+                ))}
+            </ul>
+          </FooterColumn>
+          <FooterColumn title={t('contact')}>
+            <ul>
+              <li>
+                <a href={`mailto:${contact.email}`}>{contact.email}</a>
+              </li>
+              <li>
+                <a href={`tel:${contact.phone.replaceAll(/[^+\d]/gu, '')}`}>{contact.phone}</a>
+              </li>
+            </ul>
+            <p>
+              {contact.street} {contact.houseNumber}
+              <br />
+              {contact.zipCode} {contact.city}
+            </p>
+          </FooterColumn>
+          <FooterColumn title={t('language')}>
+            <LanguageSwitch />
+          </FooterColumn>
+        </>
+      }
+      legal={<span>{t('rights', { year: clock.today().slice(0, 4), name })}</span>}
+    />
+  );
+}

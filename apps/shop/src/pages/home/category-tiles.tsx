@@ -1,0 +1,42 @@
+import { Tile, tileGridClass } from '@bivak/ui';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { useApp } from '../../app-context.tsx';
+import { categoriesQuery } from '../../features/catalogue/api/categories-query.ts';
+import { childrenOf } from '../../features/catalogue/model/category-tree.ts';
+
+/** Tiles that fill the grid: one big and four small. */
+const TILES = 5;
+
+/** The departments that the shop puts first, else the first ones of the tree. */
+export function CategoryTiles() {
+  const t = useTranslations('shop.home');
+  const { shop, call } = useApp();
+  const { data: categories } = useSuspenseQuery(categoriesQuery(call));
+  const featured = shop.homepage.featuredCategories.flatMap(
+    (id) => categories.find((category) => category.CategoryID === id) ?? [],
+  );
+  const shown = (featured.length > 0 ? featured : childrenOf(categories, null)).slice(0, TILES);
+  return (
+    <section className="wrap section">
+      <div className="section-head">
+        <h2>{t('categories')}</h2>
+      </div>
+      <div className={tileGridClass()}>
+        {shown.map((category, index) => (
+          <Tile
+            key={category.CategoryID}
+            big={index === 0}
+            title={category.Description}
+            note={index === 0 ? t('itemCount', { count: category.ItemCount }) : String(category.ItemCount)}
+            picture={{ src: category.Images[0]?.Url }}
+            link={(link) => (
+              <Link {...link} to="/items/$categoryId" params={{ categoryId: category.CategoryID }} />
+            )}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { Icon, buttonClass, type IconName } from '@bivak/ui';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { useTranslations } from 'use-intl';
+import { useShop } from '../../app-context.tsx';
+import { usePlaces } from '../../features/locations/model/use-places.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useSelection } from '../../session/selection.ts';
+import { useSession } from '../../session/use-session.ts';
+import { useOpenSelector } from '../frame/selector-context.tsx';
+import styles from './hero.module.css';
+
+/** Place, period and way of delivery under the scene. A place or a delivery that leaves no choice is not asked. */
+export function PickerBar() {
+  const t = useTranslations('shop.locationPeriodSelector');
+  const home = useTranslations('shop.home');
+  const format = useFormat();
+  const sales = useShop().mode === 'sales';
+  const { warehouses, deliveries } = usePlaces();
+  const { warehouse, period } = useSelection(warehouses);
+  const deliveryId = useSession((state) => state.session.deliveryId);
+  const place = warehouses.find((one) => one.WarehouseID === warehouse);
+  const delivery = deliveries.find((one) => one.DeliveryID === deliveryId) ?? deliveries[0];
+  const unchosen = t(sales ? 'chooseDate' : 'choosePeriod');
+  return (
+    <section className={styles['picker']} aria-label={t(sales ? 'barLabelSales' : 'barLabel')}>
+      {warehouses.length > 1 ? (
+        <PickerField label={t('warehouse')} icon="pin" value={place?.Description ?? t('choosePlace')} />
+      ) : null}
+      <PickerField
+        label={t(sales ? 'date' : 'period')}
+        icon="calendar"
+        value={period === null ? unchosen : format.periodLong(period)}
+      />
+      {deliveries.length > 1 ? (
+        <PickerField label={t('delivery')} icon="truck" value={delivery?.Description ?? ''} />
+      ) : null}
+      <Link to="/items" className={buttonClass()}>
+        {home('showFree')}
+      </Link>
+    </section>
+  );
+}
+
+function PickerField({ label, icon, value }: { readonly label: string; readonly icon: IconName; readonly value: string }) {
+  const id = useId();
+  const open = useOpenSelector();
+  return (
+    <div className={styles['field']}>
+      <span className={styles['label']} id={`${id}-label`}>
+        {label}
+      </span>
+      <button
+        type="button"
+        id={`${id}-value`}
+        className={`${styles['value'] ?? ''} num`}
+        aria-haspopup="dialog"
+        aria-labelledby={`${id}-label ${id}-value`}
+        onClick={() => void open()}
+      >
+        <Icon name={icon} />
+        {value}
+        <Icon name="chevron-down" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Icon, cardGridClass } from '@bivak/ui';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { useCall } from '../../app-context.tsx';
+import { isBookable, offerStatus } from '../../features/availability/model/offer-status.ts';
+import { itemsQuery } from '../../features/catalogue/api/items-query.ts';
+import { usePlaces } from '../../features/locations/model/use-places.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useSelection } from '../../session/selection.ts';
+import { ItemCard } from '../parts/item-card.tsx';
+import { useOffers } from '../parts/use-offers.ts';
+import { homeFilter, SHOWN_ON_HOME } from './load-home.ts';
+
+/** A few articles: what is free in the chosen period first, or a look at the range while none is chosen. */
+export function WhatIsFree() {
+  const t = useTranslations('shop.home');
+  const format = useFormat();
+  const { warehouses } = usePlaces();
+  const selection = useSelection(warehouses);
+  const { period, warehouse } = selection;
+  const items = useInfiniteQuery(itemsQuery(useCall(), homeFilter)).data?.pages[0]?.Collection ?? [];
+  const offerOf = useOffers([items], selection);
+  if (items.length === 0) return null;
+
+  const rank = (id: string): number => {
+    const offer = offerOf(id);
+    return offer !== undefined && period !== null && !isBookable(offerStatus(offer, period)) ? 1 : 0;
+  };
+  const shown = items.toSorted((a, b) => rank(a.ID) - rank(b.ID)).slice(0, SHOWN_ON_HOME);
+  const place = warehouses.find((one) => one.WarehouseID === warehouse)?.Description ?? '';
+  return (
+    <section className="wrap section">
+      <div className="section-head">
+        <h2>{title()}</h2>
+        <Link to="/items" className="text-link">
+          {t('viewAll')}
+          <Icon name="chevron-right" />
+        </Link>
+      </div>
+      <ul className={cardGridClass()}>
+        {shown.map((item) => (
+          <li key={item.ID}>
+            <ItemCard item={item} offer={offerOf(item.ID)} selection={selection} place={place} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+
+  function title(): string {
+    if (period === null || warehouse === null) return t('fromTheRange');
+    const words = format.period(period, true);
+    return period.from === period.to ? t('freeOn', { period: words }) : t('freeIn', { period: words });
+  }
+}

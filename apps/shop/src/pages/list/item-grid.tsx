@@ -1,0 +1,112 @@
+import { Button, EmptyState, ErrorState, ProductCardSkeleton, VisuallyHidden, buttonClass, cardGridClass } from '@bivak/ui';
+import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useApp } from '../../app-context.tsx';
+import { itemsQuery } from '../../features/catalogue/api/items-query.ts';
+import { usePlaces } from '../../features/locations/model/use-places.ts';
+import { settingsQuery } from '../../features/settings/api/settings-query.ts';
+import { useSelection } from '../../session/selection.ts';
+import { ItemCard } from '../parts/item-card.tsx';
+import { useOffers } from '../parts/use-offers.ts';
+import { filterOf } from './load-list.ts';
+import styles from './list-page.module.css';
+import { useNearEnd } from './use-near-end.ts';
+
+/** Cards that are in sight at once; their pictures are not loaded lazily. */
+const FIRST_ROW = 4;
+
+export function ItemGrid({
+  category,
+  title,
+  departments,
+}: {
+  readonly category: string | null;
+  readonly title: string;
+  /** The tree of departments, on a phone. */
+  readonly departments: ReactNode;
+}) {
+  const t = useTranslations('shop');
+  const { call, shop } = useApp();
+  const { warehouses } = usePlaces();
+  const selection = useSelection(warehouses);
+  const { data: settings } = useSuspenseQuery(settingsQuery(call));
+  const warehouseOnly = settings.ItemsToShowInShop === 'WarehouseOnly';
+  const query = useInfiniteQuery(
+    itemsQuery(call, filterOf(category, selection, warehouseOnly, shop.gridPageSize)),
+  );
+  const pages = query.data?.pages.map((page) => page.Collection) ?? [];
+  const items = pages.flat();
+  const total = query.data?.pages[0]?.Total ?? 0;
+  const offerOf = useOffers(pages, selection);
+  const place = warehouses.find((one) => one.WarehouseID === selection.warehouse)?.Description ?? '';
+  const more = (): void => void query.fetchNextPage();
+  const end = useNearEnd(query.hasNextPage && !query.isFetchingNextPage && !query.isFetchNextPageError, more);
+
+  if (query.isError && items.length === 0) {
+    if (!shop.errorsEnabled) return null;
+    return (
+      <ErrorState
+        title={t('list.loadError')}
+        text={t('list.loadErrorText')}
+        actions={<Button onClick={() => void query.refetch()}>{t('global.tryAgain')}</Button>}
+      />
+    );
+  }
+  return (
+    <div>
+      <div className="bar">
+        <h1>{title}</h1>
+        <span className="soft num" role="status">
+          {query.isPending ? '' : t('list.count', { count: total })}
+        </span>
+      </div>
+      {departments}
+      {!query.isPending && items.length === 0 ? (
+        <EmptyState
+          title={t('list.empty')}
+          text={t('list.emptyText')}
+          actions={
+            <Link to="/items" className={buttonClass({ variant: 'line' })}>
+              {t('list.allItems')}
+            </Link>
+          }
+        />
+      ) : null}
+      <ul className={cardGridClass()}>
+        {items.map((item, index) => (
+          <li key={item.ID}>
+            <ItemCard
+              item={item}
+              offer={offerOf(item.ID)}
+              selection={selection}
+              place={place}
+              eager={index < FIRST_ROW}
+            />
+          </li>
+        ))}
+        {query.isPending || query.isFetchingNextPage ? <LoadingCards /> : null}
+      </ul>
+      <div ref={end} />
+      {query.hasNextPage ? (
+        <div className={styles['more']}>
+          <p className="soft num small">{t('list.shownOf', { shown: String(items.length), count: total })}</p>
+          {query.isFetchNextPageError ? <p role="alert">{t('list.loadError')}</p> : null}
+          <Button variant="line" busy={query.isFetchingNextPage} onClick={more}>
+            {t('list.more')}
+          </Button>
+        </div>
+      ) : null}
+      <VisuallyHidden aria-live="polite">{query.isFetchingNextPage ? t('list.loadingMore') : ''}</VisuallyHidden>
+    </div>
+  );
+}
+
+function LoadingCards() {
+  return ['a', 'b', 'c', 'd'].map((key) => (
+    <li key={key}>
+      <ProductCardSkeleton />
+    </li>
+  ));
+}

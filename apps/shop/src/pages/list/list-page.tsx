@@ -1,0 +1,57 @@
+import { Breadcrumbs, Disclosure } from '@bivak/ui';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { useCall } from '../../app-context.tsx';
+import { categoriesQuery } from '../../features/catalogue/api/categories-query.ts';
+import { CategoryLinks } from '../../features/catalogue/components/category-links.tsx';
+import { pathTo } from '../../features/catalogue/model/category-tree.ts';
+import { PlaceBar } from '../parts/place-bar.tsx';
+import { ItemGrid } from './item-grid.tsx';
+import styles from './list-page.module.css';
+
+/** A department, or everything: the tree of departments, and its items with what is free (spec 2 §2). */
+export function ListPage() {
+  const t = useTranslations('shop.list');
+  const { categoryId } = useParams({ strict: false });
+  const { data: categories } = useSuspenseQuery(categoriesQuery(useCall()));
+  const path = categoryId === undefined ? [] : pathTo(categories, categoryId);
+  const title = path.at(-1)?.Description ?? t('allItems');
+  const tree = <CategoryLinks categories={categories} current={categoryId ?? null} />;
+  return (
+    <>
+      <PlaceBar />
+      <div className="wrap">
+        <Breadcrumbs
+          label={t('breadcrumbs')}
+          crumbs={[
+            { key: 'home', content: <Link to="/">{t('home')}</Link> },
+            ...(path.length === 0 ? [] : [{ key: 'items', content: <Link to="/items">{t('allItems')}</Link> }]),
+            ...path.slice(0, -1).map((category) => ({
+              key: category.CategoryID,
+              content: (
+                <Link to="/items/$categoryId" params={{ categoryId: category.CategoryID }}>
+                  {category.Description}
+                </Link>
+              ),
+            })),
+            { key: 'here', content: title },
+          ]}
+        />
+        <div className={styles['list']}>
+          <aside className="only-wide">{tree}</aside>
+          <ItemGrid
+            key={categoryId ?? ''}
+            category={categoryId ?? null}
+            title={title}
+            departments={
+              <Disclosure className="only-narrow" title={t('showCategories')}>
+                {tree}
+              </Disclosure>
+            }
+          />
+        </div>
+      </div>
+    </>
+  );
+}

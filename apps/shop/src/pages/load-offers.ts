@@ -1,0 +1,26 @@
+import type { ItemSummary } from '@bivak/contract';
+import type { AppContext } from '../app-context.tsx';
+import { offersQuery } from '../features/availability/api/offers-query.ts';
+import { warehousesQuery } from '../features/locations/api/places-query.ts';
+import type { ShopSearch } from '../routing/search.ts';
+import { selectionOf, type Selection } from '../session/selection-of.ts';
+
+/** Place and period of the address that is being loaded. */
+export async function loadSelection({ queryClient, call }: AppContext, search: ShopSearch): Promise<Selection> {
+  return selectionOf(search, await queryClient.ensureQueryData(warehousesQuery(call)));
+}
+
+/**
+ * Stock and prices of a page of items, where place and period are known. That they are missing must not keep the
+ * page away: the cards then show what they begin at.
+ */
+export async function loadOffers(
+  { queryClient, call, session }: AppContext,
+  items: readonly ItemSummary[],
+  { warehouse, period }: Selection,
+): Promise<void> {
+  if (warehouse === null || period === null || items.length === 0) return;
+  const identity = session.store.getState().session.account?.CustomerID ?? 'public';
+  const ids = items.map((item) => item.ID);
+  await queryClient.prefetchQuery(offersQuery(call, ids, { warehouse, period, identity }));
+}

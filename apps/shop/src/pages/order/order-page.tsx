@@ -1,0 +1,1 @@
+export function OrderPage() { return <p>OrderPage</p>; }

@@ -1,0 +1,54 @@
+import type { ItemOffer, ItemSummary } from '@bivak/contract';
+import { AddButton, ProductCard } from '@bivak/ui';
+import { Link } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { OfferAvailability } from '../../features/availability/components/offer-availability.tsx';
+import { isBookable, offerStatus } from '../../features/availability/model/offer-status.ts';
+import type { Selection } from '../../session/selection-of.ts';
+import { ItemPrice } from './item-price.tsx';
+import { useAddToCart } from './use-add-to-cart.ts';
+
+/** An item in a list, answering to place and period: what is free, what it costs, add one. */
+export function ItemCard({
+  item,
+  offer,
+  selection: { period },
+  place,
+  eager,
+}: {
+  readonly item: ItemSummary;
+  readonly offer: ItemOffer | undefined;
+  readonly selection: Selection;
+  readonly place: string;
+  readonly eager?: boolean;
+}) {
+  const t = useTranslations('shop.list');
+  const add = useAddToCart();
+  const status = offer === undefined || period === null ? null : offerStatus(offer, period);
+  const off = status !== null && !isBookable(status);
+  const [picture] = item.Images;
+  const availabilityId = `free-${item.ID}`;
+  return (
+    <ProductCard
+      name={item.Description}
+      link={(link) => <Link {...link} to="/item/$productId" params={{ productId: item.Slug }} />}
+      picture={{ src: picture?.Url, width: picture?.Width, height: picture?.Height, eager }}
+      facts={item.MediumDescription}
+      availability={status === null ? null : <OfferAvailability id={availabilityId} status={status} place={place} />}
+      price={<ItemPrice item={item} offer={offer} period={period} />}
+      action={
+        add.allowed ? (
+          <AddButton
+            label={t('add', { name: item.Description })}
+            aria-disabled={off ? true : undefined}
+            aria-describedby={status === null ? undefined : availabilityId}
+            variant={off ? 'line' : 'primary'}
+            busy={add.busy}
+            onClick={off ? undefined : () => void add.add(item, 1)}
+          />
+        ) : null
+      }
+      off={off}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { Button, PeriodBar, type PeriodBarFact } from '@bivak/ui';
+import { daysInclusive } from '@bivak/rules';
+import { useTranslations } from 'use-intl';
+import { useShop } from '../../app-context.tsx';
+import { usePlaces } from '../../features/locations/model/use-places.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useSelection } from '../../session/selection.ts';
+import { useSession } from '../../session/use-session.ts';
+import { useOpenSelector } from '../frame/selector-context.tsx';
+
+/** Where and when, in one bar that never leaves the screen. */
+export function PlaceBar() {
+  const t = useTranslations('shop');
+  const format = useFormat();
+  const { mode } = useShop();
+  const { warehouses, deliveries } = usePlaces();
+  const { warehouse, period } = useSelection(warehouses);
+  const deliveryId = useSession((state) => state.session.deliveryId);
+  const open = useOpenSelector();
+  const sales = mode === 'sales';
+
+  const place = warehouses.find((one) => one.WarehouseID === warehouse);
+  const delivery = deliveries.find((one) => one.DeliveryID === deliveryId);
+  const nothing = t(sales ? 'locationPeriodSelector.chooseDate' : 'locationPeriodSelector.choosePeriod');
+  const facts: PeriodBarFact[] = [];
+  if (warehouses.length > 1 || place !== undefined) {
+    facts.push({ icon: 'pin', text: place?.Description ?? t('locationPeriodSelector.choosePlace') });
+  }
+  facts.push({
+    icon: 'calendar',
+    text: period === null ? nothing : format.period(period),
+    note: period === null || sales ? undefined : t('period.days', { days: daysInclusive(period.from, period.to) }),
+  });
+  if (deliveries.length > 1 && delivery !== undefined) {
+    facts.push({ icon: 'truck', text: delivery.Description, wideOnly: true, plain: true });
+  }
+  return (
+    <PeriodBar
+      label={t(sales ? 'locationPeriodSelector.barLabelSales' : 'locationPeriodSelector.barLabel')}
+      facts={facts}
+      action={
+        <Button
+          size="s"
+          variant="plain"
+          aria-label={t(sales ? 'locationPeriodSelector.changeLabelSales' : 'locationPeriodSelector.changeLabel')}
+          onClick={() => void open()}
+        >
+          {t('locationPeriodSelector.change')}
+        </Button>
+      }
+    />
+  );
+}

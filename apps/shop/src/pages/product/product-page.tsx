@@ -1,0 +1,1 @@
+export function ProductPage() { return <p>ProductPage</p>; }

@@ -1,0 +1,41 @@
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import type { AppContext } from './app-context.tsx';
+import { routeTree } from './routes.tsx';
+import { rewriteFor } from './routing/rewrite.ts';
+import { parseSearch, stringifySearch } from './routing/search.ts';
+
+export interface RouterOptions {
+  readonly context: AppContext;
+  readonly origin: string;
+  /** Only on the server; the browser has its own. */
+  readonly history?: RouterHistory;
+}
+
+/** The same routes on the server and in the browser; data live in the query client, never in the router. */
+export function createShopRouter({ context, origin, history }: RouterOptions) {
+  const onServer = history !== undefined;
+  return createRouter({
+    routeTree,
+    context,
+    origin,
+    ...(onServer ? { history, isServer: true } : {}),
+    rewrite: rewriteFor(context.shop, context.locale),
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    // The query client decides what is fresh.
+    defaultPreloadStaleTime: 0,
+    // The router would print an inline script for it; the browser restores by itself on a first load.
+    scrollRestoration: !onServer,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createShopRouter>;
+  }
+  interface StaticDataRouteOption {
+    /** The page's source module, whose chunk is loaded with the document. */
+    readonly module?: string;
+  }
+}

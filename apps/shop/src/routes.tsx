@@ -1,0 +1,153 @@
+import { WireError } from '@bivak/contract';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  lazyRouteComponent,
+  notFound,
+  retainSearchParams,
+} from '@tanstack/react-router';
+import type { AppContext } from './app-context.tsx';
+import { categoriesQuery } from './features/catalogue/api/categories-query.ts';
+import { itemQuery } from './features/catalogue/api/item-query.ts';
+import { deliveriesQuery, warehousesQuery } from './features/locations/api/places-query.ts';
+import { settingsQuery } from './features/settings/api/settings-query.ts';
+import { ErrorPage } from './pages/errors/error-page.tsx';
+import { NotFoundPage } from './pages/errors/not-found-page.tsx';
+import { Frame } from './pages/frame/frame.tsx';
+import { loadHome } from './pages/home/load-home.ts';
+import { loadList } from './pages/list/load-list.ts';
+import { loadProduct } from './pages/product/load-product.ts';
+import { readSearch, type ShopSearch } from './routing/search.ts';
+
+const root = createRootRouteWithContext<AppContext>()({
+  validateSearch: (raw: Record<string, unknown>): ShopSearch => readSearch(raw),
+  search: { middlewares: [retainSearchParams(['warehouse', 'from', 'to'])] },
+  loader: async ({ context: { queryClient, call } }) => {
+    await Promise.all([
+      queryClient.ensureQueryData(settingsQuery(call)),
+      queryClient.ensureQueryData(warehousesQuery(call)),
+      queryClient.ensureQueryData(deliveriesQuery(call)),
+      queryClient.ensureQueryData(categoriesQuery(call)),
+    ]);
+  },
+  component: Frame,
+  notFoundComponent: NotFoundPage,
+  errorComponent: ErrorPage,
+});
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => loadHome(context, deps),
+  head: ({ match: { context } }) => titled(context, context.t('shop.home.pageTitle')),
+  component: lazyRouteComponent(() => import('./pages/home/home-page.tsx'), 'HomePage'),
+  staticData: { module: 'src/pages/home/home-page.tsx' },
+});
+
+const listPage = lazyRouteComponent(() => import('./pages/list/list-page.tsx'), 'ListPage');
+const listModule = { module: 'src/pages/list/list-page.tsx' };
+
+const items = createRoute({
+  getParentRoute: () => root,
+  path: '/items',
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => loadList(context, null, deps),
+  head: ({ match: { context } }) => titled(context, context.t('shop.list.allItems')),
+  component: listPage,
+  staticData: listModule,
+});
+
+const category = createRoute({
+  getParentRoute: () => root,
+  path: '/items/$categoryId',
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps, params }) => loadList(context, params.categoryId, deps),
+  head: ({ match: { context }, params }) => {
+    const categories = context.queryClient.getQueryData(categoriesQuery(context.call).queryKey);
+    const found = categories?.find((one) => one.CategoryID === params.categoryId);
+    return titled(context, found?.Description ?? context.t('shop.list.allItems'));
+  },
+  component: listPage,
+  staticData: listModule,
+});
+
+const product = createRoute({
+  getParentRoute: () => root,
+  path: '/item/$productId',
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps, params }) => orNotFound(loadProduct(context, params.productId, deps)),
+  head: ({ match: { context }, params }) => {
+    const item = context.queryClient.getQueryData(itemQuery(context.call, params.productId).queryKey);
+    if (item === undefined) return titled(context, context.t('shop.errors.notFoundTitle'));
+    return titled(context, item.Description, item.MediumDescription);
+  },
+  component: lazyRouteComponent(() => import('./pages/product/product-page.tsx'), 'ProductPage'),
+  staticData: { module: 'src/pages/product/product-page.tsx' },
+});
+
+const cart = createRoute({
+  getParentRoute: () => root,
+  path: '/cart',
+  head: ({ match: { context } }) => titled(context, context.t('shop.cart.title')),
+  component: lazyRouteComponent(() => import('./pages/cart/cart-page.tsx'), 'CartPage'),
+  staticData: { module: 'src/pages/cart/cart-page.tsx' },
+});
+
+const checkout = createRoute({
+  getParentRoute: () => root,
+  path: '/checkout',
+  head: ({ match: { context } }) => titled(context, context.t('shop.checkout.title')),
+  component: lazyRouteComponent(() => import('./pages/checkout/checkout-page.tsx'), 'CheckoutPage'),
+  staticData: { module: 'src/pages/checkout/checkout-page.tsx' },
+});
+
+const confirmation = createRoute({
+  getParentRoute: () => root,
+  path: '/order/$orderId',
+  head: ({ match: { context } }) => titled(context, context.t('shop.order.pageTitle')),
+  component: lazyRouteComponent(() => import('./pages/order/order-page.tsx'), 'OrderPage'),
+  staticData: { module: 'src/pages/order/order-page.tsx' },
+});
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  head: ({ match: { context } }) => titled(context, context.t('shop.login.title')),
+  component: lazyRouteComponent(() => import('./pages/login/login-page.tsx'), 'LoginPage'),
+  staticData: { module: 'src/pages/login/login-page.tsx' },
+});
+
+const forbidden = createRoute({
+  getParentRoute: () => root,
+  path: '/forbidden',
+  head: ({ match: { context } }) => titled(context, context.t('shop.errors.forbiddenTitle')),
+  component: lazyRouteComponent(() => import('./pages/errors/forbidden-page.tsx'), 'ForbiddenPage'),
+});
+
+export const routeTree = root.addChildren([
+  home,
+  items,
+  category,
+  product,
+  cart,
+  checkout,
+  confirmation,
+  login,
+  forbidden,
+]);
+
+/** The title that a page has in the tab, and what search engines show below it. */
+function titled({ shop }: AppContext, title: string, description?: string) {
+  const meta = [{ title: `${title} – ${shop.name}` }];
+  return { meta: description ? [...meta, { name: 'description', content: description }] : meta };
+}
+
+async function orNotFound<T>(loading: Promise<T>): Promise<T> {
+  try {
+    return await loading;
+  } catch (cause) {
+    if (cause instanceof WireError && cause.status === 404) throw notFound();
+    throw cause;
+  }
+}

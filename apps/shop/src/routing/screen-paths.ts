@@ -1,0 +1,90 @@
+import { routePath, routeTemplates, type Language, type RouteName } from '@bivak/contract/shop-config';
+import type { PublicShopConfig } from '@bivak/contract/shop-config';
+
+type Shop = Pick<PublicShopConfig, 'routes' | 'languages' | 'defaultLanguage'>;
+
+/** The router's own paths: fixed, in English, without a language. A shop's templates are mapped onto them. */
+export const screenPaths = {
+  home: '/',
+  items: '/items',
+  category: '/items/[categoryId]',
+  product: '/item/[productId]',
+  cart: '/cart',
+  checkout: '/checkout',
+  confirmation: '/order/[orderId]',
+  login: '/login',
+  forbidden: '/forbidden',
+} as const satisfies Record<RouteName, string>;
+
+export const UNKNOWN_PATH = '/_unknown';
+
+export interface Screen {
+  readonly name: RouteName;
+  readonly language: Language;
+  readonly parameters: Readonly<Record<string, string>>;
+}
+
+/** Which screen of the shop a public address means; null when none. `locale` decides where the path does not. */
+export function screenAt(url: Pick<URL, 'pathname' | 'searchParams'>, shop: Shop): Screen | null {
+  for (const name of Object.keys(screenPaths) as RouteName[]) {
+    for (const { template, languages } of routeTemplates(shop, name)) {
+      const parameters = matchTemplate(template, url.pathname);
+      if (parameters === null) continue;
+      const asked = url.searchParams.get('locale');
+      const language = languages.find((one) => one === asked) ?? languages[0];
+      if (language !== undefined) return { name, language, parameters };
+    }
+  }
+  return null;
+}
+
+/** The screen of one of the router's own paths. */
+export function screenOfPath(pathname: string): Omit<Screen, 'language'> | null {
+  for (const name of Object.keys(screenPaths) as RouteName[]) {
+    const parameters = matchTemplate(screenPaths[name], pathname);
+    if (parameters !== null) return { name, parameters };
+  }
+  return null;
+}
+
+/** The public address of a screen, with the given query behind what the template could not hold. */
+export function publicAddress(
+  shop: Shop,
+  screen: Screen,
+  search: URLSearchParams = new URLSearchParams(),
+): string {
+  const [path = '/', own = ''] = routePath(shop, screen.name, screen.language, screen.parameters).split('?');
+  const query = new URLSearchParams(own);
+  for (const [key, value] of search) if (!query.has(key)) query.append(key, value);
+  const text = query.toString();
+  return text === '' ? path : `${path}?${text}`;
+}
+
+/** The router's own path of a screen. */
+export function pathOf(screen: Pick<Screen, 'name' | 'parameters'>): string {
+  return screenPaths[screen.name].replaceAll(/\[(\w+)\]/gu, (_, key: string) =>
+    encodeURIComponent(screen.parameters[key] ?? ''),
+  );
+}
+
+function matchTemplate(template: string, pathname: string): Record<string, string> | null {
+  const wanted = template.split('/');
+  const given = (pathname.length > 1 ? pathname.replace(/\/$/u, '') : pathname).split('/');
+  if (wanted.length !== given.length) return null;
+  const parameters: Record<string, string> = {};
+  for (const [index, segment] of wanted.entries()) {
+    const value = given[index] ?? '';
+    const placeholder = /^\[(\w+)\]$/u.exec(segment)?.[1];
+    if (placeholder === undefined ? value !== segment : value === '') return null;
+    if (placeholder !== undefined) parameters[placeholder] = decoded(value);
+  }
+  return parameters;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

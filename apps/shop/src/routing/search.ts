@@ -1,0 +1,47 @@
+import { parseIsoDate, type IsoDate } from '@bivak/rules';
+
+/** What of the visitor's choice stands in the address (DESIGN §5, "Server rendering"). */
+export interface ShopSearch {
+  readonly warehouse?: string | undefined;
+  readonly from?: IsoDate | undefined;
+  readonly to?: IsoDate | undefined;
+  /** Where to go after logging in; a path of this shop. */
+  readonly redirect?: string | undefined;
+}
+
+/**
+ * Reads the query. A period that is empty, malformed or the wrong way round is dropped whole (spec 1 §4, "A
+ * selected period change"), and only paths of this origin are taken as a way back.
+ */
+export function readSearch(raw: Record<string, unknown>): ShopSearch {
+  const from = day(raw['from']);
+  const to = day(raw['to']);
+  const warehouse = text(raw['warehouse']);
+  const redirect = text(raw['redirect']);
+  return {
+    ...(warehouse === null || !/^[\w-]{1,80}$/u.test(warehouse) ? {} : { warehouse }),
+    ...(from !== null && to !== null && from <= to ? { from, to } : {}),
+    ...(redirect === null || !/^\/(?![/\\])/u.test(redirect) ? {} : { redirect }),
+  };
+}
+
+/** Plain `a=b` pairs: identifiers that look like numbers stay text. */
+export function parseSearch(query: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(query));
+}
+
+export function stringifySearch(search: Record<string, unknown>): string {
+  const pairs = Object.entries(search).flatMap(([key, value]) =>
+    typeof value === 'string' && value !== '' ? [[key, value] satisfies [string, string]] : [],
+  );
+  const query = new URLSearchParams(pairs).toString();
+  return query === '' ? '' : `?${query}`;
+}
+
+function day(value: unknown): IsoDate | null {
+  return typeof value === 'string' ? parseIsoDate(value) : null;
+}
+
+function text(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}

@@ -1,0 +1,79 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useApp } from '../app-context.tsx';
+import { selectionOf, type Selection } from './selection-of.ts';
+import { useSession } from './use-session.ts';
+
+export interface Choice extends Partial<Selection> {
+  readonly delivery?: string | null;
+}
+
+/** Place and period of the page. They stand in the address, so that the server renders the same. */
+export function useSelection(warehouses: readonly { readonly WarehouseID: string }[]): Selection {
+  return selectionOf(useSearch({ strict: false }), warehouses);
+}
+
+/** Commits a choice to the session (spec 1 §4); the address follows. */
+export function useChoose(): (choice: Choice) => void {
+  const { store } = useApp().session;
+  return ({ warehouse, period, delivery }) =>
+    store.setState(({ session }) => ({
+      session: {
+        ...session,
+        ...(warehouse === undefined ? {} : { warehouseId: warehouse }),
+        ...(period === undefined ? {} : { period }),
+        ...(delivery === undefined ? {} : { deliveryId: delivery }),
+      },
+    }));
+}
+
+/**
+ * Keeps session and address together; stands once, in the frame of the pages. A new address that names place or
+ * period is taken over; otherwise the address gets what the session holds. With a cart the cart's choice counts:
+ * its lines were priced for it.
+ */
+export function useSelectionInAddress({ warehouse, period }: Selection, known: readonly string[]): void {
+  const { store } = useApp().session;
+  const navigate = useNavigate();
+  const kept = useSession((state) => state.session);
+  const hasCart = useSession((state) => state.cart.cartId !== null);
+  const seen = useRef<string | null>(null);
+  const from = period?.from;
+  const to = period?.to;
+  const { warehouseId: keptWarehouse, period: keptPeriod } = kept;
+
+  useEffect(() => {
+    const address = [warehouse, from, to].join(' ');
+    const isNew = seen.current !== address;
+    seen.current = address;
+    if (isNew && !hasCart) takeOver();
+
+    const { session } = store.getState();
+    const wantedWarehouse = known.includes(session.warehouseId ?? '') ? session.warehouseId : warehouse;
+    if (wantedWarehouse === warehouse && session.period?.from === from && session.period?.to === to) return;
+    void navigate({
+      to: '.',
+      replace: true,
+      resetScroll: false,
+      search: (search) => ({
+        ...search,
+        warehouse: known.length === 1 ? undefined : (wantedWarehouse ?? undefined),
+        from: session.period?.from,
+        to: session.period?.to,
+      }),
+    });
+
+    function takeOver(): void {
+      const before = store.getState().session;
+      const taken = {
+        warehouseId: warehouse ?? before.warehouseId,
+        period: from === undefined || to === undefined ? before.period : { from, to },
+      };
+      const same =
+        taken.warehouseId === before.warehouseId &&
+        taken.period?.from === before.period?.from &&
+        taken.period?.to === before.period?.to;
+      if (!same) store.setState(({ session }) => ({ session: { ...session, ...taken } }));
+    }
+  }, [warehouse, from, to, keptWarehouse, keptPeriod, hasCart, known, navigate, store]);
+}

@@ -1,0 +1,56 @@
+import type { Account, Token } from '@bivak/contract';
+import type { Period } from '@bivak/rules';
+
+/** A line as the browser remembers it, to offer it again when its cart has vanished. */
+export interface RememberedLine {
+  readonly itemId: string;
+  readonly compositionId: string | null;
+  readonly description: string;
+  readonly amount: number;
+}
+
+/** What is kept between visits (spec 1 §3, "Client-side state"). Never a password. */
+export interface SessionState {
+  readonly session: {
+    readonly token: Token | null;
+    /** Null for an anonymous visitor; RoleName and names are as the login gave them. */
+    readonly account: Account | null;
+    readonly warehouseId: string | null;
+    readonly deliveryId: string | null;
+    readonly period: Period | null;
+  };
+  readonly cart: {
+    readonly cartId: string | null;
+    /** Pieces in the cart, for the badge before the cart itself is there. */
+    readonly count: number;
+    readonly lines: readonly RememberedLine[];
+    /** Lines of a cart that vanished (RULINGS, "a cart that vanished"). */
+    readonly lost: readonly RememberedLine[];
+    readonly notes: string;
+    /** The key of a checkout under way: a second press or a reload sends the same one. */
+    readonly checkoutKey: string | null;
+  };
+}
+
+export const emptyState: SessionState = {
+  session: { token: null, account: null, warehouseId: null, deliveryId: null, period: null },
+  cart: { cartId: null, count: 0, lines: [], lost: [], notes: '', checkoutKey: null },
+};
+
+/** Setting a new cart resets what was pending for the old one (spec 1 §4). */
+export function withCart(state: SessionState, cartId: string): SessionState {
+  if (state.cart.cartId === cartId) return state;
+  return { ...state, cart: { ...emptyState.cart, cartId } };
+}
+
+/** Clears everything cart-related; the lines of a cart that vanished are kept to be offered again. */
+export function withoutCart(state: SessionState, vanished: boolean): SessionState {
+  const lost = vanished ? [...state.cart.lost, ...state.cart.lines] : [];
+  return { ...state, cart: { ...emptyState.cart, lost } };
+}
+
+/** Clears who is logged in and the cart (spec 1 §4, "Logout"); place and period stay chosen. */
+export function loggedOut(state: SessionState, expired: boolean): SessionState {
+  const { session } = withoutCart(state, expired);
+  return { session: { ...session, token: null, account: null }, cart: withoutCart(state, expired).cart };
+}

@@ -1,0 +1,65 @@
+import type { PersistStorage, StorageValue } from 'zustand/middleware';
+
+/** Where text is kept; the browser's local storage, or a stand-in for it. */
+export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** Storage values are tagged for JSON, number and null (spec 1 §9); other text stands as it is. */
+export function encodeTagged(value: unknown): string {
+  if (value === null || value === undefined) return 'null:';
+  if (typeof value === 'number') return `number:${value}`;
+  if (typeof value === 'string') return value;
+  return `json:${JSON.stringify(value)}`;
+}
+
+export function decodeTagged(text: string): unknown {
+  if (text === 'null:') return null;
+  if (text.startsWith('number:')) return Number(text.slice('number:'.length));
+  if (!text.startsWith('json:')) return text;
+  try {
+    return JSON.parse(text.slice('json:'.length)) as unknown;
+  } catch {
+    return null;
+  }
+}
+
+/** A persist storage that tags its values and never throws. What it reads is checked before it is believed. */
+export function taggedStorage<S>(storage: TextStorage): PersistStorage<S> {
+  return {
+    getItem: (name) => {
+      const text = storage.getItem(name);
+      const value = text === null ? null : decodeTagged(text);
+      const usable = typeof value === 'object' && value !== null && 'state' in value;
+      return usable ? (value as StorageValue<S>) : null;
+    },
+    setItem: (name, value) => storage.setItem(name, encodeTagged(value)),
+    removeItem: (name) => storage.removeItem(name),
+  };
+}
+
+/** A storage that survives being full or forbidden: what cannot be written is kept in memory (RULINGS, "RM_STORE"). */
+export function survivingStorage(browser: () => TextStorage): TextStorage {
+  const memory = new Map<string, string>();
+  return {
+    getItem: (name) => memory.get(name) ?? attempt(() => browser().getItem(name)) ?? null,
+    setItem: (name, value) => {
+      const written = attempt(() => {
+        browser().setItem(name, value);
+        return true;
+      });
+      if (written) memory.delete(name);
+      else memory.set(name, value);
+    },
+    removeItem: (name) => {
+      memory.delete(name);
+      attempt(() => browser().removeItem(name));
+    },
+  };
+}
+
+function attempt<T>(act: () => T): T | undefined {
+  try {
+    return act();
+  } catch {
+    return undefined;
+  }
+}

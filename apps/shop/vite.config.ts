@@ -1,0 +1,56 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+/** Two builds: the browser's with a manifest, then `--ssr src/entry-server.tsx` for the server, all in one file set. */
+export default defineConfig(({ command, isSsrBuild }) => ({
+  root: import.meta.dirname,
+  base: '/',
+  plugins: [
+    optimizeLocales.vite({ locales: ['nl-NL', 'nl-BE', 'en-GB', 'en-US', 'de-DE'] }),
+    react(),
+    isSsrBuild ? null : compressed(),
+  ],
+  // The rendering server must not run React's development build, whatever NODE_ENV it was started with.
+  ...(command === 'build' && isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
+  ...(command === 'build' ? { ssr: { noExternal: true as const } } : {}),
+  build: isSsrBuild
+    ? { outDir: 'dist/server', emptyOutDir: true, copyPublicDir: false }
+    : {
+        outDir: 'dist/client',
+        emptyOutDir: true,
+        manifest: true,
+        assetsDir: 'assets/app',
+        rolldownOptions: {
+          input: 'src/entry-client.tsx',
+          // Their modules only declare; what a page does not use of them stays out of its scripts.
+          treeshake: { moduleSideEffects: [{ test: /packages\/(contract|rules)\/src/u, sideEffects: false }] },
+        },
+      },
+}));
+
+/** Writes a .br and a .gz beside every script and style, so that the server compresses nothing while serving. */
+function compressed(): Plugin {
+  return {
+    name: 'compressed-assets',
+    apply: 'build',
+    async writeBundle({ dir }) {
+      if (dir === undefined) return;
+      const files = await readdir(dir, { recursive: true });
+      await Promise.all(
+        files
+          .filter((file) => /\.(js|css|svg)$/u.test(file))
+          .map(async (file) => {
+            const path = join(dir, file);
+            const content = await readFile(path);
+            const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+            await writeFile(`${path}.br`, brotliCompressSync(content, quality));
+            await writeFile(`${path}.gz`, gzipSync(content, { level: 9 }));
+          }),
+      );
+    },
+  };
+}
