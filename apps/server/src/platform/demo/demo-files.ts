@@ -1,0 +1,126 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+
+const Count = z.int().check(z.minimum(0));
+const Salutation = z.nullish(z.enum(['Mr', 'Ms', 'Mx']));
+
+function translated<Schema extends z.core.$ZodType>(schema: Schema) {
+  return z.object({ nl: schema, en: schema, de: schema });
+}
+
+const Category = z.object({
+  id: z.string(),
+  parentId: z.nullable(z.string()),
+  ranking: z.int(),
+  image: z.nullish(z.string()),
+  texts: translated(z.object({ description: z.string(), notes: z.string() })),
+});
+
+const Item = z.object({
+  id: z.string(),
+  slug: z.string(),
+  itemType: z.enum(['Rental', 'RentalPeriod', 'RentalCounter', 'RentalBoth', 'Sales', 'Borg']),
+  kind: z.enum(['Item', 'Composition']),
+  stockType: z.enum(['BulkStock', 'BulkWithoutStock', 'Serial']),
+  /** Per cent. */
+  vatRate: z.number(),
+  turnaroundMinutes: Count,
+  maxPerCustomer: z.nullish(Count),
+  maxPerCart: z.nullish(Count),
+  maxReservationDays: z.nullish(Count),
+  uploadPolicy: z.enum(['AllowUpload', 'DenyUpload', 'RequireUpload']),
+  categories: z.array(z.string()),
+  images: z.array(z.string()),
+  depositCents: z.nullish(Count),
+  salesCents: z.nullish(Count),
+  parts: z.prefault(z.array(z.object({ itemId: z.string(), qty: Count })), []),
+  properties: z.prefault(
+    z.array(z.object({ name: z.string(), titles: translated(z.string()), values: translated(z.string()) })),
+    [],
+  ),
+  texts: translated(z.object({ description: z.string(), medium: z.string(), long: z.string() })),
+});
+
+const PriceList = z.object({
+  id: z.string(),
+  customerGroup: z.nullable(z.string()),
+  prices: z.array(
+    z.object({
+      item: z.string(),
+      unit: z.enum(['hour', 'day', 'week', 'month', 'year']),
+      cents: Count,
+      defaultShopPeriod: z.prefault(z.boolean(), false),
+    }),
+  ),
+});
+
+const Stock = z.object({ item: z.string(), warehouse: z.string(), qty: Count });
+
+const Claim = z.object({
+  item: z.string(),
+  warehouse: z.string(),
+  qty: z.int().check(z.minimum(1)),
+  /** Counted from today, so that the demo is never over. */
+  startsInDays: z.int(),
+  days: z.int().check(z.minimum(1)),
+});
+
+const Person = z.object({
+  login: z.object({ email: z.string(), password: z.string() }),
+  customer: z.object({
+    id: z.string(),
+    companyName: z.string(),
+    salutation: Salutation,
+    firstName: z.string(),
+    lastName: z.string(),
+    street: z.string(),
+    houseNumber: z.string(),
+    houseNumberAddition: z.prefault(z.string(), ''),
+    zipCode: z.string(),
+    city: z.string(),
+    country: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    customerGroup: z.nullable(z.string()),
+  }),
+  contact: z.object({
+    id: z.string(),
+    salutation: Salutation,
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    mobile: z.prefault(z.string(), ''),
+  }),
+  role: z.string(),
+});
+
+const files = {
+  categories: z.array(Category),
+  items: z.array(Item),
+  'price-lists': z.array(PriceList),
+  stock: z.array(Stock),
+  claims: z.array(Claim),
+  people: z.array(Person),
+};
+
+type FileName = keyof typeof files;
+export type DemoData = { readonly [Name in FileName]: z.output<(typeof files)[Name]> };
+
+/** What a brand's `demo/` holds; null for a brand without demo data. Faults name file and field. */
+export async function readDemoFiles(shopDirectory: string): Promise<DemoData | null> {
+  const folder = join(shopDirectory, 'demo');
+  if (!existsSync(folder)) return null;
+  const names = Object.keys(files) as FileName[];
+  const entries = await Promise.all(names.map(async (name) => [name, await readDemoFile(folder, name)]));
+  return Object.fromEntries(entries) as DemoData;
+}
+
+async function readDemoFile(folder: string, name: FileName): Promise<unknown> {
+  const path = join(folder, `${name}.json`);
+  const checked = files[name].safeParse(JSON.parse(await readFile(path, 'utf8')));
+  if (checked.success) return checked.data;
+  const faults = checked.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`${path}:\n${faults.join('\n')}`);
+}

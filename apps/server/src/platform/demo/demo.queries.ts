@@ -1,0 +1,110 @@
+import type { Db } from '../database/shop-database.ts';
+import { type Statement, statement } from '../database/statement.ts';
+import type { DemoData } from './demo-files.ts';
+
+const anyItem = statement<{ found: boolean }>('select exists (select from $schema.item) as found');
+
+// Several servers may start at once: the first loads, the others wait for it and find it done.
+const waitForTurn = statement(`select pg_advisory_xact_lock(hashtextextended('$schema.demo', 0))`);
+const waitAsLongAsItTakes = statement('set local lock_timeout = 0');
+
+/** Whether there is nothing in the shop yet. Waits for another server that is loading; call it first. */
+export async function isEmptyShop(db: Db): Promise<boolean> {
+  await db.rows(waitAsLongAsItTakes);
+  await db.rows(waitForTurn);
+  return (await db.first(anyItem))?.found === false;
+}
+
+export interface DemoClaim {
+  readonly item: string;
+  readonly warehouse: string;
+  readonly qty: number;
+  /** ISO 8601. */
+  readonly start: string;
+  readonly end: string;
+}
+
+// Loading fills every table of the catalogue, so this is the one place that writes to another feature's tables.
+const writers = {
+  categories: statement(`
+    with given as (
+      select c.* from jsonb_to_recordset($1::jsonb)
+        as c(id text, "parentId" text, ranking integer, image text, texts jsonb)
+    ), kept as (
+      insert into $schema.category (id, parent_id, ranking, image)
+      select id, "parentId", ranking, image from given
+    )
+    insert into $schema.category_text (category_id, language, description, notes)
+    select id, t.key, t.value ->> 'description', t.value ->> 'notes' from given, jsonb_each(texts) t
+  `),
+  items: statement(`
+    insert into $schema.item (id, slug, item_type, kind, stock_type, vat_bp, sales_cents, deposit_cents,
+      turnaround_minutes, max_per_customer, max_per_cart, max_reservation_days, upload_policy, ranking, images)
+    select i.value ->> 'id', i.value ->> 'slug', i.value ->> 'itemType', i.value ->> 'kind', i.value ->> 'stockType',
+      round((i.value ->> 'vatRate')::numeric * 100)::integer, (i.value ->> 'salesCents')::integer,
+      (i.value ->> 'depositCents')::integer, (i.value ->> 'turnaroundMinutes')::integer,
+      (i.value ->> 'maxPerCustomer')::integer, (i.value ->> 'maxPerCart')::integer,
+      (i.value ->> 'maxReservationDays')::integer, i.value ->> 'uploadPolicy', i.n,
+      array(select jsonb_array_elements_text(i.value -> 'images'))
+    from jsonb_array_elements($1::jsonb) with ordinality as i(value, n)
+  `),
+  itemTexts: statement(`
+    insert into $schema.item_text (item_id, language, description, medium, long)
+    select i ->> 'id', t.key, t.value ->> 'description', t.value ->> 'medium', t.value ->> 'long'
+    from jsonb_array_elements($1::jsonb) i, jsonb_each(i -> 'texts') t
+  `),
+  itemCategories: statement(`
+    insert into $schema.item_category (item_id, category_id)
+    select i ->> 'id', c from jsonb_array_elements($1::jsonb) i, jsonb_array_elements_text(i -> 'categories') c
+  `),
+  itemProperties: statement(`
+    insert into $schema.item_property (item_id, name, ranking, titles, "values")
+    select i ->> 'id', p.value ->> 'name', p.n, p.value -> 'titles', p.value -> 'values'
+    from jsonb_array_elements($1::jsonb) i, jsonb_array_elements(i -> 'properties') with ordinality as p(value, n)
+  `),
+  parts: statement(`
+    insert into $schema.composition_part (composition_id, part_id, qty)
+    select i ->> 'id', p ->> 'itemId', (p ->> 'qty')::integer
+    from jsonb_array_elements($1::jsonb) i, jsonb_array_elements(i -> 'parts') p
+  `),
+  priceLists: statement(`
+    with given as (
+      select l.* from jsonb_to_recordset($1::jsonb) as l(id text, "customerGroup" text, prices jsonb)
+    ), kept as (
+      insert into $schema.price_list (id, customer_group) select id, "customerGroup" from given
+    )
+    insert into $schema.price (item_id, price_list_id, unit, cents, default_unit)
+    select p ->> 'item', id, p ->> 'unit', (p ->> 'cents')::integer, (p ->> 'defaultShopPeriod')::boolean
+    from given, jsonb_array_elements(prices) p
+  `),
+  stock: statement(`
+    insert into $schema.stock (item_id, warehouse_id, qty)
+    select s.item, s.warehouse, s.qty
+    from jsonb_to_recordset($1::jsonb) as s(item text, warehouse text, qty integer)
+  `),
+  claims: statement(`
+    insert into $schema.claim (item_id, warehouse_id, qty, during, kind)
+    select c.item, c.warehouse, c.qty, tstzrange(c.start, c."end"), 'reservation'
+    from jsonb_to_recordset($1::jsonb)
+      as c(item text, warehouse text, qty integer, start timestamptz, "end" timestamptz)
+  `),
+};
+
+export async function writeCatalogue(db: Db, data: DemoData): Promise<void> {
+  await write(db, writers.categories, data.categories);
+  await write(db, writers.items, data.items);
+  await write(db, writers.itemTexts, data.items);
+  await write(db, writers.itemCategories, data.items);
+  await write(db, writers.itemProperties, data.items);
+  await write(db, writers.parts, data.items);
+  await write(db, writers.priceLists, data['price-lists']);
+}
+
+export async function writeStock(db: Db, data: DemoData, claims: readonly DemoClaim[]): Promise<void> {
+  await write(db, writers.stock, data.stock);
+  await write(db, writers.claims, claims);
+}
+
+async function write(db: Db, into: Statement<object>, rows: readonly object[]): Promise<void> {
+  await db.rows(into, [JSON.stringify(rows)]);
+}

@@ -1,0 +1,105 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { syncPlaces } from '../../features/locations/index.ts';
+import { testDatabaseUrl } from '../../testing/test-database.ts';
+import { migrate } from '../database/migrate.ts';
+import { createPool } from '../database/pool.ts';
+import type { EpochMs } from '../database/types.ts';
+import { createLog } from '../log/log.ts';
+import { openShops } from '../shops/open-shops.ts';
+import { readShopFolders } from '../shops/read-shop-folders.ts';
+import type { Shop } from '../shops/shop.ts';
+import { loadDemo } from './load-demo.ts';
+
+const folders = readShopFolders(resolve(import.meta.dirname, '../../../../../shops'));
+const clock = { now: () => Date.parse('2026-12-01T10:00:00Z') as EpochMs };
+const log = createLog('silent');
+let pool: pg.Pool;
+let shops: Shop[];
+
+beforeAll(async () => {
+  pool = createPool(await testDatabaseUrl());
+});
+
+beforeEach(async () => {
+  shops = openShops(folders, pool, 4000, () => undefined);
+  for (const { database, config } of shops) {
+    await pool.query(`drop schema if exists ${database.schema} cascade`);
+    await pool.query('delete from bivak.migration where schema = $1', [database.schema]);
+    await migrate(pool, [database.schema]);
+    await syncPlaces(database, config, clock.now());
+  }
+});
+
+afterAll(() => pool.end());
+
+async function count(schema: string, table: string): Promise<number> {
+  const { rows } = await pool.query<{ n: number }>(`select count(*)::int as n from ${schema}.${table}`);
+  return rows[0]?.n ?? -1;
+}
+
+function shopNamed(id: string): Shop {
+  const shop = shops.find((each) => each.id === id);
+  if (shop === undefined) throw new Error(`there is no ${id}`);
+  return shop;
+}
+
+describe('the demo data', () => {
+  test.each(folders.map(({ config }) => config.id))('of %s fill its tables', async (id) => {
+    const shop = shopNamed(id);
+    await loadDemo(shop, clock, log);
+    const { schema } = shop.database;
+    const given = (name: string) =>
+      JSON.parse(readFileSync(join(shop.directory, 'demo', `${name}.json`), 'utf8')) as unknown[];
+    expect(await count(schema, 'item')).toBe(given('items').length);
+    expect(await count(schema, 'item_text')).toBe(given('items').length * 3);
+    expect(await count(schema, 'category')).toBe(given('categories').length);
+    expect(await count(schema, 'stock')).toBe(given('stock').length);
+    expect(await count(schema, 'login')).toBe(given('people').length);
+    expect(await count(schema, 'event')).toBeGreaterThan(0);
+  });
+
+  test('are loaded once, also when two servers start at the same time', async () => {
+    const shop = shopNamed('feesthuis');
+    await Promise.all([loadDemo(shop, clock, log), loadDemo(shop, clock, log)]);
+    const before = await count('shop_feesthuis', 'claim');
+    expect(before).toBeGreaterThan(0);
+    await loadDemo(shop, clock, log);
+    expect(await count('shop_feesthuis', 'claim')).toBe(before);
+  });
+
+  test('promise from today on, from nine to five on the clock of the shop and the turnaround after', async () => {
+    await loadDemo(shopNamed('feesthuis'), clock, log);
+    const { rows } = await pool.query<{ start: number; end: number }>(`
+      select lower(during) as start, upper(during) as "end" from shop_feesthuis.claim
+      where item_id = 'pagodetent-5x5' and warehouse_id = 'zaventem' order by 1 limit 1
+    `);
+    const iso = (at = 0) => new Date(at).toISOString();
+    expect([iso(rows[0]?.start), iso(rows[0]?.end)]).toEqual([
+      '2026-12-01T08:00:00.000Z',
+      '2026-12-06T16:00:00.000Z',
+    ]);
+  });
+
+  test('with a fault are not loaded at all, and the fault is named', async () => {
+    const shop = shopNamed('groenhof');
+    const directory = mkdtempSync(join(tmpdir(), 'bivak-demo-'));
+    cpSync(join(shop.directory, 'demo'), join(directory, 'demo'), { recursive: true });
+    expect(readdirSync(join(directory, 'demo'))).toContain('stock.json');
+    writeFileSync(
+      join(directory, 'demo', 'stock.json'),
+      '[{ "item": "no-such-thing", "warehouse": "halle" }]',
+    );
+    await expect(loadDemo({ ...shop, directory }, clock, log)).rejects.toThrow(/stock\.json:\n0\.qty/u);
+    writeFileSync(
+      join(directory, 'demo', 'stock.json'),
+      '[{ "item": "no-such-thing", "warehouse": "halle", "qty": 1 }]',
+    );
+    await expect(loadDemo({ ...shop, directory }, clock, log)).rejects.toThrow('foreign key');
+    expect(await count('shop_groenhof', 'item')).toBe(0);
+    rmSync(directory, { recursive: true });
+  });
+});

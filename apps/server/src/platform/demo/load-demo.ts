@@ -1,0 +1,70 @@
+import { addDays } from '@bivak/rules';
+import { createPerson } from '../../features/identity/index.ts';
+import type { Clock } from '../clock/clock.ts';
+import type { Zone } from '../clock/zone.ts';
+import type { Db } from '../database/shop-database.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { type EpochMs, instant } from '../database/types.ts';
+import { type EventSource, recordEvents } from '../events/record-event.ts';
+import type { Logger } from '../log/log.ts';
+import type { Shop } from '../shops/shop.ts';
+import { type DemoData, readDemoFiles } from './demo-files.ts';
+import { type DemoClaim, isEmptyShop, writeCatalogue, writeStock } from './demo.queries.ts';
+
+/** The hours of a demo reservation: handed out at nine, back at five. */
+const fromMinute = 9 * 60;
+const toMinute = 17 * 60;
+
+/**
+ * Fills an empty shop with the demo data of its folder, once and in one transaction; a shop with items is left
+ * alone. After the warehouses were written: stock refers to them.
+ */
+export async function loadDemo(shop: Shop, clock: Clock, log: Logger): Promise<void> {
+  const data = await readDemoFiles(shop.directory);
+  if (data === null) return;
+  const now = clock.now();
+  const loaded = await inTransaction(shop.database, async (transaction) => {
+    if (!(await isEmptyShop(transaction))) return false;
+    await writeCatalogue(transaction, data);
+    await writeStock(transaction, data, claimsOf(data, shop.zone, now));
+    await writePeople(transaction, data, { actor: { kind: 'job' }, now, requestId: 'demo' });
+    return true;
+  });
+  if (loaded) log.info({ shop: shop.id, items: data.items.length }, 'demo data loaded');
+}
+
+/** Days counted from today become moments, with the time that the goods need before they go out again. */
+function claimsOf(data: DemoData, zone: Zone, now: EpochMs): DemoClaim[] {
+  const items = new Map(data.items.map((item) => [item.id, item]));
+  const today = zone.dayOf(now);
+  return data.claims.flatMap(({ item, warehouse, qty, startsInDays, days }) => {
+    const start = zone.at(addDays(today, startsInDays), fromMinute);
+    const back = zone.at(addDays(today, startsInDays + days - 1), toMinute);
+    const parts = items.get(item)?.parts ?? [];
+    const leaves = parts.length === 0 ? [{ itemId: item, qty: 1 }] : parts;
+    return leaves.map((leaf) => {
+      const turnaround = items.get(leaf.itemId)?.turnaroundMinutes ?? 0;
+      const end = instant((back + turnaround * 60_000) as EpochMs);
+      return { item: leaf.itemId, warehouse, qty: qty * leaf.qty, start: instant(start), end };
+    });
+  });
+}
+
+async function writePeople(db: Db, data: DemoData, source: EventSource): Promise<void> {
+  for (const { login, customer, contact, role } of data.people) {
+    const { country, phone, ...rest } = customer;
+    const { mobile, ...person } = contact;
+    await createPerson(db, source, {
+      customer: { ...rest, salutation: rest.salutation ?? null, countryId: country, tel: phone },
+      contact: { ...person, salutation: person.salutation ?? null, mobilePhone: mobile },
+      login: { id: `login-${contact.id}`, ...login, approved: true },
+      roleName: role,
+    });
+  }
+  await recordEvents(db, source, {
+    entity: 'demo',
+    entityId: 'demo',
+    action: 'load',
+    after: { items: data.items.length, people: data.people.length },
+  });
+}
