@@ -1,0 +1,120 @@
+import type { ShopConfigInput } from '@bivak/contract/shop-config';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { createApp } from '../app.ts';
+import { createPerson, createResolveActor, mintOperatorToken } from '../features/identity/index.ts';
+import { syncPlaces } from '../features/locations/index.ts';
+import type { Clock } from '../platform/clock/clock.ts';
+import { createPool } from '../platform/database/pool.ts';
+import type { EpochMs } from '../platform/database/types.ts';
+import { createServerKey } from '../platform/identity/server-key.ts';
+import { createLog } from '../platform/log/log.ts';
+import { openShops } from '../platform/shops/open-shops.ts';
+import type { Shop } from '../platform/shops/shop.ts';
+import { aClient, type Client } from './a-client.ts';
+import { aShopConfig } from './a-shop.ts';
+import { testDatabaseUrl } from './test-database.ts';
+
+/** A Monday; every day of a test is given relative to it. */
+export const monday = Date.parse('2026-06-01T08:00:00+02:00') as EpochMs;
+
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly pool: pg.Pool;
+  readonly shop: Shop;
+  /** The other shop of the same process, which must see nothing of the first. */
+  readonly other: Shop;
+  /** Stands still until a test moves it. */
+  readonly clock: { now: EpochMs };
+  public(language?: string): Client;
+  visitor(language?: string, shop?: Shop): Promise<Client>;
+  customer(id: string, more?: { group?: string; role?: string | null; contact?: string }): Promise<Client>;
+  operator(): Client;
+  close(): Promise<void>;
+}
+
+const key = createServerKey(Buffer.alloc(32, 3));
+
+/** The whole server on a database of this test file, with two shops whose schemas were just migrated. */
+export async function aServer(
+  config: Partial<ShopConfigInput> = {},
+  options: { poolSize?: number } = {},
+): Promise<TestServer> {
+  const pool = createPool(await testDatabaseUrl(), { max: options.poolSize ?? 6 });
+  const folders = (['feesthuis', 'groenhof'] as const).map((id) => ({
+    directory: '/nowhere',
+    config: aShopConfig(id, id === 'feesthuis' ? config : {}),
+    texts: {},
+  }));
+  const shops = openShops(folders, pool, 4000, () => undefined);
+  const [shop, other] = shops;
+  if (shop === undefined || other === undefined) throw new Error('a test needs two shops');
+  const clock = { now: monday };
+  const ticking: Clock = { now: () => clock.now };
+  for (const one of shops) await syncPlaces(one.database, one.config, clock.now);
+  const log = createLog(process.env['TEST_LOG'] ?? 'silent');
+  const app = await createApp({
+    shops,
+    clock: ticking,
+    log,
+    key,
+    resolveActor: createResolveActor({ key }),
+    ready: async () => true,
+    metricsKey: null,
+    perMinute: 1_000_000,
+  });
+  const hostOf = (one: Shop) => new URL(one.origins[0] ?? '').host;
+
+  return {
+    app,
+    pool,
+    shop,
+    other,
+    clock,
+    public: (language) => aClient(app, hostOf(shop), null, language),
+    async visitor(language, where = shop) {
+      const nobody = aClient(app, hostOf(where), null, language);
+      const { body } = await nobody.post('/api/v3/core/token/_get-anonymous-token');
+      return aClient(app, hostOf(where), body.Access_token, language);
+    },
+    async customer(id, { group, role = 'Admin', contact = `${id}-contact` } = {}) {
+      const source = { actor: { kind: 'job' }, now: clock.now, requestId: 'test' } as const;
+      await createPerson(shop.database, source, {
+        customer: {
+          id,
+          companyName: `${id} vzw`,
+          firstName: 'Noor',
+          lastName: 'Peeters',
+          street: 'Kerkstraat',
+          houseNumber: '7',
+          zipCode: '9000',
+          city: 'Gent',
+          countryId: 'BE',
+          email: `${id}@bivak.example`,
+          customerGroup: group ?? null,
+        },
+        contact: {
+          id: contact,
+          salutation: 'Ms',
+          firstName: 'Noor',
+          lastName: 'Peeters',
+          email: `${contact}@bivak.example`,
+        },
+        login: { id: `${contact}-login`, email: `${contact}@bivak.example`, password: 'Sterk-Wachtwoord-1', approved: true },
+        roleName: role,
+      });
+      const nobody = aClient(app, hostOf(shop), null);
+      const { body } = await nobody.post('/api/v3/core/token/_login', {
+        UserName: `${contact}@bivak.example`,
+        Password: 'Sterk-Wachtwoord-1',
+      });
+      return aClient(app, hostOf(shop), body.Token.Access_token);
+    },
+    operator: () =>
+      aClient(app, hostOf(shop), mintOperatorToken(key, { shopId: shop.id, name: 'test', now: clock.now, minutes: 600 })),
+    async close() {
+      await app.close();
+      await pool.end();
+    },
+  };
+}
