@@ -1,0 +1,70 @@
+/**
+ * The walls of the house. `npm run verify` runs them, with a count of what was seen.
+ * @type {import('dependency-cruiser').IForbiddenRuleType[]}
+ */
+export const forbidden = [
+  {
+    name: 'rules-are-pure',
+    comment: 'server and browser call the same rules: no Node, no npm, no contract',
+    severity: 'error',
+    from: { path: '^packages/rules/src', pathNot: '\\.test\\.ts$' },
+    to: { pathNot: '^packages/rules/src' },
+  },
+  {
+    name: 'packages-never-import-apps',
+    comment: 'dependencies point one way: rules, contract, ui, apps',
+    severity: 'error',
+    from: { path: '^packages/' },
+    to: { path: '^apps/' },
+  },
+  {
+    name: 'apps-never-import-apps',
+    comment: 'the shop talks HTTP through the contract; an import would bundle server code',
+    severity: 'error',
+    from: { path: '^apps/([^/]+)/' },
+    to: { path: '^apps/', pathNot: '^apps/$1/' },
+  },
+  {
+    name: 'sql-stays-in-its-feature',
+    comment: "only the owner of a table writes SQL for it; use what the feature's entry exports",
+    severity: 'error',
+    from: { path: '^apps/server/src/features/([^/]+)/' },
+    to: { path: '^apps/server/src/features/.+\\.queries\\.ts$', pathNot: '^apps/server/src/features/$1/' },
+  },
+  {
+    name: 'ui-features-do-not-know-each-other',
+    comment: 'compose in pages, share through packages/ui',
+    severity: 'error',
+    from: { path: '^apps/(shop|backoffice)/src/features/([^/]+)/' },
+    to: { path: '^apps/$1/src/(features|pages)/', pathNot: '^apps/$1/src/features/$2/' },
+  },
+  {
+    name: 'imports-resolve',
+    comment: "also catches reaching past a package's entry",
+    severity: 'error',
+    from: {},
+    to: { couldNotResolve: true },
+  },
+  {
+    name: 'no-cycles',
+    comment: 'two files that need each other are one file, or three',
+    severity: 'error',
+    from: {},
+    to: { circular: true },
+  },
+];
+
+/** With TypeScript 7 the default parser sees no modules at all. @type {import('dependency-cruiser').ICruiseOptions} */
+export const options = {
+  parser: 'swc',
+  tsPreCompilationDeps: true,
+  doNotFollow: { path: 'node_modules' },
+  exclude: { path: '(^|/)(dist|test-results)/' },
+};
+
+/** How packages are found: by their `exports`, as Node does. @type {Partial<import('dependency-cruiser').IResolveOptions>} */
+export const resolution = {
+  exportsFields: ['exports'],
+  conditionNames: ['import', 'node', 'default', 'types'],
+  extensions: ['.ts', '.tsx', '.mjs', '.js', '.d.ts'],
+};

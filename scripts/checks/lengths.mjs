@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { projectFiles } from '../lib/files.mjs';
+import { root } from '../lib/runtime.mjs';
+
+const limit = { source: 400, test: 600, median: 80, ninetieth: 200 };
+const isTest = /\.test\.tsx?$|^e2e\//;
+
+/** No file over the stop, and the whole tree short on the whole. @type {import('./check.mjs').Check} */
+export function checkLengths() {
+  const files = projectFiles(/\.(ts|tsx|mjs)$/).filter((file) => !/\.gen\.|\.d\.ts$/.test(file));
+  return judgeLengths(
+    files.map((file) => ({ file, lines: linesOf(readFileSync(join(root, file), 'utf8')) })),
+  );
+}
+
+/**
+ * @param {readonly { file: string, lines: number }[]} measured
+ * @returns {import('./check.mjs').Finding}
+ */
+export function judgeLengths(measured) {
+  const faults = measured
+    .filter(({ file, lines }) => lines > (isTest.test(file) ? limit.test : limit.source))
+    .map(({ file, lines }) => `${file}: ${lines} lines; split it by use case`);
+  const sources = measured.filter(({ file }) => !isTest.test(file)).map(({ lines }) => lines);
+  const median = quantile(sources, 0.5);
+  const ninetieth = quantile(sources, 0.9);
+  if (median > limit.median) faults.push(`the median file has ${median} lines, more than ${limit.median}`);
+  if (ninetieth > limit.ninetieth)
+    faults.push(`one file in ten has over ${ninetieth} lines, more than ${limit.ninetieth}`);
+  return {
+    ok: faults.length === 0,
+    line: `${sources.length} files, median ${median} lines, p90 ${ninetieth}`,
+    faults,
+  };
+}
+
+/** @param {string} text */
+function linesOf(text) {
+  return text === '' ? 0 : text.replace(/\n$/, '').split('\n').length;
+}
+
+/**
+ * @param {readonly number[]} values
+ * @param {number} part
+ */
+function quantile(values, part) {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+}

@@ -1,0 +1,17 @@
+import { checkLengths } from './lengths.mjs';
+import { checkFormat, checkLint } from './lint.mjs';
+import { checkThemes } from './themes.mjs';
+import { checkTypes } from './types.mjs';
+import { checkWalls } from './walls.mjs';
+import { checkWords } from './words.mjs';
+
+/** What is checked without running the product, the slow ones first. @type {Readonly<Record<string, import('./check.mjs').Check>>} */
+export const staticChecks = {
+  types: checkTypes,
+  walls: checkWalls,
+  lint: checkLint,
+  format: checkFormat,
+  lengths: checkLengths,
+  words: checkWords,
+  themes: checkThemes,
+};

@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
+
+import { projectFiles } from '../lib/files.mjs';
+import { root } from '../lib/runtime.mjs';
+
+const languages = ['nl', 'en', 'de'];
+
+/**
+ * The same keys with the same values to fill in, in every language: in each `messages` folder, and in the wording of
+ * each shop, which may be partial. @type {import('./check.mjs').Check}
+ */
+export function checkWords() {
+  const files = projectFiles(/\/(messages|texts)\/[a-z]{2}\.json$/, ['packages', 'apps', 'shops']);
+  const folders = [...new Set(files.map((file) => dirname(file)))];
+  const faults = folders.flatMap((folder) =>
+    judgeWords(
+      folder,
+      Object.fromEntries(languages.map((language) => [language, wordsOf(folder, language)])),
+    ),
+  );
+  return { ok: faults.length === 0, line: `${folders.length} folders in ${languages.join(', ')}`, faults };
+}
+
+/**
+ * @param {string} folder
+ * @param {Readonly<Record<string, unknown>>} texts by language; undefined when the file is missing or broken
+ * @returns {string[]}
+ */
+export function judgeWords(folder, texts) {
+  const missing = Object.entries(texts).filter(([, text]) => text === undefined);
+  if (missing.length > 0)
+    return missing.map(([language]) => `${folder}/${language}.json is missing or no JSON`);
+  const flat = Object.entries(texts).map(([language, text]) => ({ language, words: new Map(flatten(text)) }));
+  const keys = new Set(flat.flatMap(({ words }) => [...words.keys()]));
+  return [...keys].flatMap((key) => judgeKey(folder, key, flat));
+}
+
+/**
+ * @param {string} folder
+ * @param {string} key
+ * @param {readonly { language: string, words: ReadonlyMap<string, unknown> }[]} flat
+ */
+function judgeKey(folder, key, flat) {
+  const empty = flat.filter(({ words }) => typeof words.get(key) !== 'string' || words.get(key) === '');
+  if (empty.length > 0)
+    return [`${folder}: ${key} has no text in ${empty.map(({ language }) => language).join(', ')}`];
+  const values = flat.map(({ language, words }) => ({ language, takes: valuesIn(String(words.get(key))) }));
+  const broken = values.filter(({ takes }) => takes === undefined);
+  if (broken.length > 0)
+    return broken.map(({ language }) => `${folder}/${language}.json: ${key} is no ICU message`);
+  const different = new Set(values.map(({ takes }) => takes));
+  return different.size === 1
+    ? []
+    : [`${folder}: ${key} does not take the same values: ${[...different].join(' | ')}`];
+}
+
+/**
+ * The names of the values and tags in a message, or undefined when it cannot be read.
+ * @param {string} text
+ */
+function valuesIn(text) {
+  try {
+    return [...new Set(namesIn(parse(text)))].toSorted().join(' ');
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * @param {readonly import('@formatjs/icu-messageformat-parser').MessageFormatElement[]} elements
+ * @returns {string[]}
+ */
+function namesIn(elements) {
+  return elements.flatMap((element) => {
+    if (element.type === TYPE.literal || element.type === TYPE.pound) return [];
+    const inner = 'options' in element ? Object.values(element.options).flatMap(({ value }) => value) : [];
+    const children = 'children' in element ? element.children : [];
+    return [element.value, ...namesIn(inner), ...namesIn(children)];
+  });
+}
+
+/**
+ * @param {unknown} value
+ * @param {string} [path]
+ * @returns {[string, unknown][]}
+ */
+function flatten(value, path = '') {
+  if (typeof value !== 'object' || value === null) return [[path, value]];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    flatten(inner, path === '' ? key : `${path}.${key}`),
+  );
+}
+
+/**
+ * @param {string} folder
+ * @param {string} language
+ */
+function wordsOf(folder, language) {
+  try {
+    return JSON.parse(readFileSync(join(root, folder, `${language}.json`), 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
