@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { describe, expect, test } from 'vitest';
+
+import { root } from '../lib/runtime.mjs';
+import { contrast, parseColour } from './colour.mjs';
+import { judgeLengths } from './lengths.mjs';
+import { judgeTheme } from './themes.mjs';
+import { judgeWords } from './words.mjs';
+
+describe('words', () => {
+  const texts = {
+    nl: { a: { b: 'Hallo {name}' } },
+    en: { a: { b: 'Hello {name}' } },
+    de: { a: { b: 'Hallo {name}' } },
+  };
+
+  test('the same keys with the same values are fine', () => {
+    expect(judgeWords('m', texts)).toEqual([]);
+  });
+
+  test('a missing file, a missing or empty text, another value and a broken message are named', () => {
+    expect(judgeWords('m', { ...texts, de: undefined })).toEqual(['m/de.json is missing or no JSON']);
+    expect(judgeWords('m', { ...texts, de: { a: {} } })).toEqual(['m: a.b has no text in de']);
+    expect(judgeWords('m', { ...texts, de: { a: { b: '' } } })).toEqual(['m: a.b has no text in de']);
+    expect(judgeWords('m', { ...texts, de: { a: { b: 'Hallo {naam}' } } })).toEqual([
+      'm: a.b does not take the same values: name | naam',
+    ]);
+    expect(judgeWords('m', { ...texts, de: { a: { b: 'Hallo {name' } } })).toEqual([
+      'm/de.json: a.b is no ICU message',
+    ]);
+  });
+
+  test('a plural may have another number of forms in another language', () => {
+    const plural = (forms: string) => ({ a: `{count, plural, ${forms}}` });
+    const forms = 'one {# stuk} other {# stuks}';
+    expect(
+      judgeWords('m', {
+        nl: plural(forms),
+        en: plural(`=0 {none} ${forms}`),
+        de: plural('other {{count} Stück}'),
+      }),
+    ).toEqual([]);
+  });
+});
+
+describe('lengths', () => {
+  const some = Array.from({ length: 20 }, (_, index) => ({ file: `src/${index}.ts`, lines: 40 }));
+
+  test('a source stops at 400 lines, a test at 600', () => {
+    expect(judgeLengths([...some, { file: 'a.ts', lines: 400 }, { file: 'a.test.ts', lines: 600 }]).ok).toBe(
+      true,
+    );
+    const { faults } = judgeLengths([
+      ...some,
+      { file: 'a.ts', lines: 401 },
+      { file: 'a.test.ts', lines: 601 },
+    ]);
+    expect(faults).toEqual([expect.stringContaining('a.ts: 401'), expect.stringContaining('a.test.ts: 601')]);
+  });
+
+  test('a tree of long files is refused although none is over the stop', () => {
+    const { faults } = judgeLengths(some.map(({ file }) => ({ file, lines: 250 })));
+    expect(faults).toHaveLength(2);
+  });
+});
+
+describe('brands', () => {
+  const theme = readFileSync(join(root, 'shops/feesthuis/theme.css'), 'utf8');
+
+  test('contrast is computed as WCAG has it', () => {
+    const of = (upper: string, lower: string) => {
+      const [top, ground] = [parseColour(upper), parseColour(lower)];
+      return top && ground ? contrast(top, ground) : 0;
+    };
+    expect(of('#000', 'white')).toBeCloseTo(21, 2);
+    expect(of('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
+    expect(of('rgb(0 0 0 / .5)', '#fff')).toBeCloseTo(of('#7f7f7f', '#fff'), 1);
+  });
+
+  test('a missing variable, an unknown one, a pale text and a style of its own are named', () => {
+    expect(judgeTheme(theme)).toEqual([]);
+    expect(judgeTheme(theme.replace('--accent:', '--accenture:'))).toEqual(
+      expect.arrayContaining(['--accent is missing', '--accenture is no brand variable']),
+    );
+    expect(judgeTheme(theme.replace('--ink: #32122e', '--ink: #d2b2ce')).join('\n')).toContain(
+      '--ink on --ground has a contrast of',
+    );
+    expect(judgeTheme(`${theme}\n.card { color: red }`)).toEqual(['".card" is more than brand variables']);
+    expect(judgeTheme(theme.replace('--ground: #fffaf7', '--ground: lab(98 2 3)')).join('\n')).toContain(
+      '--ground is no colour',
+    );
+  });
+});

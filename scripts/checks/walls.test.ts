@@ -1,0 +1,100 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { run } from '../lib/run.mjs';
+import { nodePath, root, tool } from '../lib/runtime.mjs';
+import { cruise } from './walls.mjs';
+
+/** A small house with the shape of ours, in which every wall is broken once. */
+const files: Record<string, string> = {
+  'packages/rules/package.json':
+    '{ "name": "@bivak/rules", "type": "module", "exports": { ".": "./src/index.ts" } }',
+  'packages/rules/src/index.ts':
+    "export { readFileSync as price } from 'node:fs';\nimport * as z from 'zod/mini';\nvoid z;",
+  'packages/rules/src/pure.ts': 'export const pure = 1;',
+  'packages/rules/src/pure.test.ts':
+    "import { test } from 'vitest';\nimport { pure } from './pure.ts';\nvoid [test, pure];",
+  'packages/ui/src/index.tsx':
+    "import { listen } from '../../../apps/server/src/app.ts';\nexport const Ui = () => <b>{listen}</b>;",
+  'apps/server/src/app.ts': "import { one } from './one.ts';\nexport const listen = one;",
+  'apps/server/src/one.ts': "import type { Two } from './two.ts';\nexport const one = 1 as Two;",
+  'apps/server/src/two.ts': "import { one } from './one.ts';\nexport type Two = typeof one;",
+  'apps/server/src/deep.ts':
+    "import { pure } from '@bivak/rules/src/pure.ts';\nimport './gone.ts';\nvoid pure;",
+  'apps/server/src/features/carts/carts.queries.ts': 'export const sql = 1;',
+  'apps/server/src/features/carts/carts.service.ts':
+    "import { sql } from './carts.queries.ts';\nexport const cart = sql;",
+  'apps/server/src/features/orders/orders.service.ts':
+    "import { sql } from '../carts/carts.queries.ts';\nimport { cart } from '../carts/carts.service.ts';\nvoid [sql, cart];",
+  'apps/shop/src/page.tsx':
+    'import { listen } from \'../../server/src/app.ts\';\nexport const Page = () => <i title="a">{listen}</i>;',
+  'apps/shop/src/pages/home.tsx':
+    "import { Picker } from '../features/period/picker.tsx';\nexport const Home = () => <Picker />;",
+  'apps/shop/src/features/period/picker.tsx': 'export const Picker = () => <b />;',
+  'apps/shop/src/features/cart/cart.tsx':
+    "import { Picker } from '../period/picker.tsx';\nimport { Home } from '../../pages/home.tsx';\nvoid [Picker, Home];",
+};
+
+let house = '';
+
+beforeAll(() => {
+  house = mkdtempSync(join(tmpdir(), 'bivak-walls-'));
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(house, file)), { recursive: true });
+    writeFileSync(join(house, file), text);
+  }
+  mkdirSync(join(house, 'node_modules', '@bivak'), { recursive: true });
+  symlinkSync(join(house, 'packages', 'rules'), join(house, 'node_modules', '@bivak', 'rules'));
+  for (const name of ['zod', 'vitest'])
+    symlinkSync(join(root, 'node_modules', name), join(house, 'node_modules', name));
+});
+
+afterAll(() => rmSync(house, { recursive: true, force: true }));
+
+describe('the walls', () => {
+  test('each wall that is broken is reported, once per break, and nothing else', async () => {
+    const { seen, sources, faults } = await cruise(house);
+    expect(faults.map((fault) => fault.replace(/-> .*node_modules\/(\w+)\/.*/, '-> $1')).toSorted()).toEqual([
+      'apps-never-import-apps: apps/shop/src/page.tsx -> apps/server/src/app.ts',
+      'imports-resolve: apps/server/src/deep.ts -> ./gone.ts',
+      'imports-resolve: apps/server/src/deep.ts -> @bivak/rules/src/pure.ts',
+      'no-cycles: apps/server/src/one.ts -> apps/server/src/two.ts -> apps/server/src/one.ts',
+      'packages-never-import-apps: packages/ui/src/index.tsx -> apps/server/src/app.ts',
+      'rules-are-pure: packages/rules/src/index.ts -> fs',
+      'rules-are-pure: packages/rules/src/index.ts -> zod',
+      'sql-stays-in-its-feature: apps/server/src/features/orders/orders.service.ts -> apps/server/src/features/carts/carts.queries.ts',
+      'ui-features-do-not-know-each-other: apps/shop/src/features/cart/cart.tsx -> apps/shop/src/features/period/picker.tsx',
+      'ui-features-do-not-know-each-other: apps/shop/src/features/cart/cart.tsx -> apps/shop/src/pages/home.tsx',
+    ]);
+    expect(seen).toBe(sources);
+  });
+
+  test('the compiler refuses the browser in the server, and Node in the rules', async () => {
+    expect(await compile('apps/server', 'export const width = document.body.clientWidth;')).toContain(
+      "Cannot find name 'document'",
+    );
+    expect(
+      await compile(
+        'packages/rules',
+        "import { readFileSync } from 'node:fs';\nexport const read = readFileSync;",
+      ),
+    ).toContain("'node:fs'");
+    expect(await compile('apps/server', 'export const width = 1;')).toBe('');
+  });
+});
+
+async function compile(workspace: string, text: string): Promise<string> {
+  const folder = mkdtempSync(join(house, 'compile-'));
+  writeFileSync(join(folder, 'planted.mts'), text);
+  const config = {
+    extends: join(root, workspace, 'tsconfig.json'),
+    compilerOptions: { typeRoots: [join(root, 'node_modules', '@types')] },
+    include: ['planted.mts'],
+  };
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
+  const { output } = await run(nodePath(), [tool('typescript', 'bin/tsc'), '-p', folder], { quiet: true });
+  return output.trim();
+}
