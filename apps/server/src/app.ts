@@ -36,8 +36,6 @@ export interface AppParts {
   readonly metricsKey: string | null;
   /** Absent in tests that need no screens. */
   readonly web?: WebMode;
-  /** Requests per minute and address over all routes. */
-  readonly perMinute?: number;
 }
 
 /** The whole server, without a port: `main.ts` listens with it, tests inject into it. */
@@ -94,7 +92,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     return reply.code(status).send(body);
   });
 
-  await app.register(rateLimit, { max: parts.perMinute ?? 1200, timeWindow: '1 minute', allowList: (request) => hostless.has(request.url) });
+  // Pages and their files bear more than calls, which have brakes of their own.
+  await app.register(rateLimit, {
+    max: 3000,
+    timeWindow: '1 minute',
+    allowList: (request) => hostless.has(request.url),
+  });
   await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false, strictTransportSecurity: false });
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
   await registerOpenApi(app);

@@ -61,7 +61,6 @@ export async function aServer(
     resolveActor: createResolveActor({ key }),
     ready: async () => true,
     metricsKey: null,
-    perMinute: 1_000_000,
   });
   const hostOf = (one: Shop) => new URL(one.origins[0] ?? '').host;
 

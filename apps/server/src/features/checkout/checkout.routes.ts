@@ -16,7 +16,7 @@ export const checkoutRoutes: readonly Route[] = [
       if (isRefusal(person)) return person;
       return answerOf(await checkOut(context, { ...wishOf(params.cartId, body), person }));
     },
-    { perMinute: 60 },
+    { brake: 'checkout' },
   ),
   route(
     checkoutAnonymous,
@@ -25,7 +25,7 @@ export const checkoutRoutes: readonly Route[] = [
       if (context.actor.kind !== 'anonymous') return refuse('Forbidden');
       return answerOf(await checkOut(context, { ...wishOf(params.cartId, body), person: body.Customer }));
     },
-    { perMinute: 60 },
+    { brake: 'checkout' },
   ),
 ];
 

@@ -38,7 +38,7 @@ export const identityRoutes: readonly Route[] = [
       const loggedIn = await logIn(context, { name: body.UserName, password: body.Password });
       return isRefusal(loggedIn) ? loggedIn : presentLogin(context.shop.zone, loggedIn.token, loggedIn.accounts);
     },
-    { perMinute: 20, judgesToken: true },
+    { brake: 'identity', judgesToken: true },
   ),
   route(
     refreshToken,

@@ -1,4 +1,5 @@
 import { ErrorAnswer } from '@bivak/contract';
+import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from './context.ts';
 import { errorAnswer } from './error-answer.ts';
@@ -28,9 +29,7 @@ export function registerRoutes(
       config: {
         access: route.access,
         judgesToken: route.judgesToken === true,
-        ...(route.perMinute === undefined
-          ? {}
-          : { rateLimit: { max: route.perMinute, timeWindow: '1 minute' } }),
+        rateLimit: rateOf(route),
       },
       schema: {
         operationId: operation.id,
@@ -59,4 +58,15 @@ export function registerRoutes(
     if (status === 204) return reply.code(204).send();
     return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(result));
   }
+}
+
+/** All routes of one brake share a count per shop and address, so that none can be got round by another. */
+function rateOf({ brake, operation }: Route): RateLimitOptions {
+  const name = brake ?? (operation.method === 'GET' ? 'reading' : 'writing');
+  return {
+    groupId: name,
+    timeWindow: '1 minute',
+    max: (request) => request.shop.config.limits.rates[name],
+    keyGenerator: (request) => `${request.shop.id} ${request.ip}`,
+  };
 }

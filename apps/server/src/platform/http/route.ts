@@ -3,6 +3,9 @@ import type { Access } from '../identity/actor.ts';
 import type { Context } from './context.ts';
 import type { Refusal } from './refusal.ts';
 
+/** The names of the rates in `shop.json`, in requests per minute and address. */
+export type Brake = 'reading' | 'writing' | 'identity' | 'checkout';
+
 type Handler = (context: Context, request: never) => Promise<unknown>;
 
 /** A call of the wire with its right and its handler; `app.ts` registers all of them. */
@@ -10,8 +13,8 @@ export interface Route {
   readonly operation: Operation;
   readonly access: Access;
   readonly handle: Handler;
-  /** Requests per minute and address that this route bears, when the shop's general limit is too much. */
-  readonly perMinute?: number;
+  /** Which of the shop's rates holds (`limits.rates` of shop.json); by itself reading or writing, by the method. */
+  readonly brake?: Brake;
   /** Asked as actor `public` whatever token comes along, even an expired one: the handler judges `bearer`. */
   readonly judgesToken?: boolean;
 }
@@ -25,7 +28,7 @@ export function route<const O extends Operation>(
   operation: O,
   access: Access,
   handle: HandlerOf<O>,
-  options: Pick<Route, 'perMinute' | 'judgesToken'> = {},
+  options: Pick<Route, 'brake' | 'judgesToken'> = {},
 ): Route {
   return { operation, access, handle: handle as Handler, ...options };
 }
