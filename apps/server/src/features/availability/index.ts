@@ -1,6 +1,15 @@
 import type { Route } from '../../platform/http/route.ts';
+import { capacityDaysRoutes } from './capacity-days.routes.ts';
+import { capacityMomentsRoutes } from './capacity-moments.routes.ts';
+import { itemDaysRoutes } from './item-days.routes.ts';
+import { itemStockRoutes } from './item-stock.routes.ts';
 
-export const availabilityRoutes: readonly Route[] = [];
+export const availabilityRoutes: readonly Route[] = [
+  ...itemStockRoutes,
+  ...itemDaysRoutes,
+  ...capacityDaysRoutes,
+  ...capacityMomentsRoutes,
+];
 
 /** The one answer to "may this period be rented here, and when exactly": days first, then slots. */
 export { type PeriodWish, type RefusedPeriod, judgePeriod } from './judge-period.ts';

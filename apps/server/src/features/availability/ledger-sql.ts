@@ -40,18 +40,39 @@ export const leavesSql = `part(root_id, item_id, qty, depth) as (
     group by part.root_id, part.item_id
   )`;
 
-/** `claimEnd` in SQL: `ordered` and `leaf` are aliases of item, `end` is the return moment. */
-export function claimEndSql(of: { ordered: string; leaf: string; end: string }): string {
-  return `case when ${of.ordered}.item_type = 'Sales' then timestamptz '9999-12-31 00:00:00+00'
-      else ${of.end} + make_interval(mins => ${of.leaf}.turnaround_minutes) end`;
+/**
+ * How many of an item are free from `start` to `end`, a scalar subquery over the CTE `leaf`: the scarcest part
+ * decides, parts that are not counted do not limit (null), and a set of nothing is never there (0). Every leaf
+ * is claimed for its own turnaround longer, and for ever when the item is `sold` (see claimEnd).
+ */
+export function freeSql(of: {
+  item: string;
+  sold: string;
+  warehouse: string;
+  start: string;
+  end: string;
+}): string {
+  const end = `(case when ${of.sold} then timestamptz '9999-12-31 00:00:00+00'
+        else ${of.end} + make_interval(mins => li.turnaround_minutes) end)`;
+  return fewestSql({
+    ...of,
+    left: `coalesce(s.qty, 0) - ${peakSql({ item: 'leaf.item_id', warehouse: of.warehouse, start: of.start, end })}`,
+  });
 }
 
-/**
- * How many of an item are free, from its leaves: the scarcest part decides, parts that are not counted do not
- * limit (null), and a composition without parts is never there (0). Wants `leaf`, its item `li` and `stock`.
- */
-export function scarcestSql(stock: string, peak: string): string {
-  return `case when count(leaf.item_id) = 0 then 0
-      else min(case when li.stock_type = 'BulkWithoutStock' then null
-        else floor((coalesce(${stock}, 0) - ${peak})::float8 / leaf.per_unit)::integer end) end`;
+/** How many of an item there are when nothing is promised: more are never free. */
+export function mostSql(of: { item: string; warehouse: string }): string {
+  return fewestSql({ ...of, left: 'coalesce(s.qty, 0)' });
+}
+
+function fewestSql(of: { item: string; warehouse: string; left: string }): string {
+  return `(
+    select case when count(*) = 0 then 0 else min(
+      case when li.stock_type <> 'BulkWithoutStock' then floor((${of.left})::float8 / leaf.per_unit)::integer end
+    ) end
+    from leaf
+    join $schema.item li on li.id = leaf.item_id
+    left join $schema.stock s on s.item_id = leaf.item_id and s.warehouse_id = ${of.warehouse}
+    where leaf.root_id = ${of.item}
+  )`;
 }

@@ -2,7 +2,7 @@ import type { FreeQty, StockKind } from '@bivak/rules';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
-import { claimEndSql, leavesSql, peakSql, scarcestSql } from './ledger-sql.ts';
+import { freeSql, leavesSql, peakSql } from './ledger-sql.ts';
 
 /** A stretch of the ledger of one leaf, half-open, turnaround included. */
 export interface LedgerWindow {
@@ -27,8 +27,7 @@ const stockRows = statement<{ stockType: StockKind; qty: number }>(`
   order by w.n
 `);
 
-/** Leaves of all wanted items, each with its peak in every window, folded to one figure per window. */
-const freeRows = statement<{ free: FreeQty }>(`
+const freeRows = statement<FreeRow>(`
   with recursive wanted as (
     select w.item_id, w.warehouse_id, w.start_at, w.end_at, w.n
     from unnest($1::text[], $2::text[], $3::timestamptz[], $4::timestamptz[])
@@ -36,23 +35,24 @@ const freeRows = statement<{ free: FreeQty }>(`
   ),
   root as (select item_id from wanted),
   ${leavesSql}
-  select ${scarcestSql('s.qty', 'ledger.peak')} as free
-  from wanted w
-  left join $schema.item ordered on ordered.id = w.item_id
-  left join leaf on leaf.root_id = w.item_id
-  left join $schema.item li on li.id = leaf.item_id
-  left join $schema.stock s on s.item_id = leaf.item_id and s.warehouse_id = w.warehouse_id
-  left join lateral (
-    select ${peakSql({
-      item: 'leaf.item_id',
+  select coalesce(ordered.active and ordered.item_type <> 'Borg', false) as offered,
+    ${freeSql({
+      item: 'w.item_id',
+      sold: "ordered.item_type = 'Sales'",
       warehouse: 'w.warehouse_id',
       start: 'w.start_at',
-      end: `(${claimEndSql({ ordered: 'ordered', leaf: 'li', end: 'w.end_at' })})`,
-    })} as peak
-  ) ledger on li.stock_type <> 'BulkWithoutStock'
-  group by w.n
+      end: 'w.end_at',
+    })} as free
+  from wanted w
+  left join $schema.item ordered on ordered.id = w.item_id
   order by w.n
 `);
+
+export interface FreeRow {
+  /** False for what is unknown, no longer offered, or a deposit. */
+  offered: boolean;
+  free: FreeQty;
+}
 
 export async function selectPeaks(db: Db, windows: readonly LedgerWindow[]): Promise<number[]> {
   return (await db.rows(peaksOf, columnsOf(windows))).map((row) => row.peak);
@@ -65,8 +65,9 @@ export function selectStock(
   return db.rows(stockRows, [places.map(({ itemId }) => itemId), places.map(({ warehouseId }) => warehouseId)]);
 }
 
-export async function selectFree(db: Db, wanted: readonly LedgerWindow[]): Promise<FreeQty[]> {
-  return (await db.rows(freeRows, columnsOf(wanted))).map((row) => row.free);
+/** Leaves of all wanted items, each with its peak in every window, folded to one figure per window. */
+export function selectFree(db: Db, wanted: readonly LedgerWindow[]): Promise<FreeRow[]> {
+  return db.rows(freeRows, columnsOf(wanted));
 }
 
 function columnsOf(windows: readonly LedgerWindow[]): unknown[] {

@@ -25,7 +25,7 @@ export type WantedPeriod = LedgerWindow;
  * free as its scarcest part. Negative when more is promised than there is; null when stock is not counted.
  */
 export async function freeOf(db: Db, wanted: readonly WantedPeriod[]): Promise<FreeQty[]> {
-  return wanted.length === 0 ? [] : selectFree(db, wanted);
+  return wanted.length === 0 ? [] : (await selectFree(db, wanted)).map(({ free }) => free);
 }
 
 export interface DayWindow {
@@ -34,17 +34,16 @@ export interface DayWindow {
   readonly endMs: EpochMs;
 }
 
-/** What is free of one item on each day, each day by itself; one statement. */
+/** What is free of one item on each day, each day by itself; one statement. Null for an item not offered. */
 export async function daysOf(
   db: Db,
   item: { readonly itemId: string; readonly warehouseId: string },
   days: readonly DayWindow[],
-): Promise<{ readonly day: IsoDate; readonly free: FreeQty }[]> {
-  const free = await freeOf(
-    db,
-    days.map(({ startMs, endMs }) => ({ ...item, fromMs: startMs, toMs: endMs })),
-  );
-  return days.map(({ day }, n) => ({ day, free: free[n] ?? null }));
+): Promise<{ readonly day: IsoDate; readonly free: FreeQty }[] | null> {
+  const windows = days.map(({ startMs, endMs }) => ({ ...item, fromMs: startMs, toMs: endMs }));
+  const rows = windows.length === 0 ? [] : await selectFree(db, windows);
+  if (rows.some(({ offered }) => !offered)) return null;
+  return days.map(({ day }, n) => ({ day, free: rows[n]?.free ?? null }));
 }
 
 /** The first of the given periods in which `qty` pieces are free; null when there is none. One statement. */

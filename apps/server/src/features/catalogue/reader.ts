@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/http/context.ts';
-import type { PriceTerms } from '../pricing/index.ts';
+import { type PriceTerms, ownCustomer } from '../pricing/index.ts';
 import type { ItemReader } from './items.queries.ts';
 
 type Reading = Pick<Context, 'shop' | 'actor' | 'language'>;
@@ -9,7 +9,7 @@ export function readerOf({ shop, actor, language }: Reading): ItemReader {
   return {
     language,
     fallback: shop.config.defaultLanguage,
-    customerGroup: actor.kind === 'customer' ? (actor.account?.customerGroup ?? null) : null,
+    customerGroup: ownCustomer({ actor }).customerGroup,
   };
 }
 

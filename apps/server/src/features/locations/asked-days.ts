@@ -1,13 +1,21 @@
-import { addDays, type IsoDate, parseIsoDate } from '@bivak/rules';
+import { type IsoDate, parseIsoDate } from '@bivak/rules';
 import type { Zone } from '../../platform/clock/zone.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import { isRefusal, type Refusal, type RefusedField, refuse } from '../../platform/http/refusal.ts';
+
+/** Nobody books outside these; days of other millennia would only break the zone's tables. */
+const known = { from: '1900-01-01', to: '2999-12-31' };
 
 /**
  * A DayOrMoment of the wire as a calendar day (RULINGS, "DateTimeExpectedStart, …End"): of a moment with an
  * offset its day in the shop's zone counts, of one without the day as written. Null when there is no such day.
  */
 export function readDay(text: string, zone: Zone): IsoDate | null {
+  const day = dayOf(text, zone);
+  return day !== null && known.from <= day && day <= known.to ? day : null;
+}
+
+function dayOf(text: string, zone: Zone): IsoDate | null {
   const written = parseIsoDate(text.slice(0, 10));
   if (written === null || !/(?:Z|[+-]\d{2}:?\d{2})$/u.test(text.slice(10))) return written;
   const moment = Date.parse(text.replace(/([+-]\d{2})(\d{2})$/u, '$1:$2'));
@@ -20,22 +28,25 @@ export interface AskedRange {
 }
 
 /** One end of a range under the name that the wire has for it; absent, the default counts. */
-interface AskedEnd {
-  readonly field: string;
-  readonly text: string | undefined;
-  readonly otherwise: IsoDate;
-}
+type AskedEnd =
+  | { readonly field: string; readonly text: string }
+  | { readonly field: string; readonly text: string | undefined; readonly otherwise: IsoDate };
 
 /** Reads both ends of a range and names every end that is no day, and an end that is before its start. */
 export function readRange(first: AskedEnd, last: AskedEnd, zone: Zone): AskedRange | Refusal {
-  const from = first.text === undefined ? first.otherwise : readDay(first.text, zone);
-  const to = last.text === undefined ? last.otherwise : readDay(last.text, zone);
+  const from = endOf(first, zone);
+  const to = endOf(last, zone);
   const fields: RefusedField[] = [];
   if (from === null) fields.push({ field: first.field, reason: 'no-such-day' });
   if (to === null) fields.push({ field: last.field, reason: 'no-such-day' });
   if (from !== null && to !== null && to < from) fields.push({ field: last.field, reason: 'before-start' });
   if (from === null || to === null || fields.length > 0) return refuse('ValidationFailed', { fields });
   return { from, to };
+}
+
+function endOf(end: AskedEnd, zone: Zone): IsoDate | null {
+  if (end.text !== undefined) return readDay(end.text, zone);
+  return 'otherwise' in end ? end.otherwise : null;
 }
 
 /** The one day that a call is about. */
@@ -48,38 +59,18 @@ interface PeriodQuery {
   readonly DateTimeExpectedEnd?: string | undefined;
 }
 
-/** Nothing is asked further away than this, in the past or to come: ten years, as long as a period may be. */
-const farthestDays = 3660;
-
 /**
  * The period that a call asks for. An end without a start is refused; a start alone is a period of one day;
  * neither is null. `earliest` refuses days before it.
  */
-export function readPeriod(
-  query: PeriodQuery,
-  zone: Zone,
-  limits: { readonly today: IsoDate; readonly earliest?: IsoDate },
-): AskedRange | null | Refusal {
+export function readPeriod(query: PeriodQuery, zone: Zone, earliest: IsoDate | null): AskedRange | null | Refusal {
   const { DateTimeExpectedStart: start, DateTimeExpectedEnd: end } = query;
   if (start === undefined && end === undefined) return null;
   if (start === undefined) return refuse('ValidationFailed', { fields: [{ field: startField, reason: 'required' }] });
-  const range = readRange(
-    { field: startField, text: start, otherwise: limits.today },
-    { field: endField, text: end ?? start, otherwise: limits.today },
-    zone,
-  );
-  return isRefusal(range) ? range : withinLimits(range, limits);
+  const range = readRange({ field: startField, text: start }, { field: endField, text: end ?? start }, zone);
+  if (isRefusal(range) || earliest === null || range.from >= earliest) return range;
+  return refuse('ValidationFailed', { fields: [{ field: startField, reason: 'past' }] });
 }
 
 const startField = 'DateTimeExpectedStart';
 const endField = 'DateTimeExpectedEnd';
-
-function withinLimits(
-  range: AskedRange,
-  { today, earliest = addDays(today, -farthestDays) }: { today: IsoDate; earliest?: IsoDate },
-): AskedRange | Refusal {
-  const fields: RefusedField[] = [];
-  if (range.from < earliest) fields.push({ field: startField, reason: 'past' });
-  if (range.to > addDays(today, farthestDays)) fields.push({ field: endField, reason: 'too-late' });
-  return fields.length === 0 ? range : refuse('ValidationFailed', { fields });
-}

@@ -7,15 +7,20 @@ export interface AskedCustomer {
   readonly customerGroup: string | null;
 }
 
+/** The customer for whom the caller acts. */
+export function ownCustomer({ actor }: Pick<Context, 'actor'>): AskedCustomer {
+  const account = actor.kind === 'customer' ? actor.account : null;
+  return { customerId: account?.customerId ?? null, customerGroup: account?.customerGroup ?? null };
+}
+
 /**
  * For whom figures are asked: the caller's own customer. A CustomerID that is another's is refused; without one
  * the figures are the caller's own all the same.
  */
 export function askedCustomer(
-  { actor }: Pick<Context, 'actor'>,
+  context: Pick<Context, 'actor'>,
   customerId: string | undefined,
 ): AskedCustomer | Refusal {
-  const account = actor.kind === 'customer' ? actor.account : null;
-  if (customerId !== undefined && customerId !== account?.customerId) return refuse('Forbidden');
-  return { customerId: account?.customerId ?? null, customerGroup: account?.customerGroup ?? null };
+  const own = ownCustomer(context);
+  return customerId === undefined || customerId === own.customerId ? own : refuse('Forbidden');
 }

@@ -1,7 +1,7 @@
 export { itemPricesRoutes as pricingRoutes } from './item-prices.routes.ts';
 
 /** For whom a call asks figures; another's CustomerID is refused. */
-export { type AskedCustomer, askedCustomer } from './asked-customer.ts';
+export { type AskedCustomer, askedCustomer, ownCustomer } from './asked-customer.ts';
 
 /** Prices of items within another feature's one statement: the column, and what to make of its rows. */
 export { pricesSql } from './prices-sql.ts';

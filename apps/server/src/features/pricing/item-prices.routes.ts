@@ -11,10 +11,10 @@ import { selectPricedItem } from './item-prices.queries.ts';
 
 export const itemPricesRoutes: readonly Route[] = [
   route(getItemPrice, 'public', async (context, { params, query }) => {
-    const { shop, now } = context;
+    const { shop } = context;
     const customer = askedCustomer(context, query.CustomerID);
     if (isRefusal(customer)) return customer;
-    const period = readPeriod(query, shop.zone, { today: shop.zone.dayOf(now) });
+    const period = readPeriod(query, shop.zone, null);
     if (isRefusal(period)) return period;
     const item = await selectPricedItem(shop.database, params.id, customer.customerGroup);
     if (item === undefined) return refuse('NotFound');

@@ -1,0 +1,67 @@
+// GET /api/v2/shop/items/{id}/stock, /api/v2/shop/items/_offers
+import { getItemStock, listItemOffers } from '@bivak/contract';
+import { type Refusal, isRefusal, refuse } from '../../platform/http/refusal.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import { CustomerScope } from '../../platform/identity/customer-scope.ts';
+import { listed, readPeriod } from '../locations/index.ts';
+import { askedCustomer, ownCustomer } from '../pricing/index.ts';
+import { presentOffer, presentWarehouseStock } from './item-stock.present.ts';
+import { selectItemStock, selectOffers } from './offers.queries.ts';
+import { readPlaceSpans, wholeDays } from './place-spans.ts';
+
+const mostItems = 100;
+
+export const itemStockRoutes: readonly Route[] = [
+  route(getItemStock, 'public', async (context, { params, query }) => {
+    const { shop, actor, now } = context;
+    const customer = askedCustomer(context, query.CustomerID);
+    if (isRefusal(customer)) return customer;
+    const period = readPeriod(query, shop.zone, shop.zone.dayOf(now));
+    if (isRefusal(period)) return period;
+    const warehouse = query.warehouseID ?? query.warehouse;
+    // An alias stands for several warehouses (spec 1 §5).
+    const members = warehouse === undefined ? null : (shop.config.style.warehouseAliases[warehouse] ?? [warehouse]);
+    const places = await readPlaceSpans(context, members, period);
+    if (members !== null && places.length === 0) return refuse('NotFound');
+    const qty = query.amount ?? 1;
+    const rows = await selectItemStock(
+      shop.database,
+      { itemIds: [params.id], places, qty },
+      {
+        customerId: customer.customerId,
+        span: wholeDays(context, period),
+        cartId: query.cartID ?? null,
+        scope: CustomerScope.of(actor),
+      },
+    );
+    const [first] = rows;
+    if (first === undefined) return refuse('NotFound');
+    return {
+      Warehouses: rows.flatMap((row) => {
+        const place = places.find(({ warehouseId }) => warehouseId === row.warehouseId);
+        return place === undefined ? [] : [presentWarehouseStock(row, { place, qty, zone: shop.zone })];
+      }),
+      MaxReservationDays: first.maxReservationDays,
+    };
+  }),
+  route(listItemOffers, 'public', async (context, { query }) => {
+    const { shop, now } = context;
+    const itemIds = readIds(query.ids);
+    if (isRefusal(itemIds)) return itemIds;
+    const period = readPeriod(query, shop.zone, shop.zone.dayOf(now));
+    if (isRefusal(period)) return period;
+    const [place] = await readPlaceSpans(context, [query.warehouseID], period);
+    if (place === undefined || period === null) return refuse('NotFound');
+    const { customerGroup } = ownCustomer(context);
+    const rows = await selectOffers(shop.database, { itemIds, places: [place], qty: 1 }, customerGroup);
+    const terms = { customerGroup, basis: shop.config.listPrices };
+    return listed(rows.map((row) => presentOffer(row, { place, qty: 1, zone: shop.zone }, { period, terms })));
+  }),
+];
+
+function readIds(text: string): string[] | Refusal {
+  const ids = [...new Set(text.split(',').map((id) => id.trim()))].filter((id) => id !== '');
+  if (ids.length > 0 && ids.length <= mostItems) return ids;
+  const reason = ids.length === 0 ? { reason: 'required' } : { reason: 'too-many', params: { maximum: mostItems } };
+  return refuse('ValidationFailed', { fields: [{ field: 'ids', ...reason }] });
+}

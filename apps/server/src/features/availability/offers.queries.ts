@@ -1,0 +1,165 @@
+import type { FreeQty } from '@bivak/rules';
+import type { Db } from '../../platform/database/shop-database.ts';
+import { statement } from '../../platform/database/statement.ts';
+import { type EpochMs, instant } from '../../platform/database/types.ts';
+import type { CustomerScope } from '../../platform/identity/customer-scope.ts';
+import { type PricedItem, pricesSql } from '../pricing/index.ts';
+import { freeSql, leavesSql, mostSql } from './ledger-sql.ts';
+
+/** A period on the clock, without turnaround. */
+export interface LedgerSpan {
+  readonly startMs: EpochMs;
+  readonly endMs: EpochMs;
+}
+
+/** What is asked of a warehouse: a period, and those to try when it is not free. */
+export interface PlaceSpans {
+  readonly warehouseId: string;
+  /** Null when the period itself cannot be had there. */
+  readonly asked: LedgerSpan | null;
+  readonly next: readonly LedgerSpan[];
+}
+
+export interface OfferRow {
+  itemId: string;
+  warehouseId: string;
+  maxReservationDays: number | null;
+  /** Null when stock is not counted; 0 when nothing was asked. */
+  free: FreeQty;
+  /** The beginning of the first of the next periods that is free, when the asked one is not. */
+  nextMs: EpochMs | null;
+}
+
+const free = (start: string, end: string) =>
+  freeSql({ item: 'i.id', sold: "i.item_type = 'Sales'", warehouse: 'place.warehouse_id', start, end });
+
+/**
+ * $1 items, $2 warehouses, $3 pieces; $4 to $7 the spans of each warehouse by number, 0 the asked one. The next
+ * periods are tried in their order and no further than the first that is free, and not at all for an item of
+ * which there are too few anyway.
+ */
+const ctes = `
+  recursive root as (select unnest($1::text[]) as item_id),
+  ${leavesSql},
+  place as (
+    select p.warehouse_id, p.n from unnest($2::text[]) with ordinality as p(warehouse_id, n)
+  ),
+  span as (
+    select s.* from unnest($4::text[], $5::integer[], $6::timestamptz[], $7::timestamptz[])
+      as s(warehouse_id, n, start_at, end_at)
+  )`;
+
+const columns = `i.id as "itemId", place.warehouse_id as "warehouseId",
+  i.max_reservation_days as "maxReservationDays", now.free, later.start_at as "nextMs"`;
+
+const joins = `
+  from unnest($1::text[]) with ordinality as wanted(item_id, n)
+  join $schema.item i on i.id = wanted.item_id and i.active and i.item_type <> 'Borg'
+  cross join place
+  left join span asked on asked.warehouse_id = place.warehouse_id and asked.n = 0
+  cross join lateral (
+    select case when asked.n is null then 0 else ${free('asked.start_at', 'asked.end_at')} end as free
+  ) now
+  left join lateral (
+    select tried.start_at
+    from (
+      select s.n, s.start_at, s.end_at from span s
+      where s.warehouse_id = place.warehouse_id and s.n > 0 and now.free < $3
+        and coalesce(${mostSql({ item: 'i.id', warehouse: 'place.warehouse_id' })}, $3) >= $3
+      order by s.n
+    ) tried
+    where coalesce(${free('tried.start_at', 'tried.end_at')}, $3) >= $3
+    order by tried.n
+    limit 1
+  ) later on true`;
+
+const offers = statement<OfferRow & PricedItem>(`
+  with ${ctes}
+  select ${columns}, i.item_type as "itemType", i.vat_bp as "vatBp", i.sales_cents as "salesCents",
+    ${pricesSql({ item: 'i.id', group: '$8::text' })} as prices
+  ${joins}
+  order by wanted.n
+`);
+
+export interface StockRow extends OfferRow {
+  maxPerCustomer: number | null;
+  maxPerCart: number | null;
+  usedByCustomer: number;
+  inCart: number;
+}
+
+/**
+ * $8 the customer, with $9 and $10 the stretch over which its live reservations count (RULINGS,
+ * "MaxPerCustomer"); $11 the cart, with $12 to $14 the scope. Reads the tables of orders and carts, so that a
+ * product page costs one statement.
+ */
+const stock = statement<StockRow>(`
+  with ${ctes}
+  select ${columns}, i.max_per_customer as "maxPerCustomer", i.max_per_cart as "maxPerCart",
+    coalesce((
+      select sum(l.qty)
+      from $schema.reservation r
+      join $schema.reservation_line l on l.reservation_id = r.id and l.item_id = i.id
+      where r.customer_id = $8 and r.status in ('Active', 'Order', 'Open', 'Pick', 'Picked')
+        and r.business_start < coalesce(asked.end_at, $10) and r.business_end > coalesce(asked.start_at, $9)
+    ), 0)::integer as "usedByCustomer",
+    coalesce((
+      select sum(l.qty)
+      from $schema.cart c
+      join $schema.cart_line l on l.cart_id = c.id and l.item_id = i.id
+      where c.id = $11 and c.checked_out_at is null and ($14 or c.visitor_id = $12 or c.customer_id = $13)
+    ), 0)::integer as "inCart"
+  ${joins}
+  order by place.n
+`);
+
+export interface OffersWish {
+  readonly itemIds: readonly string[];
+  readonly places: readonly PlaceSpans[];
+  readonly qty: number;
+}
+
+export function selectOffers(
+  db: Db,
+  wish: OffersWish,
+  customerGroup: string | null,
+): Promise<(OfferRow & PricedItem)[]> {
+  return db.rows(offers, [...valuesOf(wish), customerGroup]);
+}
+
+export interface StockAsker {
+  readonly customerId: string | null;
+  readonly span: LedgerSpan;
+  readonly cartId: string | null;
+  readonly scope: CustomerScope;
+}
+
+export function selectItemStock(db: Db, wish: OffersWish, asker: StockAsker): Promise<StockRow[]> {
+  const { customerId, span, cartId, scope } = asker;
+  return db.rows(stock, [
+    ...valuesOf(wish),
+    customerId,
+    instant(span.startMs),
+    instant(span.endMs),
+    cartId,
+    scope.visitorId,
+    scope.customerId,
+    scope.everybody,
+  ]);
+}
+
+function valuesOf({ itemIds, places, qty }: OffersWish): unknown[] {
+  const spans = places.flatMap(({ warehouseId, asked, next }) => [
+    ...(asked === null ? [] : [{ warehouseId, n: 0, ...asked }]),
+    ...next.map((span, index) => ({ warehouseId, n: index + 1, ...span })),
+  ]);
+  return [
+    itemIds,
+    places.map(({ warehouseId }) => warehouseId),
+    qty,
+    spans.map(({ warehouseId }) => warehouseId),
+    spans.map(({ n }) => n),
+    spans.map(({ startMs }) => instant(startMs)),
+    spans.map(({ endMs }) => instant(endMs)),
+  ];
+}

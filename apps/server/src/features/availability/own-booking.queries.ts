@@ -1,0 +1,43 @@
+import type { IsoDate } from '@bivak/rules';
+import type { Db } from '../../platform/database/shop-database.ts';
+import { statement } from '../../platform/database/statement.ts';
+import type { CustomerScope } from '../../platform/identity/customer-scope.ts';
+
+/** Where and when the caller's own cart or reservation begins. */
+export interface OwnBooking {
+  warehouseId: string;
+  startDay: IsoDate;
+  pickupHourId: string | null;
+}
+
+/** Reads the tables of carts and orders: an end moment is judged by the beginning that is chosen there. */
+const ownBooking = statement<OwnBooking>(`
+  select c.warehouse_id as "warehouseId", c.start_day as "startDay", c.pickup_hour_id as "pickupHourId"
+  from $schema.cart c
+  where c.id = $1 and ($5 or c.visitor_id = $3 or c.customer_id = $4)
+  union all
+  select r.warehouse_id, r.start_day, r.pickup_hour_id
+  from $schema.reservation r
+  where r.id = $2 and ($5 or r.visitor_id = $3 or r.customer_id = $4)
+`);
+
+export interface BookingIds {
+  readonly cartID?: string | undefined;
+  readonly reservationOrderID?: string | undefined;
+}
+
+/** Another's answers as if it did not exist. */
+export async function findOwnBooking(
+  db: Db,
+  { cartID, reservationOrderID }: BookingIds,
+  scope: CustomerScope,
+): Promise<OwnBooking | undefined> {
+  if (cartID === undefined && reservationOrderID === undefined) return undefined;
+  return db.first(ownBooking, [
+    cartID ?? null,
+    reservationOrderID ?? null,
+    scope.visitorId,
+    scope.customerId,
+    scope.everybody,
+  ]);
+}
