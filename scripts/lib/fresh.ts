@@ -1,16 +1,24 @@
-import { rmSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 
 import { removePostgres } from '../../apps/server/src/platform/postgres/remove-postgres.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-// Removes the data of the project, the database elsewhere on this machine included. Run by `npm start -- --fresh`.
-const [dataDir = '.bivak'] = process.argv.slice(2);
+// Removes the data of the project, the databases elsewhere on this machine included; the tests keep theirs in a folder
+// inside. Run by `npm start -- --fresh`.
+const [named = '.bivak'] = process.argv.slice(2);
+const dataDir = resolve(root, named);
 try {
-  await removePostgres(resolve(root, dataDir));
-  rmSync(resolve(root, dataDir), { recursive: true, force: true });
+  for (const folder of [dataDir, ...foldersIn(dataDir)]) await removePostgres(folder);
+  rmSync(dataDir, { recursive: true, force: true });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
+}
+
+function foldersIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  const entries = readdirSync(folder, { withFileTypes: true });
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(folder, name));
 }

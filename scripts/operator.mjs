@@ -1,0 +1,13 @@
+import { join } from 'node:path';
+
+import { ensureInstalled } from './lib/install.mjs';
+import { environment, nodePath, root } from './lib/runtime.mjs';
+import { supervise } from './lib/supervise.mjs';
+
+// What an operator does before the back office has screens: `npm run operator -- <act> …`.
+await ensureInstalled();
+const program = join(root, 'apps', 'server', 'src', 'operator.ts');
+process.exitCode = await supervise(nodePath(), [program, ...process.argv.slice(2)], {
+  env: environment(),
+  stdio: 'inherit',
+});
