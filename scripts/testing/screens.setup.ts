@@ -32,3 +32,6 @@ window.matchMedia ??= (media) =>
     removeListener: () => {},
     dispatchEvent: () => false,
   }) satisfies MediaQueryList;
+
+// why: jsdom has no CSS object, which dialogs use to find a document's metadata.
+globalThis.CSS ??= { escape: (text: string) => text.replaceAll(/[^\w-]/gu, String.raw`\$&`) } as typeof CSS;

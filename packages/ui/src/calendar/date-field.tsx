@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { DateField as Control, DateInput, DateSegment } from 'react-aria-components/DateField';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Label } from 'react-aria-components/Label';
 import { Text } from 'react-aria-components/Text';
-import { parseDate } from '@internationalized/date';
+import { parseDate, type DateValue } from '@internationalized/date';
 import type { IsoDate } from '@bivak/rules';
 import { FieldError, hasText } from '../fields/field.tsx';
 import { isoOf } from './day-format.ts';
@@ -13,7 +13,7 @@ import styles from './date-field.module.css';
 export type DateFieldProps = {
   readonly label: ReactNode;
   readonly value: IsoDate | null;
-  /** Null while the field is empty or not a whole day. */
+  /** Every whole day as soon as it is one; null when the field is left empty or without a whole day. */
   readonly onChange: (value: IsoDate | null) => void;
   readonly locale: string;
   readonly hint?: ReactNode;
@@ -21,15 +21,37 @@ export type DateFieldProps = {
   readonly disabled?: boolean | undefined;
 };
 
+/** While "2027" is typed, the library calls it the year 2, 20 and 202. */
+const FIRST_YEAR = 1000;
+
 /** A day to be typed, as dd-MM-yyyy in every language (spec 1 §9). */
 export function DateField({ label, value, onChange, locale, hint, error, disabled = false }: DateFieldProps) {
+  // What is being typed, until the field is left; undefined means that the value shows.
+  const [draft, setDraft] = useState<DateValue | undefined>(undefined);
+  // The same object for the same day: to the library another object is another value, and ends typing.
+  const given = useMemo(() => (value === null ? null : parseDate(value)), [value]);
+  const field = useRef<HTMLDivElement>(null);
   const wrong = hasText(error);
+
+  function take(date: DateValue | null): void {
+    setDraft(date ?? undefined);
+    if (date === null) onChange(null);
+    else if (date.year >= FIRST_YEAR) onChange(isoOf(date));
+  }
+  function leave(): void {
+    const half = draft !== undefined && draft.year < FIRST_YEAR;
+    const empty = half || Boolean(field.current?.querySelector('[data-placeholder]'));
+    if (empty && value !== null) onChange(null);
+    setDraft(undefined);
+  }
   return (
     <I18nProvider locale={dayFirst(locale)}>
       <Control
         className={fieldStyles.field as string}
-        value={value === null ? null : parseDate(value)}
-        onChange={(date) => onChange(date === null ? null : isoOf(date))}
+        ref={field}
+        value={draft ?? given}
+        onChange={take}
+        onBlur={leave}
         isDisabled={disabled}
         isInvalid={wrong}
         shouldForceLeadingZeros

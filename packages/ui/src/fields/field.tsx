@@ -40,7 +40,8 @@ export function Field({
     <div className={classNames(styles.field, className)}>
       <label className={styles.label} htmlFor={id}>
         {label}
-        {optional ? <span className={styles.optional}> {optional}</span> : null}
+        {optional ? ' ' : null}
+        {optional ? <span className={styles.optional}>{optional}</span> : null}
       </label>
       {children({
         id,

@@ -1,4 +1,4 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, type KeyboardEvent, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import type { IconName } from '../icon/paths.ts';
@@ -24,7 +24,6 @@ export function Tabs<T extends string>({
   readonly onChange: (value: T) => void;
 }) {
   const id = useId();
-  const list = useRef<HTMLDivElement>(null);
   const current = tabs.find((tab) => tab.value === value) ?? tabs[0];
   if (!current) return null;
 
@@ -34,12 +33,12 @@ export function Tabs<T extends string>({
     if (!next) return;
     event.preventDefault();
     onChange(next.value);
-    list.current?.querySelector<HTMLElement>(`#${CSS.escape(`${id}-tab-${next.value}`)}`)?.focus();
+    document.getElementById(`${id}-tab-${next.value}`)?.focus();
   }
 
   return (
     <div>
-      <div ref={list} className={styles.tabs} role="tablist" aria-label={label}>
+      <div className={styles.tabs} role="tablist" aria-label={label}>
         {tabs.map((tab) => (
           <button
             key={tab.value}

@@ -1,0 +1,40 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { AddButton } from './add-button.tsx';
+import { Picture } from './picture.tsx';
+import { Price } from './price.tsx';
+import { ProductCard } from './product-card.tsx';
+import { Availability } from '../status/availability.tsx';
+
+test('the name of a card is its link, and the button to add stands apart with its reason', () => {
+  render(
+    <ProductCard
+      name="Bouncy castle"
+      link={({ className, children }) => (
+        <a href="/castle" className={className}>
+          {children}
+        </a>
+      )}
+      picture={{ src: '/castle.webp' }}
+      availability={
+        <Availability id="castle-free" state="no">
+          Free from Wed 16 Dec
+        </Availability>
+      }
+      price={<Price amount="€ 165,00" unit="for 4 days, incl. VAT" />}
+      action={<AddButton label="Add Bouncy castle" disabled aria-describedby="castle-free" />}
+      off
+    />,
+  );
+  const heading = screen.getByRole('heading', { level: 3, name: 'Bouncy castle' });
+  expect(within(heading).getByRole('link').getAttribute('href')).toBe('/castle');
+  expect(
+    screen.getByRole('button', { name: 'Add Bouncy castle', description: 'Free from Wed 16 Dec' }),
+  ).toBeTruthy();
+});
+
+test('an article whose picture does not load gets the drawing of its department', () => {
+  render(<Picture src="/gone.webp" alt="Tent" fallbackIcon="tent" />);
+  fireEvent.error(screen.getByRole('img', { name: 'Tent' }));
+  expect(screen.getByRole('img', { name: 'Tent' }).tagName).toBe('SPAN');
+});

@@ -1,0 +1,105 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, test } from 'vitest';
+import { NumberStepper } from './number-stepper.tsx';
+
+function Stepper({
+  start = 1,
+  ...bounds
+}: {
+  readonly start?: number;
+  readonly min?: number;
+  readonly max?: number;
+}) {
+  const [value, setValue] = useState(start);
+  return (
+    <>
+      <NumberStepper
+        label="Amount of glasses"
+        labels={{ less: 'Fewer glasses', more: 'More glasses' }}
+        value={value}
+        onChange={setValue}
+        {...bounds}
+      />
+      <p>In the cart: {value}</p>
+    </>
+  );
+}
+
+function cart(): string {
+  return screen.getByText(/In the cart/u).textContent;
+}
+
+describe('the amount selector', () => {
+  test('minus does nothing at the minimum, which is 1 unless said otherwise', async () => {
+    const user = userEvent.setup();
+    render(<Stepper />);
+    const less = screen.getByRole('button', { name: 'Fewer glasses' });
+    expect(less.getAttribute('aria-disabled')).toBe('true');
+    await user.click(less);
+    expect(cart()).toBe('In the cart: 1');
+  });
+
+  test('plus counts up to the maximum and then keeps the focus without counting on', async () => {
+    const user = userEvent.setup();
+    render(<Stepper start={7} max={8} />);
+    const more = screen.getByRole('button', { name: 'More glasses' });
+    await user.click(more);
+    expect(cart()).toBe('In the cart: 8');
+    expect(more.getAttribute('aria-disabled')).toBe('true');
+    await user.click(more);
+    expect(cart()).toBe('In the cart: 8');
+    expect(document.activeElement).toBe(more);
+  });
+
+  test('a maximum of 0 disables plus', async () => {
+    const user = userEvent.setup();
+    render(<Stepper max={0} />);
+    await user.click(screen.getByRole('button', { name: 'More glasses' }));
+    expect(cart()).toBe('In the cart: 1');
+  });
+
+  test('without a maximum there is none', async () => {
+    const user = userEvent.setup();
+    render(<Stepper start={9999} />);
+    await user.click(screen.getByRole('button', { name: 'More glasses' }));
+    expect(cart()).toBe('In the cart: 10000');
+  });
+
+  test('an amount over the maximum, because stock fell, can only go down', async () => {
+    const user = userEvent.setup();
+    render(<Stepper start={9} max={4} />);
+    await user.click(screen.getByRole('button', { name: 'More glasses' }));
+    expect(cart()).toBe('In the cart: 9');
+    await user.click(screen.getByRole('button', { name: 'Fewer glasses' }));
+    expect(cart()).toBe('In the cart: 8');
+  });
+
+  test.each([
+    ['30', 8, '8'],
+    ['0', 8, '2'],
+    ['4 crates', 8, '4'],
+    ['', 8, '3'],
+    ['5', 0, '3'],
+  ])('typing "%s" with a maximum of %i gives %s', async (typed, max, expected) => {
+    const user = userEvent.setup();
+    render(<Stepper start={3} min={2} max={max} />);
+    const field = screen.getByRole('spinbutton', { name: 'Amount of glasses' });
+    await user.clear(field);
+    if (typed !== '') await user.type(field, typed);
+    await user.tab();
+    expect(cart()).toBe(`In the cart: ${expected}`);
+  });
+
+  test('what is typed counts on Enter, and the arrow keys count too', async () => {
+    const user = userEvent.setup();
+    render(<Stepper max={20} />);
+    const field = screen.getByRole('spinbutton', { name: 'Amount of glasses' });
+    await user.clear(field);
+    await user.type(field, '12{Enter}');
+    expect(cart()).toBe('In the cart: 12');
+    await user.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}');
+    expect(cart()).toBe('In the cart: 13');
+  });
+});

@@ -1,0 +1,65 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ToastRegion } from './toast-region.tsx';
+import { notify } from './toast-store.ts';
+
+// why: the four seconds of a toast are counted, not waited for.
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+function show(): void {
+  render(<ToastRegion labels={{ region: 'Messages', close: 'Close' }} />);
+  act(() => notify({ type: 'positive', title: 'Added', text: 'The glasses are in your cart.' }));
+}
+
+function wait(ms: number): void {
+  act(() => vi.advanceTimersByTime(ms));
+}
+
+test('a toast goes after four seconds', () => {
+  show();
+  expect(screen.getByText('Added')).toBeTruthy();
+  wait(3900);
+  expect(screen.queryByText('Added')).not.toBeNull();
+  wait(200);
+  expect(screen.queryByText('Added')).toBeNull();
+});
+
+test('a toast waits while the focus is in it', () => {
+  show();
+  act(() => screen.getByRole('button', { name: 'Close' }).focus());
+  wait(20_000);
+  expect(screen.queryByText('Added')).not.toBeNull();
+  act(() => screen.getByRole('button', { name: 'Close' }).blur());
+  wait(4000);
+  expect(screen.queryByText('Added')).toBeNull();
+});
+
+test('a toast waits while the pointer is on it', () => {
+  show();
+  const region = screen.getByRole('region', { name: 'Messages' });
+  fireEvent.pointerEnter(region, { pointerType: 'mouse' });
+  fireEvent.mouseEnter(region);
+  wait(20_000);
+  expect(screen.queryByText('Added')).not.toBeNull();
+});
+
+test('a press on a toast closes it', () => {
+  show();
+  fireEvent.click(screen.getByText('Added'));
+  wait(0);
+  expect(screen.queryByText('Added')).toBeNull();
+});
+
+test('what was said before the region stood is said when it stands', () => {
+  notify({ type: 'negative', title: 'Not added' });
+  render(<ToastRegion labels={{ region: 'Messages', close: 'Close' }} />);
+  wait(0);
+  expect(screen.getByText('Not added')).toBeTruthy();
+});
+
+test('a toast without a type does not compile', () => {
+  // @ts-expect-error spec 1 §4: a toast without a type is an error.
+  const untyped: Parameters<typeof notify>[0] = { title: 'Added' };
+  expect(untyped.type).toBeUndefined();
+});
