@@ -1,7 +1,6 @@
-import type { ShopConfig } from '@bivak/contract/shop-config';
-import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
+import type { Sweep } from '../../platform/jobs/job.ts';
 
 // A revoked token stays for as long as its family has younger ones: it is what keeps them out.
 const deleteSessions = statement(`
@@ -16,9 +15,14 @@ const deleteSessions = statement(`
 
 const deleteAttempts = statement('delete from $schema.login_attempt where last_at < $1');
 
-/** Sweeps tokens that can neither be used nor refreshed any more, and attempts that count no longer. */
-export async function sweepSessions(db: Db, limits: ShopConfig['limits'], now: EpochMs): Promise<void> {
-  const tokenMs = Math.max(limits.refreshHours * 3_600_000, limits.tokenMinutes * 60_000);
-  await db.rows(deleteSessions, [instant((now - tokenMs) as EpochMs)]);
-  await db.rows(deleteAttempts, [instant((now - limits.lockout.minutes * 60_000) as EpochMs)]);
-}
+/** Clears away tokens that can neither be used nor refreshed any more, and attempts that count no longer. */
+export const identitySweep: Sweep = {
+  name: 'identity',
+  everyMs: 15 * 60_000,
+  async run({ config, database }, now) {
+    const { refreshHours, tokenMinutes, lockout } = config.limits;
+    const tokenMs = Math.max(refreshHours * 3_600_000, tokenMinutes * 60_000);
+    await database.rows(deleteSessions, [instant((now - tokenMs) as EpochMs)]);
+    await database.rows(deleteAttempts, [instant((now - lockout.minutes * 60_000) as EpochMs)]);
+  },
+};

@@ -1,5 +1,5 @@
 export { visitorOf } from './anonymous-token.ts';
-export { sweepSessions } from './identity.jobs.ts';
+export { identitySweep } from './identity.jobs.ts';
 export { identityRoutes } from './identity.routes.ts';
 export { mintOperatorToken } from './operator-token.ts';
 export type { OperatorTokenWish } from './operator-token.ts';
