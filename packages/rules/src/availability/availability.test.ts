@@ -126,6 +126,20 @@ describe('free quantity', () => {
   });
 });
 
+describe('two windows', () => {
+  it.each([
+    [0, 10, 5, 15, true],
+    [0, 10, 10, 20, false],
+    [0, 100, 40, 41, true],
+    [50, 50, 0, 100, false],
+    [0, 100, 50, 50, false],
+    [60, 40, 0, 100, false],
+  ])('[%i, %i) and [%i, %i) overlap: %s', (a, b, c, d, expected) => {
+    expect(overlaps(window(a, b), window(c, d))).toBe(expected);
+    expect(overlaps(window(c, d), window(a, b))).toBe(expected);
+  });
+});
+
 describe('what a rental claims', () => {
   const [start, end] = [epochMinutes(600), epochMinutes(900)];
 

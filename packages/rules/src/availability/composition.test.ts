@@ -43,6 +43,7 @@ describe('how many compositions the parts make up', () => {
 
   it('is none for a composition without parts', () => {
     expect(compositionFree([])).toBe(0);
+    expect(compositionFree([{ perUnit: 0, free: 5 }])).toBe(0);
   });
 
   it('is below zero when a part is promised too often', () => {

@@ -16,15 +16,15 @@ export type Explosion =
 
 /**
  * How many compositions the free parts make up: the scarcest part decides. Parts that never run out (null) do
- * not limit. A composition without parts cannot be rented: 0.
+ * not limit. A composition without parts cannot be rented: 0; nor
+ * can one that needs none of its parts.
  */
 export function compositionFree(
   parts: readonly { readonly perUnit: number; readonly free: FreeQty }[],
 ): FreeQty {
-  if (parts.length === 0) return 0;
-  const limits = parts.flatMap(({ perUnit, free }) =>
-    free === null || perUnit <= 0 ? [] : [Math.floor(free / perUnit)],
-  );
+  const needed = parts.filter((part) => part.perUnit > 0);
+  if (needed.length === 0) return 0;
+  const limits = needed.flatMap(({ perUnit, free }) => (free === null ? [] : [Math.floor(free / perUnit)]));
   return limits.length === 0 ? null : Math.min(...limits);
 }
 

@@ -38,6 +38,8 @@ describe('the moments of a day', () => {
   it('with the same ranking go by time', () => {
     const hours = [hour('b', '12:00', '13:00'), hour('a', '09:00', '10:00')];
     expect(moments({ hours }).map((m) => m.hourId)).toEqual(['a', 'b']);
+    const twins = [hour('b', '09:00', '10:00'), hour('a', '09:00', '10:00')];
+    expect(moments({ hours: twins }).map((m) => m.hourId)).toEqual(['a', 'b']);
   });
 
   it('are the hours of that very day instead, where it has some', () => {
@@ -107,6 +109,11 @@ describe('pickup and return on the same day', () => {
       ['noon', null],
       ['late', null],
     ]);
+  });
+
+  it('leave out a return that ends in the minute in which the pickup begins', () => {
+    expect(sameDayReturns(moments(), { from: time('10:00') })[0]?.reason).toBe('before-pickup');
+    expect(sameDayReturns(moments(), { from: time('09:59') })[0]?.reason).toBeNull();
   });
 
   it('keep the reason that a slot already had', () => {

@@ -14,18 +14,22 @@ const priceLists = fc.uniqueArray(
   { minLength: 1, selector: (entry) => entry.unit },
 ) as unknown as fc.Arbitrary<UnitPrice[]>;
 
-/** why: the oracle tries every number of every unit that could be of use. */
-function cheapestByTrying(prices: readonly UnitPrice[], days: number): number {
+/** why: the oracle tries every number of every unit that could be of use: the cheapest cost, then the fewest units. */
+function cheapestByTrying(
+  prices: readonly UnitPrice[],
+  days: number,
+): readonly [cost: number, units: number] {
   const [first, ...rest] = prices;
-  if (days <= 0) return 0;
-  if (!first || first.unit === 'hour') return Infinity;
+  if (days <= 0) return [0, 0];
+  if (!first || first.unit === 'hour') return [Infinity, Infinity];
   const length = UNIT_DAYS[first.unit];
-  const most = Math.ceil(days / length);
-  const costs = Array.from(
-    { length: most + 1 },
-    (_, count) => count * first.cents + cheapestByTrying(rest, days - count * length),
-  );
-  return Math.min(...costs);
+  let best: readonly [number, number] = [Infinity, Infinity];
+  for (let count = 0; count <= Math.ceil(days / length); count += 1) {
+    const [cost, units] = cheapestByTrying(rest, days - count * length);
+    const found = [cost + count * first.cents, units + count] as const;
+    if (found[0] < best[0] || (found[0] === best[0] && found[1] < best[1])) best = found;
+  }
+  return best;
 }
 
 describe('the price of a period', () => {
@@ -68,6 +72,14 @@ describe('the price of a period', () => {
     expect(result?.cover.map(({ unit, count }) => [unit, count])).toEqual(cover);
   });
 
+  it('takes the longer unit where price and number of units are equal, and names the longest unit first', () => {
+    const same = [price('day', 500), price('week', 500), price('month', 500)];
+    expect(coverPeriod(same, 1)?.cover).toEqual([{ unit: 'month', count: 1, cents: 500 }]);
+    expect(coverPeriod(same.toReversed(), 1)?.cover).toEqual([{ unit: 'month', count: 1, cents: 500 }]);
+    const mixed = coverPeriod([price('day', 10), price('month', 200), price('week', 60)], 38);
+    expect(mixed?.cover.map((part) => part.unit)).toEqual(['month', 'week', 'day']);
+  });
+
   it('rounds up to the unit when the list has no smaller one', () => {
     expect(coverPeriod([price('month', 9000)], 1)?.cents).toBe(9000);
     expect(coverPeriod([price('month', 9000)], 31)?.cents).toBe(18_000);
@@ -96,7 +108,9 @@ describe('the price of a period', () => {
   it('is what trying every combination finds, for every length up to 40 days', () => {
     fc.assert(
       fc.property(priceLists, fc.integer({ min: 1, max: 40 }), (prices, days) => {
-        expect(coverPeriod(prices, days)?.cents).toBe(cheapestByTrying(prices, days));
+        const result = coverPeriod(prices, days);
+        const units = result?.cover.reduce((sum, part) => sum + part.count, 0);
+        expect([result?.cents, units]).toEqual(cheapestByTrying(prices, days));
       }),
       { numRuns: 500 },
     );

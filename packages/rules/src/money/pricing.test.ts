@@ -23,6 +23,12 @@ describe('the "from" price', () => {
     expect(fromPrice(list, 'year')?.unit).toBe('day');
   });
 
+  it('is the lower one where a list prices a unit twice', () => {
+    expect(fromPrice([price('day', 900), price('day', 800), price('day', 850)], 'day')).toEqual(
+      price('day', 800),
+    );
+  });
+
   it('shows an hour or a year rather than nothing, and nothing without prices', () => {
     expect(cheapestPeriodUnit([price('year', 1), price('hour', 1)])).toBe('hour');
     expect(fromPrice([price('year', 99)], null)?.unit).toBe('year');

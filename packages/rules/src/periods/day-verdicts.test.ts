@@ -120,6 +120,7 @@ describe('the last day of a period', () => {
     expect(days.map((d) => last(d, '2026-06-05', { blockedRanges }))).toEqual(['', 'blocked', 'blocked']);
     const soldOutDays = [day('2026-06-08')];
     expect(days.map((d) => last(d, '2026-06-05', { soldOutDays }))).toEqual(['', 'sold-out', 'sold-out']);
+    expect(last('2026-06-09', '2026-06-08', { soldOutDays })).toBe('sold-out');
   });
 
   it('asks the minimum of the delivery apart from that of the shop', () => {
