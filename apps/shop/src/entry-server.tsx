@@ -45,7 +45,7 @@ export async function render({ url, origin, acceptLanguage, shop, texts, callIn,
   }
   const locale = screen?.language ?? languageOfPath(address, shop) ?? preferredLanguage(acceptLanguage, shop);
   const messages = mergeMessages(standard[locale], texts[locale]);
-  const queryClient = createQueryClient();
+  const queryClient = createQueryClient(true);
   const clock = clockFrom(now.toISOString(), shop.timeZone);
   const context: AppContext = {
     shop,
@@ -65,8 +65,10 @@ export async function render({ url, origin, acceptLanguage, shop, texts, callIn,
   // Not yet public in this version of the router, which is pinned: whether loading ended in a page or a redirect.
   const result = router._serverResult;
   if (result?.type === 'redirect') {
-    const { href } = result.redirect.options;
-    return { ...none, status: result.redirect.status, redirect: href ?? '/', locale };
+    const target = new URL(result.redirect.options.href ?? '/', address);
+    // Within the shop the path alone, so that a proxy's idea of the host does not matter.
+    const redirect = target.origin === address.origin ? target.pathname + target.search : target.href;
+    return { ...none, status: result.redirect.status, redirect, locale };
   }
   const body = renderToString(<App router={router} context={context} messages={messages} />);
   const { matches } = router.state;

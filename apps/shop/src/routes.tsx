@@ -1,4 +1,3 @@
-import { WireError } from '@bivak/contract';
 import {
   createRootRouteWithContext,
   createRoute,
@@ -18,6 +17,7 @@ import { loadHome } from './pages/home/load-home.ts';
 import { loadList } from './pages/list/load-list.ts';
 import { loadProduct } from './pages/product/load-product.ts';
 import { readSearch, type ShopSearch } from './routing/search.ts';
+import { isWireError } from './wire-error.ts';
 
 const root = createRootRouteWithContext<AppContext>()({
   validateSearch: (raw: Record<string, unknown>): ShopSearch => readSearch(raw),
@@ -147,7 +147,7 @@ async function orNotFound<T>(loading: Promise<T>): Promise<T> {
   try {
     return await loading;
   } catch (cause) {
-    if (cause instanceof WireError && cause.status === 404) throw notFound();
+    if (isWireError(cause) && cause.status === 404) throw notFound();
     throw cause;
   }
 }

@@ -1,6 +1,6 @@
-import { WireError } from '@bivak/contract';
 import { notify } from '@bivak/ui';
 import { useTranslations } from 'use-intl';
+import { isWireError } from '../wire-error.ts';
 
 /**
  * Says in passing what went wrong: the server's own message when it gave one, else the given words, else the
@@ -9,7 +9,7 @@ import { useTranslations } from 'use-intl';
 export function useErrorNotice(): (error: unknown, fallback?: string) => void {
   const t = useTranslations('shop.global');
   return (error, fallback = t('errorGeneral')) => {
-    const said = error instanceof WireError && error.code !== 'Unexpected' ? error.message : undefined;
+    const said = isWireError(error) && error.code !== 'Unexpected' ? error.message : undefined;
     notify({ type: 'negative', title: fallback, text: said });
   };
 }

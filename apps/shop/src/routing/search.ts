@@ -18,10 +18,13 @@ export function readSearch(raw: Record<string, unknown>): ShopSearch {
   const to = day(raw['to']);
   const warehouse = text(raw['warehouse']);
   const redirect = text(raw['redirect']);
+  const ordered = from !== null && to !== null && from <= to;
+  // What is left out would be taken over unread, so all four are always given.
   return {
-    ...(warehouse === null || !/^[\w-]{1,80}$/u.test(warehouse) ? {} : { warehouse }),
-    ...(from !== null && to !== null && from <= to ? { from, to } : {}),
-    ...(redirect === null || !/^\/(?![/\\])/u.test(redirect) ? {} : { redirect }),
+    warehouse: warehouse !== null && /^[\w-]{1,80}$/u.test(warehouse) ? warehouse : undefined,
+    from: ordered ? from : undefined,
+    to: ordered ? to : undefined,
+    redirect: redirect !== null && /^\/(?![/\\])/u.test(redirect) ? redirect : undefined,
   };
 }
 

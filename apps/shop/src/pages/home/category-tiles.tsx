@@ -21,7 +21,7 @@ export function CategoryTiles() {
   return (
     <section className="wrap section">
       <div className="section-head">
-        <h2>{t('categories')}</h2>
+        <h2>{t('categoriesTitle')}</h2>
       </div>
       <div className={tileGridClass()}>
         {shown.map((category, index) => (

@@ -10,8 +10,8 @@ export function Hero() {
     <>
       <section className={styles['hero']}>
         <div className={styles['text']}>
-          <h1>{t('title')}</h1>
-          <p className="lede">{t('lede')}</p>
+          <h1>{t('heroTitle')}</h1>
+          <p className="lede">{t('heroLede')}</p>
         </div>
         {heroImage === undefined ? null : (
           <div className={styles['art']}>

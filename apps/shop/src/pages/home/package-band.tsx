@@ -25,7 +25,7 @@ export function PackageBand() {
       <div className={styles['band']}>
         <div className={styles['text']}>
           <h2>{item.Description}</h2>
-          <p className="lede">{item.MediumDescription}</p>
+          <p className="lede">{t('bandLede')}</p>
           {item.Items.length === 0 ? null : (
             <ul className="num" aria-label={t('bandParts')}>
               {item.Items.map((part) => (

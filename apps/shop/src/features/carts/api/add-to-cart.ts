@@ -1,9 +1,10 @@
-import { addCartItems, createCart, WireError, type Call } from '@bivak/contract';
+import { addCartItems, createCart, type Call } from '@bivak/contract';
 import type { PublicShopConfig } from '@bivak/contract/shop-config';
 import type { Period } from '@bivak/rules';
 import { withCart, withoutCart } from '../../../session/session-state.ts';
 import type { SessionStore } from '../../../session/session-store.ts';
 import { hasVanished } from './cart-query.ts';
+import { isWireError } from '../../../wire-error.ts';
 
 export interface Goods {
   readonly itemId: string;
@@ -73,6 +74,6 @@ async function addFixed(call: Call, cartId: string, ItemID: string): Promise<voi
   try {
     await call(addCartItems, { params: { cartId }, body: [{ ItemID, Amount: 1 }] });
   } catch (cause) {
-    if (!(cause instanceof WireError)) throw cause;
+    if (!isWireError(cause)) throw cause;
   }
 }

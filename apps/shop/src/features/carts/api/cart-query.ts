@@ -1,7 +1,8 @@
-import { getCart, listCartItems, WireError, type Call, type Cart, type CartItem } from '@bivak/contract';
+import { getCart, listCartItems, type Call, type Cart, type CartItem } from '@bivak/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { withoutCart, type RememberedLine } from '../../../session/session-state.ts';
 import type { SessionStore } from '../../../session/session-store.ts';
+import { isWireError } from '../../../wire-error.ts';
 
 export interface LoadedCart {
   readonly cart: Cart;
@@ -34,7 +35,7 @@ export function cartQuery(call: Call, store: SessionStore, cartId: string | null
 
 /** Gone, expired, checked out elsewhere, or someone else's by now. */
 export function hasVanished(cause: unknown): boolean {
-  return cause instanceof WireError && (cause.status === 404 || cause.status === 403 || cause.code === 'CartCheckedOut');
+  return isWireError(cause) && (cause.status === 404 || cause.status === 403 || cause.code === 'CartCheckedOut');
 }
 
 export function forget(store: SessionStore, cartId: string): void {

@@ -1,4 +1,4 @@
-import { changeCartItem, removeCartItem, updateCart, WireError, type Cart, type CartItem } from '@bivak/contract';
+import { changeCartItem, removeCartItem, updateCart, type Cart, type CartItem } from '@bivak/contract';
 import { notify } from '@bivak/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { useApp } from '../../../app-context.tsx';
 import { useErrorNotice } from '../../../notices/use-error-notice.ts';
 import { cartQuery, forget, hasVanished, type LoadedCart } from '../api/cart-query.ts';
 import { useRefreshCart } from './use-cart.ts';
+import { isWireError } from '../../../wire-error.ts';
 
 export interface SlotChoice {
   readonly BusinessHourStart?: string;
@@ -32,7 +33,7 @@ export function useCartActions(cart: Cart | undefined) {
       await act();
       return true;
     } catch (cause) {
-      if (cause instanceof WireError && cause.code === 'CartChanged') {
+      if (isWireError(cause) && cause.code === 'CartChanged') {
         notify({ type: 'warning', title: t('changedElsewhere') });
       } else if (hasVanished(cause)) forget(session.store, cartId);
       else showError(cause, failed);

@@ -1,0 +1,109 @@
+import type { Cart, CartItem, Item } from '@bivak/contract';
+import { daysInclusive, type IsoDate } from '@bivak/rules';
+
+export interface FakeLine {
+  readonly id: string;
+  readonly item: Item;
+  readonly amount: number;
+}
+
+export interface FakeCart {
+  readonly id: string;
+  readonly version: number;
+  readonly warehouse: string;
+  readonly delivery: string | null;
+  readonly from: IsoDate;
+  readonly to: IsoDate;
+  readonly hourStart: string | null;
+  readonly hourEnd: string | null;
+  readonly lines: readonly FakeLine[];
+}
+
+const round = (amount: number): number => Math.round(amount * 100) / 100;
+
+/** What one piece costs in the cart's period, incl. VAT. */
+export function priceOf(item: Item, from: IsoDate, to: IsoDate): number {
+  const perDay = item.PeriodPrices[0]?.PriceNettIncVAT ?? item.SalesPriceIncVAT ?? 0;
+  return round(perDay * (item.ItemType === 'Sales' ? 1 : daysInclusive(from, to)));
+}
+
+export function presentCart(cart: FakeCart): Cart {
+  const gross = round(cart.lines.reduce((sum, line) => sum + priceOf(line.item, cart.from, cart.to) * line.amount, 0));
+  const net = round(gross / 1.21);
+  const deposit = cart.lines.reduce((sum, line) => sum + (line.item.Deposit ?? 0) * line.amount, 0);
+  const hour = (id: string | null) => (id === null ? null : { Key: id, Description: id });
+  return {
+    CartID: cart.id,
+    Version: cart.version,
+    WarehouseID: { Key: cart.warehouse, Description: cart.warehouse },
+    DeliveryID: cart.delivery === null ? null : { Key: cart.delivery, Description: cart.delivery },
+    DateTimeExpectedStart: `${cart.from}T00:00:00+01:00`,
+    DateTimeExpectedEnd: `${cart.to}T00:00:00+01:00`,
+    DateTimeBusinessStart: null,
+    DateTimeBusinessEnd: null,
+    BusinessHourStart: hour(cart.hourStart),
+    BusinessHourEnd: hour(cart.hourEnd),
+    Reference: null,
+    Actions: [],
+    PaymentCondition: { ShopPaymentPolicy: 'BlockPayment' },
+    TotalIncVATForeignCurrency: gross,
+    TotalExcVATForeignCurrency: net,
+    TotalVAT: round(gross - net),
+    VATTotals: [{ Percentage: 21, TotalExcVAT: net, TotalVAT: round(gross - net) }],
+    TotalRounding: 0,
+    TotalDeposit: deposit,
+    TotalQty: cart.lines.reduce((sum, line) => sum + line.amount, 0),
+    CustomFields: {},
+  };
+}
+
+/** The lines, and behind each one that asks for it the deposit that the server adds. */
+export function presentLines(cart: FakeCart, stock: (item: Item) => number | null): CartItem[] {
+  return cart.lines.flatMap((line) => {
+    const piece = priceOf(line.item, cart.from, cart.to);
+    const free = stock(line.item);
+    const goods: CartItem = {
+      CartItemID: line.id,
+      ItemID: line.item.ID,
+      CompositionID: null,
+      Amount: line.amount,
+      Description: line.item.Description,
+      Item: line.item,
+      MaxPerCustomerLeftover: null,
+      StockLeftover: free === null ? null : Math.max(0, free - line.amount),
+      IsRemovable: true,
+      IsDeposit: false,
+      ParentCartItemID: null,
+      InvalidCartItemReason: free !== null && free < line.amount ? 'sold-out' : null,
+      Attachments: [],
+      Price: round(piece / 1.21),
+      PriceIncVAT: piece,
+      TotalIncVAT: round(piece * line.amount),
+      TotalExcVAT: round((piece * line.amount) / 1.21),
+      WarehouseID: { Key: cart.warehouse, Description: cart.warehouse },
+      DateTimeBusinessStart: null,
+      DateTimeBusinessEnd: null,
+      DateTimeExpectedStart: `${cart.from}T00:00:00+01:00`,
+      DateTimeExpectedEnd: `${cart.to}T00:00:00+01:00`,
+    };
+    if (line.item.Deposit === null) return [goods];
+    const deposit = line.item.Deposit;
+    return [
+      goods,
+      {
+        ...goods,
+        CartItemID: `${line.id}-deposit`,
+        Description: 'Waarborg',
+        Item: null,
+        IsRemovable: false,
+        IsDeposit: true,
+        ParentCartItemID: line.id,
+        InvalidCartItemReason: null,
+        Price: deposit,
+        PriceIncVAT: deposit,
+        TotalIncVAT: deposit * line.amount,
+        TotalExcVAT: deposit * line.amount,
+      },
+    ];
+  });
+}

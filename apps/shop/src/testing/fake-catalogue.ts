@@ -1,0 +1,51 @@
+import type { Category, Item } from '@bivak/contract';
+
+export function aCategory(given: Partial<Category> & Pick<Category, 'CategoryID'>): Category {
+  return {
+    ParentCategoryID: null,
+    Description: given.CategoryID,
+    Ranking: 0,
+    Notes: '',
+    Images: [],
+    ItemCount: 3,
+    ...given,
+  };
+}
+
+/** A rental item at 4 euro a day incl. VAT, of which ten are in stock everywhere. */
+export function anItem(given: Partial<Item> & Pick<Item, 'ID'>): Item {
+  return {
+    Slug: given.ID,
+    Description: given.ID,
+    MediumDescription: '',
+    LongDescription: '',
+    Images: [],
+    ItemType: 'Rental',
+    Type: 'Item',
+    StockType: 'BulkStock',
+    WarehouseIDs: ['zaventem', 'mechelen'],
+    CategoryIDs: ['glazen'],
+    SalesPrice: null,
+    SalesPriceIncVAT: null,
+    PeriodPrices: [
+      {
+        Period: 'Dag',
+        PriceNett: 3.31,
+        PriceNettIncVAT: 4,
+        PriceGross: 3.31,
+        PriceGrossIncVAT: 4,
+        DefaultShopPeriod: true,
+      },
+    ],
+    MaxPerCart: null,
+    MaxPerCustomer: null,
+    MaxReservationDays: null,
+    UploadPolicy: 'DenyUpload',
+    Properties: [],
+    ItemAttachments: [],
+    Items: [],
+    Deposit: null,
+    CustomFields: {},
+    ...given,
+  };
+}

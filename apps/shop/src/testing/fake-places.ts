@@ -1,0 +1,100 @@
+import type { BusinessMoment, ClosingDay, CoreSettings, Delivery, Warehouse } from '@bivak/contract';
+import { eachDay, firstDayVerdict, lastDayVerdict, weekdayOf, type IsoDate, type PeriodRules } from '@bivak/rules';
+
+export const TODAY = '2026-12-03' as IsoDate;
+
+export function aWarehouse(id: string, name: string): Warehouse {
+  return {
+    WarehouseID: id,
+    Description: name,
+    Street: 'Leuvensesteenweg',
+    HouseNumber: '412',
+    ZipCode: '1930',
+    City: name,
+    Tel: '+32 2 555 01 12',
+    OpeningHours: [1, 2, 3, 4, 5].map((Weekday) => ({ Weekday, From: '08:00', To: '18:00' })),
+  };
+}
+
+export const deliveries: readonly Delivery[] = [
+  { DeliveryID: 'afhalen', Description: 'Zelf afhalen', MinimumDays: null },
+  { DeliveryID: 'levering', Description: 'Levering', MinimumDays: 3 },
+];
+
+export const settings: CoreSettings = {
+  DefaultRoleName: 'Admin',
+  CartReservationMinimumStartInterval: 1,
+  CartReservationMaximumStartInterval: 365,
+  CartReservationMinimumDuration: 2,
+  CartReservationMaximumDuration: 28,
+  ItemsToShowInShop: 'AllItems',
+  DisplayPricePolicy: 'VATShowIncVAT',
+  AllowAnonymousShopUser: true,
+  DefaultRegisterCountryID: 'BE',
+  DefaultDeliveryID: 'afhalen',
+  SaveCartsWithStockConflict: false,
+  ShopAllowEditingOrder: 'ReservationOrder',
+  ShopAllowEditingDays: 0,
+  ShopAllowCancellationDays: 0,
+  ShopSalesModus: false,
+  OidcProviderName: null,
+  DateTimeServer: `${TODAY}T10:00:00+01:00`,
+  TimeZone: 'Europe/Brussels',
+};
+
+/** Closed on Sundays and at Christmas; Mechelen also on Mondays. */
+export function rulesOf(warehouse: string, closed: readonly ClosingDay[]): PeriodRules {
+  const weekdays = warehouse === 'mechelen' ? ([2, 3, 4, 5, 6] as const) : ([1, 2, 3, 4, 5, 6] as const);
+  const open = { weekdays: [...weekdays], days: [] };
+  return {
+    mode: 'rental',
+    today: TODAY,
+    minStartInterval: 1,
+    maxStartInterval: 365,
+    minDuration: 2,
+    maxDuration: 28,
+    closingDays: closed.map((day) => day.Date as IsoDate),
+    blockedRanges: [],
+    pickupDays: open,
+    returnDays: open,
+    fullPickupDays: [],
+    fullReturnDays: [],
+  };
+}
+
+export function closingDaysOf(warehouse: string): ClosingDay[] {
+  return ['2026-12-25', '2026-12-26'].map((Date) => ({ WarehouseID: warehouse, Date, Description: 'Kerstmis' }));
+}
+
+export function daysOf(warehouse: string, from: IsoDate, to: IsoDate, edge: 'start' | 'end'): BusinessMoment[] {
+  const rules = rulesOf(warehouse, closingDaysOf(warehouse));
+  return eachDay(from, to).map((date) => {
+    const verdict = edge === 'start' ? firstDayVerdict(date, rules) : lastDayVerdict(date, null, rules);
+    return {
+      MomentCanBeUsed: verdict.ok,
+      MomentStartDate: `${date}T00:00:00+01:00`,
+      MomentEndDate: `${date}T23:59:00+01:00`,
+      BusinessHour: null,
+      BusinessHourID: null,
+      BusinessHourRanking: weekdayOf(date),
+      Reason: verdict.ok ? null : verdict.reason,
+    };
+  });
+}
+
+/** Five hours of a morning; the second is taken. */
+export function hoursOf(date: string): BusinessMoment[] {
+  return [8, 9, 10, 11, 12].map((hour, index) => {
+    const clock = (at: number): string => `${String(at).padStart(2, '0')}:00`;
+    const id = `${date}-${hour}`;
+    return {
+      MomentCanBeUsed: hour !== 9,
+      MomentStartDate: `${date}T${clock(hour)}:00+01:00`,
+      MomentEndDate: `${date}T${clock(hour + 1)}:00+01:00`,
+      BusinessHour: { Key: id, Description: `${clock(hour)}–${clock(hour + 1)}` },
+      BusinessHourID: id,
+      BusinessHourRanking: index,
+      Reason: hour === 9 ? 'full' : null,
+    };
+  });
+}

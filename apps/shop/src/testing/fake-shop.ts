@@ -1,0 +1,268 @@
+import * as contract from '@bivak/contract';
+import type { Item, Operation, Transport, WireRequest, WireResponse } from '@bivak/contract';
+import { eachDay, type IsoDate } from '@bivak/rules';
+import { presentCart, presentLines, priceOf, type FakeCart } from './fake-carts.ts';
+import { anItem } from './fake-catalogue.ts';
+import { aCategory } from './fake-catalogue.ts';
+import { aWarehouse, closingDaysOf, daysOf, deliveries, hoursOf, settings } from './fake-places.ts';
+
+type Handler = (request: {
+  readonly params: Record<string, string>;
+  readonly query: Record<string, string>;
+  readonly body: never;
+}) => unknown;
+
+/** A refusal, thrown by a handler of the fake. */
+export class FakeRefusal {
+  readonly status: number;
+  readonly body: unknown;
+  constructor(status: number, code: string, beside: Readonly<Record<string, unknown>> = {}) {
+    this.status = status;
+    this.body = { Error: { Code: code, Message: code }, ...beside };
+  }
+}
+
+export interface FakeShopState {
+  warehouses: contract.Warehouse[];
+  deliveries: contract.Delivery[];
+  categories: contract.Category[];
+  items: Item[];
+  settings: contract.CoreSettings;
+  /** Pieces of every item at every warehouse. */
+  stock: (item: Item, warehouse: string) => number | null;
+  carts: Map<string, FakeCart>;
+  orders: Map<string, FakeCart>;
+  tokens: number;
+}
+
+export interface FakeShop {
+  readonly transport: Transport;
+  readonly state: FakeShopState;
+  /** All requests in order, for tests that ask what was sent. */
+  readonly requests: WireRequest[];
+  /** Replaces one answer; what the handler returns is checked against the contract. */
+  readonly on: <O extends Operation>(operation: O, handler: Handler) => void;
+  readonly sent: (operation: Operation) => WireRequest[];
+}
+
+/**
+ * A small shop in memory that speaks the contract.
+ * why: screens are tested without a server; every answer is checked by the contract's schemas, so it cannot drift.
+ */
+export function createFakeShop(given: Partial<FakeShopState> = {}): FakeShop {
+  const state: FakeShopState = {
+    warehouses: [aWarehouse('zaventem', 'Zaventem'), aWarehouse('mechelen', 'Mechelen')],
+    deliveries: [...deliveries],
+    categories: [aCategory({ CategoryID: 'glazen', Description: 'Glazen' })],
+    items: [anItem({ ID: 'champagneglas', Description: 'Champagneglas' })],
+    settings,
+    stock: () => 10,
+    carts: new Map(),
+    orders: new Map(),
+    tokens: 0,
+    ...given,
+  };
+  const requests: WireRequest[] = [];
+  const handlers = new Map<string, Handler>(standardHandlers(state));
+  return {
+    state,
+    requests,
+    sent: (operation) => requests.filter((request) => request.operation.id === operation.id),
+    on: (operation, handler) => void handlers.set(operation.id, handler),
+    transport: async (request) => {
+      requests.push(request);
+      await Promise.resolve();
+      return answer(handlers.get(request.operation.id), request);
+    },
+  };
+}
+
+function answer(handler: Handler | undefined, request: WireRequest): WireResponse {
+  const { operation } = request;
+  if (handler === undefined) throw new Error(`The fake shop does not answer ${operation.id}`);
+  const body = operation.body?.safeParse(request.body);
+  if (body !== undefined && !body.success) return { status: 400, body: new FakeRefusal(400, 'ValidationFailed').body };
+  try {
+    const result = handler({
+      params: request.params as Record<string, string>,
+      query: request.query as Record<string, string>,
+      body: (body?.data ?? null) as never,
+    });
+    const checked = operation.answer.safeParse(result ?? null);
+    if (!checked.success) throw new Error(`${operation.id}: ${JSON.stringify(checked.error.issues)}`);
+    return { status: operation.status ?? 200, body: structuredClone(checked.data) };
+  } catch (cause) {
+    if (cause instanceof FakeRefusal) return { status: cause.status, body: cause.body };
+    throw cause;
+  }
+}
+
+const list = <T>(Collection: readonly T[], Index = 0, Total = Collection.length) => ({ Collection, Total, Index });
+
+function token(state: FakeShopState): contract.Token {
+  state.tokens += 1;
+  return { Access_token: `token-${state.tokens}`, Issued: '2026-12-03T10:00:00+01:00', Expires: '2026-12-03T11:00:00+01:00' };
+}
+
+function standardHandlers(state: FakeShopState): [string, Handler][] {
+  const find = (id: string | undefined): Item => {
+    const item = state.items.find((one) => one.ID === id || one.Slug === id);
+    if (item === undefined) throw new FakeRefusal(404, 'NotFound');
+    return item;
+  };
+  const cart = (id: string | undefined): FakeCart => {
+    const found = state.carts.get(id ?? '');
+    if (found === undefined) throw new FakeRefusal(404, 'NotFound');
+    return found;
+  };
+  const keep = (changed: FakeCart): FakeCart => {
+    const kept = { ...changed, version: changed.version + 1 };
+    state.carts.set(kept.id, kept);
+    return kept;
+  };
+  const lines = (of: FakeCart) => list(presentLines(of, (item) => state.stock(item, of.warehouse)));
+  const day = (moment: string | undefined): IsoDate => (moment ?? '').slice(0, 10) as IsoDate;
+  const stockAt = (item: Item, warehouse: string) => {
+    const free = state.stock(item, warehouse);
+    return { HasStock: free === null || free > 0, Stock: free, NextStock: null };
+  };
+  const of = (operation: Operation, handler: Handler): [string, Handler] => [operation.id, handler];
+  return [
+    of(contract.getSettings, () => state.settings),
+    of(contract.getAnonymousToken, () => token(state)),
+    of(contract.refreshToken, () => token(state)),
+    of(contract.logout, () => null),
+    of(contract.listWarehouses, () => list(state.warehouses)),
+    of(contract.listDeliveries, () => list(state.deliveries)),
+    of(contract.listCategories, () => list(state.categories)),
+    of(contract.listClosingDays, ({ query }) => list(closingDaysOf(query['warehouse'] ?? ''))),
+    of(contract.listAvailableStartDays, ({ query }) =>
+      list(daysOf(query['warehouseID'] ?? '', day(query['dateToCheckFrom']), day(query['dateToCheckTo']), 'start')),
+    ),
+    of(contract.listAvailableEndDays, ({ query }) =>
+      list(daysOf(query['warehouseID'] ?? '', day(query['dateToCheckFrom']), day(query['dateToCheckTo']), 'end')),
+    ),
+    of(contract.listStartMoments, ({ query }) => list(hoursOf(day(query['dateToCheck'])))),
+    of(contract.listEndMoments, ({ query }) => list(hoursOf(day(query['dateToCheck'])))),
+    of(contract.checkCapacity, () => true),
+    of(contract.listItems, ({ query }) => {
+      const size = Number(query['size']);
+      const index = Number(query['index']);
+      const inCategory = state.items.filter(
+        (item) => query['category'] === undefined || item.CategoryIDs.includes(query['category']),
+      );
+      return list(inCategory.slice(index * size, (index + 1) * size), index, inCategory.length);
+    }),
+    of(contract.getItem, ({ params }) => find(params['idOrSlug'])),
+    of(contract.listItemOffers, ({ query }) =>
+      list(
+        (query['ids'] ?? '').split(',').map((id) => {
+          const item = find(id);
+          const price = priceOf(item, day(query['DateTimeExpectedStart']), day(query['DateTimeExpectedEnd']));
+          return {
+            ID: id,
+            ...stockAt(item, query['warehouseID'] ?? ''),
+            MaxReservationDays: item.MaxReservationDays,
+            Price: Math.round(price * 82.6446) / 100,
+            PriceIncVAT: price,
+          };
+        }),
+      ),
+    ),
+    of(contract.getItemStock, ({ params, query }) => {
+      const item = find(params['id']);
+      const held = [...state.carts.values()].find((one) => one.id === query['cartID']);
+      const inCart = held?.lines.find((line) => line.item.ID === item.ID)?.amount ?? 0;
+      const none = { MaxPerCustomer: null, MaxPerCustomerLeft: null };
+      const limit = { MaxPerCart: item.MaxPerCart, MaxPerCartLeft: item.MaxPerCart === null ? null : item.MaxPerCart - inCart };
+      const Warehouses = state.warehouses.map(({ WarehouseID }) => ({
+        WarehouseID,
+        ...stockAt(item, WarehouseID),
+        ...none,
+        ...limit,
+      }));
+      return { Warehouses, MaxReservationDays: item.MaxReservationDays };
+    }),
+    of(contract.getItemPrice, ({ params, query }) => {
+      const price = priceOf(find(params['id']), day(query['DateTimeExpectedStart']), day(query['DateTimeExpectedEnd']));
+      return { Price: Math.round(price * 82.6446) / 100, PriceIncVAT: price };
+    }),
+    of(contract.listItemDays, ({ params, query }) => {
+      const item = find(params['id']);
+      const days = eachDay(day(query['dateFrom']), day(query['dateTo']));
+      return list(days.map((Date) => ({ Date, Stock: state.stock(item, query['warehouseID'] ?? '') })));
+    }),
+    of(contract.createCart, ({ body }) => {
+      const asked = body as { WarehouseID: string; DateTimeExpectedStart: string; DateTimeExpectedEnd: string; DeliveryID?: string };
+      const made = keep({
+        id: `cart-${state.carts.size + 1}`,
+        version: 0,
+        warehouse: asked.WarehouseID,
+        delivery: asked.DeliveryID ?? null,
+        from: day(asked.DateTimeExpectedStart),
+        to: day(asked.DateTimeExpectedEnd),
+        hourStart: null,
+        hourEnd: null,
+        lines: [],
+      });
+      return presentCart(made);
+    }),
+    of(contract.getCart, ({ params }) => presentCart(cart(params['cartId']))),
+    of(contract.listCartItems, ({ params }) => lines(cart(params['cartId']))),
+    of(contract.addCartItems, ({ params, body }) => {
+      const held = cart(params['cartId']);
+      const added = (body as { ItemID: string; Amount: number }[]).map(({ ItemID, Amount }, index) => ({
+        id: `line-${held.version}-${index}`,
+        item: find(ItemID),
+        amount: Amount,
+      }));
+      return lines(keep({ ...held, lines: [...held.lines, ...added] }));
+    }),
+    of(contract.changeCartItem, ({ params, body }) => {
+      const held = cart(params['cartId']);
+      const { Amount } = body as { Amount: number };
+      const changed = held.lines.map((line) => (line.id === params['cartItemId'] ? { ...line, amount: Amount } : line));
+      return lines(keep({ ...held, lines: changed }));
+    }),
+    of(contract.removeCartItem, ({ params }) => {
+      const held = cart(params['cartId']);
+      keep({ ...held, lines: held.lines.filter((line) => line.id !== params['cartItemId']) });
+      return null;
+    }),
+    of(contract.updateCart, ({ params, body }) => {
+      const held = cart(params['cartId']);
+      const asked = body as Partial<Record<string, string>>;
+      return presentCart(
+        keep({
+          ...held,
+          warehouse: asked['WarehouseID'] ?? held.warehouse,
+          delivery: asked['DeliveryID'] ?? held.delivery,
+          from: asked['DateTimeExpectedStart'] ? day(asked['DateTimeExpectedStart']) : held.from,
+          to: asked['DateTimeExpectedEnd'] ? day(asked['DateTimeExpectedEnd']) : held.to,
+          hourStart: asked['BusinessHourStart'] ?? held.hourStart,
+          hourEnd: asked['BusinessHourEnd'] ?? held.hourEnd,
+        }),
+      );
+    }),
+    of(contract.listInvalidItems, ({ params, body }) => {
+      const held = cart(params['cartId']);
+      const warehouse = (body as { WarehouseID?: string }).WarehouseID ?? held.warehouse;
+      const invalid = held.lines.filter((line) => (state.stock(line.item, warehouse) ?? Infinity) < line.amount);
+      return list(
+        invalid.map((line) => ({
+          CartItemID: line.id,
+          ItemID: line.item.ID,
+          Description: line.item.Description,
+          Reason: 'sold-out',
+          Message: 'Niet genoeg vrij in deze periode.',
+        })),
+      );
+    }),
+    of(contract.checkoutAnonymous, ({ params }) => {
+      const held = cart(params['cartId']);
+      state.carts.delete(held.id);
+      state.orders.set('2026-00017', held);
+      return list([{ ReservationOrderID: '2026-00017', ReservationID: '2026-00017', OrderID: null }]);
+    }),
+  ];
+}

@@ -1,0 +1,9 @@
+import type { WireError } from '@bivak/contract';
+
+/**
+ * Whether this is a refusal of the server. By name, because the rendering server makes its errors with its own copy
+ * of the class, which the built shop does not share.
+ */
+export function isWireError(cause: unknown): cause is WireError {
+  return cause instanceof Error && cause.name === 'WireError';
+}
