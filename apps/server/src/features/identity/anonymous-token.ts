@@ -34,5 +34,8 @@ export function visitorOf(asked: Asked, text: string): string | null {
 function anonymousToken({ shop, now, key }: Asked, visitorId: string): TokenFacts | Refusal {
   if (!allowsAnonymousShopping(shop.config)) return refuse('Forbidden');
   const times = tokenTimes(shop.config.limits, now);
-  return { accessToken: signToken(key, shop.id, { kind: 'anonymous', subject: visitorId, ...times }), ...times };
+  return {
+    accessToken: signToken(key, shop.id, { kind: 'anonymous', subject: visitorId, ...times }),
+    ...times,
+  };
 }

@@ -39,7 +39,8 @@ export function namesAnAccount(wanted: WantedAccount): boolean {
 export function chooseAccount(memberships: readonly Membership[], wanted: WantedAccount): ChosenAccount {
   const fitting = memberships.filter(
     ({ customerId, contactId }) =>
-      wanted.customerIds.every((id) => id === customerId) && wanted.contactIds.every((id) => id === contactId),
+      wanted.customerIds.every((id) => id === customerId) &&
+      wanted.contactIds.every((id) => id === contactId),
   );
   const [only = null] = fitting;
   if (only === null && namesAnAccount(wanted)) return { ok: false, reason: 'not-yours' };

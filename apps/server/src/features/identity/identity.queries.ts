@@ -56,7 +56,12 @@ const countAttempt = statement<{ failures: number }>(`
 `);
 
 /** Counts an attempt and tells whether it may be made. */
-export async function mayAttempt(db: Db, keyHash: Buffer, now: EpochMs, limit: AttemptLimit): Promise<boolean> {
+export async function mayAttempt(
+  db: Db,
+  keyHash: Buffer,
+  now: EpochMs,
+  limit: AttemptLimit,
+): Promise<boolean> {
   const forgotten = (now - limit.minutes * 60_000) as EpochMs;
   const row = await db.first(countAttempt, [keyHash, instant(now), instant(forgotten), limit.attempts]);
   return row !== undefined && row.failures <= limit.attempts;

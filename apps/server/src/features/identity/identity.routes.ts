@@ -36,7 +36,9 @@ export const identityRoutes: readonly Route[] = [
     'public',
     async (context, { body }) => {
       const loggedIn = await logIn(context, { name: body.UserName, password: body.Password });
-      return isRefusal(loggedIn) ? loggedIn : presentLogin(context.shop.zone, loggedIn.token, loggedIn.accounts);
+      return isRefusal(loggedIn)
+        ? loggedIn
+        : presentLogin(context.shop.zone, loggedIn.token, loggedIn.accounts);
     },
     { brake: 'identity', judgesToken: true },
   ),

@@ -29,7 +29,8 @@ export async function logIn(context: Context, credentials: Credentials): Promise
   const { shop, now } = context;
   const name = credentials.name.trim().toLowerCase();
   const attempts = attemptsKey(context, name);
-  if (!(await mayAttempt(shop.database, attempts, now, shop.config.limits.lockout))) return refuse('UserLockedOut');
+  if (!(await mayAttempt(shop.database, attempts, now, shop.config.limits.lockout)))
+    return refuse('UserLockedOut');
   const login = await loginByName(shop.database, name);
   const fits = await passwordFits(credentials.password, login?.passwordHash ?? nobodysHash);
   if (login === undefined || !fits) return refuse('IncorrectDetails');
@@ -39,7 +40,12 @@ export async function logIn(context: Context, credentials: Credentials): Promise
   return inTransaction(shop.database, async (db) => {
     await forgetAttempts(db, attempts);
     if (!login.approved) return refuse('UserNotApproved');
-    await addSession(db, { ...token, hash: sessionTokenHash(accessToken), familyId: randomUUID(), loginId: login.id });
+    await addSession(db, {
+      ...token,
+      hash: sessionTokenHash(accessToken),
+      familyId: randomUUID(),
+      loginId: login.id,
+    });
     const source = { ...context, actor: loginActor(login.id, token) };
     await recordEvents(db, source, { entity: 'login', entityId: login.id, action: 'login' });
     return { token, accounts: await accountsOf(db, login.id) };

@@ -75,7 +75,12 @@ const insertContact = statement<Inserted>(`
   returning id
 `);
 
-export async function addContact(db: Db, customerId: string, contact: NewContact, now: EpochMs): Promise<boolean> {
+export async function addContact(
+  db: Db,
+  customerId: string,
+  contact: NewContact,
+  now: EpochMs,
+): Promise<boolean> {
   const { id, salutation = null, firstName, lastName, email = '', tel = '', mobilePhone = '' } = contact;
   const values = [id, customerId, salutation, firstName, lastName, email, tel, mobilePhone, instant(now)];
   return (await db.rows(insertContact, values)).length > 0;

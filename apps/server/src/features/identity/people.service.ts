@@ -34,8 +34,12 @@ export async function createPerson(db: Db, source: EventSource, person: NewPerso
   const note = (isNew: boolean, entity: string, entityId: string, after: unknown): void => {
     if (isNew) events.push({ entity, entityId, action: 'create', after });
   };
-  note(await addCustomer(db, customer, source.now), 'customer', customer.id, { customerGroup: customer.customerGroup ?? null });
-  note(await addContact(db, customer.id, contact, source.now), 'contact', contact.id, { customerId: customer.id });
+  note(await addCustomer(db, customer, source.now), 'customer', customer.id, {
+    customerGroup: customer.customerGroup ?? null,
+  });
+  note(await addContact(db, customer.id, contact, source.now), 'contact', contact.id, {
+    customerId: customer.id,
+  });
   note(await ensureLogin(db, source, login), 'login', login.id, { approved: login.approved });
   const link = { loginId: login.id, customerId: customer.id, contactId: contact.id, roleName };
   note(await addMembership(db, link), 'membership', `${login.id}/${contact.id}`, link);

@@ -31,7 +31,8 @@ function signed(key: ServerKey, caller: Caller, text: string): Actor | Refusal {
 async function customer(caller: Caller, token: string): Promise<Actor | Refusal> {
   const { shop, now } = caller;
   const session = await knownSession(shop.database, sessionTokenHash(token), now);
-  if (session === undefined || session.revoked || replacedTooLongAgo(session, now)) return refuse('TokenInvalid');
+  if (session === undefined || session.revoked || replacedTooLongAgo(session, now))
+    return refuse('TokenInvalid');
   if (now >= session.expires) return refuse('TokenExpired');
   const chosen = chooseAccount(session.memberships, wantedAccount(caller.query));
   if (!chosen.ok) return refuse('Forbidden');

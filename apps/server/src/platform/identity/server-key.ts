@@ -29,7 +29,8 @@ export async function loadServerKey(place: ServerKeyPlace): Promise<ServerKey> {
 }
 
 export function createServerKey(key: Uint8Array): ServerKey {
-  if (key.length !== keyBytes) throw new Error(`the server's key has ${key.length} bytes instead of ${keyBytes}`);
+  if (key.length !== keyBytes)
+    throw new Error(`the server's key has ${key.length} bytes instead of ${keyBytes}`);
   const derived = new Map<string, Buffer>();
   return {
     derive(purpose) {
