@@ -1,0 +1,73 @@
+import type { ShopConfigInput } from '@bivak/contract/shop-config';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { EpochMs } from '../../platform/database/types.ts';
+import { type TestServer, aServer, monday } from '../../testing/a-server.ts';
+import { aShopConfig, aWarehouse } from '../../testing/a-shop.ts';
+import { syncPlaces } from './sync-places.ts';
+
+let server: TestServer;
+const name = { nl: 'Vrij', en: 'Off', de: 'Frei' };
+
+beforeAll(async () => {
+  server = await aServer();
+});
+afterAll(() => server.close());
+
+const sync = (more: Partial<ShopConfigInput>, now: EpochMs = monday) =>
+  syncPlaces(server.shop.database, aShopConfig('feesthuis', more), now);
+
+async function tables(): Promise<Record<string, unknown[]>> {
+  const { schema } = server.shop.database;
+  const entries = ['warehouse', 'delivery', 'business_hour', 'closing_day'].map(async (table) => {
+    const { rows } = await server.pool.query(`select * from "${schema}".${table} order by 1, 2`);
+    return [table, rows] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+test('the same file twice, also by two servers at once, leaves the same tables', async () => {
+  const closing = { warehouses: [aWarehouse('noord', { closingDays: [{ from: '12-25', name }] }), aWarehouse('zuid')] };
+  await sync(closing);
+  const before = await tables();
+  await Promise.all([sync(closing), sync(closing)]);
+  expect(await tables()).toEqual(before);
+  expect(before['business_hour']).toHaveLength(2 * 7 * 2 * 8);
+});
+
+test('what vanished from the file is no longer offered, and comes back with it', async () => {
+  await sync({ warehouses: [aWarehouse('noord')], deliveries: [{ id: 'afhalen', name }] });
+  const list = async (path: string) => (await server.public().get(path)).body.Total;
+  expect(await list('/api/v2/shop/warehouse')).toBe(1);
+  expect(await list('/api/v2/shop/deliverymethods')).toBe(1);
+  expect((await server.public().get('/api/v2/closingDays?warehouse=zuid')).status).toBe(404);
+  await sync({});
+  expect(await list('/api/v2/shop/warehouse')).toBe(2);
+});
+
+test('hours keep their id while their end or capacity changes; hours of single days are left alone', async () => {
+  const { pool, shop } = server;
+  await pool.query(`
+    insert into "${shop.database.schema}".business_hour (id, warehouse_id, direction, day, from_minute, to_minute)
+    values ('extra', 'noord', 'pickup', '2026-07-05', 600, 660)
+  `);
+  const hours = [{ weekdays: [1], from: '09:00', to: '11:00', slotMinutes: 120, capacity: 7 }];
+  await sync({ warehouses: [aWarehouse('noord', { hours }), aWarehouse('zuid')] });
+  const { rows } = await pool.query(`
+    select id, to_minute, capacity from "${shop.database.schema}".business_hour where warehouse_id = 'noord' order by id
+  `);
+  expect(rows).toEqual([
+    { id: 'extra', to_minute: 660, capacity: null },
+    { id: 'noord.P1.0900', to_minute: 660, capacity: 7 },
+    { id: 'noord.R1.0900', to_minute: 660, capacity: 7 },
+  ]);
+});
+
+test('a closing day that is over stays, one to come goes with its line in the file', async () => {
+  const days = (list: readonly string[]) => ({
+    warehouses: [aWarehouse('noord', { closingDays: list.map((from) => ({ from, name })) }), aWarehouse('zuid')],
+  });
+  await sync(days(['2026-06-02', '2026-06-20']));
+  await sync(days([]), (monday + 7 * 86_400_000) as EpochMs);
+  const rest = (await tables())['closing_day'];
+  expect(rest).toMatchObject([{ warehouse_id: 'noord', day: '2026-06-02' }]);
+});
