@@ -100,7 +100,7 @@ language sql stable parallel safe as $$
       select upper(c.during), -c.qty
       from $schema.claim c
       where c.active and c.item_id = an_item and c.warehouse_id = a_warehouse and c.during && span
-        and upper(c.during) < upper(span)
+        and (upper_inf(span) or upper(c.during) < upper(span))
     ) edge
   ) swept
 $$;

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { routes } from './features/routes.ts';
 import type { Clock } from './platform/clock/clock.ts';
+import type { FileStore } from './platform/files/file-store.ts';
+import { registerFiles } from './platform/files/register-files.ts';
 import type { Context } from './platform/http/context.ts';
 import { errorAnswer } from './platform/http/error-answer.ts';
 import { isRefusal, refuse } from './platform/http/refusal.ts';
@@ -34,6 +36,7 @@ export interface AppParts {
   readonly resolveActor: ResolveActor;
   readonly ready: () => Promise<boolean>;
   readonly metricsKey: string | null;
+  readonly files: FileStore;
   /** Absent in tests that need no screens. */
   readonly web?: WebMode;
 }
@@ -42,13 +45,15 @@ export interface AppParts {
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: parts.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,
     trustProxy: process.env['BIVAK_TRUST_PROXY'] === '1',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   });
   const shopOf = shopByHost(parts.shops);
+  // Calls take JSON only: text would be read as a body of the wrong shape.
+  app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => JSON.stringify);
   app.decorateRequest('shop');
@@ -102,6 +107,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
   await registerOpenApi(app);
   registerHealth(app, parts);
+  registerFiles(app, { store: parts.files, key: parts.key, clock: parts.clock });
   registerRoutes(app, routes, contextOf);
   if (parts.web !== undefined) {
     await registerWeb(app, { mode: parts.web, clock: parts.clock, key: parts.key, routes });

@@ -9,11 +9,12 @@ import { clockFrom, systemClock } from './platform/clock/clock.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { loadDemo } from './platform/demo/load-demo.ts';
 import { type Jobs, startJobs } from './platform/jobs/start-jobs.ts';
+import { localFileStore } from './platform/files/file-store.ts';
 import { loadServerKey } from './platform/identity/server-key.ts';
 import type { Logger } from './platform/log/log.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { listenBeside } from './platform/process/listen-beside.ts';
-import { openDatabase } from './platform/process/open-database.ts';
+import { filesFolder, openDatabase } from './platform/process/open-database.ts';
 import { startSandboxProcess } from './platform/process/sandbox-process.ts';
 import type { ServerSettings } from './platform/settings.ts';
 import { openShops } from './platform/shops/open-shops.ts';
@@ -82,6 +83,7 @@ export async function startServer(
         }
       },
       metricsKey: settings.metricsKey,
+      files: localFileStore(filesFolder(settings)),
       web: settings.dev ? 'dev' : 'production',
     });
     stops.push(await listenEverywhere(app, settings, shops));

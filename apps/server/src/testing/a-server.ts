@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { ShopConfigInput } from '@bivak/contract/shop-config';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
@@ -7,6 +9,7 @@ import { syncPlaces } from '../features/locations/index.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import { createPool } from '../platform/database/pool.ts';
 import type { EpochMs } from '../platform/database/types.ts';
+import { localFileStore } from '../platform/files/file-store.ts';
 import { createServerKey } from '../platform/identity/server-key.ts';
 import { createLog } from '../platform/log/log.ts';
 import { openShops } from '../platform/shops/open-shops.ts';
@@ -61,6 +64,7 @@ export async function aServer(
     resolveActor: createResolveActor({ key }),
     ready: async () => true,
     metricsKey: null,
+    files: localFileStore(join(tmpdir(), `bivak-test-files-${process.pid}`)),
   });
   const hostOf = (one: Shop) => new URL(one.origins[0] ?? '').host;
 

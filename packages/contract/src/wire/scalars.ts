@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** IDs are strings everywhere on the wire (RULINGS, "IDs"). */
-export const Id = z.string().check(z.minLength(1), z.maxLength(80));
+export const Id = z.string().check(z.minLength(1), z.maxLength(80), z.regex(/^\P{Cc}*$/u));
 
 /** A calendar day, `yyyy-MM-dd`. That it exists is checked by the rules, not by the pattern. */
 export const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/u));
@@ -27,8 +27,11 @@ export const Nothing = z.null();
 
 /** Texts that people type: trimmed, with a length that the database keeps. */
 export function text(max: number, min = 0) {
-  return z.string().check(z.trim(), z.minLength(min), z.maxLength(max));
+  return z.string().check(z.trim(), z.minLength(min), z.maxLength(max), z.regex(noControl));
 }
+
+/** Line ends and tabs are writing, the other control signs are not; no database keeps a zero byte. */
+const noControl = /^(?:\P{Cc}|[\n\r\t])*$/u;
 
 /** Every list of the wire: `index` is the page, from 0. */
 export function listOf<S extends z.ZodMiniType>(entry: S) {

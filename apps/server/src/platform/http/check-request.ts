@@ -17,9 +17,10 @@ export function checkRequest(operation: Operation, raw: RawRequest): Record<stri
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = operation[part];
     if (schema === undefined) continue;
-    const result = schema.safeParse(parts[part] ?? (part === 'body' ? undefined : {}));
+    const given = parts[part] ?? (part === 'body' ? undefined : {});
+    const result = schema.safeParse(given);
     if (result.success) checked[part] = result.data;
-    else fields.push(...result.error.issues.map((issue) => refusedField(issue)));
+    else fields.push(...result.error.issues.map((issue) => refusedField(issue, given)));
   }
   return fields.length === 0 ? checked : refuse('ValidationFailed', { fields });
 }
@@ -32,8 +33,15 @@ function foldNames(query: unknown, schema: z.ZodMiniType): Record<string, unknow
   return Object.fromEntries(entries.map(([name, value]) => [spelling.get(name.toLowerCase()) ?? name, value]));
 }
 
-function refusedField(issue: z.core.$ZodIssue): RefusedField {
-  return { field: fieldName(issue.path), ...reasonOf(issue) };
+function refusedField(issue: z.core.$ZodIssue, given: unknown): RefusedField {
+  return { field: fieldName(issue.path), ...reasonOf(issue, valueAt(given, issue.path)) };
+}
+
+function valueAt(given: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, step) => (typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined),
+    given,
+  );
 }
 
 function fieldName(path: readonly PropertyKey[]): string {
@@ -43,7 +51,7 @@ function fieldName(path: readonly PropertyKey[]): string {
   }, '');
 }
 
-function reasonOf(issue: z.core.$ZodIssue): Omit<RefusedField, 'field'> {
+function reasonOf(issue: z.core.$ZodIssue, value: unknown): Omit<RefusedField, 'field'> {
   if (issue.code === 'too_small') {
     const minimum = Number(issue.minimum);
     if (issue.origin === 'string') return minimum === 1 ? { reason: 'required' } : { reason: 'too-few-signs', params: { minimum } };
@@ -54,7 +62,8 @@ function reasonOf(issue: z.core.$ZodIssue): Omit<RefusedField, 'field'> {
     if (issue.origin === 'string') return { reason: 'too-many-signs', params: { maximum } };
     return { reason: issue.origin === 'array' ? 'too-many' : 'too-big', params: { maximum } };
   }
-  if (issue.code === 'invalid_type') return { reason: issue.input === undefined ? 'required' : 'wrong-type' };
+  if (issue.code === 'invalid_type') return { reason: value === undefined || value === null ? 'required' : 'wrong-type' };
+  if (issue.code === 'invalid_value' && value === undefined) return { reason: 'required' };
   if (issue.code === 'invalid_value') return { reason: 'not-a-choice', params: { choices: issue.values.join(', ') } };
   if (issue.code === 'invalid_format') return { reason: 'wrong-form' };
   return { reason: 'wrong-type' };
