@@ -42,7 +42,7 @@ export function PeriodBar({
               </span>
             ))}
           </div>
-          <div className={styles.action}>{action}</div>
+          {action}
         </div>
       </div>
     </section>
