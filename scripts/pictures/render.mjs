@@ -1,4 +1,4 @@
-import { chromium } from 'playwright-core';
+import { chromium } from '@playwright/test';
 
 /** Turns SVG texts into WebP files in the pages of one headless browser. */
 export async function openRenderer() {

@@ -41,6 +41,31 @@ export function curve(fn, n = 24) {
   return Array.from({ length: n + 1 }, (_, i) => fn(i / n));
 }
 
+/** A soft line through fixed points of the scene (Catmull-Rom), `n` steps between two of them. */
+export function soft(through, n = 8) {
+  const last = through.length - 1;
+  return times(last).flatMap((i) => {
+    const [a, b, c, d] = [
+      through[Math.max(0, i - 1)],
+      through[i],
+      through[i + 1],
+      through[Math.min(last, i + 2)],
+    ];
+    return times(n + (i === last - 1 ? 1 : 0)).map((step) => {
+      const t = step / n;
+      return b.map((value, k) => {
+        const start = (c[k] - a[k]) * t + (2 * a[k] - 5 * value + 4 * c[k] - d[k]) * t ** 2;
+        return value + 0.5 * (start + (3 * value - a[k] - 3 * c[k] + d[k]) * t ** 3);
+      });
+    });
+  });
+}
+
+/** `'0,0 .2,.5'` as [[0, 0], [0.2, 0.5]]: a long list of fixed points on one line. */
+export function points(text) {
+  return text.split(' ').map((point) => point.split(',').map(Number));
+}
+
 /** Numbers 0 to 1 that look random and are the same in every run. */
 export function dice(seed) {
   let state = seed;

@@ -104,6 +104,11 @@ export class Scene extends View {
     );
   }
 
+  /** A straight tube. */
+  bar(from, to, r, colour, options) {
+    this.tube([from, to], r, colour, options);
+  }
+
   /** A drawn line without thickness in the scene; it casts no shadow. */
   line(points, width, colour, alpha = 1, close = false) {
     const canvas = points.map((point) => this.point(point));
@@ -111,6 +116,11 @@ export class Scene extends View {
     this.push(
       `<path d="${this.path(canvas, close)}" fill="none" stroke="${colour}" stroke-width="${short(width * this.pixel)}" stroke-linecap="round" stroke-linejoin="round" opacity="${alpha}"/>`,
     );
+  }
+
+  /** A straight drawn line. */
+  mark(from, to, width, colour, alpha) {
+    this.line([from, to], width, colour, alpha);
   }
 
   ball(centre, r, colour, { tones = BALL_TONES, glow } = {}) {

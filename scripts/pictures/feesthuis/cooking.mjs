@@ -1,6 +1,7 @@
-import { circle } from '../engine/outlines.mjs';
+import { circle, points } from '../engine/outlines.mjs';
 import { C } from '../materials.mjs';
 
+/** A glass-door fridge with its bottles laid on the door as a flat drawing. */
 export function fridge(s, { body = '#454350', inside = '#e9f3f0' } = {}) {
   const w = 0.72,
     d = 0.66,
@@ -49,26 +50,13 @@ export function fridge(s, { body = '#454350', inside = '#e9f3f0' } = {}) {
   );
 }
 
+/** A barrel barbecue with side table and wheels. */
 export function barbecue(s, { body = '#40404a', accent = '#d9480f', shelf = C.oak } = {}) {
   const L = 1.1,
     r = 0.3,
     z = 0.86;
-  s.tube(
-    [
-      [0.1, 0.24, z - 0.1],
-      [0.04, 0.3, 0.0],
-    ],
-    0.022,
-    C.dark,
-  );
-  s.tube(
-    [
-      [L - 0.1, 0.24, z - 0.1],
-      [L - 0.04, 0.3, 0],
-    ],
-    0.022,
-    C.dark,
-  );
+  s.bar([0.1, 0.24, z - 0.1], [0.04, 0.3, 0.0], 0.022, C.dark);
+  s.bar([L - 0.1, 0.24, z - 0.1], [L - 0.04, 0.3, 0], 0.022, C.dark);
   s.prism(circle(0.3, 0.14, 0.14, 24), 'yz', -0.03, 0.03, C.rubber);
   s.box(0.0, -0.24, 0.24, L, 0.5, 0.03, shelf);
   s.prism(circle(0, z, r, 36), 'yz', 0, L, body, { edge: 0.2 });
@@ -82,30 +70,9 @@ export function barbecue(s, { body = '#40404a', accent = '#d9480f', shelf = C.oa
     C.steel,
     { two: true, tone: 0.7 },
   );
-  s.tube(
-    [
-      [0.22, -r - 0.09, z + 0.09],
-      [L - 0.22, -r - 0.09, z + 0.09],
-    ],
-    0.026,
-    shelf,
-  );
-  s.tube(
-    [
-      [0.26, -r + 0.02, z + 0.09],
-      [0.26, -r - 0.09, z + 0.09],
-    ],
-    0.012,
-    C.steel,
-  );
-  s.tube(
-    [
-      [L - 0.26, -r + 0.02, z + 0.09],
-      [L - 0.26, -r - 0.09, z + 0.09],
-    ],
-    0.012,
-    C.steel,
-  );
+  s.bar([0.22, -r - 0.09, z + 0.09], [L - 0.22, -r - 0.09, z + 0.09], 0.026, shelf);
+  s.bar([0.26, -r + 0.02, z + 0.09], [0.26, -r - 0.09, z + 0.09], 0.012, C.steel);
+  s.bar([L - 0.26, -r + 0.02, z + 0.09], [L - 0.26, -r - 0.09, z + 0.09], 0.012, C.steel);
   s.decal(
     [L + 0.001, -r, z + r],
     [0, 1, 0],
@@ -131,80 +98,27 @@ export function barbecue(s, { body = '#40404a', accent = '#d9480f', shelf = C.oa
     [0, 0.4, -0.7],
     `<circle cx=".09" cy=".06" r=".07" fill="#f6f0e8"/><path d="M.09 .06L.05 .03" stroke="${accent}" stroke-width=".018" stroke-linecap="round"/><circle cx=".09" cy=".06" r=".07" fill="none" stroke="#8d8f97" stroke-width=".014"/>`,
   );
-  s.tube(
-    [
-      [0.1, -0.24, z - 0.14],
-      [0.04, -0.3, 0.0],
-    ],
-    0.022,
-    C.dark,
-  );
-  s.tube(
-    [
-      [L - 0.1, -0.24, z - 0.14],
-      [L - 0.04, -0.3, 0],
-    ],
-    0.022,
-    C.dark,
-  );
+  s.bar([0.1, -0.24, z - 0.14], [0.04, -0.3, 0.0], 0.022, C.dark);
+  s.bar([L - 0.1, -0.24, z - 0.14], [L - 0.04, -0.3, 0], 0.022, C.dark);
   s.prism(circle(-0.3, 0.14, 0.14, 24), 'yz', -0.035, 0.035, C.rubber);
   s.prism(circle(-0.3, 0.14, 0.06, 16), 'yz', -0.036, 0.05, accent);
   s.box(L, -0.22, z - 0.02, 0.42, 0.44, 0.035, shelf);
-  s.tube(
-    [
-      [L + 0.2, -0.225, z - 0.03],
-      [L + 0.2, -0.225, z - 0.18],
-    ],
-    0.01,
-    C.steel,
-  );
-  s.tube(
-    [
-      [L + 0.3, -0.225, z - 0.03],
-      [L + 0.3, -0.225, z - 0.24],
-    ],
-    0.01,
-    C.steel,
-  );
+  s.bar([L + 0.2, -0.225, z - 0.03], [L + 0.2, -0.225, z - 0.18], 0.01, C.steel);
+  s.bar([L + 0.3, -0.225, z - 0.03], [L + 0.3, -0.225, z - 0.24], 0.01, C.steel);
 }
 
+/** A gas patio heater. */
 export function heater(s, { body = '#5a5560' } = {}) {
   s.lathe(
     0,
     0,
-    [
-      [0, 0],
-      [0.26, 0],
-      [0.26, 0.04],
-      [0.2, 0.06],
-      [0.2, 0.52],
-      [0.16, 0.58],
-      [0.03, 0.6],
-      [0.03, 1.62],
-      [0.11, 1.64],
-      [0.09, 1.72],
-      [0.09, 1.96],
-      [0.05, 1.98],
-      [0.05, 2.0],
-    ],
+    points(
+      '0,0 .26,0 .26,.04 .2,.06 .2,.52 .16,.58 .03,.6 .03,1.62 .11,1.64 .09,1.72 .09,1.96 .05,1.98 .05,2.0',
+    ),
     body,
     { n: 34, colours: (row) => ({ 7: C.steel, 9: '#ff9b3d' })[row] ?? body },
   );
-  s.lathe(
-    0,
-    0,
-    [
-      [0, 1.985],
-      [0.46, 2.0],
-      [0.44, 2.04],
-      [0.24, 2.13],
-      [0.05, 2.17],
-      [0.05, 2.21],
-      [0, 2.21],
-    ],
-    C.steel,
-    { n: 40 },
-  );
+  s.lathe(0, 0, points('0,1.985 .46,2.0 .44,2.04 .24,2.13 .05,2.17 .05,2.21 0,2.21'), C.steel, { n: 40 });
   s.decal(
     [-0.1, -0.201, 0.42],
     [1, 0, 0],

@@ -1,141 +1,41 @@
 import { mix } from '../engine/colour.mjs';
-import { circle, roundBox, rounded, curve, dice } from '../engine/outlines.mjs';
+import { circle, roundBox, rounded, curve, dice, points } from '../engine/outlines.mjs';
 import { C } from '../materials.mjs';
 
+/** A bouncy castle of fat tubes and four towers. */
 export function castle(s, { c1 = '#d6336c', c2 = '#f7b733', c3 = '#2a9d8f', c4 = '#f6ead8' } = {}) {
   const w = 2.6,
     d = 2.2,
     r = 0.2;
   const F = { fat: true };
   const tower = (x, y, col, roof) => {
-    s.lathe(
-      x,
-      y,
-      [
-        [0, 0.0],
-        [0.27, 0.02],
-        [0.31, 0.2],
-        [0.29, 0.5],
-        [0.31, 0.8],
-        [0.29, 1.1],
-        [0.31, 1.4],
-        [0.27, 1.62],
-        [0, 1.64],
-      ],
-      col,
-      { n: 28, colours: (j) => [col, col, c4, c4, col, col, c4, c4, col][j] },
-    );
-    s.lathe(
-      x,
-      y,
-      [
-        [0.0, 1.6],
-        [0.36, 1.62],
-        [0.34, 1.7],
-        [0.2, 2.0],
-        [0, 2.42],
-      ],
-      roof,
-      { n: 28 },
-    );
+    s.lathe(x, y, points('0,.0 .27,.02 .31,.2 .29,.5 .31,.8 .29,1.1 .31,1.4 .27,1.62 0,1.64'), col, {
+      n: 28,
+      colours: (j) => [col, col, c4, c4, col, col, c4, c4, col][j],
+    });
+    s.lathe(x, y, points('.0,1.6 .36,1.62 .34,1.7 .2,2.0 0,2.42'), roof, { n: 28 });
     s.ball([x, y, 2.46], 0.07, c2, F);
   };
-  s.tube(
-    [
-      [0, d, 0.2],
-      [w, d, 0.2],
-    ],
-    r,
-    c3,
-    F,
-  );
+  s.bar([0, d, 0.2], [w, d, 0.2], r, c3, F);
   tower(0, d, c1, c3);
   for (let i = 0; i <= 6; i++)
-    s.tube(
-      [
-        [0.4 + i * 0.3, d, 0.3],
-        [0.4 + i * 0.3, d, 1.2],
-      ],
-      0.165,
-      [c2, c4][i % 2],
-      F,
-    );
-  s.tube(
-    [
-      [0.3, d, 1.24],
-      [w - 0.3, d, 1.24],
-    ],
-    0.13,
-    c1,
-    F,
-  );
+    s.bar([0.4 + i * 0.3, d, 0.3], [0.4 + i * 0.3, d, 1.2], 0.165, [c2, c4][i % 2], F);
+  s.bar([0.3, d, 1.24], [w - 0.3, d, 1.24], 0.13, c1, F);
   tower(w, d, c1, c3);
   for (let i = 0; i <= 4; i++)
-    s.tube(
-      [
-        [0, d - 0.42 - i * 0.3, 0.3],
-        [0, d - 0.42 - i * 0.3, 1.0],
-      ],
-      0.165,
-      [c2, c4][i % 2],
-      F,
-    );
-  s.tube(
-    [
-      [0, d - 0.3, 1.02],
-      [0, 0.3, 1.02],
-    ],
-    0.13,
-    c1,
-    F,
-  );
+    s.bar([0, d - 0.42 - i * 0.3, 0.3], [0, d - 0.42 - i * 0.3, 1.0], 0.165, [c2, c4][i % 2], F);
+  s.bar([0, d - 0.3, 1.02], [0, 0.3, 1.02], 0.13, c1, F);
   s.prism(roundBox(0, 0, w, d, 0.12), 'xy', 0.05, 0.34, c3);
   for (let i = 0; i < 6; i++)
-    s.tube(
-      [
-        [0.3 + i * 0.4, 0.18, 0.36],
-        [0.3 + i * 0.4, d - 0.25, 0.36],
-      ],
-      0.17,
-      mix(c3, '#ffffff', 0.16),
-      { fat: false, tones: [0.35, 0.55, 0.72, 0.9] },
-    );
+    s.bar([0.3 + i * 0.4, 0.18, 0.36], [0.3 + i * 0.4, d - 0.25, 0.36], 0.17, mix(c3, '#ffffff', 0.16), {
+      fat: false,
+      tones: [0.35, 0.55, 0.72, 0.9],
+    });
   for (let i = 0; i <= 4; i++)
-    s.tube(
-      [
-        [w, d - 0.42 - i * 0.3, 0.3],
-        [w, d - 0.42 - i * 0.3, 1.0],
-      ],
-      0.165,
-      [c2, c4][i % 2],
-      F,
-    );
-  s.tube(
-    [
-      [w, d - 0.3, 1.02],
-      [w, 0.3, 1.02],
-    ],
-    0.13,
-    c1,
-    F,
-  );
-  s.tube(
-    [
-      [0, 0, 0.2],
-      [w, 0, 0.2],
-    ],
-    r,
-    c3,
-    F,
-  );
-  s.tube(
-    [
-      [w, 0, 0.2],
-      [w, d, 0.2],
-    ],
-    r * 0.0 + 0.02,
-    c3,
-  );
+    s.bar([w, d - 0.42 - i * 0.3, 0.3], [w, d - 0.42 - i * 0.3, 1.0], 0.165, [c2, c4][i % 2], F);
+  s.bar([w, d - 0.3, 1.02], [w, 0.3, 1.02], 0.13, c1, F);
+  s.bar([0, 0, 0.2], [w, 0, 0.2], r, c3, F);
+  s.bar([w, 0, 0.2], [w, d, 0.2], r * 0.0 + 0.02, c3);
   tower(0, 0, c1, c2);
   const A = curve((t) => [0.3 + (w - 0.6) * t, 0, 1.05 + 0.62 * Math.sin(Math.PI * t)], 20);
   s.tube(A, 0.2, c2, F);
@@ -146,32 +46,11 @@ export function castle(s, { c1 = '#d6336c', c2 = '#f7b733', c3 = '#2a9d8f', c4 =
     F,
   );
   tower(w, 0, c1, c2);
-  s.prism(
-    rounded(
-      [
-        [0.7, -0.75],
-        [1.9, -0.75],
-        [1.9, -0.1],
-        [0.7, -0.1],
-      ],
-      0.15,
-    ),
-    'xy',
-    0,
-    0.16,
-    c1,
-  );
-  s.tube(
-    [
-      [0.8, -0.75, 0.12],
-      [1.8, -0.75, 0.12],
-    ],
-    0.1,
-    c2,
-    F,
-  );
+  s.prism(rounded(points('.7,-.75 1.9,-.75 1.9,-.1 .7,-.1'), 0.15), 'xy', 0, 0.16, c1);
+  s.bar([0.8, -0.75, 0.12], [1.8, -0.75, 0.12], 0.1, c2, F);
 }
 
+/** A popcorn cart behind glass. */
 export function popcorn(s, { body = '#c2185b', trim = '#f7b733' } = {}) {
   const w = 0.8,
     d = 0.6;
@@ -212,26 +91,8 @@ export function popcorn(s, { body = '#c2185b', trim = '#f7b733' } = {}) {
     b.push([x, y, 0.85 + r() * 0.3 * Math.max(0.12, t)]);
   }
   for (const p of s.farFirst(b, (at) => at)) s.ball(p, 0.042, '#fff0cf', { tones: [0.3, 0.5, 0.75, 1] });
-  s.tube(
-    [
-      [w / 2, d / 2, 1.46],
-      [w / 2, d / 2, 1.36],
-    ],
-    0.02,
-    C.steel,
-  );
-  s.lathe(
-    w / 2,
-    d / 2,
-    [
-      [0, 1.24],
-      [0.13, 1.25],
-      [0.15, 1.36],
-      [0, 1.37],
-    ],
-    C.steel,
-    { n: 24 },
-  );
+  s.bar([w / 2, d / 2, 1.46], [w / 2, d / 2, 1.36], 0.02, C.steel);
+  s.lathe(w / 2, d / 2, points('0,1.24 .13,1.25 .15,1.36 0,1.37'), C.steel, { n: 24 });
   s.decal(
     [0.03, 0.03, 1.42],
     [1, 0, 0],
@@ -243,14 +104,7 @@ export function popcorn(s, { body = '#c2185b', trim = '#f7b733' } = {}) {
     [w - 0.02, 0.02],
     [w - 0.02, d - 0.02],
   ])
-    s.tube(
-      [
-        [x, y, 0.8],
-        [x, y, 1.44],
-      ],
-      0.018,
-      trim,
-    );
+    s.bar([x, y, 0.8], [x, y, 1.44], 0.018, trim);
   s.box(-0.03, -0.03, 1.42, w + 0.06, d + 0.06, 0.06, trim);
   s.prism(
     rounded(

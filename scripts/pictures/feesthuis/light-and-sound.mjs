@@ -1,39 +1,13 @@
-import { rounded, curve, dice } from '../engine/outlines.mjs';
+import { rounded, curve, dice, points } from '../engine/outlines.mjs';
 import { C } from '../materials.mjs';
 
+/** Bulbs on a line between poles in pots. */
 export function lights(s, { poles = 3, span = 1.5, h = 1.7, bulb = '#ffd35c', pot = '#a8466a' } = {}) {
   const X = Array.from({ length: poles }, (_, i) => [i * span, i % 2 ? -0.35 : 0.35]);
   X.forEach(([x, y]) => {
-    s.lathe(
-      x,
-      y,
-      [
-        [0, 0],
-        [0.17, 0],
-        [0.2, 0.3],
-        [0.0, 0.3],
-      ],
-      pot,
-      { n: 26 },
-    );
-    s.lathe(
-      x,
-      y,
-      [
-        [0, 0.301],
-        [0.175, 0.302],
-        [0, 0.304],
-      ],
-      '#5d4a3a',
-    );
-    s.tube(
-      [
-        [x, y, 0.3],
-        [x, y, h],
-      ],
-      0.028,
-      C.oak,
-    );
+    s.lathe(x, y, points('0,0 .17,0 .2,.3 .0,.3'), pot, { n: 26 });
+    s.lathe(x, y, points('0,.301 .175,.302 0,.304'), '#5d4a3a');
+    s.bar([x, y, 0.3], [x, y, h], 0.028, C.oak);
     s.ball([x, y, h + 0.02], 0.045, C.oak);
   });
   for (let i = 0; i < poles - 1; i++) {
@@ -52,20 +26,13 @@ export function lights(s, { poles = 3, span = 1.5, h = 1.7, bulb = '#ffd35c', po
   }
 }
 
+/** A mirror ball: every facet its own colour, no shadow. */
 export function disco(s) {
   const R = 0.62,
     r = dice(42);
   const pal = ['#dfe3ee', '#f3f4fa', '#c3c9dc', '#eadff0', '#aab3cc', '#ffffff', '#f7dca0', '#f2b6cf'];
   s.castsShadow = false;
-  s.line(
-    [
-      [0, 0, R * 2 + 0.02],
-      [0, 0, R * 2 + 0.75],
-    ],
-    3.4,
-    '#f3e6ee',
-    0.9,
-  );
+  s.mark([0, 0, R * 2 + 0.02], [0, 0, R * 2 + 0.75], 3.4, '#f3e6ee', 0.9);
   s.cylinder(0, 0, R * 2 - 0.03, 0.08, 0.09, C.steel, { n: 16 });
   const pr = curve((t) => {
     const a = -Math.PI / 2 + Math.PI * t;
@@ -74,50 +41,15 @@ export function disco(s) {
   s.lathe(0, 0, pr, '#dfe3ee', { n: 34, facets: true, colours: () => pal[Math.floor(r() * pal.length)] });
 }
 
+/** A speaker on a tripod. */
 export function speaker(s, { body = '#37343f', ring = '#f0a92b' } = {}) {
   const z = 1.0;
-  s.tube(
-    [
-      [0.02, 0.12, 0.42],
-      [0.1, 0.55, 0.015],
-    ],
-    0.018,
-    C.dark,
-  );
-  s.tube(
-    [
-      [0, 0.1, 0.42],
-      [-0.4, -0.05, 0.015],
-    ],
-    0.018,
-    C.dark,
-  );
-  s.tube(
-    [
-      [0.0, 0.1, 0.12],
-      [0, 0.1, z],
-    ],
-    0.026,
-    C.dark,
-  );
-  s.tube(
-    [
-      [0.02, 0.08, 0.42],
-      [0.38, -0.12, 0.015],
-    ],
-    0.018,
-    C.dark,
-  );
+  s.bar([0.02, 0.12, 0.42], [0.1, 0.55, 0.015], 0.018, C.dark);
+  s.bar([0, 0.1, 0.42], [-0.4, -0.05, 0.015], 0.018, C.dark);
+  s.bar([0.0, 0.1, 0.12], [0, 0.1, z], 0.026, C.dark);
+  s.bar([0.02, 0.08, 0.42], [0.38, -0.12, 0.015], 0.018, C.dark);
   s.cylinder(0, 0.1, 0.38, 0.05, 0.09, ring, { n: 16 });
-  const pr = rounded(
-    [
-      [-0.24, -0.14],
-      [0.24, -0.14],
-      [0.19, 0.3],
-      [-0.19, 0.3],
-    ],
-    0.05,
-  );
+  const pr = rounded(points('-.24,-.14 .24,-.14 .19,.3 -.19,.3'), 0.05);
   s.prism(pr, 'xy', z, z + 0.76, body, { edge: 0.2 });
   const c = (cx, cy, r) =>
     `<circle cx="${cx}" cy="${cy}" r="${r}" fill="#1d1a22"/><circle cx="${cx}" cy="${cy}" r="${r * 0.86}" fill="#4a4653"/><circle cx="${cx}" cy="${cy}" r="${r * 0.7}" fill="#2a2730"/><circle cx="${cx - r * 0.06}" cy="${cy - r * 0.07}" r="${r * 0.52}" fill="#5b5666"/><circle cx="${cx}" cy="${cy}" r="${r * 0.24}" fill="#211e27"/><circle cx="${cx - r * 0.07}" cy="${cy - r * 0.08}" r="${r * 0.12}" fill="#8d8799"/><circle cx="${cx}" cy="${cy}" r="${r}" fill="none" stroke="${ring}" stroke-width=".014"/>`;
@@ -135,7 +67,6 @@ export function speaker(s, { body = '#37343f', ring = '#f0a92b' } = {}) {
     `<rect x=".1" y="0" width=".2" height=".07" rx=".035" fill="#17151b"/>`,
   );
 }
-
 /** Spots of light that a mirror ball throws on the wall. */
 export function sparkles() {
   const colours = ['#f7dca0', '#f2b6cf', '#ffffff', '#d8c2f0'];

@@ -1,4 +1,5 @@
 import { popcorn } from './games.mjs';
+import { points } from '../engine/outlines.mjs';
 import { heater } from './cooking.mjs';
 import { lights, speaker } from './light-and-sound.mjs';
 import { chair, stool } from './seats.mjs';
@@ -32,12 +33,7 @@ export function evening(s) {
   s.at(1.6, 0.3, 0, 0, () => speaker(s, { body: '#57526a' }));
   s.at(-0.9, -0.3, 0, 0, () => bench(s));
   s.at(0.5, 0.1, 0.76, 0, () => {
-    for (const [x, y] of [
-      [-0.5, -0.2],
-      [0.1, -0.1],
-      [-0.9, -0.25],
-    ])
-      glassOn(s, x, y, 0, SPARKLING);
+    for (const [x, y] of points('-.5,-.2 .1,-.1 -.9,-.25')) glassOn(s, x, y, 0, SPARKLING);
   });
   s.at(2, -0.9, 0, -30, () => chair(s));
   s.at(-2.3, -1.1, 0, 0, () => stool(s));

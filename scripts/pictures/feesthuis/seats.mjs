@@ -1,28 +1,15 @@
 import { mix } from '../engine/colour.mjs';
-import { circle, rounded, curve } from '../engine/outlines.mjs';
+import { circle, rounded, curve, points } from '../engine/outlines.mjs';
 import { C } from '../materials.mjs';
 
+/** A cross-back chair with a cushion. */
 export function chair(s, { wood = C.wood, pad = C.cream } = {}) {
   const w = 0.43,
     d = 0.42,
     z = 0.46;
   const back = (x) => curve((t) => [x, d + 0.02 + 0.07 * t * t, z + 0.46 * t], 8);
-  s.tube(
-    [
-      [0.03, d + 0.05, 0],
-      [0.03, d, z],
-    ],
-    0.02,
-    wood,
-  );
-  s.tube(
-    [
-      [w - 0.03, d + 0.05, 0],
-      [w - 0.03, d, z],
-    ],
-    0.02,
-    wood,
-  );
+  s.bar([0.03, d + 0.05, 0], [0.03, d, z], 0.02, wood);
+  s.bar([w - 0.03, d + 0.05, 0], [w - 0.03, d, z], 0.02, wood);
   s.tube(
     [[0.05, d + 0.03, z + 0.06], ...curve((t) => [0.05 + (w - 0.1) * t, d + 0.06, z + 0.06 + 0.3 * t], 6)],
     0.012,
@@ -49,22 +36,8 @@ export function chair(s, { wood = C.wood, pad = C.cream } = {}) {
     0.02,
     wood,
   );
-  s.tube(
-    [
-      [0.04, d - 0.02, 0.2],
-      [w - 0.04, d - 0.02, 0.2],
-    ],
-    0.011,
-    wood,
-  );
-  s.tube(
-    [
-      [0.04, 0.05, 0.17],
-      [0.03, d, 0.17],
-    ],
-    0.011,
-    wood,
-  );
+  s.bar([0.04, d - 0.02, 0.2], [w - 0.04, d - 0.02, 0.2], 0.011, wood);
+  s.bar([0.04, 0.05, 0.17], [0.03, d, 0.17], 0.011, wood);
   s.prism(
     rounded(
       [
@@ -95,47 +68,18 @@ export function chair(s, { wood = C.wood, pad = C.cream } = {}) {
     z + 0.045,
     pad,
   );
-  s.tube(
-    [
-      [0.02, 0.03, z - 0.02],
-      [0.0, 0.0, 0],
-    ],
-    0.021,
-    wood,
-  );
-  s.tube(
-    [
-      [w - 0.04, 0.05, 0.17],
-      [w - 0.03, d, 0.17],
-    ],
-    0.011,
-    wood,
-  );
-  s.tube(
-    [
-      [0.03, 0.03, 0.23],
-      [w - 0.03, 0.03, 0.23],
-    ],
-    0.012,
-    wood,
-  );
-  s.tube(
-    [
-      [w - 0.02, 0.03, z - 0.02],
-      [w, 0, 0],
-    ],
-    0.021,
-    wood,
-  );
+  s.bar([0.02, 0.03, z - 0.02], [0.0, 0.0, 0], 0.021, wood);
+  s.bar([w - 0.04, 0.05, 0.17], [w - 0.03, d, 0.17], 0.011, wood);
+  s.bar([0.03, 0.03, 0.23], [w - 0.03, 0.03, 0.23], 0.012, wood);
+  s.bar([w - 0.02, 0.03, z - 0.02], [w, 0, 0], 0.021, wood);
 }
 
+/** A bar stool on four splayed legs. */
 export function stool(s, { seat = '#d6336c', metal = '#d9a441' } = {}) {
   const leg = (a) =>
-    s.tube(
-      [
-        [0.12 * Math.cos(a), 0.12 * Math.sin(a), 0.72],
-        [0.21 * Math.cos(a), 0.21 * Math.sin(a), 0],
-      ],
+    s.bar(
+      [0.12 * Math.cos(a), 0.12 * Math.sin(a), 0.72],
+      [0.21 * Math.cos(a), 0.21 * Math.sin(a), 0],
       0.016,
       metal,
     );
@@ -150,20 +94,9 @@ export function stool(s, { seat = '#d6336c', metal = '#d9a441' } = {}) {
   );
   leg(A[2]);
   leg(A[3]);
-  s.lathe(
-    0,
-    0,
-    [
-      [0.0, 0.7],
-      [0.15, 0.7],
-      [0.19, 0.715],
-      [0.2, 0.745],
-      [0.19, 0.78],
-      [0.14, 0.8],
-      [0, 0.81],
-    ],
-    seat,
-    { n: 40, colours: (j) => (j < 2 ? metal : seat) },
-  );
+  s.lathe(0, 0, points('.0,.7 .15,.7 .19,.715 .2,.745 .19,.78 .14,.8 0,.81'), seat, {
+    n: 40,
+    colours: (j) => (j < 2 ? metal : seat),
+  });
   s.ball([0, 0, 0.812], 0.012, mix(seat, '#000000', 0.25));
 }

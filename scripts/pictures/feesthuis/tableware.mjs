@@ -1,6 +1,16 @@
 import { mix } from '../engine/colour.mjs';
+import { points, times } from '../engine/outlines.mjs';
 
-export function crate(s, { body = '#2f6f73' } = {}) {
+const FLUTE = points('.075,.2 .075,.22 .012,.235 .012,.45 .03,.5 .062,.58 .07,.68 .062,.82 .056,.86');
+const GOBLET = points('.085,.2 .085,.212 .013,.23 .013,.44 .05,.47 .092,.54 .106,.63 .1,.74 .088,.82');
+
+/** Round wine glasses, fewer to a crate. */
+export function wineCrate(s) {
+  crate(s, { body: '#8e1f4d', glass: GOBLET, columns: 4, rows: 3 });
+}
+
+/** A crate of glasses; the walls towards the viewer come last. */
+export function crate(s, { body = '#2f6f73', glass = FLUTE, columns = 5, rows = 4 } = {}) {
   const w = 1.2,
     d = 0.9,
     h = 0.42,
@@ -38,20 +48,11 @@ export function crate(s, { body = '#2f6f73' } = {}) {
     mix(body, '#132a2c', 0.55),
     { tone: 0.3, noCast: true },
   );
-  const prof = [
-    [0.075, 0.2],
-    [0.075, 0.22],
-    [0.012, 0.235],
-    [0.012, 0.45],
-    [0.03, 0.5],
-    [0.062, 0.58],
-    [0.07, 0.68],
-    [0.062, 0.82],
-    [0.056, 0.86],
-  ];
-  const pos = [];
-  for (let i = 0; i < 5; i++) for (let j = 0; j < 4; j++) pos.push([0.15 + i * 0.225, 0.13 + j * 0.205]);
-  for (const [x, y] of s.farFirst(pos, (p) => [...p, 0])) s.vessel(x, y, prof, { tint: '#fffaf4' });
+  const places = times(columns).flatMap((i) =>
+    times(rows).map((j) => [0.15 + (i * 0.9) / (columns - 1), 0.13 + (j * 0.615) / (rows - 1)]),
+  );
+  for (const [x, y] of s.farFirst(places, (place) => [...place, 0]))
+    s.vessel(x, y, glass, { tint: '#fffaf4' });
   const wall = (pts, o, u, v, len, t) => {
     s.face(pts, body, { edge: 0.25 });
     s.decal(

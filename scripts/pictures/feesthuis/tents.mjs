@@ -1,10 +1,11 @@
 import { mix } from '../engine/colour.mjs';
-import { circle, rounded, curve } from '../engine/outlines.mjs';
+import { circle, rounded, curve, points } from '../engine/outlines.mjs';
 import { C } from '../materials.mjs';
 
+/** A striped pagoda tent: `a` half its width, `h` the eaves, `H` the roof above them; `inside` is drawn before its near pole. */
 export function tent(
   s,
-  { a = 1.5, h = 1.35, H = 1.35, c1 = '#c2185b', c2 = C.cream, flag = '#f4a81d', n = 7 } = {},
+  { a = 1.5, h = 1.35, H = 1.35, c1 = '#c2185b', c2 = C.cream, flag = '#f4a81d', n = 7, inside } = {},
 ) {
   s.face(
     [
@@ -31,37 +32,16 @@ export function tent(
   wall([-a, -a], [-a, a], 0.24);
   for (let i = 1; i < 6; i++) {
     const x = -a + (2 * a * i) / 6;
-    s.line(
-      [
-        [x, a, 0.02],
-        [x, a, h],
-      ],
-      1.6,
-      mix(c2, '#6b3a4a', 0.5),
-      0.35,
-    );
+    s.mark([x, a, 0.02], [x, a, h], 1.6, mix(c2, '#6b3a4a', 0.5), 0.35);
   }
   for (const [x, y] of [
     [-a, a],
     [a, a],
     [-a, -a],
   ])
-    s.tube(
-      [
-        [x, y, 0],
-        [x, y, h],
-      ],
-      0.045,
-      C.white,
-    );
-  s.tube(
-    [
-      [a, -a, 0],
-      [a, -a, h],
-    ],
-    0.05,
-    C.white,
-  );
+    s.bar([x, y, 0], [x, y, h], 0.045, C.white);
+  inside?.();
+  s.bar([a, -a, 0], [a, -a, h], 0.05, C.white);
   const half = (t) => a * 1.02 * ((1 - t) ** 1.75 * 0.93 + 0.07 * (1 - t)),
     zz = (t) => h + H * t;
   const rows = 12;
@@ -104,14 +84,7 @@ export function tent(
   side(rot(0));
   val(rot(1));
   val(rot(0));
-  s.tube(
-    [
-      [0, 0, h + H * 0.97],
-      [0, 0, h + H + 0.42],
-    ],
-    0.028,
-    C.white,
-  );
+  s.bar([0, 0, h + H * 0.97], [0, 0, h + H + 0.42], 0.028, C.white);
   s.face(
     [
       [0, 0, h + H + 0.42],
@@ -124,6 +97,7 @@ export function tent(
   s.ball([0, 0, h + H + 0.44], 0.05, flag);
 }
 
+/** Flags on a line that sags between two points. */
 export function bunting(s, p0, p1, sag, n, cols) {
   const P = (t) => [
     p0[0] + (p1[0] - p0[0]) * t,
@@ -141,6 +115,7 @@ export function bunting(s, p0, p1, sag, n, cols) {
   s.line(curve(P, 20), 2.4, C.ink, 0.8);
 }
 
+/** Four ground anchors, a strap and their bag. */
 export function anchors(s, { bag = '#c2185b' } = {}) {
   const coil = (x, y, z, r, c) => {
     for (let i = 0; i < 3; i++)
@@ -151,52 +126,13 @@ export function anchors(s, { bag = '#c2185b' } = {}) {
         { close: true },
       );
   };
-  s.prism(
-    rounded(
-      [
-        [-0.1, 0.0],
-        [0.62, 0.0],
-        [0.62, 0.2],
-        [0.5, 0.3],
-        [0.02, 0.3],
-        [-0.1, 0.2],
-      ],
-      0.09,
-    ),
-    'xz',
-    0.42,
-    0.72,
-    bag,
-  );
-  s.tube(
-    [
-      [0.08, 0.42, 0.28],
-      [0.1, 0.38, 0.42],
-      [0.42, 0.38, 0.42],
-      [0.44, 0.42, 0.28],
-    ],
-    0.018,
-    '#f4a81d',
-  );
+  s.prism(rounded(points('-.1,.0 .62,.0 .62,.2 .5,.3 .02,.3 -.1,.2'), 0.09), 'xz', 0.42, 0.72, bag);
+  s.tube(points('.08,.42,.28 .1,.38,.42 .42,.38,.42 .44,.42,.28'), 0.018, '#f4a81d');
   for (let i = 0; i < 4; i++) {
     const x = -0.28 + i * 0.27,
       y = 0.12 - i * 0.09;
-    s.tube(
-      [
-        [x, y, 0],
-        [x + 0.03, y, 0.86],
-      ],
-      0.022,
-      '#9aa0ab',
-    );
-    s.tube(
-      [
-        [x - 0.075, y, 0.84],
-        [x + 0.135, y, 0.86],
-      ],
-      0.026,
-      '#c2185b',
-    );
+    s.bar([x, y, 0], [x + 0.03, y, 0.86], 0.022, '#9aa0ab');
+    s.bar([x - 0.075, y, 0.84], [x + 0.135, y, 0.86], 0.026, '#c2185b');
     s.ball([x + 0.03, y, 0.9], 0.036, '#f4a81d');
   }
   coil(0.86, -0.16, 0.03, 0.16, '#f4a81d');

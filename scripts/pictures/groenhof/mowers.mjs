@@ -1,7 +1,8 @@
 import { mix } from '../engine/colour.mjs';
-import { circle, rounded } from '../engine/outlines.mjs';
+import { circle, rounded, points } from '../engine/outlines.mjs';
 import { C } from '../materials.mjs';
 
+/** A battery mower with its collector. */
 export function mower(s, { body = '#2c7a3f', acc = '#c6dc3c' } = {}) {
   const L = 0.95,
     W = 0.56;
@@ -26,16 +27,7 @@ export function mower(s, { body = '#2c7a3f', acc = '#c6dc3c' } = {}) {
     C.rubber,
   );
   s.prism(
-    rounded(
-      [
-        [-0.42, 0.14],
-        [0.12, 0.14],
-        [0.2, 0.46],
-        [-0.22, 0.52],
-        [-0.44, 0.4],
-      ],
-      0.08,
-    ),
+    rounded(points('-.42,.14 .12,.14 .2,.46 -.22,.52 -.44,.4'), 0.08),
     'xz',
     0.07,
     W - 0.07,
@@ -43,15 +35,7 @@ export function mower(s, { body = '#2c7a3f', acc = '#c6dc3c' } = {}) {
     { cap: '#575e5a' },
   );
   for (let i = 0; i < 5; i++)
-    s.line(
-      [
-        [-0.36 + i * 0.1, 0.069, 0.2],
-        [-0.34 + i * 0.11, 0.069, 0.42],
-      ],
-      2,
-      '#2f3532',
-      0.5,
-    );
+    s.mark([-0.36 + i * 0.1, 0.069, 0.2], [-0.34 + i * 0.11, 0.069, 0.42], 2, '#2f3532', 0.5);
   s.prism(
     rounded(
       [
@@ -70,35 +54,13 @@ export function mower(s, { body = '#2c7a3f', acc = '#c6dc3c' } = {}) {
     body,
   );
   s.prism(
-    rounded(
-      [
-        [0.2, 0.3],
-        [0.78, 0.3],
-        [0.7, 0.44],
-        [0.3, 0.46],
-      ],
-      0.06,
-    ),
+    rounded(points('.2,.3 .78,.3 .7,.44 .3,.46'), 0.06),
     'xz',
     0.1,
     W - 0.1,
     mix(body, '#0d2a17', 0.25),
   );
-  s.prism(
-    rounded(
-      [
-        [0.34, 0.44],
-        [0.66, 0.44],
-        [0.62, 0.5],
-        [0.36, 0.52],
-      ],
-      0.03,
-    ),
-    'xz',
-    0.17,
-    W - 0.17,
-    C.rubber,
-  );
+  s.prism(rounded(points('.34,.44 .66,.44 .62,.5 .36,.52'), 0.03), 'xz', 0.17, W - 0.17, C.rubber);
   s.box(0.42, 0.2, 0.5, 0.14, 0.16, 0.03, acc);
   s.decal(
     [0.28, 0.099, 0.43],
@@ -112,15 +74,7 @@ export function mower(s, { body = '#2c7a3f', acc = '#c6dc3c' } = {}) {
     [0, 0, -1],
     `<rect x=".1" y=".05" width=".5" height=".035" rx=".017" fill="${acc}"/>`,
   );
-  s.tube(
-    [
-      [0.12, 0.05, 0.26],
-      [-0.42, 0.05, 0.86],
-      [-0.5, 0.06, 0.98],
-    ],
-    0.02,
-    C.dark,
-  );
+  s.tube(points('.12,.05,.26 -.42,.05,.86 -.5,.06,.98'), 0.02, C.dark);
   s.tube(
     [
       [-0.4, 0.05, 0.82],
@@ -143,6 +97,7 @@ export function mower(s, { body = '#2c7a3f', acc = '#c6dc3c' } = {}) {
   wheel(s, L - 0.1, -0.05, 0.11, 0.11, 0.07, acc);
 }
 
+/** A robot mower: low shells on two wheels. */
 export function robot(s, { body = '#2c7a3f', acc = '#c6dc3c' } = {}) {
   const ov = (k, dx = 0) =>
     rounded(
@@ -159,12 +114,9 @@ export function robot(s, { body = '#2c7a3f', acc = '#c6dc3c' } = {}) {
     );
   wheel(s, -0.24, 0.25, 0.15, 0.15, 0.08, acc);
   s.prism(ov(0.96), 'xy', 0.06, 0.12, C.rubber);
-  [
-    [1, 0.12, 0.17],
-    [0.985, 0.17, 0.2],
-    [0.94, 0.2, 0.235],
-    [0.86, 0.235, 0.26],
-  ].forEach(([k, a, b]) => s.prism(ov(k), 'xy', a, b, body, { edge: 0.12 }));
+  points('1,.12,.17 .985,.17,.2 .94,.2,.235 .86,.235,.26').forEach(([k, a, b]) =>
+    s.prism(ov(k), 'xy', a, b, body, { edge: 0.12 }),
+  );
   s.prism(ov(0.7, -0.02), 'xy', 0.26, 0.285, mix(body, '#0d2a17', 0.4));
   s.prism(ov(0.4, 0.06), 'xy', 0.285, 0.3, mix(body, '#0d2a17', 0.55));
   s.cylinder(-0.22, 0, 0.285, 0.075, 0.035, '#e2572b', { n: 24 });
