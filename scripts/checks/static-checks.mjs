@@ -1,5 +1,6 @@
 import { checkLengths } from './lengths.mjs';
 import { checkFormat, checkLint } from './lint.mjs';
+import { checkLockfile } from './lockfile.mjs';
 import { checkThemes } from './themes.mjs';
 import { checkTypes } from './types.mjs';
 import { checkWalls } from './walls.mjs';
@@ -12,6 +13,7 @@ export const staticChecks = {
   lint: checkLint,
   format: checkFormat,
   lengths: checkLengths,
+  lockfile: checkLockfile,
   words: checkWords,
   themes: checkThemes,
 };

@@ -13,23 +13,30 @@ const needed = 24;
  * @returns {string}
  */
 export function nodePath() {
-  if (Number.parseInt(process.versions.node, 10) >= needed) return process.execPath;
-  const platform = process.platform === 'win32' ? 'win' : process.platform;
-  const folder = join(root, 'node_modules', `node-${platform}-${process.arch}`, 'bin');
-  const found = [join(folder, 'node'), join(folder, 'node.exe')].find((path) => existsSync(path));
-  if (found) return found;
+  const found = findNode();
+  if (found !== undefined) return found;
+  const here = `${process.platform}-${process.arch}`;
   throw new Error(
-    `Bivak needs Node ${needed}; this is ${process.versions.node}, and there is no packaged Node for ${platform}-${process.arch}. Please install Node ${needed}.`,
+    `Bivak needs Node ${needed}; this is ${process.versions.node}, and no packaged Node for ${here} is installed. Run npm ci, or install Node ${needed}.`,
   );
 }
 
 /**
- * The surroundings of the programs that the scripts start: that Node and the project's own tools come first.
+ * The surroundings of the programs that the scripts start: that Node and the project's own tools come first. Before
+ * the packages are installed there may be no such Node yet.
  * @returns {NodeJS.ProcessEnv}
  */
 export function environment() {
-  const first = [dirname(nodePath()), join(root, 'node_modules', '.bin')];
+  const node = findNode();
+  const first = [...(node === undefined ? [] : [dirname(node)]), join(root, 'node_modules', '.bin')];
   return { ...process.env, PATH: [...first, process.env['PATH'] ?? ''].join(delimiter) };
+}
+
+function findNode() {
+  if (Number.parseInt(process.versions.node, 10) >= needed) return process.execPath;
+  const platform = process.platform === 'win32' ? 'win' : process.platform;
+  const folder = join(root, 'node_modules', `node-${platform}-${process.arch}`, 'bin');
+  return [join(folder, 'node'), join(folder, 'node.exe')].find((path) => existsSync(path));
 }
 
 /**
