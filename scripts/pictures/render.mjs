@@ -1,9 +1,9 @@
 import { chromium } from '@playwright/test';
+import { chromiumArguments, ensureChromium } from '../chromium.mjs';
 
 /** Turns SVG texts into WebP files in the pages of one headless browser. */
 export async function openRenderer() {
-  const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  const browser = await chromium.launch({ executablePath: await ensureChromium(), args: chromiumArguments });
   const page = await browser.newPage();
   return {
     /** The picture `width` pixels wide; quality 0 to 1. */
