@@ -18,12 +18,20 @@ export interface Zone {
 }
 
 export function createZone(name: string): Zone {
-  const at = (day: IsoDate, minute: number): EpochMs => {
+  const exactly = (day: IsoDate, minute: number): number => {
     const whole = Math.floor(minute / 1440);
     const rest = minute - whole * 1440;
     const date = parseDate(day).add({ days: whole });
     const wall = parseDateTime(`${date.toString()}T${clockText(rest)}`);
-    return toZoned(wall, name, 'compatible').toDate().getTime() as EpochMs;
+    return toZoned(wall, name, 'compatible').toDate().getTime();
+  };
+  const plainDays = rememberDays((day) => {
+    const midnight = exactly(day, 0);
+    return exactly(day, 1440) - midnight === dayMs ? midnight : null;
+  });
+  const at = (day: IsoDate, minute: number): EpochMs => {
+    const midnight = plainDays(day);
+    return (midnight === null ? exactly(day, minute) : midnight + minute * 60_000) as EpochMs;
   };
   const format = (ms: EpochMs): string => {
     const [moment = ''] = fromAbsolute(ms, name).toString().split('[');
@@ -44,6 +52,22 @@ export function toMinutes(at: EpochMs): EpochMinutes {
 
 export function fromMinutes(minutes: EpochMinutes): EpochMs {
   return (minutes * 60_000) as EpochMs;
+}
+
+const dayMs = 86_400_000;
+const mostDays = 4000;
+
+/** The zone's tables are slow and calendars ask for the same days: the midnight of a day without a change of clocks. */
+function rememberDays(midnightOf: (day: IsoDate) => number | null): (day: IsoDate) => number | null {
+  const known = new Map<IsoDate, number | null>();
+  return (day) => {
+    const remembered = known.get(day);
+    if (remembered !== undefined) return remembered;
+    if (known.size >= mostDays) known.clear();
+    const midnight = midnightOf(day);
+    known.set(day, midnight);
+    return midnight;
+  };
 }
 
 function clockText(minute: number): string {
