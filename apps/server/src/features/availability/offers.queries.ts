@@ -36,7 +36,7 @@ const free = (start: string, end: string) =>
 /**
  * $1 items, $2 warehouses, $3 pieces; $4 to $7 the spans of each warehouse by number, 0 the asked one. The next
  * periods are tried in their order and no further than the first that is free, and not at all for an item of
- * which there are too few anyway.
+ * which there are too few anyway. `offset 0` keeps PostgreSQL from working out the same figure twice.
  */
 const ctes = `
   recursive root as (select unnest($1::text[]) as item_id),
@@ -59,6 +59,7 @@ const joins = `
   left join span asked on asked.warehouse_id = place.warehouse_id and asked.n = 0
   cross join lateral (
     select case when asked.n is null then 0 else ${free('asked.start_at', 'asked.end_at')} end as free
+    offset 0
   ) now
   left join lateral (
     select tried.start_at
