@@ -63,7 +63,8 @@ function hoursOn(input: Parameters<typeof momentsOfDay>[0]): { hour: Slot; id: s
     return [{ hour, id: null }];
   }
   const ownHours = input.hours.filter((hour) => hour.day === input.date);
-  const weekly = input.hours.filter((hour) => hour.day === null && hour.weekday === weekdayOf(input.date));
+  const weekday = weekdayOf(input.date);
+  const weekly = input.hours.filter((hour) => hour.day === null && hour.weekday === weekday);
   return (ownHours.length > 0 ? ownHours : weekly).map((hour) => ({ hour, id: hour.id }));
 }
 

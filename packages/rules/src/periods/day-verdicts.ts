@@ -1,4 +1,4 @@
-import { addDays, daysInclusive, eachDay, type IsoDate } from '../time/iso-date.ts';
+import { addDays, daysInclusive, type IsoDate } from '../time/iso-date.ts';
 import { accepted, refused, type Accepted, type Refused, type Verdict } from '../verdict.ts';
 import { compileRules, edgeRefusal, insideRefusal, type CompiledRules } from './compiled-rules.ts';
 import type { DayRefusal, PeriodRules } from './period-rules.ts';
@@ -64,8 +64,12 @@ const SEARCH_DAYS = 366;
 export function firstLastDay(start: IsoDate, compiled: CompiledRules): IsoDate | null {
   const shortest = Math.max(compiled.minDays, compiled.deliveryMinDays);
   const longest = compiled.maxDays ?? shortest + SEARCH_DAYS;
-  const days = longest < shortest ? [] : eachDay(addDays(start, shortest - 1), addDays(start, longest - 1));
-  return days.find((day) => lastDayRefusal(day, start, compiled) === null) ?? null;
+  // Day by day, never a list of them: a calendar asks this of every day, and nearly always the first will do.
+  for (let length = shortest; length <= longest; length += 1) {
+    const day = addDays(start, length - 1);
+    if (lastDayRefusal(day, start, compiled) === null) return day;
+  }
+  return null;
 }
 
 function startRangeRefusal(date: IsoDate, compiled: CompiledRules): DayRefusal | null {
