@@ -54,6 +54,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const shopOf = shopByHost(parts.shops);
   // Calls take JSON only: text would be read as a body of the wrong shape.
   app.removeContentTypeParser('text/plain');
+  acceptEmptyJson(app);
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => JSON.stringify);
   app.decorateRequest('shop');
@@ -143,6 +144,15 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       key: parts.key,
     };
   }
+}
+
+/** A call without a payload may still say that it is JSON; whether a body is needed is the contract's matter. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parse(request, body as string, done);
+  });
 }
 
 const hostless = new Set(['/health', '/ready', '/metrics']);

@@ -13,7 +13,7 @@ const login = '/api/v3/core/token/_login';
 
 test.each([
   ['broken JSON', { payload: '{"UserName":', headers: json }, 400, 'MalformedBody'],
-  ['an empty body', { payload: '', headers: json }, 400, 'MalformedBody'],
+  ['no body', { payload: '', headers: json }, 400, 'ValidationFailed'],
   ['text instead of JSON', { payload: 'hallo', headers: { 'content-type': 'text/plain' } }, 415, 'UnsupportedMediaType'],
   ['a body of 10 MB', { payload: JSON.stringify({ UserName: 'x'.repeat(10_000_000) }), headers: json }, 413, 'BodyTooLarge'],
   ['a list instead of an object', { payload: '[]', headers: json }, 400, 'ValidationFailed'],

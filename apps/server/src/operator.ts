@@ -1,10 +1,9 @@
-import { runOperator } from './operator/run-operator.ts';
 import { failureText } from './platform/process/failure.ts';
+import { runOperator } from './operator/run-operator.ts';
 
-runOperator(process.argv.slice(2)).then(
-  (code) => process.exit(code),
-  (error: unknown) => {
-    process.stderr.write(`${failureText(error)}\n`);
-    process.exit(1);
-  },
-);
+try {
+  process.exitCode = await runOperator(process.argv.slice(2));
+} catch (error) {
+  process.stderr.write(`${failureText(error)}\n`);
+  process.exitCode = 1;
+}
