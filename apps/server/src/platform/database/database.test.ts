@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testDatabaseUrl } from '../../testing/test-database.ts';
+import { withStatements } from './count-statements.ts';
+import { migrate } from './migrate.ts';
+import { createPool } from './pool.ts';
+import { createShopDatabase } from './shop-database.ts';
+import { prepare, statement } from './statement.ts';
+import { BusyError, inTransaction } from './transaction.ts';
+
+let pool: ReturnType<typeof createPool>;
+
+beforeAll(async () => {
+  pool = createPool(await testDatabaseUrl(), { max: 8, lockTimeout: 300 });
+  await migrate(pool, ['shop_een', 'shop_twee']);
+});
+afterAll(() => pool.end());
+
+const put = statement(`insert into $schema.warehouse (id, descriptions) values ($1, '{}')`);
+const names = statement<{ id: string }>(`select id from $schema.warehouse order by id`);
+const rename = statement(`update $schema.warehouse set city = $2 where id = $1`);
+
+describe('schemas', () => {
+  test('the same statement has another text and name in every schema', () => {
+    const one = prepare('select 1 from $schema.item', 'shop_een');
+    const two = prepare('select 1 from $schema.item', 'shop_twee');
+    expect([one.text, two.text]).toEqual(['select 1 from "shop_een".item', 'select 1 from "shop_twee".item']);
+    expect(one.name).not.toBe(two.name);
+  });
+
+  test('what one shop writes the other does not see', async () => {
+    await createShopDatabase(pool, 'shop_een').rows(put, ['haven']);
+    expect(await createShopDatabase(pool, 'shop_een').rows(names)).toEqual([{ id: 'haven' }]);
+    expect(await createShopDatabase(pool, 'shop_twee').rows(names)).toEqual([]);
+  });
+
+  test('migrating again, and from several servers at once, changes nothing', async () => {
+    const count = async () => (await pool.query('select count(*)::int as n from bivak.migration')).rows[0].n;
+    const own = async () => (await pool.query("select count(*)::int as n from bivak.migration where schema = 'shop_een'")).rows[0].n;
+    const before = await count();
+    await Promise.all([1, 2, 3].map(() => migrate(pool, ['shop_een', 'shop_twee', 'shop_drie'])));
+    expect(await count()).toBe(before + (await own()));
+  });
+});
+
+describe('a transaction', () => {
+  const database = () => createShopDatabase(pool, 'shop_een');
+
+  test('left with a value writes nothing, and nothing runs after it', async () => {
+    let woken = false;
+    const answer = await inTransaction(database(), async (transaction) => {
+      await transaction.rows(put, ['weg']);
+      transaction.afterCommit(() => {
+        woken = true;
+      });
+      return transaction.rollback('refused');
+    });
+    expect([answer, woken]).toEqual(['refused', false]);
+    expect(await database().rows(names)).not.toContainEqual({ id: 'weg' });
+  });
+
+  test('that fails writes nothing and gives its connection back', async () => {
+    const failing = inTransaction(database(), async (transaction) => {
+      await transaction.rows(put, ['stuk']);
+      throw new Error('broken');
+    });
+    await expect(failing).rejects.toThrow('broken');
+    expect(await database().rows(names)).not.toContainEqual({ id: 'stuk' });
+    expect(pool.idleCount).toBe(pool.totalCount);
+  });
+
+  test('in a deadlock is tried again until both went through', async () => {
+    for (const id of ['a', 'b']) await database().rows(put, [id]);
+    let attempts = 0;
+    const both = ([first, second]: [string, string]) =>
+      inTransaction(createShopDatabase(slow, 'shop_een'), async (transaction) => {
+        attempts += 1;
+        await transaction.rows(rename, [first, 'x']);
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        await transaction.rows(rename, [second, 'x']);
+      });
+    const slow = createPool(await testDatabaseUrl(), { max: 4, lockTimeout: 10_000 });
+    await Promise.all([both(['a', 'b']), both(['b', 'a'])]);
+    await slow.end();
+    expect(attempts).toBe(3);
+  });
+
+  test('that waits too long for a lock is busy', async () => {
+    await database().rows(put, ['bezet']);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const holder = inTransaction(database(), async (transaction) => {
+      await transaction.rows(rename, ['bezet', 'x']);
+      await held;
+    });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await expect(
+      inTransaction(database(), (transaction) => transaction.rows(rename, ['bezet', 'y'])),
+    ).rejects.toThrow(BusyError);
+    release();
+    await holder;
+  });
+
+  test('counts for whoever asks', async () => {
+    const { statements } = await withStatements(() =>
+      inTransaction(database(), (transaction) => transaction.rows(names)),
+    );
+    expect([statements.length, statements[0], statements[2]]).toEqual([3, 'begin', 'commit']);
+  });
+});
+
+describe('the second net below the write path', () => {
+  const claim = (qty: number, from: string, to: string) =>
+    pool.query(
+      `insert into shop_twee.claim (item_id, warehouse_id, qty, during, kind)
+       values ('tent', 'w', $1, tstzrange($2, $3), 'reservation')`,
+      [qty, from, to],
+    );
+
+  beforeAll(async () => {
+    await pool.query(`
+      insert into shop_twee.warehouse (id, descriptions) values ('w', '{}');
+      insert into shop_twee.item (id, slug, item_type, stock_type, vat_bp) values ('tent', 'tent', 'Rental', 'BulkStock', 2100);
+      insert into shop_twee.stock (item_id, warehouse_id, qty) values ('tent', 'w', 3);
+    `);
+  });
+
+  test('claims beyond the stock cannot be written by anybody', async () => {
+    await claim(2, '2026-06-01', '2026-06-05');
+    await claim(1, '2026-06-04', '2026-06-08');
+    await expect(claim(1, '2026-06-04', '2026-06-06')).rejects.toMatchObject({ code: 'BV001' });
+    await expect(claim(1, '2026-06-01', '2026-07-01')).rejects.toMatchObject({ code: 'BV001' });
+    await claim(2, '2026-06-05', '2026-06-09');
+  });
+
+  test('the stock cannot fall below what is promised from the moment on that counts', async () => {
+    const lower = (qty: number, from: string) =>
+      pool.query("update shop_twee.stock set qty = $1, checked_from = $2 where item_id = 'tent'", [qty, from]);
+    await expect(lower(2, '2026-06-01')).rejects.toMatchObject({ code: 'BV002' });
+    await lower(2, '2026-06-08');
+    await lower(0, '2026-06-09');
+  });
+});

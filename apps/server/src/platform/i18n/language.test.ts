@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { languageOf } from './language.ts';
+import { createTranslators } from './translate.ts';
+
+test.each([
+  [undefined, 'nl'],
+  ['de', 'de'],
+  ['fr-BE, en;q=0.5, de;q=0.8', 'de'],
+  ['en-GB', 'en'],
+  ['*', 'nl'],
+  ['fr', 'nl'],
+  ['de;q=0, en', 'en'],
+  ['  ;;,,', 'nl'],
+])('of "%s" a shop with Dutch as its own speaks %s', (header, expected) => {
+  expect(languageOf(header, 'nl')).toBe(expected);
+});
+
+test("a shop's own words go over the standard ones, the others stay", () => {
+  const translate = createTranslators({ en: { errors: { Busy: 'Back in a tick.' } } }, 'Europe/Brussels');
+  expect(translate.en('errors.Busy')).toBe('Back in a tick.');
+  expect(translate.en('errors.NotFound')).toBe('This does not exist, or not any more.');
+  expect(translate.nl('reasons.stock', { max: 1200 })).toContain('1.200');
+});
