@@ -6,6 +6,7 @@ import { syncPlaces } from './features/locations/index.ts';
 import { notificationJobs } from './features/notifications/index.ts';
 import { expirySweep } from './features/orders/index.ts';
 import { clockFrom, systemClock } from './platform/clock/clock.ts';
+import { answers } from './platform/database/answers.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { loadDemo } from './platform/demo/load-demo.ts';
 import { type Jobs, startJobs } from './platform/jobs/start-jobs.ts';
@@ -74,14 +75,7 @@ export async function startServer(
       log,
       key,
       resolveActor: createResolveActor({ key }),
-      ready: async () => {
-        try {
-          await database.pool.query('select 1');
-          return true;
-        } catch {
-          return false;
-        }
-      },
+      ready: () => answers(database.pool),
       metricsKey: settings.metricsKey,
       files: localFileStore(filesFolder(settings)),
       web: settings.dev ? 'dev' : 'production',

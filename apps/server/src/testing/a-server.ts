@@ -7,6 +7,7 @@ import { createApp } from '../app.ts';
 import { createPerson, createResolveActor, mintOperatorToken } from '../features/identity/index.ts';
 import { syncPlaces } from '../features/locations/index.ts';
 import type { Clock } from '../platform/clock/clock.ts';
+import { answers } from '../platform/database/answers.ts';
 import { createPool } from '../platform/database/pool.ts';
 import type { EpochMs } from '../platform/database/types.ts';
 import { localFileStore } from '../platform/files/file-store.ts';
@@ -41,9 +42,9 @@ const key = createServerKey(Buffer.alloc(32, 3));
 /** The whole server on a database of this test file, with two shops whose schemas were just migrated. */
 export async function aServer(
   config: Partial<ShopConfigInput> = {},
-  options: { poolSize?: number } = {},
+  options: { poolSize?: number; url?: string } = {},
 ): Promise<TestServer> {
-  const pool = createPool(await testDatabaseUrl(), { max: options.poolSize ?? 6 });
+  const pool = createPool(options.url ?? (await testDatabaseUrl()), { max: options.poolSize ?? 6 });
   const folders = (['feesthuis', 'groenhof'] as const).map((id) => ({
     directory: '/nowhere',
     config: aShopConfig(id, id === 'feesthuis' ? config : {}),
@@ -62,7 +63,7 @@ export async function aServer(
     log,
     key,
     resolveActor: createResolveActor({ key }),
-    ready: async () => true,
+    ready: () => answers(pool),
     metricsKey: null,
     files: localFileStore(join(tmpdir(), `bivak-test-files-${process.pid}`)),
   });
