@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 
 const patience = 1000;
 
@@ -52,16 +53,41 @@ export function isAlive(pid) {
 }
 
 /**
- * npm puts a shell in between, which dies of a signal without passing it on; then the parent changes.
+ * Stops when npm is gone. It puts a shell in between, which dies of a signal without passing it on, or lives on when
+ * npm itself is killed; so both are watched.
  * @param {() => void} stop
  */
 function followNpm(stop) {
   if (process.env['npm_lifecycle_event'] === undefined) return undefined;
   const parent = process.ppid;
+  const above = parentOf(parent);
+  const npm = above !== undefined && isNpm(above) ? above : parent;
   const timer = setInterval(() => {
-    if (process.ppid === parent) return;
+    if (process.ppid === parent && isAlive(npm)) return;
     clearInterval(timer);
     stop();
   }, 500);
   return timer;
+}
+
+/** Known on Linux only. @param {number} pid */
+function parentOf(pid) {
+  return Number(/^PPid:\s+(\d+)/m.exec(readProcess(pid, 'status'))?.[1]) || undefined;
+}
+
+/** @param {number} pid */
+function isNpm(pid) {
+  return /^npm\b/.test(readProcess(pid, 'cmdline'));
+}
+
+/**
+ * @param {number} pid
+ * @param {string} file
+ */
+function readProcess(pid, file) {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return '';
+  }
 }

@@ -8,13 +8,14 @@ import type { Place } from './place.ts';
 /** Stands in the guard's command line, followed by the process id of the Node that it watches. */
 export const guardName = 'bivak-database-guard-of-';
 
-// The reader ends when Node closes its end of the pipe or dies, even by kill -9; then the server stops. When the
-// server ends by itself, the reader is ended with it. Only the server itself obeys signals of the terminal.
+// The reader ends when Node closes its end of the pipe or dies, even by kill -9; then the server stops: at once when
+// nobody is connected any more, else a second later. When the server ends by itself, the reader is ended with it.
+// Only the server itself obeys signals of the terminal.
 const guard = [
   'exec 3<&0',
   '"$@" 3<&- & server=$!',
   'trap "" INT TERM HUP',
-  '{ read -r _ <&3; kill -INT "$server"; } 2>/dev/null & reader=$!',
+  '{ read -r _ <&3; kill -TERM "$server"; sleep 1; kill -INT "$server"; } >/dev/null 2>&1 & reader=$!',
   'wait "$server"; status=$?',
   'kill -KILL "$reader" 2>/dev/null',
   'exit "$status"',
