@@ -41,5 +41,7 @@ export function readLimitedRange(
 ): AskedRange | Refusal {
   const range = readRange(first, last, shop.zone);
   if (isRefusal(range) || daysInclusive(range.from, range.to) <= maximum) return range;
-  return refuse('ValidationFailed', { fields: [{ field: last.field, reason: 'too-many', params: { maximum } }] });
+  return refuse('ValidationFailed', {
+    fields: [{ field: last.field, reason: 'too-many', params: { maximum } }],
+  });
 }

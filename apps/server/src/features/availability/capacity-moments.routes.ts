@@ -1,6 +1,13 @@
 // GET /api/v2/shop/capacity/_start-business-moments and …/_end-business-moments
 import { listEndMoments, listStartMoments } from '@bivak/contract';
-import { type IsoDate, type JudgedDay, type Moment, judgedFirstDays, judgedLastDays, sameDayReturns } from '@bivak/rules';
+import {
+  type IsoDate,
+  type JudgedDay,
+  type Moment,
+  judgedFirstDays,
+  judgedLastDays,
+  sameDayReturns,
+} from '@bivak/rules';
 import type { Context } from '../../platform/http/context.ts';
 import { type Refusal, isRefusal, refuse } from '../../platform/http/refusal.ts';
 import { type Route, route } from '../../platform/http/route.ts';
@@ -17,7 +24,9 @@ export const capacityMomentsRoutes: readonly Route[] = [
     if (isRefusal(asked)) return asked;
     const { range, read } = asked;
     const days = judgedFirstDays(range.from, range.to, read.rules);
-    return listed(days.flatMap((day) => present(day, momentsOn(read.calendar, 'pickup', day.date, read.clock), context)));
+    return listed(
+      days.flatMap((day) => present(day, momentsOn(read.calendar, 'pickup', day.date, read.clock), context)),
+    );
   }),
   route(listEndMoments, 'public', async (context, { query }) => {
     const asked = await readAsked(context, query);
@@ -54,7 +63,11 @@ async function readAsked(
 }
 
 /** On the day on which the caller's own booking begins, nothing is returned before its pickup. */
-function returnsOn(date: IsoDate, { calendar, clock }: JudgingCalendar, own: OwnBooking | undefined): Moment[] {
+function returnsOn(
+  date: IsoDate,
+  { calendar, clock }: JudgingCalendar,
+  own: OwnBooking | undefined,
+): Moment[] {
   const returns = momentsOn(calendar, 'return', date, clock);
   if (own === undefined || own.startDay !== date || own.warehouseId !== calendar.warehouseId) return returns;
   const pickup = calendar.hours.pickup.find(({ id }) => id === own.pickupHourId);

@@ -10,7 +10,11 @@ const get = (query: string) => server.public().get(`${path}${query}`);
 
 beforeAll(async () => {
   server = await aServer({
-    core: { DefaultDeliveryID: 'afhalen', CartReservationMaximumStartInterval: 60, CartReservationMaximumDuration: 10 },
+    core: {
+      DefaultDeliveryID: 'afhalen',
+      CartReservationMaximumStartInterval: 60,
+      CartReservationMaximumDuration: 10,
+    },
     blockedRanges: [{ from: '2026-06-20', to: '2026-06-22' }],
     warehouses: [
       aWarehouse('noord', {
@@ -137,7 +141,9 @@ describe('moments of a day', () => {
 
   test('cannot be used on a day that cannot be chosen, for its reason', async () => {
     const all = async (day: string) =>
-      (await moments('_start-business-moments', `dateToCheck=${day}`)).map(([, reason]: [string, string]) => reason);
+      (await moments('_start-business-moments', `dateToCheck=${day}`)).map(
+        ([, reason]: [string, string]) => reason,
+      );
     expect(await all('2026-06-10')).toEqual(['closed', 'closed', 'closed']);
     expect(await all('2026-06-20')).toEqual(['blocked', 'blocked', 'blocked']);
     expect(await all('2026-06-01')).toEqual(['too-soon', 'too-soon', 'too-soon']);
@@ -156,20 +162,26 @@ describe('moments of a day', () => {
       ['noord.R5.1100', null],
     ]);
     expect((await moments('_end-business-moments', query))[0]).toEqual(['noord.R5.0900', null]);
-    expect((await moments('_end-business-moments', `dateToCheck=2026-06-06&cartID=${id}`, visitor))[0]).toEqual([
-      'noord.R6.0900',
-      null,
-    ]);
+    expect(
+      (await moments('_end-business-moments', `dateToCheck=2026-06-06&cartID=${id}`, visitor))[0],
+    ).toEqual(['noord.R6.0900', null]);
   });
 
-  test.each(['_start-business-moments', '_end-business-moments'])('%s are asked for a day or a month of days', async (what) => {
-    const refused = async (query: string) => (await get(`/${what}?${query}`)).status;
-    expect(await refused('warehouseID=noord')).toBe(400);
-    expect(await refused('warehouseID=noord&dateToCheck=2026-06-31')).toBe(400);
-    expect(await refused('warehouseID=noord&dateToCheckFrom=2026-06-05&dateToCheckTo=2026-06-04')).toBe(400);
-    expect(await refused('warehouseID=noord&dateToCheckFrom=2026-06-05&dateToCheckTo=2026-07-06')).toBe(400);
-    expect(await refused('warehouseID=oost&dateToCheck=2026-06-05')).toBe(404);
-  });
+  test.each(['_start-business-moments', '_end-business-moments'])(
+    '%s are asked for a day or a month of days',
+    async (what) => {
+      const refused = async (query: string) => (await get(`/${what}?${query}`)).status;
+      expect(await refused('warehouseID=noord')).toBe(400);
+      expect(await refused('warehouseID=noord&dateToCheck=2026-06-31')).toBe(400);
+      expect(await refused('warehouseID=noord&dateToCheckFrom=2026-06-05&dateToCheckTo=2026-06-04')).toBe(
+        400,
+      );
+      expect(await refused('warehouseID=noord&dateToCheckFrom=2026-06-05&dateToCheckTo=2026-07-06')).toBe(
+        400,
+      );
+      expect(await refused('warehouseID=oost&dateToCheck=2026-06-05')).toBe(404);
+    },
+  );
 });
 
 describe('the capacity check', () => {
@@ -191,7 +203,10 @@ describe('the capacity check', () => {
     ['yesterday', 'startDate=2026-05-31'],
     ['too far ahead', 'startDate=2926-05-31'],
     ['too long', 'startDate=2026-06-02&endDate=2026-06-12'],
-    ['a return before the pickup', 'startDate=2026-06-05&endDate=2026-06-05&businessHourStart=noord.P5.1100&businessHourEnd=noord.R5.0900'],
+    [
+      'a return before the pickup',
+      'startDate=2026-06-05&endDate=2026-06-05&businessHourStart=noord.P5.1100&businessHourEnd=noord.R5.0900',
+    ],
   ])('%s is no', async (_, query) => {
     expect(await check(query)).toBe(false);
   });

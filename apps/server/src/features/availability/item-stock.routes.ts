@@ -1,5 +1,5 @@
 // GET /api/v2/shop/items/{id}/stock, /api/v2/shop/items/_offers
-import { getItemStock, listItemOffers } from '@bivak/contract';
+import { Id, getItemStock, listItemOffers } from '@bivak/contract';
 import { type Refusal, isRefusal, refuse } from '../../platform/http/refusal.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
@@ -20,7 +20,8 @@ export const itemStockRoutes: readonly Route[] = [
     if (isRefusal(period)) return period;
     const warehouse = query.warehouseID ?? query.warehouse;
     // An alias stands for several warehouses (spec 1 §5).
-    const members = warehouse === undefined ? null : (shop.config.style.warehouseAliases[warehouse] ?? [warehouse]);
+    const members =
+      warehouse === undefined ? null : (shop.config.style.warehouseAliases[warehouse] ?? [warehouse]);
     const places = await readPlaceSpans(context, members, period);
     if (members !== null && places.length === 0) return refuse('NotFound');
     const qty = query.amount ?? 1;
@@ -55,13 +56,20 @@ export const itemStockRoutes: readonly Route[] = [
     const { customerGroup } = ownCustomer(context);
     const rows = await selectOffers(shop.database, { itemIds, places: [place], qty: 1 }, customerGroup);
     const terms = { customerGroup, basis: shop.config.listPrices };
-    return listed(rows.map((row) => presentOffer(row, { place, qty: 1, zone: shop.zone }, { period, terms })));
+    return listed(
+      rows.map((row) => presentOffer(row, { place, qty: 1, zone: shop.zone }, { period, terms })),
+    );
   }),
 ];
 
 function readIds(text: string): string[] | Refusal {
   const ids = [...new Set(text.split(',').map((id) => id.trim()))].filter((id) => id !== '');
-  if (ids.length > 0 && ids.length <= mostItems) return ids;
-  const reason = ids.length === 0 ? { reason: 'required' } : { reason: 'too-many', params: { maximum: mostItems } };
-  return refuse('ValidationFailed', { fields: [{ field: 'ids', ...reason }] });
+  const reason = idsReason(ids);
+  return reason === null ? ids : refuse('ValidationFailed', { fields: [{ field: 'ids', ...reason }] });
+}
+
+function idsReason(ids: readonly string[]): { reason: string; params?: { maximum: number } } | null {
+  if (ids.length === 0) return { reason: 'required' };
+  if (ids.length > mostItems) return { reason: 'too-many', params: { maximum: mostItems } };
+  return ids.every((id) => Id.safeParse(id).success) ? null : { reason: 'wrong-form' };
 }

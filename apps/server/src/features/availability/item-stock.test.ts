@@ -15,7 +15,9 @@ beforeAll(async () => {
   server = await aServer({
     style: { warehouseAliases: { brussel: ['zuid', 'noord'] } },
     warehouses: [
-      aWarehouse('noord', { closingDays: [{ from: '2026-06-12', name: { nl: 'Vrij', en: 'Off', de: 'Frei' } }] }),
+      aWarehouse('noord', {
+        closingDays: [{ from: '2026-06-12', name: { nl: 'Vrij', en: 'Off', de: 'Frei' } }],
+      }),
       aWarehouse('zuid'),
     ],
   });
@@ -78,7 +80,10 @@ describe('the stock of an item in a period', () => {
     });
     expect((await ofWarehouse('table', `${weekend}&amount=5`)).NextStock).toBe('2026-06-13T09:00:00+02:00');
     expect((await ofWarehouse('table', `${weekend}&amount=6`)).NextStock).toBeNull();
-    expect(await ofWarehouse('table', `${days('2026-06-09')}&amount=5`)).toMatchObject({ HasStock: true, Stock: 5 });
+    expect(await ofWarehouse('table', `${days('2026-06-09')}&amount=5`)).toMatchObject({
+      HasStock: true,
+      Stock: 5,
+    });
   });
 
   test('is nothing where the period cannot be, and looks for the next one that can', async () => {
@@ -98,7 +103,9 @@ describe('the stock of an item in a period', () => {
     await rented('table', 3, '06', '06');
     expect((await ofWarehouse('seat', weekend)).Stock).toBe(2);
     const { body } = await stock('seat', `${weekend}&warehouse=zuid`);
-    expect(body.Warehouses).toMatchObject([{ WarehouseID: 'zuid', HasStock: false, Stock: 0, NextStock: null }]);
+    expect(body.Warehouses).toMatchObject([
+      { WarehouseID: 'zuid', HasStock: false, Stock: 0, NextStock: null },
+    ]);
   });
 
   test('that is not counted has no figure', async () => {
@@ -120,7 +127,9 @@ describe('the stock of an item in a period', () => {
 
   test('can be asked of one pickup point or of those that an alias stands for', async () => {
     const places = async (query: string) =>
-      (await stock('table', `${weekend}&${query}`)).body.Warehouses.map((one: { WarehouseID: string }) => one.WarehouseID);
+      (await stock('table', `${weekend}&${query}`)).body.Warehouses.map(
+        (one: { WarehouseID: string }) => one.WarehouseID,
+      );
     expect(await places('warehouseID=zuid')).toEqual(['zuid']);
     expect(await places('warehouse=brussel')).toEqual(['noord', 'zuid']);
     expect((await stock('table', `${weekend}&warehouse=oost`)).status).toBe(404);
@@ -164,7 +173,8 @@ describe('allowances', () => {
     });
     const made = await customer.post(`/api/v3/rental/cart/${cart}/_checkout`, { Customer: person });
     expect(made.status).toBe(201);
-    const left = async (query: string, client: Client) => (await ofWarehouse('bench', query, client)).MaxPerCustomerLeft;
+    const left = async (query: string, client: Client) =>
+      (await ofWarehouse('bench', query, client)).MaxPerCustomerLeft;
     expect(await left(weekend, customer)).toBe(2);
     expect(await left(`${weekend}&CustomerID=scouts`, customer)).toBe(2);
     expect(await left(days('2026-06-07', '2026-06-09'), customer)).toBe(2);
@@ -177,7 +187,8 @@ describe('allowances', () => {
   test("another's cart counts as if it did not exist, another's customer is refused", async () => {
     const visitor = await server.visitor();
     const cart = await aCart(visitor, { lines: [{ ItemID: 'bench', Amount: 3 }] });
-    const left = async (client: Client) => (await ofWarehouse('bench', `${weekend}&cartID=${cart}`, client)).MaxPerCartLeft;
+    const left = async (client: Client) =>
+      (await ofWarehouse('bench', `${weekend}&cartID=${cart}`, client)).MaxPerCartLeft;
     expect(await left(visitor)).toBe(1);
     expect(await left(await server.visitor())).toBe(4);
     expect(await left(server.public())).toBe(4);
@@ -189,7 +200,12 @@ describe('a shop in sales mode', () => {
   test('looks at one day, from which on what is sold is gone for good', async () => {
     const { style } = server.shop.config;
     style.mode = 'sales';
-    await anItem(server.shop.database, { id: 'mower', itemType: 'Sales', salesCents: 10_000, stock: { noord: 2 } });
+    await anItem(server.shop.database, {
+      id: 'mower',
+      itemType: 'Sales',
+      salesCents: 10_000,
+      stock: { noord: 2 },
+    });
     await rented('mower', 1, '20', '25');
     expect(await ofWarehouse('mower', days('2026-06-05'))).toMatchObject({ HasStock: true, Stock: 1 });
     expect(await ofWarehouse('mower', `${days('2026-06-05', '2026-06-09')}&amount=2`)).toMatchObject({

@@ -1,4 +1,13 @@
-import { type Claim, type EpochMinutes, compositionFree, epochMinutes, freeQty, isEnough, peak } from '@bivak/rules';
+import {
+  type Claim,
+  type EpochMinutes,
+  type TimeWindow,
+  compositionFree,
+  epochMinutes,
+  freeQty,
+  isEnough,
+  peak,
+} from '@bivak/rules';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fromMinutes } from '../../platform/clock/zone.ts';
@@ -23,7 +32,7 @@ afterAll(() => server.close());
 beforeEach(() => clearClaims(server.shop.database));
 
 const start = Math.floor(monday / 60_000);
-const iso = (minute: number) => new Date(fromMinutes(epochMinutes(minute))).toISOString();
+const iso = (at: EpochMinutes) => new Date(fromMinutes(at)).toISOString();
 
 /** Few distinct times, so that claims touch, begin and end together all the time. */
 const stretch = fc
@@ -38,27 +47,34 @@ function minute(after: number): EpochMinutes {
   return epochMinutes(start + after);
 }
 
-async function ledgerWith(drawn: readonly { stretch: Claim | { from: number; to: number }; qty: number; active: boolean; pole: boolean }[]) {
+interface DrawnClaim {
+  readonly stretch: TimeWindow;
+  readonly qty: number;
+  readonly active: boolean;
+  readonly pole: boolean;
+}
+
+async function ledgerWith(drawn: readonly DrawnClaim[]) {
   const { database } = server.shop;
   await clearClaims(database);
   await putClaims(
     database,
-    ...drawn.map(({ stretch: { from, to }, qty, active, pole }) => ({
+    ...drawn.map(({ stretch: window, qty, active, pole }) => ({
       itemId: pole ? 'pole' : 'cloth',
       qty,
       active,
-      from: iso(from),
-      to: iso(to),
+      from: iso(window.from),
+      to: iso(window.to),
     })),
   );
   const of = (pole: boolean): Claim[] =>
     drawn
       .filter((one) => one.active && one.pole === pole)
-      .map(({ stretch: { from, to }, qty }) => ({ from: from as EpochMinutes, to: to as EpochMinutes, qty }));
+      .map(({ stretch: window, qty }) => ({ ...window, qty }));
   return { poles: of(true), cloths: of(false) };
 }
 
-const wanted = (itemId: string, { from, to }: { from: EpochMinutes; to: EpochMinutes }) => ({
+const wanted = (itemId: string, { from, to }: TimeWindow) => ({
   itemId,
   warehouseId: 'noord',
   fromMs: fromMinutes(from),
@@ -66,7 +82,7 @@ const wanted = (itemId: string, { from, to }: { from: EpochMinutes; to: EpochMin
 });
 
 /** The oracle of a composition: its parts by the pure sweep, each with its turnaround. */
-function freeByRules(itemId: string, ledger: { poles: Claim[]; cloths: Claim[] }, { from, to }: { from: EpochMinutes; to: EpochMinutes }) {
+function freeByRules(itemId: string, ledger: { poles: Claim[]; cloths: Claim[] }, { from, to }: TimeWindow) {
   const pole = freeQty({ stock: 9, claims: ledger.poles, window: { from, to: epochMinutes(to + 30) } });
   const cloth = freeQty({ stock: 7, claims: ledger.cloths, window: { from, to } });
   if (itemId === 'pole') return pole;
@@ -85,10 +101,21 @@ test('the ledger in SQL sees the same peaks as the pure sweep, by all of its sta
     fc.asyncProperty(claims, fc.array(stretch, { minLength: 1, maxLength: 6 }), async (drawn, windows) => {
       const { poles } = await ledgerWith(drawn);
       const swept = windows.map((window) => peak(poles, window));
-      expect(await peaks(database, windows.map((window) => wanted('pole', window)))).toEqual(swept);
+      expect(
+        await peaks(
+          database,
+          windows.map((window) => wanted('pole', window)),
+        ),
+      ).toEqual(swept);
       const [first = { from: minute(0), to: minute(1) }] = windows;
       const [locked] = await readPeaks(database, [
-        { itemId: 'pole', warehouseId: 'noord', qty: 1, start: fromMinutes(first.from), end: fromMinutes(first.to) },
+        {
+          itemId: 'pole',
+          warehouseId: 'noord',
+          qty: 1,
+          start: fromMinutes(first.from),
+          end: fromMinutes(first.to),
+        },
       ]);
       expect(locked).toBe(swept[0]);
     }),
@@ -102,7 +129,10 @@ test('items and sets, also sets of sets, are as free as the rules say', async ()
     fc.asyncProperty(claims, stretch, async (drawn, window) => {
       const ledger = await ledgerWith(drawn);
       const ids = ['pole', 'cloth', 'tent', 'camp'];
-      const free = await freeOf(database, ids.map((id) => wanted(id, window)));
+      const free = await freeOf(
+        database,
+        ids.map((id) => wanted(id, window)),
+      );
       expect(free).toEqual(ids.map((id) => freeByRules(id, ledger, window)));
     }),
     { numRuns: 60 },
@@ -115,7 +145,10 @@ test('the next free period is the first of those tried in which the rules find e
   await fc.assert(
     fc.asyncProperty(claims, tried, fc.integer({ min: 1, max: 3 }), async (drawn, windows, qty) => {
       const ledger = await ledgerWith(drawn);
-      const periods = windows.map((window) => ({ startMs: fromMinutes(window.from), endMs: fromMinutes(window.to) }));
+      const periods = windows.map((window) => ({
+        startMs: fromMinutes(window.from),
+        endMs: fromMinutes(window.to),
+      }));
       const found = await nextFree(database, { itemId: 'tent', warehouseId: 'noord', qty }, periods);
       const index = windows.findIndex((window) => isEnough(freeByRules('tent', ledger, window), qty));
       expect(found).toEqual(periods[index] ?? null);

@@ -62,7 +62,10 @@ export function selectStock(
   db: Db,
   places: readonly Pick<LedgerWindow, 'itemId' | 'warehouseId'>[],
 ): Promise<{ stockType: StockKind; qty: number }[]> {
-  return db.rows(stockRows, [places.map(({ itemId }) => itemId), places.map(({ warehouseId }) => warehouseId)]);
+  return db.rows(stockRows, [
+    places.map(({ itemId }) => itemId),
+    places.map(({ warehouseId }) => warehouseId),
+  ]);
 }
 
 /** Leaves of all wanted items, each with its peak in every window, folded to one figure per window. */

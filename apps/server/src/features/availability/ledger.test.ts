@@ -45,8 +45,12 @@ test('a claim that ends when another begins does not overlap it', async () => {
     claimed('table', 4, '05T12:00', '05T15:00'),
     claimed('table', 3, '05T15:00', '05T17:00'),
   );
-  expect(await peaks(database, [wish('table', '05T09:00', '05T17:00'), wish('table', '05T12:00', '05T17:00')])).toEqual([5, 4]);
-  expect(await peaks(database, [wish('table', '05T17:00', '05T18:00'), wish('table', '05T08:00', '05T09:00')])).toEqual([0, 0]);
+  expect(
+    await peaks(database, [wish('table', '05T09:00', '05T17:00'), wish('table', '05T12:00', '05T17:00')]),
+  ).toEqual([5, 4]);
+  expect(
+    await peaks(database, [wish('table', '05T17:00', '05T18:00'), wish('table', '05T08:00', '05T09:00')]),
+  ).toEqual([0, 0]);
 });
 
 test('what is not active is not promised, and every warehouse has a ledger of its own', async () => {
@@ -57,13 +61,18 @@ test('what is not active is not promised, and every warehouse has a ledger of it
     { ...claimed('table', 1, '05T09:00', '05T12:00'), warehouseId: 'zuid' },
   );
   const period = ['05T09:00', '05T10:00'] as const;
-  expect(await freeOf(database, [wish('table', ...period), wish('table', ...period, 'zuid')])).toEqual([5, 1]);
+  expect(await freeOf(database, [wish('table', ...period), wish('table', ...period, 'zuid')])).toEqual([
+    5, 1,
+  ]);
 });
 
 test('the turnaround of an item counts after the wanted period', async () => {
   const { database } = server.shop;
   await putClaims(database, claimed('grill', 2, '05T14:00', '05T16:00'));
-  const free = await freeOf(database, [wish('grill', '05T10:00', '05T12:00'), wish('grill', '05T10:00', '05T12:01')]);
+  const free = await freeOf(database, [
+    wish('grill', '05T10:00', '05T12:00'),
+    wish('grill', '05T10:00', '05T12:01'),
+  ]);
   expect(free).toEqual([2, 0]);
 });
 
@@ -88,14 +97,26 @@ test('what is not counted never runs out, and a set of nothing is never there', 
   const { database } = server.shop;
   const period = ['05T09:00', '05T10:00'] as const;
   const ids = ['gravel', 'garden', 'box', 'unheard-of'];
-  expect(await freeOf(database, ids.map((id) => wish(id, ...period)))).toEqual([null, null, 0, 0]);
-  expect(await stockOf(database, ['gravel', 'table', 'unheard-of'].map((itemId) => ({ itemId, warehouseId: 'noord' })))).toEqual([null, 5, 0]);
+  expect(
+    await freeOf(
+      database,
+      ids.map((id) => wish(id, ...period)),
+    ),
+  ).toEqual([null, null, 0, 0]);
+  expect(
+    await stockOf(
+      database,
+      ['gravel', 'table', 'unheard-of'].map((itemId) => ({ itemId, warehouseId: 'noord' })),
+    ),
+  ).toEqual([null, 5, 0]);
 });
 
 test('more promised than there is shows by how much', async () => {
   const { database } = server.shop;
   await putClaims(database, claimed('table', 7, '05T09:00', '05T12:00'));
-  expect(await freeOf(database, [wish('table', '05T09:00', '05T10:00'), wish('party', '05T09:00', '05T10:00')])).toEqual([-2, -1]);
+  expect(
+    await freeOf(database, [wish('table', '05T09:00', '05T10:00'), wish('party', '05T09:00', '05T10:00')]),
+  ).toEqual([-2, -1]);
 });
 
 test('nothing asked costs no statement, and no period in which it fits is none', async () => {
@@ -119,7 +140,9 @@ test('the second net sums the same as the reading statements, also without an en
   );
   const since = new Date(at('01T00:00')).toISOString();
   expect(await database.first(claimPeak, [since, null])).toEqual({ peak: 2 });
-  expect(await database.first(claimPeak, [since, new Date(at('30T00:00')).toISOString()])).toEqual({ peak: 2 });
+  expect(await database.first(claimPeak, [since, new Date(at('30T00:00')).toISOString()])).toEqual({
+    peak: 2,
+  });
 });
 
 test('a long ledger is answered from its index', async () => {
@@ -135,10 +158,12 @@ test('a long ledger is answered from its index', async () => {
   `);
   await pool.query(`analyze "${schema}".claim`);
   const text = await statementOf(() => peaks(database, [wish('table', '05T09:00', '07T09:00')]));
-  const { rows } = await pool.query<{ 'QUERY PLAN': string }>(
-    `explain (costs off) ${text}`,
-    [['table'], ['noord'], [new Date(at('05T09:00')).toISOString()], [new Date(at('07T09:00')).toISOString()]],
-  );
+  const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain (costs off) ${text}`, [
+    ['table'],
+    ['noord'],
+    [new Date(at('05T09:00')).toISOString()],
+    [new Date(at('07T09:00')).toISOString()],
+  ]);
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
   expect(plan).toContain('claim_ledger');
   expect(plan).toMatch(/Index Cond: .*item_id.*warehouse_id.*during &&/u);

@@ -11,7 +11,12 @@ export const DAYS_AHEAD = 90;
 
 /** The periods of the same length that could be rented instead, nearest first, whatever is free in them. */
 export function nextPeriods(
-  { config, zone, calendar, clock }: { config: ShopConfig; zone: Zone; calendar: PlaceCalendar; clock: LocalNow },
+  {
+    config,
+    zone,
+    calendar,
+    clock,
+  }: { config: ShopConfig; zone: Zone; calendar: PlaceCalendar; clock: LocalNow },
   { from, to }: AskedRange,
 ): LedgerSpan[] {
   const mode = shopMode(config);

@@ -13,7 +13,12 @@ const offers = (ids: string, query: string, client = server.public()) =>
 beforeAll(async () => {
   server = await aServer();
   const { database } = server.shop;
-  await anItem(database, { id: 'table', dayCents: 1210, groupDayCents: { group: '33', cents: 605 }, maxReservationDays: 5 });
+  await anItem(database, {
+    id: 'table',
+    dayCents: 1210,
+    groupDayCents: { group: '33', cents: 605 },
+    maxReservationDays: 5,
+  });
   await anItem(database, { id: 'bench', stock: { noord: 4 } });
   await anItem(database, { id: 'lamp', stock: { zuid: 3 } });
   await anItem(database, { id: 'straw', stockType: 'BulkWithoutStock' });
@@ -65,13 +70,16 @@ describe('the offers of a page', () => {
   });
 
   test('have no price where there is none', async () => {
-    expect((await offers('priceless', weekend)).body.Collection).toMatchObject([{ Price: null, PriceIncVAT: null }]);
+    expect((await offers('priceless', weekend)).body.Collection).toMatchObject([
+      { Price: null, PriceIncVAT: null },
+    ]);
   });
 
   test('agree with the stock and the price of each item by itself', async () => {
     for (const id of ['table', 'bench', 'seat', 'straw']) {
       const [offer] = (await offers(id, weekend)).body.Collection;
-      const one = (await server.public().get(`/api/v2/shop/items/${id}/stock?${weekend}&warehouse=noord`)).body;
+      const one = (await server.public().get(`/api/v2/shop/items/${id}/stock?${weekend}&warehouse=noord`))
+        .body;
       const price = (await server.public().get(`/api/v2/shop/items/${id}/price?${weekend}`)).body;
       const { HasStock, Stock, NextStock } = one.Warehouses[0];
       expect(offer).toMatchObject({ HasStock, Stock, NextStock, ...price });
@@ -114,23 +122,29 @@ describe('what it costs', () => {
     const { result, statements } = await withStatements(() => offers(many.join(','), weekend));
     expect(result.body.Total).toBe(100);
     expect(result.body.Collection[0]).toMatchObject({ HasStock: true, Stock: 2 });
-    expect(result.body.Collection[1]).toMatchObject({ HasStock: false, NextStock: '2026-06-24T09:00:00+02:00' });
+    expect(result.body.Collection[1]).toMatchObject({
+      HasStock: false,
+      NextStock: '2026-06-24T09:00:00+02:00',
+    });
     expect(statements).toHaveLength(2);
   });
 
   test('its claims are found by the index, and only those of the asked items and periods are read', async () => {
     const { statements } = await withStatements(() => offers('mass-0', weekend));
     const text = statements.at(-1) ?? '';
-    const { rows } = await server.pool.query<{ 'QUERY PLAN': string }>(`explain (analyze, costs off, timing off) ${text}`, [
-      many,
-      ['noord'],
-      1,
-      ['noord', 'noord'],
-      [0, 1],
-      ['2026-06-05T07:00Z', '2026-06-06T07:00Z'],
-      ['2026-06-07T15:00Z', '2026-06-08T15:00Z'],
-      null,
-    ]);
+    const { rows } = await server.pool.query<{ 'QUERY PLAN': string }>(
+      `explain (analyze, costs off, timing off) ${text}`,
+      [
+        many,
+        ['noord'],
+        1,
+        ['noord', 'noord'],
+        [0, 1],
+        ['2026-06-05T07:00Z', '2026-06-06T07:00Z'],
+        ['2026-06-07T15:00Z', '2026-06-08T15:00Z'],
+        null,
+      ],
+    );
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
     expect(plan).toContain('claim_ledger');
     expect(plan).toMatch(/Index Cond: .*item_id.*warehouse_id.*during &&/u);

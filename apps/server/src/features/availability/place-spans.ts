@@ -26,13 +26,19 @@ export async function readPlaceSpans(
   });
   return calendars.map((calendar) => ({
     warehouseId: calendar.warehouseId,
-    asked: period === null ? untilMidnight(shop.zone, now, clock.today) : askedSpan({ shop, now }, calendar, period),
+    asked:
+      period === null
+        ? untilMidnight(shop.zone, now, clock.today)
+        : askedSpan({ shop, now }, calendar, period),
     next: nextPeriods({ config: shop.config, zone: shop.zone, calendar, clock }, { from, to }),
   }));
 }
 
 /** The whole days of a period, for counting what does not depend on a warehouse. */
-export function wholeDays({ shop, now }: Pick<Context, 'shop' | 'now'>, period: AskedRange | null): LedgerSpan {
+export function wholeDays(
+  { shop, now }: Pick<Context, 'shop' | 'now'>,
+  period: AskedRange | null,
+): LedgerSpan {
   if (period === null) return untilMidnight(shop.zone, now, shop.zone.dayOf(now));
   return { startMs: shop.zone.at(period.from, 0), endMs: shop.zone.at(period.to, 1440) };
 }

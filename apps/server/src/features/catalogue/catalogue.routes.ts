@@ -14,7 +14,9 @@ import { readerOf, termsOf } from './reader.ts';
 
 export const catalogueRoutes: readonly Route[] = [
   route(listCategories, 'public', async ({ shop, language }) =>
-    listed((await selectCategories(shop.database, language, shop.config.defaultLanguage)).map(presentCategory)),
+    listed(
+      (await selectCategories(shop.database, language, shop.config.defaultLanguage)).map(presentCategory),
+    ),
   ),
   route(listItems, 'public', async (context, { query }) => {
     const { total, rows } = await selectItems(context.shop.database, readerOf(context), {

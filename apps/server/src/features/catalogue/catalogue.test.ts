@@ -18,7 +18,12 @@ beforeAll(async () => {
   await anItem(database, { id: 'table', stock: { noord: 5 }, dayCents: 1210, weekCents: 4840 });
   await anItem(database, { id: 'lamp', stock: { zuid: 3 }, salesCents: 999 });
   await anItem(database, { id: 'straw', stockType: 'BulkWithoutStock' });
-  await anItem(database, { id: 'seat', kind: 'Composition', parts: { table: 1, bench: 2 }, depositCents: 5000 });
+  await anItem(database, {
+    id: 'seat',
+    kind: 'Composition',
+    parts: { table: 1, bench: 2 },
+    depositCents: 5000,
+  });
   await anItem(database, { id: 'feast', kind: 'Composition', parts: { seat: 8, straw: 3 } });
   await anItem(database, { id: 'void', kind: 'Composition' });
   await anItem(database, { id: 'deposit', itemType: 'Borg' });
@@ -44,7 +49,9 @@ describe('categories', () => {
   test('stand in their order and count what is in them or below once', async () => {
     const { status, body } = await get('/api/v2/shop/categories', 'en');
     expect(status).toBe(200);
-    expect(body.Collection.map((one: Record<string, unknown>) => [one['CategoryID'], one['ItemCount']])).toEqual([
+    expect(
+      body.Collection.map((one: Record<string, unknown>) => [one['CategoryID'], one['ItemCount']]),
+    ).toEqual([
       ['seats', 2],
       ['all', 3],
       ['wood', 2],
@@ -100,11 +107,14 @@ describe('the list of items', () => {
     expect(await ids('search=lamp&warehouseID=noord')).toEqual([]);
   });
 
-  test.each(['size=0', 'size=101', 'size=many', 'index=-1', 'warehouseID='])('%s is refused', async (query) => {
-    const { status, body } = await get(`/api/v2/shop/items?${query}`);
-    expect(status).toBe(400);
-    expect(body.Error.Fields).toHaveLength(1);
-  });
+  test.each(['size=0', 'size=101', 'size=many', 'index=-1', 'warehouseID='])(
+    '%s is refused',
+    async (query) => {
+      const { status, body } = await get(`/api/v2/shop/items?${query}`);
+      expect(status).toBe(400);
+      expect(body.Error.Fields).toHaveLength(1);
+    },
+  );
 
   test('costs one statement, however it is narrowed', async () => {
     for (const query of ['', '?category=all&warehouseID=noord&search=tafel&size=100']) {
@@ -125,7 +135,11 @@ describe('the list of items', () => {
       feast: ['noord'],
       void: [],
     });
-    expect(body.Collection.at(-1)).toMatchObject({ ID: 'bench', CategoryIDs: ['seats', 'wood'], MaxPerCart: 10 });
+    expect(body.Collection.at(-1)).toMatchObject({
+      ID: 'bench',
+      CategoryIDs: ['seats', 'wood'],
+      MaxPerCart: 10,
+    });
   });
 });
 
@@ -155,7 +169,12 @@ describe('one item', () => {
     const { body } = await get(path, 'en');
     expect(body.Properties).toEqual([
       { PropertyDefinition: 'Width', Title: 'Breedte', Value: '80 cm', Translations: { NL: '80 cm' } },
-      { PropertyDefinition: 'Colour', Title: 'Colour', Value: 'White', Translations: { NL: 'Wit', EN: 'White' } },
+      {
+        PropertyDefinition: 'Colour',
+        Title: 'Colour',
+        Value: 'White',
+        Translations: { NL: 'Wit', EN: 'White' },
+      },
     ]);
     expect(body).toMatchObject({ Description: 'table en', MediumDescription: 'Klapbare tafel' });
   });
@@ -183,6 +202,8 @@ describe('one item', () => {
 
 test('another shop of the same process has a catalogue of its own', async () => {
   const { host } = new URL(server.other.origins[0] ?? '');
-  const { body } = await server.public().send({ method: 'GET', path: '/api/v2/shop/items', headers: { host } });
+  const { body } = await server
+    .public()
+    .send({ method: 'GET', path: '/api/v2/shop/items', headers: { host } });
   expect(body).toEqual({ Collection: [], Total: 0, Index: 0 });
 });

@@ -20,7 +20,11 @@ export function presentItem(row: ItemRow, terms: PriceTerms, reader: ItemReader)
       ),
     })),
     ItemAttachments: [],
-    Items: row.parts.map(({ id, description, qty }) => ({ ItemID: id, Description: description, Amount: qty })),
+    Items: row.parts.map(({ id, description, qty }) => ({
+      ItemID: id,
+      Description: description,
+      Amount: qty,
+    })),
     Deposit: row.depositCents === null ? null : money(row.depositCents),
     CustomFields: row.customFields,
   };

@@ -30,12 +30,23 @@ export async function selectItems(
   reader: ItemReader,
   filter: ItemFilter,
 ): Promise<{ total: number; rows: SummaryRow[] }> {
-  const words = (filter.search ?? '').toLowerCase().split(/\s+/u).filter((word) => word !== '');
+  const words = (filter.search ?? '')
+    .toLowerCase()
+    .split(/\s+/u)
+    .filter((word) => word !== '');
   const { category, warehouseId } = filter;
   const found = await db.rows(
-    listStatement({ category: category !== undefined, warehouse: warehouseId !== undefined, words: words.length > 0 }),
+    listStatement({
+      category: category !== undefined,
+      warehouse: warehouseId !== undefined,
+      words: words.length > 0,
+    }),
     [
-      ...[filter.size, filter.index * filter.size, reader.language, reader.fallback, reader.customerGroup],
+      filter.size,
+      filter.index * filter.size,
+      reader.language,
+      reader.fallback,
+      reader.customerGroup,
       ...(category === undefined ? [] : [category]),
       ...(warehouseId === undefined ? [] : [warehouseId]),
       ...(words.length === 0 ? [] : [words]),
@@ -43,7 +54,7 @@ export async function selectItems(
   );
   return {
     total: found[0]?.total ?? 0,
-    rows: found.flatMap(({ total: _, ...row }) => (row.id === null ? [] : [row as SummaryRow])),
+    rows: found.flatMap((row) => (row.id === null ? [] : [row])),
   };
 }
 
@@ -66,7 +77,9 @@ function listStatement(narrowed: Narrowed): Statement<Found> {
 
 function listSql(narrowed: Narrowed): string {
   const given = [narrowed.category, narrowed.warehouse, narrowed.words];
-  const [category, warehouse, words] = given.map((_, n) => `$${6 + given.slice(0, n).filter(Boolean).length}`);
+  const [category, warehouse, words] = given.map(
+    (_, n) => `$${6 + given.slice(0, n).filter(Boolean).length}`,
+  );
   return `
     with recursive ${narrowed.category ? `${branchCte(category)},` : ''}
     ${narrowed.warehouse ? `${lackingCte(warehouse)},` : ''}

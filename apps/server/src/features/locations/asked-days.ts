@@ -63,10 +63,15 @@ interface PeriodQuery {
  * The period that a call asks for. An end without a start is refused; a start alone is a period of one day;
  * neither is null. `earliest` refuses days before it.
  */
-export function readPeriod(query: PeriodQuery, zone: Zone, earliest: IsoDate | null): AskedRange | null | Refusal {
+export function readPeriod(
+  query: PeriodQuery,
+  zone: Zone,
+  earliest: IsoDate | null,
+): AskedRange | null | Refusal {
   const { DateTimeExpectedStart: start, DateTimeExpectedEnd: end } = query;
   if (start === undefined && end === undefined) return null;
-  if (start === undefined) return refuse('ValidationFailed', { fields: [{ field: startField, reason: 'required' }] });
+  if (start === undefined)
+    return refuse('ValidationFailed', { fields: [{ field: startField, reason: 'required' }] });
   const range = readRange({ field: startField, text: start }, { field: endField, text: end ?? start }, zone);
   if (isRefusal(range) || earliest === null || range.from >= earliest) return range;
   return refuse('ValidationFailed', { fields: [{ field: startField, reason: 'past' }] });

@@ -33,7 +33,11 @@ describe('pickup points and deliveries', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ Total: 2, Index: 0 });
     expect(body.Collection.map((one: { WarehouseID: string }) => one.WarehouseID)).toEqual(['noord', 'zuid']);
-    expect(body.Collection[0]).toMatchObject({ Description: 'Brussel Noord', Street: 'Kaai', HouseNumber: '2' });
+    expect(body.Collection[0]).toMatchObject({
+      Description: 'Brussel Noord',
+      Street: 'Kaai',
+      HouseNumber: '2',
+    });
     expect(body.Collection[0].OpeningHours).toEqual([
       { Weekday: 1, From: '08:00', To: '12:00' },
       { Weekday: 1, From: '14:00', To: '15:00' },
@@ -69,7 +73,11 @@ describe('closing days', () => {
   });
 
   test('a pickup point without closing days has an empty list, an unknown one is not found', async () => {
-    expect((await get('/api/v2/closingDays?warehouse=zuid')).body).toEqual({ Collection: [], Total: 0, Index: 0 });
+    expect((await get('/api/v2/closingDays?warehouse=zuid')).body).toEqual({
+      Collection: [],
+      Total: 0,
+      Index: 0,
+    });
     expect((await get('/api/v2/closingDays?warehouse=oost')).status).toBe(404);
   });
 
@@ -97,11 +105,9 @@ describe('hours of a day', () => {
 
   test('pickup and return hours stand apart, each with its times on that day', async () => {
     const pickups = (await hours('2026-06-08')).body.Collection;
-    expect(pickups.map((one: { BusinessHour: { Description: string } }) => one.BusinessHour.Description)).toEqual([
-      '08:00 - 09:00',
-      '09:00 - 10:00',
-      '14:00 - 15:00',
-    ]);
+    expect(
+      pickups.map((one: { BusinessHour: { Description: string } }) => one.BusinessHour.Description),
+    ).toEqual(['08:00 - 09:00', '09:00 - 10:00', '14:00 - 15:00']);
     expect(pickups[0]).toEqual({
       MomentCanBeUsed: true,
       MomentStartDate: '2026-06-08T08:00:00+02:00',

@@ -1,4 +1,11 @@
-import { type BusinessHour, type HourMinute, type IsoDate, type Moment, type Weekday, momentsOfDay } from '@bivak/rules';
+import {
+  type BusinessHour,
+  type HourMinute,
+  type IsoDate,
+  type Moment,
+  type Weekday,
+  momentsOfDay,
+} from '@bivak/rules';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { clockText } from './clock-text.ts';
 import type { LocalNow } from './local-now.ts';

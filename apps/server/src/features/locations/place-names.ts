@@ -17,7 +17,10 @@ export function deliveryReference(
   id: string,
   language: Language,
 ): Reference {
-  return { Key: id, Description: config.deliveries.find((delivery) => delivery.id === id)?.name[language] ?? id };
+  return {
+    Key: id,
+    Description: config.deliveries.find((delivery) => delivery.id === id)?.name[language] ?? id,
+  };
 }
 
 /** A slot is called by its times, which need no language: `10:00 - 15:45`. */

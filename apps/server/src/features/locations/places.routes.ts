@@ -16,10 +16,14 @@ const yearAhead = 365;
 
 export const placesRoutes: readonly Route[] = [
   route(listWarehouses, 'public', async ({ shop, language }) =>
-    listed((await selectWarehouses(shop.database, language, shop.config.defaultLanguage)).map(presentWarehouse)),
+    listed(
+      (await selectWarehouses(shop.database, language, shop.config.defaultLanguage)).map(presentWarehouse),
+    ),
   ),
   route(listDeliveries, 'public', async ({ shop, language }) =>
-    listed((await selectDeliveries(shop.database, language, shop.config.defaultLanguage)).map(presentDelivery)),
+    listed(
+      (await selectDeliveries(shop.database, language, shop.config.defaultLanguage)).map(presentDelivery),
+    ),
   ),
   route(listClosingDays, 'public', async ({ shop, language, now }, { query }) => {
     const today = shop.zone.dayOf(now);

@@ -26,7 +26,9 @@ async function tables(): Promise<Record<string, unknown[]>> {
 }
 
 test('the same file twice, also by two servers at once, leaves the same tables', async () => {
-  const closing = { warehouses: [aWarehouse('noord', { closingDays: [{ from: '12-25', name }] }), aWarehouse('zuid')] };
+  const closing = {
+    warehouses: [aWarehouse('noord', { closingDays: [{ from: '12-25', name }] }), aWarehouse('zuid')],
+  };
   await sync(closing);
   const before = await tables();
   await Promise.all([sync(closing), sync(closing)]);
@@ -64,7 +66,10 @@ test('hours keep their id while their end or capacity changes; hours of single d
 
 test('a closing day that is over stays, one to come goes with its line in the file', async () => {
   const days = (list: readonly string[]) => ({
-    warehouses: [aWarehouse('noord', { closingDays: list.map((from) => ({ from, name })) }), aWarehouse('zuid')],
+    warehouses: [
+      aWarehouse('noord', { closingDays: list.map((from) => ({ from, name })) }),
+      aWarehouse('zuid'),
+    ],
   });
   await sync(days(['2026-06-02', '2026-06-20']));
   await sync(days([]), (monday + 7 * 86_400_000) as EpochMs);

@@ -7,7 +7,8 @@ import type { Client } from '../../testing/a-client.ts';
 let server: TestServer;
 let youth: Client;
 const days = (from: string, to = from) => `DateTimeExpectedStart=${from}&DateTimeExpectedEnd=${to}`;
-const price = (id: string, query = '', client = server.public()) => client.get(`/api/v2/shop/items/${id}/price?${query}`);
+const price = (id: string, query = '', client = server.public()) =>
+  client.get(`/api/v2/shop/items/${id}/price?${query}`);
 
 beforeAll(async () => {
   server = await aServer();
@@ -33,8 +34,14 @@ afterAll(() => server.close());
 describe('the price of an item', () => {
   test('is the cheapest cover of the days by the units of its list, with and without VAT', async () => {
     expect((await price('table', days('2026-06-05'))).body).toEqual({ Price: 10, PriceIncVAT: 12.1 });
-    expect((await price('table', days('2026-06-05', '2026-06-07'))).body).toEqual({ Price: 30, PriceIncVAT: 36.3 });
-    expect((await price('table', days('2026-06-05', '2026-06-10'))).body).toEqual({ Price: 40, PriceIncVAT: 48.4 });
+    expect((await price('table', days('2026-06-05', '2026-06-07'))).body).toEqual({
+      Price: 30,
+      PriceIncVAT: 36.3,
+    });
+    expect((await price('table', days('2026-06-05', '2026-06-10'))).body).toEqual({
+      Price: 40,
+      PriceIncVAT: 48.4,
+    });
   });
 
   test('without a period is that of a day, with a start alone as well', async () => {
@@ -59,7 +66,10 @@ describe('the price of an item', () => {
   });
 
   test('of what is sold does not depend on days, of what a counter measures is nothing beforehand', async () => {
-    expect((await price('mower', days('2026-06-05', '2026-06-30'))).body).toEqual({ Price: 200, PriceIncVAT: 242 });
+    expect((await price('mower', days('2026-06-05', '2026-06-30'))).body).toEqual({
+      Price: 200,
+      PriceIncVAT: 242,
+    });
     expect((await price('digger', days('2026-06-05'))).body).toEqual({ Price: 0, PriceIncVAT: 0 });
   });
 

@@ -1,5 +1,10 @@
 import type { CoreSettings } from '@bivak/contract';
-import { type ShopConfig, allowsAnonymousShopping, shopMode, shopPriceMode } from '@bivak/contract/shop-config';
+import {
+  type ShopConfig,
+  allowsAnonymousShopping,
+  shopMode,
+  shopPriceMode,
+} from '@bivak/contract/shop-config';
 import type { Zone } from '../../platform/clock/zone.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 
