@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { createApp } from '../../app.ts';
+import { createResolveActor } from '../../features/identity/index.ts';
+import { syncPlaces } from '../../features/locations/index.ts';
+import { migrate } from '../../platform/database/migrate.ts';
+import { createPool } from '../../platform/database/pool.ts';
+import type { EpochMs } from '../../platform/database/types.ts';
+import { localFileStore } from '../../platform/files/file-store.ts';
+import { loadServerKey } from '../../platform/identity/server-key.ts';
+import { createLog } from '../../platform/log/log.ts';
+import { startPostgres } from '../../platform/postgres/start-postgres.ts';
+import { openShops } from '../../platform/shops/open-shops.ts';
+import { aRoomyShop } from './a-roomy-shop.ts';
+
+export interface AloneOptions {
+  readonly dataDir: string;
+  readonly poolSize: number;
+  /** Where the shop's clock stands. */
+  readonly now: EpochMs;
+}
+
+/** What somebody needs to talk to such a server, to look into its database, and to end it by force. */
+export interface AloneFacts {
+  readonly port: number;
+  /** What the Host header must say. */
+  readonly host: string;
+  readonly databaseUrl: string;
+  readonly schema: string;
+  readonly serverPid: number;
+  readonly postmasterPid: number;
+}
+
+export interface AloneServer {
+  readonly facts: AloneFacts;
+  readonly pool: pg.Pool;
+  readonly app: FastifyInstance;
+  close(): Promise<void>;
+}
+
+/**
+ * The calls of one shop on a free port, over a database of its own that keeps what it acknowledged (fsync on): no
+ * screens, no outside world, and a clock that stands still. For tests that kill it and for measurements.
+ */
+export async function serveAlone({ dataDir, poolSize, now }: AloneOptions): Promise<AloneServer> {
+  const postgres = await startPostgres({ dataDir, log: () => undefined });
+  const pool = createPool(postgres.url, { max: poolSize });
+  const shops = openShops(
+    [{ directory: dataDir, config: aRoomyShop(), texts: {} }],
+    pool,
+    4000,
+    () => undefined,
+  );
+  const [shop] = shops;
+  if (shop === undefined) throw new Error('a server alone needs its shop');
+  await migrate(pool, [shop.database.schema]);
+  await syncPlaces(shop.database, shop.config, now);
+  const key = await loadServerKey({ dataDir, secret: undefined });
+  const app = await createApp({
+    shops,
+    clock: { now: () => now },
+    log: createLog(process.env['TEST_LOG'] ?? 'silent'),
+    key,
+    resolveActor: createResolveActor({ key }),
+    ready: async () => true,
+    metricsKey: null,
+    files: localFileStore(join(dataDir, 'files')),
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    pool,
+    app,
+    facts: {
+      port: portOf(app),
+      host: new URL(shop.origins[0] ?? '').host,
+      databaseUrl: postgres.url,
+      schema: shop.database.schema,
+      serverPid: process.pid,
+      postmasterPid: await postmasterOf(pool),
+    },
+    async close() {
+      await app.close();
+      await pool.end();
+      await postgres.stop();
+    },
+  };
+}
+
+function portOf(app: FastifyInstance): number {
+  const address = app.server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server listens on no port');
+  return address.port;
+}
+
+async function postmasterOf(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ folder: string }>("select current_setting('data_directory') as folder");
+  return Number(readFileSync(join(rows[0]?.folder ?? '', 'postmaster.pid'), 'utf8').split('\n')[0]);
+}
