@@ -16,8 +16,7 @@ export type Explosion =
 
 /**
  * How many compositions the free parts make up: the scarcest part decides. Parts that never run out (null) do
- * not limit. A composition without parts cannot be rented: 0; nor
- * can one that needs none of its parts.
+ * not limit. A composition without parts cannot be rented, nor one that needs none of its parts: 0.
  */
 export function compositionFree(
   parts: readonly { readonly perUnit: number; readonly free: FreeQty }[],

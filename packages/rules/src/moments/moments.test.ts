@@ -104,10 +104,10 @@ describe('when no slot is chosen', () => {
 describe('pickup and return on the same day', () => {
   it('leave out the returns that are over when the pickup begins', () => {
     const returns = sameDayReturns(moments(), { from: time('11:00') });
-    expect(returns.map((m) => [m.hourId, m.reason])).toEqual([
-      ['early', 'before-pickup'],
-      ['noon', null],
-      ['late', null],
+    expect(returns.map((m) => [m.hourId, m.usable, m.reason])).toEqual([
+      ['early', false, 'before-pickup'],
+      ['noon', true, null],
+      ['late', true, null],
     ]);
   });
 

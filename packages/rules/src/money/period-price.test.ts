@@ -91,6 +91,7 @@ describe('the price of a period', () => {
       cover: [{ unit: 'hour', count: 48, cents: 4800 }],
     });
     expect(coverPeriod([price('hour', 1), price('day', 1000)], 2)?.cents).toBe(2000);
+    expect(coverPeriod([price('hour', 90), price('hour', 80), price('hour', 95)], 1)?.cents).toBe(1920);
   });
 
   it('has no price without a list, for no days, for half days and for more than ten years', () => {

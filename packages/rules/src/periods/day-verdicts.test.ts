@@ -118,6 +118,7 @@ describe('the last day of a period', () => {
     const blockedRanges = [{ from: day('2026-06-08'), to: day('2026-06-08') }];
     const days = ['2026-06-07', '2026-06-08', '2026-06-09'];
     expect(days.map((d) => last(d, '2026-06-05', { blockedRanges }))).toEqual(['', 'blocked', 'blocked']);
+    expect(last('2026-06-09', '2026-06-08', { blockedRanges })).toBe('blocked');
     const soldOutDays = [day('2026-06-08')];
     expect(days.map((d) => last(d, '2026-06-05', { soldOutDays }))).toEqual(['', 'sold-out', 'sold-out']);
     expect(last('2026-06-09', '2026-06-08', { soldOutDays })).toBe('sold-out');

@@ -59,7 +59,7 @@ describe('the states of a reservation', () => {
     expect(canMove(from, to, who)).toBe(allowed);
   });
 
-  it('offer an operator the steps that are his', () => {
+  it('offer to each the steps that are theirs', () => {
     expect(movesFrom('Active', 'operator')).toEqual(['Order', 'Rejected', 'Cancelled']);
     expect(movesFrom('Active', 'customer')).toEqual(['Cancelled']);
     expect(movesFrom('Cancelled', 'operator')).toEqual([]);

@@ -15,7 +15,7 @@ export const RESERVATION_STATUSES = [
 
 export type ReservationStatus = (typeof RESERVATION_STATUSES)[number];
 
-/** States before the warehouse has begun to pick: the customer may still change his mind. */
+/** States before the warehouse has begun to pick: the customer may still back out. */
 const BEFORE_PICK: readonly ReservationStatus[] = ['Draft', 'Active', 'Order', 'Open'];
 
 /** States whose pieces are promised or out: they count in the ledger and against a customer's allowance. */

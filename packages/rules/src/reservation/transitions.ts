@@ -14,7 +14,7 @@ export const INITIAL_STATUSES: readonly ReservationStatus[] = ['Active', 'Draft'
 
 /** Every step that a reservation can take (RULINGS "Who moves what"). What is not in it is refused. */
 export const RESERVATION_TRANSITIONS: readonly Transition[] = [
-  // The customer agrees to the quote, or the operator notes that he did.
+  // The customer agrees to the quote, or the operator notes the agreement.
   { from: 'Draft', to: 'Active', who: ['customer', 'operator'] },
   // The quote was not taken up within its validity.
   { from: 'Draft', to: 'Expired', who: ['job'] },

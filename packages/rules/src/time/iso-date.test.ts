@@ -28,6 +28,7 @@ describe('calendar days', () => {
     '2026-02-29',
     '1900-02-29',
     '2026-04-31',
+    '2026-12-32',
     '2026-13-01',
     '2026-00-10',
     '2026-01-00',
@@ -54,6 +55,16 @@ describe('calendar days', () => {
       { numRuns: 2000 },
     );
   });
+
+  it.each([1900, 1970, 2000, 2024, 2100, 2400])(
+    'agrees on every single day around the turn of February in %i',
+    (year) => {
+      const start = Date.UTC(year, 1, 20) / 86_400_000;
+      const days = Array.from({ length: 20 }, (_, n) => start + n);
+      expect(days.map(dateOf)).toEqual(days.map((n) => oracle(n).toISOString().slice(0, 10)));
+      expect(days.map((n) => daysBetween(day('1970-01-01'), dateOf(n)))).toEqual(days);
+    },
+  );
 
   it('comes back when as many days are added as lie between', () => {
     fc.assert(
