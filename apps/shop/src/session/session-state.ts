@@ -27,20 +27,18 @@ export interface SessionState {
     /** Lines of a cart that vanished (RULINGS, "a cart that vanished"). */
     readonly lost: readonly RememberedLine[];
     readonly notes: string;
-    /** The key of a checkout under way: a second press or a reload sends the same one. */
-    readonly checkoutKey: string | null;
   };
 }
 
 export const emptyState: SessionState = {
   session: { token: null, account: null, warehouseId: null, deliveryId: null, period: null },
-  cart: { cartId: null, count: 0, lines: [], lost: [], notes: '', checkoutKey: null },
+  cart: { cartId: null, count: 0, lines: [], lost: [], notes: '' },
 };
 
-/** Setting a new cart resets what was pending for the old one (spec 1 §4). */
+/** Setting a new cart resets what was pending for the old one (spec 1 §4); lost lines can still be taken back. */
 export function withCart(state: SessionState, cartId: string): SessionState {
   if (state.cart.cartId === cartId) return state;
-  return { ...state, cart: { ...emptyState.cart, cartId } };
+  return { ...state, cart: { ...emptyState.cart, cartId, lost: state.cart.lost } };
 }
 
 /** Clears everything cart-related; the lines of a cart that vanished are kept to be offered again. */

@@ -21,6 +21,7 @@ export interface Session {
   readonly store: SessionStore;
   /** Settings first, then the token (spec 1 §4). Runs once, however often it is asked. */
   readonly ready: () => Promise<void>;
+  readonly isReady: () => boolean;
   /** A newer token than the given one, from one refresh that all waiting requests share; null when it failed. */
   readonly renew: (stale: string) => Promise<string | null>;
   readonly login: (userName: string, password: string) => Promise<LoginAnswer>;
@@ -42,6 +43,7 @@ export interface SessionOptions {
 
 export function createSession({ store, send, now, anonymousShopping }: SessionOptions): Session {
   let setUp: Promise<void> | null = null;
+  let isReady = false;
   let renewing: Promise<string | null> | null = null;
   let anonymousAllowed = anonymousShopping;
 
@@ -89,7 +91,11 @@ export function createSession({ store, send, now, anonymousShopping }: SessionOp
 
   return {
     store,
-    ready: () => (setUp ??= ensureToken()),
+    ready: () =>
+      (setUp ??= ensureToken().then(() => {
+        isReady = true;
+      })),
+    isReady: () => isReady,
     renew: (stale) => {
       const current = token();
       // Another request, or another tab, was quicker.

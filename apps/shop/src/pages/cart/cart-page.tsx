@@ -1,1 +1,29 @@
-export function CartPage() { return <p>CartPage</p>; }
+import { Icon } from '@bivak/ui';
+import { Link } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { ClientPage } from '../parts/client-page.tsx';
+import { PlaceBar } from '../parts/place-bar.tsx';
+import { CartContent } from './cart-content.tsx';
+import styles from './cart-page.module.css';
+
+/** What the visitor wants to rent, with what still stands in the way of it (spec 2 §5, "Cart"). */
+export function CartPage() {
+  const t = useTranslations('shop.cart');
+  return (
+    <>
+      <PlaceBar />
+      <ClientPage title={t('title')}>
+        <div className="wrap">
+          <div className={`section-head ${styles['head'] ?? ''}`}>
+            <h1>{t('title')}</h1>
+            <Link to="/items" className="text-link">
+              {t('continue')}
+              <Icon name="chevron-right" />
+            </Link>
+          </div>
+          <CartContent />
+        </div>
+      </ClientPage>
+    </>
+  );
+}

@@ -1,1 +1,81 @@
-export function SelectorDialog({ onClose }: { readonly onClose: (chosen: boolean) => void }) { return <button type="button" onClick={() => onClose(false)}>x</button>; }
+import { Button } from '@bivak/ui';
+import { Dialog } from '@bivak/ui/dialog';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useApp } from '../../app-context.tsx';
+import { SelectorFields } from '../../features/locations/components/selector-fields.tsx';
+import { deliveryMinDays, missingIn, underRules, type SelectorDraft } from '../../features/locations/model/selector-draft.ts';
+import { usePeriodRules } from '../../features/locations/model/use-period-rules.ts';
+import { usePlaces } from '../../features/locations/model/use-places.ts';
+import { settingsQuery } from '../../features/settings/api/settings-query.ts';
+import { useSelection } from '../../session/selection.ts';
+import { useSession } from '../../session/use-session.ts';
+import { useCommitSelection } from './use-commit-selection.tsx';
+
+/** Place, way of delivery and period, in a dialog on a desk and a sheet on a phone (spec 1 §2). */
+export function SelectorDialog({ onClose }: { readonly onClose: (chosen: boolean) => void }) {
+  const t = useTranslations('shop');
+  const { call, shop } = useApp();
+  const { warehouses, deliveries } = usePlaces();
+  const { data: settings } = useSuspenseQuery(settingsQuery(call));
+  const selection = useSelection(warehouses);
+  const keptDelivery = useSession((state) => state.session.deliveryId);
+  const commit = useCommitSelection();
+  const [draft, setDraft] = useState<SelectorDraft>({
+    warehouse: selection.warehouse,
+    delivery: keptDelivery ?? settings.DefaultDeliveryID ?? deliveries[0]?.DeliveryID ?? null,
+    period: selection.period,
+    remark: null,
+  });
+  const [asked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const loaded = usePeriodRules(draft.warehouse, settings);
+  const delivery = deliveries.find((one) => one.DeliveryID === draft.delivery);
+  const minDays = deliveryMinDays(delivery, shop.deliveryRestrictions);
+
+  // The days were chosen for another warehouse, or long ago: they are judged whenever new rules are there.
+  useEffect(() => {
+    const { rules } = loaded;
+    if (rules !== null) setDraft((known) => underRules(known, rules, minDays));
+  }, [loaded.rules, minDays]);
+
+  const missing = missingIn(draft);
+  async function confirm(): Promise<void> {
+    setAsked(true);
+    if (draft.warehouse === null || draft.period === null) return;
+    setBusy(true);
+    const done = await commit({ warehouse: draft.warehouse, delivery: draft.delivery, period: draft.period });
+    setBusy(false);
+    if (done) onClose(true);
+  }
+  return (
+    <Dialog
+      open
+      size="l"
+      title={t(shop.mode === 'sales' ? 'locationPeriodSelector.titleSales' : 'locationPeriodSelector.titleRental')}
+      closeLabel={t('global.close')}
+      onClose={() => onClose(false)}
+      footer={
+        <>
+          {draft.period === null ? null : (
+            <Button variant="quiet" onClick={() => setDraft({ ...draft, period: null, remark: null })}>
+              {t('locationPeriodSelector.clear')}
+            </Button>
+          )}
+          <Button busy={busy} onClick={() => void confirm()}>
+            {t('locationPeriodSelector.apply')}
+          </Button>
+        </>
+      }
+    >
+      <SelectorFields
+        draft={draft}
+        onChange={setDraft}
+        loaded={loaded}
+        minDays={minDays}
+        missing={asked ? missing : []}
+      />
+    </Dialog>
+  );
+}

@@ -1,1 +1,60 @@
-export function ProductPage() { return <p>ProductPage</p>; }
+import { Breadcrumbs } from '@bivak/ui';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { useCall } from '../../app-context.tsx';
+import { categoriesQuery } from '../../features/catalogue/api/categories-query.ts';
+import { itemQuery } from '../../features/catalogue/api/item-query.ts';
+import { ItemDetails } from '../../features/catalogue/components/item-details.tsx';
+import { ItemGallery } from '../../features/catalogue/components/item-gallery.tsx';
+import { PlaceBar } from '../parts/place-bar.tsx';
+import { BuyBox } from './buy-box.tsx';
+import { ItemPeriod } from './item-period.tsx';
+import styles from './product-page.module.css';
+
+/** One article: pictures, the price for the period, what is free and when, and into the cart (spec 2 §2). */
+export function ProductPage() {
+  const t = useTranslations('shop.list');
+  const call = useCall();
+  const { productId = '' } = useParams({ strict: false });
+  const { data: item } = useSuspenseQuery(itemQuery(call, productId));
+  const { data: categories } = useSuspenseQuery(categoriesQuery(call));
+  const category = categories.find((one) => one.CategoryID === item.CategoryIDs[0]);
+  return (
+    <>
+      <PlaceBar />
+      <div className="wrap">
+        <Breadcrumbs
+          label={t('breadcrumbs')}
+          crumbs={[
+            { key: 'home', content: <Link to="/">{t('home')}</Link> },
+            {
+              key: 'category',
+              content:
+                category === undefined ? (
+                  <Link to="/items">{t('allItems')}</Link>
+                ) : (
+                  <Link to="/items/$categoryId" params={{ categoryId: category.CategoryID }}>
+                    {category.Description}
+                  </Link>
+                ),
+            },
+            { key: 'here', content: item.Description },
+          ]}
+        />
+        <div className={styles['page']}>
+          <div className={styles['gallery']}>
+            <ItemGallery key={item.ID} item={item} />
+          </div>
+          <div className={styles['buy']}>
+            <BuyBox key={item.ID} item={item} />
+          </div>
+          <div className={styles['rest']}>
+            <ItemPeriod item={item} />
+            <ItemDetails item={item} />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

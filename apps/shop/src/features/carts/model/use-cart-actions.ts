@@ -9,7 +9,7 @@ import { cartQuery, forget, hasVanished, type LoadedCart } from '../api/cart-que
 import { useRefreshCart } from './use-cart.ts';
 import { isWireError } from '../../../wire-error.ts';
 
-export interface SlotChoice {
+export interface ChosenSlot {
   readonly BusinessHourStart?: string;
   readonly BusinessHourEnd?: string;
 }
@@ -76,7 +76,7 @@ export function useCartActions(cart: Cart | undefined) {
       if (done) notify({ type: 'notice', title: t('removed', { name: line.Description }) });
       return done;
     },
-    chooseSlot: (slot: SlotChoice): Promise<boolean> =>
+    chooseSlot: (slot: ChosenSlot): Promise<boolean> =>
       attempt(() => call(updateCart, { params: { cartId }, body: { ...slot, ...version } }), t('errorSlot')),
   };
 }

@@ -1,0 +1,43 @@
+import type { WarehouseStock } from '@bivak/contract';
+import { Availability } from '@bivak/ui';
+import type { Period } from '@bivak/rules';
+import { useTranslations } from 'use-intl';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { FEW } from '../model/offer-status.ts';
+import type { StockStatus } from '../model/stock-status.ts';
+
+/** What is free of an article, where and when, in one sentence. */
+export function StockLine({
+  here,
+  status: { status },
+  maxReservationDays,
+  place,
+  period,
+}: {
+  readonly here: WarehouseStock | null;
+  readonly status: StockStatus;
+  readonly maxReservationDays: number | null;
+  readonly place: string;
+  readonly period: Period;
+}) {
+  const t = useTranslations('shop.availability');
+  const format = useFormat();
+  const where = { place, period: format.period(period) };
+  if (status === 'periodExceeded') {
+    return <Availability state="cap">{t('maxDays', { days: maxReservationDays ?? 0 })}</Availability>;
+  }
+  if (status === 'cartLimitReached') return <Availability state="cap">{t('cartLimit')}</Availability>;
+  if (status === 'unavailable') {
+    const next = here?.NextStock ?? null;
+    return (
+      <Availability state="no">
+        {t('noneAt', where)}
+        {next === null ? null : ` · ${t('freeFrom', { day: format.day(format.dayOf(next)) })}`}
+      </Availability>
+    );
+  }
+  const stock = here?.Stock ?? null;
+  if (stock === null) return <Availability state="ok">{t('freeUncountedAt', where)}</Availability>;
+  if (stock <= FEW) return <Availability state="few">{t('fewAt', { ...where, count: String(stock) })}</Availability>;
+  return <Availability state="ok">{t('freeAt', { ...where, count: stock })}</Availability>;
+}

@@ -1,0 +1,38 @@
+import { listEndMoments, listStartMoments, type BusinessMoment, type Call } from '@bivak/contract';
+import type { HourMinute, IsoDate, Moment } from '@bivak/rules';
+import { queryOptions } from '@tanstack/react-query';
+
+interface Asked {
+  readonly warehouse: string;
+  readonly day: IsoDate;
+  readonly cartId: string;
+}
+
+/** The pickup or return slots of a day, in order of ranking (spec 2 §7, "Capacity start-moments and end-moments"). */
+export function momentsQuery(call: Call, direction: 'pickup' | 'return', { warehouse, day, cartId }: Asked) {
+  return queryOptions({
+    queryKey: ['moments', direction, warehouse, day, cartId],
+    queryFn: async (): Promise<Moment[]> => {
+      const query = { warehouseID: warehouse, dateToCheck: day, cartID: cartId };
+      const answer = await call(direction === 'pickup' ? listStartMoments : listEndMoments, { query });
+      return answer.Collection.map(readMoment).toSorted((a, b) => a.ranking - b.ranking);
+    },
+    staleTime: 30_000,
+  });
+}
+
+function readMoment(moment: BusinessMoment): Moment {
+  return {
+    hourId: moment.BusinessHourID,
+    from: wallClock(moment.MomentStartDate),
+    to: wallClock(moment.MomentEndDate),
+    ranking: moment.BusinessHourRanking,
+    usable: moment.MomentCanBeUsed,
+    reason: null,
+  };
+}
+
+/** The server writes moments with the shop's own offset, so the clock's hands stand in the text. */
+function wallClock(moment: string): HourMinute {
+  return moment.slice(11, 16) as HourMinute;
+}

@@ -1,0 +1,37 @@
+import { TimeSlotChips } from '@bivak/ui';
+import { visibleSlots, type Moment } from '@bivak/rules';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+
+/** The slots of one direction: three that can be used, then all (spec 1 §5). */
+export function SlotChoice({
+  label,
+  moments,
+  value,
+  onChoose,
+  error,
+}: {
+  readonly label: string;
+  readonly moments: readonly Moment[];
+  readonly value: string | null;
+  readonly onChoose: (hourId: string) => void;
+  readonly error: string | undefined;
+}) {
+  const t = useTranslations('shop.cart');
+  const [expanded, setExpanded] = useState(false);
+  return (
+    <TimeSlotChips
+      label={label}
+      slots={visibleSlots(moments, value, expanded).flatMap(({ hourId, from, to, usable }) =>
+        hourId === null ? [] : [{ value: hourId, label: `${from}–${to}`, usable }],
+      )}
+      total={moments.length}
+      value={value}
+      onChange={onChoose}
+      expanded={expanded}
+      onExpandedChange={setExpanded}
+      labels={{ showAll: t('showAllSlots', { count: String(moments.length) }), showFewer: t('showFewerSlots') }}
+      error={error}
+    />
+  );
+}

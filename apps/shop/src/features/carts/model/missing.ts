@@ -1,0 +1,27 @@
+import type { Cart, CartItem } from '@bivak/contract';
+import { proceedVerdict, type Missing } from '@bivak/rules';
+
+/** All that is still missing before the checkout, by the same rule as the server's (spec 2 §5, "Proceeding"). */
+export function missingOf(cart: Cart, lines: readonly CartItem[], slotsApply: boolean): readonly Missing[] {
+  const verdict = proceedVerdict({
+    slotsApply,
+    pickupHourId: cart.BusinessHourStart?.Key ?? null,
+    returnHourId: cart.BusinessHourEnd?.Key ?? null,
+    extraFieldsValid: true,
+    lines: lines
+      .filter((line) => !line.IsDeposit)
+      .map((line) => ({
+        id: line.CartItemID,
+        uploadPolicy: line.Item?.UploadPolicy ?? 'DenyUpload',
+        uploads: line.Attachments.length,
+        invalidReason: line.InvalidCartItemReason,
+      })),
+    // Paying comes after ordering: it cannot keep a cart from the checkout.
+    actions: cart.Actions.filter((action) => action.ActionName !== 'CreatePayment').map((action) => ({
+      name: action.ActionName,
+      required: action.Required,
+      completed: action.Completed,
+    })),
+  });
+  return verdict.ok ? [] : verdict.missing;
+}

@@ -1,0 +1,55 @@
+import type { Item } from '@bivak/contract';
+import { FileLink, SpecList, Tabs, type Tab } from '@bivak/ui';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useApp } from '../../../app-context.tsx';
+import { formatFileSize } from '../model/file-size.ts';
+
+type Part = 'properties' | 'description' | 'parts' | 'downloads';
+
+/** Properties, description, parts and downloads in tabs (spec 2 §2); what an article does not have has no tab. */
+export function ItemDetails({ item }: { readonly item: Item }) {
+  const t = useTranslations('shop.product');
+  const { locale } = useApp();
+  const [shown, setShown] = useState<Part>('properties');
+  const tabs: Tab<Part>[] = [];
+  if (item.Properties.length > 0) {
+    const facts = item.Properties.map(({ Title, Value }) => ({ term: Title, value: Value }));
+    tabs.push({ value: 'properties', label: t('properties'), content: <SpecList facts={facts} /> });
+  }
+  if (item.LongDescription !== '') {
+    const content = item.LongDescription.split(/\n{2,}/u).map((text) => <p key={text}>{text}</p>);
+    tabs.push({ value: 'description', label: t('description'), content: <div className="stack">{content}</div> });
+  }
+  if (item.Items.length > 0) {
+    const content = item.Items.map((part) => (
+      <li key={part.ItemID}>{t('part', { count: String(part.Amount), name: part.Description })}</li>
+    ));
+    tabs.push({ value: 'parts', label: t('parts'), content: <ul className="num">{content}</ul> });
+  }
+  if (item.ItemAttachments.length > 0) {
+    const files = item.ItemAttachments.toSorted((a, b) => a.Ranking - b.Ranking);
+    const content = files.map((file) => (
+      <FileLink
+        key={file.AttachmentUrl}
+        name={file.FileName}
+        note={noteOf(file)}
+        link={(link) => <a {...link} href={file.AttachmentUrl} download={file.FileName} />}
+      />
+    ));
+    tabs.push({ value: 'downloads', label: t('downloads'), content });
+  }
+  if (tabs.length === 0) return null;
+  return (
+    <section aria-label={t('details')}>
+      <Tabs label={t('details')} tabs={tabs} value={shown} onChange={setShown} />
+    </section>
+  );
+
+  function noteOf({ ContentType, FileSize, NumberOfPages }: Item['ItemAttachments'][number]): string {
+    const words = { type: ContentType.split('/').at(-1) ?? '', size: formatFileSize(FileSize, locale) };
+    return NumberOfPages === null
+      ? t('fileNote', words)
+      : t('fileNotePages', { ...words, pages: String(NumberOfPages) });
+  }
+}

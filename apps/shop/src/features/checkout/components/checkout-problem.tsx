@@ -1,0 +1,63 @@
+import type { CartItem } from '@bivak/contract';
+import { Note, buttonClass } from '@bivak/ui';
+import { Link } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import type { Placed } from '../api/place-order.ts';
+
+/** Why the order was not placed, with the way out; it stays until the next try. */
+export function CheckoutProblem({
+  problem,
+  lines,
+}: {
+  readonly problem: Placed;
+  readonly lines: readonly CartItem[];
+}) {
+  const t = useTranslations('shop.checkout');
+  const toCart = (
+    <Link to="/cart" className={buttonClass({ size: 's', variant: 'line' })}>
+      {t('backToCart')}
+    </Link>
+  );
+  switch (problem.kind) {
+    case 'lines-lost':
+      return (
+        <Note tone="bad" role="alert" title={t('stockLostTitle')}>
+          <p>{t('stockLostText')}</p>
+          <ul>
+            {problem.lines.map(({ id, message }) => (
+              <li key={id}>
+                <b>{lines.find((line) => line.CartItemID === id)?.Description}</b> {message}
+              </li>
+            ))}
+          </ul>
+          {toCart}
+        </Note>
+      );
+    case 'cart-changed':
+      return (
+        <Note tone="warn" role="alert">
+          {t('cartChanged')} {toCart}
+        </Note>
+      );
+    case 'slot-full':
+      return (
+        <Note tone="bad" role="alert">
+          {t('slotFull')} {toCart}
+        </Note>
+      );
+    case 'no-connection':
+      return (
+        <Note tone="bad" role="alert">
+          {t('errorConnection')}
+        </Note>
+      );
+    case 'refused':
+      return (
+        <Note tone="bad" role="alert" title={t('errorReservation')}>
+          {problem.message}
+        </Note>
+      );
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,48 @@
+import type { VatTotal } from '@bivak/contract';
+import { DepositBox, Totals, type TotalRow } from '@bivak/ui';
+import { useTranslations } from 'use-intl';
+import { useApp } from '../../../app-context.tsx';
+import { formatNumber } from '../../../i18n/money.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+
+export interface Sums {
+  readonly net: number;
+  readonly gross: number;
+  readonly perRate: readonly VatTotal[];
+  readonly rounding: number;
+  readonly deposit: number;
+}
+
+/** Sums excl. and incl. VAT, the tax per rate, and the deposit in a box of its own (LOOK §5, "Totals"). */
+export function OrderTotals({ sums }: { readonly sums: Sums }) {
+  const t = useTranslations('shop.cart');
+  const format = useFormat();
+  const { shop, locale } = useApp();
+  const net = format.money(sums.net);
+  const gross = format.money(sums.gross);
+  const rate = (percentage: number): string =>
+    formatNumber(percentage, locale, Number.isInteger(percentage) ? 0 : 1);
+  const rows: TotalRow[] = [
+    ...(shop.priceMode === 'incl' ? [{ label: t('articles'), value: gross }] : []),
+    { label: t('exclVat'), value: net, kind: shop.priceMode === 'incl' ? 'soft' : 'plain' },
+    ...sums.perRate.map(
+      ({ Percentage, TotalVAT }): TotalRow => ({
+        label: t('vatRate', { rate: rate(Percentage) }),
+        value: format.money(TotalVAT),
+        kind: 'soft',
+      }),
+    ),
+    ...(sums.rounding === 0
+      ? []
+      : [{ label: t('rounding'), value: format.money(sums.rounding), kind: 'soft' } satisfies TotalRow]),
+    { label: t('totalIncl'), value: gross, kind: 'total' },
+  ];
+  return (
+    <>
+      <Totals className="num" rows={rows} />
+      {sums.deposit === 0 ? null : (
+        <DepositBox label={t('deposit')} value={format.money(sums.deposit)} note={t('depositNote')} />
+      )}
+    </>
+  );
+}

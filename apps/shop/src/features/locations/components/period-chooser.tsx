@@ -1,0 +1,59 @@
+import {
+  addDays,
+  automaticPeriod,
+  firstDayVerdict,
+  lastDayVerdict,
+  type IsoDate,
+  type Period,
+  type PeriodRules,
+} from '@bivak/rules';
+import { DayCalendar, PeriodCalendar } from '@bivak/ui/calendar';
+import { useCallback } from 'react';
+import { useApp } from '../../../app-context.tsx';
+import { LOCALES } from '../../../i18n/dates.ts';
+import { useCalendarTexts } from './calendar-texts.ts';
+
+/** The calendar of the shop's mode: two days in rental, one in sales (spec 1 §2). Its chunk is loaded when needed. */
+export function PeriodChooser({
+  rules,
+  value,
+  onChange,
+  closingNames,
+  months,
+}: {
+  readonly rules: PeriodRules;
+  readonly value: Period | null;
+  readonly onChange: (period: Period) => void;
+  readonly closingNames: ReadonlyMap<string, string>;
+  readonly months?: 1 | 2;
+}) {
+  const { locale, clock } = useApp();
+  const texts = useCalendarTexts(closingNames);
+  const first = useCallback((date: IsoDate) => firstDayVerdict(date, rules), [rules]);
+  const last = useCallback((date: IsoDate, start: IsoDate | null) => lastDayVerdict(date, start, rules), [rules]);
+  const firstFree = useCallback(
+    (date: IsoDate) => automaticPeriod({ ...rules, minStartInterval: startInterval(rules, date) })?.from ?? null,
+    [rules],
+  );
+  const shared = { ...texts, firstFree, months, today: clock.today(), locale: LOCALES[locale] };
+  if (rules.mode === 'sales') {
+    return (
+      <DayCalendar
+        {...shared}
+        value={value?.from ?? null}
+        dayVerdict={first}
+        onChange={(day) => onChange({ from: day, to: day })}
+      />
+    );
+  }
+  return (
+    <PeriodCalendar {...shared} value={value} firstDayVerdict={first} lastDayVerdict={last} onChange={onChange} />
+  );
+}
+
+/** So many days from today that the search for a free start begins at the given day. */
+function startInterval({ today, minStartInterval }: PeriodRules, from: IsoDate): number {
+  let interval = minStartInterval ?? 1;
+  while (addDays(today, interval) < from) interval += 1;
+  return interval;
+}

@@ -1,0 +1,117 @@
+import { Button, FieldError, Note, SelectField, Spinner } from '@bivak/ui';
+import { daysInclusive } from '@bivak/rules';
+import { useTranslations } from 'use-intl';
+import { useShop } from '../../../app-context.tsx';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { deliveryMinDays, withDelivery, withPeriod, withWarehouse, type Missing, type SelectorDraft } from '../model/selector-draft.ts';
+import type { LoadedRules } from '../model/use-period-rules.ts';
+import { usePlaces } from '../model/use-places.ts';
+import { PeriodChooser } from './period-chooser.tsx';
+import styles from './selector-fields.module.css';
+import { SelectorRemark } from './selector-remark.tsx';
+
+/** The fields of the selector. A place or a delivery that leaves no choice is not asked (spec 1 §2). */
+export function SelectorFields({
+  draft,
+  onChange,
+  loaded: { rules, failed, retry, closingNames },
+  minDays,
+  missing,
+}: {
+  readonly draft: SelectorDraft;
+  readonly onChange: (draft: SelectorDraft) => void;
+  readonly loaded: LoadedRules;
+  /** Of the chosen delivery. */
+  readonly minDays: number;
+  readonly missing: readonly Missing[];
+}) {
+  const t = useTranslations('shop');
+  const { mode, deliveryRestrictions } = useShop();
+  const { warehouses, deliveries } = usePlaces();
+  const sales = mode === 'sales';
+  const minDaysOf = (id: string): number =>
+    deliveryMinDays(
+      deliveries.find((one) => one.DeliveryID === id),
+      deliveryRestrictions,
+    );
+  return (
+    <div className="stack">
+      <div className={styles['choices']}>
+        {warehouses.length > 1 ? (
+          <SelectField
+            label={t('locationPeriodSelector.warehouse')}
+            icon="pin"
+            placeholder={t('locationPeriodSelector.choosePlace')}
+            options={warehouses.map((one) => ({ value: one.WarehouseID, label: one.Description }))}
+            value={draft.warehouse ?? ''}
+            error={missing.includes('place') ? t('locationPeriodSelector.placeRequired') : undefined}
+            onChange={(event) => onChange(withWarehouse(draft, event.target.value))}
+          />
+        ) : null}
+        {deliveries.length > 1 ? (
+          <SelectField
+            label={t('locationPeriodSelector.delivery')}
+            icon="truck"
+            options={deliveries.map((one) => ({ value: one.DeliveryID, label: one.Description }))}
+            value={draft.delivery ?? ''}
+            onChange={({ target: { value } }) => onChange(withDelivery(draft, value, rules, minDaysOf(value)))}
+          />
+        ) : null}
+      </div>
+      <SelectorRemark draft={draft} />
+      {draft.period === null || sales ? null : <ChosenDays period={draft.period} />}
+      {missing.includes('period') ? (
+        <div role="alert">
+          <FieldError>
+            {t(sales ? 'locationPeriodSelector.dateRequired' : 'locationPeriodSelector.periodRequired')}
+          </FieldError>
+        </div>
+      ) : null}
+      {calendar()}
+    </div>
+  );
+
+  function calendar() {
+    if (draft.warehouse === null) return <Note>{t('locationPeriodSelector.placeFirst')}</Note>;
+    if (failed) {
+      return (
+        <Note tone="bad" role="alert" title={t('locationPeriodSelector.loadError')}>
+          <Button size="s" variant="line" onClick={retry}>
+            {t('global.tryAgain')}
+          </Button>
+        </Note>
+      );
+    }
+    if (rules === null) return <Spinner label={t('global.loading')} showLabel />;
+    return (
+      <PeriodChooser
+        key={draft.warehouse}
+        rules={rules}
+        closingNames={closingNames}
+        value={draft.period}
+        onChange={(period) => onChange(withPeriod(draft, period, rules, minDays))}
+      />
+    );
+  }
+}
+
+function ChosenDays({ period }: { readonly period: NonNullable<SelectorDraft['period']> }) {
+  const t = useTranslations('shop.period');
+  const format = useFormat();
+  return (
+    <dl className={`${styles['facts'] ?? ''} num`}>
+      <div>
+        <dt>{t('start')}</dt>
+        <dd>{format.day(period.from)}</dd>
+      </div>
+      <div>
+        <dt>{t('end')}</dt>
+        <dd>{format.day(period.to)}</dd>
+      </div>
+      <div>
+        <dt>{t('duration')}</dt>
+        <dd>{t('days', { days: daysInclusive(period.from, period.to) })}</dd>
+      </div>
+    </dl>
+  );
+}

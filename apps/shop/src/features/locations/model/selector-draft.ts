@@ -1,0 +1,85 @@
+import {
+  deliveryRestriction,
+  dropInvalidDates,
+  periodVerdict,
+  type Period,
+  type PeriodRules,
+} from '@bivak/rules';
+
+/** What the selector of place and period holds while the visitor chooses. */
+export interface SelectorDraft {
+  readonly warehouse: string | null;
+  readonly delivery: string | null;
+  readonly period: Period | null;
+  readonly remark: Remark | null;
+}
+
+/** What the selector did by itself, and why. */
+export type Remark =
+  /** The chosen days are not possible at the new warehouse. */
+  | { readonly kind: 'dates-dropped' }
+  /** The delivery asks for more days; null when no day is long enough away to end on. */
+  | { readonly kind: 'end-moved'; readonly minDays: number; readonly moved: Period | null };
+
+export type Missing = 'place' | 'period';
+
+/** Another warehouse keeps the days for now; they are judged when its rules are there. */
+export function withWarehouse(draft: SelectorDraft, warehouse: string): SelectorDraft {
+  return { ...draft, warehouse, remark: null };
+}
+
+/** Clears days that the rules of the chosen warehouse do not allow (spec 1 §4), then minds the delivery. */
+export function underRules(draft: SelectorDraft, rules: PeriodRules, minDays: number): SelectorDraft {
+  const { period } = draft;
+  if (period === null) return draft;
+  const left = dropInvalidDates(period, rules);
+  const whole = left.from !== null && left.to !== null && periodVerdict(period.from, period.to, rules).ok;
+  if (!whole) return { ...draft, period: null, remark: { kind: 'dates-dropped' } };
+  return minded(draft, rules, minDays);
+}
+
+export function withDelivery(
+  draft: SelectorDraft,
+  delivery: string,
+  rules: PeriodRules | null,
+  minDays: number,
+): SelectorDraft {
+  const chosen = { ...draft, delivery, remark: null };
+  return rules === null ? chosen : minded(chosen, rules, minDays);
+}
+
+/** A period, or null to clear it; one that is too short for the delivery gets a later end (spec 1 §5). */
+export function withPeriod(
+  draft: SelectorDraft,
+  period: Period | null,
+  rules: PeriodRules | null,
+  minDays: number,
+): SelectorDraft {
+  const chosen = { ...draft, period, remark: null };
+  return rules === null ? chosen : minded(chosen, rules, minDays);
+}
+
+/** What must still be chosen before the selector may be left. */
+export function missingIn({ warehouse, period }: SelectorDraft): Missing[] {
+  return [...(warehouse === null ? (['place'] as const) : []), ...(period === null ? (['period'] as const) : [])];
+}
+
+/** The least number of days for a delivery: its own, or the shop's restriction, whichever is more (spec 1 §5). */
+export function deliveryMinDays(
+  delivery: { readonly DeliveryID: string; readonly MinimumDays: number | null } | undefined,
+  restrictions: Readonly<Record<string, number>>,
+): number {
+  if (delivery === undefined) return 0;
+  return Math.max(delivery.MinimumDays ?? 0, restrictions[delivery.DeliveryID] ?? 0);
+}
+
+function minded(draft: SelectorDraft, rules: PeriodRules, minDays: number): SelectorDraft {
+  if (draft.period === null || minDays === 0) return draft;
+  const verdict = deliveryRestriction(draft.period, { ...rules, deliveryMinDays: minDays });
+  if (verdict.ok) return draft;
+  return {
+    ...draft,
+    period: verdict.moved,
+    remark: { kind: 'end-moved', minDays: verdict.minDays, moved: verdict.moved },
+  };
+}

@@ -1,0 +1,35 @@
+import { Button, EmptyState, ErrorState, Spinner, buttonClass } from '@bivak/ui';
+import { Link } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { useCart } from '../../features/carts/model/use-cart.ts';
+import { useSession } from '../../session/use-session.ts';
+import { CheckoutFormView } from './checkout-form-view.tsx';
+
+/** The form, once there is a cart with something in it. */
+export function CheckoutContent() {
+  const t = useTranslations('shop');
+  const { cartId, data, isError, refetch } = useCart();
+  const account = useSession((state) => state.session.account);
+  if (cartId === null || (data !== undefined && data.lines.length === 0)) {
+    return (
+      <EmptyState
+        icon="cart"
+        title={t('cart.empty')}
+        text={t('cart.emptyText')}
+        actions={
+          <Link to="/items" className={buttonClass()}>
+            {t('cart.toItems')}
+          </Link>
+        }
+      />
+    );
+  }
+  if (data !== undefined) return <CheckoutFormView loaded={data} account={account} />;
+  if (!isError) return <Spinner label={t('global.loading')} showLabel />;
+  return (
+    <ErrorState
+      title={t('cart.loadError')}
+      actions={<Button onClick={() => void refetch()}>{t('global.tryAgain')}</Button>}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import type { Cart, CartItem } from '@bivak/contract';
+import { Box, Button, Icon, MiniLine } from '@bivak/ui';
+import { useTranslations } from 'use-intl';
+import { useShop } from '../../app-context.tsx';
+import { CartTotals } from '../../features/carts/components/cart-totals.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
+
+/** What is ordered, where and when, what it comes to, and the button. */
+export function CheckoutSummary({
+  cart,
+  lines,
+  busy,
+}: {
+  readonly cart: Cart;
+  readonly lines: readonly CartItem[];
+  readonly busy: boolean;
+}) {
+  const t = useTranslations('shop');
+  const format = useFormat();
+  const { mode, priceMode } = useShop();
+  const from = format.dayOf(cart.DateTimeExpectedStart);
+  const to = format.dayOf(cart.DateTimeExpectedEnd);
+  const hour = (moment: Cart['BusinessHourStart']): string => (moment === null ? '' : ` ${moment.Description}`);
+  return (
+    <Box title={t('cart.overview')}>
+      <div className="stack">
+        <ul>
+          {lines
+            .filter((line) => !line.IsDeposit)
+            .map((line) => (
+              <li key={line.CartItemID}>
+                <MiniLine
+                  picture={{ src: line.Item?.Images[0]?.Url }}
+                  name={line.Description}
+                  note={t('checkout.line', { count: String(line.Amount) })}
+                  amount={format.money(priceMode === 'incl' ? line.TotalIncVAT : line.TotalExcVAT)}
+                />
+              </li>
+            ))}
+        </ul>
+        <div className="small num">
+          <p>
+            <Icon name="pin" /> {cart.WarehouseID.Description}
+          </p>
+          <p>
+            <Icon name="calendar" />{' '}
+            {mode === 'sales'
+              ? format.day(from)
+              : t('checkout.moments', {
+                  from: format.day(from) + hour(cart.BusinessHourStart),
+                  to: format.day(to) + hour(cart.BusinessHourEnd),
+                })}
+          </p>
+          {cart.DeliveryID === null ? null : (
+            <p>
+              <Icon name="truck" /> {cart.DeliveryID.Description}
+            </p>
+          )}
+        </div>
+        <CartTotals cart={cart} />
+        <Button type="submit" wide busy={busy}>
+          {t(busy ? 'checkout.ordering' : 'checkout.order')}
+        </Button>
+      </div>
+    </Box>
+  );
+}

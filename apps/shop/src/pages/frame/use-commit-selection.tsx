@@ -1,0 +1,63 @@
+import { askConfirm, notify } from '@bivak/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { useApp } from '../../app-context.tsx';
+import { cartQuery } from '../../features/carts/api/cart-query.ts';
+import { invalidAt, moveCart, type NewPlace } from '../../features/carts/api/change-place.ts';
+import { InvalidList } from '../../features/carts/components/invalid-list.tsx';
+import { useRefreshCart } from '../../features/carts/model/use-cart.ts';
+import { usePlaces } from '../../features/locations/model/use-places.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useErrorNotice } from '../../notices/use-error-notice.ts';
+import { useChoose } from '../../session/selection.ts';
+
+/**
+ * Commits a choice of place, delivery and period. With a cart, lines that do not fit are named and removed only
+ * when the visitor agrees; on cancel nothing changes (spec 2 §4, "Cart settings change").
+ */
+export function useCommitSelection(): (place: NewPlace) => Promise<boolean> {
+  const { call, session, shop } = useApp();
+  const t = useTranslations('shop.locationPeriodSelector');
+  const format = useFormat();
+  const queryClient = useQueryClient();
+  const refresh = useRefreshCart();
+  const choose = useChoose();
+  const showError = useErrorNotice();
+  const { warehouses } = usePlaces();
+
+  return async (place) => {
+    const { cartId } = session.store.getState().cart;
+    if (cartId !== null && shop.cartMode === 'single' && !(await moved(cartId, place))) return false;
+    choose(place);
+    return true;
+  };
+
+  async function moved(cartId: string, place: NewPlace): Promise<boolean> {
+    try {
+      const query = { ...cartQuery(call, session.store, cartId), staleTime: 0 };
+      const { cart, lines } = await queryClient.fetchQuery(query);
+      const invalid = await invalidAt(call, cart, lines, place);
+      if (invalid.length > 0) {
+        const agreed = await askConfirm({
+          id: 'invalid-lines',
+          title: t('invalidTitle'),
+          text: <InvalidList items={invalid} />,
+          yes: t('invalidConfirm', { count: invalid.length }),
+          no: t('invalidCancel'),
+        });
+        if (agreed === null) return false;
+      }
+      await moveCart(call, cart, invalid, place);
+      const name = warehouses.find((one) => one.WarehouseID === place.warehouse)?.Description ?? '';
+      notify({ type: 'positive', title: t('changed', { place: name, period: format.period(place.period) }) });
+      return true;
+    } catch (cause) {
+      // A cart that vanished leaves nothing to move: the choice stands for the next one.
+      if (session.store.getState().cart.cartId === null) return true;
+      showError(cause, t('errorChange'));
+      return false;
+    } finally {
+      await refresh();
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import type { ReservationOrder } from '@bivak/contract';
+import { Box, Note } from '@bivak/ui';
+import { useTranslations } from 'use-intl';
+import { useShop } from '../../app-context.tsx';
+import { useMoments } from '../../features/orders/model/use-moments.ts';
+import styles from './order-page.module.css';
+
+const ENDED = { Rejected: 'endRejected', Expired: 'endExpired', Cancelled: 'endCancelled' } as const;
+
+/** What the customer may expect, and what is expected of the customer; for an order that ended, why. */
+export function NextSteps({ order }: { readonly order: ReservationOrder }) {
+  const t = useTranslations('shop.order');
+  const { mode, contact } = useShop();
+  const { pickup, back } = useMoments(order);
+  const status = order.ReservationStatus;
+  if (status === 'Rejected' || status === 'Expired' || status === 'Cancelled') {
+    return <Note tone="bad">{t(ENDED[status], { email: contact.email })}</Note>;
+  }
+  if (status === 'Closed' || status === 'ClosedAndCompleted') return null;
+  const place = order.WarehouseID.Description;
+  const bringBack = t(order.TotalDeposit > 0 ? 'next3' : 'next3NoDeposit', { moment: back });
+  const steps = [
+    t(order.OrderID === null ? 'next1' : 'next1Order'),
+    order.DeliveryID === null
+      ? t('next2', { place, moment: pickup })
+      : t('next2Delivery', { delivery: order.DeliveryID.Description, place, moment: pickup }),
+    ...(mode === 'sales' ? [] : [bringBack]),
+  ];
+  return (
+    <Box tint title={t('next')}>
+      <ol className={styles['next']}>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </Box>
+  );
+}

@@ -1,0 +1,106 @@
+import { Pill, ProgressSteps, buttonClass } from '@bivak/ui';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { useApp } from '../../app-context.tsx';
+import { OrderTotals } from '../../features/checkout/components/order-totals.tsx';
+import { usePlaces } from '../../features/locations/model/use-places.ts';
+import type { LoadedOrder } from '../../features/orders/api/order-query.ts';
+import { OrderCustomer, OrderPlace } from '../../features/orders/components/order-facts.tsx';
+import { OrderLines } from '../../features/orders/components/order-lines.tsx';
+import { OrderProgress } from '../../features/orders/components/order-progress.tsx';
+import { orderCourse } from '../../features/orders/model/order-course.ts';
+import { statusLook } from '../../features/orders/model/status-look.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { NextSteps } from './next-steps.tsx';
+import styles from './order-page.module.css';
+
+export function OrderView({ loaded: { order, lines } }: { readonly loaded: LoadedOrder }) {
+  const t = useTranslations('shop.order');
+  const tCheckout = useTranslations('shop.checkout');
+  const format = useFormat();
+  const { clock, shop } = useApp();
+  const { warehouses } = usePlaces();
+  // Only who comes from the checkout is thanked; a reload keeps it, a later visit does not have it.
+  const placed = useLocation({ select: ({ state }) => state.placed ?? [] });
+  const isNew = placed.includes(order.ReservationOrderID);
+  const others = placed.filter((id) => id !== order.ReservationOrderID);
+  const number = order.OrderID ?? order.ReservationID;
+  const isPickupPast = clock.now().getTime() >= Date.parse(order.DateTimeBusinessStart);
+  const course = orderCourse(order.ReservationStatus, { isPickupPast, isSale: shop.mode === 'sales' });
+  const { words, tone } = statusLook(order.ReservationStatus, isPickupPast);
+  const created = { day: format.day(format.dayOf(order.DateTimeCreated), 'shortYear'), time: format.time(order.DateTimeCreated) };
+  return (
+    <div className={styles['page']}>
+      {isNew ? (
+        <>
+          <ProgressSteps
+            label={tCheckout('steps')}
+            steps={[tCheckout('stepCart'), tCheckout('stepDetails'), tCheckout('stepDone')]}
+            current={2}
+          />
+          <p className={styles['thanks']}>
+            <b className="title-l">{t(order.OrderID === null ? 'thanks' : 'thanksOrder')}</b>{' '}
+            <span>{t('mailed', { email: order.Customer.Email })}</span>
+          </p>
+        </>
+      ) : null}
+      <header className={styles['head']}>
+        <div className="row">
+          <h1 className="num">{t(order.OrderID === null ? 'requestNumber' : 'number', { number })}</h1>
+          <Pill tone={tone}>{t(`status.${words}`)}</Pill>
+        </div>
+        <p className="soft num">
+          {t('placedOn', created)}
+          {order.Reference ? ` · ${t('reference')} ${order.Reference}` : null}
+        </p>
+        {others.map((id) => (
+          <p key={id}>
+            <Link to="/order/$orderId" params={{ orderId: id }} state={{ placed: [...placed] }} className="link">
+              {t('otherPart')}
+            </Link>
+          </p>
+        ))}
+      </header>
+      {course === null ? null : <OrderProgress order={order} course={course} />}
+      <div className="split">
+        <div className={styles['main']}>
+          <NextSteps order={order} />
+          <section aria-labelledby="lines">
+            <h2 id="lines" className="title-l">
+              {t('lines')}
+            </h2>
+            <OrderLines lines={lines} />
+            <div className={styles['totals']}>
+              <OrderTotals
+                sums={{
+                  net: order.TotalExcVAT,
+                  gross: order.TotalIncVAT,
+                  perRate: order.VATTotals,
+                  rounding: order.TotalRounding,
+                  deposit: order.TotalDeposit,
+                }}
+              />
+            </div>
+          </section>
+        </div>
+        <aside className="side">
+          <OrderPlace
+            order={order}
+            warehouse={warehouses.find((one) => one.WarehouseID === order.WarehouseID.Key)}
+          />
+          <OrderCustomer order={order} />
+          <Link to="/items" className={buttonClass({ variant: 'line', wide: true })}>
+            {t('shopOn')}
+          </Link>
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The reservations that the checkout just made, on the page that confirms them. */
+    placed?: readonly string[];
+  }
+}

@@ -1,0 +1,28 @@
+import { Spinner } from '@bivak/ui';
+import { ClientOnly } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useSessionReady } from '../../session/use-session.ts';
+
+/**
+ * A page that is the visitor's own: the server renders only its frame, because it never knows who asks. Waits for
+ * the session, so that nobody sees an empty cart before theirs.
+ */
+export function ClientPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const t = useTranslations('shop.global');
+  const waiting = (
+    <div className="wrap section">
+      <h1>{title}</h1>
+      <Spinner label={t('loading')} showLabel />
+    </div>
+  );
+  return (
+    <ClientOnly fallback={waiting}>
+      <WhenReady waiting={waiting}>{children}</WhenReady>
+    </ClientOnly>
+  );
+}
+
+function WhenReady({ waiting, children }: { readonly waiting: ReactNode; readonly children: ReactNode }) {
+  return useSessionReady() ? children : waiting;
+}

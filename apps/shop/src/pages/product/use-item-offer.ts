@@ -1,0 +1,47 @@
+import type { Item, PriceAnswer, WarehouseStock } from '@bivak/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { Period } from '@bivak/rules';
+import { useCall } from '../../app-context.tsx';
+import { itemPriceQuery, itemStockQuery } from '../../features/availability/api/item-offer-queries.ts';
+import { stockStatus, type StockStatus } from '../../features/availability/model/stock-status.ts';
+import { useCart } from '../../features/carts/model/use-cart.ts';
+import { usePlaces } from '../../features/locations/model/use-places.ts';
+import { useSelection } from '../../session/selection.ts';
+import { useIdentity } from '../../session/use-session.ts';
+
+export interface ItemOfferNow {
+  readonly period: Period | null;
+  readonly place: string;
+  /** Null while it loads, when it failed, or when place and period are not chosen. */
+  readonly stock:
+    | (StockStatus & { readonly here: WarehouseStock | null; readonly maxReservationDays: number | null })
+    | null;
+  readonly price: PriceAnswer | null;
+  readonly failed: boolean;
+}
+
+/** Stock and price of one article at the chosen place and period, with what the cart holds of it. */
+export function useItemOffer(item: Item): ItemOfferNow {
+  const call = useCall();
+  const { warehouses } = usePlaces();
+  const { warehouse, period } = useSelection(warehouses);
+  const identity = useIdentity();
+  const { cartId, data: cart } = useCart();
+  const chosen = warehouse !== null && period !== null;
+  const asked = { warehouse: warehouse ?? '', period: period ?? ({} as Period), identity };
+  const stock = useQuery({ ...itemStockQuery(call, item.ID, asked, cartId), enabled: chosen });
+  const price = useQuery({ ...itemPriceQuery(call, item.ID, asked), enabled: chosen });
+  const inCart = (cart?.lines ?? [])
+    .filter((line) => !line.IsDeposit && (line.ItemID === item.ID || line.CompositionID === item.ID))
+    .reduce((sum, line) => sum + line.Amount, 0);
+  return {
+    period,
+    place: warehouses.find((one) => one.WarehouseID === warehouse)?.Description ?? '',
+    stock:
+      stock.data === undefined || period === null
+        ? null
+        : { ...stock.data, ...stockStatus(stock.data.here, stock.data.maxReservationDays, period, inCart) },
+    price: price.data ?? null,
+    failed: chosen && (stock.isError || price.isError),
+  };
+}
