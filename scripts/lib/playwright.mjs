@@ -15,7 +15,13 @@ export async function runPlaywright(limit) {
   const executable = await ensureChromium();
   const folder = mkdtempSync(join(tmpdir(), 'bivak-report-'));
   const file = join(folder, 'report.json');
-  const env = { ...cleanEnvironment(), CHROMIUM_PATH: executable, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+  // It colours what its server says, and Node warns about being told both.
+  const env = {
+    ...cleanEnvironment(),
+    NO_COLOR: undefined,
+    CHROMIUM_PATH: executable,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+  };
   try {
     const parameters = [tool('@playwright/test', 'cli.js'), 'test', '--reporter=list,json'];
     const { status } = await run(nodePath(), parameters, { env, limit });
