@@ -1,0 +1,88 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
+
+import { originOf, type ShopId } from './surroundings.ts';
+
+export { expect };
+export type { Page };
+
+/** The widths that the shops are drawn for (LOOK, `screens/`). */
+export const phone = { width: 390, height: 844 } as const;
+export const desk = { width: 1280, height: 900 } as const;
+
+export interface Faults {
+  /** Answers with this status belong to the journey; the browser reports each one on its console. */
+  readonly expectStatus: (status: number) => void;
+}
+
+interface Fixtures {
+  readonly shop: ShopId;
+  readonly faults: Faults;
+  /** A person with a browser of their own, in the same shop. */
+  readonly anotherVisitor: (options?: BrowserContextOptions) => Promise<Page>;
+}
+
+/**
+ * A journey fails on anything that the browser complains about: errors on its console (a broken content security
+ * policy and a page that hydrates into another one are such), errors nobody caught, and requests that leave this machine.
+ */
+export const test = base.extend<Fixtures & { readonly watch: Watch }>({
+  shop: ['feesthuis', { option: true }],
+  baseURL: ({ shop }, use) => use(originOf(shop)),
+  // oxlint-disable-next-line no-empty-pattern
+  watch: async ({}, use) => {
+    const watch = createWatch();
+    await use(watch);
+    expect(watch.faults(), 'the browser complains').toEqual([]);
+  },
+  faults: [
+    async ({ context, watch }, use) => {
+      watch.follow(context);
+      await use({ expectStatus: watch.expectStatus });
+    },
+    { auto: true },
+  ],
+  anotherVisitor: async ({ browser, watch, baseURL, contextOptions }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (options = {}) => {
+      const context = await browser.newContext({ ...contextOptions, baseURL: baseURL as string, ...options });
+      contexts.push(context);
+      watch.follow(context);
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
+  },
+});
+
+/** Nothing on the screen breaks WCAG 2.2 AA, as far as a machine can tell. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  expect(found, `${page.url()} at ${page.viewportSize()?.width} px`).toEqual([]);
+}
+
+interface Watch extends Faults {
+  follow(context: BrowserContext): void;
+  faults(): readonly string[];
+}
+
+function createWatch(): Watch {
+  const found: string[] = [];
+  const expected = new Set<string>();
+  return {
+    expectStatus: (status) => void expected.add(`status of ${status} `),
+    faults: () => found.filter((fault) => ![...expected].some((status) => fault.includes(status))),
+    follow: (context) => {
+      context.on('console', (message) => {
+        if (message.type() === 'error') found.push(`${message.text()} (${message.location().url})`);
+      });
+      context.on('weberror', (error) => found.push(String(error.error().stack)));
+      context.on('request', (request) => {
+        const { protocol, hostname } = new URL(request.url());
+        if (protocol.startsWith('http') && hostname !== 'localhost') found.push(`asked for ${request.url()}`);
+      });
+    },
+  };
+}

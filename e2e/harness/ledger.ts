@@ -1,0 +1,45 @@
+import pg from 'pg';
+
+import { surroundings, type ShopId } from './surroundings.ts';
+
+export interface StoredReservation {
+  readonly status: string;
+  readonly orderNo: string | null;
+  readonly email: string;
+  readonly startDay: string;
+  readonly endDay: string;
+  /** Pieces that the ledger keeps for it, per article. */
+  readonly claims: Readonly<Record<string, number>>;
+}
+
+/** What really stands in the database of a reservation, by the number that the visitor was told. */
+export async function storedReservation(shop: ShopId, reservationNo: string): Promise<StoredReservation> {
+  const { rows } = await query(
+    `select r.status, r.order_no as "orderNo", r.email, r.start_day::text as "startDay",
+       r.end_day::text as "endDay", coalesce(jsonb_object_agg(c.item_id, c.qty) filter (where c.active), '{}') as claims
+     from shop_${shop}.reservation r
+     join shop_${shop}.reservation_line l on l.reservation_id = r.id
+     left join shop_${shop}.claim c on c.reservation_line_id = l.id
+     where r.reservation_no = $1 group by r.id`,
+    [reservationNo],
+  );
+  const [row] = rows as StoredReservation[];
+  if (row === undefined) throw new Error(`No reservation ${reservationNo} stands in the database.`);
+  return row;
+}
+
+/** How many reservations there are of an e-mail address. */
+export async function countReservations(shop: ShopId, email: string): Promise<number> {
+  const { rows } = await query(`select count(*)::int as n from shop_${shop}.reservation where email = $1`, [email]);
+  return (rows as { n: number }[])[0]?.n ?? 0;
+}
+
+async function query(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+  const client = new pg.Client({ connectionString: surroundings().databaseUrl });
+  await client.connect();
+  try {
+    return await client.query(text, [...values]);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,22 @@
+import { expect } from '@playwright/test';
+
+import { sandboxOrigin } from './surroundings.ts';
+
+export interface Mail {
+  readonly subject: string;
+  readonly from: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** Waits until so many mails have come for an address; the newest last. */
+export async function mailsTo(address: string, count: number): Promise<readonly Mail[]> {
+  await expect.poll(async () => (await fetchMails(address)).length, { timeout: 20_000 }).toBe(count);
+  return fetchMails(address);
+}
+
+async function fetchMails(address: string): Promise<Mail[]> {
+  const answer = await fetch(`${sandboxOrigin()}/mailbox/api/mails?to=${encodeURIComponent(address)}`);
+  const mails = (await answer.json()) as (Mail & { readonly id: string })[];
+  return mails.toSorted((one, other) => one.id.localeCompare(other.id));
+}

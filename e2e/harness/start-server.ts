@@ -1,0 +1,87 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { environment, nodePath, root } from '../../scripts/lib/runtime.mjs';
+import { databaseUrlOf } from './database-url.ts';
+import { freeBasePort } from './free-ports.ts';
+import { clockStart, type Surroundings } from './surroundings.ts';
+import { makeDataFolder, removeDataFolder, removeLeftovers } from './throwaway-data.ts';
+
+const patienceMs = 120_000;
+const stopMs = 30_000;
+const pollMs = 100;
+
+export interface StartedServer {
+  readonly surroundings: Surroundings;
+  /** All that the server has written so far. */
+  readonly output: () => string;
+  /** Ends the server and removes its data. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the product as it is: the real server with a production build, fresh demo data, the sandbox beside it. It
+ * ends with this process, even when that is killed.
+ */
+export async function startServer(): Promise<StartedServer> {
+  await removeLeftovers();
+  const basePort = await freeBasePort();
+  const dataDir = makeDataFolder();
+  const startedAt = Date.now();
+  const child = launch({ PORT: String(basePort), BIVAK_DATA: dataDir, BIVAK_CLOCK: clockStart });
+  let output = '';
+  child.stdout?.on('data', (chunk) => (output += String(chunk)));
+  child.stderr?.on('data', (chunk) => (output += String(chunk)));
+
+  async function stop(): Promise<void> {
+    await end(child);
+    await removeDataFolder(dataDir);
+  }
+  try {
+    await answers(`http://localhost:${basePort}/ready`, child);
+    const databaseUrl = await databaseUrlOf(dataDir);
+    return { surroundings: { basePort, dataDir, databaseUrl, startedAt }, output: () => output, stop };
+  } catch (error) {
+    await stop();
+    throw new Error(`The server did not start.\n${output}`, { cause: error });
+  }
+}
+
+function launch(settings: Readonly<Record<string, string>>): ChildProcess {
+  const follow = new URL('../../scripts/lib/follow-starter.mjs', import.meta.url).href;
+  const main = join(root, 'apps', 'server', 'src', 'main.ts');
+  // Whatever a developer set for a server of their own does not count here.
+  const ours = Object.entries(environment()).filter(
+    ([name]) => !name.startsWith('BIVAK_') && !['DATABASE_URL', 'NODE_ENV'].includes(name),
+  );
+  return spawn(nodePath(), ['--import', follow, main], {
+    cwd: root,
+    env: { ...Object.fromEntries(ours), ...settings, BIVAK_STARTER: String(process.pid) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+async function answers(url: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + patienceMs;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`It ended with status ${child.exitCode}.`);
+    const ready = await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (ready) return;
+    await wait(pollMs);
+  }
+  throw new Error(`${url} did not answer.`);
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  const late = setTimeout(() => child.kill('SIGKILL'), stopMs);
+  await ended;
+  clearTimeout(late);
+}

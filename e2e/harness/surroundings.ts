@@ -1,0 +1,44 @@
+/**
+ * Where the server of this run stands. Written by the setup and read by the journeys, which run in other processes.
+ */
+export interface Surroundings {
+  readonly basePort: number;
+  readonly dataDir: string;
+  readonly databaseUrl: string;
+  /** Real time at which the server's clock stood at `clockStart`; epoch milliseconds. */
+  readonly startedAt: number;
+}
+
+const name = 'E2E_SURROUNDINGS';
+
+/** A Thursday morning, so that opening hours, closing days and the goods of the demo are the same in every run. */
+export const clockStart = '2026-12-03T09:00:00+01:00';
+
+const portOffsets = { feesthuis: 0, groenhof: 2, sandbox: 90 } as const;
+
+export type ShopId = 'feesthuis' | 'groenhof';
+
+export function publish(found: Surroundings): void {
+  process.env[name] = JSON.stringify(found);
+}
+
+export function surroundings(): Surroundings {
+  const text = process.env[name];
+  if (text === undefined) throw new Error('The server of the journeys was not started.');
+  return JSON.parse(text) as Surroundings;
+}
+
+/** The address of a shop; with the server's own name for it, since the Host picks the shop. */
+export function originOf(shop: ShopId): string {
+  return `http://localhost:${surroundings().basePort + portOffsets[shop]}`;
+}
+
+/** The sandbox is another site than the shops, as the outside world is. */
+export function sandboxOrigin(): string {
+  return `http://127.0.0.1:${surroundings().basePort + portOffsets.sandbox}`;
+}
+
+/** What the server's clock shows now, for commands that run beside it. */
+export function serverTime(): Date {
+  return new Date(Date.parse(clockStart) + Date.now() - surroundings().startedAt);
+}
