@@ -15,6 +15,15 @@ npm run dev          the same from the sources: changes show at once, nothing is
 
 PORT=5000 moves the ports (shops from 4000, sandbox on 4090), BIVAK_DATA the data (.bivak).`;
 
+// Named, because Vite too writes and loads files in the server's process, which must not restart it.
+const watched = [
+  'apps/server/src',
+  'apps/server/messages',
+  'packages/contract',
+  'packages/rules/src',
+  'shops',
+];
+
 const known = new Set(['fresh', 'dev', 'help']);
 
 /** One command from an empty machine to a running shop. Plain JavaScript, because any Node from 20 on may run it. */
@@ -46,7 +55,9 @@ async function start() {
 /** @param {boolean} dev */
 function serverParameters(dev) {
   const follow = new URL('lib/follow-starter.mjs', import.meta.url).href;
-  const watch = dev ? ['--watch', '--watch-preserve-output'] : [];
+  const watch = dev
+    ? ['--watch-preserve-output', ...watched.map((path) => `--watch-path=${join(root, path)}`)]
+    : [];
   return [...watch, '--import', follow, join(root, 'apps', 'server', 'src', 'main.ts')];
 }
 
