@@ -47,7 +47,7 @@ export function createClient(transport: Transport): Call {
     const takesInput = Boolean(operation.params ?? operation.query ?? operation.body);
     const [input, options] = takesInput ? rest : [undefined, rest[0]];
     const parts = (input ?? {}) as { params?: object; query?: object; body?: unknown };
-    const key = (options as { idempotencyKey?: string } | undefined)?.idempotencyKey;
+    const key = options?.idempotencyKey;
     const response = await transport({
       operation,
       params: (parts.params ?? {}) as Record<string, unknown>,

@@ -210,6 +210,7 @@ describe('the account that a request acts for', () => {
         roleName: 'Admin',
         isAdmin: true,
         customerGroup: '33',
+        referenceRequired: false,
       },
     });
   });

@@ -1,0 +1,21 @@
+import { cents, type OrderAction, orderActions } from '@bivak/rules';
+import type { Context } from '../../platform/http/context.ts';
+import type { CartView } from './view-cart.ts';
+
+/** What the cart still asks of its customer (RULINGS, "Actions of carts and orders"); nothing of it is stored. */
+export function cartActions(
+  { cart, priced }: Pick<CartView, 'cart' | 'priced'>,
+  { actor, shop }: Pick<Context, 'actor' | 'shop'>,
+): OrderAction[] {
+  return orderActions({
+    referenceRequired: actor.kind === 'customer' && actor.account?.referenceRequired === true,
+    reference: cart.reference,
+    // Items name no certificates yet: their numbers come with the screens that hand them in.
+    requiredCertificates: [],
+    optionalCertificates: [],
+    handedInCertificates: [],
+    paymentPolicy: shop.config.payment.policy,
+    totalGrossCents: priced.totals.grossCents,
+    paidCents: cents(0),
+  });
+}
