@@ -45,9 +45,10 @@ export type Call = <O extends Operation>(
 export function createClient(transport: Transport): Call {
   return async (operation, ...rest) => {
     const takesInput = Boolean(operation.params ?? operation.query ?? operation.body);
-    const [input, options] = takesInput ? rest : [undefined, rest[0]];
+    const given: readonly unknown[] = rest;
+    const [input, options] = takesInput ? given : [undefined, given[0]];
     const parts = (input ?? {}) as { params?: object; query?: object; body?: unknown };
-    const key = options?.idempotencyKey;
+    const key = (options as { idempotencyKey?: string } | undefined)?.idempotencyKey;
     const response = await transport({
       operation,
       params: (parts.params ?? {}) as Record<string, unknown>,
@@ -63,13 +64,19 @@ export function createClient(transport: Transport): Call {
 /** The address of a request below its origin: placeholders filled, arrays repeated, empty values left out. */
 export function addressOf(request: Pick<WireRequest, 'operation' | 'params' | 'query'>): string {
   const path = request.operation.path.replace(/\{(\w+)\}/gu, (_, name: string) =>
-    encodeURIComponent(String(request.params[name] ?? '')),
+    encodeURIComponent(textOf(request.params[name])),
   );
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(request.query)) {
     const values = Array.isArray(value) ? value : [value];
-    for (const one of values) if (one !== undefined && one !== null && one !== '') search.append(name, String(one));
+    for (const one of values)
+      if (one !== undefined && one !== null && one !== '') search.append(name, textOf(one));
   }
   const query = search.toString();
   return query === '' ? path : `${path}?${query}`;
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return value === undefined || value === null ? '' : JSON.stringify(value);
 }
