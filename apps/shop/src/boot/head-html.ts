@@ -21,12 +21,15 @@ interface Page {
 /** Screens that search engines should find; the others are a visitor's own. */
 const PUBLIC_SCREENS: ReadonlySet<string> = new Set(['home', 'items', 'category', 'product']);
 
+/** Without it every browser asks for a /favicon.ico that no shop has. */
+const ICON = '<link rel="icon" type="image/svg+xml" href="/assets/shop/logo.svg">';
+
 /** Title, description, canonical address and the same page in the other languages. */
 export function headHtml(matches: readonly MatchHead[], { shop, origin, screen }: Page): string {
   const meta = matches.flatMap((match) => match.meta ?? []).filter((entry) => entry !== undefined);
   const title = meta.findLast((entry) => typeof entry.title === 'string')?.title ?? shop.name;
   const description = meta.findLast((entry) => entry.name === 'description')?.content;
-  const parts = [`<title>${escaped(String(title))}</title>`];
+  const parts = [`<title>${escaped(String(title))}</title>`, ICON];
   if (typeof description === 'string' && description !== '') {
     parts.push(`<meta name="description" content="${escaped(description)}">`);
   }
