@@ -20,6 +20,8 @@ export interface AloneOptions {
   readonly poolSize: number;
   /** Where the shop's clock stands. */
   readonly now: EpochMs;
+  /** Further settings of the database, by PostgreSQL's own names. */
+  readonly settings?: Readonly<Record<string, string>>;
 }
 
 /** What somebody needs to talk to such a server, to look into its database, and to end it by force. */
@@ -44,8 +46,8 @@ export interface AloneServer {
  * The calls of one shop on a free port, over a database of its own that keeps what it acknowledged (fsync on): no
  * screens, no outside world, and a clock that stands still. For tests that kill it and for measurements.
  */
-export async function serveAlone({ dataDir, poolSize, now }: AloneOptions): Promise<AloneServer> {
-  const postgres = await startPostgres({ dataDir, log: () => undefined });
+export async function serveAlone({ dataDir, poolSize, now, settings = {} }: AloneOptions): Promise<AloneServer> {
+  const postgres = await startPostgres({ dataDir, settings, log: () => undefined });
   const pool = createPool(postgres.url, { max: poolSize });
   const shops = openShops(
     [{ directory: dataDir, config: aRoomyShop(), texts: {} }],

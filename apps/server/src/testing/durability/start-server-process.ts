@@ -6,21 +6,35 @@ import { killEverything } from './kill-everything.ts';
 
 export interface ServerProcess {
   readonly facts: AloneFacts;
+  /** Sends a message over the channel and awaits the next one that comes back. */
+  ask(message: object): Promise<unknown>;
   /** `kill -9` for the server and its database in one moment; awaits their end. */
   kill(): Promise<void>;
   /** Asks it to finish, and awaits its end. */
   stop(): Promise<void>;
 }
 
-const program = fileURLToPath(new URL('server-process.ts', import.meta.url));
+const usual = fileURLToPath(new URL('server-process.ts', import.meta.url));
+
+export interface ProcessWish {
+  /** Another program than `server-process.ts`, which takes the same options and says the same facts. */
+  readonly program?: string;
+  /** Where its log goes; thrown away when `ignore`. */
+  readonly output?: 'inherit' | 'ignore';
+  readonly env?: Readonly<Record<string, string>>;
+  readonly nodeArguments?: readonly string[];
+}
 
 /** Starts a real server as a process of its own, on the data folder that an earlier one may have left. */
-export async function startServerProcess(options: AloneOptions): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [program, JSON.stringify(options)], {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+export async function startServerProcess(
+  options: AloneOptions,
+  { program = usual, output = 'inherit', env = {}, nodeArguments = [] }: ProcessWish = {},
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [...nodeArguments, program, JSON.stringify(options)], {
+    stdio: ['ignore', output, 'inherit', 'ipc'],
     // A group of its own, so that a signal for all of it reaches nobody else.
     detached: true,
-    env: { ...process.env, NODE_OPTIONS: '' },
+    env: { ...process.env, NODE_OPTIONS: '', ...env },
   });
   const ended = once(child, 'exit');
   const first = await Promise.race([once(child, 'message'), ended.then(() => null)]);
@@ -28,6 +42,13 @@ export async function startServerProcess(options: AloneOptions): Promise<ServerP
   const facts = first[0] as AloneFacts;
   return {
     facts,
+    async ask(message) {
+      const answered = once(child, 'message') as Promise<[unknown]>;
+      child.send(message);
+      const answer = await Promise.race([answered, ended.then(() => null)]);
+      if (answer === null) throw new Error('the server ended instead of answering');
+      return answer[0];
+    },
     async kill() {
       const killed = killEverything(facts);
       await Promise.all([killed, ended]);
