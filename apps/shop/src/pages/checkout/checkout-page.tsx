@@ -1,4 +1,23 @@
-// 07:15 NOTICE to the shop builder: cart, checkout, order and login pages + features/{carts,checkout,orders,identity} belong to ANOTHER builder (me), as the page stubs said. Your cart page of 07:11 is good: it stays, and I go on with it from here (queue of writes, undo, tests). Please do NOT write checkout, order or login: they are being written now. Keep to selector, product, home, list, frame. (This note is removed at the end.)
+import { ProgressSteps } from '@bivak/ui';
+import { useTranslations } from 'use-intl';
+import { ClientPage } from '../parts/client-page.tsx';
+import { CheckoutContent } from './checkout-content.tsx';
+import styles from './checkout.module.css';
+
+/** Who orders, how it is paid, and the button that orders (spec 2 §4, "Checkout"). */
 export function CheckoutPage() {
-  return null;
+  const t = useTranslations('shop.checkout');
+  return (
+    <ClientPage title={t('title')}>
+      <div className={`wrap ${styles['page'] ?? ''}`}>
+        <ProgressSteps
+          label={t('steps')}
+          steps={[t('stepCart'), t('stepDetails'), t('stepDone')]}
+          current={1}
+        />
+        <h1>{t('title')}</h1>
+        <CheckoutContent />
+      </div>
+    </ClientPage>
+  );
 }

@@ -1,23 +1,45 @@
 import { Box } from '@bivak/ui';
 import { useTranslations } from 'use-intl';
+import { LoginForm } from '../../features/identity/components/login-form.tsx';
+import { IdentityPicker } from '../../features/identity/components/identity-picker.tsx';
+import { useLogin } from '../../features/identity/model/use-login.ts';
+import { useSession } from '../../session/use-session.ts';
 import { ClientPage } from '../parts/client-page.tsx';
-import { LoginForm } from './login-form.tsx';
+import { LoggedIn } from './logged-in.tsx';
 import styles from './login-page.module.css';
+import { useAfterLogin } from './use-after-login.ts';
 
-/** The plain login (spec 1 §2, "Login layout"). */
+/** The login layout of spec 1 §2, with the choice of customer and contact where a login has several. */
 export function LoginPage() {
   const t = useTranslations('shop.login');
   return (
     <ClientPage title={t('title')}>
       <div className={`wrap section ${styles['narrow'] ?? ''}`}>
-        <Box>
-          <div className="stack">
-            <h1>{t('title')}</h1>
-            <p className="soft">{t('lede')}</p>
-            <LoginForm />
-          </div>
-        </Box>
+        <Login />
       </div>
     </ClientPage>
+  );
+}
+
+function Login() {
+  const t = useTranslations('shop.login');
+  const account = useSession((state) => state.session.account);
+  const goOn = useAfterLogin();
+  const { state, busy, login, pickCustomer, pickAccount, cancel } = useLogin(goOn);
+  if (account !== null) return <LoggedIn account={account} onGoOn={goOn} />;
+  if (state.name === 'IDENTITY_PICKER') {
+    return (
+      <Box>
+        <h1>{t('pickTitle')}</h1>
+        <IdentityPicker step={state.step} onCustomer={pickCustomer} onAccount={pickAccount} onCancel={cancel} />
+      </Box>
+    );
+  }
+  return (
+    <Box>
+      <h1>{t('title')}</h1>
+      <p className="soft">{t('lede')}</p>
+      <LoginForm busy={busy} error={state.error} onLogin={(name, password) => void login(name, password)} />
+    </Box>
   );
 }

@@ -1,0 +1,45 @@
+import type { Account } from '@bivak/contract';
+import { Button } from '@bivak/ui';
+import { useTranslations } from 'use-intl';
+import { contactName, type AccountStep } from '../model/account-choice.ts';
+import styles from './identity-picker.module.css';
+
+/** For whom one acts, when a login has several accounts: first the customer, then the contact (spec 2 §4). */
+export function IdentityPicker({
+  step,
+  onCustomer,
+  onAccount,
+  onCancel,
+}: {
+  readonly step: Extract<AccountStep, { kind: 'customer' | 'contact' }>;
+  readonly onCustomer: (customerId: string) => void;
+  readonly onAccount: (account: Account) => void;
+  readonly onCancel: () => void;
+}) {
+  const t = useTranslations('shop.login');
+  return (
+    <div className="stack">
+      {step.kind === 'contact' ? <p className="soft">{step.customer.name}</p> : null}
+      <ul className={styles['choices']}>
+        {step.kind === 'customer'
+          ? step.customers.map(({ customerId, name }) => (
+              <li key={customerId}>
+                <Button wide variant="line" onClick={() => onCustomer(customerId)}>
+                  {name}
+                </Button>
+              </li>
+            ))
+          : step.customer.accounts.map((account) => (
+              <li key={account.ContactID}>
+                <Button wide variant="line" onClick={() => onAccount(account)}>
+                  {contactName(account)}
+                </Button>
+              </li>
+            ))}
+      </ul>
+      <Button variant="quiet" onClick={onCancel}>
+        {t('pickCancel')}
+      </Button>
+    </div>
+  );
+}

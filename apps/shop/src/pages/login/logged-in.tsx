@@ -1,0 +1,33 @@
+import type { Account } from '@bivak/contract';
+import { Box, Button, notify } from '@bivak/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { useApp } from '../../app-context.tsx';
+import { accountName } from '../../features/identity/model/account-choice.ts';
+
+/** Who is logged in already: on, or out. */
+export function LoggedIn({ account, onGoOn }: { readonly account: Account; readonly onGoOn: () => void }) {
+  const t = useTranslations('shop');
+  const { session } = useApp();
+  const queryClient = useQueryClient();
+
+  async function logout(): Promise<void> {
+    await session.logout();
+    // Answers of this customer must not show to the next person at this screen.
+    queryClient.removeQueries({ predicate: ({ queryKey }) => JSON.stringify(queryKey).includes(account.CustomerID) });
+    notify({ type: 'notice', title: t('frame.loggedOut') });
+  }
+  return (
+    <Box>
+      <h1>{t('login.title')}</h1>
+      <p>{t('frame.account', { name: accountName(account) })}</p>
+      {account.CompanyName === '' ? null : <p className="soft">{account.CompanyName}</p>}
+      <div className="row">
+        <Button onClick={onGoOn}>{t('login.goOn')}</Button>
+        <Button variant="line" icon="logout" onClick={() => void logout()}>
+          {t('frame.logout')}
+        </Button>
+      </div>
+    </Box>
+  );
+}
