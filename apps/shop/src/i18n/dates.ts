@@ -12,6 +12,8 @@ const formats = {
   /** za 12 dec 2026 */
   shortYear: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
   weekday: { weekday: 'short' },
+  /** za 12 */
+  weekdayDay: { weekday: 'short', day: 'numeric' },
   day: { day: 'numeric' },
   dayMonth: { day: 'numeric', month: 'short' },
   dayMonthLong: { day: 'numeric', month: 'long' },
@@ -24,23 +26,33 @@ const made = new Map<string, Intl.DateTimeFormat>();
 /** A calendar day in words. Days have no zone: they are formatted as UTC, or a closing day would shift by one. */
 export function formatDay(day: IsoDate, format: DayFormat, language: Language): string {
   const formatter = formatterOf(`${language} ${format}`, LOCALES[language], { ...formats[format], timeZone: 'UTC' });
-  return formatter.format(new Date(`${day}T00:00:00Z`)).replaceAll(/[.,](?=\s|$)/gu, '');
+  // Short names without their dots and commas: `za 12 dec`. The dot of a German ordinal stays.
+  return formatter.format(new Date(`${day}T00:00:00Z`)).replaceAll(/(?<=\p{L})\.|,/gu, '');
 }
 
 /** `12–15 dec`, `30 dec – 2 jan`, or one day. */
-export function formatPeriod({ from, to }: Period, language: Language, long = false): string {
-  const month = long ? 'dayMonthLong' : 'dayMonth';
-  const end = formatDay(to, month, language);
+export function formatPeriod({ from, to }: Period, language: Language): string {
+  const end = formatDay(to, 'dayMonth', language);
   if (from === to) return end;
-  if (from.slice(0, 7) !== to.slice(0, 7)) return `${formatDay(from, month, language)} – ${end}`;
-  const start = formatDay(from, 'day', language);
-  return `${start}–${end}`;
+  if (!sameMonth({ from, to })) return `${formatDay(from, 'dayMonth', language)} – ${end}`;
+  return `${formatDay(from, 'day', language)}–${end}`;
 }
 
 /** `za 12 – di 15 dec 2026`, for where there is room. */
 export function formatPeriodLong({ from, to }: Period, language: Language): string {
   if (from === to) return formatDay(from, 'shortYear', language);
-  return `${formatDay(from, 'short', language)} – ${formatDay(to, 'shortYear', language)}`;
+  const start = formatDay(from, sameMonth({ from, to }) ? 'weekdayDay' : 'short', language);
+  return `${start} – ${formatDay(to, 'shortYear', language)}`;
+}
+
+/** The two ends for a sentence: `12` and `15 december`, or `30 december` and `2 januari`. */
+export function periodEnds(period: Period, language: Language): { readonly from: string; readonly to: string } {
+  const first = sameMonth(period) ? 'day' : 'dayMonthLong';
+  return { from: formatDay(period.from, first, language), to: formatDay(period.to, 'dayMonthLong', language) };
+}
+
+function sameMonth({ from, to }: Period): boolean {
+  return from.slice(0, 7) === to.slice(0, 7);
 }
 
 /** The hour and minute of a moment, on the shop's clock. */

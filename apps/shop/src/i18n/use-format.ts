@@ -1,7 +1,7 @@
 import type { IsoDate, Period } from '@bivak/rules';
 import { useMemo } from 'react';
 import { useApp } from '../app-context.tsx';
-import { dayOfMoment, formatDay, formatPeriod, formatPeriodLong, formatTime, type DayFormat } from './dates.ts';
+import { dayOfMoment, formatDay, formatPeriod, formatPeriodLong, formatTime, periodEnds, type DayFormat } from './dates.ts';
 import { formatMoney, formatNumber } from './money.ts';
 
 /** Amounts, numbers, days and hours in the page's language and the shop's zone. */
@@ -13,7 +13,8 @@ export function useFormat() {
       number: (value: number) => formatNumber(value, locale),
       day: (day: IsoDate, format: DayFormat = 'short') => formatDay(day, format, locale),
       weekday: (day: IsoDate) => formatDay(day, 'weekday', locale),
-      period: (period: Period, long = false) => formatPeriod(period, locale, long),
+      period: (period: Period) => formatPeriod(period, locale),
+      periodEnds: (period: Period) => periodEnds(period, locale),
       periodLong: (period: Period) => formatPeriodLong(period, locale),
       time: (moment: string) => formatTime(moment, shop.timeZone, locale),
       dayOf: (moment: string) => dayOfMoment(moment, shop.timeZone),

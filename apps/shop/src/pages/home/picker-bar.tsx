@@ -1,4 +1,4 @@
-import { Icon, buttonClass, type IconName } from '@bivak/ui';
+import { Icon, buttonClass, classNames, type IconName } from '@bivak/ui';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
@@ -28,6 +28,7 @@ export function PickerBar() {
         <PickerField label={t('warehouse')} icon="pin" value={place?.Description ?? t('choosePlace')} />
       ) : null}
       <PickerField
+        wide
         label={t(sales ? 'date' : 'period')}
         icon="calendar"
         value={period === null ? unchosen : format.periodLong(period)}
@@ -42,11 +43,21 @@ export function PickerBar() {
   );
 }
 
-function PickerField({ label, icon, value }: { readonly label: string; readonly icon: IconName; readonly value: string }) {
+function PickerField({
+  label,
+  icon,
+  value,
+  wide,
+}: {
+  readonly label: string;
+  readonly icon: IconName;
+  readonly value: string;
+  readonly wide?: boolean;
+}) {
   const id = useId();
   const open = useOpenSelector();
   return (
-    <div className={styles['field']}>
+    <div className={classNames(styles['field'], wide && styles['wide'])}>
       <span className={styles['label']} id={`${id}-label`}>
         {label}
       </span>

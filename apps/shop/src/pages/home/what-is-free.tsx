@@ -50,7 +50,7 @@ export function WhatIsFree() {
 
   function title(): string {
     if (period === null || warehouse === null) return t('fromTheRange');
-    const words = format.period(period, true);
-    return period.from === period.to ? t('freeOn', { period: words }) : t('freeIn', { period: words });
+    const ends = format.periodEnds(period);
+    return period.from === period.to ? t('freeOn', { day: ends.to }) : t('freeIn', ends);
   }
 }

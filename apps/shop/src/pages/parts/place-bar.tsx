@@ -1,8 +1,10 @@
 import { Button, PeriodBar, type PeriodBarFact } from '@bivak/ui';
 import { daysInclusive } from '@bivak/rules';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { useShop } from '../../app-context.tsx';
+import { useCall, useShop } from '../../app-context.tsx';
 import { usePlaces } from '../../features/locations/model/use-places.ts';
+import { settingsQuery } from '../../features/settings/api/settings-query.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useSelection } from '../../session/selection.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -13,6 +15,7 @@ export function PlaceBar() {
   const t = useTranslations('shop');
   const format = useFormat();
   const { mode } = useShop();
+  const { data: settings } = useSuspenseQuery(settingsQuery(useCall()));
   const { warehouses, deliveries } = usePlaces();
   const { warehouse, period } = useSelection(warehouses);
   const deliveryId = useSession((state) => state.session.deliveryId);
@@ -20,7 +23,7 @@ export function PlaceBar() {
   const sales = mode === 'sales';
 
   const place = warehouses.find((one) => one.WarehouseID === warehouse);
-  const delivery = deliveries.find((one) => one.DeliveryID === deliveryId);
+  const delivery = deliveries.find((one) => one.DeliveryID === (deliveryId ?? settings.DefaultDeliveryID));
   const nothing = t(sales ? 'locationPeriodSelector.chooseDate' : 'locationPeriodSelector.choosePeriod');
   const facts: PeriodBarFact[] = [];
   if (warehouses.length > 1 || place !== undefined) {

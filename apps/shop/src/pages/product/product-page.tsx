@@ -1,3 +1,4 @@
+import type { Item } from '@bivak/contract';
 import { Breadcrumbs } from '@bivak/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
@@ -10,14 +11,22 @@ import { ItemGallery } from '../../features/catalogue/components/item-gallery.ts
 import { PlaceBar } from '../parts/place-bar.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { ItemPeriod } from './item-period.tsx';
+import { PhoneBuyBar } from './phone-buy-bar.tsx';
 import styles from './product-page.module.css';
+import { useBuy } from './use-buy.ts';
 
 /** One article: pictures, the price for the period, what is free and when, and into the cart (spec 2 §2). */
 export function ProductPage() {
+  const { productId = '' } = useParams({ strict: false });
+  const { data: item } = useSuspenseQuery(itemQuery(useCall(), productId));
+  // Amount and tab belong to one article.
+  return <ProductContent key={item.ID} item={item} />;
+}
+
+function ProductContent({ item }: { readonly item: Item }) {
   const t = useTranslations('shop.list');
   const call = useCall();
-  const { productId = '' } = useParams({ strict: false });
-  const { data: item } = useSuspenseQuery(itemQuery(call, productId));
+  const buy = useBuy(item);
   const { data: categories } = useSuspenseQuery(categoriesQuery(call));
   const category = categories.find((one) => one.CategoryID === item.CategoryIDs[0]);
   return (
@@ -44,10 +53,10 @@ export function ProductPage() {
         />
         <div className={styles['page']}>
           <div className={styles['gallery']}>
-            <ItemGallery key={item.ID} item={item} />
+            <ItemGallery item={item} />
           </div>
           <div className={styles['buy']}>
-            <BuyBox key={item.ID} item={item} />
+            <BuyBox buy={buy} />
           </div>
           <div className={styles['rest']}>
             <ItemPeriod item={item} />
@@ -55,6 +64,7 @@ export function ProductPage() {
           </div>
         </div>
       </div>
+      <PhoneBuyBar buy={buy} />
     </>
   );
 }
