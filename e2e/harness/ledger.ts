@@ -30,7 +30,9 @@ export async function storedReservation(shop: ShopId, reservationNo: string): Pr
 
 /** How many reservations there are of an e-mail address. */
 export async function countReservations(shop: ShopId, email: string): Promise<number> {
-  const { rows } = await query(`select count(*)::int as n from shop_${shop}.reservation where email = $1`, [email]);
+  const { rows } = await query(`select count(*)::int as n from shop_${shop}.reservation where email = $1`, [
+    email,
+  ]);
   return (rows as { n: number }[])[0]?.n ?? 0;
 }
 

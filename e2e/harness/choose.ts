@@ -1,0 +1,54 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The words that one needs to find things by, as the shops write them. */
+export const dutch = {
+  dialog: /^Plaats en (periode|dag)$/u,
+  place: 'Afhaalpunt',
+  apply: 'Bevestig',
+  change: /^Plaats en (periode|dag) wijzigen$/u,
+  add: 'In winkelmand',
+  cart: /^Winkelmand,/u,
+} as const;
+
+/** A day of a calendar, chosen or not: `zaterdag 12 december 2026`. Blocked ones are there too, but cannot be pressed. */
+export function dayIn(scope: Page | Locator, day: string): Locator {
+  return scope.getByRole('button', { name: new RegExp(`^${day}(,|$)`, 'u') });
+}
+
+/** Opens the selector of place and period from the bar that stands on every page but the first. */
+export async function openSelector(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: dutch.change }).click();
+  return page.getByRole('dialog', { name: dutch.dialog });
+}
+
+/** Chooses place and days in the open selector, and confirms. */
+export async function choose(selector: Locator, place: string, ...days: readonly string[]): Promise<void> {
+  await selector.getByRole('combobox', { name: dutch.place }).selectOption(place);
+  for (const day of days) await dayIn(selector, day).click();
+  await selector.getByRole('button', { name: dutch.apply }).click();
+  await selector.waitFor({ state: 'detached' });
+}
+
+/** Opens an article for a place and a period, as a link that somebody shared would. */
+export async function openItem(
+  page: Page,
+  item: string,
+  where: string,
+  from: string,
+  to: string,
+): Promise<void> {
+  await page.goto(`/artikel/${item}?warehouse=${where}&from=${from}&to=${to}`);
+}
+
+/** Puts so many of the open article into the cart, and goes there. */
+export async function putIntoCart(page: Page, amount = 1): Promise<void> {
+  if (amount > 1) {
+    const field = page.getByRole('spinbutton', { name: /^Aantal/u });
+    await field.fill(String(amount));
+    await field.press('Enter');
+  }
+  await page.getByRole('button', { name: dutch.add }).filter({ visible: true }).click();
+  await page.getByRole('alertdialog', { name: 'Toegevoegd' }).waitFor();
+  await page.getByRole('link', { name: dutch.cart }).click();
+  await page.getByRole('heading', { level: 1, name: 'Winkelmand' }).waitFor();
+}
