@@ -10,21 +10,22 @@ export function CheckoutContent() {
   const t = useTranslations('shop');
   const { cartId, data, isError, refetch } = useCart();
   const account = useSession((state) => state.session.account);
+  const hasLost = useSession((state) => state.cart.lost.length > 0);
   if (cartId === null || (data !== undefined && data.lines.length === 0)) {
     return (
       <EmptyState
         icon="cart"
         title={t('cart.empty')}
-        text={t('cart.emptyText')}
+        text={t(hasLost ? 'checkout.lostText' : 'cart.emptyText')}
         actions={
-          <Link to="/items" className={buttonClass()}>
-            {t('cart.toItems')}
+          <Link to={hasLost ? '/cart' : '/items'} className={buttonClass()}>
+            {t(hasLost ? 'checkout.backToCart' : 'cart.toItems')}
           </Link>
         }
       />
     );
   }
-  if (data !== undefined) return <CheckoutFormView loaded={data} account={account} />;
+  if (data !== undefined) return <CheckoutFormView key={account?.ContactID ?? ''} loaded={data} account={account} />;
   if (!isError) return <Spinner label={t('global.loading')} showLabel />;
   return (
     <ErrorState

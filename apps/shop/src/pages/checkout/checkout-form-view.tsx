@@ -1,21 +1,30 @@
 import type { Account } from '@bivak/contract';
-import { ErrorSummary, Note, TextAreaField, notify } from '@bivak/ui';
-import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { CheckboxField, ErrorSummary, TextAreaField, notify } from '@bivak/ui';
+import { useEffect, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
 import type { LoadedCart } from '../../features/carts/api/cart-query.ts';
 import { CheckoutProblem } from '../../features/checkout/components/checkout-problem.tsx';
-import { CustomerFields, fieldId } from '../../features/checkout/components/customer-fields.tsx';
+import { ExtraInputs } from '../../features/checkout/components/extra-inputs.tsx';
+import { PersonFields } from '../../features/checkout/components/person-fields.tsx';
 import { TermsField } from '../../features/checkout/components/terms-field.tsx';
-import { CheckoutForm, emptyForm } from '../../features/checkout/model/checkout-form.ts';
-import { customerFields, useFieldMessage } from '../../features/checkout/model/field-errors.ts';
-import { zodResolver } from '../../forms/zod-resolver.ts';
+import { keepDraft, readDraft } from '../../features/checkout/model/checkout-draft.ts';
+import { checkoutSchema } from '../../features/checkout/model/checkout-schema.ts';
+import {
+  ADDRESS_FIELDS,
+  PERSON_FIELDS,
+  type CheckoutValues,
+  type PersonField,
+} from '../../features/checkout/model/checkout-values.ts';
+import { extraFields } from '../../features/checkout/model/extra-fields.ts';
+import { fieldId, listErrors, useFieldWords } from '../../features/checkout/model/field-errors.ts';
+import { issueResolver } from '../../forms/issue-resolver.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import styles from './checkout.module.css';
 import { PaymentNote } from './payment-note.tsx';
-import { useCheckout } from './use-checkout.tsx';
+import { useCheckout } from './use-checkout.ts';
+import { WhoOrders } from './who-orders.tsx';
 
 /** Details for a visitor, none for a customer; notes, terms, and one button that orders. */
 export function CheckoutFormView({
@@ -26,92 +35,86 @@ export function CheckoutFormView({
   readonly account: Account | null;
 }) {
   const t = useTranslations('shop');
-  const { shop, session } = useApp();
-  const fieldMessage = useFieldMessage();
-  const [accepted, setAccepted] = useState(false);
-  const [termsMissing, setTermsMissing] = useState(false);
-  const form = useForm<CheckoutForm, unknown, CheckoutForm>({
-    resolver: zodResolver(CheckoutForm),
-    defaultValues: emptyForm(shop.defaultCountry, session.store.getState().cart.notes),
+  const { shop } = useApp();
+  const words = useFieldWords();
+  const owner = account?.CustomerID ?? null;
+  const [missing, setMissing] = useState<readonly PersonField[]>([]);
+  const asked = account === null ? PERSON_FIELDS : missing;
+  const extra = extraFields(shop);
+  const form = useForm<CheckoutValues, unknown, CheckoutValues>({
+    resolver: issueResolver((values) => checkoutSchema({ shop, customer: asked }, values)),
+    defaultValues: readDraft(shop.defaultCountry, owner),
     // The summary above takes the focus and leads to each field.
     shouldFocusError: false,
   });
-  const { busy, problem, order } = useCheckout({ cart, form, anonymous: account === null });
+  const { busy, problem, order } = useCheckout({ cart, form, anonymous: account === null, asked, onMissing: setMissing });
+  const { errors, submitCount } = form.formState;
+  const differs = form.watch('Differs');
 
-  function refuseTerms(): boolean {
-    const missing = shop.terms !== null && !accepted;
-    setTermsMissing(missing);
-    if (missing) notify({ type: 'warning', title: t('checkout.termsWarning') });
-    return missing;
-  }
+  useEffect(() => {
+    const { unsubscribe } = form.watch(() => keepDraft(form.getValues(), owner));
+    return unsubscribe;
+  }, [form, owner]);
+
   const submit = form.handleSubmit(
-    async (values) => {
-      if (!refuseTerms()) await order(values);
-    },
-    () => {
-      notify({ type: 'negative', title: t('global.errorValidation') });
+    (values) => order(values),
+    (found) => {
+      const title = t(found.Terms === undefined ? 'global.errorValidation' : 'checkout.termsWarning');
+      notify({ type: 'warning', title });
     },
   );
-  const wrong = form.formState.errors.customer ?? {};
-  const errors = customerFields.flatMap((field) => {
-    const message = fieldMessage(field, wrong[field], form.getValues(`customer.${field}`) ?? '');
-    return message === undefined ? [] : [{ fieldId: fieldId(field), message }];
-  });
+  const summed = listErrors(errors).map(({ path, error }) => ({
+    fieldId: fieldId(path),
+    message: words(path, error, textAt(form.getValues(), path)) ?? '',
+  }));
   return (
-    <form
-      className="split"
-      noValidate
-      aria-label={t('checkout.title')}
-      // A customer's details are the server's: there is nothing in the form to judge.
-      onSubmit={account === null ? submit : orderAsCustomer}
-    >
-      <div className={styles['parts']}>
-        {problem === null ? null : <CheckoutProblem problem={problem} lines={lines} />}
-        {account === null ? (
-          <section aria-labelledby="details" className="stack">
-            <ErrorSummary key={form.formState.submitCount} title={t('checkout.errorsTitle')} errors={errors} />
-            <h2 id="details" className="title-l">
-              {t('checkout.details')}
-            </h2>
-            <p className="small">
-              {t('checkout.haveAccount')}{' '}
-              <Link to="/login" search={(search) => ({ ...search, redirect: '/checkout' })} className="link">
-                {t('checkout.loginLink')}
-              </Link>
-            </p>
-            <CustomerFields form={form} />
+    <FormProvider {...form}>
+      <form className="split" noValidate aria-label={t('checkout.title')} onSubmit={(event) => void submit(event)}>
+        <div className={styles['parts']}>
+          {problem === null ? null : <CheckoutProblem problem={problem} lines={lines} />}
+          {submitCount > 0 ? (
+            <ErrorSummary key={submitCount} title={t('checkout.errorsTitle')} errors={summed} />
+          ) : null}
+          <WhoOrders account={account} />
+          {asked.length === 0 ? null : (
+            <section aria-labelledby="details" className="stack">
+              <h2 id="details" className="title-l">
+                {t('checkout.details')}
+              </h2>
+              {account === null ? null : <p className="soft">{t('checkout.detailsMissing')}</p>}
+              <PersonFields of="Customer" fields={asked} />
+            </section>
+          )}
+          <section aria-label={t('checkout.more')} className="stack">
+            <CheckboxField id={fieldId('Differs')} label={t('checkout.differs')} {...form.register('Differs')} />
+            {differs ? (
+              <div className={styles['address']}>
+                <h3>{t('checkout.address')}</h3>
+                <PersonFields of="Address" fields={ADDRESS_FIELDS} />
+              </div>
+            ) : null}
+            <ExtraInputs fields={extra} />
+            <TextAreaField
+              id={fieldId('Notes')}
+              label={t('checkout.notes')}
+              optional={t('global.optional')}
+              hint={t('checkout.notesHint')}
+              error={words('Notes', errors.Notes)}
+              {...form.register('Notes')}
+            />
           </section>
-        ) : (
-          <Note>{t('checkout.loggedInAs', { name: account.CompanyName || account.FirstName })}</Note>
-        )}
-        <TextAreaField
-          label={t('checkout.notes')}
-          optional={t('global.optional')}
-          hint={t('checkout.notesHint')}
-          {...form.register('notes', {
-            onBlur: () =>
-              session.store.setState((state) => ({ cart: { ...state.cart, notes: form.getValues('notes') } })),
-          })}
-        />
-        <PaymentNote cart={cart} />
-        <TermsField
-          accepted={accepted}
-          onChange={(now) => {
-            setAccepted(now);
-            setTermsMissing(false);
-          }}
-          withDeposit={cart.TotalDeposit > 0}
-          missing={termsMissing}
-        />
-      </div>
-      <aside className="side">
-        <CheckoutSummary cart={cart} lines={lines} busy={busy} />
-      </aside>
-    </form>
+          <PaymentNote cart={cart} />
+          <TermsField withDeposit={cart.TotalDeposit > 0} />
+        </div>
+        <aside className="side">
+          <CheckoutSummary cart={cart} lines={lines} busy={busy} />
+        </aside>
+      </form>
+    </FormProvider>
   );
+}
 
-  function orderAsCustomer(event: { preventDefault: () => void }): void {
-    event.preventDefault();
-    if (!refuseTerms()) void order(form.getValues());
-  }
+function textAt(values: CheckoutValues, path: string): string {
+  const found = path.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], values);
+  return typeof found === 'string' ? found : '';
 }

@@ -1,8 +1,10 @@
 import type { Cart, CartItem } from '@bivak/contract';
 import { Box, Button, Icon, MiniLine } from '@bivak/ui';
+import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useShop } from '../../app-context.tsx';
-import { CartTotals } from '../../features/carts/components/cart-totals.tsx';
+import { sumsOf } from '../../features/carts/model/sums.ts';
+import { OrderTotals } from '../../features/checkout/components/order-totals.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 
 /** What is ordered, where and when, what it comes to, and the button. */
@@ -57,10 +59,22 @@ export function CheckoutSummary({
             </p>
           )}
         </div>
-        <CartTotals cart={cart} />
+        <OrderTotals sums={sumsOf(cart)} />
         <Button type="submit" wide busy={busy}>
           {t(busy ? 'checkout.ordering' : 'checkout.order')}
         </Button>
+        {cart.TotalDeposit > 0 ? (
+          <p className="small soft">
+            {t('checkout.together', {
+              amount: format.money(cart.TotalIncVATForeignCurrency + cart.TotalDeposit),
+            })}
+          </p>
+        ) : null}
+        <p className="small">
+          <Link to="/cart" className="link">
+            {t('checkout.changeCart')}
+          </Link>
+        </p>
       </div>
     </Box>
   );

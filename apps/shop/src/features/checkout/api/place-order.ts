@@ -1,79 +1,77 @@
-import { checkout, checkoutAnonymous, type Call, type Cart, type CheckoutResult } from '@bivak/contract';
+import { checkout, checkoutAnonymous, type Call, type CheckoutResult } from '@bivak/contract';
 import { isWireError } from '../../../wire-error.ts';
-import { customerOf, type CheckoutForm } from '../model/checkout-form.ts';
+import type { checkoutBody } from '../model/checkout-body.ts';
 
 export interface Order {
-  readonly cart: Cart;
-  /** Null for a logged-in customer, whose details the server has. */
-  readonly form: CheckoutForm | null;
-  readonly notes: string;
-  readonly expectedTotal: number;
+  readonly cartId: string;
+  readonly anonymous: boolean;
+  readonly body: ReturnType<typeof checkoutBody>;
 }
 
 /** What came of it; only what the page can act on is told apart. */
 export type Placed =
-  | { readonly kind: 'placed'; readonly result: CheckoutResult }
+  | { readonly kind: 'placed'; readonly results: readonly CheckoutResult[] }
   | { readonly kind: 'price-changed'; readonly total: number }
   /** Lines that cannot be had any more, by their id, each with the server's words. */
-  | { readonly kind: 'lines-lost'; readonly lines: readonly { readonly id: string; readonly message: string }[] }
+  | { readonly kind: 'lines-lost'; readonly lines: readonly LostLine[] }
   | { readonly kind: 'fields'; readonly fields: readonly { readonly field: string; readonly message: string }[] }
-  | { readonly kind: 'cart-changed' }
-  | { readonly kind: 'slot-full' }
+  | { readonly kind: 'slot-full'; readonly message: string }
   | { readonly kind: 'cart-gone' }
+  | { readonly kind: 'other-key' }
+  | { readonly kind: 'signed-out' }
+  /** No answer: whether the order was placed is not known; the same key asks again. */
   | { readonly kind: 'no-connection' }
   | { readonly kind: 'refused'; readonly message: string };
 
+export interface LostLine {
+  readonly id: string;
+  readonly message: string;
+}
+
 /** Sends the checkout once; the same key again gets the first answer (DESIGN §4, "Acknowledged means stored, once"). */
 export async function placeOrder(call: Call, order: Order, idempotencyKey: string): Promise<Placed> {
-  const { cart, form, notes, expectedTotal } = order;
-  const params = { cartId: cart.CartID };
-  const common = { ...(notes.trim() === '' ? {} : { Notes: notes.trim() }), ExpectedTotalIncVAT: expectedTotal };
+  const params = { cartId: order.cartId };
+  const { Customer, ...body } = order.body;
   try {
     const answer =
-      form === null
-        ? await call(checkout, { params, body: common }, { idempotencyKey })
-        : await call(
-            checkoutAnonymous,
-            { params, body: { ...common, Customer: withoutEmpty(customerOf(form)) } },
-            { idempotencyKey },
-          );
-    const [result] = answer.Collection;
-    return result === undefined ? { kind: 'refused', message: '' } : { kind: 'placed', result };
+      order.anonymous && Customer !== undefined
+        ? await call(checkoutAnonymous, { params, body: { ...body, Customer } }, { idempotencyKey })
+        : await call(checkout, { params, body: order.body }, { idempotencyKey });
+    return { kind: 'placed', results: answer.Collection };
   } catch (cause) {
     return refusalOf(cause);
   }
 }
 
 function refusalOf(cause: unknown): Placed {
-  if (!isWireError(cause)) return { kind: 'no-connection' };
+  if (!isWireError(cause) || cause.status >= 500) return { kind: 'no-connection' };
+  if (cause.status === 401) return { kind: 'signed-out' };
   const beside = cause.body as { TotalIncVAT?: number; CartItemIDs?: readonly string[] } | null;
   switch (cause.code) {
     case 'PriceChanged':
       return { kind: 'price-changed', total: beside?.TotalIncVAT ?? 0 };
     case 'StockShort':
     case 'LineInvalid':
-      return {
-        kind: 'lines-lost',
-        lines: (beside?.CartItemIDs ?? []).map((id, index) => ({ id, message: cause.fields[index]?.Message ?? '' })),
-      };
+      return { kind: 'lines-lost', lines: lostLines(beside?.CartItemIDs ?? [], cause.fields) };
     case 'ValidationFailed':
-      return {
-        kind: 'fields',
-        fields: cause.fields.map(({ Field, Message }) => ({ field: Field, message: Message })),
-      };
-    case 'CartChanged':
-      return { kind: 'cart-changed' };
+    case 'UnknownCustomField':
+      return { kind: 'fields', fields: cause.fields.map(({ Field, Message }) => ({ field: Field, message: Message })) };
     case 'SlotFull':
     case 'SlotRequired':
-      return { kind: 'slot-full' };
+    case 'PeriodRefused':
+      return { kind: 'slot-full', message: cause.message };
+    case 'IdempotencyMismatch':
+      return { kind: 'other-key' };
     case 'NotFound':
+    case 'EmptyCart':
     case 'CartCheckedOut':
       return { kind: 'cart-gone' };
     default:
-      return { kind: 'refused', message: cause.code === 'Unexpected' ? '' : cause.message };
+      return { kind: 'refused', message: cause.message };
   }
 }
 
-function withoutEmpty<T extends object>(fields: T): T {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '')) as T;
+/** The refused fields stand in the order of the lines that they are about. */
+function lostLines(ids: readonly string[], fields: readonly { Message: string }[]): LostLine[] {
+  return ids.map((id, index) => ({ id, message: fields[index]?.Message ?? '' }));
 }

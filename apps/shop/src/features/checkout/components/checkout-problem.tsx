@@ -3,6 +3,7 @@ import { Note, buttonClass } from '@bivak/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import type { Placed } from '../api/place-order.ts';
+import styles from './checkout-problem.module.css';
 
 /** Why the order was not placed, with the way out; it stays until the next try. */
 export function CheckoutProblem({
@@ -14,16 +15,18 @@ export function CheckoutProblem({
 }) {
   const t = useTranslations('shop.checkout');
   const toCart = (
-    <Link to="/cart" className={buttonClass({ size: 's', variant: 'line' })}>
-      {t('backToCart')}
-    </Link>
+    <p>
+      <Link to="/cart" className={buttonClass({ size: 's', variant: 'line' })}>
+        {t('backToCart')}
+      </Link>
+    </p>
   );
   switch (problem.kind) {
     case 'lines-lost':
       return (
         <Note tone="bad" role="alert" title={t('stockLostTitle')}>
-          <p>{t('stockLostText')}</p>
-          <ul>
+          {t('stockLostText')}
+          <ul className={styles['lines']}>
             {problem.lines.map(({ id, message }) => (
               <li key={id}>
                 <b>{lines.find((line) => line.CartItemID === id)?.Description}</b> {message}
@@ -33,16 +36,11 @@ export function CheckoutProblem({
           {toCart}
         </Note>
       );
-    case 'cart-changed':
-      return (
-        <Note tone="warn" role="alert">
-          {t('cartChanged')} {toCart}
-        </Note>
-      );
     case 'slot-full':
       return (
-        <Note tone="bad" role="alert">
-          {t('slotFull')} {toCart}
+        <Note tone="bad" role="alert" title={problem.message}>
+          {t('slotFull')}
+          {toCart}
         </Note>
       );
     case 'no-connection':

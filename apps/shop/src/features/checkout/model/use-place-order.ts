@@ -1,19 +1,42 @@
 import { useRef, useState } from 'react';
-import { useCall } from '../../../app-context.tsx';
+import { useApp } from '../../../app-context.tsx';
 import { placeOrder, type Order, type Placed } from '../api/place-order.ts';
 
 /**
  * One order at a time: a second press while the first is under way does nothing, and the same order sent again, for
- * instance after a lost connection, carries the same key.
+ * instance after a lost connection or a reload, carries the same key.
  */
 export function usePlaceOrder(): {
   readonly busy: boolean;
   readonly place: (order: Order) => Promise<Placed | null>;
 } {
-  const call = useCall();
+  const { call, session } = useApp();
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
-  const last = useRef({ order: '', key: '' });
+  const sent = useRef<string | null>(null);
+
+  async function once(order: Order): Promise<Placed> {
+    const placed = await placeOrder(call, order, keyFor(order));
+    // Only an order without an answer may still be placed: every other key has done its work.
+    if (placed.kind !== 'no-connection' && placed.kind !== 'placed') keepKey(null);
+    if (placed.kind !== 'other-key') return placed;
+    // Somebody pressed, lost the answer and changed a field: the first order stands, and a new key finds it.
+    return placeOrder(call, order, keyFor(order));
+  }
+
+  /** A key belongs to what is asked; one that a reload left behind is taken up, because the form was kept too. */
+  function keyFor(order: Order): string {
+    const text = JSON.stringify(order);
+    const kept = sent.current === null || sent.current === text ? session.store.getState().cart.checkoutKey : null;
+    sent.current = text;
+    const key = kept ?? randomKey();
+    keepKey(key);
+    return key;
+  }
+
+  function keepKey(checkoutKey: string | null): void {
+    session.store.setState((state) => ({ cart: { ...state.cart, checkoutKey } }));
+  }
 
   return {
     busy,
@@ -22,20 +45,13 @@ export function usePlaceOrder(): {
       running.current = true;
       setBusy(true);
       try {
-        return await placeOrder(call, order, keyOf(order));
+        return await once(order);
       } finally {
         running.current = false;
         setBusy(false);
       }
     },
   };
-
-  /** A key belongs to what is asked: with another body the server would refuse it. */
-  function keyOf(order: Order): string {
-    const text = JSON.stringify([order.cart.CartID, order.form, order.notes, order.expectedTotal]);
-    if (text !== last.current.order) last.current = { order: text, key: randomKey() };
-    return last.current.key;
-  }
 }
 
 /** `crypto.randomUUID` is missing on pages without https. */

@@ -1,0 +1,12 @@
+import type { Cart } from '@bivak/contract';
+
+/** The sums of a cart, as every page that shows sums takes them. */
+export function sumsOf(cart: Cart) {
+  return {
+    net: cart.TotalExcVATForeignCurrency,
+    gross: cart.TotalIncVATForeignCurrency,
+    perRate: cart.VATTotals,
+    rounding: cart.TotalRounding,
+    deposit: cart.TotalDeposit,
+  };
+}

@@ -1,0 +1,95 @@
+import { SelectField, TextField } from '@bivak/ui';
+import { useFormContext } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { useApp } from '../../../app-context.tsx';
+import { countryOptions, type CheckoutValues, type PersonField } from '../model/checkout-values.ts';
+import { useField } from '../model/use-field.ts';
+import styles from './person-fields.module.css';
+
+/**
+ * Name and address, of the customer or of another address. The salutation is not asked of a visitor without an
+ * account (spec 2 §5, "Register"); only what may stay empty is marked.
+ */
+export function PersonFields({
+  of,
+  fields,
+}: {
+  readonly of: 'Customer' | 'Address';
+  readonly fields: readonly PersonField[];
+}) {
+  const t = useTranslations('shop.checkout');
+  const { shop, locale } = useApp();
+  const field = useField();
+  const optional = useTranslations('shop.global')('optional');
+  const { getValues } = useFormContext<CheckoutValues>();
+  const asks = (name: PersonField): boolean => fields.includes(name);
+  const at = (name: PersonField) => field(`${of}.${name}`);
+  // Browsers fill a second address from the one kept for deliveries.
+  const fill = (token: string): string => (of === 'Address' ? `shipping ${token}` : token);
+  return (
+    <div className="grid-2">
+      {asks('FirstName') ? (
+        <TextField label={t('firstName')} autoComplete={fill('given-name')} {...at('FirstName')} />
+      ) : null}
+      {asks('LastName') ? (
+        <TextField label={t('lastName')} autoComplete={fill('family-name')} {...at('LastName')} />
+      ) : null}
+      {asks('CompanyName') ? (
+        <TextField
+          className="full"
+          label={t('company')}
+          optional={optional}
+          autoComplete={fill('organization')}
+          {...at('CompanyName')}
+        />
+      ) : null}
+      {asks('Email') ? (
+        <>
+          <TextField label={t('email')} type="email" inputMode="email" autoComplete="email" {...at('Email')} />
+          <TextField
+            label={t('emailRepeat')}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            {...field('EmailRepeat')}
+          />
+        </>
+      ) : null}
+      {asks('Tel') ? (
+        <TextField
+          className="full"
+          label={t('phone')}
+          optional={optional}
+          type="tel"
+          autoComplete="tel"
+          {...at('Tel')}
+        />
+      ) : null}
+      <div className={`full ${styles['street'] ?? ''}`}>
+        {asks('Street') ? (
+          <TextField label={t('street')} autoComplete={fill('address-line1')} {...at('Street')} />
+        ) : null}
+        {asks('HouseNumber') ? <TextField label={t('houseNumber')} {...at('HouseNumber')} /> : null}
+        {asks('HouseNumberAddition') ? (
+          <TextField label={t('addition')} optional={optional} {...at('HouseNumberAddition')} />
+        ) : null}
+      </div>
+      {asks('ZipCode') ? (
+        <TextField label={t('zipCode')} autoComplete={fill('postal-code')} {...at('ZipCode')} />
+      ) : null}
+      {asks('City') ? (
+        <TextField label={t('city')} autoComplete={fill('address-level2')} {...at('City')} />
+      ) : null}
+      {asks('CountryID') ? (
+        <SelectField
+          className="full"
+          label={t('country')}
+          autoComplete={fill('country')}
+          options={countryOptions(shop.countries, locale)}
+          {...at('CountryID')}
+          defaultValue={getValues(`${of}.CountryID`)}
+        />
+      ) : null}
+    </div>
+  );
+}

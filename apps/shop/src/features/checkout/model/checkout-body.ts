@@ -1,0 +1,38 @@
+import type { CheckoutAddress, CheckoutCustomer, OperationRequest, checkout } from '@bivak/contract';
+import type { CustomFieldDeclaration } from '@bivak/contract/shop-config';
+import { ADDRESS_FIELDS, type CheckoutValues, type PersonField } from './checkout-values.ts';
+import { extraValues } from './extra-fields.ts';
+
+type Body = OperationRequest<typeof checkout>['body'];
+type FullBody = Body & { readonly Customer?: CheckoutCustomer };
+
+export interface BodyParts {
+  readonly values: CheckoutValues;
+  readonly customer: readonly PersonField[];
+  readonly extra: readonly CustomFieldDeclaration[];
+  readonly expectedTotal: number;
+}
+
+/** The form as the checkout takes it: trimmed, and what stays empty is left out. */
+export function checkoutBody({ values, customer, extra, expectedTotal }: BodyParts): FullBody {
+  const person = filled(values.Customer, customer) as CheckoutCustomer;
+  const asksName = customer.includes('FirstName');
+  const fields = extraValues(extra, values.CustomFields);
+  const notes = values.Notes.trim();
+  return {
+    ...(customer.length === 0 ? {} : { Customer: asksName ? withCompany(person) : person }),
+    ...(values.Differs ? { Address: filled(values.Address, ADDRESS_FIELDS) as CheckoutAddress } : {}),
+    ...(notes === '' ? {} : { Notes: notes }),
+    ...(Object.keys(fields).length === 0 ? {} : { CustomFields: fields }),
+    ExpectedTotalIncVAT: expectedTotal,
+  };
+}
+
+/** The company name defaults to first and last name (spec 2 §5, "Register"). */
+function withCompany(person: CheckoutCustomer): CheckoutCustomer {
+  return { ...person, CompanyName: person.CompanyName ?? `${person.FirstName} ${person.LastName}`.slice(0, 120) };
+}
+
+function filled(person: Record<PersonField, string>, fields: readonly PersonField[]): object {
+  return Object.fromEntries(fields.map((field) => [field, person[field].trim()]).filter(([, text]) => text !== ''));
+}

@@ -1,0 +1,59 @@
+import { emptyValues, PERSON_FIELDS, type CheckoutValues, type PersonField } from './checkout-values.ts';
+
+const KEY = 'RM_CHECKOUT';
+
+/** Whose form it is: what a customer typed is not shown to who logs in after. */
+export type DraftOwner = string | null;
+
+/**
+ * The form as it was left, for this tab only and until the order is placed: a reload or a new login loses nothing.
+ * There is no password in it. A storage that is full or forbidden is survived.
+ */
+export function readDraft(country: string, owner: DraftOwner): CheckoutValues {
+  const empty = emptyValues(country);
+  const kept = attempt(() => JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as unknown);
+  if (!isTree(kept) || !isTree(kept['values'])) return empty;
+  // A visitor who logs in half-way is still the same person; the other way round may be somebody else.
+  if (kept['owner'] !== null && kept['owner'] !== owner) return empty;
+  const { values } = kept;
+  return {
+    ...empty,
+    Customer: person(values['Customer'], empty.Customer),
+    Address: person(values['Address'], empty.Address),
+    EmailRepeat: textOf(values['EmailRepeat'], ''),
+    Differs: values['Differs'] === true,
+    Notes: textOf(values['Notes'], ''),
+    CustomFields: isTree(values['CustomFields']) ? (values['CustomFields'] as CheckoutValues['CustomFields']) : {},
+  };
+}
+
+/** The terms are accepted anew every time. */
+export function keepDraft(values: CheckoutValues, owner: DraftOwner): void {
+  attempt(() => sessionStorage.setItem(KEY, JSON.stringify({ owner, values: { ...values, Terms: false } })));
+}
+
+export function dropDraft(): void {
+  attempt(() => sessionStorage.removeItem(KEY));
+}
+
+function person(kept: unknown, empty: Record<PersonField, string>): Record<PersonField, string> {
+  if (!isTree(kept)) return empty;
+  const entries = PERSON_FIELDS.map((field) => [field, textOf(kept[field], empty[field])]);
+  return Object.fromEntries(entries) as Record<PersonField, string>;
+}
+
+function textOf(value: unknown, otherwise: string): string {
+  return typeof value === 'string' ? value : otherwise;
+}
+
+function isTree(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function attempt<T>(act: () => T): T | undefined {
+  try {
+    return act();
+  } catch {
+    return undefined;
+  }
+}

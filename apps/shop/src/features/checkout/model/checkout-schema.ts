@@ -1,0 +1,35 @@
+import { CheckoutAddress, CheckoutCustomer } from '@bivak/contract';
+import type { PublicShopConfig } from '@bivak/contract/shop-config';
+import * as z from 'zod/mini';
+import type { CheckoutValues, PersonField } from './checkout-values.ts';
+import { extraFields, extraSchema } from './extra-fields.ts';
+
+export interface AskedOf {
+  readonly shop: Pick<PublicShopConfig, 'customFields' | 'terms'>;
+  /** Which of the customer's details are asked; none of a customer whose account has them all. */
+  readonly customer: readonly PersonField[];
+}
+
+/**
+ * What the form must hold, by the contract's own schemas: the details that are asked, the same e-mail twice, another
+ * address only when it differs, the shop's own fields, and the terms where the shop has them (spec 2 §5).
+ */
+export function checkoutSchema({ shop, customer }: AskedOf, { Customer, Differs }: CheckoutValues) {
+  const repeated = Customer.Email.trim().toLowerCase();
+  return z.object({
+    Customer: z.pick(CheckoutCustomer, maskOf(customer)),
+    EmailRepeat: customer.includes('Email')
+      ? z.string().check(z.refine((text) => text.trim().toLowerCase() === repeated, 'email-repeat'))
+      : z.string(),
+    Address: Differs ? CheckoutAddress : z.unknown(),
+    Notes: z.string().check(z.trim(), z.maxLength(2000)),
+    Terms: z.boolean().check(z.refine((accepted) => accepted || shop.terms === null, 'terms')),
+    CustomFields: z.object(
+      Object.fromEntries(extraFields(shop).map((field) => [field.name, extraSchema(field)])),
+    ),
+  });
+}
+
+function maskOf(fields: readonly PersonField[]): Partial<Record<PersonField, true>> {
+  return Object.fromEntries(fields.map((field) => [field, true]));
+}

@@ -1,0 +1,14 @@
+import { get, useFormContext, type Path } from 'react-hook-form';
+import type { CheckoutValues } from './checkout-values.ts';
+import { fieldId, useFieldWords } from './field-errors.ts';
+
+/** What an input of the form needs: id, name, listeners, and the words of what is wrong with it. */
+export function useField() {
+  const { register, getValues, formState } = useFormContext<CheckoutValues>();
+  const words = useFieldWords();
+  return (path: Path<CheckoutValues>) => ({
+    id: fieldId(path),
+    error: words(path, get(formState.errors, path), String(getValues(path) ?? '')),
+    ...register(path),
+  });
+}

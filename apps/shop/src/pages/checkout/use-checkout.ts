@@ -1,0 +1,115 @@
+import type { Cart } from '@bivak/contract';
+import { askConfirm, notify } from '@bivak/ui';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { useApp } from '../../app-context.tsx';
+import { useRefreshCart } from '../../features/carts/model/use-cart.ts';
+import type { Placed } from '../../features/checkout/api/place-order.ts';
+import { checkoutBody } from '../../features/checkout/model/checkout-body.ts';
+import { dropDraft } from '../../features/checkout/model/checkout-draft.ts';
+import { PERSON_FIELDS, type CheckoutValues, type PersonField } from '../../features/checkout/model/checkout-values.ts';
+import { extraFields } from '../../features/checkout/model/extra-fields.ts';
+import { usePlaceOrder } from '../../features/checkout/model/use-place-order.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { withoutCart } from '../../session/session-state.ts';
+
+interface Checkout {
+  readonly cart: Cart;
+  readonly form: UseFormReturn<CheckoutValues, unknown, CheckoutValues>;
+  readonly anonymous: boolean;
+  /** The details that are asked, and what to do when the server misses one of an account. */
+  readonly asked: readonly PersonField[];
+  readonly onMissing: (fields: readonly PersonField[]) => void;
+}
+
+/** Orders, and does what each answer asks: go on, confirm another price, show what is wrong. */
+export function useCheckout({ cart, form, anonymous, asked, onMissing }: Checkout) {
+  const t = useTranslations('shop.checkout');
+  const format = useFormat();
+  const { session, shop } = useApp();
+  const navigate = useNavigate();
+  const router = useRouter();
+  const refresh = useRefreshCart();
+  const { busy, place } = usePlaceOrder();
+  const [problem, setProblem] = useState<Placed | null>(null);
+
+  async function order(values: CheckoutValues, expectedTotal = cart.TotalIncVATForeignCurrency): Promise<void> {
+    setProblem(null);
+    const body = checkoutBody({ values, customer: asked, extra: extraFields(shop), expectedTotal });
+    const placed = await place({ cartId: cart.CartID, anonymous, body });
+    if (placed !== null) await answer(placed, values, expectedTotal);
+  }
+
+  async function answer(placed: Placed, values: CheckoutValues, expectedTotal: number): Promise<void> {
+    switch (placed.kind) {
+      case 'placed':
+        return confirm(placed.results.map(({ ReservationOrderID }) => ReservationOrderID));
+      case 'price-changed':
+        await refresh();
+        if (await agreed(expectedTotal, placed.total)) await order(values, placed.total);
+        return;
+      case 'fields':
+        return showFields(placed.fields);
+      case 'cart-gone':
+        await refresh();
+        return navigate({ to: '/cart' });
+      case 'signed-out':
+        return signInAgain();
+      default:
+        setProblem(placed);
+        if (placed.kind !== 'no-connection') await refresh();
+    }
+  }
+
+  /** The confirmation takes the place of the form, so that going back never orders again. */
+  async function confirm(placed: readonly string[]): Promise<void> {
+    const [orderId = ''] = placed;
+    dropDraft();
+    await navigate({ to: '/order/$orderId', params: { orderId }, replace: true, state: { placed } });
+    session.store.setState((state) => withoutCart(state, false));
+  }
+
+  /** What was typed is kept; the lines of the cart are offered again after the login. */
+  function signInAgain(): Promise<void> {
+    notify({ type: 'warning', title: t('signedOut') });
+    if (anonymous) return navigate({ to: '/cart' });
+    const { publicHref } = router.buildLocation({ to: '/checkout' });
+    return navigate({ to: '/login', search: (search) => ({ ...search, redirect: publicHref }) });
+  }
+
+  async function agreed(before: number, after: number): Promise<boolean> {
+    const words = { before: format.money(before), after: format.money(after) };
+    const yes = await askConfirm({
+      id: 'price-changed',
+      title: t('priceChangedTitle'),
+      text: t('priceChangedText', words),
+      yes: t('priceChangedConfirm', words),
+      no: t('priceChangedCancel'),
+    });
+    return yes === true;
+  }
+
+  /** The server's judgement stands at its fields; what has no field here is said above. */
+  function showFields(fields: readonly { readonly field: string; readonly message: string }[]): void {
+    const missing = PERSON_FIELDS.filter(
+      (name) => !asked.includes(name) && fields.some(({ field }) => field === `Customer.${name}`),
+    );
+    if (missing.length > 0) onMissing(missing);
+    const unknown: string[] = [];
+    for (const { field, message } of fields) {
+      if (isFormField(field)) form.setError(field, { type: 'server', message });
+      else unknown.push(message);
+    }
+    if (unknown.length > 0) setProblem({ kind: 'refused', message: unknown.join(' ') });
+  }
+
+  function isFormField(field: string): field is `Customer.${PersonField}` {
+    const [part = '', name = ''] = field.split('.');
+    if (part === 'CustomFields') return extraFields(shop).some((one) => one.name === name);
+    return (part === 'Customer' || part === 'Address') && PERSON_FIELDS.some((one) => one === name);
+  }
+
+  return { busy, problem, order };
+}
