@@ -33,7 +33,7 @@ function coded<Values>(schema: Schema): Judge<Values> {
     '~standard': {
       version: 1,
       vendor: 'bivak',
-      validate: (value) => {
+      validate: (value: unknown) => {
         const result = schema.safeParse(value);
         if (result.success) return { value: result.data as Values };
         return { issues: result.error.issues.map((issue) => ({ path: issue.path, message: codeOf(issue) })) };

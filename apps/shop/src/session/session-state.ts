@@ -26,13 +26,14 @@ export interface SessionState {
     readonly lines: readonly RememberedLine[];
     /** Lines of a cart that vanished (RULINGS, "a cart that vanished"). */
     readonly lost: readonly RememberedLine[];
-    readonly notes: string;
+    /** The key of a checkout that has no answer yet: pressing again, or after a reload, sends the same one. */
+    readonly checkoutKey: string | null;
   };
 }
 
 export const emptyState: SessionState = {
   session: { token: null, account: null, warehouseId: null, deliveryId: null, period: null },
-  cart: { cartId: null, count: 0, lines: [], lost: [], notes: '' },
+  cart: { cartId: null, count: 0, lines: [], lost: [], checkoutKey: null },
 };
 
 /** Setting a new cart resets what was pending for the old one (spec 1 §4); lost lines can still be taken back. */
