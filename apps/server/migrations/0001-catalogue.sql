@@ -33,11 +33,13 @@ create table $schema.item (
     check (upload_policy in ('AllowUpload', 'DenyUpload', 'RequireUpload')),
   ranking integer not null default 0,
   active boolean not null default true,
+  -- What the server adds by itself, such as a delivery run, is for sale but stands in no list.
+  listed boolean not null default true,
   images text[] not null default '{}',
   custom_fields jsonb not null default '{}'
 );
 
-create index item_listed on $schema.item (ranking, id) where active and item_type <> 'Borg';
+create index item_listed on $schema.item (ranking, id) where active and listed and item_type <> 'Borg';
 
 create table $schema.item_text (
   item_id text not null references $schema.item (id) on delete cascade,

@@ -15,6 +15,8 @@ create table $schema.customer (
   tel text not null default '',
   email text not null default '',
   customer_group text,
+  -- Orders of this customer carry a reference of its own (spec 1 §4, "ReferenceRequired").
+  reference_required boolean not null default false,
   custom_fields jsonb not null default '{}',
   created_at timestamptz not null,
   modified_at timestamptz not null

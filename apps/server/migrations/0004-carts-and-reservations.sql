@@ -79,6 +79,7 @@ create table $schema.reservation (
   business_start timestamptz not null,
   business_end timestamptz not null check (business_end > business_start),
   reference text,
+  reference_required boolean not null default false,
   notes text,
   custom_fields jsonb not null default '{}',
   vat jsonb not null,

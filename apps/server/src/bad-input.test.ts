@@ -14,8 +14,18 @@ const login = '/api/v3/core/token/_login';
 test.each([
   ['broken JSON', { payload: '{"UserName":', headers: json }, 400, 'MalformedBody'],
   ['no body', { payload: '', headers: json }, 400, 'ValidationFailed'],
-  ['text instead of JSON', { payload: 'hallo', headers: { 'content-type': 'text/plain' } }, 415, 'UnsupportedMediaType'],
-  ['a body of 10 MB', { payload: JSON.stringify({ UserName: 'x'.repeat(10_000_000) }), headers: json }, 413, 'BodyTooLarge'],
+  [
+    'text instead of JSON',
+    { payload: 'hallo', headers: { 'content-type': 'text/plain' } },
+    415,
+    'UnsupportedMediaType',
+  ],
+  [
+    'a body of 10 MB',
+    { payload: JSON.stringify({ UserName: 'x'.repeat(10_000_000) }), headers: json },
+    413,
+    'BodyTooLarge',
+  ],
   ['a list instead of an object', { payload: '[]', headers: json }, 400, 'ValidationFailed'],
 ])('%s gets a clear answer', async (_, request, status, code) => {
   const answer = await server.public().send({ method: 'POST', path: login, ...request });
@@ -40,7 +50,10 @@ test('every wrong field is named, not the first alone', async () => {
 test('an unknown address of the api and an unknown host say so in the same shape', async () => {
   const unknown = await server.public().get('/api/v2/shop/nothing-here');
   expect([unknown.status, unknown.body.Error.Code]).toEqual([404, 'NotFound']);
-  const response = await server.app.inject({ url: '/api/v2/shop/warehouse', headers: { host: 'elders.example' } });
+  const response = await server.app.inject({
+    url: '/api/v2/shop/warehouse',
+    headers: { host: 'elders.example' },
+  });
   expect([response.statusCode, response.json().Error.Code]).toEqual([421, 'UnknownShop']);
 });
 
@@ -56,9 +69,17 @@ test('health answers without a shop, metrics only with right', async () => {
   expect(health.json()).toEqual({ status: 'ok' });
   const ready = await server.app.inject({ url: '/ready', headers: { host: 'elders.example' } });
   expect(ready.statusCode).toBe(200);
-  const metrics = await server.app.inject({ url: '/metrics', remoteAddress: '203.0.113.9', headers: { host: 'x' } });
+  const metrics = await server.app.inject({
+    url: '/metrics',
+    remoteAddress: '203.0.113.9',
+    headers: { host: 'x' },
+  });
   expect(metrics.statusCode).toBe(403);
-  const own = await server.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1', headers: { host: 'x' } });
+  const own = await server.app.inject({
+    url: '/metrics',
+    remoteAddress: '127.0.0.1',
+    headers: { host: 'x' },
+  });
   expect(own.body).toContain('bivak_request_seconds');
 });
 
@@ -70,5 +91,11 @@ test('who asks too often is braked, and told in words', async () => {
     codes.push(answer.body.Error.Code);
   }
   await strict.close();
-  expect(codes).toEqual(['IncorrectDetails', 'IncorrectDetails', 'IncorrectDetails', 'TooManyRequests', 'TooManyRequests']);
+  expect(codes).toEqual([
+    'IncorrectDetails',
+    'IncorrectDetails',
+    'IncorrectDetails',
+    'TooManyRequests',
+    'TooManyRequests',
+  ]);
 });

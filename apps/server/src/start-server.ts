@@ -55,7 +55,8 @@ export async function startServer(
       if (!settings.production) await loadDemo(shop, clock, log);
     }
     const key = await loadServerKey({ secret: process.env['BIVAK_SECRET'], dataDir: settings.dataDir });
-    const sandbox = settings.smtpUrl === null ? await startSandboxProcess(settings.basePort, settings.dataDir) : null;
+    const sandbox =
+      settings.smtpUrl === null ? await startSandboxProcess(settings.basePort, settings.dataDir) : null;
     if (sandbox !== null) stops.push(() => sandbox.stop());
     const mailer = createMailer(settings.smtpUrl ?? sandbox?.smtpUrl ?? '');
     stops.push(async () => mailer.close());
@@ -94,7 +95,9 @@ async function listenEverywhere(
   { basePort, host, production }: ServerSettings,
   shops: readonly Shop[],
 ): Promise<() => Promise<void>> {
-  const ports = production ? [basePort] : [...new Set(shops.map((shop) => basePort + shop.config.portOffset))];
+  const ports = production
+    ? [basePort]
+    : [...new Set(shops.map((shop) => basePort + shop.config.portOffset))];
   const [first = basePort, ...others] = ports;
   await app.listen({ port: first, host });
   const forwarders = await Promise.all(others.map((port) => listenBeside(app, port, host)));

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 /** Every refusal of the wire and its HTTP status. Messages stand under `errors.<code>` in messages/. */
 export const errorStatus = {
   ValidationFailed: 400,
+  MalformedAddress: 400,
   MalformedBody: 400,
   EmptyCart: 400,
   IncorrectDetails: 400,

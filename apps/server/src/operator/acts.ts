@@ -55,7 +55,12 @@ async function takeSteps(
   const left = path.slice(done === -1 ? 0 : done);
   let line = '';
   for (const to of left) {
-    const moved = await moveOrder(shop, source, { key, to, who: 'operator', ...(note === '' ? {} : { note }) });
+    const moved = await moveOrder(shop, source, {
+      key,
+      to,
+      who: 'operator',
+      ...(note === '' ? {} : { note }),
+    });
     if (isRefusal(moved)) return moved;
     line = translate('operator.moved', {
       number: moved.orderNo ?? moved.reservationNo,
@@ -86,6 +91,8 @@ async function listWaiting(shop: Shop, translate: Translate): Promise<ActResult>
   const rows = await listOpenReservations(shop.database);
   if (rows.length === 0) return [translate('operator.none')];
   return rows.map((row) =>
-    [row.orderNo ?? row.reservationNo, row.status, row.startDay, row.endDay, row.warehouseId, row.name].join('  '),
+    [row.orderNo ?? row.reservationNo, row.status, row.startDay, row.endDay, row.warehouseId, row.name].join(
+      '  ',
+    ),
   );
 }

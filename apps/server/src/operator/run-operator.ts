@@ -32,10 +32,16 @@ export async function runOperator(args: readonly string[]): Promise<number> {
   try {
     const shops = openShops(folders, database.pool, settings.basePort, () => undefined);
     const shop = await chooseShop(shops, values.shop, rest[0]);
-    const language = isLanguage(values.language ?? '') ? (values.language as 'nl') : shop.config.defaultLanguage;
+    const language = isLanguage(values.language ?? '')
+      ? (values.language as 'nl')
+      : shop.config.defaultLanguage;
     const translate = shop.translate[language];
     const clock = settings.clockStart === null ? systemClock : clockFrom(settings.clockStart);
-    const source = { actor: { kind: 'operator', name: userInfo().username }, now: clock.now(), requestId: randomUUID() } as const;
+    const source = {
+      actor: { kind: 'operator', name: userInfo().username },
+      now: clock.now(),
+      requestId: randomUUID(),
+    } as const;
     const result = await acts[name]?.({ shop, source, translate }, rest);
     if (result === null || result === undefined) return say(process.stderr, [translate('operator.usage')], 2);
     if (isRefusal(result)) return say(process.stderr, [errorAnswer(result, translate).body.Error.Message], 1);
@@ -46,7 +52,11 @@ export async function runOperator(args: readonly string[]): Promise<number> {
 }
 
 /** Named, else the one that knows the number, else the first. */
-async function chooseShop(shops: readonly Shop[], id: string | undefined, key: string | undefined): Promise<Shop> {
+async function chooseShop(
+  shops: readonly Shop[],
+  id: string | undefined,
+  key: string | undefined,
+): Promise<Shop> {
   const named = shops.find((shop) => shop.id === id);
   if (named !== undefined) return named;
   for (const shop of shops) {

@@ -2,13 +2,23 @@ import { expect, test } from 'vitest';
 import { readSettings } from './settings.ts';
 
 test('an empty environment is a demo on the ports from 4000', () => {
-  expect(readSettings({})).toMatchObject({ production: false, basePort: 4000, host: 'localhost', databaseUrl: null, clockStart: null });
+  expect(readSettings({})).toMatchObject({
+    production: false,
+    basePort: 4000,
+    host: 'localhost',
+    databaseUrl: null,
+    clockStart: null,
+  });
 });
 
 test.each([
   ['a port that is none', { PORT: 'abc' }, 'PORT'],
   ['a clock that is none', { BIVAK_CLOCK: 'straks' }, 'BIVAK_CLOCK'],
-  ['a clock in production', { NODE_ENV: 'production', DATABASE_URL: 'x', BIVAK_SMTP_URL: 'y', BIVAK_CLOCK: '2026-02-01T10:00' }, 'BIVAK_CLOCK'],
+  [
+    'a clock in production',
+    { NODE_ENV: 'production', DATABASE_URL: 'x', BIVAK_SMTP_URL: 'y', BIVAK_CLOCK: '2026-02-01T10:00' },
+    'BIVAK_CLOCK',
+  ],
   ['production without a database', { NODE_ENV: 'production' }, 'DATABASE_URL'],
   ['production without a mail server', { NODE_ENV: 'production', DATABASE_URL: 'x' }, 'BIVAK_SMTP_URL'],
 ])('%s is refused with the name of the variable', (_, env, name) => {

@@ -36,7 +36,9 @@ export function readSettings(env: NodeJS.ProcessEnv): ServerSettings {
     throw new SettingError('DATABASE_URL: a production server needs its own PostgreSQL (15 or newer)');
   }
   if (production && env['BIVAK_SMTP_URL'] === undefined) {
-    throw new SettingError('BIVAK_SMTP_URL: a production server needs a mail server, as in smtp://user:password@host:587');
+    throw new SettingError(
+      'BIVAK_SMTP_URL: a production server needs a mail server, as in smtp://user:password@host:587',
+    );
   }
   return {
     production,
@@ -65,6 +67,7 @@ function wholeNumber(text: string | undefined, name: string, fallback: number, m
 function readClock(text: string | undefined): EpochMs | null {
   if (text === undefined || text === '') return null;
   const at = Date.parse(text);
-  if (Number.isNaN(at)) throw new SettingError(`BIVAK_CLOCK: "${text}" is not a moment such as 2026-02-01T10:00`);
+  if (Number.isNaN(at))
+    throw new SettingError(`BIVAK_CLOCK: "${text}" is not a moment such as 2026-02-01T10:00`);
   return at as EpochMs;
 }

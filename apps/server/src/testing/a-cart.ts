@@ -12,7 +12,11 @@ export const person = {
   Email: 'lotte@bivak.example',
 };
 
-export const period = { WarehouseID: 'noord', DateTimeExpectedStart: '2026-06-05', DateTimeExpectedEnd: '2026-06-07' };
+export const period = {
+  WarehouseID: 'noord',
+  DateTimeExpectedStart: '2026-06-05',
+  DateTimeExpectedEnd: '2026-06-07',
+};
 
 export interface CartWish {
   readonly lines?: readonly { readonly ItemID: string; readonly Amount: number }[];
@@ -22,7 +26,10 @@ export interface CartWish {
 }
 
 /** A cart that could be checked out: lines in it, and hours chosen that nobody else needs. */
-export async function aCart(client: Client, { lines = [], place = {}, hours = null }: CartWish = {}): Promise<string> {
+export async function aCart(
+  client: Client,
+  { lines = [], place = {}, hours = null }: CartWish = {},
+): Promise<string> {
   const made = await client.post('/api/v3/rental/cart', { ...period, ...place });
   if (made.status !== 201) throw new Error(`no cart: ${JSON.stringify(made.body)}`);
   const id: string = made.body.CartID;

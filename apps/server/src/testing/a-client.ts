@@ -37,21 +37,23 @@ export function aClient(app: FastifyInstance, host: string, token: string | null
       },
       ...(payload === undefined ? {} : { payload }),
     });
-    const isJson = String(response.headers['content-type'] ?? '').includes('json');
+    const isJson = (response.headers['content-type'] ?? '').includes('json');
     return {
       status: response.statusCode,
       body: isJson && response.body !== '' ? JSON.parse(response.body) : response.body,
       headers: response.headers,
     };
   }
-  const withBody = (method: string) => (path: string, body?: unknown, headers: Record<string, string> = {}) =>
-    send({
-      method,
-      path,
-      ...(body === undefined
-        ? { headers }
-        : { payload: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } }),
-    });
+  const withBody =
+    (method: string) =>
+    (path: string, body?: unknown, headers: Record<string, string> = {}) =>
+      send({
+        method,
+        path,
+        ...(body === undefined
+          ? { headers }
+          : { payload: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } }),
+      });
   return {
     token,
     send,

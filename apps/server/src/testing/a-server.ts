@@ -104,7 +104,12 @@ export async function aServer(
           lastName: 'Peeters',
           email: `${contact}@bivak.example`,
         },
-        login: { id: `${contact}-login`, email: `${contact}@bivak.example`, password: 'Sterk-Wachtwoord-1', approved: true },
+        login: {
+          id: `${contact}-login`,
+          email: `${contact}@bivak.example`,
+          password: 'Sterk-Wachtwoord-1',
+          approved: true,
+        },
         roleName: role,
       });
       const nobody = aClient(app, hostOf(shop), null);
@@ -115,7 +120,11 @@ export async function aServer(
       return aClient(app, hostOf(shop), body.Token.Access_token);
     },
     operator: () =>
-      aClient(app, hostOf(shop), mintOperatorToken(key, { shopId: shop.id, name: 'test', now: clock.now, minutes: 600 })),
+      aClient(
+        app,
+        hostOf(shop),
+        mintOperatorToken(key, { shopId: shop.id, name: 'test', now: clock.now, minutes: 600 }),
+      ),
     async close() {
       await app.close();
       await pool.end();

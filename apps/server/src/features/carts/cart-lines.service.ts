@@ -73,7 +73,11 @@ export function removeLine(
       const removed = await dropLine(transaction, cart.id, params.cartItemId);
       if (!removed) return lineRefusal(params.cartItemId);
       await bumpVersion(transaction, cart.id, context.now);
-      return { cart: { ...cart, version: cart.version + 1 }, touched: [], before: { line: params.cartItemId } };
+      return {
+        cart: { ...cart, version: cart.version + 1 },
+        touched: [],
+        before: { line: params.cartItemId },
+      };
     },
   });
 }
@@ -91,7 +95,8 @@ function readWishes(context: Context, cart: CartRow, wishes: readonly LineWish[]
     const itemId = wish.ItemID ?? wish.CompositionID;
     const place = readPlace(context, wish, cart);
     if (itemId === undefined) fields.push({ field: `[${index}].ItemID`, reason: 'required' });
-    if (isRefusal(place)) fields.push(...place.fields.map((one) => ({ ...one, field: `[${index}].${one.field}` })));
+    if (isRefusal(place))
+      fields.push(...place.fields.map((one) => ({ ...one, field: `[${index}].${one.field}` })));
     else if (leavesCart(context, cart, place)) {
       fields.push({ field: `[${index}].DateTimeExpectedStart`, reason: 'must-match-period' });
     } else if (itemId !== undefined) lines.push({ itemId, qty: wish.Amount, place });

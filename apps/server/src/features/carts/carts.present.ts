@@ -1,15 +1,17 @@
-import type { Cart, CartItem, Action } from '@bivak/contract';
-import { orderActions } from '@bivak/rules';
+import type { Cart, CartItem } from '@bivak/contract';
 import type { Context } from '../../platform/http/context.ts';
 import { deliveryReference, hourReference, warehouseReference } from '../locations/index.ts';
 import { money } from '../pricing/index.ts';
+import { presentActions } from './actions.present.ts';
+import { cartActions } from './cart-actions.ts';
 import { presentVat } from './vat.present.ts';
 import { chosenHour, type JudgedPlace } from './judge-places.ts';
 import type { CartView, ViewedLine } from './view-cart.ts';
 
-type Presenter = Pick<Context, 'shop' | 'language'>;
+type Presenter = Pick<Context, 'shop' | 'language' | 'actor'>;
 
-export function presentCart(view: CartView, { shop, language }: Presenter): Cart {
+export function presentCart(view: CartView, context: Presenter): Cart {
+  const { shop, language } = context;
   const { cart, priced, place } = view;
   const { totals } = priced;
   const pickup = chosenHour(cart.pickupHourId, place.window?.pickup);
@@ -25,7 +27,7 @@ export function presentCart(view: CartView, { shop, language }: Presenter): Cart
     BusinessHourStart: pickup === null ? keyOnly(cart.pickupHourId) : hourReference(pickup),
     BusinessHourEnd: back === null ? keyOnly(cart.returnHourId) : hourReference(back),
     Reference: cart.reference,
-    Actions: presentActions(view, shop),
+    Actions: presentActions(cartActions(view, context)),
     PaymentCondition: { ShopPaymentPolicy: shop.config.payment.policy },
     TotalIncVATForeignCurrency: money(totals.grossCents),
     TotalExcVATForeignCurrency: money(totals.netCents),
@@ -50,7 +52,8 @@ export function presentCartItems(view: CartView, context: Presenter): CartItem[]
 function presentCartItem(viewed: ViewedLine, { shop, language }: Presenter): CartItem {
   const { line, problem, free, place } = viewed;
   const { row } = line;
-  const left = row.maxPerCustomer === null ? null : row.maxPerCustomer - viewed.usedByCustomer - viewed.inCart;
+  const left =
+    row.maxPerCustomer === null ? null : row.maxPerCustomer - viewed.usedByCustomer - viewed.inCart;
   return {
     CartItemID: row.id,
     ItemID: row.itemId,
@@ -78,7 +81,11 @@ function presentCartItem(viewed: ViewedLine, { shop, language }: Presenter): Car
 }
 
 /** Not removable, without VAT, and outside the cart's sums (RULINGS, "Borg"). */
-function presentDeposit({ line }: ViewedLine, item: CartItem, { shop, language }: Presenter): CartItem | null {
+function presentDeposit(
+  { line }: ViewedLine,
+  item: CartItem,
+  { shop, language }: Presenter,
+): CartItem | null {
   const { deposit, row } = line;
   if (deposit === null) return null;
   return {
@@ -102,24 +109,6 @@ function presentDeposit({ line }: ViewedLine, item: CartItem, { shop, language }
   };
 }
 
-function presentActions({ cart, priced }: CartView, shop: Context['shop']): Action[] {
-  return orderActions({
-    referenceRequired: false,
-    reference: cart.reference,
-    requiredCertificates: [],
-    optionalCertificates: [],
-    handedInCertificates: [],
-    paymentPolicy: shop.config.payment.policy,
-    totalGrossCents: priced.totals.grossCents,
-    paidCents: 0 as typeof priced.totals.grossCents,
-  }).map((action) => ({
-    ActionName: action.name,
-    Completed: action.completed,
-    Required: action.required,
-    Details: null,
-  }));
-}
-
 function businessMoments(
   { window }: JudgedPlace,
   { zone }: Context['shop'],
@@ -134,6 +123,9 @@ function keyOnly(hourId: string | null): { Key: string; Description: string } | 
   return hourId === null ? null : { Key: hourId, Description: hourId };
 }
 
-function wordsOf(texts: Readonly<Record<string, string>>, ...languages: readonly string[]): string | undefined {
+function wordsOf(
+  texts: Readonly<Record<string, string>>,
+  ...languages: readonly string[]
+): string | undefined {
   return languages.map((language) => texts[language]).find((text) => text !== undefined);
 }

@@ -38,9 +38,15 @@ export const cartsRoutes: readonly Route[] = [
     return isRefusal(view) ? view : presentCart(view, context);
   }),
   route(deleteCartOperation, 'shopper', (context, { params }) => deleteCart(context, params.cartId)),
-  route(listCartItems, 'shopper', async (context, { params }) => itemsOf(context, await openCart(context, params.cartId))),
-  route(addCartItems, 'shopper', async (context, request) => itemsOf(context, await addLines(context, request))),
-  route(changeCartItem, 'shopper', async (context, request) => itemsOf(context, await changeLine(context, request))),
+  route(listCartItems, 'shopper', async (context, { params }) =>
+    itemsOf(context, await openCart(context, params.cartId)),
+  ),
+  route(addCartItems, 'shopper', async (context, request) =>
+    itemsOf(context, await addLines(context, request)),
+  ),
+  route(changeCartItem, 'shopper', async (context, request) =>
+    itemsOf(context, await changeLine(context, request)),
+  ),
   route(removeCartItem, 'shopper', async (context, request) => {
     const view = await removeLine(context, request);
     return isRefusal(view) ? view : null;

@@ -8,7 +8,9 @@ let server: TestServer;
 let visitor: Client;
 
 beforeAll(async () => {
-  server = await aServer({ customFields: [{ name: 'CUST_Occasion', entity: 'cart', type: 'text', labelKey: 'x.y' }] });
+  server = await aServer({
+    customFields: [{ name: 'CUST_Occasion', entity: 'cart', type: 'text', labelKey: 'x.y' }],
+  });
   const { database } = server.shop;
   await anItem(database, { id: 'borg', itemType: 'Borg' });
   await anItem(database, { id: 'glas', dayCents: 290, weekCents: 1160, stock: { noord: 40, zuid: 5 } });
@@ -42,28 +44,68 @@ describe('making a cart', () => {
   });
 
   test.each([
-    ['a past day', { DateTimeExpectedStart: '2026-05-20', DateTimeExpectedEnd: '2026-06-07' }, 400, 'PeriodRefused', 'past'],
+    [
+      'a past day',
+      { DateTimeExpectedStart: '2026-05-20', DateTimeExpectedEnd: '2026-06-07' },
+      400,
+      'PeriodRefused',
+      'past',
+    ],
     ['today, which is too soon', { DateTimeExpectedStart: '2026-06-01' }, 400, 'PeriodRefused', 'too-soon'],
-    ['an end before the start', { DateTimeExpectedEnd: '2026-06-03' }, 400, 'ValidationFailed', 'before-start'],
-    ['a day that does not exist', { DateTimeExpectedStart: '2026-02-30' }, 400, 'ValidationFailed', 'no-such-day'],
+    [
+      'an end before the start',
+      { DateTimeExpectedEnd: '2026-06-03' },
+      400,
+      'ValidationFailed',
+      'before-start',
+    ],
+    [
+      'a day that does not exist',
+      { DateTimeExpectedStart: '2026-02-30' },
+      400,
+      'ValidationFailed',
+      'no-such-day',
+    ],
     ['no date at all', { DateTimeExpectedStart: 'morgen' }, 400, 'ValidationFailed', 'wrong-form'],
     ['an unknown warehouse', { WarehouseID: 'maan' }, 400, 'ValidationFailed', 'unknown-warehouse'],
     ['an unknown delivery', { DeliveryID: 'drone' }, 400, 'ValidationFailed', 'unknown-delivery'],
-    ['a delivery that asks for more days', { DeliveryID: 'leveren', DateTimeExpectedEnd: '2026-06-06' }, 400, 'PeriodRefused', 'delivery-too-short'],
-    ['a field that the shop does not know', { CustomFields: { CUST_Other: 'x' } }, 400, 'UnknownCustomField', 'unknown-field'],
+    [
+      'a delivery that asks for more days',
+      { DeliveryID: 'leveren', DateTimeExpectedEnd: '2026-06-06' },
+      400,
+      'PeriodRefused',
+      'delivery-too-short',
+    ],
+    [
+      'a field that the shop does not know',
+      { CustomFields: { CUST_Other: 'x' } },
+      400,
+      'UnknownCustomField',
+      'unknown-field',
+    ],
   ])('%s is refused with the reason', async (_, wrong, status, code, reason) => {
     const answer = await visitor.post('/api/v3/rental/cart', { ...period, ...wrong });
-    expect([answer.status, answer.body.Error.Code, answer.body.Error.Fields[0].Code]).toEqual([status, code, reason]);
+    expect([answer.status, answer.body.Error.Code, answer.body.Error.Fields[0].Code]).toEqual([
+      status,
+      code,
+      reason,
+    ]);
     expect(answer.body.Error.Message).not.toMatch(/^errors\./u);
   });
 
   test('without a token there is no cart, and the fixed text says so', async () => {
     const answer = await server.public().post('/api/v3/rental/cart', period);
-    expect([answer.status, answer.body.Error.Message]).toEqual([401, 'No Bearer authentication Token found.']);
+    expect([answer.status, answer.body.Error.Message]).toEqual([
+      401,
+      'No Bearer authentication Token found.',
+    ]);
   });
 
   test('declared custom fields are carried', async () => {
-    const { body } = await visitor.post('/api/v3/rental/cart', { ...period, CustomFields: { CUST_Occasion: 'Trouw' } });
+    const { body } = await visitor.post('/api/v3/rental/cart', {
+      ...period,
+      CustomFields: { CUST_Occasion: 'Trouw' },
+    });
     expect(body.CustomFields).toEqual({ CUST_Occasion: 'Trouw' });
   });
 });
@@ -75,7 +117,13 @@ describe('lines', () => {
     const { status, body } = await visitor.post(itemsPath(id), [{ ItemID: 'glas', Amount: 2 }]);
     expect(status).toBe(201);
     expect(body.Collection).toHaveLength(1);
-    expect(body.Collection[0]).toMatchObject({ Amount: 5, PriceIncVAT: 11.6, TotalIncVAT: 58, TotalExcVAT: 47.93, StockLeftover: 35 });
+    expect(body.Collection[0]).toMatchObject({
+      Amount: 5,
+      PriceIncVAT: 11.6,
+      TotalIncVAT: 58,
+      TotalExcVAT: 47.93,
+      StockLeftover: 35,
+    });
   });
 
   test('a deposit follows its line, cannot be removed, and stands outside the sums', async () => {
@@ -83,9 +131,20 @@ describe('lines', () => {
     const { body } = await visitor.get(itemsPath(id));
     expect(body.Collection.map((one: { IsDeposit: boolean }) => one.IsDeposit)).toEqual([false, true]);
     const [line, deposit] = body.Collection;
-    expect(deposit).toMatchObject({ ItemID: 'borg', Amount: 2, TotalIncVAT: 250, IsRemovable: false, ParentCartItemID: line.CartItemID });
-    expect((await visitor.delete(`${itemsPath(id)}/${deposit.CartItemID}`)).body.Error.Code).toBe('LineNotRemovable');
-    expect((await visitor.get(cartPath(id))).body).toMatchObject({ TotalIncVATForeignCurrency: 433.5, TotalDeposit: 250 });
+    expect(deposit).toMatchObject({
+      ItemID: 'borg',
+      Amount: 2,
+      TotalIncVAT: 250,
+      IsRemovable: false,
+      ParentCartItemID: line.CartItemID,
+    });
+    expect((await visitor.delete(`${itemsPath(id)}/${deposit.CartItemID}`)).body.Error.Code).toBe(
+      'LineNotRemovable',
+    );
+    expect((await visitor.get(cartPath(id))).body).toMatchObject({
+      TotalIncVATForeignCurrency: 433.5,
+      TotalDeposit: 250,
+    });
   });
 
   test.each([
@@ -98,7 +157,11 @@ describe('lines', () => {
   ])('an amount of %s is refused', async (Amount, reason) => {
     const id = await aCart(visitor);
     const { status, body } = await visitor.post(itemsPath(id), [{ ItemID: 'glas', Amount }]);
-    expect([status, body.Error.Code, body.Error.Fields[0]]).toMatchObject([400, 'ValidationFailed', { Code: reason }]);
+    expect([status, body.Error.Code, body.Error.Fields[0]]).toMatchObject([
+      400,
+      'ValidationFailed',
+      { Code: reason },
+    ]);
     expect((await visitor.get(itemsPath(id))).body.Total).toBe(0);
   });
 
@@ -111,8 +174,15 @@ describe('lines', () => {
     ['a deposit by itself', 'borg', 1, 404, 'NotFound', 'unknown-item'],
   ])('%s is refused and nothing is written', async (_, ItemID, Amount, status, code, reason) => {
     const id = await aCart(visitor);
-    const answer = await visitor.post(itemsPath(id), [{ ItemID: 'servet', Amount: 1 }, { ItemID, Amount }]);
-    expect([answer.status, answer.body.Error.Code, answer.body.Error.Fields[0].Code]).toEqual([status, code, reason]);
+    const answer = await visitor.post(itemsPath(id), [
+      { ItemID: 'servet', Amount: 1 },
+      { ItemID, Amount },
+    ]);
+    expect([answer.status, answer.body.Error.Code, answer.body.Error.Fields[0].Code]).toEqual([
+      status,
+      code,
+      reason,
+    ]);
     expect((await visitor.get(itemsPath(id))).body.Total).toBe(0);
   });
 
@@ -148,13 +218,19 @@ describe('two tabs', () => {
     const path = `${itemsPath(id)}/${line.CartItemID}`;
     expect((await visitor.patch(path, { Amount: 2, Version })).status).toBe(200);
     const late = await visitor.patch(path, { Amount: 9, Version });
-    expect([late.status, late.body.Error.Code, late.body.Cart.Version]).toEqual([409, 'CartChanged', Version + 1]);
+    expect([late.status, late.body.Error.Code, late.body.Cart.Version]).toEqual([
+      409,
+      'CartChanged',
+      Version + 1,
+    ]);
     expect((await visitor.get(itemsPath(id))).body.Collection[0].Amount).toBe(2);
   });
 
   test('adding the same item from many tabs at once loses none', async () => {
     const id = await aCart(visitor);
-    await Promise.all(Array.from({ length: 8 }, () => visitor.post(itemsPath(id), [{ ItemID: 'glas', Amount: 1 }])));
+    await Promise.all(
+      Array.from({ length: 8 }, () => visitor.post(itemsPath(id), [{ ItemID: 'glas', Amount: 1 }])),
+    );
     expect((await visitor.get(itemsPath(id))).body.Collection).toMatchObject([{ Amount: 8 }]);
   });
 });
@@ -167,7 +243,12 @@ describe('changing the settings', () => {
   });
 
   test('what would not fit another warehouse is told before, and said by the lines after', async () => {
-    const id = await aCart(visitor, { lines: [{ ItemID: 'glas', Amount: 8 }, { ItemID: 'servet', Amount: 1 }] });
+    const id = await aCart(visitor, {
+      lines: [
+        { ItemID: 'glas', Amount: 8 },
+        { ItemID: 'servet', Amount: 1 },
+      ],
+    });
     const asked = await visitor.post(`${cartPath(id)}/_invalid-items`, { WarehouseID: 'zuid' });
     expect(asked.body.Collection).toMatchObject([{ ItemID: 'glas', Reason: 'stock' }]);
     expect((await visitor.get(cartPath(id))).body.WarehouseID.Key).toBe('noord');
@@ -180,7 +261,10 @@ describe('changing the settings', () => {
   test('an hour that does not exist on that day is refused by name', async () => {
     const id = await aCart(visitor);
     const { status, body } = await visitor.patch(cartPath(id), { BusinessHourStart: 'noord.P1.0900' });
-    expect([status, body.Error.Fields[0]]).toMatchObject([400, { Field: 'BusinessHourStart', Code: 'unknown-hour' }]);
+    expect([status, body.Error.Fields[0]]).toMatchObject([
+      400,
+      { Field: 'BusinessHourStart', Code: 'unknown-hour' },
+    ]);
   });
 
   test('a deleted cart is gone', async () => {

@@ -44,13 +44,17 @@ export function changeCart(context: Context, change: CartChange): Promise<CartVi
     const view = await viewCart(transaction, context, written.cart);
     const refused = refusalOf(view, written, shop.config.core.SaveCartsWithStockConflict);
     if (refused !== null) return transaction.rollback(refused);
-    await recordEvents(transaction, { ...context, now }, {
-      entity: 'cart',
-      entityId: cart.id,
-      action: change.action,
-      before: written.before,
-      after: written.after,
-    });
+    await recordEvents(
+      transaction,
+      { ...context, now },
+      {
+        entity: 'cart',
+        entityId: cart.id,
+        action: change.action,
+        before: written.before,
+        after: written.after,
+      },
+    );
     return view;
   });
 }

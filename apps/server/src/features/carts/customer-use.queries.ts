@@ -21,11 +21,20 @@ const usedBy = statement<{ n: number; used: number }>(`
 const lockOne = statement(`select id from $schema.customer where id = $1 for update`);
 
 /** Pieces in overlapping live reservations of the customer (RULINGS, "MaxPerCustomer"), by the wish's index. */
-export async function readCustomerUse(db: Db, customerId: string, wishes: readonly UseWish[]): Promise<number[]> {
+export async function readCustomerUse(
+  db: Db,
+  customerId: string,
+  wishes: readonly UseWish[],
+): Promise<number[]> {
   const rows = await db.rows(usedBy, [
     customerId,
     JSON.stringify(
-      wishes.map(({ itemId, window }, n) => ({ n, itemId, start: instant(window.start), end: instant(window.end) })),
+      wishes.map(({ itemId, window }, n) => ({
+        n,
+        itemId,
+        start: instant(window.start),
+        end: instant(window.end),
+      })),
     ),
   ]);
   const used = new Map(rows.map((row) => [row.n, row.used]));

@@ -88,4 +88,3 @@ export function chosenHour(
 ): { id: string; from: Moment['from']; to: Moment['to'] } | null {
   return hourId === null || moment === undefined ? null : { id: hourId, from: moment.from, to: moment.to };
 }
-

@@ -41,7 +41,11 @@ export function priceLines(
   terms: { readonly basis: VatBasis; readonly customerGroup: string | null },
 ): PricedCart {
   const lines = rows.map((row) => priceLine(row, terms));
-  const taxed = lines.map((line) => ({ netCents: line.netCents, grossCents: line.grossCents, vatBp: line.row.vatBp }));
+  const taxed = lines.map((line) => ({
+    netCents: line.netCents,
+    grossCents: line.grossCents,
+    vatBp: line.row.vatBp,
+  }));
   return {
     lines,
     totals: totals(taxed, terms.basis),

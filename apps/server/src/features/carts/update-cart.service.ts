@@ -85,6 +85,13 @@ function movesLines(before: CartRow, after: CartRow): boolean {
   return before.warehouseId !== warehouseId || before.startDay !== startDay || before.endDay !== endDay;
 }
 
-function settingsOf({ warehouseId, deliveryId, startDay, endDay, pickupHourId, returnHourId }: CartRow): object {
+function settingsOf({
+  warehouseId,
+  deliveryId,
+  startDay,
+  endDay,
+  pickupHourId,
+  returnHourId,
+}: CartRow): object {
   return { warehouseId, deliveryId, startDay, endDay, pickupHourId, returnHourId };
 }

@@ -69,10 +69,18 @@ export async function viewCart(
     lines: drafts.map((draft, index) => {
       const { row } = draft.line;
       const free = freeOf(row, draft.wanted, peakOf);
-      const inCart = rows.filter((other) => other.itemId === row.itemId).reduce((sum, other) => sum + other.qty, 0);
+      const inCart = rows
+        .filter((other) => other.itemId === row.itemId)
+        .reduce((sum, other) => sum + other.qty, 0);
       const usedByCustomer = used[index] ?? 0;
       const facts = { line: draft.line, placeReason: draft.place.reason, free, inCart, usedByCustomer };
-      return { ...draft, free, usedByCustomer, inCart, problem: lineProblem({ ...facts, offered: isOffered(row) }) };
+      return {
+        ...draft,
+        free,
+        usedByCustomer,
+        inCart,
+        problem: lineProblem({ ...facts, offered: isOffered(row) }),
+      };
     }),
   };
 }

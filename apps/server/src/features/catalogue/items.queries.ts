@@ -87,7 +87,7 @@ function listSql(narrowed: Narrowed): string {
       select i.id, i.ranking
       from $schema.item i
       ${narrowed.words ? summaryJoins(readers) : ''}
-      where i.active and i.item_type <> 'Borg'
+      where i.active and i.listed and i.item_type <> 'Borg'
       ${narrowed.category ? `and ${inBranch}` : ''}
       ${narrowed.warehouse ? `and ${isAt(warehouse)}` : ''}
       ${narrowed.words ? `and ${saysAll(words)}` : ''}

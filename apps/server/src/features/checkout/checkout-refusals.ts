@@ -2,17 +2,21 @@ import { proceedVerdict } from '@bivak/rules';
 import type { Context } from '../../platform/http/context.ts';
 import { type Refusal, type RefusedField, refuse } from '../../platform/http/refusal.ts';
 import type { Shortage, WantedClaim } from '../availability/index.ts';
-import { type CartView, periodRefusal } from '../carts/index.ts';
+import { cartActions, type CartView, periodRefusal } from '../carts/index.ts';
 
 /** Everything that the cart still lacks (spec 2 §5, "Cart"); stock is judged later, under the locks. */
-export function proceedRefusal({ shop }: Context, view: CartView, { reference }: { reference: string | null }): Refusal | null {
+export function proceedRefusal(context: Context, view: CartView): Refusal | null {
+  const { shop } = context;
   const { cart, place, lines } = view;
   if (lines.length === 0) return refuse('EmptyCart');
   if (place.reason !== null) return periodRefusal(view);
   const invalid = lines.flatMap((line, index): RefusedField[] =>
-    line.problem === null || line.problem.reason === 'stock' ? [] : [{ field: `Items[${index}]`, ...line.problem }],
+    line.problem === null || line.problem.reason === 'stock'
+      ? []
+      : [{ field: `Items[${index}]`, ...line.problem }],
   );
-  if (invalid.length > 0) return refuse('LineInvalid', { fields: invalid, beside: { CartItemIDs: invalidIds(view) } });
+  if (invalid.length > 0)
+    return refuse('LineInvalid', { fields: invalid, beside: { CartItemIDs: invalidIds(view) } });
   const verdict = proceedVerdict({
     slotsApply: place.slotsApply && shop.config.cartMode === 'single',
     pickupHourId: cart.pickupHourId,
@@ -25,18 +29,25 @@ export function proceedRefusal({ shop }: Context, view: CartView, { reference }:
       uploads: 0,
       invalidReason: null,
     })),
-    actions: reference === null ? [] : [{ name: 'ReferenceRequired', required: false, completed: true }],
+    // A payment follows the checkout; everything else that is required comes before it.
+    actions: cartActions(view, context).filter(({ name }) => name !== 'CreatePayment'),
   });
   if (verdict.ok) return null;
   const fields = verdict.missing.flatMap(({ kind }): RefusedField[] => {
     if (kind === 'pickup-slot') return [{ field: 'BusinessHourStart', reason: 'required' }];
-    return kind === 'return-slot' ? [{ field: 'BusinessHourEnd', reason: 'required' }] : [];
+    if (kind === 'return-slot') return [{ field: 'BusinessHourEnd', reason: 'required' }];
+    return kind === 'action' ? [{ field: 'Reference', reason: 'required' }] : [];
   });
-  return refuse('SlotRequired', { fields });
+  const slots = fields.some(({ field }) => field !== 'Reference');
+  return refuse(slots ? 'SlotRequired' : 'ValidationFailed', { fields });
 }
 
 /** Another total than the one shown is refused with both, to confirm (RULINGS). */
-export function totalRefusal({ shop, language }: Context, view: CartView, expected: number | null): Refusal | null {
+export function totalRefusal(
+  { shop, language }: Context,
+  view: CartView,
+  expected: number | null,
+): Refusal | null {
   const actual = view.priced.totals.grossCents;
   if (expected === null || expected === actual) return null;
   const money = new Intl.NumberFormat(language, { style: 'currency', currency: shop.config.currency });
@@ -62,7 +73,11 @@ export function shortageRefusal(
     return free.length === 0 ? [] : [{ id: line.line.row.id, index, max: Math.min(...free) }];
   });
   return refuse('StockShort', {
-    fields: short.map(({ index, max }) => ({ field: `Items[${index}].Amount`, reason: 'stock', params: { max } })),
+    fields: short.map(({ index, max }) => ({
+      field: `Items[${index}].Amount`,
+      reason: 'stock',
+      params: { max },
+    })),
     beside: { CartItemIDs: short.map(({ id }) => id) },
   });
 }

@@ -31,7 +31,11 @@ const checkoutOfCart = statement<EarlierCheckout>(`
 `);
 
 /** The checkout that this cart has had already; the second submit gets the first answer. */
-export function findCheckout(db: Db, cartId: string, scope: CustomerScope): Promise<EarlierCheckout | undefined> {
+export function findCheckout(
+  db: Db,
+  cartId: string,
+  scope: CustomerScope,
+): Promise<EarlierCheckout | undefined> {
   return db.first(checkoutOfCart, [cartId, scope.visitorId, scope.customerId, scope.everybody]);
 }
 
@@ -98,6 +102,7 @@ export interface NewCheckout {
   readonly idempotencyKey: string | null;
   readonly requestHash: Buffer;
   readonly reference: string | null;
+  readonly referenceRequired: boolean;
   readonly notes: string | null;
   readonly customFields: Readonly<Record<string, unknown>>;
   /** Stands in the reservation's number. */
@@ -123,12 +128,12 @@ const writeCheckout = statement<CheckoutMade>(`
   ), made as (
     insert into $schema.reservation (id, checkout_id, reservation_no, order_no, status, visitor_id, customer_id,
       contact_id, email, warehouse_id, delivery_id, start_day, end_day, pickup_hour_id, return_hour_id,
-      business_start, business_end, reference, notes, custom_fields, vat, net_cents, gross_cents, rounding_cents,
+      business_start, business_end, reference, reference_required, notes, custom_fields, vat, net_cents, gross_cents, rounding_cents,
       deposit_cents, item_qty, created_at, expires_at)
     select i.id, $1, 'R' || $20 || '-' || lpad(nextval('$schema.reservation_number')::text, 6, '0'),
       case when i.status = 'Order' then 'O' || $20 || '-' || lpad(nextval('$schema.order_number')::text, 6, '0') end,
       i.status, $3, $4, $5, $7::jsonb ->> 'Email', i."warehouseId", i."deliveryId", i."startDay", i."endDay",
-      i."pickupHourId", i."returnHourId", i."businessStart", i."businessEnd", $17, $18, $19, i.vat, i."netCents",
+      i."pickupHourId", i."returnHourId", i."businessStart", i."businessEnd", $17, $23, $18, $19, i.vat, i."netCents",
       i."grossCents", i."roundingCents", i."depositCents", i."itemQty", $15, i."expiresAt"
     from input i order by i.n
     returning id, reservation_no, order_no, status, expires_at
@@ -192,6 +197,7 @@ export function saveCheckout(db: Db, checkout: NewCheckout, source: EventSource)
     checkout.year,
     JSON.stringify(actorFacts(source.actor)),
     source.requestId,
+    checkout.referenceRequired,
   ]);
 }
 

@@ -44,14 +44,20 @@ function wishOf(cartId: string, body: Body): Omit<CheckoutWish, 'person'> {
     notes: body.Notes ?? null,
     reference: body.Reference ?? null,
     customFields: body.CustomFields ?? {},
-    expectedGrossCents: body.ExpectedTotalIncVAT === undefined ? null : Math.round(body.ExpectedTotalIncVAT * 100),
+    expectedGrossCents:
+      body.ExpectedTotalIncVAT === undefined ? null : Math.round(body.ExpectedTotalIncVAT * 100),
   };
 }
 
-function answerOf(made: CheckoutMade[] | Refusal): Refusal | { Collection: CheckoutResult[]; Total: number; Index: number } {
+function answerOf(
+  made: CheckoutMade[] | Refusal,
+): Refusal | { Collection: CheckoutResult[]; Total: number; Index: number } {
   if (isRefusal(made)) return made;
   return listed(
-    made.map((one) => ({ ReservationOrderID: one.id, ReservationID: one.reservationNo, OrderID: one.orderNo })),
+    made.map((one) => ({
+      ReservationOrderID: one.id,
+      ReservationID: one.reservationNo,
+      OrderID: one.orderNo,
+    })),
   );
 }
-

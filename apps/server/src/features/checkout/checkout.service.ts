@@ -38,16 +38,23 @@ export function checkOut(context: Context, wish: CheckoutWish): Promise<Checkout
     if (early !== null) return early;
 
     if (cart.customerId !== null) await lockCustomer(transaction, cart.customerId);
-    const view = await viewCart(transaction, context, { ...cart, reference: wish.reference ?? cart.reference }, {
-      // The ledger is summed below, under the locks.
-      peaks: async (wanted) => wanted.map(() => 0),
-    });
-    const refusal = proceedRefusal(context, view, wish) ?? totalRefusal(context, view, wish.expectedGrossCents);
+    const view = await viewCart(
+      transaction,
+      context,
+      { ...cart, reference: wish.reference ?? cart.reference },
+      {
+        // The ledger is summed below, under the locks.
+        peaks: async (wanted) => wanted.map(() => 0),
+      },
+    );
+    const refusal = proceedRefusal(context, view) ?? totalRefusal(context, view, wish.expectedGrossCents);
     if (refusal !== null) return refusal;
 
     const full = await takeMoments(transaction, momentsOf(view));
     if (full.length > 0) {
-      return transaction.rollback(refuse('SlotFull', { fields: full.map((field) => ({ field, reason: 'slot-full' })) }));
+      return transaction.rollback(
+        refuse('SlotFull', { fields: full.map((field) => ({ field, reason: 'slot-full' })) }),
+      );
     }
     const wanted = view.lines.flatMap((line) => line.wanted);
     const shortages = await lockAndSum(transaction, wanted);
@@ -105,7 +112,7 @@ function newCheckout(
   requestHash: Buffer,
 ): Parameters<typeof saveCheckout>[1] {
   const { cart, priced } = view;
-  const { shop, now } = context;
+  const { actor, shop, now } = context;
   return {
     id: randomUUID(),
     cartId: cart.id,
@@ -122,6 +129,7 @@ function newCheckout(
     idempotencyKey: context.idempotencyKey,
     requestHash,
     reference: cart.reference,
+    referenceRequired: actor.kind === 'customer' && actor.account?.referenceRequired === true,
     notes: wish.notes,
     customFields: { ...cart.customFields, ...wish.customFields },
     year: shop.zone.dayOf(now).slice(0, 4),

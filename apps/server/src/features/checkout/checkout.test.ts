@@ -18,7 +18,13 @@ const hours = ['noord.P5.0900', 'noord.R7.1600'] as const;
 
 test('a visitor without an account turns a cart into a reservation that claims its stock', async () => {
   const visitor = await server.visitor();
-  const cart = await aCart(visitor, { lines: [{ ItemID: 'tent', Amount: 2 }, { ItemID: 'stoel', Amount: 30 }], hours });
+  const cart = await aCart(visitor, {
+    lines: [
+      { ItemID: 'tent', Amount: 2 },
+      { ItemID: 'stoel', Amount: 30 },
+    ],
+    hours,
+  });
   const answer = await visitor.post(`/api/v3/rental/cart/${cart}/_checkout-anonymous`, { Customer: person });
   expect(answer.body).toEqual({
     Collection: [{ ReservationOrderID: expect.any(String), ReservationID: 'R2026-000001', OrderID: null }],
@@ -30,9 +36,81 @@ test('a visitor without an account turns a cart into a reservation that claims i
     'select item_id, qty, lower(during) as s, upper(during) as e from shop_feesthuis.claim order by item_id',
   );
   expect(rows).toEqual([
-    { item_id: 'stoel', qty: 30, s: Date.parse('2026-06-05T09:00+02:00'), e: Date.parse('2026-06-07T17:00+02:00') },
-    { item_id: 'tent', qty: 2, s: Date.parse('2026-06-05T09:00+02:00'), e: Date.parse('2026-06-07T17:00+02:00') },
+    {
+      item_id: 'stoel',
+      qty: 30,
+      s: Date.parse('2026-06-05T09:00+02:00'),
+      e: Date.parse('2026-06-07T17:00+02:00'),
+    },
+    {
+      item_id: 'tent',
+      qty: 2,
+      s: Date.parse('2026-06-05T09:00+02:00'),
+      e: Date.parse('2026-06-07T17:00+02:00'),
+    },
   ]);
-  const order = await visitor.get(`/api/v2/shop/reservationOrders/${answer.body.Collection[0].ReservationOrderID}`);
+  const order = await visitor.get(
+    `/api/v2/shop/reservationOrders/${answer.body.Collection[0].ReservationOrderID}`,
+  );
   expect(order.body).toMatchObject({ ReservationStatus: 'Active', TotalIncVAT: 444.3, TotalDeposit: 250 });
+});
+
+test('a customer whose orders carry a reference cannot do without one', async () => {
+  await server.customer('gemeente');
+  await server.pool.query(
+    "update shop_feesthuis.customer set reference_required = true where id = 'gemeente'",
+  );
+  const client = await server.customer('gemeente');
+  const cart = await aCart(client, { lines: [{ ItemID: 'stoel', Amount: 1 }], hours });
+  const before = (await client.get(`/api/v3/rental/cart/${cart}`)).body.Actions;
+  expect(before).toMatchObject([{ ActionName: 'ReferenceRequired', Required: true, Completed: false }]);
+  const refused = await client.post(`/api/v3/rental/cart/${cart}/_checkout`, {});
+  expect([refused.status, refused.body.Error.Fields]).toMatchObject([
+    400,
+    [{ Field: 'Reference', Code: 'required' }],
+  ]);
+  const answer = await client.post(`/api/v3/rental/cart/${cart}/_checkout`, { Reference: 'BON-7' });
+  expect(answer.status).toBe(201);
+  const order = await client.get(
+    `/api/v2/shop/reservationOrders/${answer.body.Collection[0].ReservationOrderID}`,
+  );
+  expect(order.body.Actions).toMatchObject([{ ActionName: 'ReferenceRequired', Completed: true }]);
+});
+
+test('a total that has changed since it was shown is refused with both, and passes when confirmed', async () => {
+  const visitor = await server.visitor();
+  const cart = await aCart(visitor, {
+    lines: [{ ItemID: 'stoel', Amount: 2 }],
+    hours: ['noord.P5.1000', 'noord.R7.1500'],
+  });
+  const path = `/api/v3/rental/cart/${cart}/_checkout-anonymous`;
+  const refused = await visitor.post(path, { Customer: person, ExpectedTotalIncVAT: 18.5 });
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { Error: { Code: 'PriceChanged' }, ExpectedTotalIncVAT: 18.5, TotalIncVAT: 19.98 },
+  });
+  const passed = await visitor.post(path, { Customer: person, ExpectedTotalIncVAT: 19.98 });
+  expect(passed.status).toBe(201);
+});
+
+test.each([
+  ['without hours', { hours: null }, {}, 400, 'SlotRequired'],
+  ['with nothing in it', { lines: [] }, {}, 400, 'EmptyCart'],
+  ['without a name', {}, { FirstName: '' }, 400, 'ValidationFailed'],
+  ['with half an e-mail address', {}, { Email: 'lotte@' }, 400, 'ValidationFailed'],
+])('a checkout %s is refused and writes nothing', async (_, cartWish, more, status, code) => {
+  const visitor = await server.visitor();
+  const cart = await aCart(visitor, {
+    lines: [{ ItemID: 'stoel', Amount: 1 }],
+    hours: ['noord.P5.1100', 'noord.R7.1400'],
+    ...cartWish,
+  });
+  const count = async () =>
+    (await server.pool.query('select count(*) from shop_feesthuis.reservation')).rows[0].count;
+  const before = await count();
+  const answer = await visitor.post(`/api/v3/rental/cart/${cart}/_checkout-anonymous`, {
+    Customer: { ...person, ...more },
+  });
+  expect([answer.status, answer.body.Error.Code]).toEqual([status, code]);
+  expect(await count()).toEqual(before);
 });

@@ -17,13 +17,22 @@ export function newReservations(context: Context, view: CartView): NewReservatio
   return [...groups.values()].map((lines) => newReservation(context, view, lines));
 }
 
-function newReservation({ shop, now }: Context, { cart }: CartView, lines: readonly ViewedLine[]): NewReservation {
+function newReservation(
+  { shop, now }: Context,
+  { cart }: CartView,
+  lines: readonly ViewedLine[],
+): NewReservation {
   const [first] = lines;
-  if (first === undefined || first.place.window === null) throw new Error('a line without a window was let through');
+  if (first === undefined || first.place.window === null)
+    throw new Error('a line without a window was let through');
   const { row } = first.line;
   const isCartsOwn = placeKey(row) === placeKey({ ...cart });
   const sums = totals(
-    lines.map(({ line }) => ({ netCents: line.netCents, grossCents: line.grossCents, vatBp: line.row.vatBp })),
+    lines.map(({ line }) => ({
+      netCents: line.netCents,
+      grossCents: line.grossCents,
+      vatBp: line.row.vatBp,
+    })),
     shop.config.listPrices,
   );
   const immediate = shop.config.reservations.acceptance === 'immediate';
@@ -43,7 +52,9 @@ function newReservation({ shop, now }: Context, { cart }: CartView, lines: reado
     netCents: sums.netCents,
     grossCents: sums.grossCents,
     roundingCents: sums.roundingCents,
-    depositCents: sumCents(lines.flatMap(({ line }): Cents[] => (line.deposit === null ? [] : [line.deposit.cents]))),
+    depositCents: sumCents(
+      lines.flatMap(({ line }): Cents[] => (line.deposit === null ? [] : [line.deposit.cents])),
+    ),
     itemQty: lines.reduce((sum, { line }) => sum + line.row.qty, 0),
     expiresAt: immediate ? null : ((now + validity) as EpochMs),
     lines: lines.flatMap(newLines).map((line, position) => ({ ...line, position })),

@@ -26,6 +26,9 @@ export async function personOf(
   const checked = CheckoutCustomer.safeParse({ ...standing, ...Object.fromEntries(entries) });
   if (checked.success) return checked.data;
   return refuse('ValidationFailed', {
-    fields: checked.error.issues.map((issue) => ({ field: `Customer.${issue.path.join('.')}`, reason: 'required' })),
+    fields: checked.error.issues.map((issue) => ({
+      field: `Customer.${issue.path.join('.')}`,
+      reason: 'required',
+    })),
   });
 }

@@ -4,6 +4,7 @@ export interface Membership {
   readonly contactId: string;
   readonly roleName: string | null;
   readonly customerGroup: string | null;
+  readonly referenceRequired: boolean;
 }
 
 /** What the query names; all that it names must fit, however often it does so. */

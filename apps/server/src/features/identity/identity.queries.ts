@@ -19,7 +19,7 @@ export function loginByName(db: Db, name: string): Promise<LoginRow | undefined>
   return db.first(selectLogin, [name]);
 }
 
-export interface AccountRow extends Omit<Membership, 'customerGroup'> {
+export interface AccountRow extends Omit<Membership, 'customerGroup' | 'referenceRequired'> {
   readonly firstName: string;
   readonly lastName: string;
   readonly companyName: string;

@@ -28,7 +28,8 @@ const selectFacts = statement<SessionFacts>(`
   select ${columns}, coalesce((
     select json_agg(json_build_object(
       'customerId', m.customer_id, 'contactId', m.contact_id,
-      'roleName', m.role_name, 'customerGroup', c.customer_group
+      'roleName', m.role_name, 'customerGroup', c.customer_group,
+      'referenceRequired', c.reference_required
     ))
     from $schema.membership m
     join $schema.customer c on c.id = m.customer_id

@@ -32,7 +32,11 @@ const mails: Partial<Record<ReservationStatus, string>> = {
  * Takes one step of the transition table, with what belongs to it: the order number, the claims, the
  * handover, the mail. A step that was already taken is answered with the reservation as it stands.
  */
-export function moveOrder(shop: Shop, source: EventSource, move: Move): Promise<MovableReservation | Refusal> {
+export function moveOrder(
+  shop: Shop,
+  source: EventSource,
+  move: Move,
+): Promise<MovableReservation | Refusal> {
   return inTransaction(shop.database, async (transaction) => {
     const before = await lockReservation(transaction, move.key);
     if (before === undefined) return refuse('NotFound');
@@ -74,7 +78,8 @@ async function consequences(
     await endClaims(transaction, id, source.now);
   }
   const mail = mails[status];
-  if (mail !== undefined) await enqueue(transaction, source.now, { kind: mail, payload: { reservationId: id } });
+  if (mail !== undefined)
+    await enqueue(transaction, source.now, { kind: mail, payload: { reservationId: id } });
 }
 
 function byWhom({ actor }: EventSource): string {

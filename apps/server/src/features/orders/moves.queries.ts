@@ -81,11 +81,25 @@ export function lockReservation(db: Db, key: string): Promise<MovableReservation
 
 export async function writeStatus(
   db: Db,
-  move: { from: MovableReservation; to: ReservationStatus; who: Mover; now: EpochMs; year: string; note: string | null },
+  move: {
+    from: MovableReservation;
+    to: ReservationStatus;
+    who: Mover;
+    now: EpochMs;
+    year: string;
+    note: string | null;
+  },
 ): Promise<MovableReservation> {
   const row = await db.first(setStatus, [move.from.id, move.to, move.year]);
   if (row === undefined) throw new Error(`reservation ${move.from.id} vanished while it was locked`);
-  await db.rows(insertStatusEvent, [row.id, move.from.status, move.to, move.who, instant(move.now), move.note]);
+  await db.rows(insertStatusEvent, [
+    row.id,
+    move.from.status,
+    move.to,
+    move.who,
+    instant(move.now),
+    move.note,
+  ]);
   return row;
 }
 

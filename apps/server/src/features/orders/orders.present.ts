@@ -1,7 +1,7 @@
-import type { Action, ReservationOrder, ReservationOrderItem } from '@bivak/contract';
-import { cents, isCancellableStatus, isEditableStatus, orderActions } from '@bivak/rules';
+import type { ReservationOrder, ReservationOrderItem } from '@bivak/contract';
+import { cents, isCancellableStatus, isEditableStatus, type OrderAction, orderActions } from '@bivak/rules';
 import type { Context } from '../../platform/http/context.ts';
-import { presentVat } from '../carts/index.ts';
+import { presentActions, presentVat } from '../carts/index.ts';
 import { presentImages } from '../catalogue/index.ts';
 import { money } from '../pricing/index.ts';
 import type { ReservationLineRow, ReservationRow } from './orders.queries.ts';
@@ -14,7 +14,10 @@ export function presentReservation(row: ReservationRow, { shop }: Pick<Context, 
     OrderID: row.orderNo,
     CustomerID: row.customerId,
     WarehouseID: { Key: row.warehouseId, Description: row.warehouseName },
-    DeliveryID: row.deliveryId === null ? null : { Key: row.deliveryId, Description: row.deliveryName ?? row.deliveryId },
+    DeliveryID:
+      row.deliveryId === null
+        ? null
+        : { Key: row.deliveryId, Description: row.deliveryName ?? row.deliveryId },
     DateTimeCreated: zone.format(row.createdAt),
     DateTimeExpectedStart: zone.midnight(row.startDay),
     DateTimeExpectedEnd: zone.midnight(row.endDay),
@@ -34,7 +37,7 @@ export function presentReservation(row: ReservationRow, { shop }: Pick<Context, 
     TotalDeposit: money(row.depositCents),
     IsCancellable: isCancellableStatus(row.status, false),
     IsEditable: isEditableStatus(row.status, false),
-    Actions: actionsOf(row, shop),
+    Actions: presentActions(actionsOf(row, shop)),
     CustomFields: row.customFields,
     Customer: {
       CompanyName: row.person.CompanyName ?? '',
@@ -66,9 +69,9 @@ export function presentReservationLine(row: ReservationLineRow): ReservationOrde
   };
 }
 
-function actionsOf(row: ReservationRow, { config }: Context['shop']): Action[] {
+function actionsOf(row: ReservationRow, { config }: Context['shop']): OrderAction[] {
   return orderActions({
-    referenceRequired: false,
+    referenceRequired: row.referenceRequired,
     reference: row.reference,
     requiredCertificates: [],
     optionalCertificates: [],
@@ -76,12 +79,7 @@ function actionsOf(row: ReservationRow, { config }: Context['shop']): Action[] {
     paymentPolicy: config.payment.policy,
     totalGrossCents: cents(row.grossCents),
     paidCents: cents(0),
-  }).map(({ name, completed, required }) => ({
-    ActionName: name,
-    Completed: completed,
-    Required: required,
-    Details: null,
-  }));
+  });
 }
 
 /** The hour is called by the time that it begins or ends with; the slot itself may be gone from shop.json. */

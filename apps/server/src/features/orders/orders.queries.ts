@@ -22,6 +22,7 @@ export interface ReservationRow {
   businessStart: EpochMs;
   businessEnd: EpochMs;
   reference: string | null;
+  referenceRequired: boolean;
   notes: string | null;
   customFields: Record<string, string | number | boolean | null>;
   vat: RateTotal[];
@@ -54,7 +55,7 @@ const reservationById = statement<ReservationRow>(`
     r.delivery_id as "deliveryId", coalesce(d.descriptions ->> $7, d.descriptions ->> $8) as "deliveryName",
     r.start_day as "startDay", r.end_day as "endDay", r.pickup_hour_id as "pickupHourId",
     r.return_hour_id as "returnHourId", r.business_start as "businessStart", r.business_end as "businessEnd",
-    r.reference, r.notes, r.custom_fields as "customFields", r.vat, r.net_cents as "netCents",
+    r.reference, r.reference_required as "referenceRequired", r.notes, r.custom_fields as "customFields", r.vat, r.net_cents as "netCents",
     r.gross_cents as "grossCents", r.rounding_cents as "roundingCents", r.deposit_cents as "depositCents",
     r.item_qty as "itemQty", r.created_at as "createdAt", c.person
   from $schema.reservation r

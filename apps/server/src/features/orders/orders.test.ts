@@ -39,8 +39,16 @@ async function aReservation(client = visitor): Promise<{ id: string; number: str
   return { id: body.Collection[0].ReservationOrderID, number: body.Collection[0].ReservationID };
 }
 
-function move(key: string, to: Parameters<typeof moveOrder>[2]['to'], who: 'operator' | 'customer' | 'job' = 'operator') {
-  const source = { actor: { kind: 'operator', name: 'test' }, now: server.clock.now, requestId: 'test' } as const;
+function move(
+  key: string,
+  to: Parameters<typeof moveOrder>[2]['to'],
+  who: 'operator' | 'customer' | 'job' = 'operator',
+) {
+  const source = {
+    actor: { kind: 'operator', name: 'test' },
+    now: server.clock.now,
+    requestId: 'test',
+  } as const;
   return moveOrder(server.shop, source, { key, to, who });
 }
 
@@ -88,19 +96,33 @@ describe('the course of a reservation', () => {
       'select from_status as f, to_status as t, who from shop_feesthuis.status_event where reservation_id = $1 order by id',
       [id],
     );
-    expect(rows.map((row) => row.t)).toEqual(['Active', 'Order', 'Open', 'Pick', 'Picked', 'Closed', 'ClosedAndCompleted']);
+    expect(rows.map((row) => row.t)).toEqual([
+      'Active',
+      'Order',
+      'Open',
+      'Pick',
+      'Picked',
+      'Closed',
+      'ClosedAndCompleted',
+    ]);
     const handed = await server.pool.query(
       `select h.kind, h.qty from shop_feesthuis.handover h join shop_feesthuis.reservation_line l
          on l.id = h.reservation_line_id where l.reservation_id = $1 order by h.id`,
       [id],
     );
-    expect(handed.rows).toEqual([{ kind: 'out', qty: 4 }, { kind: 'in', qty: 4 }]);
+    expect(handed.rows).toEqual([
+      { kind: 'out', qty: 4 },
+      { kind: 'in', qty: 4 },
+    ]);
   });
 
   test('a step that the table does not have is refused with the status', async () => {
     const { number } = await aReservation();
     const refused = await move(number, 'Picked');
-    expect(isRefusal(refused) && [refused.code, refused.params]).toEqual(['TransitionRefused', { status: 'Active' }]);
+    expect(isRefusal(refused) && [refused.code, refused.params]).toEqual([
+      'TransitionRefused',
+      { status: 'Active' },
+    ]);
     expect(isRefusal(await move('R1999-000000', 'Order'))).toBe(true);
   });
 
@@ -108,7 +130,10 @@ describe('the course of a reservation', () => {
     const { id, number } = await aReservation();
     await move(number, 'Rejected');
     expect(await activeClaims(id)).toBe(0);
-    const { rows } = await server.pool.query('select sum(used)::int as used from shop_feesthuis.moment where day = (select start_day from shop_feesthuis.reservation where id = $1)', [id]);
+    const { rows } = await server.pool.query(
+      'select sum(used)::int as used from shop_feesthuis.moment where day = (select start_day from shop_feesthuis.reservation where id = $1)',
+      [id],
+    );
     expect(rows).toEqual([{ used: 0 }]);
     expect(await outbox(id)).toContain('mail.reservation-rejected');
   });
@@ -119,10 +144,16 @@ describe('expiry', () => {
     const { id } = await aReservation();
     expect(await expireReservations(server.shop, (monday + 47 * hour) as EpochMs)).toBe(0);
     const late = (monday + 49 * hour) as EpochMs;
-    const counts = await Promise.all([expireReservations(server.shop, late), expireReservations(server.shop, late)]);
+    const counts = await Promise.all([
+      expireReservations(server.shop, late),
+      expireReservations(server.shop, late),
+    ]);
     expect(counts[0] + counts[1]).toBeGreaterThan(0);
     expect(await activeClaims(id)).toBe(0);
-    const { rows } = await server.pool.query("select count(*)::int as n from shop_feesthuis.status_event where reservation_id = $1 and to_status = 'Expired'", [id]);
+    const { rows } = await server.pool.query(
+      "select count(*)::int as n from shop_feesthuis.status_event where reservation_id = $1 and to_status = 'Expired'",
+      [id],
+    );
     expect(rows).toEqual([{ n: 1 }]);
   });
 
@@ -138,7 +169,9 @@ describe('who may read', () => {
   test('who placed it reads it with its lines, a stranger finds nothing', async () => {
     const { id } = await aReservation();
     const lines = await visitor.get(`/api/v2/shop/reservationOrders/${id}/items`);
-    expect(lines.body.Collection).toMatchObject([{ ItemID: 'tent', Amount: 4, ItemDescription: 'tent nl', TotalIncVAT: 40 }]);
+    expect(lines.body.Collection).toMatchObject([
+      { ItemID: 'tent', Amount: 4, ItemDescription: 'tent nl', TotalIncVAT: 40 },
+    ]);
     const stranger = await server.visitor();
     expect((await stranger.get(`/api/v2/shop/reservationOrders/${id}`)).status).toBe(404);
     expect((await stranger.get(`/api/v2/shop/reservationOrders/${id}/items`)).status).toBe(404);
@@ -156,12 +189,16 @@ describe('who may read', () => {
     const path = `/api/v2/shop/reservationOrders/${body.Collection[0].ReservationOrderID}`;
     const colleague = await server.customer('vzw-drie', { role: null, contact: 'drie-twee' });
     const admin = await server.customer('vzw-drie', { contact: 'drie-admin' });
-    expect([(await placer.get(path)).status, (await colleague.get(path)).status, (await admin.get(path)).status]).toEqual([200, 404, 200]);
+    expect([
+      (await placer.get(path)).status,
+      (await colleague.get(path)).status,
+      (await admin.get(path)).status,
+    ]).toEqual([200, 404, 200]);
   });
 });
 
 test('live reservations without an account are capped per e-mail address', async () => {
-  for (const turn of [1, 2, 3]) expect((await aReservation()).number, String(turn)).toMatch(/^R/u);
+  for (let turn = 0; turn < 3; turn += 1) expect((await aReservation()).number).toMatch(/^R/u);
   await expect(aReservation()).rejects.toThrow(/LiveReservationsCapped/u);
 });
 

@@ -8,7 +8,9 @@ export function countStatement(text: string): void {
 }
 
 /** Runs `work` and tells which statements it sent: the hard gates of the tests (DESIGN §9). */
-export async function withStatements<T>(work: () => Promise<T>): Promise<{ result: T; statements: string[] }> {
+export async function withStatements<T>(
+  work: () => Promise<T>,
+): Promise<{ result: T; statements: string[] }> {
   const statements: string[] = [];
   const result = await counting.run(statements, work);
   return { result, statements };

@@ -35,7 +35,9 @@ describe('schemas', () => {
 
   test('migrating again, and from several servers at once, changes nothing', async () => {
     const count = async () => (await pool.query('select count(*)::int as n from bivak.migration')).rows[0].n;
-    const own = async () => (await pool.query("select count(*)::int as n from bivak.migration where schema = 'shop_een'")).rows[0].n;
+    const own = async () =>
+      (await pool.query("select count(*)::int as n from bivak.migration where schema = 'shop_een'")).rows[0]
+        .n;
     const before = await count();
     await Promise.all([1, 2, 3].map(() => migrate(pool, ['shop_een', 'shop_twee', 'shop_drie'])));
     expect(await count()).toBe(before + (await own()));
@@ -136,7 +138,10 @@ describe('the second net below the write path', () => {
 
   test('the stock cannot fall below what is promised from the moment on that counts', async () => {
     const lower = (qty: number, from: string) =>
-      pool.query("update shop_twee.stock set qty = $1, checked_from = $2 where item_id = 'tent'", [qty, from]);
+      pool.query("update shop_twee.stock set qty = $1, checked_from = $2 where item_id = 'tent'", [
+        qty,
+        from,
+      ]);
     await expect(lower(2, '2026-06-01')).rejects.toMatchObject({ code: 'BV002' });
     await lower(2, '2026-06-08');
     await lower(0, '2026-06-09');

@@ -32,7 +32,9 @@ async function prepareDatabase(client: pg.PoolClient): Promise<void> {
 }
 
 async function migrateSchema(client: pg.PoolClient, schema: string, files: readonly string[]): Promise<void> {
-  const done = await client.query<{ file: string }>('select file from bivak.migration where schema = $1', [schema]);
+  const done = await client.query<{ file: string }>('select file from bivak.migration where schema = $1', [
+    schema,
+  ]);
   const known = new Set(done.rows.map((row) => row.file));
   for (const file of files.filter((name) => !known.has(name))) {
     const text = await readFile(new URL(file, directory), 'utf8');

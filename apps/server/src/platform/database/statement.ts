@@ -22,5 +22,8 @@ export interface Prepared {
 /** Replaces the placeholder by the quoted schema and names the statement by a hash of the result. */
 export function prepare(text: string, schema: string): Prepared {
   const qualified = text.replaceAll('$schema.', `"${schema}".`);
-  return { name: `s${createHash('sha256').update(qualified).digest('base64url').slice(0, 20)}`, text: qualified };
+  return {
+    name: `s${createHash('sha256').update(qualified).digest('base64url').slice(0, 20)}`,
+    text: qualified,
+  };
 }

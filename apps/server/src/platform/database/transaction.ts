@@ -57,8 +57,8 @@ async function once<T>(database: ShopDatabase, work: (transaction: Transaction) 
     await send(client, 'begin');
     const value = await work({
       ...database.over(client),
-      rollback(value) {
-        throw new RolledBack(value);
+      rollback(instead) {
+        throw new RolledBack(instead);
       },
       afterCommit: (task) => after.push(task),
     });

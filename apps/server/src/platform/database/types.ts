@@ -1,8 +1,6 @@
 import pg from 'pg';
 
-const DATE = 1082;
-const TIMESTAMPTZ = 1184;
-const INT8 = 20;
+const { DATE, TIMESTAMPTZ, INT8 } = pg.types.builtins;
 
 /** Milliseconds since 1970; what a timestamptz is in this process. */
 export type EpochMs = number & { readonly __brand: 'EpochMs' };
@@ -13,11 +11,11 @@ export type EpochMs = number & { readonly __brand: 'EpochMs' };
  */
 export function columnTypes(): pg.CustomTypesConfig {
   return {
-    getTypeParser(oid: number, format?: 'text' | 'binary') {
+    getTypeParser(oid, format) {
       if (oid === DATE) return (value: string) => value;
       if (oid === TIMESTAMPTZ) return (value: string) => Date.parse(value);
       if (oid === INT8) return Number;
-      return pg.types.getTypeParser(oid, format as 'text');
+      return pg.types.getTypeParser(oid, format);
     },
   };
 }

@@ -26,7 +26,11 @@ const insertEvents = statement(`
 `);
 
 /** Every write leaves an event (DESIGN §4): one statement for all that a transaction wrote. */
-export async function recordEvents(db: Db, source: EventSource, ...events: readonly WriteEvent[]): Promise<void> {
+export async function recordEvents(
+  db: Db,
+  source: EventSource,
+  ...events: readonly WriteEvent[]
+): Promise<void> {
   await db.rows(insertEvents, [
     instant(source.now),
     JSON.stringify(actorFacts(source.actor)),

@@ -1,9 +1,7 @@
-import type { ErrorCode } from '@bivak/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../clock/clock.ts';
-import { errorAnswer } from '../http/error-answer.ts';
+import { sendRefusal } from '../http/answer-errors.ts';
 import { refuse } from '../http/refusal.ts';
-import { languageOf } from '../i18n/language.ts';
 import type { ServerKey } from '../identity/server-key.ts';
 import { judgeAddress } from './file-address.ts';
 import type { FileStore } from './file-store.ts';
@@ -27,14 +25,14 @@ export function registerFiles(app: FastifyInstance, parts: FilesParts): void {
     const { exp, sig } = request.query;
     const asked = { shopId: request.shop.id, fileId: id, expires: String(exp), signature: String(sig) };
     const verdict = judgeAddress(parts.key, asked, parts.clock.now());
-    if (verdict === 'forbidden') return refused(request, reply, 'Forbidden');
-    if (verdict === 'expired') return refused(request, reply, 'LinkExpired');
+    if (verdict === 'forbidden') return sendRefusal(request, reply, refuse('Forbidden'));
+    if (verdict === 'expired') return sendRefusal(request, reply, refuse('LinkExpired'));
     const file = await findFile(request.shop.database, id);
-    if (file === undefined) return refused(request, reply, 'NotFound');
+    if (file === undefined) return sendRefusal(request, reply, refuse('NotFound'));
     const content = await parts.store.get(request.shop.id, file.sha256);
     if (content === null) {
       request.log.error({ file: id, shop: request.shop.id }, 'the bytes of a file are missing');
-      return refused(request, reply, 'NotFound');
+      return sendRefusal(request, reply, refuse('NotFound'));
     }
     return reply.headers(headersOf(file)).send(content);
   });
@@ -60,11 +58,4 @@ function fileName(name: string): string {
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );
   return `filename="${plain}"; filename*=UTF-8''${full}`;
-}
-
-function refused(request: FastifyRequest, reply: FastifyReply, code: ErrorCode): FastifyReply {
-  const { config, translate } = request.shop;
-  const language = languageOf(request.headers['accept-language'], config.defaultLanguage);
-  const { status, body } = errorAnswer(refuse(code), translate[language]);
-  return reply.code(status).header('cache-control', 'no-store').send(body);
 }

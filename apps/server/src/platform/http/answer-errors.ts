@@ -1,7 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf } from '../i18n/language.ts';
+import type { Shop } from '../shops/shop.ts';
 import { errorAnswer } from './error-answer.ts';
 import { type Refusal, refuse } from './refusal.ts';
+import { sendUnknownShop, shopByHost } from './shop-by-host.ts';
 import { codeOfError } from './unexpected.ts';
 
 /** What was thrown becomes an answer here: a fault says nothing but an id that the log has too (DESIGN §7). */
@@ -13,12 +15,39 @@ export function answerErrors(app: FastifyInstance): void {
   });
 }
 
+/** An address that nothing answers; pages are answered before it comes here. */
+export function answerUnknownAddresses(app: FastifyInstance): void {
+  app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, refuse('NotFound')));
+}
+
+/** What the router itself refuses, such as `/%zz`: no hook has run by then, so the shop is looked up here. */
+export function answerFrameworkErrors(
+  shops: readonly Shop[],
+): (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => void {
+  const shopOf = shopByHost(shops);
+  return (error, request, reply) => {
+    const shop = shopOf(request);
+    if (shop === undefined) {
+      sendUnknownShop(reply, shops);
+      return;
+    }
+    request.shop = shop;
+    reply.header('x-request-id', request.id);
+    sendRefusal(request, reply, refuse(codeOfError(error), { params: { id: request.id } }));
+  };
+}
+
+/** The one way in which a refusal leaves over HTTP. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   // A call of the process itself, such as /metrics, may fail without a shop.
   const shop = request.shop as FastifyRequest['shop'] | undefined;
   if (shop === undefined) return reply.code(500).send();
   const language = languageOf(request.headers['accept-language'], shop.config.defaultLanguage);
-  const { status, body } = errorAnswer(refusal, shop.translate[language]);
+  const { status, body, retryAfter } = errorAnswer(refusal, shop.translate[language]);
   if (refusal.code === 'Unexpected') body.Error.RequestID = request.id;
-  return reply.code(status).send(body);
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+  return reply
+    .code(status)
+    .headers({ 'content-language': language, 'cache-control': 'no-store', vary: 'accept-language' })
+    .send(body);
 }

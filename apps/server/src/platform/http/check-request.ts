@@ -1,6 +1,6 @@
 import type { Operation } from '@bivak/contract';
 import type * as z from 'zod/mini';
-import { Refusal, refuse, type RefusedField } from './refusal.ts';
+import { type Refusal, refuse, type RefusedField } from './refusal.ts';
 
 export interface RawRequest {
   readonly params: unknown;
@@ -27,10 +27,13 @@ export function checkRequest(operation: Operation, raw: RawRequest): Record<stri
 
 /** Query names are case-insensitive (RULINGS, "query names"). */
 function foldNames(query: unknown, schema: z.ZodMiniType): Record<string, unknown> {
-  const shape = (schema as unknown as { _zod: { def: { shape?: Record<string, unknown> } } })._zod.def.shape ?? {};
+  const shape =
+    (schema as unknown as { _zod: { def: { shape?: Record<string, unknown> } } })._zod.def.shape ?? {};
   const spelling = new Map(Object.keys(shape).map((name) => [name.toLowerCase(), name]));
   const entries = Object.entries((query ?? {}) as Record<string, unknown>);
-  return Object.fromEntries(entries.map(([name, value]) => [spelling.get(name.toLowerCase()) ?? name, value]));
+  return Object.fromEntries(
+    entries.map(([name, value]) => [spelling.get(name.toLowerCase()) ?? name, value]),
+  );
 }
 
 function refusedField(issue: z.core.$ZodIssue, given: unknown): RefusedField {
@@ -54,7 +57,8 @@ function fieldName(path: readonly PropertyKey[]): string {
 function reasonOf(issue: z.core.$ZodIssue, value: unknown): Omit<RefusedField, 'field'> {
   if (issue.code === 'too_small') {
     const minimum = Number(issue.minimum);
-    if (issue.origin === 'string') return minimum === 1 ? { reason: 'required' } : { reason: 'too-few-signs', params: { minimum } };
+    if (issue.origin === 'string')
+      return minimum === 1 ? { reason: 'required' } : { reason: 'too-few-signs', params: { minimum } };
     return { reason: issue.origin === 'array' ? 'too-few' : 'too-small', params: { minimum } };
   }
   if (issue.code === 'too_big') {
@@ -62,9 +66,11 @@ function reasonOf(issue: z.core.$ZodIssue, value: unknown): Omit<RefusedField, '
     if (issue.origin === 'string') return { reason: 'too-many-signs', params: { maximum } };
     return { reason: issue.origin === 'array' ? 'too-many' : 'too-big', params: { maximum } };
   }
-  if (issue.code === 'invalid_type') return { reason: value === undefined || value === null ? 'required' : 'wrong-type' };
+  if (issue.code === 'invalid_type')
+    return { reason: value === undefined || value === null ? 'required' : 'wrong-type' };
   if (issue.code === 'invalid_value' && value === undefined) return { reason: 'required' };
-  if (issue.code === 'invalid_value') return { reason: 'not-a-choice', params: { choices: issue.values.join(', ') } };
+  if (issue.code === 'invalid_value')
+    return { reason: 'not-a-choice', params: { choices: issue.values.join(', ') } };
   if (issue.code === 'invalid_format') return { reason: 'wrong-form' };
   return { reason: 'wrong-type' };
 }

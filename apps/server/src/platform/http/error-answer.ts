@@ -7,13 +7,19 @@ const fixedTexts: Partial<Record<ErrorCode, string>> = {
   TokenMissing: 'No Bearer authentication Token found.',
 };
 
+/** Seconds after which another try may well succeed; the brakes name their own. */
+const retrySeconds: Partial<Record<ErrorCode, number>> = { Busy: 2, Unavailable: 5 };
+
 /** The one place where a refusal becomes an answer. */
 export function errorAnswer(
   refusal: Refusal,
   translate: Translate,
-): { status: number; body: ErrorAnswer & Record<string, unknown> } {
+): { status: number; body: ErrorAnswer & Record<string, unknown>; retryAfter: number | undefined } {
   const { code, fields, params, beside } = refusal;
-  const answer: ErrorAnswer['Error'] = { Code: code, Message: fixedTexts[code] ?? translate(`errors.${code}`, params) };
+  const answer: ErrorAnswer['Error'] = {
+    Code: code,
+    Message: fixedTexts[code] ?? translate(`errors.${code}`, params),
+  };
   if (fields.length > 0) {
     answer.Fields = fields.map((field) => ({
       Field: field.field,
@@ -21,5 +27,5 @@ export function errorAnswer(
       Message: translate(`reasons.${field.reason}`, field.params),
     }));
   }
-  return { status: errorStatus[code], body: { Error: answer, ...beside } };
+  return { status: errorStatus[code], body: { Error: answer, ...beside }, retryAfter: retrySeconds[code] };
 }

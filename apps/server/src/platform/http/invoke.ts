@@ -3,14 +3,14 @@ import { BusyError } from '../database/transaction.ts';
 import { checkRequest, type RawRequest } from './check-request.ts';
 import type { Context } from './context.ts';
 import { checkAnswer } from './check-answer.ts';
-import { isRefusal, refuse, type Refusal } from './refusal.ts';
+import { isRefusal, refuse } from './refusal.ts';
 import type { Route } from './route.ts';
 
 /**
  * Runs a route for an actor: right, shape, handler. The same for a request over HTTP and for the server
  * that renders a page, so neither can see more than the other.
  */
-export async function invoke(route: Route, context: Context, raw: RawRequest): Promise<unknown | Refusal> {
+export async function invoke(route: Route, context: Context, raw: RawRequest): Promise<unknown> {
   const verdict = accessVerdict(route.access, context.actor);
   if (verdict === 'token-missing') return refuse('TokenMissing');
   if (verdict === 'forbidden') return refuse('Forbidden');

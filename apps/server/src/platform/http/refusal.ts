@@ -20,7 +20,11 @@ export class Refusal {
 
   constructor(
     code: ErrorCode,
-    details: { fields?: readonly RefusedField[]; params?: Params; beside?: Readonly<Record<string, unknown>> } = {},
+    details: {
+      fields?: readonly RefusedField[];
+      params?: Params;
+      beside?: Readonly<Record<string, unknown>>;
+    } = {},
   ) {
     this.code = code;
     this.fields = details.fields ?? [];

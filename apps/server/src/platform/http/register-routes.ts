@@ -2,9 +2,9 @@ import { ErrorAnswer } from '@bivak/contract';
 import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from './context.ts';
-import { errorAnswer } from './error-answer.ts';
+import { sendRefusal } from './answer-errors.ts';
 import { invoke } from './invoke.ts';
-import { isRefusal } from './refusal.ts';
+import { isRefusal, type Refusal } from './refusal.ts';
 import type { Route } from './route.ts';
 
 declare module 'fastify' {
@@ -14,11 +14,11 @@ declare module 'fastify' {
   }
 }
 
-/** Puts every route of the features under its path; `contextOf` says whose shop and who asks. */
+/** Puts every route of the features under its path; `makeContext` says whose shop and who asks. */
 export function registerRoutes(
   app: FastifyInstance,
   routes: readonly Route[],
-  contextOf: (request: FastifyRequest) => Promise<Context | ReturnType<typeof errorAnswer>>,
+  contextOf: (request: FastifyRequest) => Promise<Context | Refusal>,
 ): void {
   for (const route of routes) {
     const { operation } = route;
@@ -46,14 +46,11 @@ export function registerRoutes(
   }
 
   async function answer(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-    const context = await contextOf(request);
-    if ('status' in context) return reply.code(context.status).send(context.body);
+    const context = await makeContext(request);
+    if (isRefusal(context)) return sendRefusal(request, reply, context);
     const result = await invoke(route, context, request);
-    reply.header('content-language', context.language).header('cache-control', 'no-store');
-    if (isRefusal(result)) {
-      const { status, body } = errorAnswer(result, context.shop.translate[context.language]);
-      return reply.code(status).send(body);
-    }
+    if (isRefusal(result)) return sendRefusal(request, reply, result);
+    reply.headers({ 'content-language': context.language, 'cache-control': 'no-store', vary: 'accept-language' });
     const status = route.operation.status ?? 200;
     if (status === 204) return reply.code(204).send();
     return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(result));

@@ -30,5 +30,5 @@ export function route<const O extends Operation>(
   handle: HandlerOf<O>,
   options: Pick<Route, 'brake' | 'judgesToken'> = {},
 ): Route {
-  return { operation, access, handle: handle as Handler, ...options };
+  return { operation, access, handle, ...options };
 }

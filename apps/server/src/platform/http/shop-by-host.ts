@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Shop } from '../shops/shop.ts';
 import { errorAnswer } from './error-answer.ts';
 import { refuse } from './refusal.ts';
@@ -16,21 +16,31 @@ export function isHostless(request: Pick<FastifyRequest, 'url'>): boolean {
   return hostless.has(request.url.split('?')[0] ?? '');
 }
 
+export type ShopOf = (request: Pick<FastifyRequest, 'host'>) => Shop | undefined;
+
+export function shopByHost(shops: readonly Shop[]): ShopOf {
+  const byHost = new Map(shops.flatMap((shop) => shop.origins.map((origin) => [new URL(origin).host, shop])));
+  return ({ host }) => byHost.get(host);
+}
+
 /** The Host picks the shop of every request; an unknown one gets 421 (DESIGN §1). */
 export function chooseShopByHost(app: FastifyInstance, shops: readonly Shop[]): void {
-  const byHost = new Map(shops.flatMap((shop) => shop.origins.map((origin) => [new URL(origin).host, shop])));
+  const shopOf = shopByHost(shops);
   app.decorateRequest('shop');
   app.addHook('onRequest', (request, reply, done) => {
-    const shop = byHost.get(request.host);
+    const shop = shopOf(request);
     if (shop !== undefined) {
       request.shop = shop;
       reply.header('x-request-id', request.id);
     } else if (!isHostless(request)) {
-      const [any] = shops;
-      const answer = any === undefined ? undefined : errorAnswer(refuse('UnknownShop'), any.translate.en);
-      reply.code(421).send(answer?.body);
+      sendUnknownShop(reply, shops);
       return;
     }
     done();
   });
+}
+
+/** Nobody's language is known where there is no shop: English. */
+export function sendUnknownShop(reply: FastifyReply, [any]: readonly Shop[]): FastifyReply {
+  return reply.code(421).send(any === undefined ? undefined : errorAnswer(refuse('UnknownShop'), any.translate.en).body);
 }

@@ -7,9 +7,22 @@ const byFastifyCode: Record<string, ErrorCode> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'MalformedBody',
   FST_ERR_CTP_INVALID_JSON_BODY: 'MalformedBody',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'MalformedBody',
+  FST_ERR_BAD_URL: 'MalformedAddress',
+  // No id is that long.
+  FST_ERR_MAX_PARAM_LENGTH: 'NotFound',
 };
 
-const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', '57P01', '57P02', '57P03', '08006', '53300']);
+const connectionCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08006',
+  '53300',
+]);
 
 /** The refusal for what a handler or Fastify threw. */
 export function codeOfError(error: FastifyError): ErrorCode {
@@ -26,5 +39,7 @@ export function codeOfError(error: FastifyError): ErrorCode {
 export function isConnectionError(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };
   if (code !== undefined && connectionCodes.has(code)) return true;
-  return /timeout exceeded when trying to connect|Connection terminated|terminating connection/u.test(message ?? '');
+  return /timeout exceeded when trying to connect|Connection terminated|terminating connection/u.test(
+    message ?? '',
+  );
 }

@@ -11,7 +11,10 @@ export function languageOf(header: string | undefined, fallback: Language): Lang
   const wishes = header.split(',').map((part) => {
     const [tag = '', ...options] = part.trim().split(';');
     const weight = options.map((option) => /^\s*q=([\d.]+)$/u.exec(option)?.[1]).find((q) => q !== undefined);
-    return { language: (tag.split('-')[0] ?? '').toLowerCase(), weight: weight === undefined ? 1 : Number(weight) };
+    return {
+      language: (tag.split('-')[0] ?? '').toLowerCase(),
+      weight: weight === undefined ? 1 : Number(weight),
+    };
   });
   const spoken = wishes.filter((wish) => isLanguage(wish.language) && wish.weight > 0);
   const best = spoken.toSorted((a, b) => b.weight - a.weight)[0]?.language;

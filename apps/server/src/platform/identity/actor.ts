@@ -29,6 +29,8 @@ export interface ActorAccount {
   /** RoleName equals DefaultRoleName (spec 1 §1). */
   readonly isAdmin: boolean;
   readonly customerGroup: string | null;
+  /** Orders of this customer carry a reference (RULINGS, "Actions of carts and orders"). */
+  readonly referenceRequired: boolean;
 }
 
 /** What a route asks of its caller; a route without one does not start. */

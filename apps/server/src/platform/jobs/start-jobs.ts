@@ -69,7 +69,7 @@ export async function startJobs(parts: JobsParts): Promise<Jobs> {
   const opening = (await open()) ? Promise.resolve() : keepOpening();
   const relay = startRelay({ shops, kinds, boss: () => boss, outage, log });
   return {
-    wake: relay.wake,
+    wake: (shopId) => relay.wake(shopId),
     async stop() {
       stopped = true;
       await opening;

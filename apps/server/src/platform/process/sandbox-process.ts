@@ -22,7 +22,9 @@ export async function startSandboxProcess(basePort: number, dataDir: string): Pr
   await new Promise<void>((resolve, reject) => {
     child.stdout.once('data', () => resolve());
     child.once('error', reject);
-    child.once('close', (code) => reject(new Error(`the sandbox ended with ${String(code)} before it was ready`)));
+    child.once('close', (code) =>
+      reject(new Error(`the sandbox ended with ${String(code)} before it was ready`)),
+    );
   });
   return {
     url: `http://127.0.0.1:${basePort + 90}`,

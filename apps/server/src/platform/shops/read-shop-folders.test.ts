@@ -22,17 +22,39 @@ test('a folder with a good shop.json is a shop, other folders are not', () => {
 });
 
 test.each([
-  ['a wrong value', { 'feesthuis/shop.json': { ...good, cartMode: 'triple' } }, 'shops/feesthuis/shop.json: cartMode: '],
-  ['a wrong hour deep inside', { 'feesthuis/shop.json': { ...good, warehouses: [{ ...good.warehouses[0], hours: [{ weekdays: [9], from: '09:00', to: '10:00' }] }] } }, 'warehouses[0].hours[0].weekdays[0]'],
+  [
+    'a wrong value',
+    { 'feesthuis/shop.json': { ...good, cartMode: 'triple' } },
+    'shops/feesthuis/shop.json: cartMode: ',
+  ],
+  [
+    'a wrong hour deep inside',
+    {
+      'feesthuis/shop.json': {
+        ...good,
+        warehouses: [{ ...good.warehouses[0], hours: [{ weekdays: [9], from: '09:00', to: '10:00' }] }],
+      },
+    },
+    'warehouses[0].hours[0].weekdays[0]',
+  ],
   ['broken JSON', { 'feesthuis/shop.json': '{ "id": ' }, 'shops/feesthuis/shop.json: '],
   ['another name than its folder', { 'groenhof/shop.json': good }, 'is not the name of its folder'],
-  ['broken texts', { 'feesthuis/shop.json': good, 'feesthuis/texts/de.json': '{' }, 'shops/feesthuis/texts/de.json: '],
+  [
+    'broken texts',
+    { 'feesthuis/shop.json': good, 'feesthuis/texts/de.json': '{' },
+    'shops/feesthuis/texts/de.json: ',
+  ],
   ['nothing at all', {}, 'no folder with a shop.json'],
 ])('%s is reported with file and field', (_, files, expected) => {
   expect(() => readShopFolders(shops(files))).toThrow(expected);
 });
 
 test('the faults of all shops are told at once', () => {
-  const files = { 'feesthuis/shop.json': { ...good, name: 5 }, 'groenhof/shop.json': { ...good, id: 'groenhof', cartMode: 1 } };
-  expect(() => readShopFolders(shops(files))).toThrow(/feesthuis[^\n]+name[^\n]+\n[^\n]*groenhof[^\n]+cartMode/u);
+  const files = {
+    'feesthuis/shop.json': { ...good, name: 5 },
+    'groenhof/shop.json': { ...good, id: 'groenhof', cartMode: 1 },
+  };
+  expect(() => readShopFolders(shops(files))).toThrow(
+    /feesthuis[^\n]+name[^\n]+\n[^\n]*groenhof[^\n]+cartMode/u,
+  );
 });

@@ -26,10 +26,12 @@ export function readShopFolders(root: string): ShopFolder[] {
     const file = join('shops', name, 'shop.json');
     const config = readConfig(join(directory, 'shop.json'), file, faults);
     if (config === null) continue;
-    if (config.id !== name) faults.push(`${file}: id: "${config.id}" is not the name of its folder, "${name}"`);
+    if (config.id !== name)
+      faults.push(`${file}: id: "${config.id}" is not the name of its folder, "${name}"`);
     folders.push({ directory, config, texts: readTexts(directory, name, faults) });
   }
-  if (folders.length === 0 && faults.length === 0) faults.push('shops/: no folder with a shop.json was found');
+  if (folders.length === 0 && faults.length === 0)
+    faults.push('shops/: no folder with a shop.json was found');
   if (faults.length > 0) throw new ShopFolderError(faults);
   return folders;
 }
@@ -49,7 +51,9 @@ function readConfig(path: string, shown: string, faults: string[]): ShopConfig |
   const checked = checkShopConfig(json);
   if (checked.ok) return checked.config;
   for (const { field, code, detail } of checked.problems) {
-    faults.push(`${shown}: ${field === '' ? '(whole file)' : field}: ${code}${detail === undefined ? '' : ` (${detail})`}`);
+    faults.push(
+      `${shown}: ${field === '' ? '(whole file)' : field}: ${code}${detail === undefined ? '' : ` (${detail})`}`,
+    );
   }
   return null;
 }

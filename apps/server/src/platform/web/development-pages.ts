@@ -57,7 +57,9 @@ async function stylesOf(vite: ViteDevServer): Promise<string> {
     module.importedModules.forEach(walk);
   };
   if (start !== undefined) walk(start);
-  const files = [...seen].filter((module) => module.file?.endsWith('.css') && module.url === withoutQuery(module.url));
+  const files = [...seen].filter(
+    (module) => module.file?.endsWith('.css') && module.url === withoutQuery(module.url),
+  );
   const sheets = await Promise.all(
     files.map(async (module) => {
       const loaded = (await vite.ssrLoadModule(`${module.url}?inline`)) as { default: string };

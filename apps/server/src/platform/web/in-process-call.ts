@@ -37,6 +37,8 @@ export function inProcessCalls(parts: InProcessParts): (request: FastifyRequest,
         key: parts.key,
       } as const;
       const result = await invoke(route, context, { params, query, body });
-      return isRefusal(result) ? errorAnswer(result, translate) : { status: operation.status ?? 200, body: result };
+      return isRefusal(result)
+        ? errorAnswer(result, translate)
+        : { status: operation.status ?? 200, body: result };
     });
 }

@@ -3,9 +3,6 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { publicShopConfig } from '@bivak/contract/shop-config';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { errorAnswer } from '../http/error-answer.ts';
-import { refuse } from '../http/refusal.ts';
-import { languageOf } from '../i18n/language.ts';
 import { openBuiltPages } from './built-pages.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { openDevelopmentPages, socketPortFor } from './development-pages.ts';
@@ -33,7 +30,6 @@ export async function registerWeb(app: FastifyInstance, options: WebOptions): Pr
     ? await openBuiltPages(join(SHOP_APP, 'dist'))
     : await openDevelopmentPages(app, SHOP_APP, socketPortFor(SHOP_APP));
   app.addHook('onClose', () => pages.close());
-  answerUnknownAddresses(app);
   if (production) await serveScripts(app);
   await serveShopAssets(app);
 
@@ -91,16 +87,6 @@ async function serveScripts(app: FastifyInstance): Promise<void> {
       immutable: true,
       maxAge: '365d',
     });
-  });
-}
-
-/** An address under the reserved paths that nothing answers: the same shape as every refusal. */
-function answerUnknownAddresses(app: FastifyInstance): void {
-  app.setNotFoundHandler((request, reply) => {
-    const { shop } = request;
-    const language = languageOf(request.headers['accept-language'], shop.config.defaultLanguage);
-    const { status, body } = errorAnswer(refuse('NotFound'), shop.translate[language]);
-    return reply.code(status).send(body);
   });
 }
 

@@ -5,7 +5,10 @@ import { languages } from '../i18n/language.ts';
 /** The shop's own wording from `texts/`; a language without a file has none. */
 export async function readShopTexts(directory: string): Promise<Record<string, unknown>> {
   const entries = await Promise.all(
-    languages.map(async (language) => [language, await readJson(join(directory, 'texts', `${language}.json`))]),
+    languages.map(async (language) => [
+      language,
+      await readJson(join(directory, 'texts', `${language}.json`)),
+    ]),
   );
   return Object.fromEntries(entries) as Record<string, unknown>;
 }

@@ -46,7 +46,12 @@ export interface AloneServer {
  * The calls of one shop on a free port, over a database of its own that keeps what it acknowledged (fsync on): no
  * screens, no outside world, and a clock that stands still. For tests that kill it and for measurements.
  */
-export async function serveAlone({ dataDir, poolSize, now, settings = {} }: AloneOptions): Promise<AloneServer> {
+export async function serveAlone({
+  dataDir,
+  poolSize,
+  now,
+  settings = {},
+}: AloneOptions): Promise<AloneServer> {
   const postgres = await startPostgres({ dataDir, settings, log: () => undefined });
   const pool = createPool(postgres.url, { max: poolSize });
   const shops = openShops(
