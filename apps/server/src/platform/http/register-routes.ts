@@ -1,10 +1,10 @@
 import { ErrorAnswer } from '@bivak/contract';
 import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from './context.ts';
 import { sendRefusal } from './answer-errors.ts';
 import { invoke } from './invoke.ts';
-import { isRefusal, type Refusal } from './refusal.ts';
+import type { MakeContext } from './make-context.ts';
+import { isRefusal } from './refusal.ts';
 import type { Route } from './route.ts';
 
 declare module 'fastify' {
@@ -18,7 +18,7 @@ declare module 'fastify' {
 export function registerRoutes(
   app: FastifyInstance,
   routes: readonly Route[],
-  contextOf: (request: FastifyRequest) => Promise<Context | Refusal>,
+  makeContext: MakeContext,
 ): void {
   for (const route of routes) {
     const { operation } = route;
