@@ -80,7 +80,8 @@ export function CartLineView({
       }
       controls={
         <>
-          {invalid === null ? stepper : null}
+          {/* With fewer free than asked for, fewer is a way out too. */}
+          {invalid === null || line.Amount > 1 ? stepper : null}
           {remove}
           {invalid === null ? null : otherPeriod}
         </>
