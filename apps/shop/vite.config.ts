@@ -16,7 +16,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   ],
   // The rendering server must not run React's development build, whatever NODE_ENV it was started with.
   ...(command === 'build' && isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
-  ...(command === 'build' ? { ssr: { noExternal: true as const } } : {}),
+  ssr: { noExternal: command === 'build' ? true : ['use-intl'] },
+  // Words arrive parsed (src/i18n/compile-messages.ts), so their parser stays out of the scripts.
+  resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   build: isSsrBuild
     ? { outDir: 'dist/server', emptyOutDir: true, copyPublicDir: false }
     : {

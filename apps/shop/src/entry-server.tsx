@@ -14,7 +14,9 @@ import { bootJson } from './boot/boot-data.ts';
 import { clockFrom } from './boot/clock.ts';
 import { headHtml } from './boot/head-html.ts';
 import { createQueryClient } from './boot/query-client.ts';
+import { compileMessages } from './i18n/compile-messages.ts';
 import { mergeMessages } from './i18n/merge-messages.ts';
+import type { Messages } from './i18n/messages.ts';
 import { preferredLanguage } from './i18n/preferred-language.ts';
 import { createShopRouter } from './router.tsx';
 import { publicAddress, screenAt } from './routing/screen-paths.ts';
@@ -44,7 +46,7 @@ export async function render({ url, origin, acceptLanguage, shop, texts, callIn,
     return { ...none, status: 302, redirect, locale: language };
   }
   const locale = screen?.language ?? languageOfPath(address, shop) ?? preferredLanguage(acceptLanguage, shop);
-  const messages = mergeMessages(standard[locale], texts[locale]);
+  const messages = messagesOf(texts, locale);
   const queryClient = createQueryClient(true);
   const clock = clockFrom(now.toISOString(), shop.timeZone);
   const context: AppContext = {
@@ -82,6 +84,19 @@ export async function render({ url, origin, acceptLanguage, shop, texts, callIn,
     data,
     modules: matches.flatMap((match) => match.staticData.module ?? []),
   };
+}
+
+const made = new WeakMap<PageRequest['texts'], Map<Language, Messages>>();
+
+/** The words of a shop in a language, made once for as long as its own wording stays the same. */
+function messagesOf(texts: PageRequest['texts'], locale: Language): Messages {
+  const byLanguage = made.get(texts) ?? new Map<Language, Messages>();
+  made.set(texts, byLanguage);
+  const known = byLanguage.get(locale);
+  if (known !== undefined) return known;
+  const messages = compileMessages(mergeMessages(standard[locale], texts[locale]));
+  byLanguage.set(locale, messages);
+  return messages;
 }
 
 /** The server never knows who asks: every page is the one of a visitor without a token. */
