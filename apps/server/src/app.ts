@@ -6,7 +6,11 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { routes } from './features/routes.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import { registerFiles } from './platform/files/register-files.ts';
-import { answerErrors, answerFrameworkErrors, answerUnknownAddresses } from './platform/http/answer-errors.ts';
+import {
+  answerErrors,
+  answerFrameworkErrors,
+  answerUnknownAddresses,
+} from './platform/http/answer-errors.ts';
 import { takeJsonOnly } from './platform/http/bodies.ts';
 import { demandRights } from './platform/http/declared-rights.ts';
 import { type ContextParts, createMakeContext } from './platform/http/make-context.ts';
@@ -51,9 +55,22 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   answerUnknownAddresses(app);
 
   // Pages and their files bear more than calls, which have brakes of their own.
-  await app.register(rateLimit, { max: 3000, timeWindow: '1 minute', allowList: (request) => isHostless(request) });
-  await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false, strictTransportSecurity: false });
-  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
+  await app.register(rateLimit, {
+    max: 3000,
+    timeWindow: '1 minute',
+    allowList: (request) => isHostless(request),
+  });
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: false,
+  });
+  await app.register(compress, {
+    global: true,
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { 1: 4 } },
+  });
   await registerOpenApi(app);
   registerHealth(app, parts);
   registerFiles(app, { store: parts.files, key: parts.key, clock: parts.clock });

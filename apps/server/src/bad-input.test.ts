@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aCart } from './testing/a-cart.ts';
+import { anItem } from './testing/an-item.ts';
 import { aServer, type TestServer } from './testing/a-server.ts';
 
 let server: TestServer;
@@ -98,4 +100,103 @@ test('who asks too often is braked, and told in words', async () => {
     'TooManyRequests',
     'TooManyRequests',
   ]);
+});
+
+describe('an address that no route can read', () => {
+  test.each([
+    ['broken percent signs', '/api/v2/shop/items/%zz', 400, 'MalformedAddress'],
+    ['broken percent signs outside the api', '/%zz', 400, 'MalformedAddress'],
+    ['an id that is far too long', `/api/v2/shop/items/${'x'.repeat(300)}`, 404, 'NotFound'],
+  ])('%s: the same shape as every refusal', async (_, path, status, code) => {
+    const answer = await server.public('de').get(path);
+    expect([answer.status, answer.body.Error.Code]).toEqual([status, code]);
+    expect(answer.headers).toMatchObject({ 'content-language': 'de', 'x-request-id': expect.any(String) });
+  });
+
+  test.each([
+    ['nl', 'Dit adres kan niet gelezen worden.'],
+    ['en', 'This address cannot be read.'],
+    ['de', 'Diese Adresse ist nicht lesbar.'],
+  ])('is told in %s', async (language, message) => {
+    const answer = await server.public(language).get('/%zz');
+    expect(answer.body).toEqual({ Error: { Code: 'MalformedAddress', Message: message } });
+  });
+
+  test('is of no shop where the host is of none', async () => {
+    const response = await server.app.inject({ url: '/%zz', headers: { host: 'elders.example' } });
+    expect([response.statusCode, response.json().Error.Code]).toEqual([421, 'UnknownShop']);
+  });
+});
+
+describe('what stands around an answer', () => {
+  test('says that another language has another answer', async () => {
+    for (const path of ['/api/v2/shop/warehouse', '/api/v2/shop/items/niets']) {
+      const answer = await server.public('en').get(path);
+      expect([path, answer.headers['content-language']]).toEqual([path, 'en']);
+      expect(String(answer.headers['vary']).toLowerCase()).toContain('accept-language');
+    }
+  });
+
+  test('keeps saying so when the answer is compressed', async () => {
+    for (const id of ['een', 'twee', 'drie']) await anItem(server.shop.database, { id });
+    const { statusCode, headers } = await server.app.inject({
+      url: '/api/v2/shop/items',
+      headers: { host: 'localhost:4000', 'accept-encoding': 'gzip' },
+    });
+    expect([statusCode, headers['content-encoding'], headers['vary']]).toEqual([
+      200,
+      'gzip',
+      'accept-language, accept-encoding',
+    ]);
+  });
+
+  test('names the seconds to wait when somebody is braked', async () => {
+    const strict = await aServer({ limits: { rates: { reading: 1 } } });
+    await strict.public().get('/api/v2/shop/warehouse');
+    const answer = await strict.public().get('/api/v2/shop/warehouse');
+    await strict.close();
+    expect([answer.status, Number(answer.headers['retry-after']) > 0]).toEqual([429, true]);
+  });
+
+  test('names them too when somebody else holds what is to be written', async () => {
+    const visitor = await server.visitor();
+    const cart = await aCart(visitor);
+    const holder = await server.pool.connect();
+    await holder.query('begin');
+    await holder.query('select 1 from shop_feesthuis.cart where id = $1 for update', [cart]);
+    const answer = await visitor.patch(`/api/v3/rental/cart/${cart}`, { Reference: 'PO 7' });
+    await holder.query('rollback');
+    holder.release();
+    expect([answer.status, answer.body.Error.Code, answer.headers['retry-after']]).toEqual([
+      409,
+      'Busy',
+      '2',
+    ]);
+  });
+
+  test('HEAD has the status and no body, and what nobody offers is just unknown', async () => {
+    const head = await server.public().send({ method: 'HEAD', path: '/api/v2/shop/warehouse' });
+    expect([head.status, head.body]).toEqual([200, '']);
+    for (const method of ['OPTIONS', 'PUT', 'DELETE', 'TRACE', 'PROPFIND'] as const) {
+      for (const path of ['/api/v2/shop/warehouse', '/bestaat-niet', '/api/v3/core/token/_login']) {
+        const answer = await server.public().send({ method, path });
+        expect([method, path, answer.status]).toEqual([method, path, 404]);
+      }
+    }
+  });
+});
+
+test('another scheme than Bearer is no token: missing where one is asked, nothing where none is', async () => {
+  const authorization = `Basic ${Buffer.from('jan:geheim').toString('base64')}`;
+  for (const header of [authorization, 'Bearer', 'Bearer ', 'geheim']) {
+    const headers = { authorization: header };
+    const asked = await server.public().send({ method: 'GET', path: '/api/v3/rental/cart/x', headers });
+    expect([header, asked.status, asked.body.Error]).toEqual([
+      header,
+      401,
+      { Code: 'TokenMissing', Message: 'No Bearer authentication Token found.' },
+    ]);
+    const open = await server.public().send({ method: 'GET', path: '/api/v2/shop/warehouse', headers });
+    expect([header, open.status]).toEqual([header, 200]);
+  }
 });

@@ -22,7 +22,9 @@ export function createMakeContext({ clock, key, resolveActor }: ContextParts): M
     const now = clock.now();
     const { judgesToken } = request.routeOptions.config;
     const actor =
-      judgesToken === true ? ({ kind: 'public' } as const) : await resolveActor({ shop, headers, query, now });
+      judgesToken === true
+        ? ({ kind: 'public' } as const)
+        : await resolveActor({ shop, headers, query, now });
     if (isRefusal(actor)) return actor;
     const idempotencyKey = headers['idempotency-key'];
     return {
@@ -32,7 +34,8 @@ export function createMakeContext({ clock, key, resolveActor }: ContextParts): M
       now,
       requestId: request.id,
       address: request.ip,
-      idempotencyKey: typeof idempotencyKey === 'string' && idempotencyKey !== '' ? idempotencyKey.slice(0, 200) : null,
+      idempotencyKey:
+        typeof idempotencyKey === 'string' && idempotencyKey !== '' ? idempotencyKey.slice(0, 200) : null,
       bearer: bearerOf(headers),
       key,
     };

@@ -50,7 +50,11 @@ export function registerRoutes(
     if (isRefusal(context)) return sendRefusal(request, reply, context);
     const result = await invoke(route, context, request);
     if (isRefusal(result)) return sendRefusal(request, reply, result);
-    reply.headers({ 'content-language': context.language, 'cache-control': 'no-store', vary: 'accept-language' });
+    reply.headers({
+      'content-language': context.language,
+      'cache-control': 'no-store',
+      vary: 'accept-language',
+    });
     const status = route.operation.status ?? 200;
     if (status === 204) return reply.code(204).send();
     return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(result));

@@ -42,5 +42,7 @@ export function chooseShopByHost(app: FastifyInstance, shops: readonly Shop[]): 
 
 /** Nobody's language is known where there is no shop: English. */
 export function sendUnknownShop(reply: FastifyReply, [any]: readonly Shop[]): FastifyReply {
-  return reply.code(421).send(any === undefined ? undefined : errorAnswer(refuse('UnknownShop'), any.translate.en).body);
+  return reply
+    .code(421)
+    .send(any === undefined ? undefined : errorAnswer(refuse('UnknownShop'), any.translate.en).body);
 }
