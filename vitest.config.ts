@@ -22,6 +22,7 @@ export default defineConfig({
             'packages/{rules,contract}/**/*.test.ts',
             'scripts/**/*.test.ts',
             'shops/*.test.ts',
+            'docs/**/*.test.ts',
             'apps/sandbox/**/*.test.ts',
             'apps/server/src/platform/**/*.test.ts',
           ],
