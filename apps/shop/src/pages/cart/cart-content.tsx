@@ -1,27 +1,27 @@
-import { Button, EmptyState, ErrorState, Note, Spinner, buttonClass } from '@bivak/ui';
+import { Button, EmptyState, ErrorState, buttonClass } from '@bivak/ui';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { LoadedCart } from '../../features/carts/api/cart-query.ts';
-import { CartLines } from '../../features/carts/components/cart-lines.tsx';
-import { CartOverview } from '../../features/carts/components/cart-overview.tsx';
-import { TimeSlots } from '../../features/carts/components/time-slots.tsx';
-import { missingOf } from '../../features/carts/model/missing.ts';
+import { CartSkeleton } from '../../features/carts/components/cart-skeleton.tsx';
 import { useCartActions } from '../../features/carts/model/use-cart-actions.ts';
-import { useCart } from '../../features/carts/model/use-cart.ts';
-import { useSlots } from '../../features/carts/model/use-slots.ts';
-import { useOpenSelector } from '../frame/selector-context.tsx';
-import styles from './cart-page.module.css';
+import { useCart, useOtherTabs } from '../../features/carts/model/use-cart.ts';
+import { useSession } from '../../session/use-session.ts';
+import { FilledCart } from './filled-cart.tsx';
 import { LostLines } from './lost-lines.tsx';
-import { ProceedButton } from './proceed-button.tsx';
+import { RemovedLine } from './removed-line.tsx';
 
+/** The cart in each of its states: none or empty, loading, not to be had, filled. */
 export function CartContent() {
   const t = useTranslations('shop');
-  const { cartId, data, isError, refetch } = useCart();
+  const cart = useCart();
+  useOtherTabs(cart);
+  const { cartId, data, isError, refetch } = cart;
+  const actions = useCartActions(cartId ?? '');
+  const remembered = useSession((state) => state.cart.lines.length);
   if (cartId === null || (data !== undefined && data.lines.length === 0)) {
     return (
       <>
         <LostLines />
+        <RemovedLine actions={actions} />
         <EmptyState
           icon="cart"
           title={t('cart.empty')}
@@ -36,7 +36,7 @@ export function CartContent() {
     );
   }
   if (data === undefined) {
-    if (!isError) return <Spinner label={t('global.loading')} showLabel />;
+    if (!isError) return <CartSkeleton label={t('global.loading')} lines={remembered} />;
     return (
       <ErrorState
         title={t('cart.loadError')}
@@ -47,50 +47,7 @@ export function CartContent() {
   return (
     <>
       <LostLines />
-      <FilledCart loaded={data} />
+      <FilledCart loaded={data} actions={actions} />
     </>
-  );
-}
-
-function FilledCart({ loaded: { cart, lines } }: { readonly loaded: LoadedCart }) {
-  const t = useTranslations('shop.cart');
-  const actions = useCartActions(cart);
-  const slots = useSlots(cart);
-  const openSelector = useOpenSelector();
-  const [asked, setAsked] = useState(false);
-  const missing = missingOf(cart, lines, slots.apply);
-  const invalid = lines.filter((line) => line.InvalidCartItemReason !== null).length;
-  return (
-    <div className="split">
-      <div>
-        {invalid === 0 ? null : (
-          <Note tone="bad" role="alert" title={t('invalidTitle', { count: invalid })}>
-            {t('invalidText', { count: invalid })}
-          </Note>
-        )}
-        <CartLines
-          lines={lines}
-          busyLine={actions.busyLine}
-          onAmount={(line, amount) => void actions.changeAmount(line, amount)}
-          onRemove={(line) => void actions.remove(line)}
-          onOtherPeriod={() => void openSelector()}
-        />
-        {slots.apply || slots.failed ? (
-          <div className={styles['slots']}>
-            <TimeSlots
-              cart={cart}
-              slots={slots}
-              missing={asked ? missing : []}
-              onChoose={(slot) => void actions.chooseSlot(slot)}
-            />
-          </div>
-        ) : null}
-      </div>
-      <aside className="side">
-        <CartOverview cart={cart}>
-          <ProceedButton missing={missing} onRefused={() => setAsked(true)} />
-        </CartOverview>
-      </aside>
-    </div>
   );
 }

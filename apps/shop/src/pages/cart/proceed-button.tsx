@@ -1,52 +1,64 @@
 import { Button, FieldError, notify } from '@bivak/ui';
 import type { Missing } from '@bivak/rules';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useApp } from '../../app-context.tsx';
+import { cartQuery } from '../../features/carts/api/cart-query.ts';
+import { missingOf } from '../../features/carts/model/missing.ts';
+import { useTodo } from './use-todo.ts';
 
-/** On to the checkout; a cart that is not ready is told all that is still to do, not only the first. */
+/**
+ * On to the checkout, once all that was clicked is written. While something is missing the button looks disabled and
+ * all of it stands under it, not only the first; pressing it then shows each at its place.
+ */
 export function ProceedButton({
+  cartId,
   missing,
+  slotsApply,
+  settle,
   onRefused,
 }: {
+  readonly cartId: string;
   readonly missing: readonly Missing[];
+  readonly slotsApply: boolean;
+  readonly settle: () => Promise<void>;
   readonly onRefused: () => void;
 }) {
   const t = useTranslations('shop.cart');
+  const { call, session } = useApp();
   const navigate = useNavigate();
-  const [asked, setAsked] = useState(false);
+  const queryClient = useQueryClient();
+  const todo = useTodo();
+  const [busy, setBusy] = useState(false);
+  const reason = useId();
+  const ready = missing.length === 0;
 
-  function proceed(): void {
-    if (missing.length === 0) {
-      void navigate({ to: '/checkout' });
-      return;
-    }
-    setAsked(true);
+  async function proceed(): Promise<void> {
+    setBusy(true);
+    await settle();
+    setBusy(false);
+    // What was still being written may have changed what is missing.
+    const fresh = queryClient.getQueryData(cartQuery(call, session.store, cartId).queryKey);
+    if (fresh === undefined) return;
+    const left = missingOf(fresh.cart, fresh.lines, slotsApply);
+    if (left.length === 0) return navigate({ to: '/checkout' });
     onRefused();
-    notify({ type: 'warning', title: t('todo', { list: list() }) });
+    notify({ type: 'warning', title: todo(left) });
   }
   return (
     <>
-      <Button wide onClick={proceed}>
+      <Button
+        wide
+        busy={busy}
+        aria-disabled={ready ? undefined : true}
+        aria-describedby={ready ? undefined : reason}
+        onClick={() => void proceed()}
+      >
         {t('checkout')}
       </Button>
-      {asked && missing.length > 0 ? <FieldError>{t('todo', { list: list() })}</FieldError> : null}
+      {ready ? null : <FieldError id={reason}>{todo(missing)}</FieldError>}
     </>
   );
-
-  function list(): string {
-    const count = (kind: Missing['kind']): number => missing.filter((one) => one.kind === kind).length;
-    const lines = count('valid-line');
-    const actions = missing.filter((one) => one.kind === 'action');
-    return [
-      lines > 0 ? t('todoLine', { count: lines }) : null,
-      count('upload') > 0 ? t('todoUpload') : null,
-      count('pickup-slot') > 0 ? t('todoPickup') : null,
-      count('return-slot') > 0 ? t('todoReturn') : null,
-      actions.some((one) => one.name === 'ReferenceRequired') ? t('todoReference') : null,
-      actions.some((one) => one.name !== 'ReferenceRequired') ? t('todoAction') : null,
-    ]
-      .filter((part) => part !== null)
-      .join(', ');
-  }
 }

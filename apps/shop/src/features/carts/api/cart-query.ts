@@ -1,4 +1,4 @@
-import { getCart, listCartItems, type Call, type Cart, type CartItem } from '@bivak/contract';
+import { getCart, listCartItems, type Call, type Cart, type CartItem, type WireError } from '@bivak/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { withoutCart, type RememberedLine } from '../../../session/session-state.ts';
 import type { SessionStore } from '../../../session/session-store.ts';
@@ -34,7 +34,7 @@ export function cartQuery(call: Call, store: SessionStore, cartId: string | null
 }
 
 /** Gone, expired, checked out elsewhere, or someone else's by now. */
-export function hasVanished(cause: unknown): boolean {
+export function hasVanished(cause: unknown): cause is WireError {
   return isWireError(cause) && (cause.status === 404 || cause.status === 403 || cause.code === 'CartCheckedOut');
 }
 

@@ -18,6 +18,7 @@ export function momentsQuery(call: Call, direction: 'pickup' | 'return', { wareh
       return answer.Collection.map(readMoment).toSorted((a, b) => a.ranking - b.ranking);
     },
     staleTime: 30_000,
+    refetchOnWindowFocus: true,
   });
 }
 

@@ -9,23 +9,34 @@ import { lineMax } from '../model/line-max.ts';
 
 const LIMIT_KEYS = { stock: 'noMoreStock', customer: 'noMoreCustomer', cart: 'noMoreCart' } as const;
 
+export interface CartLineViewProps {
+  readonly line: CartItem;
+  /** The line that this one goes with. */
+  readonly parent: CartItem | undefined;
+  /** What the server adds for this line; it goes only with it. */
+  readonly deposits: readonly CartItem[];
+  /** How many the visitor wants, before the server has said so. */
+  readonly amount: number;
+  /** Why the last change was not made. */
+  readonly refusal: string | null;
+  readonly removing: boolean;
+  readonly onAmount: (amount: number) => void;
+  readonly onRemove: () => void;
+  readonly onOtherPeriod: () => void;
+}
+
 /** One line: how many, what it costs, remove. One that cannot go along says why and has two ways out (LOOK §5). */
 export function CartLineView({
   line,
   parent,
-  busy,
+  deposits,
+  amount,
+  refusal,
+  removing,
   onAmount,
   onRemove,
   onOtherPeriod,
-}: {
-  readonly line: CartItem;
-  /** The line that this one goes with. */
-  readonly parent: CartItem | undefined;
-  readonly busy: boolean;
-  readonly onAmount: (amount: number) => void;
-  readonly onRemove: () => void;
-  readonly onOtherPeriod: () => void;
-}) {
+}: CartLineViewProps) {
   const t = useTranslations('shop');
   const format = useFormat();
   const { mode, priceMode } = useShop();
@@ -34,14 +45,16 @@ export function CartLineView({
   const [picture] = line.Item?.Images ?? [];
   const invalid = line.InvalidCartItemReason;
   const { max, limitedBy } = lineMax(line);
-  const atLimit = limitedBy !== null && max !== undefined && line.Amount >= max;
+  const atLimit = limitedBy !== null && max !== undefined && amount >= max;
+  const noteId = `line-${line.CartItemID}-note`;
+  const note = refusal ?? (atLimit ? t(`cart.${LIMIT_KEYS[limitedBy]}`) : null);
 
   const remove = line.IsRemovable ? (
     <Button
       size="s"
       variant={invalid === null ? 'quiet' : 'bad'}
       icon="trash"
-      busy={busy}
+      busy={removing}
       aria-label={t('cart.removeOf', { name })}
       onClick={onRemove}
     >
@@ -52,9 +65,10 @@ export function CartLineView({
     <NumberStepper
       label={t('product.amountOf', { name })}
       labels={{ less: t('product.lessOf', { name }), more: t('product.moreOf', { name }) }}
-      value={line.Amount}
+      value={amount}
       max={max}
-      disabled={!line.IsRemovable}
+      disabled={!line.IsRemovable || removing}
+      aria-describedby={note === null ? undefined : noteId}
       onChange={onAmount}
     />
   );
@@ -71,6 +85,13 @@ export function CartLineView({
       facts={[
         parent === undefined ? where() : t('cart.belongsTo', { name: parent.Description }),
         t('price.each', { amount: format.money(incl ? line.PriceIncVAT : line.Price) }),
+        ...deposits.map((deposit) =>
+          t('cart.depositFact', {
+            name: deposit.Description,
+            amount: format.money(deposit.TotalIncVAT),
+            each: format.money(deposit.PriceIncVAT),
+          }),
+        ),
       ]}
       amount={format.money(incl ? line.TotalIncVAT : line.TotalExcVAT)}
       amountNote={
@@ -79,14 +100,19 @@ export function CartLineView({
           : t('cart.lineGross', { amount: format.money(line.TotalIncVAT) })
       }
       controls={
-        <>
-          {/* With fewer free than asked for, fewer is a way out too. */}
-          {invalid === null || line.Amount > 1 ? stepper : null}
-          {remove}
-          {invalid === null ? null : otherPeriod}
-        </>
+        invalid === null ? (
+          <>
+            {stepper}
+            {remove}
+          </>
+        ) : (
+          <>
+            {remove}
+            {otherPeriod}
+          </>
+        )
       }
-      remark={invalid === null && atLimit ? t(`cart.${LIMIT_KEYS[limitedBy]}`) : undefined}
+      remark={invalid === null && note !== null ? <span id={noteId}>{note}</span> : undefined}
       invalid={invalid}
     />
   );

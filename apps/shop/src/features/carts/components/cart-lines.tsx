@@ -1,20 +1,16 @@
 import type { CartItem } from '@bivak/contract';
 import { useMemo } from 'react';
+import type { CartActions } from '../model/use-cart-actions.ts';
 import { CartLineView } from './cart-line-view.tsx';
 
-/** The goods of a cart, the ones that cannot go along first. Deposits stand apart, in the overview. */
+/** The goods of a cart, the ones that cannot go along first, each with what the server adds for it. */
 export function CartLines({
   lines,
-  busyLine,
-  onAmount,
-  onRemove,
+  actions,
   onOtherPeriod,
 }: {
   readonly lines: readonly CartItem[];
-  /** The line that is being changed. */
-  readonly busyLine: string | null;
-  readonly onAmount: (line: CartItem, amount: number) => void;
-  readonly onRemove: (line: CartItem) => void;
+  readonly actions: CartActions;
   readonly onOtherPeriod: () => void;
 }) {
   const goods = useMemo(() => {
@@ -28,9 +24,12 @@ export function CartLines({
           <CartLineView
             line={line}
             parent={lines.find((one) => one.CartItemID === line.ParentCartItemID)}
-            busy={busyLine === line.CartItemID}
-            onAmount={(amount) => onAmount(line, amount)}
-            onRemove={() => onRemove(line)}
+            deposits={lines.filter((one) => one.IsDeposit && one.ParentCartItemID === line.CartItemID)}
+            amount={actions.amountOf(line)}
+            refusal={actions.refusals.get(line.CartItemID) ?? null}
+            removing={actions.removing === line.CartItemID}
+            onAmount={(amount) => actions.changeAmount(line, amount)}
+            onRemove={() => void actions.remove(line)}
             onOtherPeriod={onOtherPeriod}
           />
         </li>

@@ -1,9 +1,9 @@
 import type { Cart } from '@bivak/contract';
 import { Button, Note } from '@bivak/ui';
-import type { Missing } from '@bivak/rules';
+import { sameDayReturns, type Missing } from '@bivak/rules';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '../../../i18n/use-format.ts';
-import type { ChosenSlot } from '../model/use-cart-actions.ts';
+import type { CartChange } from '../model/use-cart-actions.ts';
 import type { CartSlots } from '../model/use-slots.ts';
 import { SlotChoice } from './slot-choice.tsx';
 import styles from './time-slots.module.css';
@@ -18,11 +18,11 @@ export function TimeSlots({
   readonly cart: Cart;
   readonly slots: CartSlots;
   readonly missing: readonly Missing[];
-  readonly onChoose: (choice: ChosenSlot) => void;
+  readonly onChoose: (choice: CartChange) => void;
 }) {
   const t = useTranslations('shop');
   const format = useFormat();
-  const isMissing = (kind: Missing['kind']): boolean => missing.some((one) => one.kind === kind);
+  const chosen = { pickup: cart.BusinessHourStart?.Key ?? null, returns: cart.BusinessHourEnd?.Key ?? null };
   const day = (moment: string): string => format.day(format.dayOf(moment));
   if (slots.failed) {
     return (
@@ -43,18 +43,35 @@ export function TimeSlots({
         <SlotChoice
           label={t('cart.pickup', { day: day(cart.DateTimeExpectedStart) })}
           moments={slots.pickup}
-          value={cart.BusinessHourStart?.Key ?? null}
-          onChoose={(BusinessHourStart) => onChoose({ BusinessHourStart })}
-          error={isMissing('pickup-slot') ? t('cart.pickupRequired') : undefined}
+          value={chosen.pickup}
+          onChoose={choosePickup}
+          error={errorOf('pickup-slot', 'pickup')}
         />
         <SlotChoice
           label={t('cart.return', { day: day(cart.DateTimeExpectedEnd) })}
           moments={slots.returns}
-          value={cart.BusinessHourEnd?.Key ?? null}
+          value={chosen.returns}
           onChoose={(BusinessHourEnd) => onChoose({ BusinessHourEnd })}
-          error={isMissing('return-slot') ? t('cart.returnRequired') : undefined}
+          error={errorOf('return-slot', 'returns')}
         />
       </div>
     </section>
   );
+
+  /** What is still to be chosen, or was chosen and is taken by now. */
+  function errorOf(kind: Missing['kind'], direction: 'pickup' | 'returns'): string | undefined {
+    const slot = slots[direction].find((one) => one.hourId !== null && one.hourId === chosen[direction]);
+    if (slot !== undefined && !slot.usable) return t('cart.slotTaken');
+    if (!missing.some((one) => one.kind === kind)) return undefined;
+    return t(direction === 'pickup' ? 'cart.pickupRequired' : 'cart.returnRequired');
+  }
+
+  /** A return on the same day that would come before the new pickup is given up with it. */
+  function choosePickup(BusinessHourStart: string): void {
+    const pickup = slots.pickup.find((one) => one.hourId === BusinessHourStart);
+    const sameDay = format.dayOf(cart.DateTimeExpectedStart) === format.dayOf(cart.DateTimeExpectedEnd);
+    const left = pickup === undefined || !sameDay ? slots.returns : sameDayReturns(slots.returns, pickup);
+    const tooEarly = left.some((one) => one.hourId === chosen.returns && one.reason === 'before-pickup');
+    onChoose({ BusinessHourStart, ...(tooEarly ? { BusinessHourEnd: null } : {}) });
+  }
 }

@@ -1,82 +1,136 @@
-import { changeCartItem, removeCartItem, updateCart, type Cart, type CartItem } from '@bivak/contract';
+import { addCartItems, changeCartItem, removeCartItem, updateCart, type CartItem } from '@bivak/contract';
 import { notify } from '@bivak/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
-import { useErrorNotice } from '../../../notices/use-error-notice.ts';
-import { cartQuery, forget, hasVanished, type LoadedCart } from '../api/cart-query.ts';
-import { useRefreshCart } from './use-cart.ts';
 import { isWireError } from '../../../wire-error.ts';
+import { cartQuery, forget, hasVanished } from '../api/cart-query.ts';
+import { useAmounts } from './use-amounts.ts';
+import { useRefreshCart } from './use-cart.ts';
+import { createWriteQueue } from './write-queue.ts';
 
-export interface ChosenSlot {
-  readonly BusinessHourStart?: string;
-  readonly BusinessHourEnd?: string;
+/** What of the cart itself can be changed on its page; null clears. */
+export interface CartChange {
+  readonly BusinessHourStart?: string | null;
+  readonly BusinessHourEnd?: string | null;
+  readonly Reference?: string | null;
 }
 
 /**
- * What can be done to a cart. Every write names the version that was seen; when another tab was quicker, the fresh
- * cart is loaded and the visitor is told.
+ * What can be done to a cart. Writes go one after the other, each naming the version that is on the screen; when
+ * another tab was quicker, the fresh cart takes its place and the visitor is told.
  */
-export function useCartActions(cart: Cart | undefined) {
+export function useCartActions(cartId: string) {
   const { call, session } = useApp();
   const t = useTranslations('shop.cart');
   const queryClient = useQueryClient();
-  const showError = useErrorNotice();
   const refresh = useRefreshCart();
-  const [busyLine, setBusyLine] = useState<string | null>(null);
-  const cartId = cart?.CartID ?? '';
-  const version = cart === undefined ? {} : { Version: cart.Version };
+  const [queue] = useState(createWriteQueue);
+  const [removing, setRemoving] = useState<string | null>(null);
+  const [removed, setRemoved] = useState<CartItem | null>(null);
+  /** Why the last change of a line was refused, by line. */
+  const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map());
+  const amounts = useAmounts(sendAmount);
 
-  async function attempt(act: () => Promise<unknown>, failed: string): Promise<boolean> {
-    try {
-      await act();
-      return true;
-    } catch (cause) {
-      if (isWireError(cause) && cause.code === 'CartChanged') {
-        notify({ type: 'warning', title: t('changedElsewhere') });
-      } else if (hasVanished(cause)) forget(session.store, cartId);
-      else showError(cause, failed);
-      return false;
-    } finally {
-      await refresh();
-    }
+  function versionSeen(): { Version?: number } {
+    const seen = queryClient.getQueryData(cartQuery(call, session.store, cartId).queryKey);
+    return seen === undefined ? {} : { Version: seen.cart.Version };
   }
 
-  /** Shows the amount at once; the server's answer replaces it, and a refusal takes it back. */
-  function foresee(line: CartItem, amount: number): void {
-    queryClient.setQueryData<LoadedCart>(cartQuery(call, session.store, cartId).queryKey, (known) =>
-      known === undefined
-        ? known
-        : {
-            ...known,
-            lines: known.lines.map((one) => (one.CartItemID === line.CartItemID ? { ...one, Amount: amount } : one)),
-          },
+  /** Null when it was done, else why not; either way the screen shows the server's cart afterwards. */
+  function write(act: () => Promise<unknown>, failed: string): Promise<string | null> {
+    return queue.add(async () => {
+      try {
+        await act();
+        return null;
+      } catch (cause) {
+        return refused(cause, failed);
+      } finally {
+        await refresh();
+      }
+    });
+  }
+
+  function refused(cause: unknown, failed: string): string {
+    if (isWireError(cause) && cause.code === 'CartChanged') {
+      notify({ type: 'warning', title: t('changedElsewhere') });
+      return t('changedElsewhere');
+    }
+    if (hasVanished(cause) && cause.fields.length === 0) {
+      forget(session.store, cartId);
+      return failed;
+    }
+    const said = isWireError(cause) && cause.code !== 'Unexpected' ? (cause.fields[0]?.Message ?? cause.message) : null;
+    notify({ type: 'negative', title: failed, text: said ?? undefined });
+    return said ?? failed;
+  }
+
+  function keepRefusal(lineId: string, why: string | null): void {
+    setRefusals((known) => {
+      const changed = new Map(known);
+      if (why === null) changed.delete(lineId);
+      else changed.set(lineId, why);
+      return changed;
+    });
+  }
+
+  async function sendAmount(lineId: string, Amount: number): Promise<void> {
+    const params = { cartId, cartItemId: lineId };
+    const act = () => call(changeCartItem, { params, body: { Amount, ...versionSeen() } });
+    keepRefusal(lineId, await write(act, t('errorChange')));
+  }
+
+  async function remove(line: CartItem): Promise<void> {
+    const lineId = line.CartItemID;
+    amounts.forget(lineId);
+    setRemoving(lineId);
+    const why = await write(
+      () => call(removeCartItem, { params: { cartId, cartItemId: lineId } }),
+      t('errorRemove'),
     );
+    setRemoving(null);
+    keepRefusal(lineId, why);
+    if (why === null) setRemoved(line);
+  }
+
+  async function putBack(line: CartItem): Promise<void> {
+    setRemoved(null);
+    const body = [
+      {
+        ...(line.CompositionID === null ? { ItemID: line.ItemID } : { CompositionID: line.CompositionID }),
+        Amount: line.Amount,
+        WarehouseID: line.WarehouseID.Key,
+        DateTimeExpectedStart: line.DateTimeExpectedStart,
+        DateTimeExpectedEnd: line.DateTimeExpectedEnd,
+      },
+    ];
+    await write(() => call(addCartItems, { params: { cartId }, body }), t('errorPutBack'));
   }
 
   return {
-    busyLine,
-    changeAmount: async (line: CartItem, amount: number): Promise<boolean> => {
-      const params = { cartId, cartItemId: line.CartItemID };
-      foresee(line, amount);
-      setBusyLine(line.CartItemID);
-      const done = await attempt(
-        () => call(changeCartItem, { params, body: { Amount: amount, ...version } }),
-        t('errorChange'),
-      );
-      setBusyLine(null);
-      return done;
+    amountOf: (line: CartItem): number => amounts.wanted.get(line.CartItemID) ?? line.Amount,
+    changeAmount: (line: CartItem, amount: number): void => {
+      keepRefusal(line.CartItemID, null);
+      amounts.want(line.CartItemID, amount);
     },
-    remove: async (line: CartItem): Promise<boolean> => {
-      const params = { cartId, cartItemId: line.CartItemID };
-      setBusyLine(line.CartItemID);
-      const done = await attempt(() => call(removeCartItem, { params }), t('errorRemove'));
-      setBusyLine(null);
-      if (done) notify({ type: 'notice', title: t('removed', { name: line.Description }) });
-      return done;
+    refusals,
+    removing,
+    remove,
+    /** The line that was removed last, to be put back. */
+    removed,
+    putBack,
+    change: (change: CartChange): Promise<string | null> =>
+      write(
+        () => call(updateCart, { params: { cartId }, body: { ...change, ...versionSeen() } }),
+        t('Reference' in change ? 'errorReference' : 'errorSlot'),
+      ),
+    /** Resolves when all that was asked is written. */
+    settle: async (): Promise<void> => {
+      amounts.flush();
+      await queue.settled();
     },
-    chooseSlot: (slot: ChosenSlot): Promise<boolean> =>
-      attempt(() => call(updateCart, { params: { cartId }, body: { ...slot, ...version } }), t('errorSlot')),
   };
 }
+
+export type CartActions = ReturnType<typeof useCartActions>;

@@ -1,0 +1,77 @@
+import { Box, Note } from '@bivak/ui';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { LoadedCart } from '../../features/carts/api/cart-query.ts';
+import { CartLines } from '../../features/carts/components/cart-lines.tsx';
+import { ReferenceField } from '../../features/carts/components/reference-field.tsx';
+import { TimeSlots } from '../../features/carts/components/time-slots.tsx';
+import { missingOf } from '../../features/carts/model/missing.ts';
+import { sumsOf } from '../../features/carts/model/sums.ts';
+import type { CartActions } from '../../features/carts/model/use-cart-actions.ts';
+import { useSlots } from '../../features/carts/model/use-slots.ts';
+import { OrderTotals } from '../../features/checkout/components/order-totals.tsx';
+import { useOpenSelector } from '../frame/selector-context.tsx';
+import styles from './cart-page.module.css';
+import { ProceedButton } from './proceed-button.tsx';
+import { RemovedLine } from './removed-line.tsx';
+
+/** A cart with something in it. */
+export function FilledCart({
+  loaded: { cart, lines },
+  actions,
+}: {
+  readonly loaded: LoadedCart;
+  readonly actions: CartActions;
+}) {
+  const t = useTranslations('shop.cart');
+  const slots = useSlots(cart);
+  const openSelector = useOpenSelector();
+  const [asked, setAsked] = useState(false);
+  const missing = missingOf(cart, lines, slots.apply);
+  const invalid = lines.filter((line) => line.InvalidCartItemReason !== null).length;
+  const missesReference = missing.some((one) => one.kind === 'action' && one.name === 'ReferenceRequired');
+  return (
+    <div className="split">
+      <div>
+        <RemovedLine actions={actions} />
+        {invalid === 0 ? null : (
+          <Note tone="bad" role="alert" title={t('invalidTitle', { count: invalid })}>
+            {t('invalidText', { count: invalid })}
+          </Note>
+        )}
+        <CartLines lines={lines} actions={actions} onOtherPeriod={() => void openSelector()} />
+        {slots.apply || slots.failed ? (
+          <div className={styles['slots']}>
+            <TimeSlots
+              cart={cart}
+              slots={slots}
+              missing={asked ? missing : []}
+              onChoose={(slot) => void actions.change(slot)}
+            />
+          </div>
+        ) : null}
+        <div className={styles['reference']}>
+          <ReferenceField
+            cart={cart}
+            missing={asked && missesReference}
+            onChange={(Reference) => void actions.change({ Reference })}
+          />
+        </div>
+      </div>
+      <aside className="side">
+        <Box title={t('overview')}>
+          <div className="stack">
+            <OrderTotals sums={sumsOf(cart)} />
+            <ProceedButton
+              cartId={cart.CartID}
+              missing={missing}
+              slotsApply={slots.apply}
+              settle={actions.settle}
+              onRefused={() => setAsked(true)}
+            />
+          </div>
+        </Box>
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Missing } from '@bivak/rules';
+import { useTranslations } from 'use-intl';
+
+/** All that is missing before the checkout, in one sentence. */
+export function useTodo(): (missing: readonly Missing[]) => string {
+  const t = useTranslations('shop.cart');
+  return (missing) => {
+    const count = (kind: Missing['kind']): number => missing.filter((one) => one.kind === kind).length;
+    const lines = count('valid-line');
+    const actions = missing.filter((one) => one.kind === 'action');
+    const parts = [
+      lines > 0 ? t('todoLine', { count: lines }) : null,
+      count('upload') > 0 ? t('todoUpload') : null,
+      count('pickup-slot') > 0 ? t('todoPickup') : null,
+      count('return-slot') > 0 ? t('todoReturn') : null,
+      actions.some((one) => one.name === 'ReferenceRequired') ? t('todoReference') : null,
+      actions.some((one) => one.name !== 'ReferenceRequired') ? t('todoAction') : null,
+    ];
+    return t('todo', { list: parts.filter((part) => part !== null).join(', ') });
+  };
+}
