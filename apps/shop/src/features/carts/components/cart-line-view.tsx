@@ -107,6 +107,8 @@ export function CartLineView({
           </>
         ) : (
           <>
+            {/* With one left of two, one is a way out too. */}
+            {line.Amount > 1 ? stepper : null}
             {remove}
             {otherPeriod}
           </>
