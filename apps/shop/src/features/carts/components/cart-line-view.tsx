@@ -114,7 +114,7 @@ export function CartLineView({
           </>
         )
       }
-      remark={invalid === null && note !== null ? <span id={noteId}>{note}</span> : undefined}
+      remark={note !== null && (invalid === null || refusal !== null) ? <span id={noteId}>{note}</span> : undefined}
       invalid={invalid}
     />
   );

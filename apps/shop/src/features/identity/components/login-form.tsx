@@ -1,13 +1,15 @@
-import { login } from '@bivak/contract';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Button, Note, PasswordField, TextField } from '@bivak/ui';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
+import * as z from 'zod/mini';
+import { issueResolver } from '../../../forms/issue-resolver.ts';
 
-interface Credentials {
-  readonly UserName: string;
-  readonly Password: string;
-}
+/** As the contract has it; operations lose their schemas in the browser. */
+const Credentials = z.object({
+  UserName: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
+  Password: z.string().check(z.minLength(1), z.maxLength(200)),
+});
+type Credentials = z.output<typeof Credentials>;
 
 /** E-mail address or user name and password (spec 1 §2, "Login layout"); both are required. */
 export function LoginForm({
@@ -22,7 +24,7 @@ export function LoginForm({
   const t = useTranslations('shop.login');
   const { register, handleSubmit, formState } = useForm<Credentials, unknown, Credentials>({
     defaultValues: { UserName: '', Password: '' },
-    resolver: standardSchemaResolver<Credentials, unknown, Credentials>(login.body),
+    resolver: issueResolver(() => Credentials),
   });
   const { errors } = formState;
   return (
