@@ -4,6 +4,24 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { operationsWithoutSchemas } from './vite/operations-without-schemas.ts';
+
+/**
+ * What every page needs, in two files instead of forty: small files compress badly. What only forms need has a file
+ * of its own, and heavy parts of few pages, such as overlays and calendars, stay in their own chunks.
+ */
+const sharedGroups = [
+  {
+    name: 'library',
+    test: /node_modules\/(react|react-dom|scheduler|@tanstack|use-intl|icu-minify|zustand|use-sync-external-store)\//u,
+  },
+  { name: 'forms', test: /node_modules\/(zod|react-hook-form|@hookform)\/|contract\/src\/(people|wire)/u },
+  {
+    name: 'shared',
+    test: /(packages\/(contract|rules|ui)|apps\/shop)\/src\/(?!calendar|overlays|fields|pages\/(cart|checkout|order|login))/u,
+    minShareCount: 3,
+  },
+];
 
 /** Two builds: the browser's with a manifest, then `--ssr src/entry-server.tsx` for the server, all in one file set. */
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -12,6 +30,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     optimizeLocales.vite({ locales: ['nl-NL', 'nl-BE', 'en-GB', 'en-US', 'de-DE'] }),
     react(),
+    isSsrBuild ? null : operationsWithoutSchemas(),
     isSsrBuild ? null : compressed(),
   ],
   // The rendering server must not run React's development build, whatever NODE_ENV it was started with.
@@ -25,11 +44,16 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         outDir: 'dist/client',
         emptyOutDir: true,
         manifest: true,
+        modulePreload: { polyfill: false },
         assetsDir: 'assets/app',
         rolldownOptions: {
           input: 'src/entry-client.tsx',
           // Their modules only declare; what a page does not use of them stays out of its scripts.
-          treeshake: { moduleSideEffects: [{ test: /packages\/(contract|rules)\/src/u, sideEffects: false }] },
+          treeshake: {
+            moduleSideEffects: [{ test: /packages\/(contract|rules)\/src/u, sideEffects: false }],
+            manualPureFunctions: ['operation'],
+          },
+          output: { codeSplitting: { groups: sharedGroups } },
         },
       },
 }));

@@ -40,14 +40,14 @@ export function LoginForm({
         autoCapitalize="none"
         spellCheck={false}
         error={errors.UserName === undefined ? undefined : t('userNameRequired')}
-        {...register('UserName')}
+        {...register('UserName', { required: true })}
       />
       <PasswordField
         label={t('password')}
         autoComplete="current-password"
         labels={{ show: t('showPassword'), hide: t('hidePassword') }}
         error={errors.Password === undefined ? undefined : t('passwordRequired')}
-        {...register('Password')}
+        {...register('Password', { required: true })}
       />
       <Button type="submit" wide busy={busy}>
         {t(busy ? 'busy' : 'submit')}
