@@ -90,6 +90,10 @@ create table $schema.reservation (
   item_qty integer not null,
   created_at timestamptz not null,
   expires_at timestamptz,
+  -- A visitor without an account was mailed a link, because the total is above the shop's amount.
+  confirmation_asked boolean not null default false,
+  confirmed_at timestamptz,
+  check (confirmed_at is null or confirmation_asked),
   check (order_no is not null or status in ('Active', 'Expired', 'Rejected', 'Cancelled', 'Draft'))
 );
 

@@ -66,7 +66,7 @@ export async function startServer(
       shops,
       clock,
       log,
-      handlers: notificationJobs(mailer),
+      handlers: notificationJobs({ mailer, key }),
       sweeps: [expirySweep, identitySweep, reconcilerSweep(log)],
     });
     stops.push(() => jobs?.stop() ?? Promise.resolve());

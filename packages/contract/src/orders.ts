@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { operation } from './operation.ts';
 import { Image } from './catalogue.ts';
 import { Action, VatTotal } from './order-parts.ts';
-import { CustomFields, Id, Moment, Money, Reference, listOf } from './wire/scalars.ts';
+import { CustomFields, Id, Moment, Money, Reference, listOf, text } from './wire/scalars.ts';
 
 export const ReservationStatus = z.enum([
   'Active',
@@ -34,6 +34,10 @@ export const ReservationOrder = z.object({
   BusinessHourStart: z.nullable(Reference),
   BusinessHourEnd: z.nullable(Reference),
   ReservationStatus,
+  /** Ours: whoever ordered was mailed a link to confirm with (RULINGS, "pay at pickup without an account"). */
+  ConfirmationAsked: z.boolean(),
+  /** Ours: when that was done. */
+  DateTimeConfirmed: z.nullable(Moment),
   Reference: z.nullable(z.string()),
   Notes: z.nullable(z.string()),
   TotalQtyOfReservationItems: z.int(),
@@ -97,4 +101,15 @@ export const listReservationOrderItems = operation({
   summary: 'The lines of a reservation or order',
   params,
   answer: listOf(ReservationOrderItem),
+});
+
+export const confirmReservation = operation({
+  id: 'confirmReservation',
+  method: 'POST',
+  path: '/api/v2/shop/reservationOrders/{id}/_confirm',
+  tag: 'Orders',
+  summary: 'Confirm a reservation with the code that was mailed, from any device',
+  params,
+  body: z.object({ Code: text(200, 1) }),
+  answer: z.object({ ReservationID: z.string(), ReservationStatus }),
 });

@@ -91,8 +91,14 @@ async function listWaiting(shop: Shop, translate: Translate): Promise<ActResult>
   const rows = await listOpenReservations(shop.database);
   if (rows.length === 0) return [translate('operator.none')];
   return rows.map((row) =>
-    [row.orderNo ?? row.reservationNo, row.status, row.startDay, row.endDay, row.warehouseId, row.name].join(
-      '  ',
-    ),
+    [
+      row.orderNo ?? row.reservationNo,
+      row.status,
+      row.startDay,
+      row.endDay,
+      row.warehouseId,
+      row.name,
+      ...(row.unconfirmed ? [translate('operator.unconfirmed')] : []),
+    ].join('  '),
   );
 }

@@ -11,7 +11,7 @@ import { answers } from '../platform/database/answers.ts';
 import { createPool } from '../platform/database/pool.ts';
 import type { EpochMs } from '../platform/database/types.ts';
 import { localFileStore } from '../platform/files/file-store.ts';
-import { createServerKey } from '../platform/identity/server-key.ts';
+import { createServerKey, type ServerKey } from '../platform/identity/server-key.ts';
 import { createLog } from '../platform/log/log.ts';
 import { openShops } from '../platform/shops/open-shops.ts';
 import type { Shop } from '../platform/shops/shop.ts';
@@ -28,6 +28,7 @@ export interface TestServer {
   readonly shop: Shop;
   /** The other shop of the same process, which must see nothing of the first. */
   readonly other: Shop;
+  readonly key: ServerKey;
   /** Stands still until a test moves it. */
   readonly clock: { now: EpochMs };
   public(language?: string): Client;
@@ -74,6 +75,7 @@ export async function aServer(
     pool,
     shop,
     other,
+    key,
     clock,
     public: (language) => aClient(app, hostOf(shop), null, language),
     async visitor(language, where = shop) {

@@ -83,6 +83,7 @@ export interface NewReservation {
   readonly depositCents: number;
   readonly itemQty: number;
   readonly expiresAt: EpochMs | null;
+  readonly confirmationAsked: boolean;
   readonly lines: readonly NewLine[];
 }
 
@@ -120,7 +121,8 @@ const writeCheckout = statement<CheckoutMade>(`
     from jsonb_to_recordset($16::jsonb) as r(id text, status text, "warehouseId" text, "deliveryId" text,
       "startDay" date, "endDay" date, "pickupHourId" text, "returnHourId" text, "businessStart" timestamptz,
       "businessEnd" timestamptz, vat jsonb, "netCents" bigint, "grossCents" bigint, "roundingCents" bigint,
-      "depositCents" bigint, "itemQty" integer, "expiresAt" timestamptz, lines jsonb)
+      "depositCents" bigint, "itemQty" integer, "expiresAt" timestamptz, "confirmationAsked" boolean,
+      lines jsonb)
   ), head as (
     insert into $schema.checkout (id, cart_id, visitor_id, customer_id, contact_id, language, person, address,
       net_cents, gross_cents, rounding_cents, deposit_cents, idempotency_key, request_hash, created_at)
@@ -128,15 +130,15 @@ const writeCheckout = statement<CheckoutMade>(`
   ), made as (
     insert into $schema.reservation (id, checkout_id, reservation_no, order_no, status, visitor_id, customer_id,
       contact_id, email, warehouse_id, delivery_id, start_day, end_day, pickup_hour_id, return_hour_id,
-      business_start, business_end, reference, reference_required, notes, custom_fields, vat, net_cents, gross_cents, rounding_cents,
-      deposit_cents, item_qty, created_at, expires_at)
+      business_start, business_end, reference, reference_required, notes, custom_fields, vat, net_cents, gross_cents,
+      rounding_cents, deposit_cents, item_qty, created_at, expires_at, confirmation_asked)
     select i.id, $1, 'R' || $20 || '-' || lpad(nextval('$schema.reservation_number')::text, 6, '0'),
       case when i.status = 'Order' then 'O' || $20 || '-' || lpad(nextval('$schema.order_number')::text, 6, '0') end,
       i.status, $3, $4, $5, $7::jsonb ->> 'Email', i."warehouseId", i."deliveryId", i."startDay", i."endDay",
       i."pickupHourId", i."returnHourId", i."businessStart", i."businessEnd", $17, $23, $18, $19, i.vat, i."netCents",
-      i."grossCents", i."roundingCents", i."depositCents", i."itemQty", $15, i."expiresAt"
+      i."grossCents", i."roundingCents", i."depositCents", i."itemQty", $15, i."expiresAt", i."confirmationAsked"
     from input i order by i.n
-    returning id, reservation_no, order_no, status, expires_at
+    returning id, reservation_no, order_no, status, confirmation_asked
   ), line as (
     insert into $schema.reservation_line (reservation_id, position, item_id, kind, descriptions, qty, unit_cents,
       cover, price_list_id, vat_bp, net_cents, gross_cents, recipe)
@@ -161,7 +163,7 @@ const writeCheckout = statement<CheckoutMade>(`
   ), told as (
     insert into $schema.event (at, entity, entity_id, action, actor, after, request_id)
     select $15, 'reservation', made.id, 'checkout', $21, jsonb_build_object('number', made.reservation_no,
-      'status', made.status, 'cart', $2::text), $22
+      'status', made.status, 'cart', $2::text, 'confirmationAsked', made.confirmation_asked), $22
     from made
   ), posted as (
     insert into $schema.outbox (kind, payload, created_at)

@@ -14,13 +14,23 @@ export function newReservations(context: Context, view: CartView): NewReservatio
     const key = placeKey(line.line.row);
     groups.set(key, [...(groups.get(key) ?? []), line]);
   }
-  return [...groups.values()].map((lines) => newReservation(context, view, lines));
+  const confirmationAsked = asksConfirmation(context, view);
+  return [...groups.values()].map((lines) => newReservation(context, view, { lines, confirmationAsked }));
+}
+
+/** Above the shop's amount a visitor without an account confirms by mail; the whole checkout counts (RULINGS). */
+function asksConfirmation({ shop, actor }: Context, { priced }: CartView): boolean {
+  const { confirmationAboveCents: limit } = shop.config.reservations;
+  return actor.kind === 'anonymous' && limit !== undefined && priced.totals.grossCents > limit;
 }
 
 function newReservation(
   { shop, now }: Context,
   { cart }: CartView,
-  lines: readonly ViewedLine[],
+  {
+    lines,
+    confirmationAsked,
+  }: { readonly lines: readonly ViewedLine[]; readonly confirmationAsked: boolean },
 ): NewReservation {
   const [first] = lines;
   if (first === undefined || first.place.window === null)
@@ -35,7 +45,7 @@ function newReservation(
     })),
     shop.config.listPrices,
   );
-  const immediate = shop.config.reservations.acceptance === 'immediate';
+  const immediate = shop.config.reservations.acceptance === 'immediate' && !confirmationAsked;
   const validity = shop.config.reservations.validityHours * hour;
   return {
     id: randomUUID(),
@@ -57,6 +67,7 @@ function newReservation(
     ),
     itemQty: lines.reduce((sum, { line }) => sum + line.row.qty, 0),
     expiresAt: immediate ? null : ((now + validity) as EpochMs),
+    confirmationAsked,
     lines: lines.flatMap(newLines).map((line, position) => ({ ...line, position })),
   };
 }

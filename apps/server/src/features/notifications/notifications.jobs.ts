@@ -1,6 +1,8 @@
 import type { JobHandler } from '../../platform/jobs/job.ts';
+import type { ServerKey } from '../../platform/identity/server-key.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { sendOnce } from '../../platform/mail/send-once.ts';
+import { confirmationCode } from '../orders/index.ts';
 import { mailHtml } from './mail-html.ts';
 import { mailText } from './mail-text.ts';
 import { readMailTheme } from './mail-theme.ts';
@@ -14,7 +16,7 @@ const over = new Set(['Cancelled', 'Expired', 'Rejected']);
  * The mails about a reservation, `mail.reservation-received`, `-accepted` and `-rejected`, each with the payload
  * `{ reservationId }` and each sent at most once per reservation.
  */
-export function notificationJobs(mailer: Mailer): JobHandler[] {
+export function notificationJobs({ mailer, key }: { mailer: Mailer; key: ServerKey }): JobHandler[] {
   return mails.map((mail) => {
     const kind = `mail.reservation-${mail}`;
     return {
@@ -23,7 +25,9 @@ export function notificationJobs(mailer: Mailer): JobHandler[] {
         const found = await readMailedReservation(shop.database, reservationId);
         if (found === undefined || !isStillTrue(mail, found.reservation.status)) return;
         const { reservation, lines } = found;
-        const content = reservationMail(shop, mail, reservation, lines);
+        const asks = mail === 'received' && reservation.awaitsConfirmation;
+        const code = asks ? confirmationCode(key, shop.id, reservation.id) : null;
+        const content = reservationMail(shop, mail, reservation, lines, code);
         await sendOnce(shop, mailer, {
           kind,
           subjectId: reservation.id,

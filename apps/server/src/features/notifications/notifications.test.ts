@@ -7,6 +7,7 @@ import { migrate } from '../../platform/database/migrate.ts';
 import { createPool } from '../../platform/database/pool.ts';
 import { createShopDatabase } from '../../platform/database/shop-database.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
+import { createServerKey } from '../../platform/identity/server-key.ts';
 import type { Mailer, OutgoingMail } from '../../platform/mail/mailer.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
 import { testDatabaseUrl } from '../../testing/test-database.ts';
@@ -28,7 +29,8 @@ const mailer: Mailer = {
   },
   close: () => undefined,
 };
-const jobs = new Map(notificationJobs(mailer).map((handler) => [handler.kind, handler]));
+const key = createServerKey(Buffer.alloc(32, 9));
+const jobs = new Map(notificationJobs({ mailer, key }).map((handler) => [handler.kind, handler]));
 
 function run(kind: string, reservationId = 'r1'): Promise<void> {
   const handler = jobs.get(kind);

@@ -134,6 +134,21 @@ Je krijgt deze mail omdat met dit e-mailadres bij Feest & Co besteld is.
     expect(facts.map(({ name }) => name)).toEqual(['Aanvraagnummer', 'Afhalen', 'Waar', 'Hoe']);
   });
 
+  test.each(languages)(
+    'asks to confirm in %s, with a button that does and the day until when',
+    (language) => {
+      const asked = aReservation({ language, awaitsConfirmation: true });
+      const content = reservationMail(shop, 'received', asked, reservedLines, 'c0de-_');
+      expect(content.button.href).toMatch(/^https:\/\/www\.feest\.example\/.*4f2b\?confirm=c0de-_$/u);
+      expect(content.next.text).toMatch(/\b3\.? (december|December|Dezember)/u);
+      const endless = reservationMail(shop, 'received', { ...asked, expiresAt: null }, reservedLines, 'c0de');
+      for (const mail of [content, endless]) {
+        expect(mail.subject).toContain('R2026-000012');
+        expect(mail.subject + mailText(mail)).not.toMatch(/mail\.|undefined|\{|\}/u);
+      }
+    },
+  );
+
   test('confirms with the order number, at once where the shop accepts at once', () => {
     const order = aReservation({ orderNo: 'O2026-000003', status: 'Order' });
     for (const mail of ['received', 'accepted'] as const) {

@@ -10,12 +10,16 @@ export type ReservationMail = 'received' | 'accepted' | 'rejected';
 
 export type MailShop = Pick<Shop, 'id' | 'config' | 'origins' | 'zone' | 'translate'>;
 
-/** What a customer reads about a reservation, in the language in which it was made. */
+/**
+ * What a customer reads about a reservation, in the language in which it was made. With a code the first mail asks
+ * to confirm, and its button does.
+ */
 export function reservationMail(
   shop: MailShop,
   mail: ReservationMail,
   reservation: MailedReservation,
   lines: readonly MailedLine[],
+  code: string | null = null,
 ): MailContent {
   const { config } = shop;
   const { language, person } = reservation;
@@ -23,7 +27,9 @@ export function reservationMail(
   const number = reservation.orderNo ?? reservation.reservationNo;
   const name = person.FirstName ?? '';
   // Where the shop accepts at once, the first mail is the confirmation.
-  const words = mail === 'received' && reservation.orderNo !== null ? 'accepted' : mail;
+  const first = reservation.orderNo === null ? 'received' : 'accepted';
+  const standing = mail === 'received' ? first : mail;
+  const words = code === null ? standing : 'confirm';
   return {
     language,
     subject: t(`mail.${words}.subject`, { number, shop: config.name }),
@@ -35,13 +41,27 @@ export function reservationMail(
     facts: reservationFacts(shop, reservation),
     articles: articlesOf(shop, mail, reservation, lines),
     deposit: depositOf(shop, mail, reservation),
-    next: { title: t('mail.nextTitle'), text: nextText(shop, mail, reservation) },
-    button: {
-      text: t(reservation.orderNo === null ? 'mail.seeRequest' : 'mail.seeOrder'),
-      href: canonicalOrigin(shop) + routePath(config, 'confirmation', language, { orderId: reservation.id }),
+    next: {
+      title: t('mail.nextTitle'),
+      text: code === null ? nextText(shop, mail, reservation) : confirmText(shop, reservation),
     },
+    button: buttonOf(shop, reservation, code),
     footer: footerOf(shop, language),
   };
+}
+
+/** The order's page; with the code it confirms, on whatever device the mail is read. */
+function buttonOf(shop: MailShop, { id, language, orderNo }: MailedReservation, code: string | null) {
+  const t = shop.translate[language];
+  const page = canonicalOrigin(shop) + routePath(shop.config, 'confirmation', language, { orderId: id });
+  if (code !== null) return { text: t('mail.confirm.button'), href: `${page}?confirm=${code}` };
+  return { text: t(orderNo === null ? 'mail.seeRequest' : 'mail.seeOrder'), href: page };
+}
+
+function confirmText(shop: MailShop, { language, expiresAt }: MailedReservation): string {
+  const t = shop.translate[language];
+  if (expiresAt === null) return t('mail.confirm.next');
+  return t('mail.confirm.nextUntil', { until: momentText(expiresAt, language, shop.zone.name) });
 }
 
 function placeName({ place }: MailedReservation, language: Language): string {

@@ -62,6 +62,7 @@ export function aReservation(over: Partial<MailedReservation> = {}): MailedReser
     roundingCents: 0,
     depositCents: 12_500,
     expiresAt: Date.parse('2026-12-03T09:30:00Z') as EpochMs,
+    awaitsConfirmation: false,
     place: {
       names: { nl: 'Zaventem', en: 'Zaventem', de: 'Zaventem' },
       street: 'Leuvensesteenweg',

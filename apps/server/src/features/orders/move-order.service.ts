@@ -19,10 +19,16 @@ export interface Move {
   readonly key: string;
   readonly to: ReservationStatus;
   readonly who: Mover;
-  readonly note?: string;
+  readonly note?: string | null;
 }
 
-const released = new Set<ReservationStatus>(['Rejected', 'Cancelled', 'Expired']);
+/** The steps' common part, where a transaction has locked the reservation already. */
+interface StepParts {
+  readonly shop: Shop;
+  readonly source: EventSource;
+}
+
+const ended = new Set<ReservationStatus>(['Rejected', 'Cancelled', 'Expired']);
 const mails: Partial<Record<ReservationStatus, string>> = {
   Order: 'mail.reservation-accepted',
   Rejected: 'mail.reservation-rejected',
@@ -40,29 +46,37 @@ export function moveOrder(
   return inTransaction(shop.database, async (transaction) => {
     const before = await lockReservation(transaction, move.key);
     if (before === undefined) return refuse('NotFound');
-    if (before.status === move.to) return before;
-    if (!canMove(before.status, move.to, move.who)) {
-      return refuse('TransitionRefused', { params: { status: before.status } });
-    }
-    const year = shop.zone.dayOf(source.now).slice(0, 4);
-    const after = await writeStatus(transaction, {
-      from: before,
-      to: move.to,
-      who: move.who,
-      now: source.now,
-      year,
-      note: move.note ?? null,
-    });
-    await consequences(transaction, after, source);
-    await recordEvents(transaction, source, {
-      entity: 'reservation',
-      entityId: after.id,
-      action: `status.${after.status}`,
-      before: { status: before.status },
-      after: { status: after.status, order: after.orderNo },
-    });
-    return after;
+    return takeStep(transaction, { shop, source }, before, move);
   });
+}
+
+/** The same step within a transaction that has locked the reservation as it stands `before`. */
+export async function takeStep(
+  transaction: Transaction,
+  { shop, source }: StepParts,
+  before: MovableReservation,
+  { to, who, note = null }: Omit<Move, 'key'>,
+): Promise<MovableReservation | Refusal> {
+  if (before.status === to) return before;
+  if (!canMove(before.status, to, who)) {
+    return refuse('TransitionRefused', { params: { status: before.status } });
+  }
+  const year = shop.zone.dayOf(source.now).slice(0, 4);
+  const after = await writeStatus(transaction, { from: before, to, who, now: source.now, year, note });
+  await consequences(transaction, after, source);
+  await recordEvents(transaction, source, {
+    entity: 'reservation',
+    entityId: after.id,
+    action: `status.${after.status}`,
+    before: { status: before.status },
+    after: { status: after.status, order: after.orderNo },
+  });
+  return after;
+}
+
+/** Whether it came to nothing: its pieces are free again. */
+export function hasEnded(status: ReservationStatus): boolean {
+  return ended.has(status);
 }
 
 async function consequences(
@@ -70,7 +84,7 @@ async function consequences(
   { id, status }: MovableReservation,
   source: EventSource,
 ): Promise<void> {
-  if (released.has(status)) await releaseClaims(transaction, id);
+  if (hasEnded(status)) await releaseClaims(transaction, id);
   if (status === 'Order') await keepClaims(transaction, id);
   if (status === 'Picked') await writeHandovers(transaction, id, 'out', source.now, byWhom(source));
   if (status === 'Closed') {

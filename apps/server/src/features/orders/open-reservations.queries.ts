@@ -10,12 +10,15 @@ export interface OpenReservation {
   endDay: IsoDate;
   warehouseId: string;
   name: string;
+  /** A confirmation was asked by mail and has not come. */
+  unconfirmed: boolean;
 }
 
 const open = statement<OpenReservation>(`
   select r.reservation_no as "reservationNo", r.order_no as "orderNo", r.status, r.start_day as "startDay",
     r.end_day as "endDay", r.warehouse_id as "warehouseId",
-    (c.person ->> 'FirstName') || ' ' || (c.person ->> 'LastName') as name
+    (c.person ->> 'FirstName') || ' ' || (c.person ->> 'LastName') as name,
+    r.confirmation_asked and r.confirmed_at is null as unconfirmed
   from $schema.reservation r join $schema.checkout c on c.id = r.checkout_id
   where r.status in ('Active', 'Order', 'Open', 'Pick', 'Picked')
   order by r.start_day, r.reservation_no limit 100

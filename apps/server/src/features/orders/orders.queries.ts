@@ -32,6 +32,8 @@ export interface ReservationRow {
   depositCents: number;
   itemQty: number;
   createdAt: EpochMs;
+  confirmationAsked: boolean;
+  confirmedAt: EpochMs | null;
   person: CheckoutCustomer;
 }
 
@@ -57,7 +59,8 @@ const reservationById = statement<ReservationRow>(`
     r.return_hour_id as "returnHourId", r.business_start as "businessStart", r.business_end as "businessEnd",
     r.reference, r.reference_required as "referenceRequired", r.notes, r.custom_fields as "customFields", r.vat, r.net_cents as "netCents",
     r.gross_cents as "grossCents", r.rounding_cents as "roundingCents", r.deposit_cents as "depositCents",
-    r.item_qty as "itemQty", r.created_at as "createdAt", c.person
+    r.item_qty as "itemQty", r.created_at as "createdAt", r.confirmation_asked as "confirmationAsked",
+    r.confirmed_at as "confirmedAt", c.person
   from $schema.reservation r
   join $schema.checkout c on c.id = r.checkout_id
   join $schema.warehouse w on w.id = r.warehouse_id

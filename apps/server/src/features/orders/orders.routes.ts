@@ -1,13 +1,18 @@
-import { getReservationOrder, listReservationOrderItems } from '@bivak/contract';
+import {
+  confirmReservation as confirmReservationOperation,
+  getReservationOrder,
+  listReservationOrderItems,
+} from '@bivak/contract';
 import type { Context } from '../../platform/http/context.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { isRefusal, refuse } from '../../platform/http/refusal.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { listed } from '../locations/index.ts';
+import { confirmReservation } from './confirm-reservation.service.ts';
 import { presentReservation, presentReservationLine } from './orders.present.ts';
 import { findReservation, type Reader, readReservationLines } from './orders.queries.ts';
 
-/** /api/v2/shop/reservationOrders/{id} and …/{id}/items */
+/** /api/v2/shop/reservationOrders/{id}, …/{id}/items and …/{id}/_confirm */
 export const ordersRoutes: readonly Route[] = [
   route(getReservationOrder, 'shopper', async (context, { params }) => {
     const row = await findReservation(context.shop.database, params.id, readerOf(context));
@@ -17,6 +22,17 @@ export const ordersRoutes: readonly Route[] = [
     const rows = await readReservationLines(context.shop.database, params.id, readerOf(context));
     return rows.length === 0 ? refuse('NotFound') : listed(rows.map(presentReservationLine));
   }),
+  // The mail may be opened anywhere, with any old token about: the code alone decides.
+  route(
+    confirmReservationOperation,
+    'public',
+    async (context, { params, body }) => {
+      const confirmed = await confirmReservation(context, { id: params.id, code: body.Code });
+      if (isRefusal(confirmed)) return confirmed;
+      return { ReservationID: confirmed.reservationNo, ReservationStatus: confirmed.status };
+    },
+    { judgesToken: true },
+  ),
 ];
 
 function readerOf({ actor, language, shop }: Context): Reader {

@@ -1,0 +1,28 @@
+import type { Db } from '../../platform/database/shop-database.ts';
+import { statement } from '../../platform/database/statement.ts';
+import { type EpochMs, instant } from '../../platform/database/types.ts';
+import type { MovableReservation } from './moves.queries.ts';
+
+export interface AskedReservation extends MovableReservation {
+  confirmedAt: EpochMs | null;
+}
+
+const askedForUpdate = statement<AskedReservation>(`
+  select id, reservation_no as "reservationNo", order_no as "orderNo", status, confirmed_at as "confirmedAt"
+  from $schema.reservation
+  where id = $1 and confirmation_asked
+  for update
+`);
+
+const setConfirmed = statement(`
+  update $schema.reservation set confirmed_at = $2 where id = $1
+`);
+
+/** One whose confirmation was asked by mail; any other has nothing to confirm. */
+export function lockAsked(db: Db, id: string): Promise<AskedReservation | undefined> {
+  return db.first(askedForUpdate, [id]);
+}
+
+export async function writeConfirmed(db: Db, id: string, now: EpochMs): Promise<void> {
+  await db.rows(setConfirmed, [id, instant(now)]);
+}
