@@ -31,7 +31,6 @@ export function publicShopConfig(config: ShopConfig) {
     countries: config.countries,
     defaultCountry: core.DefaultRegisterCountryID,
     defaultDelivery: core.DefaultDeliveryID,
-    fixedProduct: config.fixedProduct ?? null,
     terms: config.terms ?? null,
     contact: config.contact,
     homepage: config.homepage,

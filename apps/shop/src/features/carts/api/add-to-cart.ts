@@ -4,7 +4,6 @@ import type { Period } from '@bivak/rules';
 import { withCart, withoutCart } from '../../../session/session-state.ts';
 import type { SessionStore } from '../../../session/session-store.ts';
 import { hasVanished } from './cart-query.ts';
-import { isWireError } from '../../../wire-error.ts';
 
 export interface Goods {
   readonly itemId: string;
@@ -23,7 +22,7 @@ export interface CartPlace {
 interface Parts {
   readonly call: Call;
   readonly store: SessionStore;
-  readonly shop: Pick<PublicShopConfig, 'fixedProduct' | 'categoryFieldInCart'>;
+  readonly shop: Pick<PublicShopConfig, 'categoryFieldInCart'>;
 }
 
 /**
@@ -62,18 +61,5 @@ async function newCart({ call, store, shop }: Parts, place: CartPlace): Promise<
     },
   });
   store.setState((state) => withCart(state, cart.CartID));
-  const fixed = shop.fixedProduct;
-  if (fixed !== null && (fixed.delivery === undefined || fixed.delivery === place.delivery)) {
-    await addFixed(call, cart.CartID, fixed.item);
-  }
   return cart.CartID;
-}
-
-/** The line that every new cart gets; one that is not free must not keep the visitor from shopping. */
-async function addFixed(call: Call, cartId: string, ItemID: string): Promise<void> {
-  try {
-    await call(addCartItems, { params: { cartId }, body: [{ ItemID, Amount: 1 }] });
-  } catch (cause) {
-    if (!isWireError(cause)) throw cause;
-  }
 }
