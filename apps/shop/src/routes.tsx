@@ -12,6 +12,7 @@ import { deliveriesQuery, warehousesQuery } from './features/locations/api/place
 import { settingsQuery } from './features/settings/api/settings-query.ts';
 import { ErrorPage } from './pages/errors/error-page.tsx';
 import { NotFoundPage } from './pages/errors/not-found-page.tsx';
+import { ChosenPlace } from './pages/frame/chosen-place.tsx';
 import { Frame } from './pages/frame/frame.tsx';
 import { loadHome } from './pages/home/load-home.ts';
 import { loadList } from './pages/list/load-list.ts';
@@ -35,8 +36,11 @@ const root = createRootRouteWithContext<AppContext>()({
   errorComponent: ErrorPage,
 });
 
+/** Without a path. It stands within the part that hydrates with the page, so it moves nothing before that is done. */
+const pages = createRoute({ getParentRoute: () => root, id: 'pages', component: ChosenPlace });
+
 const home = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => pages,
   path: '/',
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => loadHome(context, deps),
@@ -49,7 +53,7 @@ const listPage = lazyRouteComponent(() => import('./pages/list/list-page.tsx'), 
 const listModule = { module: 'src/pages/list/list-page.tsx' };
 
 const items = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => pages,
   path: '/items',
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => loadList(context, null, deps),
@@ -59,7 +63,7 @@ const items = createRoute({
 });
 
 const category = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => pages,
   path: '/items/$categoryId',
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps, params }) => loadList(context, params.categoryId, deps),
@@ -73,7 +77,7 @@ const category = createRoute({
 });
 
 const product = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => pages,
   path: '/item/$productId',
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps, params }) => orNotFound(loadProduct(context, params.productId, deps)),
@@ -87,7 +91,7 @@ const product = createRoute({
 });
 
 const cart = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => pages,
   path: '/cart',
   head: ({ match: { context } }) => titled(context, context.t('shop.cart.title')),
   component: lazyRouteComponent(() => import('./pages/cart/cart-page.tsx'), 'CartPage'),
@@ -95,7 +99,7 @@ const cart = createRoute({
 });
 
 const checkout = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => pages,
   path: '/checkout',
   head: ({ match: { context } }) => titled(context, context.t('shop.checkout.title')),
   component: lazyRouteComponent(() => import('./pages/checkout/checkout-page.tsx'), 'CheckoutPage'),
@@ -103,7 +107,7 @@ const checkout = createRoute({
 });
 
 const confirmation = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => pages,
   path: '/order/$orderId',
   head: ({ match: { context } }) => titled(context, context.t('shop.order.pageTitle')),
   component: lazyRouteComponent(() => import('./pages/order/order-page.tsx'), 'OrderPage'),
@@ -111,7 +115,7 @@ const confirmation = createRoute({
 });
 
 const login = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => pages,
   path: '/login',
   head: ({ match: { context } }) => titled(context, context.t('shop.login.title')),
   component: lazyRouteComponent(() => import('./pages/login/login-page.tsx'), 'LoginPage'),
@@ -119,22 +123,14 @@ const login = createRoute({
 });
 
 const forbidden = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => pages,
   path: '/forbidden',
   head: ({ match: { context } }) => titled(context, context.t('shop.errors.forbiddenTitle')),
   component: lazyRouteComponent(() => import('./pages/errors/forbidden-page.tsx'), 'ForbiddenPage'),
 });
 
 export const routeTree = root.addChildren([
-  home,
-  items,
-  category,
-  product,
-  cart,
-  checkout,
-  confirmation,
-  login,
-  forbidden,
+  pages.addChildren([home, items, category, product, cart, checkout, confirmation, login, forbidden]),
 ]);
 
 /** The title that a page has in the tab, and what search engines show below it. */

@@ -1,9 +1,6 @@
 import { QuestionHost, SkipLink, ToastHost } from '@bivak/ui';
 import { Outlet } from '@tanstack/react-router';
-import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import { usePlaces } from '../../features/locations/model/use-places.ts';
-import { useSelection, useSelectionInAddress } from '../../session/selection.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PageChange } from './page-change.tsx';
@@ -12,9 +9,6 @@ import { SelectorHost } from './selector-host.tsx';
 /** What stands around every page. */
 export function Frame() {
   const t = useTranslations('shop');
-  const { warehouses } = usePlaces();
-  const known = useMemo(() => warehouses.map((warehouse) => warehouse.WarehouseID), [warehouses]);
-  useSelectionInAddress(useSelection(warehouses), known);
   return (
     <SelectorHost>
       <SkipLink href="#main">{t('global.skipToContent')}</SkipLink>
