@@ -22,7 +22,7 @@ export function CheckoutSummary({
   const { mode, priceMode } = useShop();
   const from = format.dayOf(cart.DateTimeExpectedStart);
   const to = format.dayOf(cart.DateTimeExpectedEnd);
-  const hour = (moment: Cart['BusinessHourStart']): string => (moment === null ? '' : ` ${moment.Description}`);
+  const hour = (moment: Cart['BusinessHourStart']): string => (moment === null ? '' : `, ${moment.Description.replace(' - ', '–')}`);
   return (
     <Box title={t('cart.overview')}>
       <div className="stack">
@@ -46,13 +46,13 @@ export function CheckoutSummary({
           </p>
           <p>
             <Icon name="calendar" />{' '}
-            {mode === 'sales'
-              ? format.day(from)
-              : t('checkout.moments', {
-                  from: format.day(from) + hour(cart.BusinessHourStart),
-                  to: format.day(to) + hour(cart.BusinessHourEnd),
-                })}
+            {t('checkout.pickupAt', { moment: format.day(from) + hour(cart.BusinessHourStart) })}
           </p>
+          {mode === 'sales' ? null : (
+            <p>
+              <Icon name="repeat" /> {t('checkout.returnAt', { moment: format.day(to) + hour(cart.BusinessHourEnd) })}
+            </p>
+          )}
           {cart.DeliveryID === null ? null : (
             <p>
               <Icon name="truck" /> {cart.DeliveryID.Description}
