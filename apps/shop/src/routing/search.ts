@@ -7,6 +7,8 @@ export interface ShopSearch {
   readonly to?: IsoDate | undefined;
   /** Where to go after logging in; a path of this shop. */
   readonly redirect?: string | undefined;
+  /** The code of a mail that asked to confirm a request. */
+  readonly confirm?: string | undefined;
 }
 
 /**
@@ -18,13 +20,15 @@ export function readSearch(raw: Record<string, unknown>): ShopSearch {
   const to = day(raw['to']);
   const warehouse = text(raw['warehouse']);
   const redirect = text(raw['redirect']);
+  const confirm = text(raw['confirm']);
   const ordered = from !== null && to !== null && from <= to;
-  // What is left out would be taken over unread, so all four are always given.
+  // What is left out would be taken over unread, so all of them are always given.
   return {
     warehouse: warehouse !== null && /^[\w-]{1,80}$/u.test(warehouse) ? warehouse : undefined,
     from: ordered ? from : undefined,
     to: ordered ? to : undefined,
     redirect: redirect !== null && /^\/(?![/\\])/u.test(redirect) ? redirect : undefined,
+    confirm: confirm !== null && confirm.length <= 200 ? confirm : undefined,
   };
 }
 

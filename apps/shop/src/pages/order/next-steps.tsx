@@ -2,6 +2,7 @@ import type { ReservationOrder } from '@bivak/contract';
 import { Box, Note } from '@bivak/ui';
 import { useTranslations } from 'use-intl';
 import { useShop } from '../../app-context.tsx';
+import { awaitsConfirmation } from '../../features/orders/model/awaits-confirmation.ts';
 import { useMoments } from '../../features/orders/model/use-moments.ts';
 import styles from './order-page.module.css';
 
@@ -20,6 +21,7 @@ export function NextSteps({ order }: { readonly order: ReservationOrder }) {
   const place = order.WarehouseID.Description;
   const bringBack = t(order.TotalDeposit > 0 ? 'next3' : 'next3NoDeposit', { moment: back });
   const steps = [
+    ...(awaitsConfirmation(order) ? [t('confirm.step')] : []),
     t(order.OrderID === null ? 'next1' : 'next1Order'),
     order.DeliveryID === null
       ? t('next2', { place, moment: pickup })

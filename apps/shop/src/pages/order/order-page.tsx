@@ -1,13 +1,15 @@
 import { Button, ErrorState, Spinner } from '@bivak/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../app-context.tsx';
 import { orderQuery } from '../../features/orders/api/order-query.ts';
+import { ConfirmationResult } from '../../features/orders/components/confirmation-result.tsx';
 import { useIdentity } from '../../session/use-session.ts';
 import { isWireError } from '../../wire-error.ts';
 import { BackButton } from '../errors/back-button.tsx';
 import { ClientPage } from '../parts/client-page.tsx';
+import { ConfirmedElsewhere } from './confirmed-elsewhere.tsx';
 import { OrderView } from './order-view.tsx';
 
 /** A reservation or order: the confirmation after the checkout, and its details ever after (spec 1 §2). */
@@ -25,11 +27,20 @@ export function OrderPage() {
 function Order() {
   const t = useTranslations('shop');
   const { orderId = '' } = useParams({ strict: false });
+  const { confirm: code } = useSearch({ strict: false });
   const { data, error, refetch } = useQuery(orderQuery(useCall(), orderId, useIdentity()));
-  if (data !== undefined) return <OrderView loaded={data} />;
+  if (data !== undefined) {
+    return (
+      <OrderView
+        loaded={data}
+        notice={code === undefined ? null : <ConfirmationResult orderId={orderId} code={code} />}
+      />
+    );
+  }
   if (error === null) return <Spinner label={t('global.loading')} showLabel />;
   // Another's order answers as if it did not exist (DESIGN §4).
   if (isWireError(error) && error.status < 500) {
+    if (code !== undefined) return <ConfirmedElsewhere orderId={orderId} code={code} />;
     return (
       <ErrorState
         level={1}

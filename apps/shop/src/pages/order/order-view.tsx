@@ -1,5 +1,6 @@
-import { Pill, ProgressSteps, buttonClass } from '@bivak/ui';
+import { Note, Pill, ProgressSteps, buttonClass } from '@bivak/ui';
 import { Link, useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
 import { OrderTotals } from '../../features/checkout/components/order-totals.tsx';
@@ -8,13 +9,21 @@ import type { LoadedOrder } from '../../features/orders/api/order-query.ts';
 import { OrderCustomer, OrderPlace } from '../../features/orders/components/order-facts.tsx';
 import { OrderLines } from '../../features/orders/components/order-lines.tsx';
 import { OrderProgress } from '../../features/orders/components/order-progress.tsx';
+import { awaitsConfirmation } from '../../features/orders/model/awaits-confirmation.ts';
 import { orderCourse } from '../../features/orders/model/order-course.ts';
 import { statusLook } from '../../features/orders/model/status-look.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { NextSteps } from './next-steps.tsx';
 import styles from './order-page.module.css';
 
-export function OrderView({ loaded: { order, lines } }: { readonly loaded: LoadedOrder }) {
+export function OrderView({
+  loaded: { order, lines },
+  notice,
+}: {
+  readonly loaded: LoadedOrder;
+  /** What became of the link with which the page was opened. */
+  readonly notice: ReactNode;
+}) {
   const t = useTranslations('shop.order');
   const tCheckout = useTranslations('shop.checkout');
   const format = useFormat();
@@ -28,7 +37,10 @@ export function OrderView({ loaded: { order, lines } }: { readonly loaded: Loade
   const isPickupPast = clock.now().getTime() >= Date.parse(order.DateTimeBusinessStart);
   const course = orderCourse(order.ReservationStatus, { isPickupPast, isSale: shop.mode === 'sales' });
   const { words, tone } = statusLook(order.ReservationStatus, isPickupPast);
-  const created = { day: format.day(format.dayOf(order.DateTimeCreated), 'shortYear'), time: format.time(order.DateTimeCreated) };
+  const created = {
+    day: format.day(format.dayOf(order.DateTimeCreated), 'shortYear'),
+    time: format.time(order.DateTimeCreated),
+  };
   return (
     <div className={styles['page']}>
       {isNew ? (
@@ -40,9 +52,15 @@ export function OrderView({ loaded: { order, lines } }: { readonly loaded: Loade
           />
           <p className={styles['thanks']}>
             <b className="title-l">{t(order.OrderID === null ? 'thanks' : 'thanksOrder')}</b>{' '}
-            <span>{t('mailed', { email: order.Customer.Email })}</span>
+            {awaitsConfirmation(order) ? null : <span>{t('mailed', { email: order.Customer.Email })}</span>}
           </p>
         </>
+      ) : null}
+      {notice}
+      {notice === null && awaitsConfirmation(order) ? (
+        <Note tone="warn" icon="mail" title={t('confirm.asked')}>
+          {t('confirm.askedText', { email: order.Customer.Email })}
+        </Note>
       ) : null}
       <header className={styles['head']}>
         <div className="row">
@@ -55,7 +73,12 @@ export function OrderView({ loaded: { order, lines } }: { readonly loaded: Loade
         </p>
         {others.map((id) => (
           <p key={id}>
-            <Link to="/order/$orderId" params={{ orderId: id }} state={{ placed: [...placed] }} className="link">
+            <Link
+              to="/order/$orderId"
+              params={{ orderId: id }}
+              state={{ placed: [...placed] }}
+              className="link"
+            >
               {t('otherPart')}
             </Link>
           </p>

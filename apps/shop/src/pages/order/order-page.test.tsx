@@ -1,0 +1,107 @@
+import {
+  confirmReservation,
+  getReservationOrder,
+  listReservationOrderItems,
+  type ReservationOrder,
+} from '@bivak/contract';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createFakeShop, FakeRefusal, type FakeShop } from '../../testing/fake-shop.ts';
+import { anOrder, orderLine } from '../../testing/fake-orders.ts';
+import { openPage } from '../../testing/open-page.tsx';
+
+let fake: FakeShop;
+let order: ReservationOrder | null;
+
+beforeEach(() => {
+  fake = createFakeShop();
+  order = anOrder({ ConfirmationAsked: true });
+  const mine = <T,>(answer: (standing: ReservationOrder) => T): T => {
+    if (order === null) throw new FakeRefusal(404, 'NotFound');
+    return answer(order);
+  };
+  fake.on(getReservationOrder, () => mine((standing) => standing));
+  fake.on(listReservationOrderItems, () => mine(() => ({ Collection: [orderLine], Total: 1, Index: 0 })));
+  fake.on(confirmReservation, () => {
+    if (order !== null) order = { ...order, DateTimeConfirmed: '2026-12-03T11:00:00+01:00' };
+    return { ReservationID: 'R2026-000017', ReservationStatus: 'Active' };
+  });
+});
+
+const title = () => screen.findByRole('heading', { level: 1, name: 'Aanvraag R2026-000017' });
+
+describe('a request that is to be confirmed by mail', () => {
+  test('says so, and where the link went', async () => {
+    await openPage(fake, '/bestelling/r-17');
+    await title();
+    expect(screen.getByText(/We mailden een link naar lotte@bivak\.example/u)).toBeDefined();
+    expect(screen.getByText('Je bevestigt je aanvraag met de link in je e-mail.')).toBeDefined();
+    expect(fake.sent(confirmReservation)).toEqual([]);
+  });
+
+  test('is confirmed once by the link, and then asks nothing any more', async () => {
+    await openPage(fake, '/bestelling/r-17?confirm=c0de_-');
+    expect(await screen.findByText('Aanvraag R2026-000017 is bevestigd.')).toBeDefined();
+    await title();
+    expect(fake.sent(confirmReservation)).toMatchObject([
+      { params: { id: 'r-17' }, body: { Code: 'c0de_-' } },
+    ]);
+    await expect
+      .poll(() => screen.queryByText('Je bevestigt je aanvraag met de link in je e-mail.'))
+      .toBeNull();
+  });
+
+  test('confirmed in a shop that accepts at once, is an order', async () => {
+    fake.on(confirmReservation, () => ({ ReservationID: 'R2026-000017', ReservationStatus: 'Order' }));
+    await openPage(fake, '/bestelling/r-17?confirm=c0de');
+    expect(await screen.findByText('Aanvraag R2026-000017 is bevestigd en aanvaard.')).toBeDefined();
+  });
+});
+
+describe('on another device than the one that ordered', () => {
+  beforeEach(() => {
+    order = null;
+  });
+
+  test('the link confirms, and shows nothing of the request', async () => {
+    await openPage(fake, '/bestelling/r-17?confirm=c0de');
+    expect(await screen.findByText('Aanvraag R2026-000017 is bevestigd.')).toBeDefined();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Je aanvraag bevestigen');
+    expect(screen.getByText(/Op dit toestel kun je de aanvraag zelf niet bekijken/u)).toBeDefined();
+    expect(document.body.textContent).not.toMatch(/Pagodetent|lotte/u);
+  });
+
+  test('without a link there is nothing', async () => {
+    await openPage(fake, '/bestelling/r-17');
+    expect(await screen.findByText('Kijk het adres na, of gebruik de link in je e-mail.')).toBeDefined();
+  });
+
+  test.each([
+    ['a link that is not ours', 404, 'NotFound', 'Deze link werkt niet.'],
+    ['a link that was cut off', 400, 'ValidationFailed', 'Deze link werkt niet.'],
+    ['a request that expired', 409, 'TransitionRefused', 'Deze aanvraag kan niet meer bevestigd worden.'],
+  ])('%s says what is wrong and whom to write to', async (_, status, code, words) => {
+    fake.on(confirmReservation, () => {
+      throw new FakeRefusal(status, code);
+    });
+    await openPage(fake, '/bestelling/r-17?confirm=c0de');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain(words);
+    expect(alert.textContent).toContain('hallo@feesthuis.example');
+    expect(fake.sent(confirmReservation)).toHaveLength(1);
+  });
+
+  test('what failed on our side can be tried again', async () => {
+    let isAway = true;
+    fake.on(confirmReservation, () => {
+      if (isAway) throw new FakeRefusal(429, 'TooManyRequests');
+      return { ReservationID: 'R2026-000017', ReservationStatus: 'Active' };
+    });
+    await openPage(fake, '/bestelling/r-17?confirm=c0de');
+    const again = await screen.findByRole('button', { name: 'Probeer opnieuw' });
+    isAway = false;
+    await userEvent.click(again);
+    expect(await screen.findByText('Aanvraag R2026-000017 is bevestigd.')).toBeDefined();
+  });
+});

@@ -1,0 +1,62 @@
+import type { ReservationOrder, ReservationOrderItem } from '@bivak/contract';
+
+/** A request that a visitor just made, for one day. */
+export function anOrder(given: Partial<ReservationOrder> = {}): ReservationOrder {
+  return {
+    ReservationOrderID: 'r-17',
+    ReservationID: 'R2026-000017',
+    OrderID: null,
+    CustomerID: null,
+    WarehouseID: { Key: 'zaventem', Description: 'Zaventem' },
+    DeliveryID: null,
+    DateTimeCreated: '2026-12-03T10:00:00+01:00',
+    DateTimeExpectedStart: '2026-12-12T00:00:00+01:00',
+    DateTimeExpectedEnd: '2026-12-12T00:00:00+01:00',
+    DateTimeBusinessStart: '2026-12-12T09:00:00+01:00',
+    DateTimeBusinessEnd: '2026-12-12T17:00:00+01:00',
+    BusinessHourStart: null,
+    BusinessHourEnd: null,
+    ReservationStatus: 'Active',
+    ConfirmationAsked: false,
+    DateTimeConfirmed: null,
+    Reference: null,
+    Notes: null,
+    TotalQtyOfReservationItems: 2,
+    TotalIncVAT: 1240,
+    TotalExcVAT: 1024.79,
+    TotalVAT: 215.21,
+    VATTotals: [{ Percentage: 21, TotalExcVAT: 1024.79, TotalVAT: 215.21 }],
+    TotalRounding: 0,
+    TotalDeposit: 0,
+    IsCancellable: true,
+    IsEditable: true,
+    Actions: [],
+    CustomFields: {},
+    Customer: {
+      CompanyName: '',
+      FirstName: 'Lotte',
+      LastName: 'Verhaegen',
+      Email: 'lotte@bivak.example',
+      Tel: '',
+      Street: 'Kerkstraat',
+      HouseNumber: '27',
+      HouseNumberAddition: '',
+      ZipCode: '1930',
+      City: 'Zaventem',
+      CountryID: 'BE',
+    },
+    ...given,
+  };
+}
+
+export const orderLine: ReservationOrderItem = {
+  ReservationOrderItemID: '1',
+  ItemID: 'pagodetent',
+  CompositionID: null,
+  ItemDescription: 'Pagodetent',
+  Amount: 2,
+  IsDeposit: false,
+  TotalIncVAT: 1240,
+  TotalExcVAT: 1024.79,
+  Item: { ID: 'pagodetent', Slug: 'pagodetent', Images: [] },
+};

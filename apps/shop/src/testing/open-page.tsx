@@ -1,0 +1,64 @@
+import { createClient } from '@bivak/contract';
+import { publicShopConfig, ShopConfig } from '@bivak/contract/shop-config';
+import { render } from '@testing-library/react';
+import { createTranslator } from 'use-intl/core';
+import messages from '../../messages/nl.json' with { type: 'json' };
+import { App } from '../app.tsx';
+import { clockFrom } from '../boot/clock.ts';
+import { createQueryClient } from '../boot/query-client.ts';
+import { createShopRouter } from '../router.tsx';
+import { createSessionStore } from '../session/session-store.ts';
+import { sessionTransport } from '../session/session-transport.ts';
+import { createSession } from '../session/session.ts';
+import type { FakeShop } from './fake-shop.ts';
+
+/** The least that a shop has to say; its places are the fake shop's. */
+const config = ShopConfig.parse({
+  id: 'feesthuis',
+  name: 'Feesthuis',
+  warehouses: [
+    {
+      id: 'zaventem',
+      name: 'Zaventem',
+      street: 'Leuvensesteenweg',
+      houseNumber: '412',
+      zipCode: '1930',
+      city: 'Zaventem',
+      phone: '+32 2 555 01 12',
+      hours: [{ weekdays: [1, 2, 3, 4, 5, 6], from: '09:00', to: '17:00' }],
+    },
+  ],
+  deliveries: [{ id: 'afhalen', name: { nl: 'Afhalen', en: 'Collect', de: 'Abholen' } }],
+  contact: {
+    company: 'Feesthuis bv',
+    street: 'Leuvensesteenweg',
+    houseNumber: '412',
+    zipCode: '1930',
+    city: 'Zaventem',
+    phone: '+32 2 555 01 10',
+    email: 'hallo@feesthuis.example',
+  },
+  mail: { fromName: 'Feesthuis', fromAddress: 'hallo@feesthuis.example' },
+});
+
+/** Opens an address of the shop in Dutch, as a browser would that knows no visitor yet. */
+export async function openPage(fake: FakeShop, address: string): Promise<void> {
+  window.history.replaceState(null, '', address);
+  const shop = publicShopConfig(config);
+  const clock = clockFrom('2026-12-03T10:00:00+01:00', shop.timeZone);
+  const store = createSessionStore();
+  const send = fake.transport;
+  const session = createSession({ store, send, now: clock.now, anonymousShopping: true });
+  const context = {
+    shop,
+    locale: 'nl',
+    t: createTranslator({ locale: 'nl', messages, timeZone: shop.timeZone }),
+    call: createClient(sessionTransport(session, send)),
+    queryClient: createQueryClient(),
+    clock,
+    session,
+  } as const;
+  const router = createShopRouter({ context, origin: window.location.origin });
+  await router.load();
+  render(<App router={router} context={context} messages={messages} />);
+}
