@@ -47,7 +47,12 @@ export function ToolContent({ icon, text, count = 0, pulse }: ToolContentProps) 
     <>
       <span className={classNames(styles.counted, pulse && styles.pulse)}>
         <Icon name={icon} />
-        {count > 0 ? <span className={styles.count}>{count}</span> : null}
+        {/* Said by the label already, in its place within the sentence. */}
+        {count > 0 ? (
+          <span className={styles.count} aria-hidden="true">
+            {count}
+          </span>
+        ) : null}
       </span>
       <span className={styles.text}>{text}</span>
     </>
