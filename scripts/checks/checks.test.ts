@@ -32,6 +32,12 @@ describe('words', () => {
     ]);
   });
 
+  test('German speaks to customers as "Sie"', () => {
+    const saying = (text: string) => judgeWords('m', { nl: { a: 'x' }, en: { a: 'x' }, de: { a: text } });
+    expect(saying('Ihre Anfrage ist da, die Dauer steht darin.')).toEqual([]);
+    expect(saying('Deine Anfrage ist da.')).toEqual(['m/de.json: a says "du" instead of "Sie"']);
+  });
+
   test('a plural may have another number of forms in another language', () => {
     const plural = (forms: string) => ({ a: `{count, plural, ${forms}}` });
     const forms = 'one {# stuk} other {# stuks}';

@@ -7,10 +7,12 @@ import { projectFiles } from '../lib/files.mjs';
 import { root } from '../lib/runtime.mjs';
 
 const languages = ['nl', 'en', 'de'];
+/** German addresses customers as "Sie". */
+const familiar = /(?<!\p{L})(du|dich|dir|dein(e[mnrs]?)?)(?!\p{L})/iu;
 
 /**
  * The same keys with the same values to fill in, in every language: in each `messages` folder, and in the wording of
- * each shop, which may be partial. @type {import('./check.mjs').Check}
+ * each shop, which may be partial; and German that says "Sie". @type {import('./check.mjs').Check}
  */
 export function checkWords() {
   const files = projectFiles(/\/(messages|texts)\/[a-z]{2}\.json$/, ['packages', 'apps', 'shops']);
@@ -51,6 +53,8 @@ function judgeKey(folder, key, flat) {
   const broken = values.filter(({ takes }) => takes === undefined);
   if (broken.length > 0)
     return broken.map(({ language }) => `${folder}/${language}.json: ${key} is no ICU message`);
+  const said = flat.find(({ language, words }) => language === 'de' && familiar.test(String(words.get(key))));
+  if (said !== undefined) return [`${folder}/de.json: ${key} says "du" instead of "Sie"`];
   const different = new Set(values.map(({ takes }) => takes));
   return different.size === 1
     ? []

@@ -90,7 +90,7 @@ describe('a mail about a reservation', () => {
       replyTo: 'antwoord@feest.example',
       to: 'an@klant.example',
       language: 'de',
-      subject: 'Wir haben deine Anfrage R2026-1 erhalten',
+      subject: 'Wir haben Ihre Anfrage R2026-1 erhalten',
     });
     expect(sent[0]?.text).toContain('1 × Zelt');
     expect(sent[0]?.text).toContain('09:00–10:00');
@@ -125,7 +125,7 @@ describe('a mail about a reservation', () => {
   test('confirms an order, and says nothing any more once that was taken back', async () => {
     await pool.query("update shop_mails.reservation set status = 'Order', order_no = 'O2026-7'");
     await run('mail.reservation-accepted');
-    expect(sent.map(({ subject }) => subject)).toEqual(['Deine Bestellung O2026-7 ist bestätigt']);
+    expect(sent.map(({ subject }) => subject)).toEqual(['Ihre Bestellung O2026-7 ist bestätigt']);
     await pool.query('delete from shop_mails.mail');
     await pool.query("update shop_mails.reservation set status = 'Cancelled'");
     await run('mail.reservation-accepted');
@@ -137,7 +137,7 @@ describe('a mail about a reservation', () => {
     expect(sent).toEqual([]);
     await pool.query("update shop_mails.reservation set status = 'Rejected'");
     await run('mail.reservation-rejected');
-    expect(sent.map(({ subject }) => subject)).toEqual(['Deine Anfrage R2026-1 ist nicht möglich']);
+    expect(sent.map(({ subject }) => subject)).toEqual(['Ihre Anfrage R2026-1 ist nicht möglich']);
   });
 
   test('about a reservation that is not there is no mail', async () => {

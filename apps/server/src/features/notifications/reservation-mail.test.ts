@@ -77,7 +77,7 @@ Je krijgt deze mail omdat met dit e-mailadres bij Feest & Co besteld is.
     expect(english).toContain('until Thursday 3 December, 10:30');
     expect(english).toContain('https://www.feest.example/en/order/4f2b');
     const german = inLanguage('de');
-    expect(german).toContain('Hallo An,');
+    expect(german).toContain('Guten Tag An,');
     expect(german).toContain('Samstag, 12. Dezember 2026');
     expect(german).toContain('2 × Pagodenzelt 5 × 5  € 1.240,00');
     expect(german).toContain('Kaution: € 125,00');
