@@ -1,5 +1,5 @@
 import { createClient } from '@bivak/contract';
-import { publicShopConfig, ShopConfig } from '@bivak/contract/shop-config';
+import { publicShopConfig, ShopConfig, type PublicShopConfig } from '@bivak/contract/shop-config';
 import { render } from '@testing-library/react';
 import { createTranslator } from 'use-intl/core';
 import messages from '../../messages/nl.json' with { type: 'json' };
@@ -7,7 +7,8 @@ import { App } from '../app.tsx';
 import { clockFrom } from '../boot/clock.ts';
 import { createQueryClient } from '../boot/query-client.ts';
 import { createShopRouter } from '../router.tsx';
-import { createSessionStore } from '../session/session-store.ts';
+import type { SessionState } from '../session/session-state.ts';
+import { createSessionStore, type SessionStore } from '../session/session-store.ts';
 import { sessionTransport } from '../session/session-transport.ts';
 import { createSession } from '../session/session.ts';
 import type { FakeShop } from './fake-shop.ts';
@@ -41,12 +42,24 @@ const config = ShopConfig.parse({
   mail: { fromName: 'Feesthuis', fromAddress: 'hallo@feesthuis.example' },
 });
 
-/** Opens an address of the shop in Dutch, as a browser would that knows no visitor yet. */
-export async function openPage(fake: FakeShop, address: string): Promise<void> {
+export interface OpenedPage {
+  readonly store: SessionStore;
+}
+
+export interface Opening {
+  /** What this shop has otherwise than the small one. */
+  readonly shop?: Partial<PublicShopConfig>;
+  /** What the browser kept from before. */
+  readonly kept?: (state: SessionState) => SessionState;
+}
+
+/** Opens an address of the shop in Dutch, as a browser would that knows no visitor yet, or one that `kept` something. */
+export async function openPage(fake: FakeShop, address: string, opening: Opening = {}): Promise<OpenedPage> {
   window.history.replaceState(null, '', address);
-  const shop = publicShopConfig(config);
+  const shop = { ...publicShopConfig(config), ...opening.shop };
   const clock = clockFrom('2026-12-03T10:00:00+01:00', shop.timeZone);
   const store = createSessionStore();
+  if (opening.kept !== undefined) store.setState(opening.kept);
   const send = fake.transport;
   const session = createSession({ store, send, now: clock.now, anonymousShopping: true });
   const context = {
@@ -61,4 +74,5 @@ export async function openPage(fake: FakeShop, address: string): Promise<void> {
   const router = createShopRouter({ context, origin: window.location.origin });
   await router.load();
   render(<App router={router} context={context} messages={messages} />);
+  return { store };
 }

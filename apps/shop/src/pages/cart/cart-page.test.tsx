@@ -1,0 +1,220 @@
+import { addCartItems, changeCartItem, createCart, getCart, removeCartItem, updateCart } from '@bivak/contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { presentCart } from '../../testing/fake-carts.ts';
+import { anItem } from '../../testing/fake-catalogue.ts';
+import { createFakeShop, FakeRefusal, type FakeShop } from '../../testing/fake-shop.ts';
+import { openPage } from '../../testing/open-page.tsx';
+import { CART, withCart } from '../../testing/with-cart.ts';
+
+const glass = anItem({ ID: 'glas', Description: 'Champagneglas' });
+const castle = anItem({ ID: 'kasteel', Description: 'Springkasteel', Deposit: 150 });
+const line = { id: 'l1', item: glass, amount: 2 };
+
+let fake: FakeShop;
+beforeEach(() => {
+  fake = createFakeShop({ items: [glass, castle] });
+});
+
+const amount = (name = 'Champagneglas') => screen.findByRole('spinbutton', { name: `Aantal ${name}` });
+const more = () => screen.getByRole('button', { name: 'Meer Champagneglas' });
+const proceed = () => screen.getByRole('button', { name: 'Afrekenen' });
+
+describe('the amount of a line', () => {
+  test('stops at what is free', async () => {
+    fake.state.stock = () => 3;
+    await openPage(fake, '/winkelmand', { kept: withCart(fake, [line]) });
+    await amount();
+    await userEvent.click(more());
+    await waitFor(() => expect(more().getAttribute('aria-disabled')).toBe('true'));
+    expect(screen.getByText('Meer zijn er niet vrij')).toBeDefined();
+  });
+
+  test('stops at what one cart may hold, and cannot go under one', async () => {
+    const item = { ...glass, MaxPerCart: 1 };
+    await openPage(fake, '/winkelmand', { kept: withCart(fake, [{ id: 'l1', item, amount: 1 }]) });
+    await amount();
+    expect(screen.getByText('Meer kan niet per bestelling')).toBeDefined();
+    expect(more().getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getByRole('button', { name: 'Minder Champagneglas' }).getAttribute('aria-disabled')).toBe('true');
+  });
+
+  test('pressed three times in a row is shown at once and sent once, with the version that was seen', async () => {
+    await openPage(fake, '/winkelmand', { kept: withCart(fake, [line]) });
+    const field = await amount();
+    // why: presses of the test's own user are too far apart on a busy machine to follow each other quickly.
+    for (let press = 0; press < 3; press += 1) fireEvent.click(more());
+    expect(field).toHaveProperty('value', '5');
+    await waitFor(() => expect(fake.sent(changeCartItem)).toMatchObject([{ body: { Amount: 5, Version: 1 } }]));
+    await waitFor(() => expect(screen.getAllByText('€ 60,00').length).toBeGreaterThan(0));
+  });
+
+  test('goes back when the server refuses it, and the line says why', async () => {
+    fake.on(changeCartItem, () => {
+      const Message = 'Er zijn er nog 2 vrij in deze periode.';
+      throw new FakeRefusal(409, 'StockShort', { Error: { Code: 'StockShort', Message } });
+    });
+    await openPage(fake, '/winkelmand', { kept: withCart(fake, [line]) });
+    const field = await amount();
+    await userEvent.click(more());
+    await waitFor(() => expect(field).toHaveProperty('value', '2'));
+    expect(await screen.findAllByText('Er zijn er nog 2 vrij in deze periode.')).not.toEqual([]);
+  });
+
+  test('is written before the checkout opens', async () => {
+    fake.on(updateCart, () => presentCart(fake.state.carts.get(CART)!));
+    const kept = withCart(fake, [line], { hourStart: '2026-12-12-8', hourEnd: '2026-12-14-8' });
+    await openPage(fake, '/winkelmand', { kept });
+    await amount();
+    await screen.findByText('Tijdslot');
+    await userEvent.click(more());
+    await userEvent.click(proceed());
+    await screen.findByRole('heading', { level: 1, name: 'Afrekenen' });
+    expect(fake.state.carts.get(CART)?.lines[0]?.amount).toBe(3);
+  });
+});
+
+describe('a line', () => {
+  test('that is removed can be put back', async () => {
+    await openPage(fake, '/winkelmand', { kept: withCart(fake, [line]) });
+    await amount();
+    await userEvent.click(screen.getByRole('button', { name: 'Verwijder Champagneglas' }));
+    const back = await screen.findByRole('button', { name: 'Zet terug' });
+    expect(screen.getByText('Je winkelmand is leeg')).toBeDefined();
+    expect(document.activeElement).toBe(back);
+    await userEvent.click(back);
+    expect(await amount()).toHaveProperty('value', '2');
+    expect(fake.sent(addCartItems)).toMatchObject([{ body: [{ ItemID: 'glas', Amount: 2 }] }]);
+  });
+
+  test('shows its deposit, which goes only with it and is in no total', async () => {
+    await openPage(fake, '/winkelmand', { kept: withCart(fake, [{ id: 'l1', item: castle, amount: 1 }]) });
+    await amount('Springkasteel');
+    expect(screen.getByText('Waarborg € 150,00 (€ 150,00 per stuk)')).toBeDefined();
+    expect(screen.getAllByRole('button', { name: /^Verwijder/u })).toHaveLength(1);
+    expect(screen.getByText('Totaal incl. btw').nextSibling?.textContent).toBe('€\u00A012,00');
+  });
+
+  test('that cannot go along comes first, with its reason, and keeps the cart from the checkout', async () => {
+    fake.state.stock = (item) => (item.ID === 'kasteel' ? 0 : 10);
+    const kept = withCart(fake, [line, { id: 'l2', item: castle, amount: 1 }], {
+      hourStart: '2026-12-12-8',
+      hourEnd: '2026-12-14-8',
+    });
+    await openPage(fake, '/winkelmand', { kept });
+    await amount();
+    const [first] = screen.getAllByRole('article');
+    expect(within(first!).getByText('Springkasteel')).toBeDefined();
+    expect(within(first!).getByRole('button', { name: 'Andere periode' })).toBeDefined();
+    expect(proceed().getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getByText('Nog te doen: één artikel dat niet mee kan.')).toBeDefined();
+    await userEvent.click(within(first!).getByRole('button', { name: 'Verwijder Springkasteel' }));
+    await waitFor(() => expect(proceed().getAttribute('aria-disabled')).toBe(null));
+    expect(fake.sent(removeCartItem)).toHaveLength(1);
+  });
+});
+
+describe('the time slots', () => {
+  const group = (name: string) => screen.findByRole('radiogroup', { name }).catch(() => screen.findByRole('group', { name }));
+
+  test('are three until all are shown; one that is taken cannot be chosen', async () => {
+    await openPage(fake, '/winkelmand', { kept: withCart(fake, [line]) });
+    const pickup = await group('Afhalen, za 12 dec');
+    expect(within(pickup).getAllByRole('radio')).toHaveLength(3);
+    expect(within(pickup).queryByRole('radio', { name: '09:00–10:00' })).toBe(null);
+    await userEvent.click(screen.getAllByRole('button', { name: 'Toon alle 5' })[0]!);
+    expect(within(pickup).getAllByRole('radio')).toHaveLength(5);
+    expect(within(pickup).getByRole('radio', { name: '09:00–10:00' })).toHaveProperty('disabled', true);
+  });
+
+  test('are both needed: what is missing stands under the button and, once pressed, at its place', async () => {
+    await openPage(fake, '/winkelmand', { kept: withCart(fake, [line]) });
+    const pickup = await group('Afhalen, za 12 dec');
+    expect(screen.getByText('Nog te doen: een uur om af te halen, een uur om terug te brengen.')).toBeDefined();
+    await userEvent.click(proceed());
+    expect(await screen.findByText('Kies een uur om af te halen.')).toBeDefined();
+    await userEvent.click(within(pickup).getByRole('radio', { name: '08:00–09:00' }));
+    expect(await screen.findByText('Nog te doen: een uur om terug te brengen.')).toBeDefined();
+    const back = await group('Terugbrengen, ma 14 dec');
+    await userEvent.click(within(back).getByRole('radio', { name: '10:00–11:00' }));
+    await waitFor(() => expect(proceed().getAttribute('aria-disabled')).toBe(null));
+    await userEvent.click(proceed());
+    expect(await screen.findByRole('heading', { level: 1, name: 'Afrekenen' })).toBeDefined();
+  });
+});
+
+describe('a reference', () => {
+  test('that the customer needs is asked, and kept when the field is left', async () => {
+    const kept = withCart(fake, [line], { hourStart: '2026-12-12-8', hourEnd: '2026-12-14-8' });
+    let reference: string | null = null;
+    const shown = () => ({
+      ...presentCart(fake.state.carts.get(CART)!),
+      Reference: reference,
+      Actions: [
+        { ActionName: 'ReferenceRequired' as const, Required: true, Completed: reference !== null, Details: null },
+      ],
+    });
+    fake.on(getCart, shown);
+    fake.on(updateCart, ({ body }) => {
+      reference = (body as { Reference: string | null }).Reference;
+      return shown();
+    });
+    await openPage(fake, '/winkelmand', { kept });
+    const field = await screen.findByRole('textbox', { name: 'Jouw referentie' });
+    expect(screen.getByText('Nog te doen: een referentie.')).toBeDefined();
+    await userEvent.type(field, 'PO-7{Tab}');
+    await waitFor(() => expect(proceed().getAttribute('aria-disabled')).toBe(null));
+    expect(reference).toBe('PO-7');
+  });
+});
+
+describe('a cart that changed meanwhile', () => {
+  test('in another tab takes the place of what was on the screen', async () => {
+    const kept = withCart(fake, [line]);
+    await openPage(fake, '/winkelmand', { kept });
+    const field = await amount();
+    fake.on(changeCartItem, () => {
+      const cart = { ...fake.state.carts.get(CART)!, lines: [{ ...line, amount: 7 }], version: 9 };
+      fake.state.carts.set(CART, cart);
+      throw new FakeRefusal(409, 'CartChanged', { Cart: presentCart(cart) });
+    });
+    await userEvent.click(more());
+    await waitFor(() => expect(field).toHaveProperty('value', '7'));
+    expect(await screen.findAllByText(/intussen gewijzigd/u)).not.toEqual([]);
+  });
+
+  test('in another tab of this browser is loaded anew', async () => {
+    const { store } = await openPage(fake, '/winkelmand', { kept: withCart(fake, [line]) });
+    const field = await amount();
+    fake.state.carts.set(CART, { ...fake.state.carts.get(CART)!, lines: [{ ...line, amount: 4 }], version: 5 });
+    store.setState((state) => ({ cart: { ...state.cart, lines: state.cart.lines.map((one) => ({ ...one, amount: 4 })) } }));
+    await waitFor(() => expect(field).toHaveProperty('value', '4'));
+  });
+
+  test('and is gone: its lines are offered, and put into a new cart', async () => {
+    const kept = withCart(fake, [line]);
+    fake.state.carts.clear();
+    await openPage(fake, '/winkelmand', { kept });
+    expect(await screen.findByText('Je vorige winkelmand is er niet meer')).toBeDefined();
+    expect(screen.getByText('2 × Champagneglas')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Leg ze in een nieuwe winkelmand' }));
+    expect(await amount()).toHaveProperty('value', '2');
+    expect(fake.sent(createCart)).toHaveLength(1);
+    expect(screen.queryByText('Je vorige winkelmand is er niet meer')).toBe(null);
+  });
+});
+
+test('a cart that cannot be loaded can be tried again', async () => {
+  let broken = true;
+  const kept = withCart(fake, [line]);
+  fake.on(getCart, () => {
+    if (broken) throw new FakeRefusal(400, 'ValidationFailed');
+    return presentCart(fake.state.carts.get(CART)!);
+  });
+  await openPage(fake, '/winkelmand', { kept });
+  const again = await screen.findByRole('button', { name: 'Probeer opnieuw' });
+  broken = false;
+  await userEvent.click(again);
+  expect(await amount()).toHaveProperty('value', '2');
+});
