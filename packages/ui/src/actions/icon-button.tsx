@@ -43,18 +43,14 @@ export type ToolContentProps = {
 
 /** What a tool in the header shows: drawing, count and, where there is room, its word. */
 export function ToolContent({ icon, text, count = 0, pulse }: ToolContentProps) {
+  // The word stands first, as in the sentence of the label; the drawing is shown before it.
   return (
     <>
+      <span className={styles.text}>{text}</span>
       <span className={classNames(styles.counted, pulse && styles.pulse)}>
         <Icon name={icon} />
-        {/* Said by the label already, in its place within the sentence. */}
-        {count > 0 ? (
-          <span className={styles.count} aria-hidden="true">
-            {count}
-          </span>
-        ) : null}
+        {count > 0 ? <span className={styles.count}>{count}</span> : null}
       </span>
-      <span className={styles.text}>{text}</span>
     </>
   );
 }
