@@ -22,7 +22,7 @@ interface Page {
 const PUBLIC_SCREENS: ReadonlySet<string> = new Set(['home', 'items', 'category', 'product']);
 
 /** Without it every browser asks for a /favicon.ico that no shop has. */
-const ICON = '<link rel="icon" type="image/svg+xml" href="/assets/shop/logo.svg">';
+const ICON = '<link rel="icon" type="image/svg+xml" href="/assets/shop/favicon.svg">';
 
 /** Title, description, canonical address and the same page in the other languages. */
 export function headHtml(matches: readonly MatchHead[], { shop, origin, screen }: Page): string {

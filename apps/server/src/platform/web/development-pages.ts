@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { EnvironmentModuleNode, ViteDevServer } from 'vite';
+import { NONCE_PLACEHOLDER } from './document.ts';
 import type { PageEntry } from './page-entry.ts';
 import type { PageSource } from './page-source.ts';
 
@@ -23,6 +24,7 @@ export async function openDevelopmentPages(
     root: shopAppDir,
     configFile: join(shopAppDir, 'vite.config.ts'),
     appType: 'custom',
+    html: { cspNonce: NONCE_PLACEHOLDER },
     server: { middlewareMode: true, ws: { port: socketPort } },
   });
   app.addHook('onRequest', async (request, reply) => {
@@ -36,14 +38,20 @@ export async function openDevelopmentPages(
   return {
     entry: async () => (await vite.ssrLoadModule(ENTRY_SERVER)) as unknown as PageEntry,
     assetsOf: async () => ({
-      scripts: ['/@vite/client', ENTRY_CLIENT],
+      scripts: [ENTRY_CLIENT],
       stylesheets: [],
       modulePreloads: [],
-      extraHead: await stylesOf(vite),
+      extraHead: (await toolsOf(vite)) + (await stylesOf(vite)),
     }),
     connect: [`ws://localhost:${socketPort}`, `ws://127.0.0.1:${socketPort}`],
     close: () => vite.close(),
   };
+}
+
+/** What Vite and its plugins put into the head of a document: their client, and what lets components be replaced. */
+async function toolsOf(vite: ViteDevServer): Promise<string> {
+  const html = await vite.transformIndexHtml('/', '<html><head></head><body></body></html>');
+  return /<head>([\s\S]*)<\/head>/u.exec(html)?.[1] ?? '';
 }
 
 /** All styles that the server entry reaches, marked so that Vite's client takes them over instead of adding them. */
@@ -63,7 +71,7 @@ async function stylesOf(vite: ViteDevServer): Promise<string> {
   const sheets = await Promise.all(
     files.map(async (module) => {
       const loaded = (await vite.ssrLoadModule(`${module.url}?inline`)) as { default: string };
-      return `<style data-vite-dev-id="${module.file ?? ''}" nonce="__BIVAK_NONCE__">${loaded.default}</style>`;
+      return `<style data-vite-dev-id="${module.file ?? ''}" nonce="${NONCE_PLACEHOLDER}">${loaded.default}</style>`;
     }),
   );
   return sheets.join('');

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { RenderedPage } from './page-entry.ts';
 
 /** Stands in HTML that may be kept; every sending replaces it with a nonce of its own. */
-const NONCE_PLACEHOLDER = '__BIVAK_NONCE__';
+export const NONCE_PLACEHOLDER = '__BIVAK_NONCE__';
 
 export interface DocumentAssets {
   readonly scripts: readonly string[];
