@@ -39,7 +39,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     loggerInstance: parts.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    bodyLimit: 1024 * 1024,
+    bodyLimit: Math.max(...parts.shops.map((shop) => shop.config.limits.bodyBytes)),
     trustProxy: process.env['BIVAK_TRUST_PROXY'] === '1',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     frameworkErrors: answerFrameworkErrors(parts.shops),

@@ -34,6 +34,7 @@ export { type WantedClaim, readPeaks } from './claims.queries.ts';
 export { type Shortage, lockAndSum, shortages } from './claims.service.ts';
 export { takeMoments, type WantedMoment } from './moments.queries.ts';
 export { setStock, type StockChange } from './stock.service.ts';
-export { findLedgerFaults, reconcilerSweep } from './reconcile.service.ts';
+export { reconcilerSweep } from './availability.jobs.ts';
+export { findLedgerFaults } from './reconcile.queries.ts';
 /** CTEs `part` and `leaf` for lists that must come in one statement. */
 export { leavesSql } from './ledger-sql.ts';

@@ -1,25 +1,10 @@
-import { statement } from '../../platform/database/statement.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { instant } from '../../platform/database/types.ts';
 import { type EventSource, recordEvents } from '../../platform/events/record-event.ts';
 import { type Refusal, refuse } from '../../platform/http/refusal.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
+import { lockStock, promisedFrom, type StockPlace, writeStock } from './stock.queries.ts';
 
-const stockForUpdate = statement<{ qty: number }>(`
-  select qty from $schema.stock where item_id = $1 and warehouse_id = $2 for update
-`);
-
-const peakFrom = statement<{ peak: number }>(`
-  select $schema.claim_peak($1, $2, tstzrange($3, null)) as peak
-`);
-
-const changeStock = statement(`
-  update $schema.stock set qty = $3, checked_from = $4 where item_id = $1 and warehouse_id = $2
-`);
-
-export interface StockChange {
-  readonly itemId: string;
-  readonly warehouseId: string;
+export interface StockChange extends StockPlace {
   readonly qty: number;
 }
 
@@ -27,22 +12,22 @@ export interface StockChange {
 export function setStock(
   shop: Shop,
   source: EventSource,
-  { itemId, warehouseId, qty }: StockChange,
+  change: StockChange,
 ): Promise<{ before: number; after: number } | Refusal> {
+  const { itemId, warehouseId, qty } = change;
   return inTransaction(shop.database, async (transaction) => {
-    const row = await transaction.first(stockForUpdate, [itemId, warehouseId]);
-    if (row === undefined) return refuse('NotFound');
-    const from = instant(source.now);
-    const promised = (await transaction.first(peakFrom, [itemId, warehouseId, from]))?.peak ?? 0;
-    if (qty < row.qty && qty < promised) return refuse('StockTooLow', { params: { promised } });
-    await transaction.rows(changeStock, [itemId, warehouseId, qty, from]);
+    const before = await lockStock(transaction, change);
+    if (before === undefined) return refuse('NotFound');
+    const promised = await promisedFrom(transaction, change, source.now);
+    if (qty < before && qty < promised) return refuse('StockTooLow', { params: { promised } });
+    await writeStock(transaction, change, source.now);
     await recordEvents(transaction, source, {
       entity: 'stock',
       entityId: `${itemId}@${warehouseId}`,
       action: 'set',
-      before: { qty: row.qty },
+      before: { qty: before },
       after: { qty },
     });
-    return { before: row.qty, after: qty };
+    return { before, after: qty };
   });
 }

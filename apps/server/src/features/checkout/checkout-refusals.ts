@@ -24,8 +24,8 @@ export function proceedRefusal(context: Context, view: CartView): Refusal | null
     extraFieldsValid: true,
     lines: lines.map(({ line }) => ({
       id: line.row.id,
-      // Files for lines come with their own screens; until then nothing asks for one.
-      uploadPolicy: 'AllowUpload',
+      uploadPolicy: line.row.uploadPolicy,
+      // There is no call that takes files yet: what requires one cannot be ordered.
       uploads: 0,
       invalidReason: null,
     })),

@@ -159,7 +159,10 @@ const writeCheckout = statement<CheckoutMade>(`
     order by c."itemId", c."warehouseId"
   ), moved as (
     insert into $schema.status_event (reservation_id, from_status, to_status, who, at)
-    select id, null, status, 'customer', $15 from made
+    select id, null, 'Active', 'customer', $15 from made
+    union all
+    -- Accepted at once by the shop's setting: the shop's own machinery takes the second step.
+    select id, 'Active', status, 'job', $15 from made where status <> 'Active'
   ), told as (
     insert into $schema.event (at, entity, entity_id, action, actor, after, request_id)
     select $15, 'reservation', made.id, 'checkout', $21, jsonb_build_object('number', made.reservation_no,

@@ -13,6 +13,7 @@ import {
   writeHandovers,
   writeStatus,
 } from './moves.queries.ts';
+import { handOutSold } from './sold-goods.queries.ts';
 
 export interface Move {
   /** Id, reservation number or order number. */
@@ -86,7 +87,10 @@ async function consequences(
 ): Promise<void> {
   if (hasEnded(status)) await releaseClaims(transaction, id);
   if (status === 'Order') await keepClaims(transaction, id);
-  if (status === 'Picked') await writeHandovers(transaction, id, 'out', source.now, byWhom(source));
+  if (status === 'Picked') {
+    await writeHandovers(transaction, id, 'out', source.now, byWhom(source));
+    await handOutSold(transaction, id, source.now);
+  }
   if (status === 'Closed') {
     await writeHandovers(transaction, id, 'in', source.now, byWhom(source));
     await endClaims(transaction, id, source.now);

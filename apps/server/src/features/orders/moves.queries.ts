@@ -42,14 +42,20 @@ const keepClaimsOf = statement(`
     and reservation_line_id in (select id from $schema.reservation_line where reservation_id = $1)
 `);
 
-/** Everything is back: from this moment on the pieces are free, but for the turnaround that is still to run. */
+/**
+ * Everything is back: from this moment on the pieces are free, but for the turnaround that is still to run. What
+ * comes back before its period began was not needed at all.
+ */
 const endClaimsOf = statement(`
   update $schema.claim c
-  set during = tstzrange(lower(c.during), greatest(lower(c.during) + interval '1 minute',
-        least(upper(c.during), $2::timestamptz + make_interval(mins => i.turnaround_minutes)))),
+  set during = case when lower(c.during) < $2::timestamptz
+        then tstzrange(lower(c.during), least(upper(c.during),
+          $2::timestamptz + make_interval(mins => i.turnaround_minutes)))
+        else c.during end,
+      active = lower(c.during) < $2::timestamptz,
       forced = true
   from $schema.item i
-  where c.active and i.id = c.item_id and lower(c.during) < $2::timestamptz
+  where c.active and i.id = c.item_id
     and c.reservation_line_id in (select id from $schema.reservation_line where reservation_id = $1)
 `);
 
@@ -63,8 +69,9 @@ const freeMoments = statement(`
 
 const insertHandovers = statement<{ id: number }>(`
   insert into $schema.handover (reservation_line_id, kind, qty, at, by)
-  select l.id, $2, l.qty, $3, $4 from $schema.reservation_line l
-  where l.reservation_id = $1 and l.kind <> 'Borg'
+  select l.id, $2, l.qty, $3, $4
+  from $schema.reservation_line l join $schema.item i on i.id = l.item_id
+  where l.reservation_id = $1 and l.kind <> 'Borg' and ($2 = 'out' or i.item_type <> 'Sales')
   returning id
 `);
 

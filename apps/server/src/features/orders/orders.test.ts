@@ -23,12 +23,12 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-let day = 0;
+let weeks = 0;
 
 /** Every reservation on days and hours of its own, so that the tests do not take each other's places. */
 async function aReservation(client = visitor): Promise<{ id: string; number: string }> {
-  day += 7;
-  const start = new Date(Date.parse('2026-06-05T00:00Z') + day * 24 * hour).toISOString().slice(0, 10);
+  weeks += 1;
+  const start = new Date(Date.parse('2026-06-05T00:00Z') + weeks * 7 * 24 * hour).toISOString().slice(0, 10);
   const cart = await aCart(client, {
     place: { DateTimeExpectedStart: start, DateTimeExpectedEnd: start },
     lines: [{ ItemID: 'tent', Amount: 4 }],
@@ -204,4 +204,61 @@ test('live reservations without an account are capped per e-mail address', async
 
 test('after all this the ledger balances', async () => {
   expect(await findLedgerFaults(server.shop.database, monday)).toEqual([]);
+});
+
+describe('what leaves the stock and what comes back', () => {
+  async function sellable(id: string) {
+    await anItem(server.shop.database, { id, itemType: 'Sales', salesCents: 9900, stock: { noord: 13 } });
+  }
+  const stockOf = async (id: string) =>
+    (await server.pool.query('select qty from shop_feesthuis.stock where item_id = $1', [id])).rows[0].qty;
+  const freeOf = async (id: string, from: string, to: string) => {
+    const query = `warehouse=noord&DateTimeExpectedStart=${from}&DateTimeExpectedEnd=${to}`;
+    return (await server.public().get(`/api/v2/shop/items/${id}/stock?${query}`)).body.Warehouses[0].Stock;
+  };
+  async function ordered(item: string, start: string, end: string, amount: number) {
+    const cart = await aCart(visitor, {
+      place: { DateTimeExpectedStart: start, DateTimeExpectedEnd: end },
+      lines: [{ ItemID: item, Amount: amount }],
+    });
+    const moments = async (kind: string, day: string) =>
+      (
+        await visitor.get(
+          `/api/v2/shop/capacity/_${kind}-business-moments?warehouseID=noord&dateToCheck=${day}`,
+        )
+      ).body.Collection.findLast((one: { MomentCanBeUsed: boolean }) => one.MomentCanBeUsed).BusinessHourID;
+    await visitor.patch(`/api/v3/rental/cart/${cart}`, {
+      BusinessHourStart: await moments('start', start),
+      BusinessHourEnd: await moments('end', end),
+    });
+    const { body } = await visitor.post(`/api/v3/rental/cart/${cart}/_checkout-anonymous`, {
+      Customer: person,
+    });
+    return body.Collection[0].ReservationID as string;
+  }
+  const take = async (number: string, ...steps: Parameters<typeof move>[1][]) => {
+    for (const to of steps) expect(await move(number, to)).toMatchObject({ status: to });
+  };
+
+  test('what is sold is gone for good, also after the order is closed', async () => {
+    await sellable('maaier');
+    const number = await ordered('maaier', '2026-07-06', '2026-07-07', 2);
+    expect([await stockOf('maaier'), await freeOf('maaier', '2026-09-01', '2026-09-02')]).toEqual([13, 11]);
+    await take(number, 'Order', 'Open', 'Pick', 'Picked');
+    expect([await stockOf('maaier'), await freeOf('maaier', '2026-09-01', '2026-09-02')]).toEqual([11, 11]);
+    await take(number, 'Closed', 'ClosedAndCompleted');
+    expect([await stockOf('maaier'), await freeOf('maaier', '2026-09-01', '2026-09-02')]).toEqual([11, 11]);
+  });
+
+  test('what comes back before its period began is free in it', async () => {
+    await anItem(server.shop.database, { id: 'vroeg', stock: { noord: 3 } });
+    const number = await ordered('vroeg', '2026-08-03', '2026-08-05', 3);
+    expect(await freeOf('vroeg', '2026-08-03', '2026-08-05')).toBe(0);
+    await take(number, 'Order', 'Open', 'Pick', 'Picked', 'Closed');
+    expect(await freeOf('vroeg', '2026-08-03', '2026-08-05')).toBe(3);
+  });
+
+  test('the ledger balances after both', async () => {
+    expect(await findLedgerFaults(server.shop.database, monday)).toEqual([]);
+  });
 });
