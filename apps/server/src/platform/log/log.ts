@@ -1,10 +1,14 @@
 import pino from 'pino';
+import { describeError } from './describe-error.ts';
 
 export type Logger = pino.Logger;
 
 /** Query strings and personal data stay out of the log: requests are logged by route, not by address. */
-export function createLog(level = process.env['BIVAK_LOG'] ?? 'info'): Logger {
-  return pino({
+export function createLog(
+  level = process.env['BIVAK_LOG'] ?? 'info',
+  destination?: pino.DestinationStream,
+): Logger {
+  const options: pino.LoggerOptions = {
     level,
     redact: {
       paths: [
@@ -16,10 +20,10 @@ export function createLog(level = process.env['BIVAK_LOG'] ?? 'info'): Logger {
         '*.Email',
         '*.Access_token',
         '*.token',
-        'err.parameters',
       ],
       censor: '[kept out]',
     },
-    serializers: { err: pino.stdSerializers.err },
-  });
+    serializers: { err: describeError },
+  };
+  return destination === undefined ? pino(options) : pino(options, destination);
 }
