@@ -21,10 +21,30 @@ test.each([
   ],
   ['production without a database', { NODE_ENV: 'production' }, 'DATABASE_URL'],
   ['production without a mail server', { NODE_ENV: 'production', DATABASE_URL: 'x' }, 'BIVAK_SMTP_URL'],
+  [
+    'production without a secret',
+    { NODE_ENV: 'production', DATABASE_URL: 'x', BIVAK_SMTP_URL: 'y' },
+    'BIVAK_SECRET',
+  ],
+  [
+    'production with a short secret',
+    { NODE_ENV: 'production', DATABASE_URL: 'x', BIVAK_SMTP_URL: 'y', BIVAK_SECRET: 'x'.repeat(31) },
+    'BIVAK_SECRET',
+  ],
 ])('%s is refused with the name of the variable', (_, env, name) => {
   expect(() => readSettings(env)).toThrow(new RegExp(`^${name}: `, 'u'));
 });
 
 test('the clock may be set for a demo', () => {
   expect(readSettings({ BIVAK_CLOCK: '2026-02-01T10:00Z' }).clockStart).toBe(Date.UTC(2026, 1, 1, 10));
+});
+
+test('production starts with a database, a mail server and a secret of its own', () => {
+  const env = {
+    NODE_ENV: 'production',
+    DATABASE_URL: 'x',
+    BIVAK_SMTP_URL: 'y',
+    BIVAK_SECRET: 'x'.repeat(32),
+  };
+  expect(readSettings(env)).toMatchObject({ production: true, databaseUrl: 'x', smtpUrl: 'y' });
 });

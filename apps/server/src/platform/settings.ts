@@ -1,6 +1,7 @@
 import { homedir } from 'node:os';
 import { resolve } from 'node:path';
 import { type EpochMs } from './database/types.ts';
+import { shortestSecret } from './identity/server-key.ts';
 
 export interface ServerSettings {
   readonly production: boolean;
@@ -38,6 +39,11 @@ export function readSettings(env: NodeJS.ProcessEnv): ServerSettings {
   if (production && env['BIVAK_SMTP_URL'] === undefined) {
     throw new SettingError(
       'BIVAK_SMTP_URL: a production server needs a mail server, as in smtp://user:password@host:587',
+    );
+  }
+  if (production && (env['BIVAK_SECRET'] ?? '').length < shortestSecret) {
+    throw new SettingError(
+      `BIVAK_SECRET: a production server needs a secret of at least ${shortestSecret} characters, the same for all its processes`,
     );
   }
   return {

@@ -16,7 +16,8 @@ export interface ServerKeyPlace {
 }
 
 const keyBytes = 32;
-const shortestSecret = 32;
+/** Characters of BIVAK_SECRET. */
+export const shortestSecret = 32;
 
 /** The key from BIVAK_SECRET, else from a file that the first process to start here makes. */
 export async function loadServerKey(place: ServerKeyPlace): Promise<ServerKey> {
