@@ -12,6 +12,9 @@ const byFastifyCode: Record<string, ErrorCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'NotFound',
 };
 
+/** The database is there and too slow: its statement timeout, and a lock timeout outside a transaction. */
+const bySqlState: Record<string, ErrorCode> = { '57014': 'Unavailable', '55P03': 'Busy' };
+
 const connectionCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -26,7 +29,7 @@ const connectionCodes = new Set([
 
 /** The refusal for what a handler or Fastify threw. */
 export function codeOfError(error: FastifyError): ErrorCode {
-  const known = byFastifyCode[error.code];
+  const known = byFastifyCode[error.code] ?? bySqlState[error.code];
   if (known !== undefined) return known;
   if (error instanceof SyntaxError && error.statusCode === 400) return 'MalformedBody';
   if (error.statusCode === 429) return 'TooManyRequests';
