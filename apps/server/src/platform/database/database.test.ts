@@ -27,6 +27,17 @@ describe('schemas', () => {
     expect(one.name).not.toBe(two.name);
   });
 
+  test('the first five hundred statements keep a name in a connection, those beyond are sent without one', async () => {
+    const one = createPool(await testDatabaseUrl(), { max: 1 });
+    const database = createShopDatabase(one, 'shop_een');
+    const run = (n: number) => database.first(statement<{ n: number }>(`select ${n} as n`));
+    for (let n = 1; n <= 510; n += 1) expect(await run(n)).toEqual({ n });
+    expect([await run(1), await run(510)]).toEqual([{ n: 1 }, { n: 510 }]);
+    const { rows } = await one.query('select count(*)::int as names from pg_prepared_statements');
+    await one.end();
+    expect(rows).toEqual([{ names: 500 }]);
+  });
+
   test('what one shop writes the other does not see', async () => {
     await createShopDatabase(pool, 'shop_een').rows(put, ['haven']);
     expect(await createShopDatabase(pool, 'shop_een').rows(names)).toEqual([{ id: 'haven' }]);

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { countStatement } from './count-statements.ts';
-import { prepare, type Prepared, type Statement } from './statement.ts';
+import { prepare, type Statement } from './statement.ts';
 
 /** What queries need: to run a statement of theirs in the shop's schema, in a transaction or outside. */
 export interface Db {
@@ -16,27 +16,35 @@ export interface ShopDatabase extends Db {
   over(client: pg.PoolClient): Db;
 }
 
+interface Sent {
+  readonly text: string;
+  /** A named statement stays prepared in every connection. */
+  readonly name?: string;
+}
+
 /** PgBouncer below 1.21 cannot keep prepared statements: BIVAK_PREPARE=off turns their names off. */
 const named = process.env['BIVAK_PREPARE'] !== 'off';
+/** Statements beyond these are sent without a name: one that is put together by a loop must not fill the memory. */
 const maxNames = 500;
 
 export function createShopDatabase(pool: pg.Pool, schema: string): ShopDatabase {
-  const prepared = new Map<string, Prepared>();
+  const known = new Map<string, Sent>();
 
-  function preparedOf(text: string): Prepared {
-    const known = prepared.get(text);
-    if (known !== undefined) return known;
+  function sentAs(text: string): Sent {
+    const before = known.get(text);
+    if (before !== undefined) return before;
     const made = prepare(text, schema);
-    if (prepared.size < maxNames) prepared.set(text, made);
-    return made;
+    const full = known.size >= maxNames;
+    const sent = named && !full ? made : { text: made.text };
+    if (!full) known.set(text, sent);
+    return sent;
   }
 
   function over(target: pg.Pool | pg.PoolClient): Db {
     async function rows<Row>(statement: Statement<Row>, values: readonly unknown[] = []): Promise<Row[]> {
-      const { name, text } = preparedOf(statement.text);
-      countStatement(text);
-      const config = { text, values: values as unknown[], ...(named ? { name } : {}) };
-      const result = await target.query(config);
+      const sent = sentAs(statement.text);
+      countStatement(sent.text);
+      const result = await target.query({ ...sent, values: values as unknown[] });
       return result.rows as Row[];
     }
     return { rows, first: async (statement, values) => (await rows(statement, values))[0] };
