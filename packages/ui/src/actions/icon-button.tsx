@@ -46,7 +46,7 @@ export function ToolContent({ icon, text, count = 0, pulse }: ToolContentProps) 
   // The word stands first, as in the sentence of the label; the drawing is shown before it.
   return (
     <>
-      <span className={styles.text}>{text}</span>
+      <span className={styles.text}>{text}</span>{' '}
       <span className={classNames(styles.counted, pulse && styles.pulse)}>
         <Icon name={icon} />
         {count > 0 ? <span className={styles.count}>{count}</span> : null}
