@@ -1,0 +1,266 @@
+import { checkout, checkoutAnonymous, getReservationOrder, listReservationOrderItems } from '@bivak/contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { anItem } from '../../testing/fake-catalogue.ts';
+import { anOrder, orderLine } from '../../testing/fake-orders.ts';
+import { createFakeShop, FakeRefusal, type FakeShop } from '../../testing/fake-shop.ts';
+import { openPage, type Opening } from '../../testing/open-page.tsx';
+import { withCart } from '../../testing/with-cart.ts';
+import type { SessionState } from '../../session/session-state.ts';
+
+const glass = anItem({ ID: 'glas', Description: 'Champagneglas' });
+const placed = { ReservationOrderID: 'r-17', ReservationID: 'R2026-000017', OrderID: null };
+const results = { Collection: [placed], Total: 1, Index: 0 };
+const account = {
+  CustomerID: 'scouts',
+  ContactID: 'an',
+  RoleName: 'Admin',
+  FirstName: 'An',
+  LastName: 'Peeters',
+  CompanyName: 'Scouts Sint-Jan',
+};
+
+let fake: FakeShop;
+let kept: () => SessionState;
+beforeEach(() => {
+  fake = createFakeShop({ items: [glass] });
+  kept = withCart(fake, [{ id: 'l1', item: glass, amount: 2 }], { hourStart: '2026-12-12-8', hourEnd: '2026-12-14-8' });
+  fake.on(checkoutAnonymous, () => results);
+  fake.on(getReservationOrder, () => anOrder());
+  fake.on(listReservationOrderItems, () => ({ Collection: [orderLine], Total: 1, Index: 0 }));
+});
+afterEach(() => sessionStorage.clear());
+
+const open = async (opening: Opening = {}) => {
+  const page = await openPage(fake, '/afrekenen', { kept, ...opening });
+  await screen.findByRole('form', { name: 'Afrekenen' });
+  return page;
+};
+const field = (name: RegExp | string) => screen.getByRole('textbox', { name });
+const submit = () => screen.getByRole('button', { name: /Bestellen met|plaatsen/u });
+
+const DETAILS: Readonly<Record<string, string>> = {
+  Voornaam: 'Lotte',
+  Naam: 'Verhaegen',
+  'E-mailadres': 'lotte@bivak.example',
+  'E-mailadres herhalen': 'lotte@bivak.example',
+  Straat: 'Kerkstraat',
+  Nummer: '27',
+  Postcode: '1930',
+  Gemeente: 'Zaventem',
+};
+
+function fill(details: Readonly<Record<string, string>> = DETAILS): void {
+  // why: typing every letter of every field takes longer than the rest of the test.
+  for (const [name, value] of Object.entries(details)) fireEvent.change(field(name), { target: { value } });
+}
+
+describe('the details', () => {
+  test('that are missing are all named, above the form and at their fields, and nothing is sent', async () => {
+    await open();
+    await userEvent.click(submit());
+    const summary = await screen.findByRole('region', { name: 'Kijk deze velden na:' });
+    await waitFor(() => expect(document.activeElement).toBe(summary));
+    expect(within(summary).getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Vul een voornaam in.',
+      'Vul een naam in.',
+      'Vul een e-mailadres in.',
+      'Vul een straat in.',
+      'Vul een huisnummer in.',
+      'Vul een postcode in.',
+      'Vul een gemeente in.',
+    ]);
+    await userEvent.click(within(summary).getByRole('link', { name: 'Vul een gemeente in.' }));
+    expect(document.activeElement).toBe(field('Gemeente'));
+    expect(field('Gemeente').getAttribute('aria-invalid')).toBe('true');
+    expect(fake.sent(checkoutAnonymous)).toEqual([]);
+  });
+
+  test('hold one e-mail address, whole and twice the same', async () => {
+    await open();
+    fill({ ...DETAILS, 'E-mailadres': 'lotte@voorbeeld', 'E-mailadres herhalen': 'lotte@voorbeeld.be' });
+    await userEvent.click(submit());
+    expect(await screen.findAllByText(/Vul een volledig e-mailadres in/u)).toHaveLength(2);
+    expect(screen.getAllByText('Vul twee keer hetzelfde e-mailadres in.')).toHaveLength(2);
+  });
+
+  test('are not asked of another address until it differs', async () => {
+    await open();
+    fill();
+    await userEvent.click(screen.getByRole('checkbox', { name: /is anders/u }));
+    await userEvent.click(submit());
+    const summary = await screen.findByRole('region', { name: 'Kijk deze velden na:' });
+    expect(within(summary).getAllByRole('link')).toHaveLength(6);
+    await userEvent.click(screen.getByRole('checkbox', { name: /is anders/u }));
+    await userEvent.click(submit());
+    await screen.findByRole('heading', { level: 1, name: /R2026-000017/u });
+    expect(fake.sent(checkoutAnonymous)[0]?.body).not.toHaveProperty('Address');
+  });
+
+  test('are still there after a reload', async () => {
+    await open();
+    fill();
+    document.body.replaceChildren();
+    await open();
+    expect(field('Voornaam')).toHaveProperty('value', 'Lotte');
+  });
+
+  test('that the server refuses are marked with its words', async () => {
+    const Fields = [{ Field: 'Customer.ZipCode', Code: 'wrong-form', Message: 'Deze postcode bestaat niet.' }];
+    fake.on(checkoutAnonymous, () => {
+      throw new FakeRefusal(400, 'ValidationFailed', { Error: { Code: 'ValidationFailed', Message: 'x', Fields } });
+    });
+    await open();
+    fill();
+    await userEvent.click(submit());
+    await screen.findAllByText('Deze postcode bestaat niet.');
+    expect(field('Postcode').getAttribute('aria-invalid')).toBe('true');
+  });
+});
+
+describe('the terms', () => {
+  const terms = { textKey: 'shop.footer.about' };
+  test('must be accepted where the shop has them', async () => {
+    await open({ shop: { terms } });
+    fill();
+    await userEvent.click(submit());
+    expect((await screen.findAllByText('Ga eerst akkoord met de voorwaarden.')).length).toBeGreaterThan(1);
+    expect(fake.sent(checkoutAnonymous)).toEqual([]);
+    await userEvent.click(screen.getByRole('checkbox', { name: /Ik ga akkoord/u }));
+    await userEvent.click(submit());
+    await screen.findByRole('heading', { level: 1, name: /R2026-000017/u });
+  });
+});
+
+describe('an order', () => {
+  test('is sent once with what was typed and the total that was shown, and the cart is empty afterwards', async () => {
+    const { store } = await open();
+    fill();
+    fireEvent.change(field(/Opmerkingen/u), { target: { value: ' Aan de achterkant ' } });
+    await userEvent.click(submit());
+    await screen.findByRole('heading', { level: 1, name: 'Aanvraag R2026-000017' });
+    expect(screen.getByText('Bedankt, je aanvraag is binnen')).toBeDefined();
+    const { Straat: Street, Nummer: HouseNumber } = DETAILS;
+    expect(fake.sent(checkoutAnonymous)).toMatchObject([
+      {
+        body: {
+          Customer: { FirstName: 'Lotte', CompanyName: 'Lotte Verhaegen', Street, HouseNumber, CountryID: 'BE' },
+          Notes: 'Aan de achterkant',
+          ExpectedTotalIncVAT: 24,
+        },
+      },
+    ]);
+    await waitFor(() => expect(store.getState().cart).toMatchObject({ cartId: null, lost: [], count: 0 }));
+    expect(window.location.pathname).toBe('/bestelling/r-17');
+    expect(sessionStorage.getItem('RM_CHECKOUT')).toBe(null);
+  });
+
+  test('pressed twice is one order', async () => {
+    await open();
+    fill();
+    fireEvent.click(submit());
+    fireEvent.click(submit());
+    await screen.findByRole('heading', { level: 1, name: 'Aanvraag R2026-000017' });
+    expect(fake.sent(checkoutAnonymous)).toHaveLength(1);
+  });
+
+  test('without an answer keeps everything, and is sent again under the same key', async () => {
+    let isAway = true;
+    fake.on(checkoutAnonymous, () => {
+      if (isAway) throw new Error('no connection');
+      return results;
+    });
+    await open();
+    fill();
+    await userEvent.click(submit());
+    await screen.findByText(/We kregen geen antwoord/u);
+    expect(field('Voornaam')).toHaveProperty('value', 'Lotte');
+    isAway = false;
+    await userEvent.click(submit());
+    await screen.findByRole('heading', { level: 1, name: 'Aanvraag R2026-000017' });
+    const [first, second] = fake.sent(checkoutAnonymous).map(({ idempotencyKey }) => idempotencyKey);
+    expect(first).toMatch(/^[\da-f]{32}$/u);
+    expect(second).toBe(first);
+  });
+
+  test('at another price is only placed when the visitor agrees to it', async () => {
+    let asked = 0;
+    fake.on(checkoutAnonymous, ({ body }) => {
+      asked += 1;
+      if ((body as { ExpectedTotalIncVAT: number }).ExpectedTotalIncVAT === 30) return results;
+      throw new FakeRefusal(409, 'PriceChanged', { TotalIncVAT: 30, ExpectedTotalIncVAT: 24 });
+    });
+    await open();
+    fill();
+    await userEvent.click(submit());
+    const question = await screen.findByRole('alertdialog', { name: 'De prijs is gewijzigd' });
+    expect(question.textContent).toContain('Het totaal was € 24,00 en is nu € 30,00.'.replaceAll('€ ', '€\u00A0'));
+    expect(asked).toBe(1);
+    await userEvent.click(within(question).getByRole('button', { name: /^Bestel voor/u }));
+    await screen.findByRole('heading', { level: 1, name: 'Aanvraag R2026-000017' });
+    const [first, second] = fake.sent(checkoutAnonymous).map(({ idempotencyKey }) => idempotencyKey);
+    expect(second).not.toBe(first);
+  });
+
+  test('whose stock is gone names the lines and leads back to the cart', async () => {
+    fake.on(checkoutAnonymous, () => {
+      const Fields = [{ Field: 'Items[0].Amount', Code: 'stock', Message: 'Er zijn er nog 1 vrij in deze periode.' }];
+      throw new FakeRefusal(409, 'StockShort', {
+        Error: { Code: 'StockShort', Message: 'x', Fields },
+        CartItemIDs: ['l1'],
+      });
+    });
+    await open();
+    fill();
+    await userEvent.click(submit());
+    const note = await screen.findByRole('alert');
+    expect(note.textContent).toContain('Champagneglas Er zijn er nog 1 vrij in deze periode.');
+    await userEvent.click(within(note).getByRole('link', { name: 'Terug naar de winkelmand' }));
+    await screen.findByRole('heading', { level: 1, name: 'Winkelmand' });
+  });
+
+  test('whose hour is taken leads back to the slots', async () => {
+    fake.on(checkoutAnonymous, () => {
+      throw new FakeRefusal(409, 'SlotFull', { Error: { Code: 'SlotFull', Message: 'Dit uur is net volzet.' } });
+    });
+    await open();
+    fill();
+    await userEvent.click(submit());
+    const note = await screen.findByRole('alert');
+    expect(note.textContent).toContain('Dit uur is net volzet.');
+    expect(within(note).getByRole('link', { name: 'Terug naar de winkelmand' })).toBeDefined();
+  });
+});
+
+describe('a customer who is logged in', () => {
+  const asCustomer = () => {
+    const state = kept();
+    return { ...state, session: { ...state.session, account } };
+  };
+
+  test('sees the account and is asked for nothing that it has', async () => {
+    fake.on(checkout, () => results);
+    await open({ kept: asCustomer });
+    expect(screen.getByText('Je bestelt als An Peeters.')).toBeDefined();
+    expect(screen.queryByRole('textbox', { name: 'Voornaam' })).toBe(null);
+    await userEvent.click(submit());
+    await screen.findByRole('heading', { level: 1, name: 'Aanvraag R2026-000017' });
+    expect(fake.sent(checkout)[0]?.body).not.toHaveProperty('Customer');
+  });
+
+  test('is asked for what the account lacks', async () => {
+    const Fields = [{ Field: 'Customer.Street', Code: 'required', Message: 'Dit veld is verplicht.' }];
+    fake.on(checkout, ({ body }) => {
+      if ((body as { Customer?: object }).Customer !== undefined) return results;
+      throw new FakeRefusal(400, 'ValidationFailed', { Error: { Code: 'ValidationFailed', Message: 'x', Fields } });
+    });
+    await open({ kept: asCustomer });
+    await userEvent.click(submit());
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Straat' }), { target: { value: 'Kerkstraat' } });
+    expect(screen.queryByRole('textbox', { name: 'Voornaam' })).toBe(null);
+    await userEvent.click(submit());
+    await screen.findByRole('heading', { level: 1, name: 'Aanvraag R2026-000017' });
+    expect(fake.sent(checkout).at(-1)?.body).toMatchObject({ Customer: { Street: 'Kerkstraat' } });
+  });
+});

@@ -1,0 +1,126 @@
+import { login } from '@bivak/contract';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { anItem } from '../../testing/fake-catalogue.ts';
+import { createFakeShop, FakeRefusal, type FakeShop } from '../../testing/fake-shop.ts';
+import { openPage } from '../../testing/open-page.tsx';
+import { withCart } from '../../testing/with-cart.ts';
+
+const Token = { Access_token: 'mine', Issued: '2026-12-03T10:00:00+01:00', Expires: '2026-12-03T11:00:00+01:00' };
+const an = {
+  CustomerID: 'scouts',
+  ContactID: 'an',
+  RoleName: 'Admin',
+  FirstName: 'An',
+  LastName: 'Peeters',
+  CompanyName: 'Scouts Sint-Jan',
+};
+const bert = { ...an, ContactID: 'bert', FirstName: 'Bert', LastName: 'Claes' };
+const chiro = { ...an, CustomerID: 'chiro', ContactID: 'an-2', CompanyName: 'Chiro De Linde' };
+
+let fake: FakeShop;
+beforeEach(() => {
+  fake = createFakeShop();
+  fake.on(login, () => ({ Token, Accounts: [an] }));
+});
+
+async function logIn(): Promise<void> {
+  await userEvent.type(await screen.findByRole('textbox', { name: 'E-mailadres of gebruikersnaam' }), 'an@scouts.example');
+  await userEvent.type(screen.getByLabelText('Wachtwoord'), 'Tent-op-zolder-7');
+  await userEvent.click(screen.getByRole('button', { name: 'Meld je aan' }));
+}
+
+describe('a login', () => {
+  test('without name or password is not sent', async () => {
+    await openPage(fake, '/aanmelden');
+    await userEvent.click(await screen.findByRole('button', { name: 'Meld je aan' }));
+    expect(await screen.findByText('Vul je e-mailadres of gebruikersnaam in.')).toBeDefined();
+    expect(screen.getByText('Vul je wachtwoord in.')).toBeDefined();
+    expect(fake.sent(login)).toEqual([]);
+  });
+
+  test.each([
+    [400, 'IncorrectDetails', 'Het e-mailadres of het wachtwoord klopt niet.'],
+    [403, 'UserNotApproved', 'Je account is nog niet bevestigd of goedgekeurd.'],
+    [423, 'UserLockedOut', 'Je account is even geblokkeerd na te veel pogingen. Probeer het later opnieuw.'],
+    [500, 'Unexpected', 'Aanmelden lukte niet. Probeer het opnieuw.'],
+  ])('that is refused (%i %s) says why', async (status, code, words) => {
+    fake.on(login, () => {
+      throw new FakeRefusal(status, code);
+    });
+    const { store } = await openPage(fake, '/aanmelden');
+    await logIn();
+    expect(await screen.findAllByText(words)).not.toEqual([]);
+    expect(store.getState().session.account).toBe(null);
+    expect(screen.getByRole('textbox', { name: 'E-mailadres of gebruikersnaam' })).toHaveProperty('value', 'an@scouts.example');
+  });
+
+  test('with one account goes straight on, to the home page when nothing else was asked', async () => {
+    const { store } = await openPage(fake, '/aanmelden');
+    await logIn();
+    await waitFor(() => expect(window.location.pathname).toBe('/'));
+    expect(store.getState().session).toMatchObject({ account: an, token: { Access_token: 'mine' } });
+    expect(JSON.stringify(store.getState())).not.toContain('Tent-op-zolder');
+  });
+
+  test('goes back to where it was asked for, but never to another shop', async () => {
+    await openPage(fake, '/aanmelden?redirect=%2Fwinkelmand');
+    await logIn();
+    await waitFor(() => expect(window.location.pathname).toBe('/winkelmand'));
+  });
+
+  test.each(['https://elders.example/winkelmand', '//elders.example', '/bestaat-niet'])('ignores the way back %s', async (to) => {
+    await openPage(fake, `/aanmelden?redirect=${encodeURIComponent(to)}`);
+    await logIn();
+    await waitFor(() => expect(window.location.pathname).toBe('/'));
+  });
+
+  test('on the way to the checkout shows what lay in the cart of before', async () => {
+    const kept = withCart(fake, [{ id: 'l1', item: anItem({ ID: 'glas', Description: 'Champagneglas' }), amount: 2 }]);
+    await openPage(fake, '/aanmelden?redirect=%2Fafrekenen', { kept });
+    await logIn();
+    expect(await screen.findByText('2 × Champagneglas')).toBeDefined();
+    expect(window.location.pathname).toBe('/winkelmand');
+  });
+});
+
+describe('a login with several accounts', () => {
+  test('asks for the customer, then for the contact', async () => {
+    fake.on(login, () => ({ Token, Accounts: [an, bert, chiro] }));
+    const { store } = await openPage(fake, '/aanmelden');
+    await logIn();
+    await screen.findByRole('heading', { level: 1, name: 'Voor wie wil je bestellen?' });
+    expect(store.getState().session.account).toBe(null);
+    await userEvent.click(screen.getByRole('button', { name: 'Scouts Sint-Jan' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Bert Claes' }));
+    await waitFor(() => expect(store.getState().session.account).toEqual(bert));
+  });
+
+  test('skips a step that has one answer', async () => {
+    fake.on(login, () => ({ Token, Accounts: [an, bert, chiro] }));
+    const { store } = await openPage(fake, '/aanmelden');
+    await logIn();
+    await userEvent.click(await screen.findByRole('button', { name: 'Chiro De Linde' }));
+    await waitFor(() => expect(store.getState().session.account).toEqual(chiro));
+  });
+
+  test('can be left, back to the login', async () => {
+    fake.on(login, () => ({ Token, Accounts: [an, chiro] }));
+    const { store } = await openPage(fake, '/aanmelden');
+    await logIn();
+    await userEvent.click(await screen.findByRole('button', { name: 'Toch niet' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Aanmelden' })).toBeDefined();
+    expect(store.getState().session.account).toBe(null);
+  });
+});
+
+test('who is logged in already sees the account, and the way out', async () => {
+  const kept = withCart(fake, []);
+  const { store } = await openPage(fake, '/aanmelden', {
+    kept: () => ({ ...kept(), session: { ...kept().session, account: an } }),
+  });
+  expect(await screen.findByText('Scouts Sint-Jan')).toBeDefined();
+  await userEvent.click(screen.getAllByRole('button', { name: 'Afmelden' }).at(-1)!);
+  await waitFor(() => expect(store.getState().session.account).toBe(null));
+});
