@@ -35,8 +35,10 @@ export interface AppParts extends ContextParts {
 
 /** The whole server, without a port: `main.ts` listens with it, tests inject into it. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
+  // Typed as Fastify's own, so that the app is a plain FastifyInstance for all that is registered on it.
+  const loggerInstance: FastifyBaseLogger = parts.log;
   const app: FastifyInstance = Fastify({
-    loggerInstance: parts.log as FastifyBaseLogger,
+    loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: Math.max(...parts.shops.map((shop) => shop.config.limits.bodyBytes)),
