@@ -45,11 +45,17 @@ export function OrderPlace({
 }
 
 /** Who ordered, as it was at the time. */
-export function OrderCustomer({ order: { Customer: who, Notes, Reference } }: { readonly order: ReservationOrder }) {
+export function OrderCustomer({
+  order: { Customer: who, Notes, Reference },
+}: {
+  readonly order: ReservationOrder;
+}) {
   const t = useTranslations('shop.order');
   const { shop, locale } = useApp();
   const person = `${who.FirstName} ${who.LastName}`.trim();
-  const street = [who.Street, who.HouseNumber, who.HouseNumberAddition].filter((part) => part !== '').join(' ');
+  const street = [who.Street, who.HouseNumber, who.HouseNumberAddition]
+    .filter((part) => part !== '')
+    .join(' ');
   const isAbroad = who.CountryID !== shop.defaultCountry;
   return (
     <Box title={t('customer')} titleLook="quiet">
@@ -66,7 +72,9 @@ export function OrderCustomer({ order: { Customer: who, Notes, Reference } }: { 
           {street}
           <br />
           {who.ZipCode} {who.City}
-          {isAbroad ? `, ${new Intl.DisplayNames([locale], { type: 'region' }).of(who.CountryID) ?? who.CountryID}` : null}
+          {isAbroad
+            ? `, ${new Intl.DisplayNames([locale], { type: 'region' }).of(who.CountryID) ?? who.CountryID}`
+            : null}
           <br />
           {who.Email}
           {who.Tel === '' ? null : (

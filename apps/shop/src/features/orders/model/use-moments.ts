@@ -6,12 +6,27 @@ import { useFormat } from '../../../i18n/use-format.ts';
 export function useMoments(order: ReservationOrder): { readonly pickup: string; readonly back: string } {
   const t = useTranslations('shop.order');
   const format = useFormat();
-  const words = (expected: string, business: string, key: 'moment' | 'momentUntil', chosen: boolean): string => {
+  const words = (
+    expected: string,
+    business: string,
+    key: 'moment' | 'momentUntil',
+    chosen: boolean,
+  ): string => {
     const day = format.day(format.dayOf(expected));
     return chosen ? t(key, { day, time: format.time(business) }) : day;
   };
   return {
-    pickup: words(order.DateTimeExpectedStart, order.DateTimeBusinessStart, 'moment', order.BusinessHourStart !== null),
-    back: words(order.DateTimeExpectedEnd, order.DateTimeBusinessEnd, 'momentUntil', order.BusinessHourEnd !== null),
+    pickup: words(
+      order.DateTimeExpectedStart,
+      order.DateTimeBusinessStart,
+      'moment',
+      order.BusinessHourStart !== null,
+    ),
+    back: words(
+      order.DateTimeExpectedEnd,
+      order.DateTimeBusinessEnd,
+      'momentUntil',
+      order.BusinessHourEnd !== null,
+    ),
   };
 }
