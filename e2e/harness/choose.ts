@@ -5,7 +5,7 @@ export const dutch = {
   dialog: /^Plaats en (periode|dag)$/u,
   place: 'Afhaalpunt',
   apply: 'Bevestig',
-  change: /^Plaats en (periode|dag) wijzigen$/u,
+  change: /^Wijzig plaats en (periode|dag)$/u,
   add: 'In winkelmand',
   cart: /^Winkelmand,/u,
 } as const;

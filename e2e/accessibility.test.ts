@@ -1,0 +1,49 @@
+import { chooseHours, introduce, orderButton } from './harness/check-out.ts';
+import { dayIn, openItem, openSelector, putIntoCart } from './harness/choose.ts';
+import { desk, expect, expectAccessible, phone, test } from './harness/journey.ts';
+
+for (const viewport of [phone, desk]) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test('whoever looks around can do so with any aid', async ({ page, faults }) => {
+      faults.expectStatus(404);
+      await page.goto('/');
+      await expectAccessible(page);
+      await page.goto('/aanbod?warehouse=zaventem&from=2026-12-12&to=2026-12-15');
+      await expect(page.getByText('Vrij · 8 stuks').first()).toBeVisible();
+      await expectAccessible(page);
+      const selector = await openSelector(page);
+      await dayIn(selector, 'zondag 27 december 2026').focus();
+      await expect(selector.getByText('zo 27 dec kan niet.')).toBeVisible();
+      await expectAccessible(page);
+      await openItem(page, 'tuinfeest-voor-vijftig', 'zaventem', '2026-12-09', '2026-12-10');
+      await expect(page.getByRole('application')).toBeVisible();
+      await expectAccessible(page);
+      await page.goto('/aanmelden');
+      await expect(page.getByRole('textbox', { name: 'Wachtwoord' })).toBeVisible();
+      await expectAccessible(page);
+      await page.goto('/bestaat-niet');
+      await expectAccessible(page);
+    });
+
+    test('whoever orders can do so with any aid', async ({ page }) => {
+      await openItem(page, 'loungezetel-rotan', 'zaventem', '2026-12-15', '2026-12-17');
+      await putIntoCart(page);
+      await expectAccessible(page);
+      await chooseHours(page, '09:00–10:00', '10:00–11:00');
+      await page.getByRole('button', { name: 'Afrekenen' }).click();
+      await orderButton(page).click();
+      await expect(page.getByRole('region', { name: 'Kijk deze velden na:' })).toBeVisible();
+      await expectAccessible(page);
+      await introduce(page, {
+        firstName: 'Ona',
+        lastName: 'Baert',
+        email: `ona.${viewport.width}@example.com`,
+      });
+      await orderButton(page).click();
+      await expect(page.getByRole('heading', { name: /R2026-\d{6}/u })).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}

@@ -1,0 +1,44 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** Chooses an hour to fetch and an hour to bring back, by their labels, and goes on to the checkout. */
+export async function chooseHours(page: Page, pickup: string, back: string): Promise<void> {
+  for (const [group, hour] of [
+    [/^(Afhalen|Abholung)/u, pickup],
+    [/^(Terugbrengen|Rückgabe)/u, back],
+  ] as const) {
+    const slot = page.getByRole('group', { name: group }).getByRole('radio', { name: hour });
+    // The radio itself is hidden under its label, which is what a finger meets.
+    await slot.locator('..').click();
+    await page
+      .getByRole('group', { name: group })
+      .getByRole('radio', { name: hour, checked: true })
+      .waitFor();
+  }
+}
+
+export interface Person {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+}
+
+/** Fills in who orders, as a visitor without an account. */
+export async function introduce(page: Page, { firstName, lastName, email }: Person): Promise<void> {
+  const details = {
+    Voornaam: firstName,
+    Naam: lastName,
+    'E-mailadres': email,
+    'E-mailadres herhalen': email,
+    Straat: 'Dorpsstraat',
+    Nummer: '8',
+    Postcode: '1930',
+    Gemeente: 'Zaventem',
+  };
+  for (const [label, text] of Object.entries(details)) {
+    await page.getByRole('textbox', { name: label, exact: true }).fill(text);
+  }
+}
+
+export function orderButton(page: Page): Locator {
+  return page.getByRole('button', { name: 'Bestellen met betalingsverplichting' });
+}
