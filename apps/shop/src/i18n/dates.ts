@@ -26,8 +26,9 @@ const made = new Map<string, Intl.DateTimeFormat>();
 /** A calendar day in words. Days have no zone: they are formatted as UTC, or a closing day would shift by one. */
 export function formatDay(day: IsoDate, format: DayFormat, language: Language): string {
   const formatter = formatterOf(`${language} ${format}`, LOCALES[language], { ...formats[format], timeZone: 'UTC' });
-  // Short names without their dots and commas: `za 12 dec`. The dot of a German ordinal stays.
-  return formatter.format(new Date(`${day}T00:00:00Z`)).replaceAll(/(?<=\p{L})\.|,/gu, '');
+  // Short names without their dots and commas: `za 12 dec`. A German day keeps its dot, also where it ends the text.
+  const text = formatter.format(new Date(`${day}T00:00:00Z`)).replaceAll(/(?<=\p{L})\.|,/gu, '');
+  return language === 'de' ? text.replace(/(?<!\d)\d{1,2}$/u, '$&.') : text;
 }
 
 /** `12–15 dec`, `30 dec – 2 jan`, or one day. */
@@ -57,7 +58,7 @@ function sameMonth({ from, to }: Period): boolean {
 
 /** The hour and minute of a moment, on the shop's clock. */
 export function formatTime(moment: string, timeZone: string, language: Language): string {
-  const options = { hour: 'numeric', minute: '2-digit', hourCycle: 'h23', timeZone } as const;
+  const options = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const;
   return formatterOf(`${language} time ${timeZone}`, LOCALES[language], options).format(new Date(moment));
 }
 

@@ -69,7 +69,7 @@ export function pathOf(screen: Pick<Screen, 'name' | 'parameters'>): string {
 
 function matchTemplate(template: string, pathname: string): Record<string, string> | null {
   const wanted = template.split('/');
-  const given = (pathname.length > 1 ? pathname.replace(/\/$/u, '') : pathname).split('/');
+  const given = pathname.replace(/(?<=[^/])\/$/u, '').split('/');
   if (wanted.length !== given.length) return null;
   const parameters: Record<string, string> = {};
   for (const [index, segment] of wanted.entries()) {

@@ -7,11 +7,12 @@ export interface AvailableDays {
   readonly end: readonly BusinessMoment[];
 }
 
-const A_YEAR = 365;
+/** The most that one call answers: a year of first days, and some more for the last days of the latest ones. */
+const DAYS_AHEAD = 399;
 
-/** The days on which a rental can start and end at a warehouse, a year ahead, with the reason where it cannot. */
+/** The days on which a rental can start and end at a warehouse, some more than a year ahead, with the reason where it cannot. */
 export function availableDaysQuery(call: Call, warehouse: string, today: IsoDate) {
-  const query = { warehouseID: warehouse, dateToCheckFrom: today, dateToCheckTo: addDays(today, A_YEAR) };
+  const query = { warehouseID: warehouse, dateToCheckFrom: today, dateToCheckTo: addDays(today, DAYS_AHEAD) };
   return queryOptions({
     queryKey: ['available-days', warehouse, today],
     queryFn: async (): Promise<AvailableDays> => {

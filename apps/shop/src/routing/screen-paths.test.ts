@@ -1,0 +1,69 @@
+import type { PublicShopConfig } from '@bivak/contract/shop-config';
+import { describe, expect, test } from 'vitest';
+import { pathOf, publicAddress, screenAt, screenOfPath } from './screen-paths.ts';
+
+function template(nl: string, en = `/en${nl}`, de = `/de${nl}`) {
+  return { nl, en, de };
+}
+
+const routes = {
+  home: template('/', '/en', '/de'),
+  items: template('/aanbod', '/en/items', '/de/angebot'),
+  category: template('/aanbod/[categoryId]', '/en/items/[categoryId]', '/de/angebot/[categoryId]'),
+  product: template('/artikel/[productId]'),
+  cart: template('/winkelmand'),
+  checkout: template('/afrekenen'),
+  // One template for all languages, and a parameter that it does not hold.
+  confirmation: template('/bedankt', '/bedankt', '/bedankt'),
+  login: template('/[locale]/aanmelden', '/[locale]/aanmelden', '/[locale]/aanmelden'),
+  forbidden: template('/geen-toegang'),
+} satisfies Partial<PublicShopConfig['routes']>;
+
+const shop = { routes: routes as PublicShopConfig['routes'], languages: ['nl', 'en', 'de'], defaultLanguage: 'nl' } as const;
+
+function at(address: string) {
+  return screenAt(new URL(address, 'http://shop.example'), shop);
+}
+
+describe('the screen of an address', () => {
+  test.each([
+    ['/', 'home', 'nl', {}],
+    ['/de', 'home', 'de', {}],
+    ['/aanbod', 'items', 'nl', {}],
+    ['/aanbod/', 'items', 'nl', {}],
+    ['/en/items/tents', 'category', 'en', { categoryId: 'tents' }],
+    ['/artikel/tent%205%C3%975', 'product', 'nl', { productId: 'tent 5×5' }],
+    ['/bedankt', 'confirmation', 'nl', {}],
+    ['/bedankt?locale=en', 'confirmation', 'en', {}],
+    ['/bedankt?locale=fr', 'confirmation', 'nl', {}],
+    ['/en/aanmelden', 'login', 'en', {}],
+  ])('%s', (address, name, language, parameters) => {
+    expect(at(address)).toEqual({ name, language, parameters });
+  });
+
+  test.each(['/aanbod/tenten/meer', '/items', '/fr', '/artikel/', '/AANBOD', '//'])('%s is none', (address) => {
+    expect(screenAt({ pathname: address, searchParams: new URLSearchParams() }, shop)).toBeNull();
+  });
+});
+
+describe('the address of a screen', () => {
+  test('has its parameters in the path, and those that the template does not hold in the query', () => {
+    const product = { name: 'product', language: 'nl', parameters: { productId: 'tent 5×5' } } as const;
+    expect(publicAddress(shop, product)).toBe('/artikel/tent%205%C3%975');
+    const order = { name: 'confirmation', language: 'en', parameters: { orderId: '17' } } as const;
+    expect(publicAddress(shop, order)).toBe('/bedankt?orderId=17&locale=en');
+  });
+
+  test('keeps the query that it is given', () => {
+    const items = { name: 'items', language: 'de', parameters: {} } as const;
+    expect(publicAddress(shop, items, new URLSearchParams('from=2026-12-12&to=2026-12-15'))).toBe(
+      '/de/angebot?from=2026-12-12&to=2026-12-15',
+    );
+  });
+
+  test('and the path of the router lead to each other', () => {
+    const screen = { name: 'category', parameters: { categoryId: 'tents & more' } } as const;
+    expect(screenOfPath(pathOf(screen))).toEqual(screen);
+    expect(screenOfPath('/nowhere')).toBeNull();
+  });
+});
