@@ -62,7 +62,7 @@ export function chainsaw(s, { body = '#2c7a3f', acc = '#c6dc3c' } = {}) {
     [-0.06, -0.001, 0.38],
     [1, 0, 0],
     [0, 0, -1],
-    `<g fill="#0f2416" opacity=".65">${[0, 1, 2, 3].map((i) => `<rect x="${0.03}" y="${0.06 + i * 0.045}" width=".15" height=".022" rx=".011"/>`).join('')}</g><rect x=".22" y=".03" width=".16" height=".03" rx=".015" fill="${acc}"/>`,
+    `<g fill="#0f2416" opacity=".65">${[0, 1, 2, 3].map((i) => `<rect x="0.03" y="${0.06 + i * 0.045}" width=".15" height=".022" rx=".011"/>`).join('')}</g><rect x=".22" y=".03" width=".16" height=".03" rx=".015" fill="${acc}"/>`,
   );
   s.tube(points('.36,-.02,.34 .33,-.05,.52 .28,0,.57 .28,.18,.57 .31,.26,.5'), 0.024, C.rubber);
   s.tube(points('.44,-.02,.3 .5,-.02,.48 .46,.1,.53 .44,.22,.5'), 0.016, C.dark);

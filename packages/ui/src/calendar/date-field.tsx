@@ -56,7 +56,7 @@ export function DateField({ label, value, onChange, locale, hint, error, disable
         isInvalid={wrong}
         shouldForceLeadingZeros
       >
-        <Label className={fieldStyles.label as string}>{label}</Label>
+        <Label className={fieldStyles.label ?? ''}>{label}</Label>
         <DateInput className={`${fieldStyles.input} ${styles.input}`}>
           {(segment) => (
             <DateSegment
@@ -73,7 +73,7 @@ export function DateField({ label, value, onChange, locale, hint, error, disable
           </Text>
         ) : null}
         {hasText(hint) ? (
-          <Text slot="description" className={fieldStyles.hint as string}>
+          <Text slot="description" className={fieldStyles.hint ?? ''}>
             {hint}
           </Text>
         ) : null}

@@ -9,11 +9,15 @@ afterEach(() => vi.useRealTimers());
 
 function show(): void {
   render(<ToastRegion labels={{ region: 'Messages', close: 'Close' }} />);
-  act(() => notify({ type: 'positive', title: 'Added', text: 'The glasses are in your cart.' }));
+  act(() => {
+    notify({ type: 'positive', title: 'Added', text: 'The glasses are in your cart.' });
+  });
 }
 
 function wait(ms: number): void {
-  act(() => vi.advanceTimersByTime(ms));
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
 }
 
 test('a toast goes after four seconds', () => {

@@ -8,8 +8,12 @@ afterEach(() => vi.useRealTimers());
 
 test('an answer within 75 ms shows no spinner, a later one does', () => {
   render(<Spinner label="Loading" />);
-  act(() => vi.advanceTimersByTime(74));
+  act(() => {
+    vi.advanceTimersByTime(74);
+  });
   expect(screen.getByRole('status').textContent).toBe('');
-  act(() => vi.advanceTimersByTime(1));
+  act(() => {
+    vi.advanceTimersByTime(1);
+  });
   expect(screen.getByRole('status').textContent).toBe('Loading');
 });
