@@ -1,8 +1,9 @@
 import type { ReservationStatus } from '@bivak/rules';
 import { setStock } from '../features/availability/index.ts';
+import { knowsItem } from '../features/catalogue/index.ts';
 import { listOpenReservations, moveOrder, statusOf } from '../features/orders/index.ts';
 import type { EventSource } from '../platform/events/record-event.ts';
-import { isRefusal, type Refusal } from '../platform/http/refusal.ts';
+import { isRefusal, type Refusal, type RefusedField, refuse } from '../platform/http/refusal.ts';
 import type { Translate } from '../platform/i18n/translate.ts';
 import type { Shop } from '../platform/shops/shop.ts';
 
@@ -75,8 +76,13 @@ async function changeStock(
   { shop, source, translate }: ActParts,
   change: { itemId: string; warehouseId: string; qty: number },
 ): Promise<ActResult> {
+  const unknown = await unknownName(shop, change);
+  if (unknown !== null) return refuse('NotFound', { fields: [unknown] });
   const changed = await setStock(shop, source, change);
-  if (isRefusal(changed)) return changed;
+  if (isRefusal(changed)) {
+    if (changed.code !== 'NotFound') return changed;
+    return refuse('NotFound', { fields: [{ field: change.itemId, reason: 'not-offered' }] });
+  }
   return [
     translate('operator.stock', {
       item: change.itemId,
@@ -87,7 +93,18 @@ async function changeStock(
   ];
 }
 
-async function listWaiting(shop: Shop, translate: Translate): Promise<ActResult> {
+/** Which word of the call names nothing; both may be right where the item has no stock of its own. */
+async function unknownName(
+  shop: Shop,
+  { itemId, warehouseId }: { itemId: string; warehouseId: string },
+): Promise<RefusedField | null> {
+  if (!(await knowsItem(shop.database, itemId))) return { field: itemId, reason: 'unknown-item' };
+  const known = shop.config.warehouses.some(({ id }) => id === warehouseId);
+  return known ? null : { field: warehouseId, reason: 'unknown-warehouse' };
+}
+
+/** What there is to do in a shop, a line each. */
+export async function listWaiting(shop: Shop, translate: Translate): Promise<readonly string[]> {
   const rows = await listOpenReservations(shop.database);
   if (rows.length === 0) return [translate('operator.none')];
   return rows.map((row) =>
