@@ -86,7 +86,7 @@ export function CartLineView({
         parent === undefined ? where() : t('cart.belongsTo', { name: parent.Description }),
         t('price.each', { amount: format.money(incl ? line.PriceIncVAT : line.Price) }),
         ...deposits.map((deposit) =>
-          t('cart.depositFact', {
+          t(deposit.Amount === 1 ? 'cart.depositOne' : 'cart.depositFact', {
             name: deposit.Description,
             amount: format.money(deposit.TotalIncVAT),
             each: format.money(deposit.PriceIncVAT),

@@ -3,6 +3,7 @@ import { Box, SpecList, type Fact } from '@bivak/ui';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
 import { useMoments } from '../model/use-moments.ts';
+import styles from './order-facts.module.css';
 
 /** Where and when things are fetched and brought back. */
 export function OrderPlace({
@@ -59,7 +60,7 @@ export function OrderCustomer({
   const isAbroad = who.CountryID !== shop.defaultCountry;
   return (
     <Box title={t('customer')} titleLook="quiet">
-      <address>
+      <address className={styles['address']}>
         {who.CompanyName !== '' && who.CompanyName !== person ? (
           <>
             {who.CompanyName}
