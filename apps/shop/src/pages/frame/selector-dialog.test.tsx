@@ -1,0 +1,173 @@
+import { listClosingDays, listInvalidItems, removeCartItem, updateCart } from '@bivak/contract';
+import type { IsoDate } from '@bivak/rules';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { anItem } from '../../testing/fake-catalogue.ts';
+import { aWarehouse } from '../../testing/fake-places.ts';
+import { createFakeShop, FakeRefusal, type FakeShop } from '../../testing/fake-shop.ts';
+import { openPage, type Opening } from '../../testing/open-page.tsx';
+import { withCart } from '../../testing/with-cart.ts';
+
+const glass = anItem({ ID: 'glas', Description: 'Champagneglas' });
+const CHOSEN = '/aanbod?warehouse=zaventem&from=2026-12-12&to=2026-12-15';
+
+/** Opens the selector from the bar of the list. */
+async function openSelector(fake: FakeShop, address = '/aanbod', opening: Opening = {}) {
+  const page = await openPage(fake, address, opening);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: /^Wijzig (plaats|.*dag)/u }));
+  const dialog = await screen.findByRole('dialog');
+  return { ...page, user, dialog: within(dialog) };
+}
+
+/** A day of the calendar, by its date in words. */
+function day(dialog: ReturnType<typeof within>, date: RegExp): Promise<HTMLElement> {
+  return dialog.findByRole('button', { name: date });
+}
+
+function isBlocked(element: HTMLElement): boolean {
+  return element.getAttribute('aria-disabled') === 'true';
+}
+
+function withCartOf(amount: number) {
+  const fake = createFakeShop({ items: [glass] });
+  const to = '2026-12-15' as IsoDate;
+  return { fake, kept: withCart(fake, [{ id: 'line-1', item: glass, amount }], { to }) };
+}
+
+describe('what is asked', () => {
+  test('is place, delivery and a period in a rental shop', async () => {
+    const { dialog } = await openSelector(createFakeShop());
+    expect(screen.getByRole('dialog', { name: 'Plaats en periode' })).toBeDefined();
+    expect(dialog.getByLabelText('Afhaalpunt')).toBeDefined();
+    expect(dialog.getByLabelText('Levering')).toBeDefined();
+    expect(dialog.getByText(/Kies eerst een afhaalpunt/u)).toBeDefined();
+  });
+
+  test('is a day in a sales shop', async () => {
+    const { dialog, user, store } = await openSelector(createFakeShop(), CHOSEN, { shop: { mode: 'sales' } });
+    expect(screen.getByRole('dialog', { name: 'Plaats en dag' })).toBeDefined();
+    await user.click(await day(dialog, /maandag 14 december/u));
+    await user.click(dialog.getByRole('button', { name: 'Bevestig' }));
+    await waitFor(() => expect(store.getState().session.period).toEqual({ from: '2026-12-14', to: '2026-12-14' }));
+  });
+
+  test('a place or a delivery that leaves no choice is not asked', async () => {
+    const fake = createFakeShop({ warehouses: [aWarehouse('zaventem', 'Zaventem')] });
+    fake.state.deliveries = fake.state.deliveries.slice(0, 1);
+    const { dialog } = await openSelector(fake);
+    expect(await day(dialog, /zaterdag 12 december/u)).toBeDefined();
+    expect(dialog.queryByLabelText('Afhaalpunt')).toBeNull();
+    expect(dialog.queryByLabelText('Levering')).toBeNull();
+  });
+});
+
+describe('the days', () => {
+  test('that cannot be chosen say why, a closing day by its name', async () => {
+    const { dialog, user } = await openSelector(createFakeShop(), CHOSEN);
+    const christmas = await day(dialog, /vrijdag 25 december/u);
+    expect(isBlocked(christmas)).toBe(true);
+    await user.click(christmas);
+    expect(await dialog.findByText(/gesloten \(Kerstmis\)/u)).toBeDefined();
+    expect(isBlocked(await day(dialog, /donderdag 3 december/u))).toBe(true);
+    expect(isBlocked(await day(dialog, /vrijdag 4 december/u))).toBe(false);
+  });
+
+  test('of a period are its first and its last, with the address and the session following', async () => {
+    const { dialog, user, store } = await openSelector(createFakeShop(), '/aanbod?warehouse=zaventem');
+    await user.click(await day(dialog, /donderdag 10 december/u));
+    await user.click(await day(dialog, /zaterdag 12 december/u));
+    expect(dialog.getByText('3 dagen')).toBeDefined();
+    await user.click(dialog.getByRole('button', { name: 'Bevestig' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(store.getState().session.period).toEqual({ from: '2026-12-10', to: '2026-12-12' });
+    await waitFor(() => expect(window.location.search).toBe('?warehouse=zaventem&from=2026-12-10&to=2026-12-12'));
+  });
+
+  test('must be chosen before the selector is left by its button', async () => {
+    const { dialog, user } = await openSelector(createFakeShop());
+    await user.click(dialog.getByRole('button', { name: 'Bevestig' }));
+    expect(dialog.getByText('Kies een afhaalpunt.')).toBeDefined();
+    expect(dialog.getByText('Kies de eerste en de laatste dag.')).toBeDefined();
+    expect(screen.getByRole('dialog')).toBeDefined();
+  });
+
+  test('can be cleared', async () => {
+    const { dialog, user } = await openSelector(createFakeShop(), CHOSEN);
+    await user.click(dialog.getByRole('button', { name: 'Wis de periode' }));
+    expect(dialog.queryByText('4 dagen')).toBeNull();
+  });
+
+  test('that could not be loaded can be asked for again', async () => {
+    const fake = createFakeShop();
+    let broken = true;
+    fake.on(listClosingDays, () => {
+      if (broken) throw new FakeRefusal(400, 'ValidationFailed');
+      return { Collection: [], Total: 0, Index: 0 };
+    });
+    const { dialog, user } = await openSelector(fake, CHOSEN);
+    const again = await dialog.findByRole('button', { name: 'Probeer opnieuw' });
+    broken = false;
+    await user.click(again);
+    expect(await day(dialog, /zaterdag 12 december/u)).toBeDefined();
+  });
+});
+
+describe('what the selector changes by itself', () => {
+  test('days that another warehouse does not allow are dropped, and it says so', async () => {
+    const { dialog, user } = await openSelector(
+      createFakeShop(),
+      '/aanbod?warehouse=zaventem&from=2026-12-12&to=2026-12-14',
+    );
+    await user.selectOptions(dialog.getByLabelText('Afhaalpunt'), 'mechelen');
+    expect((await dialog.findByRole('alert')).textContent).toContain('De gekozen dagen kunnen niet in Mechelen.');
+    expect(dialog.queryByRole('button', { name: 'Wis de periode' })).toBeNull();
+  });
+
+  test('the end of a period that is too short for the delivery is moved, with an alert', async () => {
+    const { dialog, user } = await openSelector(
+      createFakeShop(),
+      '/aanbod?warehouse=zaventem&from=2026-12-10&to=2026-12-11',
+    );
+    await day(dialog, /donderdag 10 december/u);
+    await user.selectOptions(dialog.getByLabelText('Levering'), 'levering');
+    expect((await dialog.findByRole('alert')).textContent).toBe(
+      'Voor levering huur je minstens 3 dagen. Het einde staat nu op za 12 dec.',
+    );
+  });
+});
+
+describe('with a cart', () => {
+  test('it is moved when everything can come along', async () => {
+    const { fake, kept } = withCartOf(2);
+    const { dialog, user } = await openSelector(fake, CHOSEN, { kept });
+    await user.selectOptions(dialog.getByLabelText('Afhaalpunt'), 'mechelen');
+    await day(dialog, /dinsdag 15 december/u);
+    await user.click(dialog.getByRole('button', { name: 'Bevestig' }));
+    await waitFor(() => expect(fake.state.carts.get('cart-1')?.warehouse).toBe('mechelen'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(fake.sent(removeCartItem)).toHaveLength(0);
+  });
+
+  test('what cannot come along is named, and removed only when the visitor agrees', async () => {
+    const { fake, kept } = withCartOf(8);
+    fake.state.stock = (_, warehouse) => (warehouse === 'mechelen' ? 5 : 10);
+    const { dialog, user, store } = await openSelector(fake, CHOSEN, { kept });
+    await user.selectOptions(dialog.getByLabelText('Afhaalpunt'), 'mechelen');
+    await day(dialog, /dinsdag 15 december/u);
+    await user.click(dialog.getByRole('button', { name: 'Bevestig' }));
+
+    const question = await screen.findByRole('alertdialog', { name: 'Niet alles kan mee' });
+    expect(within(question).getByText('Champagneglas')).toBeDefined();
+    await user.click(within(question).getByRole('button', { name: 'Laat alles zoals het is' }));
+    expect(fake.sent(updateCart)).toHaveLength(0);
+    expect(store.getState().session.warehouseId).toBe('zaventem');
+
+    await user.click(dialog.getByRole('button', { name: 'Bevestig' }));
+    await user.click(await screen.findByRole('button', { name: 'Verwijder en wijzig' }));
+    await waitFor(() => expect(fake.state.carts.get('cart-1')).toMatchObject({ warehouse: 'mechelen', lines: [] }));
+    expect(fake.sent(listInvalidItems)).toHaveLength(2);
+    await waitFor(() => expect(store.getState().session.warehouseId).toBe('mechelen'));
+  });
+});
