@@ -72,3 +72,9 @@ const deleteAttempts = statement('delete from $schema.login_attempt where key_ha
 export async function forgetAttempts(db: Db, keyHash: Buffer): Promise<void> {
   await db.rows(deleteAttempts, [keyHash]);
 }
+
+const deleteOldAttempts = statement('delete from $schema.login_attempt where last_at < $1');
+
+export async function sweepAttempts(db: Db, before: EpochMs): Promise<void> {
+  await db.rows(deleteOldAttempts, [instant(before)]);
+}

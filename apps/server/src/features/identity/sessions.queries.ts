@@ -98,3 +98,18 @@ export async function revokeFamily(db: Db, familyId: string, now: EpochMs): Prom
   const rows = await db.rows(updateRevoked, [familyId, instant(now)]);
   return rows.map((row) => row.hash);
 }
+
+// A revoked token stays for as long as its family has younger ones: it is what keeps them out.
+const deleteSessions = statement(`
+  delete from $schema.session_token t
+  where t.issued_at < $1 and (
+    t.revoked_at is null
+    or not exists (
+      select from $schema.session_token y where y.family_id = t.family_id and y.issued_at >= $1
+    )
+  )
+`);
+
+export async function sweepSessions(db: Db, issuedBefore: EpochMs): Promise<void> {
+  await db.rows(deleteSessions, [instant(issuedBefore)]);
+}
