@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { reconcilerSweep } from './features/availability/index.ts';
+import { cartsSweep } from './features/carts/index.ts';
 import { createResolveActor, identitySweep } from './features/identity/index.ts';
 import { syncPlaces } from './features/locations/index.ts';
 import { notificationJobs } from './features/notifications/index.ts';
@@ -67,7 +68,7 @@ export async function startServer(
       clock,
       log,
       handlers: notificationJobs({ mailer, key }),
-      sweeps: [expirySweep, identitySweep, reconcilerSweep(log)],
+      sweeps: [expirySweep, identitySweep, cartsSweep, reconcilerSweep(log)],
     });
     stops.push(() => jobs?.stop() ?? Promise.resolve());
     const app = await createApp({

@@ -7,3 +7,4 @@ export { periodRefusal } from './create-cart.service.ts';
 export { lockCustomer } from './customer-use.queries.ts';
 export { placeKey } from './judge-places.ts';
 export { type CartView, viewCart, type ViewedLine } from './view-cart.ts';
+export { cartsSweep } from './carts.jobs.ts';
