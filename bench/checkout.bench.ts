@@ -55,6 +55,7 @@ await withDataFolder(async (dataDir) => {
     };
 
     await tpcb(3);
+    await checkouts('wide', 6);
     await checkouts('wide', 3);
     const transactions: number[] = [];
     const wide: Leg[] = [];

@@ -16,7 +16,12 @@ export interface Leg {
 }
 
 /** Visitors with a token of their own; the first cart of each tells who the token is for. */
-export async function findBuyers(sockets: Sockets, pool: pg.Pool, schema: string, count: number): Promise<Buyer[]> {
+export async function findBuyers(
+  sockets: Sockets,
+  pool: pg.Pool,
+  schema: string,
+  count: number,
+): Promise<Buyer[]> {
   return Promise.all(
     Array.from({ length: count }, async () => {
       const client = await sockets.visitor();

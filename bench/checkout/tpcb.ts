@@ -49,7 +49,8 @@ const statements = {
   balance: 'select abalance from tpcb.accounts where aid = $1',
   teller: 'update tpcb.tellers set tbalance = tbalance + $1 where tid = $2',
   branch: 'update tpcb.branches set bbalance = bbalance + $1 where bid = $2',
-  history: 'insert into tpcb.history (tid, bid, aid, delta, mtime) values ($1, $2, $3, $4, current_timestamp)',
+  history:
+    'insert into tpcb.history (tid, bid, aid, delta, mtime) values ($1, $2, $3, $4, current_timestamp)',
 };
 
 async function transaction(pool: pg.Pool): Promise<void> {

@@ -8,7 +8,9 @@ export async function machine(pool?: pg.Pool): Promise<string> {
   const memory = `${Math.round(totalmem() / 1024 ** 3)} GB`;
   const parts = [`${cpus().length} cores (${model})`, memory, systemName(), `Node ${process.versions.node}`];
   if (pool !== undefined) {
-    const { rows } = await pool.query<{ version: string }>("select current_setting('server_version') as version");
+    const { rows } = await pool.query<{ version: string }>(
+      "select current_setting('server_version') as version",
+    );
     parts.push(`PostgreSQL ${rows[0]?.version ?? ''}`);
   }
   return parts.join(', ');
