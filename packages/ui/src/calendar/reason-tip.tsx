@@ -71,8 +71,17 @@ function placed(root: HTMLElement, day: Element, tip: HTMLElement): Place {
   const { width, height } = tip.getBoundingClientRect();
   const centre = cell.left - frame.left + cell.width / 2;
   const left = Math.max(0, Math.min(centre - width / 2, frame.width - width));
-  const noRoomBelow = cell.bottom + GAP_PX + height > window.innerHeight;
+  const noRoomBelow = cell.bottom + GAP_PX + height > floorOf(root);
   const above = noRoomBelow && cell.top - GAP_PX - height > 0;
   const top = above ? cell.top - frame.top - GAP_PX - height : cell.bottom - frame.top + GAP_PX;
   return { left, top, arrow: Math.max(16, Math.min(centre - left, width - 16)), above };
+}
+
+/** Where sight ends: at the window, or at the part of a dialog that scrolls. */
+function floorOf(root: HTMLElement): number {
+  for (let around = root.parentElement; around !== null; around = around.parentElement) {
+    const scrolls = ['auto', 'scroll'].includes(getComputedStyle(around).overflowY);
+    if (scrolls) return Math.min(around.getBoundingClientRect().bottom, window.innerHeight);
+  }
+  return window.innerHeight;
 }
