@@ -20,7 +20,13 @@ export interface AppContext {
 
 const Context = createContext<AppContext | null>(null);
 
-export function AppContextProvider({ value, children }: { readonly value: AppContext; readonly children: ReactNode }) {
+export function AppContextProvider({
+  value,
+  children,
+}: {
+  readonly value: AppContext;
+  readonly children: ReactNode;
+}) {
   return <Context value={value}>{children}</Context>;
 }
 

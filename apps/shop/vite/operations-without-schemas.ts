@@ -43,7 +43,8 @@ export function operationsWithoutSchemas(): Plugin {
 
 /** What the constants of a module are set to, exported or not. */
 function initializersOf(statement: Node): Node[] {
-  const declaration = statement.type === 'ExportNamedDeclaration' ? (statement['declaration'] as Node | null) : statement;
+  const declaration =
+    statement.type === 'ExportNamedDeclaration' ? (statement['declaration'] as Node | null) : statement;
   if (declaration?.type !== 'VariableDeclaration') return [];
   return (declaration['declarations'] as readonly Node[]).flatMap(({ init }) => (init as Node | null) ?? []);
 }

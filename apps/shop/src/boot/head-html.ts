@@ -33,7 +33,8 @@ export function headHtml(matches: readonly MatchHead[], { shop, origin, screen }
   if (typeof description === 'string' && description !== '') {
     parts.push(`<meta name="description" content="${escaped(description)}">`);
   }
-  if (screen === null || !PUBLIC_SCREENS.has(screen.name)) return [...parts, '<meta name="robots" content="noindex">'].join('');
+  if (screen === null || !PUBLIC_SCREENS.has(screen.name))
+    return [...parts, '<meta name="robots" content="noindex">'].join('');
   const address = (language: Language) => escaped(origin + publicAddress(shop, { ...screen, language }));
   parts.push(`<link rel="canonical" href="${address(screen.language)}">`);
   for (const language of shop.languages) {

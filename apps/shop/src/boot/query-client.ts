@@ -13,8 +13,7 @@ export function createQueryClient(onServer = false): QueryClient {
       queries: {
         staleTime: MINUTE,
         refetchOnWindowFocus: false,
-        retry: (failures, error) =>
-          !onServer && !(isWireError(error) && error.status < 500) && failures < 2,
+        retry: (failures, error) => !onServer && !(isWireError(error) && error.status < 500) && failures < 2,
       },
       mutations: { retry: false },
     },

@@ -25,7 +25,10 @@ const made = new Map<string, Intl.DateTimeFormat>();
 
 /** A calendar day in words. Days have no zone: they are formatted as UTC, or a closing day would shift by one. */
 export function formatDay(day: IsoDate, format: DayFormat, language: Language): string {
-  const formatter = formatterOf(`${language} ${format}`, LOCALES[language], { ...formats[format], timeZone: 'UTC' });
+  const formatter = formatterOf(`${language} ${format}`, LOCALES[language], {
+    ...formats[format],
+    timeZone: 'UTC',
+  });
   // Short names without their dots and commas: `za 12 dec`. A German day keeps its dot, also where it ends the text.
   const text = formatter.format(new Date(`${day}T00:00:00Z`)).replaceAll(/(?<=\p{L})\.|,/gu, '');
   return language === 'de' ? text.replace(/(?<!\d)\d{1,2}$/u, '$&.') : text;
@@ -47,9 +50,15 @@ export function formatPeriodLong({ from, to }: Period, language: Language): stri
 }
 
 /** The two ends for a sentence: `12` and `15 december`, or `30 december` and `2 januari`. */
-export function periodEnds(period: Period, language: Language): { readonly from: string; readonly to: string } {
+export function periodEnds(
+  period: Period,
+  language: Language,
+): { readonly from: string; readonly to: string } {
   const first = sameMonth(period) ? 'day' : 'dayMonthLong';
-  return { from: formatDay(period.from, first, language), to: formatDay(period.to, 'dayMonthLong', language) };
+  return {
+    from: formatDay(period.from, first, language),
+    to: formatDay(period.to, 'dayMonthLong', language),
+  };
 }
 
 function sameMonth({ from, to }: Period): boolean {

@@ -84,7 +84,10 @@ describe('words', () => {
 });
 
 describe('the language of a visitor', () => {
-  const shop = { languages: ['nl', 'en', 'de'], defaultLanguage: 'nl' } as const;
+  const shop: Parameters<typeof preferredLanguage>[1] = {
+    languages: ['nl', 'en', 'de'],
+    defaultLanguage: 'nl',
+  };
   test.each([
     ['de-AT,de;q=0.9,en;q=0.8', 'de'],
     ['fr;q=1,en-GB;q=0.4,nl;q=0.3', 'en'],

@@ -11,5 +11,7 @@ export function preferredLanguage(
     return { tag: tag.slice(0, 2), weight: weight === undefined ? 1 : Number(weight) };
   });
   const ordered = wishes.filter(({ weight }) => weight > 0).toSorted((a, b) => b.weight - a.weight);
-  return ordered.flatMap(({ tag }) => languages.find((language) => language === tag) ?? [])[0] ?? defaultLanguage;
+  return (
+    ordered.flatMap(({ tag }) => languages.find((language) => language === tag) ?? [])[0] ?? defaultLanguage
+  );
 }

@@ -1,7 +1,15 @@
 import type { IsoDate, Period } from '@bivak/rules';
 import { useMemo } from 'react';
 import { useApp } from '../app-context.tsx';
-import { dayOfMoment, formatDay, formatPeriod, formatPeriodLong, formatTime, periodEnds, type DayFormat } from './dates.ts';
+import {
+  dayOfMoment,
+  formatDay,
+  formatPeriod,
+  formatPeriodLong,
+  formatTime,
+  periodEnds,
+  type DayFormat,
+} from './dates.ts';
 import { formatMoney, formatNumber } from './money.ts';
 
 /** Amounts, numbers, days and hours in the page's language and the shop's zone. */

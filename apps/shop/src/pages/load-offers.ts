@@ -6,7 +6,10 @@ import type { ShopSearch } from '../routing/search.ts';
 import { selectionOf, type Selection } from '../session/selection-of.ts';
 
 /** Place and period of the address that is being loaded. */
-export async function loadSelection({ queryClient, call }: AppContext, search: ShopSearch): Promise<Selection> {
+export async function loadSelection(
+  { queryClient, call }: AppContext,
+  search: ShopSearch,
+): Promise<Selection> {
   return selectionOf(search, await queryClient.ensureQueryData(warehousesQuery(call)));
 }
 

@@ -17,9 +17,13 @@ const routes = {
   confirmation: template('/bedankt', '/bedankt', '/bedankt'),
   login: template('/[locale]/aanmelden', '/[locale]/aanmelden', '/[locale]/aanmelden'),
   forbidden: template('/geen-toegang'),
-} satisfies Partial<PublicShopConfig['routes']>;
+};
 
-const shop = { routes: routes as PublicShopConfig['routes'], languages: ['nl', 'en', 'de'], defaultLanguage: 'nl' } as const;
+const shop: Parameters<typeof screenAt>[1] = {
+  routes: routes as PublicShopConfig['routes'],
+  languages: ['nl', 'en', 'de'],
+  defaultLanguage: 'nl',
+};
 
 function at(address: string) {
   return screenAt(new URL(address, 'http://shop.example'), shop);
@@ -41,9 +45,12 @@ describe('the screen of an address', () => {
     expect(at(address)).toEqual({ name, language, parameters });
   });
 
-  test.each(['/aanbod/tenten/meer', '/items', '/fr', '/artikel/', '/AANBOD', '//'])('%s is none', (address) => {
-    expect(screenAt({ pathname: address, searchParams: new URLSearchParams() }, shop)).toBeNull();
-  });
+  test.each(['/aanbod/tenten/meer', '/items', '/fr', '/artikel/', '/AANBOD', '//'])(
+    '%s is none',
+    (address) => {
+      expect(screenAt({ pathname: address, searchParams: new URLSearchParams() }, shop)).toBeNull();
+    },
+  );
 });
 
 describe('the address of a screen', () => {

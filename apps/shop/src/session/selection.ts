@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useApp } from '../app-context.tsx';
 import { selectionOf, type Selection } from './selection-of.ts';
+import type { SessionState } from './session-state.ts';
 import { useSession } from './use-session.ts';
 
 export interface Choice extends Partial<Selection> {
@@ -46,34 +47,33 @@ export function useSelectionInAddress({ warehouse, period }: Selection, known: r
     const address = [warehouse, from, to].join(' ');
     const isNew = seen.current !== address;
     seen.current = address;
-    if (isNew && !hasCart) takeOver();
-
+    if (isNew && !hasCart) {
+      const asked = from === undefined || to === undefined ? null : { from, to };
+      store.setState((state) => takenOver(state, { warehouse, period: asked }));
+    }
     const { session } = store.getState();
-    const wantedWarehouse = known.includes(session.warehouseId ?? '') ? session.warehouseId : warehouse;
-    if (wantedWarehouse === warehouse && session.period?.from === from && session.period?.to === to) return;
+    const wanted = known.includes(session.warehouseId ?? '') ? session.warehouseId : warehouse;
+    if (wanted === warehouse && session.period?.from === from && session.period?.to === to) return;
     void navigate({
       to: '.',
       replace: true,
       resetScroll: false,
       search: (search) => ({
         ...search,
-        warehouse: known.length === 1 ? undefined : (wantedWarehouse ?? undefined),
+        warehouse: known.length === 1 ? undefined : (wanted ?? undefined),
         from: session.period?.from,
         to: session.period?.to,
       }),
     });
-
-    function takeOver(): void {
-      const before = store.getState().session;
-      const taken = {
-        warehouseId: warehouse ?? before.warehouseId,
-        period: from === undefined || to === undefined ? before.period : { from, to },
-      };
-      const same =
-        taken.warehouseId === before.warehouseId &&
-        taken.period?.from === before.period?.from &&
-        taken.period?.to === before.period?.to;
-      if (!same) store.setState(({ session }) => ({ session: { ...session, ...taken } }));
-    }
   }, [warehouse, from, to, keptWarehouse, keptPeriod, hasCart, known, navigate, store]);
+}
+
+/** The session with what an address names of place and period; the same object when that is nothing new. */
+function takenOver(state: SessionState, { warehouse, period }: Selection): SessionState {
+  const { session } = state;
+  const warehouseId = warehouse ?? session.warehouseId;
+  const samePeriod =
+    period === null || (period.from === session.period?.from && period.to === session.period.to);
+  if (samePeriod && warehouseId === session.warehouseId) return state;
+  return { ...state, session: { ...session, warehouseId, period: samePeriod ? session.period : period } };
 }

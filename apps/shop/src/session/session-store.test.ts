@@ -47,7 +47,10 @@ describe('the session between visits', () => {
     const kept = new Map([[STORE_KEY, 'json:{"state":{"session":{"warehouseId":"aalst"}},"version":1}']]);
     const store = createSessionStore(() => aStorage(kept));
     store.restore();
-    expect(store.getState()).toEqual({ ...emptyState, session: { ...emptyState.session, warehouseId: 'aalst' } });
+    expect(store.getState()).toEqual({
+      ...emptyState,
+      session: { ...emptyState.session, warehouseId: 'aalst' },
+    });
   });
 
   test('begins empty when what was kept is no session', () => {
@@ -98,7 +101,7 @@ describe('two tabs', () => {
   test('other keys of the storage are none of its business', () => {
     const storage = aStorage();
     const store = createSessionStore(() => storage);
-    const changed = vi.fn();
+    const changed = vi.fn<() => void>();
     store.subscribe(changed);
     const stop = followOtherTabs(store, window);
     window.dispatchEvent(new StorageEvent('storage', { key: 'something-else' }));

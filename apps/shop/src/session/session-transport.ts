@@ -12,7 +12,9 @@ import type { SendWithToken, Session } from './session.ts';
 import type { SessionState } from './session-state.ts';
 
 /** Calls that make the session, and so cannot wait for it. */
-const WITHOUT_SESSION: ReadonlySet<string> = new Set([getSettings, getAnonymousToken, login, refreshToken].map((o) => o.id));
+const WITHOUT_SESSION: ReadonlySet<string> = new Set(
+  [getSettings, getAnonymousToken, login, refreshToken].map((o) => o.id),
+);
 
 /** Sends over fetch, with the language, the bearer token and whose data is meant (spec 1 §7). */
 export function fetchSender(
@@ -21,17 +23,20 @@ export function fetchSender(
   account: () => SessionState['session']['account'],
 ): SendWithToken {
   return async (request, token) => {
-    const response = await fetchOf(addressOf({ ...request, query: { ...request.query, ...owner(account()) } }), {
-      method: request.operation.method,
-      headers: {
-        accept: 'application/json',
-        'accept-language': language,
-        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-        ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(request.idempotencyKey === undefined ? {} : { 'idempotency-key': request.idempotencyKey }),
+    const response = await fetchOf(
+      addressOf({ ...request, query: { ...request.query, ...owner(account()) } }),
+      {
+        method: request.operation.method,
+        headers: {
+          accept: 'application/json',
+          'accept-language': language,
+          ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+          ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(request.idempotencyKey === undefined ? {} : { 'idempotency-key': request.idempotencyKey }),
+        },
+        ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
       },
-      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
-    });
+    );
     return { status: response.status, body: await bodyOf(response) };
   };
 }

@@ -72,7 +72,14 @@ describe('setting up the session', () => {
   });
 
   test('a token that expired means logged out, and its cart is offered again', async () => {
-    const account = { CustomerID: '7', ContactID: '8', RoleName: null, FirstName: '', LastName: '', CompanyName: '' };
+    const account = {
+      CustomerID: '7',
+      ContactID: '8',
+      RoleName: null,
+      FirstName: '',
+      LastName: '',
+      CompanyName: '',
+    };
     const { session, store } = aBrowser(createFakeShop(), {
       token: aToken('old', '2026-12-03T09:59:59+01:00'),
       account,
@@ -166,7 +173,11 @@ describe('a request that is answered 401', () => {
 describe('logging out', () => {
   test('clears who was logged in and the cart, keeps place and period, and becomes anonymous again', async () => {
     const period = { from: '2026-12-12', to: '2026-12-15' } as NonNullable<SessionState['session']['period']>;
-    const { session, store } = aBrowser(createFakeShop(), { token: aToken('mine'), warehouseId: 'zaventem', period });
+    const { session, store } = aBrowser(createFakeShop(), {
+      token: aToken('mine'),
+      warehouseId: 'zaventem',
+      period,
+    });
     store.setState((state) => ({ cart: { ...state.cart, cartId: '1', lines: [aLine], notes: 'bel aan' } }));
     await session.logout();
     expect(store.getState().cart).toEqual(emptyState.cart);

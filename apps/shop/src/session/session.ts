@@ -55,7 +55,8 @@ export function createSession({ store, send, now, anonymousShopping }: SessionOp
     const settings = await bare(getSettings).catch(() => null);
     anonymousAllowed = settings?.AllowAnonymousShopUser ?? anonymousShopping;
     const held = store.getState().session.token;
-    if (held !== null && Date.parse(held.Expires) < now().getTime()) store.setState((state) => loggedOut(state, true));
+    if (held !== null && Date.parse(held.Expires) < now().getTime())
+      store.setState((state) => loggedOut(state, true));
     if (token() === null) await becomeAnonymous();
   }
 
@@ -66,9 +67,10 @@ export function createSession({ store, send, now, anonymousShopping }: SessionOp
   }
 
   async function refresh(stale: string): Promise<string | null> {
-    const response = await send({ operation: refreshToken, params: {}, query: {}, body: undefined }, stale).catch(
-      () => null,
-    );
+    const response = await send(
+      { operation: refreshToken, params: {}, query: {}, body: undefined },
+      stale,
+    ).catch(() => null);
     // No answer at all says nothing about the session: the visitor is offline, not logged out.
     if (response === null) return null;
     if (response.status >= 400) {

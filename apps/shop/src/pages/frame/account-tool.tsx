@@ -21,7 +21,9 @@ export function AccountTool() {
   const logout = async (): Promise<void> => {
     await session.logout();
     // Answers of this customer must not show to the next person at this screen.
-    queryClient.removeQueries({ predicate: ({ queryKey }) => JSON.stringify(queryKey).includes(account.CustomerID) });
+    queryClient.removeQueries({
+      predicate: ({ queryKey }) => JSON.stringify(queryKey).includes(account.CustomerID),
+    });
     notify({ type: 'notice', title: t('loggedOut') });
   };
   const name = [account.FirstName, account.LastName].join(' ').trim() || account.CompanyName;

@@ -20,7 +20,9 @@ export function Header() {
   const { pathname } = useLocation();
   useEffect(() => setMenuOpen(false), [pathname]);
 
-  const departments = categories.filter((category) => category.ParentCategoryID === null).slice(0, DEPARTMENTS);
+  const departments = categories
+    .filter((category) => category.ParentCategoryID === null)
+    .slice(0, DEPARTMENTS);
   const links = departments.map((category) => (
     <li key={category.CategoryID}>
       <Link to="/items/$categoryId" params={{ categoryId: category.CategoryID }}>
@@ -55,7 +57,11 @@ export function Header() {
         navLabel={t('departments')}
       />
       {menuOpen ? (
-        <nav id="departments" className={`only-narrow ${styles['panel'] ?? ''}`} aria-label={t('departments')}>
+        <nav
+          id="departments"
+          className={`only-narrow ${styles['panel'] ?? ''}`}
+          aria-label={t('departments')}
+        >
           <ul>
             {links}
             <li>

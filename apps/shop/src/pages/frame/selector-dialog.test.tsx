@@ -50,7 +50,9 @@ describe('what is asked', () => {
     expect(screen.getByRole('dialog', { name: 'Plaats en dag' })).toBeDefined();
     await user.click(await day(dialog, /maandag 14 december/u));
     await user.click(dialog.getByRole('button', { name: 'Bevestig' }));
-    await waitFor(() => expect(store.getState().session.period).toEqual({ from: '2026-12-14', to: '2026-12-14' }));
+    await waitFor(() =>
+      expect(store.getState().session.period).toEqual({ from: '2026-12-14', to: '2026-12-14' }),
+    );
   });
 
   test('a place or a delivery that leaves no choice is not asked', async () => {
@@ -82,7 +84,9 @@ describe('the days', () => {
     await user.click(dialog.getByRole('button', { name: 'Bevestig' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(store.getState().session.period).toEqual({ from: '2026-12-10', to: '2026-12-12' });
-    await waitFor(() => expect(window.location.search).toBe('?warehouse=zaventem&from=2026-12-10&to=2026-12-12'));
+    await waitFor(() =>
+      expect(window.location.search).toBe('?warehouse=zaventem&from=2026-12-10&to=2026-12-12'),
+    );
   });
 
   test('must be chosen before the selector is left by its button', async () => {
@@ -121,7 +125,9 @@ describe('what the selector changes by itself', () => {
       '/aanbod?warehouse=zaventem&from=2026-12-12&to=2026-12-14',
     );
     await user.selectOptions(dialog.getByLabelText('Afhaalpunt'), 'mechelen');
-    expect((await dialog.findByRole('alert')).textContent).toContain('De gekozen dagen kunnen niet in Mechelen.');
+    expect((await dialog.findByRole('alert')).textContent).toContain(
+      'De gekozen dagen kunnen niet in Mechelen.',
+    );
     expect(dialog.queryByRole('button', { name: 'Wis de periode' })).toBeNull();
   });
 
@@ -166,7 +172,9 @@ describe('with a cart', () => {
 
     await user.click(dialog.getByRole('button', { name: 'Bevestig' }));
     await user.click(await screen.findByRole('button', { name: 'Verwijder en wijzig' }));
-    await waitFor(() => expect(fake.state.carts.get('cart-1')).toMatchObject({ warehouse: 'mechelen', lines: [] }));
+    await waitFor(() =>
+      expect(fake.state.carts.get('cart-1')).toMatchObject({ warehouse: 'mechelen', lines: [] }),
+    );
     expect(fake.sent(listInvalidItems)).toHaveLength(2);
     await waitFor(() => expect(store.getState().session.warehouseId).toBe('mechelen'));
   });

@@ -5,7 +5,12 @@ import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
 import { SelectorFields } from '../../features/locations/components/selector-fields.tsx';
-import { deliveryMinDays, missingIn, underRules, type SelectorDraft } from '../../features/locations/model/selector-draft.ts';
+import {
+  deliveryMinDays,
+  missingIn,
+  underRules,
+  type SelectorDraft,
+} from '../../features/locations/model/selector-draft.ts';
 import { usePeriodRules } from '../../features/locations/model/use-period-rules.ts';
 import { usePlaces } from '../../features/locations/model/use-places.ts';
 import { settingsQuery } from '../../features/settings/api/settings-query.ts';
@@ -31,14 +36,14 @@ export function SelectorDialog({ onClose }: { readonly onClose: (chosen: boolean
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
   const loaded = usePeriodRules(draft.warehouse, settings);
+  const { rules } = loaded;
   const delivery = deliveries.find((one) => one.DeliveryID === draft.delivery);
   const minDays = deliveryMinDays(delivery, shop.deliveryRestrictions);
 
   // The days were chosen for another warehouse, or long ago: they are judged whenever new rules are there.
   useEffect(() => {
-    const { rules } = loaded;
     if (rules !== null) setDraft((known) => underRules(known, rules, minDays));
-  }, [loaded.rules, minDays]);
+  }, [rules, minDays]);
 
   const missing = missingIn(draft);
   async function confirm(): Promise<void> {
@@ -53,7 +58,9 @@ export function SelectorDialog({ onClose }: { readonly onClose: (chosen: boolean
     <Dialog
       open
       size="l"
-      title={t(shop.mode === 'sales' ? 'locationPeriodSelector.titleSales' : 'locationPeriodSelector.titleRental')}
+      title={t(
+        shop.mode === 'sales' ? 'locationPeriodSelector.titleSales' : 'locationPeriodSelector.titleRental',
+      )}
       closeLabel={t('global.close')}
       onClose={() => onClose(false)}
       footer={

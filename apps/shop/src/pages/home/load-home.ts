@@ -19,6 +19,10 @@ export async function loadHome(context: AppContext, search: ShopSearch): Promise
     bandItem === undefined ? null : queryClient.prefetchQuery(itemQuery(call, bandItem)),
   ]);
   const items = queryClient.getQueryData(itemsQuery(call, homeFilter).queryKey)?.pages[0]?.Collection ?? [];
-  const band = bandItem === undefined ? undefined : queryClient.getQueryData(itemQuery(call, bandItem).queryKey);
-  await Promise.all([loadOffers(context, items, selection), loadOffers(context, band ? [band] : [], selection)]);
+  const band =
+    bandItem === undefined ? undefined : queryClient.getQueryData(itemQuery(call, bandItem).queryKey);
+  await Promise.all([
+    loadOffers(context, items, selection),
+    loadOffers(context, band ? [band] : [], selection),
+  ]);
 }

@@ -37,7 +37,11 @@ export function PackageBand() {
             </ul>
           )}
           <div className="row">
-            <Link to="/item/$productId" params={{ productId: item.Slug }} className={buttonClass({ variant: 'accent' })}>
+            <Link
+              to="/item/$productId"
+              params={{ productId: item.Slug }}
+              className={buttonClass({ variant: 'accent' })}
+            >
               {t('bandButton')}
               <Icon name="arrow-right" />
             </Link>

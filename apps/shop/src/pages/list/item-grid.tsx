@@ -1,4 +1,12 @@
-import { Button, EmptyState, ErrorState, ProductCardSkeleton, VisuallyHidden, buttonClass, cardGridClass } from '@bivak/ui';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  ProductCardSkeleton,
+  VisuallyHidden,
+  buttonClass,
+  cardGridClass,
+} from '@bivak/ui';
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -98,7 +106,9 @@ export function ItemGrid({
           </Button>
         </div>
       ) : null}
-      <VisuallyHidden aria-live="polite">{query.isFetchingNextPage ? t('list.loadingMore') : ''}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">
+        {query.isFetchingNextPage ? t('list.loadingMore') : ''}
+      </VisuallyHidden>
     </div>
   );
 }

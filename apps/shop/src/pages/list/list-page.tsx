@@ -26,7 +26,9 @@ export function ListPage() {
           label={t('breadcrumbs')}
           crumbs={[
             { key: 'home', content: <Link to="/">{t('home')}</Link> },
-            ...(path.length === 0 ? [] : [{ key: 'items', content: <Link to="/items">{t('allItems')}</Link> }]),
+            ...(path.length === 0
+              ? []
+              : [{ key: 'items', content: <Link to="/items">{t('allItems')}</Link> }]),
             ...path.slice(0, -1).map((category) => ({
               key: category.CategoryID,
               content: (

@@ -18,7 +18,11 @@ export function filterOf(
 }
 
 /** The first page of a category with its stock and prices. An unknown category is a page that does not exist. */
-export async function loadList(context: AppContext, category: string | null, search: ShopSearch): Promise<void> {
+export async function loadList(
+  context: AppContext,
+  category: string | null,
+  search: ShopSearch,
+): Promise<void> {
   const { queryClient, call, shop } = context;
   const [selection, settings, categories] = await Promise.all([
     loadSelection(context, search),

@@ -7,7 +7,9 @@ const THRESHOLD_PX = 200;
 export function useNearEnd(active: boolean, onNear: () => void): RefObject<HTMLDivElement | null> {
   const end = useRef<HTMLDivElement>(null);
   const latest = useRef(onNear);
-  latest.current = onNear;
+  useEffect(() => {
+    latest.current = onNear;
+  });
   useEffect(() => {
     const element = end.current;
     if (!active || element === null) return;

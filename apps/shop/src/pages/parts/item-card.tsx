@@ -34,7 +34,9 @@ export function ItemCard({
       link={(link) => <Link {...link} to="/item/$productId" params={{ productId: item.Slug }} />}
       picture={{ src: picture?.Url, width: picture?.Width, height: picture?.Height, eager }}
       facts={item.MediumDescription}
-      availability={status === null ? null : <OfferAvailability id={availabilityId} status={status} place={place} />}
+      availability={
+        status === null ? null : <OfferAvailability id={availabilityId} status={status} place={place} />
+      }
       price={<ItemPrice item={item} offer={offer} period={period} />}
       action={
         add.allowed ? (

@@ -40,7 +40,8 @@ export function ItemPrice({
   const price = displayedPrice(item);
   if (price === null) return <Price size={size} amount={t('price.onRequest')} />;
   const amount = format.money(leading(price, priceMode));
-  if (price.kind === 'piece') return <Price size={size} amount={amount} unit={t('price.perPiece', { vat })} />;
+  if (price.kind === 'piece')
+    return <Price size={size} amount={amount} unit={t('price.perPiece', { vat })} />;
   return (
     <Price
       size={size}

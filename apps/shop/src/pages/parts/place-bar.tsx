@@ -32,7 +32,10 @@ export function PlaceBar() {
   facts.push({
     icon: 'calendar',
     text: period === null ? nothing : format.period(period),
-    note: period === null || sales ? undefined : t('period.days', { days: daysInclusive(period.from, period.to) }),
+    note:
+      period === null || sales
+        ? undefined
+        : t('period.days', { days: daysInclusive(period.from, period.to) }),
   });
   if (deliveries.length > 1 && delivery !== undefined) {
     facts.push({ icon: 'truck', text: delivery.Description, wideOnly: true, plain: true });
@@ -45,7 +48,9 @@ export function PlaceBar() {
         <Button
           size="s"
           variant="plain"
-          aria-label={t(sales ? 'locationPeriodSelector.changeLabelSales' : 'locationPeriodSelector.changeLabel')}
+          aria-label={t(
+            sales ? 'locationPeriodSelector.changeLabelSales' : 'locationPeriodSelector.changeLabel',
+          )}
           onClick={() => void open()}
         >
           {t('locationPeriodSelector.change')}

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
 import { addToCart } from '../../features/carts/api/add-to-cart.ts';
+import { cartQuery } from '../../features/carts/api/cart-query.ts';
 import { useRefreshCart } from '../../features/carts/model/use-cart.ts';
 import { loadPeriodRules } from '../../features/locations/model/use-period-rules.ts';
 import { usePlaces } from '../../features/locations/model/use-places.ts';
@@ -61,7 +62,9 @@ export function useAddToCart() {
       const goods = [{ itemId: item.ID, isComposition: item.Type === 'Composition', amount }];
       const delivery = app.session.store.getState().session.deliveryId ?? defaultDelivery();
       const category = item.CategoryIDs[0] ?? null;
-      await addToCart({ ...app, store: app.session.store }, goods, { ...place, delivery, category });
+      const { store } = app.session;
+      await addToCart({ ...app, store }, goods, { ...place, delivery, category });
+      await countAnew();
       notify({
         type: 'positive',
         title: t('addToCart.added'),
@@ -75,6 +78,13 @@ export function useAddToCart() {
       await refresh();
       setBusy(false);
     }
+  }
+
+  /** The page may not show the cart, so nobody else would load it: the header would keep its old count. */
+  async function countAnew(): Promise<void> {
+    const { call, queryClient, session } = app;
+    const query = cartQuery(call, session.store, session.store.getState().cart.cartId);
+    await queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => null);
   }
 
   function defaultDelivery(): string | null {

@@ -19,7 +19,13 @@ export function useOffers(
         ? []
         : pages
             .filter((page) => page.length > 0)
-            .map((page) => offersQuery(call, page.map((item) => item.ID), asked)),
+            .map((page) =>
+              offersQuery(
+                call,
+                page.map((item) => item.ID),
+                asked,
+              ),
+            ),
   });
   return (id) => answers.map(({ data }) => data?.[id]).find((offer) => offer !== undefined);
 }

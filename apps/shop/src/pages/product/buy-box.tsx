@@ -91,7 +91,9 @@ export function BuyBox({ buy }: { readonly buy: Buy }) {
     }
     if (period !== null && offer.place !== '') return null;
     return (
-      <Availability state="cap">{t(mode === 'sales' ? 'availability.chooseDay' : 'availability.choose')}</Availability>
+      <Availability state="cap">
+        {t(mode === 'sales' ? 'availability.chooseDay' : 'availability.choose')}
+      </Availability>
     );
   }
 }

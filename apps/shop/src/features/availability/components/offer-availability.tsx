@@ -33,7 +33,9 @@ export function OfferAvailability({
       case 'few':
         return t('few', { count: String(status.count) });
       case 'none':
-        return status.next === null ? t('none', { place }) : t('freeFrom', { day: format.day(format.dayOf(status.next)) });
+        return status.next === null
+          ? t('none', { place })
+          : t('freeFrom', { day: format.day(format.dayOf(status.next)) });
       case 'too-long':
         return t('maxDays', { days: status.days });
     }

@@ -38,6 +38,7 @@ export function StockLine({
   }
   const stock = here?.Stock ?? null;
   if (stock === null) return <Availability state="ok">{t('freeUncountedAt', where)}</Availability>;
-  if (stock <= FEW) return <Availability state="few">{t('fewAt', { ...where, count: String(stock) })}</Availability>;
+  if (stock <= FEW)
+    return <Availability state="few">{t('fewAt', { ...where, count: String(stock) })}</Availability>;
   return <Availability state="ok">{t('freeAt', { ...where, count: stock })}</Availability>;
 }

@@ -1,5 +1,12 @@
 import type { WarehouseStock } from '@bivak/contract';
-import { daysInclusive, maxQty, productStatus, type MaxQty, type Period, type ProductStatus } from '@bivak/rules';
+import {
+  daysInclusive,
+  maxQty,
+  productStatus,
+  type MaxQty,
+  type Period,
+  type ProductStatus,
+} from '@bivak/rules';
 
 export interface StockStatus {
   readonly status: ProductStatus;

@@ -19,7 +19,11 @@ export function ItemDetails({ item }: { readonly item: Item }) {
   }
   if (item.LongDescription !== '') {
     const content = item.LongDescription.split(/\n{2,}/u).map((text) => <p key={text}>{text}</p>);
-    tabs.push({ value: 'description', label: t('description'), content: <div className="stack">{content}</div> });
+    tabs.push({
+      value: 'description',
+      label: t('description'),
+      content: <div className="stack">{content}</div>,
+    });
   }
   if (item.Items.length > 0) {
     const content = item.Items.map((part) => (
@@ -34,7 +38,11 @@ export function ItemDetails({ item }: { readonly item: Item }) {
         key={file.AttachmentUrl}
         name={file.FileName}
         note={noteOf(file)}
-        link={(link) => <a {...link} href={file.AttachmentUrl} download={file.FileName} />}
+        link={({ className, children }) => (
+          <a className={className} href={file.AttachmentUrl} download={file.FileName}>
+            {children}
+          </a>
+        )}
       />
     ));
     tabs.push({ value: 'downloads', label: t('downloads'), content });

@@ -1,4 +1,9 @@
-import { listAvailableEndDays, listAvailableStartDays, type BusinessMoment, type Call } from '@bivak/contract';
+import {
+  listAvailableEndDays,
+  listAvailableStartDays,
+  type BusinessMoment,
+  type Call,
+} from '@bivak/contract';
 import { addDays, type IsoDate } from '@bivak/rules';
 import { queryOptions } from '@tanstack/react-query';
 

@@ -56,7 +56,8 @@ export function useCalendarTexts(closingNames: ReadonlyMap<string, string>): {
       lookOf: (reason: DayRefusal) => LOOKS[reason],
       reasonText: (reason: DayRefusal, date: IsoDate) => {
         const name = closingNames.get(date);
-        if (reason === 'closed' && name !== undefined && name !== '') return t('reasons.closedNamed', { name });
+        if (reason === 'closed' && name !== undefined && name !== '')
+          return t('reasons.closedNamed', { name });
         return t(`reasons.${reason}`);
       },
     }),

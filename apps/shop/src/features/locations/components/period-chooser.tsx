@@ -30,9 +30,13 @@ export function PeriodChooser({
   const { locale, clock } = useApp();
   const texts = useCalendarTexts(closingNames);
   const first = useCallback((date: IsoDate) => firstDayVerdict(date, rules), [rules]);
-  const last = useCallback((date: IsoDate, start: IsoDate | null) => lastDayVerdict(date, start, rules), [rules]);
+  const last = useCallback(
+    (date: IsoDate, start: IsoDate | null) => lastDayVerdict(date, start, rules),
+    [rules],
+  );
   const firstFree = useCallback(
-    (date: IsoDate) => automaticPeriod({ ...rules, minStartInterval: startInterval(rules, date) })?.from ?? null,
+    (date: IsoDate) =>
+      automaticPeriod({ ...rules, minStartInterval: startInterval(rules, date) })?.from ?? null,
     [rules],
   );
   const shared = { ...texts, firstFree, months, today: clock.today(), locale: LOCALES[locale] };
@@ -47,7 +51,13 @@ export function PeriodChooser({
     );
   }
   return (
-    <PeriodCalendar {...shared} value={value} firstDayVerdict={first} lastDayVerdict={last} onChange={onChange} />
+    <PeriodCalendar
+      {...shared}
+      value={value}
+      firstDayVerdict={first}
+      lastDayVerdict={last}
+      onChange={onChange}
+    />
   );
 }
 

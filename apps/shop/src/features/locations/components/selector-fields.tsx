@@ -3,7 +3,14 @@ import { daysInclusive } from '@bivak/rules';
 import { useTranslations } from 'use-intl';
 import { useShop } from '../../../app-context.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
-import { deliveryMinDays, withDelivery, withPeriod, withWarehouse, type Missing, type SelectorDraft } from '../model/selector-draft.ts';
+import {
+  deliveryMinDays,
+  withDelivery,
+  withPeriod,
+  withWarehouse,
+  type Missing,
+  type SelectorDraft,
+} from '../model/selector-draft.ts';
 import type { LoadedRules } from '../model/use-period-rules.ts';
 import { usePlaces } from '../model/use-places.ts';
 import { PeriodChooser } from './period-chooser.tsx';
@@ -54,7 +61,9 @@ export function SelectorFields({
             icon="truck"
             options={deliveries.map((one) => ({ value: one.DeliveryID, label: one.Description }))}
             value={draft.delivery ?? ''}
-            onChange={({ target: { value } }) => onChange(withDelivery(draft, value, rules, minDaysOf(value)))}
+            onChange={({ target: { value } }) =>
+              onChange(withDelivery(draft, value, rules, minDaysOf(value)))
+            }
           />
         ) : null}
       </div>

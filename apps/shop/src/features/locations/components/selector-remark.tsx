@@ -6,7 +6,11 @@ import type { SelectorDraft } from '../model/selector-draft.ts';
 import { usePlaces } from '../model/use-places.ts';
 
 /** What the selector changed by itself: days that were dropped, or an end that was moved for the delivery. */
-export function SelectorRemark({ draft: { remark, warehouse, delivery } }: { readonly draft: SelectorDraft }) {
+export function SelectorRemark({
+  draft: { remark, warehouse, delivery },
+}: {
+  readonly draft: SelectorDraft;
+}) {
   const t = useTranslations('shop.locationPeriodSelector');
   const format = useFormat();
   const { locale } = useApp();
@@ -20,7 +24,9 @@ export function SelectorRemark({ draft: { remark, warehouse, delivery } }: { rea
 
   function text(shown: NonNullable<SelectorDraft['remark']>): string {
     if (shown.kind === 'dates-dropped') {
-      return t('datesDropped', { place: warehouses.find((one) => one.WarehouseID === warehouse)?.Description ?? '' });
+      return t('datesDropped', {
+        place: warehouses.find((one) => one.WarehouseID === warehouse)?.Description ?? '',
+      });
     }
     const name = deliveries.find((one) => one.DeliveryID === delivery)?.Description ?? '';
     // In lower case within the sentence (spec 1 §5), where the language has nouns so.

@@ -45,7 +45,10 @@ describe.each(['zaventem', 'mechelen'])('the calendar of %s', (warehouse) => {
 });
 
 test('a day that is full cannot be the first, and one that is blocked cannot be inside', () => {
-  const days = { start: daysOf('zaventem', TODAY, last, 'start'), end: daysOf('zaventem', TODAY, last, 'end') };
+  const days = {
+    start: daysOf('zaventem', TODAY, last, 'start'),
+    end: daysOf('zaventem', TODAY, last, 'end'),
+  };
   const refuse = (date: string, Reason: string) => (moment: (typeof days.start)[number]) =>
     moment.MomentStartDate.startsWith(date) ? { ...moment, MomentCanBeUsed: false, Reason } : moment;
   const rules = periodRules({
@@ -61,5 +64,8 @@ test('a day that is full cannot be the first, and one that is blocked cannot be 
   });
   expect(firstDayVerdict(day('2026-12-10'), rules)).toEqual({ ok: false, reason: 'full' });
   expect(lastDayVerdict(day('2026-12-10'), day('2026-12-08'), rules).ok).toBe(true);
-  expect(periodVerdict(day('2026-12-14'), day('2026-12-17'), rules)).toMatchObject({ ok: false, reason: 'blocked' });
+  expect(periodVerdict(day('2026-12-14'), day('2026-12-17'), rules)).toMatchObject({
+    ok: false,
+    reason: 'blocked',
+  });
 });

@@ -39,7 +39,9 @@ export function periodRules({ mode, today, settings, closingDays, days, dayOf }:
 
   /** A day is open unless it is refused for want of hours; every other reason is judged by its own rule. */
   function open(moments: readonly BusinessMoment[]): OpenDays {
-    const withHours = moments.filter(({ MomentCanBeUsed, Reason }) => MomentCanBeUsed || Reason !== 'no-hours');
+    const withHours = moments.filter(
+      ({ MomentCanBeUsed, Reason }) => MomentCanBeUsed || Reason !== 'no-hours',
+    );
     return { weekdays: [], days: withHours.map(day) };
   }
 }

@@ -53,7 +53,12 @@ describe('a delivery that asks for more days', () => {
   });
 
   test('moves the end of a period that is chosen after it, too', () => {
-    const draft = withPeriod({ ...empty, delivery: 'levering' }, period('2026-12-10', '2026-12-11'), zaventem, 3);
+    const draft = withPeriod(
+      { ...empty, delivery: 'levering' },
+      period('2026-12-10', '2026-12-11'),
+      zaventem,
+      3,
+    );
     expect(draft.period).toEqual(period('2026-12-10', '2026-12-12'));
   });
 

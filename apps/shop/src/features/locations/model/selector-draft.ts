@@ -61,7 +61,10 @@ export function withPeriod(
 
 /** What must still be chosen before the selector may be left. */
 export function missingIn({ warehouse, period }: SelectorDraft): Missing[] {
-  return [...(warehouse === null ? (['place'] as const) : []), ...(period === null ? (['period'] as const) : [])];
+  return [
+    ...(warehouse === null ? (['place'] as const) : []),
+    ...(period === null ? (['period'] as const) : []),
+  ];
 }
 
 /** The least number of days for a delivery: its own, or the shop's restriction, whichever is more (spec 1 §5). */

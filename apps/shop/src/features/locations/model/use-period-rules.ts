@@ -31,7 +31,14 @@ export function usePeriodRules(warehouse: string | null, settings: CoreSettings)
   const rules = useMemo(() => {
     if (closing.data === undefined || days.data === undefined) return null;
     const dayOf = (moment: string) => dayOfMoment(moment, shop.timeZone);
-    return periodRules({ mode: shop.mode, today, settings, closingDays: closing.data, days: days.data, dayOf });
+    return periodRules({
+      mode: shop.mode,
+      today,
+      settings,
+      closingDays: closing.data,
+      days: days.data,
+      dayOf,
+    });
   }, [closing.data, days.data, settings, shop.mode, shop.timeZone, today]);
   const closingNames = useMemo(
     () => new Map((closing.data ?? []).map(({ Date, Description }) => [Date, Description])),

@@ -13,10 +13,13 @@ export function leading({ net, gross }: Amounts, mode: PriceMode): number {
   return mode === 'incl' ? gross : net;
 }
 
-const UNITS = { Uur: 'hour', Dag: 'day', Week: 'week', Maand: 'month', Jaar: 'year' } as const satisfies Record<
-  PeriodPrice['Period'],
-  PeriodUnit
->;
+const UNITS = {
+  Uur: 'hour',
+  Dag: 'day',
+  Week: 'week',
+  Maand: 'month',
+  Jaar: 'year',
+} as const satisfies Record<PeriodPrice['Period'], PeriodUnit>;
 
 export type DisplayedPrice =
   | (Amounts & { readonly kind: 'piece' })

@@ -1,0 +1,157 @@
+import { addCartItems, getItem, getItemStock, listItemDays } from '@bivak/contract';
+import type { IsoDate } from '@bivak/rules';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { anItem } from '../../testing/fake-catalogue.ts';
+import { settings } from '../../testing/fake-places.ts';
+import { createFakeShop, FakeRefusal } from '../../testing/fake-shop.ts';
+import { openPage } from '../../testing/open-page.tsx';
+import { withCart } from '../../testing/with-cart.ts';
+
+const CHOSEN = 'warehouse=zaventem&from=2026-12-12&to=2026-12-15';
+const tent = anItem({ ID: 'tent', Description: 'Pagodetent', Deposit: 125 });
+
+function openTent(given: Parameters<typeof createFakeShop>[0] = {}, query = CHOSEN) {
+  const fake = createFakeShop({ items: [tent], ...given });
+  return openPage(fake, `/artikel/tent?${query}`).then((page) => ({ ...page, fake }));
+}
+
+const addButtons = () => screen.getAllByRole('button', { name: 'In winkelmand' });
+const amount = () => screen.getByRole('spinbutton', { name: 'Aantal Pagodetent' });
+
+describe('the price', () => {
+  test('is the one for the period, with the other one beside it', async () => {
+    await openTent();
+    expect(await screen.findByText('voor 4 dagen, incl. btw')).toBeDefined();
+    expect(screen.getByText('€ 13,22 excl. btw')).toBeDefined();
+    expect(screen.getByText('Waarborg van € 125,00 per stuk, apart bij het afrekenen.')).toBeDefined();
+  });
+
+  test('adds up with the amount', async () => {
+    await openTent();
+    await screen.findByText('Pagodetent × 1');
+    await userEvent.click(screen.getByRole('button', { name: 'Meer Pagodetent' }));
+    expect(screen.getByText('Pagodetent × 2')).toBeDefined();
+    expect(screen.getAllByText('€ 32,00').length).toBeGreaterThan(0);
+  });
+
+  test('begins at its unit while no period is chosen', async () => {
+    await openTent({}, '');
+    expect(await screen.findByText('vanaf € 4,00')).toBeDefined();
+    expect(screen.getByText('Kies plaats en periode om te zien wat vrij is')).toBeDefined();
+  });
+});
+
+describe('what is free', () => {
+  test.each([
+    ['enough', 10, {}, 'Vrij in Zaventem, 12–15 dec: 10 stuks', false],
+    ['a few', 2, {}, 'Nog 2 vrij in Zaventem, 12–15 dec', false],
+    ['nothing', 0, {}, 'Niet vrij in Zaventem, 12–15 dec', true],
+    ['not for so long', 9, { MaxReservationDays: 3 }, 'Max. 3 dagen te huur', true],
+  ] as const)('%s', async (_, stock, given, words, blocked) => {
+    await openTent({ items: [{ ...tent, ...given }], stock: () => stock });
+    expect(await screen.findByText(words)).toBeDefined();
+    for (const button of addButtons()) expect(button.getAttribute('aria-disabled') === 'true').toBe(blocked);
+  });
+
+  test('counts what the cart holds already', async () => {
+    const fake = createFakeShop({ items: [{ ...tent, MaxPerCart: 3 }] });
+    const kept = withCart(fake, [{ id: 'l1', item: tent, amount: 3 }], { to: '2026-12-15' as IsoDate });
+    await openPage(fake, `/artikel/tent?${CHOSEN}`, { kept });
+    expect(await screen.findByText('Maximum in je winkelmand bereikt')).toBeDefined();
+  });
+
+  test('ends the amount that can be added', async () => {
+    await openTent({ stock: () => 2 });
+    await screen.findByText('Nog 2 vrij in Zaventem, 12–15 dec');
+    const more = screen.getByRole('button', { name: 'Meer Pagodetent' });
+    await userEvent.click(more);
+    expect(amount()).toHaveProperty('value', '2');
+    expect(more.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  test('that could not be loaded is said', async () => {
+    const fake = createFakeShop({ items: [tent] });
+    fake.on(getItemStock, () => {
+      throw new FakeRefusal(400, 'ValidationFailed');
+    });
+    await openPage(fake, `/artikel/tent?${CHOSEN}`);
+    expect(await screen.findByText(/De voorraad kon niet geladen worden/u)).toBeDefined();
+  });
+});
+
+test('the chosen amount goes into the cart', async () => {
+  const { fake } = await openTent();
+  await screen.findByText('Pagodetent × 1');
+  await userEvent.clear(amount());
+  await userEvent.type(amount(), '4{Enter}');
+  const [add] = addButtons();
+  if (add === undefined) throw new Error('No button');
+  await userEvent.click(add);
+  await waitFor(() =>
+    expect(fake.sent(addCartItems)).toMatchObject([{ body: [{ ItemID: 'tent', Amount: 4 }] }]),
+  );
+  expect(await screen.findByText('4 × Pagodetent liggen in je winkelmand.')).toBeDefined();
+});
+
+describe('the calendar of an article', () => {
+  test('greys out the days on which nothing is left, and says why', async () => {
+    const fake = createFakeShop({ items: [tent] });
+    fake.on(listItemDays, () => {
+      const Collection = [{ Date: '2026-12-18', Stock: 0 }];
+      return { Collection, Total: 1, Index: 0 };
+    });
+    await openPage(fake, `/artikel/tent?${CHOSEN}`);
+    const taken = await screen.findByRole('button', { name: /vrijdag 18 december/u });
+    expect(taken.getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(taken);
+    expect(await screen.findByText(/Alles is dan verhuurd/u)).toBeDefined();
+  });
+
+  test('changes the period of the page', async () => {
+    const { store } = await openTent();
+    await userEvent.click(await screen.findByRole('button', { name: /maandag 21 december/u }));
+    await userEvent.click(await screen.findByRole('button', { name: /woensdag 23 december/u }));
+    await waitFor(() =>
+      expect(store.getState().session.period).toEqual({ from: '2026-12-21', to: '2026-12-23' }),
+    );
+    expect(await screen.findByText('voor 3 dagen, incl. btw')).toBeDefined();
+  });
+});
+
+describe('the page', () => {
+  test('shows properties, description and downloads in tabs, and only those there are', async () => {
+    const item = anItem({
+      ID: 'tent',
+      Description: 'Pagodetent',
+      LongDescription: 'Gestreepte tent.\n\nMet houten nokpunt.',
+      Properties: [{ PropertyDefinition: 'size', Title: 'Afmetingen', Value: '5 × 5 m', Translations: {} }],
+    });
+    await openTent({ items: [item] });
+    const tabs = within(await screen.findByRole('tablist'));
+    expect(tabs.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Eigenschappen', 'Beschrijving']);
+    expect(screen.getByText('5 × 5 m')).toBeDefined();
+    await userEvent.click(tabs.getByRole('tab', { name: 'Beschrijving' }));
+    expect(screen.getByText('Met houten nokpunt.')).toBeDefined();
+  });
+
+  test('is found by slug, and an unknown one does not exist', async () => {
+    const fake = createFakeShop({ items: [{ ...tent, Slug: 'pagodetent-5x5' }] });
+    await openPage(fake, '/artikel/pagodetent-5x5');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Pagodetent' })).toBeDefined();
+    expect(fake.sent(getItem)).toMatchObject([{ params: { idOrSlug: 'pagodetent-5x5' } }]);
+  });
+
+  test('that does not exist says so', async () => {
+    await openPage(createFakeShop({ items: [] }), '/artikel/weg');
+    expect(await screen.findByRole('heading', { name: 'Niet gevonden' })).toBeDefined();
+  });
+
+  test('asks to log in where nobody may shop without an account', async () => {
+    const fake = createFakeShop({ items: [tent], settings: { ...settings, AllowAnonymousShopUser: false } });
+    await openPage(fake, '/artikel/tent', { shop: { anonymousShopping: false } });
+    expect(await screen.findByText('Meld je aan om te bestellen')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'In winkelmand' })).toBeNull();
+  });
+});
