@@ -1,10 +1,12 @@
 import { Button, EmptyState, ErrorState, buttonClass } from '@bivak/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import { hasVanished } from '../../features/carts/api/cart-query.ts';
 import { CartSkeleton } from '../../features/carts/components/cart-skeleton.tsx';
 import { useCartActions } from '../../features/carts/model/use-cart-actions.ts';
 import { useCart, useOtherTabs } from '../../features/carts/model/use-cart.ts';
 import { useSession } from '../../session/use-session.ts';
+import { UnansweredCheckout } from '../checkout/unanswered-checkout.tsx';
 import { FilledCart } from './filled-cart.tsx';
 import { LostLines } from './lost-lines.tsx';
 import { RemovedLine } from './removed-line.tsx';
@@ -14,9 +16,11 @@ export function CartContent() {
   const t = useTranslations('shop');
   const cart = useCart();
   useOtherTabs(cart);
-  const { cartId, data, isError, refetch } = cart;
+  const { cartId, data, error, isError, refetch } = cart;
+  const isUnanswered = useSession((state) => state.cart.checkoutKey !== null);
   const actions = useCartActions(cartId ?? '');
   const remembered = useSession((state) => state.cart.lines.length);
+  if (cartId !== null && isUnanswered && hasVanished(error)) return <UnansweredCheckout cartId={cartId} />;
   if (cartId === null || (data !== undefined && data.lines.length === 0)) {
     return (
       <>

@@ -184,6 +184,26 @@ describe('an order', () => {
     expect(second).toBe(first);
   });
 
+  test('whose answer was lost with the page is found again', async () => {
+    fake.on(checkoutAnonymous, () => {
+      throw new Error('no connection');
+    });
+    const { store } = await open();
+    fill();
+    await userEvent.click(submit());
+    await screen.findByText(/We kregen geen antwoord/u);
+    const before = store.getState();
+    document.body.replaceChildren();
+    // The order was placed all the same: its cart is no cart any more, and asking again gets the first answer.
+    fake.state.carts.clear();
+    fake.on(checkoutAnonymous, () => results);
+    await openPage(fake, '/winkelmand', { kept: () => before });
+    await userEvent.click(await screen.findByRole('button', { name: 'Kijk na' }));
+    await screen.findByRole('heading', { level: 1, name: 'Aanvraag R2026-000017' });
+    const [first, second] = fake.sent(checkoutAnonymous).map(({ idempotencyKey }) => idempotencyKey);
+    expect(second).toBe(first);
+  });
+
   test('at another price is only placed when the visitor agrees to it', async () => {
     let asked = 0;
     fake.on(checkoutAnonymous, ({ body }) => {

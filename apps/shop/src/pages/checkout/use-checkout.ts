@@ -8,12 +8,11 @@ import { useApp } from '../../app-context.tsx';
 import { useRefreshCart } from '../../features/carts/model/use-cart.ts';
 import type { Placed } from '../../features/checkout/api/place-order.ts';
 import { checkoutBody } from '../../features/checkout/model/checkout-body.ts';
-import { dropDraft } from '../../features/checkout/model/checkout-draft.ts';
 import { PERSON_FIELDS, type CheckoutValues, type PersonField } from '../../features/checkout/model/checkout-values.ts';
 import { extraFields } from '../../features/checkout/model/extra-fields.ts';
 import { usePlaceOrder } from '../../features/checkout/model/use-place-order.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { withoutCart } from '../../session/session-state.ts';
+import { useConfirmed } from './use-confirmed.ts';
 
 interface Checkout {
   readonly cart: Cart;
@@ -28,7 +27,8 @@ interface Checkout {
 export function useCheckout({ cart, form, anonymous, asked, onMissing }: Checkout) {
   const t = useTranslations('shop.checkout');
   const format = useFormat();
-  const { session, shop } = useApp();
+  const { shop } = useApp();
+  const confirmed = useConfirmed();
   const navigate = useNavigate();
   const router = useRouter();
   const refresh = useRefreshCart();
@@ -45,7 +45,7 @@ export function useCheckout({ cart, form, anonymous, asked, onMissing }: Checkou
   async function answer(placed: Placed, values: CheckoutValues, expectedTotal: number): Promise<void> {
     switch (placed.kind) {
       case 'placed':
-        return confirm(placed.results.map(({ ReservationOrderID }) => ReservationOrderID));
+        return confirmed(placed.results);
       case 'price-changed':
         await refresh();
         if (await agreed(expectedTotal, placed.total)) await order(values, placed.total);
@@ -61,14 +61,6 @@ export function useCheckout({ cart, form, anonymous, asked, onMissing }: Checkou
         setProblem(placed);
         if (placed.kind !== 'no-connection') await refresh();
     }
-  }
-
-  /** The confirmation takes the place of the form, so that going back never orders again. */
-  async function confirm(placed: readonly string[]): Promise<void> {
-    const [orderId = ''] = placed;
-    dropDraft();
-    await navigate({ to: '/order/$orderId', params: { orderId }, replace: true, state: { placed } });
-    session.store.setState((state) => withoutCart(state, false));
   }
 
   /** What was typed is kept; the lines of the cart are offered again after the login. */

@@ -38,8 +38,13 @@ export function hasVanished(cause: unknown): cause is WireError {
   return isWireError(cause) && (cause.status === 404 || cause.status === 403 || cause.code === 'CartCheckedOut');
 }
 
+/**
+ * Clears a cart that is gone and keeps its lines to be offered again; not while a checkout of it has no answer yet,
+ * because then it is most likely gone into an order.
+ */
 export function forget(store: SessionStore, cartId: string): void {
-  if (store.getState().cart.cartId === cartId) store.setState((state) => withoutCart(state, true));
+  const { cart } = store.getState();
+  if (cart.cartId === cartId && cart.checkoutKey === null) store.setState((state) => withoutCart(state, true));
 }
 
 function remember(store: SessionStore, cart: Cart, items: readonly CartItem[]): void {

@@ -1,0 +1,52 @@
+import { Button, EmptyState, notify } from '@bivak/ui';
+import { useTranslations } from 'use-intl';
+import { useApp } from '../../app-context.tsx';
+import { forget } from '../../features/carts/api/cart-query.ts';
+import { checkoutBody } from '../../features/checkout/model/checkout-body.ts';
+import { readDraft } from '../../features/checkout/model/checkout-draft.ts';
+import { PERSON_FIELDS } from '../../features/checkout/model/checkout-values.ts';
+import { extraFields } from '../../features/checkout/model/extra-fields.ts';
+import { usePlaceOrder } from '../../features/checkout/model/use-place-order.ts';
+import { useConfirmed } from './use-confirmed.ts';
+
+/** No such total: a cart that was not ordered after all is refused instead of ordered. */
+const NEVER = 0;
+
+/**
+ * A cart that is gone while its checkout never got an answer: the order was most likely placed. Asking again gets the
+ * first answer; when there is none, the lines are offered for a new cart.
+ */
+export function UnansweredCheckout({ cartId }: { readonly cartId: string }) {
+  const t = useTranslations('shop.checkout');
+  const { session, shop } = useApp();
+  const { busy, place } = usePlaceOrder();
+  const confirmed = useConfirmed();
+
+  async function look(): Promise<void> {
+    const account = session.store.getState().session.account;
+    const anonymous = account === null;
+    const body = checkoutBody({
+      values: readDraft(shop.defaultCountry, account?.CustomerID ?? null),
+      customer: anonymous ? PERSON_FIELDS : [],
+      extra: extraFields(shop),
+      expectedTotal: NEVER,
+    });
+    const placed = await place({ cartId, anonymous, body });
+    if (placed === null) return;
+    if (placed.kind === 'placed') await confirmed(placed.results);
+    else if (placed.kind === 'no-connection') notify({ type: 'negative', title: t('errorConnection') });
+    else forget(session.store, cartId);
+  }
+  return (
+    <EmptyState
+      icon="question"
+      title={t('unansweredTitle')}
+      text={t('unansweredText')}
+      actions={
+        <Button busy={busy} onClick={() => void look()}>
+          {t('unansweredLook')}
+        </Button>
+      }
+    />
+  );
+}

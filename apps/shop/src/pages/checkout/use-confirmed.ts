@@ -1,0 +1,18 @@
+import type { CheckoutResult } from '@bivak/contract';
+import { useNavigate } from '@tanstack/react-router';
+import { useApp } from '../../app-context.tsx';
+import { dropDraft } from '../../features/checkout/model/checkout-draft.ts';
+import { withoutCart } from '../../session/session-state.ts';
+
+/** The confirmation takes the place of the form, so that going back never orders again; form and cart are done with. */
+export function useConfirmed(): (results: readonly CheckoutResult[]) => Promise<void> {
+  const { session } = useApp();
+  const navigate = useNavigate();
+  return async (results) => {
+    const placed = results.map(({ ReservationOrderID }) => ReservationOrderID);
+    const [orderId = ''] = placed;
+    dropDraft();
+    await navigate({ to: '/order/$orderId', params: { orderId }, replace: true, state: { placed } });
+    session.store.setState((state) => withoutCart(state, false));
+  };
+}
