@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabaseUrl } from '../../testing/test-database.ts';
 import { withStatements } from './count-statements.ts';
-import { migrate } from './migrate.ts';
+import { migrate, migrationLock } from './migrate.ts';
 import { createPool } from './pool.ts';
 import { createShopDatabase } from './shop-database.ts';
 import { prepare, statement } from './statement.ts';
@@ -53,6 +53,16 @@ describe('schemas', () => {
     await Promise.all([1, 2, 3].map(() => migrate(pool, ['shop_een', 'shop_twee', 'shop_drie'])));
     expect(await count()).toBe(before + (await own()));
   });
+});
+
+test('a server waits for another that migrates, longer than for other locks', async () => {
+  const other = await pool.connect();
+  await other.query('select pg_advisory_lock($1)', [migrationLock]);
+  const migrated = migrate(pool, ['shop_een']);
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  await other.query('select pg_advisory_unlock($1)', [migrationLock]);
+  other.release();
+  await expect(migrated).resolves.toBeUndefined();
 });
 
 describe('a transaction', () => {

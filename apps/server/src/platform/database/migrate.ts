@@ -3,7 +3,7 @@ import type pg from 'pg';
 
 const directory = new URL('../../../migrations/', import.meta.url);
 /** Any number of servers may start at once; one migrates, the others wait. */
-const advisoryLock = 7_214_480_11;
+export const migrationLock = 7_214_480_11;
 
 /**
  * Brings every shop's schema to the newest version, file by file, each in a transaction of its own: an
@@ -14,11 +14,14 @@ export async function migrate(pool: pg.Pool, schemas: readonly string[]): Promis
   const client = await pool.connect();
   try {
     await client.query('set statement_timeout = 0');
-    await client.query('select pg_advisory_lock($1)', [advisoryLock]);
+    // Another server may migrate for longer than locks are otherwise waited for.
+    await client.query('set lock_timeout = 0');
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await client.query('reset lock_timeout');
     await prepareDatabase(client);
     for (const schema of schemas) await migrateSchema(client, schema, files);
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [advisoryLock]).catch(() => undefined);
+    await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined);
     client.release(true);
   }
 }
