@@ -13,11 +13,9 @@ export function issueResolver<Values extends FieldValues>(
   schemaFor: (values: Values) => Schema,
 ): Resolver<Values, unknown, Values> {
   return (values, context, options) =>
-    standardSchemaResolver<Values, unknown, Values>(coded<Values>(schemaFor(values)), undefined, { raw: true })(
-      values,
-      context,
-      options,
-    );
+    standardSchemaResolver<Values, unknown, Values>(coded<Values>(schemaFor(values)), undefined, {
+      raw: true,
+    })(values, context, options);
 }
 
 /** The two parts of an error's message. */

@@ -25,7 +25,11 @@ export function withCart(fake: FakeShop, lines: readonly FakeLine[], given: Part
       ...emptyState.session,
       warehouseId: cart.warehouse,
       period: { from: cart.from, to: cart.to },
-      token: { Access_token: 'known', Issued: '2026-12-03T09:30:00+01:00', Expires: '2026-12-03T10:30:00+01:00' },
+      token: {
+        Access_token: 'known',
+        Issued: '2026-12-03T09:30:00+01:00',
+        Expires: '2026-12-03T10:30:00+01:00',
+      },
     },
     cart: {
       ...emptyState.cart,

@@ -1,4 +1,11 @@
-import { addCartItems, changeCartItem, createCart, getCart, removeCartItem, updateCart } from '@bivak/contract';
+import {
+  addCartItems,
+  changeCartItem,
+  createCart,
+  getCart,
+  removeCartItem,
+  updateCart,
+} from '@bivak/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -37,7 +44,9 @@ describe('the amount of a line', () => {
     await amount();
     expect(screen.getByText('Meer kan niet per bestelling')).toBeDefined();
     expect(more().getAttribute('aria-disabled')).toBe('true');
-    expect(screen.getByRole('button', { name: 'Minder Champagneglas' }).getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getByRole('button', { name: 'Minder Champagneglas' }).getAttribute('aria-disabled')).toBe(
+      'true',
+    );
   });
 
   test('pressed three times in a row is shown at once and sent once, with the version that was seen', async () => {
@@ -46,7 +55,9 @@ describe('the amount of a line', () => {
     // why: presses of the test's own user are too far apart on a busy machine to follow each other quickly.
     for (let press = 0; press < 3; press += 1) fireEvent.click(more());
     expect(field).toHaveProperty('value', '5');
-    await waitFor(() => expect(fake.sent(changeCartItem)).toMatchObject([{ body: { Amount: 5, Version: 1 } }]));
+    await waitFor(() =>
+      expect(fake.sent(changeCartItem)).toMatchObject([{ body: { Amount: 5, Version: 1 } }]),
+    );
     await waitFor(() => expect(screen.getAllByText('€ 60,00').length).toBeGreaterThan(0));
   });
 
@@ -116,7 +127,8 @@ describe('a line', () => {
 });
 
 describe('the time slots', () => {
-  const group = (name: string) => screen.findByRole('radiogroup', { name }).catch(() => screen.findByRole('group', { name }));
+  const group = (name: string) =>
+    screen.findByRole('radiogroup', { name }).catch(() => screen.findByRole('group', { name }));
 
   test('are three until all are shown; one that is taken cannot be chosen', async () => {
     await openPage(fake, '/winkelmand', { kept: withCart(fake, [line]) });
@@ -131,7 +143,9 @@ describe('the time slots', () => {
   test('are both needed: what is missing stands under the button and, once pressed, at its place', async () => {
     await openPage(fake, '/winkelmand', { kept: withCart(fake, [line]) });
     const pickup = await group('Afhalen, za 12 dec');
-    expect(screen.getByText('Nog te doen: een uur om af te halen, een uur om terug te brengen.')).toBeDefined();
+    expect(
+      screen.getByText('Nog te doen: een uur om af te halen, een uur om terug te brengen.'),
+    ).toBeDefined();
     await userEvent.click(proceed());
     expect(await screen.findByText('Kies een uur om af te halen.')).toBeDefined();
     await userEvent.click(within(pickup).getByRole('radio', { name: '08:00–09:00' }));
@@ -152,7 +166,12 @@ describe('a reference', () => {
       ...presentCart(fake.state.carts.get(CART)!),
       Reference: reference,
       Actions: [
-        { ActionName: 'ReferenceRequired' as const, Required: true, Completed: reference !== null, Details: null },
+        {
+          ActionName: 'ReferenceRequired' as const,
+          Required: true,
+          Completed: reference !== null,
+          Details: null,
+        },
       ],
     });
     fake.on(getCart, shown);
@@ -187,8 +206,14 @@ describe('a cart that changed meanwhile', () => {
   test('in another tab of this browser is loaded anew', async () => {
     const { store } = await openPage(fake, '/winkelmand', { kept: withCart(fake, [line]) });
     const field = await amount();
-    fake.state.carts.set(CART, { ...fake.state.carts.get(CART)!, lines: [{ ...line, amount: 4 }], version: 5 });
-    store.setState((state) => ({ cart: { ...state.cart, lines: state.cart.lines.map((one) => ({ ...one, amount: 4 })) } }));
+    fake.state.carts.set(CART, {
+      ...fake.state.carts.get(CART)!,
+      lines: [{ ...line, amount: 4 }],
+      version: 5,
+    });
+    store.setState((state) => ({
+      cart: { ...state.cart, lines: state.cart.lines.map((one) => ({ ...one, amount: 4 })) },
+    }));
     await waitFor(() => expect(field).toHaveProperty('value', '4'));
   });
 

@@ -33,7 +33,12 @@ export function LostLines() {
     const { session } = store.getState();
     if (session.warehouseId === null || session.period === null) return;
     setBusy(true);
-    const place = { warehouse: session.warehouseId, period: session.period, delivery: session.deliveryId, category: null };
+    const place = {
+      warehouse: session.warehouseId,
+      period: session.period,
+      delivery: session.deliveryId,
+      category: null,
+    };
     const left: RememberedLine[] = [];
     for (const line of lost) {
       if (!(await added(line, place))) left.push(line);

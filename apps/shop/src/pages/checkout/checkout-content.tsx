@@ -29,7 +29,8 @@ export function CheckoutContent() {
       />
     );
   }
-  if (data !== undefined) return <CheckoutFormView key={account?.ContactID ?? ''} loaded={data} account={account} />;
+  if (data !== undefined)
+    return <CheckoutFormView key={account?.ContactID ?? ''} loaded={data} account={account} />;
   if (!isError) return <Spinner label={t('global.loading')} showLabel />;
   return (
     <ErrorState

@@ -1,7 +1,7 @@
 import type { Account } from '@bivak/contract';
 import { CheckboxField, ErrorSummary, TextAreaField, notify } from '@bivak/ui';
 import { useEffect, useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
 import type { LoadedCart } from '../../features/carts/api/cart-query.ts';
@@ -47,14 +47,20 @@ export function CheckoutFormView({
     // The summary above takes the focus and leads to each field.
     shouldFocusError: false,
   });
-  const { busy, problem, order } = useCheckout({ cart, form, anonymous: account === null, asked, onMissing: setMissing });
+  const { busy, problem, order } = useCheckout({
+    cart,
+    form,
+    anonymous: account === null,
+    asked,
+    onMissing: setMissing,
+  });
   const { errors, submitCount } = form.formState;
-  const differs = form.watch('Differs');
+  const differs = useWatch({ control: form.control, name: 'Differs' });
 
-  useEffect(() => {
-    const { unsubscribe } = form.watch(() => keepDraft(form.getValues(), owner));
-    return unsubscribe;
-  }, [form, owner]);
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(values, owner) }),
+    [form, owner],
+  );
 
   const submit = form.handleSubmit(
     (values) => order(values),
@@ -69,7 +75,12 @@ export function CheckoutFormView({
   }));
   return (
     <FormProvider {...form}>
-      <form className="split" noValidate aria-label={t('checkout.title')} onSubmit={(event) => void submit(event)}>
+      <form
+        className="split"
+        noValidate
+        aria-label={t('checkout.title')}
+        onSubmit={(event) => void submit(event)}
+      >
         <div className={styles['parts']}>
           {problem === null ? null : <CheckoutProblem problem={problem} lines={lines} />}
           {submitCount > 0 ? (
@@ -86,7 +97,11 @@ export function CheckoutFormView({
             </section>
           )}
           <section aria-label={t('checkout.more')} className="stack">
-            <CheckboxField id={fieldId('Differs')} label={t('checkout.differs')} {...form.register('Differs')} />
+            <CheckboxField
+              id={fieldId('Differs')}
+              label={t('checkout.differs')}
+              {...form.register('Differs')}
+            />
             {differs ? (
               <div className={styles['address']}>
                 <h3>{t('checkout.address')}</h3>
@@ -115,6 +130,8 @@ export function CheckoutFormView({
 }
 
 function textAt(values: CheckoutValues, path: string): string {
-  const found = path.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], values);
+  const found = path
+    .split('.')
+    .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], values);
   return typeof found === 'string' ? found : '';
 }

@@ -25,7 +25,10 @@ let fake: FakeShop;
 let kept: () => SessionState;
 beforeEach(() => {
   fake = createFakeShop({ items: [glass] });
-  kept = withCart(fake, [{ id: 'l1', item: glass, amount: 2 }], { hourStart: '2026-12-12-8', hourEnd: '2026-12-14-8' });
+  kept = withCart(fake, [{ id: 'l1', item: glass, amount: 2 }], {
+    hourStart: '2026-12-12-8',
+    hourEnd: '2026-12-14-8',
+  });
   fake.on(checkoutAnonymous, () => results);
   fake.on(getReservationOrder, () => anOrder());
   fake.on(listReservationOrderItems, () => ({ Collection: [orderLine], Total: 1, Index: 0 }));
@@ -62,7 +65,11 @@ describe('the details', () => {
     await userEvent.click(submit());
     const summary = await screen.findByRole('region', { name: 'Kijk deze velden na:' });
     await waitFor(() => expect(document.activeElement).toBe(summary));
-    expect(within(summary).getAllByRole('link').map((link) => link.textContent)).toEqual([
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual([
       'Vul een voornaam in.',
       'Vul een naam in.',
       'Vul een e-mailadres in.',
@@ -107,9 +114,13 @@ describe('the details', () => {
   });
 
   test('that the server refuses are marked with its words', async () => {
-    const Fields = [{ Field: 'Customer.ZipCode', Code: 'wrong-form', Message: 'Deze postcode bestaat niet.' }];
+    const Fields = [
+      { Field: 'Customer.ZipCode', Code: 'wrong-form', Message: 'Deze postcode bestaat niet.' },
+    ];
     fake.on(checkoutAnonymous, () => {
-      throw new FakeRefusal(400, 'ValidationFailed', { Error: { Code: 'ValidationFailed', Message: 'x', Fields } });
+      throw new FakeRefusal(400, 'ValidationFailed', {
+        Error: { Code: 'ValidationFailed', Message: 'x', Fields },
+      });
     });
     await open();
     fill();
@@ -145,7 +156,13 @@ describe('an order', () => {
     expect(fake.sent(checkoutAnonymous)).toMatchObject([
       {
         body: {
-          Customer: { FirstName: 'Lotte', CompanyName: 'Lotte Verhaegen', Street, HouseNumber, CountryID: 'BE' },
+          Customer: {
+            FirstName: 'Lotte',
+            CompanyName: 'Lotte Verhaegen',
+            Street,
+            HouseNumber,
+            CountryID: 'BE',
+          },
           Notes: 'Aan de achterkant',
           ExpectedTotalIncVAT: 24,
         },
@@ -215,7 +232,9 @@ describe('an order', () => {
     fill();
     await userEvent.click(submit());
     const question = await screen.findByRole('alertdialog', { name: 'De prijs is gewijzigd' });
-    expect(question.textContent).toContain('Het totaal was € 24,00 en is nu € 30,00.'.replaceAll('€ ', '€\u00A0'));
+    expect(question.textContent).toContain(
+      'Het totaal was € 24,00 en is nu € 30,00.'.replaceAll('€ ', '€\u00A0'),
+    );
     expect(asked).toBe(1);
     await userEvent.click(within(question).getByRole('button', { name: /^Bestel voor/u }));
     await screen.findByRole('heading', { level: 1, name: 'Aanvraag R2026-000017' });
@@ -225,7 +244,9 @@ describe('an order', () => {
 
   test('whose stock is gone names the lines and leads back to the cart', async () => {
     fake.on(checkoutAnonymous, () => {
-      const Fields = [{ Field: 'Items[0].Amount', Code: 'stock', Message: 'Er zijn er nog 1 vrij in deze periode.' }];
+      const Fields = [
+        { Field: 'Items[0].Amount', Code: 'stock', Message: 'Er zijn er nog 1 vrij in deze periode.' },
+      ];
       throw new FakeRefusal(409, 'StockShort', {
         Error: { Code: 'StockShort', Message: 'x', Fields },
         CartItemIDs: ['l1'],
@@ -242,7 +263,9 @@ describe('an order', () => {
 
   test('whose hour is taken leads back to the slots', async () => {
     fake.on(checkoutAnonymous, () => {
-      throw new FakeRefusal(409, 'SlotFull', { Error: { Code: 'SlotFull', Message: 'Dit uur is net volzet.' } });
+      throw new FakeRefusal(409, 'SlotFull', {
+        Error: { Code: 'SlotFull', Message: 'Dit uur is net volzet.' },
+      });
     });
     await open();
     fill();
@@ -273,11 +296,15 @@ describe('a customer who is logged in', () => {
     const Fields = [{ Field: 'Customer.Street', Code: 'required', Message: 'Dit veld is verplicht.' }];
     fake.on(checkout, ({ body }) => {
       if ((body as { Customer?: object }).Customer !== undefined) return results;
-      throw new FakeRefusal(400, 'ValidationFailed', { Error: { Code: 'ValidationFailed', Message: 'x', Fields } });
+      throw new FakeRefusal(400, 'ValidationFailed', {
+        Error: { Code: 'ValidationFailed', Message: 'x', Fields },
+      });
     });
     await open({ kept: asCustomer });
     await userEvent.click(submit());
-    fireEvent.change(await screen.findByRole('textbox', { name: 'Straat' }), { target: { value: 'Kerkstraat' } });
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Straat' }), {
+      target: { value: 'Kerkstraat' },
+    });
     expect(screen.queryByRole('textbox', { name: 'Voornaam' })).toBe(null);
     await userEvent.click(submit());
     await screen.findByRole('heading', { level: 1, name: 'Aanvraag R2026-000017' });

@@ -22,7 +22,8 @@ export function CheckoutSummary({
   const { mode, priceMode } = useShop();
   const from = format.dayOf(cart.DateTimeExpectedStart);
   const to = format.dayOf(cart.DateTimeExpectedEnd);
-  const hour = (moment: Cart['BusinessHourStart']): string => (moment === null ? '' : `, ${moment.Description.replace(' - ', '–')}`);
+  const hour = (moment: Cart['BusinessHourStart']): string =>
+    moment === null ? '' : `, ${moment.Description.replace(' - ', '–')}`;
   return (
     <Box title={t('cart.overview')}>
       <div className="stack">
@@ -50,7 +51,8 @@ export function CheckoutSummary({
           </p>
           {mode === 'sales' ? null : (
             <p>
-              <Icon name="repeat" /> {t('checkout.returnAt', { moment: format.day(to) + hour(cart.BusinessHourEnd) })}
+              <Icon name="repeat" />{' '}
+              {t('checkout.returnAt', { moment: format.day(to) + hour(cart.BusinessHourEnd) })}
             </p>
           )}
           {cart.DeliveryID === null ? null : (

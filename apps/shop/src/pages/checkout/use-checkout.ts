@@ -8,7 +8,11 @@ import { useApp } from '../../app-context.tsx';
 import { useRefreshCart } from '../../features/carts/model/use-cart.ts';
 import type { Placed } from '../../features/checkout/api/place-order.ts';
 import { checkoutBody } from '../../features/checkout/model/checkout-body.ts';
-import { PERSON_FIELDS, type CheckoutValues, type PersonField } from '../../features/checkout/model/checkout-values.ts';
+import {
+  PERSON_FIELDS,
+  type CheckoutValues,
+  type PersonField,
+} from '../../features/checkout/model/checkout-values.ts';
 import { extraFields } from '../../features/checkout/model/extra-fields.ts';
 import { usePlaceOrder } from '../../features/checkout/model/use-place-order.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -35,7 +39,10 @@ export function useCheckout({ cart, form, anonymous, asked, onMissing }: Checkou
   const { busy, place } = usePlaceOrder();
   const [problem, setProblem] = useState<Placed | null>(null);
 
-  async function order(values: CheckoutValues, expectedTotal = cart.TotalIncVATForeignCurrency): Promise<void> {
+  async function order(
+    values: CheckoutValues,
+    expectedTotal = cart.TotalIncVATForeignCurrency,
+  ): Promise<void> {
     setProblem(null);
     const body = checkoutBody({ values, customer: asked, extra: extraFields(shop), expectedTotal });
     const placed = await place({ cartId: cart.CartID, anonymous, body });

@@ -14,7 +14,9 @@ export function LoggedIn({ account, onGoOn }: { readonly account: Account; reado
   async function logout(): Promise<void> {
     await session.logout();
     // Answers of this customer must not show to the next person at this screen.
-    queryClient.removeQueries({ predicate: ({ queryKey }) => JSON.stringify(queryKey).includes(account.CustomerID) });
+    queryClient.removeQueries({
+      predicate: ({ queryKey }) => JSON.stringify(queryKey).includes(account.CustomerID),
+    });
     notify({ type: 'notice', title: t('frame.loggedOut') });
   }
   return (

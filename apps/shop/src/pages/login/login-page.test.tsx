@@ -7,7 +7,11 @@ import { createFakeShop, FakeRefusal, type FakeShop } from '../../testing/fake-s
 import { openPage } from '../../testing/open-page.tsx';
 import { withCart } from '../../testing/with-cart.ts';
 
-const Token = { Access_token: 'mine', Issued: '2026-12-03T10:00:00+01:00', Expires: '2026-12-03T11:00:00+01:00' };
+const Token = {
+  Access_token: 'mine',
+  Issued: '2026-12-03T10:00:00+01:00',
+  Expires: '2026-12-03T11:00:00+01:00',
+};
 const an = {
   CustomerID: 'scouts',
   ContactID: 'an',
@@ -26,7 +30,10 @@ beforeEach(() => {
 });
 
 async function logIn(): Promise<void> {
-  await userEvent.type(await screen.findByRole('textbox', { name: 'E-mailadres of gebruikersnaam' }), 'an@scouts.example');
+  await userEvent.type(
+    await screen.findByRole('textbox', { name: 'E-mailadres of gebruikersnaam' }),
+    'an@scouts.example',
+  );
   await userEvent.type(screen.getByLabelText('Wachtwoord'), 'Tent-op-zolder-7');
   await userEvent.click(screen.getByRole('button', { name: 'Meld je aan' }));
 }
@@ -53,7 +60,10 @@ describe('a login', () => {
     await logIn();
     expect(await screen.findAllByText(words)).not.toEqual([]);
     expect(store.getState().session.account).toBe(null);
-    expect(screen.getByRole('textbox', { name: 'E-mailadres of gebruikersnaam' })).toHaveProperty('value', 'an@scouts.example');
+    expect(screen.getByRole('textbox', { name: 'E-mailadres of gebruikersnaam' })).toHaveProperty(
+      'value',
+      'an@scouts.example',
+    );
   });
 
   test('with one account goes straight on, to the home page when nothing else was asked', async () => {
@@ -70,14 +80,19 @@ describe('a login', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/winkelmand'));
   });
 
-  test.each(['https://elders.example/winkelmand', '//elders.example', '/bestaat-niet'])('ignores the way back %s', async (to) => {
-    await openPage(fake, `/aanmelden?redirect=${encodeURIComponent(to)}`);
-    await logIn();
-    await waitFor(() => expect(window.location.pathname).toBe('/'));
-  });
+  test.each(['https://elders.example/winkelmand', '//elders.example', '/bestaat-niet'])(
+    'ignores the way back %s',
+    async (to) => {
+      await openPage(fake, `/aanmelden?redirect=${encodeURIComponent(to)}`);
+      await logIn();
+      await waitFor(() => expect(window.location.pathname).toBe('/'));
+    },
+  );
 
   test('on the way to the checkout shows what lay in the cart of before', async () => {
-    const kept = withCart(fake, [{ id: 'l1', item: anItem({ ID: 'glas', Description: 'Champagneglas' }), amount: 2 }]);
+    const kept = withCart(fake, [
+      { id: 'l1', item: anItem({ ID: 'glas', Description: 'Champagneglas' }), amount: 2 },
+    ]);
     await openPage(fake, '/aanmelden?redirect=%2Fafrekenen', { kept });
     await logIn();
     expect(await screen.findByText('2 × Champagneglas')).toBeDefined();

@@ -31,7 +31,12 @@ function Login() {
     return (
       <Box>
         <h1>{t('pickTitle')}</h1>
-        <IdentityPicker step={state.step} onCustomer={pickCustomer} onAccount={pickAccount} onCancel={cancel} />
+        <IdentityPicker
+          step={state.step}
+          onCustomer={pickCustomer}
+          onAccount={pickAccount}
+          onCancel={cancel}
+        />
       </Box>
     );
   }

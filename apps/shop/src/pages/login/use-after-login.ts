@@ -13,7 +13,8 @@ export function useAfterLogin(): () => void {
   const router = useRouter();
   return () => {
     const target = redirect === undefined ? null : new URL(redirect, window.location.origin);
-    const screen = target === null || target.origin !== window.location.origin ? null : screenAt(target, shop);
+    const screen =
+      target === null || target.origin !== window.location.origin ? null : screenAt(target, shop);
     if (target === null || screen === null) {
       void navigate({ to: '/', replace: true });
       return;

@@ -35,7 +35,9 @@ export function cartQuery(call: Call, store: SessionStore, cartId: string | null
 
 /** Gone, expired, checked out elsewhere, or someone else's by now. */
 export function hasVanished(cause: unknown): cause is WireError {
-  return isWireError(cause) && (cause.status === 404 || cause.status === 403 || cause.code === 'CartCheckedOut');
+  return (
+    isWireError(cause) && (cause.status === 404 || cause.status === 403 || cause.code === 'CartCheckedOut')
+  );
 }
 
 /**
@@ -44,20 +46,19 @@ export function hasVanished(cause: unknown): cause is WireError {
  */
 export function forget(store: SessionStore, cartId: string): void {
   const { cart } = store.getState();
-  if (cart.cartId === cartId && cart.checkoutKey === null) store.setState((state) => withoutCart(state, true));
+  if (cart.cartId === cartId && cart.checkoutKey === null)
+    store.setState((state) => withoutCart(state, true));
 }
 
 function remember(store: SessionStore, cart: Cart, items: readonly CartItem[]): void {
   if (store.getState().cart.cartId !== cart.CartID) return;
   const goods = items.filter((item) => !item.IsDeposit);
-  const lines = goods.map(
-    ({ ItemID, CompositionID, Description, Amount }): RememberedLine => ({
-      itemId: ItemID,
-      compositionId: CompositionID,
-      description: Description,
-      amount: Amount,
-    }),
-  );
+  const lines = goods.map(({ ItemID, CompositionID, Description, Amount }): RememberedLine => ({
+    itemId: ItemID,
+    compositionId: CompositionID,
+    description: Description,
+    amount: Amount,
+  }));
   const count = goods.reduce((sum, { Amount }) => sum + Amount, 0);
   store.setState((state) => ({ cart: { ...state.cart, count, lines } }));
 }

@@ -1,4 +1,12 @@
-import { listInvalidItems, removeCartItem, updateCart, type Call, type Cart, type CartItem, type InvalidItem } from '@bivak/contract';
+import {
+  listInvalidItems,
+  removeCartItem,
+  updateCart,
+  type Call,
+  type Cart,
+  type CartItem,
+  type InvalidItem,
+} from '@bivak/contract';
 import type { Period } from '@bivak/rules';
 
 export interface NewPlace {

@@ -114,7 +114,9 @@ export function CartLineView({
           </>
         )
       }
-      remark={note !== null && (invalid === null || refusal !== null) ? <span id={noteId}>{note}</span> : undefined}
+      remark={
+        note !== null && (invalid === null || refusal !== null) ? <span id={noteId}>{note}</span> : undefined
+      }
       invalid={invalid}
     />
   );
@@ -132,6 +134,9 @@ export function CartLineView({
     const from = format.dayOf(line.DateTimeExpectedStart);
     const place = line.WarehouseID.Description;
     if (mode === 'sales') return t('cart.placeAndDay', { place, day: format.day(from) });
-    return t('cart.placeAndDays', { place, days: daysInclusive(from, format.dayOf(line.DateTimeExpectedEnd)) });
+    return t('cart.placeAndDays', {
+      place,
+      days: daysInclusive(from, format.dayOf(line.DateTimeExpectedEnd)),
+    });
   }
 }

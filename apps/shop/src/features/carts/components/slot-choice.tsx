@@ -30,7 +30,10 @@ export function SlotChoice({
       onChange={onChoose}
       expanded={expanded}
       onExpandedChange={setExpanded}
-      labels={{ showAll: t('showAllSlots', { count: String(moments.length) }), showFewer: t('showFewerSlots') }}
+      labels={{
+        showAll: t('showAllSlots', { count: String(moments.length) }),
+        showFewer: t('showFewerSlots'),
+      }}
       error={error}
     />
   );

@@ -18,6 +18,7 @@ export function lineMax(line: CartItem): LineMax {
     maxPerCart: line.Item?.MaxPerCart ?? null,
   });
   const free = line.StockLeftover === null ? null : line.Amount + line.StockLeftover;
-  if (free !== null && (allowed.max === null || free <= allowed.max)) return { max: free, limitedBy: 'stock' };
+  if (free !== null && (allowed.max === null || free <= allowed.max))
+    return { max: free, limitedBy: 'stock' };
   return { max: allowed.max ?? undefined, limitedBy: allowed.limitedBy };
 }

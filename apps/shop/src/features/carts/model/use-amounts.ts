@@ -38,7 +38,8 @@ export function useAmounts(send: (lineId: string, amount: number) => Promise<voi
     for (const [lineId, amount] of batch) {
       void sender.current(lineId, amount).then(() => {
         // A press that came meanwhile stays on the screen until its own answer.
-        if (latest.current.get(lineId) === amount && !unsent.current.has(lineId)) show((map) => map.delete(lineId));
+        if (latest.current.get(lineId) === amount && !unsent.current.has(lineId))
+          show((map) => map.delete(lineId));
       });
     }
   }, [show]);

@@ -61,7 +61,8 @@ export function useCartActions(cartId: string) {
       forget(session.store, cartId);
       return failed;
     }
-    const said = isWireError(cause) && cause.code !== 'Unexpected' ? (cause.fields[0]?.Message ?? cause.message) : null;
+    const said =
+      isWireError(cause) && cause.code !== 'Unexpected' ? (cause.fields[0]?.Message ?? cause.message) : null;
     notify({ type: 'negative', title: failed, text: said ?? undefined });
     return said ?? failed;
   }

@@ -26,7 +26,11 @@ export function useRefreshCart(): () => Promise<void> {
 }
 
 /** Another tab changed what the browser remembers of the cart: the cart on this screen is loaded anew. */
-export function useOtherTabs({ data, isFetching, refetch }: Pick<ReturnType<typeof useCart>, 'data' | 'isFetching' | 'refetch'>): void {
+export function useOtherTabs({
+  data,
+  isFetching,
+  refetch,
+}: Pick<ReturnType<typeof useCart>, 'data' | 'isFetching' | 'refetch'>): void {
   const kept = useSession((state) => state.cart.lines);
   useEffect(() => {
     if (data === undefined || isFetching) return;

@@ -14,7 +14,10 @@ export type Placed =
   | { readonly kind: 'price-changed'; readonly total: number }
   /** Lines that cannot be had any more, by their id, each with the server's words. */
   | { readonly kind: 'lines-lost'; readonly lines: readonly LostLine[] }
-  | { readonly kind: 'fields'; readonly fields: readonly { readonly field: string; readonly message: string }[] }
+  | {
+      readonly kind: 'fields';
+      readonly fields: readonly { readonly field: string; readonly message: string }[];
+    }
   | { readonly kind: 'slot-full'; readonly message: string }
   | { readonly kind: 'cart-gone' }
   | { readonly kind: 'other-key' }
@@ -55,7 +58,10 @@ function refusalOf(cause: unknown): Placed {
       return { kind: 'lines-lost', lines: lostLines(beside?.CartItemIDs ?? [], cause.fields) };
     case 'ValidationFailed':
     case 'UnknownCustomField':
-      return { kind: 'fields', fields: cause.fields.map(({ Field, Message }) => ({ field: Field, message: Message })) };
+      return {
+        kind: 'fields',
+        fields: cause.fields.map(({ Field, Message }) => ({ field: Field, message: Message })),
+      };
     case 'SlotFull':
     case 'SlotRequired':
     case 'PeriodRefused':

@@ -18,7 +18,8 @@ export function ExtraInputs({ fields }: { readonly fields: readonly CustomFieldD
         // The key is the shop's own, from its configuration, so it is not among the typed ones.
         const label = t(labelKey as never);
         const wiring = field(`CustomFields.${name}`);
-        if (type === 'boolean') return <CheckboxField key={name} className="full" label={label} {...wiring} />;
+        if (type === 'boolean')
+          return <CheckboxField key={name} className="full" label={label} {...wiring} />;
         return (
           <TextField
             key={name}

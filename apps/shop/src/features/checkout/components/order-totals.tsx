@@ -25,13 +25,11 @@ export function OrderTotals({ sums }: { readonly sums: Sums }) {
   const rows: TotalRow[] = [
     ...(shop.priceMode === 'incl' ? [{ label: t('articles'), value: gross }] : []),
     { label: t('exclVat'), value: net, kind: shop.priceMode === 'incl' ? 'soft' : 'plain' },
-    ...sums.perRate.map(
-      ({ Percentage, TotalVAT }): TotalRow => ({
-        label: t('vatRate', { rate: rate(Percentage) }),
-        value: format.money(TotalVAT),
-        kind: 'soft',
-      }),
-    ),
+    ...sums.perRate.map(({ Percentage, TotalVAT }): TotalRow => ({
+      label: t('vatRate', { rate: rate(Percentage) }),
+      value: format.money(TotalVAT),
+      kind: 'soft',
+    })),
     ...(sums.rounding === 0
       ? []
       : [{ label: t('rounding'), value: format.money(sums.rounding), kind: 'soft' } satisfies TotalRow]),

@@ -45,7 +45,13 @@ export function PersonFields({
       ) : null}
       {asks('Email') ? (
         <>
-          <TextField label={t('email')} type="email" inputMode="email" autoComplete="email" {...at('Email')} />
+          <TextField
+            label={t('email')}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            {...at('Email')}
+          />
           <TextField
             label={t('emailRepeat')}
             type="email"

@@ -30,9 +30,14 @@ export function checkoutBody({ values, customer, extra, expectedTotal }: BodyPar
 
 /** The company name defaults to first and last name (spec 2 §5, "Register"). */
 function withCompany(person: CheckoutCustomer): CheckoutCustomer {
-  return { ...person, CompanyName: person.CompanyName ?? `${person.FirstName} ${person.LastName}`.slice(0, 120) };
+  return {
+    ...person,
+    CompanyName: person.CompanyName ?? `${person.FirstName} ${person.LastName}`.slice(0, 120),
+  };
 }
 
 function filled(person: Record<PersonField, string>, fields: readonly PersonField[]): object {
-  return Object.fromEntries(fields.map((field) => [field, person[field].trim()]).filter(([, text]) => text !== ''));
+  return Object.fromEntries(
+    fields.map((field) => [field, person[field].trim()]).filter(([, text]) => text !== ''),
+  );
 }

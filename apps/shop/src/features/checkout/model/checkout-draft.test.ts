@@ -25,10 +25,13 @@ describe('the form as it was left', () => {
     expect(readDraft('BE', null).Terms).toBe(false);
   });
 
-  test.each(['{', '7', '{"owner":null,"values":{"Customer":{"City":7},"Notes":[]}}'])('survives a storage that holds %s', (text) => {
-    sessionStorage.setItem('RM_CHECKOUT', text);
-    expect(readDraft('BE', null)).toEqual(emptyValues('BE'));
-  });
+  test.each(['{', '7', '{"owner":null,"values":{"Customer":{"City":7},"Notes":[]}}'])(
+    'survives a storage that holds %s',
+    (text) => {
+      sessionStorage.setItem('RM_CHECKOUT', text);
+      expect(readDraft('BE', null)).toEqual(emptyValues('BE'));
+    },
+  );
 
   test('is gone once the order is placed', () => {
     keepDraft(typed, null);

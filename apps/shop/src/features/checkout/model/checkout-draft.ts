@@ -23,7 +23,9 @@ export function readDraft(country: string, owner: DraftOwner): CheckoutValues {
     EmailRepeat: textOf(values['EmailRepeat'], ''),
     Differs: values['Differs'] === true,
     Notes: textOf(values['Notes'], ''),
-    CustomFields: isTree(values['CustomFields']) ? (values['CustomFields'] as CheckoutValues['CustomFields']) : {},
+    CustomFields: isTree(values['CustomFields'])
+      ? (values['CustomFields'] as CheckoutValues['CustomFields'])
+      : {},
   };
 }
 

@@ -9,11 +9,15 @@ const field = (type: CustomFieldDeclaration['type'], required = false): CustomFi
   required,
   labelKey: 'fields.x',
 });
-const fits = (declared: CustomFieldDeclaration, value: unknown) => extraSchema(declared).safeParse(value).success;
+const fits = (declared: CustomFieldDeclaration, value: unknown) =>
+  extraSchema(declared).safeParse(value).success;
 
 describe("the shop's own fields", () => {
   test('of an order are those of cart and reservation', () => {
-    const customFields = (['customer', 'cart', 'reservation'] as const).map((entity) => ({ ...field('text'), entity }));
+    const customFields = (['customer', 'cart', 'reservation'] as const).map((entity) => ({
+      ...field('text'),
+      entity,
+    }));
     expect(extraFields({ customFields }).map(({ entity }) => entity)).toEqual(['cart', 'reservation']);
   });
 
@@ -32,6 +36,10 @@ describe("the shop's own fields", () => {
   test('are sent in the type that the shop declares, and only when filled', () => {
     const fields = [field('number'), field('boolean'), field('text'), field('date')];
     const values = { CUST_number: '2,5', CUST_boolean: true, CUST_text: '', CUST_date: '2026-12-12' };
-    expect(extraValues(fields, values)).toEqual({ CUST_number: 2.5, CUST_boolean: true, CUST_date: '2026-12-12' });
+    expect(extraValues(fields, values)).toEqual({
+      CUST_number: 2.5,
+      CUST_boolean: true,
+      CUST_date: '2026-12-12',
+    });
   });
 });

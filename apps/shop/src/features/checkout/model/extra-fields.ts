@@ -3,7 +3,9 @@ import * as z from 'zod/mini';
 import type { CheckoutValues } from './checkout-values.ts';
 
 /** The shop's own fields that belong to an order (RULINGS, "CustomFields"). */
-export function extraFields({ customFields }: Pick<PublicShopConfig, 'customFields'>): CustomFieldDeclaration[] {
+export function extraFields({
+  customFields,
+}: Pick<PublicShopConfig, 'customFields'>): CustomFieldDeclaration[] {
   return customFields.filter(({ entity }) => entity === 'reservation' || entity === 'cart');
 }
 
@@ -13,7 +15,10 @@ export function extraSchema({ type, required }: CustomFieldDeclaration) {
   return z.nullish(
     z.string().check(
       z.refine((text) => !required || text.trim() !== '', 'required'),
-      z.refine((text) => type !== 'number' || text.trim() === '' || Number.isFinite(numberOf(text)), 'number'),
+      z.refine(
+        (text) => type !== 'number' || text.trim() === '' || Number.isFinite(numberOf(text)),
+        'number',
+      ),
       z.maxLength(2000),
     ),
   );

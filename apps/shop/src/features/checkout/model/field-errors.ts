@@ -41,7 +41,8 @@ export function useFieldWords(): FieldWords {
     const { code, limit } = readIssue(error.message);
     const field = path.split('.').at(-1) ?? '';
     if (code in OWN_WORDS) return t(OWN_WORDS[code as keyof typeof OWN_WORDS]);
-    if (field in REQUIRED && value.trim() === '') return t(`fields.${REQUIRED[field as keyof typeof REQUIRED]}`);
+    if (field in REQUIRED && value.trim() === '')
+      return t(`fields.${REQUIRED[field as keyof typeof REQUIRED]}`);
     if (code === 'too_big') return t('fields.tooLong', { max: limit });
     return field === 'Email' ? t('fields.email') : t('fields.invalid');
   };

@@ -6,9 +6,12 @@ import { fieldId, useFieldWords } from './field-errors.ts';
 export function useField() {
   const { register, getValues, formState } = useFormContext<CheckoutValues>();
   const words = useFieldWords();
-  return (path: Path<CheckoutValues>) => ({
-    id: fieldId(path),
-    error: words(path, get(formState.errors, path), String(getValues(path) ?? '')),
-    ...register(path),
-  });
+  return (path: Path<CheckoutValues>) => {
+    const value: unknown = getValues(path);
+    return {
+      id: fieldId(path),
+      error: words(path, get(formState.errors, path), typeof value === 'string' ? value : ''),
+      ...register(path),
+    };
+  };
 }

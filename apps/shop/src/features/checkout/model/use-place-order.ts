@@ -27,7 +27,8 @@ export function usePlaceOrder(): {
   /** A key belongs to what is asked; one that a reload left behind is taken up, because the form was kept too. */
   function keyFor(order: Order): string {
     const text = JSON.stringify(order);
-    const kept = sent.current === null || sent.current === text ? session.store.getState().cart.checkoutKey : null;
+    const kept =
+      sent.current === null || sent.current === text ? session.store.getState().cart.checkoutKey : null;
     sent.current = text;
     const key = kept ?? randomKey();
     keepKey(key);
@@ -56,5 +57,7 @@ export function usePlaceOrder(): {
 
 /** `crypto.randomUUID` is missing on pages without https. */
 function randomKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
 }

@@ -38,7 +38,9 @@ export function accountName(account: Account): string {
 function customersOf(accounts: readonly Account[]): CustomerChoice[] {
   return [...Map.groupBy(accounts, (account) => account.CustomerID)].map(([customerId, own]) => ({
     customerId,
-    name: own.map((account) => account.CompanyName).find((name) => name !== '') ?? own.map(contactName).join(', '),
+    name:
+      own.map((account) => account.CompanyName).find((name) => name !== '') ??
+      own.map(contactName).join(', '),
     accounts: own,
   }));
 }

@@ -20,17 +20,23 @@ describe('the course of an order', () => {
 
   test('is over when everything is back', () => {
     for (const status of ['Closed', 'ClosedAndCompleted'] as const) {
-      expect(orderCourse(status, { isPickupPast: true, isSale: false })?.every(({ state }) => state === 'done')).toBe(true);
+      expect(
+        orderCourse(status, { isPickupPast: true, isSale: false })?.every(({ state }) => state === 'done'),
+      ).toBe(true);
     }
   });
 
   test('of a sale ends with the pickup', () => {
     expect(orderCourse('Active', { isPickupPast: false, isSale: true })?.at(-1)?.step).toBe('pickedUp');
-    expect(orderCourse('Closed', { isPickupPast: true, isSale: true })?.every(({ state }) => state === 'done')).toBe(true);
+    expect(
+      orderCourse('Closed', { isPickupPast: true, isSale: true })?.every(({ state }) => state === 'done'),
+    ).toBe(true);
   });
 
   test('is not shown of a quote, nor of what ended early', () => {
-    const without = ReservationStatus.options.filter((status) => now(status) === null && !status.startsWith('Closed'));
+    const without = ReservationStatus.options.filter(
+      (status) => now(status) === null && !status.startsWith('Closed'),
+    );
     expect(without).toEqual(['Expired', 'Rejected', 'Cancelled', 'Draft']);
   });
 });
