@@ -24,7 +24,7 @@ export async function serveShopAssets(app: FastifyInstance): Promise<void> {
       return reply.sendFile(path, request.shop.directory, {
         maxAge: versioned ? YEAR : HOUR,
         immutable: versioned,
-        dotfiles: 'deny',
+        dotfiles: 'ignore',
         index: false,
       });
     });

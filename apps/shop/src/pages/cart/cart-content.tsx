@@ -1,15 +1,20 @@
 import { Button, EmptyState, ErrorState, buttonClass } from '@bivak/ui';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { hasVanished } from '../../features/carts/api/cart-query.ts';
 import { CartSkeleton } from '../../features/carts/components/cart-skeleton.tsx';
 import { useCartActions } from '../../features/carts/model/use-cart-actions.ts';
 import { useCart, useOtherTabs } from '../../features/carts/model/use-cart.ts';
 import { useSession } from '../../session/use-session.ts';
-import { UnansweredCheckout } from '../checkout/unanswered-checkout.tsx';
 import { FilledCart } from './filled-cart.tsx';
 import { LostLines } from './lost-lines.tsx';
 import { RemovedLine } from './removed-line.tsx';
+
+/** Rare, and it brings the forms of the checkout with it. */
+const UnansweredCheckout = lazy(async () => ({
+  default: (await import('../checkout/unanswered-checkout.tsx')).UnansweredCheckout,
+}));
 
 /** The cart in each of its states: none or empty, loading, not to be had, filled. */
 export function CartContent() {
@@ -20,7 +25,13 @@ export function CartContent() {
   const isUnanswered = useSession((state) => state.cart.checkoutKey !== null);
   const actions = useCartActions(cartId ?? '');
   const remembered = useSession((state) => state.cart.lines.length);
-  if (cartId !== null && isUnanswered && hasVanished(error)) return <UnansweredCheckout cartId={cartId} />;
+  if (cartId !== null && isUnanswered && hasVanished(error)) {
+    return (
+      <Suspense fallback={null}>
+        <UnansweredCheckout cartId={cartId} />
+      </Suspense>
+    );
+  }
   if (cartId === null || (data !== undefined && data.lines.length === 0)) {
     return (
       <>

@@ -86,6 +86,7 @@ export function ItemGrid({
         {items.map((item, index) => (
           <li key={item.ID}>
             <ItemCard
+              level={2}
               item={item}
               offer={offerOf(item.ID)}
               selection={selection}

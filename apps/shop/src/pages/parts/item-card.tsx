@@ -15,12 +15,15 @@ export function ItemCard({
   selection: { period },
   place,
   eager,
+  level = 3,
 }: {
   readonly item: ItemSummary;
   readonly offer: ItemOffer | undefined;
   readonly selection: Selection;
   readonly place: string;
   readonly eager?: boolean;
+  /** Of its heading: 2 where the cards are what the page is about. */
+  readonly level?: 2 | 3;
 }) {
   const t = useTranslations('shop.list');
   const add = useAddToCart();
@@ -30,6 +33,7 @@ export function ItemCard({
   const availabilityId = `free-${item.ID}`;
   return (
     <ProductCard
+      level={level}
       name={item.Description}
       link={(link) => <Link {...link} to="/item/$productId" params={{ productId: item.Slug }} />}
       picture={{ src: picture?.Url, width: picture?.Width, height: picture?.Height, eager }}

@@ -1,0 +1,175 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getItem, listCategories } from '@bivak/contract';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refuse } from '../http/refusal.ts';
+import { route } from '../http/route.ts';
+import { readAssetManifest } from './asset-manifest.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+import { documentOf, newNonce, withNonce } from './document.ts';
+import { inProcessCalls } from './in-process-call.ts';
+import { serveShopAssets, shopAssetAddress } from './shop-assets.ts';
+import { readShopTexts } from './shop-texts.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bivak-web-'));
+  await mkdir(join(folder, 'images'));
+  await mkdir(join(folder, 'texts'));
+  await mkdir(join(folder, 'demo'));
+  await writeFile(join(folder, 'theme.css'), ':root { --ink: #000 }');
+  await writeFile(join(folder, 'shop.json'), '{"secret":true}');
+  await writeFile(join(folder, 'images', 'scene.webp'), 'picture');
+  await writeFile(join(folder, 'images', '.hidden.webp'), 'picture');
+  await writeFile(join(folder, 'texts', 'nl.json'), '{"shop":{"home":{"heroTitle":"Feest"}}}');
+  await writeFile(join(folder, 'demo', 'people.json'), '[]');
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+describe('a document', () => {
+  const page = {
+    status: 200,
+    locale: 'nl',
+    head: '<title>Feest</title>',
+    body: '<p>Hallo</p>',
+    data: '{}',
+    modules: [],
+  };
+  const assets = {
+    scripts: ['/assets/app/a.js'],
+    stylesheets: ['/theme.css'],
+    modulePreloads: ['/assets/app/b.js'],
+  };
+
+  test('gives every script and style its nonce, and keeps none of them', () => {
+    const html = documentOf(page, assets);
+    const first = withNonce(html, newNonce());
+    const second = withNonce(html, newNonce());
+    const nonces = new Set([...first.matchAll(/nonce="([^"]+)"/gu)].map(([, nonce]) => nonce));
+    expect(nonces.size).toBe(1);
+    expect(first).not.toBe(second);
+    for (const tag of first.match(/<(?:script|link|style)[^>]*>/gu) ?? []) expect(tag).toContain('nonce="');
+  });
+
+  test('says its language, and tells React Aria the nonce', () => {
+    const html = withNonce(documentOf(page, assets), 'abc');
+    expect(html).toContain('<html lang="nl">');
+    expect(html).toContain('<meta property="csp-nonce" nonce="abc">');
+  });
+});
+
+test('the policy lets nothing inline run but by its nonce', () => {
+  const policy = contentSecurityPolicy('abc');
+  expect(policy).toContain("script-src 'self' 'nonce-abc';");
+  expect(policy).toContain("style-src 'self' 'nonce-abc';");
+  expect(policy.match(/unsafe-inline/gu)).toHaveLength(1);
+  expect(policy).toContain("style-src-attr 'unsafe-inline'");
+  expect(contentSecurityPolicy('abc', ['ws://localhost:1'])).toContain(
+    "connect-src 'self' ws://localhost:1;",
+  );
+});
+
+test('a page is sent with the styles and scripts of all that it imports, each once', async () => {
+  const path = join(folder, 'manifest.json');
+  const chunks = {
+    'src/entry.tsx': { file: 'e.js', css: ['e.css'], imports: ['_shared.js'], isEntry: true },
+    '_shared.js': { file: 's.js', css: ['s.css'] },
+    'src/page.tsx': { file: 'p.js', css: ['p.css', 's.css'], imports: ['_shared.js'] },
+    'src/other.tsx': { file: 'o.js', css: ['o.css'] },
+  };
+  await writeFile(path, JSON.stringify(chunks));
+  const manifest = await readAssetManifest(path);
+  expect(manifest.entryScript).toBe('/e.js');
+  const { stylesheets, modulePreloads } = manifest.assetsOf(['src/page.tsx', 'src/unknown.tsx']);
+  expect(stylesheets.toSorted()).toEqual(['/e.css', '/p.css', '/s.css']);
+  expect(modulePreloads.toSorted()).toEqual(['/p.js', '/s.js']);
+});
+
+describe('the files of a brand', () => {
+  let app: FastifyInstance;
+  beforeAll(async () => {
+    app = Fastify();
+    app.decorateRequest('shop');
+    app.addHook('onRequest', async (request) => {
+      // why: only the folder of the shop is asked here.
+      request.shop = { directory: folder } as never;
+    });
+    await serveShopAssets(app);
+  });
+  afterAll(() => app.close());
+
+  const get = (path: string) => app.inject(`/assets/shop/${path}`);
+
+  test.each(['theme.css', 'images/scene.webp'])('%s may be had', async (path) => {
+    expect(await get(path)).toMatchObject({ statusCode: 200 });
+  });
+
+  test('may be kept for a year when their address names their version', async () => {
+    const address = await shopAssetAddress(folder, 'theme.css');
+    const answer = await app.inject(address ?? '');
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await get('theme.css')).headers['cache-control']).toBe('public, max-age=3600');
+    expect(await shopAssetAddress(folder, 'favicon.svg')).toBeUndefined();
+  });
+
+  test.each([
+    'shop.json',
+    'texts/nl.json',
+    'demo/people.json',
+    'images/../shop.json',
+    'images/%2e%2e/shop.json',
+    'images/..%2fshop.json',
+    'images/.hidden.webp',
+    'images/missing.webp',
+    'images/',
+    '../../package.json',
+  ])('%s may not', async (path) => {
+    expect((await get(path)).statusCode).toBe(404);
+  });
+});
+
+test('the own words of a shop are read per language; one without a file has none', async () => {
+  expect(await readShopTexts(folder)).toEqual({
+    nl: { shop: { home: { heroTitle: 'Feest' } } },
+    en: {},
+    de: {},
+  });
+});
+
+describe('asking the handlers in process', () => {
+  const asked: unknown[] = [];
+  const routes = [
+    route(listCategories, 'public', (context) => {
+      asked.push([context.actor, context.language]);
+      return Promise.resolve({ Collection: [], Total: 0, Index: 0 });
+    }),
+  ];
+  const translate = (key: string) => key;
+  // why: only what a handler is told about the request is asked here.
+  const request = {
+    id: '1',
+    ip: '127.0.0.1',
+    shop: { translate: { nl: translate, en: translate, de: translate } },
+  };
+  const call = inProcessCalls({ routes, clock: { now: () => 0 as never }, key: {} as never })(
+    request as never,
+    'de',
+  );
+
+  test('is done as nobody, in the language of the page', async () => {
+    expect(await call(listCategories)).toEqual({ Collection: [], Total: 0, Index: 0 });
+    expect(asked).toEqual([[{ kind: 'public' }, 'de']]);
+  });
+
+  test('refuses as over the wire', async () => {
+    await expect(call(getItem, { params: { idOrSlug: 'x' } })).rejects.toMatchObject({
+      status: 404,
+      code: 'NotFound',
+    });
+    const closed = [route(listCategories, 'customer', () => Promise.resolve(refuse('Unexpected')))];
+    const ask = inProcessCalls({ routes: closed, clock: { now: () => 0 as never }, key: {} as never });
+    await expect(ask(request as never, 'nl')(listCategories)).rejects.toMatchObject({ status: 401 });
+  });
+});
