@@ -14,7 +14,7 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: 1,
   retries: 0,
-  timeout: 60_000,
+  timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list']],

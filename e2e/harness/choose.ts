@@ -42,6 +42,9 @@ export async function openItem(
 
 /** Puts so many of the open article into the cart, and goes there. */
 export async function putIntoCart(page: Page, amount = 1): Promise<void> {
+  const cart = page.getByRole('link', { name: dutch.cart });
+  // It shows once the browser has taken the page over from the server; what is typed before that would be lost.
+  await cart.waitFor();
   if (amount > 1) {
     const field = page.getByRole('spinbutton', { name: /^Aantal/u });
     await field.fill(String(amount));
@@ -49,6 +52,6 @@ export async function putIntoCart(page: Page, amount = 1): Promise<void> {
   }
   await page.getByRole('button', { name: dutch.add }).filter({ visible: true }).click();
   await page.getByRole('alertdialog', { name: 'Toegevoegd' }).waitFor();
-  await page.getByRole('link', { name: dutch.cart }).click();
+  await cart.click();
   await page.getByRole('heading', { level: 1, name: 'Winkelmand' }).waitFor();
 }

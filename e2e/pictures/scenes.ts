@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+
+import { chooseHours, introduce, orderButton } from '../harness/check-out.ts';
+import { dayIn, openItem, openSelector, putIntoCart } from '../harness/choose.ts';
+
+export interface Scene {
+  readonly name: string;
+  /** How much of the page is shown, in px, by width. */
+  readonly height: { readonly 390: number; readonly 1280: number };
+  readonly show: (page: Page) => Promise<void>;
+}
+
+const where = 'warehouse=zaventem&from=2026-12-12&to=2026-12-15';
+const mia = { firstName: 'Mia', lastName: 'Claes', email: 'mia.claes@example.com' };
+
+/** One visitor's way through the shop, in its order: each scene goes on where the one before it ended. */
+export const scenes: readonly Scene[] = [
+  {
+    name: 'home',
+    height: { 390: 844, 1280: 900 },
+    show: async (page) => void (await page.goto(`/?${where}`)),
+  },
+  {
+    name: 'list',
+    height: { 390: 844, 1280: 900 },
+    show: async (page) => void (await page.goto(`/aanbod/tenten?${where}`)),
+  },
+  {
+    name: 'selector',
+    height: { 390: 844, 1280: 900 },
+    show: async (page) => {
+      const selector = await openSelector(page);
+      // Where two months fit, the reason is to cover no chosen day.
+      const newYear = dayIn(selector, 'vrijdag 1 januari 2027');
+      const christmas = dayIn(selector, 'vrijdag 25 december 2026');
+      await christmas.waitFor();
+      await ((await newYear.count()) > 0 ? newYear : christmas).focus();
+      await selector.getByText(/ kan niet\.$/u).waitFor();
+    },
+  },
+  {
+    name: 'product',
+    height: { 390: 844, 1280: 1400 },
+    show: (page) => openItem(page, 'pagodetent-3x3', 'zaventem', '2026-12-12', '2026-12-15'),
+  },
+  {
+    name: 'cart',
+    height: { 390: 844, 1280: 900 },
+    show: async (page) => {
+      await putIntoCart(page, 2);
+      await openItem(page, 'kruisrugstoel', 'zaventem', '2026-12-12', '2026-12-15');
+      await putIntoCart(page, 60);
+      await chooseHours(page, '09:00–10:00', '10:00–11:00');
+      await page.reload();
+    },
+  },
+  {
+    name: 'checkout',
+    height: { 390: 844, 1280: 900 },
+    show: async (page) => {
+      await page.getByRole('button', { name: 'Afrekenen' }).click();
+      await introduce(page, mia);
+    },
+  },
+  {
+    name: 'order',
+    height: { 390: 844, 1280: 900 },
+    show: async (page) => {
+      await orderButton(page).click();
+      await page.getByRole('heading', { name: /R2026-\d{6}/u }).waitFor();
+    },
+  },
+  {
+    name: 'login',
+    height: { 390: 844, 1280: 900 },
+    show: async (page) => void (await page.goto('/aanmelden')),
+  },
+];
