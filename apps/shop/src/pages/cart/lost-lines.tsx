@@ -10,6 +10,7 @@ import type { RememberedLine } from '../../session/session-state.ts';
 import { useSession } from '../../session/use-session.ts';
 import { isWireError } from '../../wire-error.ts';
 import { useOpenSelector } from '../frame/selector-context.tsx';
+import styles from './cart-page.module.css';
 
 /** What lay in a cart that vanished, with the offer to put it into a new one (RULINGS, "a cart that vanished"). */
 export function LostLines() {
@@ -17,6 +18,7 @@ export function LostLines() {
   const app = useApp();
   const { store } = app.session;
   const lost = useSession((state) => state.cart.lost);
+  const hasCart = useSession((state) => state.cart.cartId !== null);
   const { warehouses } = usePlaces();
   const { warehouse, period } = useSelection(warehouses);
   const openSelector = useOpenSelector();
@@ -70,14 +72,14 @@ export function LostLines() {
   return (
     <Note tone="warn" title={t('lostTitle')}>
       <p>{t('lostText', { count: lost.length })}</p>
-      <ul>
+      <ul className={styles['lostLines']}>
         {lost.map((line) => (
           <li key={line.itemId}>{t('lostLine', { count: String(line.amount), name: line.description })}</li>
         ))}
       </ul>
       <div className="row">
         <Button size="s" busy={busy} onClick={() => void restore()}>
-          {t('lostRestore')}
+          {t(hasCart ? 'lostRestoreHere' : 'lostRestore')}
         </Button>
         <Button size="s" variant="quiet" onClick={() => keepOnly([])}>
           {t('lostDismiss')}

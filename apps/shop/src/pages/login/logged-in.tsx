@@ -22,13 +22,17 @@ export function LoggedIn({ account, onGoOn }: { readonly account: Account; reado
   return (
     <Box>
       <h1>{t('login.title')}</h1>
-      <p>{t('frame.account', { name: accountName(account) })}</p>
-      {account.CompanyName === '' ? null : <p className="soft">{account.CompanyName}</p>}
-      <div className="row">
-        <Button onClick={onGoOn}>{t('login.goOn')}</Button>
-        <Button variant="line" icon="logout" onClick={() => void logout()}>
-          {t('frame.logout')}
-        </Button>
+      <div className="stack">
+        <p>
+          {t('frame.account', { name: accountName(account) })}
+          {account.CompanyName === '' ? null : <span className="soft"> · {account.CompanyName}</span>}
+        </p>
+        <div className="row">
+          <Button onClick={onGoOn}>{t('login.goOn')}</Button>
+          <Button variant="line" icon="logout" onClick={() => void logout()}>
+            {t('frame.logout')}
+          </Button>
+        </div>
       </div>
     </Box>
   );
