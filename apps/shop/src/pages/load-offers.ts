@@ -7,10 +7,10 @@ import { selectionOf, type Selection } from '../session/selection-of.ts';
 
 /** Place and period of the address that is being loaded. */
 export async function loadSelection(
-  { queryClient, call }: AppContext,
+  { queryClient, call, clock }: AppContext,
   search: ShopSearch,
 ): Promise<Selection> {
-  return selectionOf(search, await queryClient.ensureQueryData(warehousesQuery(call)));
+  return selectionOf(search, await queryClient.ensureQueryData(warehousesQuery(call)), clock.today());
 }
 
 /**

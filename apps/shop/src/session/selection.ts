@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useApp } from '../app-context.tsx';
-import { selectionOf, type Selection } from './selection-of.ts';
+import { selectionOf, stillAhead, type Selection } from './selection-of.ts';
 import type { SessionState } from './session-state.ts';
 import { useSession } from './use-session.ts';
 
@@ -11,7 +11,7 @@ export interface Choice extends Partial<Selection> {
 
 /** Place and period of the page. They stand in the address, so that the server renders the same. */
 export function useSelection(warehouses: readonly { readonly WarehouseID: string }[]): Selection {
-  return selectionOf(useSearch({ strict: false }), warehouses);
+  return selectionOf(useSearch({ strict: false }), warehouses, useApp().clock.today());
 }
 
 /** Commits a choice to the session (spec 1 §4); the address follows. */
@@ -34,7 +34,8 @@ export function useChoose(): (choice: Choice) => void {
  * its lines were priced for it.
  */
 export function useSelectionInAddress({ warehouse, period }: Selection, known: readonly string[]): void {
-  const { store } = useApp().session;
+  const { session: visitor, clock } = useApp();
+  const { store } = visitor;
   const navigate = useNavigate();
   const kept = useSession((state) => state.session);
   const hasCart = useSession((state) => state.cart.cartId !== null);
@@ -53,7 +54,8 @@ export function useSelectionInAddress({ warehouse, period }: Selection, known: r
     }
     const { session } = store.getState();
     const wanted = known.includes(session.warehouseId ?? '') ? session.warehouseId : warehouse;
-    if (wanted === warehouse && session.period?.from === from && session.period?.to === to) return;
+    const wantedPeriod = stillAhead(session.period, clock.today());
+    if (wanted === warehouse && wantedPeriod?.from === from && wantedPeriod?.to === to) return;
     void navigate({
       to: '.',
       replace: true,
@@ -61,11 +63,11 @@ export function useSelectionInAddress({ warehouse, period }: Selection, known: r
       search: (search) => ({
         ...search,
         warehouse: known.length === 1 ? undefined : (wanted ?? undefined),
-        from: session.period?.from,
-        to: session.period?.to,
+        from: wantedPeriod?.from,
+        to: wantedPeriod?.to,
       }),
     });
-  }, [warehouse, from, to, keptWarehouse, keptPeriod, hasCart, known, navigate, store]);
+  }, [warehouse, from, to, keptWarehouse, keptPeriod, hasCart, known, navigate, store, clock]);
 }
 
 /** The session with what an address names of place and period; the same object when that is nothing new. */

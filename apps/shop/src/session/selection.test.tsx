@@ -1,0 +1,69 @@
+import type { IsoDate } from '@bivak/rules';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { anItem } from '../testing/fake-catalogue.ts';
+import { aWarehouse } from '../testing/fake-places.ts';
+import { createFakeShop } from '../testing/fake-shop.ts';
+import { openPage } from '../testing/open-page.tsx';
+import { withCart } from '../testing/with-cart.ts';
+import type { SessionState } from './session-state.ts';
+
+const period = (from: string, to: string) => ({ from: from as IsoDate, to: to as IsoDate });
+
+function keeping(session: Partial<SessionState['session']>) {
+  return (state: SessionState): SessionState => ({ ...state, session: { ...state.session, ...session } });
+}
+
+describe('place and period', () => {
+  test('of an address are taken over into the session', async () => {
+    const { store } = await openPage(
+      createFakeShop(),
+      '/aanbod?warehouse=mechelen&from=2026-12-12&to=2026-12-15',
+    );
+    await waitFor(() =>
+      expect(store.getState().session).toMatchObject({
+        warehouseId: 'mechelen',
+        period: period('2026-12-12', '2026-12-15'),
+      }),
+    );
+  });
+
+  test('of the session are put into an address that has none', async () => {
+    const kept = keeping({ warehouseId: 'mechelen', period: period('2026-12-12', '2026-12-15') });
+    await openPage(createFakeShop(), '/aanbod', { kept });
+    await waitFor(() =>
+      expect(window.location.search).toBe('?warehouse=mechelen&from=2026-12-12&to=2026-12-15'),
+    );
+    expect(screen.getByText('12–15 dec')).toBeDefined();
+  });
+
+  test('of a link give way to those of the cart, for which its lines were priced', async () => {
+    const fake = createFakeShop();
+    const kept = withCart(fake, [{ id: 'l1', item: anItem({ ID: 'glas' }), amount: 1 }]);
+    await openPage(fake, '/aanbod?warehouse=mechelen&from=2027-01-12&to=2027-01-15', { kept });
+    await waitFor(() =>
+      expect(window.location.search).toBe('?warehouse=zaventem&from=2026-12-12&to=2026-12-14'),
+    );
+  });
+
+  test('that lie behind count as none', async () => {
+    const kept = keeping({ warehouseId: 'zaventem', period: period('2026-11-12', '2026-11-15') });
+    await openPage(createFakeShop(), '/aanbod', { kept });
+    await waitFor(() => expect(window.location.search).toBe('?warehouse=zaventem'));
+    expect(screen.getByText('Kies een periode')).toBeDefined();
+    expect(screen.getByText('vanaf € 4,00')).toBeDefined();
+  });
+
+  test('that the shop no longer has are forgotten', async () => {
+    const kept = keeping({ warehouseId: 'gesloten' });
+    await openPage(createFakeShop(), '/aanbod?warehouse=gesloten', { kept });
+    expect(await screen.findByText('Kies een afhaalpunt')).toBeDefined();
+  });
+
+  test('leave the address of a shop with one pickup point short', async () => {
+    const fake = createFakeShop({ warehouses: [aWarehouse('halle', 'Halle')] });
+    await openPage(fake, '/aanbod', { kept: keeping({ period: period('2026-12-12', '2026-12-15') }) });
+    await waitFor(() => expect(window.location.search).toBe('?from=2026-12-12&to=2026-12-15'));
+    expect(screen.getByText('Halle')).toBeDefined();
+  });
+});
