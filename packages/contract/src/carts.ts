@@ -206,6 +206,7 @@ export const listInvalidItems = operation({
   params: cartParams,
   body: z.object({
     WarehouseID: z.optional(Id),
+    DeliveryID: z.nullish(Id),
     DateTimeExpectedStart: z.optional(DayOrMoment),
     DateTimeExpectedEnd: z.optional(DayOrMoment),
     Items: z.optional(

@@ -290,3 +290,42 @@ test("another's cart, an unknown cart and another shop's cart answer alike", asy
   const elsewhere = await server.visitor('nl', server.other);
   expect((await elsewhere.get(cartPath(id))).status).toBe(404);
 });
+
+describe('asking what would not fit', () => {
+  const ask = async (id: string, body: object) => visitor.post(`${cartPath(id)}/_invalid-items`, body);
+
+  test('the new delivery is judged, not the old one', async () => {
+    const place = { DeliveryID: 'leveren' };
+    const id = await aCart(visitor, { lines: [{ ItemID: 'servet', Amount: 1 }], place });
+    const shorter = { DateTimeExpectedEnd: '2026-06-06' };
+    const kept = await ask(id, shorter);
+    expect([kept.status, kept.body.Error.Fields[0].Code]).toEqual([400, 'delivery-too-short']);
+    expect((await ask(id, { ...shorter, DeliveryID: 'afhalen' })).body.Collection).toEqual([]);
+  });
+
+  test('a place that cannot be at all is refused, and no line is named for it', async () => {
+    const id = await aCart(visitor, { lines: [{ ItemID: 'glas', Amount: 1 }] });
+    const { status, body } = await ask(id, { DateTimeExpectedStart: '2026-06-01' });
+    expect([status, body.Error.Code, body.Error.Fields[0].Code]).toEqual([400, 'PeriodRefused', 'too-soon']);
+  });
+
+  test('an entry may name days and a warehouse of its own', async () => {
+    const id = await aCart(visitor, { lines: [{ ItemID: 'glas', Amount: 8 }] });
+    const [line] = (await visitor.get(itemsPath(id))).body.Collection;
+    const entry = { CartItemID: line.CartItemID };
+    expect((await ask(id, { Items: [entry] })).body.Collection).toEqual([]);
+    expect((await ask(id, { Items: [{ ...entry, WarehouseID: 'zuid' }] })).body.Collection).toMatchObject([
+      { Reason: 'stock' },
+    ]);
+    expect((await ask(id, { Items: [{ ...entry, WarehouseID: 'maan' }] })).body.Error.Fields[0].Field).toBe(
+      'Items[0].WarehouseID',
+    );
+  });
+});
+
+test('adding the same again and again ends at a limit, not in a fault', async () => {
+  const id = await aCart(visitor);
+  expect((await visitor.post(itemsPath(id), [{ ItemID: 'servet', Amount: 100_000 }])).status).toBe(201);
+  const more = await visitor.post(itemsPath(id), [{ ItemID: 'servet', Amount: 1 }]);
+  expect([more.status, more.body.Error.Fields[0].Code]).toEqual([409, 'cart']);
+});

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { createCart as createCartOperation, OperationRequest } from '@bivak/contract';
-import { shopMode } from '@bivak/contract/shop-config';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { recordEvents } from '../../platform/events/record-event.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { isRefusal, type Refusal, type RefusedField, refuse } from '../../platform/http/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../../platform/http/refusal.ts';
 import { customFieldFaults } from '../../platform/shops/custom-fields.ts';
 import { putLine, saveNewCart } from './carts.queries.ts';
+import { periodRefusal } from './period-refusal.ts';
 import { readPlace } from './read-place.ts';
 import { type CartView, viewCart } from './view-cart.ts';
 
@@ -30,9 +30,6 @@ export async function createCart(
     endDay: today,
   });
   if (isRefusal(place)) return place;
-  if (shopMode(shop.config) === 'sales' && place.startDay !== place.endDay) {
-    return refuse('PeriodRefused', { fields: [{ field: 'DateTimeExpectedEnd', reason: 'one-day-only' }] });
-  }
   const customFields = body.CustomFields ?? {};
   const faults = customFieldFaults(shop.config, ['cart'], customFields, false);
   if (faults.length > 0) return refuse('UnknownCustomField', { fields: faults });
@@ -66,19 +63,3 @@ export async function createCart(
     return view;
   });
 }
-
-/** Names the day or the hour that is at fault, under the wire's name. */
-export function periodRefusal({ place }: Pick<CartView, 'place'>): Refusal {
-  const reason = place.reason ?? 'wrong-form';
-  const slotAtFault = place.at === 'pickup' || place.at === 'return';
-  const field = place.at === null ? 'WarehouseID' : fieldNames[place.at];
-  const fields: RefusedField[] = [{ field, reason }];
-  return refuse(slotAtFault && reason === 'slot-full' ? 'SlotFull' : 'PeriodRefused', { fields });
-}
-
-const fieldNames = {
-  first: 'DateTimeExpectedStart',
-  last: 'DateTimeExpectedEnd',
-  pickup: 'BusinessHourStart',
-  return: 'BusinessHourEnd',
-} as const;

@@ -2,13 +2,19 @@ import type { InvalidItem, listInvalidItems, OperationRequest } from '@bivak/con
 import type { Context } from '../../platform/http/context.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/http/refusal.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
-import { readLines } from './cart-lines.queries.ts';
+import { type LineRow, readLines } from './cart-lines.queries.ts';
 import { findCart } from './carts.queries.ts';
 import { presentCartItems } from './carts.present.ts';
-import { readPlace } from './read-place.ts';
+import { periodRefusal } from './period-refusal.ts';
+import { type AskedPlace, readPlace } from './read-place.ts';
 import { viewCart } from './view-cart.ts';
 
-/** Which lines would not fit another place or period: asked before a change, so nothing is written. */
+type Body = OperationRequest<typeof listInvalidItems>['body'];
+
+/**
+ * Which lines would not fit another place, period or delivery: asked before a change, so nothing is written. A
+ * place that cannot be at all is refused: no line is at fault then, and none is to be given up for it.
+ */
 export async function invalidItems(
   context: Context,
   { params, body }: OperationRequest<typeof listInvalidItems>,
@@ -18,18 +24,11 @@ export async function invalidItems(
   if (cart === undefined || cart.checkedOutAt !== null) return refuse('NotFound');
   const place = readPlace(context, body, cart);
   if (isRefusal(place)) return place;
-  const rows = await readLines(database, cart.id, place.warehouseId);
-  const asked = new Map((body.Items ?? []).map((item) => [item.CartItemID, item]));
-  const lines = rows
-    .filter((row) => body.Items === undefined || asked.has(row.id))
-    .map((row) => ({
-      ...row,
-      qty: asked.get(row.id)?.Amount ?? row.qty,
-      startDay: place.startDay,
-      endDay: place.endDay,
-    }));
+  const lines = await movedLines(context, cart.id, place, body);
+  if (isRefusal(lines)) return lines;
   const moved = { ...cart, ...place, pickupHourId: null, returnHourId: null };
   const view = await viewCart(database, context, moved, { lines });
+  if (view.place.reason !== null) return periodRefusal(view);
   const items = presentCartItems(view, context);
   return view.lines.flatMap(({ line, problem }) => {
     if (problem === null) return [];
@@ -44,4 +43,35 @@ export async function invalidItems(
       },
     ];
   });
+}
+
+/** The asked lines, or all, at the asked place; an entry may name a place of its own (spec 2 §7). */
+async function movedLines(
+  context: Context,
+  cartId: string,
+  place: AskedPlace,
+  body: Body,
+): Promise<LineRow[] | Refusal> {
+  const { database } = context.shop;
+  const rowsAt = new Map<string, LineRow[]>();
+  const readAt = async (warehouseId: string): Promise<LineRow[]> => {
+    const rows = rowsAt.get(warehouseId) ?? (await readLines(database, cartId, warehouseId));
+    rowsAt.set(warehouseId, rows);
+    return rows;
+  };
+  const here = await readAt(place.warehouseId);
+  const { startDay, endDay } = place;
+  if (body.Items === undefined) return here.map((row) => ({ ...row, startDay, endDay }));
+  const lines: LineRow[] = [];
+  for (const [index, entry] of body.Items.entries()) {
+    const own = readPlace(context, entry, place);
+    if (isRefusal(own)) {
+      const fields = own.fields.map((one) => ({ ...one, field: `Items[${index}].${one.field}` }));
+      return refuse('ValidationFailed', { fields });
+    }
+    const row = (await readAt(own.warehouseId)).find((one) => one.id === entry.CartItemID);
+    if (row === undefined) continue;
+    lines.push({ ...row, qty: entry.Amount ?? row.qty, startDay: own.startDay, endDay: own.endDay });
+  }
+  return lines;
 }

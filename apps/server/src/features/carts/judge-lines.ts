@@ -29,8 +29,12 @@ export function lineProblem(facts: LineFacts): LineProblem | null {
   return amountProblem(facts);
 }
 
+/** What one line may hold at all; also keeps the sums of adding again and again within the column. */
+const mostOfOneLine = 100_000;
+
 function amountProblem({ line: { row }, free, inCart, usedByCustomer }: LineFacts): LineProblem | null {
   const others = inCart - row.qty;
+  if (row.qty > mostOfOneLine) return { reason: 'cart', params: { max: mostOfOneLine } };
   if (row.maxPerCart !== null && inCart > row.maxPerCart) {
     return { reason: 'cart', params: { max: row.maxPerCart } };
   }

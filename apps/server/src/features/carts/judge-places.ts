@@ -20,6 +20,11 @@ export interface JudgedPlace {
 
 type Placed = Pick<LineRow, 'warehouseId' | 'startDay' | 'endDay'>;
 
+type Chosen = Placed & Pick<CartRow, 'deliveryId' | 'pickupHourId' | 'returnHourId'>;
+
+/** Hours are chosen for the cart's own place; everywhere else the first and the last usable one count. */
+const noHours = { pickupHourId: null, returnHourId: null };
+
 export function placeKey({ warehouseId, startDay, endDay }: Placed): string {
   return `${warehouseId} ${startDay} ${endDay}`;
 }
@@ -36,16 +41,16 @@ export function judgePlaces(
     const key = placeKey(placed);
     if (places.has(key)) continue;
     const calendar = calendars.find((one) => one.warehouseId === placed.warehouseId);
-    places.set(key, judgePlace(context, placed, calendar, key === placeKey(cart) ? cart : null));
+    const hours = key === placeKey(cart) ? cart : noHours;
+    places.set(key, judgePlace(context, { ...placed, ...hours, deliveryId: cart.deliveryId }, calendar));
   }
   return places;
 }
 
 function judgePlace(
   { shop, now }: Pick<Context, 'shop' | 'now'>,
-  { startDay, endDay }: Placed,
+  { startDay, endDay, deliveryId, pickupHourId, returnHourId }: Chosen,
   calendar: PlaceCalendar | undefined,
-  chosen: CartRow | null,
 ): JudgedPlace {
   const wholeDays = { start: shop.zone.at(startDay, 0), end: shop.zone.at(endDay, 1440) };
   if (calendar === undefined) {
@@ -58,14 +63,14 @@ function judgePlace(
     calendar,
     from: startDay,
     to: endDay,
-    deliveryId: chosen?.deliveryId ?? null,
-    pickupHourId: chosen?.pickupHourId ?? null,
-    returnHourId: chosen?.returnHourId ?? null,
+    deliveryId,
+    pickupHourId,
+    returnHourId,
   });
   const clock = localNow(shop.zone, now);
   const pickups = momentsOn(calendar, 'pickup', startDay, clock);
   const returns = momentsOn(calendar, 'return', endDay, clock);
-  const slotsApply = chosen !== null && timeSlotsApply(pickups, returns, shopMode(shop.config));
+  const slotsApply = timeSlotsApply(pickups, returns, shopMode(shop.config));
   if (judged.ok) {
     const { startMs: start, endMs: end, pickup, return: back } = judged;
     return { window: { start, end, pickup, return: back }, wholeDays, reason: null, at: null, slotsApply };

@@ -19,7 +19,7 @@ export interface PlaceWish {
 
 /**
  * Warehouse, delivery and days of a body, each falling back to what stands; every one that does not exist is
- * named. An alias stands for its first warehouse until a line finds one with enough (RULINGS, "aliases").
+ * named.
  */
 export function readPlace(
   { shop }: Pick<Context, 'shop'>,

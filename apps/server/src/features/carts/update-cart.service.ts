@@ -1,4 +1,5 @@
 import type { OperationRequest, updateCart as updateCartOperation } from '@bivak/contract';
+import { shopMode } from '@bivak/contract/shop-config';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { recordEvents } from '../../platform/events/record-event.ts';
 import type { Context } from '../../platform/http/context.ts';
@@ -7,7 +8,7 @@ import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { customFieldFaults } from '../../platform/shops/custom-fields.ts';
 import { type CartRow, eraseCart, followCart, lockCart, saveCart } from './carts.queries.ts';
 import { changeCart } from './change-cart.ts';
-import { periodRefusal } from './create-cart.service.ts';
+import { periodRefusal } from './period-refusal.ts';
 import { readPlace } from './read-place.ts';
 import { type CartView, viewCart } from './view-cart.ts';
 
@@ -61,6 +62,7 @@ function changedCart(context: Context, cart: CartRow, body: Body): CartRow | Ref
   const customFields = { ...cart.customFields, ...body.CustomFields };
   const faults = customFieldFaults(context.shop.config, ['cart'], customFields, false);
   if (faults.length > 0) return refuse('UnknownCustomField', { fields: faults });
+  const isSale = shopMode(context.shop.config) === 'sales';
   // Other days or another warehouse have other hours: what was chosen before is not what was meant.
   const sameStart = place.warehouseId === cart.warehouseId && place.startDay === cart.startDay;
   const sameEnd = place.warehouseId === cart.warehouseId && place.endDay === cart.endDay;
@@ -68,7 +70,8 @@ function changedCart(context: Context, cart: CartRow, body: Body): CartRow | Ref
     ...cart,
     ...place,
     pickupHourId: chosen(body.BusinessHourStart, sameStart ? cart.pickupHourId : null),
-    returnHourId: chosen(body.BusinessHourEnd, sameEnd ? cart.returnHourId : null),
+    // What is bought is not brought back.
+    returnHourId: isSale ? null : chosen(body.BusinessHourEnd, sameEnd ? cart.returnHourId : null),
     reference: chosen(body.Reference, cart.reference),
     customFields,
   };

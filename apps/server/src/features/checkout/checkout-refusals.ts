@@ -1,24 +1,27 @@
-import { proceedVerdict } from '@bivak/rules';
+import { type Missing, proceedVerdict } from '@bivak/rules';
 import type { Context } from '../../platform/http/context.ts';
 import { type Refusal, type RefusedField, refuse } from '../../platform/http/refusal.ts';
 import type { Shortage, WantedClaim } from '../availability/index.ts';
-import { cartActions, type CartView, periodRefusal } from '../carts/index.ts';
+import { cartActions, type CartView, periodRefusal, placeKey } from '../carts/index.ts';
 
 /** Everything that the cart still lacks (spec 2 §5, "Cart"); stock is judged later, under the locks. */
 export function proceedRefusal(context: Context, view: CartView): Refusal | null {
   const { shop } = context;
   const { cart, place, lines } = view;
   if (lines.length === 0) return refuse('EmptyCart');
-  if (place.reason !== null) return periodRefusal(view);
-  const invalid = lines.flatMap((line, index): RefusedField[] =>
-    line.problem === null || line.problem.reason === 'stock'
-      ? []
-      : [{ field: `Items[${index}]`, ...line.problem }],
+  const usesOwnPlace = lines.some(({ line }) => placeKey(line.row) === placeKey(cart));
+  if (usesOwnPlace && place.reason !== null) return periodRefusal(view);
+  const invalid = lines.flatMap(({ line, problem }, index) =>
+    problem === null || problem.reason === 'stock' ? [] : [{ id: line.row.id, index, problem }],
   );
-  if (invalid.length > 0)
-    return refuse('LineInvalid', { fields: invalid, beside: { CartItemIDs: invalidIds(view) } });
+  if (invalid.length > 0) {
+    return refuse('LineInvalid', {
+      fields: invalid.map(({ index, problem }) => ({ field: `Items[${index}]`, ...problem })),
+      beside: { CartItemIDs: invalid.map(({ id }) => id) },
+    });
+  }
   const verdict = proceedVerdict({
-    slotsApply: place.slotsApply && shop.config.cartMode === 'single',
+    slotsApply: usesOwnPlace && place.slotsApply && shop.config.cartMode === 'single',
     pickupHourId: cart.pickupHourId,
     returnHourId: cart.returnHourId,
     extraFieldsValid: true,
@@ -33,13 +36,18 @@ export function proceedRefusal(context: Context, view: CartView): Refusal | null
     actions: cartActions(view, context).filter(({ name }) => name !== 'CreatePayment'),
   });
   if (verdict.ok) return null;
-  const fields = verdict.missing.flatMap(({ kind }): RefusedField[] => {
-    if (kind === 'pickup-slot') return [{ field: 'BusinessHourStart', reason: 'required' }];
-    if (kind === 'return-slot') return [{ field: 'BusinessHourEnd', reason: 'required' }];
-    return kind === 'action' ? [{ field: 'Reference', reason: 'required' }] : [];
-  });
-  const slots = fields.some(({ field }) => field !== 'Reference');
+  const fields = verdict.missing.flatMap((missing) => missingField(missing, lines));
+  const slots = verdict.missing.some(({ kind }) => kind === 'pickup-slot' || kind === 'return-slot');
   return refuse(slots ? 'SlotRequired' : 'ValidationFailed', { fields });
+}
+
+function missingField(missing: Missing, lines: CartView['lines']): RefusedField[] {
+  if (missing.kind === 'pickup-slot') return [{ field: 'BusinessHourStart', reason: 'required' }];
+  if (missing.kind === 'return-slot') return [{ field: 'BusinessHourEnd', reason: 'required' }];
+  if (missing.kind === 'action') return [{ field: 'Reference', reason: 'required' }];
+  if (missing.kind !== 'upload') return [];
+  const index = lines.findIndex(({ line }) => line.row.id === missing.lineId);
+  return [{ field: `Items[${index}].Attachments`, reason: 'required' }];
 }
 
 /** Another total than the one shown is refused with both, to confirm (RULINGS). */
@@ -80,8 +88,4 @@ export function shortageRefusal(
     })),
     beside: { CartItemIDs: short.map(({ id }) => id) },
   });
-}
-
-function invalidIds(view: CartView): string[] {
-  return view.lines.flatMap(({ line, problem }) => (problem === null ? [] : [line.row.id]));
 }

@@ -39,6 +39,13 @@ export function findCheckout(
   return db.first(checkoutOfCart, [cartId, scope.visitorId, scope.customerId, scope.everybody]);
 }
 
+/** Two checkouts of one address are counted one after the other; a hash may hold up a stranger, never let one through. */
+const lockOfEmail = statement(`select pg_advisory_xact_lock(hashtextextended($1, 0))`);
+
+export async function lockEmail(db: Db, schema: string, email: string): Promise<void> {
+  await db.rows(lockOfEmail, [`${schema} ${email.toLowerCase()}`]);
+}
+
 const liveOfEmail = statement<{ count: number }>(`
   select count(*)::integer as count from $schema.reservation
   where status = 'Active' and customer_id is null and lower(email) = lower($1)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { checkout, checkoutAnonymous, type CheckoutResult } from '@bivak/contract';
 import { isRefusal, type Refusal, refuse } from '../../platform/http/refusal.ts';
 import { type Route, route } from '../../platform/http/route.ts';
@@ -40,6 +41,7 @@ type Body = {
 function wishOf(cartId: string, body: Body): Omit<CheckoutWish, 'person'> {
   return {
     cartId,
+    requestHash: createHash('sha256').update(JSON.stringify(body)).digest(),
     address: body.Address ?? null,
     notes: body.Notes ?? null,
     reference: body.Reference ?? null,

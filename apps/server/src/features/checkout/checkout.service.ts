@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { CheckoutAddress, CheckoutCustomer } from '@bivak/contract';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import type { Context } from '../../platform/http/context.ts';
@@ -6,8 +6,8 @@ import { type Refusal, refuse } from '../../platform/http/refusal.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { customFieldFaults } from '../../platform/shops/custom-fields.ts';
 import { lockAndSum, takeMoments } from '../availability/index.ts';
-import { type CartRow, type CartView, lockCart, lockCustomer, viewCart } from '../carts/index.ts';
-import { type CheckoutMade, countLive, findCheckout, saveCheckout } from './checkout.queries.ts';
+import { type CartRow, type CartView, lockCart, lockCustomer, placeKey, viewCart } from '../carts/index.ts';
+import { type CheckoutMade, countLive, findCheckout, lockEmail, saveCheckout } from './checkout.queries.ts';
 import { newReservations } from './new-reservations.ts';
 import { proceedRefusal, shortageRefusal, totalRefusal } from './checkout-refusals.ts';
 
@@ -18,6 +18,8 @@ export interface CheckoutWish {
   readonly notes: string | null;
   readonly reference: string | null;
   readonly customFields: Readonly<Record<string, string | number | boolean | null>>;
+  /** Of what was sent, before anything was added to it: the same key with another body is refused. */
+  readonly requestHash: Buffer;
   /** In cents; null when the caller did not say what it showed. */
   readonly expectedGrossCents: number | null;
 }
@@ -27,7 +29,7 @@ export interface CheckoutWish {
  * customer, moments, stock; sums the ledger in a statement after the locks; writes everything in one.
  */
 export function checkOut(context: Context, wish: CheckoutWish): Promise<CheckoutMade[] | Refusal> {
-  const requestHash = createHash('sha256').update(JSON.stringify(wish)).digest();
+  const { requestHash } = wish;
   const { shop, actor } = context;
   const scope = CustomerScope.of(actor);
   return inTransaction<CheckoutMade[] | Refusal>(shop.database, async (transaction) => {
@@ -91,11 +93,14 @@ async function earlyRefusal(
   if (faults.length > 0) return refuse('UnknownCustomField', { fields: faults });
   if (actor.kind !== 'anonymous') return null;
   const cap = shop.config.reservations.liveReservationsPerEmail;
+  await lockEmail(transaction, shop.database.schema, wish.person.Email);
   const count = await countLive(transaction, wish.person.Email);
   return count >= cap ? refuse('LiveReservationsCapped', { params: { count } }) : null;
 }
 
-function momentsOf({ cart }: CartView): Parameters<typeof takeMoments>[1] {
+/** The hours of the cart's own place, where a line is there to be fetched. */
+function momentsOf({ cart, lines }: CartView): Parameters<typeof takeMoments>[1] {
+  if (!lines.some(({ line }) => placeKey(line.row) === placeKey(cart))) return [];
   const both = [
     { direction: 'pickup', day: cart.startDay, hourId: cart.pickupHourId, field: 'BusinessHourStart' },
     { direction: 'return', day: cart.endDay, hourId: cart.returnHourId, field: 'BusinessHourEnd' },

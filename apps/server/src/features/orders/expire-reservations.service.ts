@@ -9,10 +9,17 @@ import { readDue } from './moves.queries.ts';
  */
 export async function expireReservations(shop: Shop, now: EpochMs): Promise<number> {
   const source = { actor: { kind: 'job' }, now, requestId: `expiry-${now}` } as const;
+  const faults: unknown[] = [];
   let count = 0;
   for (const { id } of await readDue(shop.database, now)) {
-    const moved = await moveOrder(shop, source, { key: id, to: 'Expired', who: 'job' });
-    if ('status' in moved && moved.status === 'Expired') count += 1;
+    try {
+      const moved = await moveOrder(shop, source, { key: id, to: 'Expired', who: 'job' });
+      if ('status' in moved && moved.status === 'Expired') count += 1;
+    } catch (error) {
+      // One that cannot be must not keep the others: they are older than it only by chance.
+      faults.push(error);
+    }
   }
+  if (faults.length > 0) throw new AggregateError(faults, 'some reservations could not expire');
   return count;
 }
