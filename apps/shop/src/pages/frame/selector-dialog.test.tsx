@@ -181,4 +181,57 @@ describe('with a cart', () => {
     expect(fake.sent(listInvalidItems)).toHaveLength(2);
     await waitFor(() => expect(store.getState().session.warehouseId).toBe('mechelen'));
   });
+
+  test('that cannot be where and when it is asked stays as it is, and the server says why', async () => {
+    const { fake, kept } = withCartOf(2);
+    fake.on(listInvalidItems, () => {
+      throw refusal('Op die dag is er geen levering.');
+    });
+    const { dialog, user, store } = await openSelector(fake, CHOSEN, { kept });
+    await user.selectOptions(dialog.getByLabelText('Afhaalpunt'), 'mechelen');
+    await user.selectOptions(dialog.getByLabelText('Levering'), 'levering');
+    await day(dialog, /dinsdag 15 december/u);
+    await user.click(dialog.getByRole('button', { name: 'Bevestig' }));
+    expect(await screen.findByText('Op die dag is er geen levering.')).toBeDefined();
+    expect(fake.sent(listInvalidItems)).toMatchObject([{ body: { DeliveryID: 'levering' } }]);
+    expect(fake.sent(updateCart)).toHaveLength(0);
+    expect(store.getState().session.warehouseId).toBe('zaventem');
+  });
+
+  test('a move that is refused after the question costs no line', async () => {
+    const { fake, kept } = withCartOf(8);
+    fake.state.stock = (_, warehouse) => (warehouse === 'mechelen' ? 5 : 10);
+    fake.on(updateCart, () => {
+      throw refusal('Die dag is volzet.');
+    });
+    const { dialog, user } = await openSelector(fake, CHOSEN, { kept });
+    await user.selectOptions(dialog.getByLabelText('Afhaalpunt'), 'mechelen');
+    await day(dialog, /dinsdag 15 december/u);
+    await user.click(dialog.getByRole('button', { name: 'Bevestig' }));
+    await user.click(await screen.findByRole('button', { name: 'Verwijder en wijzig' }));
+    expect(await screen.findByText('Die dag is volzet.')).toBeDefined();
+    expect(fake.sent(updateCart)).toMatchObject([{ body: { Version: 1 } }]);
+    expect(fake.sent(removeCartItem)).toHaveLength(0);
+    expect(fake.state.carts.get('cart-1')?.lines).toHaveLength(1);
+  });
+
+  test('a line that is gone already when it is removed does not stop the move', async () => {
+    const { fake, kept } = withCartOf(8);
+    fake.state.stock = (_, warehouse) => (warehouse === 'mechelen' ? 5 : 10);
+    fake.on(removeCartItem, () => {
+      throw new FakeRefusal(404, 'NotFound');
+    });
+    const { dialog, user, store } = await openSelector(fake, CHOSEN, { kept });
+    await user.selectOptions(dialog.getByLabelText('Afhaalpunt'), 'mechelen');
+    await day(dialog, /dinsdag 15 december/u);
+    await user.click(dialog.getByRole('button', { name: 'Bevestig' }));
+    await user.click(await screen.findByRole('button', { name: 'Verwijder en wijzig' }));
+    await waitFor(() => expect(store.getState().session.warehouseId).toBe('mechelen'));
+    expect(fake.state.carts.get('cart-1')?.warehouse).toBe('mechelen');
+  });
 });
+
+/** The place or the period itself cannot be, in the server's words. */
+function refusal(Message: string): FakeRefusal {
+  return new FakeRefusal(400, 'PeriodRefused', { Error: { Code: 'PeriodRefused', Message } });
+}

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
 import { cartQuery } from '../../features/carts/api/cart-query.ts';
-import { invalidAt, moveCart, type NewPlace } from '../../features/carts/api/change-place.ts';
+import { invalidAt, moveCart, removeInvalid, type NewPlace } from '../../features/carts/api/change-place.ts';
 import { InvalidList } from '../../features/carts/components/invalid-list.tsx';
 import { useRefreshCart } from '../../features/carts/model/use-cart.ts';
 import { usePlaces } from '../../features/locations/model/use-places.ts';
@@ -18,6 +18,7 @@ import { useChoose } from '../../session/selection.ts';
 export function useCommitSelection(): (place: NewPlace) => Promise<boolean> {
   const { call, session, shop } = useApp();
   const t = useTranslations('shop.locationPeriodSelector');
+  const inCart = useTranslations('shop.cart');
   const format = useFormat();
   const queryClient = useQueryClient();
   const refresh = useRefreshCart();
@@ -47,7 +48,11 @@ export function useCommitSelection(): (place: NewPlace) => Promise<boolean> {
         });
         if (agreed === null) return false;
       }
-      await moveCart(call, cart, invalid, place);
+      await moveCart(call, cart, place);
+      // The cart has moved, whatever comes of the lines: one that is left is marked in the cart.
+      await removeInvalid(call, cart, invalid).catch((cause: unknown) =>
+        showError(cause, inCart('errorRemove')),
+      );
       const name = warehouses.find((one) => one.WarehouseID === place.warehouse)?.Description ?? '';
       notify({ type: 'positive', title: t('changed', { place: name, period: format.period(place.period) }) });
       return true;

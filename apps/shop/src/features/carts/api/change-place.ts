@@ -8,6 +8,7 @@ import {
   type InvalidItem,
 } from '@bivak/contract';
 import type { Period } from '@bivak/rules';
+import { isWireError } from '../../../wire-error.ts';
 
 export interface NewPlace {
   readonly warehouse: string;
@@ -15,12 +16,12 @@ export interface NewPlace {
   readonly period: Period;
 }
 
-/** Which lines would not fit another place or period (spec 2 §7, "Invalid items"). */
+/** Which lines would not fit another place or period; refused when the place itself cannot be (spec 2 §7, "Invalid items"). */
 export async function invalidAt(
   call: Call,
   cart: Cart,
   lines: readonly CartItem[],
-  { warehouse, period }: NewPlace,
+  { warehouse, delivery, period }: NewPlace,
 ): Promise<readonly InvalidItem[]> {
   const goods = lines.filter((line) => !line.IsDeposit);
   const at = { WarehouseID: warehouse, DateTimeExpectedStart: period.from, DateTimeExpectedEnd: period.to };
@@ -31,21 +32,16 @@ export async function invalidAt(
     Amount,
     ...at,
   }));
-  const answer = await call(listInvalidItems, { params: { cartId: cart.CartID }, body: { ...at, Items } });
-  return answer.Collection;
+  const body = { ...at, ...(delivery === null ? {} : { DeliveryID: delivery }), Items };
+  return (await call(listInvalidItems, { params: { cartId: cart.CartID }, body })).Collection;
 }
 
-/** Deletes the lines that the visitor agreed to lose, then moves the cart (spec 2 §4, "Cart settings change"). */
+/** Moves the cart that was seen; lines that do not fit stay in it and are marked (spec 2 §4, "Cart settings change"). */
 export async function moveCart(
   call: Call,
-  cart: Cart,
-  invalid: readonly InvalidItem[],
+  { CartID, Version }: Cart,
   { warehouse, delivery, period }: NewPlace,
 ): Promise<void> {
-  const { CartID } = cart;
-  for (const { CartItemID } of invalid) {
-    await call(removeCartItem, { params: { cartId: CartID, cartItemId: CartItemID } });
-  }
   await call(updateCart, {
     params: { cartId: CartID },
     body: {
@@ -53,8 +49,25 @@ export async function moveCart(
       DateTimeExpectedStart: period.from,
       DateTimeExpectedEnd: period.to,
       ...(delivery === null ? {} : { DeliveryID: delivery }),
-      // Removing lines made new versions that nobody else has seen.
-      ...(invalid.length === 0 ? { Version: cart.Version } : {}),
+      Version,
     },
   });
+}
+
+/**
+ * Deletes the lines that the visitor agreed to lose, after the cart has moved: a move that is refused must not cost
+ * a line. One that is gone already is as it should be.
+ */
+export async function removeInvalid(
+  call: Call,
+  { CartID }: Cart,
+  invalid: readonly InvalidItem[],
+): Promise<void> {
+  for (const { CartItemID } of invalid) {
+    try {
+      await call(removeCartItem, { params: { cartId: CartID, cartItemId: CartItemID } });
+    } catch (cause) {
+      if (!isWireError(cause) || cause.status !== 404) throw cause;
+    }
+  }
 }
