@@ -41,25 +41,35 @@ export function LostLines() {
       delivery: session.deliveryId,
       category: null,
     };
-    const left: RememberedLine[] = [];
+    const done: RememberedLine[] = [];
+    const refused: RememberedLine[] = [];
+    let isAway = false;
     for (const line of lost) {
-      if (!(await added(line, place))) left.push(line);
+      const answer: boolean | null = isAway ? null : await added(line, place);
+      isAway = answer === null;
+      if (answer === true) done.push(line);
+      if (answer === false) refused.push(line);
     }
     setBusy(false);
-    keepOnly(left.length === lost.length ? left : []);
+    // What is not free any more is given up, unless nothing was: then another period may help.
+    const gone = done.length > 0 ? [...done, ...refused] : [];
+    keepOnly(lost.filter((line) => !gone.includes(line)));
     await refresh();
-    notify(outcome(left.length));
+    notify(outcome(lost.length - done.length));
   }
 
-  async function added(line: RememberedLine, place: Parameters<typeof addToCart>[2]): Promise<boolean> {
+  /** Null when the shop did not answer at all. */
+  async function added(
+    line: RememberedLine,
+    place: Parameters<typeof addToCart>[2],
+  ): Promise<boolean | null> {
     const { itemId, compositionId, amount } = line;
     const goods = [{ itemId: compositionId ?? itemId, isComposition: compositionId !== null, amount }];
     try {
       await addToCart({ ...app, store }, goods, place);
       return true;
     } catch (cause) {
-      if (isWireError(cause)) return false;
-      throw cause;
+      return isWireError(cause) && cause.status < 500 ? false : null;
     }
   }
 

@@ -3,6 +3,7 @@ import type { PublicShopConfig } from '@bivak/contract/shop-config';
 import type { Period } from '@bivak/rules';
 import { withCart, withoutCart } from '../../../session/session-state.ts';
 import type { SessionStore } from '../../../session/session-store.ts';
+import { createWriteQueue, type WriteQueue } from '../model/write-queue.ts';
 import { hasVanished } from './cart-query.ts';
 
 export interface Goods {
@@ -27,9 +28,21 @@ interface Parts {
 
 /**
  * Puts goods into the visitor's cart and makes one when there is none (spec 2 §4, "Add to cart"). A cart that has
- * vanished meanwhile is replaced once.
+ * vanished meanwhile is replaced once. One after the other for the whole page: two first presses share one cart.
  */
-export async function addToCart(parts: Parts, goods: readonly Goods[], place: CartPlace): Promise<void> {
+export function addToCart(parts: Parts, goods: readonly Goods[], place: CartPlace): Promise<void> {
+  return queueOf(parts.store).add(() => added(parts, goods, place));
+}
+
+const queues = new WeakMap<SessionStore, WriteQueue>();
+
+function queueOf(store: SessionStore): WriteQueue {
+  const queue = queues.get(store) ?? createWriteQueue();
+  queues.set(store, queue);
+  return queue;
+}
+
+async function added(parts: Parts, goods: readonly Goods[], place: CartPlace): Promise<void> {
   const { call, store } = parts;
   const held = store.getState().cart.cartId;
   const lines = goods.map(({ itemId, isComposition, amount }) => ({
