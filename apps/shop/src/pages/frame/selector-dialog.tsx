@@ -15,7 +15,7 @@ import { usePeriodRules } from '../../features/locations/model/use-period-rules.
 import { usePlaces } from '../../features/locations/model/use-places.ts';
 import { settingsQuery } from '../../features/settings/api/settings-query.ts';
 import { useSelection } from '../../session/selection.ts';
-import { useSession } from '../../session/use-session.ts';
+import { useDelivery } from '../parts/use-delivery.ts';
 import { useCommitSelection } from './use-commit-selection.tsx';
 
 /** Place, way of delivery and period, in a dialog on a desk and a sheet on a phone (spec 1 §2). */
@@ -25,11 +25,11 @@ export function SelectorDialog({ onClose }: { readonly onClose: (chosen: boolean
   const { warehouses, deliveries } = usePlaces();
   const { data: settings } = useSuspenseQuery(settingsQuery(call));
   const selection = useSelection(warehouses);
-  const keptDelivery = useSession((state) => state.session.deliveryId);
+  const effective = useDelivery();
   const commit = useCommitSelection();
   const [draft, setDraft] = useState<SelectorDraft>({
     warehouse: selection.warehouse,
-    delivery: keptDelivery ?? settings.DefaultDeliveryID ?? deliveries[0]?.DeliveryID ?? null,
+    delivery: effective.id,
     period: selection.period,
     remark: null,
   });

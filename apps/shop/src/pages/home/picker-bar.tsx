@@ -6,8 +6,8 @@ import { useShop } from '../../app-context.tsx';
 import { usePlaces } from '../../features/locations/model/use-places.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useSelection } from '../../session/selection.ts';
-import { useSession } from '../../session/use-session.ts';
 import { useOpenSelector } from '../frame/selector-context.tsx';
+import { useDelivery } from '../parts/use-delivery.ts';
 import styles from './hero.module.css';
 
 /** Place, period and way of delivery under the scene. A place or a delivery that leaves no choice is not asked. */
@@ -18,9 +18,8 @@ export function PickerBar() {
   const sales = useShop().mode === 'sales';
   const { warehouses, deliveries } = usePlaces();
   const { warehouse, period } = useSelection(warehouses);
-  const deliveryId = useSession((state) => state.session.deliveryId);
+  const { delivery } = useDelivery();
   const place = warehouses.find((one) => one.WarehouseID === warehouse);
-  const delivery = deliveries.find((one) => one.DeliveryID === deliveryId) ?? deliveries[0];
   const unchosen = t(sales ? 'chooseDate' : 'choosePeriod');
   return (
     <section className={styles['picker']} aria-label={t(sales ? 'barLabelSales' : 'barLabel')}>

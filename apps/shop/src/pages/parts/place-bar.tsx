@@ -1,29 +1,25 @@
 import { Button, PeriodBar, type PeriodBarFact } from '@bivak/ui';
 import { daysInclusive } from '@bivak/rules';
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { useCall, useShop } from '../../app-context.tsx';
+import { useShop } from '../../app-context.tsx';
 import { usePlaces } from '../../features/locations/model/use-places.ts';
-import { settingsQuery } from '../../features/settings/api/settings-query.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useSelection } from '../../session/selection.ts';
-import { useSession } from '../../session/use-session.ts';
 import { useOpenSelector } from '../frame/selector-context.tsx';
+import { useDelivery } from './use-delivery.ts';
 
 /** Where and when, in one bar that never leaves the screen. */
 export function PlaceBar() {
   const t = useTranslations('shop');
   const format = useFormat();
   const { mode } = useShop();
-  const { data: settings } = useSuspenseQuery(settingsQuery(useCall()));
   const { warehouses, deliveries } = usePlaces();
   const { warehouse, period } = useSelection(warehouses);
-  const deliveryId = useSession((state) => state.session.deliveryId);
+  const { delivery } = useDelivery();
   const open = useOpenSelector();
   const sales = mode === 'sales';
 
   const place = warehouses.find((one) => one.WarehouseID === warehouse);
-  const delivery = deliveries.find((one) => one.DeliveryID === (deliveryId ?? settings.DefaultDeliveryID));
   const nothing = t(sales ? 'locationPeriodSelector.chooseDate' : 'locationPeriodSelector.choosePeriod');
   const facts: PeriodBarFact[] = [];
   if (warehouses.length > 1 || place !== undefined) {
@@ -37,7 +33,7 @@ export function PlaceBar() {
         ? undefined
         : t('period.days', { days: daysInclusive(period.from, period.to) }),
   });
-  if (deliveries.length > 1 && delivery !== undefined) {
+  if (deliveries.length > 1 && delivery !== null) {
     facts.push({ icon: 'truck', text: delivery.Description, wideOnly: true, plain: true });
   }
   return (

@@ -1,5 +1,5 @@
 import type { ItemSummary } from '@bivak/contract';
-import { automaticPeriod, type Period } from '@bivak/rules';
+import { automaticPeriod, daysInclusive, type Period } from '@bivak/rules';
 import { notify } from '@bivak/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,7 +8,9 @@ import { useApp } from '../../app-context.tsx';
 import { addToCart } from '../../features/carts/api/add-to-cart.ts';
 import { cartQuery } from '../../features/carts/api/cart-query.ts';
 import { useRefreshCart } from '../../features/carts/model/use-cart.ts';
+import { withPeriod } from '../../features/locations/model/selector-draft.ts';
 import { loadPeriodRules } from '../../features/locations/model/use-period-rules.ts';
+import { useRemarkWords } from '../../features/locations/model/use-remark-words.ts';
 import { usePlaces } from '../../features/locations/model/use-places.ts';
 import { settingsQuery } from '../../features/settings/api/settings-query.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -16,6 +18,7 @@ import { useErrorNotice } from '../../notices/use-error-notice.ts';
 import { useChoose, useSelection } from '../../session/selection.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useOpenSelector } from '../frame/selector-context.tsx';
+import { useDelivery } from './use-delivery.ts';
 
 /**
  * Adding to the cart, from a card or a product page. Without a place the visitor is asked for one; without a period
@@ -29,7 +32,9 @@ export function useAddToCart() {
   const refresh = useRefreshCart();
   const choose = useChoose();
   const openSelector = useOpenSelector();
-  const { warehouses, deliveries } = usePlaces();
+  const { warehouses } = usePlaces();
+  const delivery = useDelivery();
+  const remarkWords = useRemarkWords();
   const { data: settings } = useSuspenseQuery(settingsQuery(app.call));
   const selection = useSelection(warehouses);
   const hasToken = useSession((state) => state.session.token !== null);
@@ -41,8 +46,9 @@ export function useAddToCart() {
       const { warehouseId, period } = app.session.store.getState().session;
       return warehouseId === null || period === null ? null : { warehouse: warehouseId, period };
     }
-    if (selection.period !== null) return { warehouse: selection.warehouse, period: selection.period };
-    const period = automaticPeriod(await loadPeriodRules(app, selection.warehouse, settings));
+    if (selection.period !== null) return longEnough(selection.warehouse, selection.period);
+    const rules = await loadPeriodRules(app, selection.warehouse, settings);
+    const period = automaticPeriod({ ...rules, deliveryMinDays: delivery.minDays });
     if (period === null) {
       notify({ type: 'warning', title: t('locationPeriodSelector.noAutomatic') });
       return null;
@@ -53,6 +59,23 @@ export function useAddToCart() {
     return { warehouse: selection.warehouse, period };
   }
 
+  /** The days of an address may be too few for the delivery; a cart that stands has been judged for its own. */
+  async function longEnough(
+    warehouse: string,
+    asked: Period,
+  ): Promise<{ warehouse: string; period: Period } | null> {
+    const { id, minDays } = delivery;
+    const hasCart = app.session.store.getState().cart.cartId !== null;
+    if (hasCart || daysInclusive(asked.from, asked.to) >= minDays) return { warehouse, period: asked };
+    const before = { warehouse, delivery: id, period: asked, remark: null };
+    const draft = withPeriod(before, asked, await loadPeriodRules(app, warehouse, settings), minDays);
+    const words = remarkWords(draft);
+    if (words !== null) notify({ type: 'warning', title: words });
+    if (draft.period === null) return null;
+    choose({ warehouse, period: draft.period });
+    return { warehouse, period: draft.period };
+  }
+
   async function add(item: ItemSummary, amount: number): Promise<boolean> {
     if (busy) return false;
     setBusy(true);
@@ -60,10 +83,9 @@ export function useAddToCart() {
       const place = await chosen();
       if (place === null) return false;
       const goods = [{ itemId: item.ID, isComposition: item.Type === 'Composition', amount }];
-      const delivery = app.session.store.getState().session.deliveryId ?? defaultDelivery();
       const category = item.CategoryIDs[0] ?? null;
       const { store } = app.session;
-      await addToCart({ ...app, store }, goods, { ...place, delivery, category });
+      await addToCart({ ...app, store }, goods, { ...place, delivery: delivery.now().id, category });
       await countAnew();
       notify({
         type: 'positive',
@@ -85,11 +107,6 @@ export function useAddToCart() {
     const { call, queryClient, session } = app;
     const query = cartQuery(call, session.store, session.store.getState().cart.cartId);
     await queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => null);
-  }
-
-  function defaultDelivery(): string | null {
-    const only = deliveries.length === 1 ? deliveries[0]?.DeliveryID : undefined;
-    return settings.DefaultDeliveryID ?? only ?? null;
   }
 
   return {

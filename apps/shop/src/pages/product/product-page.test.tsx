@@ -1,4 +1,4 @@
-import { addCartItems, getItem, getItemStock, listItemDays } from '@bivak/contract';
+import { addCartItems, createCart, getItem, getItemStock, listItemDays } from '@bivak/contract';
 import type { IsoDate } from '@bivak/rules';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -156,5 +156,40 @@ describe('the page', () => {
     await openPage(fake, '/artikel/tent', { shop: { anonymousShopping: false } });
     expect(await screen.findByText('Meld je aan om te bestellen')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'In winkelmand' })).toBeNull();
+  });
+});
+
+describe('a delivery that asks for more days', () => {
+  const SHORT = 'warehouse=zaventem&from=2026-12-10&to=2026-12-11';
+  const MOVED = 'Voor levering huur je minstens 3 dagen. Het einde staat nu op za 12 dec.';
+  const byDelivery = { settings: { ...settings, DefaultDeliveryID: 'levering' } };
+
+  test('moves the end of the days that are chosen in the calendar, and says so', async () => {
+    const { store } = await openTent(byDelivery);
+    await userEvent.click(await screen.findByRole('button', { name: /donderdag 10 december/u }));
+    await userEvent.click(await screen.findByRole('button', { name: /vrijdag 11 december/u }));
+    expect((await screen.findByRole('alert')).textContent).toBe(MOVED);
+    expect(store.getState().session.period).toEqual({ from: '2026-12-10', to: '2026-12-12' });
+  });
+
+  test('moves the end of an old address when the article goes into the cart', async () => {
+    const { fake } = await openTent(byDelivery, SHORT);
+    await screen.findByText('Pagodetent × 1');
+    await userEvent.click(addButtons()[0]!);
+    expect(await screen.findByText(MOVED)).toBeDefined();
+    await waitFor(() =>
+      expect(fake.sent(createCart)).toMatchObject([
+        { body: { DeliveryID: 'levering', DateTimeExpectedEnd: '2026-12-12' } },
+      ]),
+    );
+  });
+
+  test('is minded by the period that is set automatically', async () => {
+    const { store } = await openTent(byDelivery, 'warehouse=zaventem');
+    await waitFor(() => expect(addButtons().length).toBeGreaterThan(0));
+    await userEvent.click(addButtons()[0]!);
+    await waitFor(() =>
+      expect(store.getState().session.period).toEqual({ from: '2026-12-04', to: '2026-12-07' }),
+    );
   });
 });
