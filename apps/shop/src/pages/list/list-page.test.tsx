@@ -1,5 +1,5 @@
 import { addCartItems, createCart, getAnonymousToken, listItemOffers, listItems } from '@bivak/contract';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { aCategory, anItem } from '../../testing/fake-catalogue.ts';
@@ -100,6 +100,17 @@ describe('adding from a card', () => {
     ]);
     expect(fake.sent(addCartItems)).toMatchObject([{ body: [{ ItemID: 'champagneglas', Amount: 1 }] }]);
     expect(await screen.findByRole('link', { name: 'Winkelmand, 1 artikel' })).toBeDefined();
+  });
+
+  test('pressed on two cards at once fills one cart with both', async () => {
+    const fake = createFakeShop({ items: manyItems(2) });
+    await openPage(fake, `/aanbod?${CHOSEN}`);
+    await card('Stoel 0');
+    // why: the test's own user waits between presses, and it is the wait that hides the mistake.
+    for (const name of ['Stoel 0', 'Stoel 1']) fireEvent.click(adds(name));
+    await waitFor(() => expect(fake.sent(addCartItems)).toHaveLength(2));
+    expect(fake.sent(createCart)).toHaveLength(1);
+    await waitFor(() => expect(fake.state.carts.get('cart-1')?.lines).toHaveLength(2));
   });
 
   test('without a period takes the first free one, and says so', async () => {
