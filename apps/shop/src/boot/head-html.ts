@@ -27,9 +27,9 @@ const ICON = '<link rel="icon" type="image/svg+xml" href="/assets/shop/favicon.s
 /** Title, description, canonical address and the same page in the other languages. */
 export function headHtml(matches: readonly MatchHead[], { shop, origin, screen }: Page): string {
   const meta = matches.flatMap((match) => match.meta ?? []).filter((entry) => entry !== undefined);
-  const title = meta.findLast((entry) => typeof entry.title === 'string')?.title ?? shop.name;
+  const titles = meta.flatMap(({ title }) => (typeof title === 'string' ? [title] : []));
   const description = meta.findLast((entry) => entry.name === 'description')?.content;
-  const parts = [`<title>${escaped(String(title))}</title>`, ICON];
+  const parts = [`<title>${escaped(titles.at(-1) ?? shop.name)}</title>`, ICON];
   if (typeof description === 'string' && description !== '') {
     parts.push(`<meta name="description" content="${escaped(description)}">`);
   }

@@ -1,4 +1,3 @@
-import type { PublicShopConfig } from '@bivak/contract/shop-config';
 import { describe, expect, test } from 'vitest';
 import { pathOf, publicAddress, screenAt, screenOfPath } from './screen-paths.ts';
 
@@ -20,7 +19,7 @@ const routes = {
 };
 
 const shop: Parameters<typeof screenAt>[1] = {
-  routes: routes as PublicShopConfig['routes'],
+  routes,
   languages: ['nl', 'en', 'de'],
   defaultLanguage: 'nl',
 };

@@ -28,7 +28,9 @@ export function priceOf(item: Item, from: IsoDate, to: IsoDate): number {
 }
 
 export function presentCart(cart: FakeCart): Cart {
-  const gross = round(cart.lines.reduce((sum, line) => sum + priceOf(line.item, cart.from, cart.to) * line.amount, 0));
+  const gross = round(
+    cart.lines.reduce((sum, line) => sum + priceOf(line.item, cart.from, cart.to) * line.amount, 0),
+  );
   const net = round(gross / 1.21);
   const deposit = cart.lines.reduce((sum, line) => sum + (line.item.Deposit ?? 0) * line.amount, 0);
   const hour = (id: string | null) => (id === null ? null : { Key: id, Description: id });

@@ -1,5 +1,12 @@
 import type { BusinessMoment, ClosingDay, CoreSettings, Delivery, Warehouse } from '@bivak/contract';
-import { eachDay, firstDayVerdict, lastDayVerdict, weekdayOf, type IsoDate, type PeriodRules } from '@bivak/rules';
+import {
+  eachDay,
+  firstDayVerdict,
+  lastDayVerdict,
+  weekdayOf,
+  type IsoDate,
+  type PeriodRules,
+} from '@bivak/rules';
 
 export const TODAY = '2026-12-03' as IsoDate;
 
@@ -63,10 +70,19 @@ export function rulesOf(warehouse: string, closed: readonly ClosingDay[]): Perio
 }
 
 export function closingDaysOf(warehouse: string): ClosingDay[] {
-  return ['2026-12-25', '2026-12-26'].map((Date) => ({ WarehouseID: warehouse, Date, Description: 'Kerstmis' }));
+  return ['2026-12-25', '2026-12-26'].map((Date) => ({
+    WarehouseID: warehouse,
+    Date,
+    Description: 'Kerstmis',
+  }));
 }
 
-export function daysOf(warehouse: string, from: IsoDate, to: IsoDate, edge: 'start' | 'end'): BusinessMoment[] {
+export function daysOf(
+  warehouse: string,
+  from: IsoDate,
+  to: IsoDate,
+  edge: 'start' | 'end',
+): BusinessMoment[] {
   const rules = rulesOf(warehouse, closingDaysOf(warehouse));
   return eachDay(from, to).map((date) => {
     const verdict = edge === 'start' ? firstDayVerdict(date, rules) : lastDayVerdict(date, null, rules);

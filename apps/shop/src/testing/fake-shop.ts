@@ -41,7 +41,7 @@ export interface FakeShop {
   /** All requests in order, for tests that ask what was sent. */
   readonly requests: WireRequest[];
   /** Replaces one answer; what the handler returns is checked against the contract. */
-  readonly on: <O extends Operation>(operation: O, handler: Handler) => void;
+  readonly on: (operation: Operation, handler: Handler) => void;
   readonly sent: (operation: Operation) => WireRequest[];
 }
 
@@ -81,7 +81,8 @@ function answer(handler: Handler | undefined, request: WireRequest): WireRespons
   const { operation } = request;
   if (handler === undefined) throw new Error(`The fake shop does not answer ${operation.id}`);
   const body = operation.body?.safeParse(request.body);
-  if (body !== undefined && !body.success) return { status: 400, body: new FakeRefusal(400, 'ValidationFailed').body };
+  if (body !== undefined && !body.success)
+    return { status: 400, body: new FakeRefusal(400, 'ValidationFailed').body };
   try {
     const result = handler({
       params: request.params as Record<string, string>,
@@ -97,11 +98,19 @@ function answer(handler: Handler | undefined, request: WireRequest): WireRespons
   }
 }
 
-const list = <T>(Collection: readonly T[], Index = 0, Total = Collection.length) => ({ Collection, Total, Index });
+const list = <T>(Collection: readonly T[], Index = 0, Total = Collection.length) => ({
+  Collection,
+  Total,
+  Index,
+});
 
 function token(state: FakeShopState): contract.Token {
   state.tokens += 1;
-  return { Access_token: `token-${state.tokens}`, Issued: '2026-12-03T10:00:00+01:00', Expires: '2026-12-03T11:00:00+01:00' };
+  return {
+    Access_token: `token-${state.tokens}`,
+    Issued: '2026-12-03T10:00:00+01:00',
+    Expires: '2026-12-03T11:00:00+01:00',
+  };
 }
 
 function standardHandlers(state: FakeShopState): [string, Handler][] {
@@ -137,10 +146,19 @@ function standardHandlers(state: FakeShopState): [string, Handler][] {
     of(contract.listCategories, () => list(state.categories)),
     of(contract.listClosingDays, ({ query }) => list(closingDaysOf(query['warehouse'] ?? ''))),
     of(contract.listAvailableStartDays, ({ query }) =>
-      list(daysOf(query['warehouseID'] ?? '', day(query['dateToCheckFrom']), day(query['dateToCheckTo']), 'start')),
+      list(
+        daysOf(
+          query['warehouseID'] ?? '',
+          day(query['dateToCheckFrom']),
+          day(query['dateToCheckTo']),
+          'start',
+        ),
+      ),
     ),
     of(contract.listAvailableEndDays, ({ query }) =>
-      list(daysOf(query['warehouseID'] ?? '', day(query['dateToCheckFrom']), day(query['dateToCheckTo']), 'end')),
+      list(
+        daysOf(query['warehouseID'] ?? '', day(query['dateToCheckFrom']), day(query['dateToCheckTo']), 'end'),
+      ),
     ),
     of(contract.listStartMoments, ({ query }) => list(hoursOf(day(query['dateToCheck'])))),
     of(contract.listEndMoments, ({ query }) => list(hoursOf(day(query['dateToCheck'])))),
@@ -174,7 +192,10 @@ function standardHandlers(state: FakeShopState): [string, Handler][] {
       const held = [...state.carts.values()].find((one) => one.id === query['cartID']);
       const inCart = held?.lines.find((line) => line.item.ID === item.ID)?.amount ?? 0;
       const none = { MaxPerCustomer: null, MaxPerCustomerLeft: null };
-      const limit = { MaxPerCart: item.MaxPerCart, MaxPerCartLeft: item.MaxPerCart === null ? null : item.MaxPerCart - inCart };
+      const limit = {
+        MaxPerCart: item.MaxPerCart,
+        MaxPerCartLeft: item.MaxPerCart === null ? null : item.MaxPerCart - inCart,
+      };
       const Warehouses = state.warehouses.map(({ WarehouseID }) => ({
         WarehouseID,
         ...stockAt(item, WarehouseID),
@@ -184,7 +205,11 @@ function standardHandlers(state: FakeShopState): [string, Handler][] {
       return { Warehouses, MaxReservationDays: item.MaxReservationDays };
     }),
     of(contract.getItemPrice, ({ params, query }) => {
-      const price = priceOf(find(params['id']), day(query['DateTimeExpectedStart']), day(query['DateTimeExpectedEnd']));
+      const price = priceOf(
+        find(params['id']),
+        day(query['DateTimeExpectedStart']),
+        day(query['DateTimeExpectedEnd']),
+      );
       return { Price: Math.round(price * 82.6446) / 100, PriceIncVAT: price };
     }),
     of(contract.listItemDays, ({ params, query }) => {
@@ -193,7 +218,12 @@ function standardHandlers(state: FakeShopState): [string, Handler][] {
       return list(days.map((Date) => ({ Date, Stock: state.stock(item, query['warehouseID'] ?? '') })));
     }),
     of(contract.createCart, ({ body }) => {
-      const asked = body as { WarehouseID: string; DateTimeExpectedStart: string; DateTimeExpectedEnd: string; DeliveryID?: string };
+      const asked = body as {
+        WarehouseID: string;
+        DateTimeExpectedStart: string;
+        DateTimeExpectedEnd: string;
+        DeliveryID?: string;
+      };
       const made = keep({
         id: `cart-${state.carts.size + 1}`,
         version: 0,
@@ -221,7 +251,9 @@ function standardHandlers(state: FakeShopState): [string, Handler][] {
     of(contract.changeCartItem, ({ params, body }) => {
       const held = cart(params['cartId']);
       const { Amount } = body as { Amount: number };
-      const changed = held.lines.map((line) => (line.id === params['cartItemId'] ? { ...line, amount: Amount } : line));
+      const changed = held.lines.map((line) =>
+        line.id === params['cartItemId'] ? { ...line, amount: Amount } : line,
+      );
       return lines(keep({ ...held, lines: changed }));
     }),
     of(contract.removeCartItem, ({ params }) => {
@@ -247,7 +279,9 @@ function standardHandlers(state: FakeShopState): [string, Handler][] {
     of(contract.listInvalidItems, ({ params, body }) => {
       const held = cart(params['cartId']);
       const warehouse = (body as { WarehouseID?: string }).WarehouseID ?? held.warehouse;
-      const invalid = held.lines.filter((line) => (state.stock(line.item, warehouse) ?? Infinity) < line.amount);
+      const invalid = held.lines.filter(
+        (line) => (state.stock(line.item, warehouse) ?? Infinity) < line.amount,
+      );
       return list(
         invalid.map((line) => ({
           CartItemID: line.id,

@@ -1,5 +1,6 @@
 import { createClient } from '@bivak/contract';
 import { publicShopConfig, ShopConfig, type PublicShopConfig } from '@bivak/contract/shop-config';
+import type { QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { createTranslator } from 'use-intl/core';
 import messages from '../../messages/nl.json' with { type: 'json' };
@@ -7,6 +8,7 @@ import { App } from '../app.tsx';
 import { clockFrom } from '../boot/clock.ts';
 import { createQueryClient } from '../boot/query-client.ts';
 import { createShopRouter } from '../router.tsx';
+import { forgetAnswers } from '../session/forget-answers.ts';
 import type { SessionState } from '../session/session-state.ts';
 import { createSessionStore, type SessionStore } from '../session/session-store.ts';
 import { sessionTransport } from '../session/session-transport.ts';
@@ -44,6 +46,8 @@ const config = ShopConfig.parse({
 
 export interface OpenedPage {
   readonly store: SessionStore;
+  /** What the page was answered. */
+  readonly queryClient: QueryClient;
 }
 
 export interface Opening {
@@ -61,18 +65,25 @@ export async function openPage(fake: FakeShop, address: string, opening: Opening
   const store = createSessionStore();
   if (opening.kept !== undefined) store.setState(opening.kept);
   const send = fake.transport;
-  const session = createSession({ store, send, now: clock.now, anonymousShopping: true });
+  const queryClient = createQueryClient();
+  const session = createSession({
+    store,
+    send,
+    now: clock.now,
+    anonymousShopping: true,
+    onEnded: () => void forgetAnswers(queryClient),
+  });
   const context = {
     shop,
     locale: 'nl',
     t: createTranslator({ locale: 'nl', messages, timeZone: shop.timeZone }),
     call: createClient(sessionTransport(session, send)),
-    queryClient: createQueryClient(),
+    queryClient,
     clock,
     session,
   } as const;
   const router = createShopRouter({ context, origin: window.location.origin });
   await router.load();
   render(<App router={router} context={context} messages={messages} />);
-  return { store };
+  return { store, queryClient };
 }
