@@ -10,6 +10,7 @@ import { readBootData } from './boot/boot-data.ts';
 import { clockFrom } from './boot/clock.ts';
 import { createQueryClient } from './boot/query-client.ts';
 import { createShopRouter } from './router.tsx';
+import { forgetAnswers } from './session/forget-answers.ts';
 import { createSessionStore, followOtherTabs } from './session/session-store.ts';
 import { fetchSender, sessionTransport } from './session/session-transport.ts';
 import { createSession } from './session/session.ts';
@@ -18,9 +19,15 @@ const { shop, locale, messages, now, queries } = readBootData(document);
 const clock = clockFrom(now, shop.timeZone);
 const store = createSessionStore(() => window.localStorage);
 const send = fetchSender(fetch.bind(window), locale, () => store.getState().session.account);
-const session = createSession({ store, send, now: clock.now, anonymousShopping: shop.anonymousShopping });
 const queryClient = createQueryClient();
 hydrate(queryClient, queries);
+const session = createSession({
+  store,
+  send,
+  now: clock.now,
+  anonymousShopping: shop.anonymousShopping,
+  onEnded: () => void forgetAnswers(queryClient),
+});
 
 const context: AppContext = {
   shop,

@@ -39,9 +39,11 @@ export interface SessionOptions {
   readonly now: () => Date;
   /** Whether anonymous visitors may shop when the core setting cannot be read. */
   readonly anonymousShopping: boolean;
+  /** Called when somebody was logged out, by pressing or by expiry, and the visitor has a session again. */
+  readonly onEnded?: () => void;
 }
 
-export function createSession({ store, send, now, anonymousShopping }: SessionOptions): Session {
+export function createSession({ store, send, now, anonymousShopping, onEnded }: SessionOptions): Session {
   let setUp: Promise<void> | null = null;
   let isReady = false;
   let renewing: Promise<string | null> | null = null;
@@ -85,6 +87,7 @@ export function createSession({ store, send, now, anonymousShopping }: SessionOp
   async function endSession(expired: boolean): Promise<void> {
     store.setState((state) => loggedOut(state, expired));
     await becomeAnonymous();
+    onEnded?.();
   }
 
   function keep(fresh: Token): void {

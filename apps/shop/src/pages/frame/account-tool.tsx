@@ -1,5 +1,4 @@
 import { IconButton, ToolContent, iconButtonClass, notify } from '@bivak/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
@@ -10,7 +9,6 @@ export function AccountTool() {
   const t = useTranslations('shop.frame');
   const account = useSession((state) => state.session.account);
   const { session } = useApp();
-  const queryClient = useQueryClient();
   if (account === null) {
     return (
       <Link to="/login" className={iconButtonClass()} aria-label={t('login')}>
@@ -20,10 +18,6 @@ export function AccountTool() {
   }
   const logout = async (): Promise<void> => {
     await session.logout();
-    // Answers of this customer must not show to the next person at this screen.
-    queryClient.removeQueries({
-      predicate: ({ queryKey }) => JSON.stringify(queryKey).includes(account.CustomerID),
-    });
     notify({ type: 'notice', title: t('loggedOut') });
   };
   const name = [account.FirstName, account.LastName].join(' ').trim() || account.CompanyName;

@@ -1,6 +1,5 @@
 import type { Account } from '@bivak/contract';
 import { Box, Button, notify } from '@bivak/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
 import { accountName } from '../../features/identity/model/account-choice.ts';
@@ -9,14 +8,9 @@ import { accountName } from '../../features/identity/model/account-choice.ts';
 export function LoggedIn({ account, onGoOn }: { readonly account: Account; readonly onGoOn: () => void }) {
   const t = useTranslations('shop');
   const { session } = useApp();
-  const queryClient = useQueryClient();
 
   async function logout(): Promise<void> {
     await session.logout();
-    // Answers of this customer must not show to the next person at this screen.
-    queryClient.removeQueries({
-      predicate: ({ queryKey }) => JSON.stringify(queryKey).includes(account.CustomerID),
-    });
     notify({ type: 'notice', title: t('frame.loggedOut') });
   }
   return (

@@ -1,4 +1,5 @@
-import { login } from '@bivak/contract';
+import { getCart, login, refreshToken } from '@bivak/contract';
+import type { QueryClient } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -138,4 +139,42 @@ test('who is logged in already sees the account, and the way out', async () => {
   expect(await screen.findByText(/Scouts Sint-Jan/u)).toBeDefined();
   await userEvent.click(screen.getAllByRole('button', { name: 'Afmelden' }).at(-1)!);
   await waitFor(() => expect(store.getState().session.account).toBe(null));
+});
+
+describe('what was answered to a person who left', () => {
+  const remembered = (client: QueryClient) =>
+    ['cart', 'order', 'stock', 'price', 'offers'].flatMap((key) =>
+      client
+        .getQueriesData({ queryKey: [key] })
+        .filter(([, data]) => data !== undefined)
+        .map(([queryKey]) => queryKey),
+    );
+  const open = async (address = '/aanmelden') => {
+    const kept = withCart(fake, []);
+    const page = await openPage(fake, address, {
+      kept: () => ({ ...kept(), session: { ...kept().session, account: an } }),
+    });
+    page.queryClient.setQueryData(['cart', 'of-before'], {});
+    page.queryClient.setQueryData(['order', 'r-1', 'public'], {});
+    page.queryClient.setQueryData(['stock', 'glas', {}, 'of-before'], {});
+    return page;
+  };
+
+  test.each([0, -1])('is forgotten by either way out', async (which) => {
+    const { queryClient } = await open();
+    await userEvent.click((await screen.findAllByRole('button', { name: 'Afmelden' })).at(which)!);
+    await waitFor(() => expect(remembered(queryClient)).toEqual([]));
+  });
+
+  test('is forgotten when the session expires', async () => {
+    fake.on(refreshToken, () => {
+      throw new FakeRefusal(401, 'TokenExpired');
+    });
+    fake.on(getCart, () => {
+      throw new FakeRefusal(401, 'TokenExpired');
+    });
+    const { queryClient, store } = await open('/winkelmand');
+    await waitFor(() => expect(store.getState().session.account).toBe(null));
+    await waitFor(() => expect(remembered(queryClient)).toEqual([]));
+  });
 });
