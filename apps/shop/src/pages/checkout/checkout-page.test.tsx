@@ -130,6 +130,20 @@ describe('the details', () => {
   });
 });
 
+test.each([
+  ['ValidationFailed', {}],
+  ['StockShort', {}],
+  ['ValidationFailed', { Fields: [{ Field: 'Address.Nowhere', Code: 'wrong', Message: 'Dit kan niet.' }] }],
+])('a refusal (%s %o) that no field can show is said above the form', async (Code, beside) => {
+  fake.on(checkoutAnonymous, () => {
+    throw new FakeRefusal(400, Code, { Error: { Code, Message: 'Dit kan niet.', ...beside } });
+  });
+  await open();
+  fill();
+  await userEvent.click(submit());
+  expect((await screen.findByText('Dit kan niet.')).closest('[role=alert]')).not.toBeNull();
+});
+
 describe('the terms', () => {
   const terms = { textKey: 'shop.footer.about' };
   test('must be accepted where the shop has them', async () => {

@@ -106,6 +106,8 @@ export function useCheckout({ cart, form, anonymous, asked, onMissing }: Checkou
 
   function isFormField(field: string): field is `Customer.${PersonField}` {
     const [part = '', name = ''] = field.split('.');
+    // Fields of an address that is folded away have no place to say it.
+    if (part === 'Address' && !form.getValues('Differs')) return false;
     if (part === 'CustomFields') return extraFields(shop).some((one) => one.name === name);
     return (part === 'Customer' || part === 'Address') && PERSON_FIELDS.some((one) => one === name);
   }

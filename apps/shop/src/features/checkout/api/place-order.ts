@@ -1,4 +1,4 @@
-import { checkout, checkoutAnonymous, type Call, type CheckoutResult } from '@bivak/contract';
+import { checkout, checkoutAnonymous, type Call, type CheckoutResult, type WireError } from '@bivak/contract';
 import { isWireError } from '../../../wire-error.ts';
 import type { checkoutBody } from '../model/checkout-body.ts';
 
@@ -55,12 +55,16 @@ function refusalOf(cause: unknown): Placed {
       return { kind: 'price-changed', total: beside?.TotalIncVAT ?? 0 };
     case 'StockShort':
     case 'LineInvalid':
-      return { kind: 'lines-lost', lines: lostLines(beside?.CartItemIDs ?? [], cause.fields) };
+      return linesLost(beside?.CartItemIDs ?? [], cause);
     case 'ValidationFailed':
     case 'UnknownCustomField':
+      if (cause.fields.length === 0) return { kind: 'refused', message: cause.message };
       return {
         kind: 'fields',
-        fields: cause.fields.map(({ Field, Message }) => ({ field: Field, message: Message })),
+        fields: cause.fields.map(({ Field, Message }) => ({
+          field: Field,
+          message: Message === '' ? cause.message : Message,
+        })),
       };
     case 'SlotFull':
     case 'SlotRequired':
@@ -77,7 +81,9 @@ function refusalOf(cause: unknown): Placed {
   }
 }
 
-/** The refused fields stand in the order of the lines that they are about. */
-function lostLines(ids: readonly string[], fields: readonly { Message: string }[]): LostLine[] {
-  return ids.map((id, index) => ({ id, message: fields[index]?.Message ?? '' }));
+/** Fields and ids are of the same lines, in the same order; a refusal that names none still says why. */
+function linesLost(ids: readonly string[], { fields, message }: WireError): Placed {
+  if (ids.length === 0) return { kind: 'refused', message: fields[0]?.Message ?? message };
+  const words = (index: number): string => fields[index]?.Message ?? message;
+  return { kind: 'lines-lost', lines: ids.map((id, index) => ({ id, message: words(index) })) };
 }
