@@ -1,9 +1,12 @@
 import type { ItemOffer, ItemSummary } from '@bivak/contract';
 import { AddButton, ProductCard } from '@bivak/ui';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import { useCall } from '../../app-context.tsx';
 import { OfferAvailability } from '../../features/availability/components/offer-availability.tsx';
 import { isBookable, offerStatus } from '../../features/availability/model/offer-status.ts';
+import { settingsQuery } from '../../features/settings/api/settings-query.ts';
 import type { Selection } from '../../session/selection-of.ts';
 import { ItemPrice } from './item-price.tsx';
 import { useAddToCart } from './use-add-to-cart.ts';
@@ -28,7 +31,9 @@ export function ItemCard({
   const t = useTranslations('shop.list');
   const add = useAddToCart();
   const status = offer === undefined || period === null ? null : offerStatus(offer, period);
-  const off = status !== null && !isBookable(status);
+  const { data: settings } = useSuspenseQuery(settingsQuery(useCall()));
+  const mayConflict = settings.SaveCartsWithStockConflict && status?.kind === 'none';
+  const off = status !== null && !isBookable(status) && !mayConflict;
   const [picture] = item.Images;
   const availabilityId = `free-${item.ID}`;
   return (

@@ -58,6 +58,12 @@ describe('what is free', () => {
     for (const button of addButtons()) expect(button.getAttribute('aria-disabled') === 'true').toBe(blocked);
   });
 
+  test('nothing still goes into a cart where the shop keeps carts that ask for more than there is', async () => {
+    await openTent({ stock: () => 0, settings: { ...settings, SaveCartsWithStockConflict: true } });
+    expect(await screen.findByText('Niet vrij in Zaventem, 12–15 dec')).toBeDefined();
+    for (const button of addButtons()) expect(button.getAttribute('aria-disabled')).toBe(null);
+  });
+
   test('counts what the cart holds already', async () => {
     const fake = createFakeShop({ items: [{ ...tent, MaxPerCart: 3 }] });
     const kept = withCart(fake, [{ id: 'l1', item: tent, amount: 3 }], { to: '2026-12-15' as IsoDate });

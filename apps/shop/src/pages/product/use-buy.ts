@@ -1,8 +1,10 @@
 import type { Item } from '@bivak/contract';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useShop } from '../../app-context.tsx';
+import { useCall, useShop } from '../../app-context.tsx';
 import { displayedPrice, leading } from '../../features/pricing/model/displayed-price.ts';
+import { settingsQuery } from '../../features/settings/api/settings-query.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useAddToCart } from '../parts/use-add-to-cart.ts';
 import { useItemOffer, type ItemOfferNow } from './use-item-offer.ts';
@@ -29,17 +31,22 @@ export function useBuy(item: Item): Buy {
   const t = useTranslations('shop');
   const format = useFormat();
   const { priceMode } = useShop();
+  const { data: settings } = useSuspenseQuery(settingsQuery(useCall()));
+  const conflicts = settings.SaveCartsWithStockConflict;
   const offer = useItemOffer(item);
   const adding = useAddToCart();
   const [wanted, setCount] = useState(1);
 
   const { stock, price } = offer;
-  const most = stock?.more.max ?? undefined;
+  // Where carts may be kept that ask for more than there is, stock ends nothing.
+  const unlimited = conflicts && stock?.more.limitedBy === 'stock';
+  const most = unlimited ? undefined : (stock?.more.max ?? undefined);
   const count = most === undefined ? wanted : Math.min(wanted, Math.max(1, most));
   const fixed = displayedPrice(item);
   const pieceOfFixed = fixed?.kind === 'piece' ? fixed : null;
   const perPiece = price === null ? pieceOfFixed : { net: price.Price, gross: price.PriceIncVAT };
-  const blocked = stock !== null && stock.status !== 'available';
+  const mayBe =
+    stock === null || stock.status === 'available' || (conflicts && stock.status === 'unavailable');
   return {
     item,
     offer,
@@ -48,7 +55,7 @@ export function useBuy(item: Item): Buy {
     most,
     perPiece,
     total: perPiece === null ? null : format.money(leading(perPiece, priceMode) * count),
-    refusal: blocked ? t('addToCart.notAvailable', { name: item.Description }) : null,
+    refusal: mayBe ? null : t('addToCart.notAvailable', { name: item.Description }),
     busy: adding.busy,
     allowed: adding.allowed,
     add: () => void adding.add(item, count),
