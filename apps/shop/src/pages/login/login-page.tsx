@@ -30,7 +30,7 @@ function Login() {
   if (state.name === 'IDENTITY_PICKER') {
     return (
       <Box>
-        <h1>{t('pickTitle')}</h1>
+        <h1>{t(state.step.kind === 'contact' ? 'pickContact' : 'pickTitle')}</h1>
         <IdentityPicker
           step={state.step}
           onCustomer={pickCustomer}
