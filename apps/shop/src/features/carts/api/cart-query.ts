@@ -20,7 +20,9 @@ export function cartQuery(call: Call, store: SessionStore, cartId: string | null
     queryFn: async (): Promise<LoadedCart> => {
       const params = { cartId: cartId ?? '' };
       try {
-        const [cart, items] = await Promise.all([call(getCart, { params }), call(listCartItems, { params })]);
+        // One after the other: a version newer than the lines on the screen would let a write pass over a change.
+        const cart = await call(getCart, { params });
+        const items = await call(listCartItems, { params });
         remember(store, cart, items.Collection);
         return { cart, lines: items.Collection };
       } catch (cause) {
