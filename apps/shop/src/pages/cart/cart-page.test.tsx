@@ -3,13 +3,14 @@ import {
   changeCartItem,
   createCart,
   getCart,
+  listCartItems,
   removeCartItem,
   updateCart,
 } from '@bivak/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { presentCart } from '../../testing/fake-carts.ts';
+import { presentCart, presentLines } from '../../testing/fake-carts.ts';
 import { anItem } from '../../testing/fake-catalogue.ts';
 import { createFakeShop, FakeRefusal, type FakeShop } from '../../testing/fake-shop.ts';
 import { openPage } from '../../testing/open-page.tsx';
@@ -228,6 +229,42 @@ describe('a cart that changed meanwhile', () => {
     expect(fake.sent(createCart)).toHaveLength(1);
     expect(screen.queryByText('Je vorige winkelmand is er niet meer')).toBe(null);
   });
+});
+
+test('a cart that cannot be read is not asked for its lines', async () => {
+  const kept = withCart(fake, [line]);
+  fake.state.carts.clear();
+  await openPage(fake, '/winkelmand', { kept });
+  await screen.findByText('Je vorige winkelmand is er niet meer');
+  expect(fake.sent(listCartItems)).toHaveLength(0);
+});
+
+/** An article that the shop no longer has; the cart itself is there. */
+const unknownItem = new FakeRefusal(404, 'NotFound', {
+  Error: {
+    Code: 'NotFound',
+    Message: 'NotFound',
+    Fields: [{ Field: '[0].ItemID', Code: 'unknown-item', Message: 'Onbekend.' }],
+  },
+});
+
+test('lost lines that could not be put back stay on offer, and the others do not', async () => {
+  const kept = withCart(fake, [line, { id: 'l2', item: castle, amount: 1 }]);
+  fake.state.carts.clear();
+  fake.on(addCartItems, ({ params, body }) => {
+    const [asked] = body as { ItemID: string; Amount: number }[];
+    if (asked?.ItemID !== 'glas') throw unknownItem;
+    const held = { ...fake.state.carts.get(params['cartId']!)!, lines: [line] };
+    fake.state.carts.set(held.id, held);
+    const Collection = presentLines(held, () => null);
+    return { Collection, Total: 1, Index: 0 };
+  });
+  const { store } = await openPage(fake, '/winkelmand', { kept });
+  const restore = await screen.findByRole('button', { name: 'Leg ze in een nieuwe winkelmand' });
+  await userEvent.click(restore);
+  await waitFor(() => expect(store.getState().cart.lost).toMatchObject([{ description: 'Springkasteel' }]));
+  expect(await screen.findByText('1 × Springkasteel')).toBeDefined();
+  expect(await amount()).toHaveProperty('value', '2');
 });
 
 test('a cart that cannot be loaded can be tried again', async () => {

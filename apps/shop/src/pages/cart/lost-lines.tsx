@@ -8,8 +8,8 @@ import { usePlaces } from '../../features/locations/model/use-places.ts';
 import { useSelection } from '../../session/selection.ts';
 import type { RememberedLine } from '../../session/session-state.ts';
 import { useSession } from '../../session/use-session.ts';
-import { isWireError } from '../../wire-error.ts';
 import { useOpenSelector } from '../frame/selector-context.tsx';
+import { useDelivery } from '../parts/use-delivery.ts';
 import styles from './cart-page.module.css';
 
 /** What lay in a cart that vanished, with the offer to put it into a new one (RULINGS, "a cart that vanished"). */
@@ -22,6 +22,7 @@ export function LostLines() {
   const { warehouses } = usePlaces();
   const { warehouse, period } = useSelection(warehouses);
   const openSelector = useOpenSelector();
+  const delivery = useDelivery();
   const refresh = useRefreshCart();
   const [busy, setBusy] = useState(false);
   if (lost.length === 0) return null;
@@ -34,43 +35,41 @@ export function LostLines() {
     if ((warehouse === null || period === null) && !(await openSelector())) return;
     const { session } = store.getState();
     if (session.warehouseId === null || session.period === null) return;
-    setBusy(true);
     const place = {
       warehouse: session.warehouseId,
       period: session.period,
-      delivery: session.deliveryId,
+      delivery: delivery.now().id,
       category: null,
     };
-    const done: RememberedLine[] = [];
-    const refused: RememberedLine[] = [];
-    let isAway = false;
-    for (const line of lost) {
-      const answer: boolean | null = isAway ? null : await added(line, place);
-      isAway = answer === null;
-      if (answer === true) done.push(line);
-      if (answer === false) refused.push(line);
+    setBusy(true);
+    let left = 0;
+    try {
+      for (const line of lost) {
+        if (await added(line, place)) takeOff(line);
+        else left += 1;
+      }
+      await refresh();
+    } finally {
+      setBusy(false);
     }
-    setBusy(false);
-    // What is not free any more is given up, unless nothing was: then another period may help.
-    const gone = done.length > 0 ? [...done, ...refused] : [];
-    keepOnly(lost.filter((line) => !gone.includes(line)));
-    await refresh();
-    notify(outcome(lost.length - done.length));
+    notify(outcome(left));
   }
 
-  /** Null when the shop did not answer at all. */
-  async function added(
-    line: RememberedLine,
-    place: Parameters<typeof addToCart>[2],
-  ): Promise<boolean | null> {
+  /** At once, so that leaving the page halfway offers nothing twice; another tab may have read the list anew. */
+  function takeOff(line: RememberedLine): void {
+    const now = store.getState().cart.lost;
+    const at = now.findIndex((one) => one.itemId === line.itemId && one.amount === line.amount);
+    keepOnly(now.filter((_, index) => index !== at));
+  }
+
+  /** Whatever kept a line away, it stays on offer. */
+  async function added(line: RememberedLine, place: Parameters<typeof addToCart>[2]): Promise<boolean> {
     const { itemId, compositionId, amount } = line;
     const goods = [{ itemId: compositionId ?? itemId, isComposition: compositionId !== null, amount }];
-    try {
-      await addToCart({ ...app, store }, goods, place);
-      return true;
-    } catch (cause) {
-      return isWireError(cause) && cause.status < 500 ? false : null;
-    }
+    return addToCart({ ...app, store }, goods, place).then(
+      () => true,
+      () => false,
+    );
   }
 
   function outcome(failed: number) {
@@ -83,8 +82,11 @@ export function LostLines() {
     <Note tone="warn" title={t('lostTitle')}>
       <p>{t('lostText', { count: lost.length })}</p>
       <ul className={styles['lostLines']}>
-        {lost.map((line) => (
-          <li key={line.itemId}>{t('lostLine', { count: String(line.amount), name: line.description })}</li>
+        {lost.map((line, index) => (
+          // The same article may lie here twice, from carts that vanished one after the other.
+          <li key={`${line.itemId}-${String(index)}`}>
+            {t('lostLine', { count: String(line.amount), name: line.description })}
+          </li>
         ))}
       </ul>
       <div className="row">

@@ -53,7 +53,8 @@ async function added(parts: Parts, goods: readonly Goods[], place: CartPlace): P
   try {
     await call(addCartItems, { params: { cartId }, body: lines });
   } catch (cause) {
-    if (held === null || !hasVanished(cause)) throw cause;
+    // With fields it is the goods that are unknown, not the cart.
+    if (held === null || !hasVanished(cause) || cause.fields.length > 0) throw cause;
     store.setState((state) => withoutCart(state, true));
     await call(addCartItems, { params: { cartId: await newCart(parts, place) }, body: lines });
   }
