@@ -74,7 +74,11 @@ describe('on another device than the one that ordered', () => {
 
   test('without a link there is nothing', async () => {
     await openPage(fake, '/bestelling/r-17');
-    expect(await screen.findByText('Kijk het adres na, of gebruik de link in je e-mail.')).toBeDefined();
+    expect(
+      await screen.findByText(
+        'Open ze in de browser waarmee je bestelde, of meld je aan. Alles over je bestelling staat ook in onze e-mail.',
+      ),
+    ).toBeDefined();
   });
 
   test.each([

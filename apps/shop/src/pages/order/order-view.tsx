@@ -43,7 +43,7 @@ export function OrderView({
   };
   return (
     <div className={styles['page']}>
-      {isNew ? (
+      {isNew && isUnderWay(order) ? (
         <>
           <ProgressSteps
             label={tCheckout('steps')}
@@ -126,4 +126,9 @@ declare module '@tanstack/react-router' {
     /** The reservations that the checkout just made, on the page that confirms them. */
     placed?: readonly string[];
   }
+}
+
+/** After a refusal or an expiry nobody is thanked any more, however fresh the address is. */
+function isUnderWay({ ReservationStatus: status }: { readonly ReservationStatus: string }): boolean {
+  return status === 'Active' || status === 'Order';
 }

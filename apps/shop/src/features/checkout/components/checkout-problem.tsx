@@ -1,18 +1,28 @@
 import type { CartItem } from '@bivak/contract';
 import { Note, buttonClass } from '@bivak/ui';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Placed } from '../api/place-order.ts';
 import styles from './checkout-problem.module.css';
 
-/** Why the order was not placed, with the way out; it stays until the next try. */
-export function CheckoutProblem({
-  problem,
-  lines,
-}: {
-  readonly problem: Placed;
-  readonly lines: readonly CartItem[];
-}) {
+/**
+ * Why the order was not placed, with the way out; it stays until the next try. It comes into view and takes the
+ * focus: the button that was pressed stands far below it on a phone.
+ */
+export function CheckoutProblem(given: { readonly problem: Placed; readonly lines: readonly CartItem[] }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.focus();
+  }, [given.problem]);
+  return (
+    <div ref={box} tabIndex={-1} className={styles['box']}>
+      <Problem {...given} />
+    </div>
+  );
+}
+
+function Problem({ problem, lines }: { readonly problem: Placed; readonly lines: readonly CartItem[] }) {
   const t = useTranslations('shop.checkout');
   const toCart = (
     <p>
