@@ -113,7 +113,10 @@ describe('PostgreSQL of our own', () => {
     const { url } = await started;
     const pid = await serverPid(url);
     await ask(url, 'create table kept as select 1 as n');
+    const died = once(child, 'exit');
     child.kill('SIGKILL');
+    // Until the signal is carried out it is a living owner, whose server would rightly be shared.
+    await died;
     const again = await startPostgres(options());
     expect(again.adopted).toBe(false);
     expect(await ask(again.url, 'select n from kept')).toEqual([1]);
