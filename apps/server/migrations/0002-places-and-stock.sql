@@ -91,17 +91,14 @@ create function $schema.claim_peak(an_item text, a_warehouse text, span tstzrang
 language sql stable parallel safe as $$
   select coalesce(max(level), 0)::bigint
   from (
-    select sum(delta) over (order by at, delta) as level
-    from (
-      select greatest(lower(c.during), lower(span)) as at, c.qty as delta
-      from $schema.claim c
-      where c.active and c.item_id = an_item and c.warehouse_id = a_warehouse and c.during && span
-      union all
-      select upper(c.during), -c.qty
-      from $schema.claim c
-      where c.active and c.item_id = an_item and c.warehouse_id = a_warehouse and c.during && span
-        and (upper_inf(span) or upper(c.during) < upper(span))
-    ) edge
+    select sum(edge.delta) over (order by edge.at, edge.delta) as level
+    from $schema.claim c
+    cross join lateral (values
+      (greatest(lower(c.during), lower(span)), c.qty),
+      (upper(c.during), -c.qty)
+    ) edge(at, delta)
+    where c.active and c.item_id = an_item and c.warehouse_id = a_warehouse and c.during && span
+      and (upper_inf(span) or edge.at < upper(span))
   ) swept
 $$;
 

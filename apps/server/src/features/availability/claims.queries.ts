@@ -36,14 +36,14 @@ const peaksBeside = statement<{ n: number; peak: number }>(`
     from (
       select sum(delta) over (order by at, delta) as level
       from (
-        select greatest(lower(c.during), w.start) as at, c.qty as delta
+        select edge.at, edge.delta
         from $schema.claim c
+        cross join lateral (values
+          (greatest(lower(c.during), w.start), c.qty),
+          (upper(c.during), -c.qty)
+        ) edge(at, delta)
         where c.active and c.item_id = w."itemId" and c.warehouse_id = w."warehouseId" and c.during && w.during
-        union all
-        select upper(c.during), -c.qty
-        from $schema.claim c
-        where c.active and c.item_id = w."itemId" and c.warehouse_id = w."warehouseId" and c.during && w.during
-          and upper(c.during) < w."end"
+          and edge.at < w."end"
         union all
         select greatest(o.start, w.start), o.qty
         from wanted o

@@ -42,11 +42,11 @@ const linesOfCart = statement<LineRow>(`
   from $schema.cart_line l
   join $schema.item i on i.id = l.item_id
   cross join lateral (
-    select jsonb_object_agg(t.language, t.description) as descriptions
+    select json_object_agg(t.language, t.description) as descriptions
     from $schema.item_text t where t.item_id = i.id
   ) texts
   cross join lateral (
-    select jsonb_agg(jsonb_build_object('list', p.price_list_id, 'group', pl.customer_group, 'unit', p.unit,
+    select json_agg(json_build_object('list', p.price_list_id, 'group', pl.customer_group, 'unit', p.unit,
       'cents', p.cents)) as prices
     from $schema.price p join $schema.price_list pl on pl.id = p.price_list_id
     where p.item_id = i.id
@@ -59,14 +59,14 @@ const linesOfCart = statement<LineRow>(`
       from part join $schema.composition_part cp on cp.composition_id = part.item_id
       where part.depth < 8
     )
-    select jsonb_agg(jsonb_build_object('itemId', leaf.id, 'qty', needed.qty, 'stockType', leaf.stock_type,
+    select json_agg(json_build_object('itemId', leaf.id, 'qty', needed.qty, 'stockType', leaf.stock_type,
       'turnaround', leaf.turnaround_minutes, 'stock', s.qty) order by leaf.id) as leaves
     from (select item_id, sum(qty)::integer as qty from part group by item_id) needed
     join $schema.item leaf on leaf.id = needed.item_id and leaf.kind = 'Item'
     left join $schema.stock s on s.item_id = leaf.id and s.warehouse_id = coalesce($2, l.warehouse_id)
   ) recipe
   left join lateral (
-    select d.id, (select jsonb_object_agg(t.language, t.description) from $schema.item_text t where t.item_id = d.id)
+    select d.id, (select json_object_agg(t.language, t.description) from $schema.item_text t where t.item_id = d.id)
       as descriptions
     from $schema.item d where d.item_type = 'Borg' and i.deposit_cents is not null order by d.id limit 1
   ) deposit on true

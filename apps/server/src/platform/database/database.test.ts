@@ -129,7 +129,7 @@ describe('a transaction', () => {
     const { statements } = await withStatements(() =>
       inTransaction(database(), (transaction) => transaction.rows(names)),
     );
-    expect([statements.length, statements[0], statements[2]]).toEqual([3, 'begin', 'commit']);
+    expect([statements.length, statements[0], statements[3]]).toEqual([4, 'begin', 'commit']);
   });
 });
 
