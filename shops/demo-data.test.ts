@@ -84,6 +84,30 @@ describe.each(shopIds())('the demo data of %s', (shop) => {
     }
   });
 
+  it('name add-ons that can be had beside their item', () => {
+    const listed = data.items
+      .filter(({ kind, itemType }) => kind === 'Item' && itemType !== 'Borg')
+      .map(({ id }) => id);
+    for (const { id, addOns = [] } of data.items) {
+      const named = addOns.map(({ item }) => item);
+      expect(named).toEqual([...new Set(named)]);
+      expect(named.filter((one) => one === id || !listed.includes(one))).toEqual([]);
+    }
+  });
+
+  it('count as many serial numbers as there is stock, and give every other one to a customer', () => {
+    const serials = data.serials.map(({ serial }) => serial);
+    expect(serials).toEqual([...new Set(serials)]);
+    const bySerial = data.items.filter(({ stockType }) => stockType === 'Serial').map(({ id }) => id);
+    for (const { item, warehouse, qty } of data.stock.filter((row) => bySerial.includes(row.item))) {
+      const own = data.serials.filter((one) => one.item === item && one.warehouse === warehouse);
+      expect([item, own.length]).toEqual([item, qty]);
+    }
+    const customers = data.people.map(({ customer }) => customer.id);
+    const owned = data.serials.filter(({ warehouse }) => (warehouse ?? null) === null);
+    expect(owned.filter(({ customer }) => !customers.includes(customer ?? ''))).toEqual([]);
+  });
+
   it('never promise more than there is, turnaround included', () => {
     expect(oversold(data)).toEqual([]);
   });

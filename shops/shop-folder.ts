@@ -16,6 +16,7 @@ export interface DemoItem {
   readonly depositCents: number | null;
   readonly salesCents: number | null;
   readonly parts?: readonly { readonly itemId: string; readonly qty: number }[];
+  readonly addOns?: readonly { readonly item: string; readonly policy: string; readonly qty?: number }[];
   readonly properties: readonly {
     readonly titles: Record<Language, string>;
     readonly values: Record<Language, string>;
@@ -40,7 +41,13 @@ export interface DemoData {
     startsInDays: number;
     days: number;
   }[];
-  readonly people: readonly { role: string; customer: { customerGroup: string | null } }[];
+  readonly people: readonly { role: string; customer: { id: string; customerGroup: string | null } }[];
+  readonly serials: readonly {
+    serial: string;
+    item: string;
+    warehouse?: string | null;
+    customer?: string | null;
+  }[];
 }
 
 /** The folders of this directory that are shops. */
@@ -63,7 +70,7 @@ export function hasFile(shop: string, file: string): boolean {
 }
 
 export function demoData(shop: string): DemoData {
-  const parts = ['categories', 'items', 'price-lists', 'stock', 'claims', 'people'];
+  const parts = ['categories', 'items', 'price-lists', 'stock', 'claims', 'people', 'serials'];
   return Object.fromEntries(
     parts.map((part) => [part, readJson(shop, `demo/${part}.json`)]),
   ) as unknown as DemoData;

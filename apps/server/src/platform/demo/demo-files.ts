@@ -40,6 +40,17 @@ const Item = z.object({
     z.array(z.object({ name: z.string(), titles: translated(z.string()), values: translated(z.string()) })),
     [],
   ),
+  addOns: z.prefault(
+    z.array(
+      z.object({
+        item: z.string(),
+        policy: z.enum(['required', 'optional']),
+        /** How many of it belong to one of the item. */
+        qty: z.prefault(z.int().check(z.minimum(1)), 1),
+      }),
+    ),
+    [],
+  ),
   texts: translated(z.object({ description: z.string(), medium: z.string(), long: z.string() })),
 });
 
@@ -96,6 +107,19 @@ const Person = z.object({
   role: z.string(),
 });
 
+/** One machine: ours at a warehouse, or a customer's own. */
+const Serial = z.object({
+  serial: z.string(),
+  item: z.string(),
+  warehouse: z.nullish(z.string()),
+  customer: z.nullish(z.string()),
+  brand: z.string(),
+  /** Empty when nothing is the matter. */
+  serviceStatus: z.prefault(z.string(), ''),
+  /** Counted back from today. */
+  lastServiceDaysAgo: z.nullish(Count),
+});
+
 const files = {
   categories: z.array(Category),
   items: z.array(Item),
@@ -103,6 +127,7 @@ const files = {
   stock: z.array(Stock),
   claims: z.array(Claim),
   people: z.array(Person),
+  serials: z.array(Serial),
 };
 
 type FileName = keyof typeof files;

@@ -1,3 +1,4 @@
+import { addDays, type IsoDate } from '@bivak/rules';
 import type { Db } from '../database/shop-database.ts';
 import { type Statement, statement } from '../database/statement.ts';
 import type { DemoData } from './demo-files.ts';
@@ -68,6 +69,17 @@ const writers = {
     select i ->> 'id', p ->> 'itemId', (p ->> 'qty')::integer
     from jsonb_array_elements($1::jsonb) i, jsonb_array_elements(i -> 'parts') p
   `),
+  addOns: statement(`
+    insert into $schema.add_on (item_id, add_on_id, policy, qty, ranking)
+    select i ->> 'id', a.value ->> 'item', a.value ->> 'policy', (a.value ->> 'qty')::integer, a.n
+    from jsonb_array_elements($1::jsonb) i, jsonb_array_elements(i -> 'addOns') with ordinality as a(value, n)
+  `),
+  serials: statement(`
+    insert into $schema.serial (id, item_id, warehouse_id, customer_id, brand, service_status, last_service_on)
+    select s.serial, s.item, s.warehouse, s.customer, s.brand, s."serviceStatus", s."lastServiceOn"
+    from jsonb_to_recordset($1::jsonb) as s(serial text, item text, warehouse text, customer text, brand text,
+      "serviceStatus" text, "lastServiceOn" date)
+  `),
   priceLists: statement(`
     with given as (
       select l.* from jsonb_to_recordset($1::jsonb) as l(id text, "customerGroup" text, prices jsonb)
@@ -98,12 +110,25 @@ export async function writeCatalogue(db: Db, data: DemoData): Promise<void> {
   await write(db, writers.itemCategories, data.items);
   await write(db, writers.itemProperties, data.items);
   await write(db, writers.parts, data.items);
+  await write(db, writers.addOns, data.items);
   await write(db, writers.priceLists, data['price-lists']);
 }
 
 export async function writeStock(db: Db, data: DemoData, claims: readonly DemoClaim[]): Promise<void> {
   await write(db, writers.stock, data.stock);
   await write(db, writers.claims, claims);
+}
+
+/** After the people: a machine may be a customer's own. */
+export async function writeSerials(db: Db, data: DemoData, today: IsoDate): Promise<void> {
+  const serials = data.serials.map(({ lastServiceDaysAgo, ...serial }) => ({
+    ...serial,
+    lastServiceOn:
+      lastServiceDaysAgo === undefined || lastServiceDaysAgo === null
+        ? null
+        : addDays(today, -lastServiceDaysAgo),
+  }));
+  await write(db, writers.serials, serials);
 }
 
 async function write(db: Db, into: Statement<object>, rows: readonly object[]): Promise<void> {

@@ -59,6 +59,9 @@ describe('the demo data', () => {
     expect(await count(schema, 'category')).toBe(given('categories').length);
     expect(await count(schema, 'stock')).toBe(given('stock').length);
     expect(await count(schema, 'login')).toBe(given('people').length);
+    expect(await count(schema, 'serial')).toBe(given('serials').length);
+    const addOns = (given('items') as { addOns?: unknown[] }[]).flatMap((item) => item.addOns ?? []);
+    expect(await count(schema, 'add_on')).toBe(addOns.length);
     expect(await count(schema, 'event')).toBeGreaterThan(0);
   });
 

@@ -9,7 +9,7 @@ import { type EventSource, recordEvents } from '../events/record-event.ts';
 import type { Logger } from '../log/log.ts';
 import type { Shop } from '../shops/shop.ts';
 import { type DemoData, readDemoFiles } from './demo-files.ts';
-import { type DemoClaim, isEmptyShop, writeCatalogue, writeStock } from './demo.queries.ts';
+import { type DemoClaim, isEmptyShop, writeCatalogue, writeSerials, writeStock } from './demo.queries.ts';
 
 /** The hours of a demo reservation: handed out at nine, back at five. */
 const fromMinute = 9 * 60;
@@ -28,6 +28,7 @@ export async function loadDemo(shop: Shop, clock: Clock, log: Logger): Promise<v
     await writeCatalogue(transaction, data);
     await writeStock(transaction, data, claimsOf(data, shop.zone, now));
     await writePeople(transaction, data, { actor: { kind: 'job' }, now, requestId: 'demo' });
+    await writeSerials(transaction, data, shop.zone.dayOf(now));
     return true;
   });
   if (loaded) log.info({ shop: shop.id, items: data.items.length }, 'demo data loaded');
