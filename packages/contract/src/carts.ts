@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { operation } from './operation.ts';
 import { ItemSummary } from './catalogue.ts';
+import { DeliveryReference } from './locations.ts';
 import { Action, ShopPaymentPolicy, VatTotal } from './order-parts.ts';
 import {
   Amount,
@@ -20,7 +21,7 @@ export const Cart = z.object({
   /** Ours: rises with every change; a write that names an older one is refused with the fresh cart. */
   Version: z.int(),
   WarehouseID: Reference,
-  DeliveryID: z.nullable(Reference),
+  DeliveryID: z.nullable(DeliveryReference),
   DateTimeExpectedStart: Moment,
   DateTimeExpectedEnd: Moment,
   DateTimeBusinessStart: z.nullable(Moment),

@@ -15,9 +15,19 @@ export const Warehouse = z.object({
 });
 export type Warehouse = z.output<typeof Warehouse>;
 
+/** Ours: the customer fetches the goods at the warehouse, or the business brings them to an address. */
+export const DeliveryKind = z.enum(['pickup', 'delivery']);
+export type DeliveryKind = z.output<typeof DeliveryKind>;
+
+/** A delivery where another answer names it; `Kind` is ours. */
+export const DeliveryReference = z.extend(Reference, { Kind: DeliveryKind });
+export type DeliveryReference = z.output<typeof DeliveryReference>;
+
 export const Delivery = z.object({
   DeliveryID: z.string(),
   Description: z.string(),
+  /** Ours: `pickup` or `delivery`, so that pages and mails can say which. */
+  Kind: DeliveryKind,
   /** Ours: the minimum number of days that this delivery asks (spec 1 §5), null when it asks none. */
   MinimumDays: z.nullable(z.int()),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { operation } from './operation.ts';
 import { Image } from './catalogue.ts';
+import { DeliveryReference } from './locations.ts';
 import { Action, VatTotal } from './order-parts.ts';
 import { CustomFields, Id, Moment, Money, Reference, listOf, text } from './wire/scalars.ts';
 
@@ -25,7 +26,7 @@ export const ReservationOrder = z.object({
   OrderID: z.nullable(z.string()),
   CustomerID: z.nullable(z.string()),
   WarehouseID: Reference,
-  DeliveryID: z.nullable(Reference),
+  DeliveryID: z.nullable(DeliveryReference),
   DateTimeCreated: Moment,
   DateTimeExpectedStart: Moment,
   DateTimeExpectedEnd: Moment,

@@ -1,5 +1,6 @@
 import type { Cart, CartItem, Item } from '@bivak/contract';
 import { daysInclusive, type IsoDate } from '@bivak/rules';
+import { deliveries } from './fake-places.ts';
 
 export interface FakeLine {
   readonly id: string;
@@ -27,6 +28,12 @@ export function priceOf(item: Item, from: IsoDate, to: IsoDate): number {
   return round(perDay * (item.ItemType === 'Sales' ? 1 : daysInclusive(from, to)));
 }
 
+function deliveryOf(id: string | null): Cart['DeliveryID'] {
+  if (id === null) return null;
+  const { Kind = 'pickup' } = deliveries.find((one) => one.DeliveryID === id) ?? {};
+  return { Key: id, Description: id, Kind };
+}
+
 export function presentCart(cart: FakeCart): Cart {
   const gross = round(
     cart.lines.reduce((sum, line) => sum + priceOf(line.item, cart.from, cart.to) * line.amount, 0),
@@ -38,7 +45,7 @@ export function presentCart(cart: FakeCart): Cart {
     CartID: cart.id,
     Version: cart.version,
     WarehouseID: { Key: cart.warehouse, Description: cart.warehouse },
-    DeliveryID: cart.delivery === null ? null : { Key: cart.delivery, Description: cart.delivery },
+    DeliveryID: deliveryOf(cart.delivery),
     DateTimeExpectedStart: `${cart.from}T00:00:00+01:00`,
     DateTimeExpectedEnd: `${cart.to}T00:00:00+01:00`,
     DateTimeBusinessStart: null,

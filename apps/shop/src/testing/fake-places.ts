@@ -24,8 +24,8 @@ export function aWarehouse(id: string, name: string): Warehouse {
 }
 
 export const deliveries: readonly Delivery[] = [
-  { DeliveryID: 'afhalen', Description: 'Zelf afhalen', MinimumDays: null },
-  { DeliveryID: 'levering', Description: 'Levering', MinimumDays: 3 },
+  { DeliveryID: 'afhalen', Description: 'Zelf afhalen', Kind: 'pickup', MinimumDays: null },
+  { DeliveryID: 'levering', Description: 'Levering', Kind: 'delivery', MinimumDays: 3 },
 ];
 
 export const settings: CoreSettings = {

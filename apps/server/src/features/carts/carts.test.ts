@@ -34,7 +34,7 @@ describe('making a cart', () => {
     expect(body).toMatchObject({
       Version: 1,
       WarehouseID: { Key: 'noord', Description: 'noord' },
-      DeliveryID: { Key: 'afhalen', Description: 'Afhalen' },
+      DeliveryID: { Key: 'afhalen', Description: 'Afhalen', Kind: 'pickup' },
       DateTimeExpectedStart: '2026-06-05T00:00:00+02:00',
       DateTimeExpectedEnd: '2026-06-07T00:00:00+02:00',
       TotalQty: 0,

@@ -2,5 +2,6 @@ import type { Delivery } from '@bivak/contract';
 import type { DeliveryRow } from './deliveries.queries.ts';
 
 export function presentDelivery(row: DeliveryRow): Delivery {
-  return { DeliveryID: row.id, Description: row.description, MinimumDays: row.minimumDays };
+  const { id, description, kind, minimumDays } = row;
+  return { DeliveryID: id, Description: description, Kind: kind, MinimumDays: minimumDays };
 }

@@ -5,11 +5,12 @@ import type { Language } from '../../platform/i18n/language.ts';
 export interface DeliveryRow {
   id: string;
   description: string;
+  kind: 'pickup' | 'delivery';
   minimumDays: number | null;
 }
 
 const deliveries = statement<DeliveryRow>(`
-  select d.id, coalesce(d.descriptions ->> $1, d.descriptions ->> $2, d.id) as description,
+  select d.id, coalesce(d.descriptions ->> $1, d.descriptions ->> $2, d.id) as description, d.kind,
     d.minimum_days as "minimumDays"
   from $schema.delivery d
   where d.active

@@ -46,11 +46,11 @@ describe('pickup points and deliveries', () => {
     ]);
   });
 
-  test('deliveries say how many days they ask', async () => {
+  test('deliveries say whether they are fetched or brought, and how many days they ask', async () => {
     const { body } = await get('/api/v2/shop/deliverymethods', 'de');
     expect(body.Collection).toEqual([
-      { DeliveryID: 'afhalen', Description: 'Afhalen', MinimumDays: null },
-      { DeliveryID: 'leveren', Description: 'Leveren', MinimumDays: 3 },
+      { DeliveryID: 'afhalen', Description: 'Afhalen', Kind: 'pickup', MinimumDays: null },
+      { DeliveryID: 'leveren', Description: 'Leveren', Kind: 'delivery', MinimumDays: 3 },
     ]);
   });
 });

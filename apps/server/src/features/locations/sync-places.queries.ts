@@ -18,6 +18,7 @@ export interface PlacesToKeep {
     ranking: number;
     descriptions: Readonly<Record<string, string>>;
     minimum_days: number | null;
+    kind: 'pickup' | 'delivery';
   }[];
   readonly hours: readonly {
     id: string;
@@ -54,12 +55,13 @@ const retireWarehouses = statement(`
 `);
 
 const keepDeliveries = statement(`
-  insert into $schema.delivery (id, ranking, descriptions, minimum_days, active)
-  select d.id, d.ranking, d.descriptions, d.minimum_days, true
-  from jsonb_to_recordset($1::jsonb) as d(id text, ranking integer, descriptions jsonb, minimum_days integer)
+  insert into $schema.delivery (id, ranking, descriptions, minimum_days, kind, active)
+  select d.id, d.ranking, d.descriptions, d.minimum_days, d.kind, true
+  from jsonb_to_recordset($1::jsonb) as d(id text, ranking integer, descriptions jsonb, minimum_days integer,
+    kind text)
   order by d.id
   on conflict (id) do update set ranking = excluded.ranking, descriptions = excluded.descriptions,
-    minimum_days = excluded.minimum_days, active = true
+    minimum_days = excluded.minimum_days, kind = excluded.kind, active = true
 `);
 
 const retireDeliveries = statement(`

@@ -37,6 +37,7 @@ function placesOf(config: ShopConfig, now: EpochMs): PlacesToKeep {
       ranking,
       descriptions: delivery.name,
       minimum_days: config.style.deliveryRestrictions[delivery.id] ?? null,
+      kind: delivery.kind,
     })),
     hours: config.warehouses.flatMap(hoursOf),
     closingDays: config.warehouses.flatMap((warehouse) =>

@@ -14,10 +14,7 @@ export function presentReservation(row: ReservationRow, { shop }: Pick<Context, 
     OrderID: row.orderNo,
     CustomerID: row.customerId,
     WarehouseID: { Key: row.warehouseId, Description: row.warehouseName },
-    DeliveryID:
-      row.deliveryId === null
-        ? null
-        : { Key: row.deliveryId, Description: row.deliveryName ?? row.deliveryId },
+    DeliveryID: deliveryOf(row),
     DateTimeCreated: zone.format(row.createdAt),
     DateTimeExpectedStart: zone.midnight(row.startDay),
     DateTimeExpectedEnd: zone.midnight(row.endDay),
@@ -69,6 +66,15 @@ export function presentReservationLine(row: ReservationLineRow): ReservationOrde
     TotalExcVAT: money(row.netCents),
     Item: { ID: row.itemId, Slug: row.slug, Images: presentImages(row.images, row.description) },
   };
+}
+
+function deliveryOf({
+  deliveryId,
+  deliveryName,
+  deliveryKind,
+}: ReservationRow): ReservationOrder['DeliveryID'] {
+  if (deliveryId === null) return null;
+  return { Key: deliveryId, Description: deliveryName ?? deliveryId, Kind: deliveryKind ?? 'pickup' };
 }
 
 function actionsOf(row: ReservationRow, { config }: Context['shop']): OrderAction[] {

@@ -15,6 +15,7 @@ export interface ReservationRow {
   warehouseName: string;
   deliveryId: string | null;
   deliveryName: string | null;
+  deliveryKind: 'pickup' | 'delivery' | null;
   startDay: IsoDate;
   endDay: IsoDate;
   pickupHourId: string | null;
@@ -55,6 +56,7 @@ const reservationById = statement<ReservationRow>(`
   select r.id, r.reservation_no as "reservationNo", r.order_no as "orderNo", r.status, r.customer_id as "customerId",
     r.warehouse_id as "warehouseId", coalesce(w.descriptions ->> $7, w.descriptions ->> $8) as "warehouseName",
     r.delivery_id as "deliveryId", coalesce(d.descriptions ->> $7, d.descriptions ->> $8) as "deliveryName",
+    d.kind as "deliveryKind",
     r.start_day as "startDay", r.end_day as "endDay", r.pickup_hour_id as "pickupHourId",
     r.return_hour_id as "returnHourId", r.business_start as "businessStart", r.business_end as "businessEnd",
     r.reference, r.reference_required as "referenceRequired", r.notes, r.custom_fields as "customFields", r.vat, r.net_cents as "netCents",

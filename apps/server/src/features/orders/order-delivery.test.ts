@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aCart, person } from '../../testing/a-cart.ts';
+import { anItem } from '../../testing/an-item.ts';
+import { aServer, type TestServer } from '../../testing/a-server.ts';
+import { syncPlaces } from '../locations/index.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await aServer();
+  await anItem(server.shop.database, { id: 'tent' });
+});
+afterAll(() => server.close());
+
+test('an order that is brought says so, also when the shop has no such delivery any more', async () => {
+  const visitor = await server.visitor();
+  const cart = await aCart(visitor, {
+    place: { DeliveryID: 'leveren', DateTimeExpectedEnd: '2026-06-08' },
+    lines: [{ ItemID: 'tent', Amount: 1 }],
+    hours: ['noord.P5.0900', 'noord.R1.1600'],
+  });
+  const delivery = { Key: 'leveren', Description: 'Leveren', Kind: 'delivery' };
+  expect((await visitor.get(`/api/v3/rental/cart/${cart}`)).body.DeliveryID).toEqual(delivery);
+  const made = await visitor.post(`/api/v3/rental/cart/${cart}/_checkout-anonymous`, { Customer: person });
+  const order = `/api/v2/shop/reservationOrders/${made.body.Collection[0].ReservationOrderID}`;
+  expect((await visitor.get(order)).body.DeliveryID).toEqual(delivery);
+
+  const { config, database } = server.shop;
+  const rest = { ...config, deliveries: config.deliveries.filter(({ id }) => id !== 'leveren') };
+  await syncPlaces(database, rest, server.clock.now);
+  expect((await visitor.get(order)).body.DeliveryID).toEqual(delivery);
+});
