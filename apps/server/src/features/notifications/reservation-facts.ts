@@ -1,6 +1,6 @@
 import { shopMode } from '@bivak/contract/shop-config';
+import { dayText, periodText, slotText } from '../../platform/i18n/formats.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
-import { dayText, periodText, slotText } from './formats.ts';
 import type { MailContent } from './mail-content.ts';
 import type { MailedReservation } from './notifications.queries.ts';
 

@@ -1,7 +1,7 @@
 import { routePath, shopPriceMode } from '@bivak/contract/shop-config';
+import { momentText, moneyText, dayText, periodText, rateText } from '../../platform/i18n/formats.ts';
 import type { Language } from '../../platform/i18n/language.ts';
 import { canonicalOrigin, type Shop } from '../../platform/shops/shop.ts';
-import { momentText, moneyText, dayText, periodText, rateText } from './formats.ts';
 import type { MailContent } from './mail-content.ts';
 import type { MailedLine, MailedReservation } from './notifications.queries.ts';
 import { reservationFacts } from './reservation-facts.ts';

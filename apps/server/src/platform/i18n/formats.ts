@@ -1,8 +1,8 @@
 import type { IsoDate } from '@bivak/rules';
-import type { EpochMs } from '../../platform/database/types.ts';
-import type { Language } from '../../platform/i18n/language.ts';
+import type { EpochMs } from '../database/types.ts';
+import type { Language } from './language.ts';
 
-/** Regions whose habits the mails follow, the same as the shop's. */
+/** Regions whose habits mails and terminal follow, the same as the shop's. */
 const locales = { nl: 'nl-BE', en: 'en-GB', de: 'de-DE' } as const satisfies Record<Language, string>;
 
 const noBreakSpace = '\u00A0';
@@ -23,6 +23,18 @@ export function dayText(day: IsoDate, language: Language): string {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  } as const;
+  return new Intl.DateTimeFormat(locales[language], options).format(new Date(`${day}T00:00:00Z`));
+}
+
+/** `za 12 dec 2026`, where a line has to be short. */
+export function shortDayText(day: IsoDate, language: Language): string {
+  const options = {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
     year: 'numeric',
     timeZone: 'UTC',
   } as const;
