@@ -104,6 +104,18 @@ export const listReservationOrderItems = operation({
   answer: listOf(ReservationOrderItem),
 });
 
+/** Ours: the mail's link, for who has no account; a POST, because what opens an order stands in no address. */
+export const openReservationOrder = operation({
+  id: 'openReservationOrder',
+  method: 'POST',
+  path: '/api/v2/shop/reservationOrders/{id}/_open',
+  tag: 'Orders',
+  summary: 'Read a reservation or order with its lines by the link that was mailed, from any device',
+  params,
+  body: z.object({ Access: text(200, 1) }),
+  answer: z.object({ Order: ReservationOrder, Items: z.array(ReservationOrderItem) }),
+});
+
 export const confirmReservation = operation({
   id: 'confirmReservation',
   method: 'POST',

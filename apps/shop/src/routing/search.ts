@@ -9,6 +9,8 @@ export interface ShopSearch {
   readonly redirect?: string | undefined;
   /** The code of a mail that asked to confirm a request. */
   readonly confirm?: string | undefined;
+  /** What a mail's link carries to open an order without an account. */
+  readonly access?: string | undefined;
 }
 
 /**
@@ -21,6 +23,7 @@ export function readSearch(raw: Record<string, unknown>): ShopSearch {
   const warehouse = text(raw['warehouse']);
   const redirect = text(raw['redirect']);
   const confirm = text(raw['confirm']);
+  const access = text(raw['access']);
   const ordered = from !== null && to !== null && from <= to;
   // What is left out would be taken over unread, so all of them are always given.
   return {
@@ -29,6 +32,7 @@ export function readSearch(raw: Record<string, unknown>): ShopSearch {
     to: ordered ? to : undefined,
     redirect: redirect !== null && /^\/(?![/\\])/u.test(redirect) ? redirect : undefined,
     confirm: confirm !== null && confirm.length <= 200 ? confirm : undefined,
+    access: access !== null && access.length <= 200 ? access : undefined,
   };
 }
 

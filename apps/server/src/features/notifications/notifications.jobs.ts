@@ -2,12 +2,13 @@ import type { JobHandler } from '../../platform/jobs/job.ts';
 import type { ServerKey } from '../../platform/identity/server-key.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { sendOnce } from '../../platform/mail/send-once.ts';
-import { confirmationCode } from '../orders/index.ts';
+import { confirmationCode, orderAccess } from '../orders/index.ts';
 import { mailHtml } from './mail-html.ts';
 import { mailText } from './mail-text.ts';
 import { readMailTheme } from './mail-theme.ts';
-import { readMailedReservation } from './notifications.queries.ts';
-import { type ReservationMail, reservationMail } from './reservation-mail.ts';
+import type { Shop } from '../../platform/shops/shop.ts';
+import { type MailedReservation, readMailedReservation } from './notifications.queries.ts';
+import { type MailedLink, type ReservationMail, reservationMail } from './reservation-mail.ts';
 
 const mails: readonly ReservationMail[] = ['received', 'accepted', 'rejected'];
 const over = new Set(['Cancelled', 'Expired', 'Rejected']);
@@ -25,9 +26,7 @@ export function notificationJobs({ mailer, key }: { mailer: Mailer; key: ServerK
         const found = await readMailedReservation(shop.database, reservationId);
         if (found === undefined || !isStillTrue(mail, found.reservation.status)) return;
         const { reservation, lines } = found;
-        const asks = mail === 'received' && reservation.awaitsConfirmation;
-        const code = asks ? confirmationCode(key, shop.id, reservation.id) : null;
-        const content = reservationMail(shop, mail, reservation, lines, code);
+        const content = reservationMail(shop, mail, reservation, lines, linkOf(shop, key, mail, reservation));
         await sendOnce(shop, mailer, {
           kind,
           subjectId: reservation.id,
@@ -43,6 +42,19 @@ export function notificationJobs({ mailer, key }: { mailer: Mailer; key: ServerK
       },
     };
   });
+}
+
+function linkOf(
+  shop: Shop,
+  key: ServerKey,
+  mail: ReservationMail,
+  { id, endDay, hasAccount, awaitsConfirmation }: MailedReservation,
+): MailedLink {
+  const asks = mail === 'received' && awaitsConfirmation;
+  return {
+    confirm: asks ? confirmationCode(key, shop.id, id) : null,
+    access: hasAccount ? null : orderAccess(key, { shop, reservationId: id }, endDay),
+  };
 }
 
 /** A mail that waited for the mail server must not promise what was taken back meanwhile. */

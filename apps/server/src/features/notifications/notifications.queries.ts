@@ -33,6 +33,8 @@ export interface MailedReservation {
   expiresAt: EpochMs | null;
   /** Whoever ordered is still to confirm it by mail. */
   awaitsConfirmation: boolean;
+  /** Whoever has an account logs in to read it; everybody else gets a link. */
+  hasAccount: boolean;
   place: { names: Texts; street: string; houseNumber: string; zipCode: string; city: string; tel: string };
 }
 
@@ -54,6 +56,7 @@ const reservationToMail = statement<MailedReservation>(`
     r.delivery_id as "deliveryId", r.reference, r.vat, r.net_cents as "netCents", r.gross_cents as "grossCents",
     r.rounding_cents as "roundingCents", r.deposit_cents as "depositCents", r.expires_at as "expiresAt",
     r.confirmation_asked and r.confirmed_at is null and r.status = 'Active' as "awaitsConfirmation",
+    r.customer_id is not null as "hasAccount",
     jsonb_build_object('names', w.descriptions, 'street', w.street, 'houseNumber', w.house_number,
       'zipCode', w.zip_code, 'city', w.city, 'tel', w.tel) as place
   from $schema.reservation r

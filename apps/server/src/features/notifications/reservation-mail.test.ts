@@ -138,10 +138,18 @@ Je krijgt deze mail omdat met dit e-mailadres bij Feest & Co besteld is.
     'asks to confirm in %s, with a button that does and the day until when',
     (language) => {
       const asked = aReservation({ language, awaitsConfirmation: true });
-      const content = reservationMail(shop, 'received', asked, reservedLines, 'c0de-_');
-      expect(content.button.href).toMatch(/^https:\/\/www\.feest\.example\/.*4f2b\?confirm=c0de-_$/u);
+      const content = reservationMail(shop, 'received', asked, reservedLines, {
+        confirm: 'c0de-_',
+        access: '1.s1g',
+      });
+      expect(content.button.href).toMatch(
+        /^https:\/\/www\.feest\.example\/.*4f2b\?confirm=c0de-_&access=1\.s1g$/u,
+      );
       expect(content.next.text).toMatch(/\b3\.? (december|December|Dezember)/u);
-      const endless = reservationMail(shop, 'received', { ...asked, expiresAt: null }, reservedLines, 'c0de');
+      const endless = reservationMail(shop, 'received', { ...asked, expiresAt: null }, reservedLines, {
+        confirm: 'c0de',
+        access: null,
+      });
       for (const mail of [content, endless]) {
         expect(mail.subject).toContain('R2026-000012');
         expect(mail.subject + mailText(mail)).not.toMatch(/mail\.|undefined|\{|\}/u);

@@ -10,16 +10,24 @@ export type ReservationMail = 'received' | 'accepted' | 'rejected';
 
 export type MailShop = Pick<Shop, 'id' | 'config' | 'origins' | 'zone' | 'translate'>;
 
+/** What the address of the order carries, each where it applies. */
+export interface MailedLink {
+  /** Confirms the request. */
+  readonly confirm: string | null;
+  /** Opens the order for who has no account. */
+  readonly access: string | null;
+}
+
 /**
- * What a customer reads about a reservation, in the language in which it was made. With a code the first mail asks
- * to confirm, and its button does.
+ * What a customer reads about a reservation, in the language in which it was made. With a code to confirm,
+ * the first mail asks for it, and its button does.
  */
 export function reservationMail(
   shop: MailShop,
   mail: ReservationMail,
   reservation: MailedReservation,
   lines: readonly MailedLine[],
-  code: string | null = null,
+  link: MailedLink = { confirm: null, access: null },
 ): MailContent {
   const { config } = shop;
   const { language, person } = reservation;
@@ -29,7 +37,7 @@ export function reservationMail(
   // Where the shop accepts at once, the first mail is the confirmation.
   const first = reservation.orderNo === null ? 'received' : 'accepted';
   const standing = mail === 'received' ? first : mail;
-  const words = code === null ? standing : 'confirm';
+  const words = link.confirm === null ? standing : 'confirm';
   return {
     language,
     subject: t(`mail.${words}.subject`, { number, shop: config.name }),
@@ -43,19 +51,23 @@ export function reservationMail(
     deposit: depositOf(shop, mail, reservation),
     next: {
       title: t('mail.nextTitle'),
-      text: code === null ? nextText(shop, mail, reservation) : confirmText(shop, reservation),
+      text: link.confirm === null ? nextText(shop, mail, reservation) : confirmText(shop, reservation),
     },
-    button: buttonOf(shop, reservation, code),
+    button: buttonOf(shop, reservation, link),
     footer: footerOf(shop, language),
   };
 }
 
-/** The order's page; with the code it confirms, on whatever device the mail is read. */
-function buttonOf(shop: MailShop, { id, language, orderNo }: MailedReservation, code: string | null) {
+/** The order's page, which opens and confirms by what its address carries, on whatever device the mail is read. */
+function buttonOf(shop: MailShop, { id, language, orderNo }: MailedReservation, link: MailedLink) {
   const t = shop.translate[language];
   const page = canonicalOrigin(shop) + routePath(shop.config, 'confirmation', language, { orderId: id });
-  if (code !== null) return { text: t('mail.confirm.button'), href: `${page}?confirm=${code}` };
-  return { text: t(orderNo === null ? 'mail.seeRequest' : 'mail.seeOrder'), href: page };
+  const carried = Object.entries(link).flatMap(([name, value]) =>
+    value === null ? [] : [`${name}=${value}`],
+  );
+  const href = carried.length === 0 ? page : `${page}?${carried.join('&')}`;
+  if (link.confirm !== null) return { text: t('mail.confirm.button'), href };
+  return { text: t(orderNo === null ? 'mail.seeRequest' : 'mail.seeOrder'), href };
 }
 
 function confirmText(shop: MailShop, { language, expiresAt }: MailedReservation): string {

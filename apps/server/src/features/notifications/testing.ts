@@ -63,6 +63,7 @@ export function aReservation(over: Partial<MailedReservation> = {}): MailedReser
     depositCents: 12_500,
     expiresAt: Date.parse('2026-12-03T09:30:00Z') as EpochMs,
     awaitsConfirmation: false,
+    hasAccount: false,
     place: {
       names: { nl: 'Zaventem', en: 'Zaventem', de: 'Zaventem' },
       street: 'Leuvensesteenweg',

@@ -102,9 +102,9 @@ describe('who is asked', () => {
     expect(await standing(placed)).toEqual(['Active', true, null]);
     const code = await mailedCode(placed.id);
     expect(mails[0]?.subject).toBe(`Bevestig je aanvraag ${placed.number}`);
-    expect(mails[0]?.text).toContain(`http://localhost:4000/bestelling/${placed.id}?confirm=${code}`);
+    expect(mails[0]?.text).toContain(`http://localhost:4000/bestelling/${placed.id}?confirm=${code}&access=`);
     expect(mails[0]?.text).toContain('Tot woensdag 3 juni, 08:00 blijft alles voor je opzij staan');
-    expect(mails[0]?.html).toContain(`/bestelling/${placed.id}?confirm=${code}"`);
+    expect(mails[0]?.html).toContain(`/bestelling/${placed.id}?confirm=${code}&amp;access=`);
   });
 
   test('a customer with an account never is', async () => {

@@ -1,6 +1,7 @@
 export { ordersRoutes } from './orders.routes.ts';
 export { expireReservations } from './expire-reservations.service.ts';
 export { confirmationCode } from './confirmation-code.ts';
+export { orderAccess } from './order-link.ts';
 export { moveOrder, type Move } from './move-order.service.ts';
 export { expirySweep } from './orders.jobs.ts';
 export { knowsReservation, listOpenReservations, statusOf } from './open-reservations.queries.ts';

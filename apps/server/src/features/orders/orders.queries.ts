@@ -50,7 +50,8 @@ export interface ReservationLineRow {
   images: string[];
 }
 
-const mine = `($4 or r.visitor_id = $2 or (r.customer_id = $3 and ($5 or r.contact_id = $6)))`;
+const mine = `($4 or r.visitor_id = $2 or (r.customer_id = $3 and ($5 or r.contact_id = $6))
+    or ($9 and r.customer_id is null))`;
 
 const reservationById = statement<ReservationRow>(`
   select r.id, r.reservation_no as "reservationNo", r.order_no as "orderNo", r.status, r.customer_id as "customerId",
@@ -85,13 +86,15 @@ export interface Reader {
   readonly scope: CustomerScope;
   /** The admin-type user reads all orders of the customer, everybody else what they placed (RULINGS). */
   readonly isAdmin: boolean;
+  /** Has the link that was mailed for this very order, which opens it where there is no account. */
+  readonly hasLink: boolean;
   readonly language: string;
   readonly fallback: string;
 }
 
-function readerValues(id: string, { scope, isAdmin, language, fallback }: Reader): unknown[] {
+function readerValues(id: string, { scope, isAdmin, hasLink, language, fallback }: Reader): unknown[] {
   const { visitorId, customerId, everybody, contactId } = scope;
-  return [id, visitorId, customerId, everybody, isAdmin, contactId, language, fallback];
+  return [id, visitorId, customerId, everybody, isAdmin, contactId, language, fallback, hasLink];
 }
 
 export function findReservation(db: Db, id: string, reader: Reader): Promise<ReservationRow | undefined> {

@@ -2,6 +2,7 @@ import {
   confirmReservation as confirmReservationOperation,
   getReservationOrder,
   listReservationOrderItems,
+  openReservationOrder,
 } from '@bivak/contract';
 import type { Context } from '../../platform/http/context.ts';
 import { isRefusal, refuse } from '../../platform/http/refusal.ts';
@@ -9,10 +10,11 @@ import { type Route, route } from '../../platform/http/route.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { listed } from '../locations/index.ts';
 import { confirmReservation } from './confirm-reservation.service.ts';
+import { judgeAccess } from './order-link.ts';
 import { presentReservation, presentReservationLine } from './orders.present.ts';
 import { findReservation, type Reader, readReservationLines } from './orders.queries.ts';
 
-/** /api/v2/shop/reservationOrders/{id}, …/{id}/items and …/{id}/_confirm */
+/** /api/v2/shop/reservationOrders/{id}, …/{id}/items, …/{id}/_open and …/{id}/_confirm */
 export const ordersRoutes: readonly Route[] = [
   route(getReservationOrder, 'shopper', async (context, { params }) => {
     const row = await findReservation(context.shop.database, params.id, readerOf(context));
@@ -22,7 +24,22 @@ export const ordersRoutes: readonly Route[] = [
     const rows = await readReservationLines(context.shop.database, params.id, readerOf(context));
     return rows.length === 0 ? refuse('NotFound') : listed(rows.map(presentReservationLine));
   }),
-  // The mail may be opened anywhere, with any old token about: the code alone decides.
+  // The mail may be opened anywhere, with any old token about: here and below the code alone decides.
+  route(
+    openReservationOrder,
+    'public',
+    async (context, { params, body }) => {
+      const { shop, key, now } = context;
+      const verdict = judgeAccess(key, { shop, reservationId: params.id }, { access: body.Access, now });
+      if (verdict !== 'ok') return refuse(verdict === 'expired' ? 'LinkExpired' : 'NotFound');
+      const reader = { ...readerOf(context), hasLink: true };
+      const row = await findReservation(shop.database, params.id, reader);
+      if (row === undefined) return refuse('NotFound');
+      const lines = await readReservationLines(shop.database, params.id, reader);
+      return { Order: presentReservation(row, context), Items: lines.map(presentReservationLine) };
+    },
+    { judgesToken: true },
+  ),
   route(
     confirmReservationOperation,
     'public',
@@ -39,6 +56,7 @@ function readerOf({ actor, language, shop }: Context): Reader {
   return {
     scope: CustomerScope.of(actor),
     isAdmin: actor.kind === 'customer' && actor.account?.isAdmin === true,
+    hasLink: false,
     language,
     fallback: shop.config.defaultLanguage,
   };

@@ -2,11 +2,12 @@ import {
   confirmReservation,
   getReservationOrder,
   listReservationOrderItems,
+  openReservationOrder,
   type ReservationOrder,
 } from '@bivak/contract';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createFakeShop, FakeRefusal, type FakeShop } from '../../testing/fake-shop.ts';
 import { anOrder, orderLine } from '../../testing/fake-orders.ts';
 import { openPage } from '../../testing/open-page.tsx';
@@ -14,6 +15,7 @@ import { openPage } from '../../testing/open-page.tsx';
 let fake: FakeShop;
 let order: ReservationOrder | null;
 
+afterEach(() => sessionStorage.clear());
 beforeEach(() => {
   fake = createFakeShop();
   order = anOrder({ ConfirmationAsked: true });
@@ -76,7 +78,7 @@ describe('on another device than the one that ordered', () => {
     await openPage(fake, '/bestelling/r-17');
     expect(
       await screen.findByText(
-        'Open ze in de browser waarmee je bestelde, of meld je aan. Alles over je bestelling staat ook in onze e-mail.',
+        'Open ze met de link in onze laatste e-mail of in de browser waarmee je bestelde, of meld je aan.',
       ),
     ).toBeDefined();
   });
@@ -107,5 +109,55 @@ describe('on another device than the one that ordered', () => {
     isAway = false;
     await userEvent.click(again);
     expect(await screen.findByText('Aanvraag R2026-000017 is bevestigd.')).toBeDefined();
+  });
+});
+
+describe('the link of a mail', () => {
+  const asked = { params: { id: 'r-17' }, body: { Access: '99.s1g' } };
+  const address = () => window.location.pathname + window.location.search;
+
+  beforeEach(() => {
+    const placed = anOrder();
+    order = null;
+    fake.on(openReservationOrder, () => ({ Order: placed, Items: [orderLine] }));
+  });
+
+  test('shows the order where nobody is known, and leaves the address bar', async () => {
+    await openPage(fake, '/bestelling/r-17?access=99.s1g');
+    await title();
+    expect(fake.sent(openReservationOrder)).toMatchObject([asked]);
+    await expect.poll(address).not.toContain('access');
+    expect(fake.sent(openReservationOrder)).toHaveLength(1);
+  });
+
+  test('still counts after a reload, for that order alone', async () => {
+    await openPage(fake, '/bestelling/r-17?access=99.s1g');
+    await title();
+    await expect.poll(address).not.toContain('access');
+    cleanup();
+    await openPage(fake, '/bestelling/r-17');
+    await title();
+    cleanup();
+    await openPage(fake, '/bestelling/r-18');
+    expect(await screen.findByText(/Open ze met de link in onze laatste e-mail/u)).toBeDefined();
+    expect(fake.sent(openReservationOrder)).toMatchObject([asked, asked]);
+  });
+
+  test('that has expired says so, but not where the order was placed', async () => {
+    fake.on(openReservationOrder, () => {
+      throw new FakeRefusal(410, 'LinkExpired');
+    });
+    await openPage(fake, '/bestelling/r-17?access=99.s1g');
+    expect(await screen.findByText(/De link in de e-mail is verlopen/u)).toBeDefined();
+    cleanup();
+    order = anOrder();
+    await openPage(fake, '/bestelling/r-17?access=99.s1g');
+    await title();
+  });
+
+  test('confirms and shows at once, where both are asked', async () => {
+    await openPage(fake, '/bestelling/r-17?confirm=c0de&access=99.s1g');
+    expect(await screen.findByText('Aanvraag R2026-000017 is bevestigd.')).toBeDefined();
+    await title();
   });
 });

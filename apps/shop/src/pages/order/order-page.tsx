@@ -11,6 +11,7 @@ import { BackButton } from '../errors/back-button.tsx';
 import { ClientPage } from '../parts/client-page.tsx';
 import { ConfirmedElsewhere } from './confirmed-elsewhere.tsx';
 import { OrderView } from './order-view.tsx';
+import { useOrderAccess } from './use-order-access.ts';
 
 /** A reservation or order: the confirmation after the checkout, and its details ever after (spec 1 §2). */
 export function OrderPage() {
@@ -28,7 +29,9 @@ function Order() {
   const t = useTranslations('shop');
   const { orderId = '' } = useParams({ strict: false });
   const { confirm: code } = useSearch({ strict: false });
-  const { data, error, refetch } = useQuery(orderQuery(useCall(), orderId, useIdentity()));
+  const { data, error, refetch } = useQuery(
+    orderQuery(useCall(), orderId, { identity: useIdentity(), access: useOrderAccess(orderId) }),
+  );
   if (data !== undefined) {
     return (
       <OrderView
@@ -46,7 +49,7 @@ function Order() {
         level={1}
         icon="question"
         title={t('global.errorNotFound')}
-        text={t('order.notFoundText')}
+        text={t(error.status === 410 ? 'order.linkExpired' : 'order.notFoundText')}
         actions={<BackButton />}
       />
     );

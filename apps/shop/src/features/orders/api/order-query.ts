@@ -1,29 +1,59 @@
 import {
   getReservationOrder,
   listReservationOrderItems,
+  openReservationOrder,
   type Call,
   type ReservationOrder,
   type ReservationOrderItem,
 } from '@bivak/contract';
 import { queryOptions } from '@tanstack/react-query';
+import { isWireError } from '../../../wire-error.ts';
 
 export interface LoadedOrder {
   readonly order: ReservationOrder;
   readonly lines: readonly ReservationOrderItem[];
 }
 
-/** A reservation or order with its lines, for who placed it: another token gets a 404 (RULINGS, "orders"). */
-export function orderQuery(call: Call, id: string, identity: string) {
+export interface OrderReader {
+  readonly identity: string;
+  /** What a mail's link carried; null without one. */
+  readonly access: string | null;
+}
+
+/**
+ * A reservation or order with its lines, for who placed it and for who has the link of its mails; everybody else gets
+ * a 404 (RULINGS, "orders").
+ */
+export function orderQuery(call: Call, id: string, { identity, access }: OrderReader) {
   return queryOptions({
-    queryKey: ['order', id, identity],
-    queryFn: async (): Promise<LoadedOrder> => {
-      const params = { id };
-      const [order, items] = await Promise.all([
-        call(getReservationOrder, { params }),
-        call(listReservationOrderItems, { params }),
-      ]);
-      return { order, lines: items.Collection };
-    },
+    queryKey: ['order', id, identity, access],
+    queryFn: () => (access === null ? byToken(call, id) : byLink(call, id, access)),
     refetchOnWindowFocus: true,
   });
+}
+
+async function byToken(call: Call, id: string): Promise<LoadedOrder> {
+  const params = { id };
+  const [order, items] = await Promise.all([
+    call(getReservationOrder, { params }),
+    call(listReservationOrderItems, { params }),
+  ]);
+  return { order, lines: items.Collection };
+}
+
+/** A link that opens nothing any more may still be followed in the browser that placed the order. */
+async function byLink(call: Call, id: string, access: string): Promise<LoadedOrder> {
+  try {
+    const opened = await call(openReservationOrder, { params: { id }, body: { Access: access } });
+    return { order: opened.Order, lines: opened.Items };
+  } catch (refused) {
+    if (!isRefused(refused)) throw refused;
+    return byToken(call, id).catch((cause: unknown) => {
+      throw isRefused(cause) ? refused : cause;
+    });
+  }
+}
+
+function isRefused(cause: unknown): boolean {
+  return isWireError(cause) && cause.status < 500 && cause.status !== 429;
 }

@@ -1,0 +1,38 @@
+import { addDays, type IsoDate } from '@bivak/rules';
+import type { EpochMs } from '../../platform/database/types.ts';
+import type { ServerKey } from '../../platform/identity/server-key.ts';
+import { isSignature, signatureOf } from '../../platform/identity/signature.ts';
+import type { Shop } from '../../platform/shops/shop.ts';
+
+/** Long enough to look something up when the invoice comes. */
+const daysAfterTheEnd = 30;
+
+interface LinkedOrder {
+  readonly shop: Pick<Shop, 'id' | 'zone'>;
+  readonly reservationId: string;
+}
+
+/**
+ * What a mail carries so that its reader may read this one order of somebody without an account, on any device,
+ * until thirty days after its last day: `{seconds}.{signature}`. It opens nothing else, and is never stored.
+ */
+export function orderAccess(key: ServerKey, { shop, reservationId }: LinkedOrder, endDay: IsoDate): string {
+  const expires = shop.zone.at(addDays(endDay, daysAfterTheEnd + 1), 0);
+  const seconds = String(Math.floor(expires / 1000));
+  return `${seconds}.${signed(key, shop.id, reservationId, seconds)}`;
+}
+
+/** Only a link that was ours can have expired: a changed one is refused before its time is looked at. */
+export function judgeAccess(
+  key: ServerKey,
+  { shop, reservationId }: LinkedOrder,
+  { access, now }: { readonly access: string; readonly now: EpochMs },
+): 'ok' | 'unknown' | 'expired' {
+  const [seconds = '', signature = ''] = access.split('.');
+  if (!isSignature(signature, signed(key, shop.id, reservationId, seconds))) return 'unknown';
+  return Number(seconds) * 1000 > now ? 'ok' : 'expired';
+}
+
+function signed(key: ServerKey, ...said: readonly string[]): string {
+  return signatureOf(key, 'order-link', said);
+}
