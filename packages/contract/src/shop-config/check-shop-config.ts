@@ -1,4 +1,5 @@
 import { customFieldProblems, referenceProblems, rangeProblems } from './cross-checks.ts';
+import { lendingProblems } from './lending-checks.ts';
 import { schemaProblems } from './problems.ts';
 import type { ShopProblem } from './problems.ts';
 import { routeProblems } from './route-checks.ts';
@@ -23,6 +24,7 @@ export function checkShopConfig(file: unknown): CheckedShopConfig {
     ...routeProblems(config),
     ...warehouseProblems(config),
     ...customFieldProblems(config),
+    ...lendingProblems(config),
   ];
   return problems.length === 0 ? { ok: true, config } : { ok: false, problems };
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CoreConfig } from './core-config.ts';
 import { TimeZone } from './days.ts';
 import { ContactConfig, HomepageConfig, LimitsConfig, MailConfig } from './house.ts';
+import { LendingConfig } from './lending.ts';
 import { Routes } from './routes.ts';
 import {
   BlockedRange,
@@ -54,6 +55,8 @@ export const ShopConfig = z.strictObject({
   countries: z._default(z.array(CountryCode).check(z.minLength(1)), ['BE', 'NL', 'LU', 'DE', 'FR']),
   fixedProduct: z.optional(FixedProduct),
   terms: z.optional(TermsConfig),
+  /** Absent in a shop without lending to associations. Nothing reads it yet. */
+  lending: z.optional(LendingConfig),
   contact: ContactConfig,
   mail: MailConfig,
   limits: z.prefault(LimitsConfig, {}),
