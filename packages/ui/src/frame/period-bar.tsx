@@ -22,10 +22,13 @@ export type PeriodBarFact = {
 export function PeriodBar({
   label,
   facts,
+  tool,
   action,
 }: {
   readonly label: string;
   readonly facts: readonly PeriodBarFact[];
+  /** Such as the way to the cart, which on a phone has no other place in sight. */
+  readonly tool?: ReactNode;
   /** A small `Button` in the `plain` variant. */
   readonly action: ReactNode;
 }) {
@@ -42,6 +45,7 @@ export function PeriodBar({
               </span>
             ))}
           </div>
+          {tool}
           {action}
         </div>
       </div>

@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react';
+import type { CardLink } from '../cards/product-card.tsx';
+
 export type ToastType = 'positive' | 'negative' | 'warning' | 'notice';
 
 /** What happened, in a few words. Of an error it is never the only copy. */
@@ -5,6 +8,8 @@ export type ToastMessage = {
   readonly type: ToastType;
   readonly title: string;
   readonly text?: string | undefined;
+  /** The way on, never the only one: `(link) => <Link {...link} to=…>Words</Link>`. Following it closes the toast. */
+  readonly link?: ((link: Pick<CardLink, 'className'>) => ReactNode) | undefined;
 };
 
 type Taker = (message: ToastMessage) => void;

@@ -55,6 +55,33 @@ test('a press on a toast closes it', () => {
   expect(screen.queryByText('Added')).toBeNull();
 });
 
+test('at most two stand at once, and the newest takes the place of the oldest', () => {
+  show();
+  act(() => notify({ type: 'notice', title: 'Second' }));
+  act(() => notify({ type: 'notice', title: 'Third' }));
+  expect(screen.queryByText('Added')).toBeNull();
+  expect(screen.getByText('Second')).toBeTruthy();
+  expect(screen.getByText('Third')).toBeTruthy();
+});
+
+test('a toast that leads on has a link, and following it closes the toast', () => {
+  show();
+  act(() =>
+    notify({
+      type: 'positive',
+      title: 'In the cart',
+      link: (look) => (
+        <a {...look} href="#cart">
+          To the cart
+        </a>
+      ),
+    }),
+  );
+  fireEvent.click(screen.getByRole('link', { name: 'To the cart' }));
+  wait(0);
+  expect(screen.queryByText('In the cart')).toBeNull();
+});
+
 test('what was said before the region stood is said when it stands', () => {
   notify({ type: 'negative', title: 'Not added' });
   render(<ToastRegion labels={{ region: 'Messages', close: 'Close' }} />);

@@ -11,7 +11,7 @@ export function CartPage() {
   const t = useTranslations('shop.cart');
   return (
     <>
-      <PlaceBar />
+      <PlaceBar onCart />
       <ClientPage title={t('title')}>
         <div className="wrap">
           <div className={`section-head ${styles['head'] ?? ''}`}>

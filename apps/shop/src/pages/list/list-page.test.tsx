@@ -102,6 +102,17 @@ describe('adding from a card', () => {
     expect(await screen.findByRole('link', { name: 'Winkelmand, 1 artikel' })).toBeDefined();
   });
 
+  test('says so with the way to the cart, which the bar of a phone shows as well', async () => {
+    await openPage(createFakeShop(), `/aanbod?${CHOSEN}`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Champagneglas toevoegen' }));
+    const inBar = await screen.findByRole('link', { name: 'Naar de winkelmand, 1 artikel' });
+    expect(inBar.getAttribute('href')).toContain('/winkelmand');
+    await userEvent.click(await screen.findByRole('link', { name: 'Naar de winkelmand' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Winkelmand' })).toBeDefined();
+    await waitFor(() => expect(screen.queryByText('Toegevoegd')).toBeNull());
+    expect(screen.queryByRole('link', { name: 'Naar de winkelmand, 1 artikel' })).toBeNull();
+  });
+
   test('pressed on two cards at once fills one cart with both', async () => {
     const fake = createFakeShop({ items: manyItems(2) });
     await openPage(fake, `/aanbod?${CHOSEN}`);

@@ -15,7 +15,14 @@ export function NextSteps({ order }: { readonly order: ReservationOrder }) {
   const { pickup, back } = useMoments(order);
   const status = order.ReservationStatus;
   if (status === 'Rejected' || status === 'Expired' || status === 'Cancelled') {
-    return <Note tone="bad">{t(ENDED[status], { email: contact.email })}</Note>;
+    return (
+      <Note tone="bad">
+        {t(ENDED[status], { email: contact.email })}
+        {order.RejectionReason === null ? null : (
+          <span className={styles['reason']}>{t('rejectionReason', { reason: order.RejectionReason })}</span>
+        )}
+      </Note>
+    );
   }
   if (status === 'Closed' || status === 'ClosedAndCompleted') return null;
   const place = order.WarehouseID.Description;

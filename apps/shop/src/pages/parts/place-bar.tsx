@@ -6,10 +6,15 @@ import { usePlaces } from '../../features/locations/model/use-places.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useSelection } from '../../session/selection.ts';
 import { useOpenSelector } from '../frame/selector-context.tsx';
+import { BarCartLink } from './bar-cart-link.tsx';
 import { useDelivery } from './use-delivery.ts';
 
 /** Where and when, in one bar that never leaves the screen. */
-export function PlaceBar() {
+export function PlaceBar({
+  onCart = false,
+}: {
+  /** The page is the cart itself. */ readonly onCart?: boolean;
+}) {
   const t = useTranslations('shop');
   const format = useFormat();
   const { mode } = useShop();
@@ -40,6 +45,7 @@ export function PlaceBar() {
     <PeriodBar
       label={t(sales ? 'locationPeriodSelector.barLabelSales' : 'locationPeriodSelector.barLabel')}
       facts={facts}
+      tool={onCart ? null : <BarCartLink />}
       action={
         <Button
           size="s"

@@ -18,6 +18,7 @@ import { useErrorNotice } from '../../notices/use-error-notice.ts';
 import { useChoose, useSelection } from '../../session/selection.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useOpenSelector } from '../frame/selector-context.tsx';
+import { useAddedNotice } from './use-added-notice.tsx';
 import { useDelivery } from './use-delivery.ts';
 
 /**
@@ -29,6 +30,7 @@ export function useAddToCart() {
   const t = useTranslations('shop');
   const format = useFormat();
   const showError = useErrorNotice();
+  const sayAdded = useAddedNotice();
   const refresh = useRefreshCart();
   const choose = useChoose();
   const openSelector = useOpenSelector();
@@ -87,11 +89,7 @@ export function useAddToCart() {
       const { store } = app.session;
       await addToCart({ ...app, store }, goods, { ...place, delivery: delivery.now().id, category });
       await countAnew();
-      notify({
-        type: 'positive',
-        title: t('addToCart.added'),
-        text: t('addToCart.addedText', { count: amount, name: item.Description }),
-      });
+      sayAdded(item.Description, amount);
       return true;
     } catch (cause) {
       showError(cause, t('addToCart.failedText'));
