@@ -39,6 +39,8 @@ export const ReservationOrder = z.object({
   ConfirmationAsked: z.boolean(),
   /** Ours: when that was done. */
   DateTimeConfirmed: z.nullable(Moment),
+  /** Ours: what the business wrote when it refused. */
+  RejectionReason: z.nullable(z.string()),
   Reference: z.nullable(z.string()),
   Notes: z.nullable(z.string()),
   TotalQtyOfReservationItems: z.int(),

@@ -19,6 +19,7 @@ export function anOrder(given: Partial<ReservationOrder> = {}): ReservationOrder
     ReservationStatus: 'Active',
     ConfirmationAsked: false,
     DateTimeConfirmed: null,
+    RejectionReason: null,
     Reference: null,
     Notes: null,
     TotalQtyOfReservationItems: 2,

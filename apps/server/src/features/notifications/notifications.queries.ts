@@ -35,6 +35,8 @@ export interface MailedReservation {
   awaitsConfirmation: boolean;
   /** Whoever has an account logs in to read it; everybody else gets a link. */
   hasAccount: boolean;
+  /** What the business wrote when it refused. */
+  rejectionReason: string | null;
   place: { names: Texts; street: string; houseNumber: string; zipCode: string; city: string; tel: string };
 }
 
@@ -57,6 +59,8 @@ const reservationToMail = statement<MailedReservation>(`
     r.rounding_cents as "roundingCents", r.deposit_cents as "depositCents", r.expires_at as "expiresAt",
     r.confirmation_asked and r.confirmed_at is null and r.status = 'Active' as "awaitsConfirmation",
     r.customer_id is not null as "hasAccount",
+    (select e.note from $schema.status_event e where e.reservation_id = r.id and e.to_status = 'Rejected'
+      order by e.id desc limit 1) as "rejectionReason",
     jsonb_build_object('names', w.descriptions, 'street', w.street, 'houseNumber', w.house_number,
       'zipCode', w.zip_code, 'city', w.city, 'tel', w.tel) as place
   from $schema.reservation r

@@ -140,6 +140,17 @@ describe('a mail about a reservation', () => {
     expect(sent.map(({ subject }) => subject)).toEqual(['Ihre Anfrage R2026-1 ist nicht möglich']);
   });
 
+  test('says why, where the business wrote a reason', async () => {
+    await pool.query(`
+      update shop_mails.reservation set status = 'Rejected';
+      insert into shop_mails.status_event (reservation_id, from_status, to_status, who, at, note)
+        values ('r1', 'Active', 'Rejected', 'operator', '2026-12-01T09:30:00Z', 'Das Zelt ist <kaputt>.');
+    `);
+    await run('mail.reservation-rejected');
+    expect(sent[0]?.text).toContain('Grund:\n  Das Zelt ist <kaputt>.');
+    expect(sent[0]?.html).toContain('Das Zelt ist &lt;kaputt&gt;.');
+  });
+
   test('about a reservation that is not there is no mail', async () => {
     await run('mail.reservation-received', 'nothing');
     expect(sent).toEqual([]);

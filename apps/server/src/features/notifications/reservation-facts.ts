@@ -11,7 +11,7 @@ export function reservationFacts(
   shop: Pick<Shop, 'config' | 'translate'>,
   reservation: MailedReservation,
 ): Facts {
-  const { language, orderNo, reservationNo, reference, startDay, endDay } = reservation;
+  const { language, orderNo, reservationNo, reference, startDay, endDay, rejectionReason } = reservation;
   const t = shop.translate[language];
   const sold = shopMode(shop.config) === 'sales';
   const delivery = shop.config.deliveries.find(({ id }) => id === reservation.deliveryId);
@@ -20,6 +20,7 @@ export function reservationFacts(
   const back = momentLines(endDay, reservation.returnFrom, reservation.returnTo, reservation);
   const fact = (key: string, ...lines: readonly string[]) => ({ name: t(`mail.facts.${key}`), lines });
   return [
+    ...(rejectionReason === null ? [] : [fact('reason', rejectionReason)]),
     orderNo === null ? fact('reservationNo', reservationNo) : fact('orderNo', orderNo),
     ...(sold ? [] : [fact('period', periodText(startDay, endDay, language))]),
     fact(delivered ? 'delivery' : 'pickup', ...there),

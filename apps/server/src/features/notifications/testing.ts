@@ -64,6 +64,7 @@ export function aReservation(over: Partial<MailedReservation> = {}): MailedReser
     expiresAt: Date.parse('2026-12-03T09:30:00Z') as EpochMs,
     awaitsConfirmation: false,
     hasAccount: false,
+    rejectionReason: null,
     place: {
       names: { nl: 'Zaventem', en: 'Zaventem', de: 'Zaventem' },
       street: 'Leuvensesteenweg',

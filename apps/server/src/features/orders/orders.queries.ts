@@ -35,6 +35,8 @@ export interface ReservationRow {
   createdAt: EpochMs;
   confirmationAsked: boolean;
   confirmedAt: EpochMs | null;
+  /** Of a reservation that was rejected. */
+  rejectionReason: string | null;
   person: CheckoutCustomer;
 }
 
@@ -63,7 +65,9 @@ const reservationById = statement<ReservationRow>(`
     r.reference, r.reference_required as "referenceRequired", r.notes, r.custom_fields as "customFields", r.vat, r.net_cents as "netCents",
     r.gross_cents as "grossCents", r.rounding_cents as "roundingCents", r.deposit_cents as "depositCents",
     r.item_qty as "itemQty", r.created_at as "createdAt", r.confirmation_asked as "confirmationAsked",
-    r.confirmed_at as "confirmedAt", c.person
+    r.confirmed_at as "confirmedAt", c.person,
+    (select e.note from $schema.status_event e where e.reservation_id = r.id and r.status = 'Rejected'
+      and e.to_status = 'Rejected' order by e.id desc limit 1) as "rejectionReason"
   from $schema.reservation r
   join $schema.checkout c on c.id = r.checkout_id
   join $schema.warehouse w on w.id = r.warehouse_id

@@ -42,14 +42,14 @@ async function aReservation(client = visitor): Promise<{ id: string; number: str
 function move(
   key: string,
   to: Parameters<typeof moveOrder>[2]['to'],
-  who: 'operator' | 'customer' | 'job' = 'operator',
+  { who = 'operator', note = null }: { who?: 'operator' | 'customer' | 'job'; note?: string | null } = {},
 ) {
   const source = {
     actor: { kind: 'operator', name: 'test' },
     now: server.clock.now,
     requestId: 'test',
   } as const;
-  return moveOrder(server.shop, source, { key, to, who });
+  return moveOrder(server.shop, source, { key, to, who, note });
 }
 
 async function activeClaims(id: string): Promise<number> {
@@ -136,6 +136,20 @@ describe('the course of a reservation', () => {
     );
     expect(rows).toEqual([{ used: 0 }]);
     expect(await outbox(id)).toContain('mail.reservation-rejected');
+  });
+
+  test('why the business refused stands on the reservation, what it noted otherwise does not', async () => {
+    const reasonOf = async (id: string) =>
+      (await visitor.get(`/api/v2/shop/reservationOrders/${id}`)).body.RejectionReason;
+    const refused = await aReservation();
+    await move(refused.number, 'Rejected', { note: 'De tent is stuk.' });
+    expect(await reasonOf(refused.id)).toBe('De tent is stuk.');
+    const accepted = await aReservation();
+    await move(accepted.number, 'Order', { note: 'goede klant' });
+    expect(await reasonOf(accepted.id)).toBeNull();
+    const silent = await aReservation();
+    await move(silent.number, 'Rejected');
+    expect(await reasonOf(silent.id)).toBeNull();
   });
 });
 

@@ -112,6 +112,12 @@ describe('on another device than the one that ordered', () => {
   });
 });
 
+test('a request that was refused says why', async () => {
+  order = anOrder({ ReservationStatus: 'Rejected', RejectionReason: 'De tent is stuk.' });
+  await openPage(fake, '/bestelling/r-17');
+  expect(await screen.findByText('Reden: De tent is stuk.')).toBeDefined();
+});
+
 describe('the link of a mail', () => {
   const asked = { params: { id: 'r-17' }, body: { Access: '99.s1g' } };
   const address = () => window.location.pathname + window.location.search;
