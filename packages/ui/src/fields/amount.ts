@@ -12,13 +12,16 @@ export function canDecrease(value: number, { min }: AmountBounds): boolean {
 }
 
 /**
- * What a typed text makes of the amount: digits only, held between the bounds. A text without digits,
- * or a maximum under the minimum, leaves the amount as it was.
+ * What a typed text makes of the amount: a whole number, held under the maximum; null when it is none, or less than
+ * the minimum. Nothing is read out of "1.5" or "1e2": whoever typed them would get another amount than meant. An empty
+ * text, or a maximum under the minimum, leaves the amount as it was.
  */
-export function typedAmount(text: string, current: number, { min, max }: AmountBounds): number {
-  const digits = text.replaceAll(/\D/g, '');
-  if (digits === '' || (max !== undefined && max < min)) return current;
-  const typed = Number(digits);
-  if (typed < min) return min;
+export function typedAmount(text: string, current: number, { min, max }: AmountBounds): number | null {
+  const trimmed = text.trim();
+  if (trimmed === '') return current;
+  if (!/^\d+$/u.test(trimmed)) return null;
+  if (max !== undefined && max < min) return current;
+  const typed = Number(trimmed);
+  if (typed < min) return null;
   return max !== undefined && typed > max ? max : typed;
 }

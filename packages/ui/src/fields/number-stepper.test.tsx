@@ -17,7 +17,7 @@ function Stepper({
     <>
       <NumberStepper
         label="Amount of glasses"
-        labels={{ less: 'Fewer glasses', more: 'More glasses' }}
+        labels={{ less: 'Fewer glasses', more: 'More glasses', notWhole: 'Whole numbers only' }}
         value={value}
         onChange={setValue}
         {...bounds}
@@ -78,8 +78,7 @@ describe('the amount selector', () => {
 
   test.each([
     ['30', 8, '8'],
-    ['0', 8, '2'],
-    ['4 crates', 8, '4'],
+    [' 4 ', 8, '4'],
     ['', 8, '3'],
     ['5', 0, '3'],
   ])('typing "%s" with a maximum of %i gives %s', async (typed, max, expected) => {
@@ -91,6 +90,24 @@ describe('the amount selector', () => {
     await user.tab();
     expect(cart()).toBe(`In the cart: ${expected}`);
   });
+
+  test.each(['1.5', '1,5', '1e2', '-4', '4 crates', '0'])(
+    'typing "%s" is refused in words, and the amount stays until one is typed that counts',
+    async (typed) => {
+      const user = userEvent.setup();
+      render(<Stepper start={3} />);
+      const field = screen.getByRole('spinbutton', { name: 'Amount of glasses' });
+      await user.clear(field);
+      await user.type(field, `${typed}{Enter}`);
+      expect(screen.getByRole('alert').textContent).toBe('Whole numbers only');
+      expect(field.getAttribute('aria-invalid')).toBe('true');
+      expect(cart()).toBe('In the cart: 3');
+      await user.clear(field);
+      await user.type(field, '5{Enter}');
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(cart()).toBe('In the cart: 5');
+    },
+  );
 
   test('what is typed counts on Enter, and the arrow keys count too', async () => {
     const user = userEvent.setup();

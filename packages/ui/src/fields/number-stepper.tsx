@@ -1,14 +1,20 @@
-import { useState, type KeyboardEvent } from 'react';
+import { useId, useState, type KeyboardEvent } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { canDecrease, canIncrease, typedAmount } from './amount.ts';
+import { FieldError } from './field.tsx';
 import styles from './number-stepper.module.css';
 
 export type NumberStepperProps = {
   /** Names the group and the field, such as "Amount of champagne glasses". */
   readonly label: string;
-  readonly labels: { readonly less: string; readonly more: string };
+  readonly labels: {
+    readonly less: string;
+    readonly more: string;
+    /** What to say of a text that is no amount, such as "1.5". */
+    readonly notWhole: string;
+  };
   readonly value: number;
   readonly onChange: (value: number) => void;
   /** Default 1 (spec 1 §5). */
@@ -24,7 +30,8 @@ export type NumberStepperProps = {
 };
 
 /**
- * An amount with minus and plus (spec 1 §5). What is typed counts on leaving the field or on Enter.
+ * An amount with minus and plus (spec 1 §5). What is typed counts on leaving the field or on Enter; what is
+ * no amount is refused in words, and the amount stays.
  * The buttons stay focusable at their limit, so that the focus is not lost by the last press.
  */
 export function NumberStepper({
@@ -42,6 +49,8 @@ export function NumberStepper({
 }: NumberStepperProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const [pressed, setPressed] = useState(false);
+  const [refused, setRefused] = useState(false);
+  const refusal = useId();
   const bounds = { min, max };
   const less = !disabled && canDecrease(value, bounds);
   const more = !disabled && canIncrease(value, bounds);
@@ -49,6 +58,7 @@ export function NumberStepper({
   function step(by: 1 | -1): void {
     if (by > 0 ? !more : !less) return;
     setDraft(null);
+    setRefused(false);
     setPressed(true);
     onChange(value + by);
   }
@@ -56,7 +66,8 @@ export function NumberStepper({
     if (draft === null) return;
     setDraft(null);
     const amount = typedAmount(draft, value, bounds);
-    if (amount !== value) onChange(amount);
+    setRefused(amount === null);
+    if (amount !== null && amount !== value) onChange(amount);
   }
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === 'Enter') {
@@ -69,33 +80,42 @@ export function NumberStepper({
     }
   }
 
+  const describedBy = classNames(refused && refusal, rest['aria-describedby']);
   return (
-    <fieldset className={classNames(styles.stepper, className)} aria-label={label}>
-      <button type="button" aria-label={labels.less} aria-disabled={!less} onClick={() => step(-1)}>
-        <Icon name="minus" />
-      </button>
-      <input
-        id={id}
-        role="spinbutton"
-        inputMode="numeric"
-        autoComplete="off"
-        aria-label={label}
-        aria-valuenow={value}
-        aria-valuemin={min}
-        aria-valuemax={max}
-        aria-describedby={rest['aria-describedby']}
-        maxLength={maxLength}
-        disabled={disabled}
-        value={draft ?? String(value)}
-        onChange={(event) => setDraft(event.target.value.replaceAll(/\D/g, ''))}
-        onFocus={(event) => event.target.select()}
-        onBlur={commit}
-        onKeyDown={onKeyDown}
-      />
-      <button type="button" aria-label={labels.more} aria-disabled={!more} onClick={() => step(1)}>
-        <Icon name="plus" />
-      </button>
-      <VisuallyHidden aria-live="polite">{pressed ? value : ''}</VisuallyHidden>
-    </fieldset>
+    <div className={classNames(styles.whole, className)}>
+      <fieldset className={classNames(styles.stepper)} aria-label={label}>
+        <button type="button" aria-label={labels.less} aria-disabled={!less} onClick={() => step(-1)}>
+          <Icon name="minus" />
+        </button>
+        <input
+          id={id}
+          role="spinbutton"
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={label}
+          aria-valuenow={value}
+          aria-valuemin={min}
+          aria-valuemax={max}
+          aria-invalid={refused ? true : undefined}
+          aria-describedby={describedBy === '' ? undefined : describedBy}
+          maxLength={maxLength}
+          disabled={disabled}
+          value={draft ?? String(value)}
+          onChange={(event) => setDraft(event.target.value)}
+          onFocus={(event) => event.target.select()}
+          onBlur={commit}
+          onKeyDown={onKeyDown}
+        />
+        <button type="button" aria-label={labels.more} aria-disabled={!more} onClick={() => step(1)}>
+          <Icon name="plus" />
+        </button>
+        <VisuallyHidden aria-live="polite">{pressed ? value : ''}</VisuallyHidden>
+      </fieldset>
+      {refused ? (
+        <div role="alert">
+          <FieldError id={refusal}>{labels.notWhole}</FieldError>
+        </div>
+      ) : null}
+    </div>
   );
 }

@@ -51,7 +51,11 @@ export function BuyBox({ buy }: { readonly buy: Buy }) {
             <div className={styles['act']}>
               <NumberStepper
                 label={t('product.amountOf', { name })}
-                labels={{ less: t('product.lessOf', { name }), more: t('product.moreOf', { name }) }}
+                labels={{
+                  less: t('product.lessOf', { name }),
+                  more: t('product.moreOf', { name }),
+                  notWhole: t('product.notWhole'),
+                }}
                 value={count}
                 max={buy.most}
                 onChange={buy.setCount}

@@ -64,7 +64,11 @@ export function CartLineView({
   const stepper = (
     <NumberStepper
       label={t('product.amountOf', { name })}
-      labels={{ less: t('product.lessOf', { name }), more: t('product.moreOf', { name }) }}
+      labels={{
+        less: t('product.lessOf', { name }),
+        more: t('product.moreOf', { name }),
+        notWhole: t('product.notWhole'),
+      }}
       value={amount}
       max={max}
       disabled={!line.IsRemovable || removing}
