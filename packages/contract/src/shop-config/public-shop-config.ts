@@ -28,6 +28,8 @@ export function publicShopConfig(config: ShopConfig) {
     payment: { policy: payment.policy, methods: payment.methods },
     customFields: config.customFields,
     categoryFieldInCart: config.categoryFieldInCart,
+    /** The item that every new cart gets by itself. */
+    fixedItem: config.fixedProduct?.item ?? null,
     countries: config.countries,
     defaultCountry: core.DefaultRegisterCountryID,
     defaultDelivery: core.DefaultDeliveryID,

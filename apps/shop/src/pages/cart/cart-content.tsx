@@ -2,8 +2,10 @@ import { Button, EmptyState, ErrorState, buttonClass } from '@bivak/ui';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
+import { useApp } from '../../app-context.tsx';
 import { hasVanished } from '../../features/carts/api/cart-query.ts';
 import { CartSkeleton } from '../../features/carts/components/cart-skeleton.tsx';
+import { ownLines } from '../../features/carts/model/own-lines.ts';
 import { useCartActions } from '../../features/carts/model/use-cart-actions.ts';
 import { useCart, useOtherTabs } from '../../features/carts/model/use-cart.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -19,6 +21,7 @@ const UnansweredCheckout = lazy(async () => ({
 /** The cart in each of its states: none or empty, loading, not to be had, filled. */
 export function CartContent() {
   const t = useTranslations('shop');
+  const { shop } = useApp();
   const cart = useCart();
   useOtherTabs(cart);
   const { cartId, data, error, isError, refetch } = cart;
@@ -32,7 +35,7 @@ export function CartContent() {
       </Suspense>
     );
   }
-  if (cartId === null || (data !== undefined && data.lines.length === 0)) {
+  if (cartId === null || (data !== undefined && ownLines(data.lines, shop).length === 0)) {
     return (
       <>
         <LostLines />

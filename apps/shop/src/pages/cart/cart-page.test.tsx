@@ -29,6 +29,17 @@ const amount = (name = 'Champagneglas') => screen.findByRole('spinbutton', { nam
 const more = () => screen.getByRole('button', { name: 'Meer Champagneglas' });
 const proceed = () => screen.getByRole('button', { name: 'Afrekenen' });
 
+test('the product that every new cart gets is shown, but neither counted nor taken for a full cart', async () => {
+  const ride = anItem({ ID: 'rit', Description: 'Leveringsrit' });
+  fake.state.items.push(ride);
+  const kept = withCart(fake, [{ id: 'l0', item: ride, amount: 1 }, line]);
+  await openPage(fake, '/winkelmand', { kept, shop: { fixedItem: 'rit' } });
+  expect(await screen.findByRole('heading', { name: 'Leveringsrit' })).toBeDefined();
+  expect(await screen.findByRole('link', { name: 'Winkelmand, 2 artikelen' })).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Verwijder Champagneglas' }));
+  expect(await screen.findByRole('heading', { name: 'Je winkelmand is leeg' })).toBeDefined();
+});
+
 describe('the amount of a line', () => {
   test('stops at what is free', async () => {
     fake.state.stock = () => 3;

@@ -27,7 +27,7 @@ export function ProceedButton({
   readonly onRefused: () => void;
 }) {
   const t = useTranslations('shop.cart');
-  const { call, session } = useApp();
+  const app = useApp();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const todo = useTodo();
@@ -40,7 +40,7 @@ export function ProceedButton({
     await settle();
     setBusy(false);
     // What was still being written may have changed what is missing.
-    const fresh = queryClient.getQueryData(cartQuery(call, session.store, cartId).queryKey);
+    const fresh = queryClient.getQueryData(cartQuery(app, cartId).queryKey);
     if (fresh === undefined) return;
     const left = missingOf(fresh.cart, fresh.lines, slotsApply);
     if (left.length === 0) return navigate({ to: '/checkout' });

@@ -1,7 +1,9 @@
 import { Button, EmptyState, ErrorState, Spinner, buttonClass } from '@bivak/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import { useApp } from '../../app-context.tsx';
 import { hasVanished } from '../../features/carts/api/cart-query.ts';
+import { ownLines } from '../../features/carts/model/own-lines.ts';
 import { useCart } from '../../features/carts/model/use-cart.ts';
 import { useSession } from '../../session/use-session.ts';
 import { CheckoutFormView } from './checkout-form-view.tsx';
@@ -10,12 +12,13 @@ import { UnansweredCheckout } from './unanswered-checkout.tsx';
 /** The form, once there is a cart with something in it. */
 export function CheckoutContent() {
   const t = useTranslations('shop');
+  const { shop } = useApp();
   const { cartId, data, error, isError, refetch } = useCart();
   const isUnanswered = useSession((state) => state.cart.checkoutKey !== null);
   const account = useSession((state) => state.session.account);
   const hasLost = useSession((state) => state.cart.lost.length > 0);
   if (cartId !== null && isUnanswered && hasVanished(error)) return <UnansweredCheckout cartId={cartId} />;
-  if (cartId === null || (data !== undefined && data.lines.length === 0)) {
+  if (cartId === null || (data !== undefined && ownLines(data.lines, shop).length === 0)) {
     return (
       <EmptyState
         icon="cart"

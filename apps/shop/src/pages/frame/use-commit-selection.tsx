@@ -16,7 +16,8 @@ import { useChoose } from '../../session/selection.ts';
  * when the visitor agrees; on cancel nothing changes (spec 2 §4, "Cart settings change").
  */
 export function useCommitSelection(): (place: NewPlace) => Promise<boolean> {
-  const { call, session, shop } = useApp();
+  const app = useApp();
+  const { call, session, shop } = app;
   const t = useTranslations('shop.locationPeriodSelector');
   const inCart = useTranslations('shop.cart');
   const format = useFormat();
@@ -35,7 +36,7 @@ export function useCommitSelection(): (place: NewPlace) => Promise<boolean> {
 
   async function moved(cartId: string, place: NewPlace): Promise<boolean> {
     try {
-      const query = { ...cartQuery(call, session.store, cartId), staleTime: 0 };
+      const query = { ...cartQuery(app, cartId), staleTime: 0 };
       const { cart, lines } = await queryClient.fetchQuery(query);
       const invalid = await invalidAt(call, cart, lines, place);
       if (invalid.length > 0) {

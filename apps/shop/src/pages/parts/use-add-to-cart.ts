@@ -102,9 +102,8 @@ export function useAddToCart() {
 
   /** The page may not show the cart, so nobody else would load it: the header would keep its old count. */
   async function countAnew(): Promise<void> {
-    const { call, queryClient, session } = app;
-    const query = cartQuery(call, session.store, session.store.getState().cart.cartId);
-    await queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => null);
+    const query = cartQuery(app, app.session.store.getState().cart.cartId);
+    await app.queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => null);
   }
 
   return {

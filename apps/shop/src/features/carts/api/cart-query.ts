@@ -1,8 +1,10 @@
-import { getCart, listCartItems, type Call, type Cart, type CartItem, type WireError } from '@bivak/contract';
+import { getCart, listCartItems, type Cart, type CartItem, type WireError } from '@bivak/contract';
 import { queryOptions } from '@tanstack/react-query';
+import type { AppContext } from '../../../app-context.tsx';
 import { withoutCart, type RememberedLine } from '../../../session/session-state.ts';
 import type { SessionStore } from '../../../session/session-store.ts';
 import { isWireError } from '../../../wire-error.ts';
+import { ownLines } from '../model/own-lines.ts';
 
 export interface LoadedCart {
   readonly cart: Cart;
@@ -13,7 +15,10 @@ export interface LoadedCart {
  * The cart and its lines. What it holds is remembered in the browser; a cart that can no longer be fetched is
  * cleared, and its lines are kept to be offered again (spec 1 §4, RULINGS "a cart that vanished").
  */
-export function cartQuery(call: Call, store: SessionStore, cartId: string | null) {
+export function cartQuery(
+  { call, session: { store }, shop }: Pick<AppContext, 'call' | 'session' | 'shop'>,
+  cartId: string | null,
+) {
   return queryOptions({
     queryKey: ['cart', cartId],
     enabled: cartId !== null,
@@ -23,7 +28,7 @@ export function cartQuery(call: Call, store: SessionStore, cartId: string | null
         // One after the other: a version newer than the lines on the screen would let a write pass over a change.
         const cart = await call(getCart, { params });
         const items = await call(listCartItems, { params });
-        remember(store, cart, items.Collection);
+        remember(store, cart, ownLines(items.Collection, shop));
         return { cart, lines: items.Collection };
       } catch (cause) {
         if (hasVanished(cause)) forget(store, params.cartId);
@@ -52,9 +57,8 @@ export function forget(store: SessionStore, cartId: string): void {
     store.setState((state) => withoutCart(state, true));
 }
 
-function remember(store: SessionStore, cart: Cart, items: readonly CartItem[]): void {
+function remember(store: SessionStore, cart: Cart, goods: readonly CartItem[]): void {
   if (store.getState().cart.cartId !== cart.CartID) return;
-  const goods = items.filter((item) => !item.IsDeposit);
   const lines = goods.map(({ ItemID, CompositionID, Description, Amount }): RememberedLine => ({
     itemId: ItemID,
     compositionId: CompositionID,

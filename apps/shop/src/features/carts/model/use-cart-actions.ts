@@ -22,7 +22,8 @@ export interface CartChange {
  * another tab was quicker, the fresh cart takes its place and the visitor is told.
  */
 export function useCartActions(cartId: string) {
-  const { call, session } = useApp();
+  const app = useApp();
+  const { call, session } = app;
   const t = useTranslations('shop.cart');
   const queryClient = useQueryClient();
   const refresh = useRefreshCart();
@@ -34,7 +35,7 @@ export function useCartActions(cartId: string) {
   const amounts = useAmounts(sendAmount);
 
   function versionSeen(): { Version?: number } {
-    const seen = queryClient.getQueryData(cartQuery(call, session.store, cartId).queryKey);
+    const seen = queryClient.getQueryData(cartQuery(app, cartId).queryKey);
     return seen === undefined ? {} : { Version: seen.cart.Version };
   }
 

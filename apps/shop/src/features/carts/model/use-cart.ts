@@ -3,12 +3,13 @@ import { useCallback, useEffect } from 'react';
 import { useApp } from '../../../app-context.tsx';
 import { useSession } from '../../../session/use-session.ts';
 import { cartQuery } from '../api/cart-query.ts';
+import { ownLines } from './own-lines.ts';
 
 /** The visitor's cart; undefined data while it loads or when there is none. */
 export function useCart() {
-  const { call, session } = useApp();
+  const app = useApp();
   const cartId = useSession((state) => state.cart.cartId);
-  return { cartId, ...useQuery(cartQuery(call, session.store, cartId)) };
+  return { cartId, ...useQuery(cartQuery(app, cartId)) };
 }
 
 /** Loads cart and lines anew, and with them what else depends on the cart. */
@@ -31,11 +32,13 @@ export function useOtherTabs({
   isFetching,
   refetch,
 }: Pick<ReturnType<typeof useCart>, 'data' | 'isFetching' | 'refetch'>): void {
+  const { shop } = useApp();
   const kept = useSession((state) => state.cart.lines);
   useEffect(() => {
     if (data === undefined || isFetching) return;
-    const goods = data.lines.filter((line) => !line.IsDeposit);
-    const shown = goods.map(({ ItemID, Amount }) => `${ItemID} ${Amount}`).join();
+    const shown = ownLines(data.lines, shop)
+      .map(({ ItemID, Amount }) => `${ItemID} ${Amount}`)
+      .join();
     if (shown !== kept.map(({ itemId, amount }) => `${itemId} ${amount}`).join()) void refetch();
-  }, [data, isFetching, kept, refetch]);
+  }, [data, isFetching, kept, refetch, shop]);
 }
