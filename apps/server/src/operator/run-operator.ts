@@ -1,49 +1,79 @@
 import { randomUUID } from 'node:crypto';
 import { userInfo } from 'node:os';
-import { parseArgs } from 'node:util';
 import { clockFrom, systemClock } from '../platform/clock/clock.ts';
-import { isLanguage } from '../platform/i18n/language.ts';
+import { createTranslators } from '../platform/i18n/translate.ts';
 import { createLog } from '../platform/log/log.ts';
+import { hasCluster } from '../platform/postgres/has-cluster.ts';
 import { openDatabase } from '../platform/process/open-database.ts';
-import { readSettings } from '../platform/settings.ts';
+import { readSettings, type ServerSettings } from '../platform/settings.ts';
 import { openShops } from '../platform/shops/open-shops.ts';
-import { readShopFolders } from '../platform/shops/read-shop-folders.ts';
-import { answerCall } from './answer-call.ts';
+import { readShopFolders, type ShopFolder } from '../platform/shops/read-shop-folders.ts';
+import { answerCall, type OperatorAnswer } from './answer-call.ts';
+import { object, objectionText } from './objection.ts';
+import { type Call, readCall } from './read-call.ts';
+
+/** PostgreSQL: a table that is not there. */
+const undefinedTable = '42P01';
 
 /**
  * The business acts before the back office has screens (RULINGS): the same services, from the command line.
  * Works beside a running server as well as without one. Answers the exit code.
  */
-export async function runOperator(args: readonly string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: { shop: { type: 'string' }, language: { type: 'string' } },
-  });
-  const [act = '', ...rest] = positionals;
+export async function runOperator(line: readonly string[]): Promise<number> {
   const settings = readSettings(process.env);
-  const log = createLog('warn');
   const folders = readShopFolders(settings.shopsDir);
-  const database = await openDatabase(settings, log);
+  const { lines, exitCode } = await answerLine(line, folders, settings);
+  const stream = exitCode === 0 ? process.stdout : process.stderr;
+  stream.write(`${lines.join('\n')}\n`);
+  return exitCode;
+}
+
+/** What needs no database is answered without one. */
+async function answerLine(
+  line: readonly string[],
+  folders: readonly ShopFolder[],
+  settings: ServerSettings,
+): Promise<OperatorAnswer> {
+  const { call, objection } = readCall(
+    line,
+    folders.map(({ config }) => config.id),
+  );
+  const translate = voiceOf(folders, call);
+  const noData = { lines: [objectionText(object('noData'), translate)], exitCode: 1 } as const;
+  if (objection !== null) return { lines: [objectionText(objection, translate)], exitCode: 1 };
+  if (call.act === 'help') return { lines: [translate('operator.usage')], exitCode: 0 };
+  if (settings.databaseUrl === null && !hasCluster(settings.dataDir)) return noData;
+  try {
+    return await askShops(call, folders, settings);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === undefinedTable) return noData;
+    throw error;
+  }
+}
+
+async function askShops(
+  call: Call,
+  folders: readonly ShopFolder[],
+  settings: ServerSettings,
+): Promise<OperatorAnswer> {
+  const database = await openDatabase(settings, createLog('warn'));
   try {
     const shops = openShops(folders, database.pool, settings.basePort, () => undefined);
     const clock = settings.clockStart === null ? systemClock : clockFrom(settings.clockStart);
-    const language = values.language ?? '';
-    const { lines, exitCode } = await answerCall(shops, {
-      act,
-      args: rest,
-      shopId: values.shop,
-      language: isLanguage(language) ? language : undefined,
-      source: {
-        actor: { kind: 'operator', name: userInfo().username },
-        now: clock.now(),
-        requestId: randomUUID(),
-      },
+    return await answerCall(shops, call, {
+      actor: { kind: 'operator', name: userInfo().username },
+      now: clock.now(),
+      requestId: randomUUID(),
     });
-    const stream = exitCode === 0 ? process.stdout : process.stderr;
-    stream.write(`${lines.join('\n')}\n`);
-    return exitCode;
   } finally {
     await database.close();
   }
+}
+
+/** The words of the shop that is meant, else of the first. */
+function voiceOf(folders: readonly ShopFolder[], { shopId, language }: Call) {
+  const folder = folders.find(({ config }) => config.id === shopId) ?? folders[0];
+  if (folder === undefined) throw new Error('there is no shop');
+  const { config, texts } = folder;
+  return createTranslators(texts, config.timeZone)[language ?? config.defaultLanguage];
 }

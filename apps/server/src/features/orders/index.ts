@@ -4,4 +4,9 @@ export { confirmationCode } from './confirmation-code.ts';
 export { orderAccess } from './order-link.ts';
 export { moveOrder, type Move } from './move-order.service.ts';
 export { expirySweep } from './orders.jobs.ts';
-export { knowsReservation, listOpenReservations, statusOf } from './open-reservations.queries.ts';
+export {
+  knowsReservation,
+  listOpenReservations,
+  type OpenReservation,
+  statusOf,
+} from './open-reservations.queries.ts';

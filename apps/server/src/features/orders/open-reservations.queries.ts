@@ -1,34 +1,70 @@
+import type { CheckoutCustomer } from '@bivak/contract';
 import type { IsoDate, ReservationStatus } from '@bivak/rules';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
+import type { EpochMs } from '../../platform/database/types.ts';
+import type { Language } from '../../platform/i18n/language.ts';
 
 export interface OpenReservation {
   reservationNo: string;
   orderNo: string | null;
   status: ReservationStatus;
-  startDay: IsoDate;
-  endDay: IsoDate;
-  warehouseId: string;
-  name: string;
   /** A confirmation was asked by mail and has not come. */
   unconfirmed: boolean;
+  person: CheckoutCustomer;
+  /** Where a delivery goes. */
+  address: Pick<CheckoutCustomer, 'Street' | 'HouseNumber' | 'HouseNumberAddition' | 'ZipCode' | 'City'>;
+  startDay: IsoDate;
+  endDay: IsoDate;
+  businessStart: EpochMs;
+  businessEnd: EpochMs;
+  /** Minutes of the day; null where no hour was chosen, or one that is no longer in shop.json. */
+  pickupFrom: number | null;
+  pickupTo: number | null;
+  returnFrom: number | null;
+  returnTo: number | null;
+  warehouseId: string;
+  deliveryId: string | null;
+  reference: string | null;
+  notes: string | null;
+  grossCents: number;
+  depositCents: number;
+  /** Without the deposits, which are a sum of their own. */
+  goods: readonly OpenGoods[];
 }
 
+export interface OpenGoods {
+  itemId: string;
+  descriptions: Partial<Record<Language, string>>;
+  qty: number;
+}
+
+// A list in one statement (docs/decisions/0006): whoever gets things ready reads what, for whom, where and when at once.
 const open = statement<OpenReservation>(`
-  select r.reservation_no as "reservationNo", r.order_no as "orderNo", r.status, r.start_day as "startDay",
-    r.end_day as "endDay", r.warehouse_id as "warehouseId",
-    (c.person ->> 'FirstName') || ' ' || (c.person ->> 'LastName') as name,
-    r.confirmation_asked and r.confirmed_at is null as unconfirmed
-  from $schema.reservation r join $schema.checkout c on c.id = r.checkout_id
+  select r.reservation_no as "reservationNo", r.order_no as "orderNo", r.status,
+    r.confirmation_asked and r.confirmed_at is null as unconfirmed, c.person,
+    coalesce(c.address, c.person) as address, r.start_day as "startDay", r.end_day as "endDay",
+    r.business_start as "businessStart", r.business_end as "businessEnd",
+    p.from_minute as "pickupFrom", p.to_minute as "pickupTo",
+    b.from_minute as "returnFrom", b.to_minute as "returnTo",
+    r.warehouse_id as "warehouseId", r.delivery_id as "deliveryId", r.reference, r.notes,
+    r.gross_cents as "grossCents", r.deposit_cents as "depositCents",
+    (select coalesce(jsonb_agg(jsonb_build_object('itemId', l.item_id, 'descriptions', l.descriptions, 'qty', l.qty)
+        order by l.position), '[]')
+      from $schema.reservation_line l where l.reservation_id = r.id and l.kind <> 'Borg') as goods
+  from $schema.reservation r
+  join $schema.checkout c on c.id = r.checkout_id
+  left join $schema.business_hour p on p.id = r.pickup_hour_id
+  left join $schema.business_hour b on b.id = r.return_hour_id
   where r.status in ('Active', 'Order', 'Open', 'Pick', 'Picked')
-  order by r.start_day, r.reservation_no limit 100
+  order by r.start_day, r.business_start, r.reservation_no
 `);
 
 const status = statement<{ status: ReservationStatus }>(`
   select status from $schema.reservation where id = $1 or reservation_no = $1 or order_no = $1
 `);
 
-/** What the business has before it, by first day; for operators only. */
+/** What the business has before it, by the moment that it leaves; for operators only. */
 export function listOpenReservations(db: Db): Promise<OpenReservation[]> {
   return db.rows(open);
 }

@@ -1,0 +1,31 @@
+import type { EventSource } from '../platform/events/record-event.ts';
+import type { Refusal } from '../platform/http/refusal.ts';
+import type { Translate } from '../platform/i18n/translate.ts';
+import type { Shop } from '../platform/shops/shop.ts';
+import type { Objection } from './objection.ts';
+
+export interface ActParts {
+  readonly shop: Shop;
+  readonly source: EventSource;
+  readonly translate: Translate;
+}
+
+/** One thing that the business can do. */
+export interface Act {
+  readonly example: string;
+  /** Fewest and most words after its name. */
+  readonly fewest: number;
+  readonly most: number;
+  /** What is wrong with a word; asks no database. */
+  readonly judge?: (args: readonly string[]) => Objection | null;
+  /** What it does to something of one shop; absent for the list, which is of all. */
+  readonly deed?: Deed;
+}
+
+export interface Deed {
+  /** What the first word names: the key of the objection when no shop knows it. */
+  readonly names: 'number' | 'item';
+  readonly isKnown: (shop: Shop, word: string) => Promise<boolean>;
+  /** The line to print, or why not. */
+  readonly run: (parts: ActParts, args: readonly string[]) => Promise<string | Objection | Refusal>;
+}

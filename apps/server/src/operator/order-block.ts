@@ -1,0 +1,63 @@
+import { shopMode } from '@bivak/contract/shop-config';
+import type { IsoDate } from '@bivak/rules';
+import { deliveryReference, warehouseReference } from '../features/locations/index.ts';
+import type { OpenReservation } from '../features/orders/index.ts';
+import type { EpochMs } from '../platform/database/types.ts';
+import { moneyText, shortDayText, slotText } from '../platform/i18n/formats.ts';
+import type { Language } from '../platform/i18n/language.ts';
+import type { Shop } from '../platform/shops/shop.ts';
+import { type Fact, factLines } from './fact-lines.ts';
+
+interface Moment {
+  readonly day: IsoDate;
+  readonly from: number | null;
+  readonly to: number | null;
+  /** What stands for the hour where no slot was chosen, or one that is no longer in shop.json. */
+  readonly at: EpochMs;
+}
+
+/** One order in a terminal: its number and status, and below them who, where, when, what and how much. */
+export function orderBlock(order: OpenReservation, shop: Shop, language: Language): string[] {
+  const t = shop.translate[language];
+  const moment = ({ day, from, to, at }: Moment): string[] => [
+    shortDayText(day, language),
+    from === null || to === null ? shop.zone.format(at).slice(11, 16) : slotText(from, to),
+  ];
+  const { orderNo, reservationNo, person, depositCents } = order;
+  const way = order.deliveryId === null ? null : deliveryReference(shop.config, order.deliveryId, language);
+  const delivered = way?.Kind === 'delivery';
+  const sold = shopMode(shop.config) === 'sales';
+  const there = { day: order.startDay, from: order.pickupFrom, to: order.pickupTo, at: order.businessStart };
+  const back = { day: order.endDay, from: order.returnFrom, to: order.returnTo, at: order.businessEnd };
+  const facts: readonly (readonly [string, ...Fact['words']])[] = [
+    [
+      'operator.customer',
+      `${person.FirstName} ${person.LastName}`,
+      person.CompanyName,
+      person.Tel,
+      person.Email,
+    ],
+    ['mail.facts.place', warehouseReference(shop.config, order.warehouseId).Description],
+    ['mail.facts.way', way?.Description, ...(delivered ? addressOf(order) : [])],
+    [delivered ? 'mail.facts.delivery' : 'mail.facts.pickup', ...moment(there)],
+    [delivered ? 'mail.facts.collection' : 'mail.facts.return', ...(sold ? [] : moment(back))],
+    [
+      'mail.articles',
+      ...order.goods.map((goods) => `${goods.qty} × ${goods.descriptions[language] ?? goods.itemId}`),
+    ],
+    ['mail.gross', moneyText(order.grossCents, language)],
+    ['mail.deposit', depositCents === 0 ? null : moneyText(depositCents, language)],
+    ['operator.reference', order.reference],
+    ['operator.notes', order.notes],
+  ];
+  const standing = t(`operator.status.${order.status}`);
+  return [
+    `${orderNo ?? reservationNo}  ${order.unconfirmed ? `${standing}, ${t('operator.unconfirmed')}` : standing}`,
+    ...factLines(facts.map(([key, ...words]) => ({ name: t(key), words }))),
+  ];
+}
+
+function addressOf({ address }: OpenReservation): readonly string[] {
+  const { Street, HouseNumber, HouseNumberAddition = '', ZipCode, City } = address;
+  return [`${Street} ${HouseNumber} ${HouseNumberAddition}`.trim(), `${ZipCode} ${City}`];
+}

@@ -1,0 +1,37 @@
+import { deliveryReference, warehouseReference } from '../features/locations/index.ts';
+import type { OpenReservation } from '../features/orders/index.ts';
+import { money } from '../features/pricing/index.ts';
+import type { Language } from '../platform/i18n/language.ts';
+import type { Shop } from '../platform/shops/shop.ts';
+
+/** An order of the list for machines, in the names that the API has for it. */
+export function presentOpenReservation(
+  order: OpenReservation,
+  { id, config, zone }: Shop,
+  language: Language,
+): Readonly<Record<string, unknown>> {
+  return {
+    ShopID: id,
+    ReservationID: order.reservationNo,
+    OrderID: order.orderNo,
+    ReservationStatus: order.status,
+    AwaitsConfirmation: order.unconfirmed,
+    Customer: order.person,
+    Address: order.address,
+    WarehouseID: warehouseReference(config, order.warehouseId),
+    DeliveryID: order.deliveryId === null ? null : deliveryReference(config, order.deliveryId, language),
+    DateTimeExpectedStart: zone.midnight(order.startDay),
+    DateTimeExpectedEnd: zone.midnight(order.endDay),
+    DateTimeBusinessStart: zone.format(order.businessStart),
+    DateTimeBusinessEnd: zone.format(order.businessEnd),
+    Items: order.goods.map(({ itemId, descriptions, qty }) => ({
+      ItemID: itemId,
+      ItemDescription: descriptions[language] ?? itemId,
+      Amount: qty,
+    })),
+    TotalIncVAT: money(order.grossCents),
+    TotalDeposit: money(order.depositCents),
+    Reference: order.reference,
+    Notes: order.notes,
+  };
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { aShopConfig } from '../testing/a-shop.ts';
+import { createTranslators } from '../platform/i18n/translate.ts';
+import { objectionText } from './objection.ts';
+import { readCall } from './read-call.ts';
+
+const translate = createTranslators({}, aShopConfig('feesthuis').timeZone);
+
+function read(line: string) {
+  return readCall(
+    line.split(' ').filter((word) => word !== ''),
+    ['feesthuis', 'groenhof'],
+  );
+}
+
+test.each([
+  [
+    'dance',
+    '"dance" is not an act. There are: list, accept, reject, pick, hand-out, take-back, close, stock.',
+  ],
+  ['toString', '"toString" is not an act.'],
+  ['accept', 'More words belong to accept, as in: npm run operator -- accept R2026-000001'],
+  ['stock tent noord', 'More words belong to stock, as in: npm run operator -- stock'],
+  ['stock tent noord veel', '"veel" is not an amount: give a whole number from 0 to 1000000.'],
+  ['stock tent noord 1.5', '"1.5" is not an amount'],
+  ['stock tent noord -5', '"-5" is not an amount'],
+  ['stock tent noord -5 --language nl', '"-5" is not an amount'],
+  ['stock tent noord 99999999999', '"99999999999" is not an amount'],
+  ['stock tent noord 0x10', '"0x10" is not an amount'],
+  ['stock tent noord 5 6', '"6" is one word too many for stock.'],
+  ['list all', '"all" is one word too many for list.'],
+  ['list --shop feesthuisje', '"feesthuisje" is not a shop. There are: feesthuis, groenhof.'],
+  ['list --shop', '"" is not a shop.'],
+  ['list --language fr', '"fr" is not a language of Bivak. There are: nl, en, de.'],
+  ['list --jsn', '"--jsn" is not an option. There are: --shop, --language, --json, --help.'],
+  ['accept R2026-000001 --json', 'Only list goes with --json.'],
+])('what cannot be meant is told in one line: "%s"', (line, expected) => {
+  const { objection } = read(line);
+  const text = objection === null ? '' : objectionText(objection, translate.en);
+  expect(text.startsWith(expected)).toBe(true);
+  expect(text).not.toContain('\n');
+});
+
+test('options may stand anywhere, and what is left is the call', () => {
+  expect(read('--shop groenhof reject R2026-000001 geen tent --language de')).toEqual({
+    call: {
+      act: 'reject',
+      args: ['R2026-000001', 'geen', 'tent'],
+      shopId: 'groenhof',
+      language: 'de',
+      json: false,
+    },
+    objection: null,
+  });
+});
+
+test.each(['', '--help', '-h', 'accept --help'])('who asks for help gets it: "%s"', (line) => {
+  expect([read(line).call.act, read(line).objection]).toEqual(['help', null]);
+});

@@ -1,0 +1,88 @@
+import { parseArgs } from 'node:util';
+import { isLanguage, type Language, languages } from '../platform/i18n/language.ts';
+import { acts } from './acts.ts';
+import { object, type Objection } from './objection.ts';
+
+export interface Call {
+  /** `help` where none is named. */
+  readonly act: string;
+  readonly args: readonly string[];
+  /** Without it a list is of all shops, and other acts look for the shop that knows the number or the item. */
+  readonly shopId: string | undefined;
+  /** Without it each shop speaks its own. */
+  readonly language: Language | undefined;
+  /** The list for machines. */
+  readonly json: boolean;
+}
+
+type Options = ReadonlyMap<string, string | undefined>;
+
+const known = ['--shop', '--language', '--json', '--help'];
+
+/** The words of the command line as a call, and the first thing that is wrong with them; asks no database. */
+export function readCall(
+  line: readonly string[],
+  shopIds: readonly string[],
+): { call: Call; objection: Objection | null } {
+  const { plain, options } = sort(line);
+  const [named = 'help', ...args] = plain;
+  const language = options.get('--language') ?? '';
+  const call: Call = {
+    act: options.has('--help') ? 'help' : named,
+    args,
+    shopId: options.get('--shop'),
+    language: isLanguage(language) ? language : undefined,
+    json: options.has('--json'),
+  };
+  return { call, objection: objectionToOptions(options, shopIds) ?? objectionToAct(call) };
+}
+
+/** `-5` is an amount, though a bad one, and no option. */
+function sort(line: readonly string[]): { plain: readonly string[]; options: Options } {
+  const { tokens } = parseArgs({
+    args: line.map((word) => (/^-\d/u.test(word) ? word.replace('-', minus) : word)),
+    strict: false,
+    tokens: true,
+    options: {
+      shop: { type: 'string' },
+      language: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  });
+  return {
+    plain: tokens.flatMap((token) => (token.kind === 'positional' ? [token.value.replace(minus, '-')] : [])),
+    options: new Map(
+      tokens.flatMap((token) => (token.kind === 'option' ? [[`--${token.name}`, token.value]] : [])),
+    ),
+  };
+}
+
+/** Stands in for a sign that would begin an option. */
+const minus = '\u2212';
+
+function objectionToOptions(options: Options, shopIds: readonly string[]): Objection | null {
+  const unknown = [...options.keys()].find((name) => !known.includes(name));
+  if (unknown !== undefined) return object('option', { word: unknown, known: known.join(', ') });
+  const choices: readonly (readonly [string, readonly string[]])[] = [
+    ['language', languages],
+    ['shop', shopIds],
+  ];
+  for (const [name, allowed] of choices) {
+    const word = options.get(`--${name}`) ?? '';
+    if (options.has(`--${name}`) && !allowed.includes(word)) {
+      return object(name, { word, known: allowed.join(', ') });
+    }
+  }
+  return null;
+}
+
+function objectionToAct({ act: name, args, json }: Call): Objection | null {
+  if (name === 'help') return null;
+  const act = acts.get(name);
+  if (act === undefined) return object('act', { word: name, known: [...acts.keys()].join(', ') });
+  if (args.length < act.fewest) return object('missing', { act: name, example: act.example });
+  const surplus = args[act.most];
+  if (surplus !== undefined) return object('surplus', { act: name, word: surplus });
+  if (json && name !== 'list') return object('json');
+  return act.judge?.(args) ?? null;
+}
