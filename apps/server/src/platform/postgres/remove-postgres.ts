@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
+import { clusterEntry } from './has-cluster.ts';
 import { recordedCluster } from './place.ts';
 import { awaitPostmaster, stopPostmaster } from './postmaster.ts';
 
@@ -12,7 +13,7 @@ export async function removePostgres(dataDir: string): Promise<void> {
   if (!existsSync(dataDir)) return;
   const data = realpathSync(dataDir);
   for (const entry of readdirSync(data)) {
-    const [, major = '', note] = /^pg(\d+)(\.elsewhere)?$/.exec(entry) ?? [];
+    const [, major = '', note] = clusterEntry.exec(entry) ?? [];
     if (major === '') continue;
     const elsewhere = note === undefined ? undefined : recordedCluster(data, major);
     const cluster = elsewhere ?? join(data, entry);
