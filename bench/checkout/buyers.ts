@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Client } from '../../apps/server/src/testing/a-client.ts';
-import { aCart, person } from '../../apps/server/src/testing/a-cart.ts';
+import { aPerson } from '../../apps/server/src/testing/a-cart.ts';
 import type { Sockets } from '../../apps/server/src/testing/durability/socket-client.ts';
 import { prepareCarts, type Spread } from './carts.ts';
 
@@ -59,7 +59,7 @@ export async function runLeg(buyers: readonly Buyer[], carts: ReadyCarts, second
       const sent = performance.now();
       if (sent > until) return;
       const answer = await client.post(`/api/v3/rental/cart/${cart}/_checkout-anonymous`, {
-        Customer: { ...person, Email: `${cart}@bivak.example` },
+        Customer: aPerson(cart),
       });
       if (answer.status !== 201) throw new Error(`${answer.status}: ${JSON.stringify(answer.body)}`);
       times.push(performance.now() - sent);

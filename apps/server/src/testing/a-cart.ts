@@ -12,6 +12,11 @@ export const person = {
   Email: 'lotte@bivak.example',
 };
 
+/** A visitor with an address of their own, whom no cap of another counts. */
+export function aPerson(id: string): typeof person {
+  return { ...person, Street: `Kerkstraat ${id}`, Email: `${id}@bivak.example` };
+}
+
 export const period = {
   WarehouseID: 'noord',
   DateTimeExpectedStart: '2026-06-05',

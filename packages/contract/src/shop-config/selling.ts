@@ -30,6 +30,8 @@ export const ReservationsConfig = z.strictObject({
   validityHours: z._default(AtLeastOne, 48),
   /** Live reservations without an account, per e-mail address. */
   liveReservationsPerEmail: z._default(AtLeastOne, 5),
+  /** The same per postal address of who orders; more, because several households may share one. */
+  liveReservationsPerAddress: z._default(AtLeastOne, 10),
   /** Above this total, in cents with VAT, an order without an account is confirmed by mail; absent: never. */
   confirmationAboveCents: z.optional(Count),
 });

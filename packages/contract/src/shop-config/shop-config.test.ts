@@ -70,7 +70,14 @@ describe('what the browser may see', () => {
 
   it('holds no brakes, no mail sender and no rules for accepting', () => {
     const seen = JSON.stringify(publicShopConfig(shopWith()));
-    for (const hidden of ['lockout', 'rates', 'fromAddress', 'acceptance', 'liveReservationsPerEmail']) {
+    for (const hidden of [
+      'lockout',
+      'rates',
+      'fromAddress',
+      'acceptance',
+      'liveReservationsPerEmail',
+      'liveReservationsPerAddress',
+    ]) {
       expect(seen).not.toContain(hidden);
     }
   });

@@ -18,7 +18,7 @@ beforeAll(async () => {
         aWarehouse('noord', roomy),
         aWarehouse('smal', { hours: [{ ...roomy.hours[0]!, capacity: 1 }] }),
       ],
-      reservations: { liveReservationsPerEmail: 10_000 },
+      reservations: { liveReservationsPerEmail: 10_000, liveReservationsPerAddress: 10_000 },
     },
     { poolSize: 20 },
   );

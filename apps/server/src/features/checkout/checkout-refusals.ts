@@ -2,6 +2,7 @@ import { type Missing, proceedVerdict } from '@bivak/rules';
 import type { Context } from '../../platform/http/context.ts';
 import { type Refusal, type RefusedField, refuse } from '../../platform/http/refusal.ts';
 import type { Shortage, WantedClaim } from '../availability/index.ts';
+import type { LiveRequests } from './checkout.queries.ts';
 import { cartActions, type CartView, periodRefusal, placeKey } from '../carts/index.ts';
 
 /** Everything that the cart still lacks (spec 2 §5, "Cart"); stock is judged later, under the locks. */
@@ -48,6 +49,18 @@ function missingField(missing: Missing, lines: CartView['lines']): RefusedField[
   if (missing.kind !== 'upload') return [];
   const index = lines.findIndex(({ line }) => line.row.id === missing.lineId);
   return [{ field: `Items[${index}].Attachments`, reason: 'required' }];
+}
+
+/** Too many requests without an account wait already, under the e-mail address or where this person lives. */
+export function capRefusal(
+  { liveReservationsPerEmail, liveReservationsPerAddress }: Context['shop']['config']['reservations'],
+  { ofEmail, ofAddress }: LiveRequests,
+): Refusal | null {
+  if (ofEmail >= liveReservationsPerEmail) {
+    return refuse('LiveReservationsCapped', { params: { count: ofEmail, by: 'email' } });
+  }
+  if (ofAddress < liveReservationsPerAddress) return null;
+  return refuse('LiveReservationsCapped', { params: { count: ofAddress, by: 'address' } });
 }
 
 /** Another total than the one shown is refused with both, to confirm (RULINGS). */

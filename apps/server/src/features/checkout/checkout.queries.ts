@@ -39,21 +39,45 @@ export function findCheckout(
   return db.first(checkoutOfCart, [cartId, scope.visitorId, scope.customerId, scope.everybody]);
 }
 
-/** Two checkouts of one address are counted one after the other; a hash may hold up a stranger, never let one through. */
-const lockOfEmail = statement(`select pg_advisory_xact_lock(hashtextextended($1, 0))`);
-
-export async function lockEmail(db: Db, schema: string, email: string): Promise<void> {
-  await db.rows(lockOfEmail, [`${schema} ${email.toLowerCase()}`]);
-}
-
-const liveOfEmail = statement<{ count: number }>(`
-  select count(*)::integer as count from $schema.reservation
-  where status = 'Active' and customer_id is null and lower(email) = lower($1)
+/**
+ * Two checkouts of one e-mail or postal address are counted one after the other, and in one order: nobody waits in a
+ * circle. A hash may hold up a stranger, never let one through.
+ */
+const lockOfPerson = statement(`
+  select pg_advisory_xact_lock(lock.key)
+  from (
+    select hashtextextended(named.it, 0) as key
+    from unnest(array[$1 || ' ' || lower($2), $1 || ' ' || $schema.address_key($3::jsonb)]) as named(it)
+    order by 1
+  ) lock
 `);
 
-/** Unaccepted reservations without an account that wait under this e-mail address (DESIGN §5, "Limits"). */
-export async function countLive(db: Db, email: string): Promise<number> {
-  return (await db.first(liveOfEmail, [email]))?.count ?? 0;
+export async function lockPerson(db: Db, schema: string, person: CheckoutCustomer): Promise<void> {
+  await db.rows(lockOfPerson, [schema, person.Email, JSON.stringify(person)]);
+}
+
+export interface LiveRequests {
+  ofEmail: number;
+  ofAddress: number;
+}
+
+const liveOfPerson = statement<LiveRequests>(`
+  select
+    (select count(*)::integer from $schema.reservation
+     where status = 'Active' and customer_id is null and lower(email) = lower($1)) as "ofEmail",
+    (select count(*)::integer from $schema.checkout c
+     join $schema.reservation r on r.checkout_id = c.id and r.status = 'Active'
+     where c.customer_id is null and c.address_key = $schema.address_key($2::jsonb)) as "ofAddress"
+`);
+
+/**
+ * Unaccepted reservations without an account that wait under this e-mail address and where this person lives (RULINGS,
+ * "live claims per e-mail and address are capped"). Another address for the delivery does not count: a hall may
+ * receive the goods of many.
+ */
+export async function countLive(db: Db, person: CheckoutCustomer): Promise<LiveRequests> {
+  const live = await db.first(liveOfPerson, [person.Email, JSON.stringify(person)]);
+  return live ?? { ofEmail: 0, ofAddress: 0 };
 }
 
 export interface NewLine {

@@ -7,9 +7,9 @@ import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { customFieldFaults } from '../../platform/shops/custom-fields.ts';
 import { lockAndSum, takeMoments } from '../availability/index.ts';
 import { type CartRow, type CartView, lockCart, lockCustomer, placeKey, viewCart } from '../carts/index.ts';
-import { type CheckoutMade, countLive, findCheckout, lockEmail, saveCheckout } from './checkout.queries.ts';
+import { type CheckoutMade, countLive, findCheckout, lockPerson, saveCheckout } from './checkout.queries.ts';
 import { newReservations } from './new-reservations.ts';
-import { proceedRefusal, shortageRefusal, totalRefusal } from './checkout-refusals.ts';
+import { capRefusal, proceedRefusal, shortageRefusal, totalRefusal } from './checkout-refusals.ts';
 
 export interface CheckoutWish {
   readonly cartId: string;
@@ -92,10 +92,8 @@ async function earlyRefusal(
   const faults = customFieldFaults(shop.config, ['cart', 'reservation'], fields, true);
   if (faults.length > 0) return refuse('UnknownCustomField', { fields: faults });
   if (actor.kind !== 'anonymous') return null;
-  const cap = shop.config.reservations.liveReservationsPerEmail;
-  await lockEmail(transaction, shop.database.schema, wish.person.Email);
-  const count = await countLive(transaction, wish.person.Email);
-  return count >= cap ? refuse('LiveReservationsCapped', { params: { count } }) : null;
+  await lockPerson(transaction, shop.database.schema, wish.person);
+  return capRefusal(shop.config.reservations, await countLive(transaction, wish.person));
 }
 
 /** The hours of the cart's own place, where a line is there to be fetched. */

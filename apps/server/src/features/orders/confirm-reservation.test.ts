@@ -17,7 +17,11 @@ const hour = 3_600_000;
 
 beforeAll(async () => {
   server = await aServer({
-    reservations: { confirmationAboveCents: 100_00, liveReservationsPerEmail: 1000 },
+    reservations: {
+      confirmationAboveCents: 100_00,
+      liveReservationsPerEmail: 1000,
+      liveReservationsPerAddress: 1000,
+    },
   });
   await anItem(server.shop.database, { id: 'tent', stock: { noord: 11 } });
 });

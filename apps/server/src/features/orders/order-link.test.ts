@@ -15,7 +15,11 @@ const day = 24 * 3_600_000;
 
 beforeAll(async () => {
   server = await aServer({
-    reservations: { confirmationAboveCents: 100_00, liveReservationsPerEmail: 1000 },
+    reservations: {
+      confirmationAboveCents: 100_00,
+      liveReservationsPerEmail: 1000,
+      liveReservationsPerAddress: 1000,
+    },
   });
   await anItem(server.shop.database, { id: 'tent', stock: { noord: 11 } });
 });

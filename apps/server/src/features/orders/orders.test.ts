@@ -13,7 +13,9 @@ let visitor: Client;
 const hour = 3_600_000;
 
 beforeAll(async () => {
-  server = await aServer({ reservations: { validityHours: 48, liveReservationsPerEmail: 3 } });
+  server = await aServer({
+    reservations: { validityHours: 48, liveReservationsPerEmail: 3, liveReservationsPerAddress: 1000 },
+  });
   await anItem(server.shop.database, { id: 'tent', stock: { noord: 4 } });
 });
 beforeEach(async () => {

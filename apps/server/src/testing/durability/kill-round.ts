@@ -1,5 +1,5 @@
 import { anItem } from '../an-item.ts';
-import { aCart, person } from '../a-cart.ts';
+import { aCart, aPerson } from '../a-cart.ts';
 import type { Answer, Client } from '../a-client.ts';
 import { createPool } from '../../platform/database/pool.ts';
 import { createShopDatabase } from '../../platform/database/shop-database.ts';
@@ -133,7 +133,7 @@ async function sendAgain(sockets: Sockets, carts: readonly SentCart[]): Promise<
 
 function checkOut(client: Client, cartId: string): Promise<Answer> {
   const path = `/api/v3/rental/cart/${cartId}/_checkout-anonymous`;
-  return client.post(path, { Customer: { ...person, Email: `${cartId}@bivak.example` } });
+  return client.post(path, { Customer: aPerson(cartId) });
 }
 
 /** Nothing is scarce here: whatever is not a reservation is a fault of its own. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aCart, person } from '../a-cart.ts';
+import { aCart, aPerson } from '../a-cart.ts';
 import { aServer, type TestServer } from '../a-server.ts';
 import { anItem } from '../an-item.ts';
 import { type Acknowledged, storedFaults } from './stored-faults.ts';
@@ -23,7 +23,7 @@ beforeEach(async () => {
     hours: [`noord.P5.${hour}00`, `noord.R7.${hour}00`],
   });
   const { body } = await visitor.post(`/api/v3/rental/cart/${cartId}/_checkout-anonymous`, {
-    Customer: { ...person, Email: `${cartId}@bivak.example` },
+    Customer: aPerson(cartId),
   });
   acknowledged = [{ cartId, reservationId: body.Collection[0].ReservationOrderID }];
 });
