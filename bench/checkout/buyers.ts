@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Client } from '../../apps/server/src/testing/a-client.ts';
-import { aPerson } from '../../apps/server/src/testing/a-cart.ts';
+import { aCart, aPerson } from '../../apps/server/src/testing/a-cart.ts';
 import type { Sockets } from '../../apps/server/src/testing/durability/socket-client.ts';
 import { prepareCarts, type Spread } from './carts.ts';
 
