@@ -1,5 +1,6 @@
 import { Availability, Box, Note, NumberStepper, Totals, buttonClass } from '@bivak/ui';
 import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { useShop } from '../../app-context.tsx';
 import { StockLine } from '../../features/availability/components/stock-line.tsx';
@@ -7,6 +8,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { ItemPrice } from '../parts/item-price.tsx';
 import styles from './buy-box.module.css';
 import { BuyButton } from './buy-button.tsx';
+import { LimitNote } from './limit-note.tsx';
 import type { Buy } from './use-buy.ts';
 
 /** Name, price, what is free, how many, into the cart. */
@@ -17,6 +19,7 @@ export function BuyBox({ buy }: { readonly buy: Buy }) {
   const { item, offer, perPiece, total, count } = buy;
   const { period, stock, price } = offer;
   const name = item.Description;
+  const limitId = useId();
   return (
     <div className="stack">
       <h1>{name}</h1>
@@ -50,6 +53,7 @@ export function BuyBox({ buy }: { readonly buy: Buy }) {
             )}
             <div className={styles['act']}>
               <NumberStepper
+                aria-describedby={limitId}
                 label={t('product.amountOf', { name })}
                 labels={{
                   less: t('product.lessOf', { name }),
@@ -64,6 +68,9 @@ export function BuyBox({ buy }: { readonly buy: Buy }) {
                 <BuyButton buy={buy} />
               </div>
             </div>
+            {stock === null || stock.status !== 'available' ? null : (
+              <LimitNote id={limitId} stock={stock} atMost={buy.most !== undefined && count >= buy.most} />
+            )}
             {item.Deposit === null ? null : (
               <p className="xs soft">{t('product.deposit', { amount: format.money(item.Deposit) })}</p>
             )}

@@ -80,6 +80,45 @@ describe('what is free', () => {
     expect(more.getAttribute('aria-disabled')).toBe('true');
   });
 
+  test.each([
+    ['one order', { MaxPerCart: 1 }, 'Hoogstens 1 per bestelling.'],
+    ['one customer', { MaxPerCustomer: 4, MaxPerCustomerLeft: 4 }, 'Hoogstens 4 per klant.'],
+    [
+      'one customer who has some elsewhere',
+      { MaxPerCustomer: 4, MaxPerCustomerLeft: 1 },
+      'Hoogstens 4 per klant; je kunt er nog 1 bestellen.',
+    ],
+  ] as const)(
+    'less may be added than is free: the limit of %s is named at the amount',
+    async (_, limit, words) => {
+      const fake = createFakeShop({ items: [tent] });
+      fake.on(getItemStock, () => {
+        const none = {
+          MaxPerCustomer: null,
+          MaxPerCustomerLeft: null,
+          MaxPerCart: null,
+          MaxPerCartLeft: null,
+        };
+        const here = { WarehouseID: 'zaventem', HasStock: true, Stock: 5, NextStock: null };
+        return { Warehouses: [{ ...here, ...none, ...limit }], MaxReservationDays: null };
+      });
+      await openPage(fake, `/artikel/tent?${CHOSEN}`);
+      expect(await screen.findByText(words)).toBeDefined();
+      expect(document.getElementById(amount().getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+        words,
+      );
+    },
+  );
+
+  test('that lies in the cart in part says so where no more can be added', async () => {
+    const fake = createFakeShop({ items: [tent], stock: () => 2 });
+    const kept = withCart(fake, [{ id: 'l1', item: tent, amount: 1 }], { to: '2026-12-15' as IsoDate });
+    await openPage(fake, `/artikel/tent?${CHOSEN}`, { kept });
+    expect(
+      await screen.findByText('Meer zijn er niet vrij. Er ligt er al 1 in je winkelmand.'),
+    ).toBeDefined();
+  });
+
   test('that could not be loaded is said', async () => {
     const fake = createFakeShop({ items: [tent] });
     fake.on(getItemStock, () => {

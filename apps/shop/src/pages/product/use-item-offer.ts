@@ -14,7 +14,12 @@ export interface ItemOfferNow {
   readonly place: string;
   /** Null while it loads, when it failed, or when place and period are not chosen. */
   readonly stock:
-    | (StockStatus & { readonly here: WarehouseStock | null; readonly maxReservationDays: number | null })
+    | (StockStatus & {
+        readonly here: WarehouseStock | null;
+        readonly maxReservationDays: number | null;
+        /** Pieces that the cart holds already. */
+        readonly inCart: number;
+      })
     | null;
   readonly price: PriceAnswer | null;
   readonly failed: boolean;
@@ -40,7 +45,11 @@ export function useItemOffer(item: Item): ItemOfferNow {
     stock:
       stock.data === undefined || period === null
         ? null
-        : { ...stock.data, ...stockStatus(stock.data.here, stock.data.maxReservationDays, period, inCart) },
+        : {
+            ...stock.data,
+            inCart,
+            ...stockStatus(stock.data.here, stock.data.maxReservationDays, period, inCart),
+          },
     price: price.data ?? null,
     failed: chosen && (stock.isError || price.isError),
   };
