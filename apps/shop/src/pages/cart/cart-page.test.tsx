@@ -98,6 +98,27 @@ describe('the amount of a line', () => {
   });
 });
 
+describe('a cent of rounding between net and tax', () => {
+  const rows = () => screen.getAllByRole('term').map((term) => term.textContent);
+
+  async function openRounded(priceMode: 'incl' | 'excl') {
+    const kept = withCart(fake, [line]);
+    fake.on(getCart, () => ({ ...presentCart(fake.state.carts.get(CART)!), TotalRounding: 0.01 }));
+    await openPage(fake, '/winkelmand', { kept, shop: { priceMode } });
+    await amount();
+  }
+
+  test('is no row where prices include VAT, and nothing is shown that would not add up', async () => {
+    await openRounded('incl');
+    expect(rows()).toEqual(['Artikelen', 'Waarvan btw 21 %', 'Totaal incl. btw']);
+  });
+
+  test('is a row where prices exclude VAT', async () => {
+    await openRounded('excl');
+    expect(rows()).toEqual(['Subtotaal excl. btw', 'Btw 21 %', 'Afronding', 'Totaal incl. btw']);
+  });
+});
+
 describe('a line', () => {
   test('that is removed can be put back', async () => {
     await openPage(fake, '/winkelmand', { kept: withCart(fake, [line]) });

@@ -13,7 +13,11 @@ export interface Sums {
   readonly deposit: number;
 }
 
-/** Sums excl. and incl. VAT, the tax per rate, and the deposit in a box of its own (LOOK §5, "Totals"). */
+/**
+ * Sums excl. and incl. VAT, the tax per rate, and the deposit in a box of its own (LOOK §5, "Totals"). Where prices
+ * include VAT, a cent of rounding between net and tax is nobody's concern: the net sum is left out with it, because
+ * the two would not add up, and the tax is named as a part of the total.
+ */
 export function OrderTotals({ sums }: { readonly sums: Sums }) {
   const t = useTranslations('shop.cart');
   const format = useFormat();
@@ -22,17 +26,19 @@ export function OrderTotals({ sums }: { readonly sums: Sums }) {
   const gross = format.money(sums.gross);
   const rate = (percentage: number): string =>
     formatNumber(percentage, locale, Number.isInteger(percentage) ? 0 : 1);
+  const incl = shop.priceMode === 'incl';
+  const rounded = sums.rounding !== 0;
   const rows: TotalRow[] = [
-    ...(shop.priceMode === 'incl' ? [{ label: t('articles'), value: gross }] : []),
-    { label: t('exclVat'), value: net, kind: shop.priceMode === 'incl' ? 'soft' : 'plain' },
+    ...(incl ? [{ label: t('articles'), value: gross }] : []),
+    ...(incl && rounded ? [] : [{ label: t('exclVat'), value: net, kind: incl ? 'soft' : 'plain' } as const]),
     ...sums.perRate.map(({ Percentage, TotalVAT }): TotalRow => ({
-      label: t('vatRate', { rate: rate(Percentage) }),
+      label: t(incl && rounded ? 'vatIncluded' : 'vatRate', { rate: rate(Percentage) }),
       value: format.money(TotalVAT),
       kind: 'soft',
     })),
-    ...(sums.rounding === 0
-      ? []
-      : [{ label: t('rounding'), value: format.money(sums.rounding), kind: 'soft' } satisfies TotalRow]),
+    ...(rounded && !incl
+      ? [{ label: t('rounding'), value: format.money(sums.rounding), kind: 'soft' } satisfies TotalRow]
+      : []),
     { label: t('totalIncl'), value: gross, kind: 'total' },
   ];
   return (
