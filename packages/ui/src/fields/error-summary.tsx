@@ -2,7 +2,12 @@ import { useEffect, useRef } from 'react';
 import { Note } from '../status/note.tsx';
 import styles from './error-summary.module.css';
 
-export type SummedError = { readonly fieldId: string; readonly message: string };
+export type SummedError = {
+  readonly fieldId: string;
+  /** What stands above the field; without it a message such as "Fill this in" would name nothing. */
+  readonly label: string;
+  readonly message: string;
+};
 
 /** All that is wrong with a form, above it, each with a link to its field. Takes the focus when it appears. */
 export function ErrorSummary({
@@ -22,7 +27,7 @@ export function ErrorSummary({
     <section ref={summary} tabIndex={-1} aria-label={title}>
       <Note tone="bad" title={title}>
         <ul className={styles.list}>
-          {errors.map(({ fieldId, message }) => (
+          {errors.map(({ fieldId, label, message }) => (
             <li key={fieldId}>
               <a
                 href={`#${fieldId}`}
@@ -31,7 +36,7 @@ export function ErrorSummary({
                   document.getElementById(fieldId)?.focus();
                 }}
               >
-                {message}
+                <b>{label}</b>: {message}
               </a>
             </li>
           ))}

@@ -64,12 +64,12 @@ test('the summary of errors takes the focus and leads to each field', async () =
     <>
       <ErrorSummary
         title="Two things are wrong"
-        errors={[{ fieldId: 'name', message: 'Fill in your name.' }]}
+        errors={[{ fieldId: 'name', label: 'Name', message: 'Fill in your name.' }]}
       />
       <TextField id="name" label="Name" />
     </>,
   );
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Two things are wrong' }));
-  await user.click(screen.getByRole('link', { name: 'Fill in your name.' }));
+  await user.click(screen.getByRole('link', { name: 'Name: Fill in your name.' }));
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' }));
 });

@@ -19,6 +19,7 @@ import {
 } from '../../features/checkout/model/checkout-values.ts';
 import { extraFields } from '../../features/checkout/model/extra-fields.ts';
 import { fieldId, listErrors, useFieldWords } from '../../features/checkout/model/field-errors.ts';
+import { useFieldLabels } from '../../features/checkout/model/field-labels.ts';
 import { issueResolver } from '../../forms/issue-resolver.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import styles from './checkout.module.css';
@@ -37,6 +38,7 @@ export function CheckoutFormView({
   const t = useTranslations('shop');
   const { shop } = useApp();
   const words = useFieldWords();
+  const labels = useFieldLabels();
   const owner = account?.CustomerID ?? null;
   const [missing, setMissing] = useState<readonly PersonField[]>([]);
   const asked = account === null ? PERSON_FIELDS : missing;
@@ -71,6 +73,7 @@ export function CheckoutFormView({
   );
   const summed = listErrors(errors).map(({ path, error }) => ({
     fieldId: fieldId(path),
+    label: labels(path),
     message: words(path, error, textAt(form.getValues(), path)) ?? '',
   }));
   return (

@@ -70,15 +70,15 @@ describe('the details', () => {
         .getAllByRole('link')
         .map((link) => link.textContent),
     ).toEqual([
-      'Vul een voornaam in.',
-      'Vul een naam in.',
-      'Vul een e-mailadres in.',
-      'Vul een straat in.',
-      'Vul een huisnummer in.',
-      'Vul een postcode in.',
-      'Vul een gemeente in.',
+      'Voornaam: Vul een voornaam in.',
+      'Naam: Vul een naam in.',
+      'E-mailadres: Vul een e-mailadres in.',
+      'Straat: Vul een straat in.',
+      'Nummer: Vul een huisnummer in.',
+      'Postcode: Vul een postcode in.',
+      'Gemeente: Vul een gemeente in.',
     ]);
-    await userEvent.click(within(summary).getByRole('link', { name: 'Vul een gemeente in.' }));
+    await userEvent.click(within(summary).getByRole('link', { name: 'Gemeente: Vul een gemeente in.' }));
     expect(document.activeElement).toBe(field('Gemeente'));
     expect(field('Gemeente').getAttribute('aria-invalid')).toBe('true');
     expect(fake.sent(checkoutAnonymous)).toEqual([]);
@@ -89,7 +89,7 @@ describe('the details', () => {
     fill({ ...DETAILS, 'E-mailadres': 'lotte@voorbeeld', 'E-mailadres herhalen': 'lotte@voorbeeld.be' });
     await userEvent.click(submit());
     expect(await screen.findAllByText(/Vul een volledig e-mailadres in/u)).toHaveLength(2);
-    expect(screen.getAllByText('Vul twee keer hetzelfde e-mailadres in.')).toHaveLength(2);
+    expect(screen.getAllByText(/Vul twee keer hetzelfde e-mailadres in/u)).toHaveLength(2);
   });
 
   test('are not asked of another address until it differs', async () => {
@@ -98,7 +98,9 @@ describe('the details', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: /is anders/u }));
     await userEvent.click(submit());
     const summary = await screen.findByRole('region', { name: 'Kijk deze velden na:' });
-    expect(within(summary).getAllByRole('link')).toHaveLength(6);
+    const links = within(summary).getAllByRole('link');
+    expect(links).toHaveLength(6);
+    expect(links[0]?.textContent).toBe('Adres voor contact of levering, Voornaam: Vul een voornaam in.');
     await userEvent.click(screen.getByRole('checkbox', { name: /is anders/u }));
     await userEvent.click(submit());
     await screen.findByRole('heading', { level: 1, name: /R2026-000017/u });
