@@ -21,6 +21,7 @@ import type { Logger } from './platform/log/log.ts';
 import { logRequests } from './platform/log/log-requests.ts';
 import { registerHealth } from './platform/metrics/health.ts';
 import type { Shop } from './platform/shops/shop.ts';
+import { readableAddress } from './platform/web/page-address.ts';
 import { registerWeb, type WebMode } from './platform/web/register-web.ts';
 
 export interface AppParts extends ContextParts {
@@ -44,6 +45,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     bodyLimit: Math.max(...parts.shops.map((shop) => shop.config.limits.bodyBytes)),
     trustProxy: process.env['BIVAK_TRUST_PROXY'] === '1',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    rewriteUrl: ({ url = '/' }) => readableAddress(url),
     frameworkErrors: answerFrameworkErrors(parts.shops),
   });
   takeJsonOnly(app);

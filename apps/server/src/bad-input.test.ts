@@ -105,7 +105,7 @@ test('who asks too often is braked, and told in words', async () => {
 describe('an address that no route can read', () => {
   test.each([
     ['broken percent signs', '/api/v2/shop/items/%zz', 400, 'MalformedAddress'],
-    ['broken percent signs outside the api', '/%zz', 400, 'MalformedAddress'],
+    ['broken percent signs of a page that is not there', '/%zz', 404, 'NotFound'],
     ['an id that is far too long', `/api/v2/shop/items/${'x'.repeat(300)}`, 404, 'NotFound'],
   ])('%s: the same shape as every refusal', async (_, path, status, code) => {
     const answer = await server.public('de').get(path);
@@ -118,12 +118,12 @@ describe('an address that no route can read', () => {
     ['en', 'This address cannot be read.'],
     ['de', 'Diese Adresse ist nicht lesbar.'],
   ])('is told in %s', async (language, message) => {
-    const answer = await server.public(language).get('/%zz');
+    const answer = await server.public(language).get('/api/%zz');
     expect(answer.body).toEqual({ Error: { Code: 'MalformedAddress', Message: message } });
   });
 
   test('is of no shop where the host is of none', async () => {
-    const response = await server.app.inject({ url: '/%zz', headers: { host: 'elders.example' } });
+    const response = await server.app.inject({ url: '/api/%zz', headers: { host: 'elders.example' } });
     expect([response.statusCode, response.json().Error.Code]).toEqual([421, 'UnknownShop']);
   });
 });

@@ -20,7 +20,7 @@ export function answerUnknownAddresses(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, refuse('NotFound')));
 }
 
-/** What the router itself refuses, such as `/%zz`: no hook has run by then, so the shop is looked up here. */
+/** What the router itself refuses, such as `/api/%zz`: no hook has run by then, so the shop is looked up here. */
 export function answerFrameworkErrors(
   shops: readonly Shop[],
 ): (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => void {

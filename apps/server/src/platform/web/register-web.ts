@@ -8,6 +8,7 @@ import { contentSecurityPolicy } from './content-security-policy.ts';
 import { openDevelopmentPages, socketPortFor } from './development-pages.ts';
 import { documentOf, newNonce, withNonce } from './document.ts';
 import { inProcessCalls, type InProcessParts } from './in-process-call.ts';
+import { isPageAddress } from './page-address.ts';
 import { serveShopAssets, shopAssetAddress } from './shop-assets.ts';
 import { readShopTexts } from './shop-texts.ts';
 
@@ -19,9 +20,6 @@ export interface WebOptions extends InProcessParts {
 
 /** The shop's app: its `dist/` in production, its sources in development. Loaded by path, never imported. */
 const SHOP_APP = fileURLToPath(new URL('../../../../shop', import.meta.url));
-
-/** Paths that are never pages (DESIGN §5, "Reserved paths"). */
-const RESERVED = /^\/(api|admin|files|assets|health|ready|metrics|_sandbox)(\/|\?|$)/u;
 
 /** Pages, their scripts and the brands' files. Everything that is not reserved is a page of the shop. */
 export async function registerWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
@@ -36,7 +34,7 @@ export async function registerWeb(app: FastifyInstance, options: WebOptions): Pr
   const callOf = inProcessCalls(options);
   const textsOf = keepTexts(production);
   app.get('/*', async (request, reply) => {
-    if (RESERVED.test(request.url)) return reply.callNotFound();
+    if (!isPageAddress(request.url)) return reply.callNotFound();
     const { shop } = request;
     const { render } = await pages.entry();
     const page = await render({
