@@ -33,7 +33,7 @@ describe('the sandbox as a program', () => {
     // The ports of its pages and of its mails lie beside each other: with one of them taken it says so and ends.
     const blocked = run(port - 90);
     const [fault] = (await once(blocked.stderr, 'data')) as [Buffer];
-    expect(String(fault)).toContain(`${port}`);
+    expect(String(fault)).toMatch(new RegExp(`^Port ${port}, for the mailbox, is in use\\. .*\n$`, 'u'));
     expect(await once(blocked, 'close')).toEqual([1, null]);
 
     taken.close();

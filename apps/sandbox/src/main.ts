@@ -12,8 +12,15 @@ try {
   endWith(() => sandbox.stop());
   process.stdout.write(`sandbox ${sandbox.url}  mail ${sandbox.smtpUrl}\n`);
 } catch (error) {
-  process.stderr.write(`The sandbox could not start: ${(error as Error).message}\n`);
+  process.stderr.write(`${faultText(error as NodeJS.ErrnoException & { port?: number })}\n`);
   process.exitCode = 1;
+}
+
+/** One clear line for what a person can mend. */
+function faultText({ code, port, message }: NodeJS.ErrnoException & { port?: number }): string {
+  if (code !== 'EADDRINUSE') return `The sandbox could not start: ${message}`;
+  const what = port === base + 90 ? 'the mailbox' : "the mailbox's mail server";
+  return `Port ${String(port)}, for ${what}, is in use. Stop what listens there, or choose other ports, such as PORT=5000.`;
 }
 
 /**

@@ -52,13 +52,13 @@ test('a bad amount needs no database to be refused, help neither', () => {
 });
 
 test.each([
-  ['nobody answers there', 'postgres://bivak@127.0.0.1:1/bivak', /^no database answers at 127\.0\.0\.1:1/u],
+  ['nobody answers there', 'postgres://bivak@127.0.0.1:1/bivak', /^No database answers at 127\.0\.0\.1:1/u],
   [
     'its name leads nowhere',
     'postgres://bivak@nowhere.invalid/bivak',
-    /^no database answers at nowhere\.invalid/u,
+    /^No database answers at nowhere\.invalid/u,
   ],
-  ['it knows no such database', 'elsewhere', /^the database refuses: database "elsewhere" does not exist/u],
+  ['it knows no such database', 'elsewhere', /^The database refuses: database "elsewhere" does not exist/u],
 ])('a database that cannot be used is told in one line: %s', (_, address, expected) => {
   const url = new URL(inject('testCluster'));
   url.pathname = `/${address}`;

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { StartError } from './start-error.ts';
 
 /** Run by path: an app never imports another one (CONTRIBUTING, "Walls"). */
 const program = fileURLToPath(new URL('../../../../sandbox/src/main.ts', import.meta.url));
@@ -13,19 +14,24 @@ export interface SandboxProcess {
 /** Starts the outside world of demo mode beside the server; it ends when the pipe to this process closes. */
 export async function startSandboxProcess(basePort: number, dataDir: string): Promise<SandboxProcess> {
   const child = spawn(process.execPath, [program], {
-    stdio: ['pipe', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'pipe'],
     env: { ...process.env, PORT: String(basePort), BIVAK_DATA: dataDir, BIVAK_FOLLOW: 'stdin' },
   });
   const ended = new Promise<void>((resolve) => {
     child.once('close', () => resolve());
   });
+  let fault = '';
+  const hear = (chunk: Buffer) => (fault += String(chunk));
+  child.stderr.on('data', hear);
   await new Promise<void>((resolve, reject) => {
     child.stdout.once('data', () => resolve());
     child.once('error', reject);
-    child.once('close', (code) =>
-      reject(new Error(`the sandbox ended with ${String(code)} before it was ready`)),
-    );
+    child.once('close', (code) => {
+      const reason = fault.trim();
+      reject(new StartError(reason === '' ? `The sandbox ended with ${String(code)}.` : reason));
+    });
   });
+  child.stderr.off('data', hear).pipe(process.stderr);
   return {
     url: `http://127.0.0.1:${basePort + 90}`,
     smtpUrl: `smtp://127.0.0.1:${basePort + 91}`,
