@@ -54,6 +54,8 @@ export const CartItem = z.object({
   /** Ours: what is still free beside this line's own amount; null when stock is not counted. */
   StockLeftover: z.nullable(z.int()),
   IsRemovable: z.boolean(),
+  /** Ours: why not, in words; null for what is removable. */
+  NotRemovableReason: z.nullable(z.string()),
   IsDeposit: z.boolean(),
   /** The line that this one belongs to, for deposits. */
   ParentCartItemID: z.nullable(z.string()),

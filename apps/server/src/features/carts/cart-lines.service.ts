@@ -3,8 +3,9 @@ import type { addCartItems, changeCartItem, OperationRequest, removeCartItem } f
 import type { Context } from '../../platform/http/context.ts';
 import { isRefusal, type Refusal, type RefusedField, refuse } from '../../platform/http/refusal.ts';
 import type { CartView } from './view-cart.ts';
-import { bumpVersion, type CartRow, dropLine, putLine, setLineQty } from './carts.queries.ts';
+import { bumpVersion, type CartRow, dropLine, findLineItem, putLine, setLineQty } from './carts.queries.ts';
 import { changeCart } from './change-cart.ts';
+import { stayReason } from './fixed-line.ts';
 import { type AskedPlace, readPlace } from './read-place.ts';
 import { readLines } from './cart-lines.queries.ts';
 
@@ -49,6 +50,8 @@ export function changeLine(
     async write(transaction, cart) {
       const before = (await readLines(transaction, cart.id)).find((line) => line.id === params.cartItemId);
       if (before === undefined) return lineRefusal(params.cartItemId);
+      const stays = stayReason(context.shop.config, cart, before.itemId);
+      if (stays !== null) return stayRefusal(stays);
       await setLineQty(transaction, cart.id, params.cartItemId, body.Amount);
       await bumpVersion(transaction, cart.id, context.now);
       return {
@@ -70,8 +73,11 @@ export function removeLine(
     cartId: params.cartId,
     action: 'remove-line',
     async write(transaction, cart) {
-      const removed = await dropLine(transaction, cart.id, params.cartItemId);
-      if (!removed) return lineRefusal(params.cartItemId);
+      const itemId = await findLineItem(transaction, cart.id, params.cartItemId);
+      if (itemId === undefined) return lineRefusal(params.cartItemId);
+      const stays = stayReason(context.shop.config, cart, itemId);
+      if (stays !== null) return stayRefusal(stays);
+      await dropLine(transaction, cart.id, params.cartItemId);
       await bumpVersion(transaction, cart.id, context.now);
       return {
         cart: { ...cart, version: cart.version + 1 },
@@ -95,6 +101,10 @@ function readWishes(context: Context, cart: CartRow, wishes: readonly LineWish[]
     const itemId = wish.ItemID ?? wish.CompositionID;
     const place = readPlace(context, wish, cart);
     if (itemId === undefined) fields.push({ field: `[${index}].ItemID`, reason: 'required' });
+    // It comes with its delivery, once, and never by hand.
+    if (itemId !== undefined && itemId === context.shop.config.fixedProduct?.item) {
+      fields.push({ field: `[${index}].ItemID`, reason: 'added-by-shop' });
+    }
     if (isRefusal(place))
       fields.push(...place.fields.map((one) => ({ ...one, field: `[${index}].${one.field}` })));
     else if (leavesCart(context, cart, place)) {
@@ -115,8 +125,12 @@ function unknownItem(index: number): Refusal {
   return refuse('NotFound', { fields: [{ field: `[${index}].ItemID`, reason: 'unknown-item' }] });
 }
 
+function stayRefusal(reason: string): Refusal {
+  return refuse('LineNotRemovable', { fields: [{ field: 'CartItemID', reason }] });
+}
+
 /** A deposit's id is its line's with a suffix: it exists, but goes only with its line. */
 function lineRefusal(lineId: string): Refusal {
-  if (lineId.endsWith('.deposit')) return refuse('LineNotRemovable');
+  if (lineId.endsWith('.deposit')) return stayRefusal('belongs-to-item');
   return refuse('NotFound', { fields: [{ field: 'CartItemID', reason: 'unknown-line' }] });
 }

@@ -4,6 +4,8 @@ import { deliveryReference, hourReference, warehouseReference } from '../locatio
 import { money } from '../pricing/index.ts';
 import { presentActions } from './actions.present.ts';
 import { cartActions } from './cart-actions.ts';
+import type { CartRow } from './carts.queries.ts';
+import { stayReason } from './fixed-line.ts';
 import { presentVat } from './vat.present.ts';
 import { chosenHour, type JudgedPlace } from './judge-places.ts';
 import type { CartView, ViewedLine } from './view-cart.ts';
@@ -43,15 +45,16 @@ export function presentCart(view: CartView, context: Presenter): Cart {
 /** The lines in order, each followed by the deposit that the server adds for it. */
 export function presentCartItems(view: CartView, context: Presenter): CartItem[] {
   return view.lines.flatMap((viewed) => {
-    const item = presentCartItem(viewed, context);
+    const item = presentCartItem(viewed, view.cart, context);
     const deposit = presentDeposit(viewed, item, context);
     return deposit === null ? [item] : [item, deposit];
   });
 }
 
-function presentCartItem(viewed: ViewedLine, { shop, language }: Presenter): CartItem {
+function presentCartItem(viewed: ViewedLine, cart: CartRow, { shop, language }: Presenter): CartItem {
   const { line, problem, free, place } = viewed;
   const { row } = line;
+  const stays = stayReason(shop.config, cart, row.itemId);
   const left =
     row.maxPerCustomer === null ? null : row.maxPerCustomer - viewed.usedByCustomer - viewed.inCart;
   return {
@@ -63,7 +66,8 @@ function presentCartItem(viewed: ViewedLine, { shop, language }: Presenter): Car
     Item: null,
     MaxPerCustomerLeftover: left === null ? null : Math.max(0, left),
     StockLeftover: free === null ? null : Math.max(0, free - row.qty),
-    IsRemovable: true,
+    IsRemovable: stays === null,
+    NotRemovableReason: stays === null ? null : shop.translate[language](`reasons.${stays}`),
     IsDeposit: false,
     ParentCartItemID: null,
     InvalidCartItemReason:
@@ -99,6 +103,7 @@ function presentDeposit(
     MaxPerCustomerLeftover: null,
     StockLeftover: null,
     IsRemovable: false,
+    NotRemovableReason: shop.translate[language]('reasons.belongs-to-item'),
     IsDeposit: true,
     ParentCartItemID: row.id,
     InvalidCartItemReason: null,

@@ -61,13 +61,28 @@ const addLine = statement<{ id: string }>(`
   returning id
 `);
 
+const addOnce = statement(`
+  with elsewhere as (
+    delete from $schema.cart_line
+    where cart_id = $2 and item_id = $3 and (warehouse_id, start_day, end_day) <> ($5, $6::date, $7::date)
+  )
+  insert into $schema.cart_line (id, cart_id, item_id, qty, warehouse_id, start_day, end_day)
+  select $1, $2, i.id, $4, $5, $6, $7 from $schema.item i
+  where i.id = $3 and i.active and i.item_type <> 'Borg'
+  on conflict (cart_id, item_id, warehouse_id, start_day, end_day) do update set qty = excluded.qty
+`);
+
+const removeItem = statement(`delete from $schema.cart_line where cart_id = $1 and item_id = $2`);
+
+const itemOfLine = statement<{ itemId: string }>(`
+  select item_id as "itemId" from $schema.cart_line where cart_id = $1 and id = $2
+`);
+
 const changeLine = statement<{ id: string }>(`
   update $schema.cart_line set qty = $3 where cart_id = $1 and id = $2 returning id
 `);
 
-const removeLine = statement<{ id: string }>(`
-  delete from $schema.cart_line where cart_id = $1 and id = $2 returning id
-`);
+const removeLine = statement(`delete from $schema.cart_line where cart_id = $1 and id = $2`);
 
 /** In a cart of one place and period the lines follow the cart. */
 const moveLines = statement(`
@@ -153,12 +168,26 @@ export async function putLine(db: Db, cartId: string, line: NewLine): Promise<st
   return row?.id;
 }
 
+/** The item at this place and time and nowhere else in the cart, as often as `qty` says whatever stood there. */
+export async function putOnce(db: Db, cartId: string, line: NewLine): Promise<void> {
+  const { id, itemId, qty, warehouseId, startDay, endDay } = line;
+  await db.rows(addOnce, [id, cartId, itemId, qty, warehouseId, startDay, endDay]);
+}
+
+export async function dropItem(db: Db, cartId: string, itemId: string): Promise<void> {
+  await db.rows(removeItem, [cartId, itemId]);
+}
+
+export async function findLineItem(db: Db, cartId: string, lineId: string): Promise<string | undefined> {
+  return (await db.first(itemOfLine, [cartId, lineId]))?.itemId;
+}
+
 export async function setLineQty(db: Db, cartId: string, lineId: string, qty: number): Promise<boolean> {
   return (await db.first(changeLine, [cartId, lineId, qty])) !== undefined;
 }
 
-export async function dropLine(db: Db, cartId: string, lineId: string): Promise<boolean> {
-  return (await db.first(removeLine, [cartId, lineId])) !== undefined;
+export async function dropLine(db: Db, cartId: string, lineId: string): Promise<void> {
+  await db.rows(removeLine, [cartId, lineId]);
 }
 
 export async function followCart(db: Db, cart: CartRow): Promise<void> {

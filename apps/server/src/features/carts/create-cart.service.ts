@@ -5,7 +5,8 @@ import { recordEvents } from '../../platform/events/record-event.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/http/refusal.ts';
 import { customFieldFaults } from '../../platform/shops/custom-fields.ts';
-import { putLine, saveNewCart } from './carts.queries.ts';
+import { saveNewCart } from './carts.queries.ts';
+import { keepFixedLine } from './fixed-line.ts';
 import { periodRefusal } from './period-refusal.ts';
 import { readPlace } from './read-place.ts';
 import { type CartView, viewCart } from './view-cart.ts';
@@ -47,11 +48,7 @@ export async function createCart(
       },
       now,
     );
-    const fixed = shop.config.fixedProduct;
-    if (fixed !== undefined && (fixed.delivery === undefined || fixed.delivery === place.deliveryId)) {
-      // One extra line on every new cart, where the shop is configured so (spec 2 §4).
-      await putLine(transaction, cart.id, { id: randomUUID(), itemId: fixed.item, qty: 1, ...place });
-    }
+    await keepFixedLine(transaction, shop.config, cart);
     const view = await viewCart(transaction, context, cart);
     if (view.place.reason !== null) return transaction.rollback(periodRefusal(view));
     await recordEvents(transaction, context, {

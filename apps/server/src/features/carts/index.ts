@@ -5,6 +5,7 @@ export { cartActions } from './cart-actions.ts';
 export { type CartRow, lockCart } from './carts.queries.ts';
 export { periodRefusal } from './period-refusal.ts';
 export { lockCustomer } from './customer-use.queries.ts';
+export { fixedItemOf } from './fixed-line.ts';
 export { placeKey } from './judge-places.ts';
 export { type CartView, viewCart, type ViewedLine } from './view-cart.ts';
 export { cartsSweep } from './carts.jobs.ts';

@@ -30,8 +30,10 @@ export async function invalidItems(
   const view = await viewCart(database, context, moved, { lines });
   if (view.place.reason !== null) return periodRefusal(view);
   const items = presentCartItems(view, context);
+  const fixedItem = context.shop.config.fixedProduct?.item;
   return view.lines.flatMap(({ line, problem }) => {
-    if (problem === null) return [];
+    // What the shop added is nothing that the visitor could give up.
+    if (problem === null || line.row.itemId === fixedItem) return [];
     const item = items.find((one) => one.CartItemID === line.row.id);
     return [
       {

@@ -8,6 +8,7 @@ import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { customFieldFaults } from '../../platform/shops/custom-fields.ts';
 import { type CartRow, eraseCart, followCart, lockCart, saveCart } from './carts.queries.ts';
 import { changeCart } from './change-cart.ts';
+import { keepFixedLine } from './fixed-line.ts';
 import { periodRefusal } from './period-refusal.ts';
 import { readPlace } from './read-place.ts';
 import { type CartView, viewCart } from './view-cart.ts';
@@ -16,7 +17,8 @@ type Body = OperationRequest<typeof updateCartOperation>['body'];
 
 /**
  * Changes place, days, delivery, hours, reference and fields. Lines follow the cart; those that do not fit any
- * more stay and say so, because the visitor was asked about them before (spec 2 §4, "Cart settings change").
+ * more stay and say so, because the visitor was asked about them before (spec 2 §4, "Cart settings change"). The
+ * ride of a delivery comes and goes with it.
  */
 export function updateCart(
   context: Context,
@@ -33,6 +35,7 @@ export function updateCart(
       if (context.shop.config.cartMode === 'single' && movesLines(cart, saved)) {
         await followCart(transaction, saved);
       }
+      await keepFixedLine(transaction, context.shop.config, saved);
       const { place } = await viewCart(transaction, context, saved, { lines: [] });
       if (place.reason !== null) return periodRefusal({ place });
       return { cart: saved, touched: [], before: settingsOf(cart), after: settingsOf(saved) };

@@ -3,13 +3,14 @@ import type { Context } from '../../platform/http/context.ts';
 import { type Refusal, type RefusedField, refuse } from '../../platform/http/refusal.ts';
 import type { Shortage, WantedClaim } from '../availability/index.ts';
 import type { LiveRequests } from './checkout.queries.ts';
-import { cartActions, type CartView, periodRefusal, placeKey } from '../carts/index.ts';
+import { cartActions, type CartView, fixedItemOf, periodRefusal, placeKey } from '../carts/index.ts';
 
 /** Everything that the cart still lacks (spec 2 §5, "Cart"); stock is judged later, under the locks. */
 export function proceedRefusal(context: Context, view: CartView): Refusal | null {
   const { shop } = context;
   const { cart, place, lines } = view;
-  if (lines.length === 0) return refuse('EmptyCart');
+  const fixedItem = fixedItemOf(shop.config, cart);
+  if (lines.every(({ line }) => line.row.itemId === fixedItem)) return refuse('EmptyCart');
   const usesOwnPlace = lines.some(({ line }) => placeKey(line.row) === placeKey(cart));
   if (usesOwnPlace && place.reason !== null) return periodRefusal(view);
   const invalid = lines.flatMap(({ line, problem }, index) =>

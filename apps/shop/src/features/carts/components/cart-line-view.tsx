@@ -89,6 +89,7 @@ export function CartLineView({
       facts={[
         parent === undefined ? where() : t('cart.belongsTo', { name: parent.Description }),
         t('price.each', { amount: format.money(incl ? line.PriceIncVAT : line.Price) }),
+        ...(parent === undefined && line.NotRemovableReason !== null ? [line.NotRemovableReason] : []),
         ...deposits.map((deposit) =>
           t(deposit.Amount === 1 ? 'cart.depositOne' : 'cart.depositFact', {
             name: deposit.Description,

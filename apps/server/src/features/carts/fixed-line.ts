@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import type { ShopConfig } from '@bivak/contract/shop-config';
+import type { Db } from '../../platform/database/shop-database.ts';
+import { type CartRow, dropItem, putOnce } from './carts.queries.ts';
+
+type Configured = Pick<ShopConfig, 'fixedProduct'>;
+
+/** The item that a cart of this delivery carries by itself, such as the ride of a delivery; null for none. */
+export function fixedItemOf(
+  { fixedProduct }: Configured,
+  { deliveryId }: Pick<CartRow, 'deliveryId'>,
+): string | null {
+  if (fixedProduct === undefined) return null;
+  const { item, delivery } = fixedProduct;
+  return delivery === undefined || delivery === deliveryId ? item : null;
+}
+
+/**
+ * Puts the fixed item into a new cart once (spec 2 §4), and keeps it in step when the delivery changes later: there
+ * with its own delivery, gone with another.
+ */
+export async function keepFixedLine(db: Db, config: Configured, cart: CartRow): Promise<void> {
+  if (config.fixedProduct === undefined) return;
+  const itemId = fixedItemOf(config, cart);
+  if (itemId === null) return dropItem(db, cart.id, config.fixedProduct.item);
+  const { id, warehouseId, startDay, endDay } = cart;
+  await putOnce(db, id, { id: randomUUID(), itemId, qty: 1, warehouseId, startDay, endDay });
+}
+
+/** Why the line of an item stays as it is, a reason of the contract's messages; null for what may be removed. */
+export function stayReason(config: Configured, cart: CartRow, itemId: string): string | null {
+  if (itemId !== fixedItemOf(config, cart)) return null;
+  return config.fixedProduct?.delivery === undefined ? 'belongs-to-order' : 'belongs-to-delivery';
+}
