@@ -31,6 +31,7 @@ function Page() {
           'sold-out': 'sold out',
           closed: 'closed',
           past: 'over',
+          'too-soon': 'too soon',
           out: 'no',
         },
         refused: (day) => `${day} is not possible.`,

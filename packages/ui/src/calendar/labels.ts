@@ -1,7 +1,16 @@
 import type { IsoDate } from '@bivak/rules';
 
 /** How a day looks when nothing is chosen. `out` is any day that cannot be chosen for another reason. */
-export type DayLook = 'free' | 'start-only' | 'end-only' | 'sold-out' | 'closed' | 'past' | 'out';
+export type DayLook =
+  | 'free'
+  | 'start-only'
+  | 'end-only'
+  | 'sold-out'
+  | 'closed'
+  | 'past'
+  /** Looks like a past day but is none, such as today where everything is booked a day ahead. */
+  | 'too-soon'
+  | 'out';
 
 /** All words of a calendar; days reach the functions as the visitor writes them. */
 export type CalendarLabels = {

@@ -32,6 +32,7 @@ const LABELS: PeriodCalendarLabels = {
     'sold-out': 'rented out',
     closed: 'closed',
     past: 'over',
+    'too-soon': 'too soon',
     out: 'cannot be chosen',
   },
   refused: (date) => `${date} is not free.`,

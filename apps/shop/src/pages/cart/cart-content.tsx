@@ -8,6 +8,7 @@ import { CartSkeleton } from '../../features/carts/components/cart-skeleton.tsx'
 import { ownLines } from '../../features/carts/model/own-lines.ts';
 import { useCartActions } from '../../features/carts/model/use-cart-actions.ts';
 import { useCart, useOtherTabs } from '../../features/carts/model/use-cart.ts';
+import { useAsked } from '../../features/locations/model/use-asked.ts';
 import { useSession } from '../../session/use-session.ts';
 import { FilledCart } from './filled-cart.tsx';
 import { LostLines } from './lost-lines.tsx';
@@ -22,6 +23,7 @@ const UnansweredCheckout = lazy(async () => ({
 export function CartContent() {
   const t = useTranslations('shop');
   const { shop } = useApp();
+  const asked = useAsked();
   const cart = useCart();
   useOtherTabs(cart);
   const { cartId, data, error, isError, refetch } = cart;
@@ -43,7 +45,7 @@ export function CartContent() {
         <EmptyState
           icon="cart"
           title={t('cart.empty')}
-          text={t('cart.emptyText')}
+          text={t('cart.emptyText', asked)}
           actions={
             <Link to="/items" className={buttonClass()}>
               {t('cart.toItems')}

@@ -1,6 +1,7 @@
 import { Box, Note } from '@bivak/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useShop } from '../../app-context.tsx';
 import type { LoadedCart } from '../../features/carts/api/cart-query.ts';
 import { CartLines } from '../../features/carts/components/cart-lines.tsx';
 import { ReferenceField } from '../../features/carts/components/reference-field.tsx';
@@ -25,6 +26,7 @@ export function FilledCart({
 }) {
   const t = useTranslations('shop.cart');
   const slots = useSlots(cart);
+  const { mode } = useShop();
   const openSelector = useOpenSelector();
   const [asked, setAsked] = useState(false);
   const missing = missingOf(cart, lines, slots.apply);
@@ -36,7 +38,7 @@ export function FilledCart({
         <RemovedLine actions={actions} />
         {invalid === 0 ? null : (
           <Note tone="bad" role="alert" title={t('invalidTitle', { count: invalid })}>
-            {t('invalidText', { count: invalid })}
+            {t('invalidText', { count: invalid, mode })}
           </Note>
         )}
         <CartLines lines={lines} actions={actions} onOtherPeriod={() => void openSelector()} />

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
 import { addToCart } from '../../features/carts/api/add-to-cart.ts';
 import { useRefreshCart } from '../../features/carts/model/use-cart.ts';
+import { useAsked } from '../../features/locations/model/use-asked.ts';
 import { usePlaces } from '../../features/locations/model/use-places.ts';
 import { useSelection } from '../../session/selection.ts';
 import type { RememberedLine } from '../../session/session-state.ts';
@@ -23,6 +24,7 @@ export function LostLines() {
   const { warehouse, period } = useSelection(warehouses);
   const openSelector = useOpenSelector();
   const delivery = useDelivery();
+  const asked = useAsked();
   const refresh = useRefreshCart();
   const [busy, setBusy] = useState(false);
   if (lost.length === 0) return null;
@@ -75,7 +77,7 @@ export function LostLines() {
   function outcome(failed: number) {
     if (failed === 0) return { type: 'positive', title: t('lostRestored') } as const;
     if (failed < lost.length) return { type: 'warning', title: t('lostPartly') } as const;
-    return { type: 'negative', title: t('lostFailed') } as const;
+    return { type: 'negative', title: t('lostFailed', asked) } as const;
   }
 
   return (

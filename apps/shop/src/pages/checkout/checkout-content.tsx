@@ -5,6 +5,7 @@ import { useApp } from '../../app-context.tsx';
 import { hasVanished } from '../../features/carts/api/cart-query.ts';
 import { ownLines } from '../../features/carts/model/own-lines.ts';
 import { useCart } from '../../features/carts/model/use-cart.ts';
+import { useAsked } from '../../features/locations/model/use-asked.ts';
 import { useSession } from '../../session/use-session.ts';
 import { CheckoutFormView } from './checkout-form-view.tsx';
 import { UnansweredCheckout } from './unanswered-checkout.tsx';
@@ -13,6 +14,7 @@ import { UnansweredCheckout } from './unanswered-checkout.tsx';
 export function CheckoutContent() {
   const t = useTranslations('shop');
   const { shop } = useApp();
+  const asked = useAsked();
   const { cartId, data, error, isError, refetch } = useCart();
   const isUnanswered = useSession((state) => state.cart.checkoutKey !== null);
   const account = useSession((state) => state.session.account);
@@ -23,7 +25,7 @@ export function CheckoutContent() {
       <EmptyState
         icon="cart"
         title={t('cart.empty')}
-        text={t(hasLost ? 'checkout.lostText' : 'cart.emptyText')}
+        text={t(hasLost ? 'checkout.lostText' : 'cart.emptyText', asked)}
         actions={
           <Link to={hasLost ? '/cart' : '/items'} className={buttonClass()}>
             {t(hasLost ? 'checkout.backToCart' : 'cart.toItems')}

@@ -19,7 +19,7 @@ const CHOSEN = '/aanbod?warehouse=zaventem&from=2026-12-12&to=2026-12-15';
 async function openSelector(fake: FakeShop, address = '/aanbod', opening: Opening = {}) {
   const page = await openPage(fake, address, opening);
   const user = userEvent.setup();
-  await user.click(await screen.findByRole('button', { name: /^Wijzig (plaats|.*dag)/u }));
+  await user.click(await screen.findByRole('button', { name: /^Wijzig (plaats|periode|datum)/u }));
   const dialog = await screen.findByRole('dialog');
   return { ...page, user, dialog: within(dialog) };
 }
@@ -48,10 +48,27 @@ describe('what is asked', () => {
     expect(dialog.getByText(/Kies eerst een afhaalpunt/u)).toBeDefined();
   });
 
+  test.each([
+    ['rental', 'Periode'],
+    ['sales', 'Datum'],
+  ] as const)('names no place where there is only one, in a %s shop', async (mode, title) => {
+    const fake = createFakeShop({ warehouses: [aWarehouse('zaventem', 'Zaventem')] });
+    const { dialog } = await openSelector(fake, '/aanbod', { shop: { mode } });
+    expect(screen.getByRole('dialog', { name: title })).toBeDefined();
+    expect(screen.getByRole('region', { name: title, hidden: true })).toBeDefined();
+    expect(dialog.queryByLabelText('Afhaalpunt')).toBeNull();
+  });
+
+  test('says of today why it cannot be chosen: not over, but too soon', async () => {
+    const { dialog } = await openSelector(createFakeShop(), CHOSEN);
+    expect(await day(dialog, /donderdag 3 december 2026, vandaag, te kort vooraf$/u)).toBeDefined();
+  });
+
   test('is a day in a sales shop', async () => {
     const { dialog, user, store } = await openSelector(createFakeShop(), CHOSEN, { shop: { mode: 'sales' } });
-    expect(screen.getByRole('dialog', { name: 'Plaats en dag' })).toBeDefined();
+    expect(screen.getByRole('dialog', { name: 'Plaats en datum' })).toBeDefined();
     await user.click(await day(dialog, /maandag 14 december/u));
+    expect(dialog.getByRole('button', { name: 'Wis de datum' })).toBeDefined();
     await user.click(dialog.getByRole('button', { name: 'Bevestig' }));
     await waitFor(() =>
       expect(store.getState().session.period).toEqual({ from: '2026-12-14', to: '2026-12-14' }),

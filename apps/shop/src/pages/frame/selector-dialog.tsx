@@ -11,6 +11,7 @@ import {
   underRules,
   type SelectorDraft,
 } from '../../features/locations/model/selector-draft.ts';
+import { useAsked } from '../../features/locations/model/use-asked.ts';
 import { usePeriodRules } from '../../features/locations/model/use-period-rules.ts';
 import { usePlaces } from '../../features/locations/model/use-places.ts';
 import { settingsQuery } from '../../features/settings/api/settings-query.ts';
@@ -26,6 +27,7 @@ export function SelectorDialog({ onClose }: { readonly onClose: (chosen: boolean
   const { data: settings } = useSuspenseQuery(settingsQuery(call));
   const selection = useSelection(warehouses);
   const effective = useDelivery();
+  const asked = useAsked();
   const commit = useCommitSelection();
   const [draft, setDraft] = useState<SelectorDraft>({
     warehouse: selection.warehouse,
@@ -33,7 +35,7 @@ export function SelectorDialog({ onClose }: { readonly onClose: (chosen: boolean
     period: selection.period,
     remark: null,
   });
-  const [asked, setAsked] = useState(false);
+  const [pressed, setPressed] = useState(false);
   const [busy, setBusy] = useState(false);
   const loaded = usePeriodRules(draft.warehouse, settings);
   const { rules } = loaded;
@@ -47,7 +49,7 @@ export function SelectorDialog({ onClose }: { readonly onClose: (chosen: boolean
 
   const missing = missingIn(draft);
   async function confirm(): Promise<void> {
-    setAsked(true);
+    setPressed(true);
     if (draft.warehouse === null || draft.period === null) return;
     setBusy(true);
     const done = await commit({ warehouse: draft.warehouse, delivery: draft.delivery, period: draft.period });
@@ -58,16 +60,14 @@ export function SelectorDialog({ onClose }: { readonly onClose: (chosen: boolean
     <Dialog
       open
       size="l"
-      title={t(
-        shop.mode === 'sales' ? 'locationPeriodSelector.titleSales' : 'locationPeriodSelector.titleRental',
-      )}
+      title={t('locationPeriodSelector.title', asked)}
       closeLabel={t('global.close')}
       onClose={() => onClose(false)}
       footer={
         <>
           {draft.period === null ? null : (
             <Button variant="quiet" onClick={() => setDraft({ ...draft, period: null, remark: null })}>
-              {t('locationPeriodSelector.clear')}
+              {t('locationPeriodSelector.clear', asked)}
             </Button>
           )}
           <Button busy={busy} onClick={() => void confirm()}>
@@ -81,7 +81,7 @@ export function SelectorDialog({ onClose }: { readonly onClose: (chosen: boolean
         onChange={setDraft}
         loaded={loaded}
         minDays={minDays}
-        missing={asked ? missing : []}
+        missing={pressed ? missing : []}
       />
     </Dialog>
   );

@@ -6,6 +6,7 @@ import { cartQuery } from '../../features/carts/api/cart-query.ts';
 import { invalidAt, moveCart, removeInvalid, type NewPlace } from '../../features/carts/api/change-place.ts';
 import { InvalidList } from '../../features/carts/components/invalid-list.tsx';
 import { useRefreshCart } from '../../features/carts/model/use-cart.ts';
+import { useAsked } from '../../features/locations/model/use-asked.ts';
 import { usePlaces } from '../../features/locations/model/use-places.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useErrorNotice } from '../../notices/use-error-notice.ts';
@@ -26,6 +27,7 @@ export function useCommitSelection(): (place: NewPlace) => Promise<boolean> {
   const choose = useChoose();
   const showError = useErrorNotice();
   const { warehouses } = usePlaces();
+  const asked = useAsked();
 
   return async (place) => {
     const { cartId } = session.store.getState().cart;
@@ -43,7 +45,7 @@ export function useCommitSelection(): (place: NewPlace) => Promise<boolean> {
         const agreed = await askConfirm({
           id: 'invalid-lines',
           title: t('invalidTitle'),
-          text: <InvalidList items={invalid} />,
+          text: <InvalidList items={invalid} asked={asked} />,
           yes: t('invalidConfirm', { count: invalid.length }),
           no: t('invalidCancel'),
         });
@@ -60,7 +62,7 @@ export function useCommitSelection(): (place: NewPlace) => Promise<boolean> {
     } catch (cause) {
       // A cart that vanished leaves nothing to move: the choice stands for the next one.
       if (session.store.getState().cart.cartId === null) return true;
-      showError(cause, t('errorChange'));
+      showError(cause, t('errorChange', asked));
       return false;
     } finally {
       await refresh();

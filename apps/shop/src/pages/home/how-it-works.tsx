@@ -1,6 +1,6 @@
 import { Icon, VisuallyHidden } from '@bivak/ui';
 import { useTranslations } from 'use-intl';
-import { useShop } from '../../app-context.tsx';
+import { useAsked } from '../../features/locations/model/use-asked.ts';
 import styles from './how-it-works.module.css';
 
 const STEPS = [
@@ -11,7 +11,8 @@ const STEPS = [
 
 export function HowItWorks() {
   const t = useTranslations('shop.home');
-  const sales = useShop().mode === 'sales';
+  const asked = useAsked();
+  const sales = asked.mode === 'sales';
   return (
     <section className="wrap section" aria-labelledby="how">
       <h2 id="how">
@@ -21,8 +22,8 @@ export function HowItWorks() {
         {STEPS.map(({ icon, title, text }) => (
           <li key={title}>
             <Icon name={icon} />
-            <h3>{t(sales && title === 'how1Title' ? 'how1TitleSales' : title)}</h3>
-            <p className="soft">{t(text)}</p>
+            <h3>{t(title, asked)}</h3>
+            <p className="soft">{t(sales && text === 'how3Text' ? 'how3TextSales' : text, asked)}</p>
           </li>
         ))}
       </ol>

@@ -2,7 +2,7 @@ import { Icon, buttonClass, classNames, type IconName } from '@bivak/ui';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
-import { useShop } from '../../app-context.tsx';
+import { useAsked } from '../../features/locations/model/use-asked.ts';
 import { usePlaces } from '../../features/locations/model/use-places.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useSelection } from '../../session/selection.ts';
@@ -15,14 +15,15 @@ export function PickerBar() {
   const t = useTranslations('shop.locationPeriodSelector');
   const home = useTranslations('shop.home');
   const format = useFormat();
-  const sales = useShop().mode === 'sales';
+  const asked = useAsked();
+  const sales = asked.mode === 'sales';
   const { warehouses, deliveries } = usePlaces();
   const { warehouse, period } = useSelection(warehouses);
   const { delivery } = useDelivery();
   const place = warehouses.find((one) => one.WarehouseID === warehouse);
   const unchosen = t(sales ? 'chooseDate' : 'choosePeriod');
   return (
-    <section className={styles['picker']} aria-label={t(sales ? 'barLabelSales' : 'barLabel')}>
+    <section className={styles['picker']} aria-label={t('title', asked)}>
       {warehouses.length > 1 ? (
         <PickerField label={t('warehouse')} icon="pin" value={place?.Description ?? t('choosePlace')} />
       ) : null}
@@ -36,7 +37,7 @@ export function PickerBar() {
         <PickerField label={t('delivery')} icon="truck" value={delivery?.Description ?? ''} />
       ) : null}
       <Link to="/items" className={buttonClass()}>
-        {home('showFree')}
+        {home('showFree', asked)}
       </Link>
     </section>
   );

@@ -2,7 +2,7 @@ import { Icon, cardGridClass } from '@bivak/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { useCall } from '../../app-context.tsx';
+import { useCall, useShop } from '../../app-context.tsx';
 import { isBookable, offerStatus } from '../../features/availability/model/offer-status.ts';
 import { itemsQuery } from '../../features/catalogue/api/items-query.ts';
 import { usePlaces } from '../../features/locations/model/use-places.ts';
@@ -19,6 +19,7 @@ export function WhatIsFree() {
   const { warehouses } = usePlaces();
   const selection = useSelection(warehouses);
   const { period, warehouse } = selection;
+  const { mode } = useShop();
   const items = useInfiniteQuery(itemsQuery(useCall(), homeFilter)).data?.pages[0]?.Collection ?? [];
   const offerOf = useOffers([items], selection);
   if (items.length === 0) return null;
@@ -51,6 +52,6 @@ export function WhatIsFree() {
   function title(): string {
     if (period === null || warehouse === null) return t('fromTheRange');
     const ends = format.periodEnds(period);
-    return period.from === period.to ? t('freeOn', { day: ends.to }) : t('freeIn', ends);
+    return period.from === period.to ? t('freeOn', { day: ends.to, mode }) : t('freeIn', ends);
   }
 }

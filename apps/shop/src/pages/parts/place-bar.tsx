@@ -1,7 +1,7 @@
 import { Button, PeriodBar, type PeriodBarFact } from '@bivak/ui';
 import { daysInclusive } from '@bivak/rules';
 import { useTranslations } from 'use-intl';
-import { useShop } from '../../app-context.tsx';
+import { useAsked } from '../../features/locations/model/use-asked.ts';
 import { usePlaces } from '../../features/locations/model/use-places.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useSelection } from '../../session/selection.ts';
@@ -17,12 +17,12 @@ export function PlaceBar({
 }) {
   const t = useTranslations('shop');
   const format = useFormat();
-  const { mode } = useShop();
+  const asked = useAsked();
   const { warehouses, deliveries } = usePlaces();
   const { warehouse, period } = useSelection(warehouses);
   const { delivery } = useDelivery();
   const open = useOpenSelector();
-  const sales = mode === 'sales';
+  const sales = asked.mode === 'sales';
 
   const place = warehouses.find((one) => one.WarehouseID === warehouse);
   const nothing = t(sales ? 'locationPeriodSelector.chooseDate' : 'locationPeriodSelector.choosePeriod');
@@ -43,16 +43,14 @@ export function PlaceBar({
   }
   return (
     <PeriodBar
-      label={t(sales ? 'locationPeriodSelector.barLabelSales' : 'locationPeriodSelector.barLabel')}
+      label={t('locationPeriodSelector.title', asked)}
       facts={facts}
       tool={onCart ? null : <BarCartLink />}
       action={
         <Button
           size="s"
           variant="plain"
-          aria-label={t(
-            sales ? 'locationPeriodSelector.changeLabelSales' : 'locationPeriodSelector.changeLabel',
-          )}
+          aria-label={t('locationPeriodSelector.changeLabel', asked)}
           onClick={() => void open()}
         >
           {t('locationPeriodSelector.change')}

@@ -8,6 +8,7 @@ import { useApp } from '../../app-context.tsx';
 import { addToCart } from '../../features/carts/api/add-to-cart.ts';
 import { cartQuery } from '../../features/carts/api/cart-query.ts';
 import { useRefreshCart } from '../../features/carts/model/use-cart.ts';
+import { useAsked } from '../../features/locations/model/use-asked.ts';
 import { withPeriod } from '../../features/locations/model/selector-draft.ts';
 import { loadPeriodRules } from '../../features/locations/model/use-period-rules.ts';
 import { useRemarkWords } from '../../features/locations/model/use-remark-words.ts';
@@ -36,6 +37,7 @@ export function useAddToCart() {
   const openSelector = useOpenSelector();
   const { warehouses } = usePlaces();
   const delivery = useDelivery();
+  const asked = useAsked();
   const remarkWords = useRemarkWords();
   const { data: settings } = useSuspenseQuery(settingsQuery(app.call));
   const selection = useSelection(warehouses);
@@ -52,12 +54,15 @@ export function useAddToCart() {
     const rules = await loadPeriodRules(app, selection.warehouse, settings);
     const period = automaticPeriod({ ...rules, deliveryMinDays: delivery.minDays });
     if (period === null) {
-      notify({ type: 'warning', title: t('locationPeriodSelector.noAutomatic') });
+      notify({ type: 'warning', title: t('locationPeriodSelector.noAutomatic', asked) });
       return null;
     }
     choose({ warehouse: selection.warehouse, period });
     const words = format.period(period);
-    notify({ type: 'notice', title: t('locationPeriodSelector.setAutomatically', { period: words }) });
+    notify({
+      type: 'notice',
+      title: t('locationPeriodSelector.setAutomatically', { period: words, ...asked }),
+    });
     return { warehouse: selection.warehouse, period };
   }
 

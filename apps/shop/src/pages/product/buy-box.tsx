@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { useShop } from '../../app-context.tsx';
 import { StockLine } from '../../features/availability/components/stock-line.tsx';
+import { useAsked } from '../../features/locations/model/use-asked.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { ItemPrice } from '../parts/item-price.tsx';
 import styles from './buy-box.module.css';
@@ -15,7 +16,8 @@ import type { Buy } from './use-buy.ts';
 export function BuyBox({ buy }: { readonly buy: Buy }) {
   const t = useTranslations('shop');
   const format = useFormat();
-  const { priceMode, mode } = useShop();
+  const { priceMode } = useShop();
+  const asked = useAsked();
   const { item, offer, perPiece, total, count } = buy;
   const { period, stock, price } = offer;
   const name = item.Description;
@@ -101,10 +103,6 @@ export function BuyBox({ buy }: { readonly buy: Buy }) {
       );
     }
     if (period !== null && offer.place !== '') return null;
-    return (
-      <Availability state="cap">
-        {t(mode === 'sales' ? 'availability.chooseDay' : 'availability.choose')}
-      </Availability>
-    );
+    return <Availability state="cap">{t('availability.choose', asked)}</Availability>;
   }
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { useShop } from '../../app-context.tsx';
 import type { ItemOfferNow } from './use-item-offer.ts';
 
 /**
@@ -27,6 +28,7 @@ export function LimitNote({
 
 function useLimitWords() {
   const t = useTranslations('shop.product');
+  const { mode } = useShop();
   return ({ here, more, inCart }: NonNullable<ItemOfferNow['stock']>, atMost: boolean): string | null => {
     const held = inCart === 0 ? [] : [t('alreadyInCart', { count: inCart })];
     switch (more.limitedBy) {
@@ -35,7 +37,7 @@ function useLimitWords() {
       case 'customer':
         return [customer(here), ...held].join(' ');
       case 'stock':
-        return atMost ? [t('limitStock'), ...held].join(' ') : null;
+        return atMost ? [t('limitStock', { mode }), ...held].join(' ') : null;
       default:
         return null;
     }

@@ -1,5 +1,6 @@
 import { Availability, type AvailabilityState } from '@bivak/ui';
 import { useTranslations } from 'use-intl';
+import { useShop } from '../../../app-context.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
 import type { OfferStatus } from '../model/offer-status.ts';
 
@@ -20,6 +21,7 @@ export function OfferAvailability({
 }) {
   const t = useTranslations('shop.availability');
   const format = useFormat();
+  const { mode } = useShop();
   return (
     <Availability id={id} state={STATES[status.kind]}>
       {text()}
@@ -29,13 +31,15 @@ export function OfferAvailability({
   function text(): string {
     switch (status.kind) {
       case 'free':
-        return status.count === null ? t('freeUncounted') : t('free', { count: status.count });
+        return status.count === null
+          ? t('freeUncounted', { mode })
+          : t('free', { count: status.count, mode });
       case 'few':
-        return t('few', { count: String(status.count) });
+        return t('few', { count: String(status.count), mode });
       case 'none':
         return status.next === null
-          ? t('none', { place })
-          : t('freeFrom', { day: format.day(format.dayOf(status.next)) });
+          ? t('none', { place, mode })
+          : t('freeFrom', { day: format.day(format.dayOf(status.next)), mode });
       case 'too-long':
         return t('maxDays', { days: status.days });
     }

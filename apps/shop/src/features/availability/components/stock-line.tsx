@@ -2,6 +2,7 @@ import type { WarehouseStock } from '@bivak/contract';
 import { Availability } from '@bivak/ui';
 import type { Period } from '@bivak/rules';
 import { useTranslations } from 'use-intl';
+import { useShop } from '../../../app-context.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { FEW } from '../model/offer-status.ts';
 import type { StockStatus } from '../model/stock-status.ts';
@@ -22,7 +23,8 @@ export function StockLine({
 }) {
   const t = useTranslations('shop.availability');
   const format = useFormat();
-  const where = { place, period: format.period(period) };
+  const { mode } = useShop();
+  const where = { place, period: format.period(period), mode };
   if (status === 'periodExceeded') {
     return <Availability state="cap">{t('maxDays', { days: maxReservationDays ?? 0 })}</Availability>;
   }
@@ -32,7 +34,7 @@ export function StockLine({
     return (
       <Availability state="no">
         {t('noneAt', where)}
-        {next === null ? null : ` · ${t('freeFrom', { day: format.day(format.dayOf(next)) })}`}
+        {next === null ? null : ` · ${t('freeFrom', { day: format.day(format.dayOf(next)), mode })}`}
       </Availability>
     );
   }

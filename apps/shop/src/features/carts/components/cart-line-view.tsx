@@ -47,7 +47,7 @@ export function CartLineView({
   const { max, limitedBy } = lineMax(line);
   const atLimit = limitedBy !== null && max !== undefined && amount >= max;
   const noteId = `line-${line.CartItemID}-note`;
-  const note = refusal ?? (atLimit ? t(`cart.${LIMIT_KEYS[limitedBy]}`) : null);
+  const note = refusal ?? (atLimit ? t(`cart.${LIMIT_KEYS[limitedBy]}`, { mode }) : null);
 
   const remove = line.IsRemovable ? (
     <Button

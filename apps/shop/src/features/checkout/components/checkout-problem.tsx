@@ -3,6 +3,7 @@ import { Note, buttonClass } from '@bivak/ui';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { useShop } from '../../../app-context.tsx';
 import type { Placed } from '../api/place-order.ts';
 import styles from './checkout-problem.module.css';
 
@@ -24,6 +25,7 @@ export function CheckoutProblem(given: { readonly problem: Placed; readonly line
 
 function Problem({ problem, lines }: { readonly problem: Placed; readonly lines: readonly CartItem[] }) {
   const t = useTranslations('shop.checkout');
+  const { mode } = useShop();
   const toCart = (
     <p>
       <Link to="/cart" className={buttonClass({ size: 's', variant: 'line' })}>
@@ -34,7 +36,7 @@ function Problem({ problem, lines }: { readonly problem: Placed; readonly lines:
   switch (problem.kind) {
     case 'lines-lost':
       return (
-        <Note tone="bad" role="alert" title={t('stockLostTitle')}>
+        <Note tone="bad" role="alert" title={t('stockLostTitle', { mode })}>
           {t('stockLostText')}
           <ul className={styles['lines']}>
             {problem.lines.map(({ id, message }) => (

@@ -6,7 +6,7 @@ import { useShop } from '../../../app-context.tsx';
 
 const LOOKS = {
   past: 'past',
-  'too-soon': 'past',
+  'too-soon': 'too-soon',
   'too-late': 'out',
   closed: 'closed',
   blocked: 'out',
@@ -28,7 +28,8 @@ export function useCalendarTexts(closingNames: ReadonlyMap<string, string>): {
   readonly reasonText: ReasonTexts<DayRefusal>['reasonText'];
 } {
   const t = useTranslations('shop.calendar');
-  const sales = useShop().mode === 'sales';
+  const { mode } = useShop();
+  const sales = mode === 'sales';
   return useMemo(
     () => ({
       labels: {
@@ -48,6 +49,7 @@ export function useCalendarTexts(closingNames: ReadonlyMap<string, string>): {
           'sold-out': sales ? t('soldOutSales') : t('looks.sold-out'),
           closed: t('looks.closed'),
           past: t('looks.past'),
+          'too-soon': t('looks.too-soon'),
           out: t('looks.out'),
         },
         refused: (day: string) => t('refused', { day }),
@@ -57,10 +59,10 @@ export function useCalendarTexts(closingNames: ReadonlyMap<string, string>): {
       reasonText: (reason: DayRefusal, date: IsoDate) => {
         const name = closingNames.get(date);
         if (reason === 'closed' && name !== undefined && name !== '')
-          return t('reasons.closedNamed', { name });
-        return t(`reasons.${reason}`);
+          return t('reasons.closedNamed', { name, mode });
+        return t(`reasons.${reason}`, { mode });
       },
     }),
-    [t, sales, closingNames],
+    [t, mode, sales, closingNames],
   );
 }

@@ -8,13 +8,14 @@ import { usePlaces } from './use-places.ts';
 export function useRemarkWords(): (draft: SelectorDraft) => string | null {
   const t = useTranslations('shop.locationPeriodSelector');
   const format = useFormat();
-  const { locale } = useApp();
+  const { locale, shop } = useApp();
   const { warehouses, deliveries } = usePlaces();
   return ({ remark, warehouse, delivery }) => {
     if (remark === null) return null;
     if (remark.kind === 'dates-dropped') {
       return t('datesDropped', {
         place: warehouses.find((one) => one.WarehouseID === warehouse)?.Description ?? '',
+        mode: shop.mode,
       });
     }
     const name = deliveries.find((one) => one.DeliveryID === delivery)?.Description ?? '';
