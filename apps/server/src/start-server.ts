@@ -15,6 +15,7 @@ import { localFileStore } from './platform/files/file-store.ts';
 import { loadServerKey } from './platform/identity/server-key.ts';
 import type { Logger } from './platform/log/log.ts';
 import { createMailer } from './platform/mail/mailer.ts';
+import { lockDataFolder } from './platform/process/data-lock.ts';
 import { listenBeside } from './platform/process/listen-beside.ts';
 import { filesFolder, openDatabase } from './platform/process/open-database.ts';
 import { startSandboxProcess } from './platform/process/sandbox-process.ts';
@@ -42,6 +43,10 @@ export async function startServer(
   try {
     const folders = readShopFolders(settings.shopsDir);
     const clock = settings.clockStart === null ? systemClock : clockFrom(settings.clockStart);
+    if (settings.databaseUrl === null) {
+      const unlock = lockDataFolder(settings);
+      stops.push(async () => unlock());
+    }
     tell('Starting the database.');
     const database = await openDatabase(settings, log);
     stops.push(() => database.close());

@@ -37,6 +37,18 @@ export function parentOf(pid: number): number | undefined {
   }
 }
 
+/** When a process began, in words of the system; undefined when it cannot be known. */
+export function birthOf(pid: number): string | undefined {
+  if (process.platform !== 'linux') return ps(pid, 'lstart=');
+  try {
+    // The name in brackets may hold anything; the 22nd field is the start, counted from the boot.
+    const [, fields = ''] = /\)([^)]*)$/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
+    return fields.trim().split(' ')[19];
+  } catch {
+    return undefined;
+  }
+}
+
 /** Waits until the process is gone; false when it still lives after the given milliseconds. */
 export async function awaitEnd(pid: number, milliseconds: number): Promise<boolean> {
   const until = performance.now() + milliseconds;
