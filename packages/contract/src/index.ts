@@ -13,3 +13,4 @@ export * from './people.ts';
 export * from './settings.ts';
 export * from './tokens.ts';
 export * from './wire/scalars.ts';
+export * from './zip-codes.ts';

@@ -18,10 +18,14 @@ export function issueResolver<Values extends FieldValues>(
     })(values, context, options);
 }
 
-/** The two parts of an error's message. */
-export function readIssue(message: string | undefined): { readonly code: string; readonly limit: number } {
-  const [code = '', limit = ''] = (message ?? '').split(':');
-  return { code, limit: Number(limit) };
+/** The parts of an error's message; the second as a figure and as it stands. */
+export function readIssue(message: string | undefined): {
+  readonly code: string;
+  readonly limit: number;
+  readonly detail: string;
+} {
+  const [code = '', detail = ''] = (message ?? '').split(':');
+  return { code, limit: Number(detail), detail };
 }
 
 type Judge<Values> = Parameters<typeof standardSchemaResolver<Values & FieldValues, unknown, Values>>[0];

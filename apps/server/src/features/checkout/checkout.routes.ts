@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { checkout, checkoutAnonymous, type CheckoutResult } from '@bivak/contract';
+import { checkout, checkoutAnonymous, type CheckoutCustomer, type CheckoutResult } from '@bivak/contract';
 import { isRefusal, type Refusal, refuse } from '../../platform/http/refusal.ts';
 import { type Route, route } from '../../platform/http/route.ts';
+import type { Context } from '../../platform/http/context.ts';
 import { listed } from '../locations/index.ts';
+import { addressFaults } from './address-faults.ts';
 import type { CheckoutMade } from './checkout.queries.ts';
 import { checkOut, type CheckoutWish } from './checkout.service.ts';
 import { personOf } from './person.ts';
@@ -15,6 +17,10 @@ export const checkoutRoutes: readonly Route[] = [
     async (context, { params, body }) => {
       const person = await personOf(context, body.Customer ?? {});
       if (isRefusal(person)) return person;
+      // What stands in the account is the account's matter, what was given here is judged.
+      const typed = body.Customer?.ZipCode ?? body.Customer?.CountryID;
+      const refused = refusedAddress(context, typed === undefined ? null : person, body.Address);
+      if (refused !== null) return refused;
       return answerOf(await checkOut(context, { ...wishOf(params.cartId, body), person }));
     },
     { brake: 'checkout' },
@@ -24,6 +30,8 @@ export const checkoutRoutes: readonly Route[] = [
     'shopper',
     async (context, { params, body }) => {
       if (context.actor.kind !== 'anonymous') return refuse('Forbidden');
+      const refused = refusedAddress(context, body.Customer, body.Address);
+      if (refused !== null) return refused;
       return answerOf(await checkOut(context, { ...wishOf(params.cartId, body), person: body.Customer }));
     },
     { brake: 'checkout' },
@@ -49,6 +57,18 @@ function wishOf(cartId: string, body: Body): Omit<CheckoutWish, 'person'> {
     expectedGrossCents:
       body.ExpectedTotalIncVAT === undefined ? null : Math.round(body.ExpectedTotalIncVAT * 100),
   };
+}
+
+function refusedAddress(
+  context: Context,
+  customer: CheckoutCustomer | null,
+  address: CheckoutWish['address'] | undefined,
+): Refusal | null {
+  const fields = [
+    ...(customer === null ? [] : addressFaults(context, 'Customer', customer)),
+    ...(address === null || address === undefined ? [] : addressFaults(context, 'Address', address)),
+  ];
+  return fields.length === 0 ? null : refuse('ValidationFailed', { fields });
 }
 
 function answerOf(

@@ -92,6 +92,20 @@ describe('the details', () => {
     expect(screen.getAllByText(/Vul twee keer hetzelfde e-mailadres in/u)).toHaveLength(2);
   });
 
+  test('hold a postcode that the country has', async () => {
+    await open();
+    fill({ ...DETAILS, Postcode: '193' });
+    await userEvent.click(submit());
+    const words = 'Deze postcode past niet bij het land. Zo ziet er een uit: 1930.';
+    const summary = await screen.findByRole('region', { name: 'Kijk deze velden na:' });
+    expect(within(summary).getByRole('link').textContent).toBe(`Postcode: ${words}`);
+    fill({ Postcode: '4811 ab' });
+    fireEvent.change(screen.getByRole('combobox', { name: 'Land' }), { target: { value: 'NL' } });
+    await userEvent.click(submit());
+    await screen.findByRole('heading', { level: 1, name: /R2026-000017/u });
+    expect(fake.sent(checkoutAnonymous)).toHaveLength(1);
+  });
+
   test('are not asked of another address until it differs', async () => {
     await open();
     fill();

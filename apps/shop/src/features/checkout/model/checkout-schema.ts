@@ -1,4 +1,4 @@
-import { CheckoutAddress, CheckoutCustomer } from '@bivak/contract';
+import { CheckoutAddress, CheckoutCustomer, zipCodeFault } from '@bivak/contract';
 import type { PublicShopConfig } from '@bivak/contract/shop-config';
 import * as z from 'zod/mini';
 import type { CheckoutValues, PersonField } from './checkout-values.ts';
@@ -17,17 +17,29 @@ export interface AskedOf {
 export function checkoutSchema({ shop, customer }: AskedOf, { Customer, Differs }: CheckoutValues) {
   const repeated = Customer.Email.trim().toLowerCase();
   return z.object({
-    Customer: z.pick(CheckoutCustomer, maskOf(customer)),
+    Customer: z.pick(CheckoutCustomer, maskOf(customer)).check(zipCodeFits),
     EmailRepeat: customer.includes('Email')
       ? z.string().check(z.refine((text) => text.trim().toLowerCase() === repeated, 'email-repeat'))
       : z.string(),
-    Address: Differs ? CheckoutAddress : z.unknown(),
+    Address: Differs ? CheckoutAddress.check(zipCodeFits) : z.unknown(),
     Notes: z.string().check(z.trim(), z.maxLength(2000)),
     Terms: z.boolean().check(z.refine((accepted) => accepted || shop.terms === null, 'terms')),
     CustomFields: z.object(
       Object.fromEntries(extraFields(shop).map((field) => [field.name, extraSchema(field)])),
     ),
   });
+}
+
+/** Only where both are asked: the server knows the country of an account. */
+function zipCodeFits({
+  value,
+  issues,
+}: z.core.ParsePayload<{ ZipCode?: unknown; CountryID?: unknown }>): void {
+  const { ZipCode, CountryID } = value;
+  if (typeof ZipCode !== 'string' || ZipCode === '' || typeof CountryID !== 'string') return;
+  const fault = zipCodeFault(CountryID, ZipCode);
+  if (fault === null) return;
+  issues.push({ code: 'custom', input: ZipCode, path: ['ZipCode'], message: `zip-code:${fault.example}` });
 }
 
 function maskOf(fields: readonly PersonField[]): Partial<Record<PersonField, true>> {

@@ -1,0 +1,23 @@
+import { zipCodeFault } from '@bivak/contract';
+import type { Context } from '../../platform/http/context.ts';
+import type { RefusedField } from '../../platform/http/refusal.ts';
+
+interface Placed {
+  readonly ZipCode: string;
+  readonly CountryID: string;
+}
+
+/** What is wrong with an address in this shop: a country that it does not offer, a postcode that is none there. */
+export function addressFaults(
+  { shop }: Pick<Context, 'shop'>,
+  part: 'Customer' | 'Address',
+  { ZipCode, CountryID }: Placed,
+): RefusedField[] {
+  const { countries } = shop.config;
+  if (!countries.includes(CountryID)) {
+    const params = { choices: countries.join(', ') };
+    return [{ field: `${part}.CountryID`, reason: 'not-a-choice', params }];
+  }
+  const fault = zipCodeFault(CountryID, ZipCode);
+  return fault === null ? [] : [{ field: `${part}.ZipCode`, reason: 'zip-code', params: fault }];
+}
