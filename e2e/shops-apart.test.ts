@@ -8,7 +8,7 @@ test.use({ viewport: desk, shop: 'groenhof' });
 
 test('the garden shop sells: one branch that is not asked, and one day', async ({ page }) => {
   await page.goto('/aanbod');
-  await expect(page.getByRole('region', { name: 'Plaats en dag' })).toContainText('Halle');
+  await expect(page.getByRole('region', { name: 'Datum' })).toContainText('Halle');
   const selector = await openSelector(page);
   await expect(selector.getByRole('combobox')).toHaveCount(0);
   await dayIn(selector, 'dinsdag 8 december 2026').click();

@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 
 /** The words that one needs to find things by, as the shops write them. */
 export const dutch = {
-  dialog: /^Plaats en (periode|dag)$/u,
+  dialog: /^(Plaats en )?(periode|datum)$/iu,
   place: 'Afhaalpunt',
   apply: 'Bevestig',
-  change: /^Wijzig plaats en (periode|dag)$/u,
+  change: /^Wijzig (plaats en )?(periode|datum)$/u,
   add: 'In winkelmand',
   cart: /^Winkelmand,/u,
 } as const;

@@ -55,7 +55,7 @@ export {
   type ProductCardProps,
 } from './cards/product-card.tsx';
 export { AddButton } from './cards/add-button.tsx';
-export { Tile, tileGridClass } from './cards/tile.tsx';
+export { Tile, tileGridClass, tileSizes } from './cards/tile.tsx';
 
 export { VisuallyHidden } from './layout/visually-hidden.tsx';
 export { Box, type BoxProps } from './layout/box.tsx';

@@ -10,18 +10,17 @@ export function Tile({
   picture,
   title,
   note,
-  big,
+  size,
 }: {
   readonly link: (link: CardLink) => ReactNode;
   readonly picture: PictureProps;
   readonly title: ReactNode;
   /** Such as how many articles there are. */
   readonly note?: ReactNode;
-  /** The first of a set takes two columns. */
-  readonly big?: boolean | undefined;
+  readonly size?: TileSize | undefined;
 }) {
   return link({
-    className: classNames(styles.tile, big && styles.big),
+    className: classNames(styles.tile, size && styles[size]),
     children: (
       <>
         <Picture {...picture} />
@@ -31,6 +30,21 @@ export function Tile({
       </>
     ),
   });
+}
+
+/** `big` takes two columns and two rows, `wide` two columns. */
+export type TileSize = 'big' | 'wide';
+
+const FULL: Readonly<Record<number, readonly TileSize[]>> = {
+  1: ['wide'],
+  2: ['big', 'big'],
+  3: ['big', 'wide', 'wide'],
+  4: ['big', 'wide'],
+};
+
+/** The sizes with which so many tiles fill their grid, on a desk and on a phone: a hole would look like a mistake. */
+export function tileSizes(count: number): readonly TileSize[] {
+  return FULL[count] ?? ['big'];
 }
 
 /** The class of a set of tiles; they may be its children or stand in list items. */

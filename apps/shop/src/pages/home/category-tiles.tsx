@@ -1,4 +1,4 @@
-import { Tile, tileGridClass } from '@bivak/ui';
+import { Tile, tileGridClass, tileSizes } from '@bivak/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
@@ -6,7 +6,7 @@ import { useApp } from '../../app-context.tsx';
 import { categoriesQuery } from '../../features/catalogue/api/categories-query.ts';
 import { childrenOf } from '../../features/catalogue/model/category-tree.ts';
 
-/** Tiles that fill the grid: one big and four small. */
+/** One big and four small; fewer are drawn larger. */
 const TILES = 5;
 
 /** The departments that the shop puts first, else the first ones of the tree. */
@@ -27,7 +27,7 @@ export function CategoryTiles() {
         {shown.map((category, index) => (
           <Tile
             key={category.CategoryID}
-            big={index === 0}
+            size={tileSizes(shown.length)[index]}
             title={category.Description}
             note={index === 0 ? t('itemCount', { count: category.ItemCount }) : String(category.ItemCount)}
             picture={{ src: category.Images[0]?.Url }}

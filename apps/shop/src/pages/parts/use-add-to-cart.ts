@@ -37,7 +37,7 @@ export function useAddToCart() {
   const openSelector = useOpenSelector();
   const { warehouses } = usePlaces();
   const delivery = useDelivery();
-  const asked = useAsked();
+  const askedWords = useAsked();
   const remarkWords = useRemarkWords();
   const { data: settings } = useSuspenseQuery(settingsQuery(app.call));
   const selection = useSelection(warehouses);
@@ -54,14 +54,14 @@ export function useAddToCart() {
     const rules = await loadPeriodRules(app, selection.warehouse, settings);
     const period = automaticPeriod({ ...rules, deliveryMinDays: delivery.minDays });
     if (period === null) {
-      notify({ type: 'warning', title: t('locationPeriodSelector.noAutomatic', asked) });
+      notify({ type: 'warning', title: t('locationPeriodSelector.noAutomatic', askedWords) });
       return null;
     }
     choose({ warehouse: selection.warehouse, period });
     const words = format.period(period);
     notify({
       type: 'notice',
-      title: t('locationPeriodSelector.setAutomatically', { period: words, ...asked }),
+      title: t('locationPeriodSelector.setAutomatically', { period: words, ...askedWords }),
     });
     return { warehouse: selection.warehouse, period };
   }
