@@ -29,7 +29,10 @@ async function order(client: Client, call: string, body: Record<string, unknown>
 
 const { FirstName, LastName, Street, HouseNumber } = person;
 const dutch = {
-  ...{ FirstName, LastName, Street, HouseNumber },
+  FirstName,
+  LastName,
+  Street,
+  HouseNumber,
   CountryID: 'NL',
   ZipCode: '4811ab',
   City: 'Breda',

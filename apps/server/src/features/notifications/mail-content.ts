@@ -1,5 +1,10 @@
 import type { Language } from '../../platform/i18n/language.ts';
 
+/** A text in the language asked for, else in any that there is. */
+export function textIn(texts: Partial<Record<Language, string>>, language: Language): string {
+  return texts[language] ?? Object.values(texts).find((text) => text !== '') ?? '';
+}
+
 /** A mail in words, before it becomes text and HTML: both say the same. */
 export interface MailContent {
   readonly language: Language;

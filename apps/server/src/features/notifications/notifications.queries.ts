@@ -23,7 +23,10 @@ export interface MailedReservation {
   pickupTo: number | null;
   returnFrom: number | null;
   returnTo: number | null;
-  deliveryId: string | null;
+  /** Its names; null where none was chosen. */
+  delivery: Texts | null;
+  /** It is brought to the address and collected there; fetched at the place otherwise. */
+  isDelivered: boolean;
   reference: string | null;
   vat: readonly { vatBp: number; netCents: number; vatCents: number }[];
   netCents: number;
@@ -55,7 +58,7 @@ const reservationToMail = statement<MailedReservation>(`
     c.person, coalesce(c.address, c.person) as address, r.start_day as "startDay", r.end_day as "endDay",
     p.from_minute as "pickupFrom", p.to_minute as "pickupTo",
     b.from_minute as "returnFrom", b.to_minute as "returnTo",
-    r.delivery_id as "deliveryId", r.reference, r.vat, r.net_cents as "netCents", r.gross_cents as "grossCents",
+    d.descriptions as delivery, coalesce(d.kind = 'delivery', false) as "isDelivered", r.reference, r.vat, r.net_cents as "netCents", r.gross_cents as "grossCents",
     r.rounding_cents as "roundingCents", r.deposit_cents as "depositCents", r.expires_at as "expiresAt",
     r.confirmation_asked and r.confirmed_at is null and r.status = 'Active' as "awaitsConfirmation",
     r.customer_id is not null as "hasAccount",
@@ -66,6 +69,7 @@ const reservationToMail = statement<MailedReservation>(`
   from $schema.reservation r
   join $schema.checkout c on c.id = r.checkout_id
   join $schema.warehouse w on w.id = r.warehouse_id
+  left join $schema.delivery d on d.id = r.delivery_id
   left join $schema.business_hour p on p.id = r.pickup_hour_id
   left join $schema.business_hour b on b.id = r.return_hour_id
   where r.id = $1

@@ -1,7 +1,7 @@
 import { shopMode } from '@bivak/contract/shop-config';
 import { dayText, periodText, slotText } from '../../platform/i18n/formats.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
-import type { MailContent } from './mail-content.ts';
+import { type MailContent, textIn } from './mail-content.ts';
 import type { MailedReservation } from './notifications.queries.ts';
 
 type Facts = MailContent['facts'];
@@ -12,10 +12,9 @@ export function reservationFacts(
   reservation: MailedReservation,
 ): Facts {
   const { language, orderNo, reservationNo, reference, startDay, endDay, rejectionReason } = reservation;
+  const { delivery, isDelivered: delivered } = reservation;
   const t = shop.translate[language];
   const sold = shopMode(shop.config) === 'sales';
-  const delivery = shop.config.deliveries.find(({ id }) => id === reservation.deliveryId);
-  const delivered = delivery?.kind === 'delivery';
   const there = momentLines(startDay, reservation.pickupFrom, reservation.pickupTo, reservation);
   const back = momentLines(endDay, reservation.returnFrom, reservation.returnTo, reservation);
   const fact = (key: string, ...lines: readonly string[]) => ({ name: t(`mail.facts.${key}`), lines });
@@ -28,7 +27,7 @@ export function reservationFacts(
     delivered
       ? fact('address', ...customerAddress(reservation))
       : fact('place', ...placeAddress(reservation)),
-    ...(delivery === undefined ? [] : [fact('way', delivery.name[language])]),
+    ...(delivery === null ? [] : [fact('way', textIn(delivery, language))]),
     ...(reference === null || reference === '' ? [] : [fact('reference', reference)]),
   ];
 }
@@ -44,7 +43,7 @@ function momentLines(
 }
 
 function placeAddress({ language, place }: MailedReservation): string[] {
-  const name = place.names[language] ?? '';
+  const name = textIn(place.names, language);
   const street = `${place.street} ${place.houseNumber}`.trim();
   const city = `${place.zipCode} ${place.city}`.trim();
   return [name, street, city, place.tel].filter((line) => line !== '');

@@ -4,7 +4,7 @@ import { mailHtml } from './mail-html.ts';
 import { mailText } from './mail-text.ts';
 import { mailTheme } from './mail-theme.ts';
 import { reservationMail } from './reservation-mail.ts';
-import { aMailShop, aReservation, reservedLines } from './testing.ts';
+import { aMailShop, aReservation, brought, reservedLines } from './testing.ts';
 
 const shop = aMailShop();
 const theme = mailTheme(
@@ -88,7 +88,7 @@ Je krijgt deze mail omdat met dit e-mailadres bij Feest & Co besteld is.
     const moments = [
       aReservation({ language }),
       aReservation({ language, expiresAt: null, roundingCents: 1, reference: 'PO 12', person: {} }),
-      aReservation({ language, orderNo: 'O2026-000003', deliveryId: 'levering' }),
+      aReservation({ language, orderNo: 'O2026-000003', ...brought }),
     ];
     for (const reservation of moments) {
       for (const mail of ['received', 'accepted', 'rejected'] as const) {
@@ -111,12 +111,7 @@ Je krijgt deze mail omdat met dit e-mailadres bij Feest & Co besteld is.
   });
 
   test('names the address of a delivery instead of a place to come to', () => {
-    const { facts } = reservationMail(
-      shop,
-      'received',
-      aReservation({ deliveryId: 'levering' }),
-      reservedLines,
-    );
+    const { facts } = reservationMail(shop, 'received', aReservation({ ...brought }), reservedLines);
     expect(facts.map(({ name }) => name)).toEqual([
       'Aanvraagnummer',
       'Periode',
@@ -127,6 +122,30 @@ Je krijgt deze mail omdat met dit e-mailadres bij Feest & Co besteld is.
     ]);
     expect(facts[4]?.lines).toEqual(['Kerkplein 3', '3000 Leuven']);
   });
+
+  test.each(languages)(
+    'never speaks of fetching or of a place to come to, where everything is brought, in %s',
+    (language) => {
+      const over = {
+        language,
+        ...brought,
+        place: { ...aReservation().place, names: { [language]: 'Depot 7' } },
+      };
+      for (const [mail, orderNo] of [
+        ['received', null],
+        ['accepted', 'O2026-000003'],
+        ['rejected', null],
+      ] as const) {
+        const content = reservationMail(shop, mail, aReservation({ ...over, orderNo }), reservedLines);
+        expect(content.preview).toContain('Leuven');
+        const { footer, ...own } = content;
+        expect(footer).toHaveLength(3);
+        expect(JSON.stringify(own)).not.toMatch(
+          /Depot 7|afhal|ophalen bij|klaarleggen|leggen alles klaar|collect yourself|bring back|have everything ready|abhol(?!ung)|zurückbringen|liegt alles/iu,
+        );
+      }
+    },
+  );
 
   test('of a shop that sells has one day and nothing to bring back', () => {
     const sales = aMailShop({ style: { mode: 'sales' } });

@@ -2,7 +2,7 @@ import { routePath, shopPriceMode } from '@bivak/contract/shop-config';
 import { momentText, moneyText, dayText, periodText, rateText } from '../../platform/i18n/formats.ts';
 import type { Language } from '../../platform/i18n/language.ts';
 import { canonicalOrigin, type Shop } from '../../platform/shops/shop.ts';
-import type { MailContent } from './mail-content.ts';
+import { type MailContent, textIn } from './mail-content.ts';
 import type { MailedLine, MailedReservation } from './notifications.queries.ts';
 import { reservationFacts } from './reservation-facts.ts';
 
@@ -41,7 +41,7 @@ export function reservationMail(
   return {
     language,
     subject: t(`mail.${words}.subject`, { number, shop: config.name }),
-    preview: `${periodText(reservation.startDay, reservation.endDay, language)} · ${placeName(reservation, language)}`,
+    preview: `${periodText(reservation.startDay, reservation.endDay, language)} · ${where(reservation)}`,
     shopName: config.name,
     title: t(`mail.${words}.title`),
     greeting: name === '' ? t('mail.greetingNobody') : t('mail.greeting', { name }),
@@ -76,13 +76,9 @@ function confirmText(shop: MailShop, { language, expiresAt }: MailedReservation)
   return t('mail.confirm.nextUntil', { until: momentText(expiresAt, language, shop.zone.name) });
 }
 
-function placeName({ place }: MailedReservation, language: Language): string {
-  return textIn(place.names, language);
-}
-
-/** A text in the language asked for, else in any that there is. */
-function textIn(texts: Partial<Record<Language, string>>, language: Language): string {
-  return texts[language] ?? Object.values(texts).find((text) => text !== '') ?? '';
+/** Where the goods change hands: the place to come to, or the town that they are brought to. */
+function where({ place, address, isDelivered, language }: MailedReservation): string {
+  return isDelivered ? (address.City ?? '') : textIn(place.names, language);
 }
 
 function nextText(shop: MailShop, mail: ReservationMail, reservation: MailedReservation): string {
@@ -92,16 +88,10 @@ function nextText(shop: MailShop, mail: ReservationMail, reservation: MailedRese
   const day = dayText(reservation.startDay, language);
   if (mail === 'rejected') return t('mail.rejected.next', { phone });
   if (mail === 'accepted' || orderNo !== null) {
-    return t(isDelivered(shop, reservation) ? 'mail.accepted.nextDelivery' : 'mail.accepted.nextPickup', {
-      day,
-    });
+    return t(`mail.accepted.${reservation.isDelivered ? 'nextDelivery' : 'nextPickup'}`, { day });
   }
   if (expiresAt === null) return t('mail.received.next');
   return t('mail.received.nextUntil', { until: momentText(expiresAt, language, shop.zone.name) });
-}
-
-function isDelivered(shop: MailShop, { deliveryId }: MailedReservation): boolean {
-  return shop.config.deliveries.some(({ id, kind }) => id === deliveryId && kind === 'delivery');
 }
 
 /** What was refused costs nothing, so a rejection names the articles without amounts. */

@@ -6,7 +6,7 @@ import { createTranslators } from '../../platform/i18n/translate.ts';
 import type { MailedLine, MailedReservation } from './notifications.queries.ts';
 import type { MailShop } from './reservation-mail.ts';
 
-/** A shop with one place, pickup and delivery, in the zone of Brussels. */
+/** A shop with one place, in the zone of Brussels. */
 export function aMailShop(over: Record<string, unknown> = {}): MailShop {
   const address = { street: 'Leuvensesteenweg', houseNumber: '412', zipCode: '1930', city: 'Zaventem' };
   const config = ShopConfig.parse({
@@ -23,7 +23,6 @@ export function aMailShop(over: Record<string, unknown> = {}): MailShop {
     ],
     deliveries: [
       { id: 'afhalen', name: { nl: 'Zelf afhalen', en: 'Collect yourself', de: 'Selbst abholen' } },
-      { id: 'levering', kind: 'delivery', name: { nl: 'Levering', en: 'Delivery', de: 'Lieferung' } },
     ],
     contact: { company: 'Feest & Co bv', ...address, phone: '+32 2 555 01 10', email: 'hallo@feest.example' },
     mail: { fromName: 'Feest & Co', fromAddress: 'hallo@feest.example', replyTo: 'antwoord@feest.example' },
@@ -54,7 +53,8 @@ export function aReservation(over: Partial<MailedReservation> = {}): MailedReser
     pickupTo: 600,
     returnFrom: 960,
     returnTo: 1020,
-    deliveryId: 'afhalen',
+    delivery: { nl: 'Zelf afhalen', en: 'Collect yourself', de: 'Selbst abholen' },
+    isDelivered: false,
     reference: null,
     vat: [{ vatBp: 2100, netCents: 102_479, vatCents: 21_521 }],
     netCents: 102_479,
@@ -76,6 +76,12 @@ export function aReservation(over: Partial<MailedReservation> = {}): MailedReser
     ...over,
   };
 }
+
+/** One that is brought to the customer's address, and how that is called. */
+export const brought = {
+  delivery: { nl: 'Levering', en: 'Delivery', de: 'Lieferung' },
+  isDelivered: true,
+};
 
 export const reservedLines: readonly MailedLine[] = [
   {
