@@ -20,6 +20,20 @@ export const ReservationStatus = z.enum([
 ]);
 export type ReservationStatus = z.output<typeof ReservationStatus>;
 
+/** A name and an address as they were at the time; what was not given is empty. */
+export const OrderAddress = z.object({
+  CompanyName: z.string(),
+  FirstName: z.string(),
+  LastName: z.string(),
+  Street: z.string(),
+  HouseNumber: z.string(),
+  HouseNumberAddition: z.string(),
+  ZipCode: z.string(),
+  City: z.string(),
+  CountryID: z.string(),
+});
+export type OrderAddress = z.output<typeof OrderAddress>;
+
 export const ReservationOrder = z.object({
   ReservationOrderID: z.string(),
   ReservationID: z.string(),
@@ -55,19 +69,9 @@ export const ReservationOrder = z.object({
   Actions: z.array(Action),
   CustomFields,
   /** Ours: who ordered, as it was at the time. */
-  Customer: z.object({
-    CompanyName: z.string(),
-    FirstName: z.string(),
-    LastName: z.string(),
-    Email: z.string(),
-    Tel: z.string(),
-    Street: z.string(),
-    HouseNumber: z.string(),
-    HouseNumberAddition: z.string(),
-    ZipCode: z.string(),
-    City: z.string(),
-    CountryID: z.string(),
-  }),
+  Customer: z.extend(OrderAddress, { Email: z.string(), Tel: z.string() }),
+  /** Ours: another address for contact or delivery, as it was given; null where the customer's counts. */
+  Address: z.nullable(OrderAddress),
 });
 export type ReservationOrder = z.output<typeof ReservationOrder>;
 

@@ -46,6 +46,7 @@ export function anOrder(given: Partial<ReservationOrder> = {}): ReservationOrder
       City: 'Zaventem',
       CountryID: 'BE',
     },
+    Address: null,
     ...given,
   };
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('an order that is brought says so, also when the shop has no such delivery any more', async () => {
+test('an order that is brought says so and where to, also when the shop has no such delivery any more', async () => {
   const visitor = await server.visitor();
   const cart = await aCart(visitor, {
     place: { DeliveryID: 'leveren', DateTimeExpectedEnd: '2026-06-08' },
@@ -21,9 +21,17 @@ test('an order that is brought says so, also when the shop has no such delivery 
   });
   const delivery = { Key: 'leveren', Description: 'Leveren', Kind: 'delivery' };
   expect((await visitor.get(`/api/v3/rental/cart/${cart}`)).body.DeliveryID).toEqual(delivery);
-  const made = await visitor.post(`/api/v3/rental/cart/${cart}/_checkout-anonymous`, { Customer: person });
+  const { Email, ...hall } = { ...person, Street: 'Feestzaal', HouseNumber: '1' };
+  const made = await visitor.post(`/api/v3/rental/cart/${cart}/_checkout-anonymous`, {
+    Customer: { ...person, Email },
+    Address: hall,
+  });
   const order = `/api/v2/shop/reservationOrders/${made.body.Collection[0].ReservationOrderID}`;
-  expect((await visitor.get(order)).body.DeliveryID).toEqual(delivery);
+  expect((await visitor.get(order)).body).toMatchObject({
+    DeliveryID: delivery,
+    Customer: { Street: 'Kerkstraat', Email },
+    Address: { Street: 'Feestzaal', HouseNumber: '1', City: 'Zaventem' },
+  });
 
   const { config, database } = server.shop;
   const rest = { ...config, deliveries: config.deliveries.filter(({ id }) => id !== 'leveren') };

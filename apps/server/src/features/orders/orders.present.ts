@@ -1,4 +1,4 @@
-import type { ReservationOrder, ReservationOrderItem } from '@bivak/contract';
+import type { CheckoutAddress, OrderAddress, ReservationOrder, ReservationOrderItem } from '@bivak/contract';
 import { cents, isCancellableStatus, isEditableStatus, type OrderAction, orderActions } from '@bivak/rules';
 import type { Context } from '../../platform/http/context.ts';
 import { presentActions, presentVat } from '../carts/index.ts';
@@ -39,19 +39,8 @@ export function presentReservation(row: ReservationRow, { shop }: Pick<Context, 
     IsEditable: isEditableStatus(row.status, false),
     Actions: presentActions(actionsOf(row, shop)),
     CustomFields: row.customFields,
-    Customer: {
-      CompanyName: row.person.CompanyName ?? '',
-      FirstName: row.person.FirstName,
-      LastName: row.person.LastName,
-      Email: row.person.Email,
-      Tel: row.person.Tel ?? '',
-      Street: row.person.Street,
-      HouseNumber: row.person.HouseNumber,
-      HouseNumberAddition: row.person.HouseNumberAddition ?? '',
-      ZipCode: row.person.ZipCode,
-      City: row.person.City,
-      CountryID: row.person.CountryID,
-    },
+    Customer: { ...addressOf(row.person), Email: row.person.Email, Tel: row.person.Tel ?? '' },
+    Address: row.address === null ? null : addressOf(row.address),
   };
 }
 
@@ -89,6 +78,20 @@ function actionsOf(row: ReservationRow, { config }: Context['shop']): OrderActio
     totalGrossCents: cents(row.grossCents),
     paidCents: cents(0),
   });
+}
+
+function addressOf(given: CheckoutAddress): OrderAddress {
+  return {
+    CompanyName: given.CompanyName ?? '',
+    FirstName: given.FirstName,
+    LastName: given.LastName,
+    Street: given.Street,
+    HouseNumber: given.HouseNumber,
+    HouseNumberAddition: given.HouseNumberAddition ?? '',
+    ZipCode: given.ZipCode,
+    City: given.City,
+    CountryID: given.CountryID,
+  };
 }
 
 /** The hour is called by the time that it begins or ends with; the slot itself may be gone from shop.json. */

@@ -1,4 +1,4 @@
-import type { CheckoutCustomer } from '@bivak/contract';
+import type { CheckoutAddress, CheckoutCustomer } from '@bivak/contract';
 import type { IsoDate, RateTotal, ReservationStatus } from '@bivak/rules';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
@@ -38,6 +38,8 @@ export interface ReservationRow {
   /** Of a reservation that was rejected. */
   rejectionReason: string | null;
   person: CheckoutCustomer;
+  /** Another one for contact or delivery. */
+  address: CheckoutAddress | null;
 }
 
 export interface ReservationLineRow {
@@ -65,7 +67,7 @@ const reservationById = statement<ReservationRow>(`
     r.reference, r.reference_required as "referenceRequired", r.notes, r.custom_fields as "customFields", r.vat, r.net_cents as "netCents",
     r.gross_cents as "grossCents", r.rounding_cents as "roundingCents", r.deposit_cents as "depositCents",
     r.item_qty as "itemQty", r.created_at as "createdAt", r.confirmation_asked as "confirmationAsked",
-    r.confirmed_at as "confirmedAt", c.person,
+    r.confirmed_at as "confirmedAt", c.person, c.address,
     (select e.note from $schema.status_event e where e.reservation_id = r.id and r.status = 'Rejected'
       and e.to_status = 'Rejected' order by e.id desc limit 1) as "rejectionReason"
   from $schema.reservation r
