@@ -1,5 +1,5 @@
 // Draws the pictures of the demo shops and writes them as WebP into shops/<id>/images/.
-//   node scripts/pictures/draw.mjs                       all of both shops
+//   node scripts/pictures/draw.mjs                       all of all shops
 //   node scripts/pictures/draw.mjs feesthuis stoel       those of one shop whose name holds a word
 //   node scripts/pictures/draw.mjs --sheet sheet.png …   also a contact sheet to look at
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -10,8 +10,9 @@ import { pictures as feesthuis } from './feesthuis/pictures.mjs';
 import { pictures as groenhof } from './groenhof/pictures.mjs';
 import { grounds, palettes } from './grounds.mjs';
 import { openRenderer } from './render.mjs';
+import { pictures as tentendienst } from './tentendienst/pictures.mjs';
 
-const SHOPS = { feesthuis, groenhof };
+const SHOPS = { feesthuis, groenhof, tentendienst };
 const SMALL = 400;
 const QUALITY = 0.62;
 

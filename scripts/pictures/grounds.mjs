@@ -5,6 +5,7 @@ import { circle, times } from './engine/outlines.mjs';
 export const palettes = {
   feesthuis: { shade: '#4a1240', light: '#fff3df' },
   groenhof: { shade: '#12332a', light: '#fbfbe8' },
+  tentendienst: { shade: '#0d2f2a', light: '#fffbe8' },
 };
 
 /** One ground per department: a mixed list has rhythm by itself. */
@@ -18,15 +19,29 @@ export const grounds = {
     sound: ground('#e5d3ea'),
     games: ground('#cfe0f3', { towards: '#2a3f7a' }),
     food: ground('#f8cdb6'),
+    decoration: ground('#efd3dd', { fall: 0.12, lift: 0.45 }),
     hall: ground('#f8c9ae', { fall: 0.16, lift: 0.5 }),
   },
   groenhof: {
     mowing: ground('#d5e3bd', { towards: '#12332a', fall: 0.12 }),
     sawing: ground('#e6dcc3', { towards: '#4b3a1c', fall: 0.12 }),
     robots: ground('#c9dfd6', { towards: '#12332a', fall: 0.12 }),
+    cleaning: ground('#d3dbe6', { towards: '#1f2f4b', fall: 0.12, lift: 0.45 }),
     handTools: ground('#ead9cd', { towards: '#4b2a1c' }),
     power: ground('#d6dcde', { towards: '#1b2c33', fall: 0.12, lift: 0.45 }),
+    water: ground('#c5dfe4', { towards: '#123a46', fall: 0.12, lift: 0.45 }),
+    sowing: ground('#ebdfb1', { towards: '#4b3a12', fall: 0.12 }),
+    clothing: ground('#dbd6e2', { towards: '#2c2340', fall: 0.12, lift: 0.45 }),
     garden: ground('#cfe0b4', { towards: '#12332a', fall: 0.16, lift: 0.5 }),
+  },
+  tentendienst: {
+    high: ground('#dbe8ee', { towards: '#0c382c', fall: 0.06, lift: 0.5 }),
+    low: ground('#e3ecd8', { towards: '#0c382c', fall: 0.06, lift: 0.5 }),
+    stock: ground('#f3e8d3', { towards: '#5b4a35', fall: 0.08, lift: 0.5 }),
+    packed: ground('#e9e1f0', { towards: '#6a3d8a', fall: 0.08, lift: 0.5 }),
+    parts: ground('#dfe9e6', { towards: '#0c382c', fall: 0.08, lift: 0.45 }),
+    camp: ground('#d8e8ee', { towards: '#0c382c', fall: 0.1, lift: 0.4 }),
+    night: { ...ground('#24493b', { towards: '#0b211b', fall: 0.3, lift: 0.1 }), night: true },
   },
 };
 
