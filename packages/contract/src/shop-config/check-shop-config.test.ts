@@ -171,11 +171,18 @@ const wrong: readonly (readonly [string, string, unknown, string, string])[] = [
     'needsPaymentMethod',
   ],
   [
-    'orders accepted when paid in a shop without payment',
+    'orders accepted when paid, while nothing can be paid yet',
     'reservations.acceptance',
     'whenPaid',
     'reservations.acceptance',
-    'needsOnlinePayment',
+    'noPaymentsYet',
+  ],
+  [
+    'a payment that is required, while nothing can be paid yet',
+    'payment',
+    { policy: 'RequirePayment', methods: ['BANCONTACT'] },
+    'payment.policy',
+    'noPaymentsYet',
   ],
   [
     'a maximum duration under the minimum',

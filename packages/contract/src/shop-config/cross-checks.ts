@@ -54,8 +54,12 @@ export function rangeProblems(config: ShopConfig): ShopProblem[] {
   if (payment.policy !== 'BlockPayment' && payment.methods.length === 0) {
     problems.push({ field: 'payment.methods', code: 'needsPaymentMethod', detail: payment.policy });
   }
-  if (payment.policy === 'BlockPayment' && reservations.acceptance === 'whenPaid') {
-    problems.push({ field: 'reservations.acceptance', code: 'needsOnlinePayment' });
+  // Nothing can be paid online yet: what waits for a payment would wait for ever.
+  if (payment.policy === 'RequirePayment') {
+    problems.push({ field: 'payment.policy', code: 'noPaymentsYet', detail: payment.policy });
+  }
+  if (reservations.acceptance === 'whenPaid') {
+    problems.push({ field: 'reservations.acceptance', code: 'noPaymentsYet', detail: 'whenPaid' });
   }
   return problems;
 }

@@ -30,7 +30,7 @@ export type ShopProblemCode =
   | 'unorderedSteps'
   | 'maximumBelowMinimum'
   | 'needsPaymentMethod'
-  | 'needsOnlinePayment';
+  | 'noPaymentsYet';
 
 export interface ShopProblem {
   /** Such as `warehouses[1].hours[0].from`; empty for the file as a whole. */
