@@ -4,13 +4,13 @@ import {
   type Totals,
   type VatBasis,
   cents,
-  choosePriceList,
   daysInclusive,
   lineAmounts,
   sumCents,
   totals,
   unitAmount,
 } from '@bivak/rules';
+import { chosenPrices } from '../pricing/index.ts';
 import type { LineRow } from './cart-lines.queries.ts';
 
 export interface PricedLine {
@@ -57,10 +57,10 @@ function priceLine(
   row: LineRow,
   { basis, customerGroup }: { basis: VatBasis; customerGroup: string | null },
 ): PricedLine {
-  const list = choosePriceList(listsOf(row), customerGroup);
+  const prices = chosenPrices(row.prices, customerGroup);
   const price = unitAmount({
     priceType: row.priceType,
-    prices: list?.prices ?? [],
+    prices: prices.map(({ unit, cents: amount }) => ({ unit, cents: cents(amount) })),
     salesCents: row.salesCents === null ? null : cents(row.salesCents),
     days: daysInclusive(row.startDay, row.endDay),
   });
@@ -69,7 +69,7 @@ function priceLine(
   return {
     row,
     hasPrice: price.ok,
-    priceListId: price.ok && price.cover.length > 0 ? (list?.id ?? null) : null,
+    priceListId: price.ok && price.cover.length > 0 ? (prices[0]?.list ?? null) : null,
     unitCents,
     unitNetCents: unit.netCents,
     unitGrossCents: unit.grossCents,
@@ -83,20 +83,4 @@ function depositOf(row: LineRow): PricedLine['deposit'] {
   if (row.depositCents === null || row.depositItemId === null) return null;
   const unitCents = cents(row.depositCents);
   return { itemId: row.depositItemId, unitCents, cents: cents(unitCents * row.qty) };
-}
-
-interface PriceListOfItem {
-  readonly id: string;
-  readonly customerGroup: string | null;
-  readonly prices: { unit: LineRow['prices'][number]['unit']; cents: Cents }[];
-}
-
-function listsOf(row: LineRow): PriceListOfItem[] {
-  const lists = new Map<string, PriceListOfItem>();
-  for (const price of row.prices) {
-    const list = lists.get(price.list) ?? { id: price.list, customerGroup: price.group, prices: [] };
-    list.prices.push({ unit: price.unit, cents: cents(price.cents) });
-    lists.set(price.list, list);
-  }
-  return [...lists.values()];
 }

@@ -36,7 +36,10 @@ export interface PriceTerms {
 }
 
 /** The rows of the list that counts for the group: its own when the item stands in it, else the default one. */
-export function chosenPrices(prices: readonly PriceRow[], group: string | null): PriceRow[] {
+export function chosenPrices<Row extends Pick<PriceRow, 'group'>>(
+  prices: readonly Row[],
+  group: string | null,
+): Row[] {
   const groups = [...new Set(prices.map((price) => price.group))].map((customerGroup) => ({ customerGroup }));
   const chosen = choosePriceList(groups, group);
   return chosen === null ? [] : prices.filter((price) => price.group === chosen.customerGroup);
