@@ -159,6 +159,7 @@ describe('adding from a card', () => {
     await card('Champagneglas');
     expect(fake.sent(getAnonymousToken)).toHaveLength(0);
     expect(screen.queryByRole('button', { name: 'Champagneglas toevoegen' })).toBeNull();
+    expect(screen.queryByRole('link', { name: /^Winkelmand/u })).toBeNull();
   });
 });
 
