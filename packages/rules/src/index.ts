@@ -21,7 +21,6 @@ export * from './availability/composition.ts';
 export * from './availability/next-free.ts';
 
 export * from './allowances/max-qty.ts';
-export * from './allowances/amount-steps.ts';
 export * from './allowances/reservation-days.ts';
 export * from './allowances/product-status.ts';
 export * from './allowances/add-ons.ts';

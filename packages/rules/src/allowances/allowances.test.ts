@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { addOnRange, addOnVerdict, mainItemMax } from './add-ons.ts';
-import { amountSteps } from './amount-steps.ts';
 import { cartLineMax, editLineMax, maxQty } from './max-qty.ts';
 import { productStatus } from './product-status.ts';
 import { reservationDaysVerdict } from './reservation-days.ts';
@@ -68,17 +67,6 @@ describe('how many a line may hold', () => {
     const line = { amount: 4, maxPerCustomer: 9, maxPerCart: 10 };
     expect(editLineMax({ ...line, mayIncrease: false })).toEqual({ max: 4, limitedBy: 'edit' });
     expect(editLineMax({ ...line, mayIncrease: true })).toEqual({ max: 10, limitedBy: 'cart' });
-  });
-
-  it.each([
-    [1, 5, true, false],
-    [5, 5, false, true],
-    [3, 5, true, true],
-    [1, 0, false, false],
-    [7, 5, false, true],
-    [1, null, true, false],
-  ])('amount %i of at most %s: plus %s, minus %s', (qty, max, canIncrease, canDecrease) => {
-    expect(amountSteps({ qty, max })).toEqual({ canIncrease, canDecrease });
   });
 });
 

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { claim, day, window } from '../testing/values.ts';
-import { epochMinutes } from '../time/epoch-minutes.ts';
-import { dailyFree, firstWithEnough, freeQty, isEnough, stockOf } from './free-qty.ts';
+import { claim, window } from '../testing/values.ts';
+import { firstWithEnough, freeQty, isEnough, stockOf } from './free-qty.ts';
 import { peak } from './peak.ts';
-import { claimWindow, overlaps, type Claim, type TimeWindow } from './time-window.ts';
+import { overlaps, type Claim, type TimeWindow } from './time-window.ts';
 
 const MINUTES = 60;
 const minute = fc.integer({ min: 0, max: MINUTES });
@@ -104,17 +103,6 @@ describe('free quantity', () => {
     );
   });
 
-  it('is told for every day of a calendar by that day’s own window', () => {
-    const days = [
-      { date: day('2026-05-01'), window: window(0, 10) },
-      { date: day('2026-05-02'), window: window(10, 20) },
-    ];
-    expect(dailyFree({ stock: 10, claims: taken, days })).toEqual([
-      { date: '2026-05-01', free: 3 },
-      { date: '2026-05-02', free: 7 },
-    ]);
-  });
-
   it('of an alias is found at the first warehouse in its order that has enough', () => {
     const places = [
       { id: 'a', free: 2 },
@@ -137,28 +125,5 @@ describe('two windows', () => {
   ])('[%i, %i) and [%i, %i) overlap: %s', (a, b, c, d, expected) => {
     expect(overlaps(window(a, b), window(c, d))).toBe(expected);
     expect(overlaps(window(c, d), window(a, b))).toBe(expected);
-  });
-});
-
-describe('what a rental claims', () => {
-  const [start, end] = [epochMinutes(600), epochMinutes(900)];
-
-  it('runs from pickup to return and the turnaround after it', () => {
-    expect(claimWindow({ start, end, turnaroundMinutes: 120 })).toEqual({
-      ok: true,
-      window: window(600, 1020),
-    });
-  });
-
-  it('leaves room for a pickup at the minute the turnaround is over', () => {
-    const first = claimWindow({ start, end, turnaroundMinutes: 120 });
-    const second = claimWindow({ start: epochMinutes(1020), end: epochMinutes(1100), turnaroundMinutes: 0 });
-    expect(first.ok && second.ok && overlaps(first.window, second.window)).toBe(false);
-  });
-
-  it('is refused when it would end before it began, even where the turnaround would bridge it', () => {
-    const refusal = { ok: false, reason: 'ends-before-start' };
-    expect(claimWindow({ start: end, end: start, turnaroundMinutes: 600 })).toEqual(refusal);
-    expect(claimWindow({ start, end: start, turnaroundMinutes: 600 })).toEqual(refusal);
   });
 });

@@ -1,6 +1,5 @@
 import { peak } from './peak.ts';
 import type { Claim, TimeWindow } from './time-window.ts';
-import type { IsoDate } from '../time/iso-date.ts';
 
 /** How an item's stock is kept (spec 1 §3). Serial stock is the number of its usable serials. */
 export const STOCK_KINDS = ['BulkStock', 'BulkWithoutStock', 'Serial'] as const;
@@ -28,16 +27,6 @@ export function freeQty(input: {
   readonly window: TimeWindow;
 }): FreeQty {
   return input.stock === null ? null : input.stock - peak(input.claims, input.window);
-}
-
-/** Free pieces per day of a calendar; the window of a day is given, it may differ in length. */
-export function dailyFree(input: {
-  readonly stock: Stock;
-  readonly claims: readonly Claim[];
-  readonly days: readonly { readonly date: IsoDate; readonly window: TimeWindow }[];
-}): { readonly date: IsoDate; readonly free: FreeQty }[] {
-  const { stock, claims } = input;
-  return input.days.map(({ date, window }) => ({ date, free: freeQty({ stock, claims, window }) }));
 }
 
 /** Whether the wanted quantity can be promised. */

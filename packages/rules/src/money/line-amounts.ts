@@ -30,8 +30,3 @@ export function lineAmounts(input: {
 export function vatOf(netCents: Cents, vatBp: VatBasisPoints): Cents {
   return roundedCents(netCents * vatBp, WHOLE);
 }
-
-/** The figure that a shop shows under its price mode. */
-export function displayAmount(amounts: LineAmounts, mode: VatBasis): Cents {
-  return mode === 'incl' ? amounts.grossCents : amounts.netCents;
-}

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { cents, roundedCents, sumCents, type Cents } from './cents.ts';
-import { displayAmount, lineAmounts, type VatBasis } from './line-amounts.ts';
-import { splitDeposits, totals } from './totals.ts';
+import { lineAmounts, type VatBasis } from './line-amounts.ts';
+import { totals } from './totals.ts';
 
 const lines = fc.array(
   fc.record({
@@ -58,11 +58,6 @@ describe('a line', () => {
       });
     },
   );
-
-  it('shows gross or net after the price mode of the shop', () => {
-    const amounts = { netCents: cents(100), grossCents: cents(121) };
-    expect([displayAmount(amounts, 'incl'), displayAmount(amounts, 'excl')]).toEqual([121, 100]);
-  });
 
   it('is taken back by its own negative to the cent', () => {
     fc.assert(
@@ -141,15 +136,5 @@ describe('totals', () => {
         expect(totals(pricedLines.toReversed(), 'incl')).toEqual(totals(pricedLines, 'incl'));
       }),
     );
-  });
-
-  it('keep deposits apart, with a subtotal of their own', () => {
-    const chairs = { priceType: 'Rental', grossCents: cents(500) } as const;
-    const deposit = { priceType: 'Deposit', grossCents: cents(2000) } as const;
-    expect(splitDeposits([chairs, deposit, deposit])).toEqual({
-      charged: [chairs],
-      deposits: [deposit, deposit],
-      depositCents: 4000,
-    });
   });
 });

@@ -1,6 +1,5 @@
 import { cents, sumCents, type Cents } from './cents.ts';
 import { vatOf, type LineAmounts, type VatBasis, type VatBasisPoints } from './line-amounts.ts';
-import type { PriceType } from './price-type.ts';
 
 export interface TaxedLine extends LineAmounts {
   readonly vatBp: VatBasisPoints;
@@ -25,7 +24,7 @@ export interface Totals {
 /**
  * Totals as EN 16931 wants them: per rate the base is the sum of the lines' nets and the tax is rounded once.
  * With prices including VAT the customer pays the sum of the line prices, and what the rounding makes of it
- * stands in `roundingCents`. Deposits carry no VAT and are no turnover: keep them out with splitDeposits.
+ * stands in `roundingCents`. Deposits carry no VAT and are no turnover: they stay out.
  */
 export function totals(lines: readonly TaxedLine[], basis: VatBasis): Totals {
   const perRate = rateTotals(lines);
@@ -34,18 +33,6 @@ export function totals(lines: readonly TaxedLine[], basis: VatBasis): Totals {
   const grossCents =
     basis === 'incl' ? sumCents(lines.map((line) => line.grossCents)) : cents(netCents + vatCents);
   return { netCents, vatCents, grossCents, roundingCents: cents(grossCents - netCents - vatCents), perRate };
-}
-
-/** Takes the deposit (Borg) lines apart: they get a subtotal of their own, without VAT. */
-export function splitDeposits<Line extends { readonly priceType: PriceType; readonly grossCents: Cents }>(
-  lines: readonly Line[],
-): { readonly charged: Line[]; readonly deposits: Line[]; readonly depositCents: Cents } {
-  const deposits = lines.filter((line) => line.priceType === 'Deposit');
-  return {
-    charged: lines.filter((line) => line.priceType !== 'Deposit'),
-    deposits,
-    depositCents: sumCents(deposits.map((line) => line.grossCents)),
-  };
 }
 
 function rateTotals(lines: readonly TaxedLine[]): RateTotal[] {

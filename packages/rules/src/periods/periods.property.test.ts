@@ -16,12 +16,7 @@ import { automaticPeriod } from './automatic-period.ts';
 import { firstDayVerdict, lastDayVerdict, periodVerdict } from './day-verdicts.ts';
 import { deliveryRestriction } from './delivery-restriction.ts';
 import type { OpenDays, PeriodRules } from './period-rules.ts';
-import {
-  judgedFirstDays,
-  judgedLastDays,
-  selectableFirstDays,
-  selectableLastDays,
-} from './selectable-days.ts';
+import { judgedFirstDays, judgedLastDays } from './selectable-days.ts';
 
 const TODAY = day('2026-06-01');
 const SPAN = 30;
@@ -192,3 +187,15 @@ describe('the minimum of a delivery', () => {
     expect(deliveryRestriction(period, periodRules())).toEqual({ ok: true });
   });
 });
+
+function selectableFirstDays(from: IsoDate, to: IsoDate, given: PeriodRules): IsoDate[] {
+  return allowed(judgedFirstDays(from, to, given));
+}
+
+function selectableLastDays(from: IsoDate, to: IsoDate, start: IsoDate, given: PeriodRules): IsoDate[] {
+  return allowed(judgedLastDays(from, to, start, given));
+}
+
+function allowed(days: ReturnType<typeof judgedFirstDays>): IsoDate[] {
+  return days.filter(({ verdict }) => verdict.ok).map(({ date }) => date);
+}

@@ -27,20 +27,3 @@ export function judgedLastDays(
     verdict: verdictOf(lastDayRefusal(date, start, compiled)),
   }));
 }
-
-export function selectableFirstDays(from: IsoDate, to: IsoDate, rules: PeriodRules): IsoDate[] {
-  return selectable(judgedFirstDays(from, to, rules));
-}
-
-export function selectableLastDays(
-  from: IsoDate,
-  to: IsoDate,
-  start: IsoDate | null,
-  rules: PeriodRules,
-): IsoDate[] {
-  return selectable(judgedLastDays(from, to, start, rules));
-}
-
-function selectable(days: readonly JudgedDay[]): IsoDate[] {
-  return days.filter((day) => day.verdict.ok).map((day) => day.date);
-}

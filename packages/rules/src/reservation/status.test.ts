@@ -5,10 +5,9 @@ import {
   isCancellableStatus,
   isEditableStatus,
   isLiveStatus,
-  isReservationStatus,
   type ReservationStatus,
 } from './status.ts';
-import { INITIAL_STATUSES, RESERVATION_TRANSITIONS, canMove, movesFrom } from './transitions.ts';
+import { INITIAL_STATUSES, RESERVATION_TRANSITIONS, canMove } from './transitions.ts';
 
 function reachableFrom(start: readonly ReservationStatus[]): Set<ReservationStatus> {
   const reached = new Set(start);
@@ -23,12 +22,10 @@ describe('the states of a reservation', () => {
     expect([...reachableFrom(INITIAL_STATUSES)].toSorted()).toEqual([...RESERVATION_STATUSES].toSorted());
   });
 
-  it('are named by the steps with no word that is not a state, and no step twice', () => {
+  it('are joined by steps of which none stands there twice, leads nowhere or belongs to nobody', () => {
     const steps = RESERVATION_TRANSITIONS.map((step) => `${step.from} -> ${step.to}`);
     expect(new Set(steps).size).toBe(steps.length);
-    expect(RESERVATION_TRANSITIONS.flatMap((s) => [s.from, s.to]).every(isReservationStatus)).toBe(true);
     expect(RESERVATION_TRANSITIONS.every((s) => s.from !== s.to && s.who.length > 0)).toBe(true);
-    expect(isReservationStatus('active')).toBe(false);
   });
 
   it('end in four ways; of those only an expired one comes back, when its money arrives', () => {
@@ -57,12 +54,6 @@ describe('the states of a reservation', () => {
     ['Cancelled', 'Order', 'payment', false],
   ] as const)('%s to %s by the %s: %s', (from, to, who, allowed) => {
     expect(canMove(from, to, who)).toBe(allowed);
-  });
-
-  it('offer to each the steps that are theirs', () => {
-    expect(movesFrom('Active', 'operator')).toEqual(['Order', 'Rejected', 'Cancelled']);
-    expect(movesFrom('Active', 'customer')).toEqual(['Cancelled']);
-    expect(movesFrom('Cancelled', 'operator')).toEqual([]);
   });
 });
 

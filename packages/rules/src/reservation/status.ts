@@ -21,10 +21,6 @@ const BEFORE_PICK: readonly ReservationStatus[] = ['Draft', 'Active', 'Order', '
 /** States whose pieces are promised or out: they count in the ledger and against a customer's allowance. */
 const LIVE: readonly ReservationStatus[] = ['Active', 'Order', 'Open', 'Pick', 'Picked'];
 
-export function isReservationStatus(text: string): text is ReservationStatus {
-  return RESERVATION_STATUSES.some((status) => status === text);
-}
-
 /** The flag IsCancellable: before Pick, and not blocked by the operator (RULINGS). */
 export function isCancellableStatus(status: ReservationStatus, blockedByOperator: boolean): boolean {
   return !blockedByOperator && BEFORE_PICK.includes(status);

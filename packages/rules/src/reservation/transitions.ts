@@ -50,10 +50,3 @@ export function canMove(from: ReservationStatus, to: ReservationStatus, who: Mov
     (step) => step.from === from && step.to === to && step.who.includes(who),
   );
 }
-
-/** The steps that somebody can take from a state: what a back office offers as buttons. */
-export function movesFrom(from: ReservationStatus, who: Mover): ReservationStatus[] {
-  return RESERVATION_TRANSITIONS.filter((step) => step.from === from && step.who.includes(who)).map(
-    (s) => s.to,
-  );
-}
