@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 
 import { projectFiles } from '../lib/files.mjs';
+import { readJson } from '../lib/json-file.mjs';
 import { root } from '../lib/runtime.mjs';
 
 const languages = ['nl', 'en', 'de'];
@@ -103,9 +103,5 @@ function flatten(value, path = '') {
  * @param {string} language
  */
 function wordsOf(folder, language) {
-  try {
-    return JSON.parse(readFileSync(join(root, folder, `${language}.json`), 'utf8'));
-  } catch {
-    return undefined;
-  }
+  return readJson(join(root, folder, `${language}.json`));
 }

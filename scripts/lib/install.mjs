@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { readJson } from './json-file.mjs';
 import { run } from './run.mjs';
 import { root } from './runtime.mjs';
 
@@ -50,9 +50,5 @@ function sameVersion(wanted, present) {
  * @returns {Record<string, Entry> | undefined}
  */
 function packagesOf(file) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')).packages;
-  } catch {
-    return undefined;
-  }
+  return readJson(file)?.packages;
 }

@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
 
+import { readJson } from './json-file.mjs';
 import { root } from './runtime.mjs';
 
 /** The sandbox's pages, and its mail server (apps/sandbox). */
@@ -65,10 +66,6 @@ function offsetsIn(shops) {
 
 /** A broken shop.json is the server's to explain. @param {string} file */
 function offsetOf(file) {
-  try {
-    const { portOffset } = JSON.parse(readFileSync(file, 'utf8'));
-    return Number.isInteger(portOffset) ? [portOffset] : [];
-  } catch {
-    return [];
-  }
+  const offset = readJson(file)?.portOffset;
+  return Number.isInteger(offset) ? [offset] : [];
 }

@@ -3,7 +3,7 @@ import type { IsoDate } from '@bivak/rules';
 import { deliveryReference, warehouseReference } from '../features/locations/index.ts';
 import type { OpenReservation } from '../features/orders/index.ts';
 import type { EpochMs } from '../platform/database/types.ts';
-import { moneyText, shortDayText, slotText } from '../platform/i18n/formats.ts';
+import { dayText, moneyText, slotText } from '../platform/i18n/formats.ts';
 import type { Language } from '../platform/i18n/language.ts';
 import type { Shop } from '../platform/shops/shop.ts';
 import { type Fact, factLines } from './fact-lines.ts';
@@ -20,7 +20,7 @@ interface Moment {
 export function orderBlock(order: OpenReservation, shop: Shop, language: Language): string[] {
   const t = shop.translate[language];
   const moment = ({ day, from, to, at }: Moment): string[] => [
-    shortDayText(day, language),
+    dayText(day, language, 'short'),
     from === null || to === null ? shop.zone.format(at).slice(11, 16) : slotText(from, to),
   ];
   const { orderNo, reservationNo, person, depositCents } = order;

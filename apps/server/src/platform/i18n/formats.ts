@@ -17,27 +17,12 @@ export function moneyText(cents: number, language: Language): string {
   return `€${noBreakSpace}${number.format(cents / 100)}`;
 }
 
-/** zaterdag 12 december 2026. Days have no zone: they are formatted as UTC, or they would shift by one. */
-export function dayText(day: IsoDate, language: Language): string {
-  const options = {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  } as const;
-  return new Intl.DateTimeFormat(locales[language], options).format(new Date(`${day}T00:00:00Z`));
-}
-
-/** `za 12 dec 2026`, where a line has to be short. */
-export function shortDayText(day: IsoDate, language: Language): string {
-  const options = {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  } as const;
+/**
+ * zaterdag 12 december 2026, or za 12 dec 2026 where a line has to be short. Days have no zone: they are formatted as
+ * UTC, or they would shift by one.
+ */
+export function dayText(day: IsoDate, language: Language, width: 'long' | 'short' = 'long'): string {
+  const options = { weekday: width, day: 'numeric', month: width, year: 'numeric', timeZone: 'UTC' } as const;
   return new Intl.DateTimeFormat(locales[language], options).format(new Date(`${day}T00:00:00Z`));
 }
 
