@@ -1,17 +1,106 @@
 import { lawn, mat } from '../grounds.mjs';
-import { table } from '../feesthuis/tables.mjs';
+import { backpackBlower, blower, leafVacuum, patioCleaner, pressureWasher, sweeper } from './blowers.mjs';
+import { gardenBag, handCart } from './carrying.mjs';
+import { boots, gloves, sawTrousers } from './clothing.mjs';
+import { drainSpade, hoe, leafRake, plantingSet, shovel } from './digging.mjs';
 import { barrow, can, spade } from './hand-tools.mjs';
+import { handShears, hedgeTrimmer, poleTrimmer } from './hedges.mjs';
+import { boundaryWire, largeRobot, robotBlades, robotGarage, smallRobot } from './more-robots.mjs';
+import { engineOil, mowerBlade, trimmerLine } from './mower-care.mjs';
 import { mower, robot } from './mowers.mjs';
+import { appleTree, hedgePlants, lavender } from './plants.mjs';
+import { backpackBattery, cableReel, fastCharger, generator, slimBattery, tallBattery } from './power.mjs';
+import { earMuffs, safetyGlasses, sawHelmet } from './protection.mjs';
+import { chainOil, files, loppers, pruningHandSaw, secateurs } from './pruning.mjs';
+import { tractor, trailer, zeroTurn } from './riders.mjs';
 import { battery, chainsaw } from './saw-and-battery.mjs';
+import { petrolSaw, pruningSaw, sawChain } from './saws.mjs';
+import { garden, workbench } from './scenes.mjs';
+import { edgesSet, sawingSet, vegetableGardenSet } from './sets.mjs';
+import { grassSeed, lawnFeed, meadow, pottingSoil, spreader, vegetableSeeds } from './sowing.mjs';
+import { brushCutter, grassShears, trimmer } from './trimmers.mjs';
+import { hoseCart, rainBarrel, sprayer, sprinkler, waterTimer } from './watering.mjs';
+import { petrolMower, reelMower, smallMower } from './walk-mowers.mjs';
 
 /** Turned 14 to 38 degrees, seen from 12 to 27 above; small goods fill 66 % of the square, large ones 84 %. */
 export const pictures = {
-  'accu-grasmaaier-46': { draw: mower, ground: 'mowing', stage: mat, fill: 0.8, yaw: -30, pitch: 18 },
-  'robotmaaier-800': { draw: robot, ground: 'robots', stage: mat, fill: 0.74, yaw: -32, pitch: 26 },
-  'kettingzaag-35': { draw: chainsaw, ground: 'sawing', stage: mat, fill: 0.84, yaw: -24, pitch: 18 },
-  'accu-en-lader': { draw: battery, ground: 'power', stage: mat, fill: 0.66, yaw: -32, pitch: 26 },
-  'kruiwagen-90l': { draw: barrow, ground: 'handTools', stage: mat, fill: 0.8, yaw: -30, pitch: 22 },
-  'tuingereedschap-set': { draw: spade, ground: 'handTools', stage: mat, fill: 0.8, yaw: -26, pitch: 14 },
+  'accu-grasmaaier-46': on('mowing', -30, 18, 0.8, mower),
+  'robotmaaier-800': on('robots', -32, 26, 0.74, robot),
+  'kettingzaag-35': on('sawing', -24, 18, 0.84, chainsaw),
+  'accu-en-lader': on('power', -32, 26, 0.66, battery),
+  'kruiwagen-90l': on('handTools', -30, 22, 0.8, barrow),
+  'tuingereedschap-set': on('handTools', -26, 14, 0.8, spade),
+  'accu-grasmaaier-38': on('mowing', -32, 18, 0.78, smallMower),
+  'benzinemaaier-51': on('mowing', -28, 19, 0.82, petrolMower),
+  'kooimaaier-40': on('mowing', -30, 17, 0.8, reelMower),
+  'zitmaaier-92': on('mowing', -30, 17, 0.84, tractor),
+  'zero-turn-107': on('mowing', -32, 18, 0.84, zeroTurn),
+  'aanhangwagen-250': on('mowing', -28, 20, 0.82, trailer),
+  'grastrimmer-30': on('mowing', -28, 18, 0.82, trimmer),
+  'bosmaaier-42': on('mowing', -26, 18, 0.84, brushCutter),
+  accugrasschaar: on('mowing', -30, 22, 0.72, grassShears),
+  'maaimes-46': on('mowing', -26, 27, 0.74, mowerBlade),
+  'motorolie-600ml': on('mowing', -28, 17, 0.66, engineOil),
+  'trimdraad-60m': on('mowing', -30, 26, 0.7, trimmerLine),
+  'robotmaaier-300': on('robots', -30, 24, 0.72, smallRobot),
+  'robotmaaier-2000': on('robots', -34, 20, 0.78, largeRobot),
+  robotgarage: on('robots', -36, 20, 0.78, robotGarage),
+  'robotmesjes-9': on('robots', -26, 26, 0.7, robotBlades),
+  'begrenzingsdraad-150m': on('robots', -28, 26, 0.74, boundaryWire),
+  'accusnoeizaag-15': on('sawing', -26, 18, 0.78, pruningSaw),
+  'benzinekettingzaag-45': on('sawing', -22, 20, 0.84, petrolSaw),
+  'zaagketting-35': on('sawing', -28, 27, 0.72, sawChain),
+  'heggenschaar-60': on('sawing', -24, 18, 0.84, hedgeTrimmer),
+  'stokheggenschaar-50': on('sawing', -24, 16, 0.84, poleTrimmer),
+  handheggenschaar: on('sawing', -30, 26, 0.8, handShears),
+  snoeischaar: on('sawing', -24, 16, 0.7, secateurs),
+  takkenschaar: on('sawing', -24, 15, 0.8, loppers),
+  'trekzaag-33': on('sawing', -28, 20, 0.78, pruningHandSaw),
+  'kettingolie-1l': on('sawing', -28, 16, 0.68, chainOil),
+  vijlset: on('sawing', -26, 27, 0.74, files),
+  bladblazer: on('cleaning', -28, 18, 0.8, blower),
+  rugbladblazer: on('cleaning', -28, 18, 0.82, backpackBlower),
+  bladzuiger: on('cleaning', -26, 18, 0.82, leafVacuum),
+  'hogedrukreiniger-140': on('cleaning', -32, 17, 0.8, pressureWasher),
+  terrasreiniger: on('cleaning', -30, 22, 0.8, patioCleaner),
+  'veegmachine-70': on('cleaning', -32, 20, 0.8, sweeper),
+  drainagespade: on('handTools', -26, 15, 0.78, drainSpade),
+  ballastschop: on('handTools', -30, 18, 0.8, shovel),
+  schoffel: on('handTools', -28, 18, 0.8, hoe),
+  bladhark: on('handTools', -32, 19, 0.82, leafRake),
+  plantset: on('handTools', -28, 23, 0.76, plantingSet),
+  bolderkar: on('handTools', -30, 20, 0.82, handCart),
+  tuinzak: on('handTools', -24, 20, 0.7, gardenBag),
+  'accu-25ah': on('power', -30, 25, 0.7, slimBattery),
+  'accu-5ah': on('power', -32, 20, 0.68, tallBattery),
+  rugaccu: on('power', -34, 19, 0.78, backpackBattery),
+  snellader: on('power', -28, 25, 0.76, fastCharger),
+  'kabelhaspel-40m': on('power', -30, 18, 0.78, cableReel),
+  'stroomgroep-2000': on('power', -32, 20, 0.78, generator),
+  'gieter-10l': on('water', -28, 18, 0.78, can),
+  'regenton-200': on('water', -30, 15, 0.78, rainBarrel),
+  'drukspuit-5l': on('water', -26, 17, 0.74, sprayer),
+  'slangenwagen-30m': on('water', -30, 19, 0.82, hoseCart),
+  'sproeier-220': on('water', -28, 20, 0.82, sprinkler),
+  watercomputer: on('water', -26, 18, 0.74, waterTimer),
+  'graszaad-2kg': on('sowing', -28, 18, 0.74, grassSeed),
+  'bloemenweide-50': on('sowing', -26, 18, 0.76, meadow),
+  moestuinzaden: on('sowing', -28, 22, 0.76, vegetableSeeds),
+  'lavendel-6': on('sowing', -30, 22, 0.76, lavender),
+  'haagbeuk-5': on('sowing', -24, 16, 0.74, hedgePlants),
+  appelboom: on('sowing', -28, 15, 0.8, appleTree),
+  'potgrond-40l': on('sowing', -28, 19, 0.76, pottingSoil),
+  'gazonmest-10kg': on('sowing', -26, 18, 0.72, lawnFeed),
+  'strooiwagen-20l': on('sowing', -32, 19, 0.8, spreader),
+  zaaghelm: on('clothing', -34, 17, 0.72, sawHelmet),
+  gehoorkap: on('clothing', -34, 16, 0.7, earMuffs),
+  veiligheidsbril: on('clothing', -30, 20, 0.74, safetyGlasses),
+  zaagbroek: on('clothing', -26, 14, 0.78, sawTrousers),
+  werkhandschoenen: on('clothing', -24, 16, 0.72, gloves),
+  tuinlaarzen: on('clothing', -32, 18, 0.74, boots),
+  'starterset-zagen': on('sawing', -26, 20, 0.84, sawingSet),
+  'starterset-randen': on('mowing', -26, 19, 0.84, edgesSet),
+  'starterset-moestuin': on('sowing', -26, 19, 0.84, vegetableGardenSet),
   scene: {
     draw: garden,
     ground: 'garden',
@@ -36,21 +125,6 @@ export const pictures = {
   },
 };
 
-function garden(s) {
-  s.at(-1.9, 1.5, 0, 0, () => spade(s), 1.15);
-  s.at(0.1, 1.5, 0, 0, () => barrow(s), 1.05);
-  s.at(1.75, 1.45, 0, 0, () => can(s), 0.8);
-  s.at(-1.55, -0.1, 0, 0, () => mower(s), 1.45);
-  s.at(1.25, 0.25, 0, 0, () => robot(s), 0.95);
-  s.at(0.55, -0.75, 0, 0, () => chainsaw(s), 0.95);
-  s.at(-1.75, -1, 0, 0, () => battery(s), 0.7);
-}
-
-function workbench(s) {
-  s.at(-0.75, 0.55, 0, 0, () => spade(s), 1.1);
-  table(s, { w: 2.1, d: 0.85, h: 0.82 });
-  s.at(0.55, 0.3, 0.835, 0, () => chainsaw(s), 0.95);
-  s.at(1.55, 0.3, 0.835, 0, () => battery(s), 0.5);
-  s.at(0.1, -0.75, 0, 0, () => robot(s), 0.95);
-  s.at(1.75, -0.55, 0, 0, () => can(s), 0.95);
+function on(ground, yaw, pitch, fill, draw) {
+  return { draw, ground, yaw, pitch, fill, stage: mat };
 }
