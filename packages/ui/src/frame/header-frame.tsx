@@ -13,7 +13,7 @@ export function HeaderFrame({
   nav,
   navLabel,
 }: {
-  /** A link with the class of `markClass()`. */
+  /** A link with the class of `markClass`. */
   readonly mark: ReactNode;
   readonly search?: ReactNode;
   /** Icon buttons and links. */
@@ -43,9 +43,12 @@ export function HeaderFrame({
   );
 }
 
+/** More letters than this leave no room for the tools of a phone. */
+const SHORT_NAME = 12;
+
 /** The look of the link with the brand's mark: an `svg` or `img` and its name in `b`. */
-export function markClass(): string {
-  return classNames(styles.mark);
+export function markClass(name: string): string {
+  return classNames(styles.mark, name.length > SHORT_NAME && styles.long);
 }
 
 /** For a link of the departments that stands apart, at the end of the line. */

@@ -34,7 +34,7 @@ export function Header() {
     <>
       <HeaderFrame
         mark={
-          <Link to="/" className={markClass()} aria-label={t('homeLink', { name })}>
+          <Link to="/" className={markClass(name)} aria-label={t('homeLink', { name })}>
             <img src="/assets/shop/logo.svg" alt="" width={48} height={44} />
             <b>{name}</b>
           </Link>
