@@ -45,7 +45,7 @@ export function CartLineView({
   const [picture] = line.Item?.Images ?? [];
   const invalid = line.InvalidCartItemReason;
   const { max, limitedBy } = lineMax(line);
-  const atLimit = limitedBy !== null && max !== undefined && amount >= max;
+  const atLimit = line.IsRemovable && limitedBy !== null && max !== undefined && amount >= max;
   const noteId = `line-${line.CartItemID}-note`;
   const note = refusal ?? (atLimit ? t(`cart.${LIMIT_KEYS[limitedBy]}`, { mode }) : null);
 
@@ -61,7 +61,8 @@ export function CartLineView({
       {t('cart.remove')}
     </Button>
   ) : null;
-  const stepper = (
+  // What the shop added has its one amount.
+  const stepper = line.IsRemovable ? (
     <NumberStepper
       label={t('product.amountOf', { name })}
       labels={{
@@ -71,11 +72,11 @@ export function CartLineView({
       }}
       value={amount}
       max={max}
-      disabled={!line.IsRemovable || removing}
+      disabled={removing}
       aria-describedby={note === null ? undefined : noteId}
       onChange={onAmount}
     />
-  );
+  ) : null;
   const otherPeriod = (
     <Button size="s" variant="line" onClick={onOtherPeriod}>
       {t(mode === 'sales' ? 'cart.otherPeriodSales' : 'cart.otherPeriod')}
