@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database/shop-database.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
 import { lockStockRows, readPeaks, type WantedClaim } from './claims.queries.ts';
 
 export interface Shortage {
@@ -13,11 +13,17 @@ export interface Shortage {
  * of its own, so that what others wrote while we waited is seen. Who gets no shortage back writes its claims
  * in the same transaction.
  */
-export async function lockAndSum(db: Db, wanted: readonly WantedClaim[]): Promise<Shortage[]> {
+export async function lockAndSum(
+  transaction: Transaction,
+  wanted: readonly WantedClaim[],
+): Promise<Shortage[]> {
   if (wanted.length === 0) return [];
-  const stock = await lockStockRows(db, wanted);
+  // They travel together; each is a statement of its own all the same, with its own snapshot.
+  const [stock, peaks] = await Promise.all([
+    lockStockRows(transaction, wanted),
+    readPeaks(transaction, wanted),
+  ]);
   const byPlace = new Map(stock.map((row) => [`${row.itemId} ${row.warehouseId}`, row.qty]));
-  const peaks = await readPeaks(db, wanted);
   return shortages(wanted, peaks, (claim) => byPlace.get(`${claim.itemId} ${claim.warehouseId}`) ?? 0);
 }
 

@@ -62,7 +62,11 @@ const linesOfCart = statement<LineRow>(`
     select json_agg(json_build_object('itemId', leaf.id, 'qty', needed.qty, 'stockType', leaf.stock_type,
       'turnaround', leaf.turnaround_minutes, 'stock', s.qty) order by leaf.id) as leaves
     from (select item_id, sum(qty)::integer as qty from part group by item_id) needed
-    join $schema.item leaf on leaf.id = needed.item_id and leaf.kind = 'Item'
+    -- By the key for each, never by reading all items: the planner does not know how few are needed.
+    cross join lateral (
+      select it.id, it.stock_type, it.turnaround_minutes from $schema.item it
+      where it.id = needed.item_id and it.kind = 'Item' limit 1
+    ) leaf
     left join $schema.stock s on s.item_id = leaf.id and s.warehouse_id = coalesce($2, l.warehouse_id)
   ) recipe
   left join lateral (

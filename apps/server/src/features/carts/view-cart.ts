@@ -44,12 +44,11 @@ export async function viewCart(
 ): Promise<CartView> {
   const { shop, actor } = context;
   const account = actor.kind === 'customer' ? actor.account : null;
-  const rows = options.lines ?? (await readLines(db, cart.id));
+  const { rows, calendars } = await readCart(db, cart, options.lines);
   const priced = priceLines(rows, {
     basis: shop.config.listPrices,
     customerGroup: account?.customerGroup ?? null,
   });
-  const calendars = await calendarsOf(db, cart, rows);
   const places = judgePlaces(context, cart, rows, calendars);
   const drafts = priced.lines.map((line) => {
     const place = places.get(placeKey(line.row));
@@ -83,6 +82,17 @@ export async function viewCart(
       };
     }),
   };
+}
+
+/** Nearly always all lines are at the cart's own place: both statements travel together then. */
+async function readCart(
+  db: Db,
+  cart: CartRow,
+  lines: readonly LineRow[] | undefined,
+): Promise<{ rows: readonly LineRow[]; calendars: PlaceCalendar[] }> {
+  const [rows, own] = await Promise.all([lines ?? readLines(db, cart.id), calendarsOf(db, cart, [])]);
+  const elsewhere = rows.some((row) => placeKey(row) !== placeKey(cart));
+  return { rows, calendars: elsewhere ? await calendarsOf(db, cart, rows) : own };
 }
 
 function calendarsOf(db: Db, cart: CartRow, rows: readonly LineRow[]): Promise<PlaceCalendar[]> {

@@ -36,30 +36,32 @@ export function checkOut(context: Context, wish: CheckoutWish): Promise<Checkout
     const cart = await lockCart(transaction, wish.cartId, scope);
     if (cart === undefined) return refuse('NotFound');
     if (cart.checkedOutAt !== null) return earlierAnswer(transaction, context, cart, scope, requestHash);
-    const early = await earlyRefusal(transaction, context, cart, wish);
-    if (early !== null) return early;
-
-    if (cart.customerId !== null) await lockCustomer(transaction, cart.customerId);
-    const view = await viewCart(
-      transaction,
-      context,
-      { ...cart, reference: wish.reference ?? cart.reference },
-      {
+    // Statements that do not need each other's answers travel together; PostgreSQL runs them in this order.
+    const [early, , view] = await Promise.all([
+      earlyRefusal(transaction, context, cart, wish),
+      cart.customerId === null ? undefined : lockCustomer(transaction, cart.customerId),
+      viewCart(
+        transaction,
+        context,
+        { ...cart, reference: wish.reference ?? cart.reference },
         // The ledger is summed below, under the locks.
-        peaks: async (wanted) => wanted.map(() => 0),
-      },
-    );
-    const refusal = proceedRefusal(context, view) ?? totalRefusal(context, view, wish.expectedGrossCents);
+        { peaks: async (wanted) => wanted.map(() => 0) },
+      ),
+    ]);
+    const refusal =
+      early ?? proceedRefusal(context, view) ?? totalRefusal(context, view, wish.expectedGrossCents);
     if (refusal !== null) return refusal;
 
-    const full = await takeMoments(transaction, momentsOf(view));
+    const wanted = view.lines.flatMap((line) => line.wanted);
+    const [full, shortages] = await Promise.all([
+      takeMoments(transaction, momentsOf(view)),
+      lockAndSum(transaction, wanted),
+    ]);
     if (full.length > 0) {
       return transaction.rollback(
         refuse('SlotFull', { fields: full.map((field) => ({ field, reason: 'slot-full' })) }),
       );
     }
-    const wanted = view.lines.flatMap((line) => line.wanted);
-    const shortages = await lockAndSum(transaction, wanted);
     if (shortages.length > 0) return transaction.rollback(shortageRefusal(view, wanted, shortages));
     const made = await saveCheckout(transaction, newCheckout(context, view, wish, requestHash), context);
     transaction.afterCommit(() => shop.wakeRelay());
@@ -92,8 +94,11 @@ async function earlyRefusal(
   const faults = customFieldFaults(shop.config, ['cart', 'reservation'], fields, true);
   if (faults.length > 0) return refuse('UnknownCustomField', { fields: faults });
   if (actor.kind !== 'anonymous') return null;
-  await lockPerson(transaction, shop.database.schema, wish.person);
-  return capRefusal(shop.config.reservations, await countLive(transaction, wish.person));
+  const [, live] = await Promise.all([
+    lockPerson(transaction, shop.database.schema, wish.person),
+    countLive(transaction, wish.person),
+  ]);
+  return capRefusal(shop.config.reservations, live);
 }
 
 /** The hours of the cart's own place, where a line is there to be fetched. */

@@ -23,7 +23,7 @@ export interface HourRow {
   ranking: number;
 }
 
-/** Columns of a slot in the order of HourRow: a calendar has hundreds, and names would be most of the answer. */
+/** Columns of a slot in the order of HourRow, as the trigger of `business_hour` keeps them beside the warehouse. */
 type HourTuple = [
   id: string,
   direction: HourRow['direction'],
@@ -35,17 +35,12 @@ type HourTuple = [
   ranking: number,
 ];
 
-type RawRow = Omit<CalendarRow, 'hours'> & { hours: HourTuple[] | null };
+type RawRow = Omit<CalendarRow, 'hours'> & { hours: HourTuple[] };
 
 function calendarsSql(parts: { with: string; ownPlaces: string; holdsOwn: string }): string {
   return `
   ${parts.with}
-  select w.id as "warehouseId", w.descriptions,
-    (
-      select json_agg(json_build_array(h.id, h.direction, h.weekday, h.day, h.from_minute, h.to_minute, h.capacity,
-        h.ranking) order by h.ranking, h.from_minute, h.id)
-      from $schema.business_hour h where h.warehouse_id = w.id
-    ) as hours,
+  select w.id as "warehouseId", w.descriptions, w.slots as hours,
     coalesce((
       select json_agg(c.day order by c.day)
       from $schema.closing_day c where c.warehouse_id = w.id and c.day between $2 and $3
@@ -107,7 +102,7 @@ export async function selectCalendars(db: Db, wish: CalendarWish): Promise<Calen
           scope.customerId,
           scope.everybody,
         ]);
-  return rows.map((row) => ({ ...row, hours: (row.hours ?? []).map(hourOf) }));
+  return rows.map((row) => ({ ...row, hours: row.hours.map(hourOf) }));
 }
 
 function hourOf([id, direction, weekday, day, fromMinute, toMinute, capacity, ranking]: HourTuple): HourRow {

@@ -76,3 +76,31 @@ test('a closing day that is over stays, one to come goes with its line in the fi
   const rest = (await tables())['closing_day'];
   expect(rest).toMatchObject([{ warehouse_id: 'noord', day: '2026-06-02' }]);
 });
+
+test('the slots that stand beside a warehouse are its hours, however those change', async () => {
+  const { pool, shop } = server;
+  const { schema } = shop.database;
+  const apart = async () =>
+    (
+      await pool.query(
+        `select id from "${schema}".warehouse w where w.slots::text <> "${schema}".slots_of(w.id)::text`,
+      )
+    ).rows;
+  const slots = async (id: string) =>
+    (await pool.query(`select json_array_length(slots) as n from "${schema}".warehouse where id = $1`, [id]))
+      .rows[0].n;
+  await sync({});
+  const before = await slots('zuid');
+  expect(before).toBeGreaterThan(0);
+  await pool.query(`
+    insert into "${schema}".business_hour (id, warehouse_id, direction, day, from_minute, to_minute)
+    values ('nacht', 'zuid', 'pickup', '2026-07-06', 1200, 1260)
+  `);
+  expect([await slots('zuid'), await apart()]).toEqual([before + 1, []]);
+  await pool.query(
+    `update "${schema}".business_hour set warehouse_id = 'noord', to_minute = 1300 where id = 'nacht'`,
+  );
+  expect([await slots('zuid'), await apart()]).toEqual([before, []]);
+  await pool.query(`delete from "${schema}".business_hour where id = 'nacht'`);
+  expect(await apart()).toEqual([]);
+});

@@ -21,6 +21,8 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
     keepAlive: true,
     application_name: 'bivak',
     types: columnTypes(),
+    // Statements of one connection that do not wait for each other's answers travel together.
+    pipeline: true,
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => options.onError?.(error));

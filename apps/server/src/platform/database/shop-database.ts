@@ -12,8 +12,8 @@ export interface Db {
 export interface ShopDatabase extends Db {
   readonly schema: string;
   readonly pool: pg.Pool;
-  /** The same view over one connection, for transactions. */
-  over(client: pg.PoolClient): Db;
+  /** The same view over one connection, for transactions; `failed` hears every error in the order of the wire. */
+  over(client: pg.PoolClient, failed: (error: unknown) => void): Db;
 }
 
 interface Sent {
@@ -40,12 +40,13 @@ export function createShopDatabase(pool: pg.Pool, schema: string): ShopDatabase 
     return sent;
   }
 
-  function over(target: pg.Pool | pg.PoolClient): Db {
+  function over(target: pg.Pool | pg.PoolClient, failed?: (error: unknown) => void): Db {
     async function rows<Row>(statement: Statement<Row>, values: readonly unknown[] = []): Promise<Row[]> {
       const sent = sentAs(statement.text);
       countStatement(sent.text);
-      const result = await target.query({ ...sent, values: values as unknown[] });
-      return result.rows as Row[];
+      const answer = target.query({ ...sent, values: values as unknown[] });
+      if (failed !== undefined) answer.catch(failed);
+      return (await answer).rows as Row[];
     }
     return { rows, first: async (statement, values) => (await rows(statement, values))[0] };
   }

@@ -54,20 +54,24 @@ async function once<T>(database: ShopDatabase, work: (transaction: Transaction) 
   const client = await database.pool.connect();
   const after: (() => void)[] = [];
   let broken: Error | undefined;
+  let first: unknown;
   const onError = (error: Error): void => {
     broken = error;
   };
   // The pool does not listen to a connection that is in use: one that breaks would end the process.
   client.on('error', onError);
   try {
-    await send(client, 'begin', onePlan);
+    // Not awaited: the beginning travels with the first statement.
+    const begun = send(client, 'begin', onePlan);
+    begun.catch((error: unknown) => (first ??= error));
     const value = await work({
-      ...database.over(client),
+      ...database.over(client, (error) => (first ??= error)),
       rollback(instead) {
         throw new RolledBack(instead);
       },
       afterCommit: (task) => after.push(task),
     });
+    await begun;
     await send(client, 'commit');
     for (const task of after) task();
     return value;
@@ -78,11 +82,16 @@ async function once<T>(database: ShopDatabase, work: (transaction: Transaction) 
       broken = failure as Error;
     }
     if (error instanceof RolledBack) return error.value as T;
-    throw error;
+    throw isAfterFailure(error) ? (first ?? error) : error;
   } finally {
     client.removeListener('error', onError);
     client.release(broken);
   }
+}
+
+/** A statement that travelled behind one that failed: it says only that the transaction is aborted. */
+function isAfterFailure(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '25P02';
 }
 
 /** Several at once travel together. */
