@@ -51,6 +51,7 @@ export {
   ProductCard,
   ProductCardSkeleton,
   cardGridClass,
+  cardRowClass,
   type CardLink,
   type ProductCardProps,
 } from './cards/product-card.tsx';

@@ -80,6 +80,11 @@ export function ProductCardSkeleton() {
   );
 }
 
+/** The class of a single line of cards, such as the few of a home page. */
+export function cardRowClass(): string {
+  return classNames(styles.cards, styles.row);
+}
+
 /** The class of a list of cards, for the element that holds them: `<ul className={cardGridClass()}>`. */
 export function cardGridClass(className?: string): string {
   return classNames(styles.cards, className);

@@ -1,4 +1,4 @@
-import { Icon, cardGridClass } from '@bivak/ui';
+import { Icon, cardRowClass } from '@bivak/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
@@ -39,7 +39,7 @@ export function WhatIsFree() {
           <Icon name="chevron-right" />
         </Link>
       </div>
-      <ul className={cardGridClass()}>
+      <ul className={cardRowClass()}>
         {shown.map((item) => (
           <li key={item.ID}>
             <ItemCard item={item} offer={offerOf(item.ID)} selection={selection} place={place} />
