@@ -82,6 +82,7 @@ describe('the list of the business', () => {
     expect(second).toContain('  How              Leveren, Lange Lozanastraat 7, 1930 Zaventem\n');
     expect(second).toContain('  Delivery         Fri');
     expect(second).toContain('  Collection       Sun');
+    expect(second).toContain('  Customer         Lotte Verhaegen, lotte@bivak.example\n');
     expect(second).toContain('  Reference        PO 7\n');
     expect(second).toContain('  Remark           Graag bellen. Achteraan in de tuin.');
     expect(Math.max(...second.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);

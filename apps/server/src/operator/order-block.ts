@@ -30,13 +30,7 @@ export function orderBlock(order: OpenReservation, shop: Shop, language: Languag
   const there = { day: order.startDay, from: order.pickupFrom, to: order.pickupTo, at: order.businessStart };
   const back = { day: order.endDay, from: order.returnFrom, to: order.returnTo, at: order.businessEnd };
   const facts: readonly (readonly [string, ...Fact['words']])[] = [
-    [
-      'operator.customer',
-      `${person.FirstName} ${person.LastName}`,
-      person.CompanyName,
-      person.Tel,
-      person.Email,
-    ],
+    ['operator.customer', ...namesOf(person), person.Tel, person.Email],
     ['mail.facts.place', warehouseReference(shop.config, order.warehouseId).Description],
     ['mail.facts.way', way?.Description, ...(delivered ? addressOf(order) : [])],
     [delivered ? 'mail.facts.delivery' : 'mail.facts.pickup', ...moment(there)],
@@ -55,6 +49,11 @@ export function orderBlock(order: OpenReservation, shop: Shop, language: Languag
     `${orderNo ?? reservationNo}  ${order.unconfirmed ? `${standing}, ${t('operator.unconfirmed')}` : standing}`,
     ...factLines(facts.map(([key, ...words]) => ({ name: t(key), words }))),
   ];
+}
+
+/** The company is called like the person where none was named (spec 2 §5). */
+function namesOf({ FirstName, LastName, CompanyName = '' }: OpenReservation['person']): readonly string[] {
+  return [...new Set([`${FirstName} ${LastName}`, CompanyName])];
 }
 
 function addressOf({ address }: OpenReservation): readonly string[] {

@@ -37,7 +37,7 @@ export function lockDataFolder({
 }
 
 function refusal({ pid, url }: Holder, dataDir: string): string {
-  return `Bivak runs on the data in ${dataDir} already: process ${pid}, ${url}. Stop it, or give this one data of its own, such as BIVAK_DATA=.bivak-2.`;
+  return `Bivak runs on the data in ${dataDir} already: process ${pid}, ${url}. Stop it, or give this one data of its own, such as BIVAK_DATA=~/bivak-2.`;
 }
 
 /** Written beside it and linked into its place: nobody ever reads half of it. */
