@@ -30,9 +30,11 @@ export function run(file, parameters, options = {}) {
       shell: process.platform === 'win32' && file === 'npm',
     });
     const timer = limit === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), limit);
+    const letGo = endTogether(child);
     /** @param {number} status */
     const end = (status) => {
       clearTimeout(timer);
+      letGo();
       resolve({ status, output, seconds: (performance.now() - started) / 1000 });
     };
     child.stdout?.on('data', (chunk) => (output += String(chunk)));
@@ -52,3 +54,26 @@ export function run(file, parameters, options = {}) {
 export function shown(seconds) {
   return `${seconds.toFixed(seconds < 10 ? 1 : 0)} s`;
 }
+
+/**
+ * Whoever ends this program ends the one that it runs first: a signal may reach this process alone.
+ * @param {import('node:child_process').ChildProcess} child
+ * @returns {() => void} to be called when the child has ended; then the signal does here what it would have done
+ */
+function endTogether(child) {
+  /** @type {NodeJS.Signals | undefined} */
+  let asked;
+  /** @param {NodeJS.Signals} signal */
+  const passOn = (signal) => {
+    asked = signal;
+    child.kill(signal);
+  };
+  for (const signal of signals) process.on(signal, passOn);
+  return () => {
+    for (const signal of signals) process.off(signal, passOn);
+    if (asked !== undefined) process.kill(process.pid, asked);
+  };
+}
+
+/** @type {readonly NodeJS.Signals[]} */
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
