@@ -1,5 +1,5 @@
 // Draws the pictures of the demo shops and writes them as WebP into shops/<id>/images/.
-//   node scripts/pictures/draw.mjs                       all of all shops
+//   node scripts/pictures/draw.mjs                       all of every shop
 //   node scripts/pictures/draw.mjs feesthuis stoel       those of one shop whose name holds a word
 //   node scripts/pictures/draw.mjs --sheet sheet.png …   also a contact sheet to look at
 import { mkdir, writeFile } from 'node:fs/promises';

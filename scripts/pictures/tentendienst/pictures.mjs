@@ -31,10 +31,10 @@ export const pictures = {
   'voorraadtent-ingepakt': on('packed', 30, 20, 0.76, (s) =>
     packedTent(s, { colour: '#b9814a', label: 'V-30008' }),
   ),
-  reservepiketten: on('parts', 28, 26, 0.7, pegSet),
-  herstelset: on('parts', 26, 24, 0.7, repairKit),
-  grondzeil: on('parts', 30, 22, 0.74, groundsheets),
-  scene: { ...on('camp', 30, 14, 0.98, camp), stage: heath, width: 1200, height: 900, base: 0.62 },
+  reservepiketten: on('parts', 28, 26, 0.66, pegSet),
+  herstelset: on('parts', 26, 24, 0.58, repairKit),
+  grondzeil: on('parts', 30, 22, 0.68, groundsheets),
+  scene: { ...on('camp', 30, 14, 0.98, camp), stage: heath, width: 1200, height: 900, base: 0.595 },
   'scene-avond': { ...on('night', 34, 15, 0.98, evening), stage: dusk, width: 1000, height: 1000, base: 0.6 },
 };
 
