@@ -42,15 +42,17 @@ export function lendingProblems({ lending, warehouses }: ShopConfig): ShopProble
   ];
 }
 
-/** A peak runs forward within a year, is divided before it begins, and is for groups that the shop has. */
-function peakProblems({ peaks, customerGroups }: LendingConfig): ShopProblem[] {
+/** A peak period runs forward within a year, is divided before it begins, and is for groups that the shop has. */
+function peakProblems({ peakPeriods, customerGroups }: LendingConfig): ShopProblem[] {
   const known = customerGroups.map(({ id }) => id);
-  return peaks.flatMap((peak, index) => [
-    ...ordered(peak.from, peak.to, ['peaks', index, 'to']),
-    ...ordered(peak.distributionFrom, peak.distributionTo, ['peaks', index, 'distributionTo']),
-    ...ordered(peak.distributionTo, peak.from, ['peaks', index, 'from']),
+  return peakPeriods.flatMap((peak, index) => [
+    ...ordered(peak.from, peak.to, ['peakPeriods', index, 'to']),
+    ...ordered(peak.distributionFrom, peak.distributionTo, ['peakPeriods', index, 'distributionTo']),
+    ...ordered(peak.distributionTo, peak.from, ['peakPeriods', index, 'from']),
     ...peak.customerGroups.flatMap((id, at) =>
-      known.includes(id) ? [] : [problem(['peaks', index, 'customerGroups', at], 'unknownCustomerGroup', id)],
+      known.includes(id)
+        ? []
+        : [problem(['peakPeriods', index, 'customerGroups', at], 'unknownCustomerGroup', id)],
     ),
   ]);
 }

@@ -16,7 +16,7 @@ const lendingShop = changed(aSmallShop(), 'lending', {
     { id: '33', name, seasons: [{ from: '03-15', to: '11-15' }] },
     { id: '34', name, seasons: [{ from: '03-15', to: '06-30' }] },
   ],
-  peaks: [
+  peakPeriods: [
     {
       from: '07-01',
       to: '08-16',
@@ -59,24 +59,30 @@ const wrong: readonly (readonly [string, string, unknown, string, string])[] = [
   ],
   [
     'a peak for a group that the shop does not have',
-    'peaks.0.customerGroups',
+    'peakPeriods.0.customerGroups',
     ['33', '99'],
-    'peaks[0].customerGroups[1]',
+    'peakPeriods[0].customerGroups[1]',
     'unknownCustomerGroup',
   ],
-  ['a peak that ends before it begins', 'peaks.0.to', '06-30', 'peaks[0].to', 'endsBeforeItBegins'],
+  [
+    'a peak that ends before it begins',
+    'peakPeriods.0.to',
+    '06-30',
+    'peakPeriods[0].to',
+    'endsBeforeItBegins',
+  ],
   [
     'a division that begins after its end',
-    'peaks.0.distributionFrom',
+    'peakPeriods.0.distributionFrom',
     '03-06',
-    'peaks[0].distributionTo',
+    'peakPeriods[0].distributionTo',
     'endsBeforeItBegins',
   ],
   [
     'a division that ends within the peak',
-    'peaks.0.distributionTo',
+    'peakPeriods.0.distributionTo',
     '07-02',
-    'peaks[0].from',
+    'peakPeriods[0].from',
     'endsBeforeItBegins',
   ],
   ['no longest period', 'periods.maximumDays', undefined, 'periods.maximumDays', 'required'],

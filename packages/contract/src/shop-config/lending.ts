@@ -121,7 +121,7 @@ export const LendingConfig = z.strictObject({
   /** Who may lend when (spec 3 §1). */
   customerGroups: z.array(LendingGroup).check(z.minLength(1)),
   /** Absent: nothing is ever divided (spec 3 §4). */
-  peaks: z._default(z.array(PeakPeriod), []),
+  peakPeriods: z._default(z.array(PeakPeriod), []),
   /** Durations and distances (spec 3 §5). */
   periods: LendingPeriods,
   /** The counters of the members step, in the order of the screen (spec 3 §2). */
