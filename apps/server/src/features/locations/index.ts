@@ -24,4 +24,4 @@ export type { CalendarWish } from './place-calendar.queries.ts';
 export { presentDay, presentMoment } from './moments.present.ts';
 
 /** `{Key, Description}` of places and slots, from shop.json alone: they cost no statement. */
-export { deliveryReference, hourReference, warehouseReference } from './place-names.ts';
+export { deliveryReference, hourReference, keptHourReference, warehouseReference } from './place-names.ts';

@@ -4,6 +4,7 @@ import { createZone } from '../../platform/clock/zone.ts';
 import type { ShopDatabase } from '../../platform/database/shop-database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
+import { slotId } from './place-names.ts';
 import { type PlacesToKeep, writePlaces } from './sync-places.queries.ts';
 
 /** Nobody books further ahead than this; a server that starts again moves the horizon on. */
@@ -51,10 +52,9 @@ function placesOf(config: ShopConfig, now: EpochMs): PlacesToKeep {
   };
 }
 
-/** The id names the slot, so that carts and reservations keep theirs when other slots come and go. */
 function hoursOf(warehouse: ShopConfig['warehouses'][number]): PlacesToKeep['hours'] {
   return warehouseSlots(warehouse).map(({ weekday, direction, from, to, capacity, ranking }) => ({
-    id: `${warehouse.id}.${direction === 'pickup' ? 'P' : 'R'}${weekday}.${from.replace(':', '')}`,
+    id: slotId(warehouse.id, { weekday, direction, from }),
     warehouse_id: warehouse.id,
     direction,
     weekday,

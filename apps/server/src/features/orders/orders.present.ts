@@ -1,13 +1,20 @@
 import type { CheckoutAddress, OrderAddress, ReservationOrder, ReservationOrderItem } from '@bivak/contract';
 import { cents, isCancellableStatus, isEditableStatus, type OrderAction, orderActions } from '@bivak/rules';
+import type { EpochMs } from '../../platform/database/types.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { presentActions, presentVat } from '../carts/index.ts';
 import { presentImages } from '../catalogue/index.ts';
+import { keptHourReference } from '../locations/index.ts';
 import { money } from '../pricing/index.ts';
 import type { ReservationLineRow, ReservationRow } from './orders.queries.ts';
 
 export function presentReservation(row: ReservationRow, { shop }: Pick<Context, 'shop'>): ReservationOrder {
   const { zone } = shop;
+  const hour = (id: string | null, moment: EpochMs) => {
+    if (id === null) return null;
+    const time = zone.format(moment).slice(11, 16);
+    return keptHourReference(shop.config, { warehouse: row.warehouseId, id, time });
+  };
   return {
     ReservationOrderID: row.id,
     ReservationID: row.reservationNo,
@@ -20,8 +27,8 @@ export function presentReservation(row: ReservationRow, { shop }: Pick<Context, 
     DateTimeExpectedEnd: zone.midnight(row.endDay),
     DateTimeBusinessStart: zone.format(row.businessStart),
     DateTimeBusinessEnd: zone.format(row.businessEnd),
-    BusinessHourStart: hour(row.pickupHourId, zone.format(row.businessStart)),
-    BusinessHourEnd: hour(row.returnHourId, zone.format(row.businessEnd)),
+    BusinessHourStart: hour(row.pickupHourId, row.businessStart),
+    BusinessHourEnd: hour(row.returnHourId, row.businessEnd),
     ReservationStatus: row.status,
     ConfirmationAsked: row.confirmationAsked,
     DateTimeConfirmed: row.confirmedAt === null ? null : zone.format(row.confirmedAt),
@@ -92,9 +99,4 @@ function addressOf(given: CheckoutAddress): OrderAddress {
     City: given.City,
     CountryID: given.CountryID,
   };
-}
-
-/** The hour is called by the time that it begins or ends with; the slot itself may be gone from shop.json. */
-function hour(id: string | null, moment: string): { Key: string; Description: string } | null {
-  return id === null ? null : { Key: id, Description: moment.slice(11, 16) };
 }

@@ -68,6 +68,7 @@ export function FilledCart({
               cartId={cart.CartID}
               missing={missing}
               slotsApply={slots.apply}
+              kind={cart.DeliveryID?.Kind ?? 'pickup'}
               settle={actions.settle}
               onRefused={() => setAsked(true)}
             />

@@ -1,3 +1,4 @@
+import type { DeliveryKind } from '@bivak/contract';
 import { Button, FieldError, notify } from '@bivak/ui';
 import type { Missing } from '@bivak/rules';
 import { useQueryClient } from '@tanstack/react-query';
@@ -17,12 +18,14 @@ export function ProceedButton({
   cartId,
   missing,
   slotsApply,
+  kind,
   settle,
   onRefused,
 }: {
   readonly cartId: string;
   readonly missing: readonly Missing[];
   readonly slotsApply: boolean;
+  readonly kind: DeliveryKind;
   readonly settle: () => Promise<void>;
   readonly onRefused: () => void;
 }) {
@@ -45,7 +48,7 @@ export function ProceedButton({
     const left = missingOf(fresh.cart, fresh.lines, slotsApply);
     if (left.length === 0) return navigate({ to: '/checkout' });
     onRefused();
-    notify({ type: 'warning', title: todo(left) });
+    notify({ type: 'warning', title: todo(left, kind) });
   }
   return (
     <>
@@ -58,7 +61,7 @@ export function ProceedButton({
       >
         {t('checkout')}
       </Button>
-      {ready ? null : <FieldError id={reason}>{todo(missing)}</FieldError>}
+      {ready ? null : <FieldError id={reason}>{todo(missing, kind)}</FieldError>}
     </>
   );
 }

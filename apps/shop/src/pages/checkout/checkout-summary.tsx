@@ -20,6 +20,7 @@ export function CheckoutSummary({
   const t = useTranslations('shop');
   const format = useFormat();
   const { mode, priceMode } = useShop();
+  const kind = cart.DeliveryID?.Kind ?? 'pickup';
   const from = format.dayOf(cart.DateTimeExpectedStart);
   const to = format.dayOf(cart.DateTimeExpectedEnd);
   const hour = (moment: Cart['BusinessHourStart']): string =>
@@ -47,12 +48,12 @@ export function CheckoutSummary({
           </p>
           <p>
             <Icon name="calendar" />{' '}
-            {t('checkout.pickupAt', { moment: format.day(from) + hour(cart.BusinessHourStart) })}
+            {t('checkout.pickupAt', { kind, moment: format.day(from) + hour(cart.BusinessHourStart) })}
           </p>
           {mode === 'sales' ? null : (
             <p>
               <Icon name="repeat" />{' '}
-              {t('checkout.returnAt', { moment: format.day(to) + hour(cart.BusinessHourEnd) })}
+              {t('checkout.returnAt', { kind, moment: format.day(to) + hour(cart.BusinessHourEnd) })}
             </p>
           )}
           {cart.DeliveryID === null ? null : (

@@ -10,7 +10,8 @@ export function PaymentNote({ cart }: { readonly cart: Cart }) {
     policy: cart.PaymentCondition.ShopPaymentPolicy,
     totalGrossCents: cents(Math.round(cart.TotalIncVATForeignCurrency * 100)),
   });
-  const title = t(atPickup ? 'payAtPickup' : 'payByInvoice');
+  const kind = cart.DeliveryID?.Kind ?? 'pickup';
+  const title = t(atPickup ? 'payAtPickup' : 'payByInvoice', { kind });
   return (
     <section className="stack" aria-labelledby="payment">
       <h2 id="payment" className="title-l">
@@ -18,7 +19,9 @@ export function PaymentNote({ cart }: { readonly cart: Cart }) {
       </h2>
       <Note icon="card" title={title}>
         <p>
-          {atPickup ? t('payAtPickupText', { place: cart.WarehouseID.Description }) : t('payByInvoiceText')}
+          {atPickup
+            ? t('payAtPickupText', { place: cart.WarehouseID.Description, kind })
+            : t('payByInvoiceText')}
         </p>
       </Note>
     </section>

@@ -26,13 +26,12 @@ export function NextSteps({ order }: { readonly order: ReservationOrder }) {
   }
   if (status === 'Closed' || status === 'ClosedAndCompleted') return null;
   const place = order.WarehouseID.Description;
-  const bringBack = t(order.TotalDeposit > 0 ? 'next3' : 'next3NoDeposit', { moment: back });
+  const kind = order.DeliveryID?.Kind ?? 'pickup';
+  const bringBack = t(order.TotalDeposit > 0 ? 'next3' : 'next3NoDeposit', { kind, moment: back });
   const steps = [
     ...(awaitsConfirmation(order) ? [t('confirm.step')] : []),
     t(order.OrderID === null ? 'next1' : 'next1Order'),
-    order.DeliveryID === null
-      ? t('next2', { place, moment: pickup })
-      : t('next2Delivery', { delivery: order.DeliveryID.Description, place, moment: pickup }),
+    t('next2', { kind, place, moment: pickup }),
     ...(mode === 'sales' ? [] : [bringBack]),
   ];
   return (

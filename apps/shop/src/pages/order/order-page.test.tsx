@@ -167,3 +167,56 @@ describe('the link of a mail', () => {
     await title();
   });
 });
+
+describe('when and how', () => {
+  const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent;
+  const slots = {
+    BusinessHourStart: { Key: 'zaventem.P6.0900', Description: '09:00 - 10:00' },
+    BusinessHourEnd: { Key: 'zaventem.R6.1600', Description: '16:00 - 17:00' },
+  };
+
+  test('the whole slots are shown, not only when they begin', async () => {
+    order = anOrder(slots);
+    await openPage(fake, '/bestelling/r-17');
+    await title();
+    expect([fact('Afhalen'), fact('Terugbrengen')]).toEqual([
+      'za 12 dec, 09:00–10:00',
+      'za 12 dec, 16:00–17:00',
+    ]);
+  });
+
+  test('of a slot that the shop no longer has, when it began or ended', async () => {
+    const gone = (Description: string) => ({ Key: 'gone', Description });
+    order = anOrder({ BusinessHourStart: gone('09:00'), BusinessHourEnd: gone('17:00') });
+    await openPage(fake, '/bestelling/r-17');
+    await title();
+    expect([fact('Afhalen'), fact('Terugbrengen')]).toEqual([
+      'za 12 dec, 09:00',
+      'za 12 dec, ten laatste 17:00',
+    ]);
+  });
+
+  test('an order that is brought speaks of delivery and collection, and of the address', async () => {
+    const Kind = 'delivery' as const;
+    order = anOrder({ ...slots, DeliveryID: { Key: 'levering', Description: 'Levering', Kind } });
+    await openPage(fake, '/bestelling/r-17');
+    await title();
+    expect([fact('Levering'), fact('Ophaling')]).toEqual([
+      'za 12 dec, 09:00–10:00',
+      'za 12 dec, 16:00–17:00',
+    ]);
+    expect(fact('Adres')).toContain('Kerkstraat 27');
+    expect(screen.getByText('Wij brengen alles op za 12 dec, 09:00–10:00.')).toBeDefined();
+    expect(screen.queryByText(/haalt alles af|Afgehaald|brengt alles terug/u)).toBeNull();
+  });
+
+  test.each([
+    ['AllowPayment', /Je betaalt €\s1\.240,00 bij het afhalen in Zaventem\./u],
+    ['BlockPayment', 'Je betaalt met de factuur die wij je sturen.'],
+  ] as const)('how to pay is told where the policy is %s', async (policy, words) => {
+    order = anOrder();
+    await openPage(fake, '/bestelling/r-17', { shop: { payment: { policy, methods: [] } } });
+    await title();
+    expect(screen.getByText(words)).toBeDefined();
+  });
+});

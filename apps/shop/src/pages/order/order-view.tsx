@@ -8,6 +8,7 @@ import { usePlaces } from '../../features/locations/model/use-places.ts';
 import type { LoadedOrder } from '../../features/orders/api/order-query.ts';
 import { OrderCustomer, OrderPlace } from '../../features/orders/components/order-facts.tsx';
 import { OrderLines } from '../../features/orders/components/order-lines.tsx';
+import { OrderPayment } from '../../features/orders/components/order-payment.tsx';
 import { OrderProgress } from '../../features/orders/components/order-progress.tsx';
 import { awaitsConfirmation } from '../../features/orders/model/awaits-confirmation.ts';
 import { orderCourse } from '../../features/orders/model/order-course.ts';
@@ -36,6 +37,7 @@ export function OrderView({
   const number = order.OrderID ?? order.ReservationID;
   const isPickupPast = clock.now().getTime() >= Date.parse(order.DateTimeBusinessStart);
   const course = orderCourse(order.ReservationStatus, { isPickupPast, isSale: shop.mode === 'sales' });
+  const kind = order.DeliveryID?.Kind ?? 'pickup';
   const { words, tone } = statusLook(order.ReservationStatus, isPickupPast);
   const created = {
     day: format.day(format.dayOf(order.DateTimeCreated), 'shortYear'),
@@ -65,7 +67,7 @@ export function OrderView({
       <header className={styles['head']}>
         <div className="row">
           <h1 className="num">{t(order.OrderID === null ? 'requestNumber' : 'number', { number })}</h1>
-          <Pill tone={tone}>{t(`status.${words}`)}</Pill>
+          <Pill tone={tone}>{t(`status.${words}`, { kind })}</Pill>
         </div>
         <p className="soft num">
           {t('placedOn', created)}
@@ -101,6 +103,7 @@ export function OrderView({
                   perRate: order.VATTotals,
                   rounding: order.TotalRounding,
                   deposit: order.TotalDeposit,
+                  kind,
                 }}
               />
             </div>
@@ -111,6 +114,7 @@ export function OrderView({
             order={order}
             warehouse={warehouses.find((one) => one.WarehouseID === order.WarehouseID.Key)}
           />
+          {isOver(order) ? null : <OrderPayment order={order} />}
           <OrderCustomer order={order} />
           <Link to="/items" className={buttonClass({ variant: 'line', wide: true })}>
             {t('shopOn')}
@@ -131,4 +135,9 @@ declare module '@tanstack/react-router' {
 /** After a refusal or an expiry nobody is thanked any more, however fresh the address is. */
 function isUnderWay({ ReservationStatus: status }: { readonly ReservationStatus: string }): boolean {
   return status === 'Active' || status === 'Order';
+}
+
+/** Nothing is paid any more for an order that ended before it began. */
+function isOver({ ReservationStatus: status }: { readonly ReservationStatus: string }): boolean {
+  return status === 'Rejected' || status === 'Expired' || status === 'Cancelled';
 }

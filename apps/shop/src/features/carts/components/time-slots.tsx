@@ -22,6 +22,7 @@ export function TimeSlots({
 }) {
   const t = useTranslations('shop');
   const format = useFormat();
+  const kind = cart.DeliveryID?.Kind ?? 'pickup';
   const chosen = { pickup: cart.BusinessHourStart?.Key ?? null, returns: cart.BusinessHourEnd?.Key ?? null };
   const day = (moment: string): string => format.day(format.dayOf(moment));
   if (slots.failed) {
@@ -38,17 +39,17 @@ export function TimeSlots({
       <h2 id="slots" className="title-l">
         {t('cart.slots')}
       </h2>
-      <p className="soft">{t('cart.slotsText', { place: cart.WarehouseID.Description })}</p>
+      <p className="soft">{t('cart.slotsText', { place: cart.WarehouseID.Description, kind })}</p>
       <div className={styles['columns']}>
         <SlotChoice
-          label={t('cart.pickup', { day: day(cart.DateTimeExpectedStart) })}
+          label={t('cart.pickup', { day: day(cart.DateTimeExpectedStart), kind })}
           moments={slots.pickup}
           value={chosen.pickup}
           onChoose={choosePickup}
           error={errorOf('pickup-slot', 'pickup')}
         />
         <SlotChoice
-          label={t('cart.return', { day: day(cart.DateTimeExpectedEnd) })}
+          label={t('cart.return', { day: day(cart.DateTimeExpectedEnd), kind })}
           moments={slots.returns}
           value={chosen.returns}
           onChoose={(BusinessHourEnd) => onChoose({ BusinessHourEnd })}
@@ -59,11 +60,11 @@ export function TimeSlots({
   );
 
   /** What is still to be chosen, or was chosen and is taken by now. */
-  function errorOf(kind: Missing['kind'], direction: 'pickup' | 'returns'): string | undefined {
+  function errorOf(slotKind: Missing['kind'], direction: 'pickup' | 'returns'): string | undefined {
     const slot = slots[direction].find((one) => one.hourId !== null && one.hourId === chosen[direction]);
     if (slot !== undefined && !slot.usable) return t('cart.slotTaken');
-    if (!missing.some((one) => one.kind === kind)) return undefined;
-    return t(direction === 'pickup' ? 'cart.pickupRequired' : 'cart.returnRequired');
+    if (!missing.some((one) => one.kind === slotKind)) return undefined;
+    return t(direction === 'pickup' ? 'cart.pickupRequired' : 'cart.returnRequired', { kind });
   }
 
   /** A return on the same day that would come before the new pickup is given up with it. */

@@ -1,4 +1,4 @@
-import type { VatTotal } from '@bivak/contract';
+import type { DeliveryKind, VatTotal } from '@bivak/contract';
 import { DepositBox, Totals, type TotalRow } from '@bivak/ui';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
@@ -11,6 +11,8 @@ export interface Sums {
   readonly perRate: readonly VatTotal[];
   readonly rounding: number;
   readonly deposit: number;
+  /** Whether the business brings and collects: the deposit then waits for that. */
+  readonly kind: DeliveryKind;
 }
 
 /**
@@ -45,7 +47,11 @@ export function OrderTotals({ sums }: { readonly sums: Sums }) {
     <>
       <Totals className="num" rows={rows} />
       {sums.deposit === 0 ? null : (
-        <DepositBox label={t('deposit')} value={format.money(sums.deposit)} note={t('depositNote')} />
+        <DepositBox
+          label={t('deposit')}
+          value={format.money(sums.deposit)}
+          note={t('depositNote', { kind: sums.kind })}
+        />
       )}
     </>
   );

@@ -1,11 +1,11 @@
-import type { ReservationOrder, Warehouse } from '@bivak/contract';
+import type { OrderAddress, ReservationOrder, Warehouse } from '@bivak/contract';
 import { Box, SpecList, type Fact } from '@bivak/ui';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
 import { useMoments } from '../model/use-moments.ts';
 import styles from './order-facts.module.css';
 
-/** Where and when things are fetched and brought back. */
+/** Where and when things are fetched and brought back, or brought and collected by the business. */
 export function OrderPlace({
   order,
   warehouse,
@@ -16,32 +16,48 @@ export function OrderPlace({
 }) {
   const t = useTranslations('shop.order');
   const { shop } = useApp();
+  const placeWord = useTranslations('shop.locationPeriodSelector')('warehouse');
   const { pickup, back } = useMoments(order);
+  const kind = order.DeliveryID?.Kind ?? 'pickup';
   const facts: Fact[] = [
-    {
-      term: t('place'),
-      value: (
-        <>
-          {order.WarehouseID.Description}
-          {warehouse === undefined ? null : (
-            <span className="small soft">
-              <br />
-              {warehouse.Street} {warehouse.HouseNumber}
-              <br />
-              {warehouse.ZipCode} {warehouse.City}
-            </span>
-          )}
-        </>
-      ),
-    },
+    kind === 'delivery'
+      ? { term: t('deliverTo'), value: <Address {...(order.Address ?? order.Customer)} /> }
+      : { term: placeWord, value: <Address name={order.WarehouseID.Description} {...warehouse} /> },
+    ...(kind === 'delivery' ? [{ term: t('from'), value: order.WarehouseID.Description }] : []),
     ...(order.DeliveryID === null ? [] : [{ term: t('delivery'), value: order.DeliveryID.Description }]),
-    { term: t('pickup'), value: pickup },
-    ...(shop.mode === 'sales' ? [] : [{ term: t('return'), value: back }]),
+    { term: t('pickup', { kind }), value: pickup },
+    ...(shop.mode === 'sales' ? [] : [{ term: t('return', { kind }), value: back }]),
   ];
   return (
-    <Box title={t(shop.mode === 'sales' ? 'pickup' : 'rental')} titleLook="quiet">
+    <Box title={shop.mode === 'sales' ? t('pickup', { kind }) : t('rental')} titleLook="quiet">
       <SpecList look="facts" facts={facts} />
     </Box>
+  );
+}
+
+/** A place by its name, when it has one, and its street; what is not known is left out. */
+function Address({
+  name,
+  Street,
+  HouseNumber,
+  HouseNumberAddition,
+  ZipCode,
+  City,
+}: { readonly name?: string } & Partial<OrderAddress>) {
+  const street = [Street, HouseNumber, HouseNumberAddition].filter(Boolean).join(' ');
+  const lines = [street, [ZipCode, City].filter(Boolean).join(' ')].filter((line) => line !== '');
+  return (
+    <>
+      {name}
+      <span className="small soft">
+        {lines.map((line, index) => (
+          <span key={line}>
+            {index === 0 && name === undefined ? null : <br />}
+            {line}
+          </span>
+        ))}
+      </span>
+    </>
   );
 }
 
