@@ -33,7 +33,7 @@ export function workbench(s) {
 }
 
 /** Six logs in a heap. */
-function logs(s, x, y) {
+export function logs(s, x = 0, y = 0) {
   for (const [dx, z] of points('0,.11 .25,.11 .5,.11 .125,.31 .375,.31 .25,.51')) {
     s.prism(circle(x + dx, z, 0.115, 24), 'xz', y, y + 0.62, '#8a6238', { cap: '#e8c690', edge: 0.25 });
     s.line(
