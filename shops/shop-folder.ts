@@ -10,6 +10,7 @@ export interface DemoItem {
   readonly itemType: string;
   readonly kind: string;
   readonly stockType: string;
+  readonly vatRate: number;
   readonly turnaroundMinutes: number;
   readonly categories: readonly string[];
   readonly images: readonly string[];
@@ -47,6 +48,7 @@ export interface DemoData {
     item: string;
     warehouse?: string | null;
     customer?: string | null;
+    serviceStatus?: string;
   }[];
 }
 
