@@ -21,9 +21,9 @@ describe('the range of Groenhof', () => {
 
   it('stands in two levels, and no shelf holds fewer than three articles', () => {
     const parents = data.categories.flatMap(({ parentId }) => parentId ?? []);
-    expect(
-      data.categories.filter(({ parentId }) => parentId !== null && parents.includes(parentId)).length,
-    ).toBe(data.categories.filter(({ parentId }) => parentId !== null).length);
+    expect(data.categories.filter(({ id, parentId }) => parentId !== null && parents.includes(id))).toEqual(
+      [],
+    );
     const shelves = data.categories.map(({ id }) => id).filter((id) => !parents.includes(id));
     const held = shelves.map((id) => data.items.filter(({ categories }) => categories.includes(id)).length);
     expect(Math.min(...held)).toBeGreaterThanOrEqual(3);
@@ -42,7 +42,7 @@ describe('the range of Groenhof', () => {
       ({ categories, vatRate }) => (vatRate === 6) !== categories.some((id) => growing.has(id)),
     );
     expect(wrong.map(({ id }) => id)).toEqual([]);
-    expect([...new Set(data.items.map(({ vatRate }) => vatRate))].toSorted()).toEqual([21, 6]);
+    expect(new Set(data.items.map(({ vatRate }) => vatRate))).toEqual(new Set([6, 21]));
   });
 
   it('offers a battery with every machine that comes without one', () => {

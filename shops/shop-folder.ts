@@ -19,6 +19,7 @@ export interface DemoItem {
   readonly parts?: readonly { readonly itemId: string; readonly qty: number }[];
   readonly addOns?: readonly { readonly item: string; readonly policy: string; readonly qty?: number }[];
   readonly properties: readonly {
+    readonly name: string;
     readonly titles: Record<Language, string>;
     readonly values: Record<Language, string>;
   }[];
