@@ -33,7 +33,7 @@ export function roundTable(s) {
   s.at(0, 0, height + 0.01, 0, () => flowers(s));
 }
 
-function flowers(s) {
+export function flowers(s) {
   s.lathe(0, 0, points('0,0 .06,0 .075,.05 .06,.12 .035,.16 .045,.19'), '#2a9d8f', { n: 28 });
   const heads = [
     [-0.09, 0.04, 0.3, '#f0a92b'],

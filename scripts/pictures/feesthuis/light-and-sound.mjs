@@ -28,10 +28,15 @@ export function lights(s, { poles = 3, span = 1.5, h = 1.7, bulb = '#ffd35c', po
 
 /** A mirror ball: every facet its own colour, no shadow. */
 export function disco(s) {
+  s.castsShadow = false;
+  discoBall(s);
+}
+
+/** The ball and its chain. */
+export function discoBall(s) {
   const R = 0.62,
     r = dice(42);
   const pal = ['#dfe3ee', '#f3f4fa', '#c3c9dc', '#eadff0', '#aab3cc', '#ffffff', '#f7dca0', '#f2b6cf'];
-  s.castsShadow = false;
   s.mark([0, 0, R * 2 + 0.02], [0, 0, R * 2 + 0.75], 3.4, '#f3e6ee', 0.9);
   s.cylinder(0, 0, R * 2 - 0.03, 0.08, 0.09, C.steel, { n: 16 });
   const pr = curve((t) => {
