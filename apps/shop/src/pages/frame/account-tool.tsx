@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
 import { useSession } from '../../session/use-session.ts';
+import { AccountMenu } from './account-menu.tsx';
 
 /** The way in, or who is in and the way out. */
 export function AccountTool() {
@@ -24,7 +25,12 @@ export function AccountTool() {
   return (
     <>
       <span className="only-wide small soft">{t('account', { name })}</span>
-      <IconButton icon="logout" label={t('logout')} onClick={() => void logout()} />
+      <IconButton className="only-wide" icon="logout" label={t('logout')} onClick={() => void logout()} />
+      <AccountMenu
+        name={name}
+        company={account.CompanyName === name ? '' : account.CompanyName}
+        onLogout={() => void logout()}
+      />
     </>
   );
 }

@@ -141,6 +141,23 @@ test('who is logged in already sees the account, and the way out', async () => {
   await waitFor(() => expect(store.getState().session.account).toBe(null));
 });
 
+test('on a phone a menu says who is logged in, and leads out', async () => {
+  const kept = withCart(fake, []);
+  const { store } = await openPage(fake, '/aanbod', {
+    kept: () => ({ ...kept(), session: { ...kept().session, account: an } }),
+  });
+  const opener = await screen.findByRole('button', { name: 'Aangemeld als An Peeters' });
+  expect(opener.getAttribute('aria-expanded')).toBe('false');
+  await userEvent.click(opener);
+  expect(screen.getByText('Scouts Sint-Jan')).toBeDefined();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByText('Scouts Sint-Jan')).toBeNull();
+  expect(document.activeElement).toBe(opener);
+  await userEvent.click(opener);
+  await userEvent.click(screen.getAllByRole('button', { name: 'Afmelden' }).at(-1)!);
+  await waitFor(() => expect(store.getState().session.account).toBe(null));
+});
+
 describe('what was answered to a person who left', () => {
   const remembered = (client: QueryClient) =>
     ['cart', 'order', 'stock', 'price', 'offers'].flatMap((key) =>

@@ -1,0 +1,82 @@
+import { Button, iconButtonClass } from '@bivak/ui';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import styles from './header.module.css';
+
+/**
+ * On a phone: who is logged in, and the way out. A few lines of our own, because the library's menu would be in the
+ * first load of every page.
+ */
+export function AccountMenu({
+  name,
+  company,
+  onLogout,
+}: {
+  readonly name: string;
+  /** Empty where the name is the company's, or there is none. */
+  readonly company: string;
+  readonly onLogout: () => void;
+}) {
+  const t = useTranslations('shop.frame');
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (!open) return undefined;
+    const closeOutside = ({ target }: Event): void => {
+      if (target instanceof Node && !root.current?.contains(target)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('focusin', closeOutside);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
+    };
+  }, [open]);
+
+  function closeOnEscape(key: string): void {
+    if (key !== 'Escape' || !open) return;
+    setOpen(false);
+    opener.current?.focus();
+  }
+  return (
+    <div
+      ref={root}
+      className={`only-narrow ${styles['account'] ?? ''}`}
+      onKeyDown={(event) => closeOnEscape(event.key)}
+    >
+      <button
+        ref={opener}
+        type="button"
+        className={iconButtonClass()}
+        aria-label={t('account', { name })}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        <span aria-hidden="true" className={styles['initials']}>
+          {initials(name)}
+        </span>
+      </button>
+      {open ? (
+        <div id={id} className={styles['accountPanel']}>
+          <p>
+            <b>{name}</b>
+            {company === '' ? null : <span className="small soft">{company}</span>}
+          </p>
+          <Button size="s" variant="line" icon="logout" onClick={onLogout}>
+            {t('logout')}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** Of the first and the last word. */
+function initials(name: string): string {
+  const words = name.split(/\s+/u).filter((word) => word !== '');
+  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.[0] ?? '').join('');
+}
