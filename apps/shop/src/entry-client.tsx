@@ -44,7 +44,7 @@ router.ssr = { manifest: undefined };
 
 // Hydration compares with the empty state, which the server rendered; what is kept shows right after it.
 store.restore();
-followOtherTabs(store, window);
+followOtherTabs(store, window, () => void forgetAnswers(queryClient));
 
 await router.load();
 const root = document.getElementById('root');

@@ -1,3 +1,4 @@
+import type { Account } from '@bivak/contract';
 import { describe, expect, test, vi } from 'vitest';
 import { emptyState } from './session-state.ts';
 import { createSessionStore, followOtherTabs, STORE_KEY } from './session-store.ts';
@@ -96,6 +97,27 @@ describe('two tabs', () => {
     choose(there, 'mechelen');
     window.dispatchEvent(new StorageEvent('storage', { key: STORE_KEY }));
     expect(here.getState().session.warehouseId).toBe('aalst');
+  });
+
+  test('whoever leaves or comes in the other one is noticed here, a choice of place is not', () => {
+    const storage = aStorage();
+    const here = createSessionStore(() => storage);
+    const there = createSessionStore(() => storage);
+    const noticed = vi.fn<() => void>();
+    const stop = followOtherTabs(here, window, noticed);
+    const become = (CustomerID: string | null): void => {
+      const account = CustomerID === null ? null : ({ CustomerID, ContactID: '1' } as Account);
+      there.setState((state) => ({ session: { ...state.session, account } }));
+      window.dispatchEvent(new StorageEvent('storage', { key: STORE_KEY }));
+    };
+    become('scouts');
+    expect(noticed).toHaveBeenCalledTimes(1);
+    choose(there, 'aalst');
+    window.dispatchEvent(new StorageEvent('storage', { key: STORE_KEY }));
+    expect(noticed).toHaveBeenCalledTimes(1);
+    become(null);
+    expect(noticed).toHaveBeenCalledTimes(2);
+    stop();
   });
 
   test('other keys of the storage are none of its business', () => {

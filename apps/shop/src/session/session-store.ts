@@ -37,11 +37,31 @@ export function createSessionStore(browser?: () => TextStorage): SessionStore {
   return { ...store, restore: () => void store.persist.rehydrate() };
 }
 
-/** Follows what another tab of this shop writes. Returns what ends it. */
-export function followOtherTabs(store: SessionStore, window: Window): () => void {
+/**
+ * Follows what another tab of this shop writes, also after this one was kept aside by the browser. `onOther` is called
+ * when somebody else, or nobody, is logged in by then. Returns what ends it.
+ */
+export function followOtherTabs(store: SessionStore, window: Window, onOther?: () => void): () => void {
+  const follow = (): void => {
+    const before = personOf(store);
+    store.restore();
+    if (personOf(store) !== before) onOther?.();
+  };
   const onStorage = (event: StorageEvent): void => {
-    if (event.key === STORE_KEY || event.key === null) store.restore();
+    if (event.key === STORE_KEY || event.key === null) follow();
+  };
+  const onPageShow = (event: PageTransitionEvent): void => {
+    if (event.persisted) follow();
   };
   window.addEventListener('storage', onStorage);
-  return () => window.removeEventListener('storage', onStorage);
+  window.addEventListener('pageshow', onPageShow);
+  return () => {
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener('pageshow', onPageShow);
+  };
+}
+
+function personOf(store: SessionStore): string | null {
+  const { account } = store.getState().session;
+  return account === null ? null : `${account.CustomerID} ${account.ContactID}`;
 }
