@@ -1,7 +1,7 @@
 import type { Item } from '@bivak/contract';
 import { type PriceTerms, money } from '../pricing/index.ts';
 import type { ItemRow } from './item.queries.ts';
-import type { ItemReader } from './items.queries.ts';
+import type { ItemReader } from './card.ts';
 import { presentSummary } from './items.present.ts';
 
 export function presentItem(row: ItemRow, terms: PriceTerms, reader: ItemReader): Item {

@@ -1,10 +1,9 @@
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
-import type { ItemReader } from './items.queries.ts';
+import { type Card, type ItemReader, summaryOf } from './card.ts';
 import type { SummaryRow } from './summary-row.ts';
-import { type Readers, summaryColumns, summaryCtes, summaryJoins } from './summary-sql.ts';
 
-export interface ItemRow extends SummaryRow {
+interface Details {
   long: string;
   depositCents: number | null;
   customFields: Record<string, string | number | boolean | null>;
@@ -12,18 +11,16 @@ export interface ItemRow extends SummaryRow {
   parts: { id: string; description: string; qty: number }[];
 }
 
-const readers: Readers = { language: '$2', fallback: '$3', group: '$4::text' };
+export type ItemRow = SummaryRow & Details;
 
 /** An id wins over a slug that happens to be spelled the same. */
-const itemByKey = statement<ItemRow>(`
-  with recursive root as (
+const itemByKey = statement<Details & { card: Card }>(`
+  with root as (
     select i.id as item_id from $schema.item i
     where (i.id = $1 or i.slug = $1) and i.active and i.item_type <> 'Borg'
     order by i.id = $1 desc limit 1
-  ),
-  ${summaryCtes}
-  select ${summaryColumns(readers)},
-    coalesce(nullif(asked.long, ''), usual.long, '') as long, i.deposit_cents as "depositCents",
+  )
+  select c.card, coalesce(nullif(asked.long, ''), usual.long, '') as long, i.deposit_cents as "depositCents",
     i.custom_fields as "customFields",
     coalesce((
       select jsonb_agg(jsonb_build_object('name', p.name, 'titles', p.titles, 'values', p."values")
@@ -41,9 +38,14 @@ const itemByKey = statement<ItemRow>(`
     ), '[]') as parts
   from root
   join $schema.item i on i.id = root.item_id
-  ${summaryJoins(readers)}
+  join $schema.item_card c on c.item_id = i.id
+  left join $schema.item_text asked on asked.item_id = i.id and asked.language = $2
+  left join $schema.item_text usual on usual.item_id = i.id and usual.language = $3
 `);
 
-export function selectItem(db: Db, reader: ItemReader, idOrSlug: string): Promise<ItemRow | undefined> {
-  return db.first(itemByKey, [idOrSlug, reader.language, reader.fallback, reader.customerGroup]);
+export async function selectItem(db: Db, reader: ItemReader, idOrSlug: string): Promise<ItemRow | undefined> {
+  const found = await db.first(itemByKey, [idOrSlug, reader.language, reader.fallback]);
+  if (found === undefined) return undefined;
+  const { card, ...details } = found;
+  return { ...summaryOf(card, reader), ...details };
 }

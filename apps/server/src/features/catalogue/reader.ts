@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/http/context.ts';
 import { type PriceTerms, ownCustomer } from '../pricing/index.ts';
-import type { ItemReader } from './items.queries.ts';
+import type { ItemReader } from './card.ts';
 
 type Reading = Pick<Context, 'shop' | 'actor' | 'language'>;
 

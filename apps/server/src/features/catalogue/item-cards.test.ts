@@ -1,0 +1,112 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createShopDatabase } from '../../platform/database/shop-database.ts';
+import { statement } from '../../platform/database/statement.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { type TestServer, aServer } from '../../testing/a-server.ts';
+import { anItem } from '../../testing/an-item.ts';
+import { aCategory } from './testing/a-category.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await aServer();
+  const { database } = server.shop;
+  for (const id of ['stoel', 'tafel', 'kussen']) await anItem(database, { id, stock: { noord: 5 } });
+  await anItem(database, { id: 'set', kind: 'Composition', parts: { stoel: 4, tafel: 1 } });
+  await anItem(database, { id: 'zithoek', kind: 'Composition', parts: { set: 1, kussen: 4 } });
+  await aCategory(database, { id: 'meubels' });
+  await aCategory(database, { id: 'sets', parent: 'meubels', items: ['set', 'zithoek'] });
+});
+afterAll(() => server.close());
+
+/** Cards, search rows and count that are not what they would be if everything were made anew. */
+async function apart(): Promise<unknown> {
+  const { pool, shop } = server;
+  const { rows } = await pool.query(
+    `
+    select (select json_agg(item_id) from (
+        (select item_id, listed, ranking, branch_ids, warehouse_ids, facets, card::text from $schema.item_card)
+        except
+        (select item_id, listed, ranking, branch_ids, warehouse_ids, facets, card::text from $schema.cards_of(null))
+      ) wrong) as cards,
+      (select json_agg(item_id) from (
+        (table $schema.item_search except select * from $schema.searches_of(null))
+        union all (select * from $schema.searches_of(null) except table $schema.item_search)
+      ) wrong) as searches,
+      (select count(*)::integer from $schema.item) - (select count(*)::integer from $schema.item_card) as missing,
+      (select count(*)::integer from $schema.item_card where listed) - (select listed from $schema.catalogue) as counted
+    `.replaceAll('$schema.', `"${shop.database.schema}".`),
+  );
+  return rows[0];
+}
+
+const right = { cards: null, searches: null, missing: 0, counted: 0 };
+
+const changes = {
+  hide: `update $schema.item set active = not active where id = 'stoel'`,
+  rank: `update $schema.item set ranking = ranking + 1 where id <> 'tafel'`,
+  uncounted: `update $schema.item set stock_type = 'BulkWithoutStock' where id = 'tafel'`,
+  rename: `update $schema.item_text set description = description || ' extra' where language = 'nl'`,
+  silence: `delete from $schema.item_text where item_id = 'kussen' and language = 'de'`,
+  price: `update $schema.price set cents = cents + 1 where item_id = 'set'`,
+  unprice: `delete from $schema.price where item_id = 'kussen'`,
+  property: `insert into $schema.item_property (item_id, name, titles, "values")
+    values ('tafel', 'kleur', '{"nl": "Kleur"}', '{"nl": "wit", "en": "white"}') on conflict do nothing`,
+  bare: `delete from $schema.item_property`,
+  file: `insert into $schema.item_category (item_id, category_id) values ('stoel', 'sets') on conflict do nothing`,
+  unfile: `delete from $schema.item_category where item_id = 'set'`,
+  move: `update $schema.category set parent_id = null where id = 'sets'`,
+  word: `update $schema.category_text set description = 'Groepen' where category_id = 'sets'`,
+  elsewhere: `insert into $schema.stock (item_id, warehouse_id, qty)
+    select id, 'zuid', 1 from $schema.item where kind = 'Item' on conflict do nothing`,
+  gone: `delete from $schema.stock where item_id = 'stoel' and warehouse_id = 'noord'`,
+  recipe: `insert into $schema.composition_part (composition_id, part_id, qty) values ('set', 'kussen', 2) on conflict do nothing`,
+  unrecipe: `delete from $schema.composition_part where part_id = 'tafel'`,
+  close: `update $schema.warehouse set active = not active where id = 'zuid'`,
+  group: `update $schema.price_list set customer_group = 'school' where customer_group is not null`,
+  drop: `delete from $schema.item where id = 'zithoek'`,
+};
+
+describe('the card of an item', () => {
+  test('is what the item is, whatever changes', async () => {
+    const names = fc.constantFrom(...(Object.keys(changes) as (keyof typeof changes)[]));
+    await fc.assert(
+      fc.asyncProperty(fc.array(names, { minLength: 4, maxLength: 14 }), async (steps) => {
+        const { pool, shop } = server;
+        for (const step of steps) {
+          await pool.query(changes[step].replaceAll('$schema.', `"${shop.database.schema}".`));
+        }
+        expect(await apart()).toEqual(right);
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  test('has both changes of two that were made at once', async () => {
+    const { shop, pool } = server;
+    const change = (sql: string) =>
+      inTransaction(createShopDatabase(pool, shop.database.schema), (transaction) =>
+        transaction.rows(statement(sql)),
+      );
+    for (let round = 0; round < 5; round += 1) {
+      await Promise.all([
+        change(changes.price),
+        change(changes.rename),
+        change(changes.rank),
+        change(changes.hide),
+      ]);
+      expect(await apart()).toEqual(right);
+    }
+  });
+
+  test('waits for the end of a bulk load that says so', async () => {
+    const { shop, pool } = server;
+    const client = await pool.connect();
+    await client.query(`begin; set local bivak.cards = 'later'`);
+    await client.query(changes.rename.replaceAll('$schema.', `"${shop.database.schema}".`));
+    await client.query(`select "${shop.database.schema}".refresh_cards(null); commit`);
+    client.release();
+    expect(await apart()).toEqual(right);
+  });
+});
