@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 /** Chooses an hour to fetch and an hour to bring back, by their labels, and goes on to the checkout. */
 export async function chooseHours(page: Page, pickup: string, back: string): Promise<void> {
   for (const [group, hour] of [
-    [/^(Afhalen|Abholung)/u, pickup],
+    [/^(Afhalen|Ophalen|Abholung)/u, pickup],
     [/^(Terugbrengen|Rückgabe)/u, back],
   ] as const) {
     const slot = page.getByRole('group', { name: group }).getByRole('radio', { name: hour });

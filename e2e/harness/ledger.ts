@@ -12,19 +12,19 @@ export interface StoredReservation {
   readonly claims: Readonly<Record<string, number>>;
 }
 
-/** What really stands in the database of a reservation, by the number that the visitor was told. */
-export async function storedReservation(shop: ShopId, reservationNo: string): Promise<StoredReservation> {
+/** What really stands in the database of a reservation, by the number that the visitor was told, of the request or of the order. */
+export async function storedReservation(shop: ShopId, number: string): Promise<StoredReservation> {
   const { rows } = await query(
     `select r.status, r.order_no as "orderNo", r.email, r.start_day::text as "startDay",
        r.end_day::text as "endDay", coalesce(jsonb_object_agg(c.item_id, c.qty) filter (where c.active), '{}') as claims
      from shop_${shop}.reservation r
      join shop_${shop}.reservation_line l on l.reservation_id = r.id
      left join shop_${shop}.claim c on c.reservation_line_id = l.id
-     where r.reservation_no = $1 group by r.id`,
-    [reservationNo],
+     where $1 in (r.reservation_no, r.order_no) group by r.id`,
+    [number],
   );
   const [row] = rows as StoredReservation[];
-  if (row === undefined) throw new Error(`No reservation ${reservationNo} stands in the database.`);
+  if (row === undefined) throw new Error(`No reservation ${number} stands in the database.`);
   return row;
 }
 

@@ -14,9 +14,9 @@ const name = 'E2E_SURROUNDINGS';
 /** A Thursday morning, so that opening hours, closing days and the goods of the demo are the same in every run. */
 export const clockStart = '2026-12-03T09:00:00+01:00';
 
-const portOffsets = { feesthuis: 0, groenhof: 2, sandbox: 90 } as const;
+const portOffsets = { feesthuis: 0, tentendienst: 1, groenhof: 2, sandbox: 90 } as const;
 
-export type ShopId = 'feesthuis' | 'groenhof';
+export type ShopId = 'feesthuis' | 'tentendienst' | 'groenhof';
 
 export function publish(found: Surroundings): void {
   process.env[name] = JSON.stringify(found);
