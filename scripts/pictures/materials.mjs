@@ -1,4 +1,4 @@
-/** What things are made of in both shops; the brand's own colours stand with its pictures. */
+/** What things are made of in every shop; the brand's own colours stand with its pictures. */
 export const C = {
   ink: '#2f2630',
   steel: '#b9bec6',
