@@ -90,7 +90,7 @@ const groups = {
     [trimmer, 0.1, 1, 0.95],
     [blower, 1, 0.35, 0.72],
     [hedgeTrimmer, -0.75, -0.05, 0.68],
-    [battery, -0.35, -1.1, 0.9],
+    [battery, 0.8, -0.95, 0.9],
   ],
   power: [
     [hedgePlants, 0.1, 1.2, 0.8],

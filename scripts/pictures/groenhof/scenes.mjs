@@ -18,7 +18,7 @@ export function garden(s) {
   s.at(1.25, 0.15, 0, 0, () => robot(s), 0.95);
   s.at(0.45, -0.85, 0, 0, () => chainsaw(s), 0.95);
   s.at(-1.75, -1, 0, 0, () => battery(s), 0.7);
-  s.at(2.3, -0.2, 0, 0, () => lavender(s), 0.66);
+  s.at(2.75, 0.2, 0, 0, () => lavender(s), 0.66);
 }
 
 /** The workbench of the band: the sawing set, and the wood that waits. */
