@@ -163,8 +163,8 @@ const writeCheckout = statement<CheckoutMade>(`
       contact_id, email, warehouse_id, delivery_id, start_day, end_day, pickup_hour_id, return_hour_id,
       business_start, business_end, reference, reference_required, notes, custom_fields, vat, net_cents, gross_cents,
       rounding_cents, deposit_cents, item_qty, created_at, expires_at, confirmation_asked)
-    select i.id, $1, 'R' || $20 || '-' || lpad(nextval('$schema.reservation_number')::text, 6, '0'),
-      case when i.status = 'Order' then 'O' || $20 || '-' || lpad(nextval('$schema.order_number')::text, 6, '0') end,
+    select i.id, $1, 'R' || $20 || '-' || to_char(nextval('$schema.reservation_number'), 'FM999999000000'),
+      case when i.status = 'Order' then 'O' || $20 || '-' || to_char(nextval('$schema.order_number'), 'FM999999000000') end,
       i.status, $3, $4, $5, $7::jsonb ->> 'Email', i."warehouseId", i."deliveryId", i."startDay", i."endDay",
       i."pickupHourId", i."returnHourId", i."businessStart", i."businessEnd", $17, $23, $18, $19, i.vat, i."netCents",
       i."grossCents", i."roundingCents", i."depositCents", i."itemQty", $15, i."expiresAt", i."confirmationAsked"

@@ -114,3 +114,20 @@ test.each([
   expect([answer.status, answer.body.Error.Code]).toEqual([status, code]);
   expect(await count()).toEqual(before);
 });
+
+test('the millionth request has a number of seven digits, and so have those after it', async () => {
+  await server.pool.query(`select setval('shop_feesthuis.reservation_number', 999998)`);
+  const numbers: string[] = [];
+  for (const day of ['2026-09-07', '2026-09-14', '2026-09-21']) {
+    const visitor = await server.visitor();
+    const cart = await aCart(visitor, {
+      place: { DateTimeExpectedStart: day, DateTimeExpectedEnd: day },
+      lines: [{ ItemID: 'stoel', Amount: 1 }],
+      hours: ['noord.P1.0900', 'noord.R1.1600'],
+    });
+    const Customer = { ...person, Email: `${day}@bivak.example`, HouseNumber: day };
+    const { body } = await visitor.post(`/api/v3/rental/cart/${cart}/_checkout-anonymous`, { Customer });
+    numbers.push(body.Collection[0].ReservationID);
+  }
+  expect(numbers).toEqual(['R2026-999999', 'R2026-1000000', 'R2026-1000001']);
+});

@@ -21,7 +21,7 @@ const setStatus = statement<MovableReservation>(`
   update $schema.reservation set status = $2, revision = revision + 1,
     expires_at = case when $2 in ('Active', 'Draft') then expires_at end,
     order_no = case when $2 = 'Order' and order_no is null
-      then 'O' || $3 || '-' || lpad(nextval('$schema.order_number')::text, 6, '0') else order_no end
+      then 'O' || $3 || '-' || to_char(nextval('$schema.order_number'), 'FM999999000000') else order_no end
   where id = $1
   returning id, reservation_no as "reservationNo", order_no as "orderNo", status
 `);
