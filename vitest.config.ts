@@ -35,7 +35,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: [
-            'apps/server/src/{*.test.ts,{operator,testing}/**/*.test.ts}',
+            'apps/server/src/{*.test.ts,{operator,testing,demo-large}/**/*.test.ts}',
             'apps/server/src/features/**/*.test.ts',
             ...withDatabase,
           ],
