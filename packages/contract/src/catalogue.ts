@@ -82,6 +82,35 @@ export const Item = z.extend(ItemSummary, {
 });
 export type Item = z.output<typeof Item>;
 
+/** Which values a property has among the items of a category: what a filter bar offers. */
+export const CategoryItemProperty = z.object({
+  /** As `properties` of the item list takes it, before the colon. */
+  Name: z.string(),
+  /** Ours: the name for people. */
+  Title: z.string(),
+  Ranking: z.int(),
+  /** The title, in the caller's language, is what stands behind the colon; ours: how many items have it. */
+  Values: z.array(
+    z.object({ Title: z.string(), Translations: z.record(z.string(), z.string()), ItemCount: z.int() }),
+  ),
+});
+export type CategoryItemProperty = z.output<typeof CategoryItemProperty>;
+
+/** What goes with an item, in order. */
+export const Suggestion = z.object({
+  ID: z.string(),
+  Description: z.string(),
+  ShopPolicy: z.enum(['required', 'optional']),
+  /** How many of it belong to one of the item. */
+  SuggestionAmount: z.int(),
+  SuggestionRanking: z.int(),
+  Images: z.array(Image),
+});
+export type Suggestion = z.output<typeof Suggestion>;
+
+/** "Name:value"; repeated, values of one name are alternatives, names narrow (RULINGS, "`properties`"). */
+const PropertyFilter = z.string().check(z.maxLength(200), z.regex(/^[^:\p{Cc}]+:\P{Cc}+$/u));
+
 export const listCategories = operation({
   id: 'listCategories',
   method: 'GET',
@@ -102,6 +131,12 @@ export const listItems = operation({
     category: z.optional(Id),
     warehouseID: z.optional(Id),
     search: z.optional(text(100)),
+    properties: z.optional(
+      z.pipe(
+        z.transform((given) => (Array.isArray(given) ? given : [given])),
+        z.array(PropertyFilter).check(z.maxLength(40)),
+      ),
+    ),
   }),
   answer: listOf(ItemSummary),
 });
@@ -114,4 +149,24 @@ export const getItem = operation({
   summary: 'One item, by id or slug',
   params: z.object({ idOrSlug: Id }),
   answer: Item,
+});
+
+export const listCategoryProperties = operation({
+  id: 'listCategoryProperties',
+  method: 'GET',
+  path: '/api/v2/shop/categories/{id}/properties',
+  tag: 'Catalogue',
+  summary: 'The properties of the items in a category and below, with their values',
+  params: z.object({ id: Id }),
+  answer: listOf(CategoryItemProperty),
+});
+
+export const listSuggestions = operation({
+  id: 'listSuggestions',
+  method: 'GET',
+  path: '/api/v2/shop/items/{id}/suggestions',
+  tag: 'Catalogue',
+  summary: 'What goes with an item: what it needs and what may be taken beside it',
+  params: z.object({ id: Id }),
+  answer: listOf(Suggestion),
 });

@@ -1,5 +1,5 @@
-// GET /api/v2/shop/categories, /api/v2/shop/items, /api/v2/shop/items/{idOrSlug}
-import { getItem, listCategories, listItems } from '@bivak/contract';
+// GET /api/v2/shop/categories, …/categories/{id}/properties, /api/v2/shop/items, …/items/{idOrSlug}, …/items/{id}/suggestions
+import { getItem, listCategories, listCategoryProperties, listItems, listSuggestions } from '@bivak/contract';
 import type { Context } from '../../platform/http/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { type Route, route } from '../../platform/http/route.ts';
@@ -7,10 +7,14 @@ import { listed } from '../locations/index.ts';
 import { presentCategory } from './categories.present.ts';
 import { selectCategories } from './categories.queries.ts';
 import { presentItem } from './item.present.ts';
+import { presentProperty } from './category-properties.present.ts';
+import { selectCategoryProperties } from './category-properties.queries.ts';
 import { selectItem } from './item.queries.ts';
 import { presentSummary } from './items.present.ts';
 import { selectItems } from './items.queries.ts';
 import { readerOf, termsOf } from './reader.ts';
+import { presentSuggestion } from './suggestions.present.ts';
+import { selectSuggestions } from './suggestions.queries.ts';
 
 export const catalogueRoutes: readonly Route[] = [
   route(listCategories, 'public', async ({ shop, language }) =>
@@ -25,6 +29,7 @@ export const catalogueRoutes: readonly Route[] = [
       category: query.category,
       warehouseId: query.warehouseID,
       search: query.search,
+      properties: query.properties ?? [],
     });
     const terms = termsOf(context);
     return { Collection: rows.map((row) => presentSummary(row, terms)), Total: total, Index: query.index };
@@ -33,5 +38,15 @@ export const catalogueRoutes: readonly Route[] = [
     const reader = readerOf(context);
     const row = await selectItem(context.shop.database, reader, params.idOrSlug);
     return row === undefined ? refuse('NotFound') : presentItem(row, termsOf(context), reader);
+  }),
+  route(listCategoryProperties, 'public', async (context, { params }) => {
+    const rows = await selectCategoryProperties(context.shop.database, params.id);
+    if (rows === undefined) return refuse('NotFound');
+    const reader = readerOf(context);
+    return listed(rows.map((row) => presentProperty(row, reader)));
+  }),
+  route(listSuggestions, 'public', async (context, { params }) => {
+    const rows = await selectSuggestions(context.shop.database, readerOf(context), params.id);
+    return rows === undefined ? refuse('NotFound') : listed(rows.map(presentSuggestion));
   }),
 ];
