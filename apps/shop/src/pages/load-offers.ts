@@ -2,15 +2,20 @@ import type { ItemSummary } from '@bivak/contract';
 import type { AppContext } from '../app-context.tsx';
 import { offersQuery } from '../features/availability/api/offers-query.ts';
 import { warehousesQuery } from '../features/locations/api/places-query.ts';
+import { settingsQuery } from '../features/settings/api/settings-query.ts';
 import type { ShopSearch } from '../routing/search.ts';
 import { selectionOf, type Selection } from '../session/selection-of.ts';
 
 /** Place and period of the address that is being loaded. */
 export async function loadSelection(
-  { queryClient, call, clock }: AppContext,
+  { queryClient, call, clock, shop }: AppContext,
   search: ShopSearch,
 ): Promise<Selection> {
-  return selectionOf(search, await queryClient.ensureQueryData(warehousesQuery(call)), clock.today());
+  const [warehouses, settings] = await Promise.all([
+    queryClient.ensureQueryData(warehousesQuery(call)),
+    queryClient.ensureQueryData(settingsQuery(call)),
+  ]);
+  return selectionOf(search, warehouses, { mode: shop.mode, today: clock.today(), settings });
 }
 
 /**

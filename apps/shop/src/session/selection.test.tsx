@@ -1,3 +1,4 @@
+import { listItemOffers } from '@bivak/contract';
 import type { IsoDate } from '@bivak/rules';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
@@ -35,6 +36,18 @@ describe('place and period', () => {
       expect(window.location.search).toBe('?warehouse=mechelen&from=2026-12-12&to=2026-12-15'),
     );
     expect(screen.getByText('12–15 dec')).toBeDefined();
+  });
+
+  test.each([
+    ['is longer than the shop lends', '2027-03-05', '2036-01-01', /je huurt hoogstens 28 dagen/u],
+    ['begins later than the shop books', '2029-03-05', '2029-03-08', /De dagen uit de link kunnen niet/u],
+  ])('of a period that %s are dropped, and the reason is said', async (_, from, to, words) => {
+    const fake = createFakeShop();
+    const { store } = await openPage(fake, `/aanbod?warehouse=mechelen&from=${from}&to=${to}`);
+    expect(await screen.findByText(words)).toBeDefined();
+    expect(screen.getByText('Kies een periode')).toBeDefined();
+    expect(fake.sent(listItemOffers)).toEqual([]);
+    expect(store.getState().session.period).toBeNull();
   });
 
   test('of a link give way to those of the cart, for which its lines were priced', async () => {

@@ -1,7 +1,9 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useApp } from '../app-context.tsx';
-import { selectionOf, stillAhead, type Selection } from './selection-of.ts';
+import { settingsQuery } from '../features/settings/api/settings-query.ts';
+import { possible, selectionOf, type PeriodLimits, type Selection } from './selection-of.ts';
 import type { SessionState } from './session-state.ts';
 import { useSession } from './use-session.ts';
 
@@ -11,7 +13,14 @@ export interface Choice extends Partial<Selection> {
 
 /** Place and period of the page. They stand in the address, so that the server renders the same. */
 export function useSelection(warehouses: readonly { readonly WarehouseID: string }[]): Selection {
-  return selectionOf(useSearch({ strict: false }), warehouses, useApp().clock.today());
+  return selectionOf(useSearch({ strict: false }), warehouses, usePeriodLimits());
+}
+
+/** What the settings of the shop allow any period to be. */
+export function usePeriodLimits(): PeriodLimits {
+  const { call, clock, shop } = useApp();
+  const { data: settings } = useSuspenseQuery(settingsQuery(call));
+  return { mode: shop.mode, today: clock.today(), settings };
 }
 
 /** Commits a choice to the session (spec 1 §4); the address follows. */
@@ -34,7 +43,8 @@ export function useChoose(): (choice: Choice) => void {
  * its lines were priced for it.
  */
 export function useSelectionInAddress({ warehouse, period }: Selection, known: readonly string[]): void {
-  const { session: visitor, clock } = useApp();
+  const { session: visitor } = useApp();
+  const { mode, today, settings } = usePeriodLimits();
   const { store } = visitor;
   const navigate = useNavigate();
   const kept = useSession((state) => state.session);
@@ -54,7 +64,7 @@ export function useSelectionInAddress({ warehouse, period }: Selection, known: r
     }
     const { session } = store.getState();
     const wanted = known.includes(session.warehouseId ?? '') ? session.warehouseId : warehouse;
-    const wantedPeriod = stillAhead(session.period, clock.today());
+    const wantedPeriod = possible(session.period, { mode, today, settings });
     if (wanted === warehouse && wantedPeriod?.from === from && wantedPeriod?.to === to) return;
     void navigate({
       to: '.',
@@ -67,7 +77,20 @@ export function useSelectionInAddress({ warehouse, period }: Selection, known: r
         to: wantedPeriod?.to,
       }),
     });
-  }, [warehouse, from, to, keptWarehouse, keptPeriod, hasCart, known, navigate, store, clock]);
+  }, [
+    warehouse,
+    from,
+    to,
+    keptWarehouse,
+    keptPeriod,
+    hasCart,
+    known,
+    navigate,
+    store,
+    mode,
+    today,
+    settings,
+  ]);
 }
 
 /** The session with what an address names of place and period; the same object when that is nothing new. */

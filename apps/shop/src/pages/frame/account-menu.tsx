@@ -28,25 +28,23 @@ export function AccountMenu({
     const closeOutside = ({ target }: Event): void => {
       if (target instanceof Node && !root.current?.contains(target)) setOpen(false);
     };
+    const closeOnEscape = ({ key }: KeyboardEvent): void => {
+      if (key !== 'Escape') return;
+      setOpen(false);
+      opener.current?.focus();
+    };
     document.addEventListener('pointerdown', closeOutside);
     document.addEventListener('focusin', closeOutside);
+    document.addEventListener('keydown', closeOnEscape);
     return () => {
       document.removeEventListener('pointerdown', closeOutside);
       document.removeEventListener('focusin', closeOutside);
+      document.removeEventListener('keydown', closeOnEscape);
     };
   }, [open]);
 
-  function closeOnEscape(key: string): void {
-    if (key !== 'Escape' || !open) return;
-    setOpen(false);
-    opener.current?.focus();
-  }
   return (
-    <div
-      ref={root}
-      className={`only-narrow ${styles['account'] ?? ''}`}
-      onKeyDown={(event) => closeOnEscape(event.key)}
-    >
+    <div ref={root} className={`only-narrow ${styles['account'] ?? ''}`}>
       <button
         ref={opener}
         type="button"
