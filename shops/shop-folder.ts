@@ -12,6 +12,7 @@ export interface DemoItem {
   readonly stockType: string;
   readonly vatRate: number;
   readonly turnaroundMinutes: number;
+  readonly maxPerCart: number | null;
   readonly uploadPolicy: string;
   readonly categories: readonly string[];
   readonly images: readonly string[];

@@ -1,0 +1,66 @@
+import { checkShopConfig } from '@bivak/contract/shop-config';
+import { describe, expect, it } from 'vitest';
+import { demoData, readJson } from './shop-folder.ts';
+
+const checked = checkShopConfig(readJson('tentendienst', 'shop.json'));
+const config = checked.ok ? checked.config : undefined;
+const lending = config?.lending;
+const data = demoData('tentendienst');
+
+describe('the lending settings of De Tentendienst', () => {
+  it('name the senior, the patrol and the stock tent, and all three can be had', () => {
+    const tents = lending?.tents.map(({ item, kind }) => [item, kind]);
+    expect(tents).toEqual([
+      ['2010', 'senior'],
+      ['2020', 'patrol'],
+      ['2090', 'stock'],
+    ]);
+    const items = data.items.map(({ id }) => id);
+    expect(tents?.filter(([item = '']) => !items.includes(item))).toEqual([]);
+  });
+
+  it('say as many sleeping places as the tent’s own page does', () => {
+    for (const { item, sleeps } of lending?.tents ?? []) {
+      const shown = data.items
+        .find(({ id }) => id === item)
+        ?.properties.find(({ titles }) => titles.nl === 'Slaapplaatsen');
+      expect(shown?.values.nl ?? null).toBe(sleeps === null ? null : String(sleeps));
+    }
+  });
+
+  it('know a price list and a login for every group of customers, and cheaper tents for the young', () => {
+    const groups = lending?.customerGroups.map(({ id }) => id) ?? [];
+    const lists = data['price-lists'].map(({ customerGroup }) => customerGroup);
+    const people = data.people.map(({ customer }) => customer.customerGroup);
+    expect(groups).toEqual(['33', '34', '35', '36']);
+    expect(groups.filter((group) => !lists.includes(group) || !people.includes(group))).toEqual([]);
+    for (const { item } of lending?.tents ?? [])
+      expect(centsOf('33', item)).toBeLessThan(centsOf('34', item));
+  });
+
+  it('list all parts of both sleeping tents, and mark the prices that the specification leaves out', () => {
+    const parts = lending?.tents.map(({ damageParts }) => [
+      damageParts.length,
+      damageParts.filter(({ demo }) => !demo).length,
+    ]);
+    expect(parts).toEqual([
+      [24, 10],
+      [17, 9],
+      [0, 0],
+    ]);
+  });
+
+  it('keep the winter blocked that the specification blocks', () => {
+    expect(config?.blockedRanges).toMatchObject([{ from: '2025-11-16', to: '2026-03-14' }]);
+  });
+
+  it('let one stock tent go with a reservation, as the shop does', () => {
+    const stock = data.items.find(({ id }) => id === '2090');
+    expect(stock?.maxPerCart).toBe(lending?.tents.find(({ kind }) => kind === 'stock')?.maxPerRequest);
+  });
+});
+
+function centsOf(group: string, item: string): number {
+  const list = data['price-lists'].find(({ customerGroup }) => customerGroup === group);
+  return list?.prices.find((price) => price.item === item)?.cents ?? Number.NaN;
+}
