@@ -1,6 +1,8 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { NumberStepper } from './number-stepper.tsx';
 
@@ -118,5 +120,16 @@ describe('the amount selector', () => {
     expect(cart()).toBe('In the cart: 12');
     await user.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}');
     expect(cart()).toBe('In the cart: 13');
+  });
+
+  test('what was typed on a page from the server before it was taken over counts', async () => {
+    const page = document.createElement('div');
+    page.innerHTML = renderToString(<Stepper />);
+    document.body.append(page);
+    screen.getByRole<HTMLInputElement>('spinbutton').value = '4';
+    const root = await act(() => hydrateRoot(page, <Stepper />));
+    expect(cart()).toBe('In the cart: 4');
+    act(() => root.unmount());
+    page.remove();
   });
 });

@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
@@ -51,9 +51,20 @@ export function NumberStepper({
   const [pressed, setPressed] = useState(false);
   const [refused, setRefused] = useState(false);
   const refusal = useId();
+  const field = useRef<HTMLInputElement>(null);
   const bounds = { min, max };
   const less = !disabled && canDecrease(value, bounds);
   const more = !disabled && canIncrease(value, bounds);
+
+  // On a page from the server somebody may have typed before React was there to hear it.
+  useEffect(() => {
+    const typed = field.current?.value ?? '';
+    if (typed === String(value)) return;
+    if (document.activeElement === field.current) setDraft(typed);
+    else take(typed);
+    // Once, at the start; later the field is React's.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
 
   function step(by: 1 | -1): void {
     if (by > 0 ? !more : !less) return;
@@ -63,9 +74,11 @@ export function NumberStepper({
     onChange(value + by);
   }
   function commit(): void {
-    if (draft === null) return;
+    if (draft !== null) take(draft);
+  }
+  function take(typed: string): void {
     setDraft(null);
-    const amount = typedAmount(draft, value, bounds);
+    const amount = typedAmount(typed, value, bounds);
     setRefused(amount === null);
     if (amount !== null && amount !== value) onChange(amount);
   }
@@ -88,6 +101,7 @@ export function NumberStepper({
           <Icon name="minus" />
         </button>
         <input
+          ref={field}
           id={id}
           role="spinbutton"
           inputMode="numeric"
