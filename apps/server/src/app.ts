@@ -14,6 +14,7 @@ import {
 import { takeJsonOnly } from './platform/http/bodies.ts';
 import { demandRights } from './platform/http/declared-rights.ts';
 import { type ContextParts, createMakeContext } from './platform/http/make-context.ts';
+import { createKeptAnswers, type KeepOptions } from './platform/http/kept-answers.ts';
 import { registerOpenApi } from './platform/http/open-api.ts';
 import { registerRoutes } from './platform/http/register-routes.ts';
 import { chooseShopByHost, isHostless } from './platform/http/shop-by-host.ts';
@@ -30,9 +31,13 @@ export interface AppParts extends ContextParts {
   readonly ready: () => Promise<boolean>;
   readonly metricsKey: string | null;
   readonly files: FileStore;
+  /** Of answers that are given again; by default 64 MB, and a change is seen within half a second. */
+  readonly keep?: KeepOptions;
   /** Absent in tests that need no screens. */
   readonly web?: WebMode;
 }
+
+const keep: KeepOptions = { maxBytes: 64 * 1024 ** 2, freshMs: 500 };
 
 /** The whole server, without a port: `main.ts` listens with it, tests inject into it. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
@@ -78,9 +83,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await registerOpenApi(app);
   registerHealth(app, parts);
   registerFiles(app, { store: parts.files, key: parts.key, clock: parts.clock });
-  registerRoutes(app, routes, createMakeContext(parts));
+  const kept = createKeptAnswers(parts.keep ?? keep);
+  registerRoutes(app, routes, createMakeContext(parts), kept);
   if (parts.web !== undefined) {
-    await registerWeb(app, { mode: parts.web, clock: parts.clock, key: parts.key, routes });
+    await registerWeb(app, { mode: parts.web, clock: parts.clock, key: parts.key, routes, kept });
   }
   return app;
 }

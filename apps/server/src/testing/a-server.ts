@@ -43,7 +43,7 @@ const key = createServerKey(Buffer.alloc(32, 3));
 /** The whole server on a database of this test file, with two shops whose schemas were just migrated. */
 export async function aServer(
   config: Partial<ShopConfigInput> = {},
-  options: { poolSize?: number; url?: string } = {},
+  options: { poolSize?: number; url?: string; freshMs?: number } = {},
 ): Promise<TestServer> {
   const pool = createPool(options.url ?? (await testDatabaseUrl()), { max: options.poolSize ?? 6 });
   const folders = (['feesthuis', 'groenhof'] as const).map((id) => ({
@@ -67,6 +67,8 @@ export async function aServer(
     ready: () => answers(pool),
     metricsKey: null,
     files: localFileStore(join(tmpdir(), `bivak-test-files-${process.pid}`)),
+    // A test sees its own changes at once, unless it is about not seeing them.
+    keep: { maxBytes: 8 * 1024 ** 2, freshMs: options.freshMs ?? 0 },
   });
   const hostOf = (one: Shop) => new URL(one.origins[0] ?? '').host;
 

@@ -37,4 +37,3 @@ export { setStock, type StockChange } from './stock.service.ts';
 export { reconcilerSweep } from './availability.jobs.ts';
 export { findLedgerFaults } from './reconcile.queries.ts';
 /** CTEs `part` and `leaf` for lists that must come in one statement. */
-export { leavesSql } from './ledger-sql.ts';

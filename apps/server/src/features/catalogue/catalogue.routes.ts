@@ -1,9 +1,17 @@
 // GET /api/v2/shop/categories, …/categories/{id}/properties, /api/v2/shop/items, …/items/{idOrSlug}, …/items/{id}/suggestions
-import { getItem, listCategories, listCategoryProperties, listItems, listSuggestions } from '@bivak/contract';
+import {
+  type Operation,
+  getItem,
+  listCategories,
+  listCategoryProperties,
+  listItems,
+  listSuggestions,
+} from '@bivak/contract';
 import type { Context } from '../../platform/http/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { type Route, route } from '../../platform/http/route.ts';
+import { type HandlerOf, type Route, route } from '../../platform/http/route.ts';
 import { listed } from '../locations/index.ts';
+import { keptWithTheCatalogue } from './catalogue-keeping.ts';
 import { presentCategory } from './categories.present.ts';
 import { selectCategories } from './categories.queries.ts';
 import { presentItem } from './item.present.ts';
@@ -17,12 +25,12 @@ import { presentSuggestion } from './suggestions.present.ts';
 import { selectSuggestions } from './suggestions.queries.ts';
 
 export const catalogueRoutes: readonly Route[] = [
-  route(listCategories, 'public', async ({ shop, language }) =>
+  kept(listCategories, async ({ shop, language }) =>
     listed(
       (await selectCategories(shop.database, language, shop.config.defaultLanguage)).map(presentCategory),
     ),
   ),
-  route(listItems, 'public', async (context, { query }) => {
+  kept(listItems, async (context, { query }) => {
     const { total, rows } = await selectItems(context.shop.database, readerOf(context), {
       size: query.size,
       index: query.index,
@@ -34,19 +42,24 @@ export const catalogueRoutes: readonly Route[] = [
     const terms = termsOf(context);
     return { Collection: rows.map((row) => presentSummary(row, terms)), Total: total, Index: query.index };
   }),
-  route(getItem, 'public', async (context: Context, { params }) => {
+  kept(getItem, async (context: Context, { params }) => {
     const reader = readerOf(context);
     const row = await selectItem(context.shop.database, reader, params.idOrSlug);
     return row === undefined ? refuse('NotFound') : presentItem(row, termsOf(context), reader);
   }),
-  route(listCategoryProperties, 'public', async (context, { params }) => {
+  kept(listCategoryProperties, async (context, { params }) => {
     const rows = await selectCategoryProperties(context.shop.database, params.id);
     if (rows === undefined) return refuse('NotFound');
     const reader = readerOf(context);
     return listed(rows.map((row) => presentProperty(row, reader)));
   }),
-  route(listSuggestions, 'public', async (context, { params }) => {
+  kept(listSuggestions, async (context, { params }) => {
     const rows = await selectSuggestions(context.shop.database, readerOf(context), params.id);
     return rows === undefined ? refuse('NotFound') : listed(rows.map(presentSuggestion));
   }),
 ];
+
+/** All of these say only what the catalogue decides. */
+function kept<const O extends Operation>(operation: O, handle: HandlerOf<O>): Route {
+  return route(operation, 'public', handle, { keeping: keptWithTheCatalogue });
+}

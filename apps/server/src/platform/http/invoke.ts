@@ -4,22 +4,30 @@ import { checkRequest, type RawRequest } from './check-request.ts';
 import type { Context } from './context.ts';
 import { checkAnswer } from './check-answer.ts';
 import { isRefusal, refuse } from './refusal.ts';
+import type { KeptAnswers } from './kept-answers.ts';
 import type { Route } from './route.ts';
 
 /**
  * Runs a route for an actor: right, shape, handler. The same for a request over HTTP and for the server
  * that renders a page, so neither can see more than the other.
  */
-export async function invoke(route: Route, context: Context, raw: RawRequest): Promise<unknown> {
+export async function invoke(
+  route: Route,
+  context: Context,
+  raw: RawRequest,
+  kept: KeptAnswers,
+): Promise<unknown> {
   const verdict = accessVerdict(route.access, context.actor);
   if (verdict === 'token-missing') return refuse('TokenMissing');
   if (verdict === 'forbidden') return refuse('Forbidden');
   const request = checkRequest(route.operation, raw);
   if (isRefusal(request)) return request;
   try {
-    const answer = await route.handle(context, request as never);
-    if (!isRefusal(answer)) checkAnswer(route.operation, answer);
-    return answer;
+    return await kept.answer(route, context, request, async () => {
+      const answer = await route.handle(context, request as never);
+      if (!isRefusal(answer)) checkAnswer(route.operation, answer);
+      return answer;
+    });
   } catch (error) {
     if (error instanceof BusyError) return refuse('Busy');
     throw error;

@@ -3,6 +3,8 @@ import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendRefusal } from './answer-errors.ts';
 import { invoke } from './invoke.ts';
+import type { KeptAnswers } from './kept-answers.ts';
+import { encodingOf, type KeptBody, smallestToCompress } from './kept-body.ts';
 import type { MakeContext } from './make-context.ts';
 import { isRefusal } from './refusal.ts';
 import type { Route } from './route.ts';
@@ -19,6 +21,7 @@ export function registerRoutes(
   app: FastifyInstance,
   routes: readonly Route[],
   makeContext: MakeContext,
+  kept: KeptAnswers,
 ): void {
   for (const route of routes) {
     const { operation } = route;
@@ -48,7 +51,7 @@ export function registerRoutes(
   async function answer(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const context = await makeContext(request);
     if (isRefusal(context)) return sendRefusal(request, reply, context);
-    const result = await invoke(route, context, request);
+    const result = await invoke(route, context, request, kept);
     if (isRefusal(result)) return sendRefusal(request, reply, result);
     reply.headers({
       'content-language': context.language,
@@ -57,8 +60,19 @@ export function registerRoutes(
     });
     const status = route.operation.status ?? 200;
     if (status === 204) return reply.code(204).send();
-    return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(result));
+    reply.code(status).type('application/json; charset=utf-8');
+    const body = kept.bodyOf(result);
+    return body === undefined ? reply.send(JSON.stringify(result)) : sendKept(request, reply, body);
   }
+}
+
+/** Compressed once for all who take it so, instead of for each. */
+async function sendKept(request: FastifyRequest, reply: FastifyReply, body: KeptBody): Promise<unknown> {
+  const encoding =
+    body.plain.length < smallestToCompress ? null : encodingOf(request.headers['accept-encoding']);
+  reply.header('vary', 'accept-language, accept-encoding');
+  if (encoding === null) return reply.send(body.plain);
+  return reply.header('content-encoding', encoding).send(await body.encoded(encoding));
 }
 
 /** All routes of one brake share a count per shop and address, so that none can be got round by another. */

@@ -1,6 +1,7 @@
 import type { Operation, OperationAnswer, OperationRequest } from '@bivak/contract';
 import type { Access } from '../identity/actor.ts';
 import type { Context } from './context.ts';
+import type { Keeping } from './kept-answers.ts';
 import type { Refusal } from './refusal.ts';
 
 /** The names of the rates in `shop.json`, in requests per minute and address. */
@@ -17,6 +18,8 @@ export interface Route {
   readonly brake?: Brake;
   /** Asked as actor `public` whatever token comes along, even an expired one: the handler judges `bearer`. */
   readonly judgesToken?: boolean;
+  /** The answer may be given again while nothing changed; only for what every caller of an audience may see. */
+  readonly keeping?: Keeping;
 }
 
 export type HandlerOf<O extends Operation> = (
@@ -28,7 +31,7 @@ export function route<const O extends Operation>(
   operation: O,
   access: Access,
   handle: HandlerOf<O>,
-  options: Pick<Route, 'brake' | 'judgesToken'> = {},
+  options: Pick<Route, 'brake' | 'judgesToken' | 'keeping'> = {},
 ): Route {
   return { operation, access, handle, ...options };
 }

@@ -3,6 +3,7 @@ import type { Clock } from '../clock/clock.ts';
 import type { FastifyRequest } from 'fastify';
 import { errorAnswer } from '../http/error-answer.ts';
 import { invoke } from '../http/invoke.ts';
+import type { KeptAnswers } from '../http/kept-answers.ts';
 import { isRefusal, refuse } from '../http/refusal.ts';
 import type { Route } from '../http/route.ts';
 import type { Language } from '../i18n/language.ts';
@@ -12,6 +13,7 @@ export interface InProcessParts {
   readonly routes: readonly Route[];
   readonly clock: Clock;
   readonly key: ServerKey;
+  readonly kept: KeptAnswers;
 }
 
 /**
@@ -36,7 +38,7 @@ export function inProcessCalls(parts: InProcessParts): (request: FastifyRequest,
         bearer: null,
         key: parts.key,
       } as const;
-      const result = await invoke(route, context, { params, query, body });
+      const result = await invoke(route, context, { params, query, body }, parts.kept);
       return isRefusal(result)
         ? errorAnswer(result, translate)
         : { status: operation.status ?? 200, body: result };

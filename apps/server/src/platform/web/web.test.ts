@@ -9,6 +9,7 @@ import { route } from '../http/route.ts';
 import { readAssetManifest } from './asset-manifest.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { documentOf, newNonce, withNonce } from './document.ts';
+import { createKeptAnswers } from '../http/kept-answers.ts';
 import { inProcessCalls } from './in-process-call.ts';
 import { serveShopAssets, shopAssetAddress } from './shop-assets.ts';
 import { readShopTexts } from './shop-texts.ts';
@@ -153,7 +154,9 @@ describe('asking the handlers in process', () => {
     ip: '127.0.0.1',
     shop: { translate: { nl: translate, en: translate, de: translate } },
   };
-  const call = inProcessCalls({ routes, clock: { now: () => 0 as never }, key: {} as never })(
+  const kept = createKeptAnswers({ maxBytes: 1024, freshMs: 0 });
+  const parts = { clock: { now: () => 0 as never }, key: {} as never, kept };
+  const call = inProcessCalls({ routes, ...parts })(
     request as never,
     'de',
   );
@@ -169,7 +172,7 @@ describe('asking the handlers in process', () => {
       code: 'NotFound',
     });
     const closed = [route(listCategories, 'customer', () => Promise.resolve(refuse('Unexpected')))];
-    const ask = inProcessCalls({ routes: closed, clock: { now: () => 0 as never }, key: {} as never });
+    const ask = inProcessCalls({ routes: closed, ...parts });
     await expect(ask(request as never, 'nl')(listCategories)).rejects.toMatchObject({ status: 401 });
   });
 });

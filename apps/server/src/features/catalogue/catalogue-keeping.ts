@@ -1,0 +1,19 @@
+import { statement } from '../../platform/database/statement.ts';
+import type { Keeping } from '../../platform/http/kept-answers.ts';
+import { readerOf } from './reader.ts';
+
+const catalogueVersion = statement<{ version: string }>(
+  'select version::text as version from $schema.catalogue',
+);
+
+/**
+ * Answers that only the catalogue decides: words, pictures, prices, where a thing is kept. Never how many are free.
+ * Triggers count the version up with every change (migration 0010).
+ */
+export const keptWithTheCatalogue: Keeping = {
+  version: async ({ database }) => (await database.first(catalogueVersion))?.version ?? '',
+  audience: (context) => {
+    const { language, customerGroup } = readerOf(context);
+    return `${language} ${customerGroup ?? ''}`;
+  },
+};

@@ -1,0 +1,39 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** An answer as bytes: compressed when the first caller asks for it so, once. */
+export interface KeptBody {
+  readonly plain: Buffer;
+  encoded(encoding: 'br' | 'gzip'): Promise<Buffer>;
+}
+
+/** Not worth the work below this many bytes. */
+export const smallestToCompress = 1024;
+
+const byBrotli = promisify(brotliCompress);
+const byGzip = promisify(gzip);
+
+export function keptBody(answer: object): KeptBody {
+  const plain = Buffer.from(JSON.stringify(answer));
+  const made = new Map<string, Promise<Buffer>>();
+  return {
+    plain,
+    encoded(encoding) {
+      const known =
+        made.get(encoding) ??
+        (encoding === 'br'
+          ? byBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+          : byGzip(plain));
+      made.set(encoding, known);
+      return known;
+    },
+  };
+}
+
+/** Which of ours the caller takes; a weight of nought is a no. */
+export function encodingOf(accepted: string | undefined): 'br' | 'gzip' | null {
+  const takes = (name: string) =>
+    new RegExp(`(^|,)\\s*${name}\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))|,|$)`, 'u').test(accepted ?? '');
+  if (takes('br')) return 'br';
+  return takes('gzip') ? 'gzip' : null;
+}
