@@ -26,6 +26,10 @@ const silent: Progress = { stage: () => undefined, rows: () => undefined };
 let pool: pg.Pool;
 let shop: Shop;
 let made: Made;
+/** Of an attempt that was broken off among the reservations. */
+let broken: unknown;
+let before: unknown;
+let after: unknown;
 
 beforeAll(async () => {
   pool = createPool(await testDatabaseUrl(), { max: 4 });
@@ -35,6 +39,9 @@ beforeAll(async () => {
   shop = first;
   await syncPlaces(shop.database, shop.config, now);
   await loadDemo(shop, clock, createLog('silent'));
+  before = await standing();
+  broken = await makeLargeShop(shop, { wish, now }, { ...silent, rows: breakOff }).catch(String);
+  after = await standing();
   const result = await makeLargeShop(shop, { wish, now }, silent);
   if (!result.ok) throw new Error('a shop with demo data alone is not large');
   made = result.made;
@@ -52,6 +59,31 @@ async function number(text: string): Promise<number> {
 
 /** Without the demo data, whose ids are words. */
 const generated = `select * from $.item where id ~ '^[0-9]+$'`;
+
+function breakOff(count: ReadonlyMap<string, number>): void {
+  if (count.has('claim')) throw new Error('broken off');
+}
+
+/** What the shop holds, and what keeps it in order. */
+function standing(): Promise<unknown> {
+  return rows(`
+    select (select count(*) from $.item) as items, (select count(*) from $.item_card) as cards,
+      (select count(*) from $.claim) as claims,
+      (select string_agg(indexdef, ' ' order by indexdef) from pg_indexes where schemaname = 'shop_feesthuis') as indexes,
+      (select string_agg(conname || pg_get_constraintdef(oid), ' ' order by conrelid::regclass::text, conname) from pg_constraint
+        where connamespace = 'shop_feesthuis'::regnamespace and contype <> 'n') as keys,
+      (select string_agg(tgname || tgenabled::text, ' ' order by tgrelid::regclass::text, tgname) from pg_trigger where not tgisinternal) as nets`);
+}
+
+test('broken off half-way, it leaves nothing', () => {
+  expect(broken).toBe('Error: broken off');
+  expect(after).toEqual(before);
+});
+
+test('indexes, keys and triggers stand afterwards as they stood before', async () => {
+  const [{ indexes, keys, nets } = {}] = before as Record<string, string>[];
+  expect(await standing()).toMatchObject([{ indexes, keys, nets }]);
+});
 
 describe('what is promised', () => {
   test('balances: neither ledger nor totals have a fault', async () => {

@@ -15,14 +15,19 @@ export async function writeBatches(
   told: (rows: ReadonlyMap<string, number>) => void,
 ): Promise<Written> {
   const rows = new Map<string, number>();
-  for (;;) {
-    const step = await batches.next();
-    if (step.done === true) return { made: step.value, rows };
-    const { table, columns, text } = step.value;
-    if (step.value.rows === 0) continue;
-    const names = columns.map((column) => `"${column}"`).join(', ');
-    await copyIn(client, `copy "${schema}"."${table}" (${names}) from stdin`, text);
-    rows.set(table, (rows.get(table) ?? 0) + step.value.rows);
-    told(rows);
+  try {
+    for (;;) {
+      const step = await batches.next();
+      if (step.done === true) return { made: step.value, rows };
+      const { table, columns, text } = step.value;
+      if (step.value.rows === 0) continue;
+      const names = columns.map((column) => `"${column}"`).join(', ');
+      await copyIn(client, `copy "${schema}"."${table}" (${names}) from stdin`, text);
+      rows.set(table, (rows.get(table) ?? 0) + step.value.rows);
+      told(rows);
+    }
+  } finally {
+    // The thread that makes them must not go on when nobody takes them.
+    await batches.return(undefined as never);
   }
 }

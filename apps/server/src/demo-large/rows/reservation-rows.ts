@@ -39,6 +39,8 @@ export function createReservationRows(
   let number = facts.next.reservation;
   let orderNumber = facts.next.order;
   let visitors = 0;
+  const days: IsoDate[] = [];
+  const dayAt = (at: number): IsoDate => (days[at] ??= addDays(firstDay, at));
 
   function add(drawn: DrawnReservation): void {
     const { createdMs, startMs, endMs, fate } = drawn;
@@ -85,7 +87,7 @@ export function createReservationRows(
         Email: person.email,
       }),
       ...sums,
-      `\\x${hexText(random, 8).repeat(8)}`,
+      `\\x${hexText(random).repeat(8)}`,
       created,
     ]);
     const orderNo = fate.acceptedMs === null ? null : numberText('O', year, orderNumber++);
@@ -102,8 +104,8 @@ export function createReservationRows(
       person.email,
       facts.calendars[drawn.place]?.warehouseId ?? null,
       drawn.deliveryId,
-      addDays(firstDay, drawn.startDay),
-      addDays(firstDay, drawn.endDay),
+      dayAt(drawn.startDay),
+      dayAt(drawn.endDay),
       drawn.pickup?.hourId ?? null,
       drawn.return?.hourId ?? null,
       instantText(startMs),

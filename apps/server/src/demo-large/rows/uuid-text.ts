@@ -1,16 +1,19 @@
 import type { Random } from '../random.ts';
 
-const word = 0x1_0000_0000;
+/** Half a word each: there are millions of ids to write. */
+const halves = Array.from({ length: 0x1_0000 }, (_, n) => n.toString(16).padStart(4, '0'));
 
-/** Hexadecimal digits, a multiple of eight of them. */
-export function hexText(random: Random, digits: number): string {
-  let text = '';
-  while (text.length < digits) text += random.int(word).toString(16).padStart(8, '0');
-  return text;
+/** Eight hexadecimal digits. */
+export function hexText(random: Random): string {
+  return half(random) + half(random);
 }
 
 /** Shaped like a random UUID, but the same again for the same seed. */
 export function uuidText(random: Random): string {
-  const hex = hexText(random, 32);
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
+  const [version, variant] = [`4${half(random).slice(1)}`, `8${half(random).slice(1)}`];
+  return `${hexText(random)}-${half(random)}-${version}-${variant}-${hexText(random)}${half(random)}`;
+}
+
+function half(random: Random): string {
+  return halves[random.int(halves.length)] ?? '';
 }
