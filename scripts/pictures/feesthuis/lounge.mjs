@@ -57,44 +57,48 @@ export function lowTables(s) {
   });
 }
 
-/** A bean bag that somebody has just left: a hollow, seams and a loop. */
+/** A bean bag folded to a seat, with piping, a label and a loop. */
 export function beanBag(s, { colour = '#2f7a80' } = {}) {
-  const n = 40;
-  const profile = soft(
-    points('0.01,0 .3,.0 .48,.06 .58,.2 .57,.34 .48,.5 .34,.64 .18,.74 .01,.78').map(([r, z]) => [r, z, 0]),
-    3,
+  const side = points(
+    '.02,.02 -.04,.2 .08,.42 .4,.38 .56,.6 .66,.98 .86,1.08 1.02,.94 1.06,.5 1.02,.06 .9,0',
   );
-  const at = (row, i) => {
-    const [r, z] = profile[row];
-    const t = (i / n) * 2 * Math.PI;
-    const lean = (z / 0.78) ** 2 * 0.26;
-    const dent =
-      Math.max(0, Math.cos(t + 1.1)) ** 2 *
-      Math.sin(Math.min(1, Math.max(0, (z - 0.24) / 0.5)) * Math.PI) *
-      0.3;
-    return [r * Math.cos(t) * (1 - dent) - lean * 0.4, r * Math.sin(t) * (1 - dent) + lean, z - dent];
+  const slice = (from, to, shrink) => {
+    const outline = side.map(([y, z]) => [0.5 + (y - 0.5) * shrink, 0.46 + (z - 0.46) * shrink]);
+    s.prism(rounded(outline, 0.16, 8), 'yz', from, to, colour, { edge: 0.1 });
   };
-  const patches = times(profile.length - 1).flatMap((row) =>
-    times(n).map((i) => ({ row, i, p: [at(row, i), at(row, i + 1), at(row + 1, i + 1), at(row + 1, i)] })),
+  slice(-0.07, 0, 0.86);
+  slice(0, 0.06, 0.95);
+  slice(0.06, 1.0, 1);
+  slice(1.0, 1.06, 0.95);
+  slice(1.06, 1.13, 0.86);
+  const seam = soft(
+    points('.05,.42 .38,.4 .54,.62 .66,.96 .84,1.06').map(([y, z]) => [0.53, y, z + 0.006]),
+    6,
   );
-  for (const { p, i } of s.farFirst(patches, ({ p: [a, , c] }) => a.map((v, k) => (v + c[k]) / 2)))
-    s.face(p, mix(colour, '#4a1240', i % 8 === 0 ? 0.14 : 0), { smooth: true });
-  for (const i of [25, 32, 38])
+  s.line(seam, 2.6, mix(colour, '#0d2f35', 0.5), 0.55);
+  for (const [x, y, z] of points('.3,.24,.42 .78,.28,.42'))
     s.line(
-      times(profile.length - 3).map((row) => at(row + 2, i)),
-      2.2,
-      mix(colour, '#fff3df', 0.5),
-      0.8,
+      soft(
+        [
+          [x - 0.1, y, z],
+          [x, y - 0.02, z - 0.02],
+          [x + 0.1, y + 0.02, z],
+        ],
+        6,
+      ),
+      2.4,
+      mix(colour, '#0d2f35', 0.5),
+      0.45,
     );
-  const top = at(profile.length - 1, 0);
+  s.decal(
+    [0.1, -0.035, 0.26],
+    [1, 0, 0],
+    [0, 0, -1],
+    '<rect width=".16" height=".09" rx=".015" fill="#f7e7cf"/><path d="M.03 .045h.1" stroke="#c2185b" stroke-width=".02" stroke-linecap="round"/>',
+  );
   s.tube(
-    [
-      [top[0] - 0.06, top[1], top[2] - 0.01],
-      [top[0] - 0.03, top[1], top[2] + 0.1],
-      [top[0] + 0.05, top[1], top[2] + 0.1],
-      [top[0] + 0.07, top[1], top[2] - 0.02],
-    ],
-    0.018,
+    curve((t) => [0.42 + 0.22 * t, 0.9, 1.04 + 0.14 * Math.sin(Math.PI * t)], 12),
+    0.02,
     '#f0a92b',
   );
 }
