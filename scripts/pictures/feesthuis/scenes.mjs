@@ -3,7 +3,7 @@ import { points } from '../engine/outlines.mjs';
 import { heater } from './cooking.mjs';
 import { lights, speaker } from './light-and-sound.mjs';
 import { chair, stool } from './seats.mjs';
-import { bench, glassOn, skirtTable } from './tables.mjs';
+import { glassOn, skirtTable } from './tables.mjs';
 import { crate } from './tableware.mjs';
 import { bunting, tent } from './tents.mjs';
 
@@ -26,18 +26,26 @@ export function gardenParty(s) {
   s.at(-0.7, -4.4, 0, 0, () => crate(s), 0.62);
 }
 
-/** The package for fifty, after sunset. */
+/** The package for fifty, after sunset: tents, high tables, chairs, lights and sound. */
 export function evening(s) {
-  s.at(-2.5, 1.2, 0, 0, () => lights(s, { poles: 3, span: 2.5, h: 2.7, pot: '#a8466a' }));
-  s.at(-1.9, 0.1, 0, 0, () => laidTable(s));
-  s.at(1.6, 0.3, 0, 0, () => speaker(s, { body: '#57526a' }));
-  s.at(-0.9, -0.3, 0, 0, () => bench(s));
-  s.at(0.5, 0.1, 0.76, 0, () => {
-    for (const [x, y] of points('-.5,-.2 .1,-.1 -.9,-.25')) glassOn(s, x, y, 0, SPARKLING);
-  });
-  s.at(2, -0.9, 0, -30, () => chair(s));
-  s.at(-2.3, -1.1, 0, 0, () => stool(s));
-  s.at(-1.55, -1.4, 0, 0, () => stool(s, { seat: '#2a9d8f' }));
+  s.at(-3.1, 2.4, 0, 0, () => lights(s, { poles: 4, span: 2.4, h: 2.9, pot: '#a8466a' }));
+  s.at(2.2, 2.2, 0, 0, () => tent(s, { c1: '#c2185b', inside: () => glow(s) }), 0.95);
+  s.at(-0.9, 1.2, 0, 0, () => tent(s, { c1: '#c2185b', flag: '#2a9d8f', inside: () => glow(s) }), 0.95);
+  s.at(1.9, -0.4, 0, 0, () => speaker(s, { body: '#57526a' }));
+  s.at(-2.6, -0.5, 0, 0, () => laidTable(s));
+  s.at(0.75, -1.0, 0, 0, () => skirtTable(s, { cloth: '#2a9d8f' }));
+  glassOn(s, 0.7, -1.0, 1.13, SPARKLING);
+  s.at(-1.0, -1.3, 0, 0, () => laidTable(s));
+  for (const [x, y, turn] of points('-2.4,-1.9,0 -1.7,-2.1,8 .2,-2.3,-6 .95,-2.2,4 1.75,-1.7,-20'))
+    s.at(x, y, 0, turn, () => chair(s));
+}
+
+/** Lamplight inside a tent. */
+function glow(s) {
+  const [x, y] = s.point([0, 0, 0.9]);
+  s.push(`<circle cx="${x}" cy="${y}" r="${s.metre * 1.7}" fill="url(#glow)"/>`);
+  for (const [a, b] of points('-.6,.3 .4,.5 .1,-.3'))
+    s.ball([a, b, 1.05], 0.07, '#ffd35c', { tones: [0.6, 0.75, 0.9, 1], glow: '#ffd35c' });
 }
 
 /** A bar table with two filled glasses. */
