@@ -36,4 +36,3 @@ export { takeMoments, type WantedMoment } from './moments.queries.ts';
 export { setStock, type StockChange } from './stock.service.ts';
 export { reconcilerSweep } from './availability.jobs.ts';
 export { findLedgerFaults } from './reconcile.queries.ts';
-/** CTEs `part` and `leaf` for lists that must come in one statement. */

@@ -126,29 +126,26 @@ describe('a transaction', () => {
   });
 
   test('whose statements travel together fails with the first failure, not with what came behind it', async () => {
-    const database = createShopDatabase(pool, 'shop_een');
     const together = (statements: readonly (readonly [typeof put, string[]])[]) =>
-      inTransaction(database, async (transaction) => {
-        const deep = async () => transaction.rows(names);
-        await Promise.all([...statements.map(([text, values]) => transaction.rows(text, values)), deep()]);
+      inTransaction(database(), async (transaction) => {
+        // The one that fails is asked from deeper within than the one behind it.
+        const inside = async () => {
+          for (const answer of statements.map(([text, values]) => transaction.rows(text, values)))
+            await answer;
+        };
+        await Promise.all([inside(), transaction.rows(names)]);
       });
-    await expect(
-      together([
-        [put, ['reis']],
-        [put, ['reis']],
-        [rename, ['reis', 'Halle']],
-      ]),
-    ).rejects.toMatchObject({ code: '23505' });
-    expect(await database.rows(names)).not.toContainEqual({ id: 'reis' });
+    const twice = [
+      [put, ['reis']],
+      [put, ['reis']],
+    ] as const;
+    await expect(together(twice.map(([text, values]) => [text, [...values]]))).rejects.toMatchObject({
+      code: '23505',
+    });
+    expect(await database().rows(names)).not.toContainEqual({ id: 'reis' });
     const holder = await pool.connect();
     await holder.query(`begin; update shop_een.warehouse set city = 'Aalst' where id = 'haven'`);
-    const late = async (transaction: Parameters<Parameters<typeof inTransaction>[1]>[0]) => {
-      await Promise.all([
-        (async () => (await Promise.all([transaction.rows(rename, ['haven', 'Gent'])]))[0])(),
-        transaction.rows(names),
-      ]);
-    };
-    await expect(inTransaction(database, late)).rejects.toThrow(BusyError);
+    await expect(together([[rename, ['haven', 'Gent']]])).rejects.toThrow(BusyError);
     await holder.query('rollback');
     holder.release();
   });
