@@ -18,10 +18,10 @@ export const laidAside = [
 export const filledLater = ['item_card', 'item_search'];
 
 export interface LaidAside {
-  /** Makes the keys of the tables again. */
-  restoreKeys(): Promise<void>;
-  /** Makes the rest again. PostgreSQL checks every row of the tables while it does, the older ones too. */
-  restoreOthers(): Promise<void>;
+  /** Makes keys and indexes again: from here on rows are found quickly. */
+  restore(): Promise<void>;
+  /** The indexes of what is filled later, and what refers to other tables: PostgreSQL looks at every row for that. */
+  restoreLast(): Promise<void>;
 }
 
 interface Part {
@@ -54,15 +54,16 @@ const indexes = `
 export async function layAside(client: pg.PoolClient, schema: string): Promise<LaidAside> {
   const named = (names: readonly string[]) => names.map((table) => `"${schema}".${table}`);
   const keys = (await client.query<Part>(constraints, [named(laidAside)])).rows;
-  const others = (await client.query<Part>(indexes, [named([...laidAside, ...filledLater])])).rows;
+  const others = (await client.query<Part>(indexes, [named(laidAside)])).rows;
+  const later = (await client.query<Part>(indexes, [named(filledLater)])).rows;
   // Foreign keys go before the keys that they refer to.
-  for (const { drop } of [...keys.toReversed(), ...others]) await client.query(drop);
+  for (const { drop } of [...keys.toReversed(), ...others, ...later]) await client.query(drop);
   const isForeign = ({ make }: Part) => make.includes(' FOREIGN KEY ');
   const make = async (parts: readonly Part[]) => {
     for (const part of parts) await client.query(part.make);
   };
   return {
-    restoreKeys: () => make(keys.filter((key) => !isForeign(key))),
-    restoreOthers: () => make([...others, ...keys.filter(isForeign)]),
+    restore: () => make([...keys.filter((key) => !isForeign(key)), ...others]),
+    restoreLast: () => make([...later, ...keys.filter(isForeign)]),
   };
 }

@@ -94,10 +94,10 @@ async function fill(
     line: next.line + made.lines - 1,
   });
   progress.stage('index');
-  await aside.restoreKeys();
+  await aside.restore();
   await client.query(`analyze ${tablesOf(schema)}`);
   await client.query(`select "${schema}".refresh_cards(null)`);
-  await aside.restoreOthers();
+  await aside.restoreLast();
   await client.query(`alter table "${schema}".claim enable trigger claim_inserted`);
   progress.stage('verify');
   await verify(db, now);
