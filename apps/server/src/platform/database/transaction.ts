@@ -3,6 +3,8 @@ import { countStatement } from './count-statements.ts';
 import type { Db, ShopDatabase } from './shop-database.ts';
 
 const retryable = new Set(['40001', '40P01']);
+/** The connection leads to a standby: a primary that was demoted, or an address that still points there. */
+const readOnly = '25006';
 const attempts = 4;
 
 /**
@@ -82,7 +84,9 @@ async function once<T>(database: ShopDatabase, work: (transaction: Transaction) 
       broken = failure as Error;
     }
     if (error instanceof RolledBack) return error.value as T;
-    throw isAfterFailure(error) ? (first ?? error) : error;
+    const cause = isAfterFailure(error) ? (first ?? error) : error;
+    if (cause instanceof pg.DatabaseError && cause.code === readOnly) broken ??= cause;
+    throw cause;
   } finally {
     client.removeListener('error', onError);
     client.release(broken);

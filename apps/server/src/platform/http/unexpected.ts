@@ -15,9 +15,15 @@ const byFastifyCode: Record<string, ErrorCode> = {
 /** The database is there and too slow: its statement timeout, and a lock timeout outside a transaction. */
 const bySqlState: Record<string, ErrorCode> = { '57014': 'Unavailable', '55P03': 'Busy' };
 
+/** Of the network, then of PostgreSQL: it ends, starts, has no room, or is a standby (25006) and takes no writes. */
 const connectionCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
   'ENOENT',
   'EPIPE',
   '57P01',
@@ -25,7 +31,12 @@ const connectionCodes = new Set([
   '57P03',
   '08006',
   '53300',
+  '25006',
 ]);
+
+/** What the driver says without a code; the last of a connection that broke between two statements. */
+const connectionWords =
+  /timeout exceeded when trying to connect|Connection terminated|terminating connection|is not queryable/u;
 
 /** The refusal for what a handler or Fastify threw. */
 export function codeOfError(error: FastifyError): ErrorCode {
@@ -42,7 +53,5 @@ export function codeOfError(error: FastifyError): ErrorCode {
 export function isConnectionError(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };
   if (code !== undefined && connectionCodes.has(code)) return true;
-  return /timeout exceeded when trying to connect|Connection terminated|terminating connection/u.test(
-    message ?? '',
-  );
+  return connectionWords.test(message ?? '');
 }
