@@ -44,9 +44,14 @@ export function aClient(app: FastifyInstance, host: string, token: string | null
       headers: response.headers,
     };
   }
+  return clientOver(token, send);
+}
+
+/** The calls of somebody whose requests go this way. */
+export function clientOver(token: string | null, send: (request: SentRequest) => Promise<Answer>): Client {
   const withBody =
     (method: string) =>
-    (path: string, body?: unknown, headers: Record<string, string> = {}) =>
+    (path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> =>
       send({
         method,
         path,

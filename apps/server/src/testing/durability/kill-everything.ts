@@ -13,11 +13,21 @@ export async function killEverything(of: {
   readonly serverPid: number;
   readonly postmasterPid: number;
 }): Promise<void> {
-  const { serverPid, postmasterPid } = of;
-  const guard = parentOf(postmasterPid);
-  const backends = childrenOf(postmasterPid);
   // The server first: it must not come to say that its database is gone.
-  const pids = [serverPid, postmasterPid, ...backends, ...(guard === undefined ? [] : [guard])];
+  await killAll([of.serverPid, ...processesOf(of.postmasterPid)]);
+}
+
+/** The same for a database alone, as when its machine dies. */
+export async function killDatabase(postmasterPid: number): Promise<void> {
+  await killAll(processesOf(postmasterPid));
+}
+
+function processesOf(postmasterPid: number): number[] {
+  const guard = parentOf(postmasterPid);
+  return [postmasterPid, ...childrenOf(postmasterPid), ...(guard === undefined ? [] : [guard])];
+}
+
+async function killAll(pids: readonly number[]): Promise<void> {
   for (const pid of pids) killNow(pid);
   const gone = await Promise.all(pids.map((pid) => awaitEnd(pid, patience)));
   if (gone.includes(false)) throw new Error('a process outlived kill -9');

@@ -9,10 +9,12 @@ import { migrate } from '../../platform/database/migrate.ts';
 import { createPool } from '../../platform/database/pool.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import { localFileStore } from '../../platform/files/file-store.ts';
+import type { KeepOptions } from '../../platform/http/kept-answers.ts';
 import { loadServerKey } from '../../platform/identity/server-key.ts';
 import { createLog } from '../../platform/log/log.ts';
 import { startPostgres } from '../../platform/postgres/start-postgres.ts';
 import { openShops } from '../../platform/shops/open-shops.ts';
+import type { Shop } from '../../platform/shops/shop.ts';
 import { aRoomyShop } from './a-roomy-shop.ts';
 
 export interface AloneOptions {
@@ -22,6 +24,10 @@ export interface AloneOptions {
   readonly now: EpochMs;
   /** Further settings of the database, by PostgreSQL's own names. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** A database that another such server has started; without it one of its own is. */
+  readonly url?: string;
+  /** As in AppParts. */
+  readonly keep?: KeepOptions;
 }
 
 /** What somebody needs to talk to such a server, to look into its database, and to end it by force. */
@@ -39,6 +45,7 @@ export interface AloneServer {
   readonly facts: AloneFacts;
   readonly pool: pg.Pool;
   readonly app: FastifyInstance;
+  readonly shop: Shop;
   close(): Promise<void>;
 }
 
@@ -51,8 +58,11 @@ export async function serveAlone({
   poolSize,
   now,
   settings = {},
+  url,
+  keep,
 }: AloneOptions): Promise<AloneServer> {
-  const postgres = await startPostgres({ dataDir, settings, log: () => undefined });
+  const postgres =
+    url === undefined ? await startPostgres({ dataDir, settings, log: () => undefined }) : beside(url);
   const pool = createPool(postgres.url, { max: poolSize });
   const shops = openShops(
     [{ directory: dataDir, config: aRoomyShop(), texts: {} }],
@@ -74,11 +84,13 @@ export async function serveAlone({
     ready: async () => true,
     metricsKey: null,
     files: localFileStore(join(dataDir, 'files')),
+    ...(keep === undefined ? {} : { keep }),
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     pool,
     app,
+    shop,
     facts: {
       port: portOf(app),
       host: new URL(shop.origins[0] ?? '').host,
@@ -93,6 +105,11 @@ export async function serveAlone({
       await postgres.stop();
     },
   };
+}
+
+/** Whoever started it ends it. */
+function beside(url: string): { readonly url: string; stop(): Promise<void> } {
+  return { url, stop: async () => undefined };
 }
 
 function portOf(app: FastifyInstance): number {

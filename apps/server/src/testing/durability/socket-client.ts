@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import type { Answer, Client, SentRequest } from '../a-client.ts';
+import { type Answer, type Client, clientOver, type SentRequest } from '../a-client.ts';
 import type { AloneFacts } from './serve-alone.ts';
 
 export interface Sockets {
@@ -44,26 +44,7 @@ export function openSockets({ port, host }: Pick<AloneFacts, 'port' | 'host'>, c
     });
   }
 
-  function client(token: string | null): Client {
-    const withBody =
-      (method: string) =>
-      (path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> =>
-        send(token, {
-          method,
-          path,
-          ...(body === undefined
-            ? { headers }
-            : { payload: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } }),
-        });
-    return {
-      token,
-      send: (one) => send(token, one),
-      get: (path) => send(token, { method: 'GET', path }),
-      delete: (path) => send(token, { method: 'DELETE', path }),
-      post: withBody('POST'),
-      patch: withBody('PATCH'),
-    };
-  }
+  const client = (token: string | null): Client => clientOver(token, (one) => send(token, one));
 
   return {
     client,

@@ -10,8 +10,7 @@ export interface Acknowledged {
 }
 
 /**
- * Each acknowledged reservation: how often it exists for its cart, and what hangs on it. `promised` is what its
- * cart asked for: lines and pieces.
+ * Each acknowledged reservation: how often it exists for its cart, and what hangs on it; its mail waits or was sent.
  */
 const promised = `
   select a."cartId", a."reservationId",
@@ -22,7 +21,8 @@ const promised = `
       - (select count(*) from $schema.reservation_line l where l.reservation_id = a."reservationId") as "linesMissing",
     (select count(*) from $schema.reservation_line l where l.reservation_id = a."reservationId"
       and not exists (select from $schema.claim c where c.reservation_line_id = l.id and c.active)) as unclaimed,
-    (select count(*) from $schema.outbox o where o.payload ->> 'reservationId' = a."reservationId") as mails
+    (select count(*) from $schema.outbox o where o.payload ->> 'reservationId' = a."reservationId")
+      + (select count(*) from $schema.mail m where m.subject_id = a."reservationId" and m.sent_at is not null) as mails
   from jsonb_to_recordset($1::jsonb) as a("cartId" text, "reservationId" text)
 `;
 
