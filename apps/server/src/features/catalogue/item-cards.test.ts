@@ -64,6 +64,10 @@ const changes = {
   recipe: `insert into $schema.composition_part (composition_id, part_id, qty) values ('set', 'kussen', 2) on conflict do nothing`,
   unrecipe: `delete from $schema.composition_part where part_id = 'tafel'`,
   close: `update $schema.warehouse set active = not active where id = 'zuid'`,
+  open: `insert into $schema.warehouse (id, ranking, descriptions, street, house_number, zip_code, city, tel, active)
+    select 'west', 9, descriptions, street, house_number, zip_code, city, tel, true from $schema.warehouse where id = 'zuid'
+    on conflict (id) do update set ranking = excluded.ranking`,
+  swap: `update $schema.warehouse set ranking = -ranking`,
   group: `update $schema.price_list set customer_group = 'school' where customer_group is not null`,
   drop: `delete from $schema.item where id = 'zithoek'`,
 };

@@ -100,9 +100,13 @@ const dropClosingDays = statement(`
   )
 `);
 
+// A warehouse that comes or goes changes the cards of all items; a large shop takes its time over that.
+const takeYourTime = statement('set local statement_timeout = 0');
+
 export async function writePlaces(db: Db, places: PlacesToKeep): Promise<void> {
   const { warehouses, deliveries, hours } = places;
   const closingDays = JSON.stringify(places.closingDays);
+  await db.rows(takeYourTime);
   await db.rows(keepWarehouses, [JSON.stringify(warehouses)]);
   await db.rows(retireWarehouses, [warehouses.map(({ id }) => id)]);
   await db.rows(keepDeliveries, [JSON.stringify(deliveries)]);
