@@ -1,6 +1,7 @@
 import { mix } from '../engine/colour.mjs';
 import { circle, curve, points, rounded, times } from '../engine/outlines.mjs';
 import { C } from '../materials.mjs';
+import { together } from './facing.mjs';
 
 /** A gold ballroom chair: slender legs, spindles, a cushion. */
 export function spindleChair(s, { metal = '#d9a441', pad = '#f7e7cf' } = {}) {
@@ -28,9 +29,11 @@ export function spindleChair(s, { metal = '#d9a441', pad = '#f7e7cf' } = {}) {
   for (const x of [0.11, 0.2, 0.29]) s.ball([x, d + 0.04, 0.88], 0.02, metal);
   post(w - 0.01);
   s.bar([0, 0, 0.16], [0.01, d, 0.16], 0.01, metal);
-  s.prism(rounded(points('-.015,-.02 .415,-.02 .4,.41 .0,.41'), 0.05), 'xy', z - 0.03, z, metal);
-  s.prism(rounded(points('-.005,-.01 .405,-.01 .39,.4 .01,.4'), 0.07), 'xy', z, z + 0.045, pad, {
-    edge: 0.16,
+  together(s, () => {
+    s.prism(rounded(points('-.015,-.02 .415,-.02 .4,.41 .0,.41'), 0.05), 'xy', z - 0.03, z, metal);
+    s.prism(rounded(points('-.005,-.01 .405,-.01 .39,.4 .01,.4'), 0.07), 'xy', z, z + 0.045, pad, {
+      edge: 0.16,
+    });
   });
   s.bar([w, 0, 0.16], [w - 0.01, d, 0.16], 0.01, metal);
   for (const height of [0.12, 0.2]) s.bar([0, 0, height], [w, 0, height], 0.01, metal);
@@ -136,8 +139,10 @@ export function shellChair(s, { shell = '#2a9d8f' } = {}) {
   const cells = times(columns).flatMap((i) =>
     times(rows).map((j) => [at(i, j), at(i + 1, j), at(i + 1, j + 1), at(i, j + 1)]),
   );
-  for (const cell of s.farFirst(cells, ([a, , c]) => a.map((v, k) => (v + c[k]) / 2)))
-    s.face(cell, shell, { two: true, smooth: true });
+  together(s, () => {
+    for (const cell of s.farFirst(cells, ([a, , c]) => a.map((v, k) => (v + c[k]) / 2)))
+      s.face(cell, shell, { two: true, smooth: true });
+  });
   const edge = [
     ...times(rows + 1).map((j) => at(0, j)),
     ...times(columns + 1).map((i) => at(i, rows)),

@@ -1,3 +1,4 @@
+import { facing } from './facing.mjs';
 import { points, times } from '../engine/outlines.mjs';
 import { C } from '../materials.mjs';
 import { beerTap, foldingBar } from './bar.mjs';
@@ -50,9 +51,9 @@ export function barTables(s) {
 
 /** Cross-back chairs at a laid table. */
 export function chairsAtTable(s, seat = chair) {
-  for (const i of times(3)) s.at(0.42 + i * 0.66 + 0.42, 1.72, 0, 180, () => seat(s));
+  for (const i of times(3)) facing(s, 0.55 + i * 0.66, 1.5, 0, () => seat(s));
   s.at(0, 0.3, 0, 0, () => refectoryTable(s));
-  for (const i of times(3)) s.at(0.36 + i * 0.66, -0.22, 0, 0, () => seat(s));
+  for (const i of times(3)) facing(s, 0.5 + i * 0.66, 0.06, 180, () => seat(s));
 }
 
 /** A long table with shell chairs. */

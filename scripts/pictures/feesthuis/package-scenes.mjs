@@ -1,3 +1,4 @@
+import { facing } from './facing.mjs';
 import { points, times } from '../engine/outlines.mjs';
 import { beerTap } from './bar.mjs';
 import { candyfloss } from './big-games.mjs';
@@ -59,12 +60,12 @@ export function reception(s) {
 /** Eighty at dinner: long tables, gold chairs, the ring of flowers behind them. */
 export function weddingDinner(s) {
   s.at(1.2, 2.4, 0, 0, () => weddingArch(s), 1.15);
-  const row = (y, fn) => {
-    for (const i of times(4)) s.at(0.28 + i * 0.52, y, 0, 0, fn);
+  const row = (y, turn) => {
+    for (const i of times(4)) facing(s, 0.42 + i * 0.52, y, turn, () => spindleChair(s));
   };
-  row(1.2, () => s.at(0.4, 0.36, 0, 180, () => spindleChair(s)));
+  row(1.44, 0);
   s.at(0, 0.25, 0, 0, () => refectoryTable(s));
-  row(-0.22, () => spindleChair(s));
+  row(0.02, 180);
   for (const x of [-1.1, 3.4]) s.at(x, 0.9, 0, 0, () => lantern(s));
 }
 

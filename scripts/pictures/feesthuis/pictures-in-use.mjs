@@ -1,3 +1,14 @@
+import {
+  carpetToTheTent,
+  ceremony,
+  coffeeTable,
+  gardenCinema,
+  goldDinner,
+  loungeByFire,
+  photoCorner,
+  stageWithSound,
+  tipiByFire,
+} from './corners.mjs';
 import { barSet } from './bar.mjs';
 import {
   atTheGrill,
@@ -52,6 +63,15 @@ export const picturesInUse = {
   'popcornmachine-2': on('games', -28, 16, 0.84, sweetStand),
   'kloostertafel-240-2': on('tables', -28, 19, 0.84, shellsAtTable),
   'lichtletters-love-2': on('evening', -16, 14, 0.86, lettersAndLanterns),
+  'trouwboog-rond-2': on('decoration', -30, 20, 0.86, ceremony),
+  'tipi-10m-2': on('evening', -30, 16, 0.86, tipiByFire),
+  'bloemenwand-2': on('decoration', -24, 15, 0.84, photoCorner),
+  'tiffanystoel-goud-2': on('seats', -28, 20, 0.82, goldDinner),
+  'palletbank-2': on('evening', -28, 18, 0.86, loungeByFire),
+  'projectiescherm-300-2': on('evening', -26, 15, 0.86, gardenCinema),
+  'rode-loper-set-2': on('decoration', -34, 18, 0.86, carpetToTheTent),
+  'koffiepercolator-10l-2': on('drinks', -28, 18, 0.82, coffeeTable),
+  'podium-2x2-2': on('sound', -28, 17, 0.86, stageWithSound),
   scene: { ...on('hall', -26, 15, 0.85, gardenParty), width: 1200, height: 900, base: 0.53 },
   'scene-avond': { ...on('evening', -20, 15, 0.88, evening), width: 1000, height: 1000, base: 0.5 },
 };

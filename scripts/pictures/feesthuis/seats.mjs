@@ -1,6 +1,7 @@
 import { mix } from '../engine/colour.mjs';
 import { circle, rounded, curve, points } from '../engine/outlines.mjs';
 import { C } from '../materials.mjs';
+import { together } from './facing.mjs';
 
 /** A cross-back chair with a cushion. */
 export function chair(s, { wood = C.wood, pad = C.cream } = {}) {
@@ -38,36 +39,38 @@ export function chair(s, { wood = C.wood, pad = C.cream } = {}) {
   );
   s.bar([0.04, d - 0.02, 0.2], [w - 0.04, d - 0.02, 0.2], 0.011, wood);
   s.bar([0.04, 0.05, 0.17], [0.03, d, 0.17], 0.011, wood);
-  s.prism(
-    rounded(
-      [
-        [-0.02, 0],
-        [w + 0.02, 0],
-        [w - 0.01, d + 0.02],
-        [0.01, d + 0.02],
-      ],
-      0.08,
-    ),
-    'xy',
-    z - 0.03,
-    z + 0.005,
-    wood,
-  );
-  s.prism(
-    rounded(
-      [
-        [0.0, 0.02],
-        [w, 0.02],
-        [w - 0.025, d],
-        [0.025, d],
-      ],
-      0.09,
-    ),
-    'xy',
-    z + 0.005,
-    z + 0.045,
-    pad,
-  );
+  together(s, () => {
+    s.prism(
+      rounded(
+        [
+          [-0.02, 0],
+          [w + 0.02, 0],
+          [w - 0.01, d + 0.02],
+          [0.01, d + 0.02],
+        ],
+        0.08,
+      ),
+      'xy',
+      z - 0.03,
+      z + 0.005,
+      wood,
+    );
+    s.prism(
+      rounded(
+        [
+          [0.0, 0.02],
+          [w, 0.02],
+          [w - 0.025, d],
+          [0.025, d],
+        ],
+        0.09,
+      ),
+      'xy',
+      z + 0.005,
+      z + 0.045,
+      pad,
+    );
+  });
   s.bar([0.02, 0.03, z - 0.02], [0.0, 0.0, 0], 0.021, wood);
   s.bar([w - 0.04, 0.05, 0.17], [w - 0.03, d, 0.17], 0.011, wood);
   s.bar([0.03, 0.03, 0.23], [w - 0.03, 0.03, 0.23], 0.012, wood);
