@@ -45,7 +45,7 @@ export function PeriodBar({
               </span>
             ))}
           </div>
-          {tool}
+          {tool ? <div className={styles.tool}>{tool}</div> : null}
           {action}
         </div>
       </div>

@@ -13,6 +13,7 @@ export function Footer() {
   const { shop, call, clock } = useApp();
   const { data: categories } = useSuspenseQuery(categoriesQuery(call));
   const { contact, name } = shop;
+  const [mailbox, host] = contact.email.split('@');
   return (
     <FooterFrame
       columns={
@@ -37,7 +38,10 @@ export function Footer() {
           <FooterColumn title={t('contact')}>
             <ul>
               <li>
-                <a href={`mailto:${contact.email}`}>{contact.email}</a>
+                <a href={`mailto:${contact.email}`}>
+                  {mailbox}@<wbr />
+                  {host}
+                </a>
               </li>
               <li>
                 <a href={`tel:${contact.phone.replaceAll(/[^+\d]/gu, '')}`}>{contact.phone}</a>
