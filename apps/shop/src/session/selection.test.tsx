@@ -48,6 +48,7 @@ describe('place and period', () => {
     expect(screen.getByText('Kies een periode')).toBeDefined();
     expect(fake.sent(listItemOffers)).toEqual([]);
     expect(store.getState().session.period).toBeNull();
+    await waitFor(() => expect(window.location.search).toBe('?warehouse=mechelen'));
   });
 
   test('of a link give way to those of the cart, for which its lines were priced', async () => {

@@ -50,6 +50,8 @@ export function useSelectionInAddress({ warehouse, period }: Selection, known: r
   const kept = useSession((state) => state.session);
   const hasCart = useSession((state) => state.cart.cartId !== null);
   const seen = useRef<string | null>(null);
+  // Days that the shop refuses do not stay in the address, or in what is copied from it.
+  const refused = useSearch({ strict: false }).from !== undefined && period === null;
   const from = period?.from;
   const to = period?.to;
   const { warehouseId: keptWarehouse, period: keptPeriod } = kept;
@@ -65,7 +67,7 @@ export function useSelectionInAddress({ warehouse, period }: Selection, known: r
     const { session } = store.getState();
     const wanted = known.includes(session.warehouseId ?? '') ? session.warehouseId : warehouse;
     const wantedPeriod = possible(session.period, { mode, today, settings });
-    if (wanted === warehouse && wantedPeriod?.from === from && wantedPeriod?.to === to) return;
+    if (!refused && wanted === warehouse && wantedPeriod?.from === from && wantedPeriod?.to === to) return;
     void navigate({
       to: '.',
       replace: true,
@@ -79,6 +81,7 @@ export function useSelectionInAddress({ warehouse, period }: Selection, known: r
     });
   }, [
     warehouse,
+    refused,
     from,
     to,
     keptWarehouse,
