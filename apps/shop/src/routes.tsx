@@ -15,7 +15,7 @@ import { NotFoundPage } from './pages/errors/not-found-page.tsx';
 import { ChosenPlace } from './pages/frame/chosen-place.tsx';
 import { Frame } from './pages/frame/frame.tsx';
 import { loadHome } from './pages/home/load-home.ts';
-import { loadList } from './pages/list/load-list.ts';
+import { loadList, loadResults } from './pages/list/load-list.ts';
 import { loadProduct } from './pages/product/load-product.ts';
 import { readSearch, type ShopSearch } from './routing/search.ts';
 import { isWireError } from './wire-error.ts';
@@ -76,6 +76,26 @@ const category = createRoute({
   staticData: listModule,
 });
 
+const search = createRoute({
+  getParentRoute: () => pages,
+  path: '/search',
+  // More pages of the same move nothing.
+  loaderDeps: ({ search: { q, warehouse, from, to } }) => ({ q, warehouse, from, to }),
+  loader: ({ context, location }) => loadResults(context, readSearch({ ...location.search })),
+  head: ({
+    match: {
+      context,
+      search: { q },
+    },
+  }) =>
+    titled(
+      context,
+      q === undefined ? context.t('shop.search.title') : context.t('shop.search.results', { words: q }),
+    ),
+  component: lazyRouteComponent(() => import('./pages/search/search-page.tsx'), 'SearchPage'),
+  staticData: { module: 'src/pages/search/search-page.tsx' },
+});
+
 const product = createRoute({
   getParentRoute: () => pages,
   path: '/item/$productId',
@@ -130,7 +150,7 @@ const forbidden = createRoute({
 });
 
 export const routeTree = root.addChildren([
-  pages.addChildren([home, items, category, product, cart, checkout, confirmation, login, forbidden]),
+  pages.addChildren([home, items, category, search, product, cart, checkout, confirmation, login, forbidden]),
 ]);
 
 /** The title that a page has in the tab, and what search engines show below it. */

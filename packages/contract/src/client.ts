@@ -7,7 +7,11 @@ export interface WireRequest {
   readonly query: Readonly<Record<string, unknown>>;
   readonly body: unknown;
   readonly idempotencyKey?: string;
+  /** Breaks the request off, where its answer is no longer waited for. */
+  readonly signal?: AbortSignal;
 }
+
+export type CallOptions = Pick<WireRequest, 'idempotencyKey' | 'signal'>;
 
 export interface WireResponse {
   readonly status: number;
@@ -37,8 +41,8 @@ export class WireError extends Error {
 export type Call = <O extends Operation>(
   operation: O,
   ...input: keyof OperationInput<O> extends never
-    ? [options?: { idempotencyKey?: string }]
-    : [input: OperationInput<O>, options?: { idempotencyKey?: string }]
+    ? [options?: CallOptions]
+    : [input: OperationInput<O>, options?: CallOptions]
 ) => Promise<OperationAnswer<O>>;
 
 /** The typed client: `call(getItem, { params: { id } })`. */
@@ -48,13 +52,14 @@ export function createClient(transport: Transport): Call {
     const given: readonly unknown[] = rest;
     const [input, options] = takesInput ? given : [undefined, given[0]];
     const parts = (input ?? {}) as { params?: object; query?: object; body?: unknown };
-    const key = (options as { idempotencyKey?: string } | undefined)?.idempotencyKey;
+    const { idempotencyKey, signal } = (options ?? {}) as CallOptions;
     const response = await transport({
       operation,
       params: (parts.params ?? {}) as Record<string, unknown>,
       query: (parts.query ?? {}) as Record<string, unknown>,
       body: parts.body,
-      ...(key === undefined ? {} : { idempotencyKey: key }),
+      ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+      ...(signal === undefined ? {} : { signal }),
     });
     if (response.status >= 400) throw new WireError(response.status, response.body);
     return response.body as OperationAnswer<typeof operation>;

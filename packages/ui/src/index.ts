@@ -56,6 +56,7 @@ export {
   type ProductCardProps,
 } from './cards/product-card.tsx';
 export { AddButton } from './cards/add-button.tsx';
+export { CategoryCard, categoryGridClass } from './cards/category-card.tsx';
 export { Tile, tileGridClass, tileSizes } from './cards/tile.tsx';
 
 export { VisuallyHidden } from './layout/visually-hidden.tsx';

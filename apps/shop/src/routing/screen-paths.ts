@@ -8,6 +8,7 @@ export const screenPaths = {
   home: '/',
   items: '/items',
   category: '/items/[categoryId]',
+  search: '/search',
   product: '/item/[productId]',
   cart: '/cart',
   checkout: '/checkout',

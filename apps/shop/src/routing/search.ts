@@ -5,6 +5,10 @@ export interface ShopSearch {
   readonly warehouse?: string | undefined;
   readonly from?: IsoDate | undefined;
   readonly to?: IsoDate | undefined;
+  /** The words that are searched for. */
+  readonly q?: string | undefined;
+  /** How many pages of what was found are shown; from 2. */
+  readonly page?: number | undefined;
   /** Where to go after logging in; a path of this shop. */
   readonly redirect?: string | undefined;
   /** The code of a mail that asked to confirm a request. */
@@ -30,10 +34,26 @@ export function readSearch(raw: Record<string, unknown>): ShopSearch {
     warehouse: warehouse !== null && /^[\w-]{1,80}$/u.test(warehouse) ? warehouse : undefined,
     from: ordered ? from : undefined,
     to: ordered ? to : undefined,
+    q: wordsOf(raw['q']),
+    page: pageNumber(raw['page']),
     redirect: redirect !== null && /^\/(?![/\\])/u.test(redirect) ? redirect : undefined,
     confirm: confirm !== null && confirm.length <= 200 ? confirm : undefined,
     access: access !== null && access.length <= 200 ? access : undefined,
   };
+}
+
+/** The server takes no more. */
+export const MOST_LETTERS = 100;
+
+/** Words to search for, from what people type and paste. */
+export function wordsOf(given: unknown): string | undefined {
+  if (typeof given !== 'string') return undefined;
+  const words = given
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, MOST_LETTERS)
+    .trim();
+  return words === '' ? undefined : words;
 }
 
 /** Plain `a=b` pairs: identifiers that look like numbers stay text. */
@@ -43,7 +63,9 @@ export function parseSearch(query: string): Record<string, string> {
 
 export function stringifySearch(search: Record<string, unknown>): string {
   const pairs = Object.entries(search).flatMap(([key, value]) =>
-    typeof value === 'string' && value !== '' ? [[key, value] satisfies [string, string]] : [],
+    (typeof value === 'string' && value !== '') || typeof value === 'number'
+      ? [[key, String(value)] satisfies [string, string]]
+      : [],
   );
   const query = new URLSearchParams(pairs).toString();
   return query === '' ? '' : `?${query}`;
@@ -55,4 +77,9 @@ function day(value: unknown): IsoDate | null {
 
 function text(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
+}
+
+function pageNumber(value: unknown): number | undefined {
+  const page = Number(value);
+  return Number.isInteger(page) && page > 1 && page < 1000 ? page : undefined;
 }

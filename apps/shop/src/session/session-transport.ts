@@ -35,6 +35,7 @@ export function fetchSender(
           ...(request.idempotencyKey === undefined ? {} : { 'idempotency-key': request.idempotencyKey }),
         },
         ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+        ...(request.signal === undefined ? {} : { signal: request.signal }),
       },
     );
     return { status: response.status, body: await bodyOf(response) };

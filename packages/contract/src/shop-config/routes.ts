@@ -32,11 +32,16 @@ export const Routes = z.strictObject({
   home: route('/', '/en', '/de'),
   items: route('/aanbod', '/en/items', '/de/angebot'),
   category: route('/aanbod/[categoryId]', '/en/items/[categoryId]', '/de/angebot/[categoryId]'),
+  search: route('/zoeken', '/en/search', '/de/suche'),
   product: route('/artikel/[productId]', '/en/item/[productId]', '/de/artikel/[productId]'),
   cart: route('/winkelmand', '/en/cart', '/de/warenkorb'),
   checkout: route('/afrekenen', '/en/checkout', '/de/kasse'),
   confirmation: route('/bestelling/[orderId]', '/en/order/[orderId]', '/de/bestellung/[orderId]'),
   login: route('/aanmelden', '/en/login', '/de/anmelden'),
+  register: route('/registreren', '/en/register', '/de/registrieren'),
+  activate: route('/account-activeren', '/en/activate', '/de/konto-aktivieren'),
+  lostPassword: route('/wachtwoord-vergeten', '/en/lost-password', '/de/passwort-vergessen'),
+  password: route('/nieuw-wachtwoord', '/en/new-password', '/de/neues-passwort'),
   forbidden: route('/geen-toegang', '/en/forbidden', '/de/kein-zugang'),
 });
 export type Routes = z.output<typeof Routes>;
@@ -47,11 +52,16 @@ export const routeParameters = {
   home: [],
   items: [],
   category: ['categoryId'],
+  search: [],
   product: ['productId'],
   cart: [],
   checkout: [],
   confirmation: ['orderId'],
   login: [],
+  register: [],
+  activate: [],
+  lostPassword: [],
+  password: [],
   forbidden: [],
 } as const satisfies Record<RouteName, readonly string[]>;
 

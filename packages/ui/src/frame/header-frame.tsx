@@ -9,6 +9,7 @@ import styles from './header-frame.module.css';
 export function HeaderFrame({
   mark,
   search,
+  searchShown = false,
   tools,
   nav,
   navLabel,
@@ -16,6 +17,8 @@ export function HeaderFrame({
   /** A link with the class of `markClass`. */
   readonly mark: ReactNode;
   readonly search?: ReactNode;
+  /** On a phone, where it is behind a tool; without scripts it always shows. */
+  readonly searchShown?: boolean | undefined;
   /** Icon buttons and links. */
   readonly tools: ReactNode;
   /** `li` elements with a link each. */
@@ -27,7 +30,9 @@ export function HeaderFrame({
       <div className={styles.top}>
         <div className={classNames('wrap', styles.inner)}>
           {mark}
-          {search ? <div className={styles.search}>{search}</div> : null}
+          {search ? (
+            <div className={classNames(styles.search, searchShown && styles.shown)}>{search}</div>
+          ) : null}
           <div className={styles.tools}>{tools}</div>
         </div>
       </div>

@@ -1,7 +1,8 @@
 import { Button, iconButtonClass } from '@bivak/ui';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import styles from './header.module.css';
+import { useDismiss } from './use-dismiss.ts';
 
 /**
  * On a phone: who is logged in, and the way out. A few lines of our own, because the library's menu would be in the
@@ -23,25 +24,8 @@ export function AccountMenu({
   const root = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
 
-  useEffect(() => {
-    if (!open) return undefined;
-    const closeOutside = ({ target }: Event): void => {
-      if (target instanceof Node && !root.current?.contains(target)) setOpen(false);
-    };
-    const closeOnEscape = ({ key }: KeyboardEvent): void => {
-      if (key !== 'Escape') return;
-      setOpen(false);
-      opener.current?.focus();
-    };
-    document.addEventListener('pointerdown', closeOutside);
-    document.addEventListener('focusin', closeOutside);
-    document.addEventListener('keydown', closeOnEscape);
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside);
-      document.removeEventListener('focusin', closeOutside);
-      document.removeEventListener('keydown', closeOnEscape);
-    };
-  }, [open]);
+  const close = useCallback(() => setOpen(false), []);
+  useDismiss(open, close, opener, root);
 
   return (
     <div ref={root} className={`only-narrow ${styles['account'] ?? ''}`}>

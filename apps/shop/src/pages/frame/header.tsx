@@ -1,75 +1,104 @@
-import { HeaderFrame, IconButton, markClass } from '@bivak/ui';
+import { HeaderFrame, IconButton, markClass, navEndClass } from '@bivak/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall, useShop } from '../../app-context.tsx';
 import { categoriesQuery } from '../../features/catalogue/api/categories-query.ts';
+import { childrenOf } from '../../features/catalogue/model/category-tree.ts';
 import { AccountTool } from './account-tool.tsx';
 import { CartTool } from './cart-tool.tsx';
-import styles from './header.module.css';
+import { CategoryLink } from './category-link.tsx';
+import { DepartmentsMenu } from './departments-menu.tsx';
+import { DepartmentsPanel } from './departments-panel.tsx';
+import { SearchForm } from './search/search-form.tsx';
+import { useDismiss } from './use-dismiss.ts';
 
 /** As many departments as stand on one line beside each other. */
 const DEPARTMENTS = 8;
 
+/** Behind their buttons: on a phone the search and the menu, at a desk all departments. */
+type Opened = 'search' | 'menu' | 'panel';
+
 export function Header() {
-  const t = useTranslations('shop.frame');
+  const t = useTranslations('shop');
   const { name } = useShop();
   const { data: categories } = useSuspenseQuery(categoriesQuery(useCall()));
-  const [menuOpen, setMenuOpen] = useState(false);
+  // Null until a button is pressed: the search stands open where it is the page.
+  const [opened, setOpened] = useState<Opened | 'nothing' | null>(null);
   const { pathname } = useLocation();
-  useEffect(() => setMenuOpen(false), [pathname]);
+  useEffect(() => setOpened(null), [pathname]);
+  const searchShown = opened === 'search' || (opened === null && pathname === '/search');
+  const toggle = (part: Opened, isOpen: boolean): void => setOpened(isOpen ? 'nothing' : part);
 
-  const departments = categories
-    .filter((category) => category.ParentCategoryID === null)
-    .slice(0, DEPARTMENTS);
-  const links = departments.map((category) => (
-    <li key={category.CategoryID}>
-      <Link to="/items/$categoryId" params={{ categoryId: category.CategoryID }}>
-        {category.Description}
-      </Link>
-    </li>
-  ));
+  const panelButton = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLElement>(null);
+  const close = useCallback(() => setOpened(null), []);
+  useDismiss(opened === 'panel', close, panelButton, panel);
+
+  const departments = childrenOf(categories, null);
+  const inBar = departments.slice(0, DEPARTMENTS);
   return (
     <>
       <HeaderFrame
         mark={
-          <Link to="/" className={markClass(name)} aria-label={t('homeLink', { name })}>
+          <Link to="/" className={markClass(name)} aria-label={t('frame.homeLink', { name })}>
             <img src="/assets/shop/logo.svg" alt="" width={48} height={44} />
             <b>{name}</b>
           </Link>
         }
+        search={<SearchForm focused={opened === 'search'} />}
+        searchShown={searchShown}
         tools={
           <>
+            <IconButton
+              className="only-narrow"
+              icon="search"
+              label={t('search.open')}
+              aria-expanded={searchShown}
+              onClick={() => toggle('search', searchShown)}
+            />
             <AccountTool />
             <CartTool />
             <IconButton
               className="only-narrow"
-              icon={menuOpen ? 'close' : 'menu'}
-              label={t('menu')}
-              aria-expanded={menuOpen}
+              icon={opened === 'menu' ? 'close' : 'menu'}
+              label={t('frame.menu')}
+              aria-expanded={opened === 'menu'}
               aria-controls="departments"
-              onClick={() => setMenuOpen(!menuOpen)}
+              onClick={() => toggle('menu', opened === 'menu')}
             />
           </>
         }
-        nav={links}
-        navLabel={t('departments')}
+        nav={
+          <>
+            {inBar.map((category) => (
+              <li key={category.CategoryID}>
+                <CategoryLink category={category} />
+              </li>
+            ))}
+            {inBar.length === categories.length ? null : (
+              <li>
+                <button
+                  ref={panelButton}
+                  type="button"
+                  className={navEndClass()}
+                  aria-expanded={opened === 'panel'}
+                  aria-controls="all-departments"
+                  onClick={() => toggle('panel', opened === 'panel')}
+                >
+                  {t('frame.allDepartments')}
+                </button>
+              </li>
+            )}
+          </>
+        }
+        navLabel={t('frame.departments')}
       />
-      {menuOpen ? (
-        <nav
-          id="departments"
-          className={`only-narrow ${styles['panel'] ?? ''}`}
-          aria-label={t('departments')}
-        >
-          <ul>
-            {links}
-            <li>
-              <Link to="/items">{t('allItems')}</Link>
-            </li>
-          </ul>
-        </nav>
+      {opened === 'panel' ? (
+        <DepartmentsPanel id="all-departments" ref={panel} categories={categories} />
       ) : null}
+      {opened === 'menu' ? <DepartmentsMenu id="departments" categories={categories} /> : null}
     </>
   );
 }

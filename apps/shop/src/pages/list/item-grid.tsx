@@ -1,15 +1,6 @@
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  ProductCardSkeleton,
-  VisuallyHidden,
-  buttonClass,
-  cardGridClass,
-} from '@bivak/ui';
+import { Button, ErrorState, ProductCardSkeleton, VisuallyHidden, cardGridClass } from '@bivak/ui';
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
 import { itemsQuery } from '../../features/catalogue/api/items-query.ts';
@@ -18,7 +9,7 @@ import { settingsQuery } from '../../features/settings/api/settings-query.ts';
 import { useSelection } from '../../session/selection.ts';
 import { ItemCard } from '../parts/item-card.tsx';
 import { useOffers } from '../parts/use-offers.ts';
-import { filterOf } from './load-list.ts';
+import { filterOf, type Asked } from './load-list.ts';
 import styles from './list-page.module.css';
 import { useNearEnd } from './use-near-end.ts';
 
@@ -26,14 +17,20 @@ import { useNearEnd } from './use-near-end.ts';
 const FIRST_ROW = 4;
 
 export function ItemGrid({
-  category,
+  asked,
   title,
   departments,
+  empty,
+  onPages,
 }: {
-  readonly category: string | null;
+  readonly asked: Asked;
   readonly title: string;
-  /** The tree of departments, on a phone. */
-  readonly departments: ReactNode;
+  /** Between the title and the items: ways into departments. */
+  readonly departments?: ReactNode;
+  /** What stands where there are no items. */
+  readonly empty: ReactNode;
+  /** How many pages are there now. */
+  readonly onPages?: ((count: number) => void) | undefined;
 }) {
   const t = useTranslations('shop');
   const { call, shop } = useApp();
@@ -42,7 +39,7 @@ export function ItemGrid({
   const { data: settings } = useSuspenseQuery(settingsQuery(call));
   const warehouseOnly = settings.ItemsToShowInShop === 'WarehouseOnly';
   const query = useInfiniteQuery(
-    itemsQuery(call, filterOf(category, selection, warehouseOnly, shop.gridPageSize)),
+    itemsQuery(call, filterOf(asked, selection, warehouseOnly, shop.gridPageSize)),
   );
   const pages = query.data?.pages.map((page) => page.Collection) ?? [];
   const items = pages.flat();
@@ -51,6 +48,11 @@ export function ItemGrid({
   const place = warehouses.find((one) => one.WarehouseID === selection.warehouse)?.Description ?? '';
   const more = (): void => void query.fetchNextPage();
   const end = useNearEnd(query.hasNextPage && !query.isFetchingNextPage && !query.isFetchNextPageError, more);
+
+  const count = pages.length;
+  useEffect(() => {
+    if (count > 0) onPages?.(count);
+  }, [count, onPages]);
 
   if (query.isError && items.length === 0) {
     if (!shop.errorsEnabled) return null;
@@ -71,17 +73,7 @@ export function ItemGrid({
         </span>
       </div>
       {departments}
-      {!query.isPending && items.length === 0 ? (
-        <EmptyState
-          title={t('list.empty')}
-          text={t('list.emptyText')}
-          actions={
-            <Link to="/items" className={buttonClass({ variant: 'line' })}>
-              {t('list.allItems')}
-            </Link>
-          }
-        />
-      ) : null}
+      {!query.isPending && items.length === 0 ? empty : null}
       <ul className={cardGridClass()}>
         {items.map((item, index) => (
           <li key={item.ID}>

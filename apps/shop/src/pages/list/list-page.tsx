@@ -1,11 +1,12 @@
-import { Breadcrumbs, Disclosure } from '@bivak/ui';
+import { Breadcrumbs, Disclosure, EmptyState, buttonClass } from '@bivak/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../app-context.tsx';
 import { categoriesQuery } from '../../features/catalogue/api/categories-query.ts';
+import { CategoryCards } from '../../features/catalogue/components/category-cards.tsx';
 import { CategoryLinks } from '../../features/catalogue/components/category-links.tsx';
-import { pathTo } from '../../features/catalogue/model/category-tree.ts';
+import { childrenOf, pathTo } from '../../features/catalogue/model/category-tree.ts';
 import { PlaceBar } from '../parts/place-bar.tsx';
 import { ItemGrid } from './item-grid.tsx';
 import styles from './list-page.module.css';
@@ -16,6 +17,7 @@ export function ListPage() {
   const { categoryId } = useParams({ strict: false });
   const { data: categories } = useSuspenseQuery(categoriesQuery(useCall()));
   const path = categoryId === undefined ? [] : pathTo(categories, categoryId);
+  const below = categoryId === undefined ? [] : childrenOf(categories, categoryId);
   const title = path.at(-1)?.Description ?? t('allItems');
   const tree = <CategoryLinks categories={categories} current={categoryId ?? null} />;
   return (
@@ -44,12 +46,28 @@ export function ListPage() {
           <aside className="only-wide">{tree}</aside>
           <ItemGrid
             key={categoryId ?? ''}
-            category={categoryId ?? null}
+            asked={{ category: categoryId ?? null }}
             title={title}
             departments={
-              <Disclosure className="only-narrow" title={t('showCategories')}>
-                {tree}
-              </Disclosure>
+              <div className={styles['departments']}>
+                <Disclosure className="only-narrow" title={t('showCategories')}>
+                  {tree}
+                </Disclosure>
+                {below.length === 0 ? null : (
+                  <CategoryCards label={t('within', { name: title })} categories={below} />
+                )}
+              </div>
+            }
+            empty={
+              <EmptyState
+                title={t('empty')}
+                text={t('emptyText')}
+                actions={
+                  <Link to="/items" className={buttonClass({ variant: 'line' })}>
+                    {t('allItems')}
+                  </Link>
+                }
+              />
             }
           />
         </div>

@@ -7,14 +7,17 @@ import type { ShopSearch } from '../../routing/search.ts';
 import type { Selection } from '../../session/selection-of.ts';
 import { loadOffers, loadSelection } from '../load-offers.ts';
 
-/** The filter of the grid: the category, and the warehouse where the shop shows each its own items only. */
+/** What a list is of: a category, what words find, or everything. */
+export type Asked = Partial<Pick<ItemFilter, 'category' | 'search'>>;
+
+/** The filter of the grid: what is asked, and the warehouse where the shop shows each its own items only. */
 export function filterOf(
-  category: string | null,
-  { warehouse }: Selection,
+  { category = null, search = null }: Asked,
+  { warehouse }: Pick<Selection, 'warehouse'>,
   warehouseOnly: boolean,
   size: number,
 ): ItemFilter {
-  return { category, warehouse: warehouseOnly ? warehouse : null, size };
+  return { category, search, warehouse: warehouseOnly ? warehouse : null, size };
 }
 
 /** The first page of a category with its stock and prices. An unknown category is a page that does not exist. */
@@ -23,17 +26,35 @@ export async function loadList(
   category: string | null,
   search: ShopSearch,
 ): Promise<void> {
+  const categories = await context.queryClient.ensureQueryData(categoriesQuery(context.call));
+  if (category !== null && !categories.some((one) => one.CategoryID === category)) throw notFound();
+  await loadPages(context, { category }, search, 1);
+}
+
+/** So many pages at most are loaded before a page shows; more of them follow as somebody scrolls. */
+const PAGES_AT_ONCE = 8;
+
+/** What words find, as many pages of it as the address says, so that whoever comes back finds the place again. */
+export async function loadResults(context: AppContext, search: ShopSearch): Promise<void> {
+  if (search.q === undefined) return;
+  await loadPages(context, { search: search.q }, search, Math.min(search.page ?? 1, PAGES_AT_ONCE));
+}
+
+async function loadPages(
+  context: AppContext,
+  asked: Asked,
+  search: ShopSearch,
+  count: number,
+): Promise<void> {
   const { queryClient, call, shop } = context;
-  const [selection, settings, categories] = await Promise.all([
+  const [selection, settings] = await Promise.all([
     loadSelection(context, search),
     queryClient.ensureQueryData(settingsQuery(call)),
-    queryClient.ensureQueryData(categoriesQuery(call)),
   ]);
-  if (category !== null && !categories.some((one) => one.CategoryID === category)) throw notFound();
   const warehouseOnly = settings.ItemsToShowInShop === 'WarehouseOnly';
-  const filter = filterOf(category, selection, warehouseOnly, shop.gridPageSize);
+  const query = itemsQuery(call, filterOf(asked, selection, warehouseOnly, shop.gridPageSize));
   // A page that fails to load says so itself, with a way to try again.
-  await queryClient.prefetchInfiniteQuery(itemsQuery(call, filter));
-  const pages = queryClient.getQueryData(itemsQuery(call, filter).queryKey)?.pages ?? [];
+  await queryClient.prefetchInfiniteQuery({ ...query, pages: count });
+  const pages = queryClient.getQueryData(query.queryKey)?.pages ?? [];
   await Promise.all(pages.map((page) => loadOffers(context, page.Collection, selection)));
 }

@@ -3,6 +3,8 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 
 export interface ItemFilter {
   readonly category: string | null;
+  /** Words to search for. */
+  readonly search: string | null;
   /** Only given when the shop shows a warehouse its own items (ItemsToShowInShop, spec 1 §3). */
   readonly warehouse: string | null;
   readonly size: number;
@@ -18,6 +20,7 @@ export function itemsQuery(call: Call, filter: ItemFilter) {
           index: pageParam,
           size: filter.size,
           ...(filter.category === null ? {} : { category: filter.category }),
+          ...(filter.search === null ? {} : { search: filter.search }),
           ...(filter.warehouse === null ? {} : { warehouseID: filter.warehouse }),
         },
       }),

@@ -1,0 +1,48 @@
+import type { Category } from '@bivak/contract';
+import { CategoryCard, Disclosure, categoryGridClass } from '@bivak/ui';
+import { Link } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+
+/** As many as leave the items below them in reach; the others unfold. */
+const AT_ONCE = 12;
+
+/** Departments with picture, name and how much is in them. */
+export function CategoryCards({
+  label,
+  categories,
+}: {
+  readonly label: string;
+  readonly categories: readonly Category[];
+}) {
+  const t = useTranslations('shop.list');
+  if (categories.length === 0) return null;
+  const further = categories.slice(AT_ONCE);
+  return (
+    <nav aria-label={label}>
+      <Cards categories={categories.slice(0, AT_ONCE)} />
+      {further.length === 0 ? null : (
+        <Disclosure title={t('moreCategories', { count: further.length })}>
+          <Cards categories={further} />
+        </Disclosure>
+      )}
+    </nav>
+  );
+}
+
+function Cards({ categories }: { readonly categories: readonly Category[] }) {
+  const t = useTranslations('shop.list');
+  return (
+    <ul className={categoryGridClass()}>
+      {categories.map(({ CategoryID, Description, Images, ItemCount }) => (
+        <li key={CategoryID}>
+          <CategoryCard
+            title={Description}
+            note={t('count', { count: ItemCount })}
+            picture={{ src: Images[0]?.Url, width: Images[0]?.Width, height: Images[0]?.Height }}
+            link={(link) => <Link {...link} to="/items/$categoryId" params={{ categoryId: CategoryID }} />}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
