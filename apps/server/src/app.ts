@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { routes } from './features/routes.ts';
@@ -17,6 +16,7 @@ import { type ContextParts, createMakeContext } from './platform/http/make-conte
 import { createKeptAnswers, type KeepOptions } from './platform/http/kept-answers.ts';
 import { registerOpenApi } from './platform/http/open-api.ts';
 import { registerRoutes } from './platform/http/register-routes.ts';
+import { setSafeHeaders } from './platform/http/safe-headers.ts';
 import { chooseShopByHost, isHostless } from './platform/http/shop-by-host.ts';
 import type { Logger } from './platform/log/log.ts';
 import { logRequests } from './platform/log/log-requests.ts';
@@ -69,7 +69,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     timeWindow: '1 minute',
     allowList: (request) => isHostless(request),
   });
-  await app.register(helmet, {
+  await setSafeHeaders(app, {
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
     strictTransportSecurity: false,

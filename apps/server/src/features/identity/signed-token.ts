@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { EpochMs } from '../../platform/database/types.ts';
 import type { ServerKey } from '../../platform/identity/server-key.ts';
 
@@ -19,8 +20,30 @@ export function signToken(key: ServerKey, shopId: string, token: SignedToken): s
   return `${said}.${signature(key, shopId, said)}`;
 }
 
-/** What a token of this shop says, expired or not; undefined when it is not ours, another shop's or changed. */
+/**
+ * What a token of this shop says, expired or not; undefined when it is not ours, another shop's or changed. A signature
+ * that was right stays right, so it is worked out once for a visitor who asks often.
+ */
 export function readSignedToken(key: ServerKey, shopId: string, text: string): SignedToken | undefined {
+  const known = knownTokens(key);
+  const name = `${shopId} ${text}`;
+  const before = known.get(name);
+  if (before !== undefined) return before;
+  const token = verified(key, shopId, text);
+  if (token !== undefined) known.set(name, token);
+  return token;
+}
+
+const mostKnown = 10_000;
+const known = new WeakMap<ServerKey, LRUCache<string, SignedToken>>();
+
+function knownTokens(key: ServerKey): LRUCache<string, SignedToken> {
+  const found = known.get(key) ?? new LRUCache<string, SignedToken>({ max: mostKnown });
+  known.set(key, found);
+  return found;
+}
+
+function verified(key: ServerKey, shopId: string, text: string): SignedToken | undefined {
   const end = text.lastIndexOf('.');
   const said = text.slice(0, Math.max(0, end));
   if (!sameText(text.slice(end + 1), signature(key, shopId, said))) return undefined;
