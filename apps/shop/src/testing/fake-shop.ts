@@ -166,10 +166,14 @@ function standardHandlers(state: FakeShopState): [string, Handler][] {
     of(contract.listItems, ({ query }) => {
       const size = Number(query['size']);
       const index = Number(query['index']);
-      const inCategory = state.items.filter(
-        (item) => query['category'] === undefined || item.CategoryIDs.includes(query['category']),
+      const { category, warehouseID, search } = query;
+      const found = state.items.filter(
+        (item) =>
+          (category === undefined || item.CategoryIDs.includes(category)) &&
+          (warehouseID === undefined || item.WarehouseIDs.includes(warehouseID)) &&
+          (search === undefined || item.Description.toLowerCase().includes(search.toLowerCase())),
       );
-      return list(inCategory.slice(index * size, (index + 1) * size), index, inCategory.length);
+      return list(found.slice(index * size, (index + 1) * size), index, found.length);
     }),
     of(contract.getItem, ({ params }) => find(params['idOrSlug'])),
     of(contract.listItemOffers, ({ query }) =>

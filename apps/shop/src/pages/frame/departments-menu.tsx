@@ -51,7 +51,7 @@ export function DepartmentsMenu({
           </li>
         ))}
         <li>
-          <Link to="/items">
+          <Link to="/items" activeOptions={{ exact: true }}>
             {further === 0 ? t('frame.allItems') : t('list.moreCategories', { count: further })}
           </Link>
         </li>

@@ -47,7 +47,7 @@ export function DepartmentsPanel({
           ))}
           <li>
             <b>
-              <Link to="/items">
+              <Link to="/items" activeOptions={{ exact: true }}>
                 {further === 0 ? t('frame.allItems') : t('list.moreCategories', { count: further })}
               </Link>
             </b>

@@ -224,6 +224,19 @@ describe('a department', () => {
     expect(crumbs.getByRole('link', { name: 'Aanbod' }).getAttribute('href')).toBe('/aanbod');
   });
 
+  test('shows what is in it as ways on, with how much there is', async () => {
+    await openPage(createFakeShop({ categories }), '/aanbod/glazen');
+    const ways = within(await screen.findByRole('navigation', { name: 'In Glazen' }));
+    const [way, ...others] = ways.getAllByRole('link');
+    expect(way?.textContent).toBe('Wijnglazen 3 artikelen');
+    expect(others).toEqual([]);
+    if (way !== undefined) await userEvent.click(way);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Wijnglazen' })).toBeDefined();
+    const crumbs = within(screen.getByRole('navigation', { name: 'Kruimelpad' })).getAllByRole('listitem');
+    expect(crumbs.map((crumb) => crumb.textContent)).toEqual(['Start', 'Aanbod', 'Glazen', 'Wijnglazen']);
+    expect(screen.queryByRole('navigation', { name: 'In Wijnglazen' })).toBeNull();
+  });
+
   test('without items says so, and shows the way on', async () => {
     await openPage(createFakeShop({ categories }), '/aanbod/tenten');
     expect(await screen.findByRole('heading', { name: 'Hier staat nog niets' })).toBeDefined();

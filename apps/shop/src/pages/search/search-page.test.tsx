@@ -1,0 +1,73 @@
+import { listItemOffers, listItems } from '@bivak/contract';
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { aCategory, anItem } from '../../testing/fake-catalogue.ts';
+import { settings } from '../../testing/fake-places.ts';
+import { createFakeShop } from '../../testing/fake-shop.ts';
+import { openPage } from '../../testing/open-page.tsx';
+
+configure({ asyncUtilTimeout: 8000 });
+
+const CHOSEN = 'warehouse=zaventem&from=2026-12-12&to=2026-12-15';
+
+function aShop(chairs = 6) {
+  return createFakeShop({
+    items: [
+      ...Array.from({ length: chairs }, (_, n) => anItem({ ID: `stoel-${n}`, Description: `Stoel ${n}` })),
+      anItem({ ID: 'glas', Description: 'Champagneglas' }),
+    ],
+    categories: [aCategory({ CategoryID: 'zitten', Description: 'Zitten', ItemCount: 6 })],
+  });
+}
+
+describe('the page of results', () => {
+  test('shows what the words find, with what is free in the period', async () => {
+    const fake = aShop();
+    await openPage(fake, `/zoeken?q=glas&${CHOSEN}`);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Resultaten voor “glas”' })).toBeDefined();
+    const card = (await screen.findByRole('heading', { name: 'Champagneglas' })).closest('article');
+    expect(card?.textContent).toContain('Vrij · 10 stuks');
+    expect(screen.getByText('1 artikel').getAttribute('role')).toBe('status');
+    expect(fake.sent(listItemOffers)).toHaveLength(1);
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', 'glas');
+  });
+
+  test('shows the next page by its button, and the address says so', async () => {
+    await openPage(aShop(), '/zoeken?q=stoel', { shop: { gridPageSize: 4 } });
+    await screen.findByRole('heading', { name: 'Stoel 3' });
+    await userEvent.click(screen.getByRole('button', { name: 'Toon meer' }));
+    expect(await screen.findByRole('heading', { name: 'Stoel 5' })).toBeDefined();
+    await waitFor(() => expect(window.location.search).toBe('?q=stoel&page=2'));
+  });
+
+  test('opens with as many pages as the address says, but never with hundreds', async () => {
+    const fake = aShop(60);
+    await openPage(fake, '/zoeken?q=stoel&page=400', { shop: { gridPageSize: 4 } });
+    expect(await screen.findByText('32 van 60 artikelen')).toBeDefined();
+    await waitFor(() => expect(window.location.search).toBe('?q=stoel&page=8'));
+  });
+
+  test('asks for the place of the visitor where every place shows its own items', async () => {
+    const fake = aShop();
+    fake.state.settings = { ...settings, ItemsToShowInShop: 'WarehouseOnly' };
+    await openPage(fake, '/zoeken?q=glas&warehouse=mechelen');
+    await screen.findByText('1 artikel');
+    expect(fake.sent(listItems)[0]).toMatchObject({ query: { search: 'glas', warehouseID: 'mechelen' } });
+  });
+
+  test('without results says what to try, and shows the categories', async () => {
+    await openPage(aShop(), '/zoeken?q=raket');
+    expect(await screen.findByRole('heading', { name: 'Niets gevonden voor “raket”' })).toBeDefined();
+    expect(screen.getByText('geen artikelen')).toBeDefined();
+    const ways = within(screen.getByRole('navigation', { name: 'Categorieën' }));
+    expect(ways.getByRole('link', { name: /^Zitten/u }).getAttribute('href')).toBe('/aanbod/zitten');
+  });
+
+  test('without words asks for them, and asks the server nothing', async () => {
+    const fake = aShop();
+    await openPage(fake, '/zoeken?q=%20%0A');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Zoeken' })).toBeDefined();
+    expect(fake.sent(listItems)).toHaveLength(0);
+  });
+});
