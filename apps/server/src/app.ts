@@ -58,6 +58,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => JSON.stringify);
   demandRights(app);
+  await setSafeHeaders(app, {
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: false,
+  });
   chooseShopByHost(app, parts.shops);
   logRequests(app);
   answerErrors(app);
@@ -68,11 +73,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     max: 3000,
     timeWindow: '1 minute',
     allowList: (request) => isHostless(request),
-  });
-  await setSafeHeaders(app, {
-    contentSecurityPolicy: false,
-    crossOriginEmbedderPolicy: false,
-    strictTransportSecurity: false,
   });
   await app.register(compress, {
     global: true,
