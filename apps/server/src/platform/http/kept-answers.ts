@@ -2,16 +2,9 @@ import { LRUCache } from 'lru-cache';
 import type { Shop } from '../shops/shop.ts';
 import type { Context } from './context.ts';
 import { type KeptBody, keptBody } from './kept-body.ts';
+import type { Keeping } from './keeping.ts';
 import { isRefusal } from './refusal.ts';
 import type { Route } from './route.ts';
-
-/** What an answer depends on beside its request: the state of the data, and for whom it is. */
-export interface Keeping {
-  /** Names the state of a shop's data; another name is another state. One short statement. */
-  readonly version: (shop: Shop) => Promise<string>;
-  /** Who gets the same answer: language, price list. */
-  readonly audience: (context: Context) => string;
-}
 
 export interface KeptAnswers {
   /** The answer of a route that may be kept: the one that is there, or the one that `make` gives. */
@@ -22,7 +15,7 @@ export interface KeptAnswers {
 }
 
 export interface KeepOptions {
-  /** Bytes of answers, with all that hangs on them. */
+  /** Bytes of answers, with all that hangs on them; nought keeps nothing and asks for everybody anew. */
   readonly maxBytes: number;
   /** For so many milliseconds a version counts as read: a change is seen by every process at the latest then. */
   readonly freshMs: number;
@@ -38,7 +31,7 @@ const copies = 4;
  */
 export function createKeptAnswers({ maxBytes, freshMs }: KeepOptions): KeptAnswers {
   const answers = new LRUCache<string, { answer: object; body: KeptBody }>({
-    maxSize: maxBytes,
+    maxSize: Math.max(1, maxBytes),
     sizeCalculation: ({ body }, key) => copies * body.plain.length + key.length,
   });
   const bodies = new WeakMap<object, KeptBody>();
@@ -61,7 +54,7 @@ export function createKeptAnswers({ maxBytes, freshMs }: KeepOptions): KeptAnswe
     bodyOf: (answer) => (typeof answer === 'object' && answer !== null ? bodies.get(answer) : undefined),
     async answer(route, context, request, work) {
       const { keeping, operation } = route;
-      if (keeping === undefined) return work();
+      if (keeping === undefined || maxBytes === 0) return work();
       const state = `${context.shop.id} ${await versionOf(context.shop, keeping)} ${keeping.audience(context)}`;
       const key = `${state} ${operation.id} ${JSON.stringify(request)}`;
       const kept = answers.get(key);

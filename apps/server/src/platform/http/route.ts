@@ -1,7 +1,7 @@
 import type { Operation, OperationAnswer, OperationRequest } from '@bivak/contract';
 import type { Access } from '../identity/actor.ts';
 import type { Context } from './context.ts';
-import type { Keeping } from './kept-answers.ts';
+import type { Keeping } from './keeping.ts';
 import type { Refusal } from './refusal.ts';
 
 /** The names of the rates in `shop.json`, in requests per minute and address. */
