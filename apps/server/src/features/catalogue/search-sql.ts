@@ -19,26 +19,44 @@ export function hitCtes(query: string, asked: string, fallback: string): string 
       select word.*, spoken.*, to_tsquery($schema.search_language(spoken.language), word.word || ':*') as stem
       from word cross join spoken
     ),
-    near as (
-      select a.word, found.item_id, max(a.weight * found.closeness) as score
+    piece as materialized (
+      select word.word, s.item_id, s.language, s.name
+      from word join $schema.item_search s on word.letters > 2 and s.name like word.pattern
+    ),
+    candidate as materialized (
+      select a.word, a.language, found.item_id
       from asking a
       cross join lateral (
-        select s.item_id, greatest(
-            case when s.name = a.word then 3.0 when s.name like a.word || '%' then 2.0
-              when s.name like a.pattern then 1.5 else 0 end,
-            case when s.document @@ a.stem then 0.5 + ts_rank(s.document, a.stem) else 0 end,
-            public.word_similarity(a.word, s.name))::real as closeness
-        from $schema.item_search s
-        where s.language = a.language and s.item_id in (
-          select piece.item_id from $schema.item_search piece
-          where a.letters > 2 and piece.name like a.pattern
-          union all
-          select typo from $schema.names_near(case when a.letters > 3 then a.word end, a.language) typo
-          union all
-          select stem.item_id from $schema.item_search stem where stem.document @@ a.stem
-        )
+        select piece.item_id from piece where piece.word = a.word
+        union
+        select typo from $schema.names_near(case when a.letters > 3 and (
+            select count(*) from piece where piece.word = a.word
+          ) < ${plenty} then a.word end, a.language) typo
+        union
+        select stem.item_id from $schema.item_search stem where stem.document @@ a.stem
       ) found
-      group by a.word, found.item_id
+      where not exists (
+        select from piece
+        where piece.word = a.word and piece.item_id = found.item_id and piece.language = a.language
+      )
+    ),
+    scored as (
+      select a.word, piece.item_id, a.weight * case when piece.name = a.word then 3.0
+        when piece.name like a.word || '%' then 2.0 else 1.5 end::real as score
+      from asking a join piece on piece.word = a.word and piece.language = a.language
+      union all
+      select a.word, s.item_id, a.weight * greatest(
+        case when s.name like a.pattern then 1.5 else public.word_similarity(a.word, s.name) end,
+        case when s.document @@ a.stem then 0.5 + ts_rank(s.document, a.stem) else 0 end)::real
+      from candidate
+      join asking a on a.word = candidate.word and a.language = candidate.language
+      cross join lateral (
+        select * from $schema.item_search one
+        where one.item_id = candidate.item_id and one.language = candidate.language offset 0
+      ) s
+    ),
+    near as (
+      select word, item_id, max(score) as score from scored group by word, item_id
     ),
     hit as (
       select near.item_id, sum(near.score) as score from near
@@ -47,3 +65,5 @@ export function hitCtes(query: string, asked: string, fallback: string): string 
 }
 
 const mostWords = 8;
+/** A word that so many names hold as it stands is no typo. */
+const plenty = 100;
