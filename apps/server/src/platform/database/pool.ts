@@ -18,7 +18,9 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
     lock_timeout: options.lockTimeout ?? 4_000,
     idle_in_transaction_session_timeout: 15_000,
     connectionTimeoutMillis: 5_000,
+    // A machine that vanished without a word is noticed in some twenty seconds, not in hours.
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     application_name: 'bivak',
     types: columnTypes(),
     // Statements of one connection that do not wait for each other's answers travel together.
