@@ -2,7 +2,8 @@ import { createPool } from '../apps/server/src/platform/database/pool.ts';
 import { createShopDatabase } from '../apps/server/src/platform/database/shop-database.ts';
 import type { EpochMs } from '../apps/server/src/platform/database/types.ts';
 import { findLedgerFaults } from '../apps/server/src/features/availability/index.ts';
-import { aCart, person } from '../apps/server/src/testing/a-cart.ts';
+import { aCart, aPerson } from '../apps/server/src/testing/a-cart.ts';
+import { slotTimes } from '../apps/server/src/testing/durability/a-roomy-shop.ts';
 import { anItem } from '../apps/server/src/testing/an-item.ts';
 import { openSockets, type Sockets } from '../apps/server/src/testing/durability/socket-client.ts';
 import { startServerProcess } from '../apps/server/src/testing/durability/start-server-process.ts';
@@ -48,15 +49,18 @@ process.exitCode = faults === 0 ? 0 : 1;
 /** How often each answer was given: the status of a success, else the code of the refusal. */
 async function race(sockets: Sockets, item: string): Promise<Map<string, number>> {
   const ready = await Promise.all(
-    Array.from({ length: buyers }, async () => {
+    Array.from({ length: buyers }, async (_, n) => {
       const client = await sockets.visitor();
       const lines = [{ ItemID: item, Amount: 1 }];
-      return { client, cart: await aCart(client, { lines, hours: ['noord.P5.0900', 'noord.R7.1600'] }) };
+      // Who takes the same hour waits for each other there: only those of different hours race for the stock.
+      const time = slotTimes[n % slotTimes.length];
+      const cart = await aCart(client, { lines, hours: [`noord.P5.${time}`, `noord.R7.${time}`] });
+      return { client, cart };
     }),
   );
   const answers = await Promise.all(
     ready.map(({ client, cart }) =>
-      client.post(`/api/v3/rental/cart/${cart}/_checkout-anonymous`, { Customer: person }),
+      client.post(`/api/v3/rental/cart/${cart}/_checkout-anonymous`, { Customer: aPerson(cart) }),
     ),
   );
   const said = new Map<string, number>();
