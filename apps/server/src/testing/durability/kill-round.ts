@@ -125,7 +125,10 @@ async function aBuyer(sockets: Sockets): Promise<Buyer> {
 async function sendAgain(sockets: Sockets, carts: readonly SentCart[]): Promise<Acknowledged[]> {
   return Promise.all(
     carts.map(async ({ id, token }) => {
-      const answer = await checkOut(sockets.client(token), id);
+      const client = sockets.client(token);
+      let answer = await checkOut(client, id);
+      // All of them come at once to a server that has just started: who finds it busy tries again, as people do.
+      for (let n = 0; answer.status === 503 && n < 5; n += 1) answer = await checkOut(client, id);
       return { cartId: id, reservationId: reservationIn(answer) };
     }),
   );
