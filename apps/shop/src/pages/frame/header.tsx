@@ -1,3 +1,4 @@
+import type { Category } from '@bivak/contract';
 import { HeaderFrame, IconButton, markClass, navEndClass } from '@bivak/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
@@ -14,8 +15,10 @@ import { DepartmentsPanel } from './departments-panel.tsx';
 import { SearchForm } from './search/search-form.tsx';
 import { useDismiss } from './use-dismiss.ts';
 
-/** As many departments as stand on one line beside each other. */
+/** As many departments, and letters of them with the room around each, as stand on one line at a desk. */
 const DEPARTMENTS = 8;
+const LETTERS = 120;
+const AROUND_EACH = 3;
 
 /** Behind their buttons: on a phone the search and the menu, at a desk all departments. */
 type Opened = 'search' | 'menu' | 'panel';
@@ -36,8 +39,7 @@ export function Header() {
   const close = useCallback(() => setOpened(null), []);
   useDismiss(opened === 'panel', close, panelButton, panel);
 
-  const departments = childrenOf(categories, null);
-  const inBar = departments.slice(0, DEPARTMENTS);
+  const inBar = onOneLine(childrenOf(categories, null));
   return (
     <>
       <HeaderFrame
@@ -101,4 +103,12 @@ export function Header() {
       {opened === 'menu' ? <DepartmentsMenu id="departments" categories={categories} /> : null}
     </>
   );
+}
+
+function onOneLine(departments: readonly Category[]): readonly Category[] {
+  let letters = 0;
+  return departments.slice(0, DEPARTMENTS).filter(({ Description }) => {
+    letters += Description.length + AROUND_EACH;
+    return letters <= LETTERS;
+  });
 }
