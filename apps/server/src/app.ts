@@ -21,6 +21,7 @@ import { chooseShopByHost, isHostless } from './platform/http/shop-by-host.ts';
 import type { Logger } from './platform/log/log.ts';
 import { logRequests } from './platform/log/log-requests.ts';
 import { registerHealth } from './platform/metrics/health.ts';
+import { registerMetrics } from './platform/metrics/register-metrics.ts';
 import type { Shop } from './platform/shops/shop.ts';
 import { readableAddress } from './platform/web/page-address.ts';
 import { registerWeb, type WebMode } from './platform/web/register-web.ts';
@@ -81,9 +82,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     brotliOptions: { params: { 1: 4 } },
   });
   await registerOpenApi(app);
-  registerHealth(app, parts);
-  registerFiles(app, { store: parts.files, key: parts.key, clock: parts.clock });
   const kept = createKeptAnswers(parts.keep ?? keep);
+  registerHealth(app, parts);
+  registerMetrics(app, { ...parts, kept });
+  registerFiles(app, { store: parts.files, key: parts.key, clock: parts.clock });
   registerRoutes(app, routes, createMakeContext(parts), kept);
   if (parts.web !== undefined) {
     await registerWeb(app, { mode: parts.web, clock: parts.clock, key: parts.key, routes, kept });

@@ -1,6 +1,7 @@
 import type { Sweep } from '../../platform/jobs/job.ts';
 import type { Logger } from '../../platform/log/log.ts';
-import { findLedgerFaults } from './reconcile.queries.ts';
+import { noteLedger } from '../../platform/metrics/counters.ts';
+import { findLedgerFaults, noFaults } from './reconcile.queries.ts';
 
 const day = 24 * 3_600_000;
 
@@ -11,6 +12,9 @@ export function reconcilerSweep(log: Logger): Sweep {
     everyMs: day,
     async run(shop, now) {
       const faults = await findLedgerFaults(shop.database, now);
+      const counts: Record<string, number> = { ...noFaults };
+      for (const { kind } of faults) counts[kind] = (counts[kind] ?? 0) + 1;
+      noteLedger(shop.id, counts, now);
       for (const fault of faults) log.error({ shop: shop.id, ...fault }, 'the ledger does not balance');
     },
   };

@@ -8,6 +8,14 @@ export interface LedgerFault {
   readonly subject: string;
 }
 
+/** Every kind, of which none was found. */
+export const noFaults: Readonly<Record<LedgerFault['kind'], number>> = {
+  oversold: 0,
+  'claims-missing': 0,
+  'claims-left': 0,
+  totals: 0,
+};
+
 /** From now on no instant may promise more than there is; overdue units are known conflicts and left out. */
 const oversold = statement<LedgerFault>(`
   select 'oversold' as kind, s.item_id || '@' || s.warehouse_id as subject

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { countStatementError } from '../metrics/counters.ts';
 import { countStatement } from './count-statements.ts';
 import { prepare, type Statement } from './statement.ts';
 
@@ -46,7 +47,12 @@ export function createShopDatabase(pool: pg.Pool, schema: string): ShopDatabase 
       countStatement(sent.text);
       const answer = target.query({ ...sent, values: values as unknown[] });
       if (failed !== undefined) answer.catch(failed);
-      return (await answer).rows as Row[];
+      try {
+        return (await answer).rows as Row[];
+      } catch (error) {
+        countStatementError(schema, error);
+        throw error;
+      }
     }
     return { rows, first: async (statement, values) => (await rows(statement, values))[0] };
   }

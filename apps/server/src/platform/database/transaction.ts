@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { countBusy, countRetry } from '../metrics/counters.ts';
 import { countStatement } from './count-statements.ts';
 import type { Db, ShopDatabase } from './shop-database.ts';
 
@@ -44,9 +45,17 @@ export async function inTransaction<T>(
       return await once(database, work);
     } catch (error) {
       const code = error instanceof pg.DatabaseError ? error.code : undefined;
-      if (code === '55P03') throw new BusyError('a lock was not granted in time', { cause: error });
+      const { schema } = database;
+      if (code === '55P03') {
+        countBusy(schema, 'lock');
+        throw new BusyError('a lock was not granted in time', { cause: error });
+      }
       if (code === undefined || !retryable.has(code)) throw error;
-      if (attempt === attempts) throw new BusyError('gave up after conflicts', { cause: error });
+      if (attempt === attempts) {
+        countBusy(schema, 'conflicts');
+        throw new BusyError('gave up after conflicts', { cause: error });
+      }
+      countRetry(schema, code);
       await new Promise((resolve) => setTimeout(resolve, 5 * attempt * (1 + Math.random())));
     }
   }

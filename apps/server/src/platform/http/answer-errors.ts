@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@bivak/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf } from '../i18n/language.ts';
 import type { Shop } from '../shops/shop.ts';
@@ -6,8 +7,16 @@ import { type Refusal, refuse } from './refusal.ts';
 import { sendUnknownShop, shopByHost } from './shop-by-host.ts';
 import { codeOfError } from './unexpected.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The code of the refusal that was the answer. */
+    refusedAs: ErrorCode | null;
+  }
+}
+
 /** What was thrown becomes an answer here: a fault says nothing but an id that the log has too (DESIGN §7). */
 export function answerErrors(app: FastifyInstance): void {
+  app.decorateRequest('refusedAs', null);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const code = codeOfError(error);
     if (code === 'Unexpected' || code === 'Unavailable') request.log.error({ err: error }, 'request failed');
@@ -39,6 +48,7 @@ export function answerFrameworkErrors(
 
 /** The one way in which a refusal leaves over HTTP. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  request.refusedAs = refusal.code;
   // A call of the process itself, such as /metrics, may fail without a shop.
   const shop = request.shop as FastifyRequest['shop'] | undefined;
   if (shop === undefined) return reply.code(500).send();

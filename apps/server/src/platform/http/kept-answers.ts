@@ -11,7 +11,8 @@ export interface KeptAnswers {
   answer(route: Route, context: Context, request: object, make: () => Promise<unknown>): Promise<unknown>;
   /** An answer that was kept, as it goes onto the wire. */
   bodyOf(answer: unknown): KeptBody | undefined;
-  readonly counts: { kept: number; made: number };
+  /** By shop, for those who watch. */
+  readonly counts: ReadonlyMap<string, { readonly kept: number; readonly made: number }>;
 }
 
 export interface KeepOptions {
@@ -37,10 +38,15 @@ export function createKeptAnswers({ maxBytes, freshMs }: KeepOptions): KeptAnswe
   const bodies = new WeakMap<object, KeptBody>();
   const asked = new Map<string, Promise<unknown>>();
   const versionOf = readVersions(freshMs);
-  const counts = { kept: 0, made: 0 };
+  const counts = new Map<string, { kept: number; made: number }>();
+
+  function countsOf(shop: string): { kept: number; made: number } {
+    const known = counts.get(shop) ?? { kept: 0, made: 0 };
+    counts.set(shop, known);
+    return known;
+  }
 
   async function make(key: string, work: () => Promise<unknown>): Promise<unknown> {
-    counts.made += 1;
     const answer = await work();
     if (isRefusal(answer) || typeof answer !== 'object' || answer === null) return answer;
     const body = keptBody(answer);
@@ -59,10 +65,12 @@ export function createKeptAnswers({ maxBytes, freshMs }: KeepOptions): KeptAnswe
       const key = `${state} ${operation.id} ${JSON.stringify(request)}`;
       const kept = answers.get(key);
       if (kept !== undefined) {
-        counts.kept += 1;
+        countsOf(context.shop.id).kept += 1;
         return kept.answer;
       }
-      const underway = asked.get(key) ?? make(key, work).finally(() => asked.delete(key));
+      const others = asked.get(key);
+      countsOf(context.shop.id)[others === undefined ? 'made' : 'kept'] += 1;
+      const underway = others ?? make(key, work).finally(() => asked.delete(key));
       asked.set(key, underway);
       return underway;
     },

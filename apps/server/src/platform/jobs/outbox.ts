@@ -12,6 +12,16 @@ const insertMessage = statement(`
   insert into $schema.outbox (kind, payload, created_at) values ($1, $2, $3)
 `);
 
+const firstWaiting = statement<{ waiting: number; oldest: EpochMs | null }>(`
+  select count(*)::integer as waiting, min(created_at) as oldest
+  from (select created_at from $schema.outbox order by id limit 1000) first
+`);
+
+/** How many messages wait, a thousand at most, and since when: a long queue is not counted to its end. */
+export async function outboxState(db: Db): Promise<{ waiting: number; oldest: EpochMs | null }> {
+  return (await db.first(firstWaiting)) ?? { waiting: 0, oldest: null };
+}
+
 /** Stands with the decision or not at all; the relay hands it to the queue after the commit. */
 export async function enqueue(db: Db, now: EpochMs, message: OutboxMessage): Promise<void> {
   await db.rows(insertMessage, [message.kind, JSON.stringify(message.payload), instant(now)]);

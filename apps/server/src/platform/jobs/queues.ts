@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import type { EpochMs } from '../database/types.ts';
+import { jobFailures } from '../metrics/counters.ts';
 import type { Logger } from '../log/log.ts';
 import type { Shop } from '../shops/shop.ts';
 import type { JobHandler, JobPayload } from './job.ts';
@@ -82,8 +83,10 @@ async function startWorkers(boss: PgBoss, parts: WorkParts): Promise<void> {
           await handler.handle(shop, data.payload, { id, attempt: retryCount + 1, now: parts.now() });
           return { id, status: 'completed' as const };
         } catch (error) {
+          const last = retryCount < retryLimit ? 'no' : 'yes';
+          jobFailures.inc({ shop: data.shop, kind: handler.kind, last });
           const facts = { err: error, kind: handler.kind, shop: data.shop, job: id, attempt: retryCount + 1 };
-          if (retryCount < retryLimit) parts.log.warn(facts, 'a job failed, it will be tried again');
+          if (last === 'no') parts.log.warn(facts, 'a job failed, it will be tried again');
           else parts.log.error(facts, 'a job failed for good, it lies in the dead letters');
           return { id, status: 'failed' as const, output: { message: (error as Error).message } };
         }

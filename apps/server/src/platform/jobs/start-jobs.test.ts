@@ -9,6 +9,7 @@ import { migrate } from '../database/migrate.ts';
 import { createPool } from '../database/pool.ts';
 import { createShopDatabase } from '../database/shop-database.ts';
 import { createLog, type Logger } from '../log/log.ts';
+import { jobFailures } from '../metrics/counters.ts';
 import { removePostgres } from '../postgres/remove-postgres.ts';
 import { startPostgres } from '../postgres/start-postgres.ts';
 import type { Shop } from '../shops/shop.ts';
@@ -85,6 +86,10 @@ describe('work behind the screens', () => {
     jobs.wake('jobs');
     await vi.waitFor(() => expect(done).toContain('jobs second 1'), patient);
     await vi.waitFor(() => expect(done).toContain('jobs first 2'), patient);
+    const { values } = await jobFailures.get();
+    expect(values.map(({ labels, value }) => ({ ...labels, value }))).toEqual([
+      { shop: 'jobs', kind, last: 'no', value: 1 },
+    ]);
   });
 
   test('two processes work a message off once', async () => {
