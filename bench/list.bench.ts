@@ -1,0 +1,156 @@
+import { createPool } from '../apps/server/src/platform/database/pool.ts';
+import { openSockets } from '../apps/server/src/testing/durability/socket-client.ts';
+import type { ServerProcess } from '../apps/server/src/testing/durability/start-server-process.ts';
+import { withDataFolder } from '../soak/lib/data-folder.ts';
+import { wholeNumber } from '../soak/lib/parameters.ts';
+import { getRequest, type Leg, openConnection, runLeg, type Target } from './lib/connections.ts';
+import { quantile, spreadOf, spreadText, table } from './lib/figures.ts';
+import { machine } from './lib/machine.ts';
+import { asked, startFleet } from './list/fleet.ts';
+import { firstPage, type ListQuestion, questionsFor } from './list/questions.ts';
+
+/**
+ * `npm run bench -- list [seconds per leg] [legs] [items] [pool size]`: lists of 24 items a second over HTTP from 32
+ * kept-open connections, uncompressed, beside bare Fastify that reads one row through a pool of the same size; then what
+ * single lists of a large shop take. In turns, every server in a process of its own, over one database.
+ */
+const seconds = wholeNumber(process.argv[2], 4);
+const legs = wholeNumber(process.argv[3], 5);
+const many = wholeNumber(process.argv[4], 100_000);
+const poolSize = wholeNumber(process.argv[5], 10);
+const few = 1000;
+const connections = 32;
+const calls = 40;
+
+interface Row {
+  readonly name: string;
+  readonly target: Target;
+  readonly legs: Leg[];
+}
+
+await withDataFolder(async (dataDir) => {
+  const fleet = await startFleet({ dataDir, poolSize, sizes: [many, few] });
+  const [large] = fleet.shops;
+  const pool = createPool(large?.cached.facts.databaseUrl ?? '', { max: 2, statementTimeout: 60_000 });
+  try {
+    const rows: Row[] = [{ name: 'bare', target: targetOf(fleet.bare, '/row'), legs: [] }];
+    for (const { items, cached, uncached } of fleet.shops) {
+      const token = await visitorToken(cached);
+      rows.push(
+        { name: `${items} items, uncached`, target: targetOf(uncached, firstPage), legs: [] },
+        {
+          name: `${items} items, cached, a visitor's token`,
+          target: targetOf(cached, firstPage, token),
+          legs: [],
+        },
+      );
+    }
+    await inTurns(rows);
+    console.log(`\n${await machine(pool)}; pool of ${poolSize}; ${legs} legs of ${seconds} s, in turns\n`);
+    printRates(rows);
+
+    if (large === undefined) throw new Error('there is no large shop');
+    const questions = await questionsFor(pool, large.cached.facts.schema);
+    await printTimes(questions, large.uncached);
+    await printStatements(large);
+  } finally {
+    await pool.end();
+    await fleet.stop();
+  }
+});
+
+function targetOf(server: ServerProcess, path: string, token?: string): Target {
+  const { port, host } = server.facts;
+  const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  const headers = { host, 'accept-language': 'nl', 'accept-encoding': 'identity', ...authorization };
+  return { port, request: getRequest(path, headers) };
+}
+
+async function visitorToken({ facts }: ServerProcess): Promise<string> {
+  const sockets = openSockets(facts, 1);
+  const { token } = await sockets.visitor();
+  sockets.close();
+  return token ?? '';
+}
+
+/** The first round warms up. */
+async function inTurns(rows: readonly Row[]): Promise<void> {
+  for (let leg = 0; leg <= legs; leg += 1) {
+    for (const { target, legs: done } of rows) {
+      const ran = await runLeg(target, { connections, seconds });
+      if (leg > 0) done.push(ran);
+    }
+    if (leg > 0) {
+      const rates = rows.map((row) => `${row.name} ${row.legs.at(-1)?.perSecond.toFixed(0)}/s`);
+      console.log(`leg ${leg}: ${rates.join(', ')}`);
+    }
+  }
+}
+
+function printRates(rows: readonly Row[]): void {
+  const [bare, large, , small] = rows;
+  console.log(
+    table(
+      ['what', 'per second: median (least to most)', 'ms: p50 / p95', 'bytes', 'over bare'],
+      rows.map((row) => {
+        const times = row.legs.flatMap((leg) => leg.times).toSorted((a, b) => a - b);
+        return [
+          row.name,
+          spreadText(spreadOf(row.legs.map(({ perSecond }) => perSecond))),
+          [0.5, 0.95].map((part) => quantile(times, part).toFixed(1)).join(' / '),
+          (row.legs[0]?.bytes ?? 0).toFixed(0),
+          row === bare ? '1' : over(row, bare),
+        ];
+      }),
+    ),
+  );
+  console.log(`\nuncached, ${many} items over ${few}: ${over(large, small)}`);
+}
+
+function over(row: Row | undefined, other: Row | undefined): string {
+  const ratios = (row?.legs ?? []).map(
+    ({ perSecond }, leg) => perSecond / (other?.legs[leg]?.perSecond ?? Number.NaN),
+  );
+  return spreadText(spreadOf(ratios), 3);
+}
+
+/** One call after the other, nothing kept: what a visitor waits for an answer that nobody asked for before. */
+async function printTimes(questions: readonly ListQuestion[], server: ServerProcess): Promise<void> {
+  const connection = await openConnection(server.facts.port);
+  const times = new Map<string, number[]>(questions.map(({ name }) => [name, []]));
+  for (let call = -3; call < calls; call += 1) {
+    for (const { name, path } of questions) {
+      const sent = performance.now();
+      await connection.ask(targetOf(server, path).request);
+      if (call >= 0) times.get(name)?.push(performance.now() - sent);
+    }
+  }
+  connection.close();
+  const text = (all: number[], part: number) =>
+    quantile(
+      all.toSorted((a, b) => a - b),
+      part,
+    ).toFixed(1);
+  console.log(`\n${many} items, uncached, one call after the other, ${calls} of each in turns:\n`);
+  console.log(
+    table(
+      ['list', 'ms: p50', 'p95'],
+      [...times].map(([name, all]) => [name, text(all, 0.5), text(all, 0.95)]),
+    ),
+  );
+}
+
+async function printStatements({ cached, uncached }: { cached: ServerProcess; uncached: ServerProcess }) {
+  const path = `${firstPage}&index=7`;
+  const count = async (server: ServerProcess) =>
+    (await asked<string[]>(server, { kind: 'statements', path })).length;
+  // Twice as long as a version counts as read.
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  const first = await count(cached);
+  const kept = await count(cached);
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  const later = await count(cached);
+  console.log(
+    `\nstatements of a request: ${first} when it is made and the version is read, ${kept} when it is kept, ${later} when it is kept and the version is read; ${await count(uncached)} with nothing kept`,
+  );
+}
