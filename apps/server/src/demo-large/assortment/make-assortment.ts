@@ -1,13 +1,12 @@
 import { shopMode } from '@bivak/contract/shop-config';
 import type { ShopFacts } from '../facts.ts';
-import { createRandom, type Random } from '../random.ts';
-import { apportion, longTail } from '../weighted.ts';
+import { createRandom } from '../random.ts';
+import { longTail } from '../weighted.ts';
 import { freeId, type LargeCategory, makeCategories } from './categories.ts';
 import { makeCompositions } from './compositions.ts';
-import type { ItemPrices, LargeItem } from './item.ts';
-import { dayCents, rentalPrices, salesPrice } from './item-prices.ts';
+import { type Draft, draftItems } from './draft-items.ts';
+import type { LargeItem } from './item.ts';
 import { stockItems } from './item-stock.ts';
-import { nameItems, namesFor } from './name-items.ts';
 import { picturesOf } from './pictures.ts';
 import { slugFor } from './texts.ts';
 
@@ -15,8 +14,6 @@ export interface Assortment {
   readonly categories: readonly LargeCategory[];
   readonly items: readonly LargeItem[];
 }
-
-type Draft = Omit<LargeItem, 'index' | 'id' | 'slug' | 'weight' | 'stock' | 'image'>;
 
 const firstId = 100_001;
 const compositionPart = 0.03;
@@ -54,64 +51,6 @@ export function makeAssortment(facts: ShopFacts, busiest: number): Assortment {
     );
   });
   return { categories, items: [...leaves, ...compositions] };
-}
-
-function draftItems(facts: ShopFacts, categories: readonly LargeCategory[], count: number): Draft[] {
-  const kinds = categories.flatMap((category) =>
-    category.noun === null ? [] : [{ category, noun: category.noun, department: category.department }],
-  );
-  const shares = apportion(
-    count,
-    kinds.map(({ category }) => category.weight),
-    kinds.map(({ department, noun }) => namesFor(department, noun)),
-  );
-  const random = createRandom(facts.seed, 'items');
-  const isShopOfSales = shopMode(facts.config) === 'sales';
-  return kinds.flatMap(({ category, noun, department }, at) =>
-    nameItems(random, department, noun, shares[at] ?? 0).map((name): Draft => {
-      const isUsedUp = noun.as === 'sold';
-      const isSold = isShopOfSales || isUsedUp;
-      const day = dayCents(random, noun, name);
-      return {
-        department,
-        noun,
-        name,
-        categoryIds: categoriesOf(random, category, kinds),
-        itemType: isSold ? 'Sales' : 'Rental',
-        stockType: stockTypeOf(random, noun.as === 'serial'),
-        vatBp: noun.vatBp ?? department.vatBp,
-        salesCents: isSold ? salesPrice(day, isUsedUp) : null,
-        depositCents: depositOf(random, facts, isSold ? 0 : day),
-        turnaroundMinutes: isSold ? 0 : department.turnaroundMinutes,
-        prices: isSold ? noPrices : rentalPrices(random, day, facts.priceLists),
-        parts: [],
-      };
-    }),
-  );
-}
-
-const noPrices: readonly ItemPrices[] = [];
-
-/** Few stand in a second category, of the same department. */
-function categoriesOf(
-  random: Random,
-  { id, department }: LargeCategory,
-  kinds: readonly { readonly category: LargeCategory }[],
-): string[] {
-  if (!random.chance(0.04)) return [id];
-  const others = kinds.filter(({ category }) => category.department === department && category.id !== id);
-  return others.length === 0 ? [id] : [id, random.pick(others).category.id];
-}
-
-function stockTypeOf(random: Random, bearsNumber: boolean): LargeItem['stockType'] {
-  if (random.chance(0.02)) return 'BulkWithoutStock';
-  return bearsNumber && random.chance(0.3) ? 'Serial' : 'BulkStock';
-}
-
-/** On one in five of the dearer things, in steps of five euro. */
-function depositOf(random: Random, { deposit }: ShopFacts, day: number): number | null {
-  if (!random.chance(0.2) || deposit === null || day < 1500) return null;
-  return Math.round((day * (1.5 + 2 * random.next())) / 500) * 500;
 }
 
 function createFinish(

@@ -29,6 +29,8 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 /** Nobody orders further ahead. */
 const furthest = 360 * dayMs;
+/** A warehouse that is closed for long takes nothing back in time, and on some days there is nothing left. */
+const patience = 20;
 /** Of those who need no account. */
 const anonymousPart = 0.45;
 const deliveredPart = 0.2;
@@ -44,9 +46,14 @@ export function drawReservations(parts: DrawParts): DrawnReservation[] {
     parts.free.turnTo(day);
     const open = shares.map((share, place) => ((places[place]?.[day]?.pickup.length ?? 0) > 0 ? share : 0));
     const drawPlace = count === 0 ? null : createDraw(open);
-    const drawn = Array.from({ length: count }, () =>
-      drawPlace === null ? null : one(day, drawPlace(random)),
-    );
+    const drawn = Array.from({ length: count }, () => {
+      if (drawPlace === null) return null;
+      for (let tries = 0; tries < patience; tries += 1) {
+        const reservation = one(day, drawPlace(random));
+        if (reservation !== null) return reservation;
+      }
+      return null;
+    });
     parts.dayDone(day);
     return drawn.filter((reservation) => reservation !== null);
   });
@@ -92,11 +99,7 @@ function createOne(
       config.core.CartReservationMinimumDuration ?? 1,
       deliveryId === null ? 1 : (config.style.deliveryRestrictions[deliveryId] ?? 1),
     );
-    // A few tries: near the end of the year a warehouse may not be open in time for the return.
-    const limits = { isSales, longest, shortest };
-    const period =
-      drawPeriod(random, places[place] ?? [], startDay, limits) ??
-      drawPeriod(random, places[place] ?? [], startDay, limits);
+    const period = drawPeriod(random, places[place] ?? [], startDay, { isSales, longest, shortest });
     if (period === null) return null;
     const { startMs, endMs, endDay } = period;
     const createdMs = Math.round(createdBefore(random, startMs, now));
@@ -152,8 +155,8 @@ function createdBefore(random: Random, startMs: number, nowMs: number): number {
     dayMs * (random.chance(0.75) ? random.tailed(16, 0.9) : random.tailed(110, 0.6)),
   );
   if (lead >= gap) return startMs - lead;
-  // What lies far ahead was all booked of late: the nearer to today, the more.
-  return latest - Math.max(0, furthest - gap) * 0.5 * random.next() ** 2;
+  // What lies far ahead was booked in the months before today.
+  return latest - Math.max(0, furthest - gap) * 0.5 * random.next();
 }
 
 function turnaroundOf(item: LargeItem): number {
