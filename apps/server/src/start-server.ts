@@ -4,7 +4,7 @@ import { reconcilerSweep } from './features/availability/index.ts';
 import { cartsSweep } from './features/carts/index.ts';
 import { createResolveActor, identitySweep } from './features/identity/index.ts';
 import { syncPlaces } from './features/locations/index.ts';
-import { notificationJobs } from './features/notifications/index.ts';
+import { loginMailJobs, notificationJobs } from './features/notifications/index.ts';
 import { expirySweep } from './features/orders/index.ts';
 import { clockFrom, systemClock } from './platform/clock/clock.ts';
 import { answers } from './platform/database/answers.ts';
@@ -72,7 +72,7 @@ export async function startServer(
       shops,
       clock,
       log,
-      handlers: notificationJobs({ mailer, key }),
+      handlers: [...notificationJobs({ mailer, key }), ...loginMailJobs({ mailer, key })],
       sweeps: [expirySweep, identitySweep, cartsSweep, reconcilerSweep(log)],
     });
     stops.push(() => jobs?.stop() ?? Promise.resolve());

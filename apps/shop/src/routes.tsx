@@ -142,6 +142,38 @@ const login = createRoute({
   staticData: { module: 'src/pages/login/login-page.tsx' },
 });
 
+const register = createRoute({
+  getParentRoute: () => pages,
+  path: '/register',
+  head: ({ match: { context } }) => titled(context, context.t('shop.register.title')),
+  component: lazyRouteComponent(() => import('./pages/register/register-page.tsx'), 'RegisterPage'),
+  staticData: { module: 'src/pages/register/register-page.tsx' },
+});
+
+const activate = createRoute({
+  getParentRoute: () => pages,
+  path: '/activate',
+  head: ({ match: { context } }) => titled(context, context.t('shop.activate.title')),
+  component: lazyRouteComponent(() => import('./pages/activate/activate-page.tsx'), 'ActivatePage'),
+  staticData: { module: 'src/pages/activate/activate-page.tsx' },
+});
+
+const lostPassword = createRoute({
+  getParentRoute: () => pages,
+  path: '/lost-password',
+  head: ({ match: { context } }) => titled(context, context.t('shop.lostPassword.title')),
+  component: lazyRouteComponent(() => import('./pages/password/lost-password-page.tsx'), 'LostPasswordPage'),
+  staticData: { module: 'src/pages/password/lost-password-page.tsx' },
+});
+
+const password = createRoute({
+  getParentRoute: () => pages,
+  path: '/password',
+  head: ({ match: { context } }) => titled(context, context.t('shop.newPassword.title')),
+  component: lazyRouteComponent(() => import('./pages/password/password-page.tsx'), 'PasswordPage'),
+  staticData: { module: 'src/pages/password/password-page.tsx' },
+});
+
 const forbidden = createRoute({
   getParentRoute: () => pages,
   path: '/forbidden',
@@ -150,7 +182,22 @@ const forbidden = createRoute({
 });
 
 export const routeTree = root.addChildren([
-  pages.addChildren([home, items, category, search, product, cart, checkout, confirmation, login, forbidden]),
+  pages.addChildren([
+    home,
+    items,
+    category,
+    search,
+    product,
+    cart,
+    checkout,
+    confirmation,
+    login,
+    register,
+    activate,
+    lostPassword,
+    password,
+    forbidden,
+  ]),
 ]);
 
 /** The title that a page has in the tab, and what search engines show below it. */

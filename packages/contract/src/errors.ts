@@ -28,6 +28,8 @@ export const errorStatus = {
   StockShort: 409,
   StockTooLow: 409,
   TransitionRefused: 409,
+  UserDuplicate: 409,
+  CodeExpired: 410,
   LinkExpired: 410,
   BodyTooLarge: 413,
   UnsupportedMediaType: 415,

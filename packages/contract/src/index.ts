@@ -10,6 +10,7 @@ export * from './operation.ts';
 export * from './order-parts.ts';
 export * from './orders.ts';
 export * from './people.ts';
+export * from './registration.ts';
 export * from './settings.ts';
 export * from './tokens.ts';
 export * from './wire/scalars.ts';

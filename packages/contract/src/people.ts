@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { text } from './wire/scalars.ts';
+import { CustomFields, text } from './wire/scalars.ts';
 
 export const Salutation = z.enum(['Mr', 'Ms', 'Mx']);
 
@@ -39,3 +39,34 @@ export const CheckoutAddress = z.object({
   CountryID: z.string().check(z.regex(/^[A-Z]{2}$/u)),
 });
 export type CheckoutAddress = z.output<typeof CheckoutAddress>;
+
+/** Who registers (spec 2 §3). Its company name defaults to first and last name. */
+export const RegistrationCustomer = z.extend(z.omit(CheckoutCustomer, { Salutation: true }), {
+  /** CUST_SubscribedForNewsletter, and what the shop declares for registrations. */
+  CustomFields: z.optional(CustomFields),
+});
+export type RegistrationCustomer = z.output<typeof RegistrationCustomer>;
+
+/** The person with the login: the password's rule is the rules' (`isNewPassword`). */
+export const RegistrationUser = z.object({
+  Salutation,
+  FirstName: text(80, 1),
+  LastName: text(80, 1),
+  Email,
+  Tel: z.optional(text(40)),
+  Password: z.string().check(z.minLength(1), z.maxLength(200)),
+  /** Where the link of the mail leads: a page of this shop. */
+  ConfirmURL: z.nullish(text(500)),
+});
+export type RegistrationUser = z.output<typeof RegistrationUser>;
+
+/** Asked only where the shop does: `registration.btw` and `.kvk` of shop.json. */
+export const CustomerDetail = z.object({
+  VATNo: z.nullish(text(30)),
+  BusinessNo: z.nullish(text(30)),
+});
+export type CustomerDetail = z.output<typeof CustomerDetail>;
+
+/** Of another contact address the salutation is required too (spec 2 §5). */
+export const RegistrationAddress = z.extend(CheckoutAddress, { Salutation });
+export type RegistrationAddress = z.output<typeof RegistrationAddress>;

@@ -47,3 +47,5 @@ export * from './reservation/order-actions.ts';
 
 export * from './cart/proceed-verdict.ts';
 export * from './cart/merge-lines.ts';
+
+export * from './identity/password.ts';

@@ -3,7 +3,7 @@ import { availabilityRoutes } from './availability/index.ts';
 import { cartsRoutes } from './carts/index.ts';
 import { catalogueRoutes } from './catalogue/index.ts';
 import { checkoutRoutes } from './checkout/index.ts';
-import { identityRoutes } from './identity/index.ts';
+import { identityRoutes, registrationRoutes } from './identity/index.ts';
 import { locationsRoutes } from './locations/index.ts';
 import { ordersRoutes } from './orders/index.ts';
 import { pricingRoutes } from './pricing/index.ts';
@@ -12,6 +12,7 @@ import { settingsRoutes } from './settings/index.ts';
 /** Every call that the server answers. */
 export const routes: readonly Route[] = [
   ...identityRoutes,
+  ...registrationRoutes,
   ...settingsRoutes,
   ...locationsRoutes,
   ...catalogueRoutes,

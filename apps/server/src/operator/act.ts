@@ -24,7 +24,7 @@ export interface Act {
 
 export interface Deed {
   /** What the first word names: the key of the objection when no shop knows it. */
-  readonly names: 'number' | 'item';
+  readonly names: 'number' | 'item' | 'login';
   readonly isKnown: (shop: Shop, word: string) => Promise<boolean>;
   /** The line to print, or why not. */
   readonly run: (parts: ActParts, args: readonly string[]) => Promise<string | Objection | Refusal>;

@@ -1,6 +1,8 @@
 import { knowsItem } from '../features/catalogue/index.ts';
+import { loginIdOf } from '../features/identity/index.ts';
 import { knowsReservation } from '../features/orders/index.ts';
 import type { Act } from './act.ts';
+import { approve } from './approve.ts';
 import { changeStock, judgeAmount } from './change-stock.ts';
 import { paths, takeSteps } from './take-steps.ts';
 
@@ -32,6 +34,19 @@ export const acts: ReadonlyMap<string, Act> = new Map<string, Act>([
         isKnown: ({ database }, itemId) => knowsItem(database, itemId),
         run: (parts, [itemId = '', warehouseId = '', amount]) =>
           changeStock(parts, { itemId, warehouseId, qty: Number(amount) }),
+      },
+    },
+  ],
+  [
+    'approve',
+    {
+      example: 'approve noor@vzw.example',
+      fewest: 1,
+      most: 1,
+      deed: {
+        names: 'login',
+        isKnown: async ({ database }, name) => (await loginIdOf(database, name)) !== undefined,
+        run: (parts, [name = '']) => approve(parts, name),
       },
     },
   ],

@@ -53,6 +53,19 @@ async function outcome(answer: Promise<OperatorAnswer>): Promise<string> {
 }
 
 describe('what the business does from the command line', () => {
+  test('it approves a login, by its name in any spelling, and says it again when asked again', async () => {
+    await server.pool.query(
+      "insert into shop_feesthuis.login (id, email, password_hash, created_at) values ('l1', 'noor@vzw.example', 'x', now())",
+    );
+    expect(await outcome(call('approve Noor@VZW.example'))).toBe('0 noor@vzw.example: approved');
+    expect(await outcome(call('approve noor@vzw.example', 'nl'))).toBe('0 noor@vzw.example: goedgekeurd');
+    expect(await outcome(call('approve niemand@vzw.example'))).toContain('1 "niemand@vzw.example" is nobody');
+    const { rows } = await server.pool.query(
+      "select actor->>'name' as who from shop_feesthuis.event where entity_id = 'l1' and action = 'approve'",
+    );
+    expect(rows).toEqual([{ who: 'noor' }]);
+  });
+
   test('it takes a request all the way: accept, pick, hand out, take back, close', async () => {
     const number = await aReservation();
     const order = 'O2026-000001';

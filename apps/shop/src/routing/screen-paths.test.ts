@@ -16,6 +16,10 @@ const routes = {
   // One template for all languages, and a parameter that it does not hold.
   confirmation: template('/bedankt', '/bedankt', '/bedankt'),
   login: template('/[locale]/aanmelden', '/[locale]/aanmelden', '/[locale]/aanmelden'),
+  register: template('/registreren'),
+  activate: template('/activeren'),
+  lostPassword: template('/wachtwoord-vergeten'),
+  password: template('/wachtwoord'),
   forbidden: template('/geen-toegang'),
 };
 

@@ -14,6 +14,10 @@ export const screenPaths = {
   checkout: '/checkout',
   confirmation: '/order/[orderId]',
   login: '/login',
+  register: '/register',
+  activate: '/activate',
+  lostPassword: '/lost-password',
+  password: '/password',
   forbidden: '/forbidden',
 } as const satisfies Record<RouteName, string>;
 

@@ -15,6 +15,8 @@ export interface ShopSearch {
   readonly confirm?: string | undefined;
   /** What a mail's link carries to open an order without an account. */
   readonly access?: string | undefined;
+  /** The code of a mail that activates an account or lets its reader choose a new password. */
+  readonly code?: string | undefined;
 }
 
 /**
@@ -28,6 +30,7 @@ export function readSearch(raw: Record<string, unknown>): ShopSearch {
   const redirect = text(raw['redirect']);
   const confirm = text(raw['confirm']);
   const access = text(raw['access']);
+  const code = text(raw['code']);
   const ordered = from !== null && to !== null && from <= to;
   // What is left out would be taken over unread, so all of them are always given.
   return {
@@ -39,6 +42,7 @@ export function readSearch(raw: Record<string, unknown>): ShopSearch {
     redirect: redirect !== null && /^\/(?![/\\])/u.test(redirect) ? redirect : undefined,
     confirm: confirm !== null && confirm.length <= 200 ? confirm : undefined,
     access: access !== null && access.length <= 200 ? access : undefined,
+    code: code !== null && code.length <= 200 ? code : undefined,
   };
 }
 

@@ -55,4 +55,8 @@ export const LimitsConfig = z.strictObject({
   attachmentBytes: z._default(AtLeastOne, 10_485_760),
   tokenMinutes: z._default(AtLeastOne, 60),
   refreshHours: z._default(AtLeastOne, 12),
+  /** How long the code of an activation mail can be used. */
+  activationHours: z._default(AtLeastOne, 72),
+  /** How long the code of a mail for a new password can be used. */
+  passwordMinutes: z._default(AtLeastOne, 60),
 });

@@ -34,6 +34,11 @@ export function publicShopConfig(config: ShopConfig) {
     defaultCountry: core.DefaultRegisterCountryID,
     defaultDelivery: core.DefaultDeliveryID,
     terms: config.terms ?? null,
+    registration: {
+      kvk: config.registration.kvk,
+      btw: config.registration.btw,
+      newsLetter: config.registration.newsLetter,
+    },
     contact: config.contact,
     homepage: config.homepage,
     attachmentBytes: config.limits.attachmentBytes,

@@ -3,6 +3,7 @@ import { CoreConfig } from './core-config.ts';
 import { TimeZone } from './days.ts';
 import { ContactConfig, HomepageConfig, LimitsConfig, MailConfig } from './house.ts';
 import { LendingConfig } from './lending.ts';
+import { RegistrationConfig } from './registration-config.ts';
 import { Routes } from './routes.ts';
 import {
   BlockedRange,
@@ -45,6 +46,7 @@ export const ShopConfig = z.strictObject({
   deliveries: z.array(DeliveryConfig).check(z.minLength(1)),
   payment: z.prefault(PaymentConfig, {}),
   reservations: z.prefault(ReservationsConfig, {}),
+  registration: z.prefault(RegistrationConfig, {}),
   /** Whether the price lists are kept with VAT or without. */
   listPrices: z._default(z.enum(['incl', 'excl']), 'incl'),
   blockedRanges: z._default(z.array(BlockedRange), []),

@@ -3,8 +3,8 @@ import { checkout, checkoutAnonymous, type CheckoutCustomer, type CheckoutResult
 import { isRefusal, type Refusal, refuse } from '../../platform/http/refusal.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { Context } from '../../platform/http/context.ts';
+import { addressFaults } from '../../platform/shops/address-faults.ts';
 import { listed } from '../locations/index.ts';
-import { addressFaults } from './address-faults.ts';
 import type { CheckoutMade } from './checkout.queries.ts';
 import { checkOut, type CheckoutWish } from './checkout.service.ts';
 import { personOf } from './person.ts';
@@ -65,8 +65,8 @@ function refusedAddress(
   address: CheckoutWish['address'] | undefined,
 ): Refusal | null {
   const fields = [
-    ...(customer === null ? [] : addressFaults(context, 'Customer', customer)),
-    ...(address === null || address === undefined ? [] : addressFaults(context, 'Address', address)),
+    ...(customer === null ? [] : addressFaults(context.shop, 'Customer', customer)),
+    ...(address === null || address === undefined ? [] : addressFaults(context.shop, 'Address', address)),
   ];
   return fields.length === 0 ? null : refuse('ValidationFailed', { fields });
 }

@@ -1,9 +1,13 @@
 import type { EpochMs } from '../../platform/database/types.ts';
 import type { Sweep } from '../../platform/jobs/job.ts';
 import { sweepAttempts } from './identity.queries.ts';
+import { sweepCodes } from './login-codes.queries.ts';
 import { sweepSessions } from './sessions.queries.ts';
 
-/** Clears away tokens that can neither be used nor refreshed any more, and attempts that count no longer. */
+/** An expired code is remembered for so long. */
+const codeMs = 30 * 24 * 3_600_000;
+
+/** Clears away tokens that can neither be used nor refreshed any more, and attempts and codes that count no longer. */
 export const identitySweep: Sweep = {
   name: 'identity',
   everyMs: 15 * 60_000,
@@ -11,6 +15,8 @@ export const identitySweep: Sweep = {
     const { refreshHours, tokenMinutes, lockout } = config.limits;
     const tokenMs = Math.max(refreshHours * 3_600_000, tokenMinutes * 60_000);
     await sweepSessions(database, (now - tokenMs) as EpochMs);
+    // Whoever comes with a code of yesterday hears that it has expired, not that it never was.
+    await sweepCodes(database, (now - codeMs) as EpochMs);
     await sweepAttempts(database, (now - lockout.minutes * 60_000) as EpochMs);
   },
 };

@@ -7,10 +7,12 @@ export interface LoginRow {
   readonly id: string;
   readonly passwordHash: string;
   readonly approved: boolean;
+  /** By the code of the mail of its registration. */
+  readonly activated: boolean;
 }
 
 const selectLogin = statement<LoginRow>(`
-  select id, password_hash as "passwordHash", approved
+  select id, password_hash as "passwordHash", approved, activated
   from $schema.login
   where lower(email) = $1 and kind = 'customer'
 `);

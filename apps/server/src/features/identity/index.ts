@@ -1,9 +1,17 @@
+export { approveLogin } from './activate.service.ts';
 export { visitorOf } from './anonymous-token.ts';
 export { identitySweep } from './identity.jobs.ts';
 export { identityRoutes } from './identity.routes.ts';
+export { loginCode } from './login-code.ts';
+export type { CodePurpose } from './login-code.ts';
+export { mailedCode } from './login-codes.queries.ts';
+export type { MailedCode } from './login-codes.queries.ts';
+export { loginIdOf, mailedLogin } from './logins.queries.ts';
+export type { MailedLogin } from './logins.queries.ts';
 export { mintOperatorToken } from './operator-token.ts';
 export type { OperatorTokenWish } from './operator-token.ts';
 export { hashPassword } from './password-hash.ts';
 export { createPerson } from './people.service.ts';
 export type { NewPerson } from './people.service.ts';
+export { registrationRoutes } from './registration.routes.ts';
 export { createResolveActor } from './resolve-actor.ts';

@@ -1,11 +1,13 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { recordEvents } from '../../platform/events/record-event.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { refuse, type Refusal } from '../../platform/http/refusal.ts';
 import type { TokenFacts } from '../../platform/identity/actor.ts';
+import { attemptsKey, loginName } from './attempts.ts';
 import { type AccountRow, accountsOf, forgetAttempts, loginByName, mayAttempt } from './identity.queries.ts';
 import { loginActor } from './login-actor.ts';
+import { stillHasPassword } from './logins.queries.ts';
 import { nobodysHash, passwordFits } from './password-hash.ts';
 import { tokenTimes } from './session-rules.ts';
 import { newSessionToken, sessionTokenHash } from './session-token.ts';
@@ -23,12 +25,12 @@ export interface LoggedIn {
 
 /**
  * An unknown name, a wrong password and too many attempts look the same whether the name exists or not; that a
- * login waits for approval is told only to who knows its password (RULINGS, "login failures").
+ * login waits to be activated or approved is told only to who knows its password (RULINGS, "login failures").
  */
 export async function logIn(context: Context, credentials: Credentials): Promise<LoggedIn | Refusal> {
   const { shop, now } = context;
-  const name = credentials.name.trim().toLowerCase();
-  const attempts = attemptsKey(context, name);
+  const name = loginName(credentials.name);
+  const attempts = attemptsKey(context, 'login', name);
   if (!(await mayAttempt(shop.database, attempts, now, shop.config.limits.lockout)))
     return refuse('UserLockedOut');
   const login = await loginByName(shop.database, name);
@@ -37,9 +39,11 @@ export async function logIn(context: Context, credentials: Credentials): Promise
 
   const accessToken = newSessionToken();
   const token = { accessToken, ...tokenTimes(shop.config.limits, now) };
-  return inTransaction(shop.database, async (db) => {
+  return inTransaction<LoggedIn | Refusal>(shop.database, async (db) => {
+    // A password that was changed meanwhile opens nothing any more.
+    if (!(await stillHasPassword(db, login.id, login.passwordHash))) return refuse('IncorrectDetails');
     await forgetAttempts(db, attempts);
-    if (!login.approved) return refuse('UserNotApproved');
+    if (!login.approved || !login.activated) return refuse('UserNotApproved');
     await addSession(db, {
       ...token,
       hash: sessionTokenHash(accessToken),
@@ -50,9 +54,4 @@ export async function logIn(context: Context, credentials: Credentials): Promise
     await recordEvents(db, source, { entity: 'login', entityId: login.id, action: 'login' });
     return { token, accounts: await accountsOf(db, login.id) };
   });
-}
-
-/** Name and address together, and unreadable: who tried to log in from where is nobody's business. */
-function attemptsKey({ key, address }: Context, name: string): Buffer {
-  return createHmac('sha256', key.derive('login-attempt')).update(`${name}\n${address}`).digest();
 }

@@ -1,1 +1,2 @@
+export { loginMailJobs } from './login-mails.jobs.ts';
 export { notificationJobs } from './notifications.jobs.ts';

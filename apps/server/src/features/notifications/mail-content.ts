@@ -16,13 +16,14 @@ export interface MailContent {
   readonly greeting: string;
   readonly intro: string;
   readonly facts: readonly { readonly name: string; readonly lines: readonly string[] }[];
+  /** Null where nothing is ordered. */
   readonly articles: {
     readonly title: string;
     /** What the amounts of the lines mean; empty when they have none. */
     readonly amountTitle: string;
     readonly lines: readonly { readonly qty: number; readonly name: string; readonly amount: string }[];
     readonly totals: readonly { readonly name: string; readonly amount: string; readonly strong: boolean }[];
-  };
+  } | null;
   /** Apart from the totals: it is no turnover. */
   readonly deposit: { readonly name: string; readonly amount: string; readonly note: string } | null;
   readonly next: { readonly title: string; readonly text: string };

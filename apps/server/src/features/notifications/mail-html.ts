@@ -55,7 +55,9 @@ export function mailHtml(content: MailContent, theme: MailTheme): string {
                   <td style="padding:8px 28px">${factsTable(content, soft)}</td>
                 </tr>
                 <tr>
-                  <td style="padding:16px 28px 8px">${articlesTable(articles, theme)}</td>
+                  <td style="padding:16px 28px 8px">
+                    ${articles === null ? nothing : articlesTable(articles, theme)}
+                  </td>
                 </tr>
                 ${deposit === null ? nothing : depositBox(deposit, theme)}
                 <tr>
@@ -109,7 +111,7 @@ function factsTable({ facts }: MailContent, soft: string): Markup {
   </table>`;
 }
 
-function articlesTable(articles: MailContent['articles'], theme: MailTheme): Markup {
+function articlesTable(articles: NonNullable<MailContent['articles']>, theme: MailTheme): Markup {
   const rule = `border-top:1px solid ${theme.line};`;
   const amount = 'padding:8px 0 8px 16px;white-space:nowrap;';
   const lines = articles.lines.map(

@@ -8,7 +8,9 @@ export function mailText(content: MailContent): string {
     content.greeting,
     content.intro,
     ...facts.map(({ name, lines }) => `${name}:\n${lines.map((line) => `  ${line}`).join('\n')}`),
-    [articles.title, ...articles.lines.map(lineText), ...articles.totals.map(amountText)].join('\n'),
+    ...(articles === null
+      ? []
+      : [[articles.title, ...articles.lines.map(lineText), ...articles.totals.map(amountText)].join('\n')]),
     ...(deposit === null ? [] : [`${amountText(deposit)}\n${deposit.note}`]),
     `${next.title}\n${next.text}`,
     `${button.text}: ${button.href}`,
@@ -17,7 +19,7 @@ export function mailText(content: MailContent): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-function lineText({ qty, name, amount }: MailContent['articles']['lines'][number]): string {
+function lineText({ qty, name, amount }: NonNullable<MailContent['articles']>['lines'][number]): string {
   return amount === '' ? `  ${qty} × ${name}` : `  ${qty} × ${name}  ${amount}`;
 }
 

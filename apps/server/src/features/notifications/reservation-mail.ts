@@ -1,14 +1,12 @@
 import { routePath, shopPriceMode } from '@bivak/contract/shop-config';
 import { momentText, moneyText, dayText, periodText, rateText } from '../../platform/i18n/formats.ts';
-import type { Language } from '../../platform/i18n/language.ts';
-import { canonicalOrigin, type Shop } from '../../platform/shops/shop.ts';
+import { canonicalOrigin } from '../../platform/shops/shop.ts';
 import { type MailContent, textIn } from './mail-content.ts';
+import { mailFooter, type MailShop } from './mail-footer.ts';
 import type { MailedLine, MailedReservation } from './notifications.queries.ts';
 import { reservationFacts } from './reservation-facts.ts';
 
 export type ReservationMail = 'received' | 'accepted' | 'rejected';
-
-export type MailShop = Pick<Shop, 'id' | 'config' | 'origins' | 'zone' | 'translate'>;
 
 /** What the address of the order carries, each where it applies. */
 export interface MailedLink {
@@ -54,7 +52,7 @@ export function reservationMail(
       text: link.confirm === null ? nextText(shop, mail, reservation) : confirmText(shop, reservation),
     },
     button: buttonOf(shop, reservation, link),
-    footer: footerOf(shop, language),
+    footer: mailFooter(shop, language, 'mail.why'),
   };
 }
 
@@ -100,7 +98,7 @@ function articlesOf(
   mail: ReservationMail,
   reservation: MailedReservation,
   lines: readonly MailedLine[],
-): MailContent['articles'] {
+): NonNullable<MailContent['articles']> {
   const { language } = reservation;
   const t = shop.translate[language];
   const inclusive = shopPriceMode(shop.config) === 'incl';
@@ -119,7 +117,10 @@ function articlesOf(
   };
 }
 
-function totalsOf(shop: MailShop, reservation: MailedReservation): MailContent['articles']['totals'] {
+function totalsOf(
+  shop: MailShop,
+  reservation: MailedReservation,
+): NonNullable<MailContent['articles']>['totals'] {
   const { language, vat, roundingCents } = reservation;
   const t = shop.translate[language];
   const row = (name: string, cents: number, strong = false) => ({
@@ -146,13 +147,4 @@ function depositOf(
   if (depositCents === 0 || mail === 'rejected') return null;
   const t = shop.translate[language];
   return { name: t('mail.deposit'), amount: moneyText(depositCents, language), note: t('mail.depositNote') };
-}
-
-function footerOf(shop: MailShop, language: Language): string[] {
-  const { company, street, houseNumber, zipCode, city, phone, email, vatNo } = shop.config.contact;
-  return [
-    `${company}, ${street} ${houseNumber}, ${zipCode} ${city}`,
-    [phone, email, ...(vatNo === undefined ? [] : [vatNo])].join(' · '),
-    shop.translate[language]('mail.why', { shop: shop.config.name }),
-  ];
 }

@@ -4,7 +4,7 @@ import { createZone } from '../../platform/clock/zone.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import { createTranslators } from '../../platform/i18n/translate.ts';
 import type { MailedLine, MailedReservation } from './notifications.queries.ts';
-import type { MailShop } from './reservation-mail.ts';
+import type { MailShop } from './mail-footer.ts';
 
 /** A shop with one place, in the zone of Brussels. */
 export function aMailShop(over: Record<string, unknown> = {}): MailShop {

@@ -6,21 +6,19 @@ import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
 import type { LoadedCart } from '../../features/carts/api/cart-query.ts';
 import { CheckoutProblem } from '../../features/checkout/components/checkout-problem.tsx';
-import { ExtraInputs } from '../../features/checkout/components/extra-inputs.tsx';
-import { PersonFields } from '../../features/checkout/components/person-fields.tsx';
-import { TermsField } from '../../features/checkout/components/terms-field.tsx';
 import { keepDraft, readDraft } from '../../features/checkout/model/checkout-draft.ts';
 import { checkoutSchema } from '../../features/checkout/model/checkout-schema.ts';
-import {
-  ADDRESS_FIELDS,
-  PERSON_FIELDS,
-  type CheckoutValues,
-  type PersonField,
-} from '../../features/checkout/model/checkout-values.ts';
+import type { CheckoutValues } from '../../features/checkout/model/checkout-values.ts';
 import { extraFields } from '../../features/checkout/model/extra-fields.ts';
-import { fieldId, listErrors, useFieldWords } from '../../features/checkout/model/field-errors.ts';
+import { CHECKOUT_FORM, listErrors } from '../../features/checkout/model/field-errors.ts';
 import { useFieldLabels } from '../../features/checkout/model/field-labels.ts';
+import { ExtraInputs } from '../../forms/extra-inputs.tsx';
+import { textAt, useFieldWords } from '../../forms/field-words.ts';
 import { issueResolver } from '../../forms/issue-resolver.ts';
+import { PersonFields } from '../../forms/person-fields.tsx';
+import { ADDRESS_FIELDS, PERSON_FIELDS, type PersonField } from '../../forms/person.ts';
+import { TermsField } from '../../forms/terms-field.tsx';
+import { fieldId } from '../../forms/use-form-field.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import styles from './checkout.module.css';
 import { PaymentNote } from './payment-note.tsx';
@@ -72,7 +70,7 @@ export function CheckoutFormView({
     },
   );
   const summed = listErrors(errors).map(({ path, error }) => ({
-    fieldId: fieldId(path),
+    fieldId: fieldId(CHECKOUT_FORM, path),
     label: labels(path),
     message: words(path, error, textAt(form.getValues(), path)) ?? '',
   }));
@@ -96,24 +94,24 @@ export function CheckoutFormView({
                 {t('checkout.details')}
               </h2>
               {account === null ? null : <p className="soft">{t('checkout.detailsMissing')}</p>}
-              <PersonFields of="Customer" fields={asked} />
+              <PersonFields form={CHECKOUT_FORM} of="Customer" fields={asked} />
             </section>
           )}
           <section aria-label={t('checkout.more')} className="stack">
             <CheckboxField
-              id={fieldId('Differs')}
+              id={fieldId(CHECKOUT_FORM, 'Differs')}
               label={t('checkout.differs')}
               {...form.register('Differs')}
             />
             {differs ? (
               <div className={styles['address']}>
                 <h3>{t('checkout.address')}</h3>
-                <PersonFields of="Address" fields={ADDRESS_FIELDS} />
+                <PersonFields form={CHECKOUT_FORM} of="Address" fields={ADDRESS_FIELDS} />
               </div>
             ) : null}
-            <ExtraInputs fields={extra} />
+            <ExtraInputs form={CHECKOUT_FORM} fields={extra} />
             <TextAreaField
-              id={fieldId('Notes')}
+              id={fieldId(CHECKOUT_FORM, 'Notes')}
               label={t('checkout.notes')}
               optional={t('global.optional')}
               hint={t('checkout.notesHint')}
@@ -122,7 +120,10 @@ export function CheckoutFormView({
             />
           </section>
           <PaymentNote cart={cart} />
-          <TermsField withDeposit={cart.TotalDeposit > 0} />
+          <TermsField
+            form={CHECKOUT_FORM}
+            label={t(cart.TotalDeposit > 0 ? 'checkout.termsAcceptDeposit' : 'checkout.termsAccept')}
+          />
         </div>
         <aside className="side">
           <CheckoutSummary cart={cart} lines={lines} busy={busy} />
@@ -130,11 +131,4 @@ export function CheckoutFormView({
       </form>
     </FormProvider>
   );
-}
-
-function textAt(values: CheckoutValues, path: string): string {
-  const found = path
-    .split('.')
-    .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], values);
-  return typeof found === 'string' ? found : '';
 }

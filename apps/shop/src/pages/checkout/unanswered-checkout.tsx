@@ -4,9 +4,9 @@ import { useApp } from '../../app-context.tsx';
 import { forget } from '../../features/carts/api/cart-query.ts';
 import { checkoutBody } from '../../features/checkout/model/checkout-body.ts';
 import { readDraft } from '../../features/checkout/model/checkout-draft.ts';
-import { PERSON_FIELDS } from '../../features/checkout/model/checkout-values.ts';
 import { extraFields } from '../../features/checkout/model/extra-fields.ts';
 import { usePlaceOrder } from '../../features/checkout/model/use-place-order.ts';
+import { PERSON_FIELDS } from '../../forms/person.ts';
 import { useConfirmed } from './use-confirmed.ts';
 
 /** No such total: a cart that was not ordered after all is refused instead of ordered. */

@@ -8,13 +8,10 @@ import { useApp } from '../../app-context.tsx';
 import { useRefreshCart } from '../../features/carts/model/use-cart.ts';
 import type { Placed } from '../../features/checkout/api/place-order.ts';
 import { checkoutBody } from '../../features/checkout/model/checkout-body.ts';
-import {
-  PERSON_FIELDS,
-  type CheckoutValues,
-  type PersonField,
-} from '../../features/checkout/model/checkout-values.ts';
+import type { CheckoutValues } from '../../features/checkout/model/checkout-values.ts';
 import { extraFields } from '../../features/checkout/model/extra-fields.ts';
 import { usePlaceOrder } from '../../features/checkout/model/use-place-order.ts';
+import { PERSON_FIELDS, type PersonField } from '../../forms/person.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useConfirmed } from './use-confirmed.ts';
 

@@ -21,6 +21,12 @@ export function WhoOrders({ account }: { readonly account: Account | null }) {
             {t('loginLink')}
           </Link>
         </p>
+        <p>
+          {t('ratherRegister')}{' '}
+          <Link to="/register" search={(search) => ({ ...search, redirect: publicHref })} className="link">
+            {t('registerLink')}
+          </Link>
+        </p>
       </section>
     );
   }

@@ -1,12 +1,13 @@
 import { Box } from '@bivak/ui';
+import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { LoginForm } from '../../features/identity/components/login-form.tsx';
 import { IdentityPicker } from '../../features/identity/components/identity-picker.tsx';
 import { useLogin } from '../../features/identity/model/use-login.ts';
 import { useSession } from '../../session/use-session.ts';
 import { ClientPage } from '../parts/client-page.tsx';
+import styles from '../parts/narrow.module.css';
 import { LoggedIn } from './logged-in.tsx';
-import styles from './login-page.module.css';
 import { useAfterLogin } from './use-after-login.ts';
 
 /** The login layout of spec 1 §2, with the choice of customer and contact where a login has several. */
@@ -45,6 +46,19 @@ function Login() {
       <h1>{t('title')}</h1>
       <p className="soft">{t('lede')}</p>
       <LoginForm busy={busy} error={state.error} onLogin={(name, password) => void login(name, password)} />
+      <div className={styles['after']}>
+        <p>
+          <Link to="/lost-password" className="link">
+            {t('lost')}
+          </Link>
+        </p>
+        <p>
+          {t('noAccount')}{' '}
+          <Link to="/register" search={(search) => search} className="link">
+            {t('registerLink')}
+          </Link>
+        </p>
+      </div>
     </Box>
   );
 }

@@ -1,7 +1,8 @@
 import type { CheckoutAddress, CheckoutCustomer, OperationRequest, checkout } from '@bivak/contract';
 import type { CustomFieldDeclaration } from '@bivak/contract/shop-config';
-import { ADDRESS_FIELDS, type CheckoutValues, type PersonField } from './checkout-values.ts';
-import { extraValues } from './extra-fields.ts';
+import { extraValues } from '../../../forms/extra-fields.ts';
+import { ADDRESS_FIELDS, type PersonField } from '../../../forms/person.ts';
+import type { CheckoutValues } from './checkout-values.ts';
 
 type Body = OperationRequest<typeof checkout>['body'];
 type FullBody = Body & { readonly Customer?: CheckoutCustomer };

@@ -1,4 +1,5 @@
-import { emptyValues, PERSON_FIELDS, type CheckoutValues, type PersonField } from './checkout-values.ts';
+import { PERSON_FIELDS, type PersonField } from '../../../forms/person.ts';
+import { emptyValues, type CheckoutValues } from './checkout-values.ts';
 
 const KEY = 'RM_CHECKOUT';
 

@@ -1,8 +1,12 @@
-import { CheckoutAddress, CheckoutCustomer, zipCodeFault } from '@bivak/contract';
+import { CheckoutAddress, CheckoutCustomer } from '@bivak/contract';
 import type { PublicShopConfig } from '@bivak/contract/shop-config';
 import * as z from 'zod/mini';
-import type { CheckoutValues, PersonField } from './checkout-values.ts';
-import { extraFields, extraSchema } from './extra-fields.ts';
+import { extraSchema } from '../../../forms/extra-fields.ts';
+import type { PersonField } from '../../../forms/person.ts';
+import { sameEmail } from '../../../forms/same-email.ts';
+import { zipCodeFits } from '../../../forms/zip-code-fits.ts';
+import type { CheckoutValues } from './checkout-values.ts';
+import { extraFields } from './extra-fields.ts';
 
 export interface AskedOf {
   readonly shop: Pick<PublicShopConfig, 'customFields' | 'terms'>;
@@ -15,12 +19,9 @@ export interface AskedOf {
  * address only when it differs, the shop's own fields, and the terms where the shop has them (spec 2 §5).
  */
 export function checkoutSchema({ shop, customer }: AskedOf, { Customer, Differs }: CheckoutValues) {
-  const repeated = Customer.Email.trim().toLowerCase();
   return z.object({
     Customer: z.pick(CheckoutCustomer, maskOf(customer)).check(zipCodeFits),
-    EmailRepeat: customer.includes('Email')
-      ? z.string().check(z.refine((text) => text.trim().toLowerCase() === repeated, 'email-repeat'))
-      : z.string(),
+    EmailRepeat: customer.includes('Email') ? sameEmail(Customer.Email) : z.string(),
     Address: Differs ? CheckoutAddress.check(zipCodeFits) : z.unknown(),
     Notes: z.string().check(z.trim(), z.maxLength(2000)),
     Terms: z.boolean().check(z.refine((accepted) => accepted || shop.terms === null, 'terms')),
@@ -28,18 +29,6 @@ export function checkoutSchema({ shop, customer }: AskedOf, { Customer, Differs 
       Object.fromEntries(extraFields(shop).map((field) => [field.name, extraSchema(field)])),
     ),
   });
-}
-
-/** Only where both are asked: the server knows the country of an account. */
-function zipCodeFits({
-  value,
-  issues,
-}: z.core.ParsePayload<{ ZipCode?: unknown; CountryID?: unknown }>): void {
-  const { ZipCode, CountryID } = value;
-  if (typeof ZipCode !== 'string' || ZipCode === '' || typeof CountryID !== 'string') return;
-  const fault = zipCodeFault(CountryID, ZipCode);
-  if (fault === null) return;
-  issues.push({ code: 'custom', input: ZipCode, path: ['ZipCode'], message: `zip-code:${fault.example}` });
 }
 
 function maskOf(fields: readonly PersonField[]): Partial<Record<PersonField, true>> {

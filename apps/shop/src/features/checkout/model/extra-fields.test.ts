@@ -1,6 +1,7 @@
 import type { CustomFieldDeclaration } from '@bivak/contract/shop-config';
 import { describe, expect, test } from 'vitest';
-import { extraFields, extraSchema, extraValues } from './extra-fields.ts';
+import { extraSchema, extraValues } from '../../../forms/extra-fields.ts';
+import { extraFields } from './extra-fields.ts';
 
 const field = (type: CustomFieldDeclaration['type'], required = false): CustomFieldDeclaration => ({
   name: `CUST_${type}`,

@@ -1,21 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
-import type { PersonField } from './checkout-values.ts';
+import { PERSON_LABELS, type PersonField } from '../../../forms/person.ts';
 import { extraFields } from './extra-fields.ts';
-
-const PERSON = {
-  FirstName: 'firstName',
-  LastName: 'lastName',
-  CompanyName: 'company',
-  Email: 'email',
-  Tel: 'phone',
-  Street: 'street',
-  HouseNumber: 'houseNumber',
-  HouseNumberAddition: 'addition',
-  ZipCode: 'zipCode',
-  City: 'city',
-  CountryID: 'country',
-} as const satisfies Record<PersonField, string>;
 
 const OTHERS = { EmailRepeat: 'emailRepeat', Notes: 'notes', Terms: 'terms', Address: 'address' } as const;
 
@@ -30,7 +16,7 @@ export function useFieldLabels(): (path: string) => string {
       // The key is the shop's own, from its configuration, so it is not among the typed ones.
       return key === undefined ? name : word(key as never);
     }
-    const own = name in PERSON ? t(PERSON[name as PersonField]) : null;
+    const own = name in PERSON_LABELS ? t(PERSON_LABELS[name as PersonField]) : null;
     const whole = part in OTHERS ? t(OTHERS[part as keyof typeof OTHERS]) : null;
     return [whole, own].filter((words) => words !== null).join(', ');
   };

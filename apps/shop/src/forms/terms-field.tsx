@@ -1,13 +1,13 @@
 import { CheckboxField, Disclosure } from '@bivak/ui';
 import { useTranslations } from 'use-intl';
-import { useApp } from '../../../app-context.tsx';
-import { useField } from '../model/use-field.ts';
+import { useApp } from '../app-context.tsx';
+import { useFormField } from './use-form-field.ts';
 
 /** The terms of the shop, to read and to accept (spec 2 §5). Shops without terms ask nothing. */
-export function TermsField({ withDeposit }: { readonly withDeposit: boolean }) {
+export function TermsField({ form, label }: { readonly form: string; readonly label: string }) {
   const t = useTranslations('shop.checkout');
   const { shop, t: word } = useApp();
-  const field = useField();
+  const field = useFormField(form);
   if (shop.terms === null) return null;
   // The key is the shop's own, from its configuration, so it is not among the typed ones.
   const text: string = word(shop.terms.textKey as never);
@@ -27,7 +27,7 @@ export function TermsField({ withDeposit }: { readonly withDeposit: boolean }) {
           ))}
         </Disclosure>
       )}
-      <CheckboxField label={t(withDeposit ? 'termsAcceptDeposit' : 'termsAccept')} {...field('Terms')} />
+      <CheckboxField label={label} {...field('Terms')} />
     </section>
   );
 }

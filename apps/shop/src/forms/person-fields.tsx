@@ -1,27 +1,30 @@
 import { SelectField, TextField } from '@bivak/ui';
 import { useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { useApp } from '../../../app-context.tsx';
-import { countryOptions, type CheckoutValues, type PersonField } from '../model/checkout-values.ts';
-import { useField } from '../model/use-field.ts';
+import { useApp } from '../app-context.tsx';
+import { countryOptions, type PersonField } from './person.ts';
 import styles from './person-fields.module.css';
+import { useFormField } from './use-form-field.ts';
 
 /**
  * Name and address, of the customer or of another address. The salutation is not asked of a visitor without an
  * account (spec 2 §5, "Register"); only what may stay empty is marked.
  */
 export function PersonFields({
+  form,
   of,
   fields,
 }: {
+  /** The form around it, in the ids of its inputs. */
+  readonly form: string;
   readonly of: 'Customer' | 'Address';
   readonly fields: readonly PersonField[];
 }) {
   const t = useTranslations('shop.checkout');
   const { shop, locale } = useApp();
-  const field = useField();
+  const field = useFormField(form);
   const optional = useTranslations('shop.global')('optional');
-  const { getValues } = useFormContext<CheckoutValues>();
+  const { getValues } = useFormContext();
   const asks = (name: PersonField): boolean => fields.includes(name);
   const at = (name: PersonField) => field(`${of}.${name}`);
   // Browsers fill a second address from the one kept for deliveries.
@@ -93,7 +96,7 @@ export function PersonFields({
           autoComplete={fill('country')}
           options={countryOptions(shop.countries, locale)}
           {...at('CountryID')}
-          defaultValue={getValues(`${of}.CountryID`)}
+          defaultValue={String(getValues(`${of}.CountryID`))}
         />
       ) : null}
     </div>

@@ -1,6 +1,6 @@
 import { zipCodeFault } from '@bivak/contract';
-import type { Context } from '../../platform/http/context.ts';
-import type { RefusedField } from '../../platform/http/refusal.ts';
+import type { RefusedField } from '../http/refusal.ts';
+import type { Shop } from './shop.ts';
 
 interface Placed {
   readonly ZipCode: string;
@@ -9,11 +9,11 @@ interface Placed {
 
 /** What is wrong with an address in this shop: a country that it does not offer, a postcode that is none there. */
 export function addressFaults(
-  { shop }: Pick<Context, 'shop'>,
+  { config }: Pick<Shop, 'config'>,
   part: 'Customer' | 'Address',
   { ZipCode, CountryID }: Placed,
 ): RefusedField[] {
-  const { countries } = shop.config;
+  const { countries } = config;
   if (!countries.includes(CountryID)) {
     const params = { choices: countries.join(', ') };
     return [{ field: `${part}.CountryID`, reason: 'not-a-choice', params }];

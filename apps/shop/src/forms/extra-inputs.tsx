@@ -1,16 +1,22 @@
 import type { CustomFieldDeclaration } from '@bivak/contract/shop-config';
 import { CheckboxField, TextField } from '@bivak/ui';
 import { useTranslations } from 'use-intl';
-import { useApp } from '../../../app-context.tsx';
-import { useField } from '../model/use-field.ts';
+import { useApp } from '../app-context.tsx';
+import { useFormField } from './use-form-field.ts';
 
 const TYPES = { text: 'text', number: 'text', date: 'date' } as const;
 
-/** The fields that the shop itself asks with an order; their labels are the shop's own words. */
-export function ExtraInputs({ fields }: { readonly fields: readonly CustomFieldDeclaration[] }) {
+/** The fields that the shop itself asks; their labels are the shop's own words. */
+export function ExtraInputs({
+  form,
+  fields,
+}: {
+  readonly form: string;
+  readonly fields: readonly CustomFieldDeclaration[];
+}) {
   const optional = useTranslations('shop.global')('optional');
   const { t } = useApp();
-  const field = useField();
+  const field = useFormField(form);
   if (fields.length === 0) return null;
   return (
     <div className="grid-2">

@@ -1,0 +1,60 @@
+import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
+import { type EventSource, recordEvents } from '../../platform/events/record-event.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+import { enqueue } from '../../platform/jobs/outbox.ts';
+import type { Shop } from '../../platform/shops/shop.ts';
+import { judgeCode } from './judge-code.ts';
+import { loginCodeHash } from './login-code.ts';
+import { lockedCode, useCodes } from './login-codes.queries.ts';
+import { lockedLogin, type LoginState, setActivated, setApproved } from './logins.queries.ts';
+
+/** Whoever has the mailed code activates the login, once. Answers whether it can be used already. */
+export function activate(context: Context, code: string): Promise<{ approved: boolean } | Refusal> {
+  const { shop, now } = context;
+  return inTransaction<{ approved: boolean } | Refusal>(shop.database, async (db) => {
+    const row = await lockedCode(db, loginCodeHash(code), 'activation');
+    const refused = judgeCode(row, now);
+    const login = row === undefined ? undefined : await lockedLogin(db, row.loginId);
+    if (refused !== null || login === undefined) return refused ?? refuse('NotFound');
+    await useCodes(db, login.id, 'activation', now);
+    await markActivated(db, context, login);
+    return { approved: login.approved };
+  });
+}
+
+/** Its mailbox was proved. A business that approves is told now: before, anybody could have typed the address. */
+export async function markActivated(db: Transaction, context: Context, login: LoginState): Promise<void> {
+  if (login.activated) return;
+  await setActivated(db, login.id);
+  await recordEvents(db, context, { entity: 'login', entityId: login.id, action: 'activate' });
+  if (!login.approved) await tell(db, context, context.shop, 'waiting', login.id);
+}
+
+/** The business lets a login in; again and again, for all it matters. */
+export function approveLogin(
+  shop: Shop,
+  source: EventSource,
+  loginId: string,
+): Promise<LoginState | Refusal> {
+  return inTransaction<LoginState | Refusal>(shop.database, async (db) => {
+    const login = await lockedLogin(db, loginId);
+    if (login === undefined) return refuse('NotFound');
+    if (login.approved) return login;
+    await setApproved(db, login.id);
+    await recordEvents(db, source, { entity: 'login', entityId: login.id, action: 'approve' });
+    await tell(db, source, shop, 'approved', login.id);
+    return { ...login, approved: true };
+  });
+}
+
+async function tell(
+  db: Transaction,
+  { now }: Pick<EventSource, 'now'>,
+  shop: Shop,
+  what: 'waiting' | 'approved',
+  loginId: string,
+): Promise<void> {
+  await enqueue(db, now, { kind: `mail.login-${what}`, payload: { loginId } });
+  db.afterCommit(() => shop.wakeRelay());
+}

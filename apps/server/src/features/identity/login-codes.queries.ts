@@ -1,0 +1,101 @@
+import type { Db } from '../../platform/database/shop-database.ts';
+import { statement } from '../../platform/database/statement.ts';
+import { type EpochMs, instant } from '../../platform/database/types.ts';
+import type { Language } from '../../platform/i18n/language.ts';
+import type { CodePurpose } from './login-code.ts';
+
+/** Whoever asks again and again fills no mailbox. */
+const mostLive = 3;
+
+export interface NewCode {
+  readonly id: string;
+  /** Null: nobody has the address that was asked for. */
+  readonly loginId: string | null;
+  readonly purpose: CodePurpose;
+  readonly hash: Buffer;
+  readonly language: Language;
+  readonly page: string | null;
+  readonly expires: EpochMs;
+}
+
+const insertCode = statement(`
+  insert into $schema.login_code (id, login_id, purpose, code_hash, language, page, created_at, expires_at)
+  select $1, $2, $3, $4, $5, $6, $7, $8
+  where (
+    select count(*) from $schema.login_code c
+    where c.login_id = $2 and c.purpose = $3 and c.used_at is null and c.expires_at > $7
+  ) < ${mostLive}
+`);
+
+/** Nothing is added while a login has as many live codes as anybody needs; its mails have them. */
+export async function addCode(db: Db, code: NewCode, now: EpochMs): Promise<void> {
+  const { id, loginId, purpose, hash, language, page, expires } = code;
+  await db.rows(insertCode, [id, loginId, purpose, hash, language, page, instant(now), instant(expires)]);
+}
+
+export interface CodeRow {
+  readonly id: string;
+  readonly loginId: string;
+  readonly expires: EpochMs;
+  readonly used: boolean;
+}
+
+const selectCode = statement<CodeRow>(`
+  select id, login_id as "loginId", expires_at as expires, used_at is not null as used
+  from $schema.login_code
+  where code_hash = $1 and purpose = $2 and login_id is not null
+`);
+
+export function codeOf(db: Db, hash: Buffer, purpose: CodePurpose): Promise<CodeRow | undefined> {
+  return db.first(selectCode, [hash, purpose]);
+}
+
+const lockCode = statement('select from $schema.login_code where code_hash = $1 for update');
+
+/** The lock is a statement of its own, so that the reading sees what the one before us wrote. */
+export async function lockedCode(db: Db, hash: Buffer, purpose: CodePurpose): Promise<CodeRow | undefined> {
+  await db.rows(lockCode, [hash]);
+  return codeOf(db, hash, purpose);
+}
+
+const updateUsed = statement(`
+  update $schema.login_code set used_at = $3
+  where login_id = $1 and purpose = $2 and used_at is null
+`);
+
+/** With the one that was used, the others of its kind have done their work. */
+export async function useCodes(db: Db, loginId: string, purpose: CodePurpose, now: EpochMs): Promise<void> {
+  await db.rows(updateUsed, [loginId, purpose, instant(now)]);
+}
+
+export interface MailedCode {
+  readonly purpose: CodePurpose;
+  readonly loginId: string;
+  readonly email: string;
+  readonly language: Language;
+  readonly page: string | null;
+  readonly expires: EpochMs;
+  readonly used: boolean;
+  readonly firstName: string;
+}
+
+const selectMailedCode = statement<MailedCode>(`
+  select c.purpose, l.id as "loginId", l.email, c.language, c.page, c.expires_at as expires,
+    c.used_at is not null as used, coalesce((
+      select k.first_name from $schema.membership m join $schema.contact k on k.id = m.contact_id
+      where m.login_id = l.id order by m.contact_id limit 1
+    ), '') as "firstName"
+  from $schema.login_code c
+  join $schema.login l on l.id = c.login_id
+  where c.id = $1
+`);
+
+export function mailedCode(db: Db, id: string): Promise<MailedCode | undefined> {
+  return db.first(selectMailedCode, [id]);
+}
+
+const deleteOldCodes = statement('delete from $schema.login_code where expires_at < $1');
+
+export async function sweepCodes(db: Db, expiredBefore: EpochMs): Promise<void> {
+  await db.rows(deleteOldCodes, [instant(expiredBefore)]);
+}

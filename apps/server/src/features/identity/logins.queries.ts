@@ -1,0 +1,107 @@
+import type { Db } from '../../platform/database/shop-database.ts';
+import { statement } from '../../platform/database/statement.ts';
+import { type EpochMs, instant } from '../../platform/database/types.ts';
+import type { Language } from '../../platform/i18n/language.ts';
+
+export interface LoginState {
+  readonly id: string;
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly approved: boolean;
+  readonly activated: boolean;
+}
+
+const columns = 'id, email, password_hash as "passwordHash", approved, activated';
+const lockLogin = statement<LoginState>(`
+  select ${columns} from $schema.login where id = $1 and kind = 'customer' for update
+`);
+
+export function lockedLogin(db: Db, id: string): Promise<LoginState | undefined> {
+  return db.first(lockLogin, [id]);
+}
+
+const selectLogin = statement<LoginState>(`
+  select ${columns} from $schema.login where id = $1 and kind = 'customer'
+`);
+
+export function loginById(db: Db, id: string): Promise<LoginState | undefined> {
+  return db.first(selectLogin, [id]);
+}
+
+const updateActivated = statement('update $schema.login set activated = true where id = $1');
+
+export async function setActivated(db: Db, id: string): Promise<void> {
+  await db.rows(updateActivated, [id]);
+}
+
+const updateApproved = statement('update $schema.login set approved = true where id = $1');
+
+export async function setApproved(db: Db, id: string): Promise<void> {
+  await db.rows(updateApproved, [id]);
+}
+
+const updatePassword = statement('update $schema.login set password_hash = $2 where id = $1');
+
+export async function setPasswordHash(db: Db, id: string, hash: string): Promise<void> {
+  await db.rows(updatePassword, [id, hash]);
+}
+
+const revokeSessions = statement<{ hash: Buffer }>(`
+  update $schema.session_token set revoked_at = $2
+  where login_id = $1 and revoked_at is null and family_id is distinct from $3
+  returning token_hash as hash
+`);
+
+/** Ends every session of a login but those of one family, and tells the hashes of the tokens. */
+export async function revokeLogin(
+  db: Db,
+  loginId: string,
+  now: EpochMs,
+  butFamily: string | null,
+): Promise<Buffer[]> {
+  const rows = await db.rows(revokeSessions, [loginId, instant(now), butFamily]);
+  return rows.map((row) => row.hash);
+}
+
+const samePassword = statement(`
+  select id from $schema.login where id = $1 and password_hash = $2 for share
+`);
+
+/** Whether the password that was looked at is still the login's: a change at the same moment waits, or is seen. */
+export async function stillHasPassword(db: Db, id: string, passwordHash: string): Promise<boolean> {
+  return (await db.rows(samePassword, [id, passwordHash])).length > 0;
+}
+
+const selectId = statement<{ id: string }>(`
+  select id from $schema.login where lower(email) = lower($1) and kind = 'customer'
+`);
+
+/** The id of the login that an operator names by its e-mail address. */
+export async function loginIdOf(db: Db, name: string): Promise<string | undefined> {
+  return (await db.first(selectId, [name.trim()]))?.id;
+}
+
+export interface MailedLogin {
+  readonly email: string;
+  readonly language: Language | null;
+  readonly approved: boolean;
+  readonly activated: boolean;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly companyName: string;
+}
+
+const selectMailed = statement<MailedLogin>(`
+  select l.email, l.language, l.approved, l.activated, k.first_name as "firstName", k.last_name as "lastName",
+    c.company_name as "companyName"
+  from $schema.login l
+  join $schema.membership m on m.login_id = l.id
+  join $schema.contact k on k.id = m.contact_id
+  join $schema.customer c on c.id = m.customer_id
+  where l.id = $1
+  order by m.contact_id limit 1
+`);
+
+export function mailedLogin(db: Db, id: string): Promise<MailedLogin | undefined> {
+  return db.first(selectMailed, [id]);
+}

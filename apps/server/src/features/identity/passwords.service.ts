@@ -1,0 +1,111 @@
+import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
+import { recordEvents } from '../../platform/events/record-event.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+import type { Language } from '../../platform/i18n/language.ts';
+import type { Actor } from '../../platform/identity/actor.ts';
+import { markActivated } from './activate.service.ts';
+import { attemptsKey, loginName } from './attempts.ts';
+import { forgetAttempts, loginByName, mayAttempt } from './identity.queries.ts';
+import { judgeCode } from './judge-code.ts';
+import { loginCodeHash } from './login-code.ts';
+import { codeOf, lockedCode, useCodes } from './login-codes.queries.ts';
+import { lockedLogin, loginById, revokeLogin, setPasswordHash } from './logins.queries.ts';
+import { hashPassword, passwordFits } from './password-hash.ts';
+import { sendCode } from './send-code.ts';
+import { forgetSessions } from './session-cache.ts';
+import { sessionTokenHash } from './session-token.ts';
+import { sessionOf } from './sessions.queries.ts';
+
+export interface LostPassword {
+  readonly email: string;
+  readonly language: Language;
+  readonly page: string | null;
+}
+
+/**
+ * Asks for a code by mail. An address that nobody has is answered the same, after the same statements, and leaves the
+ * same rows; only the job that would send the mail finds nobody to send it to.
+ */
+export async function askForPassword(context: Context, asked: LostPassword): Promise<null | Refusal> {
+  const { shop, now } = context;
+  const name = loginName(asked.email);
+  const attempts = attemptsKey(context, 'lost-password', name);
+  if (!(await mayAttempt(shop.database, attempts, now, shop.config.limits.lockout)))
+    return refuse('TooManyRequests');
+  const login = await loginByName(shop.database, name);
+  return inTransaction(shop.database, async (db) => {
+    const { language, page } = asked;
+    const loginId = login?.id ?? null;
+    const entityId = await sendCode(db, context, { loginId, purpose: 'password', language, page });
+    await recordEvents(db, context, { entity: 'login-code', entityId, action: 'ask', after: { loginId } });
+    return null;
+  });
+}
+
+/**
+ * A new password by the code of a mail. It ends every session, and since it proves the mailbox it activates as well.
+ */
+export async function resetPassword(
+  context: Context,
+  { code, password }: { readonly code: string; readonly password: string },
+): Promise<null | Refusal> {
+  const { shop, now } = context;
+  const hash = loginCodeHash(code);
+  // Hashing a password is slow by design, so a code is looked at first.
+  const early = judgeCode(await codeOf(shop.database, hash, 'password'), now);
+  if (early !== null) return early;
+  const passwordHash = await hashPassword(password);
+  return inTransaction<null | Refusal>(shop.database, async (db) => {
+    const row = await lockedCode(db, hash, 'password');
+    const refused = judgeCode(row, now);
+    const login = row === undefined ? undefined : await lockedLogin(db, row.loginId);
+    if (refused !== null || login === undefined) return refused ?? refuse('NotFound');
+    await useCodes(db, login.id, 'password', now);
+    await markActivated(db, context, login);
+    await changePassword(db, context, { loginId: login.id, passwordHash, butFamily: null });
+    await forgetAttempts(db, attemptsKey(context, 'login', login.email));
+    return null;
+  });
+}
+
+/** The person's own change: knows the current password, and keeps only the session that asked. */
+export async function replacePassword(
+  context: Context,
+  actor: Extract<Actor, { kind: 'customer' }>,
+  { current, password }: { readonly current: string; readonly password: string },
+): Promise<null | Refusal> {
+  const { shop, now } = context;
+  const login = await loginById(shop.database, actor.loginId);
+  if (login === undefined) return refuse('NotFound');
+  const attempts = attemptsKey(context, 'login', login.email);
+  if (!(await mayAttempt(shop.database, attempts, now, shop.config.limits.lockout)))
+    return refuse('UserLockedOut');
+  if (!(await passwordFits(current, login.passwordHash)))
+    return refuse('IncorrectDetails', { fields: [{ field: 'CurrentPassword', reason: 'current-password' }] });
+  const passwordHash = await hashPassword(password);
+  return inTransaction<null | Refusal>(shop.database, async (db) => {
+    const locked = await lockedLogin(db, login.id);
+    if (locked?.passwordHash !== login.passwordHash) return refuse('Busy');
+    await forgetAttempts(db, attempts);
+    const session = await sessionOf(db, sessionTokenHash(actor.token.accessToken));
+    await changePassword(db, context, {
+      loginId: login.id,
+      passwordHash,
+      butFamily: session?.familyId ?? null,
+    });
+    return null;
+  });
+}
+
+async function changePassword(
+  db: Transaction,
+  context: Context,
+  change: { readonly loginId: string; readonly passwordHash: string; readonly butFamily: string | null },
+): Promise<void> {
+  const { loginId, passwordHash, butFamily } = change;
+  await setPasswordHash(db, loginId, passwordHash);
+  const ended = await revokeLogin(db, loginId, context.now, butFamily);
+  await recordEvents(db, context, { entity: 'login', entityId: loginId, action: 'set-password' });
+  db.afterCommit(() => forgetSessions(context.shop.database, ended));
+}

@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { schemaOf } from '../../platform/shops/open-shops.ts';
+import { aServer, monday, type TestServer } from '../../testing/a-server.ts';
+import { anAddress, aPerson, hour, minute, password, wait } from './identity-calls.ts';
+import { identitySweep } from './index.ts';
+import { registrationCalls } from './registration-calls.ts';
+
+let server: TestServer;
+let calls: ReturnType<typeof registrationCalls>;
+
+beforeAll(async () => {
+  server = await aServer();
+  calls = registrationCalls(server);
+});
+beforeEach(() => {
+  server.clock.now = monday;
+});
+afterAll(() => server.close());
+
+const next = 'Nieuw-woord-7';
+const choice = (Code: string, Password = next) => ({ Code, Password, ConfirmPassword: Password });
+
+async function aLostPassword(): Promise<{ name: string; code: string }> {
+  const { name } = await aPerson(server);
+  expect((await calls.lost({ Email: ` ${name.toUpperCase()}` })).status).toBe(204);
+  const [code = ''] = await calls.codes('password', name);
+  return { name, code };
+}
+
+async function rowsWritten(ask: () => Promise<unknown>): Promise<unknown> {
+  const schema = schemaOf(server.shop.id);
+  const count = async () => {
+    const { rows } = await server.pool.query(
+      `select (select count(*)::int from ${schema}.login_code) as codes,
+        (select count(*)::int from ${schema}.outbox) as outbox, (select count(*)::int from ${schema}.event) as events`,
+    );
+    return rows[0];
+  };
+  const before = await count();
+  await ask();
+  const after = await count();
+  return Object.fromEntries(Object.keys(after).map((key) => [key, after[key] - before[key]]));
+}
+
+describe('a forgotten password', () => {
+  test('is answered alike for a known and an unknown address, and leaves as many rows', async () => {
+    const { name } = await aPerson(server);
+    const known = await calls.lost({ Email: name });
+    const unknown = await calls.lost({ Email: 'niemand@vzw.example' });
+    expect([known.status, known.body]).toEqual([204, null]);
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
+    const { name: other } = await aPerson(server);
+    expect(await rowsWritten(() => calls.lost({ Email: 'iemand@vzw.example' }))).toEqual(
+      await rowsWritten(() => calls.lost({ Email: other })),
+    );
+  });
+
+  test('is braked alike for both', async () => {
+    const { name } = await aPerson(server);
+    for (const Email of [name, 'niemand@vzw.example']) {
+      const address = anAddress();
+      const statuses = [];
+      for (let i = 0; i < 6; i += 1) statuses.push((await calls.lost({ Email }, { address })).status);
+      expect(statuses).toEqual([204, 204, 204, 204, 204, 429]);
+    }
+    expect((await calls.codes('password', name)).length).toBe(3);
+  });
+
+  test('leads to no page but the shop’s own', async () => {
+    const answer = await calls.lost({ Email: 'an@vzw.example', URL: 'https://localhost.elders.example' });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { Error: { Fields: [{ Field: 'URL', Code: 'not-a-page' }] } },
+    });
+    expect((await calls.lost({ Email: 'an@vzw.example', URL: '/en/new-password' })).status).toBe(204);
+  });
+
+  test('without an address is refused', async () => {
+    expect((await calls.lost({})).status).toBe(400);
+  });
+});
+
+describe('a new password by the code of a mail', () => {
+  test('takes the place of the old one and ends every session', async () => {
+    const { name, code } = await aLostPassword();
+    const { body } = await calls.login(name, password);
+    expect((await calls.set(choice(code))).status).toBe(204);
+    expect(await calls.userInfo(body.Token.Access_token)).toBe(401);
+    expect((await calls.login(name, password)).status).toBe(400);
+    expect((await calls.login(name, next)).status).toBe(200);
+  });
+
+  test('is set once per code, and uses up the others that wait', async () => {
+    const { name, code } = await aLostPassword();
+    await calls.lost({ Email: name });
+    const [, second = ''] = await calls.codes('password', name);
+    const both = await Promise.all([calls.set(choice(code)), calls.set(choice(code, `${next}b`))]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 410]);
+    expect(await calls.set(choice(second))).toMatchObject({
+      status: 410,
+      body: { Error: { Code: 'CodeExpired' } },
+    });
+  });
+
+  test('comes too late after an hour', async () => {
+    const { name, code } = await aLostPassword();
+    wait(server, hour);
+    expect((await calls.set(choice(code))).status).toBe(410);
+    expect((await calls.login(name, password)).status).toBe(200);
+  });
+
+  test('of a code that nobody was given is not known', async () => {
+    expect((await calls.set(choice('verzonnen'))).status).toBe(404);
+  });
+
+  test('follows the rule, twice the same; a mistake does not use up the code', async () => {
+    const { code } = await aLostPassword();
+    const answer = await calls.set({ Code: code, Password: 'kort', ConfirmPassword: 'anders' });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: {
+        Error: {
+          Fields: [
+            { Field: 'Password', Code: 'password-rule' },
+            { Field: 'ConfirmPassword', Code: 'not-repeated' },
+          ],
+        },
+      },
+    });
+    expect((await calls.set(choice(code))).status).toBe(204);
+  });
+
+  test('lets in again who had tried too often', async () => {
+    const { name, code } = await aLostPassword();
+    const address = anAddress();
+    for (let i = 0; i < 6; i += 1) await calls.login(name, 'fout', { address });
+    expect((await calls.login(name, password, { address })).status).toBe(423);
+    await calls.set(choice(code), { address });
+    expect((await calls.login(name, next, { address })).status).toBe(200);
+  });
+
+  test('activates a login whose first mail was lost, but approves none', async () => {
+    const { name, login } = await aPerson(server, { approved: false });
+    const schema = schemaOf(server.shop.id);
+    await server.pool.query(`update ${schema}.login set activated = false where id = $1`, [login.id]);
+    await calls.lost({ Email: name });
+    const [code = ''] = await calls.codes('password', name);
+    await calls.set(choice(code));
+    expect((await calls.login(name, next)).status).toBe(403);
+    const { rows } = await server.pool.query(
+      `select approved, activated from ${schema}.login where id = $1`,
+      [login.id],
+    );
+    expect(rows).toEqual([{ approved: false, activated: true }]);
+  });
+});
+
+describe('a new password within the account', () => {
+  const account = 'Nieuw@woord7';
+  const change = { CurrentPassword: password, Password: account, ConfirmPassword: account };
+  const loggedIn = async () => {
+    const { name } = await aPerson(server);
+    const token = async () => (await calls.login(name, password)).body.Token.Access_token as string;
+    return { name, token: await token(), elsewhere: await token() };
+  };
+
+  test('asks for the current one, and ends the other sessions only', async () => {
+    const { name, token, elsewhere } = await loggedIn();
+    expect((await calls.set(change, { token })).status).toBe(204);
+    expect(await calls.userInfo(token)).toBe(200);
+    expect(await calls.userInfo(elsewhere)).toBe(401);
+    expect((await calls.login(name, account)).status).toBe(200);
+  });
+
+  test('is refused with a wrong current one, and braked', async () => {
+    const { token } = await loggedIn();
+    const wrong = { ...change, CurrentPassword: 'fout' };
+    const address = anAddress();
+    expect(await calls.set(wrong, { token, address })).toMatchObject({
+      status: 400,
+      body: { Error: { Code: 'IncorrectDetails', Fields: [{ Field: 'CurrentPassword' }] } },
+    });
+    for (let i = 0; i < 4; i += 1) await calls.set(wrong, { token, address });
+    expect((await calls.set(wrong, { token, address })).status).toBe(423);
+  });
+
+  test('follows the rule of the account', async () => {
+    const { token } = await loggedIn();
+    const answer = await calls.set({ Password: next, ConfirmPassword: next }, { token });
+    expect(answer.body.Error.Fields).toMatchObject([
+      { Field: 'Password', Code: 'account-password-rule' },
+      { Field: 'CurrentPassword', Code: 'required' },
+    ]);
+  });
+
+  test('is for nobody who is not logged in', async () => {
+    expect((await calls.set(change)).status).toBe(401);
+    const { token } = await server.visitor();
+    expect((await calls.set(change, { token: token ?? '' })).status).toBe(403);
+  });
+});
+
+test('codes are cleared away a month after they expired', async () => {
+  const { code } = await aLostPassword();
+  wait(server, hour + 29 * 24 * hour);
+  await identitySweep.run(server.shop, server.clock.now);
+  expect((await calls.set(choice(code))).status).toBe(410);
+  wait(server, 24 * hour + minute);
+  await identitySweep.run(server.shop, server.clock.now);
+  expect((await calls.set(choice(code))).status).toBe(404);
+});

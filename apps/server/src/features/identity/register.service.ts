@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import type { Registration } from '@bivak/contract';
+import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
+import { recordEvents } from '../../platform/events/record-event.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+import { attemptsKey, loginName } from './attempts.ts';
+import { mayAttempt } from './identity.queries.ts';
+import { ownPage } from './own-page.ts';
+import { hashPassword } from './password-hash.ts';
+import { addContact, addCustomer, addMembership } from './people.queries.ts';
+import { registrationFaults } from './registration-faults.ts';
+import { addContactAddress, addDetail, registerLogin, setCustomFields } from './registration.queries.ts';
+import { sendCode } from './send-code.ts';
+
+export interface Registered {
+  readonly customerId: string;
+  readonly contactId: string;
+}
+
+/**
+ * A customer, its first contact and a login that is of no use before the code of its mail comes back and, where the
+ * shop asks for it, the business approves. Of two registrations of one address the second is a duplicate.
+ */
+export async function register(context: Context, registration: Registration): Promise<Registered | Refusal> {
+  const { shop, now } = context;
+  const fields = registrationFaults(shop, registration);
+  if (fields.length > 0) return refuse('ValidationFailed', { fields });
+  const { User } = registration;
+  const email = loginName(User.Email);
+  const attempts = attemptsKey(context, 'registration', email);
+  if (!(await mayAttempt(shop.database, attempts, now, shop.config.limits.lockout)))
+    return refuse('TooManyRequests');
+  const passwordHash = await hashPassword(User.Password);
+  return inTransaction<Registered | Refusal>(shop.database, async (db) => {
+    const loginId = randomUUID();
+    const approved = shop.config.registration.approval === 'none';
+    const login = { id: loginId, email, passwordHash, approved, language: context.language };
+    if (!(await registerLogin(db, login, now))) return refuse('UserDuplicate');
+    const made = await addPeople(db, context, registration);
+    const membership = { loginId, ...made, roleName: shop.config.core.DefaultRoleName };
+    await addMembership(db, membership);
+    const page = ownPage(shop, User.ConfirmURL);
+    await sendCode(db, context, { loginId, purpose: 'activation', language: context.language, page });
+    // Names and addresses stay in their own rows, where they can be erased.
+    await recordEvents(
+      db,
+      context,
+      { entity: 'customer', entityId: made.customerId, action: 'register', after: { approved } },
+      {
+        entity: 'contact',
+        entityId: made.contactId,
+        action: 'create',
+        after: { customerId: made.customerId },
+      },
+      { entity: 'login', entityId: loginId, action: 'create', after: { approved, activated: false } },
+      { entity: 'membership', entityId: `${loginId}/${made.contactId}`, action: 'create', after: membership },
+    );
+    return made;
+  });
+}
+
+async function addPeople(
+  db: Transaction,
+  { now }: Context,
+  { Customer, User, CustomerDetail, Address }: Registration,
+): Promise<Registered> {
+  const customerId = randomUUID();
+  const contactId = randomUUID();
+  await addCustomer(
+    db,
+    {
+      id: customerId,
+      companyName: companyName(Customer),
+      firstName: Customer.FirstName,
+      lastName: Customer.LastName,
+      salutation: User.Salutation,
+      street: Customer.Street,
+      houseNumber: Customer.HouseNumber,
+      houseNumberAddition: Customer.HouseNumberAddition ?? '',
+      zipCode: Customer.ZipCode,
+      city: Customer.City,
+      countryId: Customer.CountryID,
+      tel: Customer.Tel ?? '',
+      email: Customer.Email,
+    },
+    now,
+  );
+  const {
+    Salutation: salutation,
+    FirstName: firstName,
+    LastName: lastName,
+    Email: email,
+    Tel: tel = '',
+  } = User;
+  await addContact(db, customerId, { id: contactId, salutation, firstName, lastName, email, tel }, now);
+  if (Customer.CustomFields !== undefined) await setCustomFields(db, customerId, Customer.CustomFields);
+  if (CustomerDetail !== null && CustomerDetail !== undefined)
+    await addDetail(db, customerId, CustomerDetail);
+  if (Address !== null && Address !== undefined) await addContactAddress(db, contactId, Address);
+  return { customerId, contactId };
+}
+
+/** Defaults to first and last name (spec 2 §5). */
+function companyName({ CompanyName = '', FirstName, LastName }: Registration['Customer']): string {
+  return CompanyName === '' ? `${FirstName} ${LastName}`.slice(0, 120) : CompanyName;
+}

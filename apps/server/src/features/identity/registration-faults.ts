@@ -1,0 +1,43 @@
+import type { Registration } from '@bivak/contract';
+import { isNewPassword } from '@bivak/rules';
+import type { RefusedField } from '../../platform/http/refusal.ts';
+import { addressFaults } from '../../platform/shops/address-faults.ts';
+import { customFieldFaults } from '../../platform/shops/custom-fields.ts';
+import type { Shop } from '../../platform/shops/shop.ts';
+import { pageFaults } from './own-page.ts';
+
+/** The field that is built in (spec 2 §3). */
+const newsletter = 'CUST_SubscribedForNewsletter';
+
+/** All that is wrong with a registration in this shop, beyond its shape (spec 2 §5, "Register"). */
+export function registrationFaults(shop: Shop, { Customer, User, CustomerDetail, Address }: Registration) {
+  const { registration } = shop.config;
+  const faults: RefusedField[] = [
+    ...addressFaults(shop, 'Customer', Customer),
+    ...(Address === null || Address === undefined ? [] : addressFaults(shop, 'Address', Address)),
+    ...pageFaults(shop, 'User.ConfirmURL', User.ConfirmURL),
+    ...fieldFaults(shop, Customer.CustomFields ?? {}),
+  ];
+  if (!isNewPassword(User.Password)) faults.push({ field: 'User.Password', reason: 'password-rule' });
+  if (!registration.btw && isGiven(CustomerDetail?.VATNo))
+    faults.push({ field: 'CustomerDetail.VATNo', reason: 'unknown-field' });
+  if (!registration.kvk && isGiven(CustomerDetail?.BusinessNo))
+    faults.push({ field: 'CustomerDetail.BusinessNo', reason: 'unknown-field' });
+  return faults;
+}
+
+function fieldFaults({ config }: Shop, fields: NonNullable<Registration['Customer']['CustomFields']>) {
+  const { [newsletter]: subscribed, ...declared } = fields;
+  const faults = customFieldFaults(config, ['registration'], declared, true);
+  const field = `CustomFields.${newsletter}`;
+  if (subscribed !== undefined && !config.registration.newsLetter) {
+    faults.push({ field, reason: 'unknown-field' });
+  } else if (!['boolean', 'undefined'].includes(typeof subscribed)) {
+    faults.push({ field, reason: 'wrong-type' });
+  }
+  return faults.map((fault) => ({ ...fault, field: `Customer.${fault.field}` }));
+}
+
+function isGiven(text: string | null | undefined): boolean {
+  return text !== undefined && text !== null && text !== '';
+}

@@ -1,0 +1,82 @@
+// POST /api/v2/shop/customers/_register, /api/v2/shop/authorization/{confirmuser,lostpassword,setpassword}
+import {
+  confirmUser,
+  lostPassword,
+  type OperationRequest,
+  registerCustomer,
+  setPassword,
+} from '@bivak/contract';
+import { isAccountPassword, isNewPassword } from '@bivak/rules';
+import type { Context } from '../../platform/http/context.ts';
+import { isRefusal, refuse, type RefusedField, type Refusal } from '../../platform/http/refusal.ts';
+import { route, type Route } from '../../platform/http/route.ts';
+import { activate } from './activate.service.ts';
+import { ownPage, pageFaults } from './own-page.ts';
+import { askForPassword, replacePassword, resetPassword } from './passwords.service.ts';
+import { register } from './register.service.ts';
+
+/** Those that need no login take whatever token comes along: it may be an old one, or none. */
+export const registrationRoutes: readonly Route[] = [
+  route(
+    registerCustomer,
+    'public',
+    async (context, { body }) => {
+      const made = await register(context, body);
+      return isRefusal(made) ? made : { CustomerID: made.customerId, ContactID: made.contactId };
+    },
+    { brake: 'identity', judgesToken: true },
+  ),
+  route(
+    confirmUser,
+    'public',
+    async (context, { query }) => {
+      const activated = await activate(context, query.code);
+      return isRefusal(activated) ? activated : { IsApproved: activated.approved };
+    },
+    { brake: 'identity', judgesToken: true },
+  ),
+  route(
+    lostPassword,
+    'public',
+    async (context, { body }) => {
+      const fields = pageFaults(context.shop, 'URL', body.URL);
+      if (fields.length > 0) return refuse('ValidationFailed', { fields });
+      return askForPassword(context, {
+        email: body.Email,
+        language: body.LanguageID ?? context.language,
+        page: ownPage(context.shop, body.URL),
+      });
+    },
+    { brake: 'identity', judgesToken: true },
+  ),
+  route(setPassword, 'public', (context, { body }) => choosePassword(context, body), { brake: 'identity' }),
+];
+
+type Choice = OperationRequest<typeof setPassword>['body'];
+
+/** One call for both (RULINGS, "setpassword"): with a code the rule of a reset, without one that of the account. */
+async function choosePassword(context: Context, body: Choice): Promise<null | Refusal> {
+  const { actor } = context;
+  const { Code: code, CurrentPassword: current, Password: password } = body;
+  if (code !== null && code !== undefined) {
+    const fields = choiceFaults(body, isNewPassword(password) ? null : 'password-rule');
+    return fields.length > 0
+      ? refuse('ValidationFailed', { fields })
+      : resetPassword(context, { code, password });
+  }
+  if (actor.kind === 'public') return refuse('TokenMissing');
+  if (actor.kind !== 'customer') return refuse('Forbidden');
+  const fields = choiceFaults(body, isAccountPassword(password) ? null : 'account-password-rule');
+  if (current === null || current === undefined)
+    fields.push({ field: 'CurrentPassword', reason: 'required' });
+  return fields.length > 0
+    ? refuse('ValidationFailed', { fields })
+    : replacePassword(context, actor, { current: current ?? '', password });
+}
+
+function choiceFaults({ Password, ConfirmPassword }: Choice, broken: string | null): RefusedField[] {
+  return [
+    ...(broken === null ? [] : [{ field: 'Password', reason: broken }]),
+    ...(Password === ConfirmPassword ? [] : [{ field: 'ConfirmPassword', reason: 'not-repeated' }]),
+  ];
+}

@@ -1,0 +1,290 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { schemaOf } from '../../platform/shops/open-shops.ts';
+import { aServer, monday, type TestServer } from '../../testing/a-server.ts';
+import { anAddress, hour, wait } from './identity-calls.ts';
+import { approveLogin } from './index.ts';
+import { aRegistration, goodPassword, registrationCalls } from './registration-calls.ts';
+
+let server: TestServer;
+let calls: ReturnType<typeof registrationCalls>;
+let people = 0;
+
+beforeAll(async () => {
+  server = await aServer({
+    core: { DefaultRoleName: 'Beheerder', DefaultDeliveryID: 'afhalen' },
+    customFields: [
+      { name: 'Unit', entity: 'registration', type: 'text', required: true, labelKey: 'own.unit' },
+    ],
+  });
+  calls = registrationCalls(server);
+});
+beforeEach(() => {
+  server.clock.now = monday;
+});
+afterAll(() => server.close());
+
+const anEmail = () => `noor.${(people += 1)}@vzw.example`;
+const unit = { CustomFields: { Unit: 'Welpen' } };
+const registrationOf = (email: string, over: Parameters<typeof aRegistration>[1] = {}) =>
+  aRegistration(email, { ...over, customer: { ...unit, ...over.customer } });
+
+async function registered(): Promise<string> {
+  const email = anEmail();
+  expect((await calls.register(registrationOf(email))).status).toBe(201);
+  return email;
+}
+
+async function countOf(table: string): Promise<number> {
+  const { rows } = await server.pool.query(`select from ${schemaOf(server.shop.id)}.${table}`);
+  return rows.length;
+}
+
+function fieldsOf({ body }: Awaited<ReturnType<typeof calls.register>>): string[] {
+  return body.Error.Fields.map((field: { Field: string; Code: string }) => `${field.Field} ${field.Code}`);
+}
+
+describe('a registration', () => {
+  test('makes a customer, a contact and a login of the admin role, which waits for its mail', async () => {
+    const email = await registered();
+    expect(await calls.login(email)).toMatchObject({
+      status: 403,
+      body: { Error: { Code: 'UserNotApproved' } },
+    });
+    expect(await calls.login(email, 'fout')).toMatchObject({ status: 400 });
+    const [code = ''] = await calls.codes('activation', email);
+    expect(await calls.confirm(code)).toMatchObject({ status: 200, body: { IsApproved: true } });
+    const { status, body } = await calls.login(` ${email.toUpperCase()} `);
+    expect(status).toBe(200);
+    expect(body.Accounts).toMatchObject([
+      { RoleName: 'Beheerder', FirstName: 'Noor', CompanyName: 'Noor De Smet-Vandenbroucke' },
+    ]);
+  });
+
+  test('keeps what it was given: company, other address, own fields; and no password', async () => {
+    const email = anEmail();
+    const Address = {
+      Salutation: 'Mr',
+      FirstName: 'Jan',
+      LastName: 'Maes',
+      Street: 'Markt',
+      HouseNumber: '1',
+      ZipCode: '2800',
+      City: 'Mechelen',
+      CountryID: 'BE',
+    };
+    const { body } = await calls.register(
+      registrationOf(email, { customer: { CompanyName: 'Scouts Gent' }, more: { Address } }),
+    );
+    const schema = schemaOf(server.shop.id);
+    const { rows } = await server.pool.query(
+      `select c.company_name, c.custom_fields, a.city, a.salutation, l.password_hash, l.language
+       from ${schema}.customer c join ${schema}.contact k on k.customer_id = c.id
+       join ${schema}.contact_address a on a.contact_id = k.id
+       join ${schema}.membership m on m.contact_id = k.id join ${schema}.login l on l.id = m.login_id
+       where c.id = $1`,
+      [body.CustomerID],
+    );
+    expect(rows).toMatchObject([
+      {
+        company_name: 'Scouts Gent',
+        custom_fields: { Unit: 'Welpen' },
+        city: 'Mechelen',
+        salutation: 'Mr',
+        language: 'en',
+      },
+    ]);
+    expect(rows[0].password_hash).toMatch(/^\$argon2id\$/u);
+    const { rows: texts } = await server.pool.query<{ text: string }>(
+      `select e::text as text from ${schema}.event e union all select o::text from ${schema}.outbox o
+       union all select x::text from ${schema}.login_code x`,
+    );
+    const all = texts.map(({ text }) => text).join('\n');
+    const [code = 'none'] = await calls.codes('activation', email);
+    for (const secret of [goodPassword, code, email]) expect(all).not.toContain(secret);
+  });
+
+  test('names every field that is wrong at once', async () => {
+    const answer = await calls.register({
+      Customer: { ...registrationOf('x').Customer, Street: ' ', Email: 'noor' },
+      User: { FirstName: 'Noor', Email: 'noor@vzw.example', Password: '' },
+    });
+    expect(answer.status).toBe(400);
+    expect(fieldsOf(answer).map((field) => field.split(' ')[0])).toEqual([
+      'Customer.Street',
+      'Customer.Email',
+      'User.Salutation',
+      'User.LastName',
+      'User.Password',
+    ]);
+  });
+
+  test.each([
+    ['a weak password', { user: { Password: 'tentopzolder' } }, 'User.Password password-rule'],
+    ['a postcode of another country', { customer: { ZipCode: '1234 AB' } }, 'Customer.ZipCode zip-code'],
+    [
+      'a page of somebody else',
+      { user: { ConfirmURL: 'https://elders.example/in' } },
+      'User.ConfirmURL not-a-page',
+    ],
+    [
+      'such a page without a scheme',
+      { user: { ConfirmURL: '//elders.example/in' } },
+      'User.ConfirmURL not-a-page',
+    ],
+    [
+      'a field that the shop lacks',
+      { customer: { CustomFields: { ...unit.CustomFields, Kleur: 'rood' } } },
+      'Customer.CustomFields.Kleur unknown-field',
+    ],
+    [
+      'a newsletter that there is not',
+      { customer: { CustomFields: { ...unit.CustomFields, CUST_SubscribedForNewsletter: true } } },
+      'Customer.CustomFields.CUST_SubscribedForNewsletter unknown-field',
+    ],
+    [
+      'without a field that the shop asks',
+      { customer: { CustomFields: {} } },
+      'Customer.CustomFields.Unit required',
+    ],
+    [
+      'a VAT number that is not asked',
+      { more: { CustomerDetail: { VATNo: 'BE1' } } },
+      'CustomerDetail.VATNo unknown-field',
+    ],
+    [
+      'another number that is not asked',
+      { more: { CustomerDetail: { BusinessNo: '1' } } },
+      'CustomerDetail.BusinessNo unknown-field',
+    ],
+  ])('with %s is refused, and leaves nothing', async (_, over, field) => {
+    const before = await countOf('customer');
+    const answer = await calls.register(registrationOf(anEmail(), over));
+    expect([answer.status, fieldsOf(answer)]).toEqual([400, [field]]);
+    expect(await countOf('customer')).toBe(before);
+  });
+
+  test('of an address that is taken is a duplicate, in any spelling', async () => {
+    const email = await registered();
+    const before = await countOf('customer');
+    const answer = await calls.register(registrationOf(email.toUpperCase()));
+    expect(answer).toMatchObject({ status: 409, body: { Error: { Code: 'UserDuplicate' } } });
+    expect(await countOf('customer')).toBe(before);
+  });
+
+  test('by eight at once makes one account', async () => {
+    const email = anEmail();
+    const before = await countOf('customer');
+    const answers = await Promise.all(Array.from({ length: 8 }, () => calls.register(registrationOf(email))));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      201,
+      ...Array(7).fill(409),
+    ]);
+    expect(await countOf('customer')).toBe(before + 1);
+    expect(await calls.codes('activation', email)).toHaveLength(1);
+  });
+
+  test('is braked by name and address together', async () => {
+    const email = await registered();
+    const address = anAddress();
+    const statuses = [];
+    for (let i = 0; i < 6; i += 1)
+      statuses.push((await calls.register(registrationOf(email), { address })).status);
+    expect(statuses).toEqual([409, 409, 409, 409, 409, 429]);
+    expect((await calls.register(registrationOf(anEmail()), { address })).status).toBe(201);
+  });
+
+  test('takes whatever old token comes along', async () => {
+    expect((await calls.register(registrationOf(anEmail()), { token: 'a.long.gone.one' })).status).toBe(201);
+  });
+});
+
+describe('the code of an activation', () => {
+  test('works once', async () => {
+    const [code = ''] = await calls.codes('activation', await registered());
+    expect((await calls.confirm(code)).status).toBe(200);
+    expect(await calls.confirm(code)).toMatchObject({
+      status: 410,
+      body: { Error: { Code: 'CodeExpired' } },
+    });
+  });
+
+  test('works for one of two who use it at the same moment', async () => {
+    const [code = ''] = await calls.codes('activation', await registered());
+    const answers = await Promise.all([calls.confirm(code), calls.confirm(code)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410]);
+  });
+
+  test('expires after three days', async () => {
+    const email = await registered();
+    const [code = ''] = await calls.codes('activation', email);
+    wait(server, 72 * hour);
+    expect((await calls.confirm(code)).status).toBe(410);
+    expect((await calls.login(email)).status).toBe(403);
+  });
+
+  test('that was never given out is not known, nor one of another purpose', async () => {
+    expect((await calls.confirm('verzonnen')).status).toBe(404);
+    const email = await registered();
+    await calls.lost({ Email: email });
+    const [code = ''] = await calls.codes('password', email);
+    expect((await calls.confirm(code)).status).toBe(404);
+  });
+
+  test('is asked for', async () => {
+    expect((await calls.confirm('')).status).toBe(400);
+  });
+});
+
+describe('where the business approves', () => {
+  let strict: TestServer;
+  let own: ReturnType<typeof registrationCalls>;
+  beforeAll(async () => {
+    strict = await aServer({
+      registration: { approval: 'operator', btw: true, kvk: true, newsLetter: true },
+    });
+    own = registrationCalls(strict);
+  });
+  afterAll(() => strict.close());
+
+  test('a login waits for both, in whatever order they come', async () => {
+    const email = 'wacht@vzw.example';
+    await own.register(
+      aRegistration(email, {
+        customer: { CustomFields: { CUST_SubscribedForNewsletter: true } },
+        more: { CustomerDetail: { VATNo: 'BE0123456789', BusinessNo: '12345678' } },
+      }),
+    );
+    const schema = schemaOf(strict.shop.id);
+    const { rows: details } = await strict.pool.query(
+      `select vat_no, business_no, custom_fields from ${schema}.customer_detail d join ${schema}.customer c on c.id = d.customer_id where c.email = $1`,
+      [email],
+    );
+    expect(details).toEqual([
+      {
+        vat_no: 'BE0123456789',
+        business_no: '12345678',
+        custom_fields: { CUST_SubscribedForNewsletter: true },
+      },
+    ]);
+    const [code = ''] = await own.codes('activation', email);
+    expect(await own.confirm(code)).toMatchObject({ status: 200, body: { IsApproved: false } });
+    expect((await own.login(email)).status).toBe(403);
+    const { rows } = await strict.pool.query(`select id from ${schema}.login where email = $1`, [email]);
+    const source = {
+      actor: { kind: 'operator', name: 'noor' },
+      now: strict.clock.now,
+      requestId: 'x',
+    } as const;
+    await approveLogin(strict.shop, source, rows[0].id);
+    await approveLogin(strict.shop, source, rows[0].id);
+    expect((await own.login(email)).status).toBe(200);
+    const { rows: mails } = await strict.pool.query(
+      `select kind, count(*)::int as n from ${schema}.outbox
+       where kind in ('mail.login-approved', 'mail.login-waiting') group by kind order by kind`,
+    );
+    expect(mails).toEqual([
+      { kind: 'mail.login-approved', n: 1 },
+      { kind: 'mail.login-waiting', n: 1 },
+    ]);
+  });
+});

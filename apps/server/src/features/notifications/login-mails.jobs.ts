@@ -1,0 +1,72 @@
+import type { ServerKey } from '../../platform/identity/server-key.ts';
+import type { JobHandler } from '../../platform/jobs/job.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import { type Letter, sendOnce } from '../../platform/mail/send-once.ts';
+import type { Shop } from '../../platform/shops/shop.ts';
+import { loginCode, mailedCode, mailedLogin } from '../identity/index.ts';
+import { approvedMail, codeMail, waitingMail } from './login-mail.ts';
+import type { MailContent } from './mail-content.ts';
+import { mailHtml } from './mail-html.ts';
+import { mailText } from './mail-text.ts';
+import { readMailTheme } from './mail-theme.ts';
+
+interface Parts {
+  readonly mailer: Mailer;
+  readonly key: ServerKey;
+}
+
+/**
+ * The mails about a login: `mail.login-activation` and `-password` with the payload `{ codeId }`, `-approved` and
+ * `-waiting` with `{ loginId }`. Each is sent at most once, and not any more when nothing would come of it.
+ */
+export function loginMailJobs({ mailer, key }: Parts): JobHandler[] {
+  const codes = (['activation', 'password'] as const).map((purpose): JobHandler => {
+    const kind = `mail.login-${purpose}`;
+    return {
+      kind,
+      async handle(shop, { codeId = '' }, { now }) {
+        const mailed = await mailedCode(shop.database, codeId);
+        if (mailed?.purpose !== purpose || mailed.used || now >= mailed.expires) return;
+        const content = codeMail(shop, mailed, loginCode(key, { shopId: shop.id, purpose, id: codeId }));
+        await send(shop, mailer, content, { kind, subjectId: codeId, recipient: mailed.email, now });
+      },
+    };
+  });
+  return [
+    ...codes,
+    {
+      kind: 'mail.login-approved',
+      async handle(shop, { loginId = '' }, { now }) {
+        const login = await mailedLogin(shop.database, loginId);
+        // Who has not activated yet hears at that moment that all is well.
+        if (login === undefined || !login.approved || !login.activated) return;
+        const to = { kind: 'mail.login-approved', subjectId: loginId, recipient: login.email, now };
+        await send(shop, mailer, approvedMail(shop, login), to);
+      },
+    },
+    {
+      kind: 'mail.login-waiting',
+      async handle(shop, { loginId = '' }, { now }) {
+        const login = await mailedLogin(shop.database, loginId);
+        if (login === undefined || login.approved) return;
+        const recipient = shop.config.contact.email;
+        const to = { kind: 'mail.login-waiting', subjectId: loginId, recipient, now };
+        await send(shop, mailer, waitingMail(shop, login), to);
+      },
+    },
+  ];
+}
+
+async function send(
+  shop: Shop,
+  mailer: Mailer,
+  content: MailContent,
+  to: Pick<Letter, 'kind' | 'subjectId' | 'recipient' | 'now'>,
+): Promise<void> {
+  const html = mailHtml(content, await readMailTheme(shop.directory));
+  await sendOnce(shop, mailer, {
+    ...to,
+    language: content.language,
+    content: { subject: content.subject, text: mailText(content), html },
+  });
+}

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Mailer, OutgoingMail } from '../../platform/mail/mailer.ts';
+import { schemaOf } from '../../platform/shops/open-shops.ts';
+import { aServer, monday, type TestServer } from '../../testing/a-server.ts';
+import { loginMailJobs } from './index.ts';
+
+let server: TestServer;
+let sent: OutgoingMail[] = [];
+
+// why: what matters here is what is handed to a mail server; the sandbox's tests send for real.
+const mailer: Mailer = {
+  async sendMail(mail) {
+    sent.push(mail);
+    return Promise.resolve();
+  },
+  close: () => undefined,
+};
+
+beforeAll(async () => {
+  server = await aServer({ registration: { approval: 'operator' } });
+});
+beforeEach(() => {
+  sent = [];
+  server.clock.now = monday;
+});
+afterAll(() => server.close());
+
+/** Sends what the outbox holds, as often as one likes. */
+async function deliver(): Promise<void> {
+  const jobs = new Map(loginMailJobs({ mailer, key: server.key }).map((job) => [job.kind, job]));
+  const { rows } = await server.pool.query<{ kind: string; payload: Record<string, string> }>(
+    `select kind, payload from ${schemaOf(server.shop.id)}.outbox order by id`,
+  );
+  for (const { kind, payload } of rows)
+    await jobs.get(kind)?.handle(server.shop, payload, { id: 'j', attempt: 1, now: server.clock.now });
+}
+
+const person = { FirstName: 'Noor', LastName: 'Maes', Email: 'noor@vzw.example' };
+const registration = {
+  Customer: {
+    ...person,
+    Street: 'Kerkstraat',
+    HouseNumber: '7',
+    ZipCode: '9000',
+    City: 'Gent',
+    CountryID: 'BE',
+  },
+  User: {
+    ...person,
+    Salutation: 'Ms',
+    Password: 'Tent-op-zolder',
+    ConfirmURL: 'http://localhost:4000/en/activate?from=mail',
+  },
+};
+
+describe('the mails about a login', () => {
+  test('bring a code that works, to the page that was asked for, in the language of the person, once', async () => {
+    const visitor = server.public('de');
+    await visitor.post('/api/v2/shop/customers/_register', registration);
+    await deliver();
+    await deliver();
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatchObject({
+      to: 'noor@vzw.example',
+      language: 'de',
+      subject: 'Aktivieren Sie Ihr Konto bei feesthuis',
+    });
+    const [, href = ''] = /(http:\S+)/u.exec(sent[0]?.text ?? '') ?? [];
+    const url = new URL(href);
+    expect(url.origin + url.pathname).toBe('http://localhost:4000/en/activate');
+    expect(url.searchParams.get('from')).toBe('mail');
+    const code = url.searchParams.get('code') ?? '';
+    expect(sent[0]?.html).toContain(code);
+    const confirmed = await visitor.post(`/api/v2/shop/authorization/confirmuser?code=${code}`);
+    expect(confirmed.body).toEqual({ IsApproved: false });
+    await deliver();
+    expect(sent[1]).toMatchObject({ to: 'feesthuis@bivak.example', language: 'nl' });
+    expect(sent[1]?.text).toContain('approve noor@vzw.example --shop feesthuis');
+  });
+
+  test('lead to the shop’s own page for a password, and go to nobody where there is nobody', async () => {
+    const visitor = server.public('en');
+    const ask = (Email: string) =>
+      visitor.post('/api/v2/shop/authorization/lostpassword', { Email, LanguageID: 'en' });
+    await ask('niemand@vzw.example');
+    await ask('noor@vzw.example');
+    await deliver();
+    expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
+      ['noor@vzw.example', 'A new password for feesthuis'],
+    ]);
+    expect(sent[0]?.text).toContain('http://localhost:4000/en/new-password?code=');
+  });
+
+  test('are not sent any more once their code has expired', async () => {
+    await server.public().post('/api/v2/shop/authorization/lostpassword', { Email: 'noor@vzw.example' });
+    server.clock.now = (monday + 61 * 60_000) as typeof monday;
+    await deliver();
+    expect(sent).toEqual([]);
+  });
+});

@@ -1,0 +1,12 @@
+import { approveLogin, loginIdOf } from '../features/identity/index.ts';
+import { isRefusal, type Refusal } from '../platform/http/refusal.ts';
+import type { ActParts } from './act.ts';
+
+/** Lets a login in that waits for the business; one that was let in is said again. */
+export async function approve(
+  { shop, source, translate }: ActParts,
+  name: string,
+): Promise<string | Refusal> {
+  const approved = await approveLogin(shop, source, (await loginIdOf(shop.database, name)) ?? '');
+  return isRefusal(approved) ? approved : translate('operator.approved', { login: approved.email });
+}

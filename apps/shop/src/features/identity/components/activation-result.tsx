@@ -1,0 +1,52 @@
+import { Button, Note, Spinner, buttonClass } from '@bivak/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { useCall } from '../../../app-context.tsx';
+import { isWireError } from '../../../wire-error.ts';
+import { activateQuery } from '../api/activate-query.ts';
+
+/** What became of the link in the mail: active, waiting for the business, used up, or no link of ours. */
+export function ActivationResult({ code }: { readonly code: string }) {
+  const t = useTranslations('shop');
+  const { data, error, refetch, isFetching } = useQuery(activateQuery(useCall(), code));
+  if (data !== undefined) {
+    const words = data.IsApproved ? 'done' : 'waiting';
+    return (
+      <>
+        <Note tone="ok" role="status" title={t(`activate.${words}`)}>
+          {t(`activate.${words}Text`)}
+        </Note>
+        {data.IsApproved ? (
+          <Link to="/login" className={buttonClass({ wide: true })}>
+            {t('activate.login')}
+          </Link>
+        ) : null}
+      </>
+    );
+  }
+  if (error === null || isFetching) return <Spinner label={t('activate.busy')} showLabel />;
+  if (!isWireError(error) || error.status >= 500 || error.status === 429) {
+    return (
+      <Note tone="bad" role="alert" title={t('activate.failed')}>
+        <Button onClick={() => void refetch()}>{t('global.tryAgain')}</Button>
+      </Note>
+    );
+  }
+  const reason = error.status === 410 ? 'expired' : 'invalid';
+  return (
+    <>
+      <Note tone="bad" role="alert" title={t(`activate.${reason}`)}>
+        {t(`activate.${reason}Text`)}
+      </Note>
+      <p className="row">
+        <Link to="/login" className={buttonClass({ variant: 'line' })}>
+          {t('activate.login')}
+        </Link>
+        <Link to="/lost-password" className="link">
+          {t('activate.lost')}
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { Button, CheckboxField, ErrorSummary, TextField, notify } from '@bivak/ui';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { useApp } from '../../../app-context.tsx';
+import { ExtraInputs } from '../../../forms/extra-inputs.tsx';
+import { textAt, useFieldWords } from '../../../forms/field-words.ts';
+import { issueResolver } from '../../../forms/issue-resolver.ts';
+import { orderedErrors } from '../../../forms/ordered-errors.ts';
+import { PersonFields } from '../../../forms/person-fields.tsx';
+import { ADDRESS_FIELDS, PERSON_FIELDS } from '../../../forms/person.ts';
+import { TermsField } from '../../../forms/terms-field.tsx';
+import { fieldId, useFormField } from '../../../forms/use-form-field.ts';
+import { registrationFields } from '../model/registration-fields.ts';
+import { useRegistrationLabels } from '../model/registration-labels.ts';
+import { registrationSchema } from '../model/registration-schema.ts';
+import {
+  emptyRegistration,
+  PARTS,
+  REGISTRATION_FORM as FORM,
+  type RegistrationValues,
+} from '../model/registration-values.ts';
+import { useRegister } from '../model/use-register.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { RegistrationProblem } from './registration-problem.tsx';
+import { SalutationField } from './salutation-field.tsx';
+
+/** All that an account asks (spec 2 §5, "Register"); what the shop does not ask is not there. */
+export function RegistrationForm({ onDone }: { readonly onDone: (email: string) => void }) {
+  const t = useTranslations('shop');
+  const { shop } = useApp();
+  const words = useFieldWords();
+  const labels = useRegistrationLabels();
+  const form = useForm<RegistrationValues, unknown, RegistrationValues>({
+    resolver: issueResolver((values) => registrationSchema(shop, values)),
+    defaultValues: emptyRegistration(shop.defaultCountry),
+    // The summary above takes the focus and leads to each field.
+    shouldFocusError: false,
+  });
+  const { busy, problem, register } = useRegister(form, onDone);
+  const { errors, submitCount } = form.formState;
+  const submit = form.handleSubmit(
+    // The schema's answer lacks what it does not judge.
+    () => register(form.getValues()),
+    (found) => {
+      const title = t(found.Terms === undefined ? 'global.errorValidation' : 'checkout.termsWarning');
+      notify({ type: 'warning', title });
+    },
+  );
+  const summed = orderedErrors(errors, PARTS).map(({ path, error }) => ({
+    fieldId: fieldId(FORM, path),
+    label: labels(path),
+    message: words(path, error, textAt(form.getValues(), path)) ?? '',
+  }));
+  return (
+    <FormProvider {...form}>
+      <form
+        className="stack"
+        noValidate
+        aria-label={t('register.title')}
+        onSubmit={(event) => void submit(event)}
+      >
+        {problem === null ? null : <RegistrationProblem problem={problem} />}
+        {submitCount > 0 ? (
+          <ErrorSummary key={submitCount} title={t('checkout.errorsTitle')} errors={summed} />
+        ) : null}
+        <h2 className="title-l">{t('register.you')}</h2>
+        <SalutationField path="Salutation" />
+        <PersonFields form={FORM} of="Customer" fields={PERSON_FIELDS} />
+        <Numbers />
+        <ContactAddress />
+        <ExtraInputs form={FORM} fields={registrationFields(shop)} />
+        <h2 className="title-l">{t('register.loginDetails')}</h2>
+        <NewPasswordFields
+          form={FORM}
+          labels={{ password: t('register.password'), repeat: t('register.passwordRepeat') }}
+        />
+        {shop.registration.newsLetter ? (
+          <CheckboxField
+            id={fieldId(FORM, 'NewsLetter')}
+            label={t('register.newsLetter')}
+            {...form.register('NewsLetter')}
+          />
+        ) : null}
+        <TermsField form={FORM} label={t('checkout.termsAccept')} />
+        <Button type="submit" wide busy={busy}>
+          {t(busy ? 'register.busy' : 'register.submit')}
+        </Button>
+      </form>
+    </FormProvider>
+  );
+}
+
+/** Company and VAT number, each where the shop asks for it. */
+function Numbers() {
+  const t = useTranslations('shop');
+  const { registration } = useApp().shop;
+  const field = useFormField(FORM);
+  const optional = t('global.optional');
+  if (!registration.kvk && !registration.btw) return null;
+  return (
+    <div className="grid-2">
+      {registration.kvk ? (
+        <TextField label={t('register.kvk')} optional={optional} {...field('BusinessNo')} />
+      ) : null}
+      {registration.btw ? (
+        <TextField label={t('register.btw')} optional={optional} {...field('VATNo')} />
+      ) : null}
+    </div>
+  );
+}
+
+function ContactAddress() {
+  const t = useTranslations('shop.register');
+  const { error: _, ...wiring } = useFormField(FORM)('Differs');
+  const differs = useWatch<RegistrationValues, 'Differs'>({ name: 'Differs' });
+  return (
+    <>
+      <CheckboxField label={t('differs')} {...wiring} />
+      {differs ? (
+        <section className="stack" aria-label={t('contactAddress')}>
+          <h3>{t('contactAddress')}</h3>
+          <SalutationField path="AddressSalutation" />
+          <PersonFields form={FORM} of="Address" fields={ADDRESS_FIELDS} />
+        </section>
+      ) : null}
+    </>
+  );
+}

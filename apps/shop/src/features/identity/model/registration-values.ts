@@ -1,0 +1,59 @@
+import type { ExtraValues } from '../../../forms/extra-fields.ts';
+import { emptyPerson, type PersonField } from '../../../forms/person.ts';
+
+/** The form, in the ids of its inputs. */
+export const REGISTRATION_FORM = 'register';
+
+export const SALUTATIONS = ['Ms', 'Mr', 'Mx'] as const;
+
+/** What stands in the form; persons by the names of the wire. */
+export interface RegistrationValues {
+  Salutation: string;
+  Customer: Record<PersonField, string>;
+  EmailRepeat: string;
+  BusinessNo: string;
+  VATNo: string;
+  Differs: boolean;
+  AddressSalutation: string;
+  Address: Record<PersonField, string>;
+  CustomFields: ExtraValues;
+  Password: string;
+  PasswordRepeat: string;
+  NewsLetter: boolean;
+  Terms: boolean;
+}
+
+/** The order of its parts on the page. */
+export const PARTS: readonly (keyof RegistrationValues)[] = [
+  'Salutation',
+  'Customer',
+  'EmailRepeat',
+  'BusinessNo',
+  'VATNo',
+  'Differs',
+  'AddressSalutation',
+  'Address',
+  'CustomFields',
+  'Password',
+  'PasswordRepeat',
+  'NewsLetter',
+  'Terms',
+];
+
+export function emptyRegistration(country: string): RegistrationValues {
+  return {
+    Salutation: '',
+    Customer: emptyPerson(country),
+    EmailRepeat: '',
+    BusinessNo: '',
+    VATNo: '',
+    Differs: false,
+    AddressSalutation: '',
+    Address: emptyPerson(country),
+    CustomFields: {},
+    Password: '',
+    PasswordRepeat: '',
+    NewsLetter: false,
+    Terms: false,
+  };
+}

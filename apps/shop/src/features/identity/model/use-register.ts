@@ -1,0 +1,61 @@
+import { registerCustomer } from '@bivak/contract';
+import { routePath } from '@bivak/contract/shop-config';
+import { useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { useApp } from '../../../app-context.tsx';
+import { isWireError } from '../../../wire-error.ts';
+import { formPath, registrationBody } from './registration-body.ts';
+import type { RegistrationValues } from './registration-values.ts';
+
+export type RegistrationProblem =
+  | { readonly kind: 'duplicate' }
+  | { readonly kind: 'other'; readonly message: string };
+
+type Form = UseFormReturn<RegistrationValues, unknown, RegistrationValues>;
+
+/** Registers once, however often the button is pressed, and puts the server's words at their fields. */
+export function useRegister(form: Form, onDone: (email: string) => void) {
+  const t = useTranslations('shop.register');
+  const { call, shop, locale } = useApp();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<RegistrationProblem | null>(null);
+  const running = useRef(false);
+
+  async function register(values: RegistrationValues): Promise<void> {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    setProblem(null);
+    const confirmUrl = window.location.origin + routePath(shop, 'activate', locale);
+    try {
+      await call(registerCustomer, { body: registrationBody(shop, values, confirmUrl) });
+      onDone(values.Customer.Email.trim());
+    } catch (cause) {
+      refused(cause);
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  }
+
+  function refused(cause: unknown): void {
+    if (!isWireError(cause) || cause.status >= 500)
+      return setProblem({ kind: 'other', message: t('errorConnection') });
+    if (cause.code === 'UserDuplicate') return setProblem({ kind: 'duplicate' });
+    const unknown = cause.fields.filter(({ Field, Message }) => !showAt(Field, Message));
+    if (cause.fields.length > 0 && unknown.length === 0) return;
+    const words = unknown.map(({ Message }) => Message);
+    setProblem({ kind: 'other', message: words.length === 0 ? cause.message : words.join(' ') });
+  }
+
+  function showAt(field: string, message: string): boolean {
+    const path = formPath(field);
+    // Fields of an address that is folded away have no place to say it.
+    if (path === null || (path.startsWith('Address') && !form.getValues('Differs'))) return false;
+    form.setError(path as keyof RegistrationValues, { type: 'server', message });
+    return true;
+  }
+
+  return { busy, problem, register };
+}

@@ -1,0 +1,61 @@
+import { useTranslations } from 'use-intl';
+import { readIssue } from './issue-resolver.ts';
+
+/** Fields whose emptiness has words of its own. */
+const REQUIRED = {
+  Salutation: 'requiredSalutation',
+  AddressSalutation: 'requiredSalutation',
+  FirstName: 'requiredFirstName',
+  LastName: 'requiredLastName',
+  Email: 'requiredEmail',
+  Street: 'requiredStreet',
+  HouseNumber: 'requiredHouseNumber',
+  ZipCode: 'requiredZipCode',
+  City: 'requiredCity',
+  CountryID: 'requiredCountry',
+  Password: 'requiredPassword',
+} as const satisfies Record<string, string>;
+
+const OWN_WORDS = {
+  'email-repeat': 'fields.emailRepeat',
+  terms: 'checkout.termsWarning',
+  required: 'fields.required',
+  number: 'fields.number',
+  'password-rule': 'register.passwordRule',
+  'password-repeat': 'register.passwordRepeatWrong',
+} as const;
+
+export interface OneError {
+  readonly type?: unknown;
+  readonly message?: string | undefined;
+}
+
+export type FieldWords = (path: string, error: OneError | undefined, value?: string) => string | undefined;
+
+/**
+ * The words of a field that is wrong: from the code of the schema's issue, or as the server said them. An empty
+ * required field says what to fill in, whatever rule it broke first.
+ */
+export function useFieldWords(): FieldWords {
+  const t = useTranslations('shop');
+  return (path, error, value = '') => {
+    if (error === undefined) return undefined;
+    if (error.type === 'server') return error.message;
+    const { code, limit, detail } = readIssue(error.message);
+    const field = path.split('.').at(-1) ?? '';
+    if (code in OWN_WORDS) return t(OWN_WORDS[code as keyof typeof OWN_WORDS]);
+    if (field in REQUIRED && value.trim() === '')
+      return t(`fields.${REQUIRED[field as keyof typeof REQUIRED]}`);
+    if (code === 'zip-code') return t('fields.zipCode', { example: detail });
+    if (code === 'too_big') return t('fields.tooLong', { max: limit });
+    return field === 'Email' ? t('fields.email') : t('fields.invalid');
+  };
+}
+
+/** What is typed at a path of a form; empty where that is no text. */
+export function textAt(values: object, path: string): string {
+  const found = path
+    .split('.')
+    .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], values);
+  return typeof found === 'string' ? found : '';
+}

@@ -1,0 +1,7 @@
+import * as z from 'zod/mini';
+
+/** The same e-mail address once more (spec 2 §5). */
+export function sameEmail(email: string) {
+  const first = email.trim().toLowerCase();
+  return z.string().check(z.refine((text) => text.trim().toLowerCase() === first, 'email-repeat'));
+}

@@ -1,0 +1,59 @@
+import { Box, Note, buttonClass } from '@bivak/ui';
+import { Link, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { RegistrationForm } from '../../features/identity/components/registration-form.tsx';
+import { ClientPage } from '../parts/client-page.tsx';
+import styles from '../parts/narrow.module.css';
+
+/** A new account; then the way to its mail, and back to what one was doing. */
+export function RegisterPage() {
+  const t = useTranslations('shop.register');
+  const [email, setEmail] = useState<string | null>(null);
+  return (
+    <ClientPage title={t('title')}>
+      <div className={`wrap section ${styles['wide'] ?? ''}`}>
+        {email === null ? <Asking onDone={setEmail} /> : <MailSent email={email} />}
+      </div>
+    </ClientPage>
+  );
+}
+
+function Asking({ onDone }: { readonly onDone: (email: string) => void }) {
+  const t = useTranslations('shop.register');
+  return (
+    <Box>
+      <h1>{t('title')}</h1>
+      <p className="soft">{t('lede')}</p>
+      <p>
+        {t('haveAccount')}{' '}
+        <Link to="/login" search={(search) => search} className="link">
+          {t('loginLink')}
+        </Link>
+      </p>
+      <RegistrationForm onDone={onDone} />
+    </Box>
+  );
+}
+
+function MailSent({ email }: { readonly email: string }) {
+  const t = useTranslations('shop.register');
+  const { redirect } = useSearch({ strict: false });
+  return (
+    <Box>
+      <h1>{t('doneTitle')}</h1>
+      <div className="stack">
+        <Note tone="ok" role="status" icon="mail">
+          {t('doneText', { email })}
+        </Note>
+        <p>{t('doneNothing')}</p>
+        <Link
+          to={redirect === undefined ? '/items' : '/checkout'}
+          className={buttonClass({ variant: 'line' })}
+        >
+          {t(redirect === undefined ? 'goOn' : 'goOnCheckout')}
+        </Link>
+      </div>
+    </Box>
+  );
+}
