@@ -42,10 +42,6 @@ export const Routes = z.strictObject({
   activate: route('/account-activeren', '/en/activate', '/de/konto-aktivieren'),
   lostPassword: route('/wachtwoord-vergeten', '/en/lost-password', '/de/passwort-vergessen'),
   password: route('/nieuw-wachtwoord', '/en/new-password', '/de/neues-passwort'),
-  register: route('/registreren', '/en/register', '/de/registrieren'),
-  activate: route('/account-activeren', '/en/activate', '/de/konto-aktivieren'),
-  lostPassword: route('/wachtwoord-vergeten', '/en/lost-password', '/de/passwort-vergessen'),
-  password: route('/nieuw-wachtwoord', '/en/new-password', '/de/neues-passwort'),
   forbidden: route('/geen-toegang', '/en/forbidden', '/de/kein-zugang'),
 });
 export type Routes = z.output<typeof Routes>;
@@ -62,10 +58,6 @@ export const routeParameters = {
   checkout: [],
   confirmation: ['orderId'],
   login: [],
-  register: [],
-  activate: [],
-  lostPassword: [],
-  password: [],
   register: [],
   activate: [],
   lostPassword: [],
