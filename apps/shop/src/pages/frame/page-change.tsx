@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 
 /**
  * After a move to another page: the title in the tab, the focus at the content, and the page's name for screen
- * readers. A change of place or period on the same page moves nothing.
+ * readers. A search for other words is named too; a change of place or period on the same page moves nothing.
  */
 export function PageChange() {
   const router = useRouter();
@@ -16,9 +16,10 @@ export function PageChange() {
       router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
         const meta = router.state.matches.flatMap((match) => match.meta ?? []);
         const title = meta.findLast((entry) => entry !== undefined && 'title' in entry)?.title;
-        if (typeof title === 'string') document.title = title;
-        if (!pathChanged || fromLocation === undefined) return;
-        document.getElementById('main')?.focus({ preventScroll: true });
+        const renamed = typeof title === 'string' && title !== document.title;
+        if (renamed) document.title = title;
+        if (fromLocation === undefined || !(pathChanged || renamed)) return;
+        if (pathChanged) document.getElementById('main')?.focus({ preventScroll: true });
         setAnnounced(t('currentPage', { title: document.title }));
       }),
     [router, t],

@@ -205,6 +205,7 @@ describe('a department', () => {
   const categories = [
     aCategory({ CategoryID: 'glazen', Description: 'Glazen', ItemCount: 1 }),
     aCategory({ CategoryID: 'wijn', Description: 'Wijnglazen', ParentCategoryID: 'glazen' }),
+    aCategory({ CategoryID: 'leeg', Description: 'Leeg', ParentCategoryID: 'glazen', ItemCount: 0 }),
     aCategory({ CategoryID: 'tenten', Description: 'Tenten', ItemCount: 0 }),
   ];
 

@@ -53,9 +53,7 @@ export function ListPage() {
                 <Disclosure className="only-narrow" title={t('showCategories')}>
                   {tree}
                 </Disclosure>
-                {below.length === 0 ? null : (
-                  <CategoryCards label={t('within', { name: title })} categories={below} />
-                )}
+                <CategoryCards label={t('within', { name: title })} categories={below} />
               </div>
             }
             empty={

@@ -40,7 +40,6 @@ export function SearchPage() {
           </div>
         ) : (
           <ItemGrid
-            key={q}
             asked={{ search: q }}
             title={t('search.results', { words: q })}
             empty={<NothingFound words={q}>{departments}</NothingFound>}

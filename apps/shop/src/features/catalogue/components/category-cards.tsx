@@ -15,11 +15,13 @@ export function CategoryCards({
   readonly categories: readonly Category[];
 }) {
   const t = useTranslations('shop.list');
-  if (categories.length === 0) return null;
-  const further = categories.slice(AT_ONCE);
+  // An empty one would lead nowhere.
+  const filled = categories.filter(({ ItemCount }) => ItemCount > 0);
+  if (filled.length === 0) return null;
+  const further = filled.slice(AT_ONCE);
   return (
     <nav aria-label={label}>
-      <Cards categories={categories.slice(0, AT_ONCE)} />
+      <Cards categories={filled.slice(0, AT_ONCE)} />
       {further.length === 0 ? null : (
         <Disclosure title={t('moreCategories', { count: further.length })}>
           <Cards categories={further} />
