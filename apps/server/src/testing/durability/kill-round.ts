@@ -93,6 +93,8 @@ async function checkOutUntilKilled(
         cut += 1;
         return;
       }
+      // "Unavailable" acknowledges nothing: a machine that is too busy says so, and a server whose database just died.
+      if (answer.status === 503) continue;
       acknowledged.push({ cartId, reservationId: reservationIn(answer) });
       if (acknowledged.length >= killAfter) killed ??= server.kill();
     }
