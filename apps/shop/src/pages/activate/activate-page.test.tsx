@@ -1,0 +1,44 @@
+import { confirmUser } from '@bivak/contract';
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createFakeShop, FakeRefusal, type FakeShop } from '../../testing/fake-shop.ts';
+import { openPage } from '../../testing/open-page.tsx';
+
+let fake: FakeShop;
+beforeEach(() => {
+  fake = createFakeShop();
+});
+
+describe('the link of the activation mail', () => {
+  test('activates once and leads to the login', async () => {
+    fake.on(confirmUser, () => ({ IsApproved: true }));
+    await openPage(fake, '/account-activeren?code=abc');
+    expect(await screen.findByText('Je account is actief')).toBeDefined();
+    expect(screen.getByRole('main').querySelector('a[href="/aanmelden"]')).not.toBeNull();
+    expect(fake.sent(confirmUser).map(({ query }) => query)).toEqual([{ code: 'abc' }]);
+  });
+
+  test('says that the business still looks at it, where it does', async () => {
+    fake.on(confirmUser, () => ({ IsApproved: false }));
+    await openPage(fake, '/account-activeren?code=abc');
+    expect(await screen.findByText(/We keuren nieuwe accounts zelf goed/u)).toBeDefined();
+  });
+
+  test('without its code says that it is missing, and asks nothing', async () => {
+    await openPage(fake, '/account-activeren');
+    expect((await screen.findByRole('alert')).textContent).toContain('De code ontbreekt');
+    expect(fake.sent(confirmUser)).toEqual([]);
+  });
+
+  test.each([
+    [410, 'CodeExpired', 'Deze link is al gebruikt of verlopen'],
+    [404, 'NotFound', 'Deze link klopt niet'],
+    [503, 'Unavailable', 'Activeren lukte niet'],
+  ])('that is refused (%i %s) says what to do', async (status, code, words) => {
+    fake.on(confirmUser, () => {
+      throw new FakeRefusal(status, code);
+    });
+    await openPage(fake, '/account-activeren?code=abc');
+    expect(await screen.findByText(words, {}, { timeout: 10_000 })).toBeDefined();
+  });
+});

@@ -1,0 +1,106 @@
+import { lostPassword, setPassword } from '@bivak/contract';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createFakeShop, FakeRefusal, type FakeShop } from '../../testing/fake-shop.ts';
+import { openPage } from '../../testing/open-page.tsx';
+
+let fake: FakeShop;
+beforeEach(() => {
+  fake = createFakeShop();
+  fake.on(lostPassword, () => null);
+  fake.on(setPassword, () => null);
+});
+
+describe('a forgotten password', () => {
+  const ask = async (email: string) => {
+    await userEvent.type(await screen.findByRole('textbox', { name: 'E-mailadres' }), email);
+    await userEvent.click(screen.getByRole('button', { name: 'Stuur me een link' }));
+  };
+
+  test('is asked for from the login, and what is said depends on no account', async () => {
+    await openPage(fake, '/aanmelden');
+    await userEvent.click(await screen.findByRole('link', { name: 'Wachtwoord vergeten?' }));
+    await ask('noor@vzw.example');
+    expect((await screen.findByRole('status')).textContent).toContain(
+      'Hoort bij noor@vzw.example een account',
+    );
+    expect(fake.sent(lostPassword)[0]?.body).toEqual({
+      Email: 'noor@vzw.example',
+      LanguageID: 'nl',
+      URL: `${window.location.origin}/nieuw-wachtwoord`,
+    });
+  });
+
+  test('needs a whole e-mail address', async () => {
+    await openPage(fake, '/wachtwoord-vergeten');
+    await ask('noor');
+    expect(await screen.findByText(/volledig e-mailadres/u)).toBeDefined();
+    expect(fake.sent(lostPassword)).toEqual([]);
+  });
+
+  test('that could not be asked for says so', async () => {
+    fake.on(lostPassword, () => {
+      throw new FakeRefusal(429, 'TooManyRequests');
+    });
+    await openPage(fake, '/wachtwoord-vergeten');
+    await ask('noor@vzw.example');
+    expect(await screen.findByText('De mail kon niet gevraagd worden. Probeer het opnieuw.')).toBeDefined();
+  });
+});
+
+describe('a new password', () => {
+  const choose = async (first: string, second = first) => {
+    await userEvent.type(await screen.findByLabelText('Nieuw wachtwoord'), first);
+    await userEvent.type(screen.getByLabelText('Nieuw wachtwoord herhalen'), second);
+    await userEvent.click(screen.getByRole('button', { name: 'Bewaar het wachtwoord' }));
+  };
+
+  test('is saved with the code of the mail, and leads to the login', async () => {
+    await openPage(fake, '/nieuw-wachtwoord?code=abc');
+    await choose('Nieuw-woord-7');
+    await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/aanmelden'));
+    expect(fake.sent(setPassword)[0]?.body).toEqual({
+      Code: 'abc',
+      Password: 'Nieuw-woord-7',
+      ConfirmPassword: 'Nieuw-woord-7',
+    });
+  });
+
+  test('follows the rule, twice the same', async () => {
+    await openPage(fake, '/nieuw-wachtwoord?code=abc');
+    await choose('kort', 'anders');
+    expect(await screen.findByText('Vul twee keer hetzelfde wachtwoord in.')).toBeDefined();
+    expect(screen.getByText(/^Gebruik minstens 8 tekens/u)).toBeDefined();
+    expect(fake.sent(setPassword)).toEqual([]);
+  });
+
+  test('without a code cannot be chosen', async () => {
+    await openPage(fake, '/nieuw-wachtwoord');
+    expect((await screen.findByRole('alert')).textContent).toContain('De code ontbreekt');
+    expect(screen.getByRole('link', { name: 'Vraag een nieuwe link' }).getAttribute('href')).toBe(
+      '/wachtwoord-vergeten',
+    );
+  });
+
+  test('with a code that is of no use any more leads to a new one', async () => {
+    fake.on(setPassword, () => {
+      throw new FakeRefusal(410, 'CodeExpired');
+    });
+    await openPage(fake, '/nieuw-wachtwoord?code=abc');
+    await choose('Nieuw-woord-7');
+    expect(await screen.findByRole('link', { name: 'Vraag een nieuwe link' })).toBeDefined();
+  });
+
+  test('that could not be saved stays typed', async () => {
+    fake.on(setPassword, () => {
+      throw new FakeRefusal(503, 'Unavailable');
+    });
+    await openPage(fake, '/nieuw-wachtwoord?code=abc');
+    await choose('Nieuw-woord-7');
+    expect(
+      await screen.findByText('Het wachtwoord kon niet bewaard worden. Probeer het opnieuw.'),
+    ).toBeDefined();
+    expect(screen.getByLabelText('Nieuw wachtwoord')).toHaveProperty('value', 'Nieuw-woord-7');
+  });
+});

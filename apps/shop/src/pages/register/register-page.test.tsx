@@ -1,0 +1,178 @@
+import { registerCustomer } from '@bivak/contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createFakeShop, FakeRefusal, type FakeShop } from '../../testing/fake-shop.ts';
+import { openPage, type Opening } from '../../testing/open-page.tsx';
+
+let fake: FakeShop;
+beforeEach(() => {
+  fake = createFakeShop();
+  fake.on(registerCustomer, () => ({ CustomerID: 'c1', ContactID: 'k1' }));
+});
+
+const open = async (opening: Opening = {}, address = '/registreren') => {
+  await openPage(fake, address, opening);
+  await screen.findByRole('form', { name: 'Account maken' });
+};
+
+const DETAILS: Readonly<Record<string, string>> = {
+  Voornaam: 'Noor',
+  Naam: 'De Smet',
+  'E-mailadres': 'noor@vzw.example',
+  'E-mailadres herhalen': 'Noor@vzw.example ',
+  Straat: 'Kerkstraat',
+  Nummer: '7',
+  Postcode: '9000',
+  Gemeente: 'Gent',
+  Wachtwoord: 'Tent-op-zolder',
+  'Wachtwoord herhalen': 'Tent-op-zolder',
+};
+
+// why: typing every letter of every field takes longer than the rest of the test.
+function fill(details: Readonly<Record<string, string>> = DETAILS): void {
+  for (const [name, value] of Object.entries(details))
+    fireEvent.change(screen.getByLabelText(name), { target: { value } });
+}
+
+const salutation = () => screen.getAllByRole('combobox', { name: 'Aanspreking' })[0]!;
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Maak mijn account' }));
+const summary = () => screen.findByRole('region', { name: 'Kijk deze velden na:' });
+
+describe('a registration', () => {
+  test('sends what was typed, and then says where to look', async () => {
+    await open();
+    await userEvent.selectOptions(salutation(), 'Mevr.');
+    fill();
+    await submit();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Kijk in je mails' })).toBeDefined();
+    expect(screen.getByRole('status').textContent).toContain('noor@vzw.example');
+    const [sent] = fake.sent(registerCustomer);
+    expect(sent?.body).toEqual({
+      Customer: {
+        FirstName: 'Noor',
+        LastName: 'De Smet',
+        Email: 'noor@vzw.example',
+        Street: 'Kerkstraat',
+        HouseNumber: '7',
+        ZipCode: '9000',
+        City: 'Gent',
+        CountryID: 'BE',
+      },
+      User: {
+        Salutation: 'Ms',
+        FirstName: 'Noor',
+        LastName: 'De Smet',
+        Email: 'noor@vzw.example',
+        Password: 'Tent-op-zolder',
+        ConfirmURL: `${window.location.origin}/account-activeren`,
+      },
+    });
+  });
+
+  test('names all that is missing, each with a way to its field, and sends nothing', async () => {
+    await open();
+    await submit();
+    const links = within(await summary()).getAllByRole('link');
+    expect(links.map((link) => link.textContent?.split(':')[0])).toEqual([
+      'Aanspreking',
+      'Voornaam',
+      'Naam',
+      'Straat',
+      'Nummer',
+      'Postcode',
+      'Gemeente',
+      'E-mailadres',
+      'Wachtwoord',
+    ]);
+    expect(document.activeElement).toBe(await summary());
+    expect(salutation().getAttribute('aria-invalid')).toBe('true');
+    expect(fake.sent(registerCustomer)).toEqual([]);
+  });
+
+  test.each([
+    ['Wachtwoord', 'tentopzolder', /kleine letter, een hoofdletter/u],
+    ['Wachtwoord herhalen', 'Iets-anders', /twee keer hetzelfde wachtwoord/u],
+    ['E-mailadres herhalen', 'noor@elders.example', /twee keer hetzelfde e-mailadres/u],
+    ['Postcode', '1234 AB', /postcode past niet/u],
+  ])('with a wrong field (%s) says what is wrong', async (name, value, words) => {
+    await open();
+    await userEvent.selectOptions(salutation(), 'Mx.');
+    fill({ ...DETAILS, [name]: value });
+    await submit();
+    expect(within(await summary()).getByText(words)).toBeDefined();
+    expect(fake.sent(registerCustomer)).toEqual([]);
+  });
+
+  test('of a known address shows the ways to log in', async () => {
+    fake.on(registerCustomer, () => {
+      throw new FakeRefusal(409, 'UserDuplicate');
+    });
+    await open();
+    await userEvent.selectOptions(salutation(), 'Dhr.');
+    fill();
+    await submit();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Er is al een account met dit e-mailadres');
+    expect(within(alert).getByRole('link', { name: 'Wachtwoord vergeten?' }).getAttribute('href')).toBe(
+      '/wachtwoord-vergeten',
+    );
+    expect(screen.getByLabelText('Straat')).toHaveProperty('value', 'Kerkstraat');
+  });
+
+  test('asks numbers, newsletter and terms only where the shop does', async () => {
+    await open({
+      shop: {
+        registration: { kvk: true, btw: true, newsLetter: true },
+        terms: { textKey: 'shop.checkout.termsRead' },
+      },
+    });
+    await userEvent.selectOptions(salutation(), 'Mevr.');
+    fill({ ...DETAILS, 'Btw-nummer (niet verplicht)': 'BE0123456789' });
+    await userEvent.click(screen.getByRole('checkbox', { name: /nieuwsbrief/u }));
+    await submit();
+    expect(within(await summary()).getByText(/akkoord met de voorwaarden/u)).toBeDefined();
+    await userEvent.click(screen.getByRole('checkbox', { name: /akkoord met de voorwaarden/u }));
+    await submit();
+    await waitFor(() => expect(fake.sent(registerCustomer)).toHaveLength(1));
+    expect(fake.sent(registerCustomer)[0]?.body).toMatchObject({
+      Customer: { CustomFields: { CUST_SubscribedForNewsletter: true } },
+      CustomerDetail: { VATNo: 'BE0123456789' },
+    });
+  });
+
+  test('takes another contact address, whose salutation is asked too', async () => {
+    await open();
+    await userEvent.selectOptions(salutation(), 'Mevr.');
+    fill();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Het contactadres is anders' }));
+    const other = within(screen.getByRole('region', { name: 'Contactadres' }));
+    await submit();
+    expect(within(await summary()).getByText(/Kies een aanspreking/u)).toBeDefined();
+    await userEvent.selectOptions(other.getByRole('combobox', { name: 'Aanspreking' }), 'Dhr.');
+    for (const [name, value] of Object.entries({
+      Voornaam: 'Jan',
+      Naam: 'Maes',
+      Straat: 'Markt',
+      Nummer: '1',
+      Postcode: '2800',
+      Gemeente: 'Mechelen',
+    }))
+      fireEvent.change(other.getByLabelText(name), { target: { value } });
+    await submit();
+    await waitFor(() => expect(fake.sent(registerCustomer)).toHaveLength(1));
+    expect(fake.sent(registerCustomer)[0]?.body).toMatchObject({
+      Address: { Salutation: 'Mr', FirstName: 'Jan', City: 'Mechelen' },
+    });
+  });
+});
+
+test('login and checkout lead to the registration, and it leads back', async () => {
+  await openPage(fake, '/aanmelden?redirect=%2Fafrekenen');
+  await userEvent.click(await screen.findByRole('link', { name: 'Maak een account' }));
+  await screen.findByRole('form', { name: 'Account maken' });
+  expect(window.location.pathname + window.location.search).toBe('/registreren?redirect=%2Fafrekenen');
+  expect(screen.getByRole('link', { name: 'Meld je aan' }).getAttribute('href')).toContain(
+    'redirect=%2Fafrekenen',
+  );
+});
