@@ -35,13 +35,22 @@ async function apart(): Promise<unknown> {
         union all (select * from $schema.searches_of(null) except table $schema.item_search)
       ) wrong) as searches,
       (select count(*)::integer from $schema.item) - (select count(*)::integer from $schema.item_card) as missing,
-      (select count(*)::integer from $schema.item_card where listed) - (select listed from $schema.catalogue) as counted
+      (select count(*)::integer from $schema.item_card where listed) - (select listed from $schema.catalogue) as counted,
+      (select json_agg(wrong) from (
+        (select warehouse_id as id, items from $schema.listed_at where items <> 0)
+        except
+        (select id, count(*)::integer from $schema.item_card cross join unnest(warehouse_ids) id where listed group by id)
+        union all
+        (select id, count(*)::integer from $schema.item_card cross join unnest(warehouse_ids) id where listed group by id
+        except
+        select warehouse_id, items from $schema.listed_at)
+      ) wrong) as at
     `.replaceAll('$schema.', `"${shop.database.schema}".`),
   );
   return rows[0];
 }
 
-const right = { cards: null, searches: null, missing: 0, counted: 0 };
+const right = { cards: null, searches: null, missing: 0, counted: 0, at: null };
 
 const changes = {
   hide: `update $schema.item set active = not active where id = 'stoel'`,

@@ -30,19 +30,26 @@ export async function selectItems(
   const values: unknown[] = [filter.size, filter.index * filter.size];
   const place = (value: unknown): string => `$${values.push(value)}`;
   const words = filter.search === undefined || filter.search.trim() === '' ? null : filter.search;
+  const warehouse = filter.warehouseId === undefined ? null : place(filter.warehouseId);
   const narrowing = [
     ...(filter.category === undefined ? [] : [`c.branch_ids @> array[${place(filter.category)}::text]`]),
-    ...(filter.warehouseId === undefined
-      ? []
-      : [`c.warehouse_ids @> array[${place(filter.warehouseId)}::text]`]),
+    ...(warehouse === null ? [] : [`c.warehouse_ids @> array[${warehouse}::text]`]),
     ...alternatives(filter.properties ?? []).map((facets) => `c.facets && ${place(facets)}::text[]`),
   ];
   const hits = words === null ? null : hitCtes(place(words), place(reader.language), place(reader.fallback));
-  const found = await db.rows(listStatement(narrowing, hits), values);
+  const counted = hits === null ? countedAlready(narrowing.length, warehouse) : null;
+  const found = await db.rows(listStatement(narrowing, hits, counted), values);
   return {
     total: found[0]?.total ?? 0,
     rows: found.flatMap(({ card }) => (card === null ? [] : [summaryOf(card, reader)])),
   };
+}
+
+/** What is on offer is counted by triggers, in all and by warehouse: its first page costs the same in a large shop. */
+function countedAlready(narrowings: number, warehouse: string | null): string | null {
+  if (narrowings === 0) return 'select listed as total from $schema.catalogue';
+  if (narrowings > 1 || warehouse === null) return null;
+  return `select coalesce(sum(items), 0)::integer as total from $schema.listed_at where warehouse_id = ${warehouse}`;
 }
 
 function alternatives(properties: readonly string[]): string[][] {
@@ -57,18 +64,20 @@ function alternatives(properties: readonly string[]): string[][] {
 const lists = new Map<string, Statement<Found>>();
 
 /** A statement per kind of narrowing, so that PostgreSQL plans each for what it really asks. */
-function listStatement(narrowing: readonly string[], hits: string | null): Statement<Found> {
+function listStatement(
+  narrowing: readonly string[],
+  hits: string | null,
+  counted: string | null,
+): Statement<Found> {
   const key = `${narrowing.join()} ${hits ?? ''}`;
-  const known = lists.get(key) ?? statement<Found>(listSql(narrowing, hits));
+  const known = lists.get(key) ?? statement<Found>(listSql(narrowing, hits, counted));
   lists.set(key, known);
   return known;
 }
 
-function listSql(narrowing: readonly string[], hits: string | null): string {
+function listSql(narrowing: readonly string[], hits: string | null, counted: string | null): string {
   const order = hits === null ? 'ranking, item_id' : 'score desc, ranking, item_id';
-  const everything = narrowing.length === 0 && hits === null;
   const conditions = ['c.listed', ...narrowing].join(' and ');
-  // All that is on offer is counted already: the first page of a large shop costs what that of a small one does.
   const found = `
     found as materialized (
       select c.item_id, c.ranking${hits === null ? '' : ', hit.score'}
@@ -80,10 +89,8 @@ function listSql(narrowing: readonly string[], hits: string | null): string {
     page as (
       select c.item_id, c.ranking from $schema.item_card c where ${conditions} order by ${order} limit $1 offset $2
     )`;
-  const ctes = [...(hits === null ? [] : [hits]), everything ? page : found];
-  const total = everything
-    ? 'select listed as total from $schema.catalogue'
-    : 'select count(*)::integer as total from found';
+  const ctes = [...(hits === null ? [] : [hits]), counted === null ? found : page];
+  const total = counted ?? 'select count(*)::integer as total from found';
   const by = order.replaceAll(/\b(?=ranking|item_id|score)/gu, 'page.');
   return `
     with ${ctes.join(',')}
