@@ -62,6 +62,8 @@ export function SearchCombobox({
         inputValue={value}
         onInputChange={onChange}
         allowsCustomValue
+        // The library counts entries a moment late, and would not open for words that are pasted.
+        allowsEmptyCollection={entries.length > 0}
         menuTrigger="input"
       >
         <Icon name="search" />

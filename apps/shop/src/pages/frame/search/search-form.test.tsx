@@ -1,5 +1,5 @@
 import { listItems } from '@bivak/contract';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aCategory, anItem } from '../../../testing/fake-catalogue.ts';
@@ -29,8 +29,13 @@ function searches(fake: FakeShop) {
 async function type(words: string): Promise<HTMLElement> {
   await userEvent.click(screen.getByRole('searchbox', { name: 'Zoek in het aanbod' }));
   const field = await screen.findByRole('combobox', { name: 'Zoek in het aanbod' });
-  await userEvent.type(field, words);
+  put(field, words);
   return field;
+}
+
+/** At once: on a busy machine the keys of a typing user come so late that each is a pause. */
+function put(field: HTMLElement, value: string): void {
+  fireEvent.change(field, { target: { value } });
 }
 
 describe('the search of the header', () => {
@@ -51,7 +56,7 @@ describe('the search of the header', () => {
     await openPage(fake, '/');
     const field = await type('g');
     expect(screen.queryByRole('listbox')).toBeNull();
-    await userEvent.type(field, 'las');
+    for (const words of ['gl', 'gla', 'glas']) put(field, words);
     await screen.findByText('1 resultaat');
     expect(searches(fake).map(({ search }) => search)).toEqual(['glas']);
   });
@@ -63,10 +68,10 @@ describe('the search of the header', () => {
     await screen.findByText('5 van 7 resultaten');
     const never = new Promise<never>(() => undefined);
     fake.on(listItems, () => never);
-    await userEvent.type(field, ' 3');
+    put(field, 'stoel 3');
     await waitFor(() => expect(searches(fake)).toHaveLength(2));
     expect(screen.getByRole('option', { name: /Stoel 0/u })).toBeDefined();
-    await userEvent.type(field, '3');
+    put(field, 'stoel 33');
     await waitFor(() => expect(searches(fake)).toHaveLength(3));
     const signals = fake.sent(listItems).map(({ signal }) => signal?.aborted);
     expect(signals.slice(-2)).toEqual([true, false]);
