@@ -8,7 +8,7 @@ import { operationsWithoutSchemas } from './vite/operations-without-schemas.ts';
 
 /**
  * What every page needs, in two files instead of forty: small files compress badly. What only forms need has a file
- * of its own, and heavy parts of few pages, such as overlays and calendars, stay in their own chunks.
+ * of its own, shared by none that every page loads, and heavy parts of few pages, such as overlays and calendars, stay in their own chunks.
  */
 const sharedGroups = [
   {
@@ -18,7 +18,7 @@ const sharedGroups = [
   { name: 'forms', test: /node_modules\/(zod|react-hook-form|@hookform)\/|contract\/src\/(people|wire)/u },
   {
     name: 'shared',
-    test: /(packages\/(contract|rules|ui)|apps\/shop)\/src\/(?!calendar|overlays|fields|pages\/(cart|checkout|order|login))/u,
+    test: /(packages\/(contract|rules|ui)|apps\/shop)\/src\/(?!calendar|overlays|fields|forms|registration|pages\/(cart|checkout|order|login))/u,
     minShareCount: 3,
   },
 ];
