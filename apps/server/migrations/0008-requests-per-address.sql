@@ -3,11 +3,12 @@
 
 create function $schema.address_key(person jsonb) returns text
 language sql immutable parallel safe as $$
-  select lower(regexp_replace(
-    coalesce(person ->> 'CountryID', '') || '|' || coalesce(person ->> 'ZipCode', '') || '|'
-      || coalesce(person ->> 'HouseNumber', '') || coalesce(person ->> 'HouseNumberAddition', '') || '|'
-      || coalesce(person ->> 'Street', ''),
-    '[^[:alnum:]|]', '', 'g'))
+  select string_agg(lower(regexp_replace(part, '[^[:alnum:]]', '', 'g')), '|' order by n)
+  from unnest(array[
+    coalesce(person ->> 'CountryID', ''), coalesce(person ->> 'ZipCode', ''),
+    coalesce(person ->> 'HouseNumber', '') || coalesce(person ->> 'HouseNumberAddition', ''),
+    coalesce(person ->> 'Street', '')
+  ]) with ordinality as said(part, n)
 $$;
 
 alter table $schema.checkout

@@ -3,12 +3,12 @@ import type { Keeping } from '../../platform/http/keeping.ts';
 import { readerOf } from './reader.ts';
 
 const catalogueVersion = statement<{ version: string }>(
-  'select version::text as version from $schema.catalogue',
+  'select state::text as version from $schema.catalogue',
 );
 
 /**
  * Answers that only the catalogue decides: words, pictures, prices, where a thing is kept. Never how many are free.
- * Triggers count the version up with every change (migration 0010).
+ * Triggers give the catalogue a new state with every change (migrations 0010 and 0014).
  */
 export const keptWithTheCatalogue: Keeping = {
   version: async ({ database }) => (await database.first(catalogueVersion))?.version ?? '',

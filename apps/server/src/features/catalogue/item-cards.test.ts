@@ -113,6 +113,44 @@ describe('the card of an item', () => {
     }
   });
 
+  test.each([
+    [
+      'a recipe and the first stock of its part',
+      [
+        `insert into $schema.composition_part (composition_id, part_id, qty) values ('los', 'nieuw', 1)`,
+        `insert into $schema.stock (item_id, warehouse_id, qty) values ('nieuw', 'zuid', 2)`,
+      ],
+    ],
+    [
+      'a place in a category and where that category stands',
+      [
+        `insert into $schema.item_category (item_id, category_id) values ('nieuw', 'zwevend')`,
+        `update $schema.category set parent_id = 'meubels' where id = 'zwevend'`,
+      ],
+    ],
+  ])('has both of %s, whichever is first', async (_, [first = '', second = '']) => {
+    const { shop, pool } = server;
+    const { schema } = shop.database;
+    const qualified = (sql: string) => sql.replaceAll('$schema.', `"${schema}".`);
+    await pool.query(
+      qualified(`
+        insert into $schema.item (id, slug, item_type, kind, stock_type, vat_bp) values
+          ('nieuw', 'nieuw', 'Rental', 'Item', 'BulkStock', 2100), ('los', 'los', 'Rental', 'Composition', 'BulkStock', 2100)
+          on conflict do nothing;
+        insert into $schema.category (id) values ('zwevend') on conflict do nothing;
+      `),
+    );
+    const [one, two] = [await pool.connect(), await pool.connect()];
+    await one.query(qualified(`begin; ${first}`));
+    const waiting = two.query(qualified(`begin; ${second}; commit`));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await one.query('commit');
+    await waiting;
+    one.release();
+    two.release();
+    expect(await apart()).toEqual(right);
+  });
+
   test('waits for the end of a bulk load that says so', async () => {
     const { shop, pool } = server;
     const client = await pool.connect();

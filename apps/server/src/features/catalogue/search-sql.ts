@@ -1,7 +1,8 @@
 /**
  * The CTE `hit(item_id, score)`: items of which every word of a query is found, by the stem of a word, as a piece of a
- * name ("tent" in "feesttent"), or nearly so, with a typo. The shop's own language counts too, a little less. The
- * arguments are placeholders: the query, the language asked for, the shop's own.
+ * name ("tent" in "feesttent"), or nearly so, with a typo. Words that a language has everywhere ("voor", "the") need not
+ * be found, unless there is nothing else. The shop's own language counts too, a little less. The arguments are
+ * placeholders: the query, the language asked for, the shop's own.
  */
 export function hitCtes(query: string, asked: string, fallback: string): string {
   return `
@@ -58,9 +59,15 @@ export function hitCtes(query: string, asked: string, fallback: string): string 
     near as (
       select word, item_id, max(score) as score from scored group by word, item_id
     ),
+    needed as (
+      select word from asking group by word having min(numnode(stem)) > 0
+    ),
     hit as (
       select near.item_id, sum(near.score) as score from near
-      group by near.item_id having count(*) = (select count(*) from word)
+      group by near.item_id
+      having case when exists (select from needed)
+        then count(*) filter (where near.word in (select word from needed)) = (select count(*) from needed)
+        else count(*) = (select count(*) from word) end
     )`;
 }
 

@@ -55,6 +55,9 @@ describe('a search', () => {
     ['a German plural without its umlaut', 'klappstuhle', 'de', ['stoelen']],
     ['a German compound by its end', 'zelt', 'de', ['feesttent', 'pagode']],
     ['without accents', 'creme', 'nl', ['koffie']],
+    ['what is asked for in a whole sentence', 'een tent voor het feest', 'nl', ['feesttent']],
+    ['an English sentence', 'the standing table with a cover', 'en', ['statafel']],
+    ['a German sentence', 'ein Stuhl mit der Lehne', 'de', ['stoel']],
     ['a word of the shop’s own language while another is spoken', 'statafel', 'en', ['statafel']],
   ])('finds %s', async (_, words, language, found) => {
     expect((await search(words, language)).toSorted()).toEqual(found.toSorted());

@@ -104,3 +104,23 @@ test('the slots that stand beside a warehouse are its hours, however those chang
   await pool.query(`delete from "${schema}".business_hour where id = 'nacht'`);
   expect(await apart()).toEqual([]);
 });
+
+test('two changes of the hours of one warehouse at the same moment are both in its slots', async () => {
+  const { pool, shop } = server;
+  const { schema } = shop.database;
+  const add = (id: string, day: string) =>
+    `begin; insert into "${schema}".business_hour (id, warehouse_id, direction, day, from_minute, to_minute)
+      values ('${id}', 'zuid', 'pickup', '${day}', 1200, 1260)`;
+  const [one, two] = [await pool.connect(), await pool.connect()];
+  await one.query(add('eerst', '2026-07-10'));
+  const waiting = two.query(`${add('dan', '2026-07-11')}; commit`);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  await one.query('commit');
+  await waiting;
+  one.release();
+  two.release();
+  const { rows } = await pool.query(
+    `select slots::text like '%eerst%' and slots::text like '%dan%' as both from "${schema}".warehouse where id = 'zuid'`,
+  );
+  expect(rows).toEqual([{ both: true }]);
+});
