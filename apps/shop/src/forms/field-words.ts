@@ -43,9 +43,9 @@ export function useFieldWords(): FieldWords {
     if (error.type === 'server') return error.message;
     const { code, limit, detail } = readIssue(error.message);
     const field = path.split('.').at(-1) ?? '';
-    if (code in OWN_WORDS) return t(OWN_WORDS[code as keyof typeof OWN_WORDS]);
     if (field in REQUIRED && value.trim() === '')
       return t(`fields.${REQUIRED[field as keyof typeof REQUIRED]}`);
+    if (code in OWN_WORDS) return t(OWN_WORDS[code as keyof typeof OWN_WORDS]);
     if (code === 'zip-code') return t('fields.zipCode', { example: detail });
     if (code === 'too_big') return t('fields.tooLong', { max: limit });
     return field === 'Email' ? t('fields.email') : t('fields.invalid');
