@@ -24,8 +24,11 @@ const calls = 40;
 
 interface Row {
   readonly name: string;
+  readonly server: ServerProcess;
   readonly target: Target;
   readonly legs: Leg[];
+  /** Milliseconds of the server's processor for a request; on a busy machine these say more than the speed. */
+  readonly cpu: number[];
 }
 
 await withDataFolder(async (dataDir) => {
@@ -33,16 +36,12 @@ await withDataFolder(async (dataDir) => {
   const [large] = fleet.shops;
   const pool = createPool(large?.cached.facts.databaseUrl ?? '', { max: 2, statementTimeout: 60_000 });
   try {
-    const rows: Row[] = [{ name: 'bare', target: targetOf(fleet.bare, '/row'), legs: [] }];
+    const rows = [rowOf('bare', fleet.bare, '/row')];
     for (const { items, cached, uncached } of fleet.shops) {
       const token = await visitorToken(cached);
       rows.push(
-        { name: `${items} items, uncached`, target: targetOf(uncached, firstPage), legs: [] },
-        {
-          name: `${items} items, cached, a visitor's token`,
-          target: targetOf(cached, firstPage, token),
-          legs: [],
-        },
+        rowOf(`${items} items, uncached`, uncached, firstPage),
+        rowOf(`${items} items, cached, a visitor's token`, cached, firstPage, token),
       );
     }
     await inTurns(rows);
@@ -50,7 +49,10 @@ await withDataFolder(async (dataDir) => {
     printRates(rows);
 
     if (large === undefined) throw new Error('there is no large shop');
-    const questions = await questionsFor(pool, large.cached.facts.schema);
+    const { schema } = large.cached.facts;
+    // As autovacuum leaves it; what it looks at meanwhile may have held up the generator's own.
+    await pool.query(`vacuum (analyze) "${schema}".item_card, "${schema}".item_search`);
+    const questions = await questionsFor(pool, schema);
     await printTimes(questions, large.uncached);
     await printStatements(large);
   } finally {
@@ -58,6 +60,10 @@ await withDataFolder(async (dataDir) => {
     await fleet.stop();
   }
 });
+
+function rowOf(name: string, server: ServerProcess, path: string, token?: string): Row {
+  return { name, server, target: targetOf(server, path, token), legs: [], cpu: [] };
+}
 
 function targetOf(server: ServerProcess, path: string, token?: string): Target {
   const { port, host } = server.facts;
@@ -76,9 +82,13 @@ async function visitorToken({ facts }: ServerProcess): Promise<string> {
 /** The first round warms up. */
 async function inTurns(rows: readonly Row[]): Promise<void> {
   for (let leg = 0; leg <= legs; leg += 1) {
-    for (const { target, legs: done } of rows) {
-      const ran = await runLeg(target, { connections, seconds });
-      if (leg > 0) done.push(ran);
+    for (const row of rows) {
+      const before = await asked<number>(row.server, { kind: 'cpu' });
+      const ran = await runLeg(row.target, { connections, seconds });
+      const used = (await asked<number>(row.server, { kind: 'cpu' })) - before;
+      if (leg === 0) continue;
+      row.legs.push(ran);
+      row.cpu.push(used / ran.times.length);
     }
     if (leg > 0) {
       const rates = rows.map((row) => `${row.name} ${row.legs.at(-1)?.perSecond.toFixed(0)}/s`);
@@ -91,13 +101,14 @@ function printRates(rows: readonly Row[]): void {
   const [bare, large, , small] = rows;
   console.log(
     table(
-      ['what', 'per second: median (least to most)', 'ms: p50 / p95', 'bytes', 'over bare'],
+      ['what', 'per second: median (least to most)', 'ms: p50 / p95', 'server CPU, ms', 'bytes', 'over bare'],
       rows.map((row) => {
         const times = row.legs.flatMap((leg) => leg.times).toSorted((a, b) => a - b);
         return [
           row.name,
           spreadText(spreadOf(row.legs.map(({ perSecond }) => perSecond))),
           [0.5, 0.95].map((part) => quantile(times, part).toFixed(1)).join(' / '),
+          spreadText(spreadOf(row.cpu), 2),
           (row.legs[0]?.bytes ?? 0).toFixed(0),
           row === bare ? '1' : over(row, bare),
         ];
