@@ -96,12 +96,10 @@ describe('the range of Feesthuis', () => {
     }
   });
 
-  it('asks for a design with one article only, and keeps that one out of the window', () => {
-    const asking = data.items.filter(({ uploadPolicy }) => uploadPolicy === 'RequireUpload');
-    expect(asking.map(({ itemType }) => itemType)).toEqual(['Sales']);
-    const window = [...data.items.slice(0, 12).map(({ id }) => id), homepage.bandItem];
-    expect(asking.filter(({ id }) => window.includes(id))).toEqual([]);
-    expect(data.items.some(({ uploadPolicy }) => uploadPolicy === 'AllowUpload')).toBe(true);
+  it('takes designs with some articles, and sells nothing that waits for a file while none can be sent', () => {
+    const policies = data.items.map(({ uploadPolicy }) => uploadPolicy);
+    expect(policies).toContain('AllowUpload');
+    expect(policies).not.toContain('RequireUpload');
   });
 
   it('leads the home page with several departments, not with one', () => {

@@ -14,17 +14,11 @@ export interface CategoryRow {
 
 /** Items that stand in several categories below one count once there. */
 const categories = statement<CategoryRow>(`
-  with recursive below (ancestor_id, id) as (
-    select c.id, c.id from $schema.category c
-    union
-    select below.ancestor_id, c.id from below join $schema.category c on c.parent_id = below.id
-  ),
-  counted as (
-    select below.ancestor_id, count(distinct ic.item_id)::integer as items
-    from below
-    join $schema.item_category ic on ic.category_id = below.id
-    join $schema.item i on i.id = ic.item_id and i.active and i.item_type <> 'Borg'
-    group by below.ancestor_id
+  with counted as (
+    select branch.id, count(*)::integer as items
+    from $schema.item_card card cross join unnest(card.branch_ids) branch(id)
+    where card.listed
+    group by branch.id
   )
   select c.id, c.parent_id as "parentId", c.ranking, c.image,
     coalesce(asked.description, usual.description, c.id) as description,
@@ -33,7 +27,7 @@ const categories = statement<CategoryRow>(`
   from $schema.category c
   left join $schema.category_text asked on asked.category_id = c.id and asked.language = $1
   left join $schema.category_text usual on usual.category_id = c.id and usual.language = $2
-  left join counted on counted.ancestor_id = c.id
+  left join counted on counted.id = c.id
   order by c.ranking, c.id
 `);
 
