@@ -2,10 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { demoData, readJson } from './shop-folder.ts';
 
 const data = demoData('feesthuis');
-const { homepage, warehouses } = readJson('feesthuis', 'shop.json') as {
-  homepage: { featuredCategories: string[]; bandItem: string };
-  warehouses: { id: string }[];
-};
+const { warehouses } = readJson('feesthuis', 'shop.json') as { warehouses: { id: string }[] };
 const byId = new Map(data.items.map((item) => [item.id, item]));
 const shown = data.items.filter(({ categories }) => categories.length > 0);
 const [standard] = data['price-lists'];

@@ -156,10 +156,7 @@ describe('asking the handlers in process', () => {
   };
   const kept = createKeptAnswers({ maxBytes: 1024, freshMs: 0 });
   const parts = { clock: { now: () => 0 as never }, key: {} as never, kept };
-  const call = inProcessCalls({ routes, ...parts })(
-    request as never,
-    'de',
-  );
+  const call = inProcessCalls({ routes, ...parts })(request as never, 'de');
 
   test('is done as nobody, in the language of the page', async () => {
     expect(await call(listCategories)).toEqual({ Collection: [], Total: 0, Index: 0 });
