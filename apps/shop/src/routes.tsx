@@ -76,7 +76,7 @@ const category = createRoute({
   staticData: listModule,
 });
 
-const search = createRoute({
+const results = createRoute({
   getParentRoute: () => pages,
   path: '/search',
   // More pages of the same move nothing.
@@ -186,7 +186,7 @@ export const routeTree = root.addChildren([
     home,
     items,
     category,
-    search,
+    results,
     product,
     cart,
     checkout,
