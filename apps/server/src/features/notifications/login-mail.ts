@@ -37,13 +37,18 @@ export function waitingMail(shop: MailShop, login: MailedLogin): MailContent {
     language,
     firstName: '',
     href: canonicalOrigin(shop) + routePath(shop.config, 'home', language),
-    params: { email: login.email, shopId: shop.id },
+    params: { email: login.email, word: shellWord(login.email), shopId: shop.id },
     facts: [
       { name: t('mail.login.waiting.person'), lines: [`${login.firstName} ${login.lastName}`] },
       { name: t('mail.login.waiting.company'), lines: [login.companyName] },
       { name: t('mail.login.waiting.email'), lines: [login.email] },
     ],
   });
+}
+
+/** As one word for a shell, whatever signs an address may hold: whoever registers chooses them. */
+function shellWord(text: string): string {
+  return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
 
 interface Said {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Mailer, OutgoingMail } from '../../platform/mail/mailer.ts';
 import { schemaOf } from '../../platform/shops/open-shops.ts';
 import { aServer, monday, type TestServer } from '../../testing/a-server.ts';
+import { createPerson } from '../identity/index.ts';
 import { loginMailJobs } from './index.ts';
 
 let server: TestServer;
@@ -75,7 +76,7 @@ describe('the mails about a login', () => {
     expect(confirmed.body).toEqual({ IsApproved: false });
     await deliver();
     expect(sent[1]).toMatchObject({ to: 'feesthuis@bivak.example', language: 'nl' });
-    expect(sent[1]?.text).toContain('approve noor@vzw.example --shop feesthuis');
+    expect(sent[1]?.text).toContain("approve 'noor@vzw.example' --shop feesthuis");
   });
 
   test('lead to the shop’s own page for a password, and go to nobody where there is nobody', async () => {
@@ -96,5 +97,21 @@ describe('the mails about a login', () => {
     server.clock.now = (monday + 61 * 60_000) as typeof monday;
     await deliver();
     expect(sent).toEqual([]);
+  });
+
+  test('give the business a command that does nothing but approve, whatever the address holds', async () => {
+    const { database } = server.shop;
+    const source = { actor: { kind: 'job' }, now: server.clock.now, requestId: 'test' } as const;
+    await createPerson(database, source, {
+      customer: { id: 'c9' },
+      contact: { id: 'k9', firstName: 'Bob', lastName: 'Maes' },
+      login: { id: 'l9', email: "a'|reboot|'@vzw.example", password: 'x', approved: false },
+      roleName: null,
+    });
+    const waiting = loginMailJobs({ mailer, key: server.key }).find(
+      ({ kind }) => kind === 'mail.login-waiting',
+    );
+    await waiting?.handle(server.shop, { loginId: 'l9' }, { id: 'j', attempt: 1, now: server.clock.now });
+    expect(sent[0]?.text).toContain(String.raw`approve 'a'\''|reboot|'\''@vzw.example' --shop`);
   });
 });

@@ -7,7 +7,7 @@ import { html, type Markup, nothing } from './markup.ts';
  * is not loaded cannot be blocked.
  */
 export function mailHtml(content: MailContent, theme: MailTheme): string {
-  const { articles, button, deposit, next } = content;
+  const { articles, button, deposit, facts, next } = content;
   const soft = `color:${theme.inkSoft};`;
   return html`<!doctype html>
     <html lang="${content.language}">
@@ -51,14 +51,8 @@ export function mailHtml(content: MailContent, theme: MailTheme): string {
                     <p style="margin:0 0 8px">${content.intro}</p>
                   </td>
                 </tr>
-                <tr>
-                  <td style="padding:8px 28px">${factsTable(content, soft)}</td>
-                </tr>
-                <tr>
-                  <td style="padding:16px 28px 8px">
-                    ${articles === null ? nothing : articlesTable(articles, theme)}
-                  </td>
-                </tr>
+                ${facts.length === 0 ? nothing : rowOf(factsTable(content, soft))}
+                ${articles === null ? nothing : rowOf(articlesTable(articles, theme))}
                 ${deposit === null ? nothing : depositBox(deposit, theme)}
                 <tr>
                   <td style="padding:16px 28px 8px">
@@ -94,6 +88,12 @@ export function mailHtml(content: MailContent, theme: MailTheme): string {
         </table>
       </body>
     </html> `.text;
+}
+
+function rowOf(table: Markup): Markup {
+  return html`<tr>
+    <td style="padding:12px 28px 8px">${table}</td>
+  </tr>`;
 }
 
 function factsTable({ facts }: MailContent, soft: string): Markup {
