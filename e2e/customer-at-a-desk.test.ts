@@ -28,7 +28,7 @@ test('an association rents in German, at its own prices, and only once', async (
   await tent.getByRole('link').click();
   await expect(page.getByText('€ 143,10').first()).toBeVisible();
   await page.getByRole('button', { name: 'In den Warenkorb' }).filter({ visible: true }).click();
-  await page.getByRole('link', { name: 'Warenkorb, 1 Artikel' }).click();
+  await page.getByRole('link', { name: 'Warenkorb, 1 Artikel', exact: true }).click();
   await chooseHours(page, '11:00–12:00', '09:00–10:00');
   await page.getByRole('button', { name: 'Zur Kasse' }).click();
   await page.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click();
@@ -41,7 +41,7 @@ test('an association rents in German, at its own prices, and only once', async (
 
   await page.goBack();
   await expect(page.getByRole('button', { name: 'Zahlungspflichtig bestellen' })).toBeHidden();
-  await expect(page.getByRole('link', { name: 'Warenkorb, leer' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Warenkorb, leer', exact: true })).toBeVisible();
   await page.goForward();
   await expect(title).toContainText(number);
   await page.getByRole('link', { name: 'English' }).click();

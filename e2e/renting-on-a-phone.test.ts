@@ -32,7 +32,7 @@ test('a visitor rents on a phone, and the business accepts', async ({ page }) =>
   await page.getByRole('button', { name: 'Meer Pagodetent 3 × 3 m' }).click();
   await expect(page.getByText('€ 318,00').first()).toBeVisible();
   await page.getByRole('button', { name: dutch.add }).filter({ visible: true }).click();
-  await page.getByRole('link', { name: 'Winkelmand, 2 artikelen' }).click();
+  await page.getByRole('link', { name: 'Winkelmand, 2 artikelen', exact: true }).click();
 
   // It looks disabled while something is missing, says what, and a press points at the place.
   const checkOut = page.getByRole('button', { name: 'Afrekenen' });
@@ -55,7 +55,7 @@ test('a visitor rents on a phone, and the business accepts', async ({ page }) =>
   await expect(title).toBeVisible();
   const [number = ''] = /R2026-\d{6}/u.exec((await title.textContent()) ?? '') ?? [];
   await expect(page.getByRole('main')).toContainText('Aangevraagd');
-  await expect(page.getByRole('link', { name: 'Winkelmand, leeg' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Winkelmand, leeg', exact: true })).toBeVisible();
 
   const stored = await storedReservation('feesthuis', number);
   expect(stored).toMatchObject({ status: 'Active', email, startDay: '2026-12-12', endDay: '2026-12-15' });

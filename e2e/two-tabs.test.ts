@@ -20,7 +20,7 @@ test('two tabs share one cart: neither overwrites what the other did', async ({ 
   const release = await holdBack(other);
   await oneMore(page).click();
   await expect(amountIn(page)).toHaveValue('4');
-  await expect(page.getByRole('link', { name: 'Winkelmand, 4 artikelen' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Winkelmand, 4 artikelen', exact: true })).toBeVisible();
   await oneMore(other).click();
   await expect(amountIn(other), 'it does not know yet of the fourth').toHaveValue('4');
   await oneMore(other).click();
