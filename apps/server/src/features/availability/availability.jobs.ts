@@ -1,7 +1,7 @@
 import type { Sweep } from '../../platform/jobs/job.ts';
 import type { Logger } from '../../platform/log/log.ts';
 import { noteLedger } from '../../platform/metrics/counters.ts';
-import { findLedgerFaults, noFaults } from './reconcile.queries.ts';
+import { noFaults, reconcile } from './reconcile.queries.ts';
 
 const day = 24 * 3_600_000;
 
@@ -11,7 +11,7 @@ export function reconcilerSweep(log: Logger): Sweep {
     name: 'reconcile-ledger',
     everyMs: day,
     async run(shop, now) {
-      const faults = await findLedgerFaults(shop.database, now);
+      const faults = await reconcile(shop.database, now);
       const counts: Record<string, number> = { ...noFaults };
       for (const { kind } of faults) counts[kind] = (counts[kind] ?? 0) + 1;
       noteLedger(shop.id, counts, now);

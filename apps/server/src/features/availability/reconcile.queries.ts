@@ -1,5 +1,6 @@
-import type { Db } from '../../platform/database/shop-database.ts';
+import type { Db, ShopDatabase } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 
 export interface LedgerFault {
@@ -16,13 +17,13 @@ export const noFaults: Readonly<Record<LedgerFault['kind'], number>> = {
   totals: 0,
 };
 
-/** From now on no instant may promise more than there is; overdue units are known conflicts and left out. */
+/** From now on no instant may promise more than there is; units that are overdue now are known conflicts and left out. */
 const oversold = statement<LedgerFault>(`
   select 'oversold' as kind, s.item_id || '@' || s.warehouse_id as subject
   from $schema.stock s
   where $schema.claim_peak(s.item_id, s.warehouse_id, tstzrange($1, null)) > s.qty
     and not exists (select from $schema.claim c where c.item_id = s.item_id and c.warehouse_id = s.warehouse_id
-      and c.active and c.forced)
+      and c.active and c.forced and upper(c.during) > $1)
 `);
 
 /** Live reservations hold claims for every stocked leaf of a line, dead ones hold none. */
@@ -72,4 +73,14 @@ const wrongTotals = statement<LedgerFault>(`
 export async function findLedgerFaults(db: Db, now: EpochMs): Promise<LedgerFault[]> {
   const found = [await db.rows(oversold, [instant(now)]), await db.rows(astray), await db.rows(wrongTotals)];
   return found.flat();
+}
+
+const takeYourTime = statement('set local statement_timeout = 0');
+
+/** The same for a shop of any size, in a transaction of its own: a large one takes longer than a call may. */
+export function reconcile(database: ShopDatabase, now: EpochMs): Promise<LedgerFault[]> {
+  return inTransaction(database, async (transaction) => {
+    await transaction.rows(takeYourTime);
+    return findLedgerFaults(transaction, now);
+  });
 }

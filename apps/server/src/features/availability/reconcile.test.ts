@@ -84,6 +84,27 @@ test.each([
   expect(await faults()).toEqual([]);
 });
 
+test('goods that once came back late hide nothing, goods that are late now are a known conflict', async () => {
+  const { pool } = server;
+  const forced = (start: string, end: string) =>
+    pool.query(
+      `insert into shop_feesthuis.claim (item_id, warehouse_id, qty, during, kind, forced)
+       values ('stoel', 'noord', 1, tstzrange($1, $2), 'reservation', true)`,
+      [start, end],
+    );
+  const lower = (qty: number) =>
+    pool.query(
+      `alter table shop_feesthuis.stock disable trigger all; update shop_feesthuis.stock set qty = ${qty}; alter table shop_feesthuis.stock enable trigger all`,
+    );
+  await lower(10);
+  await forced('2026-05-01T09:00Z', '2026-05-02T09:00Z');
+  expect((await faults()).map((fault) => fault.kind)).toEqual(['oversold']);
+  await forced('2026-05-01T09:00Z', '2026-07-01T09:00Z');
+  expect(await faults()).toEqual([]);
+  await pool.query('delete from shop_feesthuis.claim where forced');
+  await lower(20);
+});
+
 test('faults are named by what they are about', async () => {
   await server.pool.query('update shop_feesthuis.claim set active = false where qty = 3');
   expect(await faults()).toEqual([{ kind: 'claims-missing', subject: number }]);

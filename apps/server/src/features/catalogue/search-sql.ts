@@ -43,7 +43,12 @@ export function hitCtes(query: string, asked: string, fallback: string): string 
     ),
     scored as (
       select a.word, piece.item_id, a.weight * case when piece.name = a.word then 3.0
-        when piece.name like a.word || '%' then 2.0 else 1.5 end::real as score
+        when piece.name ~ ('\\m' || a.word || '${plural}${headEnds}') then 2.6
+        when piece.name ~ (a.word || '${plural}${headEnds}') then 2.4
+        when piece.name ~ ('\\w' || a.word || '${plural}\\M') then 2.2
+        when piece.name ~ ('\\m' || a.word || '\\M') then 1.9
+        when piece.name like a.word || '%' then 1.7
+        when piece.name ~ ('\\m' || a.word) then 1.6 else 1.5 end::real as score
       from asking a join piece on piece.word = a.word and piece.language = a.language
       union all
       select a.word, s.item_id, a.weight * greatest(
@@ -72,5 +77,12 @@ export function hitCtes(query: string, asked: string, fallback: string): string 
 }
 
 const mostWords = 8;
+/**
+ * The thing itself stands last in a compound and in a name, before its measures and what belongs to it: "pagodetent
+ * 5 × 5 m" is a tent and "standing table with cover" a table; "tentwand" and "table cloth" are neither.
+ */
+const plural = '(en|n|s|e|er|es|nen)?';
+const headEnds =
+  '($|[ ,]+[^a-z ,]|,| (met|van|voor|op|in|uit|with|for|of|on|from|to|mit|von|aus|auf|fur|zum|zur|im)\\M)';
 /** A word that so many names hold as it stands is no typo. */
 const plenty = 100;

@@ -67,6 +67,28 @@ describe('a search', () => {
     expect(await search('tent')).toEqual(['feesttent', 'pagode', 'lamp']);
   });
 
+  test.each([
+    [
+      'a compound before what is made for it',
+      'stoel',
+      'nl',
+      ['Stoelen, stapel van 4', 'Klapstoel wit', 'Stoelhoes', 'Kast met stoelrek'],
+    ],
+    ['a thing before its parts', 'chair', 'en', ['Garden chair with arms', 'Chair cover', 'Chairlift']],
+    ['a German compound by its head', 'zelt', 'de', ['Zelte für 12', 'Festzelt 4 × 8 m', 'Zeltwand']],
+  ])('puts %s', async (_, word, language, order) => {
+    const { database } = server.shop;
+    const ids = [...order].toReversed().map((name, n) => ({ id: `kop-${language}-${n}`, name }));
+    for (const { id, name } of ids) {
+      await anItem(database, { id });
+      await database.rows(setText, [id, language, name, '']);
+    }
+    const found = (await search(word, language)).filter((id) => id.startsWith('kop-'));
+    const named = new Map(ids.map(({ id, name }) => [id, name]));
+    expect(found.map((id) => named.get(id))).toEqual(order);
+    await server.pool.query(`update "${database.schema}".item set active = false where id like 'kop-%'`);
+  });
+
   test('finds only what bears all the words', async () => {
     expect(await search('tent hoes')).toEqual([]);
     expect(await search('hoes statafel')).toEqual(['statafel']);
