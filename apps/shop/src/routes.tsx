@@ -55,8 +55,8 @@ const listModule = { module: 'src/pages/list/list-page.tsx' };
 const items = createRoute({
   getParentRoute: () => pages,
   path: '/items',
-  loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => loadList(context, null, deps),
+  loaderDeps: listDeps,
+  loader: ({ context, location }) => loadList(context, null, readSearch({ ...location.search })),
   head: ({ match: { context } }) => titled(context, context.t('shop.list.allItems')),
   component: listPage,
   staticData: listModule,
@@ -65,8 +65,9 @@ const items = createRoute({
 const category = createRoute({
   getParentRoute: () => pages,
   path: '/items/$categoryId',
-  loaderDeps: ({ search }) => search,
-  loader: ({ context, deps, params }) => loadList(context, params.categoryId, deps),
+  loaderDeps: listDeps,
+  loader: ({ context, location, params }) =>
+    loadList(context, params.categoryId, readSearch({ ...location.search })),
   head: ({ match: { context }, params }) => {
     const categories = context.queryClient.getQueryData(categoriesQuery(context.call).queryKey);
     const found = categories?.find((one) => one.CategoryID === params.categoryId);
@@ -79,8 +80,7 @@ const category = createRoute({
 const results = createRoute({
   getParentRoute: () => pages,
   path: '/search',
-  // More pages of the same move nothing.
-  loaderDeps: ({ search: { q, warehouse, from, to } }) => ({ q, warehouse, from, to }),
+  loaderDeps: listDeps,
   loader: ({ context, location }) => loadResults(context, readSearch({ ...location.search })),
   head: ({
     match: {
@@ -213,4 +213,9 @@ async function orNotFound<T>(loading: Promise<T>): Promise<T> {
     if (isWireError(cause) && cause.status === 404) throw notFound();
     throw cause;
   }
+}
+
+/** More pages of the same list move nothing. */
+function listDeps({ search: { q, warehouse, from, to } }: { search: ShopSearch }) {
+  return { q, warehouse, from, to };
 }

@@ -27,13 +27,23 @@ export function checkRequest(operation: Operation, raw: RawRequest): Record<stri
 
 /** Query names are case-insensitive (RULINGS, "query names"). */
 function foldNames(query: unknown, schema: z.ZodMiniType): Record<string, unknown> {
-  const shape =
-    (schema as unknown as { _zod: { def: { shape?: Record<string, unknown> } } })._zod.def.shape ?? {};
-  const spelling = new Map(Object.keys(shape).map((name) => [name.toLowerCase(), name]));
+  const spelling = spellingOf(schema);
   const entries = Object.entries((query ?? {}) as Record<string, unknown>);
   return Object.fromEntries(
     entries.map(([name, value]) => [spelling.get(name.toLowerCase()) ?? name, value]),
   );
+}
+
+const spellings = new WeakMap<z.ZodMiniType, Map<string, string>>();
+
+function spellingOf(schema: z.ZodMiniType): Map<string, string> {
+  const known = spellings.get(schema);
+  if (known !== undefined) return known;
+  const shape =
+    (schema as unknown as { _zod: { def: { shape?: Record<string, unknown> } } })._zod.def.shape ?? {};
+  const made = new Map(Object.keys(shape).map((name) => [name.toLowerCase(), name]));
+  spellings.set(schema, made);
+  return made;
 }
 
 function refusedField(issue: z.core.$ZodIssue, given: unknown): RefusedField {

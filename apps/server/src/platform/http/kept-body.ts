@@ -32,8 +32,14 @@ export function keptBody(answer: object): KeptBody {
 
 /** Which of ours the caller takes; a weight of nought is a no. */
 export function encodingOf(accepted: string | undefined): 'br' | 'gzip' | null {
-  const takes = (name: string) =>
-    new RegExp(`(^|,)\\s*${name}\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))|,|$)`, 'u').test(accepted ?? '');
-  if (takes('br')) return 'br';
-  return takes('gzip') ? 'gzip' : null;
+  if (accepted === undefined || accepted === 'identity') return null;
+  if (takesBrotli.test(accepted)) return 'br';
+  return takesGzip.test(accepted) ? 'gzip' : null;
+}
+
+const takesBrotli = takes('br');
+const takesGzip = takes('gzip');
+
+function takes(name: string): RegExp {
+  return new RegExp(`(^|,)\\s*${name}\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))|,|$)`, 'u');
 }

@@ -44,6 +44,8 @@ export function registerRoutes(
         ...(operation.body === undefined ? {} : { body: operation.body }),
         response: { [success]: operation.answer, '4xx': ErrorAnswer, '5xx': ErrorAnswer },
       },
+      // What is kept is compressed once, here.
+      ...(route.keeping === undefined ? {} : { compress: false as const }),
       handler: (request, reply) => answer(route, request, reply),
     });
   }

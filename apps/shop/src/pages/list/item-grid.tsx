@@ -1,6 +1,6 @@
 import { Button, ErrorState, ProductCardSkeleton, VisuallyHidden, cardGridClass } from '@bivak/ui';
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
 import { itemsQuery } from '../../features/catalogue/api/items-query.ts';
@@ -12,6 +12,7 @@ import { useOffers } from '../parts/use-offers.ts';
 import { filterOf, type Asked } from './load-list.ts';
 import styles from './list-page.module.css';
 import { useNearEnd } from './use-near-end.ts';
+import { usePagesInAddress } from './use-pages-in-address.ts';
 
 /** Cards that are in sight at once; their pictures are not loaded lazily. */
 const FIRST_ROW = 4;
@@ -21,7 +22,6 @@ export function ItemGrid({
   title,
   departments,
   empty,
-  onPages,
 }: {
   readonly asked: Asked;
   readonly title: string;
@@ -29,8 +29,6 @@ export function ItemGrid({
   readonly departments?: ReactNode;
   /** What stands where there are no items. */
   readonly empty: ReactNode;
-  /** How many pages are there now. */
-  readonly onPages?: ((count: number) => void) | undefined;
 }) {
   const t = useTranslations('shop');
   const { call, shop } = useApp();
@@ -49,10 +47,7 @@ export function ItemGrid({
   const more = (): void => void query.fetchNextPage();
   const end = useNearEnd(query.hasNextPage && !query.isFetchingNextPage && !query.isFetchNextPageError, more);
 
-  const count = pages.length;
-  useEffect(() => {
-    if (count > 0) onPages?.(count);
-  }, [count, onPages]);
+  usePagesInAddress(pages.length);
 
   if (query.isError && items.length === 0) {
     if (!shop.errorsEnabled) return null;
@@ -67,7 +62,7 @@ export function ItemGrid({
   return (
     <div>
       <div className="bar">
-        <h1>{title}</h1>
+        <h1 className={styles['title']}>{title}</h1>
         <span className="soft num" role="status">
           {query.isPending ? '' : t('list.count', { count: total })}
         </span>

@@ -7,6 +7,7 @@ import { categoriesQuery } from '../../features/catalogue/api/categories-query.t
 import { CategoryCards } from '../../features/catalogue/components/category-cards.tsx';
 import { CategoryLinks } from '../../features/catalogue/components/category-links.tsx';
 import { childrenOf, pathTo } from '../../features/catalogue/model/category-tree.ts';
+import { useCategoryCrumbs } from '../parts/category-crumbs.tsx';
 import { PlaceBar } from '../parts/place-bar.tsx';
 import { ItemGrid } from './item-grid.tsx';
 import styles from './list-page.module.css';
@@ -19,6 +20,7 @@ export function ListPage() {
   const path = categoryId === undefined ? [] : pathTo(categories, categoryId);
   const below = categoryId === undefined ? [] : childrenOf(categories, categoryId);
   const title = path.at(-1)?.Description ?? t('allItems');
+  const crumbs = useCategoryCrumbs(path.slice(0, -1), title);
   const tree = <CategoryLinks categories={categories} current={categoryId ?? null} />;
   return (
     <>
@@ -26,21 +28,7 @@ export function ListPage() {
       <div className="wrap">
         <Breadcrumbs
           label={t('breadcrumbs')}
-          crumbs={[
-            { key: 'home', content: <Link to="/">{t('home')}</Link> },
-            ...(path.length === 0
-              ? []
-              : [{ key: 'items', content: <Link to="/items">{t('allItems')}</Link> }]),
-            ...path.slice(0, -1).map((category) => ({
-              key: category.CategoryID,
-              content: (
-                <Link to="/items/$categoryId" params={{ categoryId: category.CategoryID }}>
-                  {category.Description}
-                </Link>
-              ),
-            })),
-            { key: 'here', content: title },
-          ]}
+          crumbs={path.length === 0 ? crumbs.filter(({ key }) => key !== 'items') : crumbs}
         />
         <div className={styles['list']}>
           <aside className="only-wide">{tree}</aside>

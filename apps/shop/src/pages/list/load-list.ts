@@ -20,7 +20,10 @@ export function filterOf(
   return { category, search, warehouse: warehouseOnly ? warehouse : null, size };
 }
 
-/** The first page of a category with its stock and prices. An unknown category is a page that does not exist. */
+/**
+ * A category with stock and prices, as many pages of it as the address says, so that whoever comes back finds the place
+ * again. An unknown category is a page that does not exist.
+ */
 export async function loadList(
   context: AppContext,
   category: string | null,
@@ -28,24 +31,19 @@ export async function loadList(
 ): Promise<void> {
   const categories = await context.queryClient.ensureQueryData(categoriesQuery(context.call));
   if (category !== null && !categories.some((one) => one.CategoryID === category)) throw notFound();
-  await loadPages(context, { category }, search, 1);
+  await loadPages(context, { category }, search);
 }
 
 /** So many pages at most are loaded before a page shows; more of them follow as somebody scrolls. */
 const PAGES_AT_ONCE = 8;
 
-/** What words find, as many pages of it as the address says, so that whoever comes back finds the place again. */
+/** What words find, in the same way. */
 export async function loadResults(context: AppContext, search: ShopSearch): Promise<void> {
   if (search.q === undefined) return;
-  await loadPages(context, { search: search.q }, search, Math.min(search.page ?? 1, PAGES_AT_ONCE));
+  await loadPages(context, { search: search.q }, search);
 }
 
-async function loadPages(
-  context: AppContext,
-  asked: Asked,
-  search: ShopSearch,
-  count: number,
-): Promise<void> {
+async function loadPages(context: AppContext, asked: Asked, search: ShopSearch): Promise<void> {
   const { queryClient, call, shop } = context;
   const [selection, settings] = await Promise.all([
     loadSelection(context, search),
@@ -54,7 +52,7 @@ async function loadPages(
   const warehouseOnly = settings.ItemsToShowInShop === 'WarehouseOnly';
   const query = itemsQuery(call, filterOf(asked, selection, warehouseOnly, shop.gridPageSize));
   // A page that fails to load says so itself, with a way to try again.
-  await queryClient.prefetchInfiniteQuery({ ...query, pages: count });
+  await queryClient.prefetchInfiniteQuery({ ...query, pages: Math.min(search.page ?? 1, PAGES_AT_ONCE) });
   const pages = queryClient.getQueryData(query.queryKey)?.pages ?? [];
   await Promise.all(pages.map((page) => loadOffers(context, page.Collection, selection)));
 }

@@ -102,7 +102,8 @@ export function OrderView({
                   gross: order.TotalIncVAT,
                   perRate: order.VATTotals,
                   rounding: order.TotalRounding,
-                  deposit: order.TotalDeposit,
+                  // What was never taken is not given back.
+                  deposit: isOver(order) ? 0 : order.TotalDeposit,
                   kind,
                 }}
               />

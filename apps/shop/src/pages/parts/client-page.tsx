@@ -14,6 +14,9 @@ export function ClientPage({ title, children }: { readonly title: string; readon
     <div className="wrap section">
       <h1>{title}</h1>
       <Spinner label={t('loading')} showLabel />
+      <noscript>
+        <p>{t('needsScripts')}</p>
+      </noscript>
     </div>
   );
   return (

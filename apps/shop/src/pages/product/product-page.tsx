@@ -1,13 +1,15 @@
 import type { Item } from '@bivak/contract';
 import { Breadcrumbs } from '@bivak/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../app-context.tsx';
 import { categoriesQuery } from '../../features/catalogue/api/categories-query.ts';
 import { itemQuery } from '../../features/catalogue/api/item-query.ts';
 import { ItemDetails } from '../../features/catalogue/components/item-details.tsx';
 import { ItemGallery } from '../../features/catalogue/components/item-gallery.tsx';
+import { pathTo } from '../../features/catalogue/model/category-tree.ts';
+import { useCategoryCrumbs } from '../parts/category-crumbs.tsx';
 import { PlaceBar } from '../parts/place-bar.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { ItemPeriod } from './item-period.tsx';
@@ -28,29 +30,14 @@ function ProductContent({ item }: { readonly item: Item }) {
   const call = useCall();
   const buy = useBuy(item);
   const { data: categories } = useSuspenseQuery(categoriesQuery(call));
-  const category = categories.find((one) => one.CategoryID === item.CategoryIDs[0]);
+  const [category] = item.CategoryIDs;
+  const way = category === undefined ? [] : pathTo(categories, category);
+  const crumbs = useCategoryCrumbs(way, item.Description);
   return (
     <>
       <PlaceBar />
       <div className="wrap">
-        <Breadcrumbs
-          label={t('breadcrumbs')}
-          crumbs={[
-            { key: 'home', content: <Link to="/">{t('home')}</Link> },
-            {
-              key: 'category',
-              content:
-                category === undefined ? (
-                  <Link to="/items">{t('allItems')}</Link>
-                ) : (
-                  <Link to="/items/$categoryId" params={{ categoryId: category.CategoryID }}>
-                    {category.Description}
-                  </Link>
-                ),
-            },
-            { key: 'here', content: item.Description },
-          ]}
-        />
+        <Breadcrumbs label={t('breadcrumbs')} crumbs={crumbs} />
         <div className={styles['page']}>
           <div className={styles['gallery']}>
             <ItemGallery item={item} />

@@ -1,13 +1,13 @@
 import { Breadcrumbs } from '@bivak/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../app-context.tsx';
 import { categoriesQuery } from '../../features/catalogue/api/categories-query.ts';
 import { CategoryCards } from '../../features/catalogue/components/category-cards.tsx';
 import { childrenOf } from '../../features/catalogue/model/category-tree.ts';
 import { ItemGrid } from '../list/item-grid.tsx';
+import { useCategoryCrumbs } from '../parts/category-crumbs.tsx';
 import { PlaceBar } from '../parts/place-bar.tsx';
 import { NothingFound } from './nothing-found.tsx';
 
@@ -15,8 +15,8 @@ import { NothingFound } from './nothing-found.tsx';
 export function SearchPage() {
   const t = useTranslations('shop');
   const { q } = useSearch({ strict: false });
+  const crumbs = useCategoryCrumbs([], t('search.title'));
   const { data: categories } = useSuspenseQuery(categoriesQuery(useCall()));
-  const onPages = usePagesInAddress();
   const departments = (
     <CategoryCards label={t('list.categories')} categories={childrenOf(categories, null)} />
   );
@@ -24,14 +24,7 @@ export function SearchPage() {
     <>
       <PlaceBar />
       <div className="wrap">
-        <Breadcrumbs
-          label={t('list.breadcrumbs')}
-          crumbs={[
-            { key: 'home', content: <Link to="/">{t('list.home')}</Link> },
-            { key: 'items', content: <Link to="/items">{t('list.allItems')}</Link> },
-            { key: 'here', content: t('search.title') },
-          ]}
-        />
+        <Breadcrumbs label={t('list.breadcrumbs')} crumbs={crumbs} />
         {q === undefined ? (
           <div className="stack">
             <h1>{t('search.title')}</h1>
@@ -43,28 +36,9 @@ export function SearchPage() {
             asked={{ search: q }}
             title={t('search.results', { words: q })}
             empty={<NothingFound words={q}>{departments}</NothingFound>}
-            onPages={onPages}
           />
         )}
       </div>
     </>
-  );
-}
-
-/** Tells the address how many pages are shown, so that a reload or the way back finds the place again. */
-function usePagesInAddress(): (count: number) => void {
-  const { page = 1 } = useSearch({ strict: false });
-  const navigate = useNavigate();
-  return useCallback(
-    (count) => {
-      if (count === page) return;
-      void navigate({
-        to: '.',
-        replace: true,
-        resetScroll: false,
-        search: (search) => ({ ...search, page: count > 1 ? count : undefined }),
-      });
-    },
-    [navigate, page],
   );
 }
