@@ -32,13 +32,20 @@ create table $schema.item_search (
 create index item_search_name on $schema.item_search using gin (name public.gin_trgm_ops);
 create index item_search_document on $schema.item_search using gin (document);
 
--- One row. `version` tells every server that something of the catalogue changed; `listed` counts the items on offer.
+-- One row. `state` tells every server that something of the catalogue changed: a number might come back when a standby that
+-- was a little behind takes over, a state never does. `listed` counts the items on offer.
 create table $schema.catalogue (
   one boolean primary key default true check (one),
-  version bigint not null default 0,
+  state uuid not null default gen_random_uuid(),
   listed integer not null default 0
 );
 insert into $schema.catalogue default values;
+
+-- How many of them each warehouse has: who has chosen a place asks for such a list every time.
+create table $schema.listed_at (
+  warehouse_id text primary key,
+  items integer not null
+);
 
 create function $schema.folded(words text) returns text
 language sql immutable parallel safe as $$
@@ -187,144 +194,3 @@ language sql stable as $$
   select coalesce(array_agg(distinct ic.item_id), '{}')
   from below join $schema.item_category ic on ic.category_id = below.id
 $$;
-
--- The triggers: whatever changed names the items whose cards are made anew. Keys of these tables never move to another
--- item, so after an update the new rows name them all.
-
-create function $schema.touch_items() returns trigger
-language plpgsql as $$
-begin
-  perform $schema.refresh_cards(array(select distinct item_id from touched));
-  return null;
-end
-$$;
-
--- What compositions are made of may be anywhere below them.
-create function $schema.touch_holders() returns trigger
-language plpgsql as $$
-begin
-  perform $schema.refresh_cards($schema.with_compositions(array(select distinct item_id from touched)));
-  return null;
-end
-$$;
-
-create function $schema.touch_item_rows() returns trigger
-language plpgsql as $$
-begin
-  perform $schema.refresh_cards($schema.with_compositions(array(select id from touched)));
-  return null;
-end
-$$;
-
-create function $schema.touch_compositions() returns trigger
-language plpgsql as $$
-begin
-  perform $schema.refresh_cards($schema.with_compositions(array(select distinct composition_id from touched)));
-  return null;
-end
-$$;
-
-create function $schema.touch_branches() returns trigger
-language plpgsql as $$
-begin
-  perform $schema.refresh_cards($schema.items_of_categories(array(select id from touched)));
-  return null;
-end
-$$;
-
-create function $schema.touch_named_branches() returns trigger
-language plpgsql as $$
-begin
-  perform $schema.refresh_cards($schema.items_of_categories(array(select distinct category_id from touched)));
-  return null;
-end
-$$;
-
-create function $schema.touch_all() returns trigger
-language plpgsql as $$
-begin
-  perform $schema.refresh_cards(null);
-  return null;
-end
-$$;
-
-do $do$
-declare
-  rule record;
-  event text;
-begin
-  for rule in values
-    ('item', 'touch_item_rows', '{insert,update}'::text[]),
-    ('item_text', 'touch_items', '{insert,update,delete}'),
-    ('item_property', 'touch_items', '{insert,update,delete}'),
-    ('item_category', 'touch_items', '{insert,update,delete}'),
-    ('price', 'touch_items', '{insert,update,delete}'),
-    ('composition_part', 'touch_compositions', '{insert,update,delete}'),
-    -- How many there are does not matter to a card.
-    ('stock', 'touch_holders', '{insert,delete}'),
-    ('category', 'touch_branches', '{update}'),
-    ('category_text', 'touch_named_branches', '{insert,update,delete}')
-  loop
-    foreach event in array rule.column3 loop
-      execute format('create trigger cards_%1$s after %1$s on $schema.%2$I referencing %3$s table as touched '
-        'for each statement execute function $schema.%4$I()',
-        event, rule.column1, case event when 'delete' then 'old' else 'new' end, rule.column2);
-    end loop;
-  end loop;
-end
-$do$;
-
-create trigger cards_update after update of customer_group on $schema.price_list
-  for each statement execute function $schema.touch_all();
-create trigger cards_insert after insert on $schema.warehouse
-  for each statement execute function $schema.touch_all();
-create trigger cards_update after update on $schema.warehouse
-  for each row when (old.active <> new.active or old.ranking <> new.ranking)
-  execute function $schema.touch_all();
-
-create function $schema.count_listed() returns trigger
-language plpgsql as $$
-declare
-  more integer := 0;
-begin
-  if tg_op <> 'DELETE' then
-    more := more + (select count(*) from after_cards where listed);
-  end if;
-  if tg_op <> 'INSERT' then
-    more := more - (select count(*) from before_cards where listed);
-  end if;
-  update $schema.catalogue set listed = listed + more where more <> 0;
-  return null;
-end
-$$;
-
-create trigger listed_insert after insert on $schema.item_card
-  referencing new table as after_cards for each statement execute function $schema.count_listed();
-create trigger listed_update after update on $schema.item_card
-  referencing old table as before_cards new table as after_cards
-  for each statement execute function $schema.count_listed();
-create trigger listed_delete after delete on $schema.item_card
-  referencing old table as before_cards for each statement execute function $schema.count_listed();
-
-create function $schema.bump_catalogue() returns trigger
-language plpgsql as $$
-begin
-  update $schema.catalogue set version = version + 1;
-  return null;
-end
-$$;
-
-do $do$
-declare
-  changed text;
-begin
-  foreach changed in array array['item', 'item_text', 'item_property', 'item_category', 'item_card', 'price', 'price_list',
-    'composition_part', 'add_on', 'category', 'category_text']
-  loop
-    execute format('create trigger version_bump after insert or update or delete on $schema.%I '
-      'for each statement execute function $schema.bump_catalogue()', changed);
-  end loop;
-end
-$do$;
-
-select $schema.refresh_cards(null);

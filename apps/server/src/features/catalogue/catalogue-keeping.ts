@@ -8,7 +8,7 @@ const catalogueVersion = statement<{ version: string }>(
 
 /**
  * Answers that only the catalogue decides: words, pictures, prices, where a thing is kept. Never how many are free.
- * Triggers give the catalogue a new state with every change (migrations 0010 and 0014).
+ * Triggers give the catalogue a new state with every change (migration 0011).
  */
 export const keptWithTheCatalogue: Keeping = {
   version: async ({ database }) => (await database.first(catalogueVersion))?.version ?? '',
