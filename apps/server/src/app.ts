@@ -12,6 +12,7 @@ import {
 } from './platform/http/answer-errors.ts';
 import { takeJsonOnly } from './platform/http/bodies.ts';
 import { demandRights } from './platform/http/declared-rights.ts';
+import { demandTls } from './platform/http/demand-tls.ts';
 import { type ContextParts, createMakeContext } from './platform/http/make-context.ts';
 import { createKeptAnswers, type KeepOptions } from './platform/http/kept-answers.ts';
 import { registerOpenApi } from './platform/http/open-api.ts';
@@ -59,12 +60,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => JSON.stringify);
   demandRights(app);
-  await setSafeHeaders(app, {
-    contentSecurityPolicy: false,
-    crossOriginEmbedderPolicy: false,
-    strictTransportSecurity: false,
-  });
+  await setSafeHeaders(app);
   chooseShopByHost(app, parts.shops);
+  demandTls(app);
   logRequests(app);
   answerErrors(app);
   answerUnknownAddresses(app);

@@ -3,6 +3,9 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
+const browsable =
+  "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'; object-src 'none'";
+
 /** OpenAPI 3.1 of everything at /api/openapi.json, browsable at /api/docs (DESIGN §7). */
 export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
@@ -14,6 +17,6 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
     hideUntagged: true,
     transform: jsonSchemaTransform,
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs' });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: browsable });
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
 }

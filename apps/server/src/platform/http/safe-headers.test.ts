@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
 import { aServer } from '../../testing/a-server.ts';
 
+test('a shop that is reached over TLS says that it always is', async () => {
+  const server = await aServer({ origins: ['https://feest.example'] });
+  const { headers } = await server.app.inject({
+    url: '/api/v2/shop/core/settings',
+    headers: { host: 'feest.example' },
+  });
+  expect(headers['strict-transport-security']).toBe('max-age=31536000');
+  await server.close();
+});
+
 test('every answer says what a browser may not do with it, refusals and strange hosts too', async () => {
   const server = await aServer();
   const host = new URL(server.shop.origins[0] ?? '').host;
@@ -15,7 +25,8 @@ test('every answer says what a browser may not do with it, refusals and strange 
     const { headers } = await server.app.inject(one);
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
-      'x-frame-options': 'SAMEORIGIN',
+      'x-frame-options': 'DENY',
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
       'referrer-policy': 'no-referrer',
       'cross-origin-opener-policy': 'same-origin',
     });

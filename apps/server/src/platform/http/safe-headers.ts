@@ -4,11 +4,23 @@ import Fastify, { type FastifyInstance } from 'fastify';
 /** Of the answer itself, not of helmet. */
 const others = new Set(['content-type', 'content-length', 'date', 'connection', 'keep-alive']);
 
+const options: FastifyHelmetOptions = {
+  // What is no page has nothing to run and nobody to be shown in; pages bring a policy of their own.
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+  },
+  frameguard: { action: 'deny' },
+  crossOriginEmbedderPolicy: false,
+  // Only where the shop is reached over TLS: demand-tls.ts.
+  strictTransportSecurity: false,
+};
+
 /**
  * Sets on every answer what helmet would set. With these options that is always the same, so helmet is asked once; asked
  * for each answer it takes longer than a kept one.
  */
-export async function setSafeHeaders(app: FastifyInstance, options: FastifyHelmetOptions): Promise<void> {
+export async function setSafeHeaders(app: FastifyInstance): Promise<void> {
   const asked = Fastify();
   await asked.register(helmet, options);
   asked.get('/', () => '');

@@ -11,6 +11,8 @@ export function logRequests(app: FastifyInstance): void {
       method: request.method,
       route: request.routeOptions.url ?? 'page',
       status: reply.statusCode,
+      // Which rule refused it: failed logins and foreign ids are found by it.
+      ...(request.refusedAs === null ? {} : { refused: request.refusedAs }),
       ms: Math.round(reply.elapsedTime * 10) / 10,
     });
     done();
