@@ -49,3 +49,18 @@ export * from './cart/proceed-verdict.ts';
 export * from './cart/merge-lines.ts';
 
 export * from './identity/password.ts';
+export { parseRequirement, type AccessRequirement } from './identity/access/requirement.ts';
+export { mayEnter, meetsRequirement, permissionsOf, type Holder } from './identity/access/may-enter.ts';
+export {
+  resolveRoles,
+  type RoleDefinition,
+  type RoleDefinitions,
+  type Roles,
+} from './identity/access/roles.ts';
+export {
+  shopPermissions,
+  shopRole,
+  shopRoles,
+  type ShopPermission,
+  type ShopRole,
+} from './identity/access/shop-roles.ts';

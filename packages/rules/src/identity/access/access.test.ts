@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import { mayEnter, meetsRequirement, permissionsOf } from './may-enter.ts';
+import { parseRequirement } from './requirement.ts';
+import { resolveRoles } from './roles.ts';
+import { shopPermissions, shopRole, shopRoles, type ShopRole } from './shop-roles.ts';
+
+const held = (...permissions: string[]) => new Set(permissions);
+
+describe('a requirement', () => {
+  test.each([
+    ['account', [['account']]],
+    ['orders.read|invoices.read', [['orders.read'], ['invoices.read']]],
+    ['account&orders.read', [['account', 'orders.read']]],
+    ['account & orders.read | management', [['account', 'orders.read'], ['management']]],
+  ])('%s is read, and & binds closer than |', (text, requirement) => {
+    expect(parseRequirement(text)).toEqual({ ok: true, requirement });
+  });
+
+  test.each([
+    '',
+    ' ',
+    '|',
+    'account|',
+    '|account',
+    'account&',
+    'account||orders',
+    'a&&b',
+    '(a|b)&c',
+    '!account',
+    'a b',
+    '*',
+    'a..b',
+  ])('"%s" is malformed, and lets nobody in', (text) => {
+    expect(parseRequirement(text)).toEqual({ ok: false, reason: 'malformed' });
+    expect(meetsRequirement(text, held('account', 'a', 'b', 'c', ''))).toBe(false);
+  });
+
+  test.each([
+    ['a&b|c', ['c'], true],
+    ['a&b|c', ['a', 'b'], true],
+    ['a&b|c', ['a'], false],
+    ['a&b|c', ['b'], false],
+    ['c|a&b', ['b', 'a'], true],
+    ['a|b', [], false],
+    ['a&b&c', ['a', 'b'], false],
+  ])('%s with %j: %s', (required, permissions, met) => {
+    expect(meetsRequirement(required, held(...permissions))).toBe(met);
+  });
+});
+
+describe('roles', () => {
+  test('have what they inherit, over several steps', () => {
+    const resolved = resolveRoles({
+      visitor: { permissions: ['look'] },
+      customer: { inherits: 'visitor', permissions: ['buy'] },
+      admin: { inherits: 'customer', permissions: ['manage'] },
+    });
+    expect(resolved).toMatchObject({ ok: true });
+    if (!resolved.ok) return;
+    expect(resolved.roles.get('admin')).toEqual(held('look', 'buy', 'manage'));
+    expect(resolved.roles.get('visitor')).toEqual(held('look'));
+  });
+
+  test('that inherit in a circle are refused, and so are those of a role that is not there', () => {
+    expect(
+      resolveRoles({ a: { inherits: 'b', permissions: [] }, b: { inherits: 'a', permissions: [] } }),
+    ).toEqual({ ok: false, reason: 'circle', role: 'a' });
+    expect(resolveRoles({ a: { inherits: 'a', permissions: [] } })).toMatchObject({ reason: 'circle' });
+    expect(resolveRoles({ a: { inherits: 'toString', permissions: [] } })).toEqual({
+      ok: false,
+      reason: 'unknown-role',
+      role: 'toString',
+    });
+  });
+
+  test('take single permissions on top, and a single denial counts more than all that gives', () => {
+    const resolved = resolveRoles({ customer: { permissions: ['account', 'orders.read'] } });
+    if (!resolved.ok) throw new Error(resolved.reason);
+    const { roles } = resolved;
+    expect(permissionsOf(roles, { role: 'customer', allow: ['persons.manage'] })).toEqual(
+      held('account', 'orders.read', 'persons.manage'),
+    );
+    expect(permissionsOf(roles, { role: 'customer', deny: ['orders.read'] })).toEqual(held('account'));
+    expect(permissionsOf(roles, { role: 'customer', allow: ['x'], deny: ['x'] })).toEqual(
+      held('account', 'orders.read'),
+    );
+    expect(permissionsOf(roles, { role: 'nobody', allow: ['x'] })).toEqual(held('x'));
+  });
+});
+
+describe('a page', () => {
+  test('is entered when every route that matched allows it', () => {
+    const may = held('account');
+    expect(mayEnter([undefined, 'account', undefined], may)).toBe(true);
+    expect(mayEnter(['account', 'persons.manage'], may)).toBe(false);
+    expect(mayEnter([], held())).toBe(true);
+    expect(mayEnter([''], may)).toBe(false);
+  });
+});
+
+describe('who is who in the shop', () => {
+  test.each<[Parameters<typeof shopRole>[0], ShopRole]>([
+    [null, 'anonymous'],
+    [{ kind: 'customer', roleName: 'Beheerder' }, 'admin'],
+    [{ kind: 'customer', roleName: 'beheerder' }, 'customer'],
+    [{ kind: 'customer', roleName: 'Medewerker' }, 'customer'],
+    [{ kind: 'customer', roleName: null }, 'customer'],
+    [{ kind: 'operator' }, 'operator'],
+  ])('%j is %s where the default role is Beheerder', (person, role) => {
+    expect(shopRole(person, 'Beheerder')).toBe(role);
+  });
+
+  test.each<[ShopRole, string, boolean]>([
+    ['anonymous', 'account', false],
+    ['customer', 'account&password.change', true],
+    ['customer', 'persons.manage|orders.read|invoices.read', false],
+    ['admin', 'account&persons.manage&orders.read&invoices.read', true],
+    ['admin', 'management', false],
+    ['operator', 'management', true],
+    ['operator', 'account|shop', false],
+  ])('%s, asked for %s: %s', (role, required, may) => {
+    expect(mayEnter([required], shopPermissions(role))).toBe(may);
+  });
+
+  test('its table of roles resolves', () => {
+    expect(resolveRoles(shopRoles)).toMatchObject({ ok: true });
+  });
+});
