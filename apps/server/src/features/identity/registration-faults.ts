@@ -4,6 +4,7 @@ import type { RefusedField } from '../../platform/http/refusal.ts';
 import { addressFaults } from '../../platform/shops/address-faults.ts';
 import { customFieldFaults } from '../../platform/shops/custom-fields.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
+import { isKnownPassword } from './known-password.ts';
 import { pageFaults } from './own-page.ts';
 
 /** The field that is built in (spec 2 §3). */
@@ -19,11 +20,19 @@ export function registrationFaults(shop: Shop, { Customer, User, CustomerDetail,
     ...fieldFaults(shop, Customer.CustomFields ?? {}),
   ];
   if (!isNewPassword(User.Password)) faults.push({ field: 'User.Password', reason: 'password-rule' });
+  else if (isKnownPassword(shop, User.Password, ownWords({ Customer, User })))
+    faults.push({ field: 'User.Password', reason: 'password-known' });
   if (!registration.btw && isGiven(CustomerDetail?.VATNo))
     faults.push({ field: 'CustomerDetail.VATNo', reason: 'unknown-field' });
   if (!registration.kvk && isGiven(CustomerDetail?.BusinessNo))
     faults.push({ field: 'CustomerDetail.BusinessNo', reason: 'unknown-field' });
   return faults;
+}
+
+function ownWords({ Customer, User }: Pick<Registration, 'Customer' | 'User'>): string[] {
+  const { FirstName, LastName, Email } = User;
+  const [mailbox = ''] = Email.split('@');
+  return [FirstName, LastName, FirstName + LastName, mailbox, Customer.CompanyName ?? ''];
 }
 
 function fieldFaults({ config }: Shop, fields: NonNullable<Registration['Customer']['CustomFields']>) {

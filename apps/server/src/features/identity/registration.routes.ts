@@ -11,6 +11,7 @@ import type { Context } from '../../platform/http/context.ts';
 import { isRefusal, refuse, type RefusedField, type Refusal } from '../../platform/http/refusal.ts';
 import { route, type Route } from '../../platform/http/route.ts';
 import { activate } from './activate.service.ts';
+import { isKnownPassword } from './known-password.ts';
 import { ownPage, pageFaults } from './own-page.ts';
 import { askForPassword, replacePassword, resetPassword } from './passwords.service.ts';
 import { register } from './register.service.ts';
@@ -59,14 +60,14 @@ async function choosePassword(context: Context, body: Choice): Promise<null | Re
   const { actor } = context;
   const { Code: code, CurrentPassword: current, Password: password } = body;
   if (code !== null && code !== undefined) {
-    const fields = choiceFaults(body, isNewPassword(password) ? null : 'password-rule');
+    const fields = choiceFaults(context, body, isNewPassword(password) ? null : 'password-rule');
     return fields.length > 0
       ? refuse('ValidationFailed', { fields })
       : resetPassword(context, { code, password });
   }
   if (actor.kind === 'public') return refuse('TokenMissing');
   if (actor.kind !== 'customer') return refuse('Forbidden');
-  const fields = choiceFaults(body, isAccountPassword(password) ? null : 'account-password-rule');
+  const fields = choiceFaults(context, body, isAccountPassword(password) ? null : 'account-password-rule');
   if (current === null || current === undefined)
     fields.push({ field: 'CurrentPassword', reason: 'required' });
   return fields.length > 0
@@ -74,9 +75,14 @@ async function choosePassword(context: Context, body: Choice): Promise<null | Re
     : replacePassword(context, actor, { current: current ?? '', password });
 }
 
-function choiceFaults({ Password, ConfirmPassword }: Choice, broken: string | null): RefusedField[] {
+function choiceFaults(
+  { shop }: Context,
+  { Password, ConfirmPassword }: Choice,
+  broken: string | null,
+): RefusedField[] {
+  const wrong = broken ?? (isKnownPassword(shop, Password) ? 'password-known' : null);
   return [
-    ...(broken === null ? [] : [{ field: 'Password', reason: broken }]),
+    ...(wrong === null ? [] : [{ field: 'Password', reason: wrong }]),
     ...(Password === ConfirmPassword ? [] : [{ field: 'ConfirmPassword', reason: 'not-repeated' }]),
   ];
 }
