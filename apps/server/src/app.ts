@@ -51,7 +51,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     bodyLimit: Math.max(...parts.shops.map((shop) => shop.config.limits.bodyBytes)),
     trustProxy: process.env['BIVAK_TRUST_PROXY'] === '1',
-    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    routerOptions: { maxParamLength: 260, ignoreTrailingSlash: true },
     rewriteUrl: ({ url = '/' }) => readableAddress(url),
     frameworkErrors: answerFrameworkErrors(parts.shops),
   });

@@ -4,6 +4,7 @@ export * from './carts.ts';
 export * from './catalogue.ts';
 export * from './checkout.ts';
 export * from './client.ts';
+export * from './customers.ts';
 export * from './errors.ts';
 export * from './locations.ts';
 export * from './operation.ts';

@@ -3,6 +3,7 @@ import { availabilityRoutes } from './availability/index.ts';
 import { cartsRoutes } from './carts/index.ts';
 import { catalogueRoutes } from './catalogue/index.ts';
 import { checkoutRoutes } from './checkout/index.ts';
+import { customersRoutes } from './customers/index.ts';
 import { identityRoutes, registrationRoutes } from './identity/index.ts';
 import { locationsRoutes } from './locations/index.ts';
 import { ordersRoutes } from './orders/index.ts';
@@ -13,6 +14,7 @@ import { settingsRoutes } from './settings/index.ts';
 export const routes: readonly Route[] = [
   ...identityRoutes,
   ...registrationRoutes,
+  ...customersRoutes,
   ...settingsRoutes,
   ...locationsRoutes,
   ...catalogueRoutes,

@@ -1,0 +1,55 @@
+import type { Db } from '../../platform/database/shop-database.ts';
+import { statement } from '../../platform/database/statement.ts';
+import type { EpochMs } from '../../platform/database/types.ts';
+import type { CustomerScope } from '../../platform/identity/customer-scope.ts';
+import type { Salutation } from './customers.queries.ts';
+
+export interface ContactRow {
+  readonly id: string;
+  readonly customerId: string;
+  readonly salutation: Salutation | null;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly tel: string;
+  readonly mobilePhone: string;
+  /** Of the login that acts for this contact. */
+  readonly userName: string | null;
+  readonly roleName: string | null;
+  readonly createdAt: EpochMs;
+  readonly modifiedAt: EpochMs;
+}
+
+export interface Reader {
+  readonly scope: CustomerScope;
+  /** Sees all persons of its customer; everybody else only themselves (spec 1 §6). */
+  readonly isAdmin: boolean;
+}
+
+// Membership and login are tables of identity: who a person is and how they log in are read at one moment.
+const contacts = `
+  select k.id, k.customer_id as "customerId", k.salutation, k.first_name as "firstName", k.last_name as "lastName",
+    k.email, k.tel, k.mobile_phone as "mobilePhone", l.email as "userName", m.role_name as "roleName",
+    k.created_at as "createdAt", k.modified_at as "modifiedAt"
+  from $schema.contact k
+  left join $schema.membership m on m.contact_id = k.id
+  left join $schema.login l on l.id = m.login_id
+  where k.removed_at is null and ($1 or (k.customer_id = $2 and ($3 or k.id = $4)))`;
+
+const selectContact = statement<ContactRow>(`${contacts} and k.id = $5`);
+const selectContacts = statement<ContactRow>(`
+  ${contacts} and k.customer_id = $5
+  order by k.last_name, k.first_name, k.id
+`);
+
+export function findContact(db: Db, id: string, reader: Reader): Promise<ContactRow | undefined> {
+  return db.first(selectContact, [...readerValues(reader), id]);
+}
+
+export function contactsOf(db: Db, customerId: string, reader: Reader): Promise<ContactRow[]> {
+  return db.rows(selectContacts, [...readerValues(reader), customerId]);
+}
+
+function readerValues({ scope, isAdmin }: Reader): unknown[] {
+  return [scope.everybody, scope.customerId, isAdmin, scope.contactId];
+}

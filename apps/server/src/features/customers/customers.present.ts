@@ -1,0 +1,63 @@
+import type { Contact, Customer, CustomerInvoiceDetail } from '@bivak/contract';
+import type { Zone } from '../../platform/clock/zone.ts';
+import type { ContactRow } from './contacts.queries.ts';
+import type { CustomerRow, DetailRow } from './customers.queries.ts';
+
+export function presentCustomer(zone: Zone, row: CustomerRow): Customer {
+  return {
+    CustomerID: row.id,
+    CompanyName: row.companyName,
+    FirstName: row.firstName,
+    LastName: row.lastName,
+    Salutation: row.salutation,
+    Street: row.street,
+    HouseNumber: row.houseNumber,
+    HouseNumberAddition: row.houseNumberAddition,
+    ZipCode: row.zipCode,
+    City: row.city,
+    CountryID: row.countryId,
+    Tel: row.tel,
+    Email: row.email,
+    Municipality: row.municipality,
+    CustomerGroupID: row.customerGroup,
+    CustomFields: row.customFields,
+    DateTimeCreated: zone.format(row.createdAt),
+    DateTimeModified: zone.format(row.modifiedAt),
+  };
+}
+
+export function presentDetail(row: DetailRow): CustomerInvoiceDetail {
+  return {
+    CustomerID: row.customerId,
+    InvoiceEmail: row.email,
+    InvoiceSalutation: row.salutation,
+    InvoiceFirstName: row.firstName,
+    InvoiceLastName: row.lastName,
+    InvoiceTel: row.tel,
+    InvoiceZipCode: row.zipCode,
+    InvoiceStreet: row.street,
+    InvoiceHouseNumber: row.houseNumber,
+    InvoiceHouseNumberAddition: row.houseNumberAddition,
+    InvoiceCity: row.city,
+    InvoiceCompanyName: row.companyName,
+    BusinessNo: row.businessNo,
+    VATNo: row.vatNo,
+  };
+}
+
+export function presentContact(zone: Zone, row: ContactRow): Contact {
+  return {
+    ContactID: row.id,
+    CustomerID: row.customerId,
+    Salutation: row.salutation,
+    FirstName: row.firstName,
+    LastName: row.lastName,
+    Email: row.email,
+    Tel: row.tel,
+    MobilePhone: row.mobilePhone,
+    UserName: row.userName,
+    RoleName: row.roleName,
+    DateTimeCreated: zone.format(row.createdAt),
+    DateTimeModified: zone.format(row.modifiedAt),
+  };
+}

@@ -1,0 +1,78 @@
+import type { CustomFields } from '@bivak/contract';
+import type * as z from 'zod/mini';
+import type { Db } from '../../platform/database/shop-database.ts';
+import { statement } from '../../platform/database/statement.ts';
+import type { EpochMs } from '../../platform/database/types.ts';
+import type { CustomerScope } from '../../platform/identity/customer-scope.ts';
+
+export type Salutation = 'Mr' | 'Ms' | 'Mx';
+
+export interface CustomerRow {
+  readonly id: string;
+  readonly companyName: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly salutation: Salutation | null;
+  readonly street: string;
+  readonly houseNumber: string;
+  readonly houseNumberAddition: string;
+  readonly zipCode: string;
+  readonly city: string;
+  readonly countryId: string;
+  readonly tel: string;
+  readonly email: string;
+  readonly municipality: string;
+  readonly customerGroup: string | null;
+  readonly customFields: z.output<typeof CustomFields>;
+  readonly createdAt: EpochMs;
+  readonly modifiedAt: EpochMs;
+}
+
+const selectCustomer = statement<CustomerRow>(`
+  select id, company_name as "companyName", first_name as "firstName", last_name as "lastName", salutation, street,
+    house_number as "houseNumber", house_number_addition as "houseNumberAddition", zip_code as "zipCode", city,
+    country_id as "countryId", tel, email, municipality, customer_group as "customerGroup",
+    custom_fields as "customFields", created_at as "createdAt", modified_at as "modifiedAt"
+  from $schema.customer
+  where id = $1 and ($2 or id = $3)
+`);
+
+export function findCustomer(db: Db, id: string, scope: CustomerScope): Promise<CustomerRow | undefined> {
+  return db.first(selectCustomer, [id, scope.everybody, scope.customerId]);
+}
+
+export interface DetailRow {
+  readonly customerId: string;
+  readonly companyName: string;
+  readonly salutation: Salutation | null;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly tel: string;
+  readonly street: string;
+  readonly houseNumber: string;
+  readonly houseNumberAddition: string;
+  readonly zipCode: string;
+  readonly city: string;
+  readonly businessNo: string;
+  readonly vatNo: string;
+}
+
+// A customer that never gave any has none of its own: everything is empty then.
+const selectDetail = statement<DetailRow>(`
+  select c.id as "customerId", coalesce(d.invoice_company_name, '') as "companyName",
+    d.invoice_salutation as salutation, coalesce(d.invoice_first_name, '') as "firstName",
+    coalesce(d.invoice_last_name, '') as "lastName", coalesce(d.invoice_email, '') as email,
+    coalesce(d.invoice_tel, '') as tel, coalesce(d.invoice_street, '') as street,
+    coalesce(d.invoice_house_number, '') as "houseNumber",
+    coalesce(d.invoice_house_number_addition, '') as "houseNumberAddition",
+    coalesce(d.invoice_zip_code, '') as "zipCode", coalesce(d.invoice_city, '') as city,
+    coalesce(d.business_no, '') as "businessNo", coalesce(d.vat_no, '') as "vatNo"
+  from $schema.customer c
+  left join $schema.customer_detail d on d.customer_id = c.id
+  where c.id = $1 and ($2 or c.id = $3)
+`);
+
+export function findDetail(db: Db, id: string, scope: CustomerScope): Promise<DetailRow | undefined> {
+  return db.first(selectDetail, [id, scope.everybody, scope.customerId]);
+}

@@ -1,0 +1,39 @@
+// GET /api/v3/customer/customer/{id}, …/{id}/detail, /api/v2/shop/contacts, …/contacts/{id}
+import { getContact, getCustomer, getCustomerDetail, listContacts } from '@bivak/contract';
+import type { Context } from '../../platform/http/context.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { route, type Route } from '../../platform/http/route.ts';
+import { CustomerScope } from '../../platform/identity/customer-scope.ts';
+import { listed } from '../locations/index.ts';
+import { contactsOf, findContact, type Reader } from './contacts.queries.ts';
+import { presentContact, presentCustomer, presentDetail } from './customers.present.ts';
+import { findCustomer, findDetail } from './customers.queries.ts';
+
+export const customersRoutes: readonly Route[] = [
+  route(getCustomer, 'customer', async ({ actor, shop }, { params }) => {
+    const row = await findCustomer(shop.database, params.id, CustomerScope.of(actor));
+    return row === undefined ? refuse('NotFound') : presentCustomer(shop.zone, row);
+  }),
+  route(getCustomerDetail, 'customer', async ({ actor, shop }, { params }) => {
+    const row = await findDetail(shop.database, params.id, CustomerScope.of(actor));
+    return row === undefined ? refuse('NotFound') : presentDetail(row);
+  }),
+  // A customerID that is not the caller's own is refused before this: it must fit the token.
+  route(listContacts, 'customer', async (context, { query }) => {
+    const reader = readerOf(context);
+    const customerId = query.customerID ?? reader.scope.customerId ?? '';
+    const rows = await contactsOf(context.shop.database, customerId, reader);
+    return listed(rows.map((row) => presentContact(context.shop.zone, row)));
+  }),
+  route(getContact, 'customer', async (context, { params }) => {
+    const row = await findContact(context.shop.database, params.id, readerOf(context));
+    return row === undefined ? refuse('NotFound') : presentContact(context.shop.zone, row);
+  }),
+];
+
+function readerOf({ actor }: Context): Reader {
+  return {
+    scope: CustomerScope.of(actor),
+    isAdmin: actor.kind === 'customer' && actor.account?.isAdmin === true,
+  };
+}
