@@ -18,7 +18,7 @@ const sharedGroups = [
   { name: 'forms', test: /node_modules\/(zod|react-hook-form|@hookform)\/|contract\/src\/(people|wire)/u },
   {
     name: 'shared',
-    test: /(packages\/(contract|rules|ui)|apps\/shop)\/src\/(?!calendar|overlays|fields|forms|registration|pages\/(cart|checkout|order|login))/u,
+    test: /(packages\/(contract|rules|ui)|apps\/shop)\/src\/(?!calendar|overlays|fields|table|lists|forms|registration|pages\/(cart|checkout|order|login))/u,
     minShareCount: 3,
   },
 ];
