@@ -29,6 +29,7 @@ export const errorStatus = {
   StockTooLow: 409,
   TransitionRefused: 409,
   UserDuplicate: 409,
+  ConfirmationNeeded: 409,
   CodeExpired: 410,
   LinkExpired: 410,
   BodyTooLarge: 413,

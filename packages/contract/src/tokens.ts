@@ -60,6 +60,30 @@ export const logout = operation({
   status: 204,
 });
 
+/**
+ * The token of an address, for a session. Single use, for a minute; where the sign-on did not begin in this browser it
+ * answers 409 `ConfirmationNeeded` with the `Person`, and is asked again with `Confirmed` (RULINGS, "token in the login URL").
+ */
+export const exchangeToken = operation({
+  id: 'exchangeToken',
+  method: 'POST',
+  path: '/api/v3/core/token/_exchange',
+  tag: 'Tokens',
+  summary: 'Exchange the token that an address of the login page carries for a session',
+  body: z.object({
+    Token: text(200, 1),
+    /** Ours: the person was asked "continue as X?" and said yes. */
+    Confirmed: z.optional(z.boolean()),
+  }),
+  answer: LoginAnswer,
+});
+
+/** Stands beside `Error` when an exchange asks whether it is you. */
+export const PersonToConfirm = z.object({
+  Person: z.object({ FirstName: z.string(), LastName: z.string(), CompanyName: z.string() }),
+});
+export type PersonToConfirm = z.output<typeof PersonToConfirm>;
+
 export const getUserInfo = operation({
   id: 'getUserInfo',
   method: 'GET',
