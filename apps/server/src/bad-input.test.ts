@@ -28,6 +28,12 @@ test.each([
     413,
     'BodyTooLarge',
   ],
+  [
+    'a body that reaches for the prototype of all objects',
+    { payload: '{"UserName":"a","Password":"b","__proto__":{"isAdmin":true}}', headers: json },
+    400,
+    'MalformedBody',
+  ],
   ['a list instead of an object', { payload: '[]', headers: json }, 400, 'ValidationFailed'],
 ])('%s gets a clear answer', async (_, request, status, code) => {
   const answer = await server.public().send({ method: 'POST', path: login, ...request });

@@ -1,5 +1,7 @@
+import Fastify, { type FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import { expect, test } from 'vitest';
+import { logRequests } from './log-requests.ts';
 import { createLog } from './log.ts';
 
 /** What PostgreSQL says about a second login with the same address, and what a query builder may add. */
@@ -60,4 +62,21 @@ test('causes that go in a circle are logged all the same', () => {
   const error: Error = new Error('round');
   error.cause = new Error('and round', { cause: error });
   expect(JSON.parse(logged({ err: error })).err.message).toContain('round');
+});
+
+test('an answer is logged by its route and by why it was refused, without the address and its query', async () => {
+  const lines: string[] = [];
+  const loggerInstance: FastifyBaseLogger = createLog('info', { write: (line) => lines.push(line) });
+  const app = Fastify({ loggerInstance });
+  app.decorateRequest('refusedAs', null);
+  logRequests(app);
+  app.post('/login/:name', (request, reply) => {
+    request.refusedAs = 'IncorrectDetails';
+    return reply.code(400).send();
+  });
+  await app.inject({ method: 'POST', url: '/login/lotte@bivak.example?code=geheim' });
+  await app.close();
+  const line = lines.find((one) => one.includes('"status"')) ?? '';
+  expect(JSON.parse(line)).toMatchObject({ route: '/login/:name', status: 400, refused: 'IncorrectDetails' });
+  expect(line).not.toMatch(/lotte|geheim/u);
 });
