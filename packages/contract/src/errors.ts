@@ -20,6 +20,7 @@ export const errorStatus = {
   Busy: 409,
   CartChanged: 409,
   CartCheckedOut: 409,
+  LastAdmin: 409,
   LineInvalid: 409,
   LineNotRemovable: 409,
   LiveReservationsCapped: 409,

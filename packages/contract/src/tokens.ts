@@ -101,3 +101,26 @@ export const getAuthorizationUser = operation({
   summary: 'The same as _user-info, at its older address',
   answer: LoginAnswer,
 });
+
+/** Somebody of the business: a login of its own kind, never a customer (RULINGS, "management-system login"). */
+export const OperatorLogin = z.object({ Token, Operator: z.object({ Name: z.string(), Email: z.string() }) });
+export type OperatorLogin = z.output<typeof OperatorLogin>;
+
+export const loginOperator = operation({
+  id: 'loginOperator',
+  method: 'POST',
+  path: '/api/v3/core/token/_login-operator',
+  tag: 'Tokens',
+  summary: 'Log in to the management system',
+  body: z.object({ UserName: text(254, 1), Password: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  answer: OperatorLogin,
+});
+
+export const getOperatorInfo = operation({
+  id: 'getOperatorInfo',
+  method: 'GET',
+  path: '/api/v3/core/token/_operator-info',
+  tag: 'Tokens',
+  summary: 'The token and the name of the operator who is logged in',
+  answer: OperatorLogin,
+});

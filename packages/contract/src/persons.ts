@@ -1,0 +1,194 @@
+import * as z from 'zod/mini';
+import { Contact } from './customers.ts';
+import { operation } from './operation.ts';
+import { Email, Salutation } from './people.ts';
+import { Id, Moment, Nothing, listOf, text } from './wire/scalars.ts';
+
+/**
+ * The persons of a customer in two views of the same link between login, customer and contact (RULINGS, "shop users"):
+ * sub-accounts with the fields of the contact flattened under `CONTACT_`, and shop users as plain contacts.
+ */
+const invited = {
+  /** Ours: nobody logs in as this person yet; the mail with the invitation is on its way or waits to be read. */
+  IsInvited: z.boolean(),
+  /** Ours: another address that its reader has not confirmed yet; until then UserName is what it was. */
+  PendingEmail: z.nullable(z.string()),
+};
+
+export const SubAccount = z.object({
+  CustomerID: z.string(),
+  UserName: z.string(),
+  RoleName: z.nullable(z.string()),
+  CONTACT_ContactID: z.string(),
+  CONTACT_Salutation: z.nullable(Salutation),
+  CONTACT_FirstName: z.string(),
+  CONTACT_LastName: z.string(),
+  CONTACT_Email: z.string(),
+  CONTACT_Tel: z.string(),
+  CONTACT_MobilePhone: z.string(),
+  CONTACT_DateTimeCreated: Moment,
+  CONTACT_DateTimeModified: Moment,
+  ...invited,
+});
+export type SubAccount = z.output<typeof SubAccount>;
+
+export const ShopUser = z.extend(Contact, { UserName: z.string(), ...invited });
+export type ShopUser = z.output<typeof ShopUser>;
+
+/** Who is added gets the shop's plain role, and an invitation by mail (spec 2 §5, "Shop user form"). */
+export const NewPerson = z.object({
+  CONTACT_Salutation: Salutation,
+  CONTACT_FirstName: text(80, 1),
+  CONTACT_LastName: text(80, 1),
+  CONTACT_Email: Email,
+  CONTACT_Tel: z.optional(text(40)),
+  CONTACT_MobilePhone: z.optional(text(40)),
+  /** Where the link of the mail leads: a page of this shop. */
+  ConfirmURL: z.nullish(text(500)),
+});
+export type NewPerson = z.output<typeof NewPerson>;
+
+/** What is left out stays. UserName is always the e-mail address, so it is not asked. */
+export const ChangedPerson = z.object({
+  CONTACT_Salutation: z.optional(Salutation),
+  CONTACT_FirstName: z.optional(text(80, 1)),
+  CONTACT_LastName: z.optional(text(80, 1)),
+  /** Counts when the reader of that mailbox has confirmed it. */
+  CONTACT_Email: z.optional(Email),
+  CONTACT_Tel: z.optional(text(40)),
+  CONTACT_MobilePhone: z.optional(text(40)),
+  /** DefaultRoleName or the shop's plain role; for admins only. */
+  RoleName: z.optional(text(80, 1)),
+  ConfirmURL: z.nullish(text(500)),
+});
+export type ChangedPerson = z.output<typeof ChangedPerson>;
+
+const UserName = text(254, 1);
+const subAccounts = '/api/v2/shop/authorization/{contactId}/subaccounts';
+const person = `${subAccounts}/{userName}/{targetContactId}` as const;
+const ofContact = z.object({ contactId: Id });
+const ofPerson = z.object({ contactId: Id, userName: UserName, targetContactId: Id });
+
+export const listSubAccounts = operation({
+  id: 'listSubAccounts',
+  method: 'GET',
+  path: subAccounts,
+  tag: 'Persons',
+  summary: 'The persons of the customer that this contact acts for; for who is no admin only the caller',
+  params: ofContact,
+  answer: listOf(SubAccount),
+});
+
+export const createSubAccount = operation({
+  id: 'createSubAccount',
+  method: 'POST',
+  path: subAccounts,
+  tag: 'Persons',
+  summary: 'Add a person, who is invited by mail',
+  params: ofContact,
+  body: NewPerson,
+  answer: SubAccount,
+  status: 201,
+});
+
+export const updateSubAccount = operation({
+  id: 'updateSubAccount',
+  method: 'PATCH',
+  path: person,
+  tag: 'Persons',
+  summary: 'Change a person; who is no admin only themselves',
+  params: ofPerson,
+  body: ChangedPerson,
+  answer: SubAccount,
+});
+
+export const deleteSubAccount = operation({
+  id: 'deleteSubAccount',
+  method: 'DELETE',
+  path: person,
+  tag: 'Persons',
+  summary: 'Take a person off the customer; the last admin stays',
+  params: ofPerson,
+  answer: Nothing,
+  status: 204,
+});
+
+export const promoteSubAccount = operation({
+  id: 'promoteSubAccount',
+  method: 'POST',
+  path: `${person}/promote`,
+  tag: 'Persons',
+  summary: 'Make a person an admin',
+  params: ofPerson,
+  answer: SubAccount,
+});
+
+export const inviteSubAccount = operation({
+  id: 'inviteSubAccount',
+  method: 'POST',
+  path: `${person}/_invite`,
+  tag: 'Persons',
+  summary: 'Send the mail again to who was invited, or whose new address is not confirmed yet',
+  params: ofPerson,
+  answer: Nothing,
+  status: 204,
+});
+
+const shopUsers = '/api/v3/customer/customer/{id}/shop-users';
+const ofCustomer = z.object({ id: Id });
+const ofUser = z.object({ id: Id, userId: Id });
+
+export const listShopUsers = operation({
+  id: 'listShopUsers',
+  method: 'GET',
+  path: shopUsers,
+  tag: 'Persons',
+  summary: 'The same persons as shop users',
+  params: ofCustomer,
+  answer: listOf(ShopUser),
+});
+
+export const createShopUser = operation({
+  id: 'createShopUser',
+  method: 'POST',
+  path: shopUsers,
+  tag: 'Persons',
+  summary: 'Add a person, who is invited by mail',
+  params: ofCustomer,
+  body: NewPerson,
+  answer: ShopUser,
+  status: 201,
+});
+
+/** `userId` is the ContactID: shop users are updated and deleted by customer and contact (spec 2 §7). */
+export const getShopUser = operation({
+  id: 'getShopUser',
+  method: 'GET',
+  path: `${shopUsers}/{userId}`,
+  tag: 'Persons',
+  summary: 'One of them',
+  params: ofUser,
+  answer: ShopUser,
+});
+
+export const updateShopUser = operation({
+  id: 'updateShopUser',
+  method: 'PATCH',
+  path: `${shopUsers}/{userId}`,
+  tag: 'Persons',
+  summary: 'Change a person; who is no admin only themselves',
+  params: ofUser,
+  body: ChangedPerson,
+  answer: ShopUser,
+});
+
+export const deleteShopUser = operation({
+  id: 'deleteShopUser',
+  method: 'DELETE',
+  path: `${shopUsers}/{userId}`,
+  tag: 'Persons',
+  summary: 'Take a person off the customer; the last admin stays',
+  params: ofUser,
+  answer: Nothing,
+  status: 204,
+});
