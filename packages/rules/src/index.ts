@@ -49,6 +49,30 @@ export * from './cart/proceed-verdict.ts';
 export * from './cart/merge-lines.ts';
 
 export * from './identity/password.ts';
+
+export * from './numbers/number-format.ts';
+
+export {
+  FILE_RULES,
+  VALUE_RULES,
+  isEmptyValue,
+  type FieldValue,
+  type FormFault,
+  type FormRule,
+  type Limits,
+  type OtherFields,
+} from './forms/form-verdict.ts';
+export { decimalComma, decimalCommaNumber } from './forms/figures.ts';
+export { IMAGE_EXTENSIONS, type FileFacts } from './forms/files.ts';
+export { judgeField, judgeFile } from './forms/judge-field.ts';
+export {
+  isFileRule,
+  otherFieldOf,
+  readRule,
+  readRules,
+  type RuleCall,
+  type RuleReading,
+} from './forms/rule-text.ts';
 export { parseRequirement, type AccessRequirement } from './identity/access/requirement.ts';
 export { mayEnter, meetsRequirement, permissionsOf, type Holder } from './identity/access/may-enter.ts';
 export {

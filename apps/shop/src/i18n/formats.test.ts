@@ -6,7 +6,7 @@ import nl from '../../messages/nl.json' with { type: 'json' };
 import { compileMessages } from './compile-messages.ts';
 import { dayOfMoment, formatDay, formatPeriod, formatPeriodLong, formatTime, periodEnds } from './dates.ts';
 import { mergeMessages } from './merge-messages.ts';
-import { formatMoney, formatNumber } from './money.ts';
+import { formatMoney } from './money.ts';
 import { preferredLanguage } from './preferred-language.ts';
 
 const day = (text: string) => text as IsoDate;
@@ -24,10 +24,6 @@ describe('amounts', () => {
 
   test('below zero keep the euro sign first', () => {
     expect(formatMoney(-5, 'nl')).toBe('€\u00A0-5,00');
-  });
-
-  test('a count has no decimals', () => {
-    expect(formatNumber(12_000, 'nl')).toBe('12.000');
   });
 });
 

@@ -1,4 +1,4 @@
-import type { IsoDate, Period } from '@bivak/rules';
+import { formatNumber, type IsoDate, type Period } from '@bivak/rules';
 import { useMemo } from 'react';
 import { useApp } from '../app-context.tsx';
 import {
@@ -10,7 +10,7 @@ import {
   periodEnds,
   type DayFormat,
 } from './dates.ts';
-import { formatMoney, formatNumber } from './money.ts';
+import { formatMoney } from './money.ts';
 
 /** Amounts, numbers, days and hours in the page's language and the shop's zone. */
 export function useFormat() {

@@ -1,5 +1,5 @@
 import type { Language } from '@bivak/contract/shop-config';
-import { formatNumber } from '../../../i18n/money.ts';
+import { formatNumber } from '@bivak/rules';
 
 const KILOBYTE = 1000;
 const MEGABYTE = 1_000_000;

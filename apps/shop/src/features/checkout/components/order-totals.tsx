@@ -1,8 +1,8 @@
 import type { DeliveryKind, VatTotal } from '@bivak/contract';
+import { formatNumber } from '@bivak/rules';
 import { DepositBox, Totals, type TotalRow } from '@bivak/ui';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
-import { formatNumber } from '../../../i18n/money.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 
 export interface Sums {

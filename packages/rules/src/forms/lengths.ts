@@ -1,0 +1,21 @@
+import { verdictOf, type FormVerdict } from './form-verdict.ts';
+
+/** Exactly so many signs. */
+export function length(text: string, count: number): FormVerdict {
+  return verdictOf(signsIn(text) === count, 'length', { length: count });
+}
+
+/** At least so many signs. */
+export function min(text: string, count: number): FormVerdict {
+  return verdictOf(signsIn(text) >= count, 'min', { length: count });
+}
+
+/** At most so many signs. */
+export function max(text: string, count: number): FormVerdict {
+  return verdictOf(signsIn(text) <= count, 'max', { length: count });
+}
+
+// What people see as one sign may be two units of text, such as an emoji.
+function signsIn(text: string): number {
+  return [...text].length;
+}

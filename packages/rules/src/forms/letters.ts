@@ -1,0 +1,41 @@
+import { verdictOf, type FormVerdict } from './form-verdict.ts';
+
+// Letters of every script, with the marks that some are written with.
+const LETTER = '\\p{L}\\p{M}';
+const ALPHA = new RegExp(`^[${LETTER}]+$`, 'u');
+const ALPHA_NUM = new RegExp(`^[${LETTER}\\p{Nd}]+$`, 'u');
+const ALPHA_DASH = new RegExp(`^[${LETTER}\\p{Nd}_-]+$`, 'u');
+const ALPHA_SPACES = new RegExp(`^[${LETTER}\\p{Zs}]+$`, 'u');
+
+/** Letters only, of any script (spec 1 §5, as all rules of this folder). */
+export function alpha(text: string): FormVerdict {
+  return verdictOf(ALPHA.test(text), 'alpha');
+}
+
+export function alphaNum(text: string): FormVerdict {
+  return verdictOf(ALPHA_NUM.test(text), 'alpha_num');
+}
+
+/** Letters, digits, dashes and underscores. */
+export function alphaDash(text: string): FormVerdict {
+  return verdictOf(ALPHA_DASH.test(text), 'alpha_dash');
+}
+
+export function alphaSpaces(text: string): FormVerdict {
+  return verdictOf(ALPHA_SPACES.test(text), 'alpha_spaces');
+}
+
+/** Digits and nothing else: "007" is numeric and "-7" is not; a whole number is `integer`. */
+export function numeric(text: string): FormVerdict {
+  return verdictOf(/^\d+$/u.test(text), 'numeric');
+}
+
+/** Exactly so many digits, such as the ten of a company number. */
+export function digits(text: string, length: number): FormVerdict {
+  return verdictOf(/^\d+$/u.test(text) && text.length === length, 'digits', { length });
+}
+
+/** Any other form; the pattern stands in `shop.json` and was compiled once when the shop was read. */
+export function regex(text: string, pattern: string): FormVerdict {
+  return verdictOf(new RegExp(pattern, 'u').test(text), 'regex');
+}

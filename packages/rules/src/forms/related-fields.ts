@@ -1,0 +1,21 @@
+import { isEmptyValue, verdictOf, type FieldValue, type FormVerdict } from './form-verdict.ts';
+
+/** Something is filled in; a box that must be ticked is ticked. */
+export function required(value: FieldValue): FormVerdict {
+  return verdictOf(!isEmptyValue(value), 'required');
+}
+
+/** Required when another field has one of the given values; without values, when it has any. */
+export function requiredIf(value: FieldValue, other: FieldValue, when: readonly string[]): FormVerdict {
+  const asked = when.length === 0 ? !isEmptyValue(other) : when.includes(String(other ?? ''));
+  return verdictOf(!asked || !isEmptyValue(value), 'required_if');
+}
+
+/** The same as another field, such as an e-mail address that is asked twice. */
+export function confirmed(value: FieldValue, other: FieldValue): FormVerdict {
+  return verdictOf(trimmed(value) === trimmed(other), 'confirmed');
+}
+
+function trimmed(value: FieldValue): string {
+  return String(value ?? '').trim();
+}
