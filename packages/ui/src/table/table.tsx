@@ -53,7 +53,7 @@ export function Table<Row, Field extends string = string>({
   if (rows.length === 0 && !loading) return empty;
   const total = columns.reduce((sum, { weight = 1 }) => sum + weight, 0);
   return (
-    <div className={styles.frame}>
+    <div className={classNames(styles.frame, loading && rows.length > 0 && styles.working)}>
       <output className={styles.status}>
         {loading ? <VisuallyHidden>{loadingLabel}</VisuallyHidden> : null}
       </output>
@@ -74,7 +74,7 @@ export function Table<Row, Field extends string = string>({
             ))}
           </tr>
         </thead>
-        <tbody {...roles.group} className={classNames(loading && styles.older)}>
+        <tbody {...roles.group}>
           {rows.map((row) => (
             <tr key={rowKey(row)} {...roles.row} className={classNames(rowLink && styles.pressable)}>
               {columns.map((column) => (
