@@ -15,6 +15,7 @@ export * from './people.ts';
 export * from './persons.ts';
 export * from './registration.ts';
 export * from './settings.ts';
+export * from './sign-on.ts';
 export * from './tokens.ts';
 export * from './wire/scalars.ts';
 export * from './zip-codes.ts';

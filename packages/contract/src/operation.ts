@@ -14,7 +14,8 @@ export interface Operation {
   readonly query?: Schema;
   readonly body?: Schema;
   readonly answer: Schema;
-  readonly status?: 200 | 201 | 204;
+  /** 303: an address that a browser goes to; it is sent on. */
+  readonly status?: 200 | 201 | 204 | 303;
 }
 
 type Part<O extends Operation, K extends 'params' | 'query' | 'body'> = O[K] extends Schema ? O[K] : null;

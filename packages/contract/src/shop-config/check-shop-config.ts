@@ -1,4 +1,4 @@
-import { customFieldProblems, referenceProblems, rangeProblems } from './cross-checks.ts';
+import { customFieldProblems, referenceProblems, rangeProblems, signOnProblems } from './cross-checks.ts';
 import { lendingProblems } from './lending-checks.ts';
 import { schemaProblems } from './problems.ts';
 import type { ShopProblem } from './problems.ts';
@@ -24,6 +24,7 @@ export function checkShopConfig(file: unknown): CheckedShopConfig {
     ...routeProblems(config),
     ...warehouseProblems(config),
     ...customFieldProblems(config),
+    ...signOnProblems(config),
     ...lendingProblems(config),
   ];
   return problems.length === 0 ? { ok: true, config } : { ok: false, problems };

@@ -64,6 +64,24 @@ export function rangeProblems(config: ShopConfig): ShopProblem[] {
   return problems;
 }
 
+/** What the shop tells its screens and what it has must be the same provider. */
+export function signOnProblems({ core, signOn, lending }: ShopConfig): ShopProblem[] {
+  const provider = signOn?.provider ?? null;
+  const problems: ShopProblem[] =
+    core.OidcProviderName === provider
+      ? []
+      : [{ field: 'core.OidcProviderName', code: 'notOneOf', detail: String(provider) }];
+  if (lending === undefined) return problems;
+  const groups = lending.customerGroups.map(({ id }) => id);
+  const named = Object.entries(signOn?.customerGroups ?? {});
+  return [
+    ...problems,
+    ...named.flatMap(([value, group]) =>
+      missing(group, groups, fieldName(['signOn', 'customerGroups', value]), 'unknownCustomerGroup'),
+    ),
+  ];
+}
+
 /** A name may stand on several entities, but once on each. */
 export function customFieldProblems(config: ShopConfig): ShopProblem[] {
   return duplicates(

@@ -39,6 +39,15 @@ export function publicShopConfig(config: ShopConfig) {
       btw: config.registration.btw,
       newsLetter: config.registration.newsLetter,
     },
+    signOn:
+      config.signOn === undefined
+        ? null
+        : {
+            provider: config.signOn.provider,
+            name: config.signOn.name,
+            registers: config.signOn.register !== 'nobody',
+            switches: config.signOn.capacitySwitch !== 'off',
+          },
     contact: config.contact,
     homepage: config.homepage,
     attachmentBytes: config.limits.attachmentBytes,

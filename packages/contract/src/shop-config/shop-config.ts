@@ -13,6 +13,7 @@ import {
   ReservationsConfig,
   TermsConfig,
 } from './selling.ts';
+import { SignOnConfig } from './sign-on-config.ts';
 import { StyleConfig } from './style-config.ts';
 import { DeliveryConfig, WarehouseConfig } from './warehouse-config.ts';
 import { CountryCode, Language, languages, line } from './words.ts';
@@ -47,6 +48,8 @@ export const ShopConfig = z.strictObject({
   payment: z.prefault(PaymentConfig, {}),
   reservations: z.prefault(ReservationsConfig, {}),
   registration: z.prefault(RegistrationConfig, {}),
+  /** Absent: people log in with a password only. */
+  signOn: z.optional(SignOnConfig),
   /** Whether the price lists are kept with VAT or without. */
   listPrices: z._default(z.enum(['incl', 'excl']), 'incl'),
   blockedRanges: z._default(z.array(BlockedRange), []),
