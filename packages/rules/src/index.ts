@@ -49,6 +49,7 @@ export * from './cart/proceed-verdict.ts';
 export * from './cart/merge-lines.ts';
 
 export * from './identity/password.ts';
+export { screenSize, type Breakpoints, type ScreenSize } from './screen/screen-size.ts';
 
 export * from './numbers/number-format.ts';
 
@@ -62,6 +63,14 @@ export {
   type Limits,
   type OtherFields,
 } from './forms/form-verdict.ts';
+export {
+  FIELD_TYPES,
+  asksForMore,
+  judgeDeclared,
+  type DeclaredFault,
+  type DeclaredField,
+  type FieldType,
+} from './forms/declared-field.ts';
 export { decimalComma, decimalCommaNumber } from './forms/figures.ts';
 export { IMAGE_EXTENSIONS, type FileFacts } from './forms/files.ts';
 export { judgeField, judgeFile } from './forms/judge-field.ts';
@@ -73,6 +82,7 @@ export {
   type RuleCall,
   type RuleReading,
 } from './forms/rule-text.ts';
+export { ruleFitsType } from './forms/rules-for-type.ts';
 export { parseRequirement, type AccessRequirement } from './identity/access/requirement.ts';
 export { mayEnter, meetsRequirement, permissionsOf, type Holder } from './identity/access/may-enter.ts';
 export {

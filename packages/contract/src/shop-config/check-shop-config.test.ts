@@ -106,11 +106,11 @@ const wrong: readonly (readonly [string, string, unknown, string, string])[] = [
     'reservedPath',
   ],
   [
-    'a product route that does not say which product',
-    'routes.product',
-    '/artikel',
-    'routes.product.nl',
-    'missingParameter',
+    'a category without its parameter, on the address of all items',
+    'routes.category',
+    '/aanbod',
+    'routes.category.nl',
+    'sameRoute',
   ],
   [
     'a placeholder that the screen never reads',

@@ -14,7 +14,6 @@ export type ShopProblemCode =
   | 'duplicate'
   | 'reservedPath'
   | 'sameRoute'
-  | 'missingParameter'
   | 'unknownParameter'
   | 'unknownDelivery'
   | 'unknownWarehouse'
@@ -29,6 +28,11 @@ export type ShopProblemCode =
   | 'unorderedBreakpoints'
   | 'unorderedSteps'
   | 'maximumBelowMinimum'
+  | 'onlyOfChoices'
+  | 'unknownRule'
+  | 'badRuleLimits'
+  | 'ruleNotOfType'
+  | 'unknownField'
   | 'needsPaymentMethod'
   | 'noPaymentsYet';
 

@@ -10,7 +10,7 @@ interface Entry {
   readonly template: string;
 }
 
-/** Routes keep off the server's own paths, hold the parameters that their screens read, and never answer for another. */
+/** Routes keep off the server's own paths, hold no parameters but those that their screens read, and never answer for another. */
 export function routeProblems(config: ShopConfig): ShopProblem[] {
   const entries = routeNames.flatMap((name) =>
     config.languages.map((language) => ({
@@ -34,17 +34,11 @@ function reserved(entry: Entry): ShopProblem[] {
 }
 
 function parameters(entry: Entry): ShopProblem[] {
-  const needed: readonly string[] = routeParameters[entry.name];
+  const read: readonly string[] = routeParameters[entry.name];
   const present = [...entry.template.matchAll(/\[([A-Za-z]+)\]/gu)].map((match) => match[1] ?? '');
-  const field = fieldOf(entry);
-  return [
-    ...needed
-      .filter((name) => !present.includes(name))
-      .map((detail) => ({ field, code: 'missingParameter', detail }) as const),
-    ...present
-      .filter((name, index) => !needed.includes(name) || present.indexOf(name) < index)
-      .map((detail) => ({ field, code: 'unknownParameter', detail }) as const),
-  ];
+  return present
+    .filter((name, index) => !read.includes(name) || present.indexOf(name) < index)
+    .map((detail) => ({ field: fieldOf(entry), code: 'unknownParameter', detail }));
 }
 
 /** Placeholders answer for any word, so two templates that differ in their names only are the same. */

@@ -1,5 +1,5 @@
 import { routeTemplate } from './routes.ts';
-import type { RouteName, Routes } from './routes.ts';
+import type { RouteName, RouteParameters, Routes, routeParameters } from './routes.ts';
 import type { Language } from './words.ts';
 
 interface RouteSource {
@@ -8,22 +8,41 @@ interface RouteSource {
   readonly defaultLanguage: Language;
 }
 
+/** What a screen needs, and whatever else shall stand in its query. */
+type Given<Name extends RouteName> = RouteParameters<Name> &
+  Readonly<Record<string, string | number | undefined>>;
+
 /**
  * The address of a screen within the shop. A parameter that the template does not hold becomes part of the query
- * string (spec 1 §2), and so does `locale` where the path alone does not tell the language.
+ * string (spec 1 §2), and so does `locale` where the path alone does not tell the language. What a screen needs has to
+ * be given; what is undefined is left out.
  */
-export function routePath(
+export function routePath<Name extends RouteName>(
+  shop: RouteSource,
+  name: Name,
+  language: Language,
+  ...[given]: (typeof routeParameters)[Name]['length'] extends 0
+    ? [given?: Given<Name>]
+    : [given: Given<Name>]
+): string {
+  return filledPath(shop, name, language, given ?? {});
+}
+
+/** The same for a screen that is known only while running: what it lacks would stay a placeholder. */
+export function filledPath(
   shop: RouteSource,
   name: RouteName,
   language: Language,
-  parameters: Readonly<Record<string, string | number>> = {},
+  given: Readonly<Record<string, string | number | undefined>>,
 ): string {
   const query: string[] = [];
   let path = routeTemplate(shop.routes, name, language);
-  for (const [parameter, value] of Object.entries(parameters)) {
+  for (const [parameter, value] of Object.entries(given)) {
+    if (value === undefined) continue;
     const placeholder = `[${parameter}]`;
     const text = encodeURIComponent(String(value));
-    if (path.includes(placeholder)) path = path.replaceAll(placeholder, text);
+    // As a function: `$&` in a value is no pattern.
+    if (path.includes(placeholder)) path = path.replaceAll(placeholder, () => text);
     else query.push(`${encodeURIComponent(parameter)}=${text}`);
   }
   if (language !== shop.defaultLanguage && !pathTellsLanguage(shop, name, language)) {

@@ -26,7 +26,7 @@ function route(nl: string, en: string, de: string) {
 
 /**
  * Where the screens stand (spec 1 §2). `[locale]` and `[param]` are placeholders; the parameters that a route
- * needs are listed in `routeParameters`.
+ * needs are listed in `routeParameters`, and come in the query where a template does not hold them.
  */
 export const Routes = z.strictObject({
   home: route('/', '/en', '/de'),
@@ -40,14 +40,25 @@ export const Routes = z.strictObject({
   login: route('/aanmelden', '/en/login', '/de/anmelden'),
   register: route('/registreren', '/en/register', '/de/registrieren'),
   activate: route('/account-activeren', '/en/activate', '/de/konto-aktivieren'),
+  invitation: route('/uitnodiging', '/en/invitation', '/de/einladung'),
   lostPassword: route('/wachtwoord-vergeten', '/en/lost-password', '/de/passwort-vergessen'),
   password: route('/nieuw-wachtwoord', '/en/new-password', '/de/neues-passwort'),
   forbidden: route('/geen-toegang', '/en/forbidden', '/de/kein-zugang'),
+  account: route('/account', '/en/account', '/de/konto'),
+  accountPassword: route('/account/wachtwoord', '/en/account/password', '/de/konto/passwort'),
+  accountPersons: route('/account/personen', '/en/account/persons', '/de/konto/personen'),
+  accountPersonNew: route('/account/personen/nieuw', '/en/account/persons/new', '/de/konto/personen/neu'),
+  accountPerson: route(
+    '/account/personen/[contactId]',
+    '/en/account/persons/[contactId]',
+    '/de/konto/personen/[contactId]',
+  ),
+  managementLogin: route('/beheer', '/en/management', '/de/verwaltung'),
 });
 export type Routes = z.output<typeof Routes>;
 export type RouteName = keyof Routes;
 
-/** The parameters that each screen reads from its path (spec 2 §2). */
+/** The parameters that each screen reads from its path, or from the query where the template lacks them (spec 2 §2). */
 export const routeParameters = {
   home: [],
   items: [],
@@ -60,12 +71,24 @@ export const routeParameters = {
   login: [],
   register: [],
   activate: [],
+  invitation: [],
   lostPassword: [],
   password: [],
   forbidden: [],
+  account: [],
+  accountPassword: [],
+  accountPersons: [],
+  accountPersonNew: [],
+  accountPerson: ['contactId'],
+  managementLogin: [],
 } as const satisfies Record<RouteName, readonly string[]>;
 
 export const routeNames = Object.keys(routeParameters) as RouteName[];
+
+/** The parameters of a screen, by name: who leads to it has to give all of them. */
+export type RouteParameters<Name extends RouteName> = Readonly<
+  Record<(typeof routeParameters)[Name][number], string>
+>;
 
 /** First segments that are the server's own. */
 export const reservedSegments = [

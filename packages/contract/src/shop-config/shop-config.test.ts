@@ -104,6 +104,33 @@ describe('the path of a screen', () => {
   });
 });
 
+describe('what is given to a path', () => {
+  it('is written so that it stays one word of the path or one value of the query', () => {
+    const odd = 'a/b?c=d&e#f [productId] $& ../..';
+    const path = routePath(shopWith(), 'product', 'nl', { productId: odd, page: odd });
+    const url = new URL(path, 'https://shop.example');
+    expect(url.pathname.split('/')).toHaveLength(3);
+    expect(decodeURIComponent(url.pathname.slice('/artikel/'.length))).toBe(odd);
+    expect([...url.searchParams]).toEqual([['page', odd]]);
+  });
+
+  it('stands in the query where the template does not hold it, and nowhere when it is undefined', () => {
+    const shop = shopWith({ 'routes.product': '/[locale]/artikel' });
+    expect(routePath(shop, 'product', 'de', { productId: 'x y', code: undefined })).toBe(
+      '/de/artikel?productId=x%20y',
+    );
+  });
+
+  it('must be all that the screen needs', () => {
+    // @ts-expect-error A product without its productId.
+    expect(routePath(shopWith(), 'product', 'nl')).toBe('/artikel/[productId]');
+    // @ts-expect-error A person by another name.
+    expect(routePath(shopWith(), 'accountPerson', 'nl', { personId: '7' })).toContain('personId=7');
+    expect(routePath(shopWith(), 'accountPerson', 'nl', { contactId: '7' })).toBe('/account/personen/7');
+    expect(routePath(shopWith(), 'cart', 'nl', { from: '2026-12-12' })).toBe('/winkelmand?from=2026-12-12');
+  });
+});
+
 describe('the calendar of a warehouse', () => {
   it('cuts hours into slots, each direction ranked by itself', () => {
     const hours = [{ weekdays: [6], from: '09:00', to: '11:00', capacity: 4 }];
