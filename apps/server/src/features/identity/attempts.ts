@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { Context } from '../../platform/http/context.ts';
+import type { LoginKind } from './identity.queries.ts';
 
 /** What somebody tries under a name; each is counted by itself. */
-export type Attempt = 'login' | 'registration' | 'lost-password';
+export type Attempt = 'login' | 'operator-login' | 'registration' | 'lost-password';
 
 /** Name and address together, and unreadable: who tried what from where is nobody's business. */
 export function attemptsKey(
@@ -13,6 +14,10 @@ export function attemptsKey(
   return createHmac('sha256', key.derive(`${what}-attempt`))
     .update(`${name}\n${address}`)
     .digest();
+}
+
+export function loginAttempt(kind: LoginKind): Attempt {
+  return kind === 'operator' ? 'operator-login' : 'login';
 }
 
 /** Names are e-mail addresses, in whatever spelling they are typed. */

@@ -1,4 +1,4 @@
-import type { Account, LoginAnswer, Token } from '@bivak/contract';
+import type { Account, LoginAnswer, OperatorLogin, Token } from '@bivak/contract';
 import type { Zone } from '../../platform/clock/zone.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import type { TokenFacts } from '../../platform/identity/actor.ts';
@@ -14,6 +14,14 @@ export function presentToken(zone: Zone, token: TokenFacts): Token {
 
 export function presentLogin(zone: Zone, token: TokenFacts, accounts: readonly AccountRow[]): LoginAnswer {
   return { Token: presentToken(zone, token), Accounts: accounts.map(presentAccount) };
+}
+
+export function presentOperator(
+  zone: Zone,
+  token: TokenFacts,
+  { name, email }: { readonly name: string; readonly email: string },
+): OperatorLogin {
+  return { Token: presentToken(zone, token), Operator: { Name: name, Email: email } };
 }
 
 function presentAccount(account: AccountRow): Account {

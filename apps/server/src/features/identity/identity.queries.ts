@@ -3,8 +3,14 @@ import { statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import type { Membership } from './choose-account.ts';
 
+export type LoginKind = 'customer' | 'operator';
+
 export interface LoginRow {
   readonly id: string;
+  readonly kind: LoginKind;
+  readonly email: string;
+  /** An operator's; customers have theirs on their contacts. */
+  readonly name: string;
   readonly passwordHash: string;
   readonly approved: boolean;
   /** By the code of the mail of its registration. */
@@ -12,13 +18,18 @@ export interface LoginRow {
 }
 
 const selectLogin = statement<LoginRow>(`
-  select id, password_hash as "passwordHash", approved, activated
+  select id, kind, email, name, password_hash as "passwordHash", approved, activated
   from $schema.login
-  where lower(email) = $1 and kind = 'customer'
+  where lower(email) = $1 and kind = $2
 `);
 
-export function loginByName(db: Db, name: string): Promise<LoginRow | undefined> {
-  return db.first(selectLogin, [name]);
+/** A customer's login is none of the business, and the reverse, though the address may be the same. */
+export function loginByName(
+  db: Db,
+  name: string,
+  kind: LoginKind = 'customer',
+): Promise<LoginRow | undefined> {
+  return db.first(selectLogin, [name, kind]);
 }
 
 export interface AccountRow extends Omit<Membership, 'customerGroup' | 'referenceRequired'> {

@@ -1,11 +1,13 @@
-// POST /api/v3/core/token/_get-anonymous-token, …/_login, …/_refresh, …/_logout
-// GET  /api/v3/core/token/_user-info, /api/v2/shop/authorization/user
+// POST /api/v3/core/token/_get-anonymous-token, …/_login, …/_login-operator, …/_refresh, …/_logout
+// GET  /api/v3/core/token/_user-info, …/_operator-info, /api/v2/shop/authorization/user
 import {
   getAnonymousToken,
   getAuthorizationUser,
+  getOperatorInfo,
   getUserInfo,
   login,
   type LoginAnswer,
+  loginOperator,
   logout,
   refreshToken,
 } from '@bivak/contract';
@@ -13,9 +15,9 @@ import type { Context } from '../../platform/http/context.ts';
 import { isRefusal, refuse, type Refusal } from '../../platform/http/refusal.ts';
 import { route, type Route } from '../../platform/http/route.ts';
 import { newAnonymousToken, refreshAnonymousToken } from './anonymous-token.ts';
-import { presentLogin, presentToken } from './identity.present.ts';
+import { presentLogin, presentOperator, presentToken } from './identity.present.ts';
 import { accountsOf } from './identity.queries.ts';
-import { logIn } from './login.service.ts';
+import { logIn, logInOperator } from './login.service.ts';
 import { isSessionToken } from './session-token.ts';
 import { endSession, refreshSession } from './sessions.service.ts';
 import { readSignedToken } from './signed-token.ts';
@@ -39,6 +41,17 @@ export const identityRoutes: readonly Route[] = [
       return isRefusal(loggedIn)
         ? loggedIn
         : presentLogin(context.shop.zone, loggedIn.token, loggedIn.accounts);
+    },
+    { brake: 'identity', judgesToken: true },
+  ),
+  route(
+    loginOperator,
+    'public',
+    async (context, { body }) => {
+      const loggedIn = await logInOperator(context, { name: body.UserName, password: body.Password });
+      return isRefusal(loggedIn)
+        ? loggedIn
+        : presentOperator(context.shop.zone, loggedIn.token, loggedIn.login);
     },
     { brake: 'identity', judgesToken: true },
   ),
@@ -69,6 +82,12 @@ export const identityRoutes: readonly Route[] = [
   ),
   route(getUserInfo, 'login', whoIsLoggedIn),
   route(getAuthorizationUser, 'login', whoIsLoggedIn),
+  // The operator's command has no login of its own, and asks nothing over HTTP.
+  route(getOperatorInfo, 'operator', async ({ actor, shop }) => {
+    const login = actor.kind === 'operator' ? actor.login : undefined;
+    if (actor.kind !== 'operator' || login === undefined) return refuse('Forbidden');
+    return presentOperator(shop.zone, login.token, { name: actor.name, email: login.email });
+  }),
 ];
 
 async function whoIsLoggedIn({ actor, shop }: Context): Promise<LoginAnswer | Refusal> {

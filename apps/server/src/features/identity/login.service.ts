@@ -2,11 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { recordEvents } from '../../platform/events/record-event.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+import { isRefusal, refuse, type Refusal } from '../../platform/http/refusal.ts';
 import type { TokenFacts } from '../../platform/identity/actor.ts';
-import { attemptsKey, loginName } from './attempts.ts';
-import { type AccountRow, accountsOf, forgetAttempts, loginByName, mayAttempt } from './identity.queries.ts';
-import { loginActor } from './login-actor.ts';
+import { attemptsKey, loginAttempt, loginName } from './attempts.ts';
+import {
+  type AccountRow,
+  accountsOf,
+  forgetAttempts,
+  loginByName,
+  type LoginKind,
+  type LoginRow,
+  mayAttempt,
+} from './identity.queries.ts';
+import { actorOfLogin } from './login-actor.ts';
 import { stillHasPassword } from './logins.queries.ts';
 import { nobodysHash, passwordFits } from './password-hash.ts';
 import { tokenTimes } from './session-rules.ts';
@@ -23,23 +31,43 @@ export interface LoggedIn {
   readonly accounts: readonly AccountRow[];
 }
 
+export async function logIn(context: Context, credentials: Credentials): Promise<LoggedIn | Refusal> {
+  const opened = await logInAs(context, credentials, 'customer');
+  if (isRefusal(opened)) return opened;
+  return { token: opened.token, accounts: await accountsOf(context.shop.database, opened.login.id) };
+}
+
+export interface Opened {
+  readonly token: TokenFacts;
+  readonly login: LoginRow;
+}
+
+/** Somebody of the business: the same counting, timing and words, and other logins. */
+export function logInOperator(context: Context, credentials: Credentials): Promise<Opened | Refusal> {
+  return logInAs(context, credentials, 'operator');
+}
+
 /**
  * An unknown name, a wrong password and too many attempts look the same whether the name exists or not; that a
  * login waits to be activated or approved is told only to who knows its password (RULINGS, "login failures").
  */
-export async function logIn(context: Context, credentials: Credentials): Promise<LoggedIn | Refusal> {
+async function logInAs(
+  context: Context,
+  credentials: Credentials,
+  kind: LoginKind,
+): Promise<Opened | Refusal> {
   const { shop, now } = context;
   const name = loginName(credentials.name);
-  const attempts = attemptsKey(context, 'login', name);
+  const attempts = attemptsKey(context, loginAttempt(kind), name);
   if (!(await mayAttempt(shop.database, attempts, now, shop.config.limits.lockout)))
     return refuse('UserLockedOut');
-  const login = await loginByName(shop.database, name);
+  const login = await loginByName(shop.database, name, kind);
   const fits = await passwordFits(credentials.password, login?.passwordHash ?? nobodysHash);
   if (login === undefined || !fits) return refuse('IncorrectDetails');
 
   const accessToken = newSessionToken();
   const token = { accessToken, ...tokenTimes(shop.config.limits, now) };
-  return inTransaction<LoggedIn | Refusal>(shop.database, async (db) => {
+  return inTransaction<Opened | Refusal>(shop.database, async (db) => {
     // A password that was changed meanwhile opens nothing any more.
     if (!(await stillHasPassword(db, login.id, login.passwordHash))) return refuse('IncorrectDetails');
     await forgetAttempts(db, attempts);
@@ -50,8 +78,8 @@ export async function logIn(context: Context, credentials: Credentials): Promise
       familyId: randomUUID(),
       loginId: login.id,
     });
-    const source = { ...context, actor: loginActor(login.id, token) };
+    const source = { ...context, actor: actorOfLogin(login, token) };
     await recordEvents(db, source, { entity: 'login', entityId: login.id, action: 'login' });
-    return { token, accounts: await accountsOf(db, login.id) };
+    return { token, login };
   });
 }

@@ -2,18 +2,21 @@ import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import type { Language } from '../../platform/i18n/language.ts';
+import type { LoginKind } from './identity.queries.ts';
 
 export interface LoginState {
   readonly id: string;
+  readonly kind: LoginKind;
   readonly email: string;
+  readonly name: string;
   readonly passwordHash: string;
   readonly approved: boolean;
   readonly activated: boolean;
 }
 
-const columns = 'id, email, password_hash as "passwordHash", approved, activated';
+const columns = 'id, kind, email, name, password_hash as "passwordHash", approved, activated';
 const lockLogin = statement<LoginState>(`
-  select ${columns} from $schema.login where id = $1 and kind = 'customer' for update
+  select ${columns} from $schema.login where id = $1 for update
 `);
 
 export function lockedLogin(db: Db, id: string): Promise<LoginState | undefined> {
@@ -21,7 +24,7 @@ export function lockedLogin(db: Db, id: string): Promise<LoginState | undefined>
 }
 
 const selectLogin = statement<LoginState>(`
-  select ${columns} from $schema.login where id = $1 and kind = 'customer'
+  select ${columns} from $schema.login where id = $1
 `);
 
 export function loginById(db: Db, id: string): Promise<LoginState | undefined> {

@@ -3,9 +3,9 @@ import { recordEvents } from '../../platform/events/record-event.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { refuse, type Refusal } from '../../platform/http/refusal.ts';
 import type { Language } from '../../platform/i18n/language.ts';
-import type { Actor } from '../../platform/identity/actor.ts';
+import type { TokenFacts } from '../../platform/identity/actor.ts';
 import { markActivated } from './activate.service.ts';
-import { attemptsKey, loginName } from './attempts.ts';
+import { attemptsKey, loginAttempt, loginName } from './attempts.ts';
 import { forgetAttempts, loginByName, mayAttempt } from './identity.queries.ts';
 import { judgeCode } from './judge-code.ts';
 import { loginCodeHash } from './login-code.ts';
@@ -64,7 +64,7 @@ export async function resetPassword(
     await useCodes(db, login.id, 'password', now);
     await markActivated(db, context, login);
     await changePassword(db, context, { loginId: login.id, passwordHash, butFamily: null });
-    await forgetAttempts(db, attemptsKey(context, 'login', login.email));
+    await forgetAttempts(db, attemptsKey(context, loginAttempt(login.kind), login.email));
     return null;
   });
 }
@@ -72,13 +72,13 @@ export async function resetPassword(
 /** The person's own change: knows the current password, and keeps only the session that asked. */
 export async function replacePassword(
   context: Context,
-  actor: Extract<Actor, { kind: 'customer' }>,
+  who: { readonly loginId: string; readonly token: TokenFacts },
   { current, password }: { readonly current: string; readonly password: string },
 ): Promise<null | Refusal> {
   const { shop, now } = context;
-  const login = await loginById(shop.database, actor.loginId);
+  const login = await loginById(shop.database, who.loginId);
   if (login === undefined) return refuse('NotFound');
-  const attempts = attemptsKey(context, 'login', login.email);
+  const attempts = attemptsKey(context, loginAttempt(login.kind), login.email);
   if (!(await mayAttempt(shop.database, attempts, now, shop.config.limits.lockout)))
     return refuse('UserLockedOut');
   if (!(await passwordFits(current, login.passwordHash)))
@@ -88,7 +88,7 @@ export async function replacePassword(
     const locked = await lockedLogin(db, login.id);
     if (locked?.passwordHash !== login.passwordHash) return refuse('Busy');
     await forgetAttempts(db, attempts);
-    const session = await sessionOf(db, sessionTokenHash(actor.token.accessToken));
+    const session = await sessionOf(db, sessionTokenHash(who.token.accessToken));
     await changePassword(db, context, {
       loginId: login.id,
       passwordHash,

@@ -10,6 +10,7 @@ import { isAccountPassword, isNewPassword } from '@bivak/rules';
 import type { Context } from '../../platform/http/context.ts';
 import { isRefusal, refuse, type RefusedField, type Refusal } from '../../platform/http/refusal.ts';
 import { route, type Route } from '../../platform/http/route.ts';
+import type { Actor } from '../../platform/identity/actor.ts';
 import { activate } from './activate.service.ts';
 import { isKnownPassword } from './known-password.ts';
 import { ownPage, pageFaults } from './own-page.ts';
@@ -66,13 +67,21 @@ async function choosePassword(context: Context, body: Choice): Promise<null | Re
       : resetPassword(context, { code, password });
   }
   if (actor.kind === 'public') return refuse('TokenMissing');
-  if (actor.kind !== 'customer') return refuse('Forbidden');
+  const who = loggedIn(actor);
+  if (who === null) return refuse('Forbidden');
   const fields = choiceFaults(context, body, isAccountPassword(password) ? null : 'account-password-rule');
   if (current === null || current === undefined)
     fields.push({ field: 'CurrentPassword', reason: 'required' });
   return fields.length > 0
     ? refuse('ValidationFailed', { fields })
-    : replacePassword(context, actor, { current: current ?? '', password });
+    : replacePassword(context, who, { current: current ?? '', password });
+}
+
+/** Whose password it is: a customer's or an operator's, with the session that asks. */
+function loggedIn(actor: Actor): Parameters<typeof replacePassword>[1] | null {
+  if (actor.kind === 'customer') return actor;
+  const login = actor.kind === 'operator' ? actor.login : undefined;
+  return login === undefined ? null : { loginId: login.id, token: login.token };
 }
 
 function choiceFaults(

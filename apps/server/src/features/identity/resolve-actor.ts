@@ -4,6 +4,7 @@ import { bearerOf } from '../../platform/identity/bearer.ts';
 import type { Caller, ResolveActor } from '../../platform/identity/resolve-actor.ts';
 import type { ServerKey } from '../../platform/identity/server-key.ts';
 import { chooseAccount, namesAnAccount, wantedAccount } from './choose-account.ts';
+import { actorOfLogin } from './login-actor.ts';
 import { knownSession } from './session-cache.ts';
 import { replacedTooLongAgo } from './session-rules.ts';
 import { isSessionToken, sessionTokenHash } from './session-token.ts';
@@ -14,7 +15,7 @@ export function createResolveActor(parts: { readonly key: ServerKey }): ResolveA
   return async (caller) => {
     const token = bearerOf(caller.headers);
     if (token === null) return { kind: 'public' };
-    return isSessionToken(token) ? customer(caller, token) : signed(parts.key, caller, token);
+    return isSessionToken(token) ? loggedIn(caller, token) : signed(parts.key, caller, token);
   };
 }
 
@@ -28,18 +29,20 @@ function signed(key: ServerKey, caller: Caller, text: string): Actor | Refusal {
   return { kind, visitorId: subject, token: { accessToken: text, issued, expires } };
 }
 
-async function customer(caller: Caller, token: string): Promise<Actor | Refusal> {
+async function loggedIn(caller: Caller, token: string): Promise<Actor | Refusal> {
   const { shop, now } = caller;
   const session = await knownSession(shop.database, sessionTokenHash(token), now);
   if (session === undefined || session.revoked || replacedTooLongAgo(session, now))
     return refuse('TokenInvalid');
   if (now >= session.expires) return refuse('TokenExpired');
+  const { loginId, issued, expires } = session;
+  const facts = { accessToken: token, issued, expires };
+  if (session.kind === 'operator') return actorOfLogin({ ...session, id: loginId }, facts);
   const chosen = chooseAccount(session.memberships, wantedAccount(caller.query));
   if (!chosen.ok) return refuse('Forbidden');
-  const { loginId, issued, expires } = session;
   const account =
     chosen.account === null
       ? null
       : { ...chosen.account, isAdmin: chosen.account.roleName === shop.config.core.DefaultRoleName };
-  return { kind: 'customer', loginId, token: { accessToken: token, issued, expires }, account };
+  return { kind: 'customer', loginId, token: facts, account };
 }

@@ -2,9 +2,13 @@ import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import type { Membership } from './choose-account.ts';
+import type { LoginKind } from './identity.queries.ts';
 
 export interface SessionRow {
   readonly loginId: string;
+  readonly kind: LoginKind;
+  readonly email: string;
+  readonly name: string;
   readonly familyId: string;
   readonly issued: EpochMs;
   readonly expires: EpochMs;
@@ -18,7 +22,7 @@ export interface SessionFacts extends SessionRow {
 }
 
 const columns = `
-  t.login_id as "loginId", t.family_id as "familyId", t.issued_at as issued, t.expires_at as expires,
+  t.login_id as "loginId", l.kind, l.email, l.name, t.family_id as "familyId", t.issued_at as issued, t.expires_at as expires,
   t.replaced_at as "replacedAt",
   exists (
     select from $schema.session_token r where r.family_id = t.family_id and r.revoked_at is not null

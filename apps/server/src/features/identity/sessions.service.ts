@@ -4,7 +4,7 @@ import { recordEvents } from '../../platform/events/record-event.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { refuse, type Refusal } from '../../platform/http/refusal.ts';
 import type { TokenFacts } from '../../platform/identity/actor.ts';
-import { loginActor } from './login-actor.ts';
+import { actorOfLogin } from './login-actor.ts';
 import { forgetSessions } from './session-cache.ts';
 import { refreshable, replacedTooLongAgo, tokenTimes } from './session-rules.ts';
 import { sessionTokenHash, successorOf } from './session-token.ts';
@@ -60,7 +60,7 @@ async function endFamily(
 ): Promise<void> {
   const { loginId, familyId } = session;
   const ended = await revokeFamily(db, familyId, context.now);
-  const source = { ...context, actor: loginActor(loginId, session) };
+  const source = { ...context, actor: actorOfLogin({ ...session, id: loginId }, session) };
   await recordEvents(db, source, { entity: 'login', entityId: loginId, action });
   db.afterCommit(() => forgetSessions(context.shop.database, ended));
 }

@@ -12,7 +12,12 @@ export type Actor =
       /** The account that the request acts for; null while a login with several has not chosen. */
       readonly account: ActorAccount | null;
     }
-  | { readonly kind: 'operator'; readonly name: string }
+  | {
+      readonly kind: 'operator';
+      readonly name: string;
+      /** Of whoever logged in to the management system; the operator's command has none. */
+      readonly login?: OperatorLogin;
+    }
   | { readonly kind: 'job' };
 
 export interface TokenFacts {
@@ -20,6 +25,13 @@ export interface TokenFacts {
   /** Epoch milliseconds. */
   readonly issued: number;
   readonly expires: number;
+}
+
+/** A login of the business. */
+export interface OperatorLogin {
+  readonly id: string;
+  readonly email: string;
+  readonly token: TokenFacts;
 }
 
 export interface ActorAccount {
@@ -54,7 +66,10 @@ export function accessVerdict(access: Access, actor: Actor): AccessVerdict {
 /** What of an actor goes into an event: who, never their secrets. */
 export function actorFacts(actor: Actor): Record<string, string | null> {
   if (actor.kind === 'anonymous') return { kind: actor.kind, visitor: actor.visitorId };
-  if (actor.kind === 'operator') return { kind: actor.kind, name: actor.name };
+  if (actor.kind === 'operator') {
+    const { kind, name, login } = actor;
+    return { kind, name, ...(login === undefined ? {} : { login: login.id }) };
+  }
   if (actor.kind !== 'customer') return { kind: actor.kind };
   return {
     kind: actor.kind,
