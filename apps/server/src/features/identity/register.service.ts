@@ -7,9 +7,9 @@ import { refuse, type Refusal } from '../../platform/http/refusal.ts';
 import { attemptsKey, loginName } from './attempts.ts';
 import { mayAttempt } from './identity.queries.ts';
 import { ownPage } from './own-page.ts';
-import { hashPassword } from './password-hash.ts';
+import { hashPassword, nobodysHash } from './password-hash.ts';
 import { addContact, addCustomer, addMembership } from './people.queries.ts';
-import { registrationFaults } from './registration-faults.ts';
+import { type Registering, registrationFaults } from './registration-faults.ts';
 import { addContactAddress, addDetail, registerLogin, setCustomFields } from './registration.queries.ts';
 import { sendCode } from './send-code.ts';
 
@@ -18,30 +18,51 @@ export interface Registered {
   readonly contactId: string;
 }
 
+/** Who says who registers, when it is not the person alone: then no password is asked. */
+export interface Vouched {
+  /** The id that the customer has outside; null: a new one. */
+  readonly customerId: string | null;
+  readonly customerGroup: string | null;
+  /** The address was proved already, so no mail asks for it. */
+  readonly mailboxIsProved: boolean;
+  /** In the same transaction; a refusal undoes all of it. */
+  readonly settle: (db: Transaction, loginId: string) => Promise<Refusal | null>;
+}
+
 /**
  * A customer, its first contact and a login that is of no use before the code of its mail comes back and, where the
  * shop asks for it, the business approves. Of two registrations of one address the second is a duplicate.
  */
-export async function register(context: Context, registration: Registration): Promise<Registered | Refusal> {
+export async function register(
+  context: Context,
+  registration: Registering,
+  vouched: Vouched | null = null,
+): Promise<Registered | Refusal> {
   const { shop, now } = context;
-  const fields = registrationFaults(shop, registration);
+  const fields = registrationFaults(shop, registration, vouched === null);
   if (fields.length > 0) return refuse('ValidationFailed', { fields });
   const { User } = registration;
   const email = loginName(User.Email);
   const attempts = attemptsKey(context, 'registration', email);
   if (!(await mayAttempt(shop.database, attempts, now, shop.config.limits.lockout)))
     return refuse('TooManyRequests');
-  const passwordHash = await hashPassword(User.Password);
+  const passwordHash = vouched === null ? await hashPassword(User.Password ?? '') : nobodysHash;
   return inTransaction<Registered | Refusal>(shop.database, async (db) => {
     const loginId = randomUUID();
     const approved = shop.config.registration.approval === 'none';
-    const login = { id: loginId, email, passwordHash, approved, language: context.language };
+    const activated = vouched?.mailboxIsProved ?? false;
+    const login = { id: loginId, email, passwordHash, approved, activated, language: context.language };
     if (!(await registerLogin(db, login, now))) return refuse('UserDuplicate');
-    const made = await addPeople(db, context, registration);
+    const made = await addPeople(db, context, registration, vouched);
+    if (made === null) return db.rollback<Refusal>(refuse('UserDuplicate'));
     const membership = { loginId, ...made, roleName: shop.config.core.DefaultRoleName };
     await addMembership(db, membership);
-    const page = ownPage(shop, User.ConfirmURL);
-    await sendCode(db, context, { loginId, purpose: 'activation', language: context.language, page });
+    if (!activated) {
+      const page = ownPage(shop, User.ConfirmURL);
+      await sendCode(db, context, { loginId, purpose: 'activation', language: context.language, page });
+    }
+    const unsettled = (await vouched?.settle(db, loginId)) ?? null;
+    if (unsettled !== null) return db.rollback(unsettled);
     // Names and addresses stay in their own rows, where they can be erased.
     await recordEvents(
       db,
@@ -53,7 +74,7 @@ export async function register(context: Context, registration: Registration): Pr
         action: 'create',
         after: { customerId: made.customerId },
       },
-      { entity: 'login', entityId: loginId, action: 'create', after: { approved, activated: false } },
+      { entity: 'login', entityId: loginId, action: 'create', after: { approved, activated } },
       { entity: 'membership', entityId: `${loginId}/${made.contactId}`, action: 'create', after: membership },
     );
     return made;
@@ -63,11 +84,12 @@ export async function register(context: Context, registration: Registration): Pr
 async function addPeople(
   db: Transaction,
   { now }: Context,
-  { Customer, User, CustomerDetail, Address }: Registration,
-): Promise<Registered> {
-  const customerId = randomUUID();
+  { Customer, User, CustomerDetail, Address }: Registering,
+  vouched: Vouched | null,
+): Promise<Registered | null> {
+  const customerId = vouched?.customerId ?? randomUUID();
   const contactId = randomUUID();
-  await addCustomer(
+  const isNew = await addCustomer(
     db,
     {
       id: customerId,
@@ -83,9 +105,12 @@ async function addPeople(
       countryId: Customer.CountryID,
       tel: Customer.Tel ?? '',
       email: Customer.Email,
+      customerGroup: vouched?.customerGroup ?? null,
     },
     now,
   );
+  // Somebody else of the same association was quicker.
+  if (!isNew) return null;
   const {
     Salutation: salutation,
     FirstName: firstName,

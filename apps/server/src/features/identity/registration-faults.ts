@@ -10,8 +10,17 @@ import { pageFaults } from './own-page.ts';
 /** The field that is built in (spec 2 §3). */
 const newsletter = 'CUST_SubscribedForNewsletter';
 
+/** Whoever signed on elsewhere chooses no password here. */
+export type Registering = Omit<Registration, 'User'> & {
+  readonly User: Omit<Registration['User'], 'Password'> & { readonly Password?: string };
+};
+
 /** All that is wrong with a registration in this shop, beyond its shape (spec 2 §5, "Register"). */
-export function registrationFaults(shop: Shop, { Customer, User, CustomerDetail, Address }: Registration) {
+export function registrationFaults(
+  shop: Shop,
+  { Customer, User, CustomerDetail, Address }: Registering,
+  asksPassword = true,
+) {
   const { registration } = shop.config;
   const faults: RefusedField[] = [
     ...addressFaults(shop, 'Customer', Customer),
@@ -19,9 +28,12 @@ export function registrationFaults(shop: Shop, { Customer, User, CustomerDetail,
     ...pageFaults(shop, 'User.ConfirmURL', User.ConfirmURL),
     ...fieldFaults(shop, Customer.CustomFields ?? {}),
   ];
-  if (!isNewPassword(User.Password)) faults.push({ field: 'User.Password', reason: 'password-rule' });
-  else if (isKnownPassword(shop, User.Password, ownWords({ Customer, User })))
-    faults.push({ field: 'User.Password', reason: 'password-known' });
+  if (asksPassword) {
+    const { Password = '' } = User;
+    if (!isNewPassword(Password)) faults.push({ field: 'User.Password', reason: 'password-rule' });
+    else if (isKnownPassword(shop, Password, ownWords({ Customer, User })))
+      faults.push({ field: 'User.Password', reason: 'password-known' });
+  }
   if (!registration.btw && isGiven(CustomerDetail?.VATNo))
     faults.push({ field: 'CustomerDetail.VATNo', reason: 'unknown-field' });
   if (!registration.kvk && isGiven(CustomerDetail?.BusinessNo))
@@ -29,7 +41,7 @@ export function registrationFaults(shop: Shop, { Customer, User, CustomerDetail,
   return faults;
 }
 
-function ownWords({ Customer, User }: Pick<Registration, 'Customer' | 'User'>): string[] {
+function ownWords({ Customer, User }: Pick<Registering, 'Customer' | 'User'>): string[] {
   const { FirstName, LastName, Email } = User;
   const [mailbox = ''] = Email.split('@');
   return [FirstName, LastName, FirstName + LastName, mailbox, Customer.CompanyName ?? ''];

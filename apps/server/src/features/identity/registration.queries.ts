@@ -6,7 +6,7 @@ import type { Language } from '../../platform/i18n/language.ts';
 
 const insertLogin = statement<{ id: string }>(`
   insert into $schema.login (id, email, password_hash, approved, language, activated, created_at)
-  values ($1, $2, $3, $4, $5, false, $6)
+  values ($1, $2, $3, $4, $5, $6, $7)
   on conflict do nothing
   returning id
 `);
@@ -16,13 +16,15 @@ export interface RegisteredLogin {
   readonly email: string;
   readonly passwordHash: string;
   readonly approved: boolean;
+  /** Whether its mailbox is proved already. */
+  readonly activated: boolean;
   readonly language: Language;
 }
 
 /** Tells whether the address was free: of registrations at the same moment, one waits for the other. */
 export async function registerLogin(db: Db, login: RegisteredLogin, now: EpochMs): Promise<boolean> {
-  const { id, email, passwordHash, approved, language } = login;
-  const values = [id, email, passwordHash, approved, language, instant(now)];
+  const { id, email, passwordHash, approved, language, activated } = login;
+  const values = [id, email, passwordHash, approved, language, activated, instant(now)];
   return (await db.rows(insertLogin, values)).length > 0;
 }
 
