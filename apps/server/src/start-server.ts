@@ -23,6 +23,7 @@ import type { ServerSettings } from './platform/settings.ts';
 import { openShops } from './platform/shops/open-shops.ts';
 import { readShopFolders } from './platform/shops/read-shop-folders.ts';
 import type { Shop } from './platform/shops/shop.ts';
+import { signOnClientOf } from './platform/shops/sign-on-client.ts';
 
 export interface RunningServer {
   readonly shops: readonly Shop[];
@@ -51,7 +52,13 @@ export async function startServer(
     const database = await openDatabase(settings, log);
     stops.push(() => database.close());
     let jobs: Jobs | null = null;
-    const shops = openShops(folders, database.pool, settings.basePort, (shopId) => jobs?.wake(shopId));
+    const shops = openShops(
+      folders,
+      database.pool,
+      settings.basePort,
+      (shopId) => jobs?.wake(shopId),
+      (config) => signOnClientOf(settings, config),
+    );
     await migrate(
       database.pool,
       shops.map((shop) => shop.database.schema),

@@ -15,6 +15,14 @@ export interface ServerSettings {
   readonly clockStart: EpochMs | null;
   readonly metricsKey: string | null;
   readonly poolSize: number;
+  /** By the id of the shop. */
+  readonly signOn: ReadonlyMap<string, SignOnSettings>;
+}
+
+export interface SignOnSettings {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
 }
 
 /** A setting that the server cannot start with; the message names the variable. */
@@ -58,6 +66,7 @@ export function readSettings(env: NodeJS.ProcessEnv): ServerSettings {
     clockStart: readClock(env['BIVAK_CLOCK']),
     metricsKey: env['BIVAK_METRICS_KEY'] ?? null,
     poolSize: wholeNumber(env['BIVAK_POOL'], 'BIVAK_POOL', 10, 200),
+    signOn: readSignOn(env),
   };
 }
 
@@ -68,6 +77,38 @@ function wholeNumber(text: string | undefined, name: string, fallback: number, m
     throw new SettingError(`${name}: "${text}" is not a whole number from 1 to ${most}`);
   }
   return number;
+}
+
+/** `BIVAK_SIGN_ON_<SHOP>_ISSUER`, `_CLIENT` and `_SECRET`, all three or none. */
+function readSignOn(env: NodeJS.ProcessEnv): Map<string, SignOnSettings> {
+  const shops = Object.keys(env).flatMap((name) => signOnName.exec(name)?.[1] ?? []);
+  return new Map(
+    [...new Set(shops)].map((shop) => {
+      const of = (what: string): string => {
+        const name = `BIVAK_SIGN_ON_${shop}_${what}`;
+        const value = env[name] ?? '';
+        if (value === '') throw new SettingError(`${name}: is empty; of a provider all three are needed`);
+        return value;
+      };
+      return [
+        shop.toLowerCase(),
+        { issuer: readIssuer(of('ISSUER'), shop), clientId: of('CLIENT'), clientSecret: of('SECRET') },
+      ];
+    }),
+  );
+}
+
+const signOnName = /^BIVAK_SIGN_ON_([A-Z][A-Z0-9]*)_(?:ISSUER|CLIENT|SECRET)$/u;
+const loopback: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]']);
+
+/** Over plain http a provider may be on this machine only: it hands out who people are. */
+function readIssuer(text: string, shop: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && loopback.has(url.hostname));
+  if (isSafe) return text;
+  throw new SettingError(
+    `BIVAK_SIGN_ON_${shop}_ISSUER: "${text}" is not an address such as https://login.example`,
+  );
 }
 
 function readClock(text: string | undefined): EpochMs | null {

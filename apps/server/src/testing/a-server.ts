@@ -15,6 +15,7 @@ import { createServerKey, type ServerKey } from '../platform/identity/server-key
 import { createLog } from '../platform/log/log.ts';
 import { openShops } from '../platform/shops/open-shops.ts';
 import type { Shop } from '../platform/shops/shop.ts';
+import type { SignOnClient } from '../platform/shops/sign-on-client.ts';
 import { aClient, type Client } from './a-client.ts';
 import { aShopConfig } from './a-shop.ts';
 import { testDatabaseUrl } from './test-database.ts';
@@ -43,7 +44,7 @@ const key = createServerKey(Buffer.alloc(32, 3));
 /** The whole server on a database of this test file, with two shops whose schemas were just migrated. */
 export async function aServer(
   config: Partial<ShopConfigInput> = {},
-  options: { poolSize?: number; url?: string; freshMs?: number } = {},
+  options: { poolSize?: number; url?: string; freshMs?: number; signOn?: SignOnClient } = {},
 ): Promise<TestServer> {
   const pool = createPool(options.url ?? (await testDatabaseUrl()), { max: options.poolSize ?? 6 });
   const folders = (['feesthuis', 'groenhof'] as const).map((id) => ({
@@ -51,7 +52,13 @@ export async function aServer(
     config: aShopConfig(id, id === 'feesthuis' ? config : {}),
     texts: {},
   }));
-  const shops = openShops(folders, pool, 4000, () => undefined);
+  const shops = openShops(
+    folders,
+    pool,
+    4000,
+    () => undefined,
+    ({ signOn }) => (signOn === undefined ? null : (options.signOn ?? null)),
+  );
   const [shop, other] = shops;
   if (shop === undefined || other === undefined) throw new Error('a test needs two shops');
   const clock = { now: monday };

@@ -16,6 +16,8 @@ export interface Context {
   readonly idempotencyKey: string | null;
   /** The token as it was sent, for the few routes that judge it themselves; everybody else asks `actor`. */
   readonly bearer: string | null;
+  /** Only for addresses that a browser goes to by itself: its cookies, and the name it has for the shop. */
+  readonly browser: { readonly cookie: string; readonly host: string };
   /** Whence signatures and tokens get their subkeys. */
   readonly key: ServerKey;
 }

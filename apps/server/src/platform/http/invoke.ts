@@ -3,6 +3,7 @@ import { BusyError } from '../database/transaction.ts';
 import { checkRequest, type RawRequest } from './check-request.ts';
 import type { Context } from './context.ts';
 import { checkAnswer } from './check-answer.ts';
+import { isRedirect } from './redirect.ts';
 import { isRefusal, refuse } from './refusal.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import type { Route } from './route.ts';
@@ -25,7 +26,7 @@ export async function invoke(
   try {
     return await kept.answer(route, context, request, async () => {
       const answer = await route.handle(context, request as never);
-      if (!isRefusal(answer)) checkAnswer(route.operation, answer);
+      if (!isRefusal(answer) && !isRedirect(answer)) checkAnswer(route.operation, answer);
       return answer;
     });
   } catch (error) {

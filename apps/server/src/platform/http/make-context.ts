@@ -37,6 +37,7 @@ export function createMakeContext({ clock, key, resolveActor }: ContextParts): M
       idempotencyKey:
         typeof idempotencyKey === 'string' && idempotencyKey !== '' ? idempotencyKey.slice(0, 200) : null,
       bearer: bearerOf(headers),
+      browser: { cookie: headers.cookie ?? '', host: request.host },
       key,
     };
   };

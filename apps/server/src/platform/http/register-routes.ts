@@ -6,6 +6,7 @@ import { invoke } from './invoke.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import { encodingOf, type KeptBody, smallestToCompress } from './kept-body.ts';
 import type { MakeContext } from './make-context.ts';
+import { isRedirect } from './redirect.ts';
 import { isRefusal } from './refusal.ts';
 import type { Route } from './route.ts';
 
@@ -61,6 +62,8 @@ export function registerRoutes(
       vary: 'accept-language',
     });
     const status = route.operation.status ?? 200;
+    if (isRedirect(result))
+      return reply.header('set-cookie', [...result.cookies]).redirect(result.location, 303);
     if (status === 204) return reply.code(204).send();
     reply.code(status).type('application/json; charset=utf-8');
     const body = kept.bodyOf(result);

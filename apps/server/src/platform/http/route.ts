@@ -2,6 +2,7 @@ import type { Operation, OperationAnswer, OperationRequest } from '@bivak/contra
 import type { Access } from '../identity/actor.ts';
 import type { Context } from './context.ts';
 import type { Keeping } from './keeping.ts';
+import type { Redirect } from './redirect.ts';
 import type { Refusal } from './refusal.ts';
 
 /** The names of the rates in `shop.json`, in requests per minute and address. */
@@ -25,7 +26,7 @@ export interface Route {
 export type HandlerOf<O extends Operation> = (
   context: Context,
   request: OperationRequest<O>,
-) => Promise<OperationAnswer<O> | Refusal>;
+) => Promise<(O extends { status: 303 } ? Redirect : OperationAnswer<O>) | Refusal>;
 
 export function route<const O extends Operation>(
   operation: O,

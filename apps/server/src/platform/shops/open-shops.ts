@@ -1,10 +1,11 @@
-import { shopOrigins } from '@bivak/contract/shop-config';
+import { type ShopConfig, shopOrigins } from '@bivak/contract/shop-config';
 import type pg from 'pg';
 import { createZone } from '../clock/zone.ts';
 import { createShopDatabase } from '../database/shop-database.ts';
 import { createTranslators } from '../i18n/translate.ts';
 import type { ShopFolder } from './read-shop-folders.ts';
 import type { Shop } from './shop.ts';
+import type { SignOnClient } from './sign-on-client.ts';
 
 /** The schema of a shop; its id is checked to be a plain word. */
 export function schemaOf(shopId: string): string {
@@ -17,6 +18,7 @@ export function openShops(
   pool: pg.Pool,
   basePort: number,
   wakeRelay: (shopId: string) => void,
+  signOnOf: (config: ShopConfig) => SignOnClient | null = () => null,
 ): Shop[] {
   return folders.map(({ directory, config, texts }) => ({
     id: config.id,
@@ -26,6 +28,7 @@ export function openShops(
     database: createShopDatabase(pool, schemaOf(config.id)),
     zone: createZone(config.timeZone),
     translate: createTranslators(texts, config.timeZone),
+    signOn: signOnOf(config),
     wakeRelay: () => wakeRelay(config.id),
   }));
 }

@@ -2,6 +2,7 @@ import type { ShopConfig } from '@bivak/contract/shop-config';
 import type { Zone } from '../clock/zone.ts';
 import type { ShopDatabase } from '../database/shop-database.ts';
 import type { Language } from '../i18n/language.ts';
+import type { SignOnClient } from './sign-on-client.ts';
 import type { Translate } from '../i18n/translate.ts';
 
 /** One brand of the process: its folder, checked, with its own schema. Holds nothing that could be lost. */
@@ -14,6 +15,8 @@ export interface Shop {
   readonly database: ShopDatabase;
   readonly zone: Zone;
   readonly translate: Record<Language, Translate>;
+  /** How the shop asks its provider of single sign-on; null: it has none. */
+  readonly signOn: SignOnClient | null;
   /** After a commit that wrote to the outbox: the relay need not wait for its next look. */
   readonly wakeRelay: () => void;
 }

@@ -36,6 +36,7 @@ export function inProcessCalls(parts: InProcessParts): (request: FastifyRequest,
         address: request.ip,
         idempotencyKey: null,
         bearer: null,
+        browser: { cookie: '', host: request.host },
         key: parts.key,
       } as const;
       const result = await invoke(route, context, { params, query, body }, parts.kept);
