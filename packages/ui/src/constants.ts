@@ -30,3 +30,6 @@ export const POPUP_MARGIN_PX = 5;
 export const POPUP_MAX_HEIGHT_PX = 400;
 /** Where a popup is put: the first of these sides on which it fits. */
 export const POPUP_PLACEMENTS = ['right', 'left', 'top', 'bottom'] as const;
+
+/** Toasts stand over every overlay: they may tell of what happens in one. */
+export const TOAST_Z_INDEX = OVERLAY_Z_INDEX + 100;

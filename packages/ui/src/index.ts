@@ -8,6 +8,8 @@ export {
   type IconButtonProps,
   type ToolContentProps,
 } from './actions/icon-button.tsx';
+export { CartContent } from './actions/cart-content.tsx';
+export { FETCH_THRESHOLD_PX, PAGE_LIMIT } from './constants.ts';
 export { classNames } from './class-names.ts';
 export { Icon } from './icon/icon.tsx';
 export type { IconName } from './icon/paths.ts';
@@ -85,6 +87,8 @@ export { OrderSteps, type OrderStep } from './order/order-steps.tsx';
 export { Todo } from './order/todo.tsx';
 export { FileLink } from './order/file-link.tsx';
 export { TimeSlotChips, type TimeSlot } from './order/time-slot-chips.tsx';
+
+export { useSettled } from './lists/use-settled.ts';
 
 export { notify, type ToastMessage, type ToastType } from './overlays/toast-store.ts';
 export { ToastHost } from './overlays/toast-host.tsx';

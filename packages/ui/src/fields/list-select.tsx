@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Label } from 'react-aria-components/Label';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
-import { Popover } from 'react-aria-components/Popover';
 import { Select, SelectValue } from 'react-aria-components/Select';
 import { Text } from 'react-aria-components/Text';
 import { classNames } from '../class-names.ts';
+import { ListPopover } from '../overlays/list-popover.tsx';
 import { Icon } from '../icon/icon.tsx';
 import type { IconName } from '../icon/paths.ts';
 import { FieldError, hasText } from './field.tsx';
@@ -70,7 +70,7 @@ export function ListSelectField({
           {hint}
         </Text>
       ) : null}
-      <Popover className={classNames(menuStyles.popover)} offset={5} containerPadding={5}>
+      <ListPopover>
         <ListBox className={classNames(menuStyles.menu)}>
           {options.map((option) => (
             <ListBoxItem
@@ -85,7 +85,7 @@ export function ListSelectField({
             </ListBoxItem>
           ))}
         </ListBox>
-      </Popover>
+      </ListPopover>
     </Select>
   );
 }

@@ -3,13 +3,16 @@ import { ComboBox } from 'react-aria-components/ComboBox';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
-import { Popover } from 'react-aria-components/Popover';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
+import { ListPopover } from '../overlays/list-popover.tsx';
 import { Spinner } from '../status/spinner.tsx';
 import menuStyles from '../overlays/menu.module.css';
 import boxStyles from './search-box.module.css';
 import styles from './search-combobox.module.css';
+
+/** Pictures take more room than words do. */
+const MAX_HEIGHT_PX = 480;
 
 export type SearchEntry = {
   readonly id: string;
@@ -83,7 +86,7 @@ export function SearchCombobox({
             currentTarget.form?.requestSubmit();
           }}
         />
-        <Popover className={classNames(menuStyles.popover, styles.popover)} offset={6} containerPadding={8}>
+        <ListPopover className={classNames(styles.popover)} maxHeight={MAX_HEIGHT_PX}>
           <p className={styles.status}>
             <span role="status">{status}</span>
             {busy ? <Spinner label={busyLabel} /> : null}
@@ -100,7 +103,7 @@ export function SearchCombobox({
               </ListBoxItem>
             )}
           </ListBox>
-        </Popover>
+        </ListPopover>
       </ComboBox>
     </I18nProvider>
   );

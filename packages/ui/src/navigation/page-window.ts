@@ -1,5 +1,4 @@
-/** At most so many page links are shown (spec 1 §2 and §9). */
-export const MAX_PAGE_LINKS = 11;
+import { MAX_PAGE_LINKS } from '../constants.ts';
 
 /**
  * The pages that get a link, from 1: a window of at most 11 around the current one, of which the

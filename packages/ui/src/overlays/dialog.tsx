@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Dialog as Panel } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
@@ -6,12 +6,12 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { classNames } from '../class-names.ts';
 import { iconButtonClass } from '../actions/icon-button.tsx';
 import { Icon } from '../icon/icon.tsx';
+import { useOverlay } from './use-overlay.ts';
 import styles from './dialog.module.css';
 
-/** So long after opening a press beside the dialog is the end of the press that opened it (spec 1 §9). */
-const DEAF_MS = 200;
-
 export type DialogProps = {
+  /** Among all that is open only one has this id (spec 1 §4). */
+  readonly id?: string | undefined;
   readonly open: boolean;
   /** By the close button, by Escape, or by a press beside it. */
   readonly onClose: () => void;
@@ -26,6 +26,7 @@ export type DialogProps = {
 
 /** A modal dialog; on a phone a sheet that rises from the bottom. The focus returns where it was. */
 export function Dialog({
+  id,
   open,
   onClose,
   title,
@@ -35,18 +36,17 @@ export function Dialog({
   size = 'm',
   role = 'dialog',
 }: DialogProps) {
-  const openedAt = useRef(0);
+  const ownId = useId();
+  const { shown, zIndex, hears } = useOverlay(id ?? ownId, open);
   return (
     <ModalOverlay
-      isOpen={open}
+      isOpen={shown}
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}
-      onEnter={() => {
-        openedAt.current = performance.now();
-      }}
       isDismissable
-      shouldCloseOnInteractOutside={() => performance.now() - openedAt.current > DEAF_MS}
+      shouldCloseOnInteractOutside={hears}
+      style={{ zIndex }}
       className={classNames(styles.overlay)}
     >
       <Modal className={classNames(styles.modal, styles[size])}>

@@ -1,11 +1,11 @@
 import { Button } from 'react-aria-components/Button';
 import { Menu as Items, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
-import { Popover } from 'react-aria-components/Popover';
 import { classNames } from '../class-names.ts';
 import { buttonClass } from '../actions/button-class.ts';
 import { iconButtonClass } from '../actions/icon-button.tsx';
 import { Icon } from '../icon/icon.tsx';
 import type { IconName } from '../icon/paths.ts';
+import { ListPopover } from './list-popover.tsx';
 import styles from './menu.module.css';
 
 export type MenuEntry = {
@@ -37,7 +37,7 @@ export function MenuButton({
         {text}
         <Icon name={icon} />
       </Button>
-      <Popover className={classNames(styles.popover)} offset={5} containerPadding={5}>
+      <ListPopover>
         <Items className={classNames(styles.menu)} aria-label={label}>
           {entries.map((entry) => (
             <MenuItem
@@ -53,7 +53,7 @@ export function MenuButton({
             </MenuItem>
           ))}
         </Items>
-      </Popover>
+      </ListPopover>
     </MenuTrigger>
   );
 }

@@ -10,9 +10,10 @@ export function QuestionDialog({
   readonly question: Question;
   readonly closeLabel: string;
 }) {
-  const { kind, title, text, yes, no } = question;
+  const { id, kind, title, text, yes, no } = question;
   return (
     <Dialog
+      id={`question-${id}`}
       open
       role="alertdialog"
       size="s"

@@ -8,6 +8,7 @@ import {
 } from 'react-aria-components/Toast';
 import { Text } from 'react-aria-components/Text';
 import { classNames } from '../class-names.ts';
+import { TOAST_LIFETIME_MS, TOAST_Z_INDEX } from '../constants.ts';
 import { iconButtonClass } from '../actions/icon-button.tsx';
 import { Icon } from '../icon/icon.tsx';
 import type { IconName } from '../icon/paths.ts';
@@ -16,8 +17,6 @@ import styles from './toast-region.module.css';
 
 export type ToastLabels = { readonly region: string; readonly close: string };
 
-/** The shop's own figure (spec 1 §9); under the pointer or in focus a toast waits. */
-const LIFETIME_MS = 4000;
 /** An older one gives way at once: more would stand over what the page says. */
 const MOST_SHOWN = 2;
 
@@ -33,7 +32,12 @@ export function ToastRegion({ labels }: { readonly labels: ToastLabels }) {
   const [queue] = useState(() => new ToastQueue<ToastMessage>({ maxVisibleToasts: MOST_SHOWN }));
   useEffect(() => takeToasts((message) => show(queue, message)), [queue]);
   return (
-    <Region queue={queue} aria-label={labels.region} className={classNames(styles.region)}>
+    <Region
+      queue={queue}
+      aria-label={labels.region}
+      className={classNames(styles.region)}
+      style={{ zIndex: TOAST_Z_INDEX }}
+    >
       {({ toast }) => (
         <Toast
           toast={toast}
@@ -67,5 +71,10 @@ export function ToastRegion({ labels }: { readonly labels: ToastLabels }) {
 
 function show(queue: ToastQueue<ToastMessage>, message: ToastMessage): void {
   for (const { key } of queue.visibleToasts.slice(MOST_SHOWN - 1)) queue.close(key);
-  queue.add(message, { timeout: LIFETIME_MS });
+  queue.add({ ...message, type: typeOf(message) }, { timeout: TOAST_LIFETIME_MS });
+}
+
+/** A toast without a type is an error (spec 1 §4): the compiler refuses it, and whoever gets round it tells of one. */
+function typeOf({ type }: Partial<ToastMessage>): ToastType {
+  return type ?? 'negative';
 }

@@ -89,8 +89,18 @@ test('what was said before the region stood is said when it stands', () => {
   expect(screen.getByText('Not added')).toBeTruthy();
 });
 
-test('a toast without a type does not compile', () => {
+test('a toast without a type does not compile, and where it comes about all the same it is an error', () => {
   // @ts-expect-error spec 1 §4: a toast without a type is an error.
-  const untyped: Parameters<typeof notify>[0] = { title: 'Added' };
-  expect(untyped.type).toBeUndefined();
+  const untyped: Parameters<typeof notify>[0] = { title: 'Nobody said what this is' };
+  show();
+  act(() => notify(untyped));
+  const toast = screen.getByText('Nobody said what this is').closest('[role="alertdialog"]');
+  expect(toast?.className).toContain('negative');
+});
+
+test.each(['positive', 'negative', 'warning', 'notice'] as const)('a %s toast looks like one', (type) => {
+  show();
+  act(() => notify({ type, title: 'Said', text: 'And more of it' }));
+  expect(screen.getByText('Said').closest('[role="alertdialog"]')?.className).toContain(type);
+  expect(screen.getByText('And more of it')).toBeTruthy();
 });

@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react';
+import { SPINNER_DELAY_MS } from '../constants.ts';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import styles from './spinner.module.css';
-
-const APPEARS_AFTER_MS = 75;
 
 /** Something is under way. Appears after 75 ms (spec 1 §9), so that quick answers do not flicker. */
 export function Spinner({ label, showLabel }: { readonly label: string; readonly showLabel?: boolean }) {
   const [shown, setShown] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setShown(true), APPEARS_AFTER_MS);
+    const timer = setTimeout(() => setShown(true), SPINNER_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
   return (

@@ -1,9 +1,7 @@
+import { FETCH_THRESHOLD_PX } from '@bivak/ui';
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** The next page loads when the end of the list is within 200 px of the viewport (spec 2 §9). */
-const THRESHOLD_PX = 200;
-
-/** Calls `onNear` when the marked element comes near; the button beside it does the same by hand. */
+/** Calls `onNear` when the marked element comes near (spec 2 §9: within 200 px); the button beside it does the same by hand. */
 export function useNearEnd(active: boolean, onNear: () => void): RefObject<HTMLDivElement | null> {
   const end = useRef<HTMLDivElement>(null);
   const latest = useRef(onNear);
@@ -17,7 +15,7 @@ export function useNearEnd(active: boolean, onNear: () => void): RefObject<HTMLD
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) latest.current();
       },
-      { rootMargin: `0px 0px ${THRESHOLD_PX}px 0px` },
+      { rootMargin: `0px 0px ${FETCH_THRESHOLD_PX}px 0px` },
     );
     observer.observe(element);
     return () => observer.disconnect();

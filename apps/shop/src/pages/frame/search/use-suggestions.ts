@@ -1,4 +1,5 @@
 import type { ItemSummary } from '@bivak/contract';
+import { useSettled } from '@bivak/ui';
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useCall } from '../../../app-context.tsx';
 import { suggestionsQuery } from '../../../features/catalogue/api/suggestions-query.ts';
@@ -6,7 +7,6 @@ import { usePlaces } from '../../../features/locations/model/use-places.ts';
 import { settingsQuery } from '../../../features/settings/api/settings-query.ts';
 import { wordsOf } from '../../../routing/search.ts';
 import { useSelection } from '../../../session/selection.ts';
-import { useSettled } from './use-settled.ts';
 
 export interface Suggestions {
   /** Those of the words before while the newer ones load; null when there are none yet. */
@@ -20,7 +20,6 @@ export interface Suggestions {
 
 /** Fewer letters would find nearly everything. */
 export const LEAST_LETTERS = 2;
-const TYPING_MS = 200;
 
 /** What the words find, asked once the typing pauses, at the place of the visitor where that decides. */
 export function useSuggestions(typed: string): Suggestions {
@@ -29,7 +28,7 @@ export function useSuggestions(typed: string): Suggestions {
   const { warehouse } = useSelection(warehouses);
   const { data: settings } = useSuspenseQuery(settingsQuery(call));
   const words = wordsOf(typed) ?? '';
-  const settled = useSettled(words, TYPING_MS);
+  const settled = useSettled(words);
   const warehouseOnly = settings.ItemsToShowInShop === 'WarehouseOnly';
   const query = useQuery({
     ...suggestionsQuery(call, { words: settled, warehouse: warehouseOnly ? warehouse : null }),

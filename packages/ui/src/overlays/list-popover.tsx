@@ -1,0 +1,33 @@
+import { useContext, useId, type ReactNode } from 'react';
+import { OverlayTriggerStateContext } from 'react-aria-components/Dialog';
+import { Popover } from 'react-aria-components/Popover';
+import { classNames } from '../class-names.ts';
+import { POPUP_DISTANCE_PX, POPUP_MARGIN_PX, POPUP_MAX_HEIGHT_PX } from '../constants.ts';
+import { useOverlay } from './use-overlay.ts';
+import styles from './menu.module.css';
+
+/** The list that a menu or a field opens, under it or, without room there, over it. Inside the library's trigger. */
+export function ListPopover({
+  className,
+  maxHeight = POPUP_MAX_HEIGHT_PX,
+  children,
+}: {
+  readonly className?: string | undefined;
+  readonly maxHeight?: number | undefined;
+  readonly children: ReactNode;
+}) {
+  const state = useContext(OverlayTriggerStateContext);
+  const { zIndex, hears } = useOverlay(useId(), state?.isOpen ?? false);
+  return (
+    <Popover
+      className={classNames(styles.popover, className)}
+      offset={POPUP_DISTANCE_PX}
+      containerPadding={POPUP_MARGIN_PX}
+      maxHeight={maxHeight}
+      shouldCloseOnInteractOutside={hears}
+      style={{ zIndex }}
+    >
+      {children}
+    </Popover>
+  );
+}
