@@ -82,12 +82,22 @@ export function signOnProblems({ core, signOn, lending }: ShopConfig): ShopProbl
   ];
 }
 
-/** A name may stand on several entities, but once on each. */
-export function customFieldProblems(config: ShopConfig): ShopProblem[] {
-  return duplicates(
-    config.customFields.map(({ entity, name }) => `${entity}.${name}`),
+/** A name may stand on several entities, but once on each. A choice needs something to choose from, and only a choice. */
+export function customFieldProblems({ customFields }: ShopConfig): ShopProblem[] {
+  const names = duplicates(
+    customFields.map(({ entity, name }) => `${entity}.${name}`),
     (index) => ['customFields', index, 'name'],
   );
+  const options = customFields.flatMap(({ type, options: given }, index): ShopProblem[] => {
+    const field = fieldName(['customFields', index, 'options']);
+    if (type !== 'choice') return given.length === 0 ? [] : [{ field, code: 'onlyOfChoices', detail: type }];
+    if (given.length === 0) return [{ field, code: 'required' }];
+    return duplicates(
+      given.map(({ value }) => value),
+      (option) => ['customFields', index, 'options', option, 'value'],
+    );
+  });
+  return [...names, ...options];
 }
 
 function missing(

@@ -43,13 +43,23 @@ export const BlockedRange = z.strictObject({
   reason: z.optional(Translated),
 });
 
-/** A field of the shop's own (RULINGS, "CustomFields"); its label stands in the shop's texts. */
+const LabelKey = z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9]*(?:\.[A-Za-z][A-Za-z0-9]*)*$/u));
+
+/**
+ * A field of the shop's own (RULINGS, "CustomFields"); its label and those of its options stand in the shop's texts.
+ * Rules are those of spec 1 §5, such as "max:20" or "required_if:CUST_Other,yes".
+ */
 export const CustomFieldDeclaration = z.strictObject({
   name: z.string().check(z.regex(/^[A-Z][A-Za-z0-9_]{1,59}$/u)),
   entity: z.enum(['customer', 'cart', 'reservation', 'registration', 'request']),
-  type: z.enum(['text', 'number', 'boolean', 'date']),
+  type: z.enum(['text', 'number', 'decimal', 'boolean', 'date', 'time', 'choice', 'url', 'phone', 'email']),
   required: z._default(z.boolean(), false),
-  labelKey: z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9]*(?:\.[A-Za-z][A-Za-z0-9]*)*$/u)),
+  labelKey: LabelKey,
+  /** Stands below the field. */
+  hintKey: z.optional(LabelKey),
+  rules: z._default(z.array(line(300)), []),
+  /** What can be chosen where the type is `choice`. */
+  options: z._default(z.array(z.strictObject({ value: Key, labelKey: LabelKey })), []),
 });
 export type CustomFieldDeclaration = z.output<typeof CustomFieldDeclaration>;
 

@@ -39,7 +39,7 @@ export function listOf<S extends z.ZodMiniType>(entry: S) {
 }
 
 /** Free fields that a shop declares in `shop.json`; the server refuses unknown names. */
-export const CustomFields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
+export const CustomFields = z.record(z.string(), z.union([text(2000), z.number(), z.boolean(), z.null()]));
 
 export const pageQuery = {
   size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),

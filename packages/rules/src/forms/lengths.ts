@@ -17,5 +17,5 @@ export function max(text: string, count: number): FormVerdict {
 
 // What people see as one sign may be two units of text, such as an emoji.
 function signsIn(text: string): number {
-  return [...text].length;
+  return Array.from(text).length;
 }

@@ -43,7 +43,7 @@ describe('a rule as it is written in shop.json', () => {
 
   test('every rule of the specification is among them', () => {
     const names = right.map((text) => text.split(':')[0]);
-    expect(names.toSorted()).toEqual([...VALUE_RULES, ...FILE_RULES].toSorted());
+    expect(new Set(names)).toEqual(new Set([...VALUE_RULES, ...FILE_RULES]));
   });
 
   test.each([

@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { recordEvents } from '../../platform/events/record-event.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/http/refusal.ts';
-import { customFieldFaults } from '../../platform/shops/custom-fields.ts';
+import { customFieldFaults, customFieldRefusal } from '../../platform/shops/custom-fields.ts';
 import { saveNewCart } from './carts.queries.ts';
 import { keepFixedLine } from './fixed-line.ts';
 import { periodRefusal } from './period-refusal.ts';
@@ -33,7 +33,7 @@ export async function createCart(
   if (isRefusal(place)) return place;
   const customFields = body.CustomFields ?? {};
   const faults = customFieldFaults(shop.config, ['cart'], customFields, false);
-  if (faults.length > 0) return refuse('UnknownCustomField', { fields: faults });
+  if (faults.length > 0) return customFieldRefusal(faults);
 
   return inTransaction<CartView | Refusal>(shop.database, async (transaction) => {
     const cart = await saveNewCart(

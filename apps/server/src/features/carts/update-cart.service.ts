@@ -5,7 +5,7 @@ import { recordEvents } from '../../platform/events/record-event.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/http/refusal.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
-import { customFieldFaults } from '../../platform/shops/custom-fields.ts';
+import { customFieldFaults, customFieldRefusal } from '../../platform/shops/custom-fields.ts';
 import { type CartRow, eraseCart, followCart, lockCart, saveCart } from './carts.queries.ts';
 import { changeCart } from './change-cart.ts';
 import { keepFixedLine } from './fixed-line.ts';
@@ -64,7 +64,7 @@ function changedCart(context: Context, cart: CartRow, body: Body): CartRow | Ref
   if (isRefusal(place)) return place;
   const customFields = { ...cart.customFields, ...body.CustomFields };
   const faults = customFieldFaults(context.shop.config, ['cart'], customFields, false);
-  if (faults.length > 0) return refuse('UnknownCustomField', { fields: faults });
+  if (faults.length > 0) return customFieldRefusal(faults);
   const isSale = shopMode(context.shop.config) === 'sales';
   // Other days or another warehouse have other hours: what was chosen before is not what was meant.
   const sameStart = place.warehouseId === cart.warehouseId && place.startDay === cart.startDay;

@@ -4,7 +4,7 @@ import { inTransaction, type Transaction } from '../../platform/database/transac
 import type { Context } from '../../platform/http/context.ts';
 import { type Refusal, refuse } from '../../platform/http/refusal.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
-import { customFieldFaults } from '../../platform/shops/custom-fields.ts';
+import { customFieldFaults, customFieldRefusal } from '../../platform/shops/custom-fields.ts';
 import { lockAndSum, takeMoments } from '../availability/index.ts';
 import { type CartRow, type CartView, lockCart, lockCustomer, placeKey, viewCart } from '../carts/index.ts';
 import { type CheckoutMade, countLive, findCheckout, lockPerson, saveCheckout } from './checkout.queries.ts';
@@ -92,7 +92,7 @@ async function earlyRefusal(
 ): Promise<Refusal | null> {
   const fields = { ...cart.customFields, ...wish.customFields };
   const faults = customFieldFaults(shop.config, ['cart', 'reservation'], fields, true);
-  if (faults.length > 0) return refuse('UnknownCustomField', { fields: faults });
+  if (faults.length > 0) return customFieldRefusal(faults);
   if (actor.kind !== 'anonymous') return null;
   const [, live] = await Promise.all([
     lockPerson(transaction, shop.database.schema, wish.person),

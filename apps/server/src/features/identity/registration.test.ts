@@ -13,7 +13,14 @@ beforeAll(async () => {
   server = await aServer({
     core: { DefaultRoleName: 'Beheerder', DefaultDeliveryID: 'afhalen' },
     customFields: [
-      { name: 'Unit', entity: 'registration', type: 'text', required: true, labelKey: 'own.unit' },
+      {
+        name: 'Unit',
+        entity: 'registration',
+        type: 'text',
+        required: true,
+        labelKey: 'own.unit',
+        rules: ['alpha_spaces', 'max:20'],
+      },
     ],
   });
   calls = registrationCalls(server);
@@ -145,6 +152,11 @@ describe('a registration', () => {
       'without a field that the shop asks',
       { customer: { CustomFields: {} } },
       'Customer.CustomFields.Unit required',
+    ],
+    [
+      'a field of the shop that breaks its rules',
+      { customer: { CustomFields: { Unit: 'Welpen 3' } } },
+      'Customer.CustomFields.Unit alpha_spaces',
     ],
     [
       'a VAT number that is not asked',

@@ -1,38 +1,43 @@
 import type { CustomFieldDeclaration, ShopConfig } from '@bivak/contract/shop-config';
-import type { RefusedField } from '../http/refusal.ts';
+import { asksForMore, judgeDeclared } from '@bivak/rules';
+import { refuse, type Refusal, type RefusedField } from '../http/refusal.ts';
 
 type Values = Readonly<Record<string, string | number | boolean | null>>;
+type Entity = CustomFieldDeclaration['entity'];
+
+/** Fields of a cart and of what is made of it are asked in one form. */
+export function formOf(entity: Entity): Entity {
+  return entity === 'cart' ? 'reservation' : entity;
+}
 
 /**
- * Checks free fields against what the shop declares for an entity (RULINGS, "CustomFields"): unknown names and
- * wrong types are refused; required ones only when `complete`, so that a cart can be filled bit by bit.
+ * Checks free fields against what the shop declares for an entity (RULINGS, "CustomFields"): unknown names, wrong
+ * types and broken rules are refused; what is missing only when `complete`, so that a cart can be filled bit by bit.
  */
 export function customFieldFaults(
   config: Pick<ShopConfig, 'customFields'>,
-  entities: readonly CustomFieldDeclaration['entity'][],
+  entities: readonly Entity[],
   values: Values,
   complete: boolean,
 ): RefusedField[] {
   const declared = config.customFields.filter((field) => entities.includes(field.entity));
-  const byName = new Map(declared.map((field) => [field.name, field]));
-  const given = Object.entries(values).flatMap(([name, value]): RefusedField[] => {
-    const declaration = byName.get(name);
-    if (declaration === undefined) return [{ field: `CustomFields.${name}`, reason: 'unknown-field' }];
-    return value === null || fits(declaration.type, value)
-      ? []
-      : [{ field: `CustomFields.${name}`, reason: 'wrong-type' }];
-  });
-  if (!complete) return given;
-  const missing = declared.filter((field) => field.required && isEmpty(values[field.name]));
-  return [...given, ...missing.map((field) => ({ field: `CustomFields.${field.name}`, reason: 'required' }))];
+  const unknown = Object.keys(values).filter((name) => !declared.some((field) => field.name === name));
+  return [
+    ...unknown.map((name) => ({ field: fieldOf(name), reason: 'unknown-field' })),
+    ...declared.flatMap((declaration) =>
+      judgeDeclared(values[declaration.name], declaration, values)
+        .filter((fault) => complete || !asksForMore(fault))
+        .map(({ reason, limits }) => ({ field: fieldOf(declaration.name), reason, params: limits })),
+    ),
+  ];
 }
 
-function fits(type: CustomFieldDeclaration['type'], value: string | number | boolean): boolean {
-  if (type === 'date') return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/u.test(value);
-  if (type === 'text') return typeof value === 'string' && value.length <= 2000;
-  return typeof value === type;
+/** A name that the shop does not know is a mistake of who calls; all else is a form that is not filled in right. */
+export function customFieldRefusal(faults: readonly RefusedField[]): Refusal {
+  const unknown = faults.some(({ reason }) => reason === 'unknown-field');
+  return refuse(unknown ? 'UnknownCustomField' : 'ValidationFailed', { fields: faults });
 }
 
-function isEmpty(value: Values[string] | undefined): boolean {
-  return value === undefined || value === null || value === '';
+function fieldOf(name: string): string {
+  return `CustomFields.${name}`;
 }

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ShopConfig, checkShopConfig } from '@bivak/contract/shop-config';
 import { type Language, languages } from '../i18n/language.ts';
+import { customFieldRuleProblems } from './custom-field-problems.ts';
 
 export interface ShopFolder {
   readonly directory: string;
@@ -49,8 +50,9 @@ function readConfig(path: string, shown: string, faults: string[]): ShopConfig |
   const json = readJson(path, shown, faults);
   if (json === undefined) return null;
   const checked = checkShopConfig(json);
-  if (checked.ok) return checked.config;
-  for (const { field, code, detail } of checked.problems) {
+  const problems = checked.ok ? customFieldRuleProblems(checked.config) : checked.problems;
+  if (checked.ok && problems.length === 0) return checked.config;
+  for (const { field, code, detail } of problems) {
     faults.push(
       `${shown}: ${field === '' ? '(whole file)' : field}: ${code}${detail === undefined ? '' : ` (${detail})`}`,
     );
