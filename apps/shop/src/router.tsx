@@ -1,3 +1,4 @@
+import type { ShopPermission } from '@bivak/rules';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import type { AppContext } from './app-context.tsx';
 import { routeTree } from './routes.tsx';
@@ -37,5 +38,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The page's source module, whose chunk is loaded with the document. */
     readonly module?: string;
+    /** What the visitor must be allowed to see the page, such as `account&orders.read`; only below `guarded`. */
+    readonly access?: ShopPermission | `${ShopPermission}${'&' | '|'}${ShopPermission}`;
   }
 }

@@ -1,50 +1,21 @@
-import {
-  createRootRouteWithContext,
-  createRoute,
-  lazyRouteComponent,
-  notFound,
-  retainSearchParams,
-} from '@tanstack/react-router';
-import type { AppContext } from './app-context.tsx';
+import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { accountArea, accountPages, guarded } from './account-routes.tsx';
 import { categoriesQuery } from './features/catalogue/api/categories-query.ts';
 import { itemQuery } from './features/catalogue/api/item-query.ts';
-import { deliveriesQuery, warehousesQuery } from './features/locations/api/places-query.ts';
-import { settingsQuery } from './features/settings/api/settings-query.ts';
-import { ErrorPage } from './pages/errors/error-page.tsx';
-import { NotFoundPage } from './pages/errors/not-found-page.tsx';
-import { ChosenPlace } from './pages/frame/chosen-place.tsx';
-import { Frame } from './pages/frame/frame.tsx';
 import { loadHome } from './pages/home/load-home.ts';
 import { loadList, loadResults } from './pages/list/load-list.ts';
 import { loadProduct } from './pages/product/load-product.ts';
+import { pages, root } from './root-route.tsx';
 import { readSearch, type ShopSearch } from './routing/search.ts';
+import { titled, titledBy } from './routing/titled.ts';
 import { isWireError } from './wire-error.ts';
-
-const root = createRootRouteWithContext<AppContext>()({
-  validateSearch: (raw: Record<string, unknown>): ShopSearch => readSearch(raw),
-  search: { middlewares: [retainSearchParams(['warehouse', 'from', 'to'])] },
-  loader: async ({ context: { queryClient, call } }) => {
-    await Promise.all([
-      queryClient.ensureQueryData(settingsQuery(call)),
-      queryClient.ensureQueryData(warehousesQuery(call)),
-      queryClient.ensureQueryData(deliveriesQuery(call)),
-      queryClient.ensureQueryData(categoriesQuery(call)),
-    ]);
-  },
-  component: Frame,
-  notFoundComponent: NotFoundPage,
-  errorComponent: ErrorPage,
-});
-
-/** Without a path. It stands within the part that hydrates with the page, so it moves nothing before that is done. */
-const pages = createRoute({ getParentRoute: () => root, id: 'pages', component: ChosenPlace });
 
 const home = createRoute({
   getParentRoute: () => pages,
   path: '/',
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => loadHome(context, deps),
-  head: ({ match: { context } }) => titled(context, context.t('shop.home.pageTitle')),
+  head: titledBy('shop.home.pageTitle'),
   component: lazyRouteComponent(() => import('./pages/home/home-page.tsx'), 'HomePage'),
   staticData: { module: 'src/pages/home/home-page.tsx' },
 });
@@ -57,7 +28,7 @@ const items = createRoute({
   path: '/items',
   loaderDeps: listDeps,
   loader: ({ context, location }) => loadList(context, null, readSearch({ ...location.search })),
-  head: ({ match: { context } }) => titled(context, context.t('shop.list.allItems')),
+  head: titledBy('shop.list.allItems'),
   component: listPage,
   staticData: listModule,
 });
@@ -113,7 +84,7 @@ const product = createRoute({
 const cart = createRoute({
   getParentRoute: () => pages,
   path: '/cart',
-  head: ({ match: { context } }) => titled(context, context.t('shop.cart.title')),
+  head: titledBy('shop.cart.title'),
   component: lazyRouteComponent(() => import('./pages/cart/cart-page.tsx'), 'CartPage'),
   staticData: { module: 'src/pages/cart/cart-page.tsx' },
 });
@@ -121,7 +92,7 @@ const cart = createRoute({
 const checkout = createRoute({
   getParentRoute: () => pages,
   path: '/checkout',
-  head: ({ match: { context } }) => titled(context, context.t('shop.checkout.title')),
+  head: titledBy('shop.checkout.title'),
   component: lazyRouteComponent(() => import('./pages/checkout/checkout-page.tsx'), 'CheckoutPage'),
   staticData: { module: 'src/pages/checkout/checkout-page.tsx' },
 });
@@ -129,7 +100,7 @@ const checkout = createRoute({
 const confirmation = createRoute({
   getParentRoute: () => pages,
   path: '/order/$orderId',
-  head: ({ match: { context } }) => titled(context, context.t('shop.order.pageTitle')),
+  head: titledBy('shop.order.pageTitle'),
   component: lazyRouteComponent(() => import('./pages/order/order-page.tsx'), 'OrderPage'),
   staticData: { module: 'src/pages/order/order-page.tsx' },
 });
@@ -137,7 +108,7 @@ const confirmation = createRoute({
 const login = createRoute({
   getParentRoute: () => pages,
   path: '/login',
-  head: ({ match: { context } }) => titled(context, context.t('shop.login.title')),
+  head: titledBy('shop.login.title'),
   component: lazyRouteComponent(() => import('./pages/login/login-page.tsx'), 'LoginPage'),
   staticData: { module: 'src/pages/login/login-page.tsx' },
 });
@@ -145,7 +116,7 @@ const login = createRoute({
 const register = createRoute({
   getParentRoute: () => pages,
   path: '/register',
-  head: ({ match: { context } }) => titled(context, context.t('shop.register.title')),
+  head: titledBy('shop.register.title'),
   component: lazyRouteComponent(() => import('./pages/register/register-page.tsx'), 'RegisterPage'),
   staticData: { module: 'src/pages/register/register-page.tsx' },
 });
@@ -153,15 +124,23 @@ const register = createRoute({
 const activate = createRoute({
   getParentRoute: () => pages,
   path: '/activate',
-  head: ({ match: { context } }) => titled(context, context.t('shop.activate.title')),
+  head: titledBy('shop.activate.title'),
   component: lazyRouteComponent(() => import('./pages/activate/activate-page.tsx'), 'ActivatePage'),
   staticData: { module: 'src/pages/activate/activate-page.tsx' },
+});
+
+const invitation = createRoute({
+  getParentRoute: () => pages,
+  path: '/invitation',
+  head: titledBy('shop.invitation.title'),
+  component: lazyRouteComponent(() => import('./pages/invitation/invitation-page.tsx'), 'InvitationPage'),
+  staticData: { module: 'src/pages/invitation/invitation-page.tsx' },
 });
 
 const lostPassword = createRoute({
   getParentRoute: () => pages,
   path: '/lost-password',
-  head: ({ match: { context } }) => titled(context, context.t('shop.lostPassword.title')),
+  head: titledBy('shop.lostPassword.title'),
   component: lazyRouteComponent(() => import('./pages/password/lost-password-page.tsx'), 'LostPasswordPage'),
   staticData: { module: 'src/pages/password/lost-password-page.tsx' },
 });
@@ -169,7 +148,7 @@ const lostPassword = createRoute({
 const password = createRoute({
   getParentRoute: () => pages,
   path: '/password',
-  head: ({ match: { context } }) => titled(context, context.t('shop.newPassword.title')),
+  head: titledBy('shop.newPassword.title'),
   component: lazyRouteComponent(() => import('./pages/password/password-page.tsx'), 'PasswordPage'),
   staticData: { module: 'src/pages/password/password-page.tsx' },
 });
@@ -177,7 +156,7 @@ const password = createRoute({
 const forbidden = createRoute({
   getParentRoute: () => pages,
   path: '/forbidden',
-  head: ({ match: { context } }) => titled(context, context.t('shop.errors.forbiddenTitle')),
+  head: titledBy('shop.errors.forbiddenTitle'),
   component: lazyRouteComponent(() => import('./pages/errors/forbidden-page.tsx'), 'ForbiddenPage'),
 });
 
@@ -194,17 +173,13 @@ export const routeTree = root.addChildren([
     login,
     register,
     activate,
+    invitation,
     lostPassword,
     password,
     forbidden,
+    guarded.addChildren([accountArea.addChildren(accountPages)]),
   ]),
 ]);
-
-/** The title that a page has in the tab, and what search engines show below it. */
-function titled({ shop }: AppContext, title: string, description?: string) {
-  const meta = [{ title: `${title} – ${shop.name}` }];
-  return { meta: description ? [...meta, { name: 'description', content: description }] : meta };
-}
 
 async function orNotFound<T>(loading: Promise<T>): Promise<T> {
   try {

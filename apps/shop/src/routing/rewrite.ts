@@ -12,7 +12,7 @@ export function rewriteFor(shop: PublicShopConfig, language: Language): Location
       const screen = screenAt(url, shop);
       // A template may keep a parameter in the query; there it becomes part of the path.
       url.pathname = screen?.language === language ? pathOf(screen) : UNKNOWN_PATH + url.pathname;
-      url.searchParams.delete('locale');
+      for (const name of ['locale', ...Object.keys(screen?.parameters ?? {})]) url.searchParams.delete(name);
       return url;
     },
     output: ({ url }) => {

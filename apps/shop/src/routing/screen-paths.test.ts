@@ -18,9 +18,16 @@ const routes = {
   login: template('/[locale]/aanmelden', '/[locale]/aanmelden', '/[locale]/aanmelden'),
   register: template('/registreren'),
   activate: template('/activeren'),
+  invitation: template('/uitnodiging'),
   lostPassword: template('/wachtwoord-vergeten'),
   password: template('/wachtwoord'),
   forbidden: template('/geen-toegang'),
+  account: template('/account'),
+  accountPassword: template('/account/wachtwoord'),
+  accountPersons: template('/account/personen'),
+  accountPersonNew: template('/account/personen/nieuw'),
+  accountPerson: template('/account/personen/[contactId]'),
+  managementLogin: template('/beheer'),
 };
 
 const shop: Parameters<typeof screenAt>[1] = {
@@ -42,20 +49,26 @@ describe('the screen of an address', () => {
     ['/de/suche?q=zelt', 'search', 'de', {}],
     ['/en/items/tents', 'category', 'en', { categoryId: 'tents' }],
     ['/artikel/tent%205%C3%975', 'product', 'nl', { productId: 'tent 5×5' }],
-    ['/bedankt', 'confirmation', 'nl', {}],
-    ['/bedankt?locale=en', 'confirmation', 'en', {}],
-    ['/bedankt?locale=fr', 'confirmation', 'nl', {}],
+    ['/bedankt?orderId=17', 'confirmation', 'nl', { orderId: '17' }],
+    ['/bedankt?orderId=a%2Fb&locale=en', 'confirmation', 'en', { orderId: 'a/b' }],
+    ['/bedankt?orderId=17&locale=fr', 'confirmation', 'nl', { orderId: '17' }],
+    ['/account/personen/nieuw', 'accountPersonNew', 'nl', {}],
+    ['/account/personen/7?contactId=8', 'accountPerson', 'nl', { contactId: '7' }],
     ['/en/aanmelden', 'login', 'en', {}],
   ])('%s', (address, name, language, parameters) => {
     expect(at(address)).toEqual({ name, language, parameters });
   });
 
-  test.each(['/aanbod/tenten/meer', '/items', '/fr', '/artikel/', '/AANBOD', '//'])(
+  test.each(['/aanbod/tenten/meer', '/items', '/fr', '/artikel/', '/AANBOD', '//', '/bedankt'])(
     '%s is none',
     (address) => {
       expect(screenAt({ pathname: address, searchParams: new URLSearchParams() }, shop)).toBeNull();
     },
   );
+
+  test('is not one that lacks its parameter, though it is named', () => {
+    expect(at('/bedankt?orderId=')).toBeNull();
+  });
 });
 
 describe('the address of a screen', () => {

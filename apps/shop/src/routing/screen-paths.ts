@@ -1,4 +1,10 @@
-import { routePath, routeTemplates, type Language, type RouteName } from '@bivak/contract/shop-config';
+import {
+  filledPath,
+  routeParameters,
+  routeTemplates,
+  type Language,
+  type RouteName,
+} from '@bivak/contract/shop-config';
 import type { PublicShopConfig } from '@bivak/contract/shop-config';
 
 type Shop = Pick<PublicShopConfig, 'routes' | 'languages' | 'defaultLanguage'>;
@@ -16,9 +22,17 @@ export const screenPaths = {
   login: '/login',
   register: '/register',
   activate: '/activate',
+  invitation: '/invitation',
   lostPassword: '/lost-password',
   password: '/password',
   forbidden: '/forbidden',
+  account: '/account',
+  accountPassword: '/account/password',
+  accountPersons: '/account/persons',
+  // Before the one with a parameter, which would answer for it.
+  accountPersonNew: '/account/persons/new',
+  accountPerson: '/account/persons/[contactId]',
+  managementLogin: '/management',
 } as const satisfies Record<RouteName, string>;
 
 export const UNKNOWN_PATH = '/_unknown';
@@ -29,12 +43,17 @@ export interface Screen {
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-/** Which screen of the shop a public address means; null when none. `locale` decides where the path does not. */
+/**
+ * Which screen of the shop a public address means; null when none. `locale` decides where the path does not, and what
+ * a template does not hold is read from the query: without it the address means nothing (spec 1 §2).
+ */
 export function screenAt(url: Pick<URL, 'pathname' | 'searchParams'>, shop: Shop): Screen | null {
   for (const name of Object.keys(screenPaths) as RouteName[]) {
     for (const { template, languages } of routeTemplates(shop, name)) {
-      const parameters = matchTemplate(template, url.pathname);
-      if (parameters === null) continue;
+      const inPath = matchTemplate(template, url.pathname);
+      if (inPath === null) continue;
+      const parameters = { ...inQuery(name, url.searchParams), ...inPath };
+      if (routeParameters[name].some((parameter) => parameters[parameter] === undefined)) continue;
       const asked = url.searchParams.get('locale');
       const language = languages.find((one) => one === asked) ?? languages[0];
       if (language !== undefined) return { name, language, parameters };
@@ -58,7 +77,7 @@ export function publicAddress(
   screen: Screen,
   search: URLSearchParams = new URLSearchParams(),
 ): string {
-  const [path = '/', own = ''] = routePath(shop, screen.name, screen.language, screen.parameters).split('?');
+  const [path = '/', own = ''] = filledPath(shop, screen.name, screen.language, screen.parameters).split('?');
   const query = new URLSearchParams(own);
   for (const [key, value] of search) if (!query.has(key)) query.append(key, value);
   const text = query.toString();
@@ -69,6 +88,15 @@ export function publicAddress(
 export function pathOf(screen: Pick<Screen, 'name' | 'parameters'>): string {
   return screenPaths[screen.name].replaceAll(/\[(\w+)\]/gu, (_, key: string) =>
     encodeURIComponent(screen.parameters[key] ?? ''),
+  );
+}
+
+function inQuery(name: RouteName, query: URLSearchParams): Record<string, string> {
+  return Object.fromEntries(
+    routeParameters[name].flatMap((parameter) => {
+      const value = query.get(parameter);
+      return value === null || value === '' ? [] : [[parameter, value]];
+    }),
   );
 }
 

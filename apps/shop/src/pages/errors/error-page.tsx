@@ -1,23 +1,12 @@
-import { Button, ErrorState } from '@bivak/ui';
+import { Button } from '@bivak/ui';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { BackButton } from './back-button.tsx';
+import { ErrorView } from './error-view.tsx';
 
 /** The view of type ERROR (spec 2 §2): something went wrong, go back and retry. */
 export function ErrorPage() {
-  const t = useTranslations('shop');
+  const t = useTranslations('shop.global');
   const router = useRouter();
-  return (
-    <ErrorState
-      level={1}
-      title={t('errors.title')}
-      text={t('errors.text')}
-      actions={
-        <>
-          <Button onClick={() => void router.invalidate()}>{t('global.tryAgain')}</Button>
-          <BackButton />
-        </>
-      }
-    />
-  );
+  const again = <Button onClick={() => void router.invalidate()}>{t('tryAgain')}</Button>;
+  return <ErrorView type="ERROR" first={again} />;
 }

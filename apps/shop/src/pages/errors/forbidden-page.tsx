@@ -1,17 +1,6 @@
-import { ErrorState } from '@bivak/ui';
-import { useTranslations } from 'use-intl';
-import { BackButton } from './back-button.tsx';
+import { ErrorView } from './error-view.tsx';
 
-/** The view of type FORBIDDEN (spec 1 §2). */
+/** The view of type FORBIDDEN (spec 1 §2); where the route named forbidden leads. */
 export function ForbiddenPage() {
-  const t = useTranslations('shop.errors');
-  return (
-    <ErrorState
-      level={1}
-      icon="lock"
-      title={t('forbiddenTitle')}
-      text={t('forbiddenText')}
-      actions={<BackButton />}
-    />
-  );
+  return <ErrorView type="FORBIDDEN" />;
 }

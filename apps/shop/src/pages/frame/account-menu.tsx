@@ -1,11 +1,12 @@
-import { Button, iconButtonClass } from '@bivak/ui';
+import { Button, buttonClass, iconButtonClass } from '@bivak/ui';
+import { Link } from '@tanstack/react-router';
 import { useCallback, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import styles from './header.module.css';
 import { useDismiss } from './use-dismiss.ts';
 
 /**
- * On a phone: who is logged in, and the way out. A few lines of our own, because the library's menu would be in the
+ * On a phone: who is logged in, the way to the account, and the way out. A few lines of our own, because the library's menu would be in the
  * first load of every page.
  */
 export function AccountMenu({
@@ -48,6 +49,9 @@ export function AccountMenu({
             <b>{name}</b>
             {company === '' ? null : <span className="small soft">{company}</span>}
           </p>
+          <Link to="/account" className={buttonClass({ size: 's', variant: 'line' })} onClick={close}>
+            {t('toAccount')}
+          </Link>
           <Button size="s" variant="line" icon="logout" onClick={onLogout}>
             {t('logout')}
           </Button>

@@ -1,15 +1,16 @@
-import { IconButton, ToolContent, iconButtonClass, notify } from '@bivak/ui';
+import { IconButton, ToolContent, classNames, iconButtonClass } from '@bivak/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { useApp } from '../../app-context.tsx';
 import { useSession } from '../../session/use-session.ts';
+import { useSignOut } from '../parts/use-sign-out.ts';
 import { AccountMenu } from './account-menu.tsx';
+import styles from './header.module.css';
 
 /** The way in, or who is in and the way out. */
 export function AccountTool() {
   const t = useTranslations('shop.frame');
   const account = useSession((state) => state.session.account);
-  const { session } = useApp();
+  const logout = useSignOut();
   if (account === null) {
     return (
       <Link to="/login" className={iconButtonClass()} aria-label={t('login')}>
@@ -17,14 +18,16 @@ export function AccountTool() {
       </Link>
     );
   }
-  const logout = async (): Promise<void> => {
-    await session.logout();
-    notify({ type: 'notice', title: t('loggedOut') });
-  };
   const name = [account.FirstName, account.LastName].join(' ').trim() || account.CompanyName;
   return (
     <>
-      <span className="only-wide small soft">{t('account', { name })}</span>
+      <Link
+        to="/account"
+        className={classNames('only-wide', iconButtonClass(), styles['person'])}
+        aria-label={t('account', { name })}
+      >
+        <ToolContent icon="user" text={name} />
+      </Link>
       <IconButton className="only-wide" icon="logout" label={t('logout')} onClick={() => void logout()} />
       <AccountMenu
         name={name}

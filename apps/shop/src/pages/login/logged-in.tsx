@@ -1,18 +1,13 @@
 import type { Account } from '@bivak/contract';
-import { Box, Button, notify } from '@bivak/ui';
+import { Box, Button } from '@bivak/ui';
 import { useTranslations } from 'use-intl';
-import { useApp } from '../../app-context.tsx';
 import { accountName } from '../../features/identity/model/account-choice.ts';
+import { useSignOut } from '../parts/use-sign-out.ts';
 
 /** Who is logged in already: on, or out. */
 export function LoggedIn({ account, onGoOn }: { readonly account: Account; readonly onGoOn: () => void }) {
   const t = useTranslations('shop');
-  const { session } = useApp();
-
-  async function logout(): Promise<void> {
-    await session.logout();
-    notify({ type: 'notice', title: t('frame.loggedOut') });
-  }
+  const signOut = useSignOut();
   return (
     <Box>
       <h1>{t('login.title')}</h1>
@@ -23,7 +18,7 @@ export function LoggedIn({ account, onGoOn }: { readonly account: Account; reado
         </p>
         <div className="row">
           <Button onClick={onGoOn}>{t('login.goOn')}</Button>
-          <Button variant="line" icon="logout" onClick={() => void logout()}>
+          <Button variant="line" icon="logout" onClick={() => void signOut()}>
             {t('frame.logout')}
           </Button>
         </div>

@@ -8,21 +8,26 @@ import { useSessionReady } from '../../session/use-session.ts';
  * A page that is the visitor's own: the server renders only its frame, because it never knows who asks. Waits for
  * the session, so that nobody sees an empty cart before theirs.
  */
-export function ClientPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+export function ClientPage({ title, children }: { readonly title?: string; readonly children: ReactNode }) {
+  const waiting = <WaitingPage title={title} />;
+  return (
+    <ClientOnly fallback={waiting}>
+      <WhenReady waiting={waiting}>{children}</WhenReady>
+    </ClientOnly>
+  );
+}
+
+/** What stands there until it is known who asks. */
+export function WaitingPage({ title }: { readonly title?: string | undefined }) {
   const t = useTranslations('shop.global');
-  const waiting = (
+  return (
     <div className="wrap section">
-      <h1>{title}</h1>
+      {title === undefined ? null : <h1>{title}</h1>}
       <Spinner label={t('loading')} showLabel />
       <noscript>
         <p>{t('needsScripts')}</p>
       </noscript>
     </div>
-  );
-  return (
-    <ClientOnly fallback={waiting}>
-      <WhenReady waiting={waiting}>{children}</WhenReady>
-    </ClientOnly>
   );
 }
 

@@ -1,0 +1,63 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { pages } from './root-route.tsx';
+import { titledBy } from './routing/titled.ts';
+
+/** Every route with an access requirement stands below it, so that one guard judges all that matched (spec 1 §6). */
+export const guarded = createRoute({
+  getParentRoute: () => pages,
+  id: 'guarded',
+  component: lazyRouteComponent(() => import('./pages/frame/guard.tsx'), 'Guard'),
+  staticData: { module: 'src/pages/frame/guard.tsx' },
+});
+
+export const accountArea = createRoute({
+  getParentRoute: () => guarded,
+  id: 'account-area',
+  component: lazyRouteComponent(() => import('./pages/account/account-layout.tsx'), 'AccountLayout'),
+  staticData: { module: 'src/pages/account/account-layout.tsx', access: 'account' },
+});
+
+const overview = createRoute({
+  getParentRoute: () => accountArea,
+  path: '/account',
+  head: titledBy('shop.account.overview'),
+  component: lazyRouteComponent(() => import('./pages/account/overview-page.tsx'), 'OverviewPage'),
+  staticData: { module: 'src/pages/account/overview-page.tsx' },
+});
+
+const password = createRoute({
+  getParentRoute: () => accountArea,
+  path: '/account/password',
+  head: titledBy('shop.account.password'),
+  component: lazyRouteComponent(() => import('./pages/account/password-page.tsx'), 'AccountPasswordPage'),
+  staticData: { module: 'src/pages/account/password-page.tsx', access: 'password.change' },
+});
+
+const persons = createRoute({
+  getParentRoute: () => accountArea,
+  path: '/account/persons',
+  head: titledBy('shop.account.persons'),
+  component: lazyRouteComponent(() => import('./pages/account/persons-page.tsx'), 'PersonsPage'),
+  staticData: { module: 'src/pages/account/persons-page.tsx', access: 'persons.manage' },
+});
+
+const personModule = { module: 'src/pages/account/person-page.tsx', access: 'persons.manage' } as const;
+
+/** "contactId: present means edit, absent means create" (spec 2 §2, "Shop user form"). */
+const personNew = createRoute({
+  getParentRoute: () => accountArea,
+  path: '/account/persons/new',
+  head: titledBy('shop.account.personNew'),
+  component: lazyRouteComponent(() => import('./pages/account/person-page.tsx'), 'NewPersonPage'),
+  staticData: personModule,
+});
+
+const person = createRoute({
+  getParentRoute: () => accountArea,
+  path: '/account/persons/$contactId',
+  head: titledBy('shop.account.personEdit'),
+  component: lazyRouteComponent(() => import('./pages/account/person-page.tsx'), 'PersonPage'),
+  staticData: personModule,
+});
+
+export const accountPages = [overview, password, persons, personNew, person] as const;

@@ -1,0 +1,91 @@
+import { setPassword } from '@bivak/contract';
+import { isAccountPassword } from '@bivak/rules';
+import { Button, Note, PasswordField } from '@bivak/ui';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import * as z from 'zod/mini';
+import { useCall } from '../../../app-context.tsx';
+import { issueResolver } from '../../../forms/issue-resolver.ts';
+import { isWireError } from '../../../wire-error.ts';
+
+interface Change {
+  CurrentPassword: string;
+  Password: string;
+  PasswordRepeat: string;
+}
+
+const empty: Change = { CurrentPassword: '', Password: '', PasswordRepeat: '' };
+
+/** The rule of the account, which is another one than at registration (spec 1 §5, "Password change"). */
+const schemaFor = ({ Password }: Change) =>
+  z.object({
+    CurrentPassword: z.string().check(z.minLength(1)),
+    Password: z.string().check(z.refine(isAccountPassword, 'rule'), z.maxLength(200)),
+    PasswordRepeat: z.string().check(z.refine((repeated) => repeated === Password, 'repeat')),
+  });
+
+/** Changes the password of who is logged in and knows the present one; other sessions end. */
+export function ChangePasswordForm({ onDone }: { readonly onDone: () => void }) {
+  const t = useTranslations('shop');
+  const call = useCall();
+  const [problem, setProblem] = useState<string | null>(null);
+  const form = useForm<Change, unknown, Change>({ defaultValues: empty, resolver: issueResolver(schemaFor) });
+  const { errors, isSubmitting } = form.formState;
+  const eye = { show: t('login.showPassword'), hide: t('login.hidePassword') };
+
+  async function save({ CurrentPassword, Password, PasswordRepeat }: Change): Promise<void> {
+    setProblem(null);
+    try {
+      await call(setPassword, { body: { CurrentPassword, Password, ConfirmPassword: PasswordRepeat } });
+      onDone();
+    } catch (cause) {
+      if (!isWireError(cause) || cause.code === 'Unexpected') return setProblem(t('account.passwordError'));
+      for (const { Field, Message } of cause.fields)
+        if (Field in empty) form.setError(Field as keyof Change, { type: 'server', message: Message });
+      if (!cause.fields.some(({ Field }) => Field in empty)) setProblem(cause.message);
+    }
+  }
+
+  const words = (field: keyof Change, standard: string): string | undefined => {
+    const error = errors[field];
+    if (error === undefined) return undefined;
+    return error.type === 'server' ? error.message : standard;
+  };
+  return (
+    <form className="stack" noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>
+      {problem === null ? null : (
+        <Note tone="bad" role="alert">
+          {problem}
+        </Note>
+      )}
+      <PasswordField
+        label={t('account.passwordCurrent')}
+        autoComplete="current-password"
+        labels={eye}
+        error={words('CurrentPassword', t('account.passwordCurrentRequired'))}
+        {...form.register('CurrentPassword')}
+      />
+      <PasswordField
+        label={t('account.passwordNew')}
+        hint={t('account.passwordRule')}
+        autoComplete="new-password"
+        labels={eye}
+        error={words('Password', t('account.passwordRuleBroken'))}
+        {...form.register('Password')}
+      />
+      <PasswordField
+        label={t('account.passwordRepeat')}
+        autoComplete="new-password"
+        labels={eye}
+        error={words('PasswordRepeat', t('register.passwordRepeatWrong'))}
+        {...form.register('PasswordRepeat')}
+      />
+      <div className="row">
+        <Button type="submit" busy={isSubmitting}>
+          {t(isSubmitting ? 'account.passwordBusy' : 'account.passwordSubmit')}
+        </Button>
+      </div>
+    </form>
+  );
+}

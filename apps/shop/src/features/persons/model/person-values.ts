@@ -1,0 +1,46 @@
+import { CheckoutCustomer, Email, NewPerson, Salutation, type SubAccount } from '@bivak/contract';
+import * as z from 'zod/mini';
+
+/** What is asked of a person (spec 2 §5, "Shop user form"); phone and mobile phone may stay empty. */
+export const PersonForm = z.object({
+  Salutation,
+  FirstName: CheckoutCustomer.shape.FirstName,
+  LastName: CheckoutCustomer.shape.LastName,
+  Email,
+  Tel: NewPerson.shape.CONTACT_Tel.def.innerType,
+  MobilePhone: NewPerson.shape.CONTACT_MobilePhone.def.innerType,
+});
+
+/** What stands in the form; the salutation is empty until one is chosen. */
+export type PersonValues = Record<keyof typeof PersonForm.shape, string>;
+
+export function personValues(person: SubAccount | null): PersonValues {
+  return {
+    Salutation: person?.CONTACT_Salutation ?? '',
+    FirstName: person?.CONTACT_FirstName ?? '',
+    LastName: person?.CONTACT_LastName ?? '',
+    Email: person?.PendingEmail ?? person?.CONTACT_Email ?? '',
+    Tel: person?.CONTACT_Tel ?? '',
+    MobilePhone: person?.CONTACT_MobilePhone ?? '',
+  };
+}
+
+/** In the names of the wire: contact fields are flattened under `CONTACT_` (spec 1 §3). */
+export function personBody(values: PersonValues, confirmUrl: string): NewPerson {
+  const { Salutation: salutation, FirstName, LastName, Email: email, Tel, MobilePhone } = values;
+  return {
+    CONTACT_Salutation: Salutation.parse(salutation),
+    CONTACT_FirstName: FirstName,
+    CONTACT_LastName: LastName,
+    CONTACT_Email: email,
+    CONTACT_Tel: Tel,
+    CONTACT_MobilePhone: MobilePhone,
+    ConfirmURL: confirmUrl,
+  };
+}
+
+/** The field of the form that a field of the wire stands in; null when it is none. */
+export function personField(wire: string): keyof PersonValues | null {
+  const name = wire.replace(/^CONTACT_/u, '');
+  return name in PersonForm.shape ? (name as keyof PersonValues) : null;
+}

@@ -1,0 +1,74 @@
+import {
+  deleteSubAccount,
+  inviteSubAccount,
+  promoteSubAccount,
+  type Account,
+  type SubAccount,
+} from '@bivak/contract';
+import { askConfirm, notify } from '@bivak/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useCall } from '../../../app-context.tsx';
+import { useErrorNotice } from '../../../notices/use-error-notice.ts';
+import { isWireError } from '../../../wire-error.ts';
+import { personsQuery } from '../api/persons-query.ts';
+import { personName } from './person-name.ts';
+
+type Act = 'delete' | 'promote' | 'invite';
+
+const failures = { delete: 'errorDelete', promote: 'errorPromote', invite: 'errorInvite' } as const;
+const successes = { delete: 'deleted', promote: 'promoted', invite: 'invitedAgain' } as const;
+
+/** What can be done with a person of the list. Deleting and promoting ask first (spec 2 §2); a refusal stays in sight. */
+export function usePersonActs(account: Account) {
+  const t = useTranslations('shop.shopUsers');
+  const cancel = useTranslations('shop.global')('cancel');
+  const call = useCall();
+  const fail = useErrorNotice();
+  const queryClient = useQueryClient();
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function run(act: Act, person: SubAccount, send: () => Promise<unknown>): Promise<void> {
+    setProblem(null);
+    try {
+      await send();
+      notify({ type: 'positive', title: t(successes[act], { name: personName(person) }) });
+    } catch (cause) {
+      setProblem(isWireError(cause) && cause.code !== 'Unexpected' ? cause.message : t(failures[act]));
+      fail(cause, t(failures[act]));
+    }
+    await queryClient.invalidateQueries({ queryKey: personsQuery(call, account).queryKey });
+  }
+
+  async function confirmed(act: 'delete' | 'promote', person: SubAccount): Promise<boolean> {
+    const name = personName(person);
+    const answer = await askConfirm({
+      id: `${act}-person`,
+      title: t(`${act}Title`, { name }),
+      text: t(`${act}Text`, { name, company: account.CompanyName }),
+      yes: t(`${act}Yes`),
+      no: cancel,
+    });
+    return answer === true;
+  }
+
+  function paramsOf({ UserName, CONTACT_ContactID }: SubAccount) {
+    return {
+      params: { contactId: account.ContactID, userName: UserName, targetContactId: CONTACT_ContactID },
+    };
+  }
+
+  return {
+    problem,
+    remove: async (person: SubAccount) => {
+      if (await confirmed('delete', person))
+        await run('delete', person, () => call(deleteSubAccount, paramsOf(person)));
+    },
+    promote: async (person: SubAccount) => {
+      if (await confirmed('promote', person))
+        await run('promote', person, () => call(promoteSubAccount, paramsOf(person)));
+    },
+    invite: (person: SubAccount) => run('invite', person, () => call(inviteSubAccount, paramsOf(person))),
+  };
+}

@@ -1,0 +1,64 @@
+import { createSubAccount, updateSubAccount, type Account, type SubAccount } from '@bivak/contract';
+import { routePath } from '@bivak/contract/shop-config';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { useApp } from '../../../app-context.tsx';
+import { isWireError } from '../../../wire-error.ts';
+import { personsQuery } from '../api/persons-query.ts';
+import { personBody, personField, type PersonValues } from './person-values.ts';
+
+type Form = UseFormReturn<PersonValues, unknown, PersonValues>;
+
+/** Adds a person, who is invited by mail, or changes one. What the server refuses stands at its field. */
+export function useSavePerson(
+  form: Form,
+  {
+    account,
+    person,
+    onSaved,
+  }: {
+    readonly account: Account;
+    /** Null for a new one. */
+    readonly person: SubAccount | null;
+    readonly onSaved: (saved: SubAccount) => void;
+  },
+) {
+  const t = useTranslations('shop.shopUsers');
+  const { call, shop, locale } = useApp();
+  const queryClient = useQueryClient();
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function save(values: PersonValues): Promise<void> {
+    setProblem(null);
+    const body = personBody(values, window.location.origin + routePath(shop, 'invitation', locale));
+    const contactId = account.ContactID;
+    try {
+      const saved =
+        person === null
+          ? await call(createSubAccount, { params: { contactId }, body })
+          : await call(updateSubAccount, {
+              params: { contactId, userName: person.UserName, targetContactId: person.CONTACT_ContactID },
+              body,
+            });
+      void queryClient.invalidateQueries({ queryKey: personsQuery(call, account).queryKey });
+      onSaved(saved);
+    } catch (cause) {
+      setProblem(refused(cause));
+    }
+  }
+
+  function refused(cause: unknown): string {
+    if (!isWireError(cause) || cause.code === 'Unexpected') return t('errorSave');
+    const elsewhere = cause.fields.filter(({ Field, Message }) => {
+      const field = personField(Field);
+      if (field !== null) form.setError(field, { type: 'server', message: Message });
+      return field === null;
+    });
+    if (elsewhere.length > 0) return elsewhere.map(({ Message }) => Message).join(' ');
+    return cause.fields.length > 0 ? t('errorSave') : cause.message;
+  }
+
+  return { save, problem };
+}

@@ -1,0 +1,30 @@
+import { Breadcrumbs, type Crumb } from '@bivak/ui';
+import { Link, useMatches } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+
+type Words = 'overview' | 'password' | 'persons' | 'personNew' | 'personEdit';
+
+/** The words of each page under `shop.account`, by the router's own paths. */
+const words: Readonly<Record<string, Words>> = {
+  '/account': 'overview',
+  '/account/password': 'password',
+  '/account/persons': 'persons',
+  '/account/persons/new': 'personNew',
+  '/account/persons/$contactId': 'personEdit',
+};
+
+/** Home, the account, and the way to this page. */
+export function AccountCrumbs() {
+  const t = useTranslations('shop');
+  const fullPath = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '' });
+  const isPerson = fullPath.startsWith('/account/persons/');
+  const crumbs: (Crumb | null)[] = [
+    { key: 'home', content: <Link to="/">{t('list.home')}</Link> },
+    fullPath === '/account'
+      ? { key: 'account', content: t('account.title') }
+      : { key: 'account', content: <Link to="/account">{t('account.title')}</Link> },
+    isPerson ? { key: 'persons', content: <Link to="/account/persons">{t('account.persons')}</Link> } : null,
+    fullPath === '/account' ? null : { key: 'page', content: t(`account.${words[fullPath] ?? 'overview'}`) },
+  ];
+  return <Breadcrumbs label={t('account.breadcrumbs')} crumbs={crumbs.filter((crumb) => crumb !== null)} />;
+}

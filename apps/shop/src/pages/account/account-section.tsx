@@ -1,0 +1,29 @@
+import type { Account } from '@bivak/contract';
+import { Box, Button } from '@bivak/ui';
+import { useTranslations } from 'use-intl';
+import { accountName } from '../../features/identity/model/account-choice.ts';
+import { useSignOut } from '../parts/use-sign-out.ts';
+import styles from './account-layout.module.css';
+
+/** Who is logged in, for whom, and the way out. */
+export function AccountSection({ account }: { readonly account: Account }) {
+  const t = useTranslations('shop');
+  const signOut = useSignOut();
+  const name = accountName(account);
+  return (
+    <Box tint>
+      <div className={styles.who}>
+        <p>
+          <span className="small soft">{t('account.signedIn')}</span>
+          <b>{name}</b>
+          {account.CompanyName === '' || account.CompanyName === name ? null : (
+            <span className="small">{t('account.actsFor', { company: account.CompanyName })}</span>
+          )}
+        </p>
+        <Button size="s" variant="line" icon="logout" onClick={() => void signOut()}>
+          {t('frame.logout')}
+        </Button>
+      </div>
+    </Box>
+  );
+}

@@ -1,0 +1,136 @@
+import type { Account, SubAccount } from '@bivak/contract';
+import { Pill } from '@bivak/ui';
+import { MenuButton, type MenuEntry } from '@bivak/ui/menu';
+import type { Column } from '@bivak/ui/table';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { personName } from '../../features/persons/model/person-name.ts';
+import type { usePersonActs } from '../../features/persons/model/use-person-acts.ts';
+import { useScreenSize } from '../parts/use-screen-size.ts';
+
+type Acts = ReturnType<typeof usePersonActs>;
+
+/** Shown where there is nothing, such as for a person without a role (spec 2 §2). */
+const DASH = '–';
+
+/**
+ * The columns with their weights 2, 2, 2, 2, 3, 2, 1 (spec 2 §9). On a card, where every value has its label, the name
+ * stands whole over the others.
+ */
+export function usePersonColumns(account: Account, acts: Acts): readonly Column<SubAccount>[] {
+  const t = useTranslations('shop.shopUsers');
+  const salutations = useTranslations('shop.register');
+  const isCard = useScreenSize() !== 'large';
+  const salutation: Column<SubAccount> = {
+    id: 'salutation',
+    label: t('salutation'),
+    weight: 2,
+    cell: ({ CONTACT_Salutation }) => (CONTACT_Salutation === null ? DASH : salutations(CONTACT_Salutation)),
+  };
+  const names: readonly Column<SubAccount>[] = isCard
+    ? [{ id: 'name', label: t('lastName'), role: 'name', cell: personName }]
+    : [
+        salutation,
+        {
+          id: 'firstName',
+          label: t('firstName'),
+          weight: 2,
+          role: 'name',
+          cell: ({ CONTACT_FirstName }) => CONTACT_FirstName || DASH,
+        },
+        {
+          id: 'lastName',
+          label: t('lastName'),
+          weight: 2,
+          cell: ({ CONTACT_LastName }) => CONTACT_LastName || DASH,
+        },
+      ];
+  return [
+    ...names,
+    {
+      id: 'phone',
+      label: t('phone'),
+      weight: 2,
+      cell: ({ CONTACT_Tel, CONTACT_MobilePhone }) => CONTACT_Tel || CONTACT_MobilePhone || DASH,
+    },
+    { id: 'email', label: t('email'), weight: 3, cell: (person) => <Address person={person} /> },
+    { id: 'role', label: t('role'), weight: 2, cell: ({ RoleName }) => RoleName ?? DASH },
+    {
+      id: 'actions',
+      label: t('actions'),
+      hideLabel: true,
+      weight: 1,
+      role: 'acts',
+      cell: (person) => <PersonMenu person={person} account={account} acts={acts} />,
+    },
+  ];
+}
+
+function Address({ person }: { readonly person: SubAccount }) {
+  const t = useTranslations('shop.shopUsers');
+  return (
+    <>
+      {person.CONTACT_Email}
+      {person.PendingEmail === null ? null : (
+        <span className="small soft"> {t('pending', { email: person.PendingEmail })}</span>
+      )}
+      {person.IsInvited ? (
+        <>
+          {' '}
+          <Pill>{t('invited')}</Pill>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+/** Nobody deletes themselves: an admin who leaves is taken off by another one. */
+function PersonMenu({
+  person,
+  account,
+  acts,
+}: {
+  readonly person: SubAccount;
+  readonly account: Account;
+  readonly acts: Acts;
+}) {
+  const t = useTranslations('shop.shopUsers');
+  const navigate = useNavigate();
+  const isSelf = person.CONTACT_ContactID === account.ContactID;
+  // The list is an admin's own, so who has another role is none.
+  const isAdmin = person.RoleName === account.RoleName;
+  const waits = person.IsInvited || person.PendingEmail !== null;
+  const entries: (MenuEntry | null)[] = [
+    {
+      id: 'edit',
+      label: t('edit'),
+      icon: 'edit',
+      onAction: () =>
+        void navigate({
+          to: '/account/persons/$contactId',
+          params: { contactId: person.CONTACT_ContactID },
+        }),
+    },
+    waits
+      ? { id: 'invite', label: t('invite'), icon: 'mail', onAction: () => void acts.invite(person) }
+      : null,
+    isAdmin
+      ? null
+      : { id: 'promote', label: t('promote'), icon: 'users', onAction: () => void acts.promote(person) },
+    isSelf
+      ? null
+      : {
+          id: 'delete',
+          label: t('delete'),
+          icon: 'trash',
+          bad: true,
+          onAction: () => void acts.remove(person),
+        },
+  ];
+  return (
+    <MenuButton
+      label={t('actionsOf', { name: personName(person) })}
+      entries={entries.filter((entry) => entry !== null)}
+    />
+  );
+}

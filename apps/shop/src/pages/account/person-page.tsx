@@ -1,0 +1,92 @@
+import type { Account, SubAccount } from '@bivak/contract';
+import { Box, Button, ErrorState, Spinner, buttonClass, notify } from '@bivak/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { useCall } from '../../app-context.tsx';
+import { personsQuery } from '../../features/persons/api/persons-query.ts';
+import { PersonForm } from '../../features/persons/components/person-form.tsx';
+import { personName } from '../../features/persons/model/person-name.ts';
+import { useSession } from '../../session/use-session.ts';
+
+/** Adds a person, who gets a mail with the invitation. */
+export function NewPersonPage() {
+  const t = useTranslations('shop');
+  const account = useSession((state) => state.session.account);
+  if (account === null) return null;
+  return (
+    <>
+      <h1>{t('account.personNew')}</h1>
+      <p className="soft">{t('shopUsers.createLede')}</p>
+      <Filling account={account} person={null} done="created" />
+    </>
+  );
+}
+
+/** Changes a person of the customer; one that is not in its list is not found. */
+export function PersonPage() {
+  const account = useSession((state) => state.session.account);
+  return account === null ? null : <Editing account={account} />;
+}
+
+function Editing({ account }: { readonly account: Account }) {
+  const t = useTranslations('shop');
+  const { contactId } = useParams({ strict: false });
+  const { data, error, refetch } = useQuery(personsQuery(useCall(), account));
+  const person = data?.find(({ CONTACT_ContactID }) => CONTACT_ContactID === contactId);
+  if (person !== undefined) {
+    return (
+      <>
+        <h1>{personName(person)}</h1>
+        <Filling key={person.CONTACT_ContactID} account={account} person={person} done="updated" />
+      </>
+    );
+  }
+  if (data === undefined && error === null) return <Spinner label={t('global.loading')} showLabel />;
+  return (
+    <ErrorState
+      level={1}
+      icon={data === undefined ? 'warning' : 'question'}
+      title={t(data === undefined ? 'shopUsers.errorLoad' : 'shopUsers.notFound')}
+      text={data === undefined ? undefined : t('shopUsers.notFoundText')}
+      actions={
+        <>
+          {data === undefined ? <Button onClick={() => void refetch()}>{t('global.tryAgain')}</Button> : null}
+          <Link to="/account/persons" className={buttonClass({ variant: 'line' })}>
+            {t('shopUsers.toPersons')}
+          </Link>
+        </>
+      }
+    />
+  );
+}
+
+function Filling({
+  account,
+  person,
+  done,
+}: {
+  readonly account: Account;
+  readonly person: SubAccount | null;
+  readonly done: 'created' | 'updated';
+}) {
+  const t = useTranslations('shop.shopUsers');
+  const navigate = useNavigate();
+  return (
+    <Box>
+      <PersonForm
+        account={account}
+        person={person}
+        onSaved={(saved) => {
+          notify({ type: 'positive', title: t(done, { name: personName(saved) }) });
+          void navigate({ to: '/account/persons' });
+        }}
+        back={
+          <Link to="/account/persons" className={buttonClass({ variant: 'quiet' })}>
+            {t('toList')}
+          </Link>
+        }
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Account } from '@bivak/contract';
+import { EmptyState, ErrorState, Note, Button, buttonClass } from '@bivak/ui';
+import { Table } from '@bivak/ui/table';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { useCall } from '../../app-context.tsx';
+import { personsQuery } from '../../features/persons/api/persons-query.ts';
+import { usePersonActs } from '../../features/persons/model/use-person-acts.ts';
+import { useSession } from '../../session/use-session.ts';
+import { usePersonColumns } from './person-columns.tsx';
+
+/** The persons who act for the customer, for its admins (spec 2 §2, "Shop user list"). */
+export function PersonsPage() {
+  const account = useSession((state) => state.session.account);
+  return account === null ? null : <Persons account={account} />;
+}
+
+function Persons({ account }: { readonly account: Account }) {
+  const t = useTranslations('shop');
+  const { data = [], isPending, error, refetch } = useQuery(personsQuery(useCall(), account));
+  const acts = usePersonActs(account);
+  const columns = usePersonColumns(account, acts);
+  const add = (
+    <Link to="/account/persons/new" className={buttonClass()}>
+      {t('shopUsers.add')}
+    </Link>
+  );
+  return (
+    <>
+      <div className="section-head">
+        <h1>{t('shopUsers.title')}</h1>
+        {data.length === 0 ? null : add}
+      </div>
+      <p className="soft">{t('shopUsers.lede', { company: account.CompanyName })}</p>
+      {acts.problem === null ? null : (
+        <Note tone="bad" role="alert">
+          {acts.problem}
+        </Note>
+      )}
+      <Table
+        caption={t('shopUsers.caption', { company: account.CompanyName })}
+        hideCaption
+        columns={columns}
+        rows={data}
+        rowKey={(person) => person.CONTACT_ContactID}
+        rowLink={(person, link) => (
+          <Link to="/account/persons/$contactId" params={{ contactId: person.CONTACT_ContactID }} {...link} />
+        )}
+        loading={isPending}
+        loadingLabel={t('global.loading')}
+        empty={
+          <EmptyState
+            icon="users"
+            title={t('shopUsers.empty')}
+            text={t('shopUsers.emptyText')}
+            actions={add}
+          />
+        }
+        error={
+          error === null || data.length > 0 ? undefined : (
+            <ErrorState
+              title={t('shopUsers.errorLoad')}
+              actions={<Button onClick={() => void refetch()}>{t('global.tryAgain')}</Button>}
+            />
+          )
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { mayEnter } from '@bivak/rules';
+import { Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { usePermissions } from '../../session/use-permissions.ts';
+import { ClientPage, WaitingPage } from '../parts/client-page.tsx';
+
+/**
+ * Judges all routes that matched the address (spec 1 §6). The server knows nobody, so it renders what everybody sees
+ * while the session is looked up: nothing of the page shows before it is allowed. Judged anew whenever the session
+ * changes, so a page does not outlive its login.
+ */
+export function Guard() {
+  return (
+    <ClientPage>
+      <Judged />
+    </ClientPage>
+  );
+}
+
+function Judged() {
+  const required = useMatches({ select: (matches) => matches.map(({ staticData }) => staticData.access) });
+  const { role, held } = usePermissions();
+  const isAllowed = mayEnter(required, held);
+  if (isAllowed) return <Outlet />;
+  return (
+    <>
+      <WaitingPage />
+      {role === 'anonymous' ? <ToLogin /> : <ToForbidden />}
+    </>
+  );
+}
+
+/** To the login, and from there back to this very address with its query (spec 1 §2). */
+function ToLogin() {
+  const navigate = useNavigate();
+  const { publicHref } = useLocation();
+  // The address as it was: where this leads, it is another one.
+  const [redirect] = useState(publicHref);
+  useEffect(() => {
+    void navigate({
+      to: '/login',
+      search: ({ warehouse, from, to }) => ({ warehouse, from, to, redirect }),
+      replace: true,
+    });
+  }, [navigate, redirect]);
+  return null;
+}
+
+/** "A forbidden route is sent to the route named forbidden" (spec 1 §2). */
+function ToForbidden() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    void navigate({ to: '/forbidden', replace: true });
+  }, [navigate]);
+  return null;
+}

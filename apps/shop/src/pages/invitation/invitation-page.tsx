@@ -1,0 +1,88 @@
+import type { Invitation } from '@bivak/contract';
+import { Box, Button, Note, Spinner, buttonClass } from '@bivak/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useCall } from '../../app-context.tsx';
+import { invitationQuery } from '../../features/identity/api/invitation-query.ts';
+import { AcceptInvitationForm } from '../../features/identity/components/accept-invitation-form.tsx';
+import { isWireError } from '../../wire-error.ts';
+import { ClientPage } from '../parts/client-page.tsx';
+import styles from '../parts/narrow.module.css';
+
+/** Where the mail to an invited person leads; nothing happens before they agree. */
+export function InvitationPage() {
+  const t = useTranslations('shop.invitation');
+  const { code } = useSearch({ strict: false });
+  return (
+    <ClientPage title={t('title')}>
+      <div className={`wrap section ${styles['narrow'] ?? ''}`}>
+        <Box>
+          <h1>{t('title')}</h1>
+          {code === undefined ? <Dead reason="invalid" /> : <Reading code={code} />}
+        </Box>
+      </div>
+    </ClientPage>
+  );
+}
+
+function Reading({ code }: { readonly code: string }) {
+  const t = useTranslations('shop');
+  const { data, error, refetch, isFetching } = useQuery(invitationQuery(useCall(), code));
+  if (data !== undefined) return <Accepting code={code} invitation={data} />;
+  if (error === null || isFetching) return <Spinner label={t('global.loading')} showLabel />;
+  if (!isWireError(error) || error.status >= 500 || error.status === 429) {
+    return (
+      <Note tone="bad" role="alert" title={t('invitation.failed')}>
+        <Button onClick={() => void refetch()}>{t('global.tryAgain')}</Button>
+      </Note>
+    );
+  }
+  return <Dead reason={error.status === 410 ? 'expired' : 'invalid'} />;
+}
+
+function Accepting({ code, invitation }: { readonly code: string; readonly invitation: Invitation }) {
+  const t = useTranslations('shop.invitation');
+  const [accepted, setAccepted] = useState<'approved' | 'waiting' | null>(null);
+  const { CompanyName: company, Email: email, Kind, NeedsPassword } = invitation;
+  const isAddress = Kind === 'address';
+  if (accepted !== null) {
+    const welcome = t(isAddress ? 'doneAddress' : 'done');
+    return (
+      <div className="stack">
+        <Note tone="ok" role="status">
+          {accepted === 'approved' ? welcome : t('waiting')}
+        </Note>
+        <Link to="/login" className={buttonClass({ wide: true })}>
+          {t('login')}
+        </Link>
+      </div>
+    );
+  }
+  return (
+    <div className="stack">
+      <p>{t(isAddress ? 'ledeAddress' : 'lede', { company, email })}</p>
+      {isAddress ? null : <p className="soft">{t(NeedsPassword ? 'choosePassword' : 'knownPassword')}</p>}
+      <AcceptInvitationForm
+        code={code}
+        invitation={invitation}
+        onAccepted={(isApproved) => setAccepted(isApproved ? 'approved' : 'waiting')}
+      />
+    </div>
+  );
+}
+
+function Dead({ reason }: { readonly reason: 'invalid' | 'expired' }) {
+  const t = useTranslations('shop.invitation');
+  return (
+    <div className="stack">
+      <Note tone="bad" role="alert" title={t(reason)}>
+        {t(`${reason}Text`)}
+      </Note>
+      <Link to="/login" className={buttonClass({ variant: 'line' })}>
+        {t('login')}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { createRootRouteWithContext, createRoute, retainSearchParams } from '@tanstack/react-router';
+import type { AppContext } from './app-context.tsx';
+import { categoriesQuery } from './features/catalogue/api/categories-query.ts';
+import { deliveriesQuery, warehousesQuery } from './features/locations/api/places-query.ts';
+import { settingsQuery } from './features/settings/api/settings-query.ts';
+import { ErrorPage } from './pages/errors/error-page.tsx';
+import { NotFoundPage } from './pages/errors/not-found-page.tsx';
+import { ChosenPlace } from './pages/frame/chosen-place.tsx';
+import { Frame } from './pages/frame/frame.tsx';
+import { readSearch, type ShopSearch } from './routing/search.ts';
+
+export const root = createRootRouteWithContext<AppContext>()({
+  validateSearch: (raw: Record<string, unknown>): ShopSearch => readSearch(raw),
+  search: { middlewares: [retainSearchParams(['warehouse', 'from', 'to'])] },
+  loader: async ({ context: { queryClient, call } }) => {
+    await Promise.all([
+      queryClient.ensureQueryData(settingsQuery(call)),
+      queryClient.ensureQueryData(warehousesQuery(call)),
+      queryClient.ensureQueryData(deliveriesQuery(call)),
+      queryClient.ensureQueryData(categoriesQuery(call)),
+    ]);
+  },
+  component: Frame,
+  notFoundComponent: NotFoundPage,
+  errorComponent: ErrorPage,
+});
+
+/** Without a path. It stands within the part that hydrates with the page, so it moves nothing before that is done. */
+export const pages = createRoute({ getParentRoute: () => root, id: 'pages', component: ChosenPlace });

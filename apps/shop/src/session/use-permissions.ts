@@ -1,0 +1,19 @@
+import { shopPermissions, shopRole, type ShopRole } from '@bivak/rules';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useCall } from '../app-context.tsx';
+import { settingsQuery } from '../features/settings/api/settings-query.ts';
+import { useSession } from './use-session.ts';
+
+export interface Permissions {
+  readonly role: ShopRole;
+  readonly held: ReadonlySet<string>;
+}
+
+/** Who the visitor is to the screens, and what they may see. The server judges every call by itself. */
+export function usePermissions(): Permissions {
+  const account = useSession((state) => state.session.account);
+  const { data: settings } = useSuspenseQuery(settingsQuery(useCall()));
+  const person = account === null ? null : ({ kind: 'customer', roleName: account.RoleName } as const);
+  const role = shopRole(person, settings.DefaultRoleName);
+  return { role, held: shopPermissions(role) };
+}
