@@ -1,4 +1,5 @@
 import { parseIsoDate, type IsoDate } from '@bivak/rules';
+import { wayBack } from './way-back.ts';
 
 /** What of the visitor's choice stands in the address (DESIGN §5, "Server rendering"). */
 export interface ShopSearch {
@@ -27,7 +28,6 @@ export function readSearch(raw: Record<string, unknown>): ShopSearch {
   const from = day(raw['from']);
   const to = day(raw['to']);
   const warehouse = text(raw['warehouse']);
-  const redirect = text(raw['redirect']);
   const confirm = text(raw['confirm']);
   const access = text(raw['access']);
   const code = text(raw['code']);
@@ -39,7 +39,7 @@ export function readSearch(raw: Record<string, unknown>): ShopSearch {
     to: ordered ? to : undefined,
     q: wordsOf(raw['q']),
     page: pageNumber(raw['page']),
-    redirect: redirect !== null && /^\/(?![/\\])/u.test(redirect) ? redirect : undefined,
+    redirect: wayBack(raw['redirect']),
     confirm: confirm !== null && confirm.length <= 200 ? confirm : undefined,
     access: access !== null && access.length <= 200 ? access : undefined,
     code: code !== null && code.length <= 200 ? code : undefined,

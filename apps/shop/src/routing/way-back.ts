@@ -1,0 +1,15 @@
+const LONGEST = 2000;
+/** Nothing lives there: only what stays on it is a path. */
+const NOWHERE = 'https://nowhere.invalid';
+
+/**
+ * A path of this origin to go back to, with its query, as browsers will read it; undefined for all that leads
+ * elsewhere, however it is written. Browsers drop control characters and take `\` for `/`, so those are refused whole.
+ */
+export function wayBack(given: unknown): string | undefined {
+  if (typeof given !== 'string' || given.length > LONGEST) return undefined;
+  if (!/^\/(?!\/)[^\\\p{Cc}]*$/u.test(given) || !URL.canParse(given, NOWHERE)) return undefined;
+  const { origin, pathname, search, hash } = new URL(given, NOWHERE);
+  // `/..//elsewhere` ends in two slashes, which would be a host.
+  return origin === NOWHERE && !pathname.startsWith('//') ? pathname + search + hash : undefined;
+}
