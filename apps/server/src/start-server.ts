@@ -6,6 +6,7 @@ import { createResolveActor, identitySweep } from './features/identity/index.ts'
 import { syncPlaces } from './features/locations/index.ts';
 import { loginMailJobs, notificationJobs } from './features/notifications/index.ts';
 import { expirySweep } from './features/orders/index.ts';
+import { signOnSweep } from './features/sign-on/index.ts';
 import { clockFrom, systemClock } from './platform/clock/clock.ts';
 import { answers } from './platform/database/answers.ts';
 import { migrate } from './platform/database/migrate.ts';
@@ -80,7 +81,7 @@ export async function startServer(
       clock,
       log,
       handlers: [...notificationJobs({ mailer, key }), ...loginMailJobs({ mailer, key })],
-      sweeps: [expirySweep, identitySweep, cartsSweep, reconcilerSweep(log)],
+      sweeps: [expirySweep, identitySweep, signOnSweep, cartsSweep, reconcilerSweep(log)],
     });
     stops.push(() => jobs?.stop() ?? Promise.resolve());
     const app = await createApp({

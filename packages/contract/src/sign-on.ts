@@ -96,6 +96,31 @@ export const endedSignOn = operation({
   status: 303,
 });
 
+/** What came of a sign-on that gave no token: `status` of ResponseURL. Words stand with the login page. */
+export const signOnStatuses = [
+  /** The provider does not answer, or too slowly. */
+  'unavailable',
+  /** It answered what it should not. */
+  'failed',
+  /** The person said no there. */
+  'cancelled',
+  /** The way back took too long, was gone already, or began in another browser. */
+  'expired',
+  /** The person acts for no association that is a customer here. */
+  'no-association',
+  /** The shop does not know the person, and lets nobody register. */
+  'unknown-person',
+  /** The address belongs to a login that this person has not shown to be theirs. */
+  'email-taken',
+  'not-activated',
+  'not-approved',
+  /** Beside a token: who wanted to register has an account already. */
+  'known-person',
+  /** Logged out here, and perhaps not at the provider. */
+  'still-signed-on',
+] as const;
+export type SignOnStatus = (typeof signOnStatuses)[number];
+
 const RegisterKey = text(200, 1);
 
 /** What the provider said of who registers; what it did not say is empty. */

@@ -9,11 +9,13 @@ import { locationsRoutes } from './locations/index.ts';
 import { ordersRoutes } from './orders/index.ts';
 import { pricingRoutes } from './pricing/index.ts';
 import { settingsRoutes } from './settings/index.ts';
+import { signOnRoutes } from './sign-on/index.ts';
 
 /** Every call that the server answers. */
 export const routes: readonly Route[] = [
   ...identityRoutes,
   ...registrationRoutes,
+  ...signOnRoutes,
   ...customersRoutes,
   ...settingsRoutes,
   ...locationsRoutes,

@@ -18,6 +18,13 @@ export const checkouts = new Counter({
   registers,
 });
 
+export const signOns = new Counter({
+  name: 'bivak_sign_ons_total',
+  help: 'Sign-ons that came back from the provider: token, registration, or the status that the person was told',
+  labelNames: ['shop', 'outcome'],
+  registers,
+});
+
 export const jobFailures = new Counter({
   name: 'bivak_job_failures_total',
   help: 'Attempts of jobs that failed; the last one leaves the job in the dead letters',

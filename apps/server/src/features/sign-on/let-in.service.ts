@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto';
+import type { SignOnStatus } from '@bivak/contract';
+import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
+import type { EpochMs } from '../../platform/database/types.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { accountsOf, activatedByMail, addOutsideLogin, lockedLogin } from '../identity/index.ts';
+import { recordEvents } from '../../platform/events/record-event.ts';
+import { knownCustomers } from './accounts.queries.ts';
+import { matchAccounts } from './accounts.service.ts';
+import type { Told } from './addresses.ts';
+import { browserSeconds, hashOf } from './browser.ts';
+import { addExchangeCode } from './codes.queries.ts';
+import {
+  addIdentity,
+  confirmIdentity,
+  identityOf,
+  lockIdentity,
+  loginWithEmail,
+} from './identities.queries.ts';
+import type { SignedOn } from './person.ts';
+import { addPending } from './registrations.queries.ts';
+
+/** A token in an address lives so long (RULINGS, "token in the login URL"). */
+const exchangeMs = 60_000;
+
+export interface Arrival {
+  readonly person: SignedOn;
+  readonly issuer: string;
+  readonly browserHash: Buffer;
+  readonly wantsToRegister: boolean;
+}
+
+/** What the shop makes of somebody who signed on: a token, a registration, or a reason why neither. */
+export function letIn(context: Context, arrival: Arrival): Promise<Told> {
+  return inTransaction<Told>(context.shop.database, async (db) => {
+    const { issuer, person } = arrival;
+    await lockIdentity(db, issuer, person.subject);
+    const known = await identityOf(db, issuer, person.subject);
+    const loginId = known?.loginId ?? (await loginForNewcomer(db, context, arrival));
+    if (typeof loginId !== 'string') return loginId;
+    const login = await lockedLogin(db, loginId);
+    if (login === undefined) return { status: 'failed' };
+    if (!login.activated) return { status: 'not-activated' };
+    if (!login.approved) return { status: 'not-approved' };
+    if (known?.confirmed === false) {
+      if (!(await activatedByMail(db, loginId))) return { status: 'email-taken' };
+      await confirmIdentity(db, issuer, person.subject);
+    }
+    const customerIds = await matchAccounts(db, context, loginId, person);
+    if ((await accountsOf(db, loginId)).length === 0) return { status: 'no-association' };
+    const token = await addToken(db, context, arrival, { loginId, customerIds });
+    return arrival.wantsToRegister && known !== undefined ? { token, status: 'known-person' } : { token };
+  });
+}
+
+type NotYet = Extract<Told, { readonly status: SignOnStatus } | { readonly registerKey: string }>;
+
+/** The login of somebody who never signed on here; or what stands in the way. */
+async function loginForNewcomer(
+  db: Transaction,
+  context: Context,
+  arrival: Arrival,
+): Promise<string | NotYet> {
+  const { person, issuer } = arrival;
+  const sameAddress = person.email === '' ? undefined : await loginWithEmail(db, person.email);
+  if (sameAddress !== undefined) {
+    const isTheirs = person.emailVerified && sameAddress.activated;
+    if (!isTheirs || context.shop.config.signOn?.linkVerifiedEmail !== true) return { status: 'email-taken' };
+    await link(db, context, arrival, sameAddress.id);
+    return sameAddress.id;
+  }
+  const customers = await knownCustomers(
+    db,
+    person.associations.map(({ customerId }) => customerId),
+  );
+  if (customers.size === 0) return registrationOf(db, context, arrival);
+  const { email } = person;
+  const loginId = await addOutsideLogin(db, context, { email, language: context.language });
+  if (loginId === null) return { status: 'email-taken' };
+  await addIdentity(db, { issuer, subject: person.subject, loginId, confirmed: true }, context.now);
+  return loginId;
+}
+
+async function link(
+  db: Transaction,
+  context: Context,
+  { person, issuer }: Arrival,
+  loginId: string,
+): Promise<void> {
+  await addIdentity(db, { issuer, subject: person.subject, loginId, confirmed: true }, context.now);
+  await recordEvents(db, context, { entity: 'login', entityId: loginId, action: 'link-sign-on' });
+}
+
+async function registrationOf(db: Transaction, context: Context, arrival: Arrival): Promise<NotYet> {
+  const { person, issuer, browserHash } = arrival;
+  const register = context.shop.config.signOn?.register ?? 'nobody';
+  const [association] = person.associations;
+  if (register === 'nobody')
+    return { status: association === undefined ? 'no-association' : 'unknown-person' };
+  if (register === 'associations' && association === undefined) return { status: 'no-association' };
+  const registerKey = randomBytes(32).toString('base64url');
+  const { subject, firstName, lastName, email, emailVerified } = person;
+  await addPending(db, hashOf(registerKey), browserHash, {
+    issuer,
+    subject,
+    firstName,
+    lastName,
+    email,
+    emailVerified,
+    customerId: association?.customerId ?? null,
+    companyName: association?.name ?? '',
+    customerGroup: association?.customerGroup ?? null,
+    expires: (context.now + browserSeconds * 1000) as EpochMs,
+  });
+  return { registerKey };
+}
+
+async function addToken(
+  db: Transaction,
+  context: Context,
+  { browserHash }: Arrival,
+  whose: { readonly loginId: string; readonly customerIds: readonly string[] },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const expires = (context.now + exchangeMs) as EpochMs;
+  await addExchangeCode(db, { ...whose, hash: hashOf(token), browserHash, expires });
+  return token;
+}

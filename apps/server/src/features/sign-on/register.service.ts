@@ -1,0 +1,62 @@
+import type { OperationRequest, registerThroughSignOn } from '@bivak/contract';
+import type { Context } from '../../platform/http/context.ts';
+import { isRefusal, refuse, type Refusal } from '../../platform/http/refusal.ts';
+import { register } from '../identity/index.ts';
+import { knownCustomers } from './accounts.queries.ts';
+import { browserHash, hashOf } from './browser.ts';
+import { addIdentity } from './identities.queries.ts';
+import { type PendingRegistration, pendingRegistration, takePending } from './registrations.queries.ts';
+
+type Body = OperationRequest<typeof registerThroughSignOn>['body'];
+
+export interface RegisteredOutside {
+  readonly customerId: string;
+  readonly contactId: string;
+  readonly canLogIn: boolean;
+}
+
+/** Who stands behind a key, for the browser that signed on; a stolen key opens nothing elsewhere. */
+export async function pendingOf(context: Context, key: string): Promise<PendingRegistration | Refusal> {
+  const browser = browserHash(context);
+  if (browser === null) return refuse('NotFound');
+  const pending = await pendingRegistration(context.shop.database, hashOf(key), browser);
+  if (pending === undefined) return refuse('NotFound');
+  return context.now >= pending.expires ? refuse('CodeExpired') : pending;
+}
+
+/**
+ * The registration of somebody who signed on: the login is theirs at the provider, and needs no password. An address
+ * that the provider has proved needs no mail; another one stays the person's word until the mail is answered.
+ */
+export async function registerOutside(
+  context: Context,
+  { RegisterKey, ...registration }: Body,
+): Promise<RegisteredOutside | Refusal> {
+  const pending = await pendingOf(context, RegisterKey);
+  if (isRefusal(pending)) return pending;
+  const { issuer, subject, customerGroup, emailVerified, email } = pending;
+  const mailboxIsProved =
+    emailVerified && email.toLowerCase() === registration.User.Email.trim().toLowerCase();
+  const made = await register(context, registration, {
+    customerId: await freeCustomerId(context, pending),
+    customerGroup,
+    mailboxIsProved,
+    settle: async (db, loginId) => {
+      if (!(await takePending(db, hashOf(RegisterKey)))) return refuse('CodeExpired');
+      const identity = { issuer, subject, loginId, confirmed: mailboxIsProved };
+      return (await addIdentity(db, identity, context.now)) ? null : refuse('UserDuplicate');
+    },
+  });
+  if (isRefusal(made)) return made;
+  const canLogIn = mailboxIsProved && context.shop.config.registration.approval === 'none';
+  return { ...made, canLogIn };
+}
+
+/** Of an association whose other representative registered meanwhile this one is no second customer. */
+async function freeCustomerId(
+  { shop }: Context,
+  { customerId }: PendingRegistration,
+): Promise<string | null> {
+  if (customerId === null) return null;
+  return (await knownCustomers(shop.database, [customerId])).has(customerId) ? null : customerId;
+}
