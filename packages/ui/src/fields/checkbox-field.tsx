@@ -1,6 +1,7 @@
 import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { FieldError, hasText } from './field.tsx';
+import fieldStyles from './field.module.css';
 import styles from './choice.module.css';
 
 export type CheckboxFieldProps = Omit<ComponentPropsWithRef<'input'>, 'type'> & {
@@ -11,7 +12,15 @@ export type CheckboxFieldProps = Omit<ComponentPropsWithRef<'input'>, 'type'> & 
 };
 
 /** Yes or no, with the whole line as its target. */
-export function CheckboxField({ label, end, error, id: givenId, className, ...rest }: CheckboxFieldProps) {
+export function CheckboxField({
+  label,
+  end,
+  error,
+  required,
+  id: givenId,
+  className,
+  ...rest
+}: CheckboxFieldProps) {
   const ownId = useId();
   const id = givenId ?? ownId;
   const wrong = hasText(error);
@@ -24,9 +33,10 @@ export function CheckboxField({ label, end, error, id: givenId, className, ...re
           type="checkbox"
           className={styles.box}
           aria-invalid={wrong ? true : undefined}
+          aria-required={required ? true : undefined}
           aria-describedby={classNames(rest['aria-describedby'], wrong && `${id}-error`) || undefined}
         />
-        <span className={styles.text}>{label}</span>
+        <span className={classNames(styles.text, required && fieldStyles.required)}>{label}</span>
         {hasText(end) ? <span className={styles.end}>{end}</span> : null}
       </label>
       {wrong ? (

@@ -8,14 +8,17 @@ export type FieldTexts = {
   readonly hint?: ReactNode;
   /** What is wrong, in words that say what to do; its presence makes the field invalid. */
   readonly error?: ReactNode;
-  /** The words after the label of what may stay empty; only the optional is marked. */
+  /** The words after the label of what may stay empty. */
   readonly optional?: string | undefined;
+  /** Marked with a star, and told to who hears the field; the form says what the star means. */
+  readonly required?: boolean | undefined;
 };
 
 export type FieldWiring = {
   readonly id: string;
   readonly 'aria-invalid': true | undefined;
   readonly 'aria-describedby': string | undefined;
+  readonly 'aria-required': true | undefined;
 };
 
 /** Label above, hint below, error under the field. Hands the control its id and its descriptions. */
@@ -24,6 +27,7 @@ export function Field({
   hint,
   error,
   optional,
+  required,
   id: givenId,
   className,
   children,
@@ -38,7 +42,7 @@ export function Field({
   const describedBy = classNames(wrong && `${id}-error`, hasText(hint) && `${id}-hint`);
   return (
     <div className={classNames(styles.field, className)}>
-      <label className={styles.label} htmlFor={id}>
+      <label className={labelClass(required)} htmlFor={id}>
         {label}
         {optional ? ' ' : null}
         {optional ? <span className={styles.optional}>{optional}</span> : null}
@@ -47,6 +51,7 @@ export function Field({
         id,
         'aria-invalid': wrong ? true : undefined,
         'aria-describedby': describedBy === '' ? undefined : describedBy,
+        'aria-required': required ? true : undefined,
       })}
       {wrong ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
       {hasText(hint) ? (
@@ -56,6 +61,11 @@ export function Field({
       ) : null}
     </div>
   );
+}
+
+/** The look of what stands above a field, for controls that bring their own label. */
+export function labelClass(required?: boolean): string {
+  return classNames(styles.label, required && styles.required);
 }
 
 /** The error of one field or group; never the only copy is a toast. */

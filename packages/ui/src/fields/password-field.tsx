@@ -16,6 +16,7 @@ export function PasswordField({
   hint,
   error,
   optional,
+  required,
   id,
   className,
   labels,
@@ -23,7 +24,7 @@ export function PasswordField({
 }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
-    <Field {...{ label, hint, error, optional, id, className }}>
+    <Field {...{ label, hint, error, optional, required, id, className }}>
       {(wiring) => (
         <div className={styles.holder}>
           <input

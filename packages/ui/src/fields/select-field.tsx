@@ -24,9 +24,18 @@ export type SelectFieldProps = FieldTexts &
   Omit<ComponentPropsWithRef<'select'>, keyof FieldTexts | 'children' | 'multiple'>;
 
 /** One choice from a list, with the browser's own list: light, and right on every phone. */
-export function SelectField({ label, hint, error, optional, id, className, ...rest }: SelectFieldProps) {
+export function SelectField({
+  label,
+  hint,
+  error,
+  optional,
+  required,
+  id,
+  className,
+  ...rest
+}: SelectFieldProps) {
   return (
-    <Field {...{ label, hint, error, optional, id, className }}>
+    <Field {...{ label, hint, error, optional, required, id, className }}>
       {(wiring) => <Select {...rest} {...wiring} />}
     </Field>
   );

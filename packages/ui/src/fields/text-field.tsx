@@ -6,9 +6,18 @@ import styles from './field.module.css';
 export type TextFieldProps = FieldTexts & Omit<ComponentPropsWithRef<'input'>, keyof FieldTexts>;
 
 /** One line of text. Takes what `register` of react-hook-form gives. `className` goes to the whole field. */
-export function TextField({ label, hint, error, optional, id, className, ...rest }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  error,
+  optional,
+  required,
+  id,
+  className,
+  ...rest
+}: TextFieldProps) {
   return (
-    <Field {...{ label, hint, error, optional, id, className }}>
+    <Field {...{ label, hint, error, optional, required, id, className }}>
       {(wiring) => <input type="text" {...rest} {...wiring} className={styles.input} />}
     </Field>
   );
@@ -17,9 +26,18 @@ export function TextField({ label, hint, error, optional, id, className, ...rest
 export type TextAreaFieldProps = FieldTexts & Omit<ComponentPropsWithRef<'textarea'>, keyof FieldTexts>;
 
 /** Several lines of text. */
-export function TextAreaField({ label, hint, error, optional, id, className, ...rest }: TextAreaFieldProps) {
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  optional,
+  required,
+  id,
+  className,
+  ...rest
+}: TextAreaFieldProps) {
   return (
-    <Field {...{ label, hint, error, optional, id, className }}>
+    <Field {...{ label, hint, error, optional, required, id, className }}>
       {(wiring) => <textarea rows={4} {...rest} {...wiring} className={styles.input} />}
     </Field>
   );
