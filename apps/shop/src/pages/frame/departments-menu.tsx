@@ -1,9 +1,9 @@
 import type { Category } from '@bivak/contract';
 import { Disclosure } from '@bivak/ui';
-import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { departmentsOf } from '../../features/catalogue/model/departments.ts';
 import { CategoryLink } from './category-link.tsx';
+import { AllItemsLink, DepartmentItems } from './department-items.tsx';
 import styles from './header.module.css';
 
 const MOST = { departments: 24, children: 12 };
@@ -21,39 +21,26 @@ export function DepartmentsMenu({
   return (
     <nav id={id} className={`only-narrow ${styles['panel'] ?? ''}`} aria-label={t('frame.departments')}>
       <ul>
-        {departments.map(({ category, children, further: more }) => (
-          <li key={category.CategoryID}>
-            {children.length === 0 ? (
-              <CategoryLink category={category} />
+        {departments.map((department) => (
+          <li key={department.category.CategoryID}>
+            {department.children.length === 0 ? (
+              <CategoryLink category={department.category} />
             ) : (
-              <Disclosure title={category.Description} className={styles['branch']}>
+              <Disclosure title={department.category.Description} className={styles['branch']}>
                 <ul>
                   <li>
-                    <CategoryLink category={category}>
-                      {t('list.everythingIn', { name: category.Description })}
+                    <CategoryLink category={department.category}>
+                      {t('list.everythingIn', { name: department.category.Description })}
                     </CategoryLink>
                   </li>
-                  {children.map((child) => (
-                    <li key={child.CategoryID}>
-                      <CategoryLink category={child} />
-                    </li>
-                  ))}
-                  {more === 0 ? null : (
-                    <li>
-                      <CategoryLink category={category}>
-                        {t('list.moreCategories', { count: more })}
-                      </CategoryLink>
-                    </li>
-                  )}
+                  <DepartmentItems {...department} />
                 </ul>
               </Disclosure>
             )}
           </li>
         ))}
         <li>
-          <Link to="/items" activeOptions={{ exact: true }}>
-            {further === 0 ? t('frame.allItems') : t('list.moreCategories', { count: further })}
-          </Link>
+          <AllItemsLink further={further} />
         </li>
       </ul>
     </nav>

@@ -1,9 +1,9 @@
 import type { Category } from '@bivak/contract';
-import { Link } from '@tanstack/react-router';
 import type { Ref } from 'react';
 import { useTranslations } from 'use-intl';
 import { departmentsOf } from '../../features/catalogue/model/departments.ts';
 import { CategoryLink } from './category-link.tsx';
+import { AllItemsLink, DepartmentItems } from './department-items.tsx';
 import styles from './departments-panel.module.css';
 
 const MOST = { departments: 24, children: 6 };
@@ -24,32 +24,19 @@ export function DepartmentsPanel({
     <div className={`only-wide ${styles['under'] ?? ''}`}>
       <nav id={id} ref={ref} className={styles['panel']} aria-label={t('frame.allDepartments')}>
         <ul className={`wrap ${styles['departments'] ?? ''}`}>
-          {departments.map(({ category, children, further: more }) => (
-            <li key={category.CategoryID}>
+          {departments.map((department) => (
+            <li key={department.category.CategoryID}>
               <b>
-                <CategoryLink category={category} />
+                <CategoryLink category={department.category} />
               </b>
               <ul>
-                {children.map((child) => (
-                  <li key={child.CategoryID}>
-                    <CategoryLink category={child} />
-                  </li>
-                ))}
-                {more === 0 ? null : (
-                  <li>
-                    <CategoryLink category={category}>
-                      {t('list.moreCategories', { count: more })}
-                    </CategoryLink>
-                  </li>
-                )}
+                <DepartmentItems {...department} />
               </ul>
             </li>
           ))}
           <li>
             <b>
-              <Link to="/items" activeOptions={{ exact: true }}>
-                {further === 0 ? t('frame.allItems') : t('list.moreCategories', { count: further })}
-              </Link>
+              <AllItemsLink further={further} />
             </b>
           </li>
         </ul>
