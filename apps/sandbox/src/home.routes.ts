@@ -19,6 +19,7 @@ export function registerHome(app: FastifyInstance): void {
         <p class="quiet">The outside world of the shops on this machine. Nothing leaves it.</p>
         <ul class="services">
           <li><a href="/mailbox">Mailbox</a><span>Every mail that the shops sent</span></li>
+          <li>Single sign-on<span>A shop that uses it sends you here to say who you are</span></li>
         </ul>`,
     ),
   );

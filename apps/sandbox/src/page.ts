@@ -1,10 +1,27 @@
 import type { FastifyReply } from 'fastify';
 
-import { html, type Markup } from './html.ts';
+import { html, Markup } from './html.ts';
 
 /** A page of the sandbox: its own styles, frames of its own, and nothing else. */
-export function sendPage(reply: FastifyReply, title: string, content: Markup): FastifyReply {
-  const page = html`<!doctype html>
+export function sendPage(
+  reply: FastifyReply,
+  title: string,
+  content: Markup,
+  formsTo = "'self'",
+): FastifyReply {
+  return reply
+    .type('text/html; charset=utf-8')
+    .header(
+      'content-security-policy',
+      `default-src 'none'; style-src 'self'; frame-src 'self'; form-action ${formsTo}`,
+    )
+    .header('cache-control', 'no-store')
+    .send(pageText(title, content.text));
+}
+
+/** The same for a page that something else sends; `content` is markup. */
+export function pageText(title: string, content: string): string {
+  return html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
@@ -17,15 +34,7 @@ export function sendPage(reply: FastifyReply, title: string, content: Markup): F
           <a class="name" href="/">Sandbox</a>
           <nav aria-label="Services"><a href="/mailbox">Mailbox</a></nav>
         </header>
-        <main>${content}</main>
+        <main>${new Markup(content)}</main>
       </body>
-    </html> `;
-  return reply
-    .type('text/html; charset=utf-8')
-    .header(
-      'content-security-policy',
-      "default-src 'none'; style-src 'self'; frame-src 'self'; form-action 'self'",
-    )
-    .header('cache-control', 'no-store')
-    .send(page.text);
+    </html> `.text;
 }

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 
-import Fastify from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 
 import { openMailStore } from './mailbox/mail-store.ts';
 import { registerMailbox } from './mailbox/mailbox.routes.ts';
 import { startMailServer } from './mailbox/mail-server.ts';
 import { registerHome } from './home.routes.ts';
+import { registerSignOn } from './sign-on/sign-on.routes.ts';
 import { onlyFromHere } from './only-from-here.ts';
 
 export interface SandboxOptions {
@@ -34,6 +35,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   onlyFromHere(app);
   registerHome(app);
   registerMailbox(app, store);
+  await registerSignOn(app, () => addressOf(app, options));
   const mailServer = await startMailServer({ host: options.host, port: options.smtpPort, store });
   try {
     await app.listen({ host: options.host, port: options.port });
@@ -41,13 +43,16 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     await mailServer.stop();
     throw error;
   }
-  const address = app.server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : options.port;
   return {
-    url: `http://${options.host}:${port}`,
+    url: addressOf(app, options),
     smtpUrl: `smtp://${options.host}:${mailServer.port}`,
     stop: async () => {
       await Promise.all([app.close(), mailServer.stop()]);
     },
   };
+}
+
+function addressOf(app: FastifyInstance, { host, port }: SandboxOptions): string {
+  const address = app.server.address();
+  return `http://${host}:${typeof address === 'object' && address !== null ? address.port : port}`;
 }

@@ -1,0 +1,91 @@
+import { randomInt } from 'node:crypto';
+
+export interface Association {
+  readonly code: string;
+  readonly name: string;
+  readonly kind: 'youth' | 'association' | 'youth-large-events' | 'association-large-events';
+}
+
+/** Somebody whom the provider knows. */
+export interface Person {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly associations: readonly Association[];
+  /** What the page says of them. */
+  readonly note: string;
+}
+
+const zwerfkei = { code: 'V0012345', name: 'Jeugdgroep De Zwerfkei', kind: 'youth' } as const;
+const duinenkamp = {
+  code: 'V0040552',
+  name: 'Duinenkamp, gewestelijk jeugdkamp',
+  kind: 'youth-large-events',
+} as const;
+
+export const persons: readonly Person[] = [
+  {
+    id: 'noor',
+    firstName: 'Noor',
+    lastName: 'Claes',
+    email: 'noor@dezwerfkei.example',
+    associations: [zwerfkei],
+    note: 'One association',
+  },
+  {
+    id: 'bram',
+    firstName: 'Bram',
+    lastName: 'Willems',
+    email: 'bram.willems@post.example',
+    associations: [zwerfkei, duinenkamp],
+    note: 'Several associations',
+  },
+  {
+    id: 'els',
+    firstName: 'Els',
+    lastName: 'Maes',
+    email: 'els.maes@post.example',
+    associations: [],
+    note: 'No association',
+  },
+];
+
+/** A person nobody has seen before, with an association that is no customer yet; all that is known stands in the id. */
+export function newPersonId(): string {
+  return `new-${randomInt(100_000, 999_999)}`;
+}
+
+export function personOf(id: string): Person | undefined {
+  const [, number] = /^new-(\d{6})$/u.exec(id) ?? [];
+  if (number === undefined) return persons.find((person) => person.id === id);
+  return {
+    id,
+    firstName: 'Lotte',
+    lastName: 'Wouters',
+    email: `lotte.${number}@kiekeboe.example`,
+    associations: [{ code: `V9${number}`, name: `Speelplein Kiekeboe ${number}`, kind: 'youth' }],
+    note: 'New',
+  };
+}
+
+/** The capacity in which somebody signs on: all associations, one of them, or as a private person. */
+export function claimsOf(accountId: string): Record<string, unknown> | undefined {
+  const [id = '', capacity = 'all'] = accountId.split('~');
+  const person = personOf(id);
+  if (person === undefined) return undefined;
+  const { firstName, lastName, email, associations } = person;
+  const chosen = associations.filter(({ code }) => capacity === 'all' || capacity === code);
+  const [only] = chosen.length === 1 ? chosen : [];
+  return {
+    sub: id,
+    given_name: firstName,
+    family_name: lastName,
+    email,
+    email_verified: true,
+    vo_associations: chosen,
+    ...(only === undefined
+      ? { vo_doelgroepcode: 'BUR' }
+      : { vo_doelgroepcode: 'VER', vo_orgcode: only.code, vo_orgnaam: only.name }),
+  };
+}
