@@ -11,14 +11,14 @@ import { clockFrom } from './boot/clock.ts';
 import { createQueryClient } from './boot/query-client.ts';
 import { createShopRouter } from './router.tsx';
 import { forgetAnswers } from './session/forget-answers.ts';
-import { createSessionStore, followOtherTabs } from './session/session-store.ts';
+import { createSessionStore } from './session/session-store.ts';
 import { fetchSender, sessionTransport } from './session/session-transport.ts';
 import { createSession } from './session/session.ts';
 
 const { shop, locale, messages, now, queries } = readBootData(document);
 const clock = clockFrom(now, shop.timeZone);
 const store = createSessionStore(() => window.localStorage);
-const send = fetchSender(fetch.bind(window), locale, () => store.getState().session.account);
+const send = fetchSender(fetch.bind(window), locale);
 const queryClient = createQueryClient();
 hydrate(queryClient, queries);
 const session = createSession({
@@ -26,8 +26,9 @@ const session = createSession({
   send,
   now: clock.now,
   anonymousShopping: shop.anonymousShopping,
-  onEnded: () => void forgetAnswers(queryClient),
 });
+session.events.on('login', () => void forgetAnswers(queryClient));
+session.events.on('logout', () => void forgetAnswers(queryClient));
 
 const context: AppContext = {
   shop,
@@ -44,7 +45,7 @@ router.ssr = { manifest: undefined };
 
 // Hydration compares with the empty state, which the server rendered; what is kept shows right after it.
 store.restore();
-followOtherTabs(store, window, () => void forgetAnswers(queryClient));
+session.follow(window);
 
 await router.load();
 const root = document.getElementById('root');

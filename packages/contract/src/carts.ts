@@ -191,6 +191,32 @@ export const deleteCart = operation({
   status: 204,
 });
 
+/** What of an anonymous cart did not fit into the account's, in whole or in part. */
+export const LineLeftOut = z.object({
+  ItemID: z.string(),
+  Description: z.string(),
+  Asked: z.int(),
+  Taken: z.int(),
+  Reason: z.string(),
+  Message: z.string(),
+});
+export type LineLeftOut = z.output<typeof LineLeftOut>;
+
+export const CopiedCart = z.extend(Cart, { LeftOut: z.array(LineLeftOut) });
+export type CopiedCart = z.output<typeof CopiedCart>;
+
+export const copyAnonymousCart = operation({
+  id: 'copyAnonymousCart',
+  method: 'POST',
+  path: '/api/v3/rental/cart/{cartId}/_copy-anonymous',
+  tag: 'Cart',
+  summary: 'Take the cart of before the login over into the account; again gives the same cart',
+  params: cartParams,
+  query: z.object({ customerID: z.optional(Id), contactID: z.optional(Id) }),
+  body: z.object({ AnonymousToken: text(1000, 1) }),
+  answer: CopiedCart,
+});
+
 export const InvalidItem = z.object({
   CartItemID: z.string(),
   ItemID: z.string(),

@@ -1,4 +1,4 @@
-import type { Account, Token } from '@bivak/contract';
+import type { Account, Customer, OperatorLogin, Token } from '@bivak/contract';
 import type { Period } from '@bivak/rules';
 
 /** A line as the browser remembers it, to offer it again when its cart has vanished. */
@@ -9,12 +9,28 @@ export interface RememberedLine {
   readonly amount: number;
 }
 
-/** What is kept between visits (spec 1 §3, "Client-side state"). Never a password. */
+export type Operator = OperatorLogin['Operator'];
+
+/** What of the cart of before a login did not fit the account's, with the server's words for why. */
+export interface LineLeftOut {
+  readonly description: string;
+  readonly asked: number;
+  readonly taken: number;
+  readonly message: string;
+}
+
+/** What is kept between visits (spec 1 §3, "Client-side state"). Never a password, of lists at most a page. */
 export interface SessionState {
   readonly session: {
     readonly token: Token | null;
-    /** Null for an anonymous visitor; RoleName and names are as the login gave them. */
+    /** Null for an anonymous visitor; never without its token. */
     readonly account: Account | null;
+    /** All accounts of the login, to change between them without a password. */
+    readonly accounts: readonly Account[];
+    /** As it was at the login (spec 1 §4, "Login"). */
+    readonly customer: Customer | null;
+    /** Somebody of the business; never together with an account (RULINGS, "management-system login"). */
+    readonly operator: Operator | null;
     readonly warehouseId: string | null;
     readonly deliveryId: string | null;
     readonly period: Period | null;
@@ -26,14 +42,24 @@ export interface SessionState {
     readonly lines: readonly RememberedLine[];
     /** Lines of a cart that vanished (RULINGS, "a cart that vanished"). */
     readonly lost: readonly RememberedLine[];
+    readonly leftOut: readonly LineLeftOut[];
     /** The key of a checkout that has no answer yet: pressing again, or after a reload, sends the same one. */
     readonly checkoutKey: string | null;
   };
 }
 
 export const emptyState: SessionState = {
-  session: { token: null, account: null, warehouseId: null, deliveryId: null, period: null },
-  cart: { cartId: null, count: 0, lines: [], lost: [], checkoutKey: null },
+  session: {
+    token: null,
+    account: null,
+    accounts: [],
+    customer: null,
+    operator: null,
+    warehouseId: null,
+    deliveryId: null,
+    period: null,
+  },
+  cart: { cartId: null, count: 0, lines: [], lost: [], leftOut: [], checkoutKey: null },
 };
 
 /** Setting a new cart resets what was pending for the old one (spec 1 §4); lost lines can still be taken back. */
@@ -50,6 +76,9 @@ export function withoutCart(state: SessionState, vanished: boolean): SessionStat
 
 /** Clears who is logged in and the cart (spec 1 §4, "Logout"); place and period stay chosen. */
 export function loggedOut(state: SessionState, expired: boolean): SessionState {
-  const { session } = withoutCart(state, expired);
-  return { session: { ...session, token: null, account: null }, cart: withoutCart(state, expired).cart };
+  const { session } = state;
+  return {
+    session: { ...session, token: null, account: null, accounts: [], customer: null, operator: null },
+    cart: withoutCart(state, expired).cart,
+  };
 }

@@ -1,16 +1,9 @@
-import type { Account } from '@bivak/contract';
 import { describe, expect, test, vi } from 'vitest';
-import { emptyState } from './session-state.ts';
+import { aStorage } from '../testing/a-browser.ts';
+import { aToken, anAccount } from '../testing/fake-people.ts';
+import { emptyState, loggedOut } from './session-state.ts';
 import { createSessionStore, followOtherTabs, STORE_KEY } from './session-store.ts';
 import { decodeTagged, encodeTagged, type TextStorage } from './tagged-storage.ts';
-
-function aStorage(kept = new Map<string, string>()): TextStorage {
-  return {
-    getItem: (name) => kept.get(name) ?? null,
-    setItem: (name, value) => void kept.set(name, value),
-    removeItem: (name) => void kept.delete(name),
-  };
-}
 
 function choose(store: ReturnType<typeof createSessionStore>, warehouseId: string): void {
   store.setState((state) => ({ session: { ...state.session, warehouseId } }));
@@ -99,24 +92,31 @@ describe('two tabs', () => {
     expect(here.getState().session.warehouseId).toBe('aalst');
   });
 
-  test('whoever leaves or comes in the other one is noticed here, a choice of place is not', () => {
+  test('a change begins with what the other one has written, before its event is here', () => {
     const storage = aStorage();
     const here = createSessionStore(() => storage);
     const there = createSessionStore(() => storage);
-    const noticed = vi.fn<() => void>();
-    const stop = followOtherTabs(here, window, noticed);
-    const become = (CustomerID: string | null): void => {
-      const account = CustomerID === null ? null : ({ CustomerID, ContactID: '1' } as Account);
-      there.setState((state) => ({ session: { ...state.session, account } }));
-      window.dispatchEvent(new StorageEvent('storage', { key: STORE_KEY }));
-    };
-    become('scouts');
-    expect(noticed).toHaveBeenCalledTimes(1);
-    choose(there, 'aalst');
-    window.dispatchEvent(new StorageEvent('storage', { key: STORE_KEY }));
-    expect(noticed).toHaveBeenCalledTimes(1);
-    become(null);
-    expect(noticed).toHaveBeenCalledTimes(2);
+    here.restore();
+    there.restore();
+    const token = aToken('mine');
+    here.setState((state) => ({ session: { ...state.session, token, account: anAccount('scouts', 'an') } }));
+    there.restore();
+    here.setState((state) => loggedOut(state, false));
+    there.setState((state) => ({ cart: { ...state.cart, count: 3 } }));
+    here.restore();
+    expect(here.getState().session.token).toBeNull();
+    expect(here.getState().cart.count).toBe(3);
+  });
+
+  test('a storage that was emptied elsewhere is empty here as well', () => {
+    const kept = new Map<string, string>();
+    const store = createSessionStore(() => aStorage(kept));
+    store.restore();
+    choose(store, 'aalst');
+    const stop = followOtherTabs(store, window);
+    kept.clear();
+    window.dispatchEvent(new StorageEvent('storage', { key: null }));
+    expect(store.getState()).toEqual(emptyState);
     stop();
   });
 

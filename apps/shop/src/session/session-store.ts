@@ -1,57 +1,61 @@
-import { persist } from 'zustand/middleware';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { keptState } from './kept-state.ts';
 import { emptyState, type SessionState } from './session-state.ts';
-import { survivingStorage, taggedStorage, type TextStorage } from './tagged-storage.ts';
+import { decodeTagged, encodeTagged, survivingStorage, type TextStorage } from './tagged-storage.ts';
 
 export const STORE_KEY = 'RM_STORE';
 
 export interface SessionStore extends StoreApi<SessionState> {
-  /** Reads what is kept; on the first page it waits until the page is hydrated. */
+  /** Reads what is kept, here or by another tab; on the first page it waits until the page is hydrated. */
   readonly restore: () => void;
+  /** Called with what stood here before, whenever another tab has written something else. */
+  readonly onElsewhere: (listener: (before: SessionState) => void) => () => void;
 }
 
 /**
  * The visitor's state, kept in local storage under RM_STORE (spec 1 §3). Without a storage, as on the server, it
- * lives in memory only.
+ * lives in memory only. Every change begins with what another tab may have written meanwhile, before its event is
+ * here: a request that answers after a logout elsewhere must not bring the token back.
  */
 export function createSessionStore(browser?: () => TextStorage): SessionStore {
-  if (browser === undefined) {
-    return { ...createStore<SessionState>()(() => emptyState), restore: () => {} };
+  const store = createStore<SessionState>()(() => emptyState);
+  const listeners = new Set<(before: SessionState) => void>();
+  const onElsewhere: SessionStore['onElsewhere'] = (listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  if (browser === undefined) return { ...store, restore: () => {}, onElsewhere };
+  const storage = survivingStorage(browser);
+  /** What was last read or written; undefined before the first reading. */
+  let known: string | null | undefined;
+
+  function restore(): void {
+    const text = storage.getItem(STORE_KEY);
+    if (text === known) return;
+    known = text;
+    const before = store.getState();
+    store.setState(keptState(text === null ? null : decodeTagged(text)), true);
+    for (const listener of listeners) listener(before);
   }
-  const store = createStore<SessionState>()(
-    persist(() => emptyState, {
-      name: STORE_KEY,
-      version: 1,
-      storage: taggedStorage<SessionState>(survivingStorage(browser)),
-      skipHydration: true,
-      // A store of an older version may lack parts that came later.
-      merge: (kept, initial) => {
-        const state = (kept ?? {}) as Partial<SessionState>;
-        return {
-          session: { ...initial.session, ...state.session },
-          cart: { ...initial.cart, ...state.cart },
-        };
-      },
-    }),
-  );
-  return { ...store, restore: () => void store.persist.rehydrate() };
+  const setState = (change: Parameters<typeof store.setState>[0]): void => {
+    if (known !== undefined) restore();
+    store.setState(change);
+    known = encodeTagged({ state: store.getState(), version: 1 });
+    storage.setItem(STORE_KEY, known);
+  };
+  return { ...store, restore, onElsewhere, setState };
 }
 
 /**
- * Follows what another tab of this shop writes, also after this one was kept aside by the browser. `onOther` is called
- * when somebody else, or nobody, is logged in by then. Returns what ends it.
+ * Follows what another tab of this shop writes, also after this one was kept aside by the browser. Returns what ends
+ * it.
  */
-export function followOtherTabs(store: SessionStore, window: Window, onOther?: () => void): () => void {
-  const follow = (): void => {
-    const before = personOf(store);
-    store.restore();
-    if (personOf(store) !== before) onOther?.();
-  };
+export function followOtherTabs(store: SessionStore, window: Window): () => void {
   const onStorage = (event: StorageEvent): void => {
-    if (event.key === STORE_KEY || event.key === null) follow();
+    if (event.key === STORE_KEY || event.key === null) store.restore();
   };
   const onPageShow = (event: PageTransitionEvent): void => {
-    if (event.persisted) follow();
+    if (event.persisted) store.restore();
   };
   window.addEventListener('storage', onStorage);
   window.addEventListener('pageshow', onPageShow);
@@ -59,9 +63,4 @@ export function followOtherTabs(store: SessionStore, window: Window, onOther?: (
     window.removeEventListener('storage', onStorage);
     window.removeEventListener('pageshow', onPageShow);
   };
-}
-
-function personOf(store: SessionStore): string | null {
-  const { account } = store.getState().session;
-  return account === null ? null : `${account.CustomerID} ${account.ContactID}`;
 }

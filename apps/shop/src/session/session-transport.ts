@@ -2,60 +2,86 @@ import {
   addressOf,
   getAnonymousToken,
   getSettings,
-  login,
+  getUserInfo,
   refreshToken,
   type Transport,
   type WireRequest,
   type WireResponse,
 } from '@bivak/contract';
-import type { SendWithToken, Session } from './session.ts';
-import type { SessionState } from './session-state.ts';
+import { holderOf, nobody, personOf, type Holder } from './active-session.ts';
+import { mergeReads } from './merge-reads.ts';
+import type { Send, Session } from './session.ts';
 
 /** Calls that make the session, and so cannot wait for it. */
 const WITHOUT_SESSION: ReadonlySet<string> = new Set(
-  [getSettings, getAnonymousToken, login, refreshToken].map((o) => o.id),
+  [getSettings, getAnonymousToken, refreshToken].map((o) => o.id),
 );
 
+/** A write was under way for somebody who has left: nobody here may take its answer for theirs. */
+export class SessionChangedError extends Error {
+  constructor() {
+    super('Another session has begun');
+    this.name = 'SessionChangedError';
+  }
+}
+
 /** Sends over fetch, with the language, the bearer token and whose data is meant (spec 1 §7). */
-export function fetchSender(
-  fetchOf: typeof fetch,
-  language: string,
-  account: () => SessionState['session']['account'],
-): SendWithToken {
-  return async (request, token) => {
-    const response = await fetchOf(
-      addressOf({ ...request, query: { ...request.query, ...owner(account()) } }),
-      {
-        method: request.operation.method,
-        headers: {
-          accept: 'application/json',
-          'accept-language': language,
-          ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-          ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...(request.idempotencyKey === undefined ? {} : { 'idempotency-key': request.idempotencyKey }),
-        },
-        ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
-        ...(request.signal === undefined ? {} : { signal: request.signal }),
+export function fetchSender(fetchOf: typeof fetch, language: string): Send {
+  return async (request, holder) => {
+    const response = await fetchOf(addressOf({ ...request, query: { ...request.query, ...owner(holder) } }), {
+      method: request.operation.method,
+      headers: {
+        accept: 'application/json',
+        'accept-language': language,
+        ...(holder.token === null ? {} : { authorization: `Bearer ${holder.token}` }),
+        ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(request.idempotencyKey === undefined ? {} : { 'idempotency-key': request.idempotencyKey }),
       },
-    );
+      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+      ...(request.signal === undefined ? {} : { signal: request.signal }),
+    });
     return { status: response.status, body: await bodyOf(response) };
   };
 }
 
-/** Waits for the session, and on a 401 refreshes once and tries again with the new token (spec 1 §7). */
-export function sessionTransport(session: Session, send: SendWithToken): Transport {
-  return async (request: WireRequest): Promise<WireResponse> => {
-    if (WITHOUT_SESSION.has(request.operation.id)) return send(request, null);
+/**
+ * Waits for the session, and on a 401 refreshes once and tries again with the new token (spec 1 §7). Who begins as
+ * one person and ends as another, because of this tab or another, asks again if only reading, and has failed if not.
+ */
+export function sessionTransport(session: Session, send: Send): Transport {
+  const personNow = (): string => personOf(session.store.getState());
+
+  async function carry(request: WireRequest): Promise<WireResponse> {
     await session.ready();
-    const token = session.store.getState().session.token?.Access_token ?? null;
-    const response = await send(request, token);
-    if (response.status !== 401 || token === null) return response;
-    const fresh = await session.renew(token);
-    return fresh === null ? response : send(request, fresh);
-  };
+    const person = personNow();
+    const holder = holderFor(request);
+    let response = await send(request, holder);
+    if (response.status === 401 && holder.token !== null) {
+      const token = await session.renew(holder.token);
+      if (token !== null && personNow() === person) {
+        response = await send(request, { ...holder, token });
+        if (response.status === 401) session.expire(token);
+      }
+    }
+    if (personNow() !== person) {
+      if (request.operation.method === 'GET') return carry(request);
+      throw new SessionChangedError();
+    }
+    if (response.status === 403) session.doubt(holder);
+    return response;
+  }
+
+  function holderFor(request: WireRequest): Holder {
+    const holder = holderOf(session.store.getState());
+    // Who this is must be told also when the account is gone.
+    return request.operation.id === getUserInfo.id ? { ...holder, account: null } : holder;
+  }
+
+  const merged = mergeReads(carry, personNow);
+  return (request) => (WITHOUT_SESSION.has(request.operation.id) ? send(request, nobody) : merged(request));
 }
 
-function owner(account: SessionState['session']['account']): Record<string, string> {
+function owner({ account }: Holder): Record<string, string> {
   return account === null ? {} : { contactId: account.ContactID, customerId: account.CustomerID };
 }
 

@@ -1,100 +1,61 @@
 import {
-  createClient,
   getAnonymousToken,
   getReservationOrder,
   getSettings,
+  getUserInfo,
   listItems,
+  logout,
   refreshToken,
-  type Token,
-  type WireRequest,
 } from '@bivak/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aBrowser } from '../testing/a-browser.ts';
+import { aToken, anAccount } from '../testing/fake-people.ts';
 import { settings } from '../testing/fake-places.ts';
 import { createFakeShop, FakeRefusal, type FakeShop } from '../testing/fake-shop.ts';
 import { emptyState, type SessionState } from './session-state.ts';
-import { createSessionStore } from './session-store.ts';
-import { sessionTransport } from './session-transport.ts';
-import { createSession } from './session.ts';
-
-const NOW = new Date('2026-12-03T10:00:00+01:00');
-
-function aToken(name: string, expires = '2026-12-03T11:00:00+01:00'): Token {
-  return { Access_token: name, Issued: '2026-12-03T09:00:00+01:00', Expires: expires };
-}
 
 const aLine = { itemId: 'glas', compositionId: null, description: 'Champagneglas', amount: 3 };
+const an = anAccount('scouts', 'an');
 
-/** A browser that kept something, and the calls it makes with the token that each carried. */
-function aBrowser(fake: FakeShop, kept: Partial<SessionState['session']> = {}, anonymousShopping = true) {
-  const store = createSessionStore();
-  store.setState({ session: { ...emptyState.session, ...kept } });
-  const carried: [string, string | null][] = [];
-  const send = (request: WireRequest, token: string | null) => {
-    carried.push([request.operation.id, token]);
-    return fake.transport(request);
-  };
-  const session = createSession({ store, send, now: () => NOW, anonymousShopping });
-  return { store, session, carried, call: createClient(sessionTransport(session, send)) };
-}
-
-function page(call: ReturnType<typeof aBrowser>['call']) {
-  return call(listItems, { query: { index: 0, size: 20 } });
-}
-
-/** A shop that takes only the given token. */
-function takingOnly(good: string, fake = createFakeShop()) {
-  let held: string | null = null;
-  const shop: FakeShop = {
-    ...fake,
-    transport: (request) => {
-      const refused = request.operation.id === listItems.id && held !== good;
-      return refused
-        ? Promise.resolve({ status: 401, body: new FakeRefusal(401, 'TokenExpired').body })
-        : fake.transport(request);
-    },
-  };
-  return { shop, holds: (token: string | null) => (held = token) };
+function page(call: ReturnType<typeof aBrowser>['call'], index = 0) {
+  return call(listItems, { query: { index, size: 20 } });
 }
 
 describe('setting up the session', () => {
   test('core settings are loaded first, then an anonymous token', async () => {
-    const { session, carried, store } = aBrowser(createFakeShop());
+    const { session, operations, token } = aBrowser(createFakeShop());
+    expect(session.active()).toBeNull();
     await session.ready();
-    expect(carried.map(([id]) => id)).toEqual([getSettings.id, getAnonymousToken.id]);
-    expect(store.getState().session.token?.Access_token).toBe('token-1');
+    expect(operations()).toEqual([getSettings.id, getAnonymousToken.id]);
+    expect(token()).toBe('token-1');
+    expect(session.active()).toMatchObject({ accountType: 'anonymous', data: { identity: null } });
   });
 
   test('a token that is still good is kept', async () => {
-    const { session, store, carried } = aBrowser(createFakeShop(), { token: aToken('kept') });
+    const { session, token, operations } = aBrowser(createFakeShop(), { kept: { token: aToken('kept') } });
     await session.ready();
-    expect(store.getState().session.token?.Access_token).toBe('kept');
-    expect(carried.map(([id]) => id)).toEqual([getSettings.id]);
+    expect(token()).toBe('kept');
+    expect(operations()).toEqual([getSettings.id]);
   });
 
   test('a token that expired means logged out, and its cart is offered again', async () => {
-    const account = {
-      CustomerID: '7',
-      ContactID: '8',
-      RoleName: null,
-      FirstName: '',
-      LastName: '',
-      CompanyName: '',
-    };
-    const { session, store } = aBrowser(createFakeShop(), {
-      token: aToken('old', '2026-12-03T09:59:59+01:00'),
-      account,
+    const { session, store, heard } = aBrowser(createFakeShop(), {
+      kept: { token: aToken('old', '2026-12-03T09:59:59+01:00'), account: an },
     });
     store.setState((state) => ({ cart: { ...state.cart, cartId: '1', count: 3, lines: [aLine] } }));
     await session.ready();
     expect(store.getState().session).toMatchObject({ account: null, token: { Access_token: 'token-1' } });
     expect(store.getState().cart).toMatchObject({ cartId: null, count: 0, lost: [aLine] });
+    expect(heard).toEqual([['logout', { cause: 'expired' }]]);
   });
 
   test('without anonymous shopping no token is asked for', async () => {
     const fake = createFakeShop({ settings: { ...settings, AllowAnonymousShopUser: false } });
-    const { session, store } = aBrowser(fake);
+    const { session, token } = aBrowser(fake);
     await session.ready();
-    expect(store.getState().session.token).toBeNull();
+    expect(token()).toBeNull();
+    expect(await session.refreshIdentity()).toEqual({ ok: false, failure: 'noSession' });
+    expect(await session.switchAccount(an)).toEqual({ ok: false, failure: 'noSession' });
   });
 
   test('while the settings cannot be read, the configuration decides about anonymous shopping', async () => {
@@ -102,21 +63,19 @@ describe('setting up the session', () => {
     fake.on(getSettings, () => {
       throw new FakeRefusal(503, 'Unavailable');
     });
-    const closed = aBrowser(fake, {}, false);
+    const closed = aBrowser(fake, { anonymousShopping: false });
     await closed.session.ready();
-    expect(closed.store.getState().session.token).toBeNull();
-    const open = aBrowser(fake, {}, true);
+    expect(closed.token()).toBeNull();
+    const open = aBrowser(fake);
     await open.session.ready();
-    expect(open.store.getState().session.token).not.toBeNull();
+    expect(open.token()).not.toBeNull();
   });
 
   test('it runs once, however many requests wait for it', async () => {
-    const { call, carried } = aBrowser(createFakeShop());
-    await Promise.all([page(call), page(call), page(call)]);
-    expect(carried.filter(([id]) => id === getAnonymousToken.id)).toHaveLength(1);
-    expect(carried.filter(([id]) => id === listItems.id).map(([, token]) => token)).toEqual(
-      Array.from({ length: 3 }, () => 'token-1'),
-    );
+    const { call, tokensOf } = aBrowser(createFakeShop());
+    await Promise.all([page(call, 0), page(call, 1), page(call, 2)]);
+    expect(tokensOf(getAnonymousToken)).toHaveLength(1);
+    expect(tokensOf(listItems)).toEqual(['token-1', 'token-1', 'token-1']);
   });
 });
 
@@ -124,79 +83,127 @@ describe('a request that is answered 401', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  function expiring() {
-    const { shop, holds } = takingOnly('token-1');
-    const browser = aBrowser(shop, { token: aToken('stale') });
-    const watch = (): void => void holds(browser.store.getState().session.token?.Access_token ?? null);
+  /** A visitor whose token the shop takes no longer; it takes the successor, or as it is told. */
+  function expiring(good: (token: string | null) => boolean = (token) => token === 'token-1') {
+    const fake = createFakeShop();
+    let held: string | null = null;
+    const shop: FakeShop = {
+      ...fake,
+      transport: (request) =>
+        request.operation.id === listItems.id && !good(held)
+          ? Promise.resolve({ status: 401, body: new FakeRefusal(401, 'TokenExpired').body })
+          : fake.transport(request),
+    };
+    const browser = aBrowser(shop, { kept: { token: aToken('stale') } });
+    const watch = (): void => void (held = browser.token());
     browser.store.subscribe(watch);
     watch();
-    return { ...browser, shop };
+    return { ...browser, fake };
   }
 
   test('is sent again with a new token, from one refresh that all of them share', async () => {
-    const { call, carried } = expiring();
-    await Promise.all([page(call), page(call), page(call)]);
-    expect(carried.filter(([id]) => id === refreshToken.id)).toEqual([[refreshToken.id, 'stale']]);
-    expect(carried.filter(([id, token]) => id === listItems.id && token === 'token-1')).toHaveLength(3);
+    const { call, tokensOf, heard } = expiring();
+    await Promise.all([page(call, 0), page(call, 1), page(call, 2)]);
+    expect(tokensOf(refreshToken)).toEqual(['stale']);
+    expect(tokensOf(listItems).filter((token) => token === 'token-1')).toHaveLength(3);
+    expect(heard).toEqual([['refresh-attempt-success', null]]);
   });
 
   test('takes the token that another tab has fetched meanwhile', async () => {
-    const { session, store, carried } = expiring();
+    const { session, store, tokensOf } = expiring();
     store.setState((state) => ({ session: { ...state.session, token: aToken('of-the-other-tab') } }));
     expect(await session.renew('stale')).toBe('of-the-other-tab');
-    expect(carried.filter(([id]) => id === refreshToken.id)).toHaveLength(0);
+    expect(tokensOf(refreshToken)).toEqual([]);
   });
 
   test('logs out after 100 ms when the refresh is refused', async () => {
-    const { call, store, shop } = expiring();
-    shop.on(refreshToken, () => {
+    const { call, token, fake, heard } = expiring();
+    fake.on(refreshToken, () => {
       throw new FakeRefusal(401, 'TokenInvalid');
     });
     await expect(page(call)).rejects.toMatchObject({ status: 401 });
     await vi.advanceTimersByTimeAsync(99);
-    expect(store.getState().session.token?.Access_token).toBe('stale');
+    expect(token()).toBe('stale');
     await vi.advanceTimersByTimeAsync(1);
-    expect(store.getState().session.token?.Access_token).toBe('token-1');
+    expect(token()).toBe('token-1');
+    expect(heard).toEqual([
+      ['refresh-attempt-fail', { refused: true }],
+      ['logout', { cause: 'expired' }],
+    ]);
   });
 
-  test('does not log out who is offline', async () => {
-    const { call, store, shop } = expiring();
-    shop.on(refreshToken, () => {
-      throw new TypeError('Failed to fetch');
+  test('logs out after 100 ms when the new token is refused as well', async () => {
+    const { call, heard, fake, token } = expiring(() => false);
+    fake.on(refreshToken, () => aToken('renewed'));
+    await expect(page(call)).rejects.toMatchObject({ status: 401 });
+    expect(token()).toBe('renewed');
+    await vi.advanceTimersByTimeAsync(100);
+    expect(heard).toContainEqual(['logout', { cause: 'expired' }]);
+  });
+
+  test('logs nobody out who has logged in anew within the 100 ms', async () => {
+    const { call, store, fake, token } = expiring();
+    fake.on(refreshToken, () => {
+      throw new FakeRefusal(401, 'TokenInvalid');
+    });
+    await expect(page(call)).rejects.toMatchObject({ status: 401 });
+    store.setState((state) => ({ session: { ...state.session, token: aToken('mine'), account: an } }));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(token()).toBe('mine');
+  });
+
+  test.each([
+    ['is offline', new TypeError('Failed to fetch')],
+    ['meets a server in trouble', new FakeRefusal(503, 'Unavailable')],
+    ['asks too often', new FakeRefusal(429, 'TooManyRequests')],
+  ])('does not log out who %s', async (_, trouble) => {
+    const { call, token, fake, heard } = expiring();
+    fake.on(refreshToken, () => {
+      throw trouble;
     });
     await expect(page(call)).rejects.toMatchObject({ status: 401 });
     await vi.advanceTimersByTimeAsync(1000);
-    expect(store.getState().session.token?.Access_token).toBe('stale');
+    expect(token()).toBe('stale');
+    expect(heard).toEqual([['refresh-attempt-fail', { refused: false }]]);
   });
 });
 
 describe('logging out', () => {
-  test('clears who was logged in and the cart, keeps place and period, and becomes anonymous again', async () => {
-    const period = { from: '2026-12-12', to: '2026-12-15' } as NonNullable<SessionState['session']['period']>;
-    const { session, store } = aBrowser(createFakeShop(), {
-      token: aToken('mine'),
-      warehouseId: 'zaventem',
-      period,
-    });
-    store.setState((state) => ({ cart: { ...state.cart, cartId: '1', lines: [aLine], notes: 'bel aan' } }));
+  const period = { from: '2026-12-12', to: '2026-12-15' } as NonNullable<SessionState['session']['period']>;
+  const kept = { token: aToken('mine'), account: an, accounts: [an], warehouseId: 'zaventem', period };
+
+  test('revokes the token, clears person and cart, keeps place and period, and becomes anonymous again', async () => {
+    const { session, store, tokensOf, heard } = aBrowser(createFakeShop(), { kept });
+    store.setState((state) => ({ cart: { ...state.cart, cartId: '1', lines: [aLine] } }));
     await session.logout();
+    expect(tokensOf(logout)).toEqual(['mine']);
     expect(store.getState().cart).toEqual(emptyState.cart);
-    expect(store.getState().session).toMatchObject({
-      account: null,
+    expect(store.getState().session).toEqual({
+      ...emptyState.session,
       warehouseId: 'zaventem',
       period,
-      token: { Access_token: 'token-1' },
+      token: { ...aToken('token-1'), Issued: '2026-12-03T10:00:00+01:00' },
     });
+    expect(heard).toEqual([['logout', { cause: 'pressed' }]]);
   });
 
-  test('works when the server cannot be told', async () => {
-    const fake = createFakeShop();
-    const { session, store } = aBrowser(
-      { ...fake, transport: () => Promise.reject(new TypeError('Failed to fetch')) },
-      { token: aToken('mine') },
+  test('is done here at once, also when the server cannot be told', async () => {
+    const { session, token, store } = aBrowser(
+      { transport: () => Promise.reject(new TypeError('Failed to fetch')) },
+      { kept },
     );
-    await session.logout();
-    expect(store.getState().session.token).toBeNull();
+    const out = session.logout();
+    expect(store.getState().session.account).toBeNull();
+    await out;
+    expect(token()).toBeNull();
+  });
+
+  test('lets what is asked meanwhile wait for the token of the next visitor', async () => {
+    const { session, call, tokensOf } = aBrowser(createFakeShop(), { kept });
+    await session.ready();
+    void session.logout();
+    await page(call);
+    expect(tokensOf(listItems)).toEqual(['token-1']);
   });
 });
 
@@ -205,7 +212,16 @@ test('an order is asked for with the token that placed it', async () => {
   fake.on(getReservationOrder, () => {
     throw new FakeRefusal(404, 'NotFound');
   });
-  const { call, carried } = aBrowser(fake, { token: aToken('mine') });
+  const { call, tokensOf } = aBrowser(fake, { kept: { token: aToken('mine') } });
   await expect(call(getReservationOrder, { params: { id: '1' } })).rejects.toMatchObject({ status: 404 });
-  expect(carried.at(-1)).toEqual([getReservationOrder.id, 'mine']);
+  expect(tokensOf(getReservationOrder)).toEqual(['mine']);
+});
+
+test('who comes back is looked at anew, without anybody waiting for it', async () => {
+  const fake = createFakeShop();
+  const grown = anAccount('scouts', 'an', { RoleName: 'Admin' });
+  fake.on(getUserInfo, () => ({ Token: aToken('mine'), Accounts: [grown] }));
+  const { session, store } = aBrowser(fake, { kept: { token: aToken('mine'), account: an, accounts: [an] } });
+  await session.ready();
+  await vi.waitFor(() => expect(store.getState().session.account).toEqual(grown));
 });

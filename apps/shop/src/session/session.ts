@@ -1,126 +1,180 @@
-import {
-  createClient,
-  getAnonymousToken,
-  getSettings,
-  login as loginOperation,
-  logout as logoutOperation,
-  refreshToken,
-  type Account,
-  type LoginAnswer,
-  type Token,
-  type WireRequest,
-  type WireResponse,
-} from '@bivak/contract';
-import { loggedOut } from './session-state.ts';
-import type { SessionStore } from './session-store.ts';
+import { createClient, getAnonymousToken, getSettings, logout as logoutOperation } from '@bivak/contract';
+import type { Account, LoginAnswer, Token, WireRequest, WireResponse } from '@bivak/contract';
+import { activeSession, nobody, personOf, type ActiveSession, type Holder } from './active-session.ts';
+import type { LoginOutcome, LoginRefusal, SessionOutcome } from './outcome.ts';
+import { createRenewal } from './renew-token.ts';
+import { createSessionEvents, type LogoutCause, type SessionEmitter } from './session-events.ts';
+import { loggedOut, type SessionState } from './session-state.ts';
+import { followOtherTabs, type SessionStore } from './session-store.ts';
 
-/** Sends one request with the given token, or without one. */
-export type SendWithToken = (request: WireRequest, token: string | null) => Promise<WireResponse>;
+/** Sends one request as it is: with this token or without one, for this account. */
+export type Send = (request: WireRequest, holder: Holder) => Promise<WireResponse>;
 
 export interface Session {
   readonly store: SessionStore;
-  /** Settings first, then the token (spec 1 §4). Runs once, however often it is asked. */
+  readonly events: Pick<SessionEmitter, 'on'>;
+  /** The session object of spec 1 §3; null while there is none. */
+  readonly active: () => ActiveSession | null;
+  /** Settings first, then the token (spec 1 §4); after a logout, the next visitor's token. */
   readonly ready: () => Promise<void>;
   readonly isReady: () => boolean;
   /** A newer token than the given one, from one refresh that all waiting requests share; null when it failed. */
   readonly renew: (stale: string) => Promise<string | null>;
-  readonly login: (userName: string, password: string) => Promise<LoginAnswer>;
-  /** Stores token and account; what belonged to another login is cleared first. */
-  readonly enter: (token: Token, account: Account) => void;
+  /** The server refused what this token asks for. Looks whether the account still stands, but not again and again. */
+  readonly doubt: (holder: Holder) => void;
+  /** Ends the session of a token that the server refuses, after 100 ms; not if another one has come meanwhile. */
+  readonly expire: (refused: string) => void;
+  /** Asks for token and accounts; stores nothing yet, because one of several may have to be chosen. */
+  readonly login: (userName: string, password: string) => Promise<LoginOutcome>;
+  /** The same with the token of the login page's address, once. */
+  readonly exchange: (token: string, confirmed?: boolean) => Promise<LoginOutcome>;
+  /** Logs somebody of the business in, whole: there is nothing to choose. */
+  readonly loginOperator: (
+    userName: string,
+    password: string,
+  ) => Promise<{ readonly ok: true } | LoginRefusal>;
+  /** Becomes one of the accounts of a login: customer and cart first, then all is stored at once. */
+  readonly enter: (login: LoginAnswer, account: Account) => Promise<SessionOutcome>;
+  /** Gives a token back that was never entered with. */
+  readonly giveBack: (token: Token) => Promise<void>;
+  /** Roles, names and accounts as they are now; logs out when the account is gone. */
+  readonly refreshIdentity: () => Promise<SessionOutcome>;
+  /** Another account of the same login, without a password. */
+  readonly switchAccount: (account: Account) => Promise<SessionOutcome>;
   readonly logout: () => Promise<void>;
+  /** Keeps in step with other tabs; returns what ends it. */
+  readonly follow: (window: Window) => () => void;
+}
+
+/** What the parts of a session share. */
+export interface SessionParts {
+  readonly store: SessionStore;
+  readonly send: Send;
+  readonly events: SessionEmitter;
+  readonly end: (cause: LogoutCause) => void;
 }
 
 /** "If the refresh fails, the user is logged out after 100 ms" (spec 1 §7). */
 const LOGOUT_AFTER_MS = 100;
+const DOUBT_EVERY_MS = 10_000;
+/** So long the tab that logged out may take to fetch the token that all tabs go on with. */
+const OTHER_TAB_MS = 1000;
 
 export interface SessionOptions {
   readonly store: SessionStore;
-  readonly send: SendWithToken;
+  readonly send: Send;
   readonly now: () => Date;
   /** Whether anonymous visitors may shop when the core setting cannot be read. */
   readonly anonymousShopping: boolean;
-  /** Called when somebody was logged out, by pressing or by expiry, and the visitor has a session again. */
-  readonly onEnded?: () => void;
 }
 
-export function createSession({ store, send, now, anonymousShopping, onEnded }: SessionOptions): Session {
-  let setUp: Promise<void> | null = null;
+export function createSession({ store, send, now, anonymousShopping }: SessionOptions): Session {
+  const events = createSessionEvents();
+  const parts: SessionParts = { store, send, events, end };
+  const renew = createRenewal(parts, expire);
+  const bare = createClient((request) => send(request, nobody));
+  let settled: Promise<void> | null = null;
   let isReady = false;
-  let renewing: Promise<string | null> | null = null;
   let anonymousAllowed = anonymousShopping;
+  let doubted = -Infinity;
 
-  const bare = createClient((request) => send(request, null));
-  const token = (): string | null => store.getState().session.token?.Access_token ?? null;
-  const asHolder = (held: string) => createClient((request) => send(request, held));
+  const tokenNow = (): string | null => store.getState().session.token?.Access_token ?? null;
 
-  async function ensureToken(): Promise<void> {
+  async function setUp(): Promise<void> {
     const settings = await bare(getSettings).catch(() => null);
     anonymousAllowed = settings?.AllowAnonymousShopUser ?? anonymousShopping;
-    const held = store.getState().session.token;
-    if (held !== null && Date.parse(held.Expires) < now().getTime())
-      store.setState((state) => loggedOut(state, true));
-    if (token() === null) await becomeAnonymous();
+    const { token } = store.getState().session;
+    if (token !== null && Date.parse(token.Expires) < now().getTime()) leave('expired');
+    await becomeAnonymous();
+    isReady = true;
+    if (personOf(store.getState()) !== '') look();
   }
 
   async function becomeAnonymous(): Promise<void> {
-    if (!anonymousAllowed) return;
-    const fresh = await bare(getAnonymousToken).catch(() => null);
-    if (fresh !== null && token() === null) keep(fresh);
+    if (!anonymousAllowed || tokenNow() !== null) return;
+    const token = await bare(getAnonymousToken).catch(() => null);
+    if (token === null) return;
+    // Another tab may have been quicker; whose token stands stays.
+    store.setState((state) =>
+      state.session.token === null ? { session: { ...state.session, token } } : state,
+    );
   }
 
-  async function refresh(stale: string): Promise<string | null> {
-    const response = await send(
-      { operation: refreshToken, params: {}, query: {}, body: undefined },
-      stale,
-    ).catch(() => null);
-    // No answer at all says nothing about the session: the visitor is offline, not logged out.
-    if (response === null) return null;
-    if (response.status >= 400) {
-      setTimeout(() => void endSession(true), LOGOUT_AFTER_MS);
-      return null;
-    }
-    const fresh = response.body as Token;
-    keep(fresh);
-    return fresh.Access_token;
+  function end(cause: LogoutCause): void {
+    leave(cause);
+    settled = becomeAnonymous();
   }
 
-  async function endSession(expired: boolean): Promise<void> {
-    store.setState((state) => loggedOut(state, expired));
-    await becomeAnonymous();
-    onEnded?.();
+  function leave(cause: LogoutCause): void {
+    store.setState((state) => loggedOut(state, cause !== 'pressed'));
+    events.emit('logout', { cause });
   }
 
-  function keep(fresh: Token): void {
-    store.setState((state) => ({ session: { ...state.session, token: fresh } }));
+  function expire(refused: string): void {
+    setTimeout(() => {
+      store.restore();
+      if (tokenNow() === refused) end('expired');
+    }, LOGOUT_AFTER_MS);
   }
 
-  return {
+  /** What another tab did to the session; it fetches the next token, but may be closed before it has. */
+  function followed(before: SessionState): void {
+    if (tokenNow() === null && isReady && anonymousAllowed)
+      settled = wait(OTHER_TAB_MS).then(becomeAnonymous);
+    const person = personOf(store.getState());
+    if (person === personOf(before)) return;
+    if (person === '') events.emit('logout', { cause: 'elsewhere' });
+    else events.emit('login', { elsewhere: true });
+  }
+
+  const self: Session = {
     store,
-    ready: () =>
-      (setUp ??= ensureToken().then(() => {
-        isReady = true;
-      })),
+    events,
+    active: () => activeSession(store.getState()),
+    ready: () => (settled ??= setUp()),
     isReady: () => isReady,
-    renew: (stale) => {
-      const current = token();
-      // Another request, or another tab, was quicker.
-      if (current !== null && current !== stale) return Promise.resolve(current);
-      renewing ??= refresh(stale).finally(() => {
-        renewing = null;
-      });
-      return renewing;
+    renew,
+    expire,
+    doubt: ({ token, account }) => {
+      const moment = now().getTime();
+      if (account === null || token !== tokenNow() || moment < doubted + DOUBT_EVERY_MS) return;
+      doubted = moment;
+      look();
     },
-    login: (UserName, Password) => bare(loginOperation, { body: { UserName, Password } }),
-    enter: (fresh, account) => {
-      store.setState((state) => {
-        const cleared = loggedOut(state, true);
-        return { ...cleared, session: { ...cleared.session, token: fresh, account } };
-      });
-    },
+    // What few pages need comes when it is needed.
+    login: async (...credentials) => (await import('./log-in.ts')).logIn(self, parts, ...credentials),
+    exchange: async (...proof) => (await import('./log-in.ts')).exchange(self, parts, ...proof),
+    loginOperator: async (...credentials) =>
+      (await import('./log-in.ts')).logInOperator(self, parts, ...credentials),
+    enter: async (...login) => (await import('./enter.ts')).enter(self, parts, ...login),
+    giveBack: async (token) => revoke(token.Access_token),
+    refreshIdentity: async () => (await import('./identity.ts')).refreshIdentity(self, parts),
+    switchAccount: async (account) => (await import('./identity.ts')).switchAccount(self, parts, account),
     logout: async () => {
-      const held = token();
-      if (held !== null) await asHolder(held)(logoutOperation).catch(() => null);
-      await endSession(false);
+      const held = tokenNow();
+      // Here at once, whether the server can be told or not.
+      end('pressed');
+      await Promise.all([held === null ? null : revoke(held), settled]);
+    },
+    follow: (window) => {
+      const stops = [store.onElsewhere(followed), followOtherTabs(store, window)];
+      return () => stops.forEach((stop) => stop());
     },
   };
+
+  /** In the background: the visitor goes on, and is logged out if the account is gone. */
+  function look(): void {
+    self.refreshIdentity().catch(() => null);
+  }
+
+  async function revoke(token: string): Promise<void> {
+    await createClient((request) => send(request, { token, account: null }))(logoutOperation).catch(
+      () => null,
+    );
+  }
+  return self;
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -1,5 +1,3 @@
-import type { PersistStorage, StorageValue } from 'zustand/middleware';
-
 /** Where text is kept; the browser's local storage, or a stand-in for it. */
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -20,20 +18,6 @@ export function decodeTagged(text: string): unknown {
   } catch {
     return null;
   }
-}
-
-/** A persist storage that tags its values and never throws. What it reads is checked before it is believed. */
-export function taggedStorage<S>(storage: TextStorage): PersistStorage<S> {
-  return {
-    getItem: (name) => {
-      const text = storage.getItem(name);
-      const value = text === null ? null : decodeTagged(text);
-      const usable = typeof value === 'object' && value !== null && 'state' in value;
-      return usable ? (value as StorageValue<S>) : null;
-    },
-    setItem: (name, value) => storage.setItem(name, encodeTagged(value)),
-    removeItem: (name) => storage.removeItem(name),
-  };
 }
 
 /** A storage that survives being full or forbidden: what cannot be written is kept in memory (RULINGS, "RM_STORE"). */

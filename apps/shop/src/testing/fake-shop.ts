@@ -4,6 +4,7 @@ import { eachDay, type IsoDate } from '@bivak/rules';
 import { presentCart, presentLines, priceOf, type FakeCart } from './fake-carts.ts';
 import { anItem } from './fake-catalogue.ts';
 import { aCategory } from './fake-catalogue.ts';
+import { aCustomer } from './fake-people.ts';
 import { aWarehouse, closingDaysOf, daysOf, deliveries, hoursOf, settings } from './fake-places.ts';
 
 type Handler = (request: {
@@ -141,6 +142,12 @@ function standardHandlers(state: FakeShopState): [string, Handler][] {
     of(contract.getAnonymousToken, () => token(state)),
     of(contract.refreshToken, () => token(state)),
     of(contract.logout, () => null),
+    of(contract.getCustomer, ({ params }) => aCustomer(params['id'] ?? '')),
+    of(contract.copyAnonymousCart, ({ params }) => {
+      const held = cart(params['cartId']);
+      state.carts.delete(held.id);
+      return { ...presentCart(keep({ ...held, id: `${held.id}-of-account` })), LeftOut: [] };
+    }),
     of(contract.listWarehouses, () => list(state.warehouses)),
     of(contract.listDeliveries, () => list(state.deliveries)),
     of(contract.listCategories, () => list(state.categories)),

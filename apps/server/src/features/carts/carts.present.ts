@@ -51,6 +51,14 @@ export function presentCartItems(view: CartView, context: Presenter): CartItem[]
   });
 }
 
+/** In the first of the languages that has any. */
+export function wordsOf(
+  texts: Readonly<Record<string, string>>,
+  ...languages: readonly string[]
+): string | undefined {
+  return languages.map((language) => texts[language]).find((text) => text !== undefined);
+}
+
 function presentCartItem(viewed: ViewedLine, cart: CartRow, { shop, language }: Presenter): CartItem {
   const { line, problem, free, place } = viewed;
   const { row } = line;
@@ -126,11 +134,4 @@ function businessMoments(
 
 function keyOnly(hourId: string | null): { Key: string; Description: string } | null {
   return hourId === null ? null : { Key: hourId, Description: hourId };
-}
-
-function wordsOf(
-  texts: Readonly<Record<string, string>>,
-  ...languages: readonly string[]
-): string | undefined {
-  return languages.map((language) => texts[language]).find((text) => text !== undefined);
 }

@@ -1,6 +1,7 @@
 import {
   addCartItems,
   changeCartItem,
+  copyAnonymousCart,
   createCart as createCartOperation,
   deleteCart as deleteCartOperation,
   getCart,
@@ -17,13 +18,15 @@ import { listed } from '../locations/index.ts';
 import { addLines, changeLine, removeLine } from './cart-lines.service.ts';
 import { presentCart, presentCartItems } from './carts.present.ts';
 import { findCart } from './carts.queries.ts';
+import { presentCopiedCart } from './copied-cart.present.ts';
+import { copyCart } from './copy-cart.service.ts';
 import { createCart } from './create-cart.service.ts';
 import { invalidItems } from './invalid-items.ts';
 import { withItems } from './line-items.ts';
 import { deleteCart, updateCart } from './update-cart.service.ts';
 import { type CartView, viewCart } from './view-cart.ts';
 
-/** /api/v3/rental/cart, …/{cartId}, …/{cartId}/items[/{cartItemId}], …/{cartId}/_invalid-items */
+/** /api/v3/rental/cart, …/{cartId}, …/{cartId}/items[/{cartItemId}], …/{cartId}/{_invalid-items,_copy-anonymous} */
 export const cartsRoutes: readonly Route[] = [
   route(createCartOperation, 'shopper', async (context, request) => {
     const view = await createCart(context, request);
@@ -54,6 +57,10 @@ export const cartsRoutes: readonly Route[] = [
   route(listInvalidItems, 'shopper', async (context, request) => {
     const items = await invalidItems(context, request);
     return isRefusal(items) ? items : listed(items);
+  }),
+  route(copyAnonymousCart, 'customer', async (context, request) => {
+    const copied = await copyCart(context, request);
+    return isRefusal(copied) ? copied : presentCopiedCart(copied, context);
   }),
 ];
 

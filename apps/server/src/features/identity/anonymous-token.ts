@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { allowsAnonymousShopping } from '@bivak/contract/shop-config';
 import type { Context } from '../../platform/http/context.ts';
 import { refuse, type Refusal } from '../../platform/http/refusal.ts';
-import type { TokenFacts } from '../../platform/identity/actor.ts';
+import type { Actor, TokenFacts } from '../../platform/identity/actor.ts';
 import { refreshable, tokenTimes } from './session-rules.ts';
 import { readSignedToken, signToken } from './signed-token.ts';
 
@@ -23,12 +23,15 @@ export function refreshAnonymousToken(asked: Asked, text: string): TokenFacts | 
 }
 
 /**
- * The visitor of an anonymous token that is sent along beside the caller's own, for instance to copy the cart
- * of before the login; null when it is not good (any more).
+ * The visitor of an anonymous token that is sent along beside the caller's own, to prove that the cart of before the
+ * login was theirs; null when it is not good. One that has expired proves it for as long as it could be exchanged.
  */
-export function visitorOf(asked: Asked, text: string): string | null {
-  const token = readSignedToken(asked.key, asked.shop.id, text);
-  return token?.kind === 'anonymous' && asked.now < token.expires ? token.subject : null;
+export function visitorOf(asked: Asked, text: string): Extract<Actor, { kind: 'anonymous' }> | null {
+  const { key, shop, now } = asked;
+  const token = readSignedToken(key, shop.id, text);
+  if (token?.kind !== 'anonymous' || !refreshable(shop.config.limits, token.issued, now)) return null;
+  const { subject: visitorId, issued, expires } = token;
+  return { kind: 'anonymous', visitorId, token: { accessToken: text, issued, expires } };
 }
 
 function anonymousToken({ shop, now, key }: Asked, visitorId: string): TokenFacts | Refusal {

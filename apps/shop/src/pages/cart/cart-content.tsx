@@ -11,6 +11,7 @@ import { useCart, useOtherTabs } from '../../features/carts/model/use-cart.ts';
 import { useAsked } from '../../features/locations/model/use-asked.ts';
 import { useSession } from '../../session/use-session.ts';
 import { FilledCart } from './filled-cart.tsx';
+import { LeftOutLines } from './left-out-lines.tsx';
 import { LostLines } from './lost-lines.tsx';
 import { RemovedLine } from './removed-line.tsx';
 
@@ -40,6 +41,7 @@ export function CartContent() {
   if (cartId === null || (data !== undefined && ownLines(data.lines, shop).length === 0)) {
     return (
       <>
+        <LeftOutLines />
         <LostLines />
         <RemovedLine actions={actions} />
         <EmptyState
@@ -66,6 +68,7 @@ export function CartContent() {
   }
   return (
     <>
+      <LeftOutLines />
       <LostLines />
       <FilledCart loaded={data} actions={actions} />
     </>

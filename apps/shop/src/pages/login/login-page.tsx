@@ -34,8 +34,8 @@ function Login() {
         <h1>{t(state.step.kind === 'contact' ? 'pickContact' : 'pickTitle')}</h1>
         <IdentityPicker
           step={state.step}
-          onCustomer={pickCustomer}
-          onAccount={pickAccount}
+          onCustomer={(id) => void pickCustomer(id)}
+          onAccount={(one) => void pickAccount(one)}
           onCancel={cancel}
         />
       </Box>

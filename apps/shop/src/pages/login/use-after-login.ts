@@ -1,17 +1,26 @@
+import { notify } from '@bivak/ui';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
+import { cartQuery } from '../../features/carts/api/cart-query.ts';
 import { screenAt } from '../../routing/screen-paths.ts';
 
 /**
  * Where the visitor goes after logging in: the address that sent them here, which is a path of this shop, else home.
- * A cart filled before the login is no longer the session's; who was on the way to the checkout is shown its lines.
+ * The cart of before came along and is loaded anew (spec 2 §4, "Login"). Who was on the way to the checkout sees the
+ * cart first when something of it did not.
  */
 export function useAfterLogin(): () => void {
-  const { session, shop, locale } = useApp();
+  const app = useApp();
+  const { session, shop, locale, queryClient } = app;
+  const t = useTranslations('shop.cart');
   const { redirect } = useSearch({ strict: false });
   const navigate = useNavigate();
   const router = useRouter();
   return () => {
+    const { cartId, lost, leftOut } = session.store.getState().cart;
+    if (cartId !== null) void queryClient.prefetchQuery({ ...cartQuery(app, cartId), staleTime: 0 });
+    if (leftOut.length > 0) notify({ type: 'warning', title: t('leftOutTitle') });
     const target = redirect === undefined ? null : new URL(redirect, window.location.origin);
     const screen =
       target === null || target.origin !== window.location.origin ? null : screenAt(target, shop);
@@ -19,8 +28,8 @@ export function useAfterLogin(): () => void {
       void navigate({ to: '/', replace: true });
       return;
     }
-    const { cartId, lost } = session.store.getState().cart;
-    if (screen.name === 'checkout' && cartId === null && lost.length > 0) {
+    const isWhole = leftOut.length === 0 && (cartId !== null || lost.length === 0);
+    if (screen.name === 'checkout' && !isWhole) {
       void navigate({ to: '/cart', replace: true });
       return;
     }

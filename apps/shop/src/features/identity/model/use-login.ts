@@ -1,10 +1,9 @@
-import type { Account, LoginAnswer, Token } from '@bivak/contract';
+import type { Account, LoginAnswer } from '@bivak/contract';
 import { notify } from '@bivak/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
-import { isWireError } from '../../../wire-error.ts';
+import type { LoginOutcome, LoginRefusal } from '../../../session/outcome.ts';
 import { accountName, accountStep, type AccountStep } from './account-choice.ts';
 
 const REFUSALS = {
@@ -20,71 +19,88 @@ export type LoginState =
 
 /**
  * Logging in. Nothing is stored until one account is chosen; the password is never kept. `onEntered` is called when
- * the session is the account's.
+ * the session is the account's. Whatever goes wrong is said in a toast and beside the form (spec 2 §8).
  */
 export function useLogin(onEntered: () => void) {
-  const t = useTranslations('shop.login');
+  const t = useTranslations('shop');
   const { session } = useApp();
-  const queryClient = useQueryClient();
-  const [answer, setAnswer] = useState<LoginAnswer | null>(null);
+  const [found, setFound] = useState<LoginAnswer | null>(null);
   const [state, setState] = useState<LoginState>({ name: 'LOGIN', error: null });
   const [busy, setBusy] = useState(false);
 
-  async function login(userName: string, password: string): Promise<void> {
-    if (busy) return;
+  /** One attempt at a time, however it is proved: by password or by the token of an address. */
+  async function attempt(ask: () => Promise<LoginOutcome>): Promise<LoginOutcome | null> {
+    if (busy) return null;
     setBusy(true);
     setState({ name: 'LOGIN', error: null });
     try {
-      const found = await session.login(userName, password);
-      setAnswer(found);
-      goOn(found.Token, found.Accounts, null);
-    } catch (cause) {
-      fail(reasonOf(cause));
+      const outcome = await ask();
+      if (outcome.ok) await goOn(outcome, null);
+      else fail(wordsOf(outcome));
+      return outcome;
+    } catch {
+      fail(t('login.errorGeneral'));
+      return null;
     } finally {
       setBusy(false);
     }
   }
 
-  function goOn(token: Token, accounts: readonly Account[], customerId: string | null): void {
-    const step = accountStep(accounts, customerId);
-    if (step.kind === 'none') fail(t('customerNotFound'));
-    else if (step.kind === 'done') enter(token, step.account);
-    else setState({ name: 'IDENTITY_PICKER', step });
+  async function goOn(login: LoginAnswer, customerId: string | null): Promise<void> {
+    const step = accountStep(login.Accounts, customerId);
+    if (step.kind === 'done') return enter(login, step.account);
+    if (step.kind !== 'none') {
+      setFound(login);
+      setState({ name: 'IDENTITY_PICKER', step });
+      return undefined;
+    }
+    await session.giveBack(login.Token);
+    return fail(t('session.customerNotFound'));
   }
 
-  function enter(token: Token, account: Account): void {
-    session.enter(token, account);
-    // The prices and stock of the account differ from those of a visitor without one.
-    void queryClient.invalidateQueries();
-    notify({ type: 'positive', title: t('welcome', { name: accountName(account) }) });
-    onEntered();
+  async function enter(login: LoginAnswer, account: Account): Promise<void> {
+    const entered = await session.enter(login, account);
+    if (!entered.ok) return fail(t(`session.${entered.failure}`));
+    notify({ type: 'positive', title: t('login.welcome', { name: accountName(account) }) });
+    return onEntered();
+  }
+
+  /** A choice of the picker; a second press while the first is under way does nothing. */
+  async function choose(go: (login: LoginAnswer) => Promise<void>): Promise<void> {
+    if (found === null || busy) return;
+    setBusy(true);
+    try {
+      await go(found);
+    } catch {
+      fail(t('login.errorGeneral'));
+    } finally {
+      setBusy(false);
+    }
   }
 
   function fail(error: string): void {
-    setAnswer(null);
+    setFound(null);
     setState({ name: 'LOGIN', error });
     notify({ type: 'negative', title: error });
   }
 
-  function reasonOf(cause: unknown): string {
-    if (!isWireError(cause)) return t('errorGeneral');
-    const key = REFUSALS[cause.code as keyof typeof REFUSALS];
-    if (key !== undefined) return t(key);
-    return cause.code === 'Unexpected' ? t('errorGeneral') : cause.message;
+  function wordsOf({ code, message }: LoginRefusal): string {
+    const key = REFUSALS[code as keyof typeof REFUSALS];
+    if (key !== undefined) return t(`login.${key}`);
+    return code === 'Unexpected' || message === null ? t('login.errorGeneral') : message;
   }
 
   return {
     state,
     busy,
-    login,
-    pickCustomer: (customerId: string) => {
-      if (answer !== null) goOn(answer.Token, answer.Accounts, customerId);
-    },
-    pickAccount: (account: Account) => {
-      if (answer !== null) enter(answer.Token, account);
-    },
+    attempt,
+    login: (userName: string, password: string) => attempt(() => session.login(userName, password)),
+    pickCustomer: (customerId: string) => choose((login) => goOn(login, customerId)),
+    pickAccount: (account: Account) => choose((login) => enter(login, account)),
     cancel: () => {
-      setAnswer(null);
+      // What nobody goes on with does not stay open at the server.
+      if (found !== null) void session.giveBack(found.Token);
+      setFound(null);
       setState({ name: 'LOGIN', error: null });
     },
   };

@@ -1,0 +1,78 @@
+import type { Transaction } from '../../platform/database/transaction.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { type CartRow, dropLine, setLineQty } from './carts.queries.ts';
+import type { CopiedLine, LeftOut } from './copy-cart.queries.ts';
+import { type CartView, viewCart, type ViewedLine } from './view-cart.ts';
+
+/**
+ * Takes back of lines just added what the cart cannot hold, and says of each why. What stood there before is never
+ * touched. A line whose days cannot be stays whole: other days may be chosen for it.
+ */
+export async function clipLines(
+  transaction: Transaction,
+  context: Context,
+  cart: CartRow,
+  copied: readonly CopiedLine[],
+): Promise<{ readonly view: CartView; readonly leftOut: readonly LeftOut[] }> {
+  const found = new Map<string, LeftOut>();
+  for (;;) {
+    const view = await viewCart(transaction, context, cart);
+    const cuts = cutsOf(view, copied, context.shop.config.core.SaveCartsWithStockConflict);
+    // Every cut makes a line smaller, so this comes to an end.
+    if (cuts.length === 0) return { view, leftOut: inOrder(copied, found) };
+    for (const { line, viewed, qty } of cuts) {
+      await (qty === 0
+        ? dropLine(transaction, cart.id, line.id)
+        : setLineQty(transaction, cart.id, line.id, qty));
+      const reason = viewed.problem?.reason ?? '';
+      const params = viewed.problem?.params ?? {};
+      const { itemId, descriptions } = viewed.line.row;
+      const taken = qty - standing(line);
+      // The first reason is the one that the visitor met; a later cut only makes it tighter.
+      const said = found.get(line.id) ?? { reason, params };
+      found.set(line.id, { ...said, itemId, descriptions, asked: line.asked, taken });
+    }
+  }
+}
+
+interface Cut {
+  readonly line: CopiedLine;
+  readonly viewed: ViewedLine;
+  readonly qty: number;
+}
+
+/** What comes last gives way first; lines that share goods are cut one after the other, each as little as need be. */
+function cutsOf(view: CartView, copied: readonly CopiedLine[], keepsConflicts: boolean): Cut[] {
+  const cuts: Cut[] = [];
+  const cutGoods = new Set<string>();
+  for (const viewed of view.lines.toReversed()) {
+    const { row } = viewed.line;
+    const line = copied.find(({ id }) => id === row.id);
+    const fits = line === undefined ? null : fitting(viewed, keepsConflicts);
+    const goods = [row.itemId, ...row.leaves.map(({ itemId }) => itemId)];
+    if (line === undefined || fits === null || goods.some((id) => cutGoods.has(id))) continue;
+    const qty = Math.max(standing(line), fits);
+    if (qty >= row.qty) continue;
+    cuts.push({ line, viewed, qty });
+    for (const id of goods) cutGoods.add(id);
+  }
+  return cuts;
+}
+
+/** How many of a line with a problem could be; null when fewer would not help. */
+function fitting({ problem, line: { row }, inCart }: ViewedLine, keepsConflicts: boolean): number | null {
+  if (problem === null) return null;
+  const max = Number(problem.params?.['max'] ?? 0);
+  if (problem.reason === 'stock') return keepsConflicts ? null : max;
+  if (problem.reason === 'customer') return max;
+  if (problem.reason === 'cart') return Math.max(0, max - (inCart - row.qty));
+  return problem.reason === 'not-offered' || problem.reason === 'no-price' ? 0 : null;
+}
+
+function standing({ qty, asked }: CopiedLine): number {
+  return qty - asked;
+}
+
+function inOrder(copied: readonly CopiedLine[], found: ReadonlyMap<string, LeftOut>): LeftOut[] {
+  return copied.flatMap(({ id }) => found.get(id) ?? []);
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import type { copyAnonymousCart, OperationRequest } from '@bivak/contract';
+import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
+import { recordEvents } from '../../platform/events/record-event.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { type Refusal, refuse } from '../../platform/http/refusal.ts';
+import type { ActorAccount } from '../../platform/identity/actor.ts';
+import { CustomerScope } from '../../platform/identity/customer-scope.ts';
+import { visitorOf } from '../identity/index.ts';
+import {
+  bumpVersion,
+  type CartRow,
+  eraseCart,
+  findCart,
+  lockCart,
+  saveCart,
+  saveNewCart,
+} from './carts.queries.ts';
+import { clipLines } from './clip-lines.ts';
+import { addLinesOf, findCartHere, findCopy, type LeftOut, saveCopy } from './copy-cart.queries.ts';
+import { keepFixedLine } from './fixed-line.ts';
+import { type CartView, viewCart } from './view-cart.ts';
+
+export interface CopiedCartView {
+  readonly view: CartView;
+  readonly leftOut: readonly LeftOut[];
+}
+
+/**
+ * Takes the cart of an anonymous visitor over into the account (spec 1 §4, "Login"): into the cart that the contact
+ * has for the same place and days, else into a new one. The old token proves whose cart it was; without proof there
+ * is no such cart. Asked again, by a second tab or after a lost answer, it gives the same cart and adds nothing.
+ */
+export function copyCart(
+  context: Context,
+  { params, body }: OperationRequest<typeof copyAnonymousCart>,
+): Promise<CopiedCartView | Refusal> {
+  const { shop, actor } = context;
+  const account = actor.kind === 'customer' ? actor.account : null;
+  const visitor = visitorOf(context, body.AnonymousToken);
+  return inTransaction<CopiedCartView | Refusal>(shop.database, async (transaction) => {
+    if (account === null || visitor === null) return refuse('NotFound');
+    // Whoever comes second waits here, and then finds the copy in place of the cart.
+    const from = await lockCart(transaction, params.cartId, CustomerScope.of(visitor));
+    if (from === undefined)
+      return copiedBefore(transaction, context, params.cartId, visitor.visitorId, account);
+    if (from.checkedOutAt !== null) return refuse('CartCheckedOut');
+    const into = await cartFor(transaction, context, from, account);
+    const fixedItem = shop.config.fixedProduct?.item ?? null;
+    const copied = await addLinesOf(transaction, from.id, into.id, fixedItem);
+    const { view, leftOut } = await clipLines(transaction, context, into, copied);
+    await eraseCart(transaction, from.id);
+    await saveCopy(transaction, from, into.id, account, leftOut, context.now);
+    await recordEvents(transaction, context, {
+      entity: 'cart',
+      entityId: into.id,
+      action: 'copy-anonymous',
+      before: { cart: from.id, visitor: visitor.visitorId },
+      after: {
+        lines: copied.map(({ itemId, asked }) => ({ itemId, asked })),
+        leftOut: leftOut.map(({ itemId, taken, reason }) => ({ itemId, taken, reason })),
+      },
+    });
+    return { view, leftOut };
+  });
+}
+
+/** Once ordered it is no cart any more, just as if the visitor had opened it. */
+async function copiedBefore(
+  transaction: Transaction,
+  context: Context,
+  cartId: string,
+  visitorId: string,
+  account: ActorAccount,
+): Promise<CopiedCartView | Refusal> {
+  const copy = await findCopy(transaction, cartId, visitorId, account);
+  if (copy === undefined) return refuse('NotFound');
+  const cart = await findCart(transaction, copy.cartId, CustomerScope.of(context.actor));
+  if (cart === undefined) return refuse('NotFound');
+  if (cart.checkedOutAt !== null) return refuse('CartCheckedOut');
+  return { view: await viewCart(transaction, context, cart), leftOut: copy.leftOut };
+}
+
+async function cartFor(
+  transaction: Transaction,
+  context: Context,
+  from: CartRow,
+  account: ActorAccount,
+): Promise<CartRow> {
+  const { actor, now, shop } = context;
+  const known = await findCartHere(transaction, account, from);
+  const locked =
+    known === undefined ? undefined : await lockCart(transaction, known, CustomerScope.of(actor));
+  if (locked !== undefined && locked.checkedOutAt === null && samePlace(locked, from)) {
+    await bumpVersion(transaction, locked.id, now);
+    return { ...locked, version: locked.version + 1 };
+  }
+  const { customerId, contactId } = account;
+  const own = { ...from, id: randomUUID(), visitorId: null, customerId, contactId };
+  const made = await saveNewCart(transaction, own, now);
+  await keepFixedLine(transaction, shop.config, made);
+  const { pickupHourId, returnHourId, reference } = from;
+  const isPlain = pickupHourId === null && returnHourId === null && reference === null;
+  return isPlain ? made : saveCart(transaction, { ...made, pickupHourId, returnHourId, reference }, now);
+}
+
+/** It may have moved between finding and locking it. */
+function samePlace(one: CartRow, other: CartRow): boolean {
+  return (['warehouseId', 'deliveryId', 'startDay', 'endDay'] as const).every(
+    (name) => one[name] === other[name],
+  );
+}

@@ -1,0 +1,34 @@
+import { copyAnonymousCart, createClient, type Account, type CopiedCart, type Token } from '@bivak/contract';
+import { isWireError } from '../wire-error.ts';
+import { emptyState, type LineLeftOut, type SessionState } from './session-state.ts';
+import type { SessionParts } from './session.ts';
+
+type Cart = SessionState['cart'];
+
+/**
+ * Copies the cart of an anonymous visitor to the account, with the old token as the proof that it was theirs
+ * (spec 1 §4, "Login"). Null when there is none, or it could not be copied. Safe to do twice.
+ */
+export async function copyCart(
+  { store, send }: Pick<SessionParts, 'store' | 'send'>,
+  token: Token,
+  account: Account,
+): Promise<Cart | null> {
+  const { session, cart } = store.getState();
+  if (cart.cartId === null || session.token === null || session.account !== null) return null;
+  const call = createClient((request) => send(request, { token: token.Access_token, account }));
+  const params = { cartId: cart.cartId };
+  const body = { AnonymousToken: session.token.Access_token };
+  try {
+    const copy = await call(copyAnonymousCart, { params, query: {}, body });
+    return { ...cart, cartId: copy.CartID, checkoutKey: null, leftOut: copy.LeftOut.map(readLeftOut) };
+  } catch (cause) {
+    // What was ordered is not offered once more.
+    const isOrdered = isWireError(cause) && cause.code === 'CartCheckedOut';
+    return isOrdered ? { ...emptyState.cart, lost: cart.lost } : null;
+  }
+}
+
+function readLeftOut({ Description, Asked, Taken, Message }: CopiedCart['LeftOut'][number]): LineLeftOut {
+  return { description: Description, asked: Asked, taken: Taken, message: Message };
+}

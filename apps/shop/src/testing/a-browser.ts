@@ -1,0 +1,71 @@
+import { createClient, type WireRequest } from '@bivak/contract';
+import type { Holder } from '../session/active-session.ts';
+import { createSession, type Send } from '../session/session.ts';
+import type { SessionEvents } from '../session/session-events.ts';
+import { emptyState, type SessionState } from '../session/session-state.ts';
+import { createSessionStore, STORE_KEY } from '../session/session-store.ts';
+import { sessionTransport } from '../session/session-transport.ts';
+import type { TextStorage } from '../session/tagged-storage.ts';
+import type { FakeShop } from './fake-shop.ts';
+
+export const NOW = new Date('2026-12-03T10:00:00+01:00');
+
+/** Text that several tabs share, as local storage is. */
+export function aStorage(kept = new Map<string, string>()): TextStorage {
+  return {
+    getItem: (name) => kept.get(name) ?? null,
+    setItem: (name, value) => void kept.set(name, value),
+    removeItem: (name) => void kept.delete(name),
+  };
+}
+
+interface Wishes {
+  readonly kept?: Partial<SessionState['session']>;
+  readonly storage?: () => TextStorage;
+  readonly anonymousShopping?: boolean;
+  readonly now?: () => Date;
+}
+
+const names: readonly (keyof SessionEvents)[] = [
+  'login-attempt-fail',
+  'login-attempt-success',
+  'refresh-attempt-fail',
+  'refresh-attempt-success',
+  'login',
+  'logout',
+];
+
+/** A tab of a browser without pages: its session, the calls that it makes, and what it hears of itself. */
+export function aBrowser(fake: Pick<FakeShop, 'transport'>, wishes: Wishes = {}) {
+  const { kept, storage, anonymousShopping = true, now = () => NOW } = wishes;
+  const store = createSessionStore(storage);
+  store.restore();
+  if (kept !== undefined) store.setState({ session: { ...emptyState.session, ...kept } });
+  const carried: { readonly request: WireRequest; readonly holder: Holder }[] = [];
+  const send: Send = (request, holder) => {
+    carried.push({ request, holder });
+    return fake.transport(request);
+  };
+  const session = createSession({ store, send, now, anonymousShopping });
+  const heard: [keyof SessionEvents, unknown][] = [];
+  for (const name of names) session.events.on(name, (told) => void heard.push([name, told]));
+  return {
+    store,
+    session,
+    heard,
+    call: createClient(sessionTransport(session, send)),
+    /** The token of every call of an operation, in order. */
+    tokensOf: ({ id }: { readonly id: string }) =>
+      carried.filter(({ request }) => request.operation.id === id).map(({ holder }) => holder.token),
+    holdersOf: ({ id }: { readonly id: string }) =>
+      carried.filter(({ request }) => request.operation.id === id).map(({ holder }) => holder),
+    operations: () => carried.map(({ request }) => request.operation.id),
+    token: () => store.getState().session.token?.Access_token ?? null,
+    follow: () => session.follow(window),
+  };
+}
+
+/** What a browser tells the other tabs once one of them has written. */
+export function tellOtherTabs(): void {
+  window.dispatchEvent(new StorageEvent('storage', { key: STORE_KEY }));
+}
