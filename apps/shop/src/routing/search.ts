@@ -46,6 +46,11 @@ export function readSearch(raw: Record<string, unknown>): ShopSearch {
   };
 }
 
+/** What goes along from one step of getting in to the next: place and period, and where the visitor was going. */
+export function onTheWay({ warehouse, from, to, redirect }: ShopSearch): ShopSearch {
+  return { warehouse, from, to, redirect };
+}
+
 /** The server takes no more. */
 export const MOST_LETTERS = 100;
 

@@ -1,12 +1,14 @@
 import { createClient } from '@bivak/contract';
+import contractWords from '@bivak/contract/messages/nl.json' with { type: 'json' };
 import { publicShopConfig, ShopConfig, type PublicShopConfig } from '@bivak/contract/shop-config';
 import type { QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { createTranslator } from 'use-intl/core';
-import messages from '../../messages/nl.json' with { type: 'json' };
+import words from '../../messages/nl.json' with { type: 'json' };
 import { App } from '../app.tsx';
 import { clockFrom } from '../boot/clock.ts';
 import { createQueryClient } from '../boot/query-client.ts';
+import { formReasons } from '../i18n/form-reasons.ts';
 import { createShopRouter } from '../router.tsx';
 import { forgetAnswers } from '../session/forget-answers.ts';
 import type { SessionState } from '../session/session-state.ts';
@@ -15,8 +17,10 @@ import { sessionTransport } from '../session/session-transport.ts';
 import { createSession } from '../session/session.ts';
 import type { FakeShop } from './fake-shop.ts';
 
+const messages = { ...words, ...formReasons(contractWords) };
+
 /** The least that a shop has to say; its places are the fake shop's. */
-const config = ShopConfig.parse({
+export const config = ShopConfig.parse({
   id: 'feesthuis',
   name: 'Feesthuis',
   warehouses: [
@@ -71,8 +75,9 @@ export async function openPage(fake: FakeShop, address: string, opening: Opening
     send,
     now: clock.now,
     anonymousShopping: true,
-    onEnded: () => void forgetAnswers(queryClient),
   });
+  session.events.on('login', () => void forgetAnswers(queryClient));
+  session.events.on('logout', () => void forgetAnswers(queryClient));
   const context = {
     shop,
     locale: 'nl',

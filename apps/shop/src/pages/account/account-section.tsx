@@ -3,9 +3,10 @@ import { Box, Button } from '@bivak/ui';
 import { useTranslations } from 'use-intl';
 import { accountName } from '../../features/identity/model/account-choice.ts';
 import { useSignOut } from '../parts/use-sign-out.ts';
+import { AccountSwitch } from './account-switch.tsx';
 import styles from './account-layout.module.css';
 
-/** Who is logged in, for whom, and the way out. */
+/** Who is logged in, for whom, and the ways on: as another account of the same login, or out. */
 export function AccountSection({ account }: { readonly account: Account }) {
   const t = useTranslations('shop');
   const signOut = useSignOut();
@@ -20,6 +21,7 @@ export function AccountSection({ account }: { readonly account: Account }) {
             <span className="small">{t('account.actsFor', { company: account.CompanyName })}</span>
           )}
         </p>
+        <AccountSwitch account={account} />
         <Button size="s" variant="line" icon="logout" onClick={() => void signOut()}>
           {t('frame.logout')}
         </Button>

@@ -1,6 +1,7 @@
 import { mayEnter } from '@bivak/rules';
 import { Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { onTheWay } from '../../routing/search.ts';
 import { usePermissions } from '../../session/use-permissions.ts';
 import { ClientPage, WaitingPage } from '../parts/client-page.tsx';
 
@@ -39,7 +40,7 @@ function ToLogin() {
   useEffect(() => {
     void navigate({
       to: '/login',
-      search: ({ warehouse, from, to }) => ({ warehouse, from, to, redirect }),
+      search: (search) => ({ ...onTheWay(search), redirect }),
       replace: true,
     });
   }, [navigate, redirect]);

@@ -2,6 +2,7 @@ import { Box } from '@bivak/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { LostPasswordForm } from '../../features/identity/components/lost-password-form.tsx';
+import { onTheWay } from '../../routing/search.ts';
 import { ClientPage } from '../parts/client-page.tsx';
 import styles from '../parts/narrow.module.css';
 
@@ -16,7 +17,7 @@ export function LostPasswordPage() {
           <div className="stack">
             <LostPasswordForm />
             <p>
-              <Link to="/login" className="link">
+              <Link to="/login" search={onTheWay} className="link">
                 {t('back')}
               </Link>
             </p>

@@ -3,6 +3,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { NewPasswordForm } from '../../features/identity/components/new-password-form.tsx';
+import { onTheWay } from '../../routing/search.ts';
 import { ClientPage } from '../parts/client-page.tsx';
 import styles from '../parts/narrow.module.css';
 
@@ -36,7 +37,7 @@ function NewPassword() {
           onDead={() => setDead(true)}
           onDone={() => {
             notify({ type: 'positive', title: t('done') });
-            void navigate({ to: '/login', search: ({ warehouse, from, to }) => ({ warehouse, from, to }) });
+            void navigate({ to: '/login', search: onTheWay });
           }}
         />
       </>
@@ -48,7 +49,7 @@ function NewPassword() {
       <Note tone="bad" role="alert" title={t(words)}>
         {t(`${words}Text`)}
       </Note>
-      <Link to="/lost-password" className={buttonClass({ variant: 'line' })}>
+      <Link to="/lost-password" search={onTheWay} className={buttonClass({ variant: 'line' })}>
         {t('again')}
       </Link>
     </div>

@@ -2,7 +2,9 @@ import { Box, Note, buttonClass } from '@bivak/ui';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useApp } from '../../app-context.tsx';
 import { RegistrationForm } from '../../features/identity/components/registration-form.tsx';
+import { screenAt } from '../../routing/screen-paths.ts';
 import { ClientPage } from '../parts/client-page.tsx';
 import styles from '../parts/narrow.module.css';
 
@@ -38,7 +40,10 @@ function Asking({ onDone }: { readonly onDone: (email: string) => void }) {
 
 function MailSent({ email }: { readonly email: string }) {
   const t = useTranslations('shop.register');
+  const { shop } = useApp();
   const { redirect } = useSearch({ strict: false });
+  const target = redirect === undefined ? null : screenAt(new URL(redirect, window.location.origin), shop);
+  const isOrdering = target?.name === 'checkout';
   return (
     <Box>
       <h1>{t('doneTitle')}</h1>
@@ -47,11 +52,8 @@ function MailSent({ email }: { readonly email: string }) {
           {t('doneText', { email })}
         </Note>
         <p>{t('doneNothing')}</p>
-        <Link
-          to={redirect === undefined ? '/items' : '/checkout'}
-          className={buttonClass({ variant: 'line' })}
-        >
-          {t(redirect === undefined ? 'goOn' : 'goOnCheckout')}
+        <Link to={isOrdering ? '/checkout' : '/items'} className={buttonClass({ variant: 'line' })}>
+          {t(isOrdering ? 'goOnCheckout' : 'goOn')}
         </Link>
       </div>
     </Box>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../../app-context.tsx';
+import { onTheWay } from '../../../routing/search.ts';
 import { isWireError } from '../../../wire-error.ts';
 import { activateQuery } from '../api/activate-query.ts';
 
@@ -18,7 +19,7 @@ export function ActivationResult({ code }: { readonly code: string }) {
           {t(`activate.${words}Text`)}
         </Note>
         {data.IsApproved ? (
-          <Link to="/login" className={buttonClass({ wide: true })}>
+          <Link to="/login" search={onTheWay} className={buttonClass({ wide: true })}>
             {t('activate.login')}
           </Link>
         ) : null}
@@ -40,10 +41,10 @@ export function ActivationResult({ code }: { readonly code: string }) {
         {t(`activate.${reason}Text`)}
       </Note>
       <p className="row">
-        <Link to="/login" className={buttonClass({ variant: 'line' })}>
+        <Link to="/login" search={onTheWay} className={buttonClass({ variant: 'line' })}>
           {t('activate.login')}
         </Link>
-        <Link to="/lost-password" className="link">
+        <Link to="/lost-password" search={onTheWay} className="link">
           {t('activate.lost')}
         </Link>
       </p>

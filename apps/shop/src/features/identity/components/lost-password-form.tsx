@@ -1,6 +1,7 @@
 import { Email, lostPassword } from '@bivak/contract';
 import { routePath } from '@bivak/contract/shop-config';
 import { Button, Note, TextField } from '@bivak/ui';
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
@@ -17,6 +18,7 @@ type Asked = z.output<typeof Asked>;
 export function LostPasswordForm() {
   const t = useTranslations('shop.lostPassword');
   const { call, shop, locale } = useApp();
+  const { redirect } = useSearch({ strict: false });
   const words = useFieldWords();
   const fail = useErrorNotice();
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -27,7 +29,7 @@ export function LostPasswordForm() {
   const { errors, isSubmitting } = form.formState;
 
   async function ask({ Email: typed }: Asked): Promise<void> {
-    const URL = window.location.origin + routePath(shop, 'password', locale);
+    const URL = window.location.origin + routePath(shop, 'password', locale, { redirect });
     try {
       await call(lostPassword, { body: { Email: typed, LanguageID: locale, URL } });
       setSentTo(typed.trim());

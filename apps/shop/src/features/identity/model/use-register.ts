@@ -1,5 +1,6 @@
 import { registerCustomer } from '@bivak/contract';
 import { routePath } from '@bivak/contract/shop-config';
+import { useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
@@ -18,6 +19,7 @@ type Form = UseFormReturn<RegistrationValues, unknown, RegistrationValues>;
 export function useRegister(form: Form, onDone: (email: string) => void) {
   const t = useTranslations('shop.register');
   const { call, shop, locale } = useApp();
+  const { redirect } = useSearch({ strict: false });
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<RegistrationProblem | null>(null);
   const running = useRef(false);
@@ -27,9 +29,10 @@ export function useRegister(form: Form, onDone: (email: string) => void) {
     running.current = true;
     setBusy(true);
     setProblem(null);
-    const confirmUrl = window.location.origin + routePath(shop, 'activate', locale);
+    // Where the visitor was going travels with the mail.
+    const confirmUrl = window.location.origin + routePath(shop, 'activate', locale, { redirect });
     try {
-      await call(registerCustomer, { body: registrationBody(shop, values, confirmUrl) });
+      await call(registerCustomer, { body: registrationBody(shop, values, confirmUrl, locale) });
       onDone(values.Customer.Email.trim());
     } catch (cause) {
       refused(cause);

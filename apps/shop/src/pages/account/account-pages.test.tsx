@@ -1,0 +1,136 @@
+import {
+  getContact,
+  getCustomer,
+  getUserInfo,
+  listSubAccounts,
+  setPassword,
+  type Contact,
+} from '@bivak/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { aCustomer, aLogin, anAccount } from '../../testing/fake-people.ts';
+import { createFakeShop, FakeRefusal, type FakeShop } from '../../testing/fake-shop.ts';
+import { AN, loggedInAs } from '../../testing/logged-in.ts';
+import { openPage } from '../../testing/open-page.tsx';
+
+const contact: Contact = {
+  ContactID: 'an',
+  CustomerID: 'scouts',
+  Salutation: 'Ms',
+  FirstName: 'An',
+  LastName: 'Peeters',
+  Email: 'an@scouts.example',
+  Tel: '',
+  MobilePhone: '0470 12 34 56',
+  UserName: 'an@scouts.example',
+  RoleName: 'Admin',
+  DateTimeCreated: '2026-01-01T00:00:00+01:00',
+  DateTimeModified: '2026-01-01T00:00:00+01:00',
+};
+const chiro = anAccount('chiro', 'an-2', { FirstName: 'An', CompanyName: 'Chiro De Linde' });
+
+let fake: FakeShop;
+beforeEach(() => {
+  fake = createFakeShop();
+  fake.on(getUserInfo, () => aLogin('mine', AN, chiro));
+  fake.on(getContact, () => contact);
+  fake.on(getCustomer, ({ params }) => ({
+    ...aCustomer(params['id'] ?? ''),
+    CompanyName: 'Scouts Sint-Jan',
+  }));
+  fake.on(listSubAccounts, () => ({ Collection: [], Total: 0, Index: 0 }));
+});
+
+describe('my account', () => {
+  test('says who is logged in, for whom and in which role', async () => {
+    await openPage(fake, '/account', { kept: loggedInAs(AN) });
+    expect(await screen.findByText('0470 12 34 56')).toBeDefined();
+    const main = within(screen.getByRole('main'));
+    expect(main.getAllByText('Scouts Sint-Jan').length).toBeGreaterThan(0);
+    expect(main.getByText('Admin')).toBeDefined();
+    expect(main.getByText('Kerkstraat 1, 1930 Zaventem, België')).toBeDefined();
+    expect(fake.sent(getContact)[0]?.params).toEqual({ id: 'an' });
+  });
+
+  test('marks the present page in its menu, and offers persons to the admin-type user only', async () => {
+    await openPage(fake, '/account', { kept: loggedInAs(AN) });
+    const menu = within(await screen.findByRole('navigation', { name: 'Menu van je account' }));
+    expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Mijn gegevens',
+      'Personen',
+      'Wachtwoord',
+    ]);
+    expect(menu.getByRole('link', { current: 'page' }).textContent).toBe('Mijn gegevens');
+  });
+
+  test('of another role has no persons', async () => {
+    const bert = { ...AN, RoleName: 'Medewerker' };
+    fake.on(getUserInfo, () => aLogin('mine', bert));
+    await openPage(fake, '/account', { kept: loggedInAs(bert) });
+    const menu = within(await screen.findByRole('navigation', { name: 'Menu van je account' }));
+    expect(menu.queryByRole('link', { name: 'Personen' })).toBeNull();
+  });
+
+  test('leads up by its breadcrumbs', async () => {
+    await openPage(fake, '/account/personen/nieuw', { kept: loggedInAs(AN) });
+    const crumbs = within(await screen.findByRole('navigation', { name: 'Je bent hier' }));
+    expect(crumbs.getAllByRole('listitem').map((crumb) => crumb.textContent)).toEqual([
+      'Start',
+      'Mijn account',
+      'Personen',
+      'Persoon toevoegen',
+    ]);
+    expect(crumbs.getByRole('link', { name: 'Personen' }).getAttribute('href')).toBe('/account/personen');
+  });
+
+  test('changes between the accounts of a login', async () => {
+    const { store } = await openPage(fake, '/account', { kept: loggedInAs(AN, [AN, chiro]) });
+    await userEvent.click(await screen.findByText('Wissel van account'));
+    await userEvent.click(screen.getByRole('button', { name: /Chiro De Linde/u }));
+    await waitFor(() => expect(store.getState().session.account).toEqual(chiro));
+    expect(await screen.findByText('Je handelt nu voor Chiro De Linde.')).toBeDefined();
+  });
+});
+
+describe('another password', () => {
+  const fill = async (current: string, next: string, repeated = next) => {
+    await userEvent.type(await screen.findByLabelText('Huidig wachtwoord'), current);
+    await userEvent.type(screen.getByLabelText('Nieuw wachtwoord'), next);
+    await userEvent.type(screen.getByLabelText('Herhaal het nieuwe wachtwoord'), repeated);
+    await userEvent.click(screen.getByRole('button', { name: 'Wijzig je wachtwoord' }));
+  };
+  const open = () => openPage(fake, '/account/wachtwoord', { kept: loggedInAs(AN) });
+
+  test('must keep the rule of the account, which asks for one of @$!%*?&', async () => {
+    await open();
+    await fill('Tent-op-zolder-7', 'Tent-op-zolder-8', 'anders');
+    expect(await screen.findByText(/^Gebruik minstens 8 tekens/u)).toBeDefined();
+    expect(screen.getByText('Vul twee keer hetzelfde wachtwoord in.')).toBeDefined();
+    expect(fake.sent(setPassword)).toEqual([]);
+  });
+
+  test('is set by who knows the present one, and the form is empty again', async () => {
+    fake.on(setPassword, () => null);
+    await open();
+    await fill('Tent-op-zolder-7', 'Tent@zolder8');
+    expect(await screen.findByText('Je wachtwoord is gewijzigd.')).toBeDefined();
+    expect(fake.sent(setPassword)[0]?.body).toEqual({
+      CurrentPassword: 'Tent-op-zolder-7',
+      Password: 'Tent@zolder8',
+      ConfirmPassword: 'Tent@zolder8',
+    });
+    expect(screen.getByLabelText('Nieuw wachtwoord')).toHaveProperty('value', '');
+  });
+
+  test('is refused at the field that is wrong', async () => {
+    fake.on(setPassword, () => {
+      const refusal = new FakeRefusal(400, 'IncorrectDetails');
+      const Fields = [{ Field: 'CurrentPassword', Code: 'current-password', Message: 'Dit is het niet.' }];
+      throw Object.assign(refusal, { body: { Error: { Code: 'IncorrectDetails', Message: '…', Fields } } });
+    });
+    await open();
+    await fill('fout', 'Tent@zolder8');
+    expect(await screen.findByText('Dit is het niet.')).toBeDefined();
+  });
+});

@@ -1,0 +1,54 @@
+import type { Account } from '@bivak/contract';
+import { Button, Disclosure, Note, notify } from '@bivak/ui';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useApp } from '../../app-context.tsx';
+import { accountName } from '../../features/identity/model/account-choice.ts';
+import { useSession } from '../../session/use-session.ts';
+
+/** The other accounts of this login, where there are any; nobody has to log in again to act for another customer. */
+export function AccountSwitch({ account }: { readonly account: Account }) {
+  const t = useTranslations('shop.account');
+  const { session } = useApp();
+  const navigate = useNavigate();
+  const accounts = useSession((state) => state.session.accounts);
+  const [busy, setBusy] = useState<Account | null>(null);
+  const [failed, setFailed] = useState(false);
+  const others = accounts.filter(
+    (one) => one.CustomerID !== account.CustomerID || one.ContactID !== account.ContactID,
+  );
+  if (others.length === 0) return null;
+
+  async function change(to: Account): Promise<void> {
+    if (busy !== null) return;
+    setBusy(to);
+    setFailed(false);
+    const outcome = await session.switchAccount(to);
+    setBusy(null);
+    setFailed(!outcome.ok);
+    if (!outcome.ok) return;
+    notify({ type: 'positive', title: t('switched', { company: to.CompanyName || accountName(to) }) });
+    // The page may be one that the other account has no right to.
+    await navigate({ to: '/account' });
+  }
+
+  return (
+    <Disclosure title={t('switchAccount')}>
+      <ul className="stack">
+        {others.map((one) => (
+          <li key={`${one.CustomerID} ${one.ContactID}`}>
+            <Button wide size="s" variant="line" busy={busy === one} onClick={() => void change(one)}>
+              {[one.CompanyName, accountName(one)].filter(Boolean).join(' · ')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {failed ? (
+        <Note tone="bad" role="alert">
+          {t('switchFailed')}
+        </Note>
+      ) : null}
+    </Disclosure>
+  );
+}

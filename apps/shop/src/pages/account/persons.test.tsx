@@ -1,0 +1,171 @@
+import {
+  createSubAccount,
+  deleteSubAccount,
+  inviteSubAccount,
+  listSubAccounts,
+  promoteSubAccount,
+  updateSubAccount,
+  getUserInfo,
+  type SubAccount,
+} from '@bivak/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { aLogin } from '../../testing/fake-people.ts';
+import { createFakeShop, FakeRefusal, type FakeShop } from '../../testing/fake-shop.ts';
+import { AN, aPerson, loggedInAs } from '../../testing/logged-in.ts';
+import { openPage } from '../../testing/open-page.tsx';
+
+let fake: FakeShop;
+let persons: SubAccount[];
+const list = () => ({ Collection: persons, Total: persons.length, Index: 0 });
+
+beforeEach(() => {
+  persons = [
+    aPerson('an', { RoleName: 'Admin', CONTACT_FirstName: 'An', CONTACT_Salutation: 'Ms' }),
+    aPerson('bert', { CONTACT_FirstName: 'Bert', CONTACT_Tel: '016 11 22 33' }),
+    aPerson('cas', { CONTACT_FirstName: 'Cas', IsInvited: true, RoleName: 'Medewerker' }),
+  ];
+  fake = createFakeShop();
+  fake.on(getUserInfo, () => aLogin('mine', AN));
+  fake.on(listSubAccounts, list);
+});
+
+const open = (address = '/account/personen') => openPage(fake, address, { kept: loggedInAs(AN) });
+const row = async (name: string) => (await screen.findByRole('link', { name })).closest('tr')!;
+async function press(name: string, act: string): Promise<void> {
+  await userEvent.click(within(await row(name)).getByRole('button', { name: `Acties voor ${name} Peeters` }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: act }));
+}
+const answer = async (button: string) =>
+  userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: button }));
+
+describe('the persons of a customer', () => {
+  test('are listed with the columns of the specification, and a dash where there is no role', async () => {
+    await open();
+    const bert = await row('Bert');
+    expect(
+      within(screen.getByRole('table'))
+        .getAllByRole('columnheader')
+        .map((head) => head.textContent),
+    ).toEqual(['Aanspreking', 'Voornaam', 'Naam', 'Telefoon', 'E-mailadres', 'Rol', 'Acties']);
+    expect(within(bert).getByText('016 11 22 33')).toBeDefined();
+    expect(within(bert).getByText('–')).toBeDefined();
+    expect(within(await row('Cas')).getByText('uitgenodigd')).toBeDefined();
+    expect(fake.sent(listSubAccounts)[0]?.params).toEqual({ contactId: 'an' });
+  });
+
+  test('that cannot be loaded can be asked for again', async () => {
+    fake.on(listSubAccounts, () => {
+      throw new FakeRefusal(503, 'Unavailable');
+    });
+    await open();
+    const again = await screen.findByRole('button', { name: 'Probeer opnieuw' }, { timeout: 12_000 });
+    expect(screen.getByText('De personen laden lukte niet.')).toBeDefined();
+    fake.on(listSubAccounts, list);
+    await userEvent.click(again);
+    expect(await row('Bert')).toBeDefined();
+  });
+
+  test('can be deleted, once that is confirmed', async () => {
+    fake.on(deleteSubAccount, () => {
+      persons = persons.filter((person) => person.CONTACT_ContactID !== 'bert');
+      return null;
+    });
+    await open();
+    await press('Bert', 'Verwijder');
+    await answer('Annuleer');
+    expect(fake.sent(deleteSubAccount)).toEqual([]);
+    await press('Bert', 'Verwijder');
+    await answer('Verwijder');
+    expect(await screen.findByText('Bert Peeters is verwijderd.')).toBeDefined();
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Bert' })).toBeNull());
+    expect(fake.sent(deleteSubAccount)[0]?.params).toEqual({
+      contactId: 'an',
+      userName: 'bert@scouts.example',
+      targetContactId: 'bert',
+    });
+  });
+
+  test('can be promoted, once that is confirmed; who is an admin cannot', async () => {
+    fake.on(promoteSubAccount, () => aPerson('bert', { RoleName: 'Admin' }));
+    await open();
+    await press('Bert', 'Maak beheerder');
+    await answer('Maak beheerder');
+    expect(await screen.findByText('Bert Peeters is nu beheerder.')).toBeDefined();
+    await userEvent.click(within(await row('An')).getByRole('button', { name: 'Acties voor An Peeters' }));
+    expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Wijzig']);
+  });
+
+  test('that the server does not let go stay, and it says why until it is read', async () => {
+    fake.on(deleteSubAccount, () => {
+      throw new FakeRefusal(409, 'LastAdmin');
+    });
+    await open();
+    await press('Bert', 'Verwijder');
+    await answer('Verwijder');
+    const said = within(screen.getByRole('main'));
+    expect((await said.findByRole('alert')).textContent).toContain('LastAdmin');
+    expect(await row('Bert')).toBeDefined();
+  });
+
+  test('who were invited get the mail again', async () => {
+    fake.on(inviteSubAccount, () => null);
+    await open();
+    await press('Cas', 'Stuur de mail opnieuw');
+    expect(await screen.findByText('Cas Peeters krijgt de mail opnieuw.')).toBeDefined();
+  });
+});
+
+describe('the form of a person', () => {
+  test('adds one with an invitation, and goes back to the list', async () => {
+    fake.on(createSubAccount, () => aPerson('dina', { CONTACT_FirstName: 'Dina' }));
+    await open();
+    await userEvent.click(await screen.findByRole('link', { name: 'Persoon toevoegen' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Voeg toe en nodig uit' }));
+    expect(await screen.findByText('Vul een voornaam in.')).toBeDefined();
+    expect(fake.sent(createSubAccount)).toEqual([]);
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Aanspreking' }), 'Mevr.');
+    await userEvent.type(screen.getByLabelText('Voornaam'), 'Dina');
+    await userEvent.type(screen.getByLabelText('Naam'), 'Maes');
+    await userEvent.type(screen.getByLabelText('E-mailadres'), 'dina@scouts.example');
+    await userEvent.click(screen.getByRole('button', { name: 'Voeg toe en nodig uit' }));
+    expect(await screen.findByText(/Dina Peeters is toegevoegd/u)).toBeDefined();
+    expect(window.location.pathname).toBe('/account/personen');
+    expect(fake.sent(createSubAccount)[0]?.body).toEqual({
+      CONTACT_Salutation: 'Ms',
+      CONTACT_FirstName: 'Dina',
+      CONTACT_LastName: 'Maes',
+      CONTACT_Email: 'dina@scouts.example',
+      CONTACT_Tel: '',
+      CONTACT_MobilePhone: '',
+      ConfirmURL: `${window.location.origin}/uitnodiging`,
+    });
+  });
+
+  test('changes the one of its address, and says at the field what the server refuses', async () => {
+    fake.on(updateSubAccount, () => {
+      throw new FakeRefusal(409, 'UserDuplicate');
+    });
+    await open('/account/personen/bert');
+    await screen.findByRole('heading', { level: 1, name: 'Bert Peeters' });
+    const phone = screen.getByLabelText(/Mobiel/u);
+    await userEvent.type(phone, '0470 12 34 56');
+    await userEvent.click(screen.getByRole('button', { name: 'Bewaar' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('UserDuplicate');
+    fake.on(updateSubAccount, () => aPerson('bert', { CONTACT_FirstName: 'Bert' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Bewaar' }));
+    expect(await screen.findByText('Bert Peeters is gewijzigd.')).toBeDefined();
+    expect(fake.sent(updateSubAccount).at(-1)).toMatchObject({
+      params: { contactId: 'an', userName: 'bert@scouts.example', targetContactId: 'bert' },
+      body: { CONTACT_FirstName: 'Bert', CONTACT_MobilePhone: '0470 12 34 56' },
+    });
+  });
+
+  test('of somebody who is not there says so', async () => {
+    await open('/account/personen/niemand');
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Deze persoon vinden we niet' }),
+    ).toBeDefined();
+  });
+});

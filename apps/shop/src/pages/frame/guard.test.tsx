@@ -1,0 +1,147 @@
+import { createClient, getContact, getUserInfo, listSubAccounts, login } from '@bivak/contract';
+import { publicShopConfig } from '@bivak/contract/shop-config';
+import { parseRequirement, shopRoles } from '@bivak/rules';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { render } from '../../entry-server.tsx';
+import { routeTree } from '../../routes.tsx';
+import { emptyState } from '../../session/session-state.ts';
+import { aLogin, anAccount } from '../../testing/fake-people.ts';
+import { createFakeShop, type FakeShop } from '../../testing/fake-shop.ts';
+import { AN, aPerson, loggedInAs } from '../../testing/logged-in.ts';
+import { config, openPage } from '../../testing/open-page.tsx';
+
+const DEEP = '/account/personen?from=2026-12-12&to=2026-12-14';
+const bert = anAccount('scouts', 'bert', { RoleName: 'Medewerker', FirstName: 'Bert' });
+
+let fake: FakeShop;
+beforeEach(() => {
+  fake = createFakeShop();
+  fake.on(login, () => aLogin('mine', AN));
+  fake.on(getUserInfo, () => aLogin('mine', AN, bert));
+  fake.on(listSubAccounts, () => ({
+    Collection: [aPerson('an', { RoleName: 'Admin' })],
+    Total: 1,
+    Index: 0,
+  }));
+});
+
+async function logIn(): Promise<void> {
+  await userEvent.type(
+    await screen.findByRole('textbox', { name: 'E-mailadres of gebruikersnaam' }),
+    'an@scouts.example',
+  );
+  await userEvent.type(screen.getByLabelText('Wachtwoord'), 'Tent-op-zolder-7');
+  await userEvent.click(screen.getByRole('button', { name: 'Meld je aan' }));
+}
+
+describe('a page of the account', () => {
+  test('sends who is not logged in to the login, and from there back with its query', async () => {
+    await openPage(fake, DEEP);
+    await screen.findByRole('heading', { level: 1, name: 'Aanmelden' });
+    expect(new URLSearchParams(window.location.search).get('redirect')).toBe(DEEP);
+    expect(fake.sent(listSubAccounts)).toEqual([]);
+    await logIn();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Personen' })).toBeDefined();
+    expect(window.location.pathname + window.location.search).toBe(DEEP);
+  });
+
+  test('sends who may not see it to the route named forbidden, and asks nothing for it', async () => {
+    await openPage(fake, DEEP, { kept: loggedInAs(bert) });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Geen toegang' })).toBeDefined();
+    expect(window.location.pathname).toBe('/geen-toegang');
+    expect(fake.sent(listSubAccounts)).toEqual([]);
+  });
+
+  test('comes from the server without a word of it, for the server never knows who asks', async () => {
+    const page = await render({
+      url: DEEP,
+      origin: 'http://shop.example',
+      acceptLanguage: 'nl',
+      shop: publicShopConfig(config),
+      texts: {},
+      callIn: () => createClient(fake.transport),
+      now: new Date('2026-12-03T10:00:00+01:00'),
+    });
+    expect(page.status).toBe(200);
+    expect(page.body).toContain('Deze pagina heeft JavaScript nodig.');
+    expect(page.body).not.toContain('Personen');
+    expect(page.head).toContain('noindex');
+    expect(fake.sent(listSubAccounts)).toEqual([]);
+  });
+
+  test('does not outlive its login', async () => {
+    const { store } = await openPage(fake, DEEP, { kept: loggedInAs(AN) });
+    await screen.findByRole('heading', { level: 1, name: 'Personen' });
+    act(() => store.setState(emptyState));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Aanmelden' })).toBeDefined();
+    expect(new URLSearchParams(window.location.search).get('redirect')).toContain('/account/personen');
+  });
+
+  test('is left for the home page by who signs out there', async () => {
+    const { store } = await openPage(fake, DEEP, { kept: loggedInAs(AN) });
+    await screen.findByRole('heading', { level: 1, name: 'Personen' });
+    await userEvent.click(screen.getAllByRole('button', { name: 'Afmelden' }).at(-1)!);
+    await waitFor(() => expect(store.getState().session.account).toBeNull());
+    expect(window.location.pathname).toBe('/');
+  });
+});
+
+test('a deep link leads on through a registration too', async () => {
+  await openPage(fake, DEEP);
+  await screen.findByRole('heading', { level: 1, name: 'Aanmelden' });
+  const register = screen.getByRole('link', { name: 'Maak een account' });
+  expect(new URL(register.getAttribute('href') ?? '', 'http://x').searchParams.get('redirect')).toBe(DEEP);
+});
+
+describe('an error view', () => {
+  test.each([
+    ['/geen-toegang', 'Geen toegang'],
+    ['/bestaat-niet', 'Niet gevonden'],
+  ])('of %s has a way back, and a way out only for who is logged in', async (address, title) => {
+    const { store } = await openPage(fake, address, { kept: loggedInAs(AN) });
+    await screen.findByRole('heading', { level: 1, name: title });
+    const alert = screen.getByRole('alert');
+    expect(alert.querySelector('a, button')?.textContent).toMatch(/startpagina|terug/iu);
+    await userEvent.click(screen.getAllByRole('button', { name: 'Afmelden' }).at(-1)!);
+    await waitFor(() => expect(store.getState().session.account).toBeNull());
+    expect(alert.textContent).not.toContain('Afmelden');
+  });
+});
+
+interface Route {
+  readonly id: string;
+  readonly options: { readonly staticData?: { readonly access?: string } };
+  readonly children?: readonly Route[];
+}
+
+function withAccess(
+  route: Route,
+  above: readonly string[] = [],
+): { access: string; above: readonly string[] }[] {
+  const { access } = route.options.staticData ?? {};
+  const own = access === undefined ? [] : [{ access, above }];
+  const id = (route.options as { readonly id?: string }).id ?? '';
+  return [...own, ...(route.children ?? []).flatMap((child) => withAccess(child, [...above, id]))];
+}
+
+test('every route with a requirement stands below the guard, and asks what some role has', () => {
+  const found = withAccess(routeTree as unknown as Route);
+  const known: string[] = Object.values(shopRoles).flatMap(({ permissions }) => [...permissions]);
+  expect(found.length).toBeGreaterThan(3);
+  for (const { access, above } of found) {
+    expect(above).toContain('guarded');
+    const parsed = parseRequirement(access);
+    expect(parsed.ok && parsed.requirement.flat().every((name) => known.includes(name))).toBe(true);
+  }
+});
+
+test('who is logged in finds the account in the header', async () => {
+  fake.on(getContact, () => {
+    throw new Error('not asked for here');
+  });
+  await openPage(fake, '/aanbod', { kept: loggedInAs(AN) });
+  const link = await screen.findByRole('link', { name: 'Aangemeld als An Peeters' });
+  expect(link.getAttribute('href')).toBe('/account');
+});
