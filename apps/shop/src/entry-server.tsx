@@ -1,5 +1,8 @@
 import '@bivak/ui/base.css';
 import type { Call } from '@bivak/contract';
+import deReasons from '@bivak/contract/messages/de.json';
+import enReasons from '@bivak/contract/messages/en.json';
+import nlReasons from '@bivak/contract/messages/nl.json';
 import type { Language, PublicShopConfig } from '@bivak/contract/shop-config';
 import { dehydrate } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
@@ -15,6 +18,7 @@ import { clockFrom } from './boot/clock.ts';
 import { headHtml } from './boot/head-html.ts';
 import { createQueryClient } from './boot/query-client.ts';
 import { compileMessages } from './i18n/compile-messages.ts';
+import { formReasons } from './i18n/form-reasons.ts';
 import { mergeMessages } from './i18n/merge-messages.ts';
 import type { Messages } from './i18n/messages.ts';
 import { preferredLanguage } from './i18n/preferred-language.ts';
@@ -33,7 +37,11 @@ export interface PageRequest {
   readonly now: Date;
 }
 
-const standard = { nl, en, de };
+const standard = {
+  nl: { ...nl, ...formReasons(nlReasons) },
+  en: { ...en, ...formReasons(enReasons) },
+  de: { ...de, ...formReasons(deReasons) },
+};
 const none = { head: '', body: '', data: '', modules: [] };
 
 /** One page of the shop in parts. The server puts the document around it and adds scripts, styles and nonce. */

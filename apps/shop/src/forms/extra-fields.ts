@@ -1,37 +1,80 @@
 import type { CustomFieldDeclaration } from '@bivak/contract/shop-config';
+import {
+  decimalCommaNumber,
+  judgeDeclared,
+  readNumber,
+  type DeclaredFault,
+  type NumberLanguage,
+} from '@bivak/rules';
 import * as z from 'zod/mini';
+import { faultMessage } from './form-fault.ts';
 
 /** What stands in the inputs of a shop's own fields. */
 export type ExtraValues = Record<string, string | boolean>;
+type Sent = string | number | boolean;
 
-/** What an input may hold; numbers are typed as text, with a comma or a dot. */
-export function extraSchema({ type, required }: CustomFieldDeclaration) {
-  if (type === 'boolean') return z.nullish(z.boolean().check(z.refine((on) => on || !required, 'required')));
-  return z.nullish(
-    z.string().check(
-      z.refine((text) => !required || text.trim() !== '', 'required'),
-      z.refine(
-        (text) => type !== 'number' || text.trim() === '' || Number.isFinite(numberOf(text)),
-        'number',
-      ),
-      z.maxLength(2000),
-    ),
-  );
+/**
+ * Judges a shop's own fields as the server does, by their types and the rules that the shop declares; numbers are
+ * typed as the language writes them.
+ */
+export function extraSchema(fields: readonly CustomFieldDeclaration[], language: NumberLanguage) {
+  return z.record(z.string(), z.unknown()).check(({ value, issues }) => {
+    const sent = sentValues(fields, value as ExtraValues, language);
+    for (const field of fields) {
+      for (const fault of judgeDeclared(sent[field.name], field, sent)) {
+        const message = messageOf(fault, field);
+        issues.push({ code: 'custom', input: value, path: [field.name], message });
+      }
+    }
+  });
 }
 
 /** What is sent: filled fields only, in the type that the shop declares. */
 export function extraValues(
   fields: readonly CustomFieldDeclaration[],
   values: ExtraValues,
-): Record<string, string | number | boolean> {
-  const filled = fields.flatMap(({ name, type }): [string, string | number | boolean][] => {
+  language: NumberLanguage,
+): Record<string, Sent> {
+  return sentValues(fields, values, language);
+}
+
+/** What is on the server, as it stands in the inputs. */
+export function typedValues(
+  fields: readonly CustomFieldDeclaration[],
+  values: Readonly<Record<string, Sent | null>>,
+  language: NumberLanguage,
+): ExtraValues {
+  const typed = fields.flatMap(({ name, type }): [string, string | boolean][] => {
     const value = values[name];
-    if (value === undefined || value === '') return [];
-    return [[name, type === 'number' ? numberOf(String(value)) : value]];
+    if (value === undefined || value === null) return [];
+    if (typeof value !== 'number') return [[name, value]];
+    const comma = type === 'decimal' || language !== 'en';
+    return [[name, String(value).replace('.', comma ? ',' : '.')]];
+  });
+  return Object.fromEntries(typed);
+}
+
+function sentValues(
+  fields: readonly CustomFieldDeclaration[],
+  values: ExtraValues,
+  language: NumberLanguage,
+): Record<string, Sent> {
+  const filled = fields.flatMap(({ name, type }): [string, Sent][] => {
+    const value = values[name];
+    if (typeof value === 'boolean') return [[name, value]];
+    // What an older page kept may be anything.
+    const text = typeof value === 'string' ? value.trim() : '';
+    if (text === '') return [];
+    // No number at all: no type fits it, so that the field is refused.
+    if (type === 'number') return [[name, readNumber(text, language) ?? Number.NaN]];
+    return [[name, type === 'decimal' ? (decimalCommaNumber(text) ?? Number.NaN) : text]];
   });
   return Object.fromEntries(filled);
 }
 
-function numberOf(text: string): number {
-  return Number(text.trim().replace(',', '.'));
+function messageOf(fault: DeclaredFault, { type }: CustomFieldDeclaration): string {
+  if (fault.reason === 'required') return 'required';
+  if (fault.reason !== 'wrong-type') return faultMessage(fault);
+  if (type === 'decimal') return faultMessage({ reason: 'decimalComma', limits: { decimals: 'any' } });
+  return type === 'number' ? 'number' : faultMessage(fault);
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { readFault } from './form-fault.ts';
 import { readIssue } from './issue-resolver.ts';
 
 /** Fields whose emptiness has words of its own. */
@@ -38,9 +39,13 @@ export type FieldWords = (path: string, error: OneError | undefined, value?: str
  */
 export function useFieldWords(): FieldWords {
   const t = useTranslations('shop');
+  const reasons = useTranslations('reasons');
   return (path, error, value = '') => {
     if (error === undefined) return undefined;
     if (error.type === 'server') return error.message;
+    const fault = readFault(error.message);
+    // Each reason takes limits of its own, so their types are not known here.
+    if (fault !== null) return reasons(fault.reason, fault.limits as never);
     const { code, limit, detail } = readIssue(error.message);
     const field = path.split('.').at(-1) ?? '';
     if (field in REQUIRED && value.trim() === '')

@@ -8,7 +8,7 @@ import { useFormField } from './use-form-field.ts';
 
 /**
  * Name and address, of the customer or of another address. The salutation is not asked of a visitor without an
- * account (spec 2 §5, "Register"); only what may stay empty is marked.
+ * account (spec 2 §5, "Register"); what may stay empty is marked, and what may not.
  */
 export function PersonFields({
   form,
@@ -32,10 +32,10 @@ export function PersonFields({
   return (
     <div className="grid-2">
       {asks('FirstName') ? (
-        <TextField label={t('firstName')} autoComplete={fill('given-name')} {...at('FirstName')} />
+        <TextField required label={t('firstName')} autoComplete={fill('given-name')} {...at('FirstName')} />
       ) : null}
       {asks('LastName') ? (
-        <TextField label={t('lastName')} autoComplete={fill('family-name')} {...at('LastName')} />
+        <TextField required label={t('lastName')} autoComplete={fill('family-name')} {...at('LastName')} />
       ) : null}
       {asks('CompanyName') ? (
         <TextField
@@ -49,6 +49,7 @@ export function PersonFields({
       {asks('Email') ? (
         <>
           <TextField
+            required
             label={t('email')}
             type="email"
             inputMode="email"
@@ -56,6 +57,7 @@ export function PersonFields({
             {...at('Email')}
           />
           <TextField
+            required
             label={t('emailRepeat')}
             type="email"
             inputMode="email"
@@ -76,22 +78,23 @@ export function PersonFields({
       ) : null}
       <div className={`full ${styles['street'] ?? ''}`}>
         {asks('Street') ? (
-          <TextField label={t('street')} autoComplete={fill('address-line1')} {...at('Street')} />
+          <TextField required label={t('street')} autoComplete={fill('address-line1')} {...at('Street')} />
         ) : null}
-        {asks('HouseNumber') ? <TextField label={t('houseNumber')} {...at('HouseNumber')} /> : null}
+        {asks('HouseNumber') ? <TextField required label={t('houseNumber')} {...at('HouseNumber')} /> : null}
         {asks('HouseNumberAddition') ? (
           <TextField label={t('addition')} optional={optional} {...at('HouseNumberAddition')} />
         ) : null}
       </div>
       {asks('ZipCode') ? (
-        <TextField label={t('zipCode')} autoComplete={fill('postal-code')} {...at('ZipCode')} />
+        <TextField required label={t('zipCode')} autoComplete={fill('postal-code')} {...at('ZipCode')} />
       ) : null}
       {asks('City') ? (
-        <TextField label={t('city')} autoComplete={fill('address-level2')} {...at('City')} />
+        <TextField required label={t('city')} autoComplete={fill('address-level2')} {...at('City')} />
       ) : null}
       {asks('CountryID') ? (
         <SelectField
           className="full"
+          required
           label={t('country')}
           autoComplete={fill('country')}
           options={countryOptions(shop.countries, locale)}

@@ -27,7 +27,7 @@ export function TermsField({ form, label }: { readonly form: string; readonly la
           ))}
         </Disclosure>
       )}
-      <CheckboxField label={label} {...field('Terms')} />
+      <CheckboxField required label={label} {...field('Terms')} />
     </section>
   );
 }

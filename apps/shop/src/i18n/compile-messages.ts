@@ -1,12 +1,11 @@
 import compile from 'icu-minify/compile';
-import type { Messages } from './messages.ts';
 
 /**
  * Parses every message once, on the server. The browser gets the parsed form and needs no parser of its own, which
  * would weigh more than all the words. It keeps the type of the words, because nobody looks inside.
  */
-export function compileMessages(messages: Messages): Messages {
-  return compiled(messages) as Messages;
+export function compileMessages<Words extends object>(messages: Words): Words {
+  return compiled(messages) as Words;
 }
 
 function compiled(tree: unknown): unknown {

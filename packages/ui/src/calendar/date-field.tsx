@@ -1,23 +1,22 @@
-import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { DateField as Control, DateInput, DateSegment } from 'react-aria-components/DateField';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Label } from 'react-aria-components/Label';
 import { Text } from 'react-aria-components/Text';
 import { parseDate, type DateValue } from '@internationalized/date';
 import type { IsoDate } from '@bivak/rules';
-import { FieldError, hasText } from '../fields/field.tsx';
+import { FieldError, hasText, labelClass, type FieldTexts } from '../fields/field.tsx';
 import { isoOf } from './day-format.ts';
 import fieldStyles from '../fields/field.module.css';
 import styles from './date-field.module.css';
 
-export type DateFieldProps = {
-  readonly label: ReactNode;
+export type DateFieldProps = FieldTexts & {
+  /** Of the first part that is typed, so that a link to the field leads there. */
+  readonly id?: string | undefined;
   readonly value: IsoDate | null;
   /** Every whole day as soon as it is one; null when the field is left empty or without a whole day. */
   readonly onChange: (value: IsoDate | null) => void;
   readonly locale: string;
-  readonly hint?: ReactNode;
-  readonly error?: ReactNode;
   readonly disabled?: boolean | undefined;
 };
 
@@ -25,7 +24,18 @@ export type DateFieldProps = {
 const FIRST_YEAR = 1000;
 
 /** A day to be typed, as dd-MM-yyyy in every language (spec 1 §9). */
-export function DateField({ label, value, onChange, locale, hint, error, disabled = false }: DateFieldProps) {
+export function DateField({
+  label,
+  hint,
+  error,
+  optional,
+  required = false,
+  id,
+  value,
+  onChange,
+  locale,
+  disabled = false,
+}: DateFieldProps) {
   // What is being typed, until the field is left; undefined means that the value shows.
   const [draft, setDraft] = useState<DateValue | undefined>(undefined);
   // The same object for the same day: to the library another object is another value, and ends typing.
@@ -54,13 +64,19 @@ export function DateField({ label, value, onChange, locale, hint, error, disable
         onBlur={leave}
         isDisabled={disabled}
         isInvalid={wrong}
+        isRequired={required}
+        validationBehavior="aria"
         shouldForceLeadingZeros
       >
-        <Label className={fieldStyles.label ?? ''}>{label}</Label>
+        <Label className={labelClass(required)}>
+          {label}
+          {optional ? <span className={fieldStyles.optional}> {optional}</span> : null}
+        </Label>
         <DateInput className={`${fieldStyles.input} ${styles.input}`}>
           {(segment) => (
             <DateSegment
               segment={segment}
+              {...(segment.type === 'day' && id !== undefined ? { id } : {})}
               className={(segment.type === 'literal' ? styles.literal : styles.segment) as string}
             >
               {({ text, type }) => (type === 'literal' ? '-' : text)}

@@ -1,12 +1,12 @@
 import { useState, type ComponentPropsWithRef } from 'react';
-import type { HourMinute } from '@bivak/rules';
 import { Field, hasText, type FieldTexts } from './field.tsx';
 import { keptOfTime, timeOfText } from './time-text.ts';
 import styles from './field.module.css';
 
 export type TimeFieldProps = FieldTexts & {
-  readonly value: HourMinute | null;
-  readonly onChange: (value: HourMinute | null) => void;
+  /** HH:mm, or what is typed on the way to it. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
   /** What to say of a text that is no time from 00:00 to 23:59. */
   readonly labels: { readonly notTime: string };
 } & Pick<ComponentPropsWithRef<'input'>, 'id' | 'name' | 'className' | 'disabled' | 'onBlur' | 'ref'>;
@@ -26,22 +26,16 @@ export function TimeField({
   onBlur,
   ...rest
 }: TimeFieldProps) {
-  const [draft, setDraft] = useState<string | null>(null);
   const [refused, setRefused] = useState(false);
 
   function type(text: string): void {
-    const kept = keptOfTime(text, draft ?? value ?? '');
-    setDraft(kept);
     setRefused(false);
-    if (kept === '') onChange(null);
+    onChange(keptOfTime(text, value));
   }
   function commit(): void {
-    if (draft === null) return;
-    const time = timeOfText(draft);
-    const wrong = time === null && draft !== '';
-    setRefused(wrong);
-    if (!wrong) setDraft(null);
-    if (time !== value) onChange(time);
+    const time = timeOfText(value);
+    setRefused(time === null && value !== '');
+    if (time !== null && time !== value) onChange(time);
   }
   const said = hasText(error) || !refused ? error : labels.notTime;
   return (
@@ -54,7 +48,7 @@ export function TimeField({
           inputMode="numeric"
           autoComplete="off"
           className={styles.input}
-          value={draft ?? value ?? ''}
+          value={value}
           onChange={(event) => type(event.target.value)}
           onKeyDown={(event) => {
             if (event.key === 'Enter') commit();

@@ -1,5 +1,5 @@
 import type { Account } from '@bivak/contract';
-import { CheckboxField, ErrorSummary, TextAreaField, notify } from '@bivak/ui';
+import { CheckboxField, ErrorSummary, TextAreaField } from '@bivak/ui';
 import { useEffect, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
@@ -7,6 +7,7 @@ import { useApp } from '../../app-context.tsx';
 import type { LoadedCart } from '../../features/carts/api/cart-query.ts';
 import { CheckoutProblem } from '../../features/checkout/components/checkout-problem.tsx';
 import { keepDraft, readDraft } from '../../features/checkout/model/checkout-draft.ts';
+import { withKept } from '../../features/checkout/model/checkout-values.ts';
 import { checkoutSchema } from '../../features/checkout/model/checkout-schema.ts';
 import type { CheckoutValues } from '../../features/checkout/model/checkout-values.ts';
 import { extraFields } from '../../features/checkout/model/extra-fields.ts';
@@ -15,10 +16,13 @@ import { useFieldLabels } from '../../features/checkout/model/field-labels.ts';
 import { ExtraInputs } from '../../forms/extra-inputs.tsx';
 import { textAt, useFieldWords } from '../../forms/field-words.ts';
 import { issueResolver } from '../../forms/issue-resolver.ts';
+import { typedValues } from '../../forms/extra-fields.ts';
 import { PersonFields } from '../../forms/person-fields.tsx';
 import { ADDRESS_FIELDS, PERSON_FIELDS, type PersonField } from '../../forms/person.ts';
 import { TermsField } from '../../forms/terms-field.tsx';
+import { RequiredMark } from '../../forms/required-mark.tsx';
 import { fieldId } from '../../forms/use-form-field.ts';
+import { useInvalidNotice } from '../../forms/use-invalid-notice.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import styles from './checkout.module.css';
 import { PaymentNote } from './payment-note.tsx';
@@ -34,16 +38,20 @@ export function CheckoutFormView({
   readonly account: Account | null;
 }) {
   const t = useTranslations('shop');
-  const { shop } = useApp();
+  const { shop, locale } = useApp();
   const words = useFieldWords();
+  const sayInvalid = useInvalidNotice();
   const labels = useFieldLabels();
   const owner = account?.CustomerID ?? null;
   const [missing, setMissing] = useState<readonly PersonField[]>([]);
   const asked = account === null ? PERSON_FIELDS : missing;
   const extra = extraFields(shop);
   const form = useForm<CheckoutValues, unknown, CheckoutValues>({
-    resolver: issueResolver((values) => checkoutSchema({ shop, customer: asked }, values)),
-    defaultValues: readDraft(shop.defaultCountry, owner),
+    resolver: issueResolver((values) => checkoutSchema({ shop, language: locale, customer: asked }, values)),
+    defaultValues: withKept(
+      readDraft(shop.defaultCountry, owner),
+      typedValues(extra, cart.CustomFields, locale),
+    ),
     // The summary above takes the focus and leads to each field.
     shouldFocusError: false,
   });
@@ -64,10 +72,7 @@ export function CheckoutFormView({
 
   const submit = form.handleSubmit(
     (values) => order(values),
-    (found) => {
-      const title = t(found.Terms === undefined ? 'global.errorValidation' : 'checkout.termsWarning');
-      notify({ type: 'warning', title });
-    },
+    (found) => sayInvalid(found),
   );
   const summed = listErrors(errors).map(({ path, error }) => ({
     fieldId: fieldId(CHECKOUT_FORM, path),
@@ -88,6 +93,7 @@ export function CheckoutFormView({
             <ErrorSummary key={submitCount} title={t('checkout.errorsTitle')} errors={summed} />
           ) : null}
           <WhoOrders account={account} />
+          <RequiredMark />
           {asked.length === 0 ? null : (
             <section aria-labelledby="details" className="stack">
               <h2 id="details" className="title-l">

@@ -18,7 +18,7 @@ const NEVER = 0;
  */
 export function UnansweredCheckout({ cartId }: { readonly cartId: string }) {
   const t = useTranslations('shop.checkout');
-  const { session, shop } = useApp();
+  const { session, shop, locale } = useApp();
   const { busy, place } = usePlaceOrder();
   const confirmed = useConfirmed();
 
@@ -29,6 +29,7 @@ export function UnansweredCheckout({ cartId }: { readonly cartId: string }) {
       values: readDraft(shop.defaultCountry, account?.CustomerID ?? null),
       customer: anonymous ? PERSON_FIELDS : [],
       extra: extraFields(shop),
+      language: locale,
       expectedTotal: NEVER,
     });
     const placed = await place({ cartId, anonymous, body });

@@ -28,7 +28,7 @@ interface Checkout {
 export function useCheckout({ cart, form, anonymous, asked, onMissing }: Checkout) {
   const t = useTranslations('shop.checkout');
   const format = useFormat();
-  const { shop } = useApp();
+  const { shop, locale } = useApp();
   const confirmed = useConfirmed();
   const navigate = useNavigate();
   const router = useRouter();
@@ -41,7 +41,8 @@ export function useCheckout({ cart, form, anonymous, asked, onMissing }: Checkou
     expectedTotal = cart.TotalIncVATForeignCurrency,
   ): Promise<void> {
     setProblem(null);
-    const body = checkoutBody({ values, customer: asked, extra: extraFields(shop), expectedTotal });
+    const extra = extraFields(shop);
+    const body = checkoutBody({ values, customer: asked, extra, language: locale, expectedTotal });
     const placed = await place({ cartId: cart.CartID, anonymous, body });
     if (placed !== null) await answer(placed, values, expectedTotal);
   }

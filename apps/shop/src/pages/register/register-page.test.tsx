@@ -141,6 +141,61 @@ describe('a registration', () => {
     });
   });
 
+  test("asks the shop's own fields, holds them to their rules, and sends them in their types", async () => {
+    const own = { entity: 'registration' as const, required: false, rules: [], options: [] };
+    await open({
+      shop: {
+        // why: their labels stand in a shop's own texts; here words that every shop has.
+        customFields: [
+          { ...own, name: 'Code', type: 'text', rules: ['alpha_dash', 'max:6'], labelKey: 'shop.cart.title' },
+          { ...own, name: 'Garden', type: 'decimal', labelKey: 'shop.list.allItems' },
+          { ...own, name: 'Since', type: 'date', labelKey: 'shop.calendar.label' },
+          { ...own, name: 'Open', type: 'time', rules: ['minTime:08:00'], labelKey: 'shop.footer.shop' },
+          {
+            ...own,
+            name: 'Kind',
+            type: 'choice',
+            required: true,
+            labelKey: 'shop.footer.language',
+            options: [{ value: 'kubota', labelKey: 'shop.languages.en' }],
+          },
+        ],
+      },
+    });
+    await userEvent.selectOptions(salutation(), 'Mevr.');
+    fill();
+    const code = screen.getByRole('textbox', { name: 'Winkelmand (niet verplicht)' });
+    const opens = screen.getByRole('textbox', { name: 'Winkel (niet verplicht)' });
+    await userEvent.type(code, 'a+b');
+    await userEvent.type(opens, '0800');
+    await submit();
+    const wrong = within(await summary()).getAllByRole('link');
+    expect(wrong.map((link) => link.textContent)).toEqual([
+      'Winkelmand: Gebruik alleen letters, cijfers, koppeltekens en lage streepjes.',
+      'Winkel: Dit moet later zijn dan 08:00.',
+      'Taal: Vul dit in.',
+    ]);
+    expect(screen.getByText('Vul de extra gegevens in.')).toBeDefined();
+    await userEvent.click(wrong[1]!);
+    expect(document.activeElement).toBe(opens);
+    await userEvent.clear(code);
+    await userEvent.type(code, 'a-b');
+    await userEvent.clear(opens);
+    await userEvent.type(opens, '0830');
+    await userEvent.type(screen.getByRole('textbox', { name: /Aanbod/u }), '12.5');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Taal' }), 'English');
+    const day = await screen.findByRole('spinbutton', { name: /^dag/u });
+    await userEvent.click(day);
+    await userEvent.keyboard('12122020');
+    await submit();
+    await waitFor(() => expect(fake.sent(registerCustomer)).toHaveLength(1));
+    expect(fake.sent(registerCustomer)[0]?.body).toMatchObject({
+      Customer: {
+        CustomFields: { Code: 'a-b', Garden: 12.5, Since: '2020-12-12', Open: '08:30', Kind: 'kubota' },
+      },
+    });
+  });
+
   test('takes another contact address, whose salutation is asked too', async () => {
     await open();
     await userEvent.selectOptions(salutation(), 'Mevr.');

@@ -1,5 +1,5 @@
 import type { CheckoutAddress, CheckoutCustomer, OperationRequest, checkout } from '@bivak/contract';
-import type { CustomFieldDeclaration } from '@bivak/contract/shop-config';
+import type { CustomFieldDeclaration, Language } from '@bivak/contract/shop-config';
 import { extraValues } from '../../../forms/extra-fields.ts';
 import { ADDRESS_FIELDS, type PersonField } from '../../../forms/person.ts';
 import type { CheckoutValues } from './checkout-values.ts';
@@ -11,14 +11,16 @@ export interface BodyParts {
   readonly values: CheckoutValues;
   readonly customer: readonly PersonField[];
   readonly extra: readonly CustomFieldDeclaration[];
+  /** In which numbers were typed. */
+  readonly language: Language;
   readonly expectedTotal: number;
 }
 
 /** The form as the checkout takes it: trimmed, and what stays empty is left out. */
-export function checkoutBody({ values, customer, extra, expectedTotal }: BodyParts): FullBody {
+export function checkoutBody({ values, customer, extra, language, expectedTotal }: BodyParts): FullBody {
   const person = filled(values.Customer, customer) as CheckoutCustomer;
   const asksName = customer.includes('FirstName');
-  const fields = extraValues(extra, values.CustomFields);
+  const fields = extraValues(extra, values.CustomFields, language);
   const notes = values.Notes.trim();
   return {
     ...(customer.length === 0 ? {} : { Customer: asksName ? withCompany(person) : person }),

@@ -1,5 +1,5 @@
 import { CheckoutAddress, CheckoutCustomer } from '@bivak/contract';
-import type { PublicShopConfig } from '@bivak/contract/shop-config';
+import type { Language, PublicShopConfig } from '@bivak/contract/shop-config';
 import * as z from 'zod/mini';
 import { extraSchema } from '../../../forms/extra-fields.ts';
 import type { PersonField } from '../../../forms/person.ts';
@@ -10,6 +10,7 @@ import { extraFields } from './extra-fields.ts';
 
 export interface AskedOf {
   readonly shop: Pick<PublicShopConfig, 'customFields' | 'terms'>;
+  readonly language: Language;
   /** Which of the customer's details are asked; none of a customer whose account has them all. */
   readonly customer: readonly PersonField[];
 }
@@ -18,16 +19,14 @@ export interface AskedOf {
  * What the form must hold, by the contract's own schemas: the details that are asked, the same e-mail twice, another
  * address only when it differs, the shop's own fields, and the terms where the shop has them (spec 2 §5).
  */
-export function checkoutSchema({ shop, customer }: AskedOf, { Customer, Differs }: CheckoutValues) {
+export function checkoutSchema({ shop, language, customer }: AskedOf, { Customer, Differs }: CheckoutValues) {
   return z.object({
     Customer: z.pick(CheckoutCustomer, maskOf(customer)).check(zipCodeFits),
     EmailRepeat: customer.includes('Email') ? sameEmail(Customer.Email) : z.string(),
     Address: Differs ? CheckoutAddress.check(zipCodeFits) : z.unknown(),
     Notes: z.string().check(z.trim(), z.maxLength(2000)),
     Terms: z.boolean().check(z.refine((accepted) => accepted || shop.terms === null, 'terms')),
-    CustomFields: z.object(
-      Object.fromEntries(extraFields(shop).map((field) => [field.name, extraSchema(field)])),
-    ),
+    CustomFields: extraSchema(extraFields(shop), language),
   });
 }
 

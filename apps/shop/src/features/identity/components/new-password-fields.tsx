@@ -16,6 +16,7 @@ export function NewPasswordFields({
   return (
     <div className="stack">
       <PasswordField
+        required
         label={labels.password}
         hint={t('register.passwordHint')}
         autoComplete="new-password"
@@ -23,6 +24,7 @@ export function NewPasswordFields({
         {...field('Password')}
       />
       <PasswordField
+        required
         label={labels.repeat}
         autoComplete="new-password"
         labels={eye}

@@ -1,4 +1,4 @@
-import { Button, CheckboxField, ErrorSummary, TextField, notify } from '@bivak/ui';
+import { Button, CheckboxField, ErrorSummary, TextField } from '@bivak/ui';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
@@ -8,8 +8,10 @@ import { issueResolver } from '../../../forms/issue-resolver.ts';
 import { orderedErrors } from '../../../forms/ordered-errors.ts';
 import { PersonFields } from '../../../forms/person-fields.tsx';
 import { ADDRESS_FIELDS, PERSON_FIELDS } from '../../../forms/person.ts';
+import { RequiredMark } from '../../../forms/required-mark.tsx';
 import { TermsField } from '../../../forms/terms-field.tsx';
 import { fieldId, useFormField } from '../../../forms/use-form-field.ts';
+import { useInvalidNotice } from '../../../forms/use-invalid-notice.ts';
 import { registrationFields } from '../model/registration-fields.ts';
 import { useRegistrationLabels } from '../model/registration-labels.ts';
 import { registrationSchema } from '../model/registration-schema.ts';
@@ -27,11 +29,12 @@ import { SalutationField } from './salutation-field.tsx';
 /** All that an account asks (spec 2 §5, "Register"); what the shop does not ask is not there. */
 export function RegistrationForm({ onDone }: { readonly onDone: (email: string) => void }) {
   const t = useTranslations('shop');
-  const { shop } = useApp();
+  const { shop, locale } = useApp();
   const words = useFieldWords();
+  const sayInvalid = useInvalidNotice();
   const labels = useRegistrationLabels();
   const form = useForm<RegistrationValues, unknown, RegistrationValues>({
-    resolver: issueResolver((values) => registrationSchema(shop, values)),
+    resolver: issueResolver((values) => registrationSchema(shop, locale, values)),
     defaultValues: emptyRegistration(shop.defaultCountry),
     // The summary above takes the focus and leads to each field.
     shouldFocusError: false,
@@ -41,10 +44,7 @@ export function RegistrationForm({ onDone }: { readonly onDone: (email: string) 
   const submit = form.handleSubmit(
     // The schema's answer lacks what it does not judge.
     () => register(form.getValues()),
-    (found) => {
-      const title = t(found.Terms === undefined ? 'global.errorValidation' : 'checkout.termsWarning');
-      notify({ type: 'warning', title });
-    },
+    (found) => sayInvalid(found),
   );
   const summed = orderedErrors(errors, PARTS).map(({ path, error }) => ({
     fieldId: fieldId(FORM, path),
@@ -63,6 +63,7 @@ export function RegistrationForm({ onDone }: { readonly onDone: (email: string) 
         {submitCount > 0 ? (
           <ErrorSummary key={submitCount} title={t('checkout.errorsTitle')} errors={summed} />
         ) : null}
+        <RequiredMark />
         <h2 className="title-l">{t('register.you')}</h2>
         <SalutationField path="Salutation" />
         <PersonFields form={FORM} of="Customer" fields={PERSON_FIELDS} />

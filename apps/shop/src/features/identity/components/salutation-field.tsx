@@ -9,6 +9,7 @@ export function SalutationField({ path }: { readonly path: 'Salutation' | 'Addre
   const field = useFormField(REGISTRATION_FORM);
   return (
     <SelectField
+      required
       label={t('salutation')}
       placeholder={t('choose')}
       autoComplete={path === 'Salutation' ? 'honorific-prefix' : 'shipping honorific-prefix'}

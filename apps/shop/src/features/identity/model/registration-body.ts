@@ -1,5 +1,5 @@
 import type { CheckoutCustomer, OperationInput, registerCustomer, Salutation } from '@bivak/contract';
-import type { PublicShopConfig } from '@bivak/contract/shop-config';
+import type { Language, PublicShopConfig } from '@bivak/contract/shop-config';
 import type * as z from 'zod/mini';
 import { extraValues } from '../../../forms/extra-fields.ts';
 import { ADDRESS_FIELDS, PERSON_FIELDS, type PersonField } from '../../../forms/person.ts';
@@ -14,6 +14,7 @@ export function registrationBody(
   shop: Pick<PublicShopConfig, 'customFields' | 'registration'>,
   values: RegistrationValues,
   confirmUrl: string,
+  language: Language,
 ): Body {
   const person = filled(values.Customer, PERSON_FIELDS) as CheckoutCustomer;
   const { FirstName, LastName, Email, Tel } = person;
@@ -22,7 +23,7 @@ export function registrationBody(
     ...(shop.registration.btw && values.VATNo.trim() !== '' ? { VATNo: values.VATNo } : {}),
   };
   const fields = {
-    ...extraValues(registrationFields(shop), values.CustomFields),
+    ...extraValues(registrationFields(shop), values.CustomFields, language),
     ...(shop.registration.newsLetter ? { CUST_SubscribedForNewsletter: values.NewsLetter } : {}),
   };
   return {

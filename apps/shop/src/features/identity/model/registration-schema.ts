@@ -1,5 +1,5 @@
 import { CheckoutAddress, CheckoutCustomer, Salutation } from '@bivak/contract';
-import type { PublicShopConfig } from '@bivak/contract/shop-config';
+import type { Language, PublicShopConfig } from '@bivak/contract/shop-config';
 import { isNewPassword } from '@bivak/rules';
 import * as z from 'zod/mini';
 import { extraSchema } from '../../../forms/extra-fields.ts';
@@ -11,7 +11,11 @@ import type { RegistrationValues } from './registration-values.ts';
 type Shop = Pick<PublicShopConfig, 'customFields' | 'terms'>;
 
 /** What the form must hold, by the contract's own schemas and the rules' password (spec 2 §5, "Register"). */
-export function registrationSchema(shop: Shop, { Customer, Differs, Password }: RegistrationValues) {
+export function registrationSchema(
+  shop: Shop,
+  language: Language,
+  { Customer, Differs, Password }: RegistrationValues,
+) {
   return z.object({
     Salutation,
     Customer: z.omit(CheckoutCustomer, { Salutation: true }).check(zipCodeFits),
@@ -20,9 +24,7 @@ export function registrationSchema(shop: Shop, { Customer, Differs, Password }: 
     VATNo: z.string().check(z.trim(), z.maxLength(30)),
     AddressSalutation: Differs ? Salutation : z.unknown(),
     Address: Differs ? z.omit(CheckoutAddress, { Salutation: true }).check(zipCodeFits) : z.unknown(),
-    CustomFields: z.object(
-      Object.fromEntries(registrationFields(shop).map((field) => [field.name, extraSchema(field)])),
-    ),
+    CustomFields: extraSchema(registrationFields(shop), language),
     ...passwordTwice(Password),
     Terms: z.boolean().check(z.refine((accepted) => accepted || shop.terms === null, 'terms')),
   });

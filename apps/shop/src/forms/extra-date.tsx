@@ -1,0 +1,21 @@
+import { parseIsoDate } from '@bivak/rules';
+import { DateField } from '@bivak/ui/calendar';
+import { useController } from 'react-hook-form';
+import { useApp } from '../app-context.tsx';
+import { LOCALES } from '../i18n/dates.ts';
+import type { ExtraWiring } from './typed-extra-input.tsx';
+
+/** A day as dd-MM-yyyy; it comes with the calendar's scripts, which few forms need. */
+export function ExtraDate({ path, id, texts, error }: ExtraWiring) {
+  const { locale } = useApp();
+  const { field } = useController({ name: path });
+  return (
+    <DateField
+      {...texts}
+      {...{ id, error }}
+      locale={LOCALES[locale]}
+      value={parseIsoDate(String(field.value ?? ''))}
+      onChange={(day) => field.onChange(day ?? '')}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import type contractWords from '@bivak/contract/messages/nl.json';
+import { FILE_RULES, VALUE_RULES, type FormRule } from '@bivak/rules';
+
+type Reasons = typeof contractWords.reasons;
+export type FormReason = Extract<keyof Reasons, FormRule | 'wrong-type' | 'no-such-day' | 'no-such-time'>;
+
+const names = [...VALUE_RULES, ...FILE_RULES, 'wrong-type', 'no-such-day', 'no-such-time'] as const;
+
+/** The words of the contract that forms say too, so that a field reads the same whoever refuses it. */
+export function formReasons({ reasons }: { readonly reasons: Reasons }): {
+  readonly reasons: Pick<Reasons, FormReason>;
+} {
+  const chosen = Object.fromEntries(names.map((name) => [name, reasons[name]]));
+  return { reasons: chosen as Pick<Reasons, FormReason> };
+}
