@@ -6,15 +6,9 @@ declare module 'oidc-provider' {
     readonly path: string;
     readonly query: Record<string, string | string[] | undefined>;
     readonly cookies: {
-      get(name: string): string | undefined;
-      set(
-        name: string,
-        value: string | null,
-        options?: { httpOnly?: boolean; sameSite?: 'lax'; path?: string },
-      ): void;
+      set(name: string, value: null, options: { signed: false }): void;
     };
     readonly oidc: {
-      readonly result?: { readonly login?: object };
       readonly session?: { readonly accountId?: string };
       readonly client: { readonly clientId: string };
       readonly provider: Provider;
@@ -46,15 +40,10 @@ declare module 'oidc-provider' {
   }
 
   export namespace interactionPolicy {
-    class Check {
-      constructor(reason: string, description: string, check: (context: ProviderContext) => boolean);
-    }
     class Prompt {
-      constructor(info: { name: string; requestable: boolean }, ...checks: Check[]);
-      readonly checks: { add(check: Check): void };
+      constructor(info: { name: string; requestable: boolean });
     }
     function base(): {
-      get(name: string): Prompt;
       add(prompt: Prompt, index?: number): void;
       remove(name: string): void;
     };

@@ -11,8 +11,6 @@ import { claimsOf } from './persons.ts';
 /** Under this path it stands in the sandbox. */
 export const mount = '/sign-on';
 
-/** Set by a switch of capacity: the next sign-on asks who it is, though somebody is signed on. */
-const switching = 'sandbox_switch';
 const scopes = { profile: ['given_name', 'family_name'], email: ['email', 'email_verified'] };
 const vo = ['vo_associations', 'vo_doelgroepcode', 'vo_orgcode', 'vo_orgnaam'];
 
@@ -70,11 +68,11 @@ export function createProvider(origin: string): Provider {
   return provider;
 }
 
-/** `switch=true` at the logout: the person stays signed on, and is asked next time for whom they act. */
+/** `switch=true` at the logout goes straight back, and the next sign-on asks again who it is and for whom. */
 async function switchCapacity(context: ProviderContext, next: () => Promise<void>): Promise<void> {
   const { switch: wanted, post_logout_redirect_uri: address, state } = context.query;
   if (wanted !== 'true' || typeof address !== 'string' || !loopback(address)) return next();
-  context.cookies.set(switching, 'yes', { httpOnly: true, sameSite: 'lax', path: '/' });
+  for (const name of ['_session', '_session.sig']) context.cookies.set(name, null, { signed: false });
   const back = new URL(address);
   if (typeof state === 'string') back.searchParams.set('state', state);
   return context.redirect(back.href);
@@ -84,14 +82,6 @@ function policy() {
   const made = interactionPolicy.base();
   made.remove('consent');
   made.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
-  const asksAgain = (context: ProviderContext): boolean => {
-    if (context.cookies.get(switching) !== 'yes') return false;
-    if (context.oidc.result?.login === undefined) return true;
-    context.cookies.set(switching, null, { path: '/' });
-    return false;
-  };
-  const reason = 'another capacity is to be chosen';
-  made.get('login').checks.add(new interactionPolicy.Check('switching', reason, asksAgain));
   return made;
 }
 
