@@ -4,7 +4,7 @@ import { cartsRoutes } from './carts/index.ts';
 import { catalogueRoutes } from './catalogue/index.ts';
 import { checkoutRoutes } from './checkout/index.ts';
 import { customersRoutes } from './customers/index.ts';
-import { identityRoutes, registrationRoutes } from './identity/index.ts';
+import { identityRoutes, invitationRoutes, registrationRoutes } from './identity/index.ts';
 import { locationsRoutes } from './locations/index.ts';
 import { ordersRoutes } from './orders/index.ts';
 import { pricingRoutes } from './pricing/index.ts';
@@ -15,6 +15,7 @@ import { signOnRoutes } from './sign-on/index.ts';
 export const routes: readonly Route[] = [
   ...identityRoutes,
   ...registrationRoutes,
+  ...invitationRoutes,
   ...signOnRoutes,
   ...customersRoutes,
   ...settingsRoutes,

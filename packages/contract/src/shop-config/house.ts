@@ -59,4 +59,8 @@ export const LimitsConfig = z.strictObject({
   activationHours: z._default(AtLeastOne, 72),
   /** How long the code of a mail for a new password can be used. */
   passwordMinutes: z._default(AtLeastOne, 60),
+  /** Who has a login, or was invited to have one, for one customer. */
+  personsPerCustomer: z._default(AtLeastOne, 200),
+  /** Invitations of one customer that nobody has accepted yet: nobody's post office. */
+  openInvitations: z._default(AtLeastOne, 20),
 });

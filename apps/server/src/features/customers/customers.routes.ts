@@ -1,15 +1,15 @@
 // GET /api/v3/customer/customer/{id}, …/{id}/detail, /api/v2/shop/contacts, …/contacts/{id}
 import { getContact, getCustomer, getCustomerDetail, listContacts } from '@bivak/contract';
-import type { Context } from '../../platform/http/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { route, type Route } from '../../platform/http/route.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { listed } from '../locations/index.ts';
-import { contactsOf, findContact, type Reader } from './contacts.queries.ts';
+import { readerOf } from './caller.ts';
+import { contactsOf, findContact } from './contacts.queries.ts';
 import { presentContact, presentCustomer, presentDetail } from './customers.present.ts';
 import { findCustomer, findDetail } from './customers.queries.ts';
 
-export const customersRoutes: readonly Route[] = [
+export const customerRoutes: readonly Route[] = [
   route(getCustomer, 'customer', async ({ actor, shop }, { params }) => {
     const row = await findCustomer(shop.database, params.id, CustomerScope.of(actor));
     return row === undefined ? refuse('NotFound') : presentCustomer(shop.zone, row);
@@ -30,10 +30,3 @@ export const customersRoutes: readonly Route[] = [
     return row === undefined ? refuse('NotFound') : presentContact(context.shop.zone, row);
   }),
 ];
-
-function readerOf({ actor }: Context): Reader {
-  return {
-    scope: CustomerScope.of(actor),
-    isAdmin: actor.kind === 'customer' && actor.account?.isAdmin === true,
-  };
-}

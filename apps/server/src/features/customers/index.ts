@@ -1,1 +1,10 @@
-export { customersRoutes } from './customers.routes.ts';
+import type { Route } from '../../platform/http/route.ts';
+import { customerRoutes } from './customers.routes.ts';
+import { shopUsersRoutes } from './shop-users.routes.ts';
+import { subAccountsRoutes } from './sub-accounts.routes.ts';
+
+export const customersRoutes: readonly Route[] = [
+  ...customerRoutes,
+  ...subAccountsRoutes,
+  ...shopUsersRoutes,
+];

@@ -1,8 +1,9 @@
-import type { Account, LoginAnswer, OperatorLogin, Token } from '@bivak/contract';
+import type { Account, Invitation, LoginAnswer, OperatorLogin, Token } from '@bivak/contract';
 import type { Zone } from '../../platform/clock/zone.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import type { TokenFacts } from '../../platform/identity/actor.ts';
 import type { AccountRow } from './identity.queries.ts';
+import type { InvitationRow } from './invitations.queries.ts';
 
 export function presentToken(zone: Zone, token: TokenFacts): Token {
   return {
@@ -22,6 +23,16 @@ export function presentOperator(
   { name, email }: { readonly name: string; readonly email: string },
 ): OperatorLogin {
   return { Token: presentToken(zone, token), Operator: { Name: name, Email: email } };
+}
+
+export function presentInvitation(invitation: InvitationRow, asksPassword: boolean): Invitation {
+  return {
+    Kind: invitation.replacesLoginId === null ? 'invitation' : 'address',
+    CompanyName: invitation.companyName,
+    FirstName: invitation.firstName,
+    Email: invitation.email,
+    NeedsPassword: asksPassword,
+  };
 }
 
 function presentAccount(account: AccountRow): Account {

@@ -84,9 +84,9 @@ export const identityRoutes: readonly Route[] = [
   route(getAuthorizationUser, 'login', whoIsLoggedIn),
   // The operator's command has no login of its own, and asks nothing over HTTP.
   route(getOperatorInfo, 'operator', async ({ actor, shop }) => {
-    const login = actor.kind === 'operator' ? actor.login : undefined;
-    if (actor.kind !== 'operator' || login === undefined) return refuse('Forbidden');
-    return presentOperator(shop.zone, login.token, { name: actor.name, email: login.email });
+    if (actor.kind !== 'operator' || actor.login === undefined) return refuse('Forbidden');
+    const { token, email } = actor.login;
+    return presentOperator(shop.zone, token, { name: actor.name, email });
   }),
 ];
 

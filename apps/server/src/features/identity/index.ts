@@ -1,3 +1,4 @@
+export { loginName } from './attempts.ts';
 export { approveLogin } from './activate.service.ts';
 export { visitorOf } from './anonymous-token.ts';
 export { identitySweep } from './identity.jobs.ts';
@@ -23,3 +24,17 @@ export type { NewPerson } from './people.service.ts';
 export { register } from './register.service.ts';
 export { registrationRoutes } from './registration.routes.ts';
 export { createResolveActor } from './resolve-actor.ts';
+export { forgetLogin } from './forget-login.ts';
+export { invitationRoutes } from './invitation.routes.ts';
+export { needsPassword } from './accept-invitation.service.ts';
+export {
+  dropInvitation,
+  lockCustomer,
+  mailedAddressChange,
+  mailedInvitation,
+} from './invitations.queries.ts';
+export type { MailedAddressChange, MailedInvitation } from './invitations.queries.ts';
+export { invite, sendInvitation } from './invite.ts';
+export { voidInvitationCodes } from './login-codes.queries.ts';
+export { endMembership, setContactEmail } from './memberships.queries.ts';
+export { addContact } from './people.queries.ts';

@@ -3,7 +3,7 @@ import { refuse, type Refusal } from '../../platform/http/refusal.ts';
 import type { CodeRow } from './login-codes.queries.ts';
 
 /** A code that was never ours is told apart from one that was, and is used up or too old. */
-export function judgeCode(code: CodeRow | undefined, now: EpochMs): Refusal | null {
+export function judgeCode(code: Pick<CodeRow, 'used' | 'expires'> | undefined, now: EpochMs): Refusal | null {
   if (code === undefined) return refuse('NotFound');
   return code.used || now >= code.expires ? refuse('CodeExpired') : null;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ServerKey } from '../../platform/identity/server-key.ts';
 import { signatureOf } from '../../platform/identity/signature.ts';
 
-export type CodePurpose = 'activation' | 'password';
+export type CodePurpose = 'activation' | 'password' | 'invitation';
 
 export interface CodeWish {
   readonly shopId: string;

@@ -2,6 +2,7 @@ import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import type { Language } from '../../platform/i18n/language.ts';
+import type { LoginKind } from './identity.queries.ts';
 import type { CodePurpose } from './login-code.ts';
 
 /** Whoever asks again and again fills no mailbox. */
@@ -9,8 +10,10 @@ const mostLive = 3;
 
 export interface NewCode {
   readonly id: string;
-  /** Null: nobody has the address that was asked for. */
+  /** Null: nobody has the address that was asked for, or it is an invitation. */
   readonly loginId: string | null;
+  /** Of an invitation. */
+  readonly contactId?: string | null;
   readonly purpose: CodePurpose;
   readonly hash: Buffer;
   readonly language: Language;
@@ -19,18 +22,22 @@ export interface NewCode {
 }
 
 const insertCode = statement(`
-  insert into $schema.login_code (id, login_id, purpose, code_hash, language, page, created_at, expires_at)
-  select $1, $2, $3, $4, $5, $6, $7, $8
+  insert into $schema.login_code (
+    id, login_id, purpose, code_hash, language, page, created_at, expires_at, contact_id
+  )
+  select $1, $2, $3, $4, $5, $6, $7, $8, $9
   where (
     select count(*) from $schema.login_code c
-    where c.login_id = $2 and c.purpose = $3 and c.used_at is null and c.expires_at > $7
+    where (c.login_id = $2 or c.contact_id = $9) and c.purpose = $3 and c.used_at is null and c.expires_at > $7
   ) < ${mostLive}
+  on conflict (id) do nothing
 `);
 
 /** Nothing is added while a login has as many live codes as anybody needs; its mails have them. */
 export async function addCode(db: Db, code: NewCode, now: EpochMs): Promise<void> {
-  const { id, loginId, purpose, hash, language, page, expires } = code;
-  await db.rows(insertCode, [id, loginId, purpose, hash, language, page, instant(now), instant(expires)]);
+  const { id, loginId, contactId = null, purpose, hash, language, page, expires } = code;
+  const times = [instant(now), instant(expires)];
+  await db.rows(insertCode, [id, loginId, purpose, hash, language, page, ...times, contactId]);
 }
 
 export interface CodeRow {
@@ -50,11 +57,15 @@ export function codeOf(db: Db, hash: Buffer, purpose: CodePurpose): Promise<Code
   return db.first(selectCode, [hash, purpose]);
 }
 
+/** The lock is a statement of its own, so that the reading sees what the one before us wrote. */
+export async function lockCodeRow(db: Db, hash: Buffer): Promise<void> {
+  await db.rows(lockCode, [hash]);
+}
+
 const lockCode = statement('select from $schema.login_code where code_hash = $1 for update');
 
-/** The lock is a statement of its own, so that the reading sees what the one before us wrote. */
 export async function lockedCode(db: Db, hash: Buffer, purpose: CodePurpose): Promise<CodeRow | undefined> {
-  await db.rows(lockCode, [hash]);
+  await lockCodeRow(db, hash);
   return codeOf(db, hash, purpose);
 }
 
@@ -68,8 +79,26 @@ export async function useCodes(db: Db, loginId: string, purpose: CodePurpose, no
   await db.rows(updateUsed, [loginId, purpose, instant(now)]);
 }
 
+const selectInvitationCode = statement<{ id: string }>(`
+  select id from $schema.login_code where code_hash = $1 and purpose = 'invitation'
+`);
+
+export async function isInvitationCode(db: Db, hash: Buffer): Promise<boolean> {
+  return (await db.first(selectInvitationCode, [hash])) !== undefined;
+}
+
+const updateUsedOfContact = statement(`
+  update $schema.login_code set used_at = $2 where contact_id = $1 and used_at is null
+`);
+
+/** A code belongs to the address that it was mailed to: with another one, or none, it is of no use any more. */
+export async function voidInvitationCodes(db: Db, contactId: string, now: EpochMs): Promise<void> {
+  await db.rows(updateUsedOfContact, [contactId, instant(now)]);
+}
+
 export interface MailedCode {
-  readonly purpose: CodePurpose;
+  readonly kind: LoginKind;
+  readonly purpose: Exclude<CodePurpose, 'invitation'>;
   readonly loginId: string;
   readonly email: string;
   readonly language: Language;
@@ -80,11 +109,11 @@ export interface MailedCode {
 }
 
 const selectMailedCode = statement<MailedCode>(`
-  select c.purpose, l.id as "loginId", l.email, c.language, c.page, c.expires_at as expires,
+  select c.purpose, l.kind, l.id as "loginId", l.email, c.language, c.page, c.expires_at as expires,
     c.used_at is not null as used, coalesce((
       select k.first_name from $schema.membership m join $schema.contact k on k.id = m.contact_id
       where m.login_id = l.id order by m.contact_id limit 1
-    ), '') as "firstName"
+    ), l.name) as "firstName"
   from $schema.login_code c
   join $schema.login l on l.id = c.login_id
   where c.id = $1

@@ -31,6 +31,20 @@ export function loginById(db: Db, id: string): Promise<LoginState | undefined> {
   return db.first(selectLogin, [id]);
 }
 
+const lockByName = statement<LoginState>(`
+  select ${columns} from $schema.login where kind = 'customer' and lower(email) = $1 for update
+`);
+
+export function lockedLoginByName(db: Db, name: string): Promise<LoginState | undefined> {
+  return db.first(lockByName, [name]);
+}
+
+const updateEmail = statement('update $schema.login set email = $2 where id = $1');
+
+export async function renameLogin(db: Db, id: string, email: string): Promise<void> {
+  await db.rows(updateEmail, [id, email]);
+}
+
 const updateActivated = statement('update $schema.login set activated = true where id = $1');
 
 export async function setActivated(db: Db, id: string): Promise<void> {

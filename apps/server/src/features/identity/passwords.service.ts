@@ -7,6 +7,7 @@ import type { TokenFacts } from '../../platform/identity/actor.ts';
 import { markActivated } from './activate.service.ts';
 import { attemptsKey, loginAttempt, loginName } from './attempts.ts';
 import { forgetAttempts, loginByName, mayAttempt } from './identity.queries.ts';
+import { dropOwnChanges } from './invitations.queries.ts';
 import { judgeCode } from './judge-code.ts';
 import { loginCodeHash } from './login-code.ts';
 import { codeOf, lockedCode, useCodes } from './login-codes.queries.ts';
@@ -105,6 +106,7 @@ async function changePassword(
 ): Promise<void> {
   const { loginId, passwordHash, butFamily } = change;
   await setPasswordHash(db, loginId, passwordHash);
+  await dropOwnChanges(db, loginId);
   const ended = await revokeLogin(db, loginId, context.now, butFamily);
   await recordEvents(db, context, { entity: 'login', entityId: loginId, action: 'set-password' });
   db.afterCommit(() => forgetSessions(context.shop.database, ended));

@@ -8,12 +8,12 @@ import {
 } from '@bivak/contract';
 import { isAccountPassword, isNewPassword } from '@bivak/rules';
 import type { Context } from '../../platform/http/context.ts';
-import { isRefusal, refuse, type RefusedField, type Refusal } from '../../platform/http/refusal.ts';
+import { isRefusal, refuse, type Refusal } from '../../platform/http/refusal.ts';
 import { route, type Route } from '../../platform/http/route.ts';
 import type { Actor } from '../../platform/identity/actor.ts';
 import { activate } from './activate.service.ts';
-import { isKnownPassword } from './known-password.ts';
 import { ownPage, pageFaults } from './own-page.ts';
+import { choiceFaults } from './password-faults.ts';
 import { askForPassword, replacePassword, resetPassword } from './passwords.service.ts';
 import { register } from './register.service.ts';
 
@@ -61,7 +61,7 @@ async function choosePassword(context: Context, body: Choice): Promise<null | Re
   const { actor } = context;
   const { Code: code, CurrentPassword: current, Password: password } = body;
   if (code !== null && code !== undefined) {
-    const fields = choiceFaults(context, body, isNewPassword(password) ? null : 'password-rule');
+    const fields = choiceFaults(context.shop, body, isNewPassword(password) ? null : 'password-rule');
     return fields.length > 0
       ? refuse('ValidationFailed', { fields })
       : resetPassword(context, { code, password });
@@ -69,7 +69,11 @@ async function choosePassword(context: Context, body: Choice): Promise<null | Re
   if (actor.kind === 'public') return refuse('TokenMissing');
   const who = loggedIn(actor);
   if (who === null) return refuse('Forbidden');
-  const fields = choiceFaults(context, body, isAccountPassword(password) ? null : 'account-password-rule');
+  const fields = choiceFaults(
+    context.shop,
+    body,
+    isAccountPassword(password) ? null : 'account-password-rule',
+  );
   if (current === null || current === undefined)
     fields.push({ field: 'CurrentPassword', reason: 'required' });
   return fields.length > 0
@@ -82,16 +86,4 @@ function loggedIn(actor: Actor): Parameters<typeof replacePassword>[1] | null {
   if (actor.kind === 'customer') return actor;
   const login = actor.kind === 'operator' ? actor.login : undefined;
   return login === undefined ? null : { loginId: login.id, token: login.token };
-}
-
-function choiceFaults(
-  { shop }: Context,
-  { Password, ConfirmPassword }: Choice,
-  broken: string | null,
-): RefusedField[] {
-  const wrong = broken ?? (isKnownPassword(shop, Password) ? 'password-known' : null);
-  return [
-    ...(wrong === null ? [] : [{ field: 'Password', reason: wrong }]),
-    ...(Password === ConfirmPassword ? [] : [{ field: 'ConfirmPassword', reason: 'not-repeated' }]),
-  ];
 }

@@ -9,21 +9,31 @@ import { addCode } from './login-codes.queries.ts';
 
 export interface CodeToSend {
   readonly loginId: string | null;
+  /** Of an invitation. */
+  readonly contactId?: string;
   readonly purpose: CodePurpose;
   readonly language: Language;
   /** A path of this shop; null: the shop's own. */
   readonly page: string | null;
+  /** Where the same may be asked again by a job; else a new one. */
+  readonly id?: string;
+  /** Who cannot ask again by themselves has as long as for an activation. */
+  readonly isPatient?: boolean;
 }
 
 /** Keeps the hash of a new code and leaves the mail to the outbox. Answers the id of the code. */
-export async function sendCode(db: Transaction, context: Context, code: CodeToSend): Promise<string> {
+export async function sendCode(
+  db: Transaction,
+  context: Pick<Context, 'shop' | 'key' | 'now'>,
+  code: CodeToSend,
+): Promise<string> {
   const { shop, key, now } = context;
+  const { id = randomUUID(), purpose, isPatient = purpose !== 'password' } = code;
   const { activationHours, passwordMinutes } = shop.config.limits;
-  const id = randomUUID();
-  const minutes = code.purpose === 'activation' ? activationHours * 60 : passwordMinutes;
-  const hash = loginCodeHash(loginCode(key, { shopId: shop.id, purpose: code.purpose, id }));
+  const minutes = isPatient ? activationHours * 60 : passwordMinutes;
+  const hash = loginCodeHash(loginCode(key, { shopId: shop.id, purpose, id }));
   await addCode(db, { ...code, id, hash, expires: (now + minutes * 60_000) as EpochMs }, now);
-  await enqueue(db, now, { kind: `mail.login-${code.purpose}`, payload: { codeId: id } });
+  await enqueue(db, now, { kind: `mail.login-${purpose}`, payload: { codeId: id } });
   db.afterCommit(() => shop.wakeRelay());
   return id;
 }

@@ -2,21 +2,48 @@ import { routePath } from '@bivak/contract/shop-config';
 import { momentText } from '../../platform/i18n/formats.ts';
 import type { Language } from '../../platform/i18n/language.ts';
 import { canonicalOrigin } from '../../platform/shops/shop.ts';
-import type { MailedCode, MailedLogin } from '../identity/index.ts';
+import type { MailedAddressChange, MailedCode, MailedInvitation, MailedLogin } from '../identity/index.ts';
 import type { MailContent } from './mail-content.ts';
 import { mailFooter, type MailShop } from './mail-footer.ts';
 
-/** The mail with a code: to activate a login, or to choose a new password. */
+/** The mail with a code: to activate a login, or to choose a new password. An operator's is the first one. */
 export function codeMail(shop: MailShop, mailed: MailedCode, code: string): MailContent {
-  const { language, purpose, expires, firstName } = mailed;
+  const { language, purpose, expires, firstName, kind } = mailed;
   const route = purpose === 'activation' ? 'activate' : 'password';
   const page = mailed.page ?? routePath(shop.config, route, language);
   return accountMail(shop, {
-    words: purpose,
+    words: kind === 'operator' ? 'operator' : purpose,
     language,
     firstName,
-    href: `${canonicalOrigin(shop)}${page}${page.includes('?') ? '&' : '?'}code=${code}`,
+    href: withCode(shop, page, code),
     params: { until: momentText(expires, language, shop.zone.name) },
+    facts: [],
+  });
+}
+
+/** To who is asked to act for a customer, or whose new address it is. */
+export function invitationMail(shop: MailShop, mailed: MailedInvitation, code: string): MailContent {
+  const { language, expires, firstName, companyName } = mailed;
+  const page = mailed.page ?? routePath(shop.config, 'password', language);
+  return accountMail(shop, {
+    words: mailed.replacesLoginId === null ? 'invitation' : 'newAddress',
+    language,
+    firstName,
+    href: withCode(shop, `${page}${page.includes('?') ? '&' : '?'}invitation=1`, code),
+    params: { company: oneLine(companyName), until: momentText(expires, language, shop.zone.name) },
+    facts: [],
+  });
+}
+
+/** To the address that somebody logs in with today: another one is to take its place. */
+export function addressMail(shop: MailShop, mailed: MailedAddressChange): MailContent {
+  const { language, firstName, companyName } = mailed;
+  return accountMail(shop, {
+    words: 'oldAddress',
+    language,
+    firstName,
+    href: canonicalOrigin(shop) + routePath(shop.config, 'lostPassword', language),
+    params: { company: oneLine(companyName) },
     facts: [],
   });
 }
@@ -39,11 +66,15 @@ export function waitingMail(shop: MailShop, login: MailedLogin): MailContent {
     href: canonicalOrigin(shop) + routePath(shop.config, 'home', language),
     params: { email: login.email, word: shellWord(login.email), shopId: shop.id },
     facts: [
-      { name: t('mail.login.waiting.person'), lines: [`${login.firstName} ${login.lastName}`] },
-      { name: t('mail.login.waiting.company'), lines: [login.companyName] },
+      { name: t('mail.login.waiting.person'), lines: [oneLine(`${login.firstName} ${login.lastName}`)] },
+      { name: t('mail.login.waiting.company'), lines: [oneLine(login.companyName)] },
       { name: t('mail.login.waiting.email'), lines: [login.email] },
     ],
   });
+}
+
+function withCode(shop: MailShop, page: string, code: string): string {
+  return `${canonicalOrigin(shop)}${page}${page.includes('?') ? '&' : '?'}code=${code}`;
 }
 
 /** As one word for a shell, whatever signs an address may hold: whoever registers chooses them. */
@@ -51,8 +82,26 @@ function shellWord(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
 
+/** Whoever registers or invites types names, and the mail goes to anybody: no lines and no addresses come along. */
+function spokenName(name: string): string {
+  const plain = oneLine(name);
+  return /[/:@<>]|\.\S/u.test(plain) ? '' : plain;
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/gu, ' ').trim();
+}
+
 interface Said {
-  readonly words: 'activation' | 'password' | 'approved' | 'waiting';
+  readonly words:
+    | 'activation'
+    | 'password'
+    | 'operator'
+    | 'approved'
+    | 'waiting'
+    | 'invitation'
+    | 'newAddress'
+    | 'oldAddress';
   readonly language: Language;
   readonly firstName: string;
   readonly href: string;
@@ -60,23 +109,32 @@ interface Said {
   readonly facts: MailContent['facts'];
 }
 
+/** Why somebody gets a mail who need not have an account. */
+const reasons: Partial<Record<Said['words'], string>> = {
+  waiting: 'mail.login.whyBusiness',
+  operator: 'mail.login.whyOperator',
+  invitation: 'mail.login.whyInvited',
+  newAddress: 'mail.login.whyInvited',
+};
+
 function accountMail(shop: MailShop, { words, language, firstName, href, params, facts }: Said): MailContent {
   const t = shop.translate[language];
   const all = { ...params, shop: shop.config.name };
   const key = `mail.login.${words}`;
+  const name = spokenName(firstName);
   return {
     language,
     subject: t(`${key}.subject`, all),
     preview: t(`${key}.intro`, all),
     shopName: shop.config.name,
     title: t(`${key}.title`, all),
-    greeting: firstName === '' ? t('mail.greetingNobody') : t('mail.greeting', { name: firstName }),
+    greeting: name === '' ? t('mail.greetingNobody') : t('mail.greeting', { name }),
     intro: t(`${key}.intro`, all),
     facts,
     articles: null,
     deposit: null,
     next: { title: t('mail.nextTitle'), text: t(`${key}.next`, all) },
     button: { text: t(`${key}.button`, all), href },
-    footer: mailFooter(shop, language, words === 'waiting' ? 'mail.login.whyBusiness' : 'mail.login.why'),
+    footer: mailFooter(shop, language, reasons[words] ?? 'mail.login.why'),
   };
 }

@@ -3,8 +3,14 @@ import type { JobHandler } from '../../platform/jobs/job.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { type Letter, sendOnce } from '../../platform/mail/send-once.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
-import { loginCode, mailedCode, mailedLogin } from '../identity/index.ts';
-import { approvedMail, codeMail, waitingMail } from './login-mail.ts';
+import {
+  loginCode,
+  mailedAddressChange,
+  mailedCode,
+  mailedInvitation,
+  mailedLogin,
+} from '../identity/index.ts';
+import { addressMail, approvedMail, codeMail, invitationMail, waitingMail } from './login-mail.ts';
 import type { MailContent } from './mail-content.ts';
 import { mailHtml } from './mail-html.ts';
 import { mailText } from './mail-text.ts';
@@ -16,8 +22,8 @@ interface Parts {
 }
 
 /**
- * The mails about a login: `mail.login-activation` and `-password` with the payload `{ codeId }`, `-approved` and
- * `-waiting` with `{ loginId }`. Each is sent at most once, and not any more when nothing would come of it.
+ * The mails about a login: `mail.login-activation`, `-password`, `-invitation` and `-address` with the payload
+ * `{ codeId }`, `-approved` and `-waiting` with `{ loginId }`. Each is sent at most once, and not any more when nothing would come of it.
  */
 export function loginMailJobs({ mailer, key }: Parts): JobHandler[] {
   const codes = (['activation', 'password'] as const).map((purpose): JobHandler => {
@@ -34,6 +40,26 @@ export function loginMailJobs({ mailer, key }: Parts): JobHandler[] {
   });
   return [
     ...codes,
+    {
+      kind: 'mail.login-invitation',
+      async handle(shop, { codeId = '' }, { now }) {
+        const mailed = await mailedInvitation(shop.database, codeId);
+        if (mailed === undefined || mailed.used || now >= mailed.expires) return;
+        const code = loginCode(key, { shopId: shop.id, purpose: 'invitation', id: codeId });
+        const to = { kind: 'mail.login-invitation', subjectId: codeId, recipient: mailed.email, now };
+        await send(shop, mailer, invitationMail(shop, mailed, code), to);
+      },
+    },
+    {
+      // Its address was kept when the change was asked for; it is sent even when the change was made meanwhile.
+      kind: 'mail.login-address',
+      async handle(shop, { codeId = '' }, { now }) {
+        const mailed = await mailedAddressChange(shop.database, codeId);
+        if (mailed === undefined) return;
+        const to = { kind: 'mail.login-address', subjectId: codeId, recipient: '', now };
+        await send(shop, mailer, addressMail(shop, mailed), to);
+      },
+    },
     {
       kind: 'mail.login-approved',
       async handle(shop, { loginId = '' }, { now }) {

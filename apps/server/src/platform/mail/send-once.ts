@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Db } from '../database/shop-database.ts';
 import { statement } from '../database/statement.ts';
 import { type EpochMs, instant } from '../database/types.ts';
 import type { Language } from '../i18n/language.ts';
@@ -45,21 +46,23 @@ export async function sendOnce(shop: Shop, mailer: Mailer, letter: Letter): Prom
   const { database } = shop;
   const { kind, subjectId } = letter;
   const turn = await withLock(database.pool, `${database.schema}.${kind}.${subjectId}`, async () => {
-    await database.rows(insertMail, [
-      randomUUID(),
-      kind,
-      subjectId,
-      letter.recipient,
-      letter.language,
-      messageIdOf(shop, letter),
-      instant(letter.now),
-    ]);
+    await addressLetter(database, shop, letter);
     const row = await database.first(readMail, [kind, subjectId]);
     if (row === undefined || row.sent) return;
     await mailer.sendMail(withSender(shop, letter, row));
     await database.rows(markSent, [row.id, instant(letter.now)]);
   });
   if (!turn.held) throw new Error(`another process is sending ${kind}`);
+}
+
+/**
+ * Keeps to whom a letter will go, with the decision to send it: for when the address may be another one by the time
+ * that the job comes.
+ */
+export async function addressLetter(db: Db, shop: Shop, letter: Omit<Letter, 'content'>): Promise<void> {
+  const { kind, subjectId, recipient, language, now } = letter;
+  const messageId = messageIdOf(shop, letter);
+  await db.rows(insertMail, [randomUUID(), kind, subjectId, recipient, language, messageId, instant(now)]);
 }
 
 function withSender(
@@ -78,7 +81,7 @@ function withSender(
   };
 }
 
-function messageIdOf(shop: Shop, { kind, subjectId }: Letter): string {
+function messageIdOf(shop: Shop, { kind, subjectId }: Pick<Letter, 'kind' | 'subjectId'>): string {
   const [, domain = 'localhost'] = shop.config.mail.fromAddress.split('@');
   const local = `${kind}.${subjectId}.${shop.id}`.replaceAll(/[^\w.-]/gu, '-');
   return `<${local}@${domain}>`;

@@ -1,0 +1,105 @@
+import type { ChangedPerson } from '@bivak/contract';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { recordEvents } from '../../platform/events/record-event.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+import {
+  forgetLogin,
+  invite,
+  loginName,
+  ownPage,
+  pageFaults,
+  sendInvitation,
+  setContactEmail,
+} from '../identity/index.ts';
+import type { Caller } from './caller.ts';
+import { changeRole, roleFaults } from './change-role.ts';
+import { addressesOf, findPerson, type PersonRow, writePerson } from './persons.queries.ts';
+import { type Target, withPerson } from './with-person.ts';
+
+/** Admins change everybody, others themselves. Another address counts when its reader has agreed. */
+export function changePerson(
+  context: Context,
+  target: Target,
+  change: ChangedPerson,
+): Promise<PersonRow | Refusal> {
+  return withPerson<PersonRow>(context, target, async (db, caller, person) => {
+    const { shop, now } = context;
+    const fields = [
+      ...pageFaults(shop, 'ConfirmURL', change.ConfirmURL),
+      ...roleFaults(shop, person, change.RoleName),
+    ];
+    if (fields.length > 0) return refuse('ValidationFailed', { fields });
+    const values = {
+      salutation: change.CONTACT_Salutation ?? person.salutation,
+      firstName: change.CONTACT_FirstName ?? person.firstName,
+      lastName: change.CONTACT_LastName ?? person.lastName,
+      tel: change.CONTACT_Tel ?? person.tel,
+      mobilePhone: change.CONTACT_MobilePhone ?? person.mobilePhone,
+    };
+    if (change.RoleName !== undefined && change.RoleName !== person.roleName) {
+      const refused = await changeRole(db, context, caller, { person, roleName: change.RoleName });
+      if (refused !== null) return db.rollback(refused);
+    }
+    const refused = await changeAddress(db, context, caller, { person, change });
+    if (refused !== null) return db.rollback(refused);
+    await writePerson(db, person.id, values, now);
+    await recordEvents(db, context, {
+      entity: 'contact',
+      entityId: person.id,
+      action: 'update',
+      after: { fields: Object.keys(change) },
+    });
+    return (await findPerson(db, person.id, caller.reader)) ?? refuse('NotFound');
+  });
+}
+
+/** Gives the role that manages the customer. */
+export function promotePerson(context: Context, target: Target): Promise<PersonRow | Refusal> {
+  return withPerson<PersonRow>(context, target, async (db, caller, person) => {
+    const roleName = context.shop.config.core.DefaultRoleName;
+    if (!caller.isAdmin) return refuse('Forbidden');
+    if (person.roleName !== roleName) await changeRole(db, context, caller, { person, roleName });
+    return (await findPerson(db, person.id, caller.reader)) ?? refuse('NotFound');
+  });
+}
+
+/** Mails the code once more, to the address that waits for its reader. */
+export function inviteAgain(context: Context, target: Target): Promise<null | Refusal> {
+  return withPerson<null>(context, target, async (db, _, person) => {
+    if (person.invitedEmail === null) return refuse('NotFound');
+    await sendInvitation(db, context, person.id, null);
+    return null;
+  });
+}
+
+/**
+ * Nobody's login is renamed by somebody else: another address is invited to take the place, which its reader accepts,
+ * and the old address is told at once.
+ */
+async function changeAddress(
+  db: Transaction,
+  context: Context,
+  caller: Caller,
+  { person, change }: { readonly person: PersonRow; readonly change: ChangedPerson },
+): Promise<Refusal | null> {
+  const { shop, now } = context;
+  if (change.CONTACT_Email === undefined) return null;
+  const email = loginName(change.CONTACT_Email);
+  if (email === (person.invitedEmail ?? person.userName)) return null;
+  const { same } = await addressesOf(db, caller.customerId, email, person.id);
+  if (same > 0) return refuse('UserDuplicate');
+  await invite(db, context, {
+    contactId: person.id,
+    customerId: caller.customerId,
+    email,
+    roleName: person.roleName,
+    replacesLoginId: person.loginId,
+    own: person.loginId === caller.loginId,
+    oldEmail: person.loginId === null ? null : person.userName,
+    page: ownPage(shop, change.ConfirmURL),
+  });
+  if (person.loginId === null) await setContactEmail(db, person.id, email, now);
+  else await forgetLogin(db, shop.database, person.loginId);
+  return null;
+}

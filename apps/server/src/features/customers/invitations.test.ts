@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { withStatements } from '../../platform/database/count-statements.ts';
+import { aClient, type Client } from '../../testing/a-client.ts';
+import { aServer, monday, type TestServer } from '../../testing/a-server.ts';
+import { aRegistration } from '../identity/registration-calls.ts';
+import { accept, goodPassword, logIn, look, newPerson, personCalls } from './person-calls.ts';
+
+let server: TestServer;
+let count = 0;
+let customer: string;
+let admin: Client;
+let calls: ReturnType<typeof personCalls>;
+
+beforeAll(async () => {
+  server = await aServer();
+});
+beforeEach(async () => {
+  server.clock.now = monday;
+  count += 1;
+  customer = `club${count}`;
+  admin = await server.customer(customer);
+  calls = personCalls(server, `${customer}-contact`);
+});
+afterAll(() => server.close());
+
+const hour = 3_600_000;
+const lastOf = async (email: string) => (await calls.codes(email)).at(-1) ?? '';
+const accountsOf = async (email: string, password = goodPassword) =>
+  ((await logIn(server, email, password)).body.Accounts ?? []).map(
+    (account: { CustomerID: string }) => account.CustomerID,
+  );
+
+/** Somebody of another customer who logs in already. */
+async function aKnown(email: string): Promise<string> {
+  const id = `elders-${email.split('@')[0] ?? ''}`;
+  const elsewhere = await server.customer(id);
+  await personCalls(server, `${id}-contact`).add(elsewhere, newPerson(email));
+  await accept(server, (await personCalls(server, '').codes(email)).at(-1) ?? '');
+  return id;
+}
+
+describe('an invitation', () => {
+  test('makes a login with the password that its reader chooses', async () => {
+    await calls.add(admin, newPerson('nieuw@club.example'));
+    const code = await lastOf('nieuw@club.example');
+    expect((await logIn(server, 'nieuw@club.example')).status).toBe(400);
+    const told = await look(server, code);
+    expect([told.status, told.body]).toEqual([
+      200,
+      {
+        Kind: 'invitation',
+        CompanyName: `${customer} vzw`,
+        FirstName: 'Piet',
+        Email: 'nieuw@club.example',
+        NeedsPassword: true,
+      },
+    ]);
+    const agreed = await accept(server, code);
+    expect([agreed.status, agreed.body]).toEqual([200, { Email: 'nieuw@club.example', IsApproved: true }]);
+    expect(await accountsOf('nieuw@club.example')).toEqual([customer]);
+  });
+
+  test('works once, for three days, and is told apart from what was never ours', async () => {
+    await calls.add(admin, newPerson('een@club.example'));
+    const code = await lastOf('een@club.example');
+    server.clock.now = (monday + 72 * hour) as typeof monday;
+    expect((await accept(server, code)).status).toBe(410);
+    server.clock.now = (monday + 72 * hour - 1) as typeof monday;
+    expect((await accept(server, code)).status).toBe(200);
+    expect((await accept(server, code, 'Een-ander-woord-2')).status).toBe(410);
+    expect((await look(server, code)).status).toBe(410);
+    expect((await look(server, `${code.slice(0, -1)}!`)).status).toBe(404);
+    expect((await accept(server, 'x'.repeat(43))).status).toBe(404);
+    expect((await logIn(server, 'een@club.example', 'Een-ander-woord-2')).status).toBe(400);
+  });
+
+  test('is accepted once, however often that is asked at the same moment', async () => {
+    await calls.add(admin, newPerson('vaak@club.example'));
+    const code = await lastOf('vaak@club.example');
+    const answers = await Promise.all(Array.from({ length: 6 }, () => accept(server, code)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200, 410, 410, 410, 410, 410,
+    ]);
+    expect(await accountsOf('vaak@club.example')).toEqual([customer]);
+  });
+
+  test('asks for a good password, twice the same, and stays good meanwhile', async () => {
+    await calls.add(admin, newPerson('zwak@club.example'));
+    const code = await lastOf('zwak@club.example');
+    expect((await accept(server, code, null)).body.Error.Fields).toMatchObject([
+      { Field: 'Password', Code: 'required' },
+    ]);
+    expect((await accept(server, code, 'kort')).body.Error.Fields).toMatchObject([{ Code: 'password-rule' }]);
+    expect((await accept(server, code, 'Welcome2027!')).body.Error.Fields).toMatchObject([
+      { Code: 'password-known' },
+    ]);
+    const path = '/api/v2/shop/authorization/_accept-invitation';
+    const unlike = { Code: code, Password: goodPassword, ConfirmPassword: 'iets anders' };
+    expect((await server.public().post(path, unlike)).body.Error.Fields).toMatchObject([
+      { Field: 'ConfirmPassword', Code: 'not-repeated' },
+    ]);
+    expect((await accept(server, code)).status).toBe(200);
+  });
+
+  test('is a password for nothing else, and a code for a password is no invitation', async () => {
+    await calls.add(admin, newPerson('code@club.example'));
+    const Code = await lastOf('code@club.example');
+    const body = { Code, Password: goodPassword, ConfirmPassword: goodPassword };
+    expect((await server.public().post('/api/v2/shop/authorization/setpassword', body)).status).toBe(404);
+    expect((await server.public().post(`/api/v2/shop/authorization/confirmuser?code=${Code}`)).status).toBe(
+      404,
+    );
+  });
+
+  test('of who is taken off again is of no use', async () => {
+    const { body } = await calls.add(admin, newPerson('toch-niet@club.example'));
+    const code = await lastOf('toch-niet@club.example');
+    await calls.remove(admin, 'toch-niet@club.example', body.CONTACT_ContactID);
+    expect((await accept(server, code)).status).toBe(410);
+    expect((await logIn(server, 'toch-niet@club.example')).status).toBe(400);
+  });
+
+  test('follows the address when that is corrected, and the first reader can do nothing', async () => {
+    const { body } = await calls.add(admin, newPerson('tikfout@club.example'));
+    const wrong = await lastOf('tikfout@club.example');
+    const change = { CONTACT_Email: 'goed@club.example' };
+    const changed = await calls.change(admin, 'tikfout@club.example', body.CONTACT_ContactID, change);
+    expect(changed.body).toMatchObject({
+      UserName: 'goed@club.example',
+      PendingEmail: null,
+      IsInvited: true,
+    });
+    expect((await accept(server, wrong)).status).toBe(410);
+    expect((await accept(server, await lastOf('goed@club.example'))).body.Email).toBe('goed@club.example');
+  });
+});
+
+describe('an invitation of somebody who logs in already', () => {
+  test('adds an account when they agree, and their password stays', async () => {
+    const elsewhere = await aKnown('an@elders.example');
+    await calls.add(admin, newPerson('an@elders.example'));
+    expect(await accountsOf('an@elders.example')).toEqual([elsewhere]);
+    const code = await lastOf('an@elders.example');
+    expect((await look(server, code)).body).toMatchObject({ NeedsPassword: false });
+    expect((await accept(server, code, 'Gekaapt-woord-9')).status).toBe(200);
+    expect((await logIn(server, 'an@elders.example', 'Gekaapt-woord-9')).status).toBe(400);
+    expect(await accountsOf('an@elders.example')).toEqual([customer, elsewhere].toSorted());
+  });
+
+  test('looks to who invites like any other: same answer, same statements, same mail', async () => {
+    await aKnown('bekend@elders.example');
+    const ask = (email: string) => withStatements(() => calls.add(admin, newPerson(email)));
+    await calls.list(admin);
+    const known = await ask('bekend@elders.example');
+    const unknown = await ask('onbekend@elders.example');
+    expect(known.statements).toEqual(unknown.statements);
+    const plain = (text: string) =>
+      text.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/gu, 'id').replaceAll('onbekend', 'bekend');
+    expect(plain(JSON.stringify(known.result.body))).toBe(plain(JSON.stringify(unknown.result.body)));
+    const { rows } = await server.pool.query(
+      `select distinct kind from shop_feesthuis.outbox where payload->>'codeId' in (
+         select id from shop_feesthuis.login_code where contact_id = any($1))`,
+      [[known.result.body.CONTACT_ContactID, unknown.result.body.CONTACT_ContactID]],
+    );
+    expect(rows).toEqual([{ kind: 'mail.login-invitation' }]);
+  });
+
+  test('who only registered and never proved the mailbox does not keep the squatter’s password', async () => {
+    const squatter = server.public();
+    const wish = aRegistration('bezet@club.example', { user: { Password: 'Kraker-woord-1' } });
+    await squatter.post('/api/v2/shop/customers/_register', wish);
+    await calls.add(admin, newPerson('bezet@club.example'));
+    const code = await lastOf('bezet@club.example');
+    expect((await look(server, code)).body.NeedsPassword).toBe(true);
+    expect((await accept(server, code)).status).toBe(200);
+    expect((await logIn(server, 'bezet@club.example', 'Kraker-woord-1')).status).toBe(400);
+    expect(await accountsOf('bezet@club.example')).toContain(customer);
+  });
+});
+
+describe('another address of a person', () => {
+  async function aColleague(email: string) {
+    const { body } = await calls.add(admin, newPerson(email));
+    await accept(server, await lastOf(email));
+    const token: string = (await logIn(server, email)).body.Token.Access_token;
+    return { id: body.CONTACT_ContactID as string, client: aClient(server.app, 'localhost:4000', token) };
+  }
+  const noticesTo = async (email: string) => {
+    const { rows } = await server.pool.query(
+      `select kind from shop_feesthuis.mail where recipient = $1 and kind = 'mail.login-address'`,
+      [email],
+    );
+    return rows.length;
+  };
+
+  test('that they ask for themselves counts once confirmed; password and session stay, the old one is told', async () => {
+    const { id, client } = await aColleague('oud@club.example');
+    const own = personCalls(server, id);
+    const asked = await own.change(client, 'oud@club.example', id, { CONTACT_Email: 'Vers@club.example' });
+    expect(asked.body).toMatchObject({ UserName: 'oud@club.example', PendingEmail: 'vers@club.example' });
+    expect(await noticesTo('oud@club.example')).toBe(1);
+    const code = await lastOf('vers@club.example');
+    expect((await look(server, code)).body).toMatchObject({ Kind: 'address', NeedsPassword: false });
+    expect((await accept(server, code, null)).status).toBe(200);
+    expect(await accountsOf('vers@club.example')).toEqual([customer]);
+    expect((await logIn(server, 'oud@club.example')).status).toBe(400);
+    expect((await own.list(client)).body.Collection[0]).toMatchObject({
+      UserName: 'vers@club.example',
+      CONTACT_Email: 'vers@club.example',
+      PendingEmail: null,
+    });
+  });
+
+  test('that an admin types takes over nobody’s login: its reader gets their own, and the old one ends', async () => {
+    const { id, client } = await aColleague('mijn@club.example');
+    const other = await server.customer(`${customer}b`);
+    const theirs = personCalls(server, `${customer}b-contact`);
+    await theirs.add(other, newPerson('mijn@club.example'));
+    await accept(server, (await theirs.codes('mijn@club.example')).at(-1) ?? '', null);
+    await calls.change(admin, 'mijn@club.example', id, { CONTACT_Email: 'baas@club.example' });
+    expect(await noticesTo('mijn@club.example')).toBe(1);
+    expect((await accountsOf('mijn@club.example')).length).toBe(2);
+    const code = await lastOf('baas@club.example');
+    expect((await look(server, code)).body.NeedsPassword).toBe(true);
+    await accept(server, code, 'Baas-zijn-woord-3');
+    expect(await accountsOf('baas@club.example', 'Baas-zijn-woord-3')).toEqual([customer]);
+    expect(await accountsOf('mijn@club.example')).toEqual([`${customer}b`]);
+    expect((await client.get(`/api/v3/customer/customer/${customer}`)).status).toBe(404);
+  });
+
+  test('is given up by a new password: a stolen session changes nothing for good', async () => {
+    const { id, client } = await aColleague('slachtoffer@club.example');
+    const own = personCalls(server, id);
+    await own.change(client, 'slachtoffer@club.example', id, { CONTACT_Email: 'dief@club.example' });
+    const code = await lastOf('dief@club.example');
+    const set = { CurrentPassword: goodPassword, Password: 'Nieuw@Woord7', ConfirmPassword: 'Nieuw@Woord7' };
+    expect((await client.post('/api/v2/shop/authorization/setpassword', set)).status).toBe(204);
+    expect((await accept(server, code, null)).status).toBe(410);
+    expect(await accountsOf('slachtoffer@club.example', 'Nieuw@Woord7')).toEqual([customer]);
+  });
+
+  test('may not be a colleague’s', async () => {
+    const { id, client } = await aColleague('dubbel@club.example');
+    const change = { CONTACT_Email: `${customer}-contact@bivak.example` };
+    const answer = await personCalls(server, id).change(client, 'dubbel@club.example', id, change);
+    expect(answer.body.Error.Code).toBe('UserDuplicate');
+  });
+});

@@ -1,0 +1,136 @@
+import type { Db } from '../../platform/database/shop-database.ts';
+import { statement } from '../../platform/database/statement.ts';
+import { type EpochMs, instant } from '../../platform/database/types.ts';
+import type { ContactRow, Reader } from './contacts.queries.ts';
+import type { Salutation } from './customers.queries.ts';
+
+/** A contact who logs in, or was invited to. */
+export interface PersonRow extends Omit<ContactRow, 'userName'> {
+  readonly userName: string;
+  /** Null while the person is only invited. */
+  readonly loginId: string | null;
+  /** The address that waits for its reader to agree. */
+  readonly invitedEmail: string | null;
+}
+
+// Membership, login and invitation are tables of identity: what a person is, is read at one moment.
+const persons = `
+  select k.id, k.customer_id as "customerId", k.salutation, k.first_name as "firstName", k.last_name as "lastName",
+    k.email, k.tel, k.mobile_phone as "mobilePhone", coalesce(l.email, i.email) as "userName",
+    coalesce(m.role_name, i.role_name) as "roleName", m.login_id as "loginId", i.email as "invitedEmail",
+    k.created_at as "createdAt", k.modified_at as "modifiedAt"
+  from $schema.contact k
+  left join $schema.membership m on m.contact_id = k.id
+  left join $schema.login l on l.id = m.login_id
+  left join $schema.invitation i on i.contact_id = k.id
+  where k.removed_at is null and coalesce(m.contact_id, i.contact_id) is not null
+    and k.customer_id = $1 and ($2 or k.id = $3)`;
+
+const selectPersons = statement<PersonRow>(`${persons} order by k.last_name, k.first_name, k.id`);
+const selectPerson = statement<PersonRow>(`${persons} and k.id = $4`);
+
+export function personsOf(db: Db, { scope, isAdmin }: Reader): Promise<PersonRow[]> {
+  return db.rows(selectPersons, [scope.customerId, isAdmin, scope.contactId]);
+}
+
+export function findPerson(
+  db: Db,
+  contactId: string,
+  { scope, isAdmin }: Reader,
+): Promise<PersonRow | undefined> {
+  return db.first(selectPerson, [scope.customerId, isAdmin, scope.contactId, contactId]);
+}
+
+const selectRole = statement<{ roleName: string | null }>(`
+  select m.role_name as "roleName" from $schema.membership m
+  join $schema.contact k on k.id = m.contact_id and k.removed_at is null
+  where m.contact_id = $1 and m.login_id = $2
+`);
+
+/** What the caller is now, under the lock of the customer; undefined when they were taken off it meanwhile. */
+export function roleNow(
+  db: Db,
+  contactId: string,
+  loginId: string,
+): Promise<{ roleName: string | null } | undefined> {
+  return db.first(selectRole, [contactId, loginId]);
+}
+
+const countAdmins = statement<{ n: number }>(`
+  select count(*)::integer as n from $schema.membership m
+  join $schema.login l on l.id = m.login_id and l.approved and l.activated
+  where m.customer_id = $1 and m.role_name = $2 and m.contact_id <> $3
+`);
+
+/** Whether somebody else could still manage the customer. */
+export async function hasOtherAdmin(
+  db: Db,
+  customerId: string,
+  adminRole: string,
+  butContact: string,
+): Promise<boolean> {
+  return ((await db.first(countAdmins, [customerId, adminRole, butContact]))?.n ?? 0) > 0;
+}
+
+const countAddress = statement<{ persons: number; invited: number; same: number }>(`
+  select count(*)::integer as persons, count(i.contact_id)::integer as invited,
+    (count(*) filter (where lower(l.email) = $2 or i.email = $2))::integer as same
+  from $schema.contact k
+  left join $schema.membership m on m.contact_id = k.id
+  left join $schema.login l on l.id = m.login_id
+  left join $schema.invitation i on i.contact_id = k.id
+  where k.customer_id = $1 and k.removed_at is null and coalesce(m.contact_id, i.contact_id) is not null
+    and k.id is distinct from $3
+`);
+
+export interface Addresses {
+  readonly persons: number;
+  readonly invited: number;
+  /** Other persons of this customer with this address; what other customers have is nobody's business. */
+  readonly same: number;
+}
+
+export async function addressesOf(
+  db: Db,
+  customerId: string,
+  email: string,
+  butContact: string | null,
+): Promise<Addresses> {
+  const row = await db.first(countAddress, [customerId, email, butContact]);
+  return row ?? { persons: 0, invited: 0, same: 0 };
+}
+
+export interface PersonValues {
+  readonly salutation: Salutation | null;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly tel: string;
+  readonly mobilePhone: string;
+}
+
+const updateContact = statement(`
+  update $schema.contact set salutation = $2, first_name = $3, last_name = $4, tel = $5, mobile_phone = $6,
+    modified_at = $7
+  where id = $1
+`);
+
+export async function writePerson(db: Db, id: string, person: PersonValues, now: EpochMs): Promise<void> {
+  const { salutation, firstName, lastName, tel, mobilePhone } = person;
+  await db.rows(updateContact, [id, salutation, firstName, lastName, tel, mobilePhone, instant(now)]);
+}
+
+const updateRole = statement('update $schema.membership set role_name = $2 where contact_id = $1');
+const updateInvitedRole = statement('update $schema.invitation set role_name = $2 where contact_id = $1');
+
+/** Of who is only invited, what they will be. */
+export async function writeRole(db: Db, person: PersonRow, roleName: string): Promise<void> {
+  await db.rows(person.loginId === null ? updateInvitedRole : updateRole, [person.id, roleName]);
+}
+
+const markRemoved = statement(`
+  update $schema.contact set removed_at = $2, modified_at = $2 where id = $1
+`);
+
+export async function removeContact(db: Db, id: string, now: EpochMs): Promise<void> {
+  await db.rows(markRemoved, [id, instant(now)]);
+}

@@ -1,0 +1,77 @@
+// GET, POST /api/v2/shop/authorization/{contactId}/subaccounts
+// PATCH, DELETE …/subaccounts/{userName}/{targetContactId}, POST …/promote, …/_invite
+import {
+  createSubAccount,
+  deleteSubAccount,
+  inviteSubAccount,
+  listSubAccounts,
+  promoteSubAccount,
+  type SubAccount,
+  updateSubAccount,
+} from '@bivak/contract';
+import type { Context } from '../../platform/http/context.ts';
+import { isRefusal, refuse, type Refusal } from '../../platform/http/refusal.ts';
+import { route, type Route } from '../../platform/http/route.ts';
+import { listed } from '../locations/index.ts';
+import { addPerson } from './add-person.service.ts';
+import { readerOf } from './caller.ts';
+import { changePerson, inviteAgain, promotePerson } from './change-person.service.ts';
+import { presentSubAccount } from './persons.present.ts';
+import { type PersonRow, personsOf } from './persons.queries.ts';
+import { removePerson } from './remove-person.service.ts';
+import type { Target } from './with-person.ts';
+
+/** The contact of the path is the caller's own; another's has no sub-accounts that the caller knows of. */
+export const subAccountsRoutes: readonly Route[] = [
+  route(listSubAccounts, 'customer', async (context, { params }) => {
+    if (!isOwn(context, params)) return refuse('NotFound');
+    const { database, zone } = context.shop;
+    const rows = await personsOf(database, readerOf(context));
+    return listed(rows.map((row) => presentSubAccount(zone, row)));
+  }),
+  route(
+    createSubAccount,
+    'admin',
+    async (context, { params, body }) =>
+      isOwn(context, params) ? presented(context, await addPerson(context, body)) : refuse('NotFound'),
+    { brake: 'identity' },
+  ),
+  route(updateSubAccount, 'customer', async (context, { params, body }) =>
+    isOwn(context, params)
+      ? presented(context, await changePerson(context, targetOf(params), body))
+      : refuse('NotFound'),
+  ),
+  route(deleteSubAccount, 'admin', async (context, { params }) =>
+    isOwn(context, params) ? removePerson(context, targetOf(params)) : refuse('NotFound'),
+  ),
+  route(promoteSubAccount, 'admin', async (context, { params }) =>
+    isOwn(context, params)
+      ? presented(context, await promotePerson(context, targetOf(params)))
+      : refuse('NotFound'),
+  ),
+  route(
+    inviteSubAccount,
+    'customer',
+    async (context, { params }) =>
+      isOwn(context, params) ? inviteAgain(context, targetOf(params)) : refuse('NotFound'),
+    { brake: 'identity' },
+  ),
+];
+
+interface PersonParams {
+  readonly contactId: string;
+  readonly userName: string;
+  readonly targetContactId: string;
+}
+
+function isOwn({ actor }: Context, { contactId }: Pick<PersonParams, 'contactId'>): boolean {
+  return actor.kind === 'customer' && actor.account?.contactId === contactId;
+}
+
+function targetOf({ userName, targetContactId }: PersonParams): Target {
+  return { contactId: targetContactId, userName };
+}
+
+function presented({ shop }: Context, row: PersonRow | Refusal): SubAccount | Refusal {
+  return isRefusal(row) ? row : presentSubAccount(shop.zone, row);
+}

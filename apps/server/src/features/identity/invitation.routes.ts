@@ -1,0 +1,41 @@
+// POST /api/v2/shop/authorization/_invitation, …/_accept-invitation
+import { acceptInvitation as acceptOperation, readInvitation } from '@bivak/contract';
+import { isNewPassword } from '@bivak/rules';
+import { isRefusal, refuse } from '../../platform/http/refusal.ts';
+import { route, type Route } from '../../platform/http/route.ts';
+import { acceptInvitation, needsPassword, openInvitation } from './accept-invitation.service.ts';
+import { presentInvitation } from './identity.present.ts';
+import { choiceFaults } from './password-faults.ts';
+
+/** The mail may be opened anywhere, with any old token about: the code alone decides. */
+export const invitationRoutes: readonly Route[] = [
+  route(
+    readInvitation,
+    'public',
+    async (context, { body }) => {
+      const invitation = await openInvitation(context, body.Code);
+      if (isRefusal(invitation)) return invitation;
+      return presentInvitation(invitation, needsPassword(invitation));
+    },
+    { brake: 'identity', judgesToken: true },
+  ),
+  route(
+    acceptOperation,
+    'public',
+    async (context, { body }) => {
+      const { Code: code, Password = null, ConfirmPassword = null } = body;
+      const fields =
+        Password === null
+          ? []
+          : choiceFaults(
+              context.shop,
+              { Password, ConfirmPassword },
+              isNewPassword(Password) ? null : 'password-rule',
+            );
+      if (fields.length > 0) return refuse('ValidationFailed', { fields });
+      const accepted = await acceptInvitation(context, { code, password: Password });
+      return isRefusal(accepted) ? accepted : { Email: accepted.email, IsApproved: accepted.approved };
+    },
+    { brake: 'identity', judgesToken: true },
+  ),
+];

@@ -1,0 +1,46 @@
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { recordEvents } from '../../platform/events/record-event.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { enqueue } from '../../platform/jobs/outbox.ts';
+import { addressLetter } from '../../platform/mail/send-once.ts';
+import { type InvitationValues, putInvitation } from './invitations.queries.ts';
+import { voidInvitationCodes } from './login-codes.queries.ts';
+import { sendCode } from './send-code.ts';
+
+export interface InvitationToSend extends InvitationValues {
+  /** The address that the person logs in with today, which hears of the change; null: there is none. */
+  readonly oldEmail: string | null;
+  /** A path of this shop; null: the shop's own. */
+  readonly page: string | null;
+}
+
+/**
+ * Mails a code to the address that is to act for a contact, under the lock of its customer. The same statements run
+ * whether somebody logs in with that address or not; only its reader learns which.
+ */
+export async function invite(db: Transaction, context: Context, wish: InvitationToSend): Promise<void> {
+  const { now, shop, language } = context;
+  const { contactId, customerId, oldEmail, page } = wish;
+  await voidInvitationCodes(db, contactId, now);
+  await putInvitation(db, wish, now);
+  const codeId = await sendInvitation(db, context, contactId, page);
+  if (oldEmail !== null) {
+    const kind = 'mail.login-address';
+    // To the address of now: by the time it is sent the login may have the new one, or be gone.
+    await addressLetter(db, shop, { kind, subjectId: codeId, recipient: oldEmail, language, now });
+    await enqueue(db, now, { kind, payload: { codeId } });
+  }
+  const after = { customerId, roleName: wish.roleName, replacesLoginId: wish.replacesLoginId, own: wish.own };
+  await recordEvents(db, context, { entity: 'contact', entityId: contactId, action: 'invite', after });
+}
+
+/** The same mail with another code; three of them are good at most. Answers the id of the code. */
+export function sendInvitation(
+  db: Transaction,
+  context: Context,
+  contactId: string,
+  page: string | null,
+): Promise<string> {
+  const { language } = context;
+  return sendCode(db, context, { loginId: null, contactId, purpose: 'invitation', language, page });
+}

@@ -1,0 +1,52 @@
+import type { Db } from '../../platform/database/shop-database.ts';
+import { statement } from '../../platform/database/statement.ts';
+import { type EpochMs, instant } from '../../platform/database/types.ts';
+
+export interface MembershipRow {
+  readonly loginId: string;
+  readonly email: string;
+  readonly roleName: string | null;
+}
+
+const selectMembership = statement<MembershipRow>(`
+  select m.login_id as "loginId", l.email, m.role_name as "roleName"
+  from $schema.membership m
+  join $schema.login l on l.id = m.login_id
+  where m.contact_id = $1
+`);
+
+/** By which login somebody acts for this contact; under the lock of the customer. */
+export function membershipOf(db: Db, contactId: string): Promise<MembershipRow | undefined> {
+  return db.first(selectMembership, [contactId]);
+}
+
+const deleteMembership = statement('delete from $schema.membership where contact_id = $1');
+const deleteLogin = statement(`
+  delete from $schema.login l
+  where l.id = $1 and l.kind = 'customer'
+    and not exists (select from $schema.membership m where m.login_id = l.id)
+  returning id
+`);
+
+/** A login that acts for nobody any more goes too, so that its address is free. Tells whether it did. */
+export async function endMembership(db: Db, contactId: string, loginId: string): Promise<boolean> {
+  await db.rows(deleteMembership, [contactId]);
+  return (await db.rows(deleteLogin, [loginId])).length > 0;
+}
+
+const selectHashes = statement<{ hash: Buffer }>(`
+  select token_hash as hash from $schema.session_token where login_id = $1 and revoked_at is null
+`);
+
+/** What processes may remember of a login's sessions. */
+export async function sessionHashesOf(db: Db, loginId: string): Promise<Buffer[]> {
+  return (await db.rows(selectHashes, [loginId])).map(({ hash }) => hash);
+}
+
+const updateContactEmail = statement(`
+  update $schema.contact set email = $2, modified_at = $3 where id = $1
+`);
+
+export async function setContactEmail(db: Db, contactId: string, email: string, now: EpochMs): Promise<void> {
+  await db.rows(updateContactEmail, [contactId, email, instant(now)]);
+}
