@@ -1,20 +1,18 @@
 import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Label } from 'react-aria-components/Label';
-import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Select, SelectValue } from 'react-aria-components/Select';
 import { Text } from 'react-aria-components/Text';
 import { classNames } from '../class-names.ts';
 import { ListPopover } from '../overlays/list-popover.tsx';
 import { Icon } from '../icon/icon.tsx';
 import type { IconName } from '../icon/paths.ts';
+import { Options, SearchedOptions, type ListOption, type ListSearch } from './list-options.tsx';
 import { FieldError, hasText } from './field.tsx';
-import type { SelectOption } from './select-field.tsx';
 import fieldStyles from './field.module.css';
-import menuStyles from '../overlays/menu.module.css';
 import styles from './list-select.module.css';
 
-export type ListOption = SelectOption & { readonly note?: string | undefined };
+export type { ListOption, ListSearch };
 
 /** One choice from a list whose entries say more than a word. Where a word will do, take `SelectField`. */
 export function ListSelectField({
@@ -27,6 +25,7 @@ export function ListSelectField({
   placeholder,
   icon,
   disabled = false,
+  search,
   className,
 }: {
   readonly label: ReactNode;
@@ -38,6 +37,8 @@ export function ListSelectField({
   readonly placeholder: string;
   readonly icon?: IconName | undefined;
   readonly disabled?: boolean | undefined;
+  /** With it the list has a field that narrows it down. */
+  readonly search?: ListSearch | undefined;
   readonly className?: string | undefined;
 }) {
   const wrong = hasText(error);
@@ -71,20 +72,7 @@ export function ListSelectField({
         </Text>
       ) : null}
       <ListPopover>
-        <ListBox className={classNames(menuStyles.menu)}>
-          {options.map((option) => (
-            <ListBoxItem
-              key={option.value}
-              id={option.value}
-              textValue={option.label}
-              isDisabled={option.disabled ?? false}
-              className={classNames(menuStyles.item)}
-            >
-              {option.label}
-              {option.note ? <span className={styles.note}>{option.note}</span> : null}
-            </ListBoxItem>
-          ))}
-        </ListBox>
+        {search ? <SearchedOptions options={options} search={search} /> : <Options options={options} />}
       </ListPopover>
     </Select>
   );
