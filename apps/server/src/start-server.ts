@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { reconcilerSweep } from './features/availability/index.ts';
 import { cartsSweep } from './features/carts/index.ts';
-import { createResolveActor, identitySweep } from './features/identity/index.ts';
+import { createResolveActor, identitySweep, operatorJobs } from './features/identity/index.ts';
 import { syncPlaces } from './features/locations/index.ts';
 import { loginMailJobs, notificationJobs } from './features/notifications/index.ts';
 import { expirySweep } from './features/orders/index.ts';
@@ -80,7 +80,11 @@ export async function startServer(
       shops,
       clock,
       log,
-      handlers: [...notificationJobs({ mailer, key }), ...loginMailJobs({ mailer, key })],
+      handlers: [
+        ...notificationJobs({ mailer, key }),
+        ...loginMailJobs({ mailer, key }),
+        ...operatorJobs({ key }),
+      ],
       sweeps: [expirySweep, identitySweep, signOnSweep, cartsSweep, reconcilerSweep(log)],
     });
     stops.push(() => jobs?.stop() ?? Promise.resolve());

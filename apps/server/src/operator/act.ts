@@ -1,5 +1,6 @@
 import type { EventSource } from '../platform/events/record-event.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
+import type { Language } from '../platform/i18n/language.ts';
 import type { Translate } from '../platform/i18n/translate.ts';
 import type { Shop } from '../platform/shops/shop.ts';
 import type { Objection } from './objection.ts';
@@ -8,6 +9,8 @@ export interface ActParts {
   readonly shop: Shop;
   readonly source: EventSource;
   readonly translate: Translate;
+  /** In which the answer is spoken. */
+  readonly language: Language;
 }
 
 /** One thing that the business can do. */
@@ -18,13 +21,15 @@ export interface Act {
   readonly most: number;
   /** What is wrong with a word; asks no database. */
   readonly judge?: (args: readonly string[]) => Objection | null;
-  /** What it does to something of one shop; absent for the list, which is of all. */
+  /** What it does to something of one shop; absent for lists, which are of all. */
   readonly deed?: Deed;
 }
 
 export interface Deed {
   /** What the first word names: the key of the objection when no shop knows it. */
-  readonly names: 'number' | 'item' | 'login';
+  readonly names: 'number' | 'item' | 'login' | 'operator';
+  /** No word says for which shop it is meant, so --shop does. */
+  readonly asksShop?: true;
   readonly isKnown: (shop: Shop, word: string) => Promise<boolean>;
   /** The line to print, or why not. */
   readonly run: (parts: ActParts, args: readonly string[]) => Promise<string | Objection | Refusal>;

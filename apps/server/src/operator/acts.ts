@@ -1,9 +1,10 @@
 import { knowsItem } from '../features/catalogue/index.ts';
-import { loginIdOf } from '../features/identity/index.ts';
+import { loginIdOf, operatorOf } from '../features/identity/index.ts';
 import { knowsReservation } from '../features/orders/index.ts';
 import type { Act } from './act.ts';
 import { approve } from './approve.ts';
 import { changeStock, judgeAmount } from './change-stock.ts';
+import { judgeEmail, letIn, letOut } from './operators.ts';
 import { paths, takeSteps } from './take-steps.ts';
 
 /** What `npm run operator --` can do. */
@@ -47,6 +48,36 @@ export const acts: ReadonlyMap<string, Act> = new Map<string, Act>([
         names: 'login',
         isKnown: async ({ database }, name) => (await loginIdOf(database, name)) !== undefined,
         run: (parts, [name = '']) => approve(parts, name),
+      },
+    },
+  ],
+  ['operators', { example: 'operators', fewest: 0, most: 0 }],
+  [
+    'add-operator',
+    {
+      example: "add-operator lies@feesthuis.example 'Lies Baert' --shop feesthuis",
+      fewest: 2,
+      most: Number.POSITIVE_INFINITY,
+      judge: ([email = '']) => judgeEmail(email),
+      deed: {
+        names: 'operator',
+        asksShop: true,
+        isKnown: async () => Promise.resolve(true),
+        run: (parts, [email = '', ...name]) => letIn(parts, email, name.join(' ')),
+      },
+    },
+  ],
+  [
+    'remove-operator',
+    {
+      example: 'remove-operator lies@feesthuis.example',
+      fewest: 1,
+      most: 1,
+      deed: {
+        names: 'operator',
+        asksShop: true,
+        isKnown: async ({ database }, name) => (await operatorOf(database, name)) !== undefined,
+        run: (parts, [email = '']) => letOut(parts, email),
       },
     },
   ],

@@ -6,6 +6,7 @@ import type { Shop } from '../platform/shops/shop.ts';
 import type { Deed } from './act.ts';
 import { acts } from './acts.ts';
 import { listOrders } from './list-orders.ts';
+import { listOperators } from './operators.ts';
 import { isObjection, object, objectionText } from './objection.ts';
 import type { Call } from './read-call.ts';
 
@@ -23,18 +24,27 @@ export async function answerCall(
 ): Promise<OperatorAnswer> {
   const meant = shops.filter(({ id }) => call.shopId === undefined || id === call.shopId);
   const deed = acts.get(call.act)?.deed;
-  if (deed === undefined) return { lines: await listOrders(meant, call), exitCode: 0 };
+  if (deed === undefined) return { lines: await listOf(call)(meant, call), exitCode: 0 };
   const known = await whoKnows(meant, deed, call.args);
   const shop = known ?? meant[0];
   if (shop === undefined) return { lines: [], exitCode: 1 };
-  const translate = shop.translate[call.language ?? shop.config.defaultLanguage];
+  const language = call.language ?? shop.config.defaultLanguage;
+  const translate = shop.translate[language];
+  if (deed.asksShop === true && meant.length > 1) {
+    const which = object('whichShop', { known: meant.map(({ id }) => id).join(', ') });
+    return { lines: [objectionText(which, translate)], exitCode: 1 };
+  }
   const done =
     known === undefined
       ? object(deed.names, { word: call.args[0] ?? '' })
-      : await deed.run({ shop, source, translate }, call.args);
+      : await deed.run({ shop, source, translate, language }, call.args);
   if (isObjection(done)) return { lines: [objectionText(done, translate)], exitCode: 1 };
   if (isRefusal(done)) return { lines: wordsOf(done, translate), exitCode: 1 };
   return { lines: [done], exitCode: 0 };
+}
+
+function listOf({ act }: Call): typeof listOrders {
+  return act === 'operators' ? listOperators : listOrders;
 }
 
 async function whoKnows(

@@ -13,6 +13,9 @@ export type { MailedCode } from './login-codes.queries.ts';
 export { lockedLogin, loginIdOf, mailedLogin } from './logins.queries.ts';
 export type { MailedLogin } from './logins.queries.ts';
 export { openSession } from './open-session.ts';
+export { operatorJobs } from './operators.jobs.ts';
+export { operatorOf, operatorsOf } from './operators.queries.ts';
+export { addOperator, removeOperator } from './operators.service.ts';
 export { mintOperatorToken } from './operator-token.ts';
 export type { OperatorTokenWish } from './operator-token.ts';
 export { activatedByMail } from './outside-login.queries.ts';
@@ -26,7 +29,6 @@ export { registrationRoutes } from './registration.routes.ts';
 export { createResolveActor } from './resolve-actor.ts';
 export { forgetLogin } from './forget-login.ts';
 export { invitationRoutes } from './invitation.routes.ts';
-export { needsPassword } from './accept-invitation.service.ts';
 export {
   dropInvitation,
   lockCustomer,

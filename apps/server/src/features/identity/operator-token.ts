@@ -10,7 +10,7 @@ export interface OperatorTokenWish {
   readonly minutes?: number;
 }
 
-/** For the operator's command and for tests: operators have no login of their own yet. */
+/** For tests, and for whoever acts for the business without logging in. */
 export function mintOperatorToken(key: ServerKey, wish: OperatorTokenWish): string {
   const { shopId, name, now, minutes = 10 } = wish;
   const expires = (now + minutes * 60_000) as EpochMs;

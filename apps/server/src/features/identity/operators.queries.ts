@@ -1,0 +1,61 @@
+import type { Db } from '../../platform/database/shop-database.ts';
+import { statement } from '../../platform/database/statement.ts';
+import { type EpochMs, instant } from '../../platform/database/types.ts';
+import type { Language } from '../../platform/i18n/language.ts';
+
+export interface OperatorRow {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly language: Language | null;
+}
+
+const columns = 'id, email, name, language';
+const insertOperator = statement<OperatorRow>(`
+  insert into $schema.login (id, kind, email, name, language, password_hash, approved, activated, created_at)
+  values ($1, 'operator', $2, $3, $4, $5, true, false, $6)
+  on conflict (kind, lower(email)) do update set name = excluded.name, language = excluded.language
+  returning ${columns}
+`);
+
+export interface OperatorValues {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly language: Language;
+  readonly passwordHash: string;
+}
+
+/** Who is there already gets the name only: the password stays until the code of a mail changes it. */
+export function putOperator(
+  db: Db,
+  operator: OperatorValues,
+  now: EpochMs,
+): Promise<OperatorRow | undefined> {
+  const { id, email, name, language, passwordHash } = operator;
+  return db.first(insertOperator, [id, email, name, language, passwordHash, instant(now)]);
+}
+
+const selectOperators = statement<OperatorRow>(`
+  select ${columns} from $schema.login where kind = 'operator' order by name, email
+`);
+
+export function operatorsOf(db: Db): Promise<OperatorRow[]> {
+  return db.rows(selectOperators);
+}
+
+const selectOperator = statement<OperatorRow>(`
+  select ${columns} from $schema.login where kind = 'operator' and (lower(email) = lower($1) or id = $1)
+`);
+
+/** By the address that somebody types, or the id that a job carries. */
+export function operatorOf(db: Db, nameOrId: string): Promise<OperatorRow | undefined> {
+  return db.first(selectOperator, [nameOrId.trim()]);
+}
+
+const deleteOperator = statement("delete from $schema.login where id = $1 and kind = 'operator'");
+
+/** With their sessions and codes. */
+export async function dropOperator(db: Db, id: string): Promise<void> {
+  await db.rows(deleteOperator, [id]);
+}

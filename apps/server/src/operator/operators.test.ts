@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { operatorJobs } from '../features/identity/index.ts';
+import { loginMailJobs } from '../features/notifications/index.ts';
+import type { OutgoingMail } from '../platform/mail/mailer.ts';
+import { aServer, type TestServer } from '../testing/a-server.ts';
+import { answerCall } from './answer-call.ts';
+import { objectionText } from './objection.ts';
+import { readCall } from './read-call.ts';
+
+let server: TestServer;
+const sent: OutgoingMail[] = [];
+
+beforeAll(async () => {
+  server = await aServer();
+});
+afterAll(() => server.close());
+
+async function call(...words: string[]): Promise<string> {
+  const shops = [server.shop, server.other];
+  const ids = shops.map(({ id }) => id);
+  const read = readCall([...words, '--language', 'en'], ids);
+  if (read.objection !== null) return `1 ${objectionText(read.objection, server.shop.translate.en)}`;
+  const actor = { kind: 'operator', name: 'noor' } as const;
+  const source = { actor, now: server.clock.now, requestId: 'test' };
+  const { lines, exitCode } = await answerCall(shops, read.call, source);
+  return `${exitCode} ${lines.join(' / ')}`;
+}
+
+/** What the queue would do, twice over: jobs may come again. */
+async function work(): Promise<void> {
+  // why: what matters is what is handed to a mail server; the sandbox's tests send for real.
+  const mailer = {
+    sendMail: async (mail: OutgoingMail) => void sent.push(mail),
+    close: () => undefined,
+  };
+  const jobs = [...operatorJobs({ key: server.key }), ...loginMailJobs({ mailer, key: server.key })];
+  for (const kind of jobs
+    .map((job) => job.kind)
+    .toReversed()
+    .concat(jobs.map((job) => job.kind))) {
+    const { rows } = await server.pool.query<{ payload: Record<string, string> }>(
+      'select payload from shop_feesthuis.outbox where kind = $1 order by id',
+      [kind],
+    );
+    for (const { payload } of rows) {
+      await jobs
+        .find((job) => job.kind === kind)
+        ?.handle(server.shop, payload, {
+          id: 'j',
+          attempt: 1,
+          now: server.clock.now,
+        });
+    }
+  }
+}
+
+const logIn = (Password: string) =>
+  server
+    .public()
+    .post('/api/v3/core/token/_login-operator', { UserName: 'lies@feesthuis.example', Password });
+
+describe('operators, from the command line', () => {
+  test('are added to one shop, and choose their password by the code of a mail', async () => {
+    const which = await call('add-operator', 'lies@feesthuis.example', 'Lies', 'Baert');
+    expect(which).toBe('1 Say for which shop, with --shop. There are: feesthuis, groenhof.');
+    expect(await call('add-operator', 'lies@', 'Lies')).toBe('1 "lies@" is not an e-mail address.');
+    expect(await call('add-operator', 'Lies@Feesthuis.example', 'Lies', 'Baert', '--shop', 'feesthuis')).toBe(
+      '0 lies@feesthuis.example: a mail with a link to choose a password is on its way',
+    );
+    expect(await call('operators')).toBe(
+      '0 feesthuis (1) / Lies Baert <lies@feesthuis.example> /  / groenhof (0) / No operators yet.',
+    );
+    await work();
+    await work();
+    expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
+      ['lies@feesthuis.example', 'Your login for the management of feesthuis'],
+    ]);
+    expect(sent[0]?.text).toContain('Hello Lies Baert,');
+    const [, Code = ''] = /code=([\w-]+)/u.exec(sent[0]?.text ?? '') ?? [];
+    expect((await logIn('')).status).toBe(400);
+    const Password = 'Tent-op-zolder';
+    const set = { Code, Password, ConfirmPassword: Password };
+    expect((await server.public().post('/api/v2/shop/authorization/setpassword', set)).status).toBe(204);
+    expect((await server.public().post('/api/v2/shop/authorization/setpassword', set)).status).toBe(410);
+    expect((await logIn(Password)).body.Operator).toEqual({
+      Name: 'Lies Baert',
+      Email: 'lies@feesthuis.example',
+    });
+  });
+
+  test('who forgot their password are sent another code, and nobody sends one to them from the shop', async () => {
+    const before = sent.length;
+    await server
+      .public()
+      .post('/api/v2/shop/authorization/lostpassword', { Email: 'lies@feesthuis.example' });
+    await work();
+    expect(sent).toHaveLength(before);
+    await call('add-operator', 'lies@feesthuis.example', 'Lies', '--shop', 'feesthuis');
+    await work();
+    expect(sent).toHaveLength(before + 1);
+    expect((await logIn('Tent-op-zolder')).body.Operator.Name).toBe('Lies');
+  });
+
+  test('are removed with their sessions', async () => {
+    const { Access_token: token } = (await logIn('Tent-op-zolder')).body.Token;
+    const unknown = '1 "niemand@feesthuis.example" is the login of no operator.';
+    expect(await call('remove-operator', 'niemand@feesthuis.example', '--shop', 'feesthuis')).toBe(unknown);
+    expect(await call('remove-operator', 'lies@feesthuis.example', '--shop', 'feesthuis')).toBe(
+      '0 lies@feesthuis.example: removed',
+    );
+    expect((await logIn('Tent-op-zolder')).body.Error.Code).toBe('IncorrectDetails');
+    const info = await server.app.inject({
+      url: '/api/v3/core/token/_operator-info',
+      headers: { host: 'localhost:4000', authorization: `Bearer ${token}` },
+    });
+    expect(info.statusCode).toBe(401);
+    const { rows } = await server.pool.query(
+      `select action, actor->>'name' as who from shop_feesthuis.event
+       where entity = 'login' and action in ('create', 'ask-password', 'remove') order by id`,
+    );
+    expect(rows).toEqual(['create', 'ask-password', 'remove'].map((action) => ({ action, who: 'noor' })));
+  });
+});
