@@ -45,6 +45,10 @@ export * from './reservation/self-service.ts';
 export * from './reservation/payment-policy.ts';
 export * from './reservation/order-actions.ts';
 
+export * from './payment/payment-status.ts';
+export * from './payment/payment-due.ts';
+export * from './payment/money-arrives.ts';
+
 export * from './cart/proceed-verdict.ts';
 export * from './cart/merge-lines.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { cents } from '../money/cents.ts';
 import { openActionCount, orderActions } from './order-actions.ts';
-import { paymentChoiceVerdict, paymentPolicy } from './payment-policy.ts';
+import { chooseMode, defaultMode, paymentChoiceVerdict, paymentPolicy } from './payment-policy.ts';
 
 const NOTHING_ASKED: Parameters<typeof orderActions>[0] = {
   referenceRequired: false,
@@ -12,6 +12,7 @@ const NOTHING_ASKED: Parameters<typeof orderActions>[0] = {
   handedInCertificates: [],
   paymentPolicy: 'BlockPayment',
   totalGrossCents: cents(5000),
+  dueCents: cents(5000),
   paidCents: cents(0),
 };
 
@@ -74,6 +75,9 @@ describe('what an order still asks of the customer', () => {
     expect(actions({ paymentPolicy: 'RequirePayment', paidCents: cents(5000) })).toEqual([
       ['CreatePayment', true, true],
     ]);
+    expect(
+      actions({ paymentPolicy: 'RequirePayment', dueCents: cents(6500), paidCents: cents(5000) }),
+    ).toEqual([['CreatePayment', true, false]]);
     expect(actions({ paymentPolicy: 'RequirePayment', totalGrossCents: cents(0) })).toEqual([]);
   });
 
@@ -114,5 +118,18 @@ describe('the ways to pay', () => {
     expect(paymentChoiceVerdict(choice, options)).toEqual(
       reason === '' ? { ok: true } : { ok: false, reason },
     );
+  });
+
+  it('forget the method when the mode changes, and only then', () => {
+    const now = { mode: 'NOW', method: 'IDEAL' } as const;
+    expect(chooseMode(now, 'AT_PICKUP')).toEqual({ mode: 'AT_PICKUP', method: null });
+    expect(chooseMode(now, 'NOW')).toBe(now);
+    expect(chooseMode({ mode: null, method: null }, 'NOW')).toEqual({ mode: 'NOW', method: null });
+  });
+
+  it('stand at pickup where that is possible, else online, else nowhere', () => {
+    expect(defaultMode({ online: true, atPickup: true })).toBe('AT_PICKUP');
+    expect(defaultMode({ online: true, atPickup: false })).toBe('NOW');
+    expect(defaultMode({ online: false, atPickup: false })).toBe(null);
   });
 });

@@ -31,6 +31,8 @@ export function orderActions(input: {
   readonly handedInCertificates: readonly string[];
   readonly paymentPolicy: PaymentPolicy;
   readonly totalGrossCents: Cents;
+  /** Of the whole checkout, deposits included: one payment covers all of it. */
+  readonly dueCents: Cents;
   readonly paidCents: Cents;
 }): OrderAction[] {
   return [...referenceAction(input), ...certificatesAction(input), ...paymentAction(input)];
@@ -70,6 +72,6 @@ function paymentAction(input: Input): OrderAction[] {
   const { totalGrossCents } = input;
   if (!paymentPolicy({ policy: input.paymentPolicy, totalGrossCents }).online) return [];
   const required = input.paymentPolicy === 'RequirePayment';
-  const completed = input.paidCents >= totalGrossCents;
+  const completed = input.paidCents >= input.dueCents;
   return [{ name: 'CreatePayment', required, completed, details: NO_DETAILS }];
 }

@@ -25,11 +25,28 @@ export function paymentPolicy(input: {
   return { online: true, atPickup: input.policy === 'AllowPayment' };
 }
 
+/** What was chosen in the checkout; the method only counts where it is paid now. */
+export interface PaymentChoice {
+  readonly mode: PaymentMode | null;
+  readonly method: string | null;
+}
+
+/** Another mode clears the method (spec 2 §4); the same one again keeps it. */
+export function chooseMode(choice: PaymentChoice, mode: PaymentMode): PaymentChoice {
+  return choice.mode === mode ? choice : { mode, method: null };
+}
+
+/** The mode that stands when nobody chose one: the only one, else the one that asks for nothing yet. */
+export function defaultMode({ online, atPickup }: PaymentOptions): PaymentMode | null {
+  if (atPickup) return 'AT_PICKUP';
+  return online ? 'NOW' : null;
+}
+
 export type PaymentChoiceRefusal = 'mode-required' | 'mode-not-offered' | 'method-required';
 
 /** Whether the choice made in the checkout will do: a method is needed when paying now (spec 2 §5). */
 export function paymentChoiceVerdict(
-  choice: { readonly mode: PaymentMode | null; readonly method: string | null },
+  choice: PaymentChoice,
   options: PaymentOptions,
 ): Verdict<PaymentChoiceRefusal> {
   if (!options.online && !options.atPickup) return accepted;

@@ -16,6 +16,7 @@ export function cartActions(
     handedInCertificates: [],
     paymentPolicy: shop.config.payment.policy,
     totalGrossCents: priced.totals.grossCents,
+    dueCents: cents(priced.totals.grossCents + priced.depositCents),
     paidCents: cents(0),
   });
 }

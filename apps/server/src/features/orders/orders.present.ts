@@ -83,6 +83,7 @@ function actionsOf(row: ReservationRow, { config }: Context['shop']): OrderActio
     handedInCertificates: [],
     paymentPolicy: config.payment.policy,
     totalGrossCents: cents(row.grossCents),
+    dueCents: cents(row.grossCents + row.depositCents),
     paidCents: cents(0),
   });
 }
