@@ -40,5 +40,7 @@ declare module '@tanstack/react-router' {
     readonly module?: string;
     /** What the visitor must be allowed to see the page, such as `account&orders.read`; only below `guarded`. */
     readonly access?: ShopPermission | `${ShopPermission}${'&' | '|'}${ShopPermission}`;
+    /** Without the shop's header and footer around it. */
+    readonly frame?: 'none';
   }
 }

@@ -160,6 +160,17 @@ const forbidden = createRoute({
   component: lazyRouteComponent(() => import('./pages/errors/forbidden-page.tsx'), 'ForbiddenPage'),
 });
 
+const managementLogin = createRoute({
+  getParentRoute: () => root,
+  path: '/management',
+  head: titledBy('shop.management.title'),
+  component: lazyRouteComponent(
+    () => import('./pages/management/management-login-page.tsx'),
+    'ManagementLoginPage',
+  ),
+  staticData: { module: 'src/pages/management/management-login-page.tsx', frame: 'none' },
+});
+
 export const routeTree = root.addChildren([
   pages.addChildren([
     home,
@@ -179,6 +190,7 @@ export const routeTree = root.addChildren([
     forbidden,
     guarded.addChildren([accountArea.addChildren(accountPages)]),
   ]),
+  managementLogin,
 ]);
 
 async function orNotFound<T>(loading: Promise<T>): Promise<T> {

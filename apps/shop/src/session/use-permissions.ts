@@ -12,8 +12,9 @@ export interface Permissions {
 /** Who the visitor is to the screens, and what they may see. The server judges every call by itself. */
 export function usePermissions(): Permissions {
   const account = useSession((state) => state.session.account);
+  const operator = useSession((state) => state.session.operator);
   const { data: settings } = useSuspenseQuery(settingsQuery(useCall()));
-  const person = account === null ? null : ({ kind: 'customer', roleName: account.RoleName } as const);
-  const role = shopRole(person, settings.DefaultRoleName);
+  const customer = account === null ? null : ({ kind: 'customer', roleName: account.RoleName } as const);
+  const role = shopRole(operator === null ? customer : { kind: 'operator' }, settings.DefaultRoleName);
   return { role, held: shopPermissions(role) };
 }

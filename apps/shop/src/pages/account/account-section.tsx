@@ -2,6 +2,7 @@ import type { Account } from '@bivak/contract';
 import { Box, Button } from '@bivak/ui';
 import { useTranslations } from 'use-intl';
 import { accountName } from '../../features/identity/model/account-choice.ts';
+import { SignOnSwitch } from '../../features/identity/components/sign-on-switch.tsx';
 import { useSignOut } from '../parts/use-sign-out.ts';
 import { AccountSwitch } from './account-switch.tsx';
 import styles from './account-layout.module.css';
@@ -22,6 +23,7 @@ export function AccountSection({ account }: { readonly account: Account }) {
           )}
         </p>
         <AccountSwitch account={account} />
+        <SignOnSwitch />
         <Button size="s" variant="line" icon="logout" onClick={() => void signOut()}>
           {t('frame.logout')}
         </Button>

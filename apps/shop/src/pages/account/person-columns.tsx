@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl';
 import { personName } from '../../features/persons/model/person-name.ts';
 import type { usePersonActs } from '../../features/persons/model/use-person-acts.ts';
 import { useScreenSize } from '../parts/use-screen-size.ts';
+import styles from './account-layout.module.css';
 
 type Acts = ReturnType<typeof usePersonActs>;
 
@@ -51,9 +52,16 @@ export function usePersonColumns(account: Account, acts: Acts): readonly Column<
       id: 'phone',
       label: t('phone'),
       weight: 2,
-      cell: ({ CONTACT_Tel, CONTACT_MobilePhone }) => CONTACT_Tel || CONTACT_MobilePhone || DASH,
+      cell: ({ CONTACT_Tel, CONTACT_MobilePhone }) => (
+        <span className="nowrap">{CONTACT_Tel || CONTACT_MobilePhone || DASH}</span>
+      ),
     },
-    { id: 'email', label: t('email'), weight: 3, cell: (person) => <Address person={person} /> },
+    {
+      id: 'email',
+      label: t('email'),
+      weight: 3,
+      cell: (person) => <Address person={person} isCard={isCard} />,
+    },
     { id: 'role', label: t('role'), weight: 2, cell: ({ RoleName }) => RoleName ?? DASH },
     {
       id: 'actions',
@@ -66,10 +74,10 @@ export function usePersonColumns(account: Account, acts: Acts): readonly Column<
   ];
 }
 
-function Address({ person }: { readonly person: SubAccount }) {
+function Address({ person, isCard }: { readonly person: SubAccount; readonly isCard: boolean }) {
   const t = useTranslations('shop.shopUsers');
   return (
-    <>
+    <span className={isCard ? styles.anywhere : undefined}>
       {person.CONTACT_Email}
       {person.PendingEmail === null ? null : (
         <span className="small soft"> {t('pending', { email: person.PendingEmail })}</span>
@@ -80,7 +88,7 @@ function Address({ person }: { readonly person: SubAccount }) {
           <Pill>{t('invited')}</Pill>
         </>
       ) : null}
-    </>
+    </span>
   );
 }
 

@@ -5,9 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../app-context.tsx';
+import { accountName } from '../../features/identity/model/account-choice.ts';
 import { personsQuery } from '../../features/persons/api/persons-query.ts';
 import { usePersonActs } from '../../features/persons/model/use-person-acts.ts';
 import { useSession } from '../../session/use-session.ts';
+import styles from './account-layout.module.css';
 import { usePersonColumns } from './person-columns.tsx';
 
 /** The persons who act for the customer, for its admins (spec 2 §2, "Shop user list"). */
@@ -28,18 +30,22 @@ function Persons({ account }: { readonly account: Account }) {
   );
   return (
     <>
-      <div className="section-head">
-        <h1>{t('shopUsers.title')}</h1>
+      <div className={styles.head}>
+        <div>
+          <h1>{t('shopUsers.title')}</h1>
+          <p className="soft">
+            {t('shopUsers.lede', { company: account.CompanyName || accountName(account) })}
+          </p>
+        </div>
         {data.length === 0 ? null : add}
       </div>
-      <p className="soft">{t('shopUsers.lede', { company: account.CompanyName })}</p>
       {acts.problem === null ? null : (
         <Note tone="bad" role="alert">
           {acts.problem}
         </Note>
       )}
       <Table
-        caption={t('shopUsers.caption', { company: account.CompanyName })}
+        caption={t('shopUsers.caption', { company: account.CompanyName || accountName(account) })}
         hideCaption
         columns={columns}
         rows={data}

@@ -20,7 +20,7 @@ const views = {
 /** A page that cannot be shown: what it is, the way back, and the way out for who is logged in (spec 1 §2). */
 export function ErrorView({ type, first }: { readonly type: ErrorType; readonly first?: ReactNode }) {
   const t = useTranslations('shop');
-  const isLoggedIn = useSession((state) => state.session.account !== null);
+  const isLoggedIn = useSession(({ session }) => (session.account ?? session.operator) !== null);
   const signOut = useSignOut();
   const { icon, title, text } = views[type];
   return (

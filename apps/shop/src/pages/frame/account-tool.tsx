@@ -10,7 +10,15 @@ import styles from './header.module.css';
 export function AccountTool() {
   const t = useTranslations('shop.frame');
   const account = useSession((state) => state.session.account);
+  const operator = useSession((state) => state.session.operator);
   const logout = useSignOut();
+  if (operator !== null) {
+    return (
+      <Link to="/management" className={iconButtonClass()} aria-label={t('account', { name: operator.Name })}>
+        <ToolContent icon="tool" text={operator.Name} />
+      </Link>
+    );
+  }
   if (account === null) {
     return (
       <Link to="/login" className={iconButtonClass()} aria-label={t('login')}>

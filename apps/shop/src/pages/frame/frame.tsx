@@ -1,5 +1,5 @@
 import { QuestionHost, SkipLink, ToastHost } from '@bivak/ui';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useMatches } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -9,14 +9,17 @@ import { SelectorHost } from './selector-host.tsx';
 /** What stands around every page. */
 export function Frame() {
   const t = useTranslations('shop');
+  const isBare = useMatches({
+    select: (matches) => matches.some((match) => match.staticData.frame === 'none'),
+  });
   return (
     <SelectorHost>
       <SkipLink href="#main">{t('global.skipToContent')}</SkipLink>
-      <Header />
+      {isBare ? null : <Header />}
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
-      <Footer />
+      {isBare ? null : <Footer />}
       <ToastHost labels={{ region: t('frame.notices'), close: t('global.close') }} />
       <QuestionHost closeLabel={t('global.close')} />
       <PageChange />

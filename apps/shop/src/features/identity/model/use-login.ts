@@ -3,14 +3,9 @@ import { notify } from '@bivak/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
-import type { LoginOutcome, LoginRefusal } from '../../../session/outcome.ts';
+import type { LoginOutcome } from '../../../session/outcome.ts';
 import { accountName, accountStep, type AccountStep } from './account-choice.ts';
-
-const REFUSALS = {
-  IncorrectDetails: 'incorrectDetails',
-  UserNotApproved: 'notApproved',
-  UserLockedOut: 'lockedOut',
-} as const;
+import { useLoginWords } from './login-words.ts';
 
 /** The states of spec 2 §4: LOGIN, and IDENTITY_PICKER while a login has several accounts to choose from. */
 export type LoginState =
@@ -24,6 +19,7 @@ export type LoginState =
 export function useLogin(onEntered: () => void) {
   const t = useTranslations('shop');
   const { session } = useApp();
+  const wordsOf = useLoginWords();
   const [found, setFound] = useState<LoginAnswer | null>(null);
   const [state, setState] = useState<LoginState>({ name: 'LOGIN', error: null });
   const [busy, setBusy] = useState(false);
@@ -82,12 +78,6 @@ export function useLogin(onEntered: () => void) {
     setFound(null);
     setState({ name: 'LOGIN', error });
     notify({ type: 'negative', title: error });
-  }
-
-  function wordsOf({ code, message }: LoginRefusal): string {
-    const key = REFUSALS[code as keyof typeof REFUSALS];
-    if (key !== undefined) return t(`login.${key}`);
-    return code === 'Unexpected' || message === null ? t('login.errorGeneral') : message;
   }
 
   return {
