@@ -5,12 +5,14 @@ import { canonicalOrigin } from '../../platform/shops/shop.ts';
 import type { MailedAddressChange, MailedCode, MailedInvitation, MailedLogin } from '../identity/index.ts';
 import type { MailContent } from './mail-content.ts';
 import { mailFooter, type MailShop } from './mail-footer.ts';
+import { oneLine, spokenName } from './typed-words.ts';
 
 /** The mail with a code: to activate a login, or to choose a new password. An operator's is the first one. */
 export function codeMail(shop: MailShop, mailed: MailedCode, code: string): MailContent {
   const { language, purpose, expires, firstName, kind } = mailed;
   const route = purpose === 'activation' ? 'activate' : 'password';
-  const page = mailed.page ?? routePath(shop.config, route, language);
+  const own = routePath(shop.config, route, language);
+  const page = mailed.page ?? (kind === 'operator' ? withManagement(shop, own, language) : own);
   return accountMail(shop, {
     words: kind === 'operator' ? 'operator' : purpose,
     language,
@@ -24,12 +26,12 @@ export function codeMail(shop: MailShop, mailed: MailedCode, code: string): Mail
 /** To who is asked to act for a customer, or whose new address it is. */
 export function invitationMail(shop: MailShop, mailed: MailedInvitation, code: string): MailContent {
   const { language, expires, firstName, companyName } = mailed;
-  const page = mailed.page ?? routePath(shop.config, 'password', language);
+  const page = mailed.page ?? routePath(shop.config, 'invitation', language);
   return accountMail(shop, {
     words: mailed.replacesLoginId === null ? 'invitation' : 'newAddress',
     language,
     firstName,
-    href: withCode(shop, `${page}${page.includes('?') ? '&' : '?'}invitation=1`, code),
+    href: withCode(shop, page, code),
     params: { company: oneLine(companyName), until: momentText(expires, language, shop.zone.name) },
     facts: [],
   });
@@ -73,6 +75,12 @@ export function waitingMail(shop: MailShop, login: MailedLogin): MailContent {
   });
 }
 
+/** Operators go on to their own login. */
+function withManagement(shop: MailShop, page: string, language: Language): string {
+  const then = encodeURIComponent(routePath(shop.config, 'managementLogin', language));
+  return `${page}${page.includes('?') ? '&' : '?'}redirect=${then}`;
+}
+
 function withCode(shop: MailShop, page: string, code: string): string {
   return `${canonicalOrigin(shop)}${page}${page.includes('?') ? '&' : '?'}code=${code}`;
 }
@@ -80,16 +88,6 @@ function withCode(shop: MailShop, page: string, code: string): string {
 /** As one word for a shell, whatever signs an address may hold: whoever registers chooses them. */
 function shellWord(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
-}
-
-/** Whoever registers or invites types names, and the mail goes to anybody: no lines and no addresses come along. */
-function spokenName(name: string): string {
-  const plain = oneLine(name);
-  return /[/:@<>]|\.\S/u.test(plain) ? '' : plain;
-}
-
-function oneLine(text: string): string {
-  return text.replaceAll(/\s+/gu, ' ').trim();
 }
 
 interface Said {

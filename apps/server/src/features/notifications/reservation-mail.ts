@@ -5,6 +5,7 @@ import { type MailContent, textIn } from './mail-content.ts';
 import { mailFooter, type MailShop } from './mail-footer.ts';
 import type { MailedLine, MailedReservation } from './notifications.queries.ts';
 import { reservationFacts } from './reservation-facts.ts';
+import { spokenName } from './typed-words.ts';
 
 export type ReservationMail = 'received' | 'accepted' | 'rejected';
 
@@ -31,7 +32,7 @@ export function reservationMail(
   const { language, person } = reservation;
   const t = shop.translate[language];
   const number = reservation.orderNo ?? reservation.reservationNo;
-  const name = person.FirstName ?? '';
+  const name = spokenName(person.FirstName ?? '');
   // Where the shop accepts at once, the first mail is the confirmation.
   const first = reservation.orderNo === null ? 'received' : 'accepted';
   const standing = mail === 'received' ? first : mail;

@@ -2,7 +2,9 @@ import { Box, Note, buttonClass, notify } from '@bivak/ui';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useShop } from '../../app-context.tsx';
 import { NewPasswordForm } from '../../features/identity/components/new-password-form.tsx';
+import { screenAt } from '../../routing/screen-paths.ts';
 import { onTheWay } from '../../routing/search.ts';
 import { ClientPage } from '../parts/client-page.tsx';
 import styles from '../parts/narrow.module.css';
@@ -24,8 +26,9 @@ export function PasswordPage() {
 
 function NewPassword() {
   const t = useTranslations('shop.newPassword');
-  const { code } = useSearch({ strict: false });
+  const { code, redirect } = useSearch({ strict: false });
   const navigate = useNavigate();
+  const shop = useShop();
   const [isDead, setDead] = useState(false);
   if (code !== undefined && !isDead) {
     return (
@@ -37,7 +40,11 @@ function NewPassword() {
           onDead={() => setDead(true)}
           onDone={() => {
             notify({ type: 'positive', title: t('done') });
-            void navigate({ to: '/login', search: onTheWay });
+            const target =
+              redirect === undefined ? null : screenAt(new URL(redirect, window.location.origin), shop);
+            // Operators choose their password here too, and log in elsewhere.
+            if (target?.name === 'managementLogin') void navigate({ to: '/management' });
+            else void navigate({ to: '/login', search: onTheWay });
           }}
         />
       </>

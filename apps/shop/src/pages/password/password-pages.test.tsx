@@ -67,6 +67,12 @@ describe('a new password', () => {
     });
   });
 
+  test('of an operator leads to the login of the management system', async () => {
+    await openPage(fake, '/nieuw-wachtwoord?redirect=%2Fbeheer&code=abc');
+    await choose('Nieuw-woord-7');
+    await waitFor(() => expect(window.location.pathname).toBe('/beheer'));
+  });
+
   test('follows the rule, twice the same', async () => {
     await openPage(fake, '/nieuw-wachtwoord?code=abc');
     await choose('kort', 'anders');
