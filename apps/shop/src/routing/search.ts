@@ -18,6 +18,12 @@ export interface ShopSearch {
   readonly access?: string | undefined;
   /** The code of a mail that activates an account or lets its reader choose a new password. */
   readonly code?: string | undefined;
+  /** What a sign-on brings back to the login page (spec 2 §2). */
+  readonly token?: string | undefined;
+  readonly registerKey?: string | undefined;
+  readonly status?: string | undefined;
+  /** Whom the provider may expect; passed on to it as it is. */
+  readonly login_hint?: string | undefined;
 }
 
 /**
@@ -43,6 +49,10 @@ export function readSearch(raw: Record<string, unknown>): ShopSearch {
     confirm: confirm !== null && confirm.length <= 200 ? confirm : undefined,
     access: access !== null && access.length <= 200 ? access : undefined,
     code: code !== null && code.length <= 200 ? code : undefined,
+    token: short(raw['token'], 200),
+    registerKey: short(raw['registerKey'], 200),
+    status: short(raw['status'], 60),
+    login_hint: short(raw['login_hint'], 2000),
   };
 }
 
@@ -86,6 +96,11 @@ function day(value: unknown): IsoDate | null {
 
 function text(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
+}
+
+function short(value: unknown, most: number): string | undefined {
+  const given = text(value);
+  return given !== null && given.length <= most ? given : undefined;
 }
 
 function pageNumber(value: unknown): number | undefined {

@@ -28,9 +28,12 @@ function keptSession(kept: Loose): SessionState['session'] {
   };
 }
 
-type Person = Pick<SessionState['session'], 'token' | 'account' | 'accounts' | 'customer' | 'operator'>;
+type Person = Pick<
+  SessionState['session'],
+  'token' | 'account' | 'accounts' | 'customer' | 'operator' | 'signedOn'
+>;
 
-function keptPerson({ token, account, accounts, customer, operator }: Loose): Person {
+function keptPerson({ token, account, accounts, customer, operator, signedOn }: Loose): Person {
   const { session: nobody } = emptyState;
   if (!isToken(token)) return nobody;
   if (isOperator(operator)) return isNone(account) ? { ...nobody, token, operator } : nobody;
@@ -44,6 +47,7 @@ function keptPerson({ token, account, accounts, customer, operator }: Loose): Pe
     accounts: list(accounts).filter(isAccount),
     customer: isOwn ? (customer as unknown as Customer) : null,
     operator: null,
+    signedOn: signedOn === true,
   };
 }
 

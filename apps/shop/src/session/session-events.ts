@@ -11,6 +11,10 @@ export interface SessionEvents {
   readonly login: { readonly elsewhere: boolean };
   /** The visitor may have an anonymous session again by the time it is asked for. */
   readonly logout: { readonly cause: LogoutCause };
+  /** The provider knows who wants an account (spec 2 §2, "registerKey"). */
+  readonly register: { readonly registerKey: string };
+  /** What came of a sign-on that gave no token (spec 2 §2, "status"); as it stood in the address. */
+  readonly status: { readonly status: string };
 }
 
 export interface SessionEmitter {

@@ -31,6 +31,8 @@ export interface SessionState {
     readonly customer: Customer | null;
     /** Somebody of the business; never together with an account (RULINGS, "management-system login"). */
     readonly operator: Operator | null;
+    /** Logged in at the provider of single sign-on too: whoever leaves, leaves there as well. */
+    readonly signedOn: boolean;
     readonly warehouseId: string | null;
     readonly deliveryId: string | null;
     readonly period: Period | null;
@@ -55,6 +57,7 @@ export const emptyState: SessionState = {
     accounts: [],
     customer: null,
     operator: null,
+    signedOn: false,
     warehouseId: null,
     deliveryId: null,
     period: null,
@@ -78,7 +81,15 @@ export function withoutCart(state: SessionState, vanished: boolean): SessionStat
 export function loggedOut(state: SessionState, expired: boolean): SessionState {
   const { session } = state;
   return {
-    session: { ...session, token: null, account: null, accounts: [], customer: null, operator: null },
+    session: {
+      ...session,
+      token: null,
+      account: null,
+      accounts: [],
+      customer: null,
+      operator: null,
+      signedOn: false,
+    },
     cart: withoutCart(state, expired).cart,
   };
 }

@@ -12,7 +12,7 @@ export type Send = (request: WireRequest, holder: Holder) => Promise<WireRespons
 
 export interface Session {
   readonly store: SessionStore;
-  readonly events: Pick<SessionEmitter, 'on'>;
+  readonly events: SessionEmitter;
   /** The session object of spec 1 §3; null while there is none. */
   readonly active: () => ActiveSession | null;
   /** Settings first, then the token (spec 1 §4); after a logout, the next visitor's token. */

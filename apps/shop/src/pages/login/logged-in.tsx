@@ -2,6 +2,7 @@ import type { Account } from '@bivak/contract';
 import { Box, Button } from '@bivak/ui';
 import { useTranslations } from 'use-intl';
 import { accountName } from '../../features/identity/model/account-choice.ts';
+import { SignOnSwitch } from '../../features/identity/components/sign-on-switch.tsx';
 import { useSignOut } from '../parts/use-sign-out.ts';
 
 /** Who is logged in already: on, or out. */
@@ -16,6 +17,7 @@ export function LoggedIn({ account, onGoOn }: { readonly account: Account; reado
           {t('frame.account', { name: accountName(account) })}
           {account.CompanyName === '' ? null : <span className="soft"> · {account.CompanyName}</span>}
         </p>
+        <SignOnSwitch />
         <div className="row">
           <Button onClick={onGoOn}>{t('login.goOn')}</Button>
           <Button variant="line" icon="logout" onClick={() => void signOut()}>

@@ -1,8 +1,12 @@
 import { Box } from '@bivak/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import { SignOnLink } from '../../features/identity/components/sign-on-link.tsx';
+import { SignOnQuestion } from '../../features/identity/components/sign-on-question.tsx';
+import { SignOnStatus } from '../../features/identity/components/sign-on-status.tsx';
 import { LoginForm } from '../../features/identity/components/login-form.tsx';
 import { IdentityPicker } from '../../features/identity/components/identity-picker.tsx';
+import { useArrival } from '../../features/identity/model/use-arrival.ts';
 import { useLogin } from '../../features/identity/model/use-login.ts';
 import { useSession } from '../../session/use-session.ts';
 import { ClientPage } from '../parts/client-page.tsx';
@@ -26,7 +30,18 @@ function Login() {
   const t = useTranslations('shop.login');
   const account = useSession((state) => state.session.account);
   const goOn = useAfterLogin();
-  const { state, busy, login, pickCustomer, pickAccount, cancel } = useLogin(goOn);
+  const { state, busy, login, attempt, pickCustomer, pickAccount, cancel } = useLogin(() => {
+    entered();
+    goOn();
+  });
+  const { arrival, entered, confirm, decline } = useArrival({ attempt });
+  if (arrival.kind === 'question') {
+    return (
+      <Box>
+        <SignOnQuestion person={arrival.person} onConfirm={confirm} onDecline={decline} />
+      </Box>
+    );
+  }
   if (account !== null) return <LoggedIn account={account} onGoOn={goOn} />;
   if (state.name === 'IDENTITY_PICKER') {
     return (
@@ -45,7 +60,13 @@ function Login() {
     <Box>
       <h1>{t('title')}</h1>
       <p className="soft">{t('lede')}</p>
-      <LoginForm busy={busy} error={state.error} onLogin={(name, password) => void login(name, password)} />
+      {arrival.kind === 'status' ? <SignOnStatus status={arrival.status} /> : null}
+      <SignOnLink to="start" />
+      <LoginForm
+        busy={busy || arrival.kind === 'busy'}
+        error={state.error}
+        onLogin={(name, password) => void login(name, password)}
+      />
       <div className={styles['after']}>
         <p>
           <Link to="/lost-password" className="link">
@@ -58,6 +79,7 @@ function Login() {
             {t('registerLink')}
           </Link>
         </p>
+        <SignOnLink to="start/register" />
       </div>
     </Box>
   );

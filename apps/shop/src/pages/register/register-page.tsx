@@ -4,9 +4,11 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
 import { RegistrationForm } from '../../features/identity/components/registration-form.tsx';
+import { SignOnLink } from '../../features/identity/components/sign-on-link.tsx';
 import { screenAt } from '../../routing/screen-paths.ts';
 import { ClientPage } from '../parts/client-page.tsx';
 import styles from '../parts/narrow.module.css';
+import { OutsideRegistration } from './outside-registration.tsx';
 
 /** A new account; then the way to its mail, and back to what one was doing. */
 export function RegisterPage() {
@@ -23,17 +25,25 @@ export function RegisterPage() {
 
 function Asking({ onDone }: { readonly onDone: (email: string) => void }) {
   const t = useTranslations('shop.register');
+  const { registerKey } = useSearch({ strict: false });
   return (
     <Box>
       <h1>{t('title')}</h1>
       <p className="soft">{t('lede')}</p>
       <p>
         {t('haveAccount')}{' '}
-        <Link to="/login" search={(search) => search} className="link">
+        <Link to="/login" search={(search) => ({ ...search, registerKey: undefined })} className="link">
           {t('loginLink')}
         </Link>
       </p>
-      <RegistrationForm onDone={onDone} />
+      {registerKey === undefined ? (
+        <>
+          <SignOnLink to="start/register" />
+          <RegistrationForm onDone={({ email }) => onDone(email)} />
+        </>
+      ) : (
+        <OutsideRegistration registerKey={registerKey} onDone={onDone} />
+      )}
     </Box>
   );
 }

@@ -16,30 +16,36 @@ import { registrationFields } from '../model/registration-fields.ts';
 import { useRegistrationLabels } from '../model/registration-labels.ts';
 import { registrationSchema } from '../model/registration-schema.ts';
 import {
-  emptyRegistration,
+  begunRegistration,
   PARTS,
   REGISTRATION_FORM as FORM,
   type RegistrationValues,
 } from '../model/registration-values.ts';
-import { useRegister } from '../model/use-register.ts';
+import { useRegister, type OutsideRegistration, type Registered } from '../model/use-register.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { RegistrationProblem } from './registration-problem.tsx';
 import { SalutationField } from './salutation-field.tsx';
 
 /** All that an account asks (spec 2 §5, "Register"); what the shop does not ask is not there. */
-export function RegistrationForm({ onDone }: { readonly onDone: (email: string) => void }) {
+export function RegistrationForm({
+  onDone,
+  outside = null,
+}: {
+  readonly onDone: (done: Registered) => void;
+  readonly outside?: OutsideRegistration | null;
+}) {
   const t = useTranslations('shop');
   const { shop, locale } = useApp();
   const words = useFieldWords();
   const sayInvalid = useInvalidNotice();
   const labels = useRegistrationLabels();
   const form = useForm<RegistrationValues, unknown, RegistrationValues>({
-    resolver: issueResolver((values) => registrationSchema(shop, locale, values)),
-    defaultValues: emptyRegistration(shop.defaultCountry),
+    resolver: issueResolver((values) => registrationSchema(shop, locale, values, outside === null)),
+    defaultValues: begunRegistration(shop.defaultCountry, outside?.person ?? null),
     // The summary above takes the focus and leads to each field.
     shouldFocusError: false,
   });
-  const { busy, problem, register } = useRegister(form, onDone);
+  const { busy, problem, register } = useRegister(form, onDone, outside);
   const { errors, submitCount } = form.formState;
   const submit = form.handleSubmit(
     // The schema's answer lacks what it does not judge.
@@ -70,11 +76,15 @@ export function RegistrationForm({ onDone }: { readonly onDone: (email: string) 
         <Numbers />
         <ContactAddress />
         <ExtraInputs form={FORM} fields={registrationFields(shop)} />
-        <h2 className="title-l">{t('register.loginDetails')}</h2>
-        <NewPasswordFields
-          form={FORM}
-          labels={{ password: t('register.password'), repeat: t('register.passwordRepeat') }}
-        />
+        {outside === null ? (
+          <>
+            <h2 className="title-l">{t('register.loginDetails')}</h2>
+            <NewPasswordFields
+              form={FORM}
+              labels={{ password: t('register.password'), repeat: t('register.passwordRepeat') }}
+            />
+          </>
+        ) : null}
         {shop.registration.newsLetter ? (
           <CheckboxField
             id={fieldId(FORM, 'NewsLetter')}

@@ -1,4 +1,10 @@
-import type { CheckoutCustomer, OperationInput, registerCustomer, Salutation } from '@bivak/contract';
+import type {
+  CheckoutCustomer,
+  OperationInput,
+  registerCustomer,
+  registerThroughSignOn,
+  Salutation,
+} from '@bivak/contract';
 import type { Language, PublicShopConfig } from '@bivak/contract/shop-config';
 import type * as z from 'zod/mini';
 import { extraValues } from '../../../forms/extra-fields.ts';
@@ -7,6 +13,7 @@ import { registrationFields } from './registration-fields.ts';
 import type { RegistrationValues } from './registration-values.ts';
 
 type Body = OperationInput<typeof registerCustomer>['body'];
+export type OutsideBody = Omit<OperationInput<typeof registerThroughSignOn>['body'], 'RegisterKey'>;
 type Greeting = z.output<typeof Salutation>;
 
 /** The form as the call takes it: what stays empty is left out, and what the shop does not ask never goes. */
@@ -47,6 +54,12 @@ export function registrationBody(
         }
       : {}),
   };
+}
+
+/** The same for whoever signed on: no password of ours. */
+export function outsideBody({ User, ...body }: Body): OutsideBody {
+  const { Password: _, ...person } = User;
+  return { ...body, User: person };
 }
 
 /** Where the form has a field of the wire; null: nowhere. */

@@ -15,6 +15,7 @@ export function registrationSchema(
   shop: Shop,
   language: Language,
   { Customer, Differs, Password }: RegistrationValues,
+  asksPassword = true,
 ) {
   return z.object({
     Salutation,
@@ -25,7 +26,7 @@ export function registrationSchema(
     AddressSalutation: Differs ? Salutation : z.unknown(),
     Address: Differs ? z.omit(CheckoutAddress, { Salutation: true }).check(zipCodeFits) : z.unknown(),
     CustomFields: extraSchema(registrationFields(shop), language),
-    ...passwordTwice(Password),
+    ...(asksPassword ? passwordTwice(Password) : {}),
     Terms: z.boolean().check(z.refine((accepted) => accepted || shop.terms === null, 'terms')),
   });
 }

@@ -1,3 +1,4 @@
+import type { SignOnPerson } from '@bivak/contract';
 import type { ExtraValues } from '../../../forms/extra-fields.ts';
 import { emptyPerson, type PersonField } from '../../../forms/person.ts';
 
@@ -39,6 +40,18 @@ export const PARTS: readonly (keyof RegistrationValues)[] = [
   'NewsLetter',
   'Terms',
 ];
+
+/** What the provider said of a person stands in the form already; it can be changed. */
+export function begunRegistration(country: string, person: SignOnPerson | null): RegistrationValues {
+  const empty = emptyRegistration(country);
+  if (person === null) return empty;
+  const { FirstName, LastName, Email, CompanyName } = person;
+  return {
+    ...empty,
+    Customer: { ...empty.Customer, FirstName, LastName, Email, CompanyName },
+    EmailRepeat: Email,
+  };
+}
 
 export function emptyRegistration(country: string): RegistrationValues {
   return {

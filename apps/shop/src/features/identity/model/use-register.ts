@@ -1,4 +1,4 @@
-import { registerCustomer } from '@bivak/contract';
+import { registerCustomer, registerThroughSignOn, type SignOnPerson } from '@bivak/contract';
 import { routePath } from '@bivak/contract/shop-config';
 import { useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -6,17 +6,32 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
 import { isWireError } from '../../../wire-error.ts';
-import { formPath, registrationBody } from './registration-body.ts';
+import { formPath, outsideBody, registrationBody } from './registration-body.ts';
 import type { RegistrationValues } from './registration-values.ts';
 
 export type RegistrationProblem =
   | { readonly kind: 'duplicate' }
   | { readonly kind: 'other'; readonly message: string };
 
+export interface Registered {
+  readonly email: string;
+  readonly canLogIn: boolean;
+}
+
+/** Somebody who signed on at the provider before. */
+export interface OutsideRegistration {
+  readonly registerKey: string;
+  readonly person: SignOnPerson;
+}
+
 type Form = UseFormReturn<RegistrationValues, unknown, RegistrationValues>;
 
 /** Registers once, however often the button is pressed, and puts the server's words at their fields. */
-export function useRegister(form: Form, onDone: (email: string) => void) {
+export function useRegister(
+  form: Form,
+  onDone: (done: Registered) => void,
+  outside: OutsideRegistration | null = null,
+) {
   const t = useTranslations('shop.register');
   const { call, shop, locale } = useApp();
   const { redirect } = useSearch({ strict: false });
@@ -32,14 +47,26 @@ export function useRegister(form: Form, onDone: (email: string) => void) {
     // Where the visitor was going travels with the mail.
     const confirmUrl = window.location.origin + routePath(shop, 'activate', locale, { redirect });
     try {
-      await call(registerCustomer, { body: registrationBody(shop, values, confirmUrl, locale) });
-      onDone(values.Customer.Email.trim());
+      const body = registrationBody(shop, values, confirmUrl, locale);
+      onDone({ email: values.Customer.Email.trim(), canLogIn: await send(body) });
     } catch (cause) {
       refused(cause);
     } finally {
       running.current = false;
       setBusy(false);
     }
+  }
+
+  /** Answers whether the login can be used already. */
+  async function send(body: ReturnType<typeof registrationBody>): Promise<boolean> {
+    if (outside === null) {
+      await call(registerCustomer, { body });
+      return false;
+    }
+    const { registerKey: RegisterKey } = outside;
+    const params = { provider: shop.signOn?.provider ?? '' };
+    const done = await call(registerThroughSignOn, { params, body: { ...outsideBody(body), RegisterKey } });
+    return done.CanLogIn;
   }
 
   function refused(cause: unknown): void {

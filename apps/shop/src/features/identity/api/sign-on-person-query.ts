@@ -1,0 +1,17 @@
+import { getSignOnPerson } from '@bivak/contract';
+import { queryOptions } from '@tanstack/react-query';
+import type { AppContext } from '../../../app-context.tsx';
+
+/** With what a registration begins that came from the provider. */
+export function signOnPersonQuery({ call, shop }: Pick<AppContext, 'call' | 'shop'>, registerKey: string) {
+  return queryOptions({
+    queryKey: ['sign-on-person', registerKey],
+    queryFn: () =>
+      call(getSignOnPerson, {
+        params: { provider: shop.signOn?.provider ?? '' },
+        body: { RegisterKey: registerKey },
+      }),
+    retry: false,
+    staleTime: Infinity,
+  });
+}

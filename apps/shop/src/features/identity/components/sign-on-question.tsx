@@ -1,0 +1,38 @@
+import type { PersonToConfirm } from '@bivak/contract';
+import { Button } from '@bivak/ui';
+import { useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+
+/**
+ * "Continue as X?" for a sign-on that did not begin in this browser: an address that somebody else sent would let people
+ * act, and order, in that one's name without noticing (RULINGS, "token in the login URL").
+ */
+export function SignOnQuestion({
+  person,
+  onConfirm,
+  onDecline,
+}: {
+  readonly person: PersonToConfirm['Person'];
+  readonly onConfirm: () => void;
+  readonly onDecline: () => void;
+}) {
+  const t = useTranslations('shop.signOn');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const own = [person.FirstName, person.LastName].join(' ').trim();
+  const name = own === '' ? person.CompanyName : own;
+  return (
+    <div className="stack">
+      <h1 ref={heading} tabIndex={-1}>
+        {t('questionTitle', { name })}
+      </h1>
+      <p>{t('questionText')}</p>
+      <div className="row">
+        <Button onClick={onConfirm}>{t('questionYes', { name })}</Button>
+        <Button variant="line" onClick={onDecline}>
+          {t('questionNo')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { Button } from '@bivak/ui';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useApp } from '../../../app-context.tsx';
+import { useSession } from '../../../session/use-session.ts';
+import { useSignOnWay } from '../model/use-sign-on-way.ts';
+
+/** For whoever signed on at the provider: to choose there for whom one acts. The session here ends first. */
+export function SignOnSwitch() {
+  const t = useTranslations('shop.signOn');
+  const { session, shop } = useApp();
+  const signedOn = useSession((state) => state.session.signedOn);
+  const way = useSignOnWay();
+  const [busy, setBusy] = useState(false);
+  if (!signedOn || shop.signOn?.switches !== true) return null;
+
+  async function leave(): Promise<void> {
+    setBusy(true);
+    const address = way('switch');
+    await session.logout();
+    window.location.assign(address);
+  }
+  return (
+    <Button size="s" variant="line" busy={busy} onClick={() => void leave()}>
+      {t('switch')}
+    </Button>
+  );
+}

@@ -1,0 +1,51 @@
+import { Note, Spinner } from '@bivak/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { useApp } from '../../app-context.tsx';
+import { signOnPersonQuery } from '../../features/identity/api/sign-on-person-query.ts';
+import { RegistrationForm } from '../../features/identity/components/registration-form.tsx';
+import { SignOnLink } from '../../features/identity/components/sign-on-link.tsx';
+import { useSignOnWay } from '../../features/identity/model/use-sign-on-way.ts';
+import type { Registered } from '../../features/identity/model/use-register.ts';
+
+/**
+ * The registration of somebody who signed on at the provider: begun with what that said, and without a password. Who can
+ * log in at once goes there again, and is let in.
+ */
+export function OutsideRegistration({
+  registerKey,
+  onDone,
+}: {
+  readonly registerKey: string;
+  readonly onDone: (email: string) => void;
+}) {
+  const t = useTranslations('shop');
+  const app = useApp();
+  const way = useSignOnWay();
+  const { data: person, isPending } = useQuery(signOnPersonQuery(app, registerKey));
+  if (isPending) return <Spinner label={t('global.loading')} showLabel />;
+  if (person === undefined) {
+    return (
+      <div className="stack">
+        <Note tone="bad" role="alert">
+          {t('signOn.status.expired', {
+            provider: app.shop.signOn?.name[app.locale] ?? '',
+            shop: app.shop.name,
+          })}
+        </Note>
+        <SignOnLink to="start/register" />
+      </div>
+    );
+  }
+  const name = [person.FirstName, person.LastName].join(' ').trim();
+  function done({ email, canLogIn }: Registered): void {
+    if (canLogIn) window.location.assign(way('start'));
+    else onDone(email);
+  }
+  return (
+    <>
+      <Note tone="info">{t('signOn.registerNote', { name: name === '' ? person.CompanyName : name })}</Note>
+      <RegistrationForm onDone={done} outside={{ registerKey, person }} />
+    </>
+  );
+}
