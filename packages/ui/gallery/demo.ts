@@ -31,3 +31,16 @@ export function sorted(rows: readonly DemoOrder[], { field, direction }: Sort<Or
   );
   return direction === 'ASC' ? upward : upward.toReversed();
 }
+
+export const places = ['Zaventem', 'Gent', 'Turnhout', 'Liège', 'Arlon', 'Oostende', 'Hasselt', 'Namur'];
+
+const tents = [
+  'Pagodetent 5 x 5',
+  'Alutent 6 x 12',
+  'Partytent 3 x 6',
+  'Stretchtent',
+  'Tent 4 x 4',
+  'Tent 8 x 8',
+];
+
+export const products = [...tents, 'Statafel', 'Tafel rond', 'Klaptafel', 'Stapelstoel', 'Barkruk'];

@@ -80,9 +80,15 @@ function Item({ node, foldLabel }: { readonly node: TreeNode; readonly foldLabel
     >
       <TreeItemContent>
         {({ isSelected }) => (
-          <>
-            {expandable ? (
-              <Button slot="chevron" aria-label={foldLabel} className={classNames(styles.fold)}>
+          <div className={styles.row}>
+            {children.length > 0 ? (
+              <Button
+                slot="chevron"
+                aria-label={foldLabel}
+                className={classNames(styles.fold)}
+                // The library wants one wherever there are children, even where nothing folds.
+                style={expandable ? {} : { visibility: 'hidden' }}
+              >
                 <Icon name="chevron-right" />
               </Button>
             ) : (
@@ -90,7 +96,7 @@ function Item({ node, foldLabel }: { readonly node: TreeNode; readonly foldLabel
             )}
             <span className={styles.title}>{title}</span>
             {isSelected ? <Icon name="check" className={styles.check} /> : null}
-          </>
+          </div>
         )}
       </TreeItemContent>
       <Collection items={children}>
