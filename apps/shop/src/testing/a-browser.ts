@@ -1,4 +1,4 @@
-import { createClient, type WireRequest } from '@bivak/contract';
+import { createClient, type WireRequest, type WireResponse } from '@bivak/contract';
 import type { Holder } from '../session/active-session.ts';
 import { createSession, type Send } from '../session/session.ts';
 import type { SessionEvents } from '../session/session-events.ts';
@@ -6,7 +6,6 @@ import { emptyState, type SessionState } from '../session/session-state.ts';
 import { createSessionStore, STORE_KEY } from '../session/session-store.ts';
 import { sessionTransport } from '../session/session-transport.ts';
 import type { TextStorage } from '../session/tagged-storage.ts';
-import type { FakeShop } from './fake-shop.ts';
 
 export const NOW = new Date('2026-12-03T10:00:00+01:00');
 
@@ -17,6 +16,10 @@ export function aStorage(kept = new Map<string, string>()): TextStorage {
     setItem: (name, value) => void kept.set(name, value),
     removeItem: (name) => void kept.delete(name),
   };
+}
+
+interface Answering {
+  readonly transport: (request: WireRequest, holder: Holder) => Promise<WireResponse>;
 }
 
 interface Wishes {
@@ -36,7 +39,7 @@ const names: readonly (keyof SessionEvents)[] = [
 ];
 
 /** A tab of a browser without pages: its session, the calls that it makes, and what it hears of itself. */
-export function aBrowser(fake: Pick<FakeShop, 'transport'>, wishes: Wishes = {}) {
+export function aBrowser(shop: Answering, wishes: Wishes = {}) {
   const { kept, storage, anonymousShopping = true, now = () => NOW } = wishes;
   const store = createSessionStore(storage);
   store.restore();
@@ -44,7 +47,7 @@ export function aBrowser(fake: Pick<FakeShop, 'transport'>, wishes: Wishes = {})
   const carried: { readonly request: WireRequest; readonly holder: Holder }[] = [];
   const send: Send = (request, holder) => {
     carried.push({ request, holder });
-    return fake.transport(request);
+    return shop.transport(request, holder);
   };
   const session = createSession({ store, send, now, anonymousShopping });
   const heard: [keyof SessionEvents, unknown][] = [];

@@ -1,4 +1,4 @@
-import { getCart, login, refreshToken } from '@bivak/contract';
+import { copyAnonymousCart, getCart, getCustomer, login, logout, refreshToken } from '@bivak/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -6,7 +6,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { anItem } from '../../testing/fake-catalogue.ts';
 import { createFakeShop, FakeRefusal, type FakeShop } from '../../testing/fake-shop.ts';
 import { openPage } from '../../testing/open-page.tsx';
-import { withCart } from '../../testing/with-cart.ts';
+import { presentCart } from '../../testing/fake-carts.ts';
+import { CART, withCart } from '../../testing/with-cart.ts';
 
 const Token = {
   Access_token: 'mine',
@@ -23,6 +24,8 @@ const an = {
 };
 const bert = { ...an, ContactID: 'bert', FirstName: 'Bert', LastName: 'Claes' };
 const chiro = { ...an, CustomerID: 'chiro', ContactID: 'an-2', CompanyName: 'Chiro De Linde' };
+
+const glass = anItem({ ID: 'glas', Description: 'Champagneglas' });
 
 let fake: FakeShop;
 beforeEach(() => {
@@ -90,14 +93,66 @@ describe('a login', () => {
     },
   );
 
-  test('on the way to the checkout shows what lay in the cart of before', async () => {
-    const kept = withCart(fake, [
-      { id: 'l1', item: anItem({ ID: 'glas', Description: 'Champagneglas' }), amount: 2 },
-    ]);
+  test('on the way to the checkout goes there, with the cart of before', async () => {
+    const kept = withCart(fake, [{ id: 'l1', item: glass, amount: 2 }]);
+    const { store } = await openPage(fake, '/aanmelden?redirect=%2Fafrekenen', { kept });
+    await logIn();
+    await waitFor(() => expect(window.location.pathname).toBe('/afrekenen'));
+    expect(store.getState().cart).toMatchObject({ cartId: 'cart-1-of-account', count: 2, lost: [] });
+  });
+
+  test('shows in the cart what of it the account could not have', async () => {
+    fake.on(copyAnonymousCart, () => ({
+      ...presentCart({ ...fake.state.carts.get(CART)!, id: CART }),
+      LeftOut: [
+        {
+          ItemID: 'glas',
+          Description: 'Champagneglas',
+          Asked: 2,
+          Taken: 1,
+          Reason: 'stock',
+          Message: 'Eén vrij.',
+        },
+        {
+          ItemID: 'bord',
+          Description: 'Bord',
+          Asked: 4,
+          Taken: 0,
+          Reason: 'customer',
+          Message: 'Al gehuurd.',
+        },
+      ],
+    }));
+    const kept = withCart(fake, [{ id: 'l1', item: glass, amount: 2 }]);
+    await openPage(fake, '/aanmelden?redirect=%2Fafrekenen', { kept });
+    await logIn();
+    expect(await screen.findByText('Champagneglas: 1 van 2. Eén vrij.')).toBeDefined();
+    expect(screen.getByText('Bord: niet meegenomen. Al gehuurd.')).toBeDefined();
+    expect(window.location.pathname).toBe('/winkelmand');
+    await userEvent.click(screen.getByRole('button', { name: 'Begrepen' }));
+    expect(screen.queryByText('Bord: niet meegenomen. Al gehuurd.')).toBeNull();
+  });
+
+  test('offers the cart of before where it could not be copied', async () => {
+    fake.on(copyAnonymousCart, () => {
+      throw new FakeRefusal(404, 'NotFound');
+    });
+    const kept = withCart(fake, [{ id: 'l1', item: glass, amount: 2 }]);
     await openPage(fake, '/aanmelden?redirect=%2Fafrekenen', { kept });
     await logIn();
     expect(await screen.findByText('2 × Champagneglas')).toBeDefined();
     expect(window.location.pathname).toBe('/winkelmand');
+  });
+
+  test('whose customer is missing says so, and nobody is logged in', async () => {
+    fake.on(getCustomer, () => {
+      throw new FakeRefusal(404, 'NotFound');
+    });
+    const { store } = await openPage(fake, '/aanmelden');
+    await logIn();
+    expect(await screen.findAllByText('Bij deze aanmelding hoort geen klant.')).not.toEqual([]);
+    expect(store.getState().session.account).toBe(null);
+    expect(fake.sent(logout)).toHaveLength(1);
   });
 });
 
@@ -128,6 +183,21 @@ describe('a login with several accounts', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Toch niet' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Aanmelden' })).toBeDefined();
     expect(store.getState().session.account).toBe(null);
+    await waitFor(() => expect(fake.sent(logout)).toHaveLength(1));
+  });
+
+  test('is chosen from by keyboard alone, and the choice has the focus when it comes', async () => {
+    fake.on(login, () => ({ Token, Accounts: [an, bert, chiro] }));
+    const { store } = await openPage(fake, '/aanmelden');
+    await logIn();
+    await screen.findByRole('heading', { level: 1, name: 'Voor wie wil je bestellen?' });
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Scouts Sint-Jan'));
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('heading', { level: 1, name: 'Als wie?' });
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('An Peeters'));
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(store.getState().session.account).toEqual(bert));
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Account } from '@bivak/contract';
 import { Button } from '@bivak/ui';
+import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { contactName, type AccountStep } from '../model/account-choice.ts';
 import styles from './identity-picker.module.css';
@@ -17,10 +18,13 @@ export function IdentityPicker({
   readonly onCancel: () => void;
 }) {
   const t = useTranslations('shop.login');
+  const choices = useRef<HTMLUListElement>(null);
+  // What was pressed is gone with its form: the next choice is at hand, also for who uses the keyboard.
+  useEffect(() => choices.current?.querySelector('button')?.focus(), [step.kind]);
   return (
     <div className="stack">
       {step.kind === 'contact' ? <p className="soft">{step.customer.name}</p> : null}
-      <ul className={styles['choices']}>
+      <ul ref={choices} className={styles['choices']}>
         {step.kind === 'customer'
           ? step.customers.map(({ customerId, name }) => (
               <li key={customerId}>

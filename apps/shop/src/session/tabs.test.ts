@@ -1,0 +1,153 @@
+import { getAnonymousToken, listItems, login, refreshToken } from '@bivak/contract';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aBrowser, aStorage, tellOtherTabs } from '../testing/a-browser.ts';
+import { aLogin, aToken, anAccount } from '../testing/fake-people.ts';
+import { createFakeShop, type FakeShop } from '../testing/fake-shop.ts';
+import { forgetAnswers } from './forget-answers.ts';
+import { STORE_KEY } from './session-store.ts';
+
+const an = anAccount('scouts', 'an');
+const chiro = anAccount('chiro', 'an-2');
+
+let fake: FakeShop;
+let storage: ReturnType<typeof aStorage>;
+let stops: (() => void)[];
+beforeEach(() => {
+  fake = createFakeShop();
+  storage = aStorage();
+  stops = [];
+  fake.on(login, () => aLogin('mine', an, chiro));
+});
+afterEach(() => stops.forEach((stop) => stop()));
+
+async function aTab() {
+  const tab = aBrowser(fake, { storage: () => storage });
+  stops.push(tab.follow());
+  await tab.session.ready();
+  return tab;
+}
+
+async function logIn(tab: Awaited<ReturnType<typeof aTab>>): Promise<void> {
+  const found = await tab.session.login('an', 'x');
+  if (found.ok) await tab.session.enter(found, found.Accounts[0] ?? an);
+  tellOtherTabs();
+}
+
+describe('two tabs', () => {
+  test('a login in one is a login in the other', async () => {
+    const [here, there] = [await aTab(), await aTab()];
+    await logIn(there);
+    expect(here.session.active()).toMatchObject({ accountType: 'customer', data: { identity: an } });
+    expect(here.heard).toEqual([['login', { elsewhere: true }]]);
+  });
+
+  test('a logout in one is a logout in the other, and both go on with one anonymous token', async () => {
+    const [here, there] = [await aTab(), await aTab()];
+    await logIn(there);
+    const asked = fake.sent(getAnonymousToken).length;
+    await there.session.logout();
+    tellOtherTabs();
+    expect(here.heard.at(-1)).toEqual(['logout', { cause: 'elsewhere' }]);
+    expect(here.store.getState().session.account).toBeNull();
+    await here.call(listItems, { query: { index: 0, size: 20 } });
+    expect(here.tokensOf(listItems)).toEqual([there.token()]);
+    expect(fake.sent(getAnonymousToken)).toHaveLength(asked + 1);
+  });
+
+  test('one whose other was closed before it had a token fetches one by itself', async () => {
+    const [here, there] = [await aTab(), await aTab()];
+    await logIn(there);
+    vi.useFakeTimers();
+    storage.setItem(STORE_KEY, 'json:{"state":{"session":{},"cart":{}},"version":1}');
+    tellOtherTabs();
+    expect(here.token()).toBeNull();
+    await vi.advanceTimersByTimeAsync(1000);
+    vi.useRealTimers();
+    expect(here.token()).not.toBeNull();
+  });
+
+  test('another account in one is another account in the other', async () => {
+    const [here, there] = [await aTab(), await aTab()];
+    await logIn(there);
+    await there.session.switchAccount(chiro);
+    tellOtherTabs();
+    expect(here.store.getState().session.account).toEqual(chiro);
+    expect(here.heard.at(-1)).toEqual(['login', { elsewhere: true }]);
+  });
+
+  test('a refresh that answers after a logout in the other brings nothing back', async () => {
+    const [here, there] = [await aTab(), await aTab()];
+    await logIn(there);
+    fake.on(refreshToken, () => aToken('brought-back'));
+    const renewed = here.session.renew('mine');
+    await there.session.logout();
+    expect(await renewed).not.toBe('brought-back');
+    expect(storage.getItem(STORE_KEY)).not.toContain('brought-back');
+    expect(here.store.getState().session.account).toBeNull();
+  });
+
+  test('both refreshing at once end with one token', async () => {
+    const [here, there] = [await aTab(), await aTab()];
+    await logIn(there);
+    fake.on(refreshToken, () => aToken('successor'));
+    const renewed = await Promise.all([here.session.renew('mine'), there.session.renew('mine')]);
+    expect(renewed).toEqual(['successor', 'successor']);
+    expect([here.token(), there.token()]).toEqual(['successor', 'successor']);
+  });
+
+  test('choosing a place in one is nobody coming or going', async () => {
+    const [here, there] = [await aTab(), await aTab()];
+    there.store.setState((state) => ({ session: { ...state.session, warehouseId: 'aalst' } }));
+    tellOtherTabs();
+    expect(here.store.getState().session.warehouseId).toBe('aalst');
+    expect(here.heard).toEqual([]);
+  });
+
+  test('a storage that is forbidden keeps each tab to itself, logged in or not', async () => {
+    const forbidden = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    const tab = aBrowser(fake, { storage: forbidden });
+    stops.push(tab.follow());
+    await tab.session.ready();
+    await logIn(tab);
+    expect(tab.session.active()?.accountType).toBe('customer');
+    await tab.session.logout();
+    expect(tab.session.active()?.accountType).toBe('anonymous');
+  });
+
+  test('a storage that is full keeps a login for this tab, and a logout for all', async () => {
+    const kept = new Map<string, string>();
+    let room = Infinity;
+    const full = {
+      ...aStorage(kept),
+      setItem: (name: string, value: string) => {
+        if (value.length > room) throw new DOMException('full', 'QuotaExceededError');
+        kept.set(name, value);
+      },
+    };
+    const tab = aBrowser(fake, { storage: () => full });
+    await tab.session.ready();
+    room = kept.get(STORE_KEY)?.length ?? 0;
+    await logIn(tab);
+    expect(tab.session.active()?.accountType).toBe('customer');
+    expect(kept.get(STORE_KEY)).not.toContain('scouts');
+    await tab.session.logout();
+    expect(kept.get(STORE_KEY)).not.toContain('scouts');
+    expect(tab.session.active()?.accountType).toBe('anonymous');
+  });
+});
+
+test('what was answered to one person is forgotten for the next, save what is everybody’s', async () => {
+  const client = new QueryClient();
+  for (const key of ['settings', 'warehouses', 'items', 'cart', 'offers', 'invoices', 'whatever-comes']) {
+    client.setQueryData([key], key);
+  }
+  await forgetAnswers(client);
+  const left = client.getQueryCache().getAll();
+  expect(left.map(({ queryKey }) => queryKey[0])).toEqual(['settings', 'warehouses', 'items']);
+  expect(left.filter(({ state }) => state.isInvalidated).map(({ queryKey }) => queryKey[0])).toEqual([
+    'items',
+  ]);
+});
