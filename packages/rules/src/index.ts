@@ -29,6 +29,7 @@ export * from './periods/period-rules.ts';
 export { firstDayVerdict, lastDayVerdict, periodVerdict, type DayVerdict } from './periods/day-verdicts.ts';
 export * from './periods/selectable-days.ts';
 export * from './periods/automatic-period.ts';
+export * from './periods/day-count.ts';
 export * from './periods/delivery-restriction.ts';
 export * from './periods/edit-range.ts';
 export * from './periods/selection.ts';
@@ -77,6 +78,7 @@ export {
 } from './forms/declared-field.ts';
 export { decimalComma, decimalCommaNumber } from './forms/figures.ts';
 export { IMAGE_EXTENSIONS, type FileFacts } from './forms/files.ts';
+export { UPLOAD_EXTENSIONS, UPLOAD_TYPES, type UploadFacts, uploadVerdict } from './forms/uploads.ts';
 export { judgeField, judgeFile } from './forms/judge-field.ts';
 export {
   isFileRule,

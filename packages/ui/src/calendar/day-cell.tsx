@@ -47,7 +47,13 @@ export function DayCell({
       date={date}
       className={dayClass(day)}
       render={(props, { isOutsideMonth }) => {
-        if (isOutsideMonth) return <div ref={props.ref} hidden />;
+        // Of its neighbours' days a month shows those of its own weeks, to be seen only (spec 1 §9, "whole weeks").
+        if (isOutsideMonth)
+          return (
+            <div ref={props.ref} className={styles.outside} aria-hidden="true">
+              {date.day}
+            </div>
+          );
         return (
           <div
             {...props}

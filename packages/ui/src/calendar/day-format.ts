@@ -11,6 +11,11 @@ export function shortDay(date: IsoDate, locale: string): string {
   return formatted(date, locale, { weekday: 'short', day: 'numeric', month: 'short' });
 }
 
+/** A day as it stands in a field: 12-12-2026, in every language (spec 1 §9). */
+export function writtenDay(date: IsoDate): string {
+  return `${date.slice(8, 10)}-${date.slice(5, 7)}-${date.slice(0, 4)}`;
+}
+
 export function isoOf(date: DateValue): IsoDate {
   return toCalendarDate(date).toString() as IsoDate;
 }
