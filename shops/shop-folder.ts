@@ -45,6 +45,7 @@ export interface DemoData {
     startsInDays: number;
     days: number;
   }[];
+  /** The first person of each customer: later ones name it by its id. */
   readonly people: readonly { role: string; customer: { id: string; customerGroup: string | null } }[];
   readonly serials: readonly {
     serial: string;
@@ -76,7 +77,8 @@ export function hasFile(shop: string, file: string): boolean {
 
 export function demoData(shop: string): DemoData {
   const parts = ['categories', 'items', 'price-lists', 'stock', 'claims', 'people', 'serials'];
-  return Object.fromEntries(
+  const data = Object.fromEntries(
     parts.map((part) => [part, readJson(shop, `demo/${part}.json`)]),
   ) as unknown as DemoData;
+  return { ...data, people: data.people.filter(({ customer }) => typeof customer !== 'string') };
 }

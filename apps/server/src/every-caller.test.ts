@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { routes } from './features/routes.ts';
+import type { Access } from './platform/identity/actor.ts';
+import { newPerson } from './features/customers/person-calls.ts';
 import { aCart, person } from './testing/a-cart.ts';
 import type { Client } from './testing/a-client.ts';
 import { anItem } from './testing/an-item.ts';
@@ -11,7 +14,8 @@ import { aServer, type TestServer } from './testing/a-server.ts';
 let server: TestServer;
 let callers: Record<string, Client>;
 let calls: Call[];
-const ids: Record<string, string> = {};
+/** What belongs to a visitor, and what to a customer. */
+const owners: Owned[] = [];
 
 interface Call {
   readonly method: string;
@@ -20,19 +24,24 @@ interface Call {
   readonly hasBody: boolean;
 }
 
+interface Owned {
+  readonly who: string;
+  readonly cart: string;
+  readonly line: string;
+  readonly reservation: string;
+}
+
+const owner = 'vzw-eigen';
+
 beforeAll(async () => {
   server = await aServer();
   await anItem(server.shop.database, { id: 'tent' });
-  const owner = await server.visitor();
-  const hours = ['noord.P5.0900', 'noord.R7.1600'] as const;
-  const done = await aCart(owner, { lines: [{ ItemID: 'tent', Amount: 1 }], hours });
-  const { body } = await owner.post(`/api/v3/rental/cart/${done}/_checkout-anonymous`, { Customer: person });
-  ids['reservation'] = body.Collection[0].ReservationOrderID;
-  ids['cart'] = await aCart(owner, { lines: [{ ItemID: 'tent', Amount: 1 }] });
-  ids['line'] = (await owner.get(`/api/v3/rental/cart/${ids['cart']}/items`)).body.Collection[0].CartItemID;
+  owners.push(await thingsOf('a visitor', await server.visitor(), '_checkout-anonymous'));
+  owners.push(await thingsOf('a customer', await server.customer(owner), '_checkout'));
   callers = {
     nobody: server.public(),
     visitor: await server.visitor(),
+    colleague: await server.customer(owner, { contact: 'collega', role: 'User' }),
     customer: await server.customer('vzw-zelf'),
     'contact of another customer': await server.customer('vzw-ander', { role: null }),
     operator: server.operator(),
@@ -49,11 +58,25 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-function addressOf(path: string): string {
+async function thingsOf(who: string, client: Client, checkout: string): Promise<Owned> {
+  const lines = [{ ItemID: 'tent', Amount: 1 }];
+  const hours = ['noord.P5.0900', 'noord.R7.1600'] as const;
+  const done = await aCart(client, { lines, hours });
+  const { body } = await client.post(`/api/v3/rental/cart/${done}/${checkout}`, { Customer: person });
+  const cart = await aCart(client, { lines });
+  const line = (await client.get(`/api/v3/rental/cart/${cart}/items`)).body.Collection[0].CartItemID;
+  return { who, cart, line, reservation: body.Collection[0].ReservationOrderID };
+}
+
+function addressOf(path: string, { cart, line, reservation } = owners[0]!): string {
   return path
-    .replace('{cartId}', ids['cart'] ?? '')
-    .replace('{cartItemId}', ids['line'] ?? '')
-    .replace('/reservationOrders/{id}', `/reservationOrders/${ids['reservation']}`)
+    .replace('{cartId}', cart)
+    .replace('{cartItemId}', line)
+    .replace('/reservationOrders/{id}', `/reservationOrders/${reservation}`)
+    .replace('/customer/customer/{id}', `/customer/customer/${owner}`)
+    .replace('/contacts/{id}', `/contacts/${owner}-contact`)
+    .replace(/\{(?:userId|contactId|targetContactId)\}/gu, `${owner}-contact`)
+    .replace('{userName}', `${owner}-contact@bivak.example`)
     .replace('{idOrSlug}', 'tent')
     .replace('{id}', 'tent')
     .replace('{warehouse}', 'noord')
@@ -68,14 +91,15 @@ function bodyOf({ path, method }: Call): unknown {
   if (path.endsWith('_copy-anonymous')) return { AnonymousToken: 'x' };
   if (path.endsWith('_open')) return { Access: `9999999999.${'x'.repeat(43)}` };
   if (path.endsWith('_confirm')) return { Code: 'x'.repeat(43) };
-  if (path.endsWith('_login')) return { UserName: 'niemand@bivak.example', Password: 'fout' };
+  if (/subaccounts|shop-users/u.test(path)) return newPerson('nieuw@bivak.example');
+  if (/_login(?:-operator)?$/u.test(path)) return { UserName: 'niemand@bivak.example', Password: 'fout' };
   return {};
 }
 
-async function ask(client: Client, call: Call) {
+async function ask(client: Client, call: Call, owned?: Owned) {
   return client.send({
     method: call.method,
-    path: addressOf(call.path),
+    path: addressOf(call.path, owned),
     ...(call.hasBody
       ? { payload: JSON.stringify(bodyOf(call)), headers: { 'content-type': 'application/json' } }
       : {}),
@@ -83,6 +107,9 @@ async function ask(client: Client, call: Call) {
 }
 
 const isOwned = ({ path }: Call) => path.includes('{cartId}') || path.includes('/reservationOrders/');
+/** Of a customer and its persons. */
+const isPersonal = ({ path }: Call) =>
+  path.includes('/customer/customer/{id}') || path.includes('/contacts/{id}') || path.includes('{contactId}');
 
 /** Open calls on somebody's own: what they ask instead of a token stands in the body. */
 const openWithACode = ['_open', '_confirm'].map((last) => `/api/v2/shop/reservationOrders/{id}/${last}`);
@@ -91,6 +118,30 @@ test('the document holds every call and says which are open', () => {
   expect(calls.length).toBeGreaterThan(35);
   const open = calls.filter((call) => call.isOpen && isOwned(call)).map(({ path }) => path);
   expect(open).toEqual(openWithACode);
+});
+
+test('the document leaves no call out, and every call says what it asks of its caller', () => {
+  const known = routes.map(({ operation }) => `${operation.method} ${operation.path}`).toSorted();
+  expect(calls.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(known);
+  expect(calls.filter(isPersonal).length).toBeGreaterThan(12);
+});
+
+test('whom a call is not for is refused, whatever is asked of it', async () => {
+  const refused: Record<string, readonly Access[]> = {
+    visitor: ['login', 'customer', 'admin', 'operator'],
+    colleague: ['admin', 'operator'],
+    customer: ['operator'],
+    'contact of another customer': ['admin', 'operator'],
+    operator: ['login', 'customer', 'admin'],
+  };
+  for (const [name, accesses] of Object.entries(refused)) {
+    for (const { operation } of routes.filter(({ access }) => accesses.includes(access))) {
+      const { method, path, body } = operation;
+      const call = { method, path, isOpen: false, hasBody: body !== undefined };
+      const answer = await ask(callers[name]!, call);
+      expect([name, method, path, answer.status]).toEqual([name, method, path, 403]);
+    }
+  }
 });
 
 test('nobody gets past a call that asks for a token', async () => {
@@ -107,13 +158,49 @@ test('nobody gets past a call that asks for a token', async () => {
 
 test("another's cart and reservation do not exist, for whoever asks", async () => {
   for (const name of ['visitor', 'customer', 'contact of another customer']) {
-    for (const call of calls.filter(isOwned)) {
+    for (const owned of owners) {
+      for (const call of calls.filter(isOwned)) {
+        const answer = await ask(callers[name]!, call, owned);
+        // A call that is not for this kind of caller at all may say so: that tells nothing of the id.
+        const expected = answer.status === 403 ? 403 : 404;
+        const asked = [name, owned.who, call.method, call.path];
+        expect([...asked, answer.status]).toEqual([...asked, expected]);
+      }
+    }
+  }
+});
+
+test("another's customer and persons do not exist either, and nothing of them changed", async () => {
+  for (const name of ['visitor', 'customer', 'contact of another customer', 'operator']) {
+    for (const call of calls.filter(isPersonal)) {
       const answer = await ask(callers[name]!, call);
-      // A call that is not for this kind of caller at all may say so: that tells nothing of the id.
       const expected = answer.status === 403 ? 403 : 404;
       expect([name, call.method, call.path, answer.status]).toEqual([name, call.method, call.path, expected]);
     }
   }
+});
+
+test('a colleague reads the customer, and nothing of who manages it or ordered for it', async () => {
+  const colleague = callers['colleague']!;
+  const ownCustomer = ['/api/v3/customer/customer/{id}', '/api/v3/customer/customer/{id}/detail'];
+  for (const call of calls.filter(isPersonal)) {
+    const { status, body } = await ask(colleague, call);
+    const asked = [call.method, call.path];
+    if (call.method === 'GET' && ownCustomer.includes(call.path))
+      expect([...asked, status]).toEqual([...asked, 200]);
+    else if (call.path.endsWith('/shop-users') && call.method === 'GET')
+      expect(body.Collection.map((one: { ContactID: string }) => one.ContactID)).toEqual(['collega']);
+    else expect([...asked, status]).toEqual([...asked, status === 403 ? 403 : 404]);
+  }
+  const reservation = owners.find(({ who }) => who === 'a customer')!;
+  for (const call of calls.filter(({ path }) => path.includes('/reservationOrders/'))) {
+    const { status } = await ask(colleague, call, reservation);
+    expect([call.method, call.path, status]).toEqual([call.method, call.path, status === 403 ? 403 : 404]);
+  }
+  const { rows } = await server.pool.query('select id from shop_feesthuis.contact where customer_id = $1', [
+    owner,
+  ]);
+  expect(rows).toHaveLength(2);
 });
 
 test('without the right code an open call answers for a reservation that is there as for one that is not', async () => {
@@ -147,6 +234,6 @@ test('a token of another shop is none here', async () => {
 
 test('an operator may read a reservation, and no customer call of the cart is for operators', async () => {
   const operator = callers['operator']!;
-  expect((await operator.get(`/api/v2/shop/reservationOrders/${ids['reservation']}`)).status).toBe(200);
+  expect((await operator.get(`/api/v2/shop/reservationOrders/${owners[0]!.reservation}`)).status).toBe(200);
   expect((await operator.post('/api/v3/rental/cart', {})).status).toBeGreaterThanOrEqual(400);
 });

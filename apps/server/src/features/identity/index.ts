@@ -22,7 +22,7 @@ export { activatedByMail } from './outside-login.queries.ts';
 export { addOutsideLogin, giveAccount, giveAccountAgain, takeAccount } from './outside-login.service.ts';
 export { ownPage, pageFaults } from './own-page.ts';
 export { hashPassword } from './password-hash.ts';
-export { createPerson } from './people.service.ts';
+export { createOperator, createPerson } from './people.service.ts';
 export type { NewPerson } from './people.service.ts';
 export { register } from './register.service.ts';
 export { registrationRoutes } from './registration.routes.ts';

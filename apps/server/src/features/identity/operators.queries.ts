@@ -36,6 +36,23 @@ export function putOperator(
   return db.first(insertOperator, [id, email, name, language, passwordHash, instant(now)]);
 }
 
+const insertReady = statement<{ id: string }>(`
+  insert into $schema.login (id, kind, email, name, password_hash, approved, created_at)
+  values ($1, 'operator', $2, $3, $4, true, $5)
+  on conflict do nothing
+  returning id
+`);
+
+/** One whose password stands already; tells whether they were new. */
+export async function addReadyOperator(
+  db: Db,
+  operator: Omit<OperatorValues, 'language'>,
+  now: EpochMs,
+): Promise<boolean> {
+  const { id, email, name, passwordHash } = operator;
+  return (await db.rows(insertReady, [id, email, name, passwordHash, instant(now)])).length > 0;
+}
+
 const selectOperators = statement<OperatorRow>(`
   select ${columns} from $schema.login where kind = 'operator' order by name, email
 `);

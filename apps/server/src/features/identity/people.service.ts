@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/database/shop-database.ts';
 import { type EventSource, recordEvents, type WriteEvent } from '../../platform/events/record-event.ts';
+import { addReadyOperator } from './operators.queries.ts';
 import { hashPassword } from './password-hash.ts';
 import {
   addContact,
@@ -44,6 +45,19 @@ export async function createPerson(db: Db, source: EventSource, person: NewPerso
   const link = { loginId: login.id, customerId: customer.id, contactId: contact.id, roleName };
   note(await addMembership(db, link), 'membership', `${login.id}/${contact.id}`, link);
   if (events.length > 0) await recordEvents(db, source, ...events);
+}
+
+/** Somebody of the business, with a password that everybody may know: for demo data. */
+export async function createOperator(
+  db: Db,
+  source: EventSource,
+  { email, name, password }: { readonly email: string; readonly name: string; readonly password: string },
+): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  if (!(await addReadyOperator(db, { id: `operator-${email}`, email, name, passwordHash }, source.now)))
+    return;
+  const after = { kind: 'operator' };
+  await recordEvents(db, source, { entity: 'login', entityId: `operator-${email}`, action: 'create', after });
 }
 
 // Hashing is slow by design, so it is not done for a login that is there already.

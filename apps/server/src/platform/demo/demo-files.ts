@@ -78,24 +78,27 @@ const Claim = z.object({
   days: z.int().check(z.minimum(1)),
 });
 
+const Customer = z.object({
+  id: z.string(),
+  companyName: z.string(),
+  salutation: Salutation,
+  firstName: z.string(),
+  lastName: z.string(),
+  street: z.string(),
+  houseNumber: z.string(),
+  houseNumberAddition: z.prefault(z.string(), ''),
+  zipCode: z.string(),
+  city: z.string(),
+  country: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  customerGroup: z.nullable(z.string()),
+});
+
+/** A login stands in as many entries as it has accounts, a customer in as many as it has persons: whole in the first. */
 const Person = z.object({
   login: z.object({ email: z.string(), password: z.string() }),
-  customer: z.object({
-    id: z.string(),
-    companyName: z.string(),
-    salutation: Salutation,
-    firstName: z.string(),
-    lastName: z.string(),
-    street: z.string(),
-    houseNumber: z.string(),
-    houseNumberAddition: z.prefault(z.string(), ''),
-    zipCode: z.string(),
-    city: z.string(),
-    country: z.string(),
-    phone: z.string(),
-    email: z.string(),
-    customerGroup: z.nullable(z.string()),
-  }),
+  customer: z.union([Customer, z.string()]),
   contact: z.object({
     id: z.string(),
     salutation: Salutation,
@@ -106,6 +109,9 @@ const Person = z.object({
   }),
   role: z.string(),
 });
+
+/** Somebody of the business. */
+const Operator = z.object({ name: z.string(), email: z.string(), password: z.string() });
 
 /** One machine: ours at a warehouse, or a customer's own. */
 const Serial = z.object({
@@ -127,6 +133,7 @@ const files = {
   stock: z.array(Stock),
   claims: z.array(Claim),
   people: z.array(Person),
+  operators: z.array(Operator),
   serials: z.array(Serial),
 };
 

@@ -58,7 +58,16 @@ describe('the demo data', () => {
     expect(await count(schema, 'item_text')).toBe(given('items').length * 3);
     expect(await count(schema, 'category')).toBe(given('categories').length);
     expect(await count(schema, 'stock')).toBe(given('stock').length);
-    expect(await count(schema, 'login')).toBe(given('people').length);
+    const people = given('people') as { login: { email: string }; customer: unknown }[];
+    const operators = given('operators').length;
+    expect(await count(schema, 'login')).toBe(
+      new Set(people.map(({ login }) => login.email)).size + operators,
+    );
+    expect(await count(schema, 'membership')).toBe(people.length);
+    expect(await count(schema, 'customer')).toBe(
+      people.filter(({ customer }) => typeof customer !== 'string').length,
+    );
+    expect(operators).toBe(1);
     expect(await count(schema, 'serial')).toBe(given('serials').length);
     const addOns = (given('items') as { addOns?: unknown[] }[]).flatMap((item) => item.addOns ?? []);
     expect(await count(schema, 'add_on')).toBe(addOns.length);

@@ -1,5 +1,5 @@
 import { addDays } from '@bivak/rules';
-import { createPerson } from '../../features/identity/index.ts';
+import { createOperator, createPerson, type NewPerson } from '../../features/identity/index.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Zone } from '../clock/zone.ts';
 import type { Db } from '../database/shop-database.ts';
@@ -53,19 +53,27 @@ function claimsOf(data: DemoData, zone: Zone, now: EpochMs): DemoClaim[] {
 
 async function writePeople(db: Db, data: DemoData, source: EventSource): Promise<void> {
   for (const { login, customer, contact, role } of data.people) {
-    const { country, phone, ...rest } = customer;
     const { mobile, ...person } = contact;
+    // A login has the name of its first contact, whatever accounts come to it.
+    const first = data.people.find((one) => one.login.email === login.email) ?? { contact };
     await createPerson(db, source, {
-      customer: { ...rest, salutation: rest.salutation ?? null, countryId: country, tel: phone },
+      customer: typeof customer === 'string' ? { id: customer } : newCustomer(customer),
       contact: { ...person, salutation: person.salutation ?? null, mobilePhone: mobile },
-      login: { id: `login-${contact.id}`, ...login, approved: true },
+      login: { id: `login-${first.contact.id}`, ...login, approved: true },
       roleName: role,
     });
   }
+  for (const operator of data.operators) await createOperator(db, source, operator);
   await recordEvents(db, source, {
     entity: 'demo',
     entityId: 'demo',
     action: 'load',
     after: { items: data.items.length, people: data.people.length },
   });
+}
+
+type WholeCustomer = Exclude<DemoData['people'][number]['customer'], string>;
+
+function newCustomer({ country, phone, ...rest }: WholeCustomer): NewPerson['customer'] {
+  return { ...rest, salutation: rest.salutation ?? null, countryId: country, tel: phone };
 }

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { routePath } from '@bivak/contract/shop-config';
 import { canonicalOrigin, type Shop } from '../shops/shop.ts';
 import type { ServerSettings } from '../settings.ts';
 
@@ -18,12 +19,28 @@ export function describeServer({ shops, sandboxUrl }: Described, settings: Serve
   return ['', 'Bivak is ready.', ...lines, ''].join('\n');
 }
 
+interface DemoAccount {
+  readonly email: string;
+  readonly password: string;
+}
+
 /** Demo passwords stand in the shop's folder for everybody to read: they are of no use elsewhere. */
 function demoAccounts(shop: Shop): string[] {
-  const file = join(shop.directory, 'demo', 'people.json');
-  if (!existsSync(file)) return [];
-  const people = JSON.parse(readFileSync(file, 'utf8')) as { login?: { email: string; password: string } }[];
-  return people.flatMap(({ login }) =>
-    login === undefined ? [] : [`  ${''.padEnd(18)} ${login.email}  ${login.password}`],
-  );
+  const people = readDemo<{ login: DemoAccount }>(shop, 'people').map(({ login }) => login);
+  const logins = new Map(people.map((login) => [login.email, login]));
+  const management =
+    canonicalOrigin(shop) + routePath(shop.config, 'managementLogin', shop.config.defaultLanguage);
+  return [
+    ...[...logins.values()].map(accountLine),
+    ...readDemo<DemoAccount>(shop, 'operators').map((one) => `${accountLine(one)}  ${management}`),
+  ];
+}
+
+function accountLine({ email, password }: DemoAccount): string {
+  return `  ${''.padEnd(18)} ${email}  ${password}`;
+}
+
+function readDemo<Entry>(shop: Shop, name: string): readonly Entry[] {
+  const file = join(shop.directory, 'demo', `${name}.json`);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as readonly Entry[]) : [];
 }
