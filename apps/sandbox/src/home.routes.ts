@@ -10,6 +10,8 @@ const styles = await readFile(new URL('sandbox.css', import.meta.url), 'utf8');
 /** What the sandbox stands in for, and whether it lives. */
 export function registerHome(app: FastifyInstance): void {
   app.get('/health', () => ({ status: 'ok' }));
+  // Browsers ask for one of every place that they come to.
+  app.get('/favicon.ico', (_, reply) => reply.code(204).send());
   app.get('/sandbox.css', (_, reply) => reply.type('text/css; charset=utf-8').send(styles));
   app.get('/', (_, reply) =>
     sendPage(

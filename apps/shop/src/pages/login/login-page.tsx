@@ -2,8 +2,8 @@ import { Box } from '@bivak/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { SignOnLink } from '../../features/identity/components/sign-on-link.tsx';
+import { SignOnStart } from '../../features/identity/components/sign-on-start.tsx';
 import { SignOnQuestion } from '../../features/identity/components/sign-on-question.tsx';
-import { SignOnStatus } from '../../features/identity/components/sign-on-status.tsx';
 import { LoginForm } from '../../features/identity/components/login-form.tsx';
 import { IdentityPicker } from '../../features/identity/components/identity-picker.tsx';
 import { useArrival } from '../../features/identity/model/use-arrival.ts';
@@ -60,8 +60,7 @@ function Login() {
     <Box>
       <h1>{t('title')}</h1>
       <p className="soft">{t('lede')}</p>
-      {arrival.kind === 'status' ? <SignOnStatus status={arrival.status} /> : null}
-      <SignOnLink to="start" />
+      <SignOnStart arrival={arrival} />
       <LoginForm
         busy={busy || arrival.kind === 'busy'}
         error={state.error}

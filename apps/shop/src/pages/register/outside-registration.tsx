@@ -43,9 +43,9 @@ export function OutsideRegistration({
     else onDone(email);
   }
   return (
-    <>
+    <div className="stack">
       <Note tone="info">{t('signOn.registerNote', { name: name === '' ? person.CompanyName : name })}</Note>
       <RegistrationForm onDone={done} outside={{ registerKey, person }} />
-    </>
+    </div>
   );
 }

@@ -38,7 +38,9 @@ function Asking({ onDone }: { readonly onDone: (email: string) => void }) {
       </p>
       {registerKey === undefined ? (
         <>
-          <SignOnLink to="start/register" />
+          <div className={styles['after']}>
+            <SignOnLink to="start/register" />
+          </div>
           <RegistrationForm onDone={({ email }) => onDone(email)} />
         </>
       ) : (
