@@ -26,13 +26,15 @@ interface DemoAccount {
 
 /** Demo passwords stand in the shop's folder for everybody to read: they are of no use elsewhere. */
 function demoAccounts(shop: Shop): string[] {
-  const people = readDemo<{ login: DemoAccount }>(shop, 'people').map(({ login }) => login);
+  const people = (readDemo(shop, 'people') as readonly { login: DemoAccount }[]).map(({ login }) => login);
   const logins = new Map(people.map((login) => [login.email, login]));
   const management =
     canonicalOrigin(shop) + routePath(shop.config, 'managementLogin', shop.config.defaultLanguage);
   return [
     ...[...logins.values()].map(accountLine),
-    ...readDemo<DemoAccount>(shop, 'operators').map((one) => `${accountLine(one)}  ${management}`),
+    ...(readDemo(shop, 'operators') as readonly DemoAccount[]).map(
+      (one) => `${accountLine(one)}  ${management}`,
+    ),
   ];
 }
 
@@ -40,7 +42,7 @@ function accountLine({ email, password }: DemoAccount): string {
   return `  ${''.padEnd(18)} ${email}  ${password}`;
 }
 
-function readDemo<Entry>(shop: Shop, name: string): readonly Entry[] {
+function readDemo(shop: Shop, name: string): unknown {
   const file = join(shop.directory, 'demo', `${name}.json`);
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as readonly Entry[]) : [];
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
 }
