@@ -2,7 +2,9 @@ import { createClient } from '@bivak/contract';
 import contractWords from '@bivak/contract/messages/nl.json' with { type: 'json' };
 import { publicShopConfig, ShopConfig, type PublicShopConfig } from '@bivak/contract/shop-config';
 import type { QueryClient } from '@tanstack/react-query';
+import { createMemoryHistory } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { createTranslator } from 'use-intl/core';
 import words from '../../messages/nl.json' with { type: 'json' };
 import { App } from '../app.tsx';
@@ -14,13 +16,13 @@ import { forgetAnswers } from '../session/forget-answers.ts';
 import type { SessionState } from '../session/session-state.ts';
 import { createSessionStore, type SessionStore } from '../session/session-store.ts';
 import { sessionTransport } from '../session/session-transport.ts';
-import { createSession } from '../session/session.ts';
+import { createSession, type Session } from '../session/session.ts';
 import type { FakeShop } from './fake-shop.ts';
 
 const messages = { ...words, ...formReasons(contractWords) };
 
 /** The least that a shop has to say; its places are the fake shop's. */
-export const config = ShopConfig.parse({
+const config = ShopConfig.parse({
   id: 'feesthuis',
   name: 'Feesthuis',
   warehouses: [
@@ -59,11 +61,30 @@ export interface Opening {
   readonly shop?: Partial<PublicShopConfig>;
   /** What the browser kept from before. */
   readonly kept?: (state: SessionState) => SessionState;
+  /** To listen to the session before the page is there. */
+  readonly onSession?: (session: Session) => void;
 }
 
 /** Opens an address of the shop in Dutch, as a browser would that knows no visitor yet, or one that `kept` something. */
 export async function openPage(fake: FakeShop, address: string, opening: Opening = {}): Promise<OpenedPage> {
   window.history.replaceState(null, '', address);
+  const context = contextFor(fake, opening);
+  const router = createShopRouter({ context, origin: window.location.origin });
+  await router.load();
+  render(<App router={router} context={context} messages={messages} />);
+  return { store: context.session.store, queryClient: context.queryClient };
+}
+
+/** The HTML of an address as the server renders it, which never knows who asks. */
+export async function renderedPage(fake: FakeShop, address: string): Promise<string> {
+  const context = contextFor(fake, {});
+  const history = createMemoryHistory({ initialEntries: [address] });
+  const router = createShopRouter({ context, origin: 'http://shop.example', history });
+  await router.load();
+  return renderToString(<App router={router} context={context} messages={messages} />);
+}
+
+function contextFor(fake: FakeShop, opening: Opening) {
   const shop = { ...publicShopConfig(config), ...opening.shop };
   const clock = clockFrom('2026-12-03T10:00:00+01:00', shop.timeZone);
   const store = createSessionStore();
@@ -76,9 +97,10 @@ export async function openPage(fake: FakeShop, address: string, opening: Opening
     now: clock.now,
     anonymousShopping: true,
   });
+  opening.onSession?.(session);
   session.events.on('login', () => void forgetAnswers(queryClient));
   session.events.on('logout', () => void forgetAnswers(queryClient));
-  const context = {
+  return {
     shop,
     locale: 'nl',
     t: createTranslator({ locale: 'nl', messages, timeZone: shop.timeZone }),
@@ -87,8 +109,4 @@ export async function openPage(fake: FakeShop, address: string, opening: Opening
     clock,
     session,
   } as const;
-  const router = createShopRouter({ context, origin: window.location.origin });
-  await router.load();
-  render(<App router={router} context={context} messages={messages} />);
-  return { store, queryClient };
 }

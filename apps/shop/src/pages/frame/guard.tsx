@@ -1,6 +1,9 @@
 import { mayEnter } from '@bivak/rules';
 import { Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useShop } from '../../app-context.tsx';
+import { report } from '../../notices/report.ts';
 import { onTheWay } from '../../routing/search.ts';
 import { usePermissions } from '../../session/use-permissions.ts';
 import { ClientPage, WaitingPage } from '../parts/client-page.tsx';
@@ -33,17 +36,20 @@ function Judged() {
 
 /** To the login, and from there back to this very address with its query (spec 1 §2). */
 function ToLogin() {
+  const t = useTranslations('shop.global');
   const navigate = useNavigate();
+  const { errorsEnabled } = useShop();
   const { publicHref } = useLocation();
   // The address as it was: where this leads, it is another one.
   const [redirect] = useState(publicHref);
   useEffect(() => {
+    if (errorsEnabled) report({ type: 'notice', title: t('errorUnauthorized') });
     void navigate({
       to: '/login',
       search: (search) => ({ ...onTheWay(search), redirect }),
       replace: true,
     });
-  }, [navigate, redirect]);
+  }, [navigate, redirect, errorsEnabled, t]);
   return null;
 }
 

@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl';
 import * as z from 'zod/mini';
 import { useCall } from '../../../app-context.tsx';
 import { issueResolver } from '../../../forms/issue-resolver.ts';
+import { useInvalidNotice } from '../../../forms/use-invalid-notice.ts';
 import { isWireError } from '../../../wire-error.ts';
 
 interface Change {
@@ -29,6 +30,7 @@ const schemaFor = ({ Password }: Change) =>
 export function ChangePasswordForm({ onDone }: { readonly onDone: () => void }) {
   const t = useTranslations('shop');
   const call = useCall();
+  const sayInvalid = useInvalidNotice();
   const [problem, setProblem] = useState<string | null>(null);
   const form = useForm<Change, unknown, Change>({ defaultValues: empty, resolver: issueResolver(schemaFor) });
   const { errors, isSubmitting } = form.formState;
@@ -53,7 +55,7 @@ export function ChangePasswordForm({ onDone }: { readonly onDone: () => void }) 
     return error.type === 'server' ? error.message : standard;
   };
   return (
-    <form className="stack" noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>
+    <form className="stack" noValidate onSubmit={(event) => void form.handleSubmit(save, sayInvalid)(event)}>
       {problem === null ? null : (
         <Note tone="bad" role="alert">
           {problem}

@@ -1,19 +1,21 @@
 import { useTranslations } from 'use-intl';
+import { readRestError, type RestError } from '../../../notices/rest-error.ts';
 import type { LoginRefusal } from '../../../session/outcome.ts';
 
 /** Refusals of a login with words of their own (spec 2 §8, "Login"). */
-const REFUSALS = {
-  IncorrectDetails: 'incorrectDetails',
-  UserNotApproved: 'notApproved',
-  UserLockedOut: 'lockedOut',
-} as const;
+const WORDS: Partial<Record<RestError, 'incorrectDetails' | 'notApproved' | 'lockedOut'>> = {
+  'incorrect-details': 'incorrectDetails',
+  'user-not-approved': 'notApproved',
+  'user-locked-out': 'lockedOut',
+};
 
 /** Why a login was refused, in words: its own, the server's, or the general ones. */
 export function useLoginWords(): (refusal: LoginRefusal) => string {
   const t = useTranslations('shop.login');
   return ({ code, message }) => {
-    const key = REFUSALS[code as keyof typeof REFUSALS];
-    if (key !== undefined) return t(key);
+    // A refused login has no status by then; its code says enough.
+    const words = WORDS[readRestError({ status: 0, code, message: message ?? '' })];
+    if (words !== undefined) return t(words);
     return code === 'Unexpected' || message === null ? t('errorGeneral') : message;
   };
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { issueResolver } from '../../../forms/issue-resolver.ts';
+import { useInvalidNotice } from '../../../forms/use-invalid-notice.ts';
 import { useFormField } from '../../../forms/use-form-field.ts';
 import { PersonForm as Schema, personValues, type PersonValues } from '../model/person-values.ts';
 import { useSavePerson } from '../model/use-save-person.ts';
@@ -30,11 +31,16 @@ export function PersonForm({
     resolver: issueResolver(() => Schema),
   });
   const { save, problem } = useSavePerson(form, { account, person, onSaved });
+  const sayInvalid = useInvalidNotice();
   const { isSubmitting } = form.formState;
   const idle = t(person === null ? 'submitCreate' : 'submitEdit');
   return (
     <FormProvider {...form}>
-      <form className="stack" noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>
+      <form
+        className="stack"
+        noValidate
+        onSubmit={(event) => void form.handleSubmit(save, sayInvalid)(event)}
+      >
         {problem === null ? null : (
           <Note tone="bad" role="alert">
             {problem}

@@ -1,0 +1,86 @@
+/**
+ * What the two catalogues of the specifications name: a cause, and the key of the words for it below `shop`. The keys
+ * are the specification's own where it gives them. `later` are those whose screen does not exist yet.
+ */
+interface Entry {
+  readonly key: string;
+  readonly later?: true;
+}
+
+/** Spec 1 §8, with the internal failures and the error views. */
+export const platformErrors = {
+  'no other words': { key: 'global.errorGeneral' },
+  'profile save failed': { key: 'account.errorSaving', later: true },
+  'profile saved': { key: 'account.savedInfo', later: true },
+  'orders fetch failed': { key: 'accountOrders.fetchError', later: true },
+  'invoices or conversations fetch failed': { key: 'accountInvoices.fetchError', later: true },
+  'download of an invoice failed': { key: 'accountInvoices.downloadError', later: true },
+  'cancelling an order failed': { key: 'accountOrderDetails.cancelErrorToast', later: true },
+  'order cancelled': { key: 'accountOrderDetails.cancellationToast', later: true },
+  'cart refresh after certificates failed': { key: 'uploadCertificatesModal.error', later: true },
+  'message sent': { key: 'newMessageModal.successToast', later: true },
+  'form or selector invalid': { key: 'global.errorValidation' },
+  'order not found': { key: 'global.errorNotFound' },
+  'not logged in': { key: 'global.errorUnauthorized' },
+  'loading invoice details failed': { key: 'register.errorGeneral' },
+  'delivery asks for a longer period': { key: 'locationPeriodSelector.errorDeliveryRestriction' },
+  'extra fields invalid': { key: 'cartDetails.additionalInfoRequired' },
+  'invalid account type': { key: 'session.invalidAccountType' },
+  'no active session': { key: 'session.noActiveSession' },
+  'no session': { key: 'session.noSession' },
+  'unable to refresh identity': { key: 'session.unableToRefreshIdentity' },
+  'customer not found at login': { key: 'session.customerNotFound' },
+  'warehouse not found when duplicating': { key: 'duplicateReservation.warehouseNotFound', later: true },
+  'invalid conversation response': { key: 'conversations.invalidResponse', later: true },
+  'view ERROR': { key: 'errors.title' },
+  'view not-found': { key: 'errors.notFoundTitle' },
+  'view forbidden': { key: 'errors.forbiddenTitle' },
+} as const satisfies Record<string, Entry>;
+
+/** Spec 2 §8. */
+export const shopErrors = {
+  'order edit failed': { key: 'orderEdit.errorGeneral', later: true },
+  'order edit without time slots': { key: 'orderEdit.errorTimeslots', later: true },
+  'order edit saved': { key: 'orderEdit.saved', later: true },
+  'activation without a code': { key: 'activate.codeMissing' },
+  'activation failed': { key: 'activate.failed' },
+  'account activated': { key: 'activate.done' },
+  'forgotten password failed': { key: 'lostPassword.error' },
+  'forgotten password mailed': { key: 'lostPassword.doneTitle' },
+  'incorrect details': { key: 'login.incorrectDetails' },
+  'user not approved': { key: 'login.notApproved' },
+  'user locked out': { key: 'login.lockedOut' },
+  'login failed': { key: 'login.errorGeneral' },
+  'registration of a known address': { key: 'register.duplicateTitle' },
+  'registration failed': { key: 'register.errorGeneral' },
+  'terms not accepted': { key: 'checkout.termsWarning' },
+  'new password not saved': { key: 'newPassword.errorSaving' },
+  'link of a new password invalid': { key: 'newPassword.invalid' },
+  'product grid failed': { key: 'list.loadError' },
+  'customer item list failed': { key: 'customerItems.fetchError', later: true },
+  'product or serial not found': { key: 'product.notFound' },
+  'stock or price failed': { key: 'availability.errorStock' },
+  'adding to the cart failed': { key: 'addToCart.failedText' },
+  'added to the cart': { key: 'addToCart.added' },
+  'removing a line failed': { key: 'cart.errorRemove' },
+  'changing a line failed': { key: 'cart.errorChange' },
+  'changing place, period or delivery failed': { key: 'locationPeriodSelector.errorChange' },
+  'pickup time required': { key: 'cart.pickupRequired' },
+  'return time required': { key: 'cart.returnRequired' },
+  'attachments required': { key: 'cart.todoUpload' },
+  'upload failed': { key: 'cartItemUploader.errorUpload', later: true },
+  'deleting an upload failed': { key: 'cartItemUploader.errorDelete', later: true },
+  'cart failed': { key: 'cart.loadError' },
+  'not enough capacity on the day': { key: 'global.errorCapacity', later: true },
+  'payment method not chosen': { key: 'payment.methodWarning', later: true },
+  'reservation failed': { key: 'checkout.errorReservation' },
+  'payment went wrong': { key: 'payment.errorGeneral', later: true },
+  'payment failed': { key: 'payment.failed', later: true },
+  'shop user not saved': { key: 'shopUsers.errorSave' },
+  'shop user not deleted': { key: 'shopUsers.errorDelete' },
+  'shop users not loaded': { key: 'shopUsers.errorLoad' },
+  'shop user created': { key: 'shopUsers.created' },
+  'shop user updated': { key: 'shopUsers.updated' },
+  'shop user deleted': { key: 'shopUsers.deleted' },
+  'e-mail address not saved': { key: 'emailRequired.errorSaving', later: true },
+} as const satisfies Record<string, Entry>;
