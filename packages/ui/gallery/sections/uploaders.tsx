@@ -1,0 +1,63 @@
+import { Uploader, type Upload, type UploaderLabels } from '@bivak/ui/uploader';
+import { State } from '../section.tsx';
+import { fill, useWords } from '../words.ts';
+
+const STEP_MS = 120;
+
+/** What a shop would send: it takes two seconds, and a name with "x" gets lost. */
+const upload: Upload = async (file, { signal, onProgress }) => {
+  for (let percent = 0; percent <= 100; percent += 6) {
+    signal.throwIfAborted();
+    onProgress(percent);
+    // oxlint-disable-next-line no-await-in-loop
+    await new Promise((resolve) => setTimeout(resolve, STEP_MS));
+    if (percent > 50 && file.name.startsWith('x')) throw new Error('lost on the way');
+  }
+};
+
+export function UploadersSection() {
+  const w = useWords('uploaders');
+  const named = (text: string) => (name: string) => fill(text, { name });
+  const labels: UploaderLabels = {
+    choose: w.choose,
+    drop: w.drop,
+    tooBig: (maxSize) => fill(w.tooBig, { maxSize }),
+    unsupported: w.unsupported,
+    validFiles: (allowed) => fill(w.validFiles, { allowed }),
+    start: named(w.start),
+    cancel: named(w.cancel),
+    retry: named(w.retry),
+    remove: named(w.remove),
+    progress: named(w.progress),
+    waiting: w.waiting,
+    uploaded: w.uploaded,
+    failed: w.failed,
+    size: (bytes) => `${Math.ceil(bytes / 1000)} kB`,
+  };
+  return (
+    <>
+      <State name={w.automatic}>
+        <Uploader
+          label={w.design}
+          hint={w.designHint}
+          required
+          extensions={['pdf', 'ai', 'svg']}
+          maxBytes={200_000}
+          {...{ labels, upload }}
+        />
+      </State>
+      <State name={w.manual}>
+        <Uploader label={w.files} manual multiple {...{ labels, upload }} />
+      </State>
+      <State name={w.pictures}>
+        <Uploader label={w.photos} image multiple {...{ labels, upload }} />
+      </State>
+      <State name={w.wrong}>
+        <Uploader label={w.design} error={w.missing} {...{ labels, upload }} />
+      </State>
+      <State name={w.closed}>
+        <Uploader label={w.design} disabled {...{ labels, upload }} />
+      </State>
+    </>
+  );
+}
