@@ -1,0 +1,190 @@
+import { exchangeToken, getSignOnPerson, registerThroughSignOn } from '@bivak/contract';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createFakeShop, FakeRefusal, type FakeShop } from '../../testing/fake-shop.ts';
+import { openPage, type Opening } from '../../testing/open-page.tsx';
+
+const Token = {
+  Access_token: 'mine',
+  Issued: '2026-12-03T10:00:00+01:00',
+  Expires: '2026-12-03T11:00:00+01:00',
+};
+const an = {
+  CustomerID: 'scouts',
+  ContactID: 'an',
+  RoleName: 'Admin',
+  FirstName: 'An',
+  LastName: 'Peeters',
+  CompanyName: 'Scouts Sint-Jan',
+};
+const chiro = { ...an, CustomerID: 'chiro', ContactID: 'an-2', CompanyName: 'Chiro De Linde' };
+const signOn = {
+  provider: 'loket',
+  name: { nl: 'het loket', en: 'the desk', de: 'das Portal' },
+  registers: true,
+  switches: true,
+};
+const withSignOn: Opening = { shop: { signOn } };
+
+let fake: FakeShop;
+beforeEach(() => {
+  fake = createFakeShop();
+  fake.on(exchangeToken, () => ({ Token, Accounts: [an] }));
+});
+
+const linkTo = async (name: string) => {
+  const link = await screen.findByRole('link', { name });
+  return new URL((link as HTMLAnchorElement).href);
+};
+
+describe('the way to the provider', () => {
+  test('leads back to the login page, which knows where the visitor was going', async () => {
+    await openPage(fake, '/aanmelden?redirect=%2Fwinkelmand&login_hint=eyJ9', withSignOn);
+    const { pathname, searchParams } = await linkTo('Meld je aan met het loket');
+    expect(pathname).toBe('/api/v2/oidc/loket/start');
+    expect(searchParams.get('ResponseURL')).toBe('/aanmelden?redirect=%2Fwinkelmand');
+    expect(searchParams.get('login_hint')).toBe('eyJ9');
+  });
+
+  test('to make an account stands at the login and at the registration', async () => {
+    await openPage(fake, '/registreren', withSignOn);
+    expect((await linkTo('Maak een account met het loket')).pathname).toBe(
+      '/api/v2/oidc/loket/start/register',
+    );
+  });
+
+  test('is not there in a shop without one', async () => {
+    await openPage(fake, '/aanmelden');
+    await screen.findByRole('button', { name: 'Meld je aan' });
+    expect(screen.queryByRole('link', { name: /met het loket/u })).toBeNull();
+  });
+});
+
+describe('a token in the address', () => {
+  test('logs in, and has left the address bar before it is used', async () => {
+    let address = '';
+    fake.on(exchangeToken, () => {
+      address = window.location.href;
+      return { Token, Accounts: [an] };
+    });
+    const { store } = await openPage(fake, '/aanmelden?token=abc&redirect=%2Fwinkelmand', withSignOn);
+    await waitFor(() => expect(window.location.pathname).toBe('/winkelmand'));
+    expect(address).not.toContain('abc');
+    expect(store.getState().session).toMatchObject({ account: an, signedOn: true });
+    expect(fake.sent(exchangeToken).map(({ body }) => body)).toEqual([{ Token: 'abc' }]);
+  });
+
+  test('of somebody with several associations lets choose', async () => {
+    fake.on(exchangeToken, () => ({ Token, Accounts: [an, chiro] }));
+    const { store } = await openPage(fake, '/aanmelden?token=abc', withSignOn);
+    await userEvent.click(await screen.findByRole('button', { name: 'Chiro De Linde' }));
+    await waitFor(() => expect(store.getState().session.account).toEqual(chiro));
+  });
+
+  test.each([
+    [404, 'NotFound'],
+    [410, 'CodeExpired'],
+  ])('that is good no longer (%i %s) says so, and keeps nothing', async (status, code) => {
+    fake.on(exchangeToken, () => {
+      throw new FakeRefusal(status, code);
+    });
+    const { store } = await openPage(fake, '/aanmelden?token=abc', withSignOn);
+    expect(await screen.findAllByText(/al gebruikt of duurde te lang/u)).not.toEqual([]);
+    expect(window.location.search).toBe('');
+    expect(store.getState().session.account).toBe(null);
+  });
+
+  describe('of a sign-on that did not begin in this browser', () => {
+    beforeEach(() => {
+      fake.on(exchangeToken, ({ body }) => {
+        if ((body as { Confirmed?: boolean }).Confirmed === true) return { Token, Accounts: [an] };
+        const Person = { FirstName: 'An', LastName: 'Peeters', CompanyName: 'Scouts Sint-Jan' };
+        throw new FakeRefusal(409, 'ConfirmationNeeded', { Person });
+      });
+    });
+
+    test('logs nobody in before the person says so', async () => {
+      const { store } = await openPage(fake, '/aanmelden?token=abc', withSignOn);
+      const heading = await screen.findByRole('heading', { level: 1, name: 'Verdergaan als An Peeters?' });
+      expect(document.activeElement).toBe(heading);
+      expect(store.getState().session.account).toBe(null);
+      await userEvent.click(screen.getByRole('button', { name: 'Ja, ik ben An Peeters' }));
+      await waitFor(() => expect(store.getState().session.account).toEqual(an));
+    });
+
+    test('is dropped when the person says no', async () => {
+      const { store } = await openPage(fake, '/aanmelden?token=abc', withSignOn);
+      await userEvent.click(await screen.findByRole('button', { name: 'Nee' }));
+      expect(await screen.findByRole('heading', { level: 1, name: 'Aanmelden' })).toBeDefined();
+      expect(store.getState().session.account).toBe(null);
+      expect(fake.sent(exchangeToken)).toHaveLength(1);
+    });
+  });
+});
+
+describe('a status in the address', () => {
+  test.each([
+    ['no-association', /vertegenwoordigt geen vereniging/u],
+    ['unavailable', /kunnen het loket nu niet bereiken/u],
+    ['<script>', /aanmelden is niet gelukt/u],
+  ])('is said in words (%s), and told to who listens', async (status, words) => {
+    const heard = vi.fn<(told: { status: string }) => void>();
+    await openPage(fake, `/aanmelden?status=${encodeURIComponent(status)}`, {
+      ...withSignOn,
+      onSession: ({ events }) => void events.on('status', heard),
+    });
+    expect((await screen.findByRole('alert')).textContent).toMatch(words);
+    expect(heard).toHaveBeenCalledExactlyOnceWith({ status });
+    expect(window.location.search).toBe('');
+  });
+});
+
+describe('a registration that came from the provider', () => {
+  const person = {
+    FirstName: 'Lotte',
+    LastName: 'Wouters',
+    Email: 'lotte@kiekeboe.example',
+    CompanyName: 'Kiekeboe',
+  };
+
+  test('begins with what that said, asks for no password, and goes back there', async () => {
+    fake.on(getSignOnPerson, () => person);
+    fake.on(registerThroughSignOn, () => ({ CustomerID: 'V9', ContactID: 'k', CanLogIn: false }));
+    const heard = vi.fn<(told: { registerKey: string }) => void>();
+    await openPage(fake, '/aanmelden?registerKey=k1', {
+      ...withSignOn,
+      onSession: ({ events }) => void events.on('register', heard),
+    });
+    await screen.findByText(/Je bent aangemeld als Lotte Wouters/u);
+    expect(window.location.pathname).toBe('/registreren');
+    expect(heard).toHaveBeenCalledExactlyOnceWith({ registerKey: 'k1' });
+    expect(screen.getByLabelText('Voornaam')).toHaveProperty('value', 'Lotte');
+    expect(screen.queryByLabelText('Wachtwoord')).toBeNull();
+    await userEvent.selectOptions(screen.getAllByRole('combobox', { name: 'Aanspreking' })[0]!, 'Mevr.');
+    for (const [name, value] of Object.entries({
+      Straat: 'Laan',
+      Nummer: '1',
+      Postcode: '9000',
+      Gemeente: 'Gent',
+    }))
+      fireEvent.change(screen.getByLabelText(name), { target: { value } });
+    await userEvent.click(screen.getByRole('button', { name: 'Maak mijn account' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Kijk in je mails' })).toBeDefined();
+    const [sent] = fake.sent(registerThroughSignOn);
+    expect(sent).toMatchObject({
+      params: { provider: 'loket' },
+      body: { RegisterKey: 'k1', User: { FirstName: 'Lotte' } },
+    });
+    expect(JSON.stringify(sent?.body)).not.toContain('Password');
+  });
+
+  test('with a key of another browser leads to the beginning', async () => {
+    fake.on(getSignOnPerson, () => {
+      throw new FakeRefusal(404, 'NotFound');
+    });
+    await openPage(fake, '/registreren?registerKey=k1', withSignOn);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/begon in een andere browser/u);
+    expect((await linkTo('Maak een account met het loket')).pathname).toContain('start/register');
+  });
+});
