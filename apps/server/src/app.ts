@@ -92,7 +92,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   registerHealth(app, parts);
   registerMetrics(app, { ...parts, kept });
   registerFiles(app, { store: parts.files, key: parts.key, clock: parts.clock });
-  registerRoutes(app, routes, createMakeContext(parts), kept);
+  registerRoutes(app, routes, createMakeContext(parts), kept, parts.files);
   if (parts.web !== undefined) {
     await registerWeb(app, { mode: parts.web, clock: parts.clock, key: parts.key, routes, kept });
   }

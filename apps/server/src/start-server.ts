@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { reconcilerSweep } from './features/availability/index.ts';
 import { cartsSweep } from './features/carts/index.ts';
+import { filesSweep } from './features/files/index.ts';
 import { createResolveActor, identitySweep, operatorJobs } from './features/identity/index.ts';
 import { syncPlaces } from './features/locations/index.ts';
 import { loginMailJobs, notificationJobs } from './features/notifications/index.ts';
@@ -75,6 +76,7 @@ export async function startServer(
     const mailer = createMailer(settings.smtpUrl ?? sandbox?.smtpUrl ?? '');
     stops.push(async () => mailer.close());
     jobs = await startJobs({
+    const files = localFileStore(filesFolder(settings));
       pool: database.pool,
       url: database.url,
       shops,
@@ -96,7 +98,7 @@ export async function startServer(
       resolveActor: createResolveActor({ key }),
       ready: () => answers(database.pool),
       metricsKey: settings.metricsKey,
-      files: localFileStore(filesFolder(settings)),
+      files,
       web: settings.dev ? 'dev' : 'production',
     });
     stops.push(await listenEverywhere(app, settings, shops));

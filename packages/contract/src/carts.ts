@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CartAttachment, UploadPolicy } from './attachments.ts';
 import { operation } from './operation.ts';
 import { ItemSummary } from './catalogue.ts';
 import { DeliveryReference } from './locations.ts';
@@ -40,6 +41,9 @@ export const Cart = z.object({
   TotalDeposit: Money,
   TotalQty: z.int(),
   CustomFields,
+  /** Ours: files of the cart as a whole, and whether it takes them. */
+  Attachments: z.array(CartAttachment),
+  UploadPolicy,
 });
 export type Cart = z.output<typeof Cart>;
 
@@ -60,7 +64,7 @@ export const CartItem = z.object({
   /** The line that this one belongs to, for deposits. */
   ParentCartItemID: z.nullable(z.string()),
   InvalidCartItemReason: z.nullable(z.string()),
-  Attachments: z.array(z.object({ CartAttachmentID: z.string(), FileName: z.string() })),
+  Attachments: z.array(CartAttachment),
   Price: Money,
   PriceIncVAT: Money,
   TotalIncVAT: Money,

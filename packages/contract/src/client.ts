@@ -1,4 +1,4 @@
-import type { Operation, OperationAnswer, OperationInput } from './operation.ts';
+import type { FileToSend, Operation, OperationAnswer, OperationInput } from './operation.ts';
 import type { ErrorAnswer } from './errors.ts';
 
 export interface WireRequest {
@@ -6,12 +6,15 @@ export interface WireRequest {
   readonly params: Readonly<Record<string, unknown>>;
   readonly query: Readonly<Record<string, unknown>>;
   readonly body: unknown;
+  readonly file?: FileToSend;
   readonly idempotencyKey?: string;
   /** Breaks the request off, where its answer is no longer waited for. */
   readonly signal?: AbortSignal;
+  /** Told from 0 to 1 how much of a file has been sent. */
+  readonly onProgress?: (share: number) => void;
 }
 
-export type CallOptions = Pick<WireRequest, 'idempotencyKey' | 'signal'>;
+export type CallOptions = Pick<WireRequest, 'idempotencyKey' | 'signal' | 'onProgress'>;
 
 export interface WireResponse {
   readonly status: number;
@@ -48,16 +51,18 @@ export type Call = <O extends Operation>(
 /** The typed client: `call(getItem, { params: { id } })`. */
 export function createClient(transport: Transport): Call {
   return async (operation, ...rest) => {
-    const takesInput = Boolean(operation.params ?? operation.query ?? operation.body);
+    const takesInput = Boolean(operation.params ?? operation.query ?? operation.body ?? operation.file);
     const given: readonly unknown[] = rest;
     const [input, options] = takesInput ? given : [undefined, given[0]];
-    const parts = (input ?? {}) as { params?: object; query?: object; body?: unknown };
-    const { idempotencyKey, signal } = (options ?? {}) as CallOptions;
+    const parts = (input ?? {}) as { params?: object; query?: object; body?: unknown; file?: FileToSend };
+    const { idempotencyKey, signal, onProgress } = (options ?? {}) as CallOptions;
     const response = await transport({
       operation,
       params: (parts.params ?? {}) as Record<string, unknown>,
       query: (parts.query ?? {}) as Record<string, unknown>,
       body: parts.body,
+      ...(parts.file === undefined ? {} : { file: parts.file }),
+      ...(onProgress === undefined ? {} : { onProgress }),
       ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
       ...(signal === undefined ? {} : { signal }),
     });

@@ -1,3 +1,4 @@
+export * from './attachments.ts';
 export * from './availability.ts';
 export * from './capacity.ts';
 export * from './carts.ts';
@@ -9,6 +10,7 @@ export * from './errors.ts';
 export * from './invitations.ts';
 export * from './locations.ts';
 export * from './operation.ts';
+export * from './order-files.ts';
 export * from './order-parts.ts';
 export * from './orders.ts';
 export * from './people.ts';

@@ -13,6 +13,8 @@ export interface Operation {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
+  /** It takes one file, as a part of `multipart/form-data`, and no body beside it. */
+  readonly file?: true;
   readonly answer: Schema;
   /** 303: an address that a browser goes to; it is sent on. */
   readonly status?: 200 | 201 | 204 | 303;
@@ -24,10 +26,20 @@ type OutputOf<S> = S extends Schema ? z.output<S> : undefined;
 type Required<O extends Operation, K extends 'params' | 'query' | 'body'> =
   Part<O, K> extends Schema ? K : never;
 
-/** What a caller gives: `{ params, query, body }`, each only where the operation has one. */
+/** Of a file that a caller sends, what can be said before it is read; a browser's `File` is one. */
+export interface FileToSend {
+  readonly name: string;
+  readonly size: number;
+  readonly type: string;
+}
+
+/** The name of the part that carries the file. */
+export const filePart = 'File';
+
+/** What a caller gives: `{ params, query, body, file }`, each only where the operation has one. */
 export type OperationInput<O extends Operation> = {
   [K in 'params' | 'query' | 'body' as Required<O, K>]: InputOf<O[K]>;
-};
+} & (O extends { file: true } ? { file: FileToSend } : unknown);
 
 /** What the server's handler gets after the check. */
 export type OperationRequest<O extends Operation> = {

@@ -1,6 +1,6 @@
 import type { Route } from '../platform/http/route.ts';
 import { availabilityRoutes } from './availability/index.ts';
-import { cartsRoutes } from './carts/index.ts';
+import { attachmentsRoutes, cartsRoutes } from './carts/index.ts';
 import { catalogueRoutes } from './catalogue/index.ts';
 import { checkoutRoutes } from './checkout/index.ts';
 import { customersRoutes } from './customers/index.ts';
@@ -25,5 +25,6 @@ export const routes: readonly Route[] = [
   ...availabilityRoutes,
   ...cartsRoutes,
   ...checkoutRoutes,
+  ...attachmentsRoutes,
   ...ordersRoutes,
 ];

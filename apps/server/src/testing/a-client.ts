@@ -19,7 +19,7 @@ export interface Client {
 export interface SentRequest {
   readonly method: string;
   readonly path: string;
-  readonly payload?: string;
+  readonly payload?: string | Buffer;
   readonly headers?: Record<string, string>;
 }
 

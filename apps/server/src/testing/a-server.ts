@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ShopConfigInput } from '@bivak/contract/shop-config';
@@ -33,6 +35,8 @@ export interface TestServer {
   /** Stands still until a test moves it. */
   readonly clock: { now: EpochMs };
   public(language?: string): Client;
+  /** Where the bytes of files lie. */
+  readonly files: string;
   visitor(language?: string, shop?: Shop): Promise<Client>;
   customer(id: string, more?: { group?: string; role?: string | null; contact?: string }): Promise<Client>;
   operator(): Client;
@@ -66,6 +70,7 @@ export async function aServer(
   for (const one of shops) await syncPlaces(one.database, one.config, clock.now);
   const log = createLog(process.env['TEST_LOG'] ?? 'silent');
   const app = await createApp({
+  const files = join(tmpdir(), `bivak-test-files-${process.pid}-${randomBytes(4).toString('hex')}`);
     shops,
     clock: ticking,
     log,
@@ -73,7 +78,7 @@ export async function aServer(
     resolveActor: createResolveActor({ key }),
     ready: () => answers(pool),
     metricsKey: null,
-    files: localFileStore(join(tmpdir(), `bivak-test-files-${process.pid}`)),
+    files: localFileStore(files),
     // A test sees its own changes at once, unless it is about not seeing them.
     keep: { maxBytes: 8 * 1024 ** 2, freshMs: options.freshMs ?? 0 },
   });
@@ -88,6 +93,7 @@ export async function aServer(
     clock,
     public: (language) => aClient(app, hostOf(shop), null, language),
     async visitor(language, where = shop) {
+    files,
       const nobody = aClient(app, hostOf(where), null, language);
       const { body } = await nobody.post('/api/v3/core/token/_get-anonymous-token');
       return aClient(app, hostOf(where), body.Access_token, language);
@@ -141,4 +147,5 @@ export async function aServer(
       await pool.end();
     },
   };
+      await rm(files, { recursive: true, force: true });
 }

@@ -1,3 +1,4 @@
+import type { UploadPolicy } from '@bivak/rules';
 import type { Db } from '../platform/database/shop-database.ts';
 import { statement } from '../platform/database/statement.ts';
 
@@ -17,6 +18,7 @@ export interface ItemWish {
   readonly maxPerCustomer?: number;
   readonly maxPerCart?: number;
   readonly maxReservationDays?: number;
+  readonly uploadPolicy?: UploadPolicy;
   /** Pieces by warehouse. */
   readonly stock?: Readonly<Record<string, number>>;
   readonly parts?: Readonly<Record<string, number>>;
@@ -25,8 +27,9 @@ export interface ItemWish {
 
 const insertItem = statement(`
   insert into $schema.item (id, slug, item_type, kind, stock_type, vat_bp, sales_cents, deposit_cents,
-    turnaround_minutes, max_per_customer, max_per_cart, max_reservation_days)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+    turnaround_minutes, max_per_customer, max_per_cart, max_reservation_days,
+    upload_policy)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
 `);
 const insertText = statement(`
   insert into $schema.item_text (item_id, language, description, medium, long)
@@ -62,6 +65,7 @@ export async function anItem(db: Db, wish: ItemWish): Promise<void> {
     value(wish.maxPerCustomer),
     value(wish.maxPerCart),
     value(wish.maxReservationDays),
+    wish.uploadPolicy ?? 'DenyUpload',
   ]);
   for (const language of ['nl', 'en', 'de']) await db.rows(insertText, [id, language, `${id} ${language}`]);
   if (itemType !== 'Sales' && itemType !== 'Borg') await addPrices(db, wish);

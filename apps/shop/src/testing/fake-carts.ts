@@ -1,4 +1,4 @@
-import type { Cart, CartItem, Item } from '@bivak/contract';
+import type { Cart, CartAttachment, CartItem, Item, UploadPolicy } from '@bivak/contract';
 import { daysInclusive, type IsoDate } from '@bivak/rules';
 import { deliveries } from './fake-places.ts';
 
@@ -6,6 +6,7 @@ export interface FakeLine {
   readonly id: string;
   readonly item: Item;
   readonly amount: number;
+  readonly attachments?: readonly CartAttachment[];
 }
 
 export interface FakeCart {
@@ -18,6 +19,8 @@ export interface FakeCart {
   readonly hourStart: string | null;
   readonly hourEnd: string | null;
   readonly lines: readonly FakeLine[];
+  readonly attachments?: readonly CartAttachment[];
+  readonly uploadPolicy?: UploadPolicy;
 }
 
 const round = (amount: number): number => Math.round(amount * 100) / 100;
@@ -63,6 +66,8 @@ export function presentCart(cart: FakeCart): Cart {
     TotalDeposit: deposit,
     TotalQty: cart.lines.reduce((sum, line) => sum + line.amount, 0),
     CustomFields: {},
+    Attachments: [...(cart.attachments ?? [])],
+    UploadPolicy: cart.uploadPolicy ?? 'DenyUpload',
   };
 }
 
@@ -85,7 +90,7 @@ export function presentLines(cart: FakeCart, stock: (item: Item) => number | nul
       IsDeposit: false,
       ParentCartItemID: null,
       InvalidCartItemReason: free !== null && free < line.amount ? 'sold-out' : null,
-      Attachments: [],
+      Attachments: [...(line.attachments ?? [])],
       Price: round(piece / 1.21),
       PriceIncVAT: piece,
       TotalIncVAT: round(piece * line.amount),
@@ -108,6 +113,7 @@ export function presentLines(cart: FakeCart, stock: (item: Item) => number | nul
         IsRemovable: false,
         NotRemovableReason: 'Hoort bij een ander artikel en gaat mee weg.',
         IsDeposit: true,
+        Attachments: [],
         ParentCartItemID: line.id,
         InvalidCartItemReason: null,
         Price: deposit,

@@ -41,6 +41,8 @@ export const LimitsConfig = z.strictObject({
       /** Login, registration, lost password. */
       identity: z._default(PerMinute, 20),
       checkout: z._default(PerMinute, 20),
+      /** Files that come in. */
+      uploading: z._default(PerMinute, 60),
     }),
     {},
   ),
@@ -53,6 +55,12 @@ export const LimitsConfig = z.strictObject({
   bodyBytes: z._default(AtLeastOne, 1_048_576),
   /** Bytes of one decoded attachment. */
   attachmentBytes: z._default(AtLeastOne, 10_485_760),
+  /** Files of one cart, or of one order. */
+  attachmentsPerCart: z._default(AtLeastOne, 250),
+  /** Bytes of them together. */
+  attachmentBytesPerCart: z._default(AtLeastOne, 262_144_000),
+  /** Bytes that one caller may send in a day. */
+  uploadBytesPerDay: z._default(AtLeastOne, 524_288_000),
   tokenMinutes: z._default(AtLeastOne, 60),
   refreshHours: z._default(AtLeastOne, 12),
   /** How long the code of an activation mail can be used. */

@@ -68,3 +68,9 @@ export const FixedProduct = z.strictObject({ item: Key, delivery: z.optional(Key
 
 /** Terms to accept at checkout: a key of the shop's texts. */
 export const TermsConfig = z.strictObject({ textKey: line(80) });
+
+/** Files of customers (spec 1 §3). What an item takes stands with the item. */
+export const UploadsConfig = z.strictObject({
+  /** With the cart as a whole, and later with its order. */
+  cart: z._default(z.enum(['AllowUpload', 'DenyUpload', 'RequireUpload']), 'DenyUpload'),
+});

@@ -12,6 +12,7 @@ import {
   PaymentConfig,
   ReservationsConfig,
   TermsConfig,
+  UploadsConfig,
 } from './selling.ts';
 import { SignOnConfig } from './sign-on-config.ts';
 import { StyleConfig } from './style-config.ts';
@@ -60,6 +61,7 @@ export const ShopConfig = z.strictObject({
   countries: z._default(z.array(CountryCode).check(z.minLength(1)), ['BE', 'NL', 'LU', 'DE', 'FR']),
   fixedProduct: z.optional(FixedProduct),
   terms: z.optional(TermsConfig),
+  uploads: z.prefault(UploadsConfig, {}),
   /** Absent in a shop without lending to associations. Nothing reads it yet. */
   lending: z.optional(LendingConfig),
   contact: ContactConfig,

@@ -9,6 +9,7 @@ export type Missing =
   | { readonly kind: 'return-slot' }
   | { readonly kind: 'extra-fields' }
   | { readonly kind: 'upload'; readonly lineId: string }
+  | { readonly kind: 'cart-upload' }
   | { readonly kind: 'action'; readonly name: string }
   | { readonly kind: 'valid-line'; readonly lineId: string; readonly reason: string };
 
@@ -18,6 +19,9 @@ export function proceedVerdict(input: {
   readonly pickupHourId: string | null;
   readonly returnHourId: string | null;
   readonly extraFieldsValid: boolean;
+  /** Files of the cart as a whole. */
+  readonly uploadPolicy?: UploadPolicy;
+  readonly uploads?: number;
   readonly lines: readonly {
     readonly id: string;
     readonly uploadPolicy: UploadPolicy;
@@ -36,6 +40,9 @@ export function proceedVerdict(input: {
     ...missingSlots(input),
     ...(input.extraFieldsValid ? [] : [{ kind: 'extra-fields' } as const]),
     ...input.lines.flatMap(missingOfLine),
+    ...(input.uploadPolicy === 'RequireUpload' && (input.uploads ?? 0) === 0
+      ? [{ kind: 'cart-upload' } as const]
+      : []),
     ...input.actions
       .filter((action) => action.required && !action.completed)
       .map(({ name }) => ({ kind: 'action', name }) as const),

@@ -1,6 +1,7 @@
 import type { IsoDate, PriceType, StockKind, UploadPolicy, PeriodUnit } from '@bivak/rules';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
+import { type AttachmentRow, attachmentsJson } from './attachments-sql.ts';
 
 /** A line with all that its price, its claims and its limits are computed from. */
 export interface LineRow {
@@ -26,6 +27,7 @@ export interface LineRow {
   leaves: { itemId: string; qty: number; stockType: StockKind; turnaround: number; stock: number | null }[];
   depositItemId: string | null;
   depositDescriptions: Record<string, string> | null;
+  attachments: AttachmentRow[];
 }
 
 /**
@@ -38,7 +40,8 @@ const linesOfCart = statement<LineRow>(`
     i.deposit_cents as "depositCents", i.max_per_customer as "maxPerCustomer", i.max_per_cart as "maxPerCart",
     i.max_reservation_days as "maxReservationDays", i.upload_policy as "uploadPolicy", i.active,
     texts.descriptions, coalesce(charged.prices, '[]') as prices, recipe.leaves,
-    deposit.id as "depositItemId", deposit.descriptions as "depositDescriptions"
+    deposit.id as "depositItemId", deposit.descriptions as "depositDescriptions",
+    ${attachmentsJson('a.cart_line_id = l.id')} as attachments
   from $schema.cart_line l
   join $schema.item i on i.id = l.item_id
   cross join lateral (

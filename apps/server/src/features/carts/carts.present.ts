@@ -3,6 +3,7 @@ import type { Context } from '../../platform/http/context.ts';
 import { deliveryReference, hourReference, warehouseReference } from '../locations/index.ts';
 import { money } from '../pricing/index.ts';
 import { presentActions } from './actions.present.ts';
+import { presentAttachment } from './attachments.present.ts';
 import { cartActions } from './cart-actions.ts';
 import type { CartRow } from './carts.queries.ts';
 import { stayReason } from './fixed-line.ts';
@@ -39,6 +40,8 @@ export function presentCart(view: CartView, context: Presenter): Cart {
     TotalDeposit: money(priced.depositCents),
     TotalQty: view.lines.reduce((sum, { line }) => sum + line.row.qty, 0),
     CustomFields: cart.customFields,
+    Attachments: cart.attachments.map(presentAttachment),
+    UploadPolicy: shop.config.uploads.cart,
   };
 }
 
@@ -80,7 +83,7 @@ function presentCartItem(viewed: ViewedLine, cart: CartRow, { shop, language }: 
     ParentCartItemID: null,
     InvalidCartItemReason:
       problem === null ? null : shop.translate[language](`reasons.${problem.reason}`, problem.params),
-    Attachments: [],
+    Attachments: row.attachments.map(presentAttachment),
     Price: money(line.unitNetCents),
     PriceIncVAT: money(line.unitGrossCents),
     TotalIncVAT: money(line.grossCents),
@@ -115,6 +118,7 @@ function presentDeposit(
     IsDeposit: true,
     ParentCartItemID: row.id,
     InvalidCartItemReason: null,
+    Attachments: [],
     Price: money(deposit.unitCents),
     PriceIncVAT: money(deposit.unitCents),
     TotalIncVAT: money(deposit.cents),

@@ -7,6 +7,7 @@ import { type Refusal, refuse } from '../../platform/http/refusal.ts';
 import type { ActorAccount } from '../../platform/identity/actor.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { visitorOf } from '../identity/index.ts';
+import { takeAttachmentsOver } from './attachments.queries.ts';
 import {
   bumpVersion,
   type CartRow,
@@ -48,7 +49,8 @@ export function copyCart(
     const into = await cartFor(transaction, context, from, account);
     const fixedItem = shop.config.fixedProduct?.item ?? null;
     const copied = await addLinesOf(transaction, from.id, into.id, fixedItem);
-    const { view, leftOut } = await clipLines(transaction, context, into, copied);
+    const attachments = await takeAttachmentsOver(transaction, from.id, into.id);
+    const { view, leftOut } = await clipLines(transaction, context, { ...into, attachments }, copied);
     await eraseCart(transaction, from.id);
     await saveCopy(transaction, from, into.id, account, leftOut, context.now);
     await recordEvents(transaction, context, {

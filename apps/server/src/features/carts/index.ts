@@ -1,4 +1,6 @@
+export { attachmentsRoutes } from './attachments.routes.ts';
 export { cartsRoutes } from './carts.routes.ts';
+export { wordsOf } from './carts.present.ts';
 export { presentVat } from './vat.present.ts';
 export { presentActions } from './actions.present.ts';
 export { cartActions } from './cart-actions.ts';

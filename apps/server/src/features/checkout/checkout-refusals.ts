@@ -3,7 +3,7 @@ import type { Context } from '../../platform/http/context.ts';
 import { type Refusal, type RefusedField, refuse } from '../../platform/http/refusal.ts';
 import type { Shortage, WantedClaim } from '../availability/index.ts';
 import type { LiveRequests } from './checkout.queries.ts';
-import { cartActions, type CartView, fixedItemOf, periodRefusal, placeKey } from '../carts/index.ts';
+import { cartActions, type CartView, fixedItemOf, periodRefusal, placeKey, wordsOf } from '../carts/index.ts';
 
 /** Everything that the cart still lacks (spec 2 §5, "Cart"); stock is judged later, under the locks. */
 export function proceedRefusal(context: Context, view: CartView): Refusal | null {
@@ -27,29 +27,37 @@ export function proceedRefusal(context: Context, view: CartView): Refusal | null
     pickupHourId: cart.pickupHourId,
     returnHourId: cart.returnHourId,
     extraFieldsValid: true,
+    uploadPolicy: shop.config.uploads.cart,
+    uploads: cart.attachments.length,
     lines: lines.map(({ line }) => ({
       id: line.row.id,
       uploadPolicy: line.row.uploadPolicy,
-      // There is no call that takes files yet: what requires one cannot be ordered.
-      uploads: 0,
+      uploads: line.row.attachments.length,
       invalidReason: null,
     })),
     // A payment follows the checkout; everything else that is required comes before it.
     actions: cartActions(view, context).filter(({ name }) => name !== 'CreatePayment'),
   });
   if (verdict.ok) return null;
-  const fields = verdict.missing.flatMap((missing) => missingField(missing, lines));
+  const fields = verdict.missing.flatMap((missing) => missingField(context, missing, lines));
   const slots = verdict.missing.some(({ kind }) => kind === 'pickup-slot' || kind === 'return-slot');
   return refuse(slots ? 'SlotRequired' : 'ValidationFailed', { fields });
 }
 
-function missingField(missing: Missing, lines: CartView['lines']): RefusedField[] {
+function missingField(
+  { shop, language }: Context,
+  missing: Missing,
+  lines: CartView['lines'],
+): RefusedField[] {
   if (missing.kind === 'pickup-slot') return [{ field: 'BusinessHourStart', reason: 'required' }];
   if (missing.kind === 'return-slot') return [{ field: 'BusinessHourEnd', reason: 'required' }];
   if (missing.kind === 'action') return [{ field: 'Reference', reason: 'required' }];
+  if (missing.kind === 'cart-upload') return [{ field: 'Attachments', reason: 'cart-upload-required' }];
   if (missing.kind !== 'upload') return [];
   const index = lines.findIndex(({ line }) => line.row.id === missing.lineId);
-  return [{ field: `Items[${index}].Attachments`, reason: 'required' }];
+  const texts = lines[index]?.line.row.descriptions ?? {};
+  const name = wordsOf(texts, language, shop.config.defaultLanguage) ?? '';
+  return [{ field: `Items[${index}].Attachments`, reason: 'upload-required', params: { name } }];
 }
 
 /** Too many requests without an account wait already, under the e-mail address or where this person lives. */

@@ -1,4 +1,4 @@
-import type { CoverPart, IsoDate, RateTotal, ReservationStatus } from '@bivak/rules';
+import type { CoverPart, IsoDate, PaymentMode, RateTotal, ReservationStatus } from '@bivak/rules';
 import type { CheckoutAddress, CheckoutCustomer } from '@bivak/contract';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
@@ -82,6 +82,8 @@ export async function countLive(db: Db, person: CheckoutCustomer): Promise<LiveR
 
 export interface NewLine {
   readonly position: number;
+  /** The line of the cart, whose files go with it; null for what the server adds. */
+  readonly cartLineId: string | null;
   readonly itemId: string;
   readonly kind: 'Item' | 'Composition' | 'Borg';
   readonly descriptions: Readonly<Record<string, string>>;
@@ -133,6 +135,7 @@ export interface NewCheckout {
   readonly depositCents: number;
   readonly idempotencyKey: string | null;
   readonly requestHash: Buffer;
+  readonly paymentMode: PaymentMode | null;
   readonly reference: string | null;
   readonly referenceRequired: boolean;
   readonly notes: string | null;
@@ -156,8 +159,9 @@ const writeCheckout = statement<CheckoutMade>(`
       lines jsonb)
   ), head as (
     insert into $schema.checkout (id, cart_id, visitor_id, customer_id, contact_id, language, person, address,
-      net_cents, gross_cents, rounding_cents, deposit_cents, idempotency_key, request_hash, created_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+      net_cents, gross_cents, rounding_cents, deposit_cents, idempotency_key, request_hash, created_at,
+      payment_mode)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $24)
   ), made as (
     insert into $schema.reservation (id, checkout_id, reservation_no, order_no, status, visitor_id, customer_id,
       contact_id, email, warehouse_id, delivery_id, start_day, end_day, pickup_hour_id, return_hour_id,
@@ -188,6 +192,19 @@ const writeCheckout = statement<CheckoutMade>(`
       "end" timestamptz)
     join line on line.reservation_id = i.id and line.position = l.position
     order by c."itemId", c."warehouseId"
+  ), taken as (
+    delete from $schema.cart_attachment where cart_id = $2 returning cart_line_id, file_id, created_at
+  ), filed as (
+    insert into $schema.reservation_file (id, reservation_id, reservation_line_id, file_id, created_at)
+    select gen_random_uuid()::text, i.id, line.id, taken.file_id, taken.created_at
+    from input i
+    cross join jsonb_to_recordset(i.lines) as l(position integer, "cartLineId" text)
+    join taken on taken.cart_line_id = l."cartLineId"
+    join line on line.reservation_id = i.id and line.position = l.position
+    union all
+    -- What belongs to the whole cart belongs to each of its reservations.
+    select gen_random_uuid()::text, made.id, null, taken.file_id, taken.created_at
+    from taken cross join made where taken.cart_line_id is null
   ), moved as (
     insert into $schema.status_event (reservation_id, from_status, to_status, who, at)
     select id, null, 'Active', 'customer', $15 from made
@@ -234,6 +251,7 @@ export function saveCheckout(db: Db, checkout: NewCheckout, source: EventSource)
     JSON.stringify(actorFacts(source.actor)),
     source.requestId,
     checkout.referenceRequired,
+    checkout.paymentMode,
   ]);
 }
 

@@ -1,24 +1,35 @@
 import { randomUUID } from 'node:crypto';
-import { type Cents, sumCents, totals } from '@bivak/rules';
+import { type Cents, type PaymentMode, sumCents, totals } from '@bivak/rules';
 import type { EpochMs } from '../../platform/database/types.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { type CartView, placeKey, type ViewedLine } from '../carts/index.ts';
 import type { NewLine, NewReservation } from './checkout.queries.ts';
 
-const hour = 3_600_000;
+const minute = 60_000;
+const hour = 60 * minute;
 
 /** One reservation per warehouse and period of the cart (RULINGS, "cart mode"). */
-export function newReservations(context: Context, view: CartView): NewReservation[] {
+export function newReservations(
+  context: Context,
+  view: CartView,
+  paymentMode: PaymentMode | null,
+): NewReservation[] {
   const groups = new Map<string, ViewedLine[]>();
   for (const line of view.lines) {
     const key = placeKey(line.line.row);
     groups.set(key, [...(groups.get(key) ?? []), line]);
   }
-  const confirmationAsked = asksConfirmation(context, view);
-  return [...groups.values()].map((lines) => newReservation(context, view, { lines, confirmationAsked }));
+  const isPaidNow = paymentMode === 'NOW';
+  const confirmationAsked = !isPaidNow && asksConfirmation(context, view);
+  return [...groups.values()].map((lines) =>
+    newReservation(context, view, { lines, confirmationAsked, isPaidNow }),
+  );
 }
 
-/** Above the shop's amount a visitor without an account confirms by mail; the whole checkout counts (RULINGS). */
+/**
+ * Above the shop's amount a visitor without an account confirms by mail; the whole checkout counts (RULINGS, "pay at
+ * pickup without an account"). Whoever pays now proves more than a mailbox.
+ */
 function asksConfirmation({ shop, actor }: Context, { priced }: CartView): boolean {
   const { confirmationAboveCents: limit } = shop.config.reservations;
   return actor.kind === 'anonymous' && limit !== undefined && priced.totals.grossCents > limit;
@@ -30,7 +41,12 @@ function newReservation(
   {
     lines,
     confirmationAsked,
-  }: { readonly lines: readonly ViewedLine[]; readonly confirmationAsked: boolean },
+    isPaidNow,
+  }: {
+    readonly lines: readonly ViewedLine[];
+    readonly confirmationAsked: boolean;
+    readonly isPaidNow: boolean;
+  },
 ): NewReservation {
   const [first] = lines;
   if (first === undefined || first.place.window === null)
@@ -45,8 +61,10 @@ function newReservation(
     })),
     shop.config.listPrices,
   );
-  const immediate = shop.config.reservations.acceptance === 'immediate' && !confirmationAsked;
-  const validity = shop.config.reservations.validityHours * hour;
+  const { reservations, payment } = shop.config;
+  // What is paid now is accepted once it is, and waits no longer than its payment may take.
+  const immediate = reservations.acceptance === 'immediate' && !confirmationAsked && !isPaidNow;
+  const validity = isPaidNow ? payment.deadlineMinutes * minute : reservations.validityHours * hour;
   return {
     id: randomUUID(),
     status: immediate ? 'Order' : 'Active',
@@ -77,6 +95,7 @@ function newLines({ line, wanted }: ViewedLine): NewLine[] {
   const { row, deposit } = line;
   const own: NewLine = {
     position: 0,
+    cartLineId: row.id,
     itemId: row.itemId,
     kind: row.kind,
     descriptions: row.descriptions,
@@ -93,6 +112,7 @@ function newLines({ line, wanted }: ViewedLine): NewLine[] {
   if (deposit === null) return [own];
   const added: NewLine = {
     position: 0,
+    cartLineId: null,
     itemId: deposit.itemId,
     kind: 'Borg',
     descriptions: row.depositDescriptions ?? {},

@@ -1,4 +1,6 @@
+export { orderFilesRoutes } from './order-files.routes.ts';
 export { ordersRoutes } from './orders.routes.ts';
+export { readerOf } from './reader.ts';
 export { expireReservations } from './expire-reservations.service.ts';
 export { confirmationCode } from './confirmation-code.ts';
 export { orderAccess } from './order-link.ts';
@@ -10,3 +12,4 @@ export {
   type OpenReservation,
   statusOf,
 } from './open-reservations.queries.ts';
+export { payableCents } from './payable.ts';

@@ -1,5 +1,5 @@
 import type { CheckoutAddress, CheckoutCustomer } from '@bivak/contract';
-import type { IsoDate, RateTotal, ReservationStatus } from '@bivak/rules';
+import type { IsoDate, PayableReservation, PaymentMode, RateTotal, ReservationStatus } from '@bivak/rules';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
@@ -35,6 +35,11 @@ export interface ReservationRow {
   createdAt: EpochMs;
   confirmationAsked: boolean;
   confirmedAt: EpochMs | null;
+  expiresAt: EpochMs | null;
+  paymentMode: PaymentMode | null;
+  /** Of the whole checkout, as are its parts. */
+  paidCents: number;
+  parts: PayableReservation[];
   /** Of a reservation that was rejected. */
   rejectionReason: string | null;
   person: CheckoutCustomer;
@@ -54,8 +59,9 @@ export interface ReservationLineRow {
   images: string[];
 }
 
-const mine = `($4 or r.visitor_id = $2 or (r.customer_id = $3 and ($5 or r.contact_id = $6))
-    or ($9 and r.customer_id is null))`;
+/** Of the reservation r: the admin-type user reads all of the customer, everybody else what they placed. */
+export const ownSql = '($4 or r.visitor_id = $2 or (r.customer_id = $3 and ($5 or r.contact_id = $6)))';
+const mine = `(${ownSql} or ($9 and r.customer_id is null))`;
 
 const reservationById = statement<ReservationRow>(`
   select r.id, r.reservation_no as "reservationNo", r.order_no as "orderNo", r.status, r.customer_id as "customerId",
@@ -67,7 +73,11 @@ const reservationById = statement<ReservationRow>(`
     r.reference, r.reference_required as "referenceRequired", r.notes, r.custom_fields as "customFields", r.vat, r.net_cents as "netCents",
     r.gross_cents as "grossCents", r.rounding_cents as "roundingCents", r.deposit_cents as "depositCents",
     r.item_qty as "itemQty", r.created_at as "createdAt", r.confirmation_asked as "confirmationAsked",
-    r.confirmed_at as "confirmedAt", c.person, c.address,
+    r.confirmed_at as "confirmedAt", r.expires_at as "expiresAt", c.payment_mode as "paymentMode",
+    c.paid_cents as "paidCents",
+    (select jsonb_agg(jsonb_build_object('status', o.status, 'grossCents', o.gross_cents,
+      'depositCents', o.deposit_cents)) from $schema.reservation o where o.checkout_id = c.id) as parts,
+    c.person, c.address,
     (select e.note from $schema.status_event e where e.reservation_id = r.id and r.status = 'Rejected'
       and e.to_status = 'Rejected' order by e.id desc limit 1) as "rejectionReason"
   from $schema.reservation r
@@ -98,9 +108,14 @@ export interface Reader {
   readonly fallback: string;
 }
 
-function readerValues(id: string, { scope, isAdmin, hasLink, language, fallback }: Reader): unknown[] {
+function readerValues(id: string, reader: Reader): unknown[] {
+  return [...ownValues(id, reader), reader.language, reader.fallback, reader.hasLink];
+}
+
+/** What `ownSql` asks: $1, which reservation, and $2 to $6, who reads. */
+export function ownValues(id: string, { scope, isAdmin }: Pick<Reader, 'scope' | 'isAdmin'>): unknown[] {
   const { visitorId, customerId, everybody, contactId } = scope;
-  return [id, visitorId, customerId, everybody, isAdmin, contactId, language, fallback, hasLink];
+  return [id, visitorId, customerId, everybody, isAdmin, contactId];
 }
 
 export function findReservation(db: Db, id: string, reader: Reader): Promise<ReservationRow | undefined> {

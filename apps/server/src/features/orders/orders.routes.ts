@@ -4,15 +4,14 @@ import {
   listReservationOrderItems,
   openReservationOrder,
 } from '@bivak/contract';
-import type { Context } from '../../platform/http/context.ts';
 import { isRefusal, refuse } from '../../platform/http/refusal.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { listed } from '../locations/index.ts';
 import { confirmReservation } from './confirm-reservation.service.ts';
 import { judgeAccess } from './order-link.ts';
 import { presentReservation, presentReservationLine } from './orders.present.ts';
-import { findReservation, type Reader, readReservationLines } from './orders.queries.ts';
+import { findReservation, readReservationLines } from './orders.queries.ts';
+import { readerOf } from './reader.ts';
 
 /** /api/v2/shop/reservationOrders/{id}, …/{id}/items, …/{id}/_open and …/{id}/_confirm */
 export const ordersRoutes: readonly Route[] = [
@@ -51,13 +50,3 @@ export const ordersRoutes: readonly Route[] = [
     { judgesToken: true },
   ),
 ];
-
-function readerOf({ actor, language, shop }: Context): Reader {
-  return {
-    scope: CustomerScope.of(actor),
-    isAdmin: actor.kind === 'customer' && actor.account?.isAdmin === true,
-    hasLink: false,
-    language,
-    fallback: shop.config.defaultLanguage,
-  };
-}

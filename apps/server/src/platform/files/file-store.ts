@@ -1,14 +1,35 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, open, rename } from 'node:fs/promises';
+import { createHash, randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 
 /** Where the bytes of files lie, under the hash of their content: the same bytes twice are one file. */
 export interface FileStore {
   put(shopId: string, sha256: Buffer, bytes: Uint8Array): Promise<void>;
+  /** Takes bytes in as they come, `most` at most; throws when their source does, and then has nothing of them. */
+  receive(shopId: string, source: Readable, most: number): Promise<ReceivedBytes | 'too-big'>;
   /** Null when there is nothing under this hash. */
   get(shopId: string, sha256: Buffer): Promise<Readable | null>;
+  remove(shopId: string, sha256: Buffer): Promise<void>;
+  /** Clears away what was coming in when a server died, once it has lain for so long. */
+  clearLeftovers(shopId: string, ageMs: number): Promise<void>;
 }
+
+/** Bytes that are all there, and are no file yet. */
+export interface ReceivedBytes {
+  readonly sha256: Buffer;
+  readonly size: number;
+  /** The first of them: enough to tell what they are. */
+  readonly head: Uint8Array;
+  /** Makes them a file; a second time changes nothing. */
+  keep(): Promise<void>;
+  /** Forgets them, unless they were kept. */
+  drop(): Promise<void>;
+}
+
+const headBytes = 64;
 
 /** Files in a folder of this machine. What has its name is whole: it is written beside and renamed. */
 export function localFileStore(folder: string): FileStore {
@@ -16,6 +37,7 @@ export function localFileStore(folder: string): FileStore {
     const name = sha256.toString('hex');
     return join(folder, shopId, name.slice(0, 2), name);
   };
+  const incoming = (shopId: string): string => join(folder, shopId, 'incoming');
   return {
     async put(shopId, sha256, bytes) {
       const path = pathOf(shopId, sha256);
@@ -30,6 +52,26 @@ export function localFileStore(folder: string): FileStore {
       }
       await rename(beside, path);
     },
+    async receive(shopId, source, most) {
+      await mkdir(incoming(shopId), { recursive: true });
+      const path = join(incoming(shopId), `${randomBytes(12).toString('hex')}.part`);
+      const taken = await takeIn(path, source, most);
+      if (taken === 'too-big') return taken;
+      const file = pathOf(shopId, taken.sha256);
+      let kept = false;
+      return {
+        ...taken,
+        async keep() {
+          if (kept) return;
+          await mkdir(dirname(file), { recursive: true });
+          await rename(path, file);
+          kept = true;
+        },
+        async drop() {
+          if (!kept) await rm(path, { force: true });
+        },
+      };
+    },
     async get(shopId, sha256) {
       try {
         const handle = await open(pathOf(shopId, sha256));
@@ -39,5 +81,50 @@ export function localFileStore(folder: string): FileStore {
         throw error;
       }
     },
+    async remove(shopId, sha256) {
+      await rm(pathOf(shopId, sha256), { force: true });
+    },
+    async clearLeftovers(shopId, ageMs) {
+      // The disk knows only the machine's clock.
+      const before = Date.now() - ageMs;
+      for (const path of await namesIn(incoming(shopId))) {
+        const found = await stat(path).catch(() => null);
+        if (found !== null && found.mtimeMs < before) await rm(path, { force: true });
+      }
+    },
   };
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names.map((name) => join(folder, name));
+}
+
+type Taken = Pick<ReceivedBytes, 'sha256' | 'size' | 'head'>;
+
+class TooBig extends Error {}
+
+/** Whatever goes wrong on the way, no half file stays. */
+async function takeIn(path: string, source: Readable, most: number): Promise<Taken | 'too-big'> {
+  const hash = createHash('sha256');
+  let size = 0;
+  let head = Buffer.alloc(0);
+  async function* counted(chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      size += chunk.length;
+      if (size > most) throw new TooBig();
+      if (head.length < headBytes) head = Buffer.concat([head, chunk.subarray(0, headBytes - head.length)]);
+      hash.update(chunk);
+      yield chunk;
+    }
+  }
+  try {
+    // `flush` is fsync: what is renamed afterwards is on the disk.
+    await pipeline(source, counted, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
+    return { sha256: hash.digest(), size, head };
+  } catch (error) {
+    await rm(path, { force: true });
+    if (error instanceof TooBig) return 'too-big';
+    throw error;
+  }
 }

@@ -3,7 +3,7 @@ import { statement } from '../database/statement.ts';
 import type { Db } from '../database/shop-database.ts';
 import { type EpochMs, instant } from '../database/types.ts';
 import { contentTypeOf } from './content-type.ts';
-import type { FileStore } from './file-store.ts';
+import type { FileStore, ReceivedBytes } from './file-store.ts';
 
 export interface NewFile {
   readonly name: string;
@@ -23,8 +23,13 @@ export interface KeptFile {
 }
 
 const insertFile = statement(`
-  insert into $schema.file (id, name, content_type, size, sha256, owner_entity, owner_id, created_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8)
+  insert into $schema.file (id, name, content_type, size, sha256, owner_entity, owner_id, created_at, caller)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+`);
+
+// Whoever sweeps bytes away takes the same lock alone, and then looks for rows that mean them.
+const holdContent = statement(`
+  select pg_advisory_xact_lock_shared(hashtextextended($1, 0))
 `);
 
 const fileById = statement<KeptFile>(`
@@ -49,18 +54,51 @@ export async function keepFile(
     size: file.bytes.byteLength,
     sha256: createHash('sha256').update(file.bytes).digest(),
   };
+  await db.rows(holdContent, [contentLock(shopId, kept.sha256)]);
   await store.put(shopId, kept.sha256, file.bytes);
-  await db.rows(insertFile, [
-    kept.id,
-    kept.name,
-    kept.contentType,
-    kept.size,
-    kept.sha256,
-    file.ownerEntity,
-    file.ownerId,
-    instant(now),
-  ]);
+  await writeFile(db, now, kept, { ...file, caller: null });
   return kept;
+}
+
+export type SentFile = Omit<NewFile, 'bytes'> & {
+  readonly contentType: string;
+  /** Who sent it, unreadable. */
+  readonly caller: Buffer;
+};
+
+/** The same for bytes that have come in already. */
+export async function keepReceived(
+  db: Db,
+  shopId: string,
+  now: EpochMs,
+  received: ReceivedBytes,
+  file: SentFile,
+): Promise<KeptFile> {
+  const { name, contentType } = file;
+  const { size, sha256 } = received;
+  const kept = { id: randomUUID(), name, contentType, size, sha256 };
+  await db.rows(holdContent, [contentLock(shopId, sha256)]);
+  await received.keep();
+  await writeFile(db, now, kept, file);
+  return kept;
+}
+
+export function contentLock(shopId: string, sha256: Buffer): string {
+  return `file ${shopId} ${sha256.toString('hex')}`;
+}
+
+async function writeFile(
+  db: Db,
+  now: EpochMs,
+  { id, name, contentType, size, sha256 }: KeptFile,
+  {
+    ownerEntity,
+    ownerId,
+    caller,
+  }: Pick<SentFile, 'ownerEntity' | 'ownerId'> & { readonly caller: Buffer | null },
+): Promise<void> {
+  const values = [id, name, contentType, size, sha256, ownerEntity, ownerId, instant(now), caller];
+  await db.rows(insertFile, values);
 }
 
 export function findFile(db: Db, id: string): Promise<KeptFile | undefined> {

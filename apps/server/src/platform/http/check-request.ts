@@ -1,11 +1,14 @@
 import type { Operation } from '@bivak/contract';
 import type * as z from 'zod/mini';
+import type { ReceiveFile } from './receive-file.ts';
 import { type Refusal, refuse, type RefusedField } from './refusal.ts';
 
 export interface RawRequest {
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
+  /** Of a call that takes a file. */
+  readonly file?: ReceiveFile;
 }
 
 /** Checks all parts of a request against the contract and names every field that is wrong, not the first only. */

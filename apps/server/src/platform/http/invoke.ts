@@ -3,6 +3,7 @@ import { BusyError } from '../database/transaction.ts';
 import { checkRequest, type RawRequest } from './check-request.ts';
 import type { Context } from './context.ts';
 import { checkAnswer } from './check-answer.ts';
+import { noFile } from './receive-file.ts';
 import { isRedirect } from './redirect.ts';
 import { isRefusal, refuse } from './refusal.ts';
 import type { KeptAnswers } from './kept-answers.ts';
@@ -23,6 +24,7 @@ export async function invoke(
   if (verdict === 'forbidden') return refuse('Forbidden');
   const request = checkRequest(route.operation, raw);
   if (isRefusal(request)) return request;
+  if (route.operation.file === true) request['file'] = raw.file ?? noFile;
   try {
     return await kept.answer(route, context, request, async () => {
       const answer = await route.handle(context, request as never);

@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
+import { filePart } from '@bivak/contract';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
 const browsable =
@@ -15,8 +16,22 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
     hideUntagged: true,
-    transform: jsonSchemaTransform,
+    transform: (described) => withFile(jsonSchemaTransform(described)),
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: browsable });
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
+}
+
+type Described = ReturnType<typeof jsonSchemaTransform>;
+
+/** What no schema of the contract can say: that the body is one file. */
+function withFile({ schema, url }: Described): Described {
+  const takesFile = Array.isArray(schema['consumes']) && schema['consumes'].includes('multipart/form-data');
+  if (!takesFile) return { schema, url };
+  const body = {
+    type: 'object',
+    required: [filePart],
+    properties: { [filePart]: { type: 'string', format: 'binary' } },
+  };
+  return { schema: { ...schema, body }, url };
 }

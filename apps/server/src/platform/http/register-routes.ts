@@ -1,11 +1,16 @@
 import { ErrorAnswer } from '@bivak/contract';
+import multipart from '@fastify/multipart';
 import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FileStore } from '../files/file-store.ts';
 import { sendRefusal } from './answer-errors.ts';
+import { takeForms } from './bodies.ts';
 import { invoke } from './invoke.ts';
 import type { KeptAnswers } from './kept-answers.ts';
+import type { RawRequest } from './check-request.ts';
 import { encodingOf, type KeptBody, smallestToCompress } from './kept-body.ts';
 import type { MakeContext } from './make-context.ts';
+import { receiverOf } from './receive-file.ts';
 import { isRedirect } from './redirect.ts';
 import { isRefusal } from './refusal.ts';
 import type { Route } from './route.ts';
@@ -23,11 +28,25 @@ export function registerRoutes(
   routes: readonly Route[],
   makeContext: MakeContext,
   kept: KeptAnswers,
+  files: FileStore,
 ): void {
-  for (const route of routes) {
+  const plain = routes.filter(({ operation, takesForm }) => operation.file !== true && takesForm !== true);
+  for (const route of plain) register(app, route);
+  // Notices of providers are forms, and nothing else is.
+  void app.register(async (takingForms) => {
+    takeForms(takingForms);
+    for (const route of routes) if (route.takesForm === true) register(takingForms, route);
+  });
+  // Only these calls know multipart; everywhere else it is an unknown kind of data.
+  void app.register(async (takingFiles) => {
+    await takingFiles.register(multipart);
+    for (const route of routes) if (route.operation.file === true) register(takingFiles, route);
+  });
+
+  function register(where: FastifyInstance, route: Route): void {
     const { operation } = route;
     const success = operation.status ?? 200;
-    app.route({
+    where.route({
       method: operation.method,
       url: operation.path.replaceAll(/\{(\w+)\}/gu, ':$1'),
       config: {
@@ -43,6 +62,7 @@ export function registerRoutes(
         ...(operation.params === undefined ? {} : { params: operation.params }),
         ...(operation.query === undefined ? {} : { querystring: operation.query }),
         ...(operation.body === undefined ? {} : { body: operation.body }),
+        ...(operation.file === true ? { consumes: ['multipart/form-data'] } : {}),
         response: { [success]: operation.answer, '4xx': ErrorAnswer, '5xx': ErrorAnswer },
       },
       // What is kept is compressed once, here.
@@ -51,10 +71,17 @@ export function registerRoutes(
     });
   }
 
+  function rawOf({ operation }: Route, request: FastifyRequest): RawRequest {
+    const { params, query, body } = request;
+    return operation.file === true
+      ? { params, query, body: undefined, file: receiverOf(request, files) }
+      : { params, query, body };
+  }
+
   async function answer(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const context = await makeContext(request);
     if (isRefusal(context)) return sendRefusal(request, reply, context);
-    const result = await invoke(route, context, request, kept);
+    const result = await invoke(route, context, rawOf(route, request), kept);
     if (isRefusal(result)) return sendRefusal(request, reply, result);
     reply.headers({
       'content-language': context.language,
@@ -82,7 +109,8 @@ async function sendKept(request: FastifyRequest, reply: FastifyReply, body: Kept
 
 /** All routes of one brake share a count per shop and address, so that none can be got round by another. */
 function rateOf({ brake, operation }: Route): RateLimitOptions {
-  const name = brake ?? (operation.method === 'GET' ? 'reading' : 'writing');
+  const usual = operation.method === 'GET' ? 'reading' : 'writing';
+  const name = brake ?? (operation.file === true ? 'uploading' : usual);
   return {
     groupId: name,
     timeWindow: '1 minute',

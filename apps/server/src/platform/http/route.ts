@@ -2,11 +2,12 @@ import type { Operation, OperationAnswer, OperationRequest } from '@bivak/contra
 import type { Access } from '../identity/actor.ts';
 import type { Context } from './context.ts';
 import type { Keeping } from './keeping.ts';
+import type { ReceiveFile } from './receive-file.ts';
 import type { Redirect } from './redirect.ts';
 import type { Refusal } from './refusal.ts';
 
 /** The names of the rates in `shop.json`, in requests per minute and address. */
-export type Brake = 'reading' | 'writing' | 'identity' | 'checkout';
+export type Brake = 'reading' | 'writing' | 'identity' | 'checkout' | 'uploading';
 
 type Handler = (context: Context, request: never) => Promise<unknown>;
 
@@ -19,20 +20,22 @@ export interface Route {
   readonly brake?: Brake;
   /** Asked as actor `public` whatever token comes along, even an expired one: the handler judges `bearer`. */
   readonly judgesToken?: boolean;
+  /** The body may also be a form of a few short fields. */
+  readonly takesForm?: boolean;
   /** The answer may be given again while nothing changed; only for what every caller of an audience may see. */
   readonly keeping?: Keeping;
 }
 
 export type HandlerOf<O extends Operation> = (
   context: Context,
-  request: OperationRequest<O>,
+  request: OperationRequest<O> & (O extends { file: true } ? { readonly file: ReceiveFile } : unknown),
 ) => Promise<(O extends { status: 303 } ? Redirect : OperationAnswer<O>) | Refusal>;
 
 export function route<const O extends Operation>(
   operation: O,
   access: Access,
   handle: HandlerOf<O>,
-  options: Pick<Route, 'brake' | 'judgesToken' | 'keeping'> = {},
+  options: Pick<Route, 'brake' | 'judgesToken' | 'keeping' | 'takesForm'> = {},
 ): Route {
   return { operation, access, handle, ...options };
 }

@@ -1,0 +1,44 @@
+import type { Db } from '../../platform/database/shop-database.ts';
+import { statement } from '../../platform/database/statement.ts';
+import { type EpochMs, instant } from '../../platform/database/types.ts';
+
+const bytesSince = statement<{ bytes: number }>(`
+  select coalesce(sum(size), 0)::bigint as bytes from $schema.file where caller = $1 and created_at > $2
+`);
+
+/** Bytes that one caller has sent since then, whatever became of them. */
+export async function sentSince(db: Db, caller: Buffer, since: number): Promise<number> {
+  return Number((await db.first(bytesSince, [caller, instant(since as EpochMs)]))?.bytes ?? 0);
+}
+
+export interface LooseFile {
+  id: string;
+  sha256: Buffer;
+}
+
+// Joins the tables of carts, orders and documents: what none of them means is nobody's (decision 0022).
+const looseFiles = statement<LooseFile>(`
+  select f.id, f.sha256 from $schema.file f
+  where f.created_at < $1
+    and not exists (select from $schema.cart_attachment a where a.file_id = f.id)
+    and not exists (select from $schema.reservation_file r where r.file_id = f.id)
+    and not exists (select from $schema.document d where d.file_id = f.id)
+  order by f.created_at limit $2
+`);
+
+const holdContentAlone = statement(`select pg_advisory_xact_lock(hashtextextended($1, 0))`);
+
+const deleteFile = statement(`delete from $schema.file where id = $1`);
+
+const otherOfContent = statement<{ id: string }>(`select id from $schema.file where sha256 = $1 limit 1`);
+
+export function findLooseFiles(db: Db, before: EpochMs, most: number): Promise<LooseFile[]> {
+  return db.rows(looseFiles, [instant(before), most]);
+}
+
+/** Removes the row; whether its bytes are nobody's now. `lock` is the one that keepers of the same bytes share. */
+export async function forgetFile(db: Db, { id, sha256 }: LooseFile, lock: string): Promise<boolean> {
+  await db.rows(holdContentAlone, [lock]);
+  await db.rows(deleteFile, [id]);
+  return (await db.first(otherOfContent, [sha256])) === undefined;
+}

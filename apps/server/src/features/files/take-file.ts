@@ -1,0 +1,82 @@
+import { createHmac } from 'node:crypto';
+import type { ShopConfig } from '@bivak/contract/shop-config';
+import { UPLOAD_EXTENSIONS, uploadVerdict } from '@bivak/rules';
+import type { Db } from '../../platform/database/shop-database.ts';
+import { contentTypeOf } from '../../platform/files/content-type.ts';
+import { cleanFileName } from '../../platform/files/file-name.ts';
+import { type KeptFile, keepReceived } from '../../platform/files/kept-files.ts';
+import type { ReceivedBytes } from '../../platform/files/file-store.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { type ReceiveFile, refuseFile, sizeText } from '../../platform/http/receive-file.ts';
+import { isRefusal, type Refusal, refuse } from '../../platform/http/refusal.ts';
+import { sentSince } from './files.queries.ts';
+
+export interface TakenFile {
+  readonly name: string;
+  readonly contentType: string;
+  readonly bytes: ReceivedBytes;
+}
+
+const dayMs = 24 * 3_600_000;
+
+/**
+ * Takes a customer's file in and judges it: name, declared type and bytes have to agree on a kind that is allowed.
+ * What is refused leaves nothing behind; the caller drops the bytes of what it does not keep.
+ */
+export async function takeFile(receive: ReceiveFile): Promise<TakenFile | Refusal> {
+  const received = await receive();
+  if (isRefusal(received)) return received;
+  const { bytes, declaredType } = received;
+  const name = cleanFileName(received.name);
+  const content = contentTypeOf(bytes.head);
+  const refused = refusalOf(name, declaredType, bytes.size, content);
+  if (refused === null) return { name, contentType: content, bytes };
+  await bytes.drop();
+  return refused;
+}
+
+function refusalOf(name: string, declared: string, size: number, content: string): Refusal | null {
+  const verdict = uploadVerdict({ name, declared, content });
+  if (!verdict.ok && verdict.reason === 'file-unsupported') return refuseFile(verdict.reason, { allowed });
+  if (size === 0) return refuseFile('file-empty');
+  return verdict.ok ? null : refuseFile(verdict.reason, { allowed });
+}
+
+const allowed = UPLOAD_EXTENSIONS.join(', ');
+
+type Limits = ShopConfig['limits'];
+
+/** A cart or an order holds so many files and no more; what is asked about is what it would hold. */
+export function fullRefusal(
+  { attachmentsPerCart, attachmentBytesPerCart }: Limits,
+  { count, bytes }: { readonly count: number; readonly bytes: number },
+): Refusal | null {
+  if (count > attachmentsPerCart) {
+    return refuse('UploadsFull', { params: { full: 'count', most: attachmentsPerCart } });
+  }
+  if (bytes <= attachmentBytesPerCart) return null;
+  return refuse('UploadsFull', { params: { full: 'bytes', most: sizeText(attachmentBytesPerCart) } });
+}
+
+/** Keeps it, unless its sender has sent enough for one day. Visitors are as cheap as tokens, so addresses count. */
+export async function keepSent(
+  db: Db,
+  context: Context,
+  { name, contentType, bytes }: TakenFile,
+  owner: { readonly ownerEntity: string; readonly ownerId: string },
+): Promise<KeptFile | Refusal> {
+  const { shop, now } = context;
+  const caller = callerOf(context);
+  const sent = await sentSince(db, caller, now - dayMs);
+  const { uploadBytesPerDay: most } = shop.config.limits;
+  if (sent + bytes.size > most) {
+    return refuse('UploadsFull', { params: { full: 'day', most: sizeText(most) } });
+  }
+  return keepReceived(db, shop.id, now, bytes, { name, contentType, caller, ...owner });
+}
+
+/** Who sent what is nobody's business: the rows can be added up, not read. */
+function callerOf({ actor, address, key }: Context): Buffer {
+  const who = actor.kind === 'customer' ? `login ${actor.loginId}` : `address ${address}`;
+  return createHmac('sha256', key.derive('upload-caller')).update(who).digest();
+}

@@ -1,0 +1,78 @@
+import type { ReservationStatus } from '@bivak/rules';
+import type { Db } from '../../platform/database/shop-database.ts';
+import { statement } from '../../platform/database/statement.ts';
+import { type EpochMs, instant } from '../../platform/database/types.ts';
+import { ownSql, ownValues, type Reader } from './orders.queries.ts';
+
+export interface OrderFileRow {
+  fileId: string;
+  name: string;
+  contentType: string;
+  size: number;
+  lineId: number | null;
+  createdAt: EpochMs;
+}
+
+export interface OrderUploadPlace {
+  status: ReservationStatus;
+  /** One of its items takes files. */
+  itemTakesFiles: boolean;
+  count: number;
+  bytes: number;
+}
+
+type Own = Pick<Reader, 'scope' | 'isAdmin'>;
+
+const place = `
+  select r.status,
+    exists (select from $schema.reservation_line l join $schema.item i on i.id = l.item_id
+      where l.reservation_id = r.id and i.upload_policy <> 'DenyUpload') as "itemTakesFiles",
+    held.count, held.bytes
+  from $schema.reservation r
+  cross join lateral (
+    select count(*)::integer as count, coalesce(sum(f.size), 0)::bigint as bytes
+    from $schema.reservation_file rf join $schema.file f on f.id = rf.file_id where rf.reservation_id = r.id
+  ) held
+  where r.id = $1 and ${ownSql}`;
+
+const placeOf = statement<OrderUploadPlace>(place);
+const lockPlace = statement<{ id: string }>(`
+  select r.id from $schema.reservation r where r.id = $1 and ${ownSql} for no key update
+`);
+
+const filesOf = statement<OrderFileRow>(`
+  select f.id as "fileId", f.name, f.content_type as "contentType", f.size,
+    rf.reservation_line_id as "lineId", rf.created_at as "createdAt"
+  from $schema.reservation_file rf
+  join $schema.reservation r on r.id = rf.reservation_id
+  join $schema.file f on f.id = rf.file_id
+  where r.id = $1 and ${ownSql}
+  order by rf.created_at, rf.id
+`);
+
+const insertFile = statement(`
+  insert into $schema.reservation_file (id, reservation_id, file_id, created_at) values ($1, $2, $3, $4)
+`);
+
+/** Undefined for another's, as for one that is not there. */
+export function findOrderPlace(db: Db, id: string, reader: Own): Promise<OrderUploadPlace | undefined> {
+  return db.first(placeOf, ownValues(id, reader));
+}
+
+/** The locked order as it then is: the count of its files is read after the wait. */
+export async function lockOrderPlace(db: Db, id: string, reader: Own): Promise<OrderUploadPlace | undefined> {
+  await db.rows(lockPlace, ownValues(id, reader));
+  return findOrderPlace(db, id, reader);
+}
+
+export function readOrderFiles(db: Db, id: string, reader: Own): Promise<OrderFileRow[]> {
+  return db.rows(filesOf, ownValues(id, reader));
+}
+
+export async function saveOrderFile(
+  db: Db,
+  one: { readonly id: string; readonly reservationId: string; readonly fileId: string },
+  now: EpochMs,
+): Promise<void> {
+  await db.rows(insertFile, [one.id, one.reservationId, one.fileId, instant(now)]);
+}

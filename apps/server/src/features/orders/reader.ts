@@ -1,0 +1,14 @@
+import type { Context } from '../../platform/http/context.ts';
+import { CustomerScope } from '../../platform/identity/customer-scope.ts';
+import type { Reader } from './orders.queries.ts';
+
+/** Who reads orders in this request, by token. */
+export function readerOf({ actor, language, shop }: Pick<Context, 'actor' | 'language' | 'shop'>): Reader {
+  return {
+    scope: CustomerScope.of(actor),
+    isAdmin: actor.kind === 'customer' && actor.account?.isAdmin === true,
+    hasLink: false,
+    language,
+    fallback: shop.config.defaultLanguage,
+  };
+}

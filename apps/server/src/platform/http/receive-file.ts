@@ -1,0 +1,90 @@
+import type { FastifyRequest } from 'fastify';
+import type { FileStore, ReceivedBytes } from '../files/file-store.ts';
+import { type Refusal, refuse } from './refusal.ts';
+
+/** A file that came in whole, as its sender calls it; nobody has judged it yet. */
+export interface ReceivedFile {
+  readonly name: string;
+  readonly declaredType: string;
+  readonly bytes: ReceivedBytes;
+}
+
+/** Takes the request's file in. The handler asks for it once it knows that the caller may send one. */
+export type ReceiveFile = () => Promise<ReceivedFile | Refusal>;
+
+/** Nobody's line is so slow that the largest file takes longer. */
+const patienceMs = 300_000;
+/** What stands around a file: boundaries, its name, small fields that nobody asked for. */
+const wrapping = 64 * 1024;
+
+export const noFile: ReceiveFile = () => Promise.resolve(refuse('FileExpected'));
+
+export function receiverOf(request: FastifyRequest, store: FileStore): ReceiveFile {
+  const { shop } = request;
+  const most = shop.config.limits.attachmentBytes;
+  return async () => {
+    if (!request.isMultipart()) return refuse('FileExpected');
+    // Whoever says at once how much is coming need not send it.
+    if (Number(request.headers['content-length'] ?? 0) > most + wrapping) return tooBig(most);
+    let received: ReceivedFile | Refusal | null = null;
+    try {
+      const parts = request.parts({
+        limits: {
+          files: 1,
+          fields: 10,
+          fieldSize: 1000,
+          fieldNameSize: 100,
+          headerPairs: 50,
+          fileSize: most + 1,
+        },
+        throwFileSizeLimit: false,
+      } as Parameters<typeof request.parts>[0]);
+      for await (const part of parts) {
+        if (part.type !== 'file') continue;
+        received = await take(part);
+        if (!isReceived(received)) return received;
+      }
+    } catch (error) {
+      if (isReceived(received)) await received.bytes.drop();
+      const { code } = error as { code?: string };
+      if (code === 'FST_FILES_LIMIT') return refuseFile('one-file');
+      request.log.warn({ err: error }, 'an upload broke off');
+      return refuse('UploadBrokenOff');
+    }
+    if (received === null) return refuseFile('required');
+    return received;
+  };
+
+  async function take({ file, filename, mimetype }: Part): Promise<ReceivedFile | Refusal> {
+    const patience = setTimeout(() => file.destroy(new Error('the file comes too slowly')), patienceMs);
+    try {
+      const bytes = await store.receive(shop.id, file, most);
+      return bytes === 'too-big' ? tooBig(most) : { name: filename, declaredType: mimetype, bytes };
+    } finally {
+      clearTimeout(patience);
+    }
+  }
+}
+
+type Part = Extract<
+  Awaited<ReturnType<ReturnType<FastifyRequest['parts']>['next']>>['value'],
+  { type: 'file' }
+>;
+
+function isReceived(one: ReceivedFile | Refusal | null): one is ReceivedFile {
+  return one !== null && 'bytes' in one;
+}
+
+function tooBig(most: number): Refusal {
+  return refuse('FileTooBig', { params: { maxSize: sizeText(most) } });
+}
+
+export function refuseFile(reason: string, params: Readonly<Record<string, string>> = {}): Refusal {
+  return refuse('ValidationFailed', { fields: [{ field: 'File', reason, params }] });
+}
+
+/** `10 MB`, as disks are counted; whole figures need no language. */
+export function sizeText(bytes: number): string {
+  const kilobytes = Math.round(bytes / 1024);
+  return kilobytes < 1024 ? `${kilobytes} KB` : `${Math.round(kilobytes / 1024)} MB`;
+}

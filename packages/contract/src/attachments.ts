@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { operation } from './operation.ts';
+import { Id, Nothing } from './wire/scalars.ts';
+
+/** Whether a customer's files are taken, refused or demanded (spec 1 §3). */
+export const UploadPolicy = z.enum(['AllowUpload', 'DenyUpload', 'RequireUpload']);
+export type UploadPolicy = z.output<typeof UploadPolicy>;
+
+/** A file that somebody added to a cart or to one of its lines. */
+export const CartAttachment = z.object({
+  CartAttachmentID: z.string(),
+  FileName: z.string(),
+  /** Ours: by what the file is, not by its name. */
+  ContentType: z.string(),
+  /** Ours: in bytes. */
+  FileSize: z.int(),
+});
+export type CartAttachment = z.output<typeof CartAttachment>;
+
+const cartParams = z.object({ cartId: Id });
+const lineParams = z.object({ cartId: Id, cartItemId: Id });
+
+export const addCartAttachment = operation({
+  id: 'addCartAttachment',
+  method: 'POST',
+  path: '/api/v3/rental/cart/{cartId}/attachment',
+  tag: 'Cart',
+  summary: 'Add a file to a cart as a whole',
+  params: cartParams,
+  file: true,
+  answer: CartAttachment,
+  status: 201,
+});
+
+export const removeCartAttachment = operation({
+  id: 'removeCartAttachment',
+  method: 'DELETE',
+  path: '/api/v3/rental/cart/{cartId}/attachment/{cartAttachmentId}',
+  tag: 'Cart',
+  summary: 'Remove a file of a cart as a whole',
+  params: z.extend(cartParams, { cartAttachmentId: Id }),
+  answer: Nothing,
+  status: 204,
+});
+
+export const addCartItemAttachment = operation({
+  id: 'addCartItemAttachment',
+  method: 'POST',
+  path: '/api/v3/rental/cart/{cartId}/items/{cartItemId}/attachment',
+  tag: 'Cart',
+  summary: 'Add a file to a line, where its item takes files',
+  params: lineParams,
+  file: true,
+  answer: CartAttachment,
+  status: 201,
+});
+
+export const removeCartItemAttachment = operation({
+  id: 'removeCartItemAttachment',
+  method: 'DELETE',
+  path: '/api/v3/rental/cart/{cartId}/items/{cartItemId}/attachment/{cartAttachmentId}',
+  tag: 'Cart',
+  summary: 'Remove a file of a line',
+  params: z.extend(lineParams, { cartAttachmentId: Id }),
+  answer: Nothing,
+  status: 204,
+});
