@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { EpochMs } from '../../platform/database/types.ts';
+import { aServer, monday, type TestServer } from '../../testing/a-server.ts';
+import { forgetAttempts, mayAttempt } from './identity.queries.ts';
+
+let server: TestServer;
+let rounds = 0;
+
+beforeAll(async () => {
+  server = await aServer();
+});
+afterAll(() => server.close());
+
+interface Step {
+  readonly who: number;
+  /** Seconds since the step before. */
+  readonly wait: number;
+  readonly isRight: boolean;
+}
+
+/** The rule in plain words: who failed `attempts` times is out until `minutes` after the last attempt that counted. */
+function oracle(limit: { attempts: number; minutes: number }) {
+  const known = new Map<number, { failures: number; last: number }>();
+  return {
+    mayTry(who: number, now: number): boolean {
+      const before = known.get(who);
+      const isFresh = before !== undefined && now < before.last + limit.minutes * 60_000;
+      const failures = isFresh ? before.failures : 0;
+      if (failures >= limit.attempts) return false;
+      known.set(who, { failures: failures + 1, last: now });
+      return true;
+    },
+    succeed: (who: number) => void known.delete(who),
+  };
+}
+
+test('the lockout is the rule, whoever tries how often, when and with what luck', async () => {
+  const step = fc.record({
+    who: fc.nat({ max: 2 }),
+    wait: fc.oneof(fc.nat({ max: 90 }), fc.constantFrom(0, 899, 900, 901, 3600)),
+    isRight: fc.boolean(),
+  });
+  const limits = fc.record({ attempts: fc.integer({ min: 1, max: 6 }), minutes: fc.constantFrom(1, 15) });
+  await fc.assert(
+    fc.asyncProperty(limits, fc.array(step, { minLength: 5, maxLength: 40 }), async (limit, steps) => {
+      rounds += 1;
+      await follow(limit, steps);
+    }),
+    { numRuns: 60 },
+  );
+  expect(rounds).toBeGreaterThanOrEqual(60);
+});
+
+async function follow(limit: { attempts: number; minutes: number }, steps: readonly Step[]): Promise<void> {
+  const rule = oracle(limit);
+  const { database } = server.shop;
+  let now: number = monday;
+  for (const { who, wait, isRight } of steps) {
+    now += wait * 1000;
+    const key = Buffer.from(`${rounds}.${who}`);
+    const may = await mayAttempt(database, key, now as EpochMs, limit);
+    expect(may).toBe(rule.mayTry(who, now));
+    // Only who was let try can have been right.
+    if (may && isRight) {
+      await forgetAttempts(database, key);
+      rule.succeed(who);
+    }
+  }
+}
