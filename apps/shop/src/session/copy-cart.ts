@@ -1,5 +1,6 @@
 import { copyAnonymousCart, createClient, type Account, type CopiedCart, type Token } from '@bivak/contract';
 import { isWireError } from '../wire-error.ts';
+import { withoutResumed } from './resume-cart.ts';
 import { emptyState, type LineLeftOut, type SessionState } from './session-state.ts';
 import type { SessionParts } from './session.ts';
 
@@ -21,7 +22,11 @@ export async function copyCart(
   const body = { AnonymousToken: session.token.Access_token };
   try {
     const copy = await call(copyAnonymousCart, { params, query: {}, body });
-    return { ...cart, cartId: copy.CartID, checkoutKey: null, leftOut: copy.LeftOut.map(readLeftOut) };
+    // It may have gone into the one that the account had when its session ended.
+    const isResumed = copy.CartID === cart.resume?.cartId;
+    const lost = isResumed ? withoutResumed(cart).lost : cart.lost;
+    const leftOut = copy.LeftOut.map(readLeftOut);
+    return { ...cart, cartId: copy.CartID, checkoutKey: null, lost, resume: null, leftOut };
   } catch (cause) {
     // What was ordered is not offered once more.
     const isOrdered = isWireError(cause) && cause.code === 'CartCheckedOut';

@@ -4,12 +4,13 @@ import { accountsToKeep } from './identity.ts';
 import { isLoggedIn } from './log-in.ts';
 import { loadCustomer } from './load-customer.ts';
 import { done, failed, type SessionOutcome } from './outcome.ts';
+import { resumeCart } from './resume-cart.ts';
 import { loggedOut } from './session-state.ts';
 import type { Session, SessionParts } from './session.ts';
 
 /**
  * Becomes one of the accounts of a login (spec 1 §4, "Login"): its customer is loaded, the cart of before is copied
- * to it, and then token, account and cart are stored in one go, so that no tab ever sees one without the other.
+ * to it, or the one found that it had, and then token, account and cart are stored in one go, so that no tab ever sees one without the other.
  */
 export async function enter(
   session: Session,
@@ -26,10 +27,10 @@ export async function enter(
     await session.giveBack(token);
     return loaded;
   }
-  const copied = await copyCart(parts, token, account);
+  const cart = (await copyCart(parts, token, account)) ?? (await resumeCart(parts, token, account));
   store.setState((state) => {
     // What could not be copied is offered to be put into a new cart.
-    const cleared = loggedOut(state, copied === null);
+    const cleared = loggedOut(state, cart === null);
     return {
       session: {
         ...cleared.session,
@@ -38,7 +39,7 @@ export async function enter(
         accounts: accountsToKeep(Accounts, account),
         customer: loaded.customer,
       },
-      cart: copied ?? cleared.cart,
+      cart: cart ?? cleared.cart,
     };
   });
   events.emit('login', { elsewhere: false });

@@ -53,15 +53,22 @@ function keptPerson({ token, account, accounts, customer, operator, signedOn }: 
 
 function keptCart(kept: Loose): SessionState['cart'] {
   const lines = list(kept['lines']).filter(isLine);
+  const lost = list(kept['lost']).filter(isLine);
   return {
     ...emptyState.cart,
     cartId: text(kept['cartId']),
     count: isAmount(kept['count']) ? kept['count'] : 0,
     lines,
-    lost: list(kept['lost']).filter(isLine),
+    lost,
+    resume: resumeOf(loose(kept['resume']), lost.length),
     leftOut: list(kept['leftOut']).filter(isLeftOut),
     checkoutKey: text(kept['checkoutKey']),
   };
+}
+
+function resumeOf({ cartId, lines }: Loose, most: number): SessionState['cart']['resume'] {
+  const id = text(cartId);
+  return id === null || !isAmount(lines) || lines > most ? null : { cartId: id, lines };
 }
 
 /** A token goes into a header: a sign that has no place there would break every request. */

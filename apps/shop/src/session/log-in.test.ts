@@ -11,7 +11,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { aBrowser } from '../testing/a-browser.ts';
 import { aLogin, aToken, anAccount } from '../testing/fake-people.ts';
 import { createFakeShop, FakeRefusal, type FakeShop } from '../testing/fake-shop.ts';
-import { withCart } from '../testing/with-cart.ts';
+import { CART, withCart } from '../testing/with-cart.ts';
 import { anItem } from '../testing/fake-catalogue.ts';
 import { emptyState } from './session-state.ts';
 
@@ -194,5 +194,46 @@ describe('the cart of before the login', () => {
     const found = await browser.session.login('an', 'x');
     if (found.ok) await browser.session.enter(found, found.Accounts[0] ?? an);
     expect(fake.sent(copyAnonymousCart)).toEqual([]);
+  });
+});
+
+describe('an account whose session ended by itself', () => {
+  async function expired() {
+    const browser = aBrowser(fake, { now: () => new Date(clock) });
+    await enterAs(browser, an);
+    withCart(fake, [{ id: 'l1', item: glass, amount: 2 }]);
+    const lines = [{ itemId: 'glas', compositionId: null, description: 'Champagneglas', amount: 2 }];
+    browser.store.setState((state) => ({ cart: { ...state.cart, cartId: CART, count: 2, lines } }));
+    const again = aBrowser(fake, { now: () => new Date('2026-12-03T12:00:00+01:00') });
+    again.store.setState(browser.store.getState());
+    await again.session.ready();
+    expect(again.session.active()?.accountType).toBe('anonymous');
+    expect(again.store.getState().cart).toMatchObject({ cartId: null, lost: lines });
+    return again;
+  }
+  const clock = '2026-12-03T10:00:00+01:00';
+
+  test('goes on with its cart when it logs in again, and is offered nothing twice', async () => {
+    const browser = await expired();
+    await enterAs(browser, an);
+    expect(browser.store.getState().cart).toMatchObject({ cartId: CART, count: 2, lost: [], resume: null });
+  });
+
+  test('has not left its cart to whoever logs in instead', async () => {
+    const browser = await expired();
+    fake.state.carts.clear();
+    await enterAs(browser, chiro);
+    expect(browser.store.getState().cart).toMatchObject({
+      cartId: null,
+      lost: [{ amount: 2 }],
+      resume: null,
+    });
+  });
+
+  test('whose lines were taken elsewhere meanwhile has no cart to go on with', async () => {
+    const browser = await expired();
+    browser.store.setState((state) => ({ cart: { ...state.cart, lost: [], resume: null } }));
+    await enterAs(browser, an);
+    expect(browser.store.getState().cart.cartId).toBeNull();
   });
 });

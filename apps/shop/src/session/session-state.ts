@@ -44,6 +44,8 @@ export interface SessionState {
     readonly lines: readonly RememberedLine[];
     /** Lines of a cart that vanished (RULINGS, "a cart that vanished"). */
     readonly lost: readonly RememberedLine[];
+    /** The cart of an account whose session ended by itself, and how many of the last lost lines lie in it. */
+    readonly resume: { readonly cartId: string; readonly lines: number } | null;
     readonly leftOut: readonly LineLeftOut[];
     /** The key of a checkout that has no answer yet: pressing again, or after a reload, sends the same one. */
     readonly checkoutKey: string | null;
@@ -62,7 +64,7 @@ export const emptyState: SessionState = {
     deliveryId: null,
     period: null,
   },
-  cart: { cartId: null, count: 0, lines: [], lost: [], leftOut: [], checkoutKey: null },
+  cart: { cartId: null, count: 0, lines: [], lost: [], resume: null, leftOut: [], checkoutKey: null },
 };
 
 /** Setting a new cart resets what was pending for the old one (spec 1 §4); lost lines can still be taken back. */
@@ -77,9 +79,16 @@ export function withoutCart(state: SessionState, vanished: boolean): SessionStat
   return { ...state, cart: { ...emptyState.cart, lost } };
 }
 
-/** Clears who is logged in and the cart (spec 1 §4, "Logout"); place and period stay chosen. */
+/**
+ * Clears who is logged in and the cart (spec 1 §4, "Logout"); place and period stay chosen. An account whose session
+ * ended by itself finds its cart again when it logs in.
+ */
 export function loggedOut(state: SessionState, expired: boolean): SessionState {
-  const { session } = state;
+  const { session, cart } = state;
+  const resume =
+    expired && session.account !== null && cart.cartId !== null
+      ? { cartId: cart.cartId, lines: cart.lines.length }
+      : null;
   return {
     session: {
       ...session,
@@ -90,6 +99,6 @@ export function loggedOut(state: SessionState, expired: boolean): SessionState {
       operator: null,
       signedOn: false,
     },
-    cart: withoutCart(state, expired).cart,
+    cart: { ...withoutCart(state, expired).cart, resume },
   };
 }

@@ -30,7 +30,7 @@ export function LostLines() {
   if (lost.length === 0) return null;
 
   function keepOnly(lines: readonly RememberedLine[]): void {
-    store.setState((state) => ({ cart: { ...state.cart, lost: lines } }));
+    store.setState((state) => ({ cart: { ...state.cart, lost: lines, resume: null } }));
   }
 
   async function restore(): Promise<void> {
