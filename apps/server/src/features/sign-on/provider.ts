@@ -34,14 +34,16 @@ export function providerOf(client: SignOnClient): Promise<oidc.Configuration> {
   return configuration;
 }
 
+const timeouts = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT']);
+const brokenOff = new Set(['fetch failed', 'terminated']);
+
 /** Whether the provider could not be asked, as against one that answered what it should not. */
 export function isOutage(error: unknown): boolean {
-  const codes = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT']);
   for (let at = error; at instanceof Error; at = at.cause) {
     const { code } = at as { code?: unknown };
-    if (typeof code === 'string' && codes.has(code)) return true;
+    if (typeof code === 'string' && timeouts.has(code)) return true;
     // What `fetch` throws when nobody answers, or the answer breaks off.
-    if (at instanceof TypeError && at.message === 'fetch failed') return true;
+    if (at instanceof TypeError && brokenOff.has(at.message)) return true;
     if (at.name === 'TimeoutError' || at.name === 'AbortError') return true;
     const { status } = at as { status?: unknown };
     if (typeof status === 'number' && status >= 500) return true;
