@@ -51,7 +51,6 @@ export * from './payment/payment-due.ts';
 export * from './payment/money-arrives.ts';
 
 export * from './cart/proceed-verdict.ts';
-export * from './cart/merge-lines.ts';
 
 export * from './identity/password.ts';
 export { screenSize, type Breakpoints, type ScreenSize } from './screen/screen-size.ts';
