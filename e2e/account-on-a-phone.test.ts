@@ -1,6 +1,6 @@
 import { introduce } from './harness/check-out.ts';
 import { expect, expectAccessible, phone, test, type Page } from './harness/journey.ts';
-import { mailsTo, type Mail } from './harness/mailbox.ts';
+import { linkOf, mailsTo } from './harness/mailbox.ts';
 
 test.use({ viewport: phone });
 
@@ -69,11 +69,4 @@ async function logIn(page: Page, password: string): Promise<void> {
   await page.getByRole('textbox', { name: 'E-mailadres of gebruikersnaam' }).fill(email);
   await page.getByLabel('Wachtwoord', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Meld je aan' }).click();
-}
-
-/** Where the button of a mail leads. */
-function linkOf(mail: Mail | undefined): string {
-  const [link] = /http:\S+code=\S+/u.exec(mail?.text ?? '') ?? [];
-  if (link === undefined) throw new Error('The mail has no link with a code.');
-  return link;
 }

@@ -15,6 +15,13 @@ export async function mailsTo(address: string, count: number): Promise<readonly 
   return fetchMails(address);
 }
 
+/** Where the button of a mail leads. */
+export function linkOf(mail: Mail | undefined): string {
+  const [link] = /http:\S+code=\S+/u.exec(mail?.text ?? '') ?? [];
+  if (link === undefined) throw new Error('The mail has no link with a code.');
+  return link;
+}
+
 async function fetchMails(address: string): Promise<Mail[]> {
   const answer = await fetch(`${sandboxOrigin()}/mailbox/api/mails?to=${encodeURIComponent(address)}`);
   const mails = (await answer.json()) as (Mail & { readonly id: string })[];

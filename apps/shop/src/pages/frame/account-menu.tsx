@@ -39,9 +39,7 @@ export function AccountMenu({
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >
-        <span aria-hidden="true" className={styles['initials']}>
-          {initials(name)}
-        </span>
+        <span aria-hidden="true" className={styles['initials']} data-initials={initials(name)} />
       </button>
       {open ? (
         <div id={id} className={styles['accountPanel']}>
@@ -61,7 +59,7 @@ export function AccountMenu({
   );
 }
 
-/** Of the first and the last word. */
+/** Of the first and the last word: a drawing rather than a word, so the name of the button need not hold it. */
 function initials(name: string): string {
   const words = name.split(/\s+/u).filter((word) => word !== '');
   return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.[0] ?? '').join('');

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import * as z from 'zod/mini';
 import { useCall } from '../../../app-context.tsx';
 import { issueResolver } from '../../../forms/issue-resolver.ts';
+import { RequiredMark } from '../../../forms/required-mark.tsx';
 import { isWireError } from '../../../wire-error.ts';
 import { passwordTwice } from '../model/registration-schema.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -61,10 +62,13 @@ export function AcceptInvitationForm({
           </Note>
         )}
         {invitation.NeedsPassword ? (
-          <NewPasswordFields
-            form="invitation"
-            labels={{ password: t('password'), repeat: t('passwordRepeat') }}
-          />
+          <>
+            <RequiredMark />
+            <NewPasswordFields
+              form="invitation"
+              labels={{ password: t('password'), repeat: t('passwordRepeat') }}
+            />
+          </>
         ) : null}
         <Button type="submit" wide busy={isSubmitting}>
           {isSubmitting ? t('busy') : idle}

@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl';
 import * as z from 'zod/mini';
 import { useCall } from '../../../app-context.tsx';
 import { issueResolver } from '../../../forms/issue-resolver.ts';
+import { RequiredMark } from '../../../forms/required-mark.tsx';
 import { useInvalidNotice } from '../../../forms/use-invalid-notice.ts';
 import { isWireError } from '../../../wire-error.ts';
 
@@ -61,7 +62,9 @@ export function ChangePasswordForm({ onDone }: { readonly onDone: () => void }) 
           {problem}
         </Note>
       )}
+      <RequiredMark />
       <PasswordField
+        required
         label={t('account.passwordCurrent')}
         autoComplete="current-password"
         labels={eye}
@@ -69,6 +72,7 @@ export function ChangePasswordForm({ onDone }: { readonly onDone: () => void }) 
         {...form.register('CurrentPassword')}
       />
       <PasswordField
+        required
         label={t('account.passwordNew')}
         hint={t('account.passwordRule')}
         autoComplete="new-password"
@@ -77,6 +81,7 @@ export function ChangePasswordForm({ onDone }: { readonly onDone: () => void }) 
         {...form.register('Password')}
       />
       <PasswordField
+        required
         label={t('account.passwordRepeat')}
         autoComplete="new-password"
         labels={eye}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { issueResolver } from '../../../forms/issue-resolver.ts';
+import { RequiredMark } from '../../../forms/required-mark.tsx';
 import { useInvalidNotice } from '../../../forms/use-invalid-notice.ts';
 import { useFormField } from '../../../forms/use-form-field.ts';
 import { PersonForm as Schema, personValues, type PersonValues } from '../model/person-values.ts';
@@ -46,6 +47,7 @@ export function PersonForm({
             {problem}
           </Note>
         )}
+        <RequiredMark />
         <Fields person={person} />
         <div className="row">
           <Button type="submit" busy={isSubmitting}>
@@ -66,6 +68,7 @@ function Fields({ person }: { readonly person: SubAccount | null }) {
   return (
     <div className="grid-2">
       <SelectField
+        required
         label={t('salutation')}
         placeholder={salutations('choose')}
         options={SALUTATIONS.map((value) => ({ value, label: salutations(value) }))}
@@ -73,9 +76,10 @@ function Fields({ person }: { readonly person: SubAccount | null }) {
         className="full"
         {...field('Salutation')}
       />
-      <TextField label={t('firstName')} autoComplete="off" {...field('FirstName')} />
-      <TextField label={t('lastName')} autoComplete="off" {...field('LastName')} />
+      <TextField required label={t('firstName')} autoComplete="off" {...field('FirstName')} />
+      <TextField required label={t('lastName')} autoComplete="off" {...field('LastName')} />
       <TextField
+        required
         className="full"
         label={t('email')}
         hint={person === null ? undefined : t('emailHint')}
