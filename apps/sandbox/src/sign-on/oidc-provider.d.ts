@@ -29,7 +29,7 @@ declare module 'oidc-provider' {
     save(): Promise<string>;
   }
 
-  export default class Provider {
+  export class Provider {
     constructor(issuer: string, configuration: object);
     readonly Client: { readonly prototype: object };
     readonly Grant: new (of: { clientId: string; accountId: string }) => Grant;
@@ -40,9 +40,10 @@ declare module 'oidc-provider' {
   }
 
   export namespace interactionPolicy {
-    class Prompt {
-      constructor(info: { name: string; requestable: boolean });
+    interface Prompt {
+      readonly name: string;
     }
+    const Prompt: new (info: { name: string; requestable: boolean }) => Prompt;
     function base(): {
       add(prompt: Prompt, index?: number): void;
       remove(name: string): void;

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 
-import Provider, { interactionPolicy, type ProviderContext } from 'oidc-provider';
+import { interactionPolicy, Provider, type ProviderContext } from 'oidc-provider';
 
 import { html } from '../html.ts';
 import { pageText } from '../page.ts';

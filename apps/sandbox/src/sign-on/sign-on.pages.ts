@@ -10,7 +10,7 @@ export interface Asking {
 
 export function whoPage({ uid, client, hint }: Asking): Markup {
   const isMeant = ({ id, email }: Person): boolean => hint !== '' && (hint === id || hint === email);
-  const ordered = [...persons].sort((one, other) => Number(isMeant(other)) - Number(isMeant(one)));
+  const ordered = persons.toSorted((one, other) => Number(isMeant(other)) - Number(isMeant(one)));
   return html`<h1>Who are you?</h1>
     <p class="quiet">Sign on to ${client}. Nobody is asked for a password here.</p>
     ${hint === '' ? new Markup('') : html`<p class="quiet">The shop expects: ${hint}</p>`}

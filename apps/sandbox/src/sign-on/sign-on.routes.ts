@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type Provider from 'oidc-provider';
+import type { Provider } from 'oidc-provider';
 
 import { sendPage } from '../page.ts';
 import { newPersonId, personOf } from './persons.ts';

@@ -4,11 +4,11 @@ import type { Context } from '../../platform/http/context.ts';
 import { canonicalOrigin, type Shop } from '../../platform/shops/shop.ts';
 
 /** What a page of the shop is told in its address (spec 2 §2, "Login"). */
-export type Told =
-  | { readonly token: string; readonly status?: SignOnStatus }
-  | { readonly registerKey: string }
-  | { readonly status: SignOnStatus }
-  | Record<never, never>;
+export interface Told {
+  readonly token?: string;
+  readonly registerKey?: string;
+  readonly status?: SignOnStatus;
+}
 
 const reserved = ['token', 'registerKey', 'status'] as const;
 
@@ -16,7 +16,7 @@ const reserved = ['token', 'registerKey', 'status'] as const;
 export function pageAddress(shop: Shop, page: string, told: Told): string {
   const url = new URL(canonicalOrigin(shop) + page);
   for (const name of reserved) url.searchParams.delete(name);
-  for (const [name, value] of Object.entries(told)) url.searchParams.set(name, String(value));
+  for (const [name, value] of Object.entries<string>({ ...told })) url.searchParams.set(name, value);
   return url.href;
 }
 

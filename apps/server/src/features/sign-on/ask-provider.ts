@@ -3,7 +3,7 @@ import type { SignOnStatus } from '@bivak/contract';
 import type { Context } from '../../platform/http/context.ts';
 import type { SignOnClient } from '../../platform/shops/sign-on-client.ts';
 import { ownAddress } from './addresses.ts';
-import { secretsOf } from './begin.service.ts';
+import { secretsOf } from './begin-sign-on.ts';
 import { personOf, type SignedOn } from './person.ts';
 import { isOutage, providerOf } from './provider.ts';
 

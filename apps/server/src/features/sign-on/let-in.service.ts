@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { SignOnStatus } from '@bivak/contract';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { accountsOf, activatedByMail, addOutsideLogin, lockedLogin } from '../identity/index.ts';
 import { recordEvents } from '../../platform/events/record-event.ts';
 import { knownCustomers } from './accounts.queries.ts';
-import { matchAccounts } from './accounts.service.ts';
+import { matchAccounts } from './match-accounts.ts';
 import type { Told } from './addresses.ts';
 import { browserSeconds, hashOf } from './browser.ts';
 import { addExchangeCode } from './codes.queries.ts';
@@ -53,7 +52,7 @@ export function letIn(context: Context, arrival: Arrival): Promise<Told> {
   });
 }
 
-type NotYet = Extract<Told, { readonly status: SignOnStatus } | { readonly registerKey: string }>;
+type NotYet = Pick<Told, 'status' | 'registerKey'>;
 
 /** The login of somebody who never signed on here; or what stands in the way. */
 async function loginForNewcomer(

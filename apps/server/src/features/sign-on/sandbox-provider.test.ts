@@ -22,12 +22,12 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 beforeEach(async () => {
-  const signOn = {
+  const client = {
     issuer: `${sandbox.url}/sign-on`,
     clientId: 'feesthuis',
     clientSecret: 'feesthuis-secret',
   };
-  server = await aServer(signOnShop(), { signOn });
+  server = await aServer(signOnShop(), { signOn: client });
   for (const [id, group] of [
     ['V0012345', '33'],
     ['V0040552', '35'],

@@ -19,10 +19,10 @@ import { canonicalOrigin } from '../../platform/shops/shop.ts';
 import type { SignOnClient } from '../../platform/shops/sign-on-client.ts';
 import { ownPage, pageFaults, presentLogin } from '../identity/index.ts';
 import type { Purpose } from './attempts.queries.ts';
-import { beginSignOn } from './begin.service.ts';
+import { beginSignOn } from './begin-sign-on.ts';
 import { exchange } from './exchange.service.ts';
-import { afterProviderLogout, finishSignOn } from './finish.service.ts';
-import { pendingOf, registerOutside } from './register.service.ts';
+import { afterProviderLogout, finishSignOn } from './finish-sign-on.ts';
+import { pendingOf, registerOutside } from './register-outside.ts';
 
 /** All are open: who it is stands at the end of them. A token that comes along is not looked at. */
 export const signOnRoutes: readonly Route[] = [
@@ -138,7 +138,7 @@ function canonicalAddress(
     ResponseURL: page,
     ...(hint === undefined ? {} : { login_hint: hint }),
   });
-  return `${origin}/api/v2/oidc/${provider}/${last[purpose]}?${query}`;
+  return `${origin}/api/v2/oidc/${provider}/${last[purpose]}?${query.toString()}`;
 }
 
 function clientOf({ shop }: Context, provider: string): SignOnClient | Refusal {

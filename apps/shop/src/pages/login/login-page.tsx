@@ -7,6 +7,7 @@ import { SignOnQuestion } from '../../features/identity/components/sign-on-quest
 import { LoginForm } from '../../features/identity/components/login-form.tsx';
 import { IdentityPicker } from '../../features/identity/components/identity-picker.tsx';
 import { useArrival } from '../../features/identity/model/use-arrival.ts';
+import { useEntered } from '../../features/identity/model/use-entered.ts';
 import { useLogin } from '../../features/identity/model/use-login.ts';
 import { useSession } from '../../session/use-session.ts';
 import { ClientPage } from '../parts/client-page.tsx';
@@ -30,11 +31,12 @@ function Login() {
   const t = useTranslations('shop.login');
   const account = useSession((state) => state.session.account);
   const goOn = useAfterLogin();
+  const entered = useEntered();
   const { state, busy, login, attempt, pickCustomer, pickAccount, cancel } = useLogin(() => {
-    entered();
+    entered.mark();
     goOn();
   });
-  const { arrival, entered, confirm, decline } = useArrival({ attempt });
+  const { arrival, confirm, decline } = useArrival({ attempt, onExchanged: entered.expect });
   if (arrival.kind === 'question') {
     return (
       <Box>

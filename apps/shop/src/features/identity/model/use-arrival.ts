@@ -17,13 +17,15 @@ export type Arrival =
 interface ArrivalParts {
   /** Logs in with what the exchange answered, as after a password. */
   readonly attempt: (ask: () => Promise<LoginOutcome>) => Promise<LoginOutcome | null>;
+  /** Tells the session's token, before it is entered with. */
+  readonly onExchanged: (accessToken: string | null) => void;
 }
 
 /**
  * Reads `token`, `registerKey` and `status` of the login page's address once, and takes them out of the address bar
  * before anything else is done with them (spec 2 §2).
  */
-export function useArrival({ attempt }: ArrivalParts) {
+export function useArrival({ attempt, onExchanged }: ArrivalParts) {
   const t = useTranslations('shop.signOn');
   const words = useStatusWords();
   const { session } = useApp();
@@ -31,7 +33,6 @@ export function useArrival({ attempt }: ArrivalParts) {
   const { token, registerKey, status } = useSearch({ strict: false });
   const [arrival, setArrival] = useState<Arrival>({ kind: token === undefined ? 'none' : 'busy' });
   const done = useRef<string | undefined>(undefined);
-  const exchanged = useRef<string | null>(null);
 
   async function arrive(): Promise<void> {
     const bare = { token: undefined, registerKey: undefined, status: undefined };
@@ -60,7 +61,7 @@ export function useArrival({ attempt }: ArrivalParts) {
     const person = personIn(outcome);
     if (person !== null) return setArrival({ kind: 'question', person, token: given });
     setArrival({ kind: 'none' });
-    exchanged.current = outcome.ok ? outcome.Token.Access_token : null;
+    onExchanged(outcome.ok ? outcome.Token.Access_token : null);
     await attempt(async () => worded(outcome));
   }
 
@@ -81,13 +82,6 @@ export function useArrival({ attempt }: ArrivalParts) {
 
   return {
     arrival,
-    /** To be called when a session begins: one that came from the provider ends there too. */
-    entered: () =>
-      session.store.setState((state) =>
-        state.session.token?.Access_token === exchanged.current
-          ? { session: { ...state.session, signedOn: true } }
-          : state,
-      ),
     confirm: () => {
       if (arrival.kind === 'question') void exchange(arrival.token, true);
     },

@@ -5,7 +5,7 @@ import type { SignOnClient } from '../../platform/shops/sign-on-client.ts';
 import { loginPage, pageAddress, type Told } from './addresses.ts';
 import { askProvider, type ProviderAnswer } from './ask-provider.ts';
 import { type Attempt, takeAttempt } from './attempts.queries.ts';
-import { beginSignOn } from './begin.service.ts';
+import { beginSignOn } from './begin-sign-on.ts';
 import { browserHash, hashOf } from './browser.ts';
 import { letIn } from './let-in.service.ts';
 
@@ -63,7 +63,6 @@ function back({ shop }: Context, page: string, told: Told): Redirect {
 }
 
 function outcomeOf(told: Told): string {
-  if ('token' in told) return 'token';
-  if ('registerKey' in told) return 'registration';
-  return 'status' in told ? told.status : 'none';
+  if (told.token !== undefined) return 'token';
+  return told.registerKey === undefined ? (told.status ?? 'none') : 'registration';
 }
