@@ -7,7 +7,7 @@ import {
   type Page,
 } from '@playwright/test';
 
-import { originOf, type ShopId } from './surroundings.ts';
+import { originOf, sandboxOrigin, type ShopId } from './surroundings.ts';
 
 export { expect };
 export type { Page };
@@ -19,6 +19,8 @@ export const desk = { width: 1280, height: 900 } as const;
 export interface Faults {
   /** Answers with this status belong to the journey; the browser reports each one on its console. */
   readonly expectStatus: (status: number) => void;
+  /** The journey leads through the outside world: the sandbox, whose pages are another site. */
+  readonly expectSandbox: () => void;
 }
 
 interface Fixtures {
@@ -44,7 +46,7 @@ export const test = base.extend<Fixtures & { readonly watch: Watch }>({
   faults: [
     async ({ context, watch }, use) => {
       watch.follow(context);
-      await use({ expectStatus: watch.expectStatus });
+      await use({ expectStatus: watch.expectStatus, expectSandbox: watch.expectSandbox });
     },
     { auto: true },
   ],
@@ -63,9 +65,13 @@ export const test = base.extend<Fixtures & { readonly watch: Watch }>({
 /** Nothing on the screen breaks WCAG 2.2 AA, as far as a machine can tell. */
 export async function expectAccessible(
   page: Page,
-  { without = [] }: { readonly without?: string[] } = {},
+  {
+    without = [],
+    within = 'html',
+  }: { readonly without?: string[]; /** A part of it alone. */ readonly within?: string } = {},
 ): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
+    .include(within)
     .disableRules(without)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze();
@@ -81,8 +87,10 @@ interface Watch extends Faults {
 function createWatch(): Watch {
   const found: string[] = [];
   const expected = new Set<string>();
+  const origins = new Set<string>();
   return {
     expectStatus: (status) => void expected.add(`status of ${status} `),
+    expectSandbox: () => void origins.add(sandboxOrigin()),
     faults: () => found.filter((fault) => ![...expected].some((status) => fault.includes(status))),
     follow: (context) => {
       context.on('console', (message) => {
@@ -90,8 +98,9 @@ function createWatch(): Watch {
       });
       context.on('weberror', (error) => found.push(String(error.error().stack)));
       context.on('request', (request) => {
-        const { protocol, hostname } = new URL(request.url());
-        if (protocol.startsWith('http') && hostname !== 'localhost') found.push(`asked for ${request.url()}`);
+        const { protocol, hostname, origin } = new URL(request.url());
+        const isKnown = hostname === 'localhost' || origins.has(origin);
+        if (protocol.startsWith('http') && !isKnown) found.push(`asked for ${request.url()}`);
       });
     },
   };
