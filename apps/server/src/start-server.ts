@@ -7,6 +7,7 @@ import { createResolveActor, identitySweep, operatorJobs } from './features/iden
 import { syncPlaces } from './features/locations/index.ts';
 import { loginMailJobs, notificationJobs } from './features/notifications/index.ts';
 import { expirySweep } from './features/orders/index.ts';
+import { paymentJobs, paymentsSweep } from './features/payments/index.ts';
 import { signOnSweep } from './features/sign-on/index.ts';
 import { clockFrom, systemClock } from './platform/clock/clock.ts';
 import { answers } from './platform/database/answers.ts';
@@ -25,6 +26,7 @@ import type { ServerSettings } from './platform/settings.ts';
 import { openShops } from './platform/shops/open-shops.ts';
 import { readShopFolders } from './platform/shops/read-shop-folders.ts';
 import type { Shop } from './platform/shops/shop.ts';
+import { paymentAccountOf } from './platform/shops/payment-account.ts';
 import { signOnClientOf } from './platform/shops/sign-on-client.ts';
 
 export interface RunningServer {
@@ -60,6 +62,7 @@ export async function startServer(
       settings.basePort,
       (shopId) => jobs?.wake(shopId),
       (config) => signOnClientOf(settings, config),
+      (config) => paymentAccountOf(settings, config),
     );
     await migrate(
       database.pool,
@@ -82,12 +85,11 @@ export async function startServer(
       shops,
       clock,
       log,
-      handlers: [
-        ...notificationJobs({ mailer, key }),
+      handlers: [...paymentJobs, ...notificationJobs({ mailer, key }),
         ...loginMailJobs({ mailer, key }),
         ...operatorJobs({ key }),
       ],
-      sweeps: [expirySweep, identitySweep, signOnSweep, cartsSweep, reconcilerSweep(log)],
+      sweeps: [expirySweep, paymentsSweep, identitySweep, signOnSweep, cartsSweep, reconcilerSweep(log)],
     });
     stops.push(() => jobs?.stop() ?? Promise.resolve());
     const app = await createApp({

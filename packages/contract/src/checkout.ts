@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { operation } from './operation.ts';
+import { PaymentMode } from './order-parts.ts';
 import { CheckoutAddress, CheckoutCustomer } from './people.ts';
 import { CustomFields, Id, Money, listOf, text } from './wire/scalars.ts';
 
@@ -18,6 +19,8 @@ const common = {
   CustomFields: z.optional(CustomFields),
   /** Another total is refused with both (RULINGS, "price changed since it was shown"). */
   ExpectedTotalIncVAT: z.optional(Money),
+  /** Ours: without it, online where the shop takes no other payment, else later (spec 2 §4, "Payment mode"). */
+  PaymentMode: z.optional(PaymentMode),
 };
 
 export const checkout = operation({

@@ -13,6 +13,7 @@ export * from './operation.ts';
 export * from './order-files.ts';
 export * from './order-parts.ts';
 export * from './orders.ts';
+export * from './payments.ts';
 export * from './people.ts';
 export * from './persons.ts';
 export * from './registration.ts';

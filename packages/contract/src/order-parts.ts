@@ -18,6 +18,9 @@ export type Action = z.output<typeof Action>;
 export const ShopPaymentPolicy = z.enum(['RequirePayment', 'AllowPayment', 'BlockPayment']);
 export type ShopPaymentPolicy = z.output<typeof ShopPaymentPolicy>;
 
+export const PaymentMode = z.enum(['NOW', 'AT_PICKUP']);
+export type PaymentMode = z.output<typeof PaymentMode>;
+
 /** Per rate: the base, and the tax on it as EN 16931 wants it. */
 export const VatTotal = z.object({ Percentage: z.number(), TotalExcVAT: Money, TotalVAT: Money });
 export type VatTotal = z.output<typeof VatTotal>;

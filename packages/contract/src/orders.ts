@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { operation } from './operation.ts';
 import { Image } from './catalogue.ts';
 import { DeliveryReference } from './locations.ts';
-import { Action, VatTotal } from './order-parts.ts';
+import { Action, PaymentMode, VatTotal } from './order-parts.ts';
 import { CustomFields, Id, Moment, Money, Reference, listOf, text } from './wire/scalars.ts';
 
 export const ReservationStatus = z.enum([
@@ -64,6 +64,14 @@ export const ReservationOrder = z.object({
   VATTotals: z.array(VatTotal),
   TotalRounding: Money,
   TotalDeposit: Money,
+  /** Ours: how it is to be paid; null where the shop takes no payments online. */
+  PaymentMode: z.nullable(PaymentMode),
+  /** Ours: what was paid online, of all that was checked out together. */
+  TotalPaid: Money,
+  /** Ours: what can be paid online now, deposits included; 0 where nothing can. */
+  TotalOpen: Money,
+  /** Ours: until when it must be paid; null where nothing waits for it. */
+  DateTimePaymentDeadline: z.nullable(Moment),
   IsCancellable: z.boolean(),
   IsEditable: z.boolean(),
   Actions: z.array(Action),

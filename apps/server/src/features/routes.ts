@@ -7,6 +7,7 @@ import { customersRoutes } from './customers/index.ts';
 import { identityRoutes, invitationRoutes, registrationRoutes } from './identity/index.ts';
 import { locationsRoutes } from './locations/index.ts';
 import { ordersRoutes } from './orders/index.ts';
+import { paymentsRoutes } from './payments/index.ts';
 import { pricingRoutes } from './pricing/index.ts';
 import { settingsRoutes } from './settings/index.ts';
 import { signOnRoutes } from './sign-on/index.ts';
@@ -27,4 +28,5 @@ export const routes: readonly Route[] = [
   ...checkoutRoutes,
   ...attachmentsRoutes,
   ...ordersRoutes,
+  ...paymentsRoutes,
 ];

@@ -17,12 +17,20 @@ export interface ServerSettings {
   readonly poolSize: number;
   /** By the id of the shop. */
   readonly signOn: ReadonlyMap<string, SignOnSettings>;
+  /** By the id of the shop. */
+  readonly payments: ReadonlyMap<string, PaymentSettings>;
 }
 
 export interface SignOnSettings {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
+}
+
+export interface PaymentSettings {
+  /** Without a slash at the end. */
+  readonly url: string;
+  readonly key: string;
 }
 
 /** A setting that the server cannot start with; the message names the variable. */
@@ -67,6 +75,7 @@ export function readSettings(env: NodeJS.ProcessEnv): ServerSettings {
     metricsKey: env['BIVAK_METRICS_KEY'] ?? null,
     poolSize: wholeNumber(env['BIVAK_POOL'], 'BIVAK_POOL', 10, 200),
     signOn: readSignOn(env),
+    payments: readPayments(env),
   };
 }
 
@@ -101,13 +110,36 @@ function readSignOn(env: NodeJS.ProcessEnv): Map<string, SignOnSettings> {
 const signOnName = /^BIVAK_SIGN_ON_([A-Z][A-Z0-9]*)_(?:ISSUER|CLIENT|SECRET)$/u;
 const loopback: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
-/** Over plain http a provider may be on this machine only: it hands out who people are. */
-function readIssuer(text: string, shop: string): string {
+/** Over plain http a provider may be on this machine only: it hands out who people are, and who paid. */
+function isSafe(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : null;
-  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && loopback.has(url.hostname));
-  if (isSafe) return text;
+  return url?.protocol === 'https:' || (url?.protocol === 'http:' && loopback.has(url.hostname));
+}
+
+function readIssuer(text: string, shop: string): string {
+  if (isSafe(text)) return text;
   throw new SettingError(
     `BIVAK_SIGN_ON_${shop}_ISSUER: "${text}" is not an address such as https://login.example`,
+  );
+}
+
+const paymentsName = /^BIVAK_PAYMENTS_([A-Z][A-Z0-9]*)_KEY$/u;
+const molliesOwn = 'https://api.mollie.com';
+
+/** `BIVAK_PAYMENTS_<SHOP>_KEY`, and `_URL` where the provider is another than Mollie itself. */
+function readPayments(env: NodeJS.ProcessEnv): Map<string, PaymentSettings> {
+  const shops = Object.keys(env).flatMap((name) => paymentsName.exec(name)?.[1] ?? []);
+  return new Map(
+    shops.map((shop) => {
+      const key = env[`BIVAK_PAYMENTS_${shop}_KEY`] ?? '';
+      if (!/^(?:test|live)_\w+$/u.test(key)) {
+        throw new SettingError(`BIVAK_PAYMENTS_${shop}_KEY: is no key such as live_… or test_…`);
+      }
+      const name = `BIVAK_PAYMENTS_${shop}_URL`;
+      const url = env[name] ?? molliesOwn;
+      if (!isSafe(url)) throw new SettingError(`${name}: "${url}" is not an address such as ${molliesOwn}`);
+      return [shop.toLowerCase(), { key, url: url.replace(/\/+$/u, '') }];
+    }),
   );
 }
 

@@ -16,6 +16,7 @@ import { localFileStore } from '../platform/files/file-store.ts';
 import { createServerKey, type ServerKey } from '../platform/identity/server-key.ts';
 import { createLog } from '../platform/log/log.ts';
 import { openShops } from '../platform/shops/open-shops.ts';
+import type { PaymentAccount } from '../platform/shops/payment-account.ts';
 import type { Shop } from '../platform/shops/shop.ts';
 import type { SignOnClient } from '../platform/shops/sign-on-client.ts';
 import { aClient, type Client } from './a-client.ts';
@@ -48,7 +49,7 @@ const key = createServerKey(Buffer.alloc(32, 3));
 /** The whole server on a database of this test file, with two shops whose schemas were just migrated. */
 export async function aServer(
   config: Partial<ShopConfigInput> = {},
-  options: { poolSize?: number; url?: string; freshMs?: number; signOn?: SignOnClient } = {},
+  options: { poolSize?: number; url?: string; freshMs?: number; signOn?: SignOnClient; payments?: PaymentAccount } = {},
 ): Promise<TestServer> {
   const pool = createPool(options.url ?? (await testDatabaseUrl()), { max: options.poolSize ?? 6 });
   const folders = (['feesthuis', 'groenhof'] as const).map((id) => ({
@@ -62,6 +63,7 @@ export async function aServer(
     4000,
     () => undefined,
     ({ signOn }) => (signOn === undefined ? null : (options.signOn ?? null)),
+    () => options.payments ?? null,
   );
   const [shop, other] = shops;
   if (shop === undefined || other === undefined) throw new Error('a test needs two shops');

@@ -171,18 +171,11 @@ const wrong: readonly (readonly [string, string, unknown, string, string])[] = [
     'needsPaymentMethod',
   ],
   [
-    'orders accepted when paid, while nothing can be paid yet',
+    'orders accepted when paid, where nothing is paid online',
     'reservations.acceptance',
     'whenPaid',
     'reservations.acceptance',
-    'noPaymentsYet',
-  ],
-  [
-    'a payment that is required, while nothing can be paid yet',
-    'payment',
-    { policy: 'RequirePayment', methods: ['BANCONTACT'] },
-    'payment.policy',
-    'noPaymentsYet',
+    'needsPayments',
   ],
   [
     'a maximum duration under the minimum',

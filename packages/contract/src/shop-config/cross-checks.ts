@@ -54,12 +54,9 @@ export function rangeProblems(config: ShopConfig): ShopProblem[] {
   if (payment.policy !== 'BlockPayment' && payment.methods.length === 0) {
     problems.push({ field: 'payment.methods', code: 'needsPaymentMethod', detail: payment.policy });
   }
-  // Nothing can be paid online yet: what waits for a payment would wait for ever.
-  if (payment.policy === 'RequirePayment') {
-    problems.push({ field: 'payment.policy', code: 'noPaymentsYet', detail: payment.policy });
-  }
-  if (reservations.acceptance === 'whenPaid') {
-    problems.push({ field: 'reservations.acceptance', code: 'noPaymentsYet', detail: 'whenPaid' });
+  // Without payments nothing would ever be accepted by itself.
+  if (reservations.acceptance === 'whenPaid' && payment.policy === 'BlockPayment') {
+    problems.push({ field: 'reservations.acceptance', code: 'needsPayments', detail: 'whenPaid' });
   }
   return problems;
 }

@@ -34,7 +34,7 @@ export type ShopProblemCode =
   | 'ruleNotOfType'
   | 'unknownField'
   | 'needsPaymentMethod'
-  | 'noPaymentsYet';
+  | 'needsPayments';
 
 export interface ShopProblem {
   /** Such as `warehouses[1].hours[0].from`; empty for the file as a whole. */

@@ -44,6 +44,7 @@ type Body = {
   readonly Address?: CheckoutWish['address'] | undefined;
   readonly CustomFields?: CheckoutWish['customFields'] | undefined;
   readonly ExpectedTotalIncVAT?: number | undefined;
+  readonly PaymentMode?: CheckoutWish['paymentMode'] | undefined;
 };
 
 function wishOf(cartId: string, body: Body): Omit<CheckoutWish, 'person'> {
@@ -56,6 +57,7 @@ function wishOf(cartId: string, body: Body): Omit<CheckoutWish, 'person'> {
     customFields: body.CustomFields ?? {},
     expectedGrossCents:
       body.ExpectedTotalIncVAT === undefined ? null : Math.round(body.ExpectedTotalIncVAT * 100),
+    paymentMode: body.PaymentMode ?? null,
   };
 }
 

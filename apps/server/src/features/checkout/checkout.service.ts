@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CheckoutAddress, CheckoutCustomer } from '@bivak/contract';
+import type { PaymentMode } from '@bivak/rules';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { type Refusal, refuse } from '../../platform/http/refusal.ts';
@@ -8,6 +9,7 @@ import { customFieldFaults, customFieldRefusal } from '../../platform/shops/cust
 import { lockAndSum, takeMoments } from '../availability/index.ts';
 import { type CartRow, type CartView, lockCart, lockCustomer, placeKey, viewCart } from '../carts/index.ts';
 import { type CheckoutMade, countLive, findCheckout, lockPerson, saveCheckout } from './checkout.queries.ts';
+import { judgePayment } from './judge-payment.ts';
 import { newReservations } from './new-reservations.ts';
 import { capRefusal, proceedRefusal, shortageRefusal, totalRefusal } from './checkout-refusals.ts';
 
@@ -22,6 +24,8 @@ export interface CheckoutWish {
   readonly requestHash: Buffer;
   /** In cents; null when the caller did not say what it showed. */
   readonly expectedGrossCents: number | null;
+  /** Null: whatever the shop does without a choice. */
+  readonly paymentMode: PaymentMode | null;
 }
 
 /**
@@ -48,8 +52,12 @@ export function checkOut(context: Context, wish: CheckoutWish): Promise<Checkout
         { peaks: async (wanted) => wanted.map(() => 0) },
       ),
     ]);
+    const payment = judgePayment(context, view, wish.paymentMode);
     const refusal =
-      early ?? proceedRefusal(context, view) ?? totalRefusal(context, view, wish.expectedGrossCents);
+      early ??
+      proceedRefusal(context, view) ??
+      totalRefusal(context, view, wish.expectedGrossCents) ??
+      payment.refusal;
     if (refusal !== null) return refusal;
 
     const wanted = view.lines.flatMap((line) => line.wanted);
@@ -63,7 +71,11 @@ export function checkOut(context: Context, wish: CheckoutWish): Promise<Checkout
       );
     }
     if (shortages.length > 0) return transaction.rollback(shortageRefusal(view, wanted, shortages));
-    const made = await saveCheckout(transaction, newCheckout(context, view, wish, requestHash), context);
+    const made = await saveCheckout(
+      transaction,
+      newCheckout(context, view, { ...wish, paymentMode: payment.mode }),
+      context,
+    );
     transaction.afterCommit(() => shop.wakeRelay());
     return made;
   });
@@ -117,7 +129,6 @@ function newCheckout(
   context: Context,
   view: CartView,
   wish: CheckoutWish,
-  requestHash: Buffer,
 ): Parameters<typeof saveCheckout>[1] {
   const { cart, priced } = view;
   const { actor, shop, now } = context;
@@ -135,12 +146,13 @@ function newCheckout(
     roundingCents: priced.totals.roundingCents,
     depositCents: priced.depositCents,
     idempotencyKey: context.idempotencyKey,
-    requestHash,
+    requestHash: wish.requestHash,
+    paymentMode: wish.paymentMode,
     reference: cart.reference,
     referenceRequired: actor.kind === 'customer' && actor.account?.referenceRequired === true,
     notes: wish.notes,
     customFields: { ...cart.customFields, ...wish.customFields },
     year: shop.zone.dayOf(now).slice(0, 4),
-    reservations: newReservations(context, view),
+    reservations: newReservations(context, view, wish.paymentMode),
   };
 }

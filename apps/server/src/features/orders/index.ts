@@ -4,7 +4,10 @@ export { readerOf } from './reader.ts';
 export { expireReservations } from './expire-reservations.service.ts';
 export { confirmationCode } from './confirmation-code.ts';
 export { orderAccess } from './order-link.ts';
-export { moveOrder, type Move } from './move-order.service.ts';
+export { hasEnded, moveOrder, type Move, takeStep } from './move-order.service.ts';
+export { claimAgain, holdReservations } from './claim-again.service.ts';
+export { lockReservationsOf, type StandingReservation } from './claim-again.queries.ts';
+export { payableCents } from './payable.ts';
 export { expirySweep } from './orders.jobs.ts';
 export {
   knowsReservation,

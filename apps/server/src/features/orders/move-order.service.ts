@@ -85,7 +85,11 @@ async function consequences(
   { id, status }: MovableReservation,
   source: EventSource,
 ): Promise<void> {
-  if (hasEnded(status)) await releaseClaims(transaction, id);
+  if (hasEnded(status)) {
+    await releaseClaims(transaction, id);
+    // What was paid for it goes back, and nobody is to pay for it any more.
+    await enqueue(transaction, source.now, { kind: 'payment.ended', payload: { reservationId: id } });
+  }
   if (status === 'Order') await keepClaims(transaction, id);
   if (status === 'Picked') {
     await writeHandovers(transaction, id, 'out', source.now, byWhom(source));

@@ -1,11 +1,19 @@
 import type { CheckoutAddress, OrderAddress, ReservationOrder, ReservationOrderItem } from '@bivak/contract';
-import { cents, isCancellableStatus, isEditableStatus, type OrderAction, orderActions } from '@bivak/rules';
+import {
+  cents,
+  dueCents,
+  isCancellableStatus,
+  isEditableStatus,
+  type OrderAction,
+  orderActions,
+} from '@bivak/rules';
 import type { EpochMs } from '../../platform/database/types.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { presentActions, presentVat } from '../carts/index.ts';
 import { presentImages } from '../catalogue/index.ts';
 import { keptHourReference } from '../locations/index.ts';
 import { money } from '../pricing/index.ts';
+import { payableCents } from './payable.ts';
 import type { ReservationLineRow, ReservationRow } from './orders.queries.ts';
 
 export function presentReservation(row: ReservationRow, { shop }: Pick<Context, 'shop'>): ReservationOrder {
@@ -42,6 +50,7 @@ export function presentReservation(row: ReservationRow, { shop }: Pick<Context, 
     VATTotals: presentVat(row.vat),
     TotalRounding: money(row.roundingCents),
     TotalDeposit: money(row.depositCents),
+    ...paymentOf(row, shop),
     IsCancellable: isCancellableStatus(row.status, false),
     IsEditable: isEditableStatus(row.status, false),
     Actions: presentActions(actionsOf(row, shop)),
@@ -83,9 +92,24 @@ function actionsOf(row: ReservationRow, { config }: Context['shop']): OrderActio
     handedInCertificates: [],
     paymentPolicy: config.payment.policy,
     totalGrossCents: cents(row.grossCents),
-    dueCents: cents(row.grossCents + row.depositCents),
-    paidCents: cents(0),
+    dueCents: dueCents(row.parts),
+    paidCents: cents(row.paidCents),
   });
+}
+
+/** What was checked out together is paid together. */
+function paymentOf(
+  row: ReservationRow,
+  { zone, ...shop }: Context['shop'],
+): Pick<ReservationOrder, 'PaymentMode' | 'TotalPaid' | 'TotalOpen' | 'DateTimePaymentDeadline'> {
+  const open = payableCents(shop, row.parts, row.paidCents);
+  const waits = row.status === 'Active' && row.paymentMode === 'NOW' && open > 0;
+  return {
+    PaymentMode: row.paymentMode,
+    TotalPaid: money(row.paidCents),
+    TotalOpen: money(open),
+    DateTimePaymentDeadline: waits && row.expiresAt !== null ? zone.format(row.expiresAt) : null,
+  };
 }
 
 function addressOf(given: CheckoutAddress): OrderAddress {

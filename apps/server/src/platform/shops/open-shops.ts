@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { createZone } from '../clock/zone.ts';
 import { createShopDatabase } from '../database/shop-database.ts';
 import { createTranslators } from '../i18n/translate.ts';
+import type { PaymentAccount } from './payment-account.ts';
 import type { ShopFolder } from './read-shop-folders.ts';
 import type { Shop } from './shop.ts';
 import type { SignOnClient } from './sign-on-client.ts';
@@ -19,6 +20,7 @@ export function openShops(
   basePort: number,
   wakeRelay: (shopId: string) => void,
   signOnOf: (config: ShopConfig) => SignOnClient | null = () => null,
+  paymentsOf: (config: ShopConfig) => PaymentAccount | null = () => null,
 ): Shop[] {
   return folders.map(({ directory, config, texts }) => ({
     id: config.id,
@@ -29,6 +31,7 @@ export function openShops(
     zone: createZone(config.timeZone),
     translate: createTranslators(texts, config.timeZone),
     signOn: signOnOf(config),
+    payments: paymentsOf(config),
     wakeRelay: () => wakeRelay(config.id),
   }));
 }

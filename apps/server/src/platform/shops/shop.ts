@@ -2,6 +2,7 @@ import type { ShopConfig } from '@bivak/contract/shop-config';
 import type { Zone } from '../clock/zone.ts';
 import type { ShopDatabase } from '../database/shop-database.ts';
 import type { Language } from '../i18n/language.ts';
+import type { PaymentAccount } from './payment-account.ts';
 import type { SignOnClient } from './sign-on-client.ts';
 import type { Translate } from '../i18n/translate.ts';
 
@@ -17,6 +18,8 @@ export interface Shop {
   readonly translate: Record<Language, Translate>;
   /** How the shop asks its provider of single sign-on; null: it has none. */
   readonly signOn: SignOnClient | null;
+  /** How the shop asks its payment provider; null: it has none. */
+  readonly payments: PaymentAccount | null;
   /** After a commit that wrote to the outbox: the relay need not wait for its next look. */
   readonly wakeRelay: () => void;
 }

@@ -1,0 +1,61 @@
+import type { Cents, IsoDate, ReservationStatus } from '@bivak/rules';
+import type { Db } from '../../platform/database/shop-database.ts';
+import { statement } from '../../platform/database/statement.ts';
+import type { EpochMs } from '../../platform/database/types.ts';
+import type { WantedClaim } from '../availability/index.ts';
+import type { MovableReservation } from './moves.queries.ts';
+
+/** One of the reservations that were checked out together, locked. */
+export interface StandingReservation extends MovableReservation {
+  status: ReservationStatus;
+  grossCents: Cents;
+  depositCents: Cents;
+  businessStart: EpochMs;
+  warehouseId: string;
+  startDay: IsoDate;
+  endDay: IsoDate;
+  pickupHourId: string | null;
+  returnHourId: string | null;
+}
+
+/** In the order of their ids, as everybody locks them. */
+const ofCheckout = statement<StandingReservation>(`
+  select id, reservation_no as "reservationNo", order_no as "orderNo", status, gross_cents as "grossCents",
+    deposit_cents as "depositCents", business_start as "businessStart", warehouse_id as "warehouseId",
+    start_day as "startDay", end_day as "endDay", pickup_hour_id as "pickupHourId", return_hour_id as "returnHourId"
+  from $schema.reservation where checkout_id = $1 order by id for update
+`);
+
+const releasedClaims = statement<WantedClaim>(`
+  select c.item_id as "itemId", c.warehouse_id as "warehouseId", c.qty, lower(c.during) as start,
+    upper(c.during) as "end"
+  from $schema.claim c join $schema.reservation_line l on l.id = c.reservation_line_id
+  where l.reservation_id = any($1) and not c.active
+  order by c.item_id, c.warehouse_id
+`);
+
+const claimReleased = statement(`
+  update $schema.claim set active = true, expires_at = null
+  where not active and reservation_line_id in
+    (select id from $schema.reservation_line where reservation_id = any($1))
+`);
+
+const holdUntilAccepted = statement(`
+  update $schema.reservation set expires_at = null where id = any($1)
+`);
+
+export function lockReservationsOf(db: Db, checkoutId: string): Promise<StandingReservation[]> {
+  return db.rows(ofCheckout, [checkoutId]);
+}
+
+export function readReleased(db: Db, ids: readonly string[]): Promise<WantedClaim[]> {
+  return db.rows(releasedClaims, [ids]);
+}
+
+export async function writeClaimedAgain(db: Db, ids: readonly string[]): Promise<void> {
+  await db.rows(claimReleased, [ids]);
+}
+
+export async function writeHeld(db: Db, ids: readonly string[]): Promise<void> {
+  await db.rows(holdUntilAccepted, [ids]);
+}

@@ -1,0 +1,147 @@
+import type { PaymentMethod } from '@bivak/contract';
+import type { AttemptStatus } from '@bivak/rules';
+import type { Db } from '../../platform/database/shop-database.ts';
+import { statement } from '../../platform/database/statement.ts';
+import { type EpochMs, instant } from '../../platform/database/types.ts';
+import type { Language } from '../../platform/i18n/language.ts';
+
+export interface Attempt {
+  id: string;
+  checkoutId: string;
+  providerId: string | null;
+  link: string | null;
+  method: PaymentMethod;
+  language: Language;
+  description: string;
+  returnPage: string;
+  askedCents: number;
+  status: AttemptStatus;
+  message: string | null;
+  createdAt: EpochMs;
+}
+
+const columns = `a.id, a.checkout_id as "checkoutId", a.provider_id as "providerId", a.link, a.method, a.language,
+  a.description, a.return_page as "returnPage", a.asked_cents as "askedCents", a.status, a.message,
+  a.created_at as "createdAt"`;
+
+const attemptById = statement<Attempt>(`select ${columns} from $schema.payment_attempt a where a.id = $1`);
+
+const attemptByProvider = statement<Attempt>(`
+  select ${columns} from $schema.payment_attempt a where a.provider_id = $1
+`);
+
+const attemptsOfCheckout = statement<Attempt>(`
+  select ${columns} from $schema.payment_attempt a where a.checkout_id = $1 order by a.created_at, a.id
+`);
+
+const insertAttempt = statement(`
+  insert into $schema.payment_attempt (id, checkout_id, method, language, description, return_page, asked_cents,
+    status, created_at, asked_at)
+  values ($1, $2, $3, $4, $5, $6, $7, 'created', $8, $8)
+`);
+
+const setAnswered = statement(`
+  update $schema.payment_attempt set status = $2, provider_id = $3, link = coalesce($4, link), message = $5,
+    asked_at = $6, settled_at = case when $2 <> 'open' then $6 end
+  where id = $1
+`);
+
+const setPaid = statement(`
+  update $schema.payment_attempt set status = 'paid', provider_id = $2, received_cents = $3, kept_cents = $4,
+    message = null, asked_at = $5, settled_at = $5
+  where id = $1
+`);
+
+const setAsked = statement('update $schema.payment_attempt set asked_at = $2 where id = $1');
+
+/**
+ * Attempts whose turn it is: a minute after the last question, and ever more rarely the older they are. Taken by one
+ * process at a time, noted as asked, and put in the outbox, in one statement.
+ */
+const askOld = statement<{ id: string }>(`
+  with due as (
+    select id from $schema.payment_attempt
+    where status in ('created', 'open')
+      and asked_at <= $1::timestamptz - greatest(interval '1 minute', ($1::timestamptz - created_at) / 10)
+    order by asked_at limit 100
+    for update skip locked
+  ), asked as (
+    update $schema.payment_attempt a set asked_at = $1 from due where a.id = due.id
+  )
+  insert into $schema.outbox (kind, payload, created_at)
+  select 'payment.fetch', jsonb_build_object('attemptId', due.id), $1 from due
+  returning payload ->> 'attemptId' as id
+`);
+
+/** A notice of one that we know, or that may be of an attempt whose answer is still out; all others are nobody's. */
+const enqueueNotice = statement<{ id: number }>(`
+  insert into $schema.outbox (kind, payload, created_at)
+  select 'payment.fetch', jsonb_build_object('providerId', $1::text), $2
+  where exists (select from $schema.payment_attempt where provider_id = $1 or (status = 'created' and provider_id is null))
+  returning id
+`);
+
+export function findAttempt(db: Db, id: string): Promise<Attempt | undefined> {
+  return db.first(attemptById, [id]);
+}
+
+export function findAttemptOfProvider(db: Db, providerId: string): Promise<Attempt | undefined> {
+  return db.first(attemptByProvider, [providerId]);
+}
+
+/** The oldest first. */
+export function readAttempts(db: Db, checkoutId: string): Promise<Attempt[]> {
+  return db.rows(attemptsOfCheckout, [checkoutId]);
+}
+
+export type NewAttempt = Omit<Attempt, 'providerId' | 'link' | 'status' | 'message'>;
+
+export async function addAttempt(db: Db, attempt: NewAttempt): Promise<void> {
+  await db.rows(insertAttempt, [
+    attempt.id,
+    attempt.checkoutId,
+    attempt.method,
+    attempt.language,
+    attempt.description,
+    attempt.returnPage,
+    attempt.askedCents,
+    instant(attempt.createdAt),
+  ]);
+}
+
+export async function writeAnswered(
+  db: Db,
+  id: string,
+  answer: {
+    status: Exclude<AttemptStatus, 'created' | 'paid'>;
+    providerId: string | null;
+    link: string | null;
+    message: string | null;
+  },
+  now: EpochMs,
+): Promise<void> {
+  const { status, providerId, link, message } = answer;
+  await db.rows(setAnswered, [id, status, providerId, link, message, instant(now)]);
+}
+
+export async function writePaid(
+  db: Db,
+  id: string,
+  paid: { providerId: string; receivedCents: number; keptCents: number },
+  now: EpochMs,
+): Promise<void> {
+  await db.rows(setPaid, [id, paid.providerId, paid.receivedCents, paid.keptCents, instant(now)]);
+}
+
+export async function writeAsked(db: Db, id: string, now: EpochMs): Promise<void> {
+  await db.rows(setAsked, [id, instant(now)]);
+}
+
+export function askOldAttempts(db: Db, now: EpochMs): Promise<{ id: string }[]> {
+  return db.rows(askOld, [instant(now)]);
+}
+
+/** Whether anything will be asked because of it. */
+export async function noteNotice(db: Db, providerId: string, now: EpochMs): Promise<boolean> {
+  return (await db.first(enqueueNotice, [providerId, instant(now)])) !== undefined;
+}

@@ -1,0 +1,131 @@
+import type { PaymentMethod } from '@bivak/contract';
+import type { AttemptStatus, PayableReservation } from '@bivak/rules';
+import type { Db } from '../../platform/database/shop-database.ts';
+import { statement } from '../../platform/database/statement.ts';
+import { type EpochMs, instant } from '../../platform/database/types.ts';
+import type { CustomerScope } from '../../platform/identity/customer-scope.ts';
+
+// A payment is of a checkout with all its reservations, which these read in one statement (docs/decisions/0021).
+
+export interface PaidCheckout {
+  id: string;
+  paidCents: number;
+  mode: 'NOW' | 'AT_PICKUP' | null;
+}
+
+export interface Payer {
+  readonly scope: CustomerScope;
+  /** The admin-type user pays whatever the customer owes, everybody else what they placed (RULINGS, "orders"). */
+  readonly isAdmin: boolean;
+}
+
+const mine = `($4 or r.visitor_id = $2 or (r.customer_id = $3 and ($5 or r.contact_id = $6)))`;
+
+/** Whoever asks for a link waits for whoever asked before, for the same checkout. */
+const lockMine = statement<PaidCheckout>(`
+  select c.id, c.paid_cents as "paidCents", c.payment_mode as mode
+  from $schema.reservation r join $schema.checkout c on c.id = r.checkout_id
+  where r.id = $1 and ${mine}
+  for update of c
+`);
+
+const lockById = statement<PaidCheckout>(`
+  select id, paid_cents as "paidCents", payment_mode as mode from $schema.checkout where id = $1 for update
+`);
+
+const lockByReservation = statement<PaidCheckout>(`
+  select c.id, c.paid_cents as "paidCents", c.payment_mode as mode
+  from $schema.reservation r join $schema.checkout c on c.id = r.checkout_id
+  where r.id = $1 or r.reservation_no = $1 or r.order_no = $1
+  for update of c
+`);
+
+const parts = statement<PayableReservation & { reservationNo: string; orderNo: string | null }>(`
+  select status, gross_cents as "grossCents", deposit_cents as "depositCents", reservation_no as "reservationNo",
+    order_no as "orderNo"
+  from $schema.reservation where checkout_id = $1 order by reservation_no
+`);
+
+const addPaid = statement(`update $schema.checkout set paid_cents = paid_cents + $2 where id = $1`);
+
+export interface PaymentFacts {
+  parts: PayableReservation[];
+  paidCents: number;
+  /** The attempt that began last. */
+  latest: { status: AttemptStatus; method: PaymentMethod; message: string | null } | null;
+  /** Until when the reservation waits for its money. */
+  deadline: EpochMs | null;
+}
+
+const factsOfMine = statement<PaymentFacts>(`
+  select
+    (select jsonb_agg(jsonb_build_object('status', o.status, 'grossCents', o.gross_cents,
+      'depositCents', o.deposit_cents)) from $schema.reservation o where o.checkout_id = c.id) as parts,
+    c.paid_cents as "paidCents",
+    (select jsonb_build_object('status', a.status, 'method', a.method, 'message', a.message)
+      from $schema.payment_attempt a where a.checkout_id = c.id order by a.created_at desc, a.id desc limit 1) as latest,
+    case when r.status = 'Active' and c.payment_mode = 'NOW' then r.expires_at end as deadline
+  from $schema.reservation r
+  join $schema.checkout c on c.id = r.checkout_id
+  where r.id = $1 and ${mine}
+`);
+
+/** Of attempts that somebody waits for, at most one question in three seconds, however many pages ask. */
+const askWaited = statement<{ id: number }>(`
+  with waited as (
+    update $schema.payment_attempt a set asked_at = $2
+    from $schema.reservation r
+    where r.id = $1 and a.checkout_id = r.checkout_id and a.status in ('created', 'open')
+      and a.asked_at <= $2::timestamptz - interval '3 seconds'
+    returning a.id
+  )
+  insert into $schema.outbox (kind, payload, created_at)
+  select 'payment.fetch', jsonb_build_object('attemptId', waited.id), $2 from waited
+  returning id
+`);
+
+export function lockOwnCheckout(
+  db: Db,
+  reservationId: string,
+  payer: Payer,
+): Promise<PaidCheckout | undefined> {
+  return db.first(lockMine, payerValues(reservationId, payer));
+}
+
+export function lockCheckout(db: Db, id: string): Promise<PaidCheckout | undefined> {
+  return db.first(lockById, [id]);
+}
+
+/** By id, reservation number or order number; for operators and jobs only. */
+export function lockCheckoutOf(db: Db, key: string): Promise<PaidCheckout | undefined> {
+  return db.first(lockByReservation, [key]);
+}
+
+export function readParts(
+  db: Db,
+  checkoutId: string,
+): Promise<(PayableReservation & { reservationNo: string; orderNo: string | null })[]> {
+  return db.rows(parts, [checkoutId]);
+}
+
+export async function writePaidMore(db: Db, checkoutId: string, cents: number): Promise<void> {
+  await db.rows(addPaid, [checkoutId, cents]);
+}
+
+export function findPaymentFacts(
+  db: Db,
+  reservationId: string,
+  payer: Payer,
+): Promise<PaymentFacts | undefined> {
+  return db.first(factsOfMine, payerValues(reservationId, payer));
+}
+
+/** Whether a question was put into the outbox. */
+export async function askForWaiting(db: Db, reservationId: string, now: EpochMs): Promise<boolean> {
+  return (await db.rows(askWaited, [reservationId, instant(now)])).length > 0;
+}
+
+function payerValues(reservationId: string, { scope, isAdmin }: Payer): unknown[] {
+  const { visitorId, customerId, everybody, contactId } = scope;
+  return [reservationId, visitorId, customerId, everybody, isAdmin, contactId];
+}

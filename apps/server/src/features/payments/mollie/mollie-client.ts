@@ -1,0 +1,144 @@
+import type { PaymentMethod } from '@bivak/contract';
+import type * as z from 'zod/mini';
+import type { Language } from '../../../platform/i18n/language.ts';
+import type { PaymentAccount } from '../../../platform/shops/payment-account.ts';
+import {
+  amountOf,
+  type ProviderPayment,
+  readPayment,
+  readRefund,
+  type RefundState,
+  WireFault,
+  wireMethods,
+  WirePayment,
+  WireRefund,
+} from './mollie-wire.ts';
+
+/**
+ * What the provider said. `refused`: it will not, whatever we do; `missing`: it knows no such thing; `away`: nothing
+ * that could be read, in time. Then nobody knows what became of it, and asking again under the same key tells.
+ */
+export type Asked<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly why: 'refused' | 'missing' | 'away'; readonly message: string };
+
+export interface NewPayment {
+  /** Also the key: asked twice, it is one payment. */
+  readonly attemptId: string;
+  readonly cents: number;
+  readonly method: PaymentMethod;
+  readonly language: Language;
+  readonly description: string;
+  readonly redirectUrl: string;
+  readonly webhookUrl: string;
+}
+
+const patienceMs = 8000;
+const locales = { nl: 'nl_BE', en: 'en_GB', de: 'de_DE' } as const;
+
+export function createPayment(account: PaymentAccount, wish: NewPayment): Promise<Asked<ProviderPayment>> {
+  return ask(account, WirePayment, readPayment, {
+    method: 'POST',
+    path: '/v2/payments',
+    key: wish.attemptId,
+    body: {
+      amount: amountOf(wish.cents),
+      description: wish.description,
+      redirectUrl: wish.redirectUrl,
+      webhookUrl: wish.webhookUrl,
+      method: wireMethods[wish.method],
+      locale: locales[wish.language],
+      metadata: { attempt: wish.attemptId },
+    },
+  });
+}
+
+export function getPayment(account: PaymentAccount, id: string): Promise<Asked<ProviderPayment>> {
+  return ask(account, WirePayment, readPayment, {
+    method: 'GET',
+    path: `/v2/payments/${encodeURIComponent(id)}`,
+  });
+}
+
+/** Refused where the customer cannot be stopped any more: then it ends by itself, or as paid. */
+export function cancelPayment(account: PaymentAccount, id: string): Promise<Asked<ProviderPayment>> {
+  return ask(account, WirePayment, readPayment, {
+    method: 'DELETE',
+    path: `/v2/payments/${encodeURIComponent(id)}`,
+    key: `cancel-${id}`,
+  });
+}
+
+export function createRefund(
+  account: PaymentAccount,
+  {
+    refundId,
+    paymentId,
+    cents,
+    description,
+  }: { refundId: string; paymentId: string; cents: number; description: string },
+): Promise<Asked<{ id: string; state: RefundState }>> {
+  return ask(account, WireRefund, readRefund, {
+    method: 'POST',
+    path: `/v2/payments/${encodeURIComponent(paymentId)}/refunds`,
+    key: refundId,
+    body: { amount: amountOf(cents), description, metadata: { refund: refundId } },
+  });
+}
+
+export function getRefund(
+  account: PaymentAccount,
+  { paymentId, id }: { paymentId: string; id: string },
+): Promise<Asked<{ id: string; state: RefundState }>> {
+  const path = `/v2/payments/${encodeURIComponent(paymentId)}/refunds/${encodeURIComponent(id)}`;
+  return ask(account, WireRefund, readRefund, { method: 'GET', path });
+}
+
+interface Question {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly path: string;
+  readonly key?: string;
+  readonly body?: object;
+}
+
+async function ask<S extends z.ZodMiniType, T>(
+  { url, key: apiKey }: PaymentAccount,
+  schema: S,
+  read: (wire: z.output<S>) => T,
+  { method, path, key, body }: Question,
+): Promise<Asked<T>> {
+  try {
+    const response = await fetch(url + path, {
+      method,
+      // An answer that leads elsewhere would take the key along.
+      redirect: 'error',
+      signal: AbortSignal.timeout(patienceMs),
+      headers: {
+        accept: 'application/hal+json',
+        authorization: `Bearer ${apiKey}`,
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const answer: unknown = await response.json();
+    if (!response.ok) return refused(response.status, answer);
+    const checked = schema.safeParse(answer);
+    return checked.success ? { ok: true, value: read(checked.data) } : away('an answer that cannot be read');
+  } catch (error) {
+    return away(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** A key that is refused, a crowd and a fault over there are not the customer's matter: that may pass. */
+function refused(status: number, answer: unknown): Asked<never> {
+  const fault = WireFault.safeParse(answer);
+  const message = fault.success ? fault.data.detail.slice(0, 300) : `status ${status}`;
+  if (status === 404 || status === 410) return { ok: false, why: 'missing', message };
+  const isOurs = status >= 400 && status < 500 && ![401, 403, 408, 409, 429].includes(status);
+  return isOurs ? { ok: false, why: 'refused', message } : away(message);
+}
+
+function away(message: string): Asked<never> {
+  return { ok: false, why: 'away', message };
+}

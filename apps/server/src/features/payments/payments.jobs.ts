@@ -1,0 +1,105 @@
+import { isUnderWay } from '@bivak/rules';
+import type { JobHandler, Sweep } from '../../platform/jobs/job.ts';
+import type { EventSource } from '../../platform/events/record-event.ts';
+import type { Shop } from '../../platform/shops/shop.ts';
+import { askProvider } from './ask-provider.ts';
+import { askOldAttempts, type Attempt, findAttempt, findAttemptOfProvider } from './attempts.queries.ts';
+import { endPayments } from './end-payments.ts';
+import { cancelPayment, getPayment } from './mollie/mollie-client.ts';
+import { askOldRefunds } from './refunds.queries.ts';
+import { refundEnded } from './refund.service.ts';
+import { sendRefund } from './send-refund.ts';
+import { fail, settle } from './settle.service.ts';
+
+/** So long the provider remembers a key; after that asking again would be another payment. */
+const keyRememberedMs = 55 * 60_000;
+
+/** Everything that asks the provider, none of it within a transaction. A job that finds it away comes again. */
+export const paymentJobs: readonly JobHandler[] = [
+  {
+    // `{ attemptId }`, or `{ providerId }` from a notice.
+    kind: 'payment.fetch',
+    async handle(shop, { attemptId, providerId }, { id, now }) {
+      const source = jobSource(id, now);
+      if (attemptId !== undefined) await refresh(shop, source, await findAttempt(shop.database, attemptId));
+      else if (providerId !== undefined) await fetchNoticed(shop, source, providerId);
+    },
+  },
+  {
+    // The customer has chosen another method: what is under way is to take no money any more.
+    kind: 'payment.cancel',
+    async handle(shop, { attemptId = '' }, { id, now }) {
+      await cancel(shop, jobSource(id, now), await findAttempt(shop.database, attemptId));
+    },
+  },
+  {
+    kind: 'payment.refund',
+    async handle(shop, { refundId = '' }, { now }) {
+      await sendRefund(shop, refundId, now);
+    },
+  },
+  {
+    // A reservation was refused, cancelled or released.
+    kind: 'payment.ended',
+    async handle(shop, { reservationId = '' }, { id, now }) {
+      const source = jobSource(id, now);
+      const underWay = await endPayments(shop, reservationId, now);
+      for (const attempt of underWay) await cancel(shop, source, attempt);
+      await refundEnded(shop, source, reservationId);
+    },
+  },
+];
+
+/** Asks again for what has no answer: attempts, and refunds on their way (DESIGN §6). */
+export const paymentsSweep: Sweep = {
+  name: 'payments',
+  everyMs: 10_000,
+  async run(shop, now) {
+    if (shop.payments === null) return;
+    const attempts = await askOldAttempts(shop.database, now);
+    const refunds = await askOldRefunds(shop.database, now);
+    if (attempts.length + refunds.length > 0) shop.wakeRelay();
+  },
+};
+
+async function refresh(shop: Shop, source: EventSource, attempt: Attempt | undefined): Promise<void> {
+  if (shop.payments === null || attempt === undefined || attempt.status === 'paid') return;
+  if (attempt.providerId === null) {
+    // One that failed without an answer is nobody's: its link was never given to anybody.
+    if (attempt.status !== 'created') return;
+    if (source.now - attempt.createdAt > keyRememberedMs) {
+      await fail(shop, source, attempt, null);
+      return;
+    }
+  }
+  const asked = await askProvider(shop, shop.payments, attempt);
+  if (asked.ok) await settle(shop, source, attempt, asked.value);
+  else if (asked.why === 'away') throw new Error(`the payment provider does not answer: ${asked.message}`);
+  else await fail(shop, source, attempt, asked.message);
+}
+
+/** A notice may overtake the answer that brings the id: then the payment itself says which attempt it is. */
+async function fetchNoticed(shop: Shop, source: EventSource, providerId: string): Promise<void> {
+  const known = await findAttemptOfProvider(shop.database, providerId);
+  if (known !== undefined || shop.payments === null) return refresh(shop, source, known);
+  const asked = await getPayment(shop.payments, providerId);
+  if (!asked.ok) {
+    if (asked.why === 'away') throw new Error(`the payment provider does not answer: ${asked.message}`);
+    return;
+  }
+  const { attemptId } = asked.value;
+  const attempt = attemptId === null ? undefined : await findAttempt(shop.database, attemptId);
+  if (attempt === undefined || attempt.providerId !== null) return;
+  await settle(shop, source, attempt, asked.value);
+}
+
+async function cancel(shop: Shop, source: EventSource, attempt: Attempt | undefined): Promise<void> {
+  if (shop.payments === null || attempt === undefined || !isUnderWay(attempt.status)) return;
+  if (attempt.providerId !== null) await cancelPayment(shop.payments, attempt.providerId);
+  // Whatever came of that: what it is now, the provider says.
+  await refresh(shop, source, attempt);
+}
+
+function jobSource(id: string, now: EventSource['now']): EventSource {
+  return { actor: { kind: 'job' }, now, requestId: id };
+}

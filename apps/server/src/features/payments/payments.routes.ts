@@ -1,0 +1,64 @@
+// POST /api/v2/shop/payments/_link, GET /api/v2/shop/payments/{reservationOrderId}
+// POST /api/v2/payments/{provider}/_webhook
+import { createPaymentLink, getPaymentState, paymentWebhook } from '@bivak/contract';
+import { isRefusal, refuse, type RefusedField } from '../../platform/http/refusal.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import type { Shop } from '../../platform/shops/shop.ts';
+import { ownPage, pageFaults } from '../identity/index.ts';
+import { provider } from './ask-provider.ts';
+import { noteNotice } from './attempts.queries.ts';
+import { askForWaiting, findPaymentFacts } from './checkouts.queries.ts';
+import { paymentLink, payerOf } from './link.service.ts';
+import { presentPaymentState } from './payments.present.ts';
+
+export const paymentsRoutes: readonly Route[] = [
+  route(
+    createPaymentLink,
+    'shopper',
+    async (context, { body }) => {
+      const { shop } = context;
+      const returnPage = ownPage(shop, body.returnUrl);
+      const fields = [
+        ...pageFaults(shop, 'returnUrl', body.returnUrl),
+        ...methodFaults(shop, body.paymentMethod),
+      ];
+      if (returnPage === null || fields.length > 0) return refuse('ValidationFailed', { fields });
+      const given = await paymentLink(context, {
+        reservationId: body.reservationOrderID,
+        method: body.paymentMethod,
+        returnPage,
+        description: body.description ?? null,
+      });
+      if (isRefusal(given)) return given;
+      return { PaymentLink: given.link, Status: given.status, Message: given.message };
+    },
+    { brake: 'checkout' },
+  ),
+  route(getPaymentState, 'shopper', async (context, { params }) => {
+    const { shop, now } = context;
+    const facts = await findPaymentFacts(shop.database, params.reservationOrderId, payerOf(context));
+    if (facts === undefined) return refuse('NotFound');
+    const state = presentPaymentState(shop, params.reservationOrderId, facts);
+    // A notice may come late or never: whoever waits has the provider asked.
+    const waits = state.Status === 'PENDING' && shop.payments !== null;
+    if (waits && (await askForWaiting(shop.database, params.reservationOrderId, now))) shop.wakeRelay();
+    return state;
+  }),
+  // Anybody may send a notice: it says nothing but an id, and what became of that the provider is asked.
+  route(
+    paymentWebhook,
+    'public',
+    async ({ shop, now }, { params, body }) => {
+      if (params.provider !== provider || shop.payments === null) return refuse('NotFound');
+      if (await noteNotice(shop.database, body.id, now)) shop.wakeRelay();
+      return null;
+    },
+    { judgesToken: true, takesForm: true },
+  ),
+];
+
+function methodFaults({ config }: Shop, method: string): RefusedField[] {
+  const offered: readonly string[] = config.payment.methods;
+  if (offered.includes(method)) return [];
+  return [{ field: 'paymentMethod', reason: 'not-a-choice', params: { choices: offered.join(', ') } }];
+}

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { cents, depositRefund, dueCents } from '@bivak/rules';
+import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
+import { type EventSource, recordEvents } from '../../platform/events/record-event.ts';
+import { type Refusal, refuse } from '../../platform/http/refusal.ts';
+import { enqueue } from '../../platform/jobs/outbox.ts';
+import type { Shop } from '../../platform/shops/shop.ts';
+import { lockReservationsOf, type StandingReservation } from '../orders/index.ts';
+import { lockCheckoutOf, writePaidMore } from './checkouts.queries.ts';
+import { addRefund, depositRefundedOf, readPaidAttempts, type RefundCause } from './refunds.queries.ts';
+
+export interface RefundWish {
+  /** Id, reservation number or order number. */
+  readonly key: string;
+  /** Of a deposit, null gives back all that is left of it. */
+  readonly cents: number | null;
+}
+
+/** `mostCents`: how much it could have been; `returned`: whether everything is back yet. */
+export type Refunded =
+  | { readonly ok: true; readonly cents: number; readonly number: string }
+  | { readonly ok: false; readonly why: 'not-returned' | 'too-much'; readonly mostCents: number };
+
+/** Gives back the deposit of one order, all or a part, once everything is back (decision 0008). */
+export function refundDeposit(
+  shop: Shop,
+  source: EventSource,
+  wish: RefundWish,
+): Promise<Refunded | Refusal> {
+  return refunding(shop, source, wish.key, async (transaction, { reservation, left }) => {
+    if (!isBack(reservation)) return { ok: false, why: 'not-returned', mostCents: 0 };
+    const verdict = depositRefund({
+      depositCents: cents(reservation.depositCents),
+      depositRefundedCents: cents(await depositRefundedOf(transaction, reservation.id)),
+      leftCents: cents(left),
+      askedCents: wish.cents === null ? null : cents(wish.cents),
+    });
+    if (!verdict.ok) return { ok: false, why: 'too-much', mostCents: verdict.mostCents };
+    return { ok: true, cents: verdict.cents, reason: 'deposit' };
+  });
+}
+
+/** Gives back a part of what was paid, for whatever reason the business has, once everything is back. */
+export function refundPaid(shop: Shop, source: EventSource, wish: RefundWish): Promise<Refunded | Refusal> {
+  return refunding(shop, source, wish.key, async (transaction, { reservation, left }) => {
+    if (!isBack(reservation)) return { ok: false, why: 'not-returned', mostCents: 0 };
+    // The deposit has a command of its own, which knows how much of it is left.
+    const held = reservation.depositCents - (await depositRefundedOf(transaction, reservation.id));
+    const mostCents = Math.max(0, left - held);
+    const asked = wish.cents ?? mostCents;
+    if (asked <= 0 || asked > mostCents) return { ok: false, why: 'too-much', mostCents };
+    return { ok: true, cents: asked, reason: 'business' };
+  });
+}
+
+/**
+ * After a reservation came to nothing: what was paid and is due no more goes back. Counted over the whole checkout, so
+ * that it may be asked any number of times.
+ */
+export function refundEnded(shop: Shop, source: EventSource, reservationId: string): Promise<number> {
+  return inTransaction(shop.database, async (transaction) => {
+    const checkout = await lockCheckoutOf(transaction, reservationId);
+    if (checkout === undefined || checkout.paidCents === 0) return 0;
+    const reservations = await lockReservationsOf(transaction, checkout.id);
+    const surplus = checkout.paidCents - dueCents(reservations);
+    if (surplus <= 0) return 0;
+    const paid = await readPaidAttempts(transaction, checkout.id);
+    const left = paid.reduce((sum, { leftCents }) => sum + leftCents, 0);
+    const back = Math.min(surplus, left);
+    await writePaidMore(transaction, checkout.id, -surplus);
+    await giveBack(transaction, { shop, source, paid, cents: back, reason: 'ended', reservationId });
+    return back;
+  });
+}
+
+function isBack({ status }: StandingReservation): boolean {
+  return status === 'Closed' || status === 'ClosedAndCompleted';
+}
+
+type Verdict =
+  | { readonly ok: true; readonly cents: number; readonly reason: RefundCause }
+  | Extract<Refunded, { ok: false }>;
+
+function refunding(
+  shop: Shop,
+  source: EventSource,
+  key: string,
+  judge: (
+    transaction: Transaction,
+    of: { readonly reservation: StandingReservation; readonly left: number },
+  ) => Promise<Verdict>,
+): Promise<Refunded | Refusal> {
+  return inTransaction<Refunded | Refusal>(shop.database, async (transaction) => {
+    const checkout = await lockCheckoutOf(transaction, key);
+    if (checkout === undefined) return refuse('NotFound');
+    const reservations = await lockReservationsOf(transaction, checkout.id);
+    const reservation = reservations.find(
+      ({ id, reservationNo, orderNo }) => id === key || reservationNo === key || orderNo === key,
+    );
+    if (reservation === undefined) return refuse('NotFound');
+    const paid = await readPaidAttempts(transaction, checkout.id);
+    const left = paid.reduce((sum, { leftCents }) => sum + leftCents, 0);
+    const verdict = await judge(transaction, { reservation, left });
+    if (!verdict.ok) return verdict;
+    await giveBack(transaction, { shop, source, paid, ...verdict, reservationId: reservation.id });
+    return { ok: true, cents: verdict.cents, number: reservation.orderNo ?? reservation.reservationNo };
+  });
+}
+
+/** From the oldest payment that has something left, and on. */
+async function giveBack(
+  transaction: Transaction,
+  of: {
+    readonly shop: Shop;
+    readonly source: EventSource;
+    readonly paid: Awaited<ReturnType<typeof readPaidAttempts>>;
+    readonly cents: number;
+    readonly reason: RefundCause;
+    readonly reservationId: string;
+  },
+): Promise<void> {
+  const { shop, source, reason, reservationId } = of;
+  let rest = of.cents;
+  for (const { id: attemptId, leftCents } of of.paid) {
+    const part = Math.min(rest, leftCents);
+    if (part <= 0) continue;
+    const id = randomUUID();
+    await addRefund(transaction, { id, attemptId, reservationId, cents: part, reason }, source.now);
+    await enqueue(transaction, source.now, { kind: 'payment.refund', payload: { refundId: id } });
+    await recordEvents(transaction, source, {
+      entity: 'refund',
+      entityId: id,
+      action: 'refund.asked',
+      after: { attempt: attemptId, reservation: reservationId, cents: part, reason },
+    });
+    rest -= part;
+  }
+  if (rest > 0) throw new Error('more goes back than was paid');
+  transaction.afterCommit(() => shop.wakeRelay());
+}

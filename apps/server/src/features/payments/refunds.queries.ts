@@ -1,0 +1,118 @@
+import type { RefundReason } from '@bivak/rules';
+import type { Db } from '../../platform/database/shop-database.ts';
+import { statement } from '../../platform/database/statement.ts';
+import { type EpochMs, instant } from '../../platform/database/types.ts';
+
+/** `ended`: the order was refused, cancelled or released; `deposit` and `business`: the business gives it back. */
+export type RefundCause = RefundReason | 'ended' | 'deposit' | 'business';
+
+export interface RefundRow {
+  id: string;
+  attemptId: string;
+  /** Of the payment at the provider. */
+  paymentId: string;
+  providerId: string | null;
+  cents: number;
+  status: 'asked' | 'pending' | 'refunded' | 'failed';
+  reservationNo: string;
+}
+
+export interface NewRefund {
+  readonly id: string;
+  readonly attemptId: string;
+  readonly reservationId: string | null;
+  readonly cents: number;
+  readonly reason: RefundCause;
+}
+
+const insertRefund = statement(`
+  insert into $schema.refund (id, payment_attempt_id, reservation_id, cents, reason, status, created_at, asked_at)
+  values ($1, $2, $3, $4, $5, 'asked', $6, $6)
+`);
+
+const refundById = statement<RefundRow>(`
+  select f.id, f.payment_attempt_id as "attemptId", a.provider_id as "paymentId", f.provider_id as "providerId",
+    f.cents, f.status,
+    coalesce((select r.reservation_no from $schema.reservation r where r.checkout_id = a.checkout_id
+      order by r.reservation_no limit 1), '') as "reservationNo"
+  from $schema.refund f join $schema.payment_attempt a on a.id = f.payment_attempt_id
+  where f.id = $1
+`);
+
+const setState = statement<{ id: string }>(`
+  update $schema.refund set status = $2, provider_id = coalesce($3, provider_id), asked_at = $4,
+    settled_at = case when $2 in ('refunded', 'failed') then $4::timestamptz end
+  where id = $1 and status in ('asked', 'pending')
+  returning id
+`);
+
+export interface PaidAttempt {
+  id: string;
+  /** Of what was received, what has not gone back or is about to. */
+  leftCents: number;
+  /** Of what was kept for the order, what has not gone back because a part of it ended. */
+  keptCents: number;
+}
+
+/** What failed to go back is still here. */
+const paidOfCheckout = statement<PaidAttempt>(`
+  select a.id, a.received_cents - coalesce(sum(f.cents) filter (where f.status <> 'failed'), 0)::bigint as "leftCents",
+    a.kept_cents as "keptCents"
+  from $schema.payment_attempt a
+  left join $schema.refund f on f.payment_attempt_id = a.id
+  where a.checkout_id = $1 and a.status = 'paid'
+  group by a.id
+  order by a.created_at, a.id
+`);
+
+const depositBack = statement<{ cents: number }>(`
+  select coalesce(sum(cents), 0)::bigint as cents from $schema.refund
+  where reservation_id = $1 and reason = 'deposit' and status <> 'failed'
+`);
+
+const askOld = statement<{ id: string }>(`
+  with due as (
+    select id from $schema.refund
+    where status in ('asked', 'pending')
+      and asked_at <= $1::timestamptz - greatest(interval '1 minute', ($1::timestamptz - created_at) / 10)
+    order by asked_at limit 100
+    for update skip locked
+  ), asked as (
+    update $schema.refund f set asked_at = $1 from due where f.id = due.id
+  )
+  insert into $schema.outbox (kind, payload, created_at)
+  select 'payment.refund', jsonb_build_object('refundId', due.id), $1 from due
+  returning payload ->> 'refundId' as id
+`);
+
+export async function addRefund(db: Db, refund: NewRefund, now: EpochMs): Promise<void> {
+  const { id, attemptId, reservationId, cents, reason } = refund;
+  await db.rows(insertRefund, [id, attemptId, reservationId, cents, reason, instant(now)]);
+}
+
+export function findRefund(db: Db, id: string): Promise<RefundRow | undefined> {
+  return db.first(refundById, [id]);
+}
+
+/** Whether it changed anything: one that is settled stays as it is. */
+export async function writeRefund(
+  db: Db,
+  id: string,
+  { status, providerId }: { status: RefundRow['status']; providerId: string | null },
+  now: EpochMs,
+): Promise<boolean> {
+  return (await db.rows(setState, [id, status, providerId, instant(now)])).length > 0;
+}
+
+/** The oldest first. */
+export function readPaidAttempts(db: Db, checkoutId: string): Promise<PaidAttempt[]> {
+  return db.rows(paidOfCheckout, [checkoutId]);
+}
+
+export async function depositRefundedOf(db: Db, reservationId: string): Promise<number> {
+  return (await db.first(depositBack, [reservationId]))?.cents ?? 0;
+}
+
+export function askOldRefunds(db: Db, now: EpochMs): Promise<{ id: string }[]> {
+  return db.rows(askOld, [instant(now)]);
+}
