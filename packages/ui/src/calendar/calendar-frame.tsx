@@ -28,6 +28,8 @@ export type CalendarFrameProps = {
   /** The shop's today; the machine's own is never asked. */
   readonly today: IsoDate;
   readonly firstShown: IsoDate;
+  /** The day in view takes the focus, as in a popup that was just opened. */
+  readonly takesFocus?: boolean | undefined;
   readonly months?: 1 | 2 | undefined;
   readonly legend: readonly LegendLook[];
   /** What a day shows and says. */
@@ -52,6 +54,7 @@ export function CalendarFrame({
   locale,
   today,
   firstShown,
+  takesFocus = false,
   months,
   legend,
   day,
@@ -101,6 +104,9 @@ export function CalendarFrame({
       <I18nProvider locale={locale}>
         <Calendar
           aria-label={labels.calendar}
+          // The visitor asked for the calendar.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus={takesFocus}
           className={styles.calendar as string}
           visibleDuration={{ months: shownMonths }}
           pageBehavior="single"

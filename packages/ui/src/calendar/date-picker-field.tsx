@@ -38,6 +38,7 @@ export function DatePickerField<Reason extends string>({
               {...calendar}
               {...{ value, locale }}
               months={1}
+              takesFocus
               onChange={(day) => {
                 onChange(day);
                 close();
@@ -72,6 +73,7 @@ export function DateTimePickerField<Reason extends string>({
               {...{ locale }}
               value={day}
               months={1}
+              takesFocus
               onChange={(chosen) => {
                 onChange(`${chosen}T${time}` satisfies DayTime);
                 close();

@@ -16,6 +16,7 @@ export type DayCalendarProps<Reason extends string> = ReasonTexts<Reason> & {
   readonly locale: string;
   readonly labels: CalendarLabels;
   readonly months?: 1 | 2 | undefined;
+  readonly takesFocus?: boolean | undefined;
   readonly legend?: readonly LegendLook[] | undefined;
 };
 
@@ -35,6 +36,7 @@ export function DayCalendar<Reason extends string>(props: DayCalendarProps<Reaso
     <CalendarFrame
       {...{ labels, locale, today, firstShown }}
       months={props.months}
+      takesFocus={props.takesFocus}
       legend={props.legend ?? LEGEND}
       firstFree={props.firstFree}
       day={(date) => {

@@ -24,6 +24,7 @@ export type PeriodCalendarProps<Reason extends string> = ReasonTexts<Reason> & {
   readonly labels: PeriodCalendarLabels;
   /** Two from 1000 px and one below, unless given. */
   readonly months?: 1 | 2 | undefined;
+  readonly takesFocus?: boolean | undefined;
   readonly legend?: readonly LegendLook[] | undefined;
 };
 
@@ -67,6 +68,7 @@ export function PeriodCalendar<Reason extends string>(props: PeriodCalendarProps
       <CalendarFrame
         {...{ labels, locale, today, firstShown, reason }}
         months={props.months}
+        takesFocus={props.takesFocus}
         legend={props.legend ?? LEGEND}
         day={(date) => shown(date, face(date), { labels, locale, today })}
         firstFree={props.firstFree}

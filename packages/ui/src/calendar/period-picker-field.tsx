@@ -68,6 +68,7 @@ export function PeriodPickerField<Reason extends string>({
                 {...calendar}
                 {...{ value, locale }}
                 months={1}
+                takesFocus
                 lastDayVerdict={lastVerdict}
                 onChange={(period) => {
                   onChange(period);

@@ -94,7 +94,7 @@ export function Uploader({
   return (
     <fieldset
       ref={root}
-      className={classNames(fieldStyles.field, className)}
+      className={classNames(fieldStyles.field, styles.whole, className)}
       aria-describedby={described || undefined}
     >
       <legend className={labelClass(required)}>
@@ -102,7 +102,7 @@ export function Uploader({
         {optional ? <span className={fieldStyles.optional}> {optional}</span> : null}
       </legend>
       <div
-        className={classNames(styles.zone, over && styles.over)}
+        className={classNames(styles.zone, wrong && styles.wrong, over && styles.over)}
         data-disabled={disabled || undefined}
         onDragOver={onDragOver}
         onDragLeave={() => setOver(false)}
