@@ -53,6 +53,13 @@ describe('a page of the account', () => {
     expect(fake.sent(listSubAccounts)).toEqual([]);
   });
 
+  test('shows to who was promoted since the browser kept the role', async () => {
+    fake.on(getUserInfo, () => aLogin('mine', { ...bert, RoleName: 'Admin' }));
+    await openPage(fake, DEEP, { kept: loggedInAs(bert) });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Personen' })).toBeDefined();
+    expect(window.location.pathname + window.location.search).toBe(DEEP);
+  });
+
   test('comes from the server without a word of it, for the server never knows who asks', async () => {
     const html = await renderedPage(fake, DEEP);
     expect(html).toContain('Deze pagina heeft JavaScript nodig.');

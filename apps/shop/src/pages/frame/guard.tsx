@@ -2,7 +2,7 @@ import { mayEnter } from '@bivak/rules';
 import { Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useShop } from '../../app-context.tsx';
+import { useApp, useShop } from '../../app-context.tsx';
 import { report } from '../../notices/report.ts';
 import { onTheWay } from '../../routing/search.ts';
 import { usePermissions } from '../../session/use-permissions.ts';
@@ -53,11 +53,21 @@ function ToLogin() {
   return null;
 }
 
-/** "A forbidden route is sent to the route named forbidden" (spec 1 §2). */
+/**
+ * "A forbidden route is sent to the route named forbidden" (spec 1 §2). What the browser keeps of a role may be old, so
+ * it is asked first whether the person has got another one meanwhile; if so, the page shows instead.
+ */
 function ToForbidden() {
   const navigate = useNavigate();
+  const { session } = useApp();
   useEffect(() => {
-    void navigate({ to: '/forbidden', replace: true });
-  }, [navigate]);
+    let isHere = true;
+    void session.refreshIdentity().then(() => {
+      if (isHere) void navigate({ to: '/forbidden', replace: true });
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [navigate, session]);
   return null;
 }
