@@ -10,7 +10,7 @@ import { readBootData } from './boot/boot-data.ts';
 import { clockFrom } from './boot/clock.ts';
 import { createQueryClient } from './boot/query-client.ts';
 import { createShopRouter } from './router.tsx';
-import { forgetAnswers } from './session/forget-answers.ts';
+import { forgetWhoLeaves } from './session/forget-person.ts';
 import { createSessionStore } from './session/session-store.ts';
 import { fetchSender, sessionTransport } from './session/session-transport.ts';
 import { createSession } from './session/session.ts';
@@ -27,8 +27,7 @@ const session = createSession({
   now: clock.now,
   anonymousShopping: shop.anonymousShopping,
 });
-session.events.on('login', () => void forgetAnswers(queryClient));
-session.events.on('logout', () => void forgetAnswers(queryClient));
+forgetWhoLeaves(session, queryClient);
 
 const context: AppContext = {
   shop,

@@ -1,10 +1,11 @@
-import { getAnonymousToken, listItems, login, refreshToken } from '@bivak/contract';
+import { getAnonymousToken, getUserInfo, listItems, login, refreshToken } from '@bivak/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aBrowser, aStorage, tellOtherTabs } from '../testing/a-browser.ts';
 import { aLogin, aToken, anAccount } from '../testing/fake-people.ts';
 import { createFakeShop, type FakeShop } from '../testing/fake-shop.ts';
 import { forgetAnswers } from './forget-answers.ts';
+import { forgetWhoLeaves } from './forget-person.ts';
 import { STORE_KEY } from './session-store.ts';
 
 const an = anAccount('scouts', 'an');
@@ -150,4 +151,20 @@ test('what was answered to one person is forgotten for the next, save what is ev
   expect(left.filter(({ state }) => state.isInvalidated).map(({ queryKey }) => queryKey[0])).toEqual([
     'items',
   ]);
+});
+
+test('who presses to leave takes along what the tab kept aside; a session that ends by itself does not', async () => {
+  sessionStorage.setItem('RM_CHECKOUT', '{"values":{"Customer":{"FirstName":"An"}}}');
+  sessionStorage.setItem('scroll', '12');
+  const tab = await aTab();
+  forgetWhoLeaves(tab.session, new QueryClient());
+  await logIn(tab);
+  tab.store.setState((state) => ({ session: { ...state.session, accounts: [chiro] } }));
+  fake.on(getUserInfo, () => aLogin('mine', chiro));
+  await tab.session.refreshIdentity();
+  expect(tab.heard.at(-1)).toEqual(['logout', { cause: 'membership-ended' }]);
+  expect(sessionStorage.getItem('RM_CHECKOUT')).not.toBeNull();
+  await logIn(tab);
+  await tab.session.logout();
+  expect([sessionStorage.getItem('RM_CHECKOUT'), sessionStorage.getItem('scroll')]).toEqual([null, '12']);
 });

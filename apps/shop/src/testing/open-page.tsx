@@ -12,7 +12,7 @@ import { clockFrom } from '../boot/clock.ts';
 import { createQueryClient } from '../boot/query-client.ts';
 import { formReasons } from '../i18n/form-reasons.ts';
 import { createShopRouter } from '../router.tsx';
-import { forgetAnswers } from '../session/forget-answers.ts';
+import { forgetWhoLeaves } from '../session/forget-person.ts';
 import type { SessionState } from '../session/session-state.ts';
 import { createSessionStore, type SessionStore } from '../session/session-store.ts';
 import { sessionTransport } from '../session/session-transport.ts';
@@ -98,8 +98,7 @@ function contextFor(fake: FakeShop, opening: Opening) {
     anonymousShopping: true,
   });
   opening.onSession?.(session);
-  session.events.on('login', () => void forgetAnswers(queryClient));
-  session.events.on('logout', () => void forgetAnswers(queryClient));
+  forgetWhoLeaves(session, queryClient);
   return {
     shop,
     locale: 'nl',
