@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import * as z from 'zod/mini';
 import { useCall } from '../../../app-context.tsx';
 import { issueResolver } from '../../../forms/issue-resolver.ts';
+import { useInvalidNotice } from '../../../forms/use-invalid-notice.ts';
 import { RequiredMark } from '../../../forms/required-mark.tsx';
 import { isWireError } from '../../../wire-error.ts';
 import { passwordTwice } from '../model/registration-schema.ts';
@@ -29,6 +30,7 @@ export function AcceptInvitationForm({
   const t = useTranslations('shop.invitation');
   const call = useCall();
   const [problem, setProblem] = useState<string | null>(null);
+  const sayInvalid = useInvalidNotice();
   const form = useForm<Choice, unknown, Choice>({
     defaultValues: { Password: '', PasswordRepeat: '' },
     resolver: issueResolver(({ Password }) =>
@@ -55,7 +57,11 @@ export function AcceptInvitationForm({
   const idle = t(invitation.Kind === 'address' ? 'confirm' : 'accept');
   return (
     <FormProvider {...form}>
-      <form className="stack" noValidate onSubmit={(event) => void form.handleSubmit(accept)(event)}>
+      <form
+        className="stack"
+        noValidate
+        onSubmit={(event) => void form.handleSubmit(accept, sayInvalid)(event)}
+      >
         {problem === null ? null : (
           <Note tone="bad" role="alert">
             {problem}

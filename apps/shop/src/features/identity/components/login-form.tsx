@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import * as z from 'zod/mini';
 import { issueResolver } from '../../../forms/issue-resolver.ts';
+import { useInvalidNotice } from '../../../forms/use-invalid-notice.ts';
 
 /** As the contract has it; operations lose their schemas in the browser. */
 const Credentials = z.object({
@@ -22,6 +23,7 @@ export function LoginForm({
   readonly onLogin: (userName: string, password: string) => void;
 }) {
   const t = useTranslations('shop.login');
+  const sayInvalid = useInvalidNotice();
   const { register, handleSubmit, formState } = useForm<Credentials, unknown, Credentials>({
     defaultValues: { UserName: '', Password: '' },
     resolver: issueResolver(() => Credentials),
@@ -31,10 +33,13 @@ export function LoginForm({
     <form
       noValidate
       className="stack"
-      onSubmit={(event) => void handleSubmit(({ UserName, Password }) => onLogin(UserName, Password))(event)}
+      onSubmit={(event) =>
+        void handleSubmit(({ UserName, Password }) => onLogin(UserName, Password), sayInvalid)(event)
+      }
     >
       {error === null ? null : <Note tone="bad">{error}</Note>}
       <TextField
+        required
         label={t('userName')}
         autoComplete="username"
         autoCapitalize="none"
@@ -43,6 +48,7 @@ export function LoginForm({
         {...register('UserName', { required: true })}
       />
       <PasswordField
+        required
         label={t('password')}
         autoComplete="current-password"
         labels={{ show: t('showPassword'), hide: t('hidePassword') }}

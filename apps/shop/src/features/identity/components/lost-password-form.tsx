@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl';
 import * as z from 'zod/mini';
 import { useApp } from '../../../app-context.tsx';
 import { issueResolver } from '../../../forms/issue-resolver.ts';
+import { useInvalidNotice } from '../../../forms/use-invalid-notice.ts';
 import { useFieldWords } from '../../../forms/field-words.ts';
 import { useErrorNotice } from '../../../notices/use-error-notice.ts';
 
@@ -20,6 +21,7 @@ export function LostPasswordForm() {
   const { call, shop, locale } = useApp();
   const { redirect } = useSearch({ strict: false });
   const words = useFieldWords();
+  const sayInvalid = useInvalidNotice();
   const fail = useErrorNotice();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useForm<Asked, unknown, Asked>({
@@ -47,8 +49,9 @@ export function LostPasswordForm() {
   }
   return (
     <FormProvider {...form}>
-      <form className="stack" noValidate onSubmit={(event) => void form.handleSubmit(ask)(event)}>
+      <form className="stack" noValidate onSubmit={(event) => void form.handleSubmit(ask, sayInvalid)(event)}>
         <TextField
+          required
           label={t('email')}
           type="email"
           inputMode="email"

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import * as z from 'zod/mini';
 import { useCall } from '../../../app-context.tsx';
 import { issueResolver } from '../../../forms/issue-resolver.ts';
+import { useInvalidNotice } from '../../../forms/use-invalid-notice.ts';
 import { isWireError } from '../../../wire-error.ts';
 import { passwordTwice } from '../model/registration-schema.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -29,6 +30,7 @@ export function NewPasswordForm({
   const t = useTranslations('shop.newPassword');
   const call = useCall();
   const [error, setError] = useState<string | null>(null);
+  const sayInvalid = useInvalidNotice();
   const form = useForm<Choice, unknown, Choice>({
     defaultValues: { Password: '', PasswordRepeat: '' },
     resolver: issueResolver(({ Password }) => z.object(passwordTwice(Password))),
@@ -47,7 +49,11 @@ export function NewPasswordForm({
   }
   return (
     <FormProvider {...form}>
-      <form className="stack" noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>
+      <form
+        className="stack"
+        noValidate
+        onSubmit={(event) => void form.handleSubmit(save, sayInvalid)(event)}
+      >
         {error === null ? null : (
           <Note tone="bad" role="alert">
             {error}
