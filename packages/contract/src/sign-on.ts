@@ -154,7 +154,11 @@ export const registerThroughSignOn = operation({
     RegisterKey,
     User: z.omit(RegistrationUser, { Password: true }),
   }),
-  /** CanLogIn: neither the address nor the account waits for anything. */
-  answer: z.object({ CustomerID: z.string(), ContactID: z.string(), CanLogIn: z.boolean() }),
+  /** NextStep: the login is open, waits for its mail to be answered, or for the business. */
+  answer: z.object({
+    CustomerID: z.string(),
+    ContactID: z.string(),
+    NextStep: z.enum(['LogIn', 'Activate', 'WaitForApproval']),
+  }),
   status: 201,
 });

@@ -48,7 +48,8 @@ export function approveLogin(
   });
 }
 
-async function tell(
+/** A mail to the business that somebody waits, or to the person that it does so no longer. */
+export async function tell(
   db: Transaction,
   { now }: Pick<EventSource, 'now'>,
   shop: Shop,

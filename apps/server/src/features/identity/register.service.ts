@@ -4,6 +4,7 @@ import { inTransaction, type Transaction } from '../../platform/database/transac
 import { recordEvents } from '../../platform/events/record-event.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+import { tell } from './activate.service.ts';
 import { attemptsKey, loginName } from './attempts.ts';
 import { mayAttempt } from './identity.queries.ts';
 import { ownPage } from './own-page.ts';
@@ -57,6 +58,7 @@ export async function register(
     if (made === null) return db.rollback<Refusal>(refuse('UserDuplicate'));
     const membership = { loginId, ...made, roleName: shop.config.core.DefaultRoleName };
     await addMembership(db, membership);
+    if (activated && !approved) await tell(db, context, shop, 'waiting', loginId);
     if (!activated) {
       const page = ownPage(shop, User.ConfirmURL);
       await sendCode(db, context, { loginId, purpose: 'activation', language: context.language, page });

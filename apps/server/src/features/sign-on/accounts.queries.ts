@@ -1,11 +1,24 @@
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 
-const selectCustomers = statement<{ id: string }>('select id from $schema.customer where id = any($1)');
+export interface KnownCustomer {
+  readonly id: string;
+  /** It registered, and the business has let none of its people in yet. */
+  readonly waits: boolean;
+}
+
+const selectCustomers = statement<KnownCustomer>(`
+  select c.id, coalesce(bool_and(not l.approved), false) as waits
+  from $schema.customer c
+  left join $schema.membership m on m.customer_id = c.id
+  left join $schema.login l on l.id = m.login_id
+  where c.id = any($1)
+  group by c.id
+`);
 
 /** Which of these are customers of the shop. */
-export async function knownCustomers(db: Db, ids: readonly string[]): Promise<Set<string>> {
-  return new Set((await db.rows(selectCustomers, [ids])).map(({ id }) => id));
+export function knownCustomers(db: Db, ids: readonly string[]): Promise<KnownCustomer[]> {
+  return db.rows(selectCustomers, [ids]);
 }
 
 export interface GivenAccount {

@@ -72,7 +72,9 @@ async function loginForNewcomer(
     db,
     person.associations.map(({ customerId }) => customerId),
   );
-  if (customers.size === 0) return registrationOf(db, context, arrival);
+  if (customers.length === 0) return registrationOf(db, context, arrival);
+  // The business has not let the first of them in yet.
+  if (customers.every(({ waits }) => waits)) return { status: 'not-approved' };
   const { email } = person;
   const loginId = await addOutsideLogin(db, context, { email, language: context.language });
   if (loginId === null) return { status: 'email-taken' };

@@ -22,7 +22,8 @@ export async function matchAccounts(
   );
   const given = await givenAccounts(db, loginId);
   const held = new Set((await accountsOf(db, loginId)).map(({ customerId }) => customerId));
-  for (const customerId of named) {
+  for (const { id: customerId, waits } of named) {
+    if (waits) continue;
     const before = given.find((account) => account.customerId === customerId);
     if (before !== undefined) await giveAccountAgain(db, context, { loginId, roleName, ...before });
     else if (!held.has(customerId)) {
@@ -36,10 +37,10 @@ export async function matchAccounts(
     }
   }
   if (namesAll(context)) {
-    for (const account of given.filter(({ customerId }) => !named.has(customerId)))
+    for (const account of given.filter(({ customerId }) => named.every(({ id }) => id !== customerId)))
       await takeAccount(db, context, { loginId, contactId: account.contactId });
   }
-  return [...named];
+  return named.map(({ id }) => id);
 }
 
 /** A provider that names one association at a time says nothing about the others. */

@@ -1,8 +1,7 @@
-import type { OperationRequest, registerThroughSignOn } from '@bivak/contract';
+import type { OperationAnswer, OperationRequest, registerThroughSignOn } from '@bivak/contract';
 import type { Context } from '../../platform/http/context.ts';
 import { isRefusal, refuse, type Refusal } from '../../platform/http/refusal.ts';
 import { register } from '../identity/index.ts';
-import { knownCustomers } from './accounts.queries.ts';
 import { browserHash, hashOf } from './browser.ts';
 import { addIdentity } from './identities.queries.ts';
 import { type PendingRegistration, pendingRegistration, takePending } from './registrations.queries.ts';
@@ -12,7 +11,7 @@ type Body = OperationRequest<typeof registerThroughSignOn>['body'];
 export interface RegisteredOutside {
   readonly customerId: string;
   readonly contactId: string;
-  readonly canLogIn: boolean;
+  readonly next: OperationAnswer<typeof registerThroughSignOn>['NextStep'];
 }
 
 /** Who stands behind a key, for the browser that signed on; a stolen key opens nothing elsewhere. */
@@ -34,11 +33,11 @@ export async function registerOutside(
 ): Promise<RegisteredOutside | Refusal> {
   const pending = await pendingOf(context, RegisterKey);
   if (isRefusal(pending)) return pending;
-  const { issuer, subject, customerGroup, emailVerified, email } = pending;
+  const { issuer, subject, customerId, customerGroup, emailVerified, email } = pending;
   const mailboxIsProved =
     emailVerified && email.toLowerCase() === registration.User.Email.trim().toLowerCase();
   const made = await register(context, registration, {
-    customerId: await freeCustomerId(context, pending),
+    customerId,
     customerGroup,
     mailboxIsProved,
     settle: async (db, loginId) => {
@@ -48,15 +47,9 @@ export async function registerOutside(
     },
   });
   if (isRefusal(made)) return made;
-  const canLogIn = mailboxIsProved && context.shop.config.registration.approval === 'none';
-  return { ...made, canLogIn };
-}
-
-/** Of an association whose other representative registered meanwhile this one is no second customer. */
-async function freeCustomerId(
-  { shop }: Context,
-  { customerId }: PendingRegistration,
-): Promise<string | null> {
-  if (customerId === null) return null;
-  return (await knownCustomers(shop.database, [customerId])).has(customerId) ? null : customerId;
+  if (!mailboxIsProved) return { ...made, next: 'Activate' };
+  return {
+    ...made,
+    next: context.shop.config.registration.approval === 'none' ? 'LogIn' : 'WaitForApproval',
+  };
 }

@@ -141,7 +141,7 @@ describe('through the provider of the sandbox', () => {
     };
     const registered = await browser.post('/api/v2/oidc/loket/_register', body);
     expect(registered.status).toBe(201);
-    expect(registered.body).toMatchObject({ CanLogIn: true, CustomerID: expect.stringMatching(/^V9/u) });
+    expect(registered.body).toMatchObject({ NextStep: 'LogIn', CustomerID: expect.stringMatching(/^V9/u) });
     expect((await browser.post('/api/v2/oidc/loket/_register', body)).status).toBe(404);
     const again = await browser.go('/api/v2/oidc/loket/start/register?ResponseURL=/aanmelden');
     expect(again.url.searchParams.get('status')).toBe('known-person');

@@ -86,7 +86,7 @@ export const signOnRoutes: readonly Route[] = [
       const client = clientOf(context, params.provider);
       const made = isRefusal(client) ? client : await registerOutside(context, body);
       if (isRefusal(made)) return made;
-      return { CustomerID: made.customerId, ContactID: made.contactId, CanLogIn: made.canLogIn };
+      return { CustomerID: made.customerId, ContactID: made.contactId, NextStep: made.next };
     },
     { brake: 'identity', judgesToken: true },
   ),

@@ -420,7 +420,7 @@ describe('whom the shop does not know', () => {
     const key = keyOf(await signOn());
     const told = await browser.post('/api/v2/oidc/loket/_register-person', { RegisterKey: key });
     expect(told.body).toEqual({ ...person, CompanyName: 'Kiekeboe' });
-    expect((await register(body(key))).body).toMatchObject({ CustomerID: 'V9', CanLogIn: true });
+    expect((await register(body(key))).body).toMatchObject({ CustomerID: 'V9', NextStep: 'LogIn' });
     const { rows } = await server.pool.query(
       "select customer_group from shop_feesthuis.customer where id = 'V9'",
     );
@@ -447,7 +447,7 @@ describe('whom the shop does not know', () => {
   test('and gives another address proves it by mail before the login opens', async () => {
     const key = keyOf(await signOn());
     const other = 'andere@kiekeboe.example';
-    expect((await register(body(key, { Email: other }))).body).toMatchObject({ CanLogIn: false });
+    expect((await register(body(key, { Email: other }))).body).toMatchObject({ NextStep: 'Activate' });
     expect(statusOf(await signOn())).toBe('not-activated');
     // Whose mailbox it is chose a password instead of following the link: then it was not theirs to give away.
     await server.pool.query('update shop_feesthuis.login set activated = true');
@@ -486,8 +486,16 @@ describe('whom the shop does not know', () => {
     );
     browser = aBrowser(server);
     const key = keyOf(await signOn());
-    expect((await register(body(key))).body).toMatchObject({ CanLogIn: false });
+    expect((await register(body(key))).body).toMatchObject({ NextStep: 'WaitForApproval' });
     expect(statusOf(await signOn())).toBe('not-approved');
+    const { rows: mails } = await server.pool.query(
+      "select 1 from shop_feesthuis.outbox where kind = 'mail.login-waiting'",
+    );
+    expect(mails).toHaveLength(1);
+    // Another of the same association gets in no earlier.
+    claims({ sub: 'p-other', email: 'ander@kiekeboe.example' });
+    expect(statusOf(await signOn())).toBe('not-approved');
+    claims({ sub: 'p-new', email: person.Email });
     const { rows } = await server.pool.query('select id from shop_feesthuis.login where email = $1', [
       person.Email,
     ]);

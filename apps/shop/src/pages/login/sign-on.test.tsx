@@ -150,7 +150,7 @@ describe('a registration that came from the provider', () => {
 
   test('begins with what that said, asks for no password, and goes back there', async () => {
     fake.on(getSignOnPerson, () => person);
-    fake.on(registerThroughSignOn, () => ({ CustomerID: 'V9', ContactID: 'k', CanLogIn: false }));
+    fake.on(registerThroughSignOn, () => ({ CustomerID: 'V9', ContactID: 'k', NextStep: 'WaitForApproval' }));
     const heard = vi.fn<(told: { registerKey: string }) => void>();
     await openPage(fake, '/aanmelden?registerKey=k1', {
       ...withSignOn,
@@ -170,7 +170,7 @@ describe('a registration that came from the provider', () => {
     }))
       fireEvent.change(screen.getByLabelText(name), { target: { value } });
     await userEvent.click(screen.getByRole('button', { name: 'Maak mijn account' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Kijk in je mails' })).toBeDefined();
+    expect(await screen.findByRole('heading', { level: 1, name: 'We kijken je account na' })).toBeDefined();
     const [sent] = fake.sent(registerThroughSignOn);
     expect(sent).toMatchObject({
       params: { provider: 'loket' },

@@ -17,7 +17,7 @@ export function OutsideRegistration({
   onDone,
 }: {
   readonly registerKey: string;
-  readonly onDone: (email: string) => void;
+  readonly onDone: (done: Registered) => void;
 }) {
   const t = useTranslations('shop');
   const app = useApp();
@@ -38,9 +38,9 @@ export function OutsideRegistration({
     );
   }
   const name = [person.FirstName, person.LastName].join(' ').trim();
-  function done({ email, canLogIn }: Registered): void {
-    if (canLogIn) window.location.assign(way('start'));
-    else onDone(email);
+  function done(registered: Registered): void {
+    if (registered.next === 'LogIn') window.location.assign(way('start'));
+    else onDone(registered);
   }
   return (
     <div className="stack">

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
 import { RegistrationForm } from '../../features/identity/components/registration-form.tsx';
+import type { Registered } from '../../features/identity/model/use-register.ts';
 import { SignOnLink } from '../../features/identity/components/sign-on-link.tsx';
 import { screenAt } from '../../routing/screen-paths.ts';
 import { ClientPage } from '../parts/client-page.tsx';
@@ -13,17 +14,17 @@ import { OutsideRegistration } from './outside-registration.tsx';
 /** A new account; then the way to its mail, and back to what one was doing. */
 export function RegisterPage() {
   const t = useTranslations('shop.register');
-  const [email, setEmail] = useState<string | null>(null);
+  const [done, setDone] = useState<Registered | null>(null);
   return (
     <ClientPage title={t('title')}>
       <div className={`wrap section ${styles['wide'] ?? ''}`}>
-        {email === null ? <Asking onDone={setEmail} /> : <MailSent email={email} />}
+        {done === null ? <Asking onDone={setDone} /> : <Done {...done} />}
       </div>
     </ClientPage>
   );
 }
 
-function Asking({ onDone }: { readonly onDone: (email: string) => void }) {
+function Asking({ onDone }: { readonly onDone: (done: Registered) => void }) {
   const t = useTranslations('shop.register');
   const { registerKey } = useSearch({ strict: false });
   return (
@@ -41,7 +42,7 @@ function Asking({ onDone }: { readonly onDone: (email: string) => void }) {
           <div className={styles['after']}>
             <SignOnLink to="start/register" />
           </div>
-          <RegistrationForm onDone={({ email }) => onDone(email)} />
+          <RegistrationForm onDone={onDone} />
         </>
       ) : (
         <OutsideRegistration registerKey={registerKey} onDone={onDone} />
@@ -50,7 +51,9 @@ function Asking({ onDone }: { readonly onDone: (email: string) => void }) {
   );
 }
 
-function MailSent({ email }: { readonly email: string }) {
+/** What has to happen before the account can be used: its mail is answered, or the business says yes. */
+function Done({ email, next }: Registered) {
+  const waits = next === 'WaitForApproval';
   const t = useTranslations('shop.register');
   const { shop } = useApp();
   const { redirect } = useSearch({ strict: false });
@@ -58,12 +61,12 @@ function MailSent({ email }: { readonly email: string }) {
   const isOrdering = target?.name === 'checkout';
   return (
     <Box>
-      <h1>{t('doneTitle')}</h1>
+      <h1>{t(waits ? 'waitTitle' : 'doneTitle')}</h1>
       <div className="stack">
         <Note tone="ok" role="status" icon="mail">
-          {t('doneText', { email })}
+          {t(waits ? 'waitText' : 'doneText', { email })}
         </Note>
-        <p>{t('doneNothing')}</p>
+        {waits ? null : <p>{t('doneNothing')}</p>}
         <Link to={isOrdering ? '/checkout' : '/items'} className={buttonClass({ variant: 'line' })}>
           {t(isOrdering ? 'goOnCheckout' : 'goOn')}
         </Link>

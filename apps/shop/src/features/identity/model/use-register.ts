@@ -1,4 +1,9 @@
-import { registerCustomer, registerThroughSignOn, type SignOnPerson } from '@bivak/contract';
+import {
+  registerCustomer,
+  registerThroughSignOn,
+  type OperationAnswer,
+  type SignOnPerson,
+} from '@bivak/contract';
 import { routePath } from '@bivak/contract/shop-config';
 import { useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -15,7 +20,7 @@ export type RegistrationProblem =
 
 export interface Registered {
   readonly email: string;
-  readonly canLogIn: boolean;
+  readonly next: OperationAnswer<typeof registerThroughSignOn>['NextStep'];
 }
 
 /** Somebody who signed on at the provider before. */
@@ -48,7 +53,7 @@ export function useRegister(
     const confirmUrl = window.location.origin + routePath(shop, 'activate', locale, { redirect });
     try {
       const body = registrationBody(shop, values, confirmUrl, locale);
-      onDone({ email: values.Customer.Email.trim(), canLogIn: await send(body) });
+      onDone({ email: values.Customer.Email.trim(), next: await send(body) });
     } catch (cause) {
       refused(cause);
     } finally {
@@ -57,16 +62,15 @@ export function useRegister(
     }
   }
 
-  /** Answers whether the login can be used already. */
-  async function send(body: ReturnType<typeof registrationBody>): Promise<boolean> {
+  async function send(body: ReturnType<typeof registrationBody>): Promise<Registered['next']> {
     if (outside === null) {
       await call(registerCustomer, { body });
-      return false;
+      return 'Activate';
     }
     const { registerKey: RegisterKey } = outside;
     const params = { provider: shop.signOn?.provider ?? '' };
     const done = await call(registerThroughSignOn, { params, body: { ...outsideBody(body), RegisterKey } });
-    return done.CanLogIn;
+    return done.NextStep;
   }
 
   function refused(cause: unknown): void {
