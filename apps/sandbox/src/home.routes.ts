@@ -21,6 +21,10 @@ export function registerHome(app: FastifyInstance): void {
         <p class="quiet">The outside world of the shops on this machine. Nothing leaves it.</p>
         <ul class="services">
           <li><a href="/mailbox">Mailbox</a><span>Every mail that the shops sent</span></li>
+          <li>
+            <a href="/payments">Payments</a
+            ><span>Every payment that the shops asked for, with its pay page</span>
+          </li>
           <li>Single sign-on<span>A shop that uses it sends you here to say who you are</span></li>
         </ul>`,
     ),

@@ -32,7 +32,7 @@ export function pageText(title: string, content: string): string {
       <body>
         <header class="top">
           <a class="name" href="/">Sandbox</a>
-          <nav aria-label="Services"><a href="/mailbox">Mailbox</a></nav>
+          <nav aria-label="Services"><a href="/mailbox">Mailbox</a> <a href="/payments">Payments</a></nav>
         </header>
         <main>${new Markup(content)}</main>
       </body>

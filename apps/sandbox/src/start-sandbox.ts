@@ -6,6 +6,7 @@ import { openMailStore } from './mailbox/mail-store.ts';
 import { registerMailbox } from './mailbox/mailbox.routes.ts';
 import { startMailServer } from './mailbox/mail-server.ts';
 import { registerHome } from './home.routes.ts';
+import { registerPayments } from './payments/payments.routes.ts';
 import { registerSignOn } from './sign-on/sign-on.routes.ts';
 import { onlyFromHere } from './only-from-here.ts';
 
@@ -35,6 +36,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   onlyFromHere(app);
   registerHome(app);
   registerMailbox(app, store);
+  await registerPayments(app, { dataDir: options.dataDir, originOf: () => addressOf(app, options) });
   await registerSignOn(app, () => addressOf(app, options));
   const mailServer = await startMailServer({ host: options.host, port: options.smtpPort, store });
   try {

@@ -1,0 +1,13 @@
+/** How well the provider is, for tests of what happens when it is not. */
+export interface Behaviour {
+  /** Answers everything with a fault of its own. */
+  down: boolean;
+  /** Takes so long for every answer. */
+  slowMs: number;
+  /** Makes payments without saying where to pay. */
+  withoutLink: boolean;
+  /** Does what it is asked and breaks off before it answers, as a network does. */
+  mute: boolean;
+}
+
+export const well: Readonly<Behaviour> = { down: false, slowMs: 0, withoutLink: false, mute: false };

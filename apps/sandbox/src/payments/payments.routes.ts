@@ -1,0 +1,104 @@
+import { join } from 'node:path';
+
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+import { sendPage } from '../page.ts';
+import { type Behaviour, well } from './behaviour.ts';
+import { type NoticeWay, noticeWays, startNotices } from './notices.ts';
+import { type Payment, type PaymentStatus } from './payment.ts';
+import { openPaymentStore } from './payment-store.ts';
+import { donePage, gonePage, listPage, outcomes, payPage } from './payments.pages.ts';
+import { registerWire } from './wire.routes.ts';
+
+interface OnePayment {
+  Params: { id: string };
+}
+
+type Outcome = (typeof outcomes)[number]['id'];
+
+/**
+ * The payment provider: `/v2` for the shops, `/payments` for people, `/payments/api` for tests: behaviour, and outcomes
+ * without a page.
+ */
+export async function registerPayments(
+  app: FastifyInstance,
+  { dataDir, originOf }: { readonly dataDir: string; readonly originOf: () => string },
+): Promise<void> {
+  const store = await openPaymentStore(join(dataDir, 'sandbox', 'payments'));
+  const notices = startNotices();
+  const behaviour: Behaviour = { ...well };
+  app.addHook('onClose', async () => notices.stop());
+  await app.register(async (wire) => registerWire(wire, { store, notices, behaviour, originOf }));
+
+  await app.register(async (pages) => {
+    pages.removeContentTypeParser('application/x-www-form-urlencoded');
+    pages.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 4096 },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    pages.get('/payments', (_, reply) => sendPage(reply, 'Payments', listPage(store.list())));
+    pages.get<OnePayment>('/payments/:id', (request, reply) => {
+      const payment = store.find(request.params.id);
+      if (payment === undefined) return sendPage(reply.code(404), 'Not found', gonePage());
+      // The answer to the form leads back to the shop, which is another origin.
+      return sendPage(
+        reply,
+        payment.description,
+        payPage(payment),
+        "'self' http://localhost:* http://127.0.0.1:*",
+      );
+    });
+    pages.post<OnePayment & { Body: Record<string, string> }>('/payments/:id', async (request, reply) => {
+      // A form on another site could post here too; the browser says where the request comes from.
+      const site = request.headers['sec-fetch-site'];
+      if (site !== undefined && site !== 'same-origin') return reply.code(403).send();
+      const payment = store.find(request.params.id);
+      if (payment === undefined) return sendPage(reply.code(404), 'Not found', gonePage());
+      const { outcome = '', notice = 'once' } = request.body ?? {};
+      return end(payment, { outcome, notice }, reply);
+    });
+
+    pages.get('/payments/api/payments', () => store.list());
+    pages.put<{ Body: Partial<Behaviour> }>('/payments/api/behaviour', (request) =>
+      Object.assign(behaviour, well, request.body),
+    );
+  });
+
+  async function end(
+    payment: Payment,
+    chosen: { outcome: string; notice: string },
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    const outcome = outcomes.find(({ id }) => id === chosen.outcome)?.id;
+    const way: NoticeWay = noticeWays.find((one) => one === chosen.notice) ?? 'once';
+    const mayPayLate = outcome === 'closed-tab' && payment.status !== 'paid';
+    if (outcome === undefined || (payment.status !== 'open' && !mayPayLate))
+      return reply.redirect(payment.redirectUrl, 303);
+    const ended = endedAs(payment, outcome);
+    if (ended !== payment) {
+      await store.keep(ended);
+      notices.send(ended, way);
+    }
+    if (outcome === 'closed-tab') return sendPage(reply, 'Paid', donePage(ended));
+    return reply.redirect(ended.redirectUrl, 303);
+  }
+}
+
+const statuses: Readonly<Record<Outcome, PaymentStatus>> = {
+  paid: 'paid',
+  'closed-tab': 'paid',
+  'other-amount': 'paid',
+  failed: 'failed',
+  canceled: 'canceled',
+  expired: 'expired',
+  open: 'open',
+};
+
+function endedAs(payment: Payment, outcome: Outcome): Payment {
+  if (outcome === 'open') return payment;
+  const value = Math.max(0.01, Number(payment.amount.value) - 1).toFixed(2);
+  const amount = outcome === 'other-amount' ? { ...payment.amount, value } : payment.amount;
+  const failure = outcome === 'failed' ? 'The bank refused the payment.' : null;
+  return { ...payment, amount, failure, status: statuses[outcome] };
+}

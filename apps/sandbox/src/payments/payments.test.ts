@@ -1,0 +1,171 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import { type Sandbox, startSandbox } from '../start-sandbox.ts';
+
+let dataDir: string;
+let sandbox: Sandbox;
+let shop: Server;
+let heard: string[];
+let refusals: number;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'bivak-sandbox-'));
+  sandbox = await startSandbox({ host: '127.0.0.1', port: 0, smtpPort: 0, dataDir });
+  heard = [];
+  refusals = 0;
+  shop = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk) => (body += String(chunk)));
+    request.on('end', () => {
+      heard.push(`${request.headers['content-type'] ?? ''} ${body}`);
+      refusals -= 1;
+      response.writeHead(refusals >= 0 ? 500 : 200).end();
+    });
+  }).listen(0, '127.0.0.1');
+  await once(shop, 'listening');
+});
+
+afterEach(async () => {
+  await sandbox.stop();
+  shop.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const shopUrl = () => `http://127.0.0.1:${(shop.address() as AddressInfo).port}`;
+
+async function ask(method: string, path: string, body?: object, headers: Record<string, string> = {}) {
+  const response = await fetch(sandbox.url + path, {
+    method,
+    headers: {
+      authorization: 'Bearer test_shop',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  // why: a test reads whatever came back.
+  return { status: response.status, body: (await response.json()) as any }; // oxlint-disable-line typescript/no-explicit-any
+}
+
+const wish = (more: object = {}) => ({
+  amount: { currency: 'EUR', value: '12.50' },
+  description: 'R2026-000001',
+  redirectUrl: `${shopUrl()}/bestelling/1`,
+  webhookUrl: `${shopUrl()}/notice`,
+  method: 'ideal',
+  metadata: { attempt: 'a-1' },
+  ...more,
+});
+
+function end(id: string, outcome: string, notice = 'once') {
+  return fetch(`${sandbox.url}/payments/${id}`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ outcome, notice }).toString(),
+  });
+}
+
+const made = async () => (await ask('POST', '/v2/payments', wish())).body;
+
+describe('the payment provider', () => {
+  test('makes a payment with a page, and knows it for the key that asked', async () => {
+    const { status, body } = await ask('POST', '/v2/payments', wish());
+    expect([status, body.status, body.amount.value, body.metadata]).toEqual([
+      201,
+      'open',
+      '12.50',
+      { attempt: 'a-1' },
+    ]);
+    const page = await (await fetch(body._links.checkout.href)).text();
+    expect(page).toContain('Pay and close the tab');
+    expect((await ask('GET', `/v2/payments/${body.id}`)).body.id).toBe(body.id);
+    const foreign = { authorization: 'Bearer test_other' };
+    expect((await ask('GET', `/v2/payments/${body.id}`, undefined, foreign)).status).toBe(404);
+    expect((await ask('GET', `/v2/payments/${body.id}`, undefined, { authorization: 'no' })).status).toBe(
+      401,
+    );
+  });
+
+  test('answers the same key with the same payment, and another body under it not at all', async () => {
+    const key = { 'idempotency-key': 'k' };
+    const [first, second] = [
+      await ask('POST', '/v2/payments', wish(), key),
+      await ask('POST', '/v2/payments', wish(), key),
+    ];
+    expect(second.body.id).toBe(first.body.id);
+    expect((await ask('POST', '/v2/payments', wish({ description: 'x' }), key)).status).toBe(400);
+  });
+
+  test.each([
+    ['an amount with three decimals', { amount: { currency: 'EUR', value: '1.500' } }, 'amount'],
+    ['a method that it has not', { method: 'giropay' }, 'method'],
+    ['no way back', { redirectUrl: '' }, 'redirectUrl'],
+  ])('refuses %s', async (_, change, field) => {
+    const { status, body } = await ask('POST', '/v2/payments', wish(change));
+    expect([status, body.field]).toEqual([422, field]);
+  });
+
+  test.each([
+    ['paid', 'paid'],
+    ['failed', 'failed'],
+    ['canceled', 'canceled'],
+    ['expired', 'expired'],
+  ])('%s on the page tells the shop with a form, and leads back', async (outcome, status) => {
+    const { id } = await made();
+    const answer = await end(id, outcome);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, `${shopUrl()}/bestelling/1`]);
+    await expect.poll(() => heard).toEqual([`application/x-www-form-urlencoded id=${id}`]);
+    expect((await ask('GET', `/v2/payments/${id}`)).body.status).toBe(status);
+  });
+
+  test('tells twice, or never, or again until it is heard', async () => {
+    await end((await made()).id, 'paid', 'never');
+    await end((await made()).id, 'paid', 'twice');
+    await expect.poll(() => heard.length).toBe(2);
+    refusals = 1;
+    await end((await made()).id, 'paid');
+    await expect.poll(() => heard.length, { timeout: 4000 }).toBe(4);
+  });
+
+  test('keeps the tab of who closes it, and takes money for what was over', async () => {
+    const { id } = await made();
+    await end(id, 'expired');
+    const answer = await end(id, 'closed-tab');
+    expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('can be closed')]);
+    expect((await ask('GET', `/v2/payments/${id}`)).body.status).toBe('paid');
+  });
+
+  test('gives back what was paid, no more than that, and knows it after a restart', async () => {
+    const { id } = await made();
+    const refund = (value: string) =>
+      ask('POST', `/v2/payments/${id}/refunds`, { amount: { currency: 'EUR', value } });
+    expect((await refund('1.00')).status).toBe(422);
+    await end(id, 'paid');
+    const { body } = await refund('10.00');
+    expect(body.status).toBe('pending');
+    expect((await refund('2.51')).status).toBe(422);
+    await sandbox.stop();
+    sandbox = await startSandbox({ host: '127.0.0.1', port: 0, smtpPort: 0, dataDir });
+    expect((await ask('GET', `/v2/payments/${id}/refunds/${body.id}`)).body.status).toBe('refunded');
+  });
+
+  test('can be away, slow or mute, for tests', async () => {
+    const set = (behaviour: object) => ask('PUT', '/payments/api/behaviour', behaviour);
+    await set({ down: true });
+    expect((await ask('POST', '/v2/payments', wish())).status).toBe(503);
+    await set({ mute: true });
+    await expect(ask('POST', '/v2/payments', wish())).rejects.toThrow();
+    await set({ withoutLink: true });
+    expect((await made())._links.checkout).toBeUndefined();
+    await set({});
+    expect((await ask('DELETE', `/v2/payments/${(await made()).id}`)).body.status).toBe('canceled');
+  });
+});

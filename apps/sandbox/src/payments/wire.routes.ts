@@ -1,0 +1,214 @@
+import { createHash } from 'node:crypto';
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import type { Behaviour } from './behaviour.ts';
+import type { Notices } from './notices.ts';
+import { type Amount, centsOf, leftOf, newId, newPayment, type Payment, type Refund } from './payment.ts';
+import type { PaymentStore } from './payment-store.ts';
+
+interface OnePayment {
+  Params: { id: string; refund: string };
+}
+
+interface Remembered {
+  readonly bodyHash: string;
+  readonly status: number;
+  readonly answer: object;
+}
+
+export interface WireParts {
+  readonly store: PaymentStore;
+  readonly notices: Notices;
+  readonly behaviour: Behaviour;
+  readonly originOf: () => string;
+}
+
+const methods = ['ideal', 'bancontact', 'creditcard', 'paypal', 'klarna', 'applepay', 'directdebit'];
+
+/** The part of Mollie's wire that shops need: payments, their end, refunds, methods. */
+export function registerWire(app: FastifyInstance, { store, notices, behaviour, originOf }: WireParts): void {
+  const remembered = new Map<string, Remembered>();
+
+  app.addHook('preHandler', async (request, reply) => {
+    if (behaviour.slowMs > 0) await new Promise((resolve) => setTimeout(resolve, behaviour.slowMs));
+    if (behaviour.down) return fault(reply, 503, 'The service is not available.');
+    if (keyOf(request) === null)
+      return fault(reply, 401, 'Missing authentication, or failed to authenticate');
+  });
+
+  app.post('/v2/payments', (request, reply) =>
+    once(request, reply, async () => {
+      const body = (request.body ?? {}) as Record<string, unknown>;
+      const amount = amountIn(body['amount']);
+      if (amount === null) return unfit('amount', 'The amount is not valid');
+      const { description, redirectUrl } = body;
+      if (typeof description !== 'string' || description === '')
+        return unfit('description', 'The description is missing');
+      if (typeof redirectUrl !== 'string' || !URL.canParse(redirectUrl))
+        return unfit('redirectUrl', 'The redirect URL is not valid');
+      const method = body['method'] ?? null;
+      if (method !== null && !methods.includes(String(method)))
+        return unfit('method', 'The payment method is not activated on your account');
+      const payment = newPayment({
+        key: keyOf(request) ?? '',
+        amount,
+        description,
+        method: method === null ? null : String(method),
+        redirectUrl,
+        webhookUrl: typeof body['webhookUrl'] === 'string' ? body['webhookUrl'] : null,
+        metadata: body['metadata'] ?? null,
+      });
+      await store.keep(payment);
+      return { status: 201, answer: present(payment) };
+    }),
+  );
+
+  app.get<OnePayment>('/v2/payments/:id', async (request, reply) => {
+    const payment = mine(request);
+    return payment === undefined ? missing(reply) : send(reply, 200, present(payment));
+  });
+
+  app.delete<OnePayment>('/v2/payments/:id', async (request, reply) => {
+    const payment = mine(request);
+    if (payment === undefined) return missing(reply);
+    if (payment.status !== 'open') return fault(reply, 422, 'The payment cannot be cancelled any more');
+    const cancelled: Payment = { ...payment, status: 'canceled' };
+    await store.keep(cancelled);
+    notices.send(cancelled, 'once');
+    return send(reply, 200, present(cancelled));
+  });
+
+  app.post<OnePayment>('/v2/payments/:id/refunds', (request, reply) =>
+    once(request, reply, async () => {
+      const payment = mine(request);
+      if (payment === undefined)
+        return { status: 404, answer: faultBody(404, 'No payment exists with this id.') };
+      const body = (request.body ?? {}) as Record<string, unknown>;
+      const amount = amountIn(body['amount']);
+      if (amount === null) return unfit('amount', 'The amount is not valid');
+      if (payment.status !== 'paid') return unfit('amount', 'The payment is not paid');
+      if (centsOf(amount) > leftOf(payment)) return unfit('amount', 'The amount is higher than what is left');
+      const refund: Refund = {
+        id: newId('re'),
+        amount,
+        description: String(body['description'] ?? ''),
+        createdAt: new Date().toISOString(),
+        status: 'pending',
+      };
+      await store.keep({ ...payment, refunds: [...payment.refunds, refund] });
+      return { status: 201, answer: presentRefund(payment, refund) };
+    }),
+  );
+
+  app.get<OnePayment>('/v2/payments/:id/refunds/:refund', async (request, reply) => {
+    const payment = mine(request);
+    const refund = payment?.refunds.find(({ id }) => id === request.params.refund);
+    if (payment === undefined || refund === undefined) return missing(reply);
+    // The bank needs a while; asked a second time it has done its work.
+    const done: Refund = { ...refund, status: 'refunded' };
+    await store.keep({
+      ...payment,
+      refunds: payment.refunds.map((one) => (one.id === done.id ? done : one)),
+    });
+    return send(reply, 200, presentRefund(payment, done));
+  });
+
+  app.get('/v2/methods', async (_, reply) => {
+    const listed = methods.map((id) => ({ resource: 'method', id, description: id }));
+    return send(reply, 200, { count: listed.length, _embedded: { methods: listed } });
+  });
+
+  /** The same key gets the same answer, for as long as the sandbox runs. */
+  async function once(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    act: () => Promise<{ status: number; answer: object }>,
+  ): Promise<FastifyReply> {
+    const key = request.headers['idempotency-key'];
+    const name = `${keyOf(request) ?? ''} ${request.url} ${String(key)}`;
+    const bodyHash = createHash('sha256')
+      .update(JSON.stringify(request.body ?? null))
+      .digest('hex');
+    const before = typeof key === 'string' ? remembered.get(name) : undefined;
+    if (before !== undefined && before.bodyHash !== bodyHash)
+      return fault(reply, 400, 'This key was used for another request');
+    const { status, answer } = before ?? (await act());
+    if (typeof key === 'string' && status < 500) remembered.set(name, { bodyHash, status, answer });
+    return send(reply, status, answer);
+  }
+
+  function send(reply: FastifyReply, status: number, answer: object): FastifyReply {
+    if (behaviour.mute) {
+      reply.hijack();
+      reply.raw.destroy();
+      return reply;
+    }
+    return reply.code(status).type('application/hal+json').send(JSON.stringify(answer));
+  }
+
+  function mine(request: FastifyRequest<OnePayment>): Payment | undefined {
+    const payment = store.find(request.params.id);
+    return payment?.key === keyOf(request) ? payment : undefined;
+  }
+
+  function present(payment: Payment): object {
+    const { id, amount, description, method, metadata, status, createdAt, expiresAt, redirectUrl, failure } =
+      payment;
+    const self = `${originOf()}/v2/payments/${id}`;
+    const open = status === 'open' && !behaviour.withoutLink;
+    return {
+      resource: 'payment',
+      id,
+      mode: 'test',
+      amount,
+      description,
+      method,
+      metadata,
+      status,
+      isCancelable: status === 'open',
+      createdAt,
+      expiresAt,
+      redirectUrl,
+      ...(failure === null ? {} : { details: { failureMessage: failure } }),
+      _links: {
+        self: { href: self, type: 'application/hal+json' },
+        ...(open ? { checkout: { href: `${originOf()}/payments/${id}`, type: 'text/html' } } : {}),
+      },
+    };
+  }
+}
+
+function presentRefund(payment: Payment, refund: Refund): object {
+  return { resource: 'refund', paymentId: payment.id, ...refund };
+}
+
+function keyOf({ headers }: FastifyRequest): string | null {
+  return /^Bearer (test_\w+)$/u.exec(headers.authorization ?? '')?.[1] ?? null;
+}
+
+function amountIn(given: unknown): Amount | null {
+  if (typeof given !== 'object' || given === null) return null;
+  const { currency, value } = given as Record<string, unknown>;
+  const isAmount = currency === 'EUR' && typeof value === 'string' && /^\d+\.\d{2}$/u.test(value);
+  return isAmount && Number(value) > 0 ? { currency, value } : null;
+}
+
+function unfit(field: string, detail: string): { status: number; answer: object } {
+  return { status: 422, answer: { ...faultBody(422, detail), field } };
+}
+
+function faultBody(status: number, detail: string): object {
+  return { status, title: 'Not possible', detail, _links: {} };
+}
+
+function fault(reply: FastifyReply, status: number, detail: string): FastifyReply {
+  return reply
+    .code(status)
+    .type('application/hal+json')
+    .send(JSON.stringify(faultBody(status, detail)));
+}
+
+function missing(reply: FastifyReply): FastifyReply {
+  return fault(reply, 404, 'No payment exists with this id.');
+}
