@@ -1,0 +1,136 @@
+import { desk, expect, expectAccessible, phone, test, type Page } from './harness/journey.ts';
+import { operator } from './harness/operator.ts';
+
+test.use({ shop: 'tentendienst', viewport: desk });
+test.beforeEach(({ faults }) => faults.expectSandbox());
+
+const wayIn = 'Meld je aan met Verenigingsloket';
+
+/** To the provider, as somebody whom it knows, and back. */
+async function signOn(page: Page, as: string, from = '/aanmelden?redirect=%2Faanbod'): Promise<void> {
+  await page.goto(from);
+  await page.getByRole('link', { name: wayIn }).click();
+  await expect(page.getByRole('heading', { name: 'Who are you?' })).toBeVisible();
+  await page.getByRole('button', { name: as, exact: true }).click();
+}
+
+const actsFor = (page: Page, company: string) => page.getByText(`Voor ${company}`, { exact: true });
+
+test('who acts for one association is let in by the provider, and logs out there too', async ({
+  page,
+  faults,
+}) => {
+  // What lies behind at the provider is over.
+  faults.expectStatus(410);
+  await page.goto('/aanmelden');
+  await expect(page.getByRole('link', { name: wayIn })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: wayIn }).click();
+  await expect(page.getByRole('heading', { name: 'Who are you?' })).toBeVisible();
+  await expectAccessible(page);
+  await signOn(page, 'Continue as Noor Claes');
+  await expect(page).toHaveURL(/\/aanbod$/u);
+  await page.goBack();
+  // What the address of the login page carried is nowhere in the history.
+  expect(page.url()).not.toContain('token=');
+
+  await page.goto('/account');
+  await expect(actsFor(page, 'Jeugdgroep De Zwerfkei')).toBeVisible();
+  await page.getByRole('button', { name: 'Afmelden' }).filter({ visible: true }).last().click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/localhost:\d+\/$/u);
+  await expect(page.getByRole('link', { name: 'Aanmelden' }).first()).toBeVisible();
+  // The provider asks again, so the session there is over.
+  await page.goto('/aanmelden');
+  await page.getByRole('link', { name: wayIn }).click();
+  await expect(page.getByRole('heading', { name: 'Who are you?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('alert')).toContainText('Je hebt het aanmelden afgebroken.');
+});
+
+test('who acts for several chooses one, and changes to another profile at the provider', async ({ page }) => {
+  await signOn(page, 'Continue as Bram Willems');
+  await expect(page.getByRole('heading', { name: 'Voor welke vereniging reserveer je?' })).toBeVisible();
+  expect(new URL(page.url()).search).not.toContain('token');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Jeugdgroep De Zwerfkei' }).click();
+  await expect(page).toHaveURL(/\/aanbod$/u);
+  await page.goto('/account');
+  await expect(actsFor(page, 'Jeugdgroep De Zwerfkei')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Kies een ander profiel' }).click();
+  await page.getByRole('button', { name: 'Bram Willems for Duinenkamp, gewestelijk jeugdkamp' }).click();
+  await expect(
+    page.getByRole('button', { name: 'Afmelden' }).filter({ visible: true }).first(),
+  ).toBeVisible();
+  await page.goto('/account');
+  await expect(actsFor(page, 'Duinenkamp, gewestelijk jeugdkamp')).toBeVisible();
+});
+
+test('who acts for nobody hears that an association is needed', async ({ page }) => {
+  await signOn(page, 'Continue as Els Maes');
+  await expect(page.getByRole('alert')).toContainText('vertegenwoordigt geen vereniging');
+  expect(new URL(page.url()).search).not.toContain('status');
+  await expectAccessible(page);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone });
+
+  test('somebody new registers with what the provider knows, without a password, and is let in once approved', async ({
+    page,
+  }) => {
+    await page.goto('/aanmelden');
+    await page.getByRole('link', { name: 'Maak een account met Verenigingsloket' }).click();
+    await page.getByRole('button', { name: 'Continue as somebody new' }).click();
+    await expect(page.getByText('Je bent aangemeld als Lotte Wouters.')).toBeVisible();
+    await expect(page.getByLabel('Vereniging')).toHaveValue(/Speelplein Kiekeboe/u);
+    await expectAccessible(page);
+    await page.getByRole('combobox', { name: 'Aanspreking' }).selectOption('Mevr.');
+    for (const [name, value] of [
+      ['Straat', 'Speelstraat'],
+      ['Nummer', '4'],
+      ['Postcode', '9000'],
+      ['Gemeente', 'Gent'],
+    ] as const)
+      await page.getByRole('textbox', { name }).fill(value);
+    await page.getByRole('button', { name: 'Maak mijn account' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'We kijken je account na' })).toBeVisible();
+    await expectAccessible(page);
+    const [email = ''] =
+      /lotte\.\d+@kiekeboe\.example/u.exec(await page.getByRole('status').innerText()) ?? [];
+    await page.goto('/aanmelden');
+    await page.getByRole('link', { name: wayIn }).click();
+    await expect(page.getByRole('alert')).toContainText('nog niet goedgekeurd');
+    await operator('tentendienst', 'approve', email);
+    await page.getByRole('link', { name: wayIn }).click();
+    await expect(page.getByRole('button', { name: 'Aangemeld als Lotte Wouters' })).toBeVisible();
+    await page.goto('/account');
+    await expect(
+      page
+        .getByText(/Speelplein Kiekeboe/u)
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible();
+  });
+});
+
+test('the address of somebody else’s sign-on lets nobody in before they say that it is them', async ({
+  page,
+  anotherVisitor,
+  faults,
+}) => {
+  faults.expectStatus(409);
+  // Held back for good, so that the token is still good when it comes to the other browser.
+  await page.route('**/_exchange', () => undefined);
+  const sent = page.waitForRequest((request) => request.url().includes('token='));
+  await signOn(page, 'Continue as Noor Claes');
+  const address = (await sent).url();
+  const other = await anotherVisitor();
+  await other.goto(address);
+  await expect(other.getByRole('heading', { name: 'Verdergaan als Noor Claes?' })).toBeFocused();
+  expect(other.url()).not.toContain('token');
+  await expectAccessible(other);
+  await other.getByRole('button', { name: 'Nee' }).click();
+  await expect(other.getByRole('heading', { level: 1, name: 'Aanmelden' })).toBeVisible();
+});
