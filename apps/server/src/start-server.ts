@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { reconcilerSweep } from './features/availability/index.ts';
 import { cartsSweep } from './features/carts/index.ts';
+import { documentJobs, mailedPapers } from './features/documents/index.ts';
 import { filesSweep } from './features/files/index.ts';
 import { createResolveActor, identitySweep, operatorJobs } from './features/identity/index.ts';
 import { syncPlaces } from './features/locations/index.ts';
@@ -76,20 +77,31 @@ export async function startServer(
     const sandbox =
       settings.smtpUrl === null ? await startSandboxProcess(settings.basePort, settings.dataDir) : null;
     if (sandbox !== null) stops.push(() => sandbox.stop());
+    const files = localFileStore(filesFolder(settings));
     const mailer = createMailer(settings.smtpUrl ?? sandbox?.smtpUrl ?? '');
     stops.push(async () => mailer.close());
     jobs = await startJobs({
-    const files = localFileStore(filesFolder(settings));
       pool: database.pool,
       url: database.url,
       shops,
       clock,
       log,
-      handlers: [...paymentJobs, ...notificationJobs({ mailer, key }),
+      handlers: [
+        ...paymentJobs,
+        ...notificationJobs({ mailer, key, papersOf: mailedPapers({ store: files, log }) }),
+        ...documentJobs({ store: files }),
         ...loginMailJobs({ mailer, key }),
         ...operatorJobs({ key }),
       ],
-      sweeps: [expirySweep, paymentsSweep, identitySweep, signOnSweep, cartsSweep, reconcilerSweep(log)],
+      sweeps: [
+        expirySweep,
+        paymentsSweep,
+        identitySweep,
+        signOnSweep,
+        cartsSweep,
+        filesSweep(files),
+        reconcilerSweep(log),
+      ],
     });
     stops.push(() => jobs?.stop() ?? Promise.resolve());
     const app = await createApp({

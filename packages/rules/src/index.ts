@@ -57,36 +57,13 @@ export { screenSize, type Breakpoints, type ScreenSize } from './screen/screen-s
 
 export * from './numbers/number-format.ts';
 
-export {
-  FILE_RULES,
-  VALUE_RULES,
-  isEmptyValue,
-  type FieldValue,
-  type FormFault,
-  type FormRule,
-  type Limits,
-  type OtherFields,
-} from './forms/form-verdict.ts';
-export {
-  FIELD_TYPES,
-  asksForMore,
-  judgeDeclared,
-  type DeclaredFault,
-  type DeclaredField,
-  type FieldType,
-} from './forms/declared-field.ts';
-export { decimalComma, decimalCommaNumber } from './forms/figures.ts';
+export { FILE_RULES, VALUE_RULES, isEmptyValue, type FormRule, type Limits } from './forms/form-verdict.ts';
+export { asksForMore, judgeDeclared, type DeclaredFault } from './forms/declared-field.ts';
+export { decimalCommaNumber } from './forms/figures.ts';
 export { IMAGE_EXTENSIONS, type FileFacts } from './forms/files.ts';
 export { UPLOAD_EXTENSIONS, UPLOAD_TYPES, type UploadFacts, uploadVerdict } from './forms/uploads.ts';
 export { judgeField, judgeFile } from './forms/judge-field.ts';
-export {
-  isFileRule,
-  otherFieldOf,
-  readRule,
-  readRules,
-  type RuleCall,
-  type RuleReading,
-} from './forms/rule-text.ts';
+export { otherFieldOf, readRule, type RuleCall } from './forms/rule-text.ts';
 export { ruleFitsType } from './forms/rules-for-type.ts';
 export { parseRequirement, type AccessRequirement } from './identity/access/requirement.ts';
 export { mayEnter, meetsRequirement, permissionsOf, type Holder } from './identity/access/may-enter.ts';

@@ -4,9 +4,10 @@ import { attachmentsRoutes, cartsRoutes } from './carts/index.ts';
 import { catalogueRoutes } from './catalogue/index.ts';
 import { checkoutRoutes } from './checkout/index.ts';
 import { customersRoutes } from './customers/index.ts';
+import { documentsRoutes } from './documents/index.ts';
 import { identityRoutes, invitationRoutes, registrationRoutes } from './identity/index.ts';
 import { locationsRoutes } from './locations/index.ts';
-import { ordersRoutes } from './orders/index.ts';
+import { orderFilesRoutes, ordersRoutes } from './orders/index.ts';
 import { paymentsRoutes } from './payments/index.ts';
 import { pricingRoutes } from './pricing/index.ts';
 import { settingsRoutes } from './settings/index.ts';
@@ -25,8 +26,10 @@ export const routes: readonly Route[] = [
   ...pricingRoutes,
   ...availabilityRoutes,
   ...cartsRoutes,
-  ...checkoutRoutes,
   ...attachmentsRoutes,
+  ...checkoutRoutes,
   ...ordersRoutes,
   ...paymentsRoutes,
+  ...orderFilesRoutes,
+  ...documentsRoutes,
 ];

@@ -35,9 +35,9 @@ export interface TestServer {
   readonly key: ServerKey;
   /** Stands still until a test moves it. */
   readonly clock: { now: EpochMs };
-  public(language?: string): Client;
   /** Where the bytes of files lie. */
   readonly files: string;
+  public(language?: string): Client;
   visitor(language?: string, shop?: Shop): Promise<Client>;
   customer(id: string, more?: { group?: string; role?: string | null; contact?: string }): Promise<Client>;
   operator(): Client;
@@ -72,10 +72,10 @@ export async function aServer(
   for (const one of shops) await syncPlaces(one.database, one.config, clock.now);
   const log = createLog(process.env['TEST_LOG'] ?? 'silent');
   const app = await createApp({
-  const files = join(tmpdir(), `bivak-test-files-${process.pid}-${randomBytes(4).toString('hex')}`);
     shops,
     clock: ticking,
     log,
+  const files = join(tmpdir(), `bivak-test-files-${process.pid}-${randomBytes(4).toString('hex')}`);
     key,
     resolveActor: createResolveActor({ key }),
     ready: () => answers(pool),
@@ -95,10 +95,10 @@ export async function aServer(
     clock,
     public: (language) => aClient(app, hostOf(shop), null, language),
     async visitor(language, where = shop) {
-    files,
       const nobody = aClient(app, hostOf(where), null, language);
       const { body } = await nobody.post('/api/v3/core/token/_get-anonymous-token');
       return aClient(app, hostOf(where), body.Access_token, language);
+    files,
     },
     async customer(id, { group, role = 'Admin', contact = `${id}-contact` } = {}) {
       const source = { actor: { kind: 'job' }, now: clock.now, requestId: 'test' } as const;
@@ -149,5 +149,5 @@ export async function aServer(
       await pool.end();
     },
   };
-      await rm(files, { recursive: true, force: true });
 }
+      await rm(files, { recursive: true, force: true });

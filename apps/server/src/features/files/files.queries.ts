@@ -8,7 +8,7 @@ const bytesSince = statement<{ bytes: number }>(`
 
 /** Bytes that one caller has sent since then, whatever became of them. */
 export async function sentSince(db: Db, caller: Buffer, since: number): Promise<number> {
-  return Number((await db.first(bytesSince, [caller, instant(since as EpochMs)]))?.bytes ?? 0);
+  return (await db.first(bytesSince, [caller, instant(since as EpochMs)]))?.bytes ?? 0;
 }
 
 export interface LooseFile {

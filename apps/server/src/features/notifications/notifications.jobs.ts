@@ -1,6 +1,6 @@
-import type { JobHandler } from '../../platform/jobs/job.ts';
+import type { JobFacts, JobHandler } from '../../platform/jobs/job.ts';
 import type { ServerKey } from '../../platform/identity/server-key.ts';
-import type { Mailer } from '../../platform/mail/mailer.ts';
+import type { MailAttachment, Mailer } from '../../platform/mail/mailer.ts';
 import { sendOnce } from '../../platform/mail/send-once.ts';
 import { confirmationCode, orderAccess } from '../orders/index.ts';
 import { mailHtml } from './mail-html.ts';
@@ -11,18 +11,26 @@ import { type MailedReservation, readMailedReservation } from './notifications.q
 import { type MailedLink, type ReservationMail, reservationMail } from './reservation-mail.ts';
 
 const mails: readonly ReservationMail[] = ['received', 'accepted', 'rejected'];
+export interface NotificationParts {
+  readonly mailer: Mailer;
+  readonly key: ServerKey;
+  /** What goes with a mail; throws while that is worth waiting for. Absent: nothing. */
+  readonly papersOf?: (shop: Shop, reservationId: string, job: JobFacts) => Promise<MailAttachment[]>;
+}
+
 const over = new Set(['Cancelled', 'Expired', 'Rejected']);
 
 /**
  * The mails about a reservation, `mail.reservation-received`, `-accepted` and `-rejected`, each with the payload
  * `{ reservationId }` and each sent at most once per reservation.
  */
-export function notificationJobs({ mailer, key }: { mailer: Mailer; key: ServerKey }): JobHandler[] {
+export function notificationJobs({ mailer, key, papersOf = noPapers }: NotificationParts): JobHandler[] {
   return mails.map((mail) => {
     const kind = `mail.reservation-${mail}`;
     return {
       kind,
-      async handle(shop, { reservationId = '' }, { now }) {
+      async handle(shop, { reservationId = '' }, job) {
+        const { now } = job;
         const found = await readMailedReservation(shop.database, reservationId);
         if (found === undefined || !isStillTrue(mail, found.reservation.status)) return;
         const { reservation, lines } = found;
@@ -37,6 +45,7 @@ export function notificationJobs({ mailer, key }: { mailer: Mailer; key: ServerK
             subject: content.subject,
             text: mailText(content),
             html: mailHtml(content, await readMailTheme(shop.directory)),
+            attachments: hasPapers(mail, reservation) ? await papersOf(shop, reservation.id, job) : [],
           },
         });
       },
@@ -62,3 +71,10 @@ function isStillTrue(mail: ReservationMail, status: string): boolean {
   if (mail === 'accepted') return !over.has(status);
   return mail === 'received' || status === 'Rejected';
 }
+
+/** What was refused needs none; what somebody has still to confirm may be a stranger's. */
+function hasPapers(mail: ReservationMail, { awaitsConfirmation }: MailedReservation): boolean {
+  return mail !== 'rejected' && !awaitsConfirmation;
+}
+
+const noPapers = (): Promise<MailAttachment[]> => Promise.resolve([]);

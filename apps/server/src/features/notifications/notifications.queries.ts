@@ -27,7 +27,13 @@ export interface MailedReservation {
   delivery: Texts | null;
   /** It is brought to the address and collected there; fetched at the place otherwise. */
   isDelivered: boolean;
+  /** When it is handed over and given back, with or without a slot. */
+  businessStart: EpochMs;
+  businessEnd: EpochMs;
+  /** Rises with every change of what was ordered. */
+  revision: number;
   reference: string | null;
+  notes: string | null;
   vat: readonly { vatBp: number; netCents: number; vatCents: number }[];
   netCents: number;
   grossCents: number;
@@ -58,7 +64,8 @@ const reservationToMail = statement<MailedReservation>(`
     c.person, coalesce(c.address, c.person) as address, r.start_day as "startDay", r.end_day as "endDay",
     p.from_minute as "pickupFrom", p.to_minute as "pickupTo",
     b.from_minute as "returnFrom", b.to_minute as "returnTo",
-    d.descriptions as delivery, coalesce(d.kind = 'delivery', false) as "isDelivered", r.reference, r.vat, r.net_cents as "netCents", r.gross_cents as "grossCents",
+    d.descriptions as delivery, coalesce(d.kind = 'delivery', false) as "isDelivered", r.reference, r.notes,
+    r.business_start as "businessStart", r.business_end as "businessEnd", r.revision, r.vat, r.net_cents as "netCents", r.gross_cents as "grossCents",
     r.rounding_cents as "roundingCents", r.deposit_cents as "depositCents", r.expires_at as "expiresAt",
     r.confirmation_asked and r.confirmed_at is null and r.status = 'Active' as "awaitsConfirmation",
     r.customer_id is not null as "hasAccount",

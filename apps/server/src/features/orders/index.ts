@@ -1,5 +1,6 @@
 export { orderFilesRoutes } from './order-files.routes.ts';
 export { ordersRoutes } from './orders.routes.ts';
+export { findOwnState } from './order-files.queries.ts';
 export { readerOf } from './reader.ts';
 export { expireReservations } from './expire-reservations.service.ts';
 export { confirmationCode } from './confirmation-code.ts';
@@ -7,7 +8,6 @@ export { orderAccess } from './order-link.ts';
 export { hasEnded, moveOrder, type Move, takeStep } from './move-order.service.ts';
 export { claimAgain, holdReservations } from './claim-again.service.ts';
 export { lockReservationsOf, type StandingReservation } from './claim-again.queries.ts';
-export { payableCents } from './payable.ts';
 export { expirySweep } from './orders.jobs.ts';
 export {
   knowsReservation,

@@ -76,3 +76,18 @@ export async function saveOrderFile(
 ): Promise<void> {
   await db.rows(insertFile, [one.id, one.reservationId, one.fileId, instant(now)]);
 }
+
+export interface OwnState {
+  status: ReservationStatus;
+  orderNo: string | null;
+  revision: number;
+}
+
+const stateOf = statement<OwnState>(`
+  select r.status, r.order_no as "orderNo", r.revision from $schema.reservation r where r.id = $1 and ${ownSql}
+`);
+
+/** How an order of the reader stands; undefined for another's. */
+export function findOwnState(db: Db, id: string, reader: Own): Promise<OwnState | undefined> {
+  return db.first(stateOf, ownValues(id, reader));
+}

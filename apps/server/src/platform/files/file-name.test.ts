@@ -23,6 +23,6 @@ test.each([
 
 test('a name that is too long keeps its ending', () => {
   const name = cleanFileName(`${'ü'.repeat(300)}.jpeg`);
-  expect([...name]).toHaveLength(100);
+  expect(name).toHaveLength(100);
   expect(name.endsWith('ü.jpeg')).toBe(true);
 });

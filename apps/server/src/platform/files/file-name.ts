@@ -19,8 +19,8 @@ export function cleanFileName(given: string): string {
 }
 
 function shortened(name: string): string {
-  const signs = [...name];
+  const signs = Array.from(name);
   if (signs.length <= longest) return name;
   const ending = /\.[^.]{1,10}$/u.exec(name)?.[0] ?? '';
-  return signs.slice(0, longest - [...ending].length).join('') + ending;
+  return signs.slice(0, longest - ending.length).join('') + ending;
 }

@@ -11,6 +11,8 @@ export interface NewFile {
   /** Whose it is, such as `reservation` and its id: the feature that hands out addresses asks about that. */
   readonly ownerEntity: string;
   readonly ownerId: string;
+  /** Of what the shop itself made; otherwise the bytes tell. */
+  readonly contentType?: string;
 }
 
 export interface KeptFile {
@@ -50,7 +52,7 @@ export async function keepFile(
   const kept = {
     id: randomUUID(),
     name: file.name,
-    contentType: contentTypeOf(file.bytes),
+    contentType: file.contentType ?? contentTypeOf(file.bytes),
     size: file.bytes.byteLength,
     sha256: createHash('sha256').update(file.bytes).digest(),
   };
@@ -60,7 +62,7 @@ export async function keepFile(
   return kept;
 }
 
-export type SentFile = Omit<NewFile, 'bytes'> & {
+export type SentFile = Omit<NewFile, 'bytes' | 'contentType'> & {
   readonly contentType: string;
   /** Who sent it, unreadable. */
   readonly caller: Buffer;

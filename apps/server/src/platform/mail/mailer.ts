@@ -1,5 +1,11 @@
 import { createTransport } from 'nodemailer';
 
+export interface MailAttachment {
+  readonly name: string;
+  readonly contentType: string;
+  readonly content: Buffer;
+}
+
 export interface OutgoingMail {
   /** `<…@…>`; the same when a mail is sent again, so that a mailbox can show it once. */
   readonly messageId: string;
@@ -10,6 +16,7 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly attachments?: readonly MailAttachment[] | undefined;
 }
 
 export interface Mailer {
@@ -35,9 +42,14 @@ export function createMailer(smtpUrl: string): Mailer {
     disableUrlAccess: true,
   });
   return {
-    async sendMail({ language, replyTo, ...mail }) {
+    async sendMail({ language, replyTo, attachments = [], ...mail }) {
       await transport.sendMail({
         ...mail,
+        attachments: attachments.map(({ name: filename, contentType, content }) => ({
+          filename,
+          contentType,
+          content,
+        })),
         ...(replyTo === null ? {} : { replyTo }),
         xMailer: false,
         headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' },

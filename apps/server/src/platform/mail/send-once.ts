@@ -5,7 +5,7 @@ import { type EpochMs, instant } from '../database/types.ts';
 import type { Language } from '../i18n/language.ts';
 import { withLock } from '../jobs/advisory-lock.ts';
 import type { Shop } from '../shops/shop.ts';
-import type { Mailer } from './mailer.ts';
+import type { Mailer, OutgoingMail } from './mailer.ts';
 
 /** A mail that somebody gets once: about what, to whom, in which language. */
 export interface Letter {
@@ -15,7 +15,7 @@ export interface Letter {
   readonly recipient: string;
   readonly language: Language;
   readonly now: EpochMs;
-  readonly content: { readonly subject: string; readonly text: string; readonly html: string };
+  readonly content: Pick<OutgoingMail, 'subject' | 'text' | 'html' | 'attachments'>;
 }
 
 interface MailRow {
