@@ -57,7 +57,7 @@ export { screenSize, type Breakpoints, type ScreenSize } from './screen/screen-s
 
 export * from './numbers/number-format.ts';
 
-export { FILE_RULES, VALUE_RULES, isEmptyValue, type FormRule, type Limits } from './forms/form-verdict.ts';
+export { FILE_RULES, VALUE_RULES, type FormRule, type Limits } from './forms/form-verdict.ts';
 export { asksForMore, judgeDeclared, type DeclaredFault } from './forms/declared-field.ts';
 export { decimalCommaNumber } from './forms/figures.ts';
 export { IMAGE_EXTENSIONS, type FileFacts } from './forms/files.ts';

@@ -10,19 +10,17 @@ import {
 import { judgeField } from './judge-field.ts';
 import { readRules, type RuleCall } from './rule-text.ts';
 
-export const FIELD_TYPES = [
-  'text',
-  'number',
-  'decimal',
-  'boolean',
-  'date',
-  'time',
-  'choice',
-  'url',
-  'phone',
-  'email',
-] as const;
-export type FieldType = (typeof FIELD_TYPES)[number];
+export type FieldType =
+  | 'text'
+  | 'number'
+  | 'decimal'
+  | 'boolean'
+  | 'date'
+  | 'time'
+  | 'choice'
+  | 'url'
+  | 'phone'
+  | 'email';
 
 /** A field as a shop declares it; rules as they are written in `shop.json`. */
 export interface DeclaredField {
