@@ -49,7 +49,13 @@ const key = createServerKey(Buffer.alloc(32, 3));
 /** The whole server on a database of this test file, with two shops whose schemas were just migrated. */
 export async function aServer(
   config: Partial<ShopConfigInput> = {},
-  options: { poolSize?: number; url?: string; freshMs?: number; signOn?: SignOnClient; payments?: PaymentAccount } = {},
+  options: {
+    poolSize?: number;
+    url?: string;
+    freshMs?: number;
+    signOn?: SignOnClient;
+    payments?: PaymentAccount;
+  } = {},
 ): Promise<TestServer> {
   const pool = createPool(options.url ?? (await testDatabaseUrl()), { max: options.poolSize ?? 6 });
   const folders = (['feesthuis', 'groenhof'] as const).map((id) => ({
@@ -70,12 +76,12 @@ export async function aServer(
   const clock = { now: monday };
   const ticking: Clock = { now: () => clock.now };
   for (const one of shops) await syncPlaces(one.database, one.config, clock.now);
+  const files = join(tmpdir(), `bivak-test-files-${process.pid}-${randomBytes(4).toString('hex')}`);
   const log = createLog(process.env['TEST_LOG'] ?? 'silent');
   const app = await createApp({
     shops,
     clock: ticking,
     log,
-  const files = join(tmpdir(), `bivak-test-files-${process.pid}-${randomBytes(4).toString('hex')}`);
     key,
     resolveActor: createResolveActor({ key }),
     ready: () => answers(pool),
@@ -93,12 +99,12 @@ export async function aServer(
     other,
     key,
     clock,
+    files,
     public: (language) => aClient(app, hostOf(shop), null, language),
     async visitor(language, where = shop) {
       const nobody = aClient(app, hostOf(where), null, language);
       const { body } = await nobody.post('/api/v3/core/token/_get-anonymous-token');
       return aClient(app, hostOf(where), body.Access_token, language);
-    files,
     },
     async customer(id, { group, role = 'Admin', contact = `${id}-contact` } = {}) {
       const source = { actor: { kind: 'job' }, now: clock.now, requestId: 'test' } as const;
@@ -147,7 +153,7 @@ export async function aServer(
     async close() {
       await app.close();
       await pool.end();
+      await rm(files, { recursive: true, force: true });
     },
   };
 }
-      await rm(files, { recursive: true, force: true });
