@@ -96,7 +96,8 @@ async function changeAddress(
     roleName: person.roleName,
     replacesLoginId: person.loginId,
     own: person.loginId === caller.loginId,
-    oldEmail: person.loginId === null ? null : person.userName,
+    // Who signs on elsewhere may have no address, and logs in by an id.
+    oldEmail: person.loginId !== null && person.userName.includes('@') ? person.userName : null,
     page: ownPage(shop, change.ConfirmURL),
   });
   if (person.loginId === null) await setContactEmail(db, person.id, email, now);

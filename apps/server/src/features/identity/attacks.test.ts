@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { withStatements } from '../../platform/database/count-statements.ts';
 import { createServerKey } from '../../platform/identity/server-key.ts';
 import { aServer, monday, type TestServer } from '../../testing/a-server.ts';
 import { anAddress, aPerson, callsOf, minute, password, wait } from './identity-calls.ts';
 import { mintOperatorToken } from './index.ts';
 import { loginCode } from './login-code.ts';
+import { nobodysHash } from './password-hash.ts';
 import { aRegistration, goodPassword, registrationCalls } from './registration-calls.ts';
 import { newSessionToken } from './session-token.ts';
 import { signToken } from './signed-token.ts';
@@ -68,6 +70,38 @@ describe('thirty guesses of a password', () => {
       statuses.push(statusCode);
     }
     expect(statuses).toEqual([...Array(5).fill(400), ...Array(15).fill(423), ...Array(10).fill(429)]);
+  });
+});
+
+describe('whether somebody has an account', () => {
+  test('is told by no word and no statement of a login or a forgotten password', async () => {
+    const { name } = await aPerson(server);
+    const { lost } = registrationCalls(server);
+    const asks = {
+      login: (who: string) => calls.login(who, { address: anAddress(), password: 'Verkeerd-woord-1' }),
+      lost: async (who: string) => {
+        const { status, body } = await lost({ Email: who });
+        return { status, body };
+      },
+    };
+    for (const ask of Object.values(asks)) {
+      const known = await withStatements(() => ask(name));
+      const unknown = await withStatements(() => ask('niemand@scouts.example'));
+      expect(known.statements.length).toBeGreaterThan(1);
+      expect(known).toEqual(unknown);
+    }
+  });
+
+  test('costs a hash of a password either way', async () => {
+    const { login, name } = await aPerson(server);
+    const { rows } = await server.pool.query<{ hash: string }>(
+      'select password_hash as hash from shop_feesthuis.login where id = $1',
+      [login.id],
+    );
+    const cost = (hash: string) => hash.split('$').slice(0, 4);
+    expect(cost(rows[0]?.hash ?? '')).toEqual(cost(nobodysHash));
+    expect(cost(nobodysHash)[1]).toBe('argon2id');
+    expect((await calls.login(name, { address: anAddress() })).status).toBe(200);
   });
 });
 
