@@ -115,6 +115,15 @@ describe('an infinite list', () => {
     expect(screen.getByRole('region', { name: 'Messages' }).scrollTop).toBe(700);
   });
 
+  test('keeps its place also for whoever leaves before the scrolling has paused', () => {
+    layOut();
+    const { unmount } = render(<Messages keepAs="messages" />);
+    scrollTo(800);
+    unmount();
+    render(<Messages keepAs="messages" />);
+    expect(screen.getByRole('region', { name: 'Messages' }).scrollTop).toBe(800);
+  });
+
   test('begins at its top where the browser stores nothing', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new Error('forbidden');

@@ -38,16 +38,23 @@ export function useScrolledList(
     const element = frame.current;
     if (element === null) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let top: number | null = null;
+    const keep = (): void => {
+      if (keepAs !== undefined && top !== null) keepScroll(keepAs, top);
+    };
     const look = (): void => {
-      if (keepAs !== undefined) keepScroll(keepAs, element.scrollTop);
+      keep();
       if (latest.current.more && nearEnd(element)) latest.current.onMore();
     };
     const onScroll = (): void => {
+      top = element.scrollTop;
       clearTimeout(timer);
       timer = setTimeout(look, SCROLL_DEBOUNCE_MS);
     };
     element.addEventListener('scroll', onScroll, { passive: true });
     return () => {
+      // Who follows an entry at once leaves before the pause; the frame itself is gone by then.
+      keep();
       clearTimeout(timer);
       element.removeEventListener('scroll', onScroll);
     };
