@@ -28,12 +28,21 @@ export class SessionChangedError extends Error {
 /** Sends over fetch, with the language, the bearer token and whose data is meant (spec 1 §7). */
 export function fetchSender(fetchOf: typeof fetch, language: string): Send {
   return async (request, holder) => {
-    const response = await fetchOf(addressOf({ ...request, query: { ...request.query, ...owner(holder) } }), {
+    const address = addressOf({ ...request, query: { ...request.query, ...owner(holder) } });
+    const common = {
+      accept: 'application/json',
+      'accept-language': language,
+      ...(holder.token === null ? {} : { authorization: `Bearer ${holder.token}` }),
+    };
+    const { file, signal, onProgress } = request;
+    if (file !== undefined) {
+      const { sendFile } = await import('./send-file.ts');
+      return sendFile({ address, headers: common, file, signal, onProgress });
+    }
+    const response = await fetchOf(address, {
       method: request.operation.method,
       headers: {
-        accept: 'application/json',
-        'accept-language': language,
-        ...(holder.token === null ? {} : { authorization: `Bearer ${holder.token}` }),
+        ...common,
         ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(request.idempotencyKey === undefined ? {} : { 'idempotency-key': request.idempotencyKey }),
       },

@@ -11,6 +11,7 @@ type Handler = (request: {
   readonly params: Record<string, string>;
   readonly query: Record<string, string>;
   readonly body: never;
+  readonly file?: contract.FileToSend;
 }) => unknown;
 
 /** A refusal, thrown by a handler of the fake. */
@@ -89,6 +90,7 @@ function answer(handler: Handler | undefined, request: WireRequest): WireRespons
       params: request.params as Record<string, string>,
       query: request.query as Record<string, string>,
       body: (body?.data ?? null) as never,
+      ...(request.file === undefined ? {} : { file: request.file }),
     });
     const checked = operation.answer.safeParse(result ?? null);
     if (!checked.success) throw new Error(`${operation.id}: ${JSON.stringify(checked.error.issues)}`);
@@ -250,6 +252,13 @@ function standardHandlers(state: FakeShopState): [string, Handler][] {
     }),
     of(contract.getCart, ({ params }) => presentCart(cart(params['cartId']))),
     of(contract.listCartItems, ({ params }) => lines(cart(params['cartId']))),
+    // Orders of tests have none, unless they say so.
+    of(contract.listOrderFiles, () => {
+      throw new FakeRefusal(404, 'NotFound');
+    }),
+    of(contract.listOrderDocuments, () => {
+      throw new FakeRefusal(404, 'NotFound');
+    }),
     of(contract.addCartItems, ({ params, body }) => {
       const held = cart(params['cartId']);
       const added = (body as { ItemID: string; Amount: number }[]).map(({ ItemID, Amount }, index) => ({

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useShop } from '../../app-context.tsx';
 import type { LoadedCart } from '../../features/carts/api/cart-query.ts';
 import { CartLines } from '../../features/carts/components/cart-lines.tsx';
+import { LazyAttachments } from '../../features/carts/components/lazy-attachments.tsx';
 import { ReferenceField } from '../../features/carts/components/reference-field.tsx';
 import { TimeSlots } from '../../features/carts/components/time-slots.tsx';
 import { missingOf } from '../../features/carts/model/missing.ts';
@@ -41,7 +42,15 @@ export function FilledCart({
             {t('invalidText', { count: invalid, mode })}
           </Note>
         )}
-        <CartLines lines={lines} actions={actions} onOtherPeriod={() => void openSelector()} />
+        <CartLines
+          lines={lines}
+          actions={actions}
+          onOtherPeriod={() => void openSelector()}
+          cartId={cart.CartID}
+          missingUploads={
+            new Set(asked ? missing.flatMap((one) => (one.kind === 'upload' ? [one.lineId] : [])) : [])
+          }
+        />
         {slots.apply || slots.failed ? (
           <div className={styles['slots']}>
             <TimeSlots
@@ -52,6 +61,20 @@ export function FilledCart({
             />
           </div>
         ) : null}
+        {cart.UploadPolicy === 'DenyUpload' ? null : (
+          <div className={styles['slots']}>
+            <LazyAttachments
+              place={{ cartId: cart.CartID, lineId: null }}
+              attachments={cart.Attachments}
+              label={t('uploadCart')}
+              hint={t('uploadCartHint')}
+              required={cart.UploadPolicy === 'RequireUpload'}
+              error={
+                asked && missing.some((one) => one.kind === 'cart-upload') ? t('uploadCartRequired') : null
+              }
+            />
+          </div>
+        )}
         <div className={styles['reference']}>
           <ReferenceField
             cart={cart}
@@ -67,6 +90,7 @@ export function FilledCart({
             <ProceedButton
               cartId={cart.CartID}
               missing={missing}
+              lines={lines}
               slotsApply={slots.apply}
               kind={cart.DeliveryID?.Kind ?? 'pickup'}
               settle={actions.settle}

@@ -1,4 +1,4 @@
-import type { DeliveryKind } from '@bivak/contract';
+import type { CartItem, DeliveryKind } from '@bivak/contract';
 import { Button, FieldError, notify } from '@bivak/ui';
 import type { Missing } from '@bivak/rules';
 import { useQueryClient } from '@tanstack/react-query';
@@ -17,6 +17,7 @@ import { useTodo } from './use-todo.ts';
 export function ProceedButton({
   cartId,
   missing,
+  lines,
   slotsApply,
   kind,
   settle,
@@ -24,6 +25,8 @@ export function ProceedButton({
 }: {
   readonly cartId: string;
   readonly missing: readonly Missing[];
+  /** For the names of those that something is missing of. */
+  readonly lines: readonly CartItem[];
   readonly slotsApply: boolean;
   readonly kind: DeliveryKind;
   readonly settle: () => Promise<void>;
@@ -33,7 +36,7 @@ export function ProceedButton({
   const app = useApp();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const todo = useTodo();
+  const todo = useTodo(lines);
   const [busy, setBusy] = useState(false);
   const reason = useId();
   const ready = missing.length === 0;

@@ -6,7 +6,9 @@ import { useApp } from '../../app-context.tsx';
 import { OrderTotals } from '../../features/checkout/components/order-totals.tsx';
 import { usePlaces } from '../../features/locations/model/use-places.ts';
 import type { LoadedOrder } from '../../features/orders/api/order-query.ts';
+import { OrderDocuments } from '../../features/orders/components/order-documents.tsx';
 import { OrderCustomer, OrderPlace } from '../../features/orders/components/order-facts.tsx';
+import { OrderFiles } from '../../features/orders/components/order-files.tsx';
 import { OrderLines } from '../../features/orders/components/order-lines.tsx';
 import { OrderPayment } from '../../features/orders/components/order-payment.tsx';
 import { OrderProgress } from '../../features/orders/components/order-progress.tsx';
@@ -109,6 +111,7 @@ export function OrderView({
               />
             </div>
           </section>
+          <OrderFiles orderId={order.ReservationOrderID} />
         </div>
         <aside className="side">
           <OrderPlace
@@ -116,6 +119,7 @@ export function OrderView({
             warehouse={warehouses.find((one) => one.WarehouseID === order.WarehouseID.Key)}
           />
           {isOver(order) ? null : <OrderPayment order={order} />}
+          {isOver(order) ? null : <OrderDocuments orderId={order.ReservationOrderID} />}
           <OrderCustomer order={order} />
           <Link to="/items" className={buttonClass({ variant: 'line', wide: true })}>
             {t('shopOn')}

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import { useShop } from '../../../app-context.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { lineMax } from '../model/line-max.ts';
+import { LazyAttachments } from './lazy-attachments.tsx';
 
 const LIMIT_KEYS = { stock: 'noMoreStock', customer: 'noMoreCustomer', cart: 'noMoreCart' } as const;
 
@@ -20,6 +21,9 @@ export interface CartLineViewProps {
   /** Why the last change was not made. */
   readonly refusal: string | null;
   readonly removing: boolean;
+  readonly cartId: string;
+  /** Somebody wanted to go on without the file that this line needs. */
+  readonly missesUpload: boolean;
   readonly onAmount: (amount: number) => void;
   readonly onRemove: () => void;
   readonly onOtherPeriod: () => void;
@@ -33,6 +37,8 @@ export function CartLineView({
   amount,
   refusal,
   removing,
+  cartId,
+  missesUpload,
   onAmount,
   onRemove,
   onOtherPeriod,
@@ -44,6 +50,7 @@ export function CartLineView({
   const name = line.Description;
   const [picture] = line.Item?.Images ?? [];
   const invalid = line.InvalidCartItemReason;
+  const policy = line.Item?.UploadPolicy ?? 'DenyUpload';
   const { max, limitedBy } = lineMax(line);
   const atLimit = line.IsRemovable && limitedBy !== null && max !== undefined && amount >= max;
   const noteId = `line-${line.CartItemID}-note`;
@@ -124,6 +131,18 @@ export function CartLineView({
         note !== null && (invalid === null || refusal !== null) ? <span id={noteId}>{note}</span> : undefined
       }
       invalid={invalid}
+      notes={
+        policy === 'DenyUpload' ? undefined : (
+          <LazyAttachments
+            place={{ cartId, lineId: line.CartItemID }}
+            attachments={line.Attachments}
+            label={t('cart.uploadLine', { name })}
+            hint={t('cart.uploadLineHint')}
+            required={policy === 'RequireUpload'}
+            error={missesUpload ? t('cart.uploadRequired', { name }) : null}
+          />
+        )
+      }
     />
   );
 

@@ -8,10 +8,15 @@ export function CartLines({
   lines,
   actions,
   onOtherPeriod,
+  cartId,
+  missingUploads,
 }: {
   readonly lines: readonly CartItem[];
   readonly actions: CartActions;
   readonly onOtherPeriod: () => void;
+  readonly cartId: string;
+  /** The lines whose file was missed when somebody wanted to go on. */
+  readonly missingUploads: ReadonlySet<string>;
 }) {
   const goods = useMemo(() => {
     const valid = (line: CartItem): number => (line.InvalidCartItemReason === null ? 1 : 0);
@@ -28,6 +33,8 @@ export function CartLines({
             amount={actions.amountOf(line)}
             refusal={actions.refusals.get(line.CartItemID) ?? null}
             removing={actions.removing === line.CartItemID}
+            cartId={cartId}
+            missesUpload={missingUploads.has(line.CartItemID)}
             onAmount={(amount) => actions.changeAmount(line, amount)}
             onRemove={() => void actions.remove(line)}
             onOtherPeriod={onOtherPeriod}

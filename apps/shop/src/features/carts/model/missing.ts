@@ -8,6 +8,8 @@ export function missingOf(cart: Cart, lines: readonly CartItem[], slotsApply: bo
     pickupHourId: cart.BusinessHourStart?.Key ?? null,
     returnHourId: cart.BusinessHourEnd?.Key ?? null,
     extraFieldsValid: true,
+    uploadPolicy: cart.UploadPolicy,
+    uploads: cart.Attachments.length,
     lines: lines
       .filter((line) => !line.IsDeposit)
       .map((line) => ({

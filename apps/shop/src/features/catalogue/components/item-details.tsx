@@ -3,7 +3,7 @@ import { FileLink, SpecList, Tabs, type Tab } from '@bivak/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
-import { formatFileSize } from '../model/file-size.ts';
+import { formatFileSize } from '../../../i18n/file-size.ts';
 
 type Part = 'properties' | 'description' | 'parts' | 'downloads';
 

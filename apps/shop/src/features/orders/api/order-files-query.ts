@@ -1,0 +1,33 @@
+import { listOrderDocuments, listOrderFiles, type Call } from '@bivak/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { isWireError } from '../../../wire-error.ts';
+
+/** Addresses of files are good for five minutes: before they are over, the list is asked for anew. */
+const freshMs = 4 * 60_000;
+/** Papers are made within seconds. */
+const pendingMs = 3000;
+
+/** The files of an order; null for who may read the order only by the link of a mail. */
+export function orderFilesQuery(call: Call, id: string, identity: string) {
+  return queryOptions({
+    queryKey: ['order-files', id, identity],
+    queryFn: () => call(listOrderFiles, { params: { id } }).catch(nullIfRefused),
+    staleTime: freshMs,
+    refetchInterval: freshMs,
+  });
+}
+
+/** What the business made about an order; null where there is nothing to have. */
+export function orderDocumentsQuery(call: Call, id: string, identity: string) {
+  return queryOptions({
+    queryKey: ['order-documents', id, identity],
+    queryFn: () => call(listOrderDocuments, { params: { id } }).catch(nullIfRefused),
+    staleTime: pendingMs,
+    refetchInterval: ({ state: { data } }) => (data?.Total === 0 ? pendingMs : freshMs),
+  });
+}
+
+function nullIfRefused(cause: unknown): null {
+  if (isWireError(cause) && (cause.status === 404 || cause.status === 403)) return null;
+  throw cause;
+}

@@ -1,0 +1,36 @@
+import { Box, FileLink } from '@bivak/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { useApp } from '../../../app-context.tsx';
+import { formatFileSize } from '../../../i18n/file-size.ts';
+import { useIdentity } from '../../../session/use-session.ts';
+import { orderDocumentsQuery } from '../api/order-files-query.ts';
+
+/** The confirmation as PDF and the days for a calendar; while they are being made it says so. */
+export function OrderDocuments({ orderId }: { readonly orderId: string }) {
+  const t = useTranslations('shop.order');
+  const { call, locale } = useApp();
+  const { data } = useQuery(orderDocumentsQuery(call, orderId, useIdentity()));
+  if (data === undefined || data === null) return null;
+  return (
+    <Box title={t('documents')} titleLook="quiet">
+      {data.Total === 0 ? (
+        <p className="small soft" role="status">
+          {t('documentsPending')}
+        </p>
+      ) : (
+        <ul>
+          {data.Collection.map(({ DocumentID, Kind, FileName, FileSize, AttachmentUrl }) => (
+            <li key={DocumentID}>
+              <FileLink
+                name={t(Kind)}
+                note={formatFileSize(FileSize, locale)}
+                link={(link) => <a {...link} href={AttachmentUrl} download={FileName} />}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Box>
+  );
+}
