@@ -1,13 +1,17 @@
 import type { FieldErrors } from 'react-hook-form';
 import type { OneError } from './field-words.ts';
+import { PERSON_FIELDS } from './person.ts';
 
-/** All errors with the path of their field, in the order in which the form has its parts. */
+/** All errors with the path of their field, in the order in which the form has its parts and a person their fields. */
 export function orderedErrors(
   errors: FieldErrors,
   order: readonly string[],
 ): { path: string; error: OneError }[] {
   const placeOf = (path: string): number => order.indexOf(path.split('.')[0] ?? '');
-  return leaves(errors, '').toSorted((a, b) => placeOf(a.path) - placeOf(b.path));
+  const inPerson = (path: string): number => PERSON_FIELDS.findIndex((name) => name === path.split('.')[1]);
+  return leaves(errors, '').toSorted(
+    (a, b) => placeOf(a.path) - placeOf(b.path) || inPerson(a.path) - inPerson(b.path),
+  );
 }
 
 function leaves(tree: object, at: string): { path: string; error: OneError }[] {

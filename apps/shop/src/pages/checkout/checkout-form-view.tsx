@@ -46,6 +46,7 @@ export function CheckoutFormView({
   const [missing, setMissing] = useState<readonly PersonField[]>([]);
   const asked = account === null ? PERSON_FIELDS : missing;
   const extra = extraFields(shop);
+  const asksSomething = asked.length > 0 || shop.terms !== null || extra.some(({ required }) => required);
   const form = useForm<CheckoutValues, unknown, CheckoutValues>({
     resolver: issueResolver((values) => checkoutSchema({ shop, language: locale, customer: asked }, values)),
     defaultValues: withKept(
@@ -93,7 +94,7 @@ export function CheckoutFormView({
             <ErrorSummary key={submitCount} title={t('checkout.errorsTitle')} errors={summed} />
           ) : null}
           <WhoOrders account={account} />
-          <RequiredMark />
+          {asksSomething ? <RequiredMark /> : null}
           {asked.length === 0 ? null : (
             <section aria-labelledby="details" className="stack">
               <h2 id="details" className="title-l">

@@ -78,11 +78,11 @@ describe('a registration', () => {
       'Aanspreking',
       'Voornaam',
       'Naam',
+      'E-mailadres',
       'Straat',
       'Nummer',
       'Postcode',
       'Gemeente',
-      'E-mailadres',
       'Wachtwoord',
     ]);
     expect(document.activeElement).toBe(await summary());
