@@ -36,10 +36,22 @@ test.describe('at a desk', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByText('Welkom, Karim Haddad.')).toBeVisible();
     expect(await keptAccount(page)).toBe(hall);
-    await page.getByRole('link', { name: 'Winkelmand, 2 artikelen', exact: true }).click();
+    await expect(page).toHaveURL(/\/winkelmand/u);
+    await expect(page.getByRole('link', { name: 'Winkelmand, 2 artikelen', exact: true })).toBeVisible();
     await expect(page.getByRole('spinbutton', { name: 'Aantal Wijnglazen, krat van 16' })).toHaveValue('2');
     await page.reload();
     await expect(page.getByRole('spinbutton', { name: 'Aantal Wijnglazen, krat van 16' })).toHaveValue('2');
+
+    await page.getByRole('link', { name: 'Aangemeld als Karim Haddad' }).click();
+    await page.getByText('Wissel van account').click();
+    await page.getByRole('button', { name: new RegExp(brasserie, 'u') }).click();
+    await expect(page.getByText(`Je handelt nu voor ${brasserie}.`)).toBeVisible();
+    expect(await keptAccount(page), 'without a password').toBe(brasserie);
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Winkelmand/u })
+      .click();
+    await expect(page.getByText('2 × Wijnglazen, krat van 16')).toBeVisible();
   });
 
   test('who thinks better of it is back at the login, with the cart still theirs', async ({ page }) => {

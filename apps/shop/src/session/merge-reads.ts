@@ -41,8 +41,8 @@ export function mergeReads(carry: Transport, person: () => string): Transport {
         reject(signal.reason as Error);
       };
       if (signal.aborted) return leave();
-      signal.addEventListener('abort', leave);
-      one.answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave));
+      signal.addEventListener('abort', leave, { once: true });
+      one.answer.then(resolve, reject);
     });
   };
 }

@@ -1,17 +1,22 @@
 import { IconButton, ToolContent, classNames, iconButtonClass } from '@bivak/ui';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import { onTheWay } from '../../routing/search.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useSignOut } from '../parts/use-sign-out.ts';
 import { AccountMenu } from './account-menu.tsx';
 import styles from './header.module.css';
 
-/** The way in, or who is in and the way out. */
+/** Pages to which nobody wants back once they are in: the home page, where one comes anyway, and the ways in. */
+const NO_WAY_BACK = /^\/(login|register|lost-password|password|activate|invitation|forbidden|management)?$/u;
+
+/** The way in, which leads back here, or who is in and the way out. */
 export function AccountTool() {
   const t = useTranslations('shop.frame');
   const account = useSession((state) => state.session.account);
   const operator = useSession((state) => state.session.operator);
   const logout = useSignOut();
+  const { pathname, publicHref } = useLocation();
   if (operator !== null) {
     return (
       <Link to="/management" className={iconButtonClass()} aria-label={t('account', { name: operator.Name })}>
@@ -21,7 +26,15 @@ export function AccountTool() {
   }
   if (account === null) {
     return (
-      <Link to="/login" className={iconButtonClass()} aria-label={t('login')}>
+      <Link
+        to="/login"
+        search={(search) => ({
+          ...onTheWay(search),
+          ...(NO_WAY_BACK.test(pathname) ? {} : { redirect: publicHref }),
+        })}
+        className={iconButtonClass()}
+        aria-label={t('login')}
+      >
         <ToolContent icon="user" text={t('login')} />
       </Link>
     );

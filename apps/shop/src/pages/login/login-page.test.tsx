@@ -84,6 +84,17 @@ describe('a login', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/winkelmand'));
   });
 
+  test('from the header leads back to the page where one was, with its place and period', async () => {
+    await openPage(fake, '/aanbod?warehouse=mechelen&from=2026-12-12&to=2026-12-15');
+    await userEvent.click(await screen.findByRole('link', { name: 'Aanmelden' }));
+    await logIn();
+    await waitFor(() =>
+      expect(window.location.pathname + window.location.search).toBe(
+        '/aanbod?warehouse=mechelen&from=2026-12-12&to=2026-12-15',
+      ),
+    );
+  });
+
   test.each(['https://elders.example/winkelmand', '//elders.example', '/bestaat-niet'])(
     'ignores the way back %s',
     async (to) => {
