@@ -5,6 +5,7 @@ import { useShop } from '../../app-context.tsx';
 import { LoginForm } from '../../features/identity/components/login-form.tsx';
 import { useOperatorLogin } from '../../features/identity/model/use-operator-login.ts';
 import { useSession } from '../../session/use-session.ts';
+import { LanguageSwitch } from '../frame/language-switch.tsx';
 import { ClientPage } from '../parts/client-page.tsx';
 import styles from './management.module.css';
 import { OperatorIn } from './operator-in.tsx';
@@ -28,11 +29,12 @@ export function ManagementLoginPage() {
           <Content />
         </Box>
       </ClientPage>
-      <p>
+      <footer className={styles.foot}>
         <Link to="/" className="link">
           {t('toShop')}
         </Link>
-      </p>
+        <LanguageSwitch />
+      </footer>
     </div>
   );
 }
