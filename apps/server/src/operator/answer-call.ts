@@ -6,7 +6,7 @@ import type { Shop } from '../platform/shops/shop.ts';
 import type { Deed } from './act.ts';
 import { acts } from './acts.ts';
 import { listOrders } from './list-orders.ts';
-import { listOperators } from './operators.ts';
+import { listOperators } from './list-operators.ts';
 import { isObjection, object, objectionText } from './objection.ts';
 import type { Call } from './read-call.ts';
 
