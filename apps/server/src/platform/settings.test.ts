@@ -31,6 +31,29 @@ test.each([
     { NODE_ENV: 'production', DATABASE_URL: 'x', BIVAK_SMTP_URL: 'y', BIVAK_SECRET: 'x'.repeat(31) },
     'BIVAK_SECRET',
   ],
+  [
+    'a provider of sign-on without its secret',
+    { BIVAK_SIGN_ON_FEEST_ISSUER: 'https://login.example', BIVAK_SIGN_ON_FEEST_CLIENT: 'feest' },
+    'BIVAK_SIGN_ON_FEEST_SECRET',
+  ],
+  [
+    'a provider of sign-on over plain http, elsewhere than here',
+    {
+      BIVAK_SIGN_ON_FEEST_ISSUER: 'http://login.example',
+      BIVAK_SIGN_ON_FEEST_CLIENT: 'feest',
+      BIVAK_SIGN_ON_FEEST_SECRET: 'geheim',
+    },
+    'BIVAK_SIGN_ON_FEEST_ISSUER',
+  ],
+  [
+    'a provider of sign-on that is no address',
+    {
+      BIVAK_SIGN_ON_FEEST_ISSUER: 'login',
+      BIVAK_SIGN_ON_FEEST_CLIENT: 'feest',
+      BIVAK_SIGN_ON_FEEST_SECRET: 'geheim',
+    },
+    'BIVAK_SIGN_ON_FEEST_ISSUER',
+  ],
 ])('%s is refused with the name of the variable', (_, env, name) => {
   expect(() => readSettings(env)).toThrow(new RegExp(`^${name}: `, 'u'));
 });

@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { recordEvents } from '../../platform/events/record-event.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { isRefusal, refuse, type Refusal } from '../../platform/http/refusal.ts';
 import type { TokenFacts } from '../../platform/identity/actor.ts';
@@ -14,12 +12,9 @@ import {
   type LoginRow,
   mayAttempt,
 } from './identity.queries.ts';
-import { actorOfLogin } from './login-actor.ts';
 import { stillHasPassword } from './logins.queries.ts';
+import { openSession } from './open-session.ts';
 import { nobodysHash, passwordFits } from './password-hash.ts';
-import { tokenTimes } from './session-rules.ts';
-import { newSessionToken, sessionTokenHash } from './session-token.ts';
-import { addSession } from './sessions.queries.ts';
 
 export interface Credentials {
   readonly name: string;
@@ -65,21 +60,11 @@ async function logInAs(
   const fits = await passwordFits(credentials.password, login?.passwordHash ?? nobodysHash);
   if (login === undefined || !fits) return refuse('IncorrectDetails');
 
-  const accessToken = newSessionToken();
-  const token = { accessToken, ...tokenTimes(shop.config.limits, now) };
   return inTransaction<Opened | Refusal>(shop.database, async (db) => {
     // A password that was changed meanwhile opens nothing any more.
     if (!(await stillHasPassword(db, login.id, login.passwordHash))) return refuse('IncorrectDetails');
     await forgetAttempts(db, attempts);
     if (!login.approved || !login.activated) return refuse('UserNotApproved');
-    await addSession(db, {
-      ...token,
-      hash: sessionTokenHash(accessToken),
-      familyId: randomUUID(),
-      loginId: login.id,
-    });
-    const source = { ...context, actor: actorOfLogin(login, token) };
-    await recordEvents(db, source, { entity: 'login', entityId: login.id, action: 'login' });
-    return { token, login };
+    return { token: await openSession(db, context, login), login };
   });
 }

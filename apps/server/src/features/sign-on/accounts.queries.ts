@@ -27,11 +27,13 @@ export interface GivenAccount {
 }
 
 const selectGiven = statement<GivenAccount>(`
-  select customer_id as "customerId", contact_id as "contactId"
-  from $schema.sign_on_account where login_id = $1
+  select a.customer_id as "customerId", a.contact_id as "contactId"
+  from $schema.sign_on_account a
+  join $schema.contact k on k.id = a.contact_id and k.removed_at is null
+  where a.login_id = $1
 `);
 
-/** The accounts that sign-on gave this login, also those that it took again. */
+/** The accounts that sign-on gave this login, also those that it took again; not of contacts that were removed. */
 export function givenAccounts(db: Db, loginId: string): Promise<GivenAccount[]> {
   return db.rows(selectGiven, [loginId]);
 }
@@ -39,7 +41,7 @@ export function givenAccounts(db: Db, loginId: string): Promise<GivenAccount[]> 
 const insertGiven = statement(`
   insert into $schema.sign_on_account (login_id, customer_id, contact_id)
   values ($1, $2, $3)
-  on conflict do nothing
+  on conflict (login_id, customer_id) do update set contact_id = excluded.contact_id
 `);
 
 export async function addGiven(db: Db, loginId: string, account: GivenAccount): Promise<void> {

@@ -30,7 +30,7 @@ export function exchange(
     const accounts = forWhom(code, await accountsOf(db, login.id));
     if (!confirmed && browserHash(context)?.equals(code.browserHash) !== true) return toConfirm(accounts);
     await useExchangeCode(db, hash, now);
-    return { token: await openSession(db, context, login.id), accounts };
+    return { token: await openSession(db, context, login), accounts };
   });
 }
 

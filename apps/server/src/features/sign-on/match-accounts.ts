@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { accountsOf, giveAccount, giveAccountAgain, takeAccount } from '../identity/index.ts';
+import { accountsOf, forgetLogin, giveAccount, giveAccountAgain, takeAccount } from '../identity/index.ts';
 import { addGiven, givenAccounts, knownCustomers } from './accounts.queries.ts';
 import type { SignedOn } from './person.ts';
 
@@ -40,6 +40,8 @@ export async function matchAccounts(
     for (const account of given.filter(({ customerId }) => named.every(({ id }) => id !== customerId)))
       await takeAccount(db, context, { loginId, contactId: account.contactId });
   }
+  // What sessions of before know of the accounts is over.
+  await forgetLogin(db, context.shop.database, loginId);
   return named.map(({ id }) => id);
 }
 

@@ -81,6 +81,21 @@ describe('who may be sent where', () => {
     expect(tokenOf(url)).not.toBe('mine');
   });
 
+  test('who is at another address of the shop begins at the canonical one, where the cookie is', async () => {
+    await server.close();
+    const origins = ['http://localhost:4000', 'http://winkel.localhost:4000'];
+    server = await aServer({ ...signOnShop(), origins }, { signOn: issuer.client });
+    const page = encodeURIComponent('http://winkel.localhost:4000/aanmelden?redirect=%2Faanbod');
+    const { headers } = await server.app.inject({
+      url: `/api/v2/oidc/loket/start/register?ResponseURL=${page}&login_hint=x`,
+      headers: { host: 'winkel.localhost:4000' },
+    });
+    expect(headers['set-cookie']).toBeUndefined();
+    expect(headers.location).toBe(
+      'http://localhost:4000/api/v2/oidc/loket/start/register?ResponseURL=%2Faanmelden%3Fredirect%3D%252Faanbod&login_hint=x',
+    );
+  });
+
   test('a ResponseURL is needed, by whatever spelling', async () => {
     expect((await browser.once('/api/v2/oidc/loket/start')).status).toBe(400);
     expect((await browser.once('/api/v2/oidc/loket/start?responseUrl=/aanmelden')).status).toBe(303);
@@ -123,6 +138,18 @@ describe('the question to the provider', () => {
     );
     const { rows } = await server.pool.query('select * from shop_feesthuis.sign_on_attempt');
     expect(JSON.stringify(rows)).not.toContain(asked.searchParams.get('state'));
+  });
+
+  test('sets a cookie for https only where the shop has that', async () => {
+    await server.close();
+    server = await aServer(
+      { ...signOnShop(), origins: ['https://feest.example'] },
+      { signOn: issuer.client },
+    );
+    const { headers } = await server.app.inject({ url: start(), headers: { host: 'feest.example' } });
+    expect(String(headers['set-cookie'])).toMatch(
+      /^__Secure-bivak-feesthuis-sign-on=[\w-]{43}; Path=\/api; Max-Age=1800; HttpOnly; SameSite=Lax; Secure$/u,
+    );
   });
 
   test('of two tabs each gets its answer', async () => {
@@ -345,6 +372,29 @@ describe('who it is', () => {
     claims({ vo_associations: [] });
     expect(statusOf(await signOn())).toBe('no-association');
     expect(await count('membership')).toBe(0);
+  });
+
+  test('whom the customer removed, and the provider still names, comes back as a new contact', async () => {
+    const first = (await exchange(tokenOf(await signOn()))).body;
+    await server.pool.query('update shop_feesthuis.contact set removed_at = now() where id = $1', [
+      first.Accounts[0].ContactID,
+    ]);
+    await server.pool.query('delete from shop_feesthuis.membership');
+    const second = (await exchange(tokenOf(await signOn()))).body;
+    expect(second.Accounts[0].ContactID).not.toBe(first.Accounts[0].ContactID);
+  });
+
+  test('a session of before acts no longer for whom the provider names no longer', async () => {
+    const { Token } = (await exchange(tokenOf(await signOn()))).body;
+    const read = () =>
+      server.app.inject({
+        url: '/api/v3/core/token/_user-info?customerId=V0012345',
+        headers: { host: 'localhost:4000', authorization: `Bearer ${Token.Access_token}` },
+      });
+    expect((await read()).statusCode).toBe(200);
+    claims({ vo_associations: [] });
+    await signOn();
+    expect((await read()).statusCode).toBe(403);
   });
 
   test('a shop that does not synchronise takes no account away', async () => {

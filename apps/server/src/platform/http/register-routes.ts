@@ -89,8 +89,10 @@ export function registerRoutes(
       vary: 'accept-language',
     });
     const status = route.operation.status ?? 200;
-    if (isRedirect(result))
-      return reply.header('set-cookie', [...result.cookies]).redirect(result.location, 303);
+    if (isRedirect(result)) {
+      for (const cookie of result.cookies) reply.header('set-cookie', cookie);
+      return reply.redirect(result.location, 303);
+    }
     if (status === 204) return reply.code(204).send();
     reply.code(status).type('application/json; charset=utf-8');
     const body = kept.bodyOf(result);
