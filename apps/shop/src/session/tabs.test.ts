@@ -168,3 +168,16 @@ test('who presses to leave takes along what the tab kept aside; a session that e
   await tab.session.logout();
   expect([sessionStorage.getItem('RM_CHECKOUT'), sessionStorage.getItem('scroll')]).toEqual([null, '12']);
 });
+
+test('what one tab was answered is forgotten when the person leaves in another', async () => {
+  const [here, there] = [await aTab(), await aTab()];
+  await logIn(there);
+  const client = new QueryClient();
+  forgetWhoLeaves(here.session, client);
+  client.setQueryData(['invoices', 'scouts'], ['F-1']);
+  client.setQueryData(['settings'], {});
+  await there.session.logout();
+  tellOtherTabs();
+  await vi.waitFor(() => expect(client.getQueryData(['invoices', 'scouts'])).toBeUndefined());
+  expect(client.getQueryData(['settings'])).toEqual({});
+});
