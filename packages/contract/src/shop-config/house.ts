@@ -71,4 +71,6 @@ export const LimitsConfig = z.strictObject({
   personsPerCustomer: z._default(AtLeastOne, 200),
   /** Invitations of one customer that nobody has accepted yet: nobody's post office. */
   openInvitations: z._default(AtLeastOne, 20),
+  /** Mails of one customer within a day that invite somebody or ask for another address. */
+  invitationsPerDay: z._default(AtLeastOne, 50),
 });

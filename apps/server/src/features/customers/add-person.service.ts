@@ -43,7 +43,7 @@ export function addPerson(context: Context, wish: NewPerson): Promise<PersonRow 
       action: 'create',
       after: { customerId },
     });
-    await invite(db, context, {
+    const refused = await invite(db, context, {
       contactId: id,
       customerId,
       email,
@@ -53,6 +53,7 @@ export function addPerson(context: Context, wish: NewPerson): Promise<PersonRow 
       oldEmail: null,
       page: ownPage(shop, wish.ConfirmURL),
     });
+    if (refused !== null) return db.rollback(refused);
     return (await findPerson(db, id, reader)) ?? refuse('NotFound');
   });
 }

@@ -9,7 +9,7 @@ import {
   loginName,
   ownPage,
   pageFaults,
-  sendInvitation,
+  inviteOnce,
   setContactEmail,
 } from '../identity/index.ts';
 import type { Caller } from './caller.ts';
@@ -59,17 +59,18 @@ export function promotePerson(context: Context, target: Target): Promise<PersonR
   return withPerson<PersonRow>(context, target, async (db, caller, person) => {
     const roleName = context.shop.config.core.DefaultRoleName;
     if (!caller.isAdmin) return refuse('Forbidden');
-    if (person.roleName !== roleName) await changeRole(db, context, caller, { person, roleName });
+    const refused =
+      person.roleName === roleName ? null : await changeRole(db, context, caller, { person, roleName });
+    if (refused !== null) return refused;
     return (await findPerson(db, person.id, caller.reader)) ?? refuse('NotFound');
   });
 }
 
 /** Mails the code once more, to the address that waits for its reader. */
 export function inviteAgain(context: Context, target: Target): Promise<null | Refusal> {
-  return withPerson<null>(context, target, async (db, _, person) => {
+  return withPerson<null>(context, target, async (db, { customerId }, person) => {
     if (person.invitedEmail === null) return refuse('NotFound');
-    await sendInvitation(db, context, person.id, null);
-    return null;
+    return inviteOnce(db, context, { contactId: person.id, customerId });
   });
 }
 
@@ -89,7 +90,7 @@ async function changeAddress(
   if (email === (person.invitedEmail ?? person.userName)) return null;
   const { same } = await addressesOf(db, caller.customerId, email, person.id);
   if (same > 0) return refuse('UserDuplicate');
-  await invite(db, context, {
+  const refused = await invite(db, context, {
     contactId: person.id,
     customerId: caller.customerId,
     email,
@@ -100,6 +101,7 @@ async function changeAddress(
     oldEmail: person.loginId !== null && person.userName.includes('@') ? person.userName : null,
     page: ownPage(shop, change.ConfirmURL),
   });
+  if (refused !== null) return refused;
   if (person.loginId === null) await setContactEmail(db, person.id, email, now);
   else await forgetLogin(db, shop.database, person.loginId);
   return null;

@@ -178,6 +178,24 @@ describe('an invitation of somebody who logs in already', () => {
   });
 });
 
+describe('where the business approves', () => {
+  test('an invited person may begin at once, and one who waits for the business goes on waiting', async () => {
+    const strict = await aServer({ registration: { approval: 'operator' } });
+    const manager = await strict.customer('streng');
+    const theirs = personCalls(strict, 'streng-contact');
+    await theirs.add(manager, newPerson('nieuw@streng.example'));
+    const agreed = await accept(strict, (await theirs.codes('nieuw@streng.example')).at(-1) ?? '');
+    expect(agreed.body).toEqual({ Email: 'nieuw@streng.example', IsApproved: true });
+    expect((await logIn(strict, 'nieuw@streng.example')).status).toBe(200);
+    await strict.public().post('/api/v2/shop/customers/_register', aRegistration('wacht@streng.example'));
+    await theirs.add(manager, newPerson('wacht@streng.example'));
+    const waits = await accept(strict, (await theirs.codes('wacht@streng.example')).at(-1) ?? '');
+    expect(waits.body).toEqual({ Email: 'wacht@streng.example', IsApproved: false });
+    expect((await logIn(strict, 'wacht@streng.example')).body.Error.Code).toBe('UserNotApproved');
+    await strict.close();
+  });
+});
+
 describe('another address of a person', () => {
   async function aColleague(email: string) {
     const { body } = await calls.add(admin, newPerson(email));

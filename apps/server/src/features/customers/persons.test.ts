@@ -123,6 +123,26 @@ describe('the persons of a customer', () => {
     expect(await theirs.codes(name)).toHaveLength(3);
     await small.close();
   });
+
+  test('nor one by way of addresses that change: so many mails a day, whatever becomes of the persons', async () => {
+    const small = await aServer({ limits: { invitationsPerDay: 4 } });
+    const one = await small.customer('druk');
+    const theirs = personCalls(small, 'druk-contact');
+    const me = ['druk-contact@bivak.example', 'druk-contact'] as const;
+    for (const name of ['a@een.example', 'b@een.example', 'c@een.example'])
+      expect((await theirs.change(one, ...me, { CONTACT_Email: name })).status).toBe(200);
+    const added = await theirs.add(one, newPerson('d@een.example'));
+    await theirs.remove(one, 'd@een.example', added.body.CONTACT_ContactID);
+    expect((await theirs.add(one, newPerson('e@een.example'))).status).toBe(429);
+    const last = await theirs.change(one, ...me, { CONTACT_Email: 'f@een.example', CONTACT_Tel: '1' });
+    expect(last.status).toBe(429);
+    expect((await theirs.again(one, ...me)).status).toBe(429);
+    expect((await theirs.list(one)).body).toMatchObject({ Total: 1, Collection: [{ CONTACT_Tel: '' }] });
+    small.clock.now = (monday + 24 * 3_600_000) as typeof monday;
+    const tomorrow = await small.customer('druk');
+    expect((await theirs.again(tomorrow, ...me)).status).toBe(204);
+    await small.close();
+  });
 });
 
 describe('rights over persons', () => {

@@ -36,7 +36,7 @@ export {
   mailedInvitation,
 } from './invitations.queries.ts';
 export type { MailedAddressChange, MailedInvitation } from './invitations.queries.ts';
-export { invite, sendInvitation } from './invite.ts';
+export { invite, inviteOnce } from './invite.ts';
 export { voidInvitationCodes } from './login-codes.queries.ts';
 export { endMembership, setContactEmail } from './memberships.queries.ts';
 export { addContact } from './people.queries.ts';

@@ -44,6 +44,18 @@ export async function putInvitation(db: Db, invitation: InvitationValues, now: E
   ]);
 }
 
+const countMails = statement<{ n: number }>(`
+  select count(*)::integer as n
+  from $schema.contact k
+  join $schema.login_code c on c.contact_id = k.id
+  where k.customer_id = $1 and c.created_at > $2
+`);
+
+/** How many such mails a customer had sent since; people taken off meanwhile count too. */
+export async function invitationsSince(db: Db, customerId: string, since: EpochMs): Promise<number> {
+  return (await db.first(countMails, [customerId, instant(since)]))?.n ?? 0;
+}
+
 const deleteInvitation = statement('delete from $schema.invitation where contact_id = $1');
 
 export async function dropInvitation(db: Db, contactId: string): Promise<void> {
