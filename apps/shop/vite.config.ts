@@ -18,7 +18,7 @@ const sharedGroups = [
   { name: 'forms', test: /node_modules\/(zod|react-hook-form|@hookform)\/|contract\/src\/(people|wire)/u },
   {
     name: 'shared',
-    test: /(packages\/(contract|rules|ui)|apps\/shop)\/src\/(?!calendar|overlays|fields|table|lists|forms|registration|pages\/(cart|checkout|order|login))/u,
+    test: /(packages\/(contract|rules|ui)|apps\/shop)\/src\/(?!calendar|overlays|fields|html-editor|upload|table|lists|forms|registration|attachments|customers|payments|persons|features\/identity|pages\/(account|cart|checkout|order|login))/u,
     minShareCount: 3,
   },
 ];
