@@ -4,3 +4,4 @@ export { type MailContent, textIn } from './mail-content.ts';
 export { type MailTheme, readMailTheme } from './mail-theme.ts';
 export { type MailedLine, type MailedReservation, readMailedReservation } from './notifications.queries.ts';
 export { reservationMail } from './reservation-mail.ts';
+export { paymentMailJobs } from './payment-mails.jobs.ts';

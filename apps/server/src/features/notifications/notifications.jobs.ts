@@ -32,7 +32,7 @@ export function notificationJobs({ mailer, key, papersOf = noPapers }: Notificat
       async handle(shop, { reservationId = '' }, job) {
         const { now } = job;
         const found = await readMailedReservation(shop.database, reservationId);
-        if (found === undefined || !isStillTrue(mail, found.reservation.status)) return;
+        if (found === undefined || !isStillTrue(mail, found.reservation)) return;
         const { reservation, lines } = found;
         const content = reservationMail(shop, mail, reservation, lines, linkOf(shop, key, mail, reservation));
         await sendOnce(shop, mailer, {
@@ -67,9 +67,14 @@ function linkOf(
 }
 
 /** A mail that waited for the mail server must not promise what was taken back meanwhile. */
-function isStillTrue(mail: ReservationMail, status: string): boolean {
+function isStillTrue(
+  mail: ReservationMail,
+  { status, paysNow, awaitsPayment }: Pick<MailedReservation, 'status' | 'paysNow' | 'awaitsPayment'>,
+): boolean {
   if (mail === 'accepted') return !over.has(status);
-  return mail === 'received' || status === 'Rejected';
+  // What is paid by now, or too late, is told by other mails.
+  if (mail === 'received') return !paysNow || awaitsPayment;
+  return status === 'Rejected';
 }
 
 /** What was refused needs none; what somebody has still to confirm may be a stranger's. */

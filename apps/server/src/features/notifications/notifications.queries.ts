@@ -42,6 +42,10 @@ export interface MailedReservation {
   expiresAt: EpochMs | null;
   /** Whoever ordered is still to confirm it by mail. */
   awaitsConfirmation: boolean;
+  /** It is to be paid online. */
+  paysNow: boolean;
+  /** And waits for that. */
+  awaitsPayment: boolean;
   /** Whoever has an account logs in to read it; everybody else gets a link. */
   hasAccount: boolean;
   /** What the business wrote when it refused. */
@@ -68,6 +72,8 @@ const reservationToMail = statement<MailedReservation>(`
     r.business_start as "businessStart", r.business_end as "businessEnd", r.revision, r.vat, r.net_cents as "netCents", r.gross_cents as "grossCents",
     r.rounding_cents as "roundingCents", r.deposit_cents as "depositCents", r.expires_at as "expiresAt",
     r.confirmation_asked and r.confirmed_at is null and r.status = 'Active' as "awaitsConfirmation",
+    c.payment_mode is not distinct from 'NOW' as "paysNow",
+    r.status = 'Active' and c.payment_mode is not distinct from 'NOW' and c.paid_cents = 0 as "awaitsPayment",
     r.customer_id is not null as "hasAccount",
     (select e.note from $schema.status_event e where e.reservation_id = r.id and e.to_status = 'Rejected'
       order by e.id desc limit 1) as "rejectionReason",

@@ -36,7 +36,8 @@ export function reservationMail(
   // Where the shop accepts at once, the first mail is the confirmation.
   const first = reservation.orderNo === null ? 'received' : 'accepted';
   const standing = mail === 'received' ? first : mail;
-  const words = link.confirm === null ? standing : 'confirm';
+  const asked = mail === 'received' && reservation.awaitsPayment ? 'pay' : standing;
+  const words = link.confirm === null ? asked : 'confirm';
   return {
     language,
     subject: t(`mail.${words}.subject`, { number, shop: config.name }),
@@ -52,13 +53,13 @@ export function reservationMail(
       title: t('mail.nextTitle'),
       text: link.confirm === null ? nextText(shop, mail, reservation) : confirmText(shop, reservation),
     },
-    button: buttonOf(shop, reservation, link),
+    button: orderButton(shop, reservation, link),
     footer: mailFooter(shop, language, 'mail.why'),
   };
 }
 
 /** The order's page, which opens and confirms by what its address carries, on whatever device the mail is read. */
-function buttonOf(shop: MailShop, { id, language, orderNo }: MailedReservation, link: MailedLink) {
+export function orderButton(shop: MailShop, { id, language, orderNo }: MailedReservation, link: MailedLink) {
   const t = shop.translate[language];
   const page = canonicalOrigin(shop) + routePath(shop.config, 'confirmation', language, { orderId: id });
   const carried = Object.entries(link).flatMap(([name, value]) =>
@@ -90,6 +91,9 @@ function nextText(shop: MailShop, mail: ReservationMail, reservation: MailedRese
     return t(`mail.accepted.${reservation.isDelivered ? 'nextDelivery' : 'nextPickup'}`, { day });
   }
   if (expiresAt === null) return t('mail.received.next');
+  if (reservation.awaitsPayment) {
+    return t('mail.pay.next', { until: momentText(expiresAt, language, shop.zone.name) });
+  }
   return t('mail.received.nextUntil', { until: momentText(expiresAt, language, shop.zone.name) });
 }
 

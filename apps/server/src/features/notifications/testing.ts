@@ -67,6 +67,8 @@ export function aReservation(over: Partial<MailedReservation> = {}): MailedReser
     depositCents: 12_500,
     expiresAt: Date.parse('2026-12-03T09:30:00Z') as EpochMs,
     awaitsConfirmation: false,
+    paysNow: false,
+    awaitsPayment: false,
     hasAccount: false,
     rejectionReason: null,
     place: {

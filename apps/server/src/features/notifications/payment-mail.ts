@@ -1,0 +1,63 @@
+import { moneyText, momentText } from '../../platform/i18n/formats.ts';
+import type { MailContent } from './mail-content.ts';
+import { mailFooter, type MailShop } from './mail-footer.ts';
+import type { MailedReservation } from './notifications.queries.ts';
+import { orderButton, type MailedLink } from './reservation-mail.ts';
+
+export type PaymentMail = 'paid' | 'failed' | 'lapsed' | 'refunded';
+
+export interface TellOfMoney {
+  readonly mail: PaymentMail;
+  /** In cents; null where no money moved. */
+  readonly cents: number | null;
+  readonly depositCents: number;
+  readonly method: string | null;
+  /** Why money goes back: a key under `mail.payment.reasons`. */
+  readonly reason: string | null;
+}
+
+/** What a customer reads about money: that it came, did not come, came too late, or goes back. */
+export function paymentMail(
+  shop: MailShop,
+  { mail, cents, depositCents, method, reason }: TellOfMoney,
+  reservation: MailedReservation,
+  link: MailedLink,
+): MailContent {
+  const { config } = shop;
+  const { language, person, orderNo, reservationNo, expiresAt } = reservation;
+  const t = shop.translate[language];
+  const number = orderNo ?? reservationNo;
+  const name = person.FirstName ?? '';
+  const fact = (key: string, ...lines: readonly string[]) => ({ name: t(key), lines });
+  const until = expiresAt === null ? '' : momentText(expiresAt, language, shop.zone.name);
+  const hasDeposit = mail === 'paid' && depositCents > 0 && cents !== null;
+  return {
+    language,
+    subject: t(`mail.payment.${mail}.subject`, { number, shop: config.name }),
+    preview: cents === null ? number : moneyText(cents, language),
+    shopName: config.name,
+    title: t(`mail.payment.${mail}.title`),
+    greeting: name === '' ? t('mail.greetingNobody') : t('mail.greeting', { name }),
+    intro: t(`mail.payment.${mail}.intro`),
+    facts: [
+      fact(orderNo === null ? 'mail.facts.reservationNo' : 'mail.facts.orderNo', number),
+      ...(cents === null ? [] : [fact('mail.payment.amount', moneyText(cents, language))]),
+      ...(method === null ? [] : [fact('mail.payment.method', t(`mail.payment.methods.${method}`))]),
+      ...(reason === null ? [] : [fact('mail.facts.reason', t(`mail.payment.reasons.${reason}`))]),
+    ],
+    articles: null,
+    deposit: hasDeposit
+      ? {
+          name: t('mail.payment.depositIn'),
+          amount: moneyText(depositCents, language),
+          note: t('mail.depositNote'),
+        }
+      : null,
+    next: {
+      title: t('mail.nextTitle'),
+      text: t(`mail.payment.${mail}.next`, { until, phone: config.contact.phone }),
+    },
+    button: orderButton(shop, reservation, link),
+    footer: mailFooter(shop, language, 'mail.why'),
+  };
+}

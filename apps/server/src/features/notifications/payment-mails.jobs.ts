@@ -1,0 +1,81 @@
+import type { JobHandler } from '../../platform/jobs/job.ts';
+import type { EpochMs } from '../../platform/database/types.ts';
+import type { ServerKey } from '../../platform/identity/server-key.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import { sendOnce } from '../../platform/mail/send-once.ts';
+import type { Shop } from '../../platform/shops/shop.ts';
+import { orderAccess } from '../orders/index.ts';
+import { mailHtml } from './mail-html.ts';
+import { mailText } from './mail-text.ts';
+import { readMailTheme } from './mail-theme.ts';
+import { readMailedReservation } from './notifications.queries.ts';
+import { paymentMail, type TellOfMoney } from './payment-mail.ts';
+import { readMailedAttempt, readMailedRefund } from './payment-mails.queries.ts';
+
+interface Told extends TellOfMoney {
+  readonly reservationId: string;
+  readonly subjectId: string;
+}
+
+/**
+ * The mails about money: `mail.payment-paid` and `-failed` `{ attemptId }`, `-lapsed` `{ reservationId }`, `-refunded`
+ * `{ refundId }`; each is sent at most once.
+ */
+export function paymentMailJobs({ mailer, key }: { mailer: Mailer; key: ServerKey }): JobHandler[] {
+  return [
+    {
+      kind: 'mail.payment-paid',
+      async handle(shop, { attemptId = '' }, { now }) {
+        const found = await readMailedAttempt(shop.database, attemptId);
+        if (found === undefined) return;
+        await send(shop, now, { ...found, mail: 'paid', reason: null, subjectId: attemptId });
+      },
+    },
+    {
+      kind: 'mail.payment-failed',
+      async handle(shop, { attemptId = '' }, { now }) {
+        const found = await readMailedAttempt(shop.database, attemptId);
+        // Paid since, or released: another mail says so.
+        if (found === undefined || !found.isWaiting) return;
+        await send(shop, now, { ...found, mail: 'failed', reason: null, subjectId: attemptId });
+      },
+    },
+    {
+      kind: 'mail.payment-lapsed',
+      async handle(shop, { reservationId = '' }, { now }) {
+        const none = { cents: null, depositCents: 0, method: null, reason: null };
+        await send(shop, now, { ...none, mail: 'lapsed', reservationId, subjectId: reservationId });
+      },
+    },
+    {
+      kind: 'mail.payment-refunded',
+      async handle(shop, { refundId = '' }, { now }) {
+        const found = await readMailedRefund(shop.database, refundId);
+        if (found === undefined) return;
+        const reservationId = found.ofReservation ?? found.reservationId;
+        await send(shop, now, { ...found, mail: 'refunded', reservationId, subjectId: refundId });
+      },
+    },
+  ];
+
+  async function send(shop: Shop, now: EpochMs, told: Told): Promise<void> {
+    const found = await readMailedReservation(shop.database, told.reservationId);
+    if (found === undefined) return;
+    const { reservation } = found;
+    const { id, endDay, hasAccount, email: recipient, language } = reservation;
+    const access = hasAccount ? null : orderAccess(key, { shop, reservationId: id }, endDay);
+    const content = paymentMail(shop, told, reservation, { confirm: null, access });
+    await sendOnce(shop, mailer, {
+      kind: `mail.payment-${told.mail}`,
+      subjectId: told.subjectId,
+      recipient,
+      language,
+      now,
+      content: {
+        subject: content.subject,
+        text: mailText(content),
+        html: mailHtml(content, await readMailTheme(shop.directory)),
+      },
+    });
+  }
+}
