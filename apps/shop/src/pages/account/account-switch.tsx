@@ -39,7 +39,7 @@ export function AccountSwitch({ account }: { readonly account: Account }) {
         {others.map((one) => (
           <li key={`${one.CustomerID} ${one.ContactID}`}>
             <Button wide size="s" variant="line" busy={busy === one} onClick={() => void change(one)}>
-              {[one.CompanyName, accountName(one)].filter(Boolean).join(' · ')}
+              {wordsFor(one, account)}
             </Button>
           </li>
         ))}
@@ -51,4 +51,11 @@ export function AccountSwitch({ account }: { readonly account: Account }) {
       ) : null}
     </Disclosure>
   );
+}
+
+/** The customer, and the contact where that is another person than now. */
+function wordsFor(account: Account, current: Account): string {
+  const name = accountName(account);
+  const parts = [account.CompanyName, name === accountName(current) ? '' : name];
+  return parts.filter((part) => part !== '').join(' · ') || name;
 }

@@ -23,9 +23,11 @@ const definitions: fc.Arbitrary<RoleDefinitions> = fc
   )
   .map((all) => Object.fromEntries(all.map((definition, index) => [ROLES[index]!, definition])));
 
-const everySet = [...new Array(2 ** PERMISSIONS.length).keys()].map((bits) =>
-  PERMISSIONS.filter((_, index) => (bits & (1 << index)) !== 0),
-);
+const everySet = Array.from({ length: 2 ** PERMISSIONS.length }, (_, bits) => setOf(bits));
+
+function setOf(bits: number): string[] {
+  return PERMISSIONS.filter((_, index) => (bits & (1 << index)) !== 0);
+}
 
 /** By sums and products: an alternative counts one when it is held whole. */
 function alternativesHeld(text: string, set: readonly string[]): number {
