@@ -6,7 +6,7 @@ import { documentJobs, mailedPapers } from './features/documents/index.ts';
 import { filesSweep } from './features/files/index.ts';
 import { createResolveActor, identitySweep, operatorJobs } from './features/identity/index.ts';
 import { syncPlaces } from './features/locations/index.ts';
-import { loginMailJobs, notificationJobs } from './features/notifications/index.ts';
+import { loginMailJobs, notificationJobs, paymentMailJobs } from './features/notifications/index.ts';
 import { expirySweep } from './features/orders/index.ts';
 import { paymentJobs, paymentsSweep } from './features/payments/index.ts';
 import { signOnSweep } from './features/sign-on/index.ts';
@@ -88,6 +88,7 @@ export async function startServer(
       log,
       handlers: [
         ...paymentJobs,
+        ...paymentMailJobs({ mailer, key }),
         ...notificationJobs({ mailer, key, papersOf: mailedPapers({ store: files, log }) }),
         ...documentJobs({ store: files }),
         ...loginMailJobs({ mailer, key }),

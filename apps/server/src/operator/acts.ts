@@ -5,6 +5,7 @@ import type { Act } from './act.ts';
 import { approve } from './approve.ts';
 import { changeStock, judgeAmount } from './change-stock.ts';
 import { judgeEmail, letIn, letOut } from './operators.ts';
+import { giveBack, judgeEuros } from './refunds.ts';
 import { paths, takeSteps } from './take-steps.ts';
 
 /** What `npm run operator --` can do. */
@@ -23,6 +24,34 @@ export const acts: ReadonlyMap<string, Act> = new Map<string, Act>([
       },
     },
   ]),
+  [
+    'refund-deposit',
+    {
+      example: 'refund-deposit O2026-000001',
+      fewest: 1,
+      most: 2,
+      judge: ([, amount]) => judgeEuros(amount),
+      deed: {
+        names: 'number',
+        isKnown: ({ database }, number) => knowsReservation(database, number),
+        run: (parts, [key = '', amount]) => giveBack(parts, 'refund-deposit', { key, amount }),
+      },
+    },
+  ],
+  [
+    'refund',
+    {
+      example: 'refund O2026-000001 12,50',
+      fewest: 2,
+      most: 2,
+      judge: ([, amount]) => judgeEuros(amount),
+      deed: {
+        names: 'number',
+        isKnown: ({ database }, number) => knowsReservation(database, number),
+        run: (parts, [key = '', amount]) => giveBack(parts, 'refund', { key, amount }),
+      },
+    },
+  ],
   [
     'stock',
     {

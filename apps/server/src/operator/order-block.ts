@@ -5,6 +5,7 @@ import type { OpenReservation } from '../features/orders/index.ts';
 import type { EpochMs } from '../platform/database/types.ts';
 import { dayText, moneyText, slotText } from '../platform/i18n/formats.ts';
 import type { Language } from '../platform/i18n/language.ts';
+import type { Translate } from '../platform/i18n/translate.ts';
 import type { Shop } from '../platform/shops/shop.ts';
 import { type Fact, factLines } from './fact-lines.ts';
 
@@ -41,6 +42,7 @@ export function orderBlock(order: OpenReservation, shop: Shop, language: Languag
     ],
     ['mail.gross', moneyText(order.grossCents, language)],
     ['mail.deposit', depositCents === 0 ? null : moneyText(depositCents, language)],
+    ['operator.paid', paidText(order, t, language)],
     ['operator.reference', order.reference],
     ['operator.notes', order.notes],
   ];
@@ -49,6 +51,12 @@ export function orderBlock(order: OpenReservation, shop: Shop, language: Languag
     `${orderNo ?? reservationNo}  ${order.unconfirmed ? `${standing}, ${t('operator.unconfirmed')}` : standing}`,
     ...factLines(facts.map(([key, ...words]) => ({ name: t(key), words }))),
   ];
+}
+
+/** Nothing is said of what is paid elsewhere. */
+function paidText({ paidCents, dueCents }: OpenReservation, t: Translate, language: Language): string | null {
+  if (paidCents === 0) return null;
+  return t('operator.paidOf', { paid: moneyText(paidCents, language), due: moneyText(dueCents, language) });
 }
 
 /** The company is called like the person where none was named (spec 2 §5). */

@@ -31,6 +31,7 @@ export function presentOpenReservation(
     })),
     TotalIncVAT: money(order.grossCents),
     TotalDeposit: money(order.depositCents),
+    TotalPaid: money(order.paidCents),
     Reference: order.reference,
     Notes: order.notes,
   };

@@ -29,6 +29,9 @@ export interface OpenReservation {
   notes: string | null;
   grossCents: number;
   depositCents: number;
+  /** Online, of all that was checked out together, and what that comes to with its deposits. */
+  paidCents: number;
+  dueCents: number;
   /** Without the deposits, which are a sum of their own. */
   goods: readonly OpenGoods[];
 }
@@ -48,7 +51,9 @@ const open = statement<OpenReservation>(`
     p.from_minute as "pickupFrom", p.to_minute as "pickupTo",
     b.from_minute as "returnFrom", b.to_minute as "returnTo",
     r.warehouse_id as "warehouseId", r.delivery_id as "deliveryId", r.reference, r.notes,
-    r.gross_cents as "grossCents", r.deposit_cents as "depositCents",
+    r.gross_cents as "grossCents", r.deposit_cents as "depositCents", c.paid_cents as "paidCents",
+    (select sum(o.gross_cents + o.deposit_cents)::bigint from $schema.reservation o where o.checkout_id = c.id
+      and o.status not in ('Rejected', 'Cancelled', 'Expired', 'Draft')) as "dueCents",
     (select coalesce(jsonb_agg(jsonb_build_object('itemId', l.item_id, 'descriptions', l.descriptions, 'qty', l.qty)
         order by l.position), '[]')
       from $schema.reservation_line l where l.reservation_id = r.id and l.kind <> 'Borg') as goods

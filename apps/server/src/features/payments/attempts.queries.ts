@@ -42,7 +42,7 @@ const insertAttempt = statement(`
 
 const setAnswered = statement(`
   update $schema.payment_attempt set status = $2, provider_id = $3, link = coalesce($4, link), message = $5,
-    asked_at = $6, settled_at = case when $2 <> 'open' then $6 end
+    asked_at = $6::timestamptz, settled_at = case when $2 <> 'open' then $6::timestamptz end
   where id = $1
 `);
 

@@ -40,7 +40,7 @@ const refundById = statement<RefundRow>(`
 `);
 
 const setState = statement<{ id: string }>(`
-  update $schema.refund set status = $2, provider_id = coalesce($3, provider_id), asked_at = $4,
+  update $schema.refund set status = $2, provider_id = coalesce($3, provider_id), asked_at = $4::timestamptz,
     settled_at = case when $2 in ('refunded', 'failed') then $4::timestamptz end
   where id = $1 and status in ('asked', 'pending')
   returning id

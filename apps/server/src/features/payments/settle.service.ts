@@ -41,7 +41,7 @@ function settleOnce(
     if (checkout === undefined || before === undefined) throw new Error(`attempt ${id} vanished`);
     if (!canBecome(before.status, payment.status)) {
       await writeAsked(transaction, id, source.now);
-      return before;
+      return { ...before, link: payment.link ?? before.link };
     }
     if (payment.status === 'paid') {
       const parts = { shop, source, checkout, attempt: before, mayClaim };

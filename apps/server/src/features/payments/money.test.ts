@@ -1,0 +1,196 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { statement } from '../../platform/database/statement.ts';
+import type { Client } from '../../testing/a-client.ts';
+import { anItem } from '../../testing/an-item.ts';
+import { monday } from '../../testing/a-server.ts';
+import { aWarehouse } from '../../testing/a-shop.ts';
+import { findLedgerFaults } from '../availability/index.ts';
+import { expireReservations, moveOrder } from '../orders/index.ts';
+import { refundDeposit, refundPaid } from './refund.service.ts';
+import { paymentsSweep } from './payments.jobs.ts';
+import { aPayingShop, type PayingShop } from './testing/a-paying-shop.ts';
+
+let shop: PayingShop;
+let visitor: Client;
+let id: string;
+let link: string;
+/** Every test has goods and a week of its own: five tents, and hours for two customers. */
+let week = -1;
+let before: ReadonlySet<string>;
+
+beforeAll(async () => {
+  shop = await aPayingShop({ warehouses: [aWarehouse('noord'), aWarehouse('zuid')] });
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  week += 1;
+  shop.server.clock.now = monday;
+  await anItem(shop.server.shop.database, { id: item(), depositCents: 5000, stock: { noord: 5 } });
+  visitor = await shop.server.visitor();
+  before = new Set((await shop.payments()).map((one) => one.id));
+  id = await order(visitor);
+  await shop.work();
+  link = (await shop.link(visitor, id)).body.PaymentLink;
+  shop.advance(0.1);
+});
+afterEach(async () => {
+  // Whatever happened: what is promised is what there is.
+  expect(await findLedgerFaults(shop.server.shop.database, shop.server.clock.now)).toEqual([]);
+});
+
+const item = () => `tent-${week}`;
+const order = (client: Client, more: object = {}) => shop.order(client, { item: item(), week, ...more });
+const orderOf = async () => (await visitor.get(`/api/v2/shop/reservationOrders/${id}`)).body;
+const source = () =>
+  ({ actor: { kind: 'operator', name: 'test' }, now: shop.server.clock.now, requestId: 'test' }) as const;
+const move = (to: Parameters<typeof moveOrder>[2]['to']) =>
+  moveOrder(shop.server.shop, source(), { key: id, to, who: 'operator' });
+
+async function pay(outcome: Parameters<PayingShop['end']>[1] = 'paid'): Promise<string[]> {
+  await shop.end(link, outcome);
+  await shop.notice(link);
+  return shop.work();
+}
+
+async function release(): Promise<string[]> {
+  const now = shop.advance(31);
+  expect(await expireReservations(shop.server.shop, now)).toBe(1);
+  return shop.work();
+}
+
+const refundsOf = async () =>
+  (await shop.payments())
+    .filter((one) => !before.has(one.id))
+    .flatMap(({ refunds }) => refunds.map(({ amount }) => amount.value));
+
+describe('money', () => {
+  test('noticed twice is kept once', async () => {
+    await shop.end(link, 'paid');
+    await shop.notice(link);
+    await shop.notice(link);
+    expect(await shop.work()).toEqual(['reservation-accepted', 'payment-paid']);
+    expect(await orderOf()).toMatchObject({ TotalPaid: 80, TotalOpen: 0 });
+    expect(await refundsOf()).toEqual([]);
+  });
+
+  test('paid twice, over two links, goes back once', async () => {
+    // The first is at its bank: it cannot be stopped any more, and both are paid.
+    const second = (await shop.link(visitor, id, { paymentMethod: 'CREDITCARD' })).body.PaymentLink;
+    await shop.end(link, 'paid');
+    await shop.end(second, 'paid');
+    await shop.notice(link);
+    await shop.notice(second);
+    expect(await shop.work()).toEqual(['reservation-accepted', 'payment-paid', 'payment-refunded']);
+    expect(await orderOf()).toMatchObject({ TotalPaid: 80, ReservationStatus: 'Order' });
+    expect(await refundsOf()).toEqual(['80.00']);
+  });
+
+  test('of another amount goes back, and the order can still be paid', async () => {
+    expect(await pay('other-amount')).toEqual(['payment-refunded']);
+    expect(await orderOf()).toMatchObject({ TotalPaid: 0, TotalOpen: 80, ReservationStatus: 'Active' });
+    expect(await refundsOf()).toEqual(['79.00']);
+    expect((await shop.state(visitor, id)).body.Status).toBe('NOT_PAID');
+    link = (await shop.link(visitor, id)).body.PaymentLink;
+    await pay();
+    expect((await orderOf()).ReservationStatus).toBe('Order');
+  });
+
+  test('that never comes releases the goods after half an hour, ends the payment and says so', async () => {
+    expect(await release()).toEqual(['payment-lapsed']);
+    expect(await orderOf()).toMatchObject({ ReservationStatus: 'Expired', TotalOpen: 0 });
+    expect((await shop.payments())[0]?.status).toBe('canceled');
+    expect((await shop.link(visitor, id)).body.Error.Code).toBe('PaymentNotPossible');
+  });
+
+  test('that comes after the release takes the goods again', async () => {
+    await release();
+    expect(await pay('closed-tab')).toEqual(['reservation-accepted', 'payment-paid']);
+    expect(await orderOf()).toMatchObject({ ReservationStatus: 'Order', TotalPaid: 80 });
+    // The pieces count again: of five tents four are left.
+    const other = await shop.server.visitor();
+    await expect(order(other, { amount: 5, pickup: '1000' })).rejects.toThrow('StockShort');
+    await order(other, { amount: 4, pickup: '1000' });
+  });
+
+  test('that comes after the release goes back where somebody else has the goods by now', async () => {
+    await release();
+    await order(await shop.server.visitor(), { amount: 5, pickup: '1000' });
+    await shop.work();
+    expect(await pay('closed-tab')).toEqual(['payment-refunded']);
+    expect(await orderOf()).toMatchObject({ ReservationStatus: 'Expired', TotalPaid: 0 });
+    expect(await refundsOf()).toEqual(['80.00']);
+  });
+
+  test('that comes after the release goes back where the hour is taken by now', async () => {
+    await release();
+    for (let n = 0; n < 2; n += 1) await order(await shop.server.visitor(), {});
+    await shop.work();
+    expect(await pay('closed-tab')).toEqual(['payment-refunded']);
+    expect(await refundsOf()).toEqual(['80.00']);
+  });
+
+  test('that comes when the period has begun goes back', async () => {
+    await release();
+    shop.advance((5 + 7 * week) * 24 * 60);
+    expect(await pay('closed-tab')).toEqual(['payment-refunded']);
+    expect(await refundsOf()).toEqual(['80.00']);
+  });
+
+  test('for what the business refuses goes back, by itself', async () => {
+    await pay();
+    await move('Cancelled');
+    expect(await shop.work()).toEqual(['payment-refunded']);
+    expect(await refundsOf()).toEqual(['80.00']);
+    expect(await orderOf()).toMatchObject({ TotalPaid: 0, TotalOpen: 0 });
+    // However often it is asked.
+    await shop.server.shop.database.rows(
+      statement(`insert into $schema.outbox (kind, payload, created_at)
+        values ('payment.ended', jsonb_build_object('reservationId', $1::text), now())`),
+      [id],
+    );
+    await shop.work();
+    expect(await refundsOf()).toEqual(['80.00']);
+  });
+
+  test('without any notice is found by the sweep', async () => {
+    await shop.end(link, 'paid');
+    await paymentsSweep.run(shop.server.shop, shop.server.clock.now);
+    expect(await shop.work()).toEqual([]);
+    await paymentsSweep.run(shop.server.shop, shop.advance(2));
+    expect(await shop.work()).toEqual(['reservation-accepted', 'payment-paid']);
+  });
+});
+
+describe('the deposit', () => {
+  const deposit = (cents: number | null) => refundDeposit(shop.server.shop, source(), { key: id, cents });
+
+  test('goes back once everything is back, in parts, and never more than it was', async () => {
+    await pay();
+    expect(await deposit(null)).toEqual({ ok: false, why: 'not-returned', mostCents: 0 });
+    for (const step of ['Open', 'Pick', 'Picked', 'Closed'] as const) await move(step);
+    expect(await deposit(5001)).toEqual({ ok: false, why: 'too-much', mostCents: 5000 });
+    expect(await deposit(2000)).toMatchObject({ ok: true, cents: 2000 });
+    expect(await deposit(null)).toMatchObject({ ok: true, cents: 3000 });
+    expect(await deposit(null)).toEqual({ ok: false, why: 'too-much', mostCents: 0 });
+    expect(await shop.work()).toEqual(['payment-refunded', 'payment-refunded']);
+    expect(await refundsOf()).toEqual(['20.00', '30.00']);
+    // What went back is not owed again.
+    expect(await orderOf()).toMatchObject({ TotalPaid: 80, TotalOpen: 0 });
+  });
+
+  test('asked for twice at once goes back once', async () => {
+    await pay();
+    for (const step of ['Open', 'Pick', 'Picked', 'Closed'] as const) await move(step);
+    const answers = await Promise.all([deposit(null), deposit(null)]);
+    expect(answers.map((one) => 'ok' in one && one.ok).toSorted()).toEqual([false, true]);
+  });
+
+  test('is left alone by a refund of the rest', async () => {
+    await pay();
+    for (const step of ['Open', 'Pick', 'Picked', 'Closed'] as const) await move(step);
+    const refund = (cents: number) => refundPaid(shop.server.shop, source(), { key: id, cents });
+    expect(await refund(3001)).toEqual({ ok: false, why: 'too-much', mostCents: 3000 });
+    expect(await refund(1000)).toMatchObject({ ok: true });
+    expect(await deposit(null)).toMatchObject({ ok: true, cents: 5000 });
+  });
+});

@@ -1,0 +1,124 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { statement } from '../../platform/database/statement.ts';
+import { withStatements } from '../../platform/database/count-statements.ts';
+import type { Client } from '../../testing/a-client.ts';
+import { paymentsSweep } from './payments.jobs.ts';
+import { aPayingShop, type PayingShop } from './testing/a-paying-shop.ts';
+
+let shop: PayingShop;
+let visitor: Client;
+
+beforeAll(async () => {
+  shop = await aPayingShop({ payment: { policy: 'RequirePayment', methods: ['IDEAL', 'KLARNA'] } });
+  visitor = await shop.server.visitor();
+});
+afterAll(() => shop.close());
+afterEach(() => shop.behave({}));
+
+const order = (mode?: string) => shop.order(visitor, { mode: mode ?? 'NOW' });
+const attempts = statement<{ status: string; provider: string | null }>(`
+  select a.status, a.provider_id as provider from $schema.payment_attempt a
+  join $schema.reservation r on r.checkout_id = a.checkout_id where r.id = $1 order by a.created_at
+`);
+const attemptsOf = (id: string) => shop.server.shop.database.rows(attempts, [id]);
+
+test('where payment is required nobody pays at pickup, and who says nothing pays now', async () => {
+  await expect(order('AT_PICKUP')).rejects.toThrow('mode-not-offered');
+  const id = await shop.order(visitor, { mode: undefined });
+  const { body } = await visitor.get(`/api/v2/shop/reservationOrders/${id}`);
+  expect([body.PaymentMode, body.Actions[0].Required]).toEqual(['NOW', true]);
+});
+
+describe('a provider', () => {
+  test('that is away leaves the order, and the same payment is asked for later', async () => {
+    const id = await order();
+    await shop.behave({ down: true });
+    const refused = await shop.link(visitor, id);
+    expect([refused.status, refused.body.Error.Code, refused.headers['retry-after']]).toEqual([
+      503,
+      'PaymentUnavailable',
+      '5',
+    ]);
+    expect(await attemptsOf(id)).toEqual([{ status: 'created', provider: null }]);
+    await shop.behave({});
+    expect((await shop.link(visitor, id)).body.Status).toBe('PENDING');
+    expect(await attemptsOf(id)).toEqual([{ status: 'open', provider: expect.stringMatching(/^tr_/u) }]);
+  });
+
+  test('that makes the payment and breaks off is asked again under the same key: one payment', async () => {
+    const id = await order();
+    const before = (await shop.payments()).length;
+    await shop.behave({ mute: true });
+    expect((await shop.link(visitor, id)).status).toBe(503);
+    await shop.behave({});
+    const { body } = await shop.link(visitor, id);
+    const made = await shop.payments();
+    expect(made).toHaveLength(before + 1);
+    expect(body.PaymentLink).toContain(made[0]?.id);
+  });
+
+  test('that answered nobody is asked by the sweep, and its notice may come before its answer', async () => {
+    const [first, second] = [await order(), await order()];
+    await shop.behave({ mute: true });
+    await shop.link(visitor, first);
+    await shop.link(visitor, second);
+    await shop.behave({});
+    const [made] = await shop.payments();
+    // The notice of the second one says an id that nobody has written down yet.
+    await shop.end(`${shop.sandboxUrl}/payments/${made?.id}`, 'paid');
+    await shop.notice(`/${made?.id}`);
+    await shop.work();
+    expect((await shop.state(visitor, second)).body.Status).toBe('PAID');
+    await paymentsSweep.run(shop.server.shop, shop.advance(2));
+    await shop.work();
+    expect(await attemptsOf(first)).toMatchObject([{ status: 'open' }]);
+  });
+
+  test('that is slow is not waited for, and not asked within a transaction', async () => {
+    const id = await order();
+    await shop.behave({ slowMs: 9000 });
+    const { result, statements } = await withStatements(() => shop.link(visitor, id));
+    expect(result.status).toBe(503);
+    // It had begun and ended before the provider was asked.
+    expect(statements.at(-1)).toBe('commit');
+    expect((await visitor.get(`/api/v2/shop/reservationOrders/${id}`)).body.ReservationStatus).toBe('Active');
+  }, 20_000);
+
+  test('that gives no link is an error, and what it refuses says why', async () => {
+    const id = await order();
+    await shop.behave({ withoutLink: true });
+    expect((await shop.link(visitor, id)).body).toEqual({
+      PaymentLink: null,
+      Status: 'ERROR',
+      Message: null,
+    });
+    await shop.behave({});
+    expect((await shop.link(visitor, id)).body.Status).toBe('PENDING');
+  });
+
+  test('that is away while money is on its way is asked by the job again and again', async () => {
+    const id = await order();
+    const { body } = await shop.link(visitor, id);
+    await shop.end(body.PaymentLink, 'paid');
+    await shop.behave({ down: true });
+    await shop.notice(body.PaymentLink);
+    await expect(shop.work()).rejects.toThrow('does not answer');
+    await shop.behave({});
+    await shop.notice(body.PaymentLink);
+    await shop.work();
+    expect((await shop.state(visitor, id)).body.Status).toBe('PAID');
+  });
+});
+
+describe('statements', () => {
+  test('of a link are at most 16, of the state 2, of a notice 1', async () => {
+    const id = await order();
+    const made = await withStatements(() => shop.link(visitor, id));
+    expect(made.result.body.Status).toBe('PENDING');
+    expect(made.statements.length).toBeLessThanOrEqual(16);
+    const asked = await withStatements(() => shop.state(visitor, id));
+    expect(asked.statements.length).toBeLessThanOrEqual(2);
+    const noticed = await withStatements(() => shop.notice(made.result.body.PaymentLink));
+    expect(noticed.statements).toHaveLength(1);
+  });
+});

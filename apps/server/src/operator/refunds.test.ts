@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aPayingShop, type PayingShop } from '../features/payments/testing/a-paying-shop.ts';
+import { answerCall } from './answer-call.ts';
+import { readCall } from './read-call.ts';
+
+let shop: PayingShop;
+let number: string;
+
+beforeAll(async () => {
+  shop = await aPayingShop();
+  const visitor = await shop.server.visitor();
+  const id = await shop.order(visitor);
+  const { body } = await shop.link(visitor, id);
+  await shop.end(body.PaymentLink, 'paid');
+  await shop.notice(body.PaymentLink);
+  await shop.work();
+  number = (await visitor.get(`/api/v2/shop/reservationOrders/${id}`)).body.OrderID;
+});
+afterAll(() => shop.close());
+
+async function say(...line: string[]) {
+  const { call, objection } = readCall(line, ['feesthuis']);
+  expect(objection).toBe(null);
+  const source = {
+    actor: { kind: 'operator', name: 'test' },
+    now: shop.server.clock.now,
+    requestId: 'test',
+  } as const;
+  const { lines, exitCode } = await answerCall([shop.server.shop], call, source);
+  return [exitCode, lines.join('\n').replaceAll('\u00a0', ' ')];
+}
+
+test('the list says what was paid of what is due', async () => {
+  expect((await say('list'))[1]).toMatch(/Betaald\s+€ 80,00 van € 80,00/u);
+});
+
+test('the deposit goes back after the return, and the rest apart from it', async () => {
+  expect(await say('refund-deposit', number)).toEqual([1, `${number} is nog niet terug: eerst take-back.`]);
+  await say('hand-out', number);
+  await say('take-back', number);
+  expect(await say('refund-deposit', number, '50,01')).toEqual([
+    1,
+    `Van ${number} kan hoogstens € 50,00 terug.`,
+  ]);
+  expect(await say('refund-deposit', number, '20,00')).toEqual([0, `${number}: € 20,00 gaat terug`]);
+  expect(await say('refund-deposit', number)).toEqual([0, `${number}: € 30,00 gaat terug`]);
+  expect(await say('refund', number, '12.50')).toEqual([0, `${number}: € 12,50 gaat terug`]);
+  await shop.work();
+  const [payment] = await shop.payments();
+  expect(payment?.refunds.map(({ amount }) => amount.value)).toEqual(['20.00', '30.00', '12.50']);
+});
+
+test.each(['twaalf', '0', '1,234', '-5'])('%j is no amount', (word) => {
+  expect(readCall(['refund', 'O2026-000001', word], ['feesthuis']).objection?.key).toBe('euros');
+});

@@ -1,0 +1,37 @@
+import { refundDeposit, refundPaid } from '../features/payments/index.ts';
+import { isRefusal, type Refusal } from '../platform/http/refusal.ts';
+import { moneyText } from '../platform/i18n/formats.ts';
+import { type Language } from '../platform/i18n/language.ts';
+import type { ActParts } from './act.ts';
+import { object, type Objection } from './objection.ts';
+
+const ways = { 'refund-deposit': refundDeposit, refund: refundPaid } as const;
+
+/** Gives money back that was paid online: the deposit, all of it where no amount is said, or a part of the rest. */
+export async function giveBack(
+  { shop, source, translate }: ActParts,
+  way: keyof typeof ways,
+  { key, amount }: { readonly key: string; readonly amount: string | undefined },
+): Promise<string | Objection | Refusal> {
+  const wish = { key, cents: amount === undefined ? null : centsOf(amount) };
+  const done = await ways[way](shop, source, wish);
+  if (isRefusal(done)) return done;
+  const language: Language = shop.config.defaultLanguage;
+  if (done.ok) {
+    return translate('operator.refunded', { number: done.number, amount: moneyText(done.cents, language) });
+  }
+  if (done.why === 'not-returned') return object('notReturned', { number: key });
+  return object('tooMuch', { number: key, most: moneyText(done.mostCents, language) });
+}
+
+/** Asks no database; a comma or a point, and no more than two places behind it. */
+export function judgeEuros(text: string | undefined): Objection | null {
+  if (text === undefined) return null;
+  return /^\d{1,7}(?:[.,]\d{1,2})?$/u.test(text) && centsOf(text) > 0
+    ? null
+    : object('euros', { word: text });
+}
+
+function centsOf(text: string): number {
+  return Math.round(Number(text.replace(',', '.')) * 100);
+}
