@@ -45,7 +45,9 @@ function Asking({ onDone }: { readonly onDone: (done: Registered) => void }) {
           <RegistrationForm onDone={onDone} />
         </>
       ) : (
-        <OutsideRegistration registerKey={registerKey} onDone={onDone} />
+        <div className={styles['after']}>
+          <OutsideRegistration registerKey={registerKey} onDone={onDone} />
+        </div>
       )}
     </Box>
   );
