@@ -13,7 +13,7 @@ import { createShopRouter } from './router.tsx';
 import { forgetWhoLeaves } from './session/forget-person.ts';
 import { createSessionStore } from './session/session-store.ts';
 import { fetchSender, sessionTransport } from './session/session-transport.ts';
-import { createSession } from './session/session.ts';
+import { createSession } from './session/create-session.ts';
 
 const { shop, locale, messages, now, queries } = readBootData(document);
 const clock = clockFrom(now, shop.timeZone);

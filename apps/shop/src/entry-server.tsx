@@ -25,7 +25,7 @@ import { preferredLanguage } from './i18n/preferred-language.ts';
 import { createShopRouter } from './router.tsx';
 import { publicAddress, screenAt } from './routing/screen-paths.ts';
 import { createSessionStore } from './session/session-store.ts';
-import { createSession } from './session/session.ts';
+import { createSession } from './session/create-session.ts';
 
 export interface PageRequest {
   readonly url: string;

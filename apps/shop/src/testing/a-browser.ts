@@ -1,6 +1,7 @@
 import { createClient, type WireRequest, type WireResponse } from '@bivak/contract';
 import type { Holder } from '../session/active-session.ts';
-import { createSession, type Send } from '../session/session.ts';
+import { createSession } from '../session/create-session.ts';
+import type { Send } from '../session/session.ts';
 import type { SessionEvents } from '../session/session-events.ts';
 import { emptyState, type SessionState } from '../session/session-state.ts';
 import { createSessionStore, STORE_KEY } from '../session/session-store.ts';

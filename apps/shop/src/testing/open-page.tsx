@@ -16,7 +16,8 @@ import { forgetWhoLeaves } from '../session/forget-person.ts';
 import type { SessionState } from '../session/session-state.ts';
 import { createSessionStore, type SessionStore } from '../session/session-store.ts';
 import { sessionTransport } from '../session/session-transport.ts';
-import { createSession, type Session } from '../session/session.ts';
+import { createSession } from '../session/create-session.ts';
+import type { Session } from '../session/session.ts';
 import type { FakeShop } from './fake-shop.ts';
 
 const messages = { ...words, ...formReasons(contractWords) };
