@@ -55,7 +55,7 @@ export * from './cart/proceed-verdict.ts';
 export * from './identity/password.ts';
 export { screenSize, type Breakpoints, type ScreenSize } from './screen/screen-size.ts';
 
-export * from './numbers/number-format.ts';
+export { formatNumber, type NumberLanguage } from './numbers/number-format.ts';
 
 export { FILE_RULES, VALUE_RULES, type FormRule, type Limits } from './forms/form-verdict.ts';
 export { asksForMore, judgeDeclared, type DeclaredFault } from './forms/declared-field.ts';
@@ -63,6 +63,7 @@ export { decimalCommaNumber } from './forms/figures.ts';
 export { IMAGE_EXTENSIONS, type FileFacts } from './forms/files.ts';
 export { UPLOAD_EXTENSIONS, UPLOAD_TYPES, type UploadFacts, uploadVerdict } from './forms/uploads.ts';
 export { judgeField, judgeFile } from './forms/judge-field.ts';
+export { readNumber } from './forms/read-number.ts';
 export { otherFieldOf, readRule, type RuleCall } from './forms/rule-text.ts';
 export { ruleFitsType } from './forms/rules-for-type.ts';
 export { parseRequirement, type AccessRequirement } from './identity/access/requirement.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatNumber, readNumber, type NumberLanguage } from './number-format.ts';
+import { readNumber } from '../forms/read-number.ts';
+import { formatNumber, type NumberLanguage } from './number-format.ts';
 
 const languages: readonly NumberLanguage[] = ['nl', 'en', 'de'];
 
