@@ -7,6 +7,7 @@ export interface Mail {
   readonly from: string;
   readonly text: string;
   readonly html: string;
+  readonly attachments: readonly { readonly name: string }[];
 }
 
 /** Waits until so many mails have come for an address; the newest last. */

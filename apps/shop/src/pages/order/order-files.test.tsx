@@ -1,0 +1,116 @@
+import {
+  addOrderFile,
+  getReservationOrder,
+  listOrderDocuments,
+  listOrderFiles,
+  listReservationOrderItems,
+  type OrderFile,
+} from '@bivak/contract';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { anOrder, orderLine } from '../../testing/fake-orders.ts';
+import { createFakeShop, FakeRefusal, type FakeShop } from '../../testing/fake-shop.ts';
+import { openPage } from '../../testing/open-page.tsx';
+
+let fake: FakeShop;
+let files: OrderFile[];
+let policy: 'AllowUpload' | 'DenyUpload';
+
+const aFile = (FileName: string): OrderFile => ({
+  FileID: FileName,
+  FileName,
+  ContentType: 'application/pdf',
+  FileSize: 240_000,
+  AttachmentUrl: `/files/${FileName}?exp=1&sig=x`,
+  ReservationOrderItemID: null,
+  DateTimeCreated: '2026-12-03T10:00:00+01:00',
+});
+
+beforeEach(() => {
+  fake = createFakeShop();
+  files = [aFile('vlag.pdf')];
+  policy = 'AllowUpload';
+  fake.on(getReservationOrder, () => anOrder());
+  fake.on(listReservationOrderItems, () => ({ Collection: [orderLine], Total: 1, Index: 0 }));
+  fake.on(listOrderFiles, () => ({
+    Collection: files,
+    Total: files.length,
+    Index: 0,
+    UploadPolicy: policy,
+  }));
+  fake.on(addOrderFile, ({ file }) => {
+    const added = aFile(file?.name ?? '');
+    files = [...files, added];
+    return added;
+  });
+});
+
+const link = (name: RegExp) => screen.findByRole<HTMLAnchorElement>('link', { name });
+
+test('the files of an order can be fetched by their signed addresses, and added to', async () => {
+  await openPage(fake, '/bestelling/r-17');
+  expect((await link(/^vlag\.pdf/u)).getAttribute('href')).toBe('/files/vlag.pdf?exp=1&sig=x');
+  const input = await screen.findByLabelText<HTMLInputElement>('Kies bestanden');
+  await userEvent.upload(input, new File(['x'], 'beter.pdf', { type: 'application/pdf' }));
+  expect(await link(/^beter\.pdf/u)).toBeDefined();
+  expect(fake.sent(addOrderFile)).toMatchObject([{ params: { id: 'r-17' }, file: { name: 'beter.pdf' } }]);
+});
+
+test('an order that takes no more shows what there is, and one without any shows nothing', async () => {
+  policy = 'DenyUpload';
+  await openPage(fake, '/bestelling/r-17');
+  await link(/^vlag\.pdf/u);
+  expect(screen.queryByLabelText('Kies bestanden')).toBe(null);
+});
+
+test('files that cannot be loaded can be asked for again', async () => {
+  let broken = true;
+  fake.on(listOrderFiles, () => {
+    if (broken) throw new FakeRefusal(400, 'ValidationFailed');
+    return { Collection: files, Total: 1, Index: 0, UploadPolicy: policy };
+  });
+  await openPage(fake, '/bestelling/r-17');
+  const again = await screen.findByRole('button', { name: 'Probeer opnieuw' });
+  broken = false;
+  await userEvent.click(again);
+  await link(/^vlag\.pdf/u);
+});
+
+test('the confirmation is offered as soon as it is made', async () => {
+  const made: unknown[] = [];
+  fake.on(listOrderDocuments, () => ({ Collection: made, Total: made.length, Index: 0 }));
+  await openPage(fake, '/bestelling/r-17');
+  expect(await screen.findByText('Je bevestiging wordt gemaakt…')).toBeDefined();
+  for (const [Kind, FileName] of [
+    ['confirmation', 'bevestiging.pdf'],
+    ['calendar', 'agenda.ics'],
+  ]) {
+    made.push({
+      DocumentID: Kind,
+      Kind,
+      FileName,
+      ContentType: 'application/pdf',
+      FileSize: 22_000,
+      AttachmentUrl: `/files/${FileName ?? ''}?exp=1&sig=x`,
+      DateTimeCreated: '2026-12-03T10:00:00+01:00',
+    });
+  }
+  await waitFor(() => expect(screen.queryByText('Je bevestiging wordt gemaakt…')).toBe(null), {
+    timeout: 6000,
+  });
+  expect((await link(/^Bevestiging \(pdf\)/u)).getAttribute('download')).toBe('bevestiging.pdf');
+  expect((await link(/^In je agenda zetten/u)).getAttribute('href')).toBe('/files/agenda.ics?exp=1&sig=x');
+}, 10_000);
+
+test('who reads the order by the link of a mail sees neither', async () => {
+  const none = () => {
+    throw new FakeRefusal(404, 'NotFound');
+  };
+  fake.on(listOrderFiles, none);
+  fake.on(listOrderDocuments, none);
+  await openPage(fake, '/bestelling/r-17');
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByRole('heading', { name: 'Bestanden' })).toBe(null);
+  expect(screen.queryByText('Documenten')).toBe(null);
+});
