@@ -23,6 +23,9 @@ for (const viewport of [phone, desk]) {
       await page.goto('/aanmelden');
       await expect(page.getByRole('textbox', { name: 'Wachtwoord' })).toBeVisible();
       await expectAccessible(page);
+      await page.goto('/beheer');
+      await expect(page.getByRole('textbox', { name: 'Wachtwoord' })).toBeVisible();
+      await expectAccessible(page);
       await page.goto('/bestaat-niet');
       await expectAccessible(page);
     });

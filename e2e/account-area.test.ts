@@ -45,6 +45,11 @@ test('an admin invites a person, who agrees, may not manage persons, is promoted
   await expect(other.getByText('Lindestraat 12, 1930 Zaventem, België')).toBeVisible();
   await expectAccessible(other);
 
+  await other.goto('/account/wachtwoord');
+  await other.getByRole('button', { name: 'Wijzig je wachtwoord' }).click();
+  await expect(other.getByText('Vul je huidige wachtwoord in.')).toBeVisible();
+  await expectAccessible(other);
+
   await act(page, 'Maak beheerder');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Maak beheerder' }).click();
   await expect(page.getByText('Lotte Claes is nu beheerder.')).toBeVisible();
