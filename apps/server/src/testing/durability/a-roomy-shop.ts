@@ -11,5 +11,6 @@ export function aRoomyShop(): ShopConfig {
   return aShopConfig('feesthuis', {
     warehouses: warehouses.map((id) => aWarehouse(id, { hours })),
     reservations: { liveReservationsPerEmail: 1_000_000 },
+    payment: { policy: 'AllowPayment', methods: ['IDEAL'] },
   });
 }

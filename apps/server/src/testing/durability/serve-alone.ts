@@ -14,6 +14,7 @@ import { loadServerKey } from '../../platform/identity/server-key.ts';
 import { createLog } from '../../platform/log/log.ts';
 import { startPostgres } from '../../platform/postgres/start-postgres.ts';
 import { openShops } from '../../platform/shops/open-shops.ts';
+import type { PaymentAccount } from '../../platform/shops/payment-account.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
 import { aRoomyShop } from './a-roomy-shop.ts';
 
@@ -26,6 +27,8 @@ export interface AloneOptions {
   readonly settings?: Readonly<Record<string, string>>;
   /** A database that another such server has started; without it one of its own is. */
   readonly url?: string;
+  /** Where orders are paid; without it nothing is. */
+  readonly payments?: PaymentAccount;
   /** As in AppParts. */
   readonly keep?: KeepOptions;
 }
@@ -60,6 +63,7 @@ export async function serveAlone({
   settings = {},
   url,
   keep,
+  payments,
 }: AloneOptions): Promise<AloneServer> {
   const postgres =
     url === undefined ? await startPostgres({ dataDir, settings, log: () => undefined }) : beside(url);
@@ -69,6 +73,8 @@ export async function serveAlone({
     pool,
     4000,
     () => undefined,
+    () => null,
+    () => payments ?? null,
   );
   const [shop] = shops;
   if (shop === undefined) throw new Error('a server alone needs its shop');

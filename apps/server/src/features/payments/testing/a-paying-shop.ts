@@ -147,7 +147,7 @@ export async function aPayingShop(config: Partial<ShopConfigInput> = {}): Promis
 }
 
 /** The sandbox takes its ports beside each other, ninety above the base. */
-async function freeBase(): Promise<number> {
+export async function freeBase(): Promise<number> {
   const found = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => found.once('listening', resolve));
   const { port } = found.address() as { port: number };
