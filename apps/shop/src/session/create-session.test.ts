@@ -39,7 +39,7 @@ describe('setting up the session', () => {
   });
 
   test('a token that expired means logged out, and its cart is offered again', async () => {
-    const { session, store, heard } = aBrowser(createFakeShop(), {
+    const { session, store, heard, tokensOf } = aBrowser(createFakeShop(), {
       kept: { token: aToken('old', '2026-12-03T09:59:59+01:00'), account: an },
     });
     store.setState((state) => ({ cart: { ...state.cart, cartId: '1', count: 3, lines: [aLine] } }));
@@ -47,6 +47,7 @@ describe('setting up the session', () => {
     expect(store.getState().session).toMatchObject({ account: null, token: { Access_token: 'token-1' } });
     expect(store.getState().cart).toMatchObject({ cartId: null, count: 0, lost: [aLine] });
     expect(heard).toEqual([['logout', { cause: 'expired' }]]);
+    expect(tokensOf(getAnonymousToken)).toHaveLength(1);
   });
 
   test('without anonymous shopping no token is asked for', async () => {
@@ -201,9 +202,11 @@ describe('logging out', () => {
   test('lets what is asked meanwhile wait for the token of the next visitor', async () => {
     const { session, call, tokensOf } = aBrowser(createFakeShop(), { kept });
     await session.ready();
+    const asked: Promise<unknown>[] = [];
+    session.events.on('logout', () => void asked.push(page(call, 1)));
     void session.logout();
-    await page(call);
-    expect(tokensOf(listItems)).toEqual(['token-1']);
+    await Promise.all([page(call), ...asked]);
+    expect(tokensOf(listItems)).toEqual(['token-1', 'token-1']);
   });
 });
 

@@ -36,8 +36,9 @@ export function createSession({ store, send, now, anonymousShopping }: SessionOp
     const settings = await bare(getSettings).catch(() => null);
     anonymousAllowed = settings?.AllowAnonymousShopUser ?? anonymousShopping;
     const { token } = store.getState().session;
-    if (token !== null && Date.parse(token.Expires) < now().getTime()) leave('expired');
-    await becomeAnonymous();
+    const isOver = token !== null && Date.parse(token.Expires) < now().getTime();
+    if (isOver) end('expired');
+    await (isOver ? settled : becomeAnonymous());
     isReady = true;
     if (personOf(store.getState()) !== '') look();
   }
@@ -53,12 +54,9 @@ export function createSession({ store, send, now, anonymousShopping }: SessionOp
   }
 
   function end(cause: LogoutCause): void {
-    leave(cause);
-    settled = becomeAnonymous();
-  }
-
-  function leave(cause: LogoutCause): void {
     store.setState((state) => loggedOut(state, cause !== 'pressed'));
+    // Before anybody hears of it, so that what they ask waits for the next token.
+    settled = becomeAnonymous();
     events.emit('logout', { cause });
   }
 
