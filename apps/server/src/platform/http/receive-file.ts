@@ -12,6 +12,9 @@ export interface ReceivedFile {
 /** Takes the request's file in. The handler asks for it once it knows that the caller may send one. */
 export type ReceiveFile = () => Promise<ReceivedFile | Refusal>;
 
+/** No fault of who sends: the disk is full, broken, or not ours to write to. */
+const ofTheDisk = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EACCES', 'ENOENT', 'EMFILE', 'ENFILE']);
+
 /** Nobody's line is so slow that the largest file takes longer. */
 const patienceMs = 300_000;
 /** What stands around a file: boundaries, its name, small fields that nobody asked for. */
@@ -48,6 +51,7 @@ export function receiverOf(request: FastifyRequest, store: FileStore): ReceiveFi
       if (isReceived(received)) await received.bytes.drop();
       const { code } = error as { code?: string };
       if (code === 'FST_FILES_LIMIT') return refuseFile('one-file');
+      if (code !== undefined && ofTheDisk.has(code)) throw error;
       request.log.warn({ err: error }, 'an upload broke off');
       return refuse('UploadBrokenOff');
     }
