@@ -25,7 +25,8 @@ import { fieldId } from '../../forms/use-form-field.ts';
 import { useInvalidNotice } from '../../forms/use-invalid-notice.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import styles from './checkout.module.css';
-import { PaymentNote } from './payment-note.tsx';
+import { PaymentStep } from './payment-step.tsx';
+import { useChosenPayment } from './use-chosen-payment.ts';
 import { useCheckout } from './use-checkout.ts';
 import { WhoOrders } from './who-orders.tsx';
 
@@ -56,12 +57,14 @@ export function CheckoutFormView({
     // The summary above takes the focus and leads to each field.
     shouldFocusError: false,
   });
+  const payment = useChosenPayment(cart);
   const { busy, problem, order } = useCheckout({
     cart,
     form,
     anonymous: account === null,
     asked,
     onMissing: setMissing,
+    payment: payment.chosen,
   });
   const { errors, submitCount } = form.formState;
   const differs = useWatch({ control: form.control, name: 'Differs' });
@@ -72,7 +75,9 @@ export function CheckoutFormView({
   );
 
   const submit = form.handleSubmit(
-    (values) => order(values),
+    async (values) => {
+      if (payment.judge()) await order(values);
+    },
     (found) => sayInvalid(found),
   );
   const summed = listErrors(errors).map(({ path, error }) => ({
@@ -126,14 +131,20 @@ export function CheckoutFormView({
               {...form.register('Notes')}
             />
           </section>
-          <PaymentNote cart={cart} />
+          <PaymentStep
+            cart={cart}
+            options={payment.options}
+            chosen={payment.chosen}
+            onChoose={payment.choose}
+            isMissing={payment.isMissing}
+          />
           <TermsField
             form={CHECKOUT_FORM}
             label={t(cart.TotalDeposit > 0 ? 'checkout.termsAcceptDeposit' : 'checkout.termsAccept')}
           />
         </div>
         <aside className="side">
-          <CheckoutSummary cart={cart} lines={lines} busy={busy} />
+          <CheckoutSummary cart={cart} lines={lines} busy={busy} paysNow={payment.chosen.mode === 'NOW'} />
         </aside>
       </form>
     </FormProvider>

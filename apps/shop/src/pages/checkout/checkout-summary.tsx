@@ -12,10 +12,13 @@ export function CheckoutSummary({
   cart,
   lines,
   busy,
+  paysNow,
 }: {
   readonly cart: Cart;
   readonly lines: readonly CartItem[];
   readonly busy: boolean;
+  /** The button leads on to the provider's page. */
+  readonly paysNow: boolean;
 }) {
   const t = useTranslations('shop');
   const format = useFormat();
@@ -25,6 +28,9 @@ export function CheckoutSummary({
   const to = format.dayOf(cart.DateTimeExpectedEnd);
   const hour = (moment: Cart['BusinessHourStart']): string =>
     moment === null ? '' : `, ${moment.Description.replace(' - ', '–')}`;
+  const together = format.money(cart.TotalIncVATForeignCurrency + cart.TotalDeposit);
+  const hasDeposit = cart.TotalDeposit > 0 ? 'yes' : 'no';
+  const buttonWords = (): string => (paysNow ? t('payment.pay', { amount: together }) : t('checkout.order'));
   return (
     <Box title={t('cart.overview')}>
       <div className="stack">
@@ -64,12 +70,13 @@ export function CheckoutSummary({
         </div>
         <OrderTotals sums={sumsOf(cart)} />
         <Button type="submit" wide busy={busy}>
-          {t(busy ? 'checkout.ordering' : 'checkout.order')}
+          {busy ? t('checkout.ordering') : buttonWords()}
         </Button>
-        {cart.TotalDeposit > 0 ? (
+        {paysNow ? <p className="small soft">{t('payment.leads', { hasDeposit })}</p> : null}
+        {cart.TotalDeposit > 0 && !paysNow ? (
           <p className="small soft">
             {t('checkout.together', {
-              amount: format.money(cart.TotalIncVATForeignCurrency + cart.TotalDeposit),
+              amount: together,
             })}
           </p>
         ) : null}

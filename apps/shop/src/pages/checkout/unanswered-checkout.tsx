@@ -31,6 +31,7 @@ export function UnansweredCheckout({ cartId }: { readonly cartId: string }) {
       extra: extraFields(shop),
       language: locale,
       expectedTotal: NEVER,
+      paymentMode: null,
     });
     const placed = await place({ cartId, anonymous, body });
     if (placed === null) return;

@@ -1,4 +1,4 @@
-import type { Cart } from '@bivak/contract';
+import type { Cart, CheckoutResult } from '@bivak/contract';
 import { askConfirm, notify } from '@bivak/ui';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -11,8 +11,10 @@ import { checkoutBody } from '../../features/checkout/model/checkout-body.ts';
 import type { CheckoutValues } from '../../features/checkout/model/checkout-values.ts';
 import { extraFields } from '../../features/checkout/model/extra-fields.ts';
 import { usePlaceOrder } from '../../features/checkout/model/use-place-order.ts';
+import { useGoToPay } from '../../features/payments/model/use-go-to-pay.ts';
 import { PERSON_FIELDS, type PersonField } from '../../forms/person.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import type { ChosenPayment } from './payment-step.tsx';
 import { useConfirmed } from './use-confirmed.ts';
 
 interface Checkout {
@@ -22,10 +24,11 @@ interface Checkout {
   /** The details that are asked, and what to do when the server misses one of an account. */
   readonly asked: readonly PersonField[];
   readonly onMissing: (fields: readonly PersonField[]) => void;
+  readonly payment: ChosenPayment;
 }
 
 /** Orders, and does what each answer asks: go on, confirm another price, show what is wrong. */
-export function useCheckout({ cart, form, anonymous, asked, onMissing }: Checkout) {
+export function useCheckout({ cart, form, anonymous, asked, onMissing, payment }: Checkout) {
   const t = useTranslations('shop.checkout');
   const format = useFormat();
   const { shop, locale } = useApp();
@@ -34,6 +37,7 @@ export function useCheckout({ cart, form, anonymous, asked, onMissing }: Checkou
   const router = useRouter();
   const refresh = useRefreshCart();
   const { busy, place } = usePlaceOrder();
+  const { busy: isLeaving, go } = useGoToPay();
   const [problem, setProblem] = useState<Placed | null>(null);
 
   async function order(
@@ -42,7 +46,14 @@ export function useCheckout({ cart, form, anonymous, asked, onMissing }: Checkou
   ): Promise<void> {
     setProblem(null);
     const extra = extraFields(shop);
-    const body = checkoutBody({ values, customer: asked, extra, language: locale, expectedTotal });
+    const body = checkoutBody({
+      values,
+      customer: asked,
+      extra,
+      language: locale,
+      expectedTotal,
+      paymentMode: payment.mode,
+    });
     const placed = await place({ cartId: cart.CartID, anonymous, body });
     if (placed !== null) await answer(placed, values, expectedTotal);
   }
@@ -50,7 +61,7 @@ export function useCheckout({ cart, form, anonymous, asked, onMissing }: Checkou
   async function answer(placed: Placed, values: CheckoutValues, expectedTotal: number): Promise<void> {
     switch (placed.kind) {
       case 'placed':
-        return confirmed(placed.results);
+        return goOn(placed.results);
       case 'price-changed':
         await refresh();
         if (await agreed(expectedTotal, placed.total)) await order(values, placed.total);
@@ -66,6 +77,15 @@ export function useCheckout({ cart, form, anonymous, asked, onMissing }: Checkou
         setProblem(placed);
         if (placed.kind !== 'no-connection') await refresh();
     }
+  }
+
+  /** The order stands; paid now, the provider's page follows. Where that fails, the order's page offers to pay again. */
+  async function goOn(results: readonly CheckoutResult[]): Promise<void> {
+    const [first] = results;
+    const { method, mode } = payment;
+    if (mode !== 'NOW' || method === null || first === undefined) return confirmed(results);
+    const unpaid = await go({ orderId: first.ReservationOrderID, method });
+    return confirmed(results, unpaid);
   }
 
   /** What was typed is kept; the lines of the cart are offered again after the login. */
@@ -110,5 +130,5 @@ export function useCheckout({ cart, form, anonymous, asked, onMissing }: Checkou
     return (part === 'Customer' || part === 'Address') && PERSON_FIELDS.some((one) => one === name);
   }
 
-  return { busy, problem, order };
+  return { busy: busy || isLeaving, problem, order };
 }

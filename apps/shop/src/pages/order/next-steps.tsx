@@ -17,7 +17,7 @@ export function NextSteps({ order }: { readonly order: ReservationOrder }) {
   if (status === 'Rejected' || status === 'Expired' || status === 'Cancelled') {
     return (
       <Note tone="bad">
-        {t(ENDED[status], { email: contact.email })}
+        {t(isUnpaid(order) ? 'endUnpaid' : ENDED[status], { email: contact.email })}
         {order.RejectionReason === null ? null : (
           <span className={styles['reason']}>{t('rejectionReason', { reason: order.RejectionReason })}</span>
         )}
@@ -30,7 +30,7 @@ export function NextSteps({ order }: { readonly order: ReservationOrder }) {
   const bringBack = t(order.TotalDeposit > 0 ? 'next3' : 'next3NoDeposit', { kind, moment: back });
   const steps = [
     ...(awaitsConfirmation(order) ? [t('confirm.step')] : []),
-    t(order.OrderID === null ? 'next1' : 'next1Order'),
+    t(firstStep(order)),
     t('next2', { kind, place, moment: pickup }),
     ...(mode === 'sales' ? [] : [bringBack]),
   ];
@@ -43,4 +43,18 @@ export function NextSteps({ order }: { readonly order: ReservationOrder }) {
       </ol>
     </Box>
   );
+}
+
+/** Released because its money never came. */
+function isUnpaid({ ReservationStatus, PaymentMode, TotalPaid }: ReservationOrder): boolean {
+  return ReservationStatus === 'Expired' && PaymentMode === 'NOW' && TotalPaid === 0;
+}
+
+function firstStep({
+  OrderID,
+  PaymentMode,
+  TotalOpen,
+}: ReservationOrder): 'next1' | 'next1Pay' | 'next1Order' {
+  if (OrderID !== null) return 'next1Order';
+  return PaymentMode === 'NOW' && TotalOpen > 0 ? 'next1Pay' : 'next1';
 }

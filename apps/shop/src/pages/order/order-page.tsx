@@ -1,10 +1,13 @@
 import { Button, ErrorState, Spinner } from '@bivak/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../app-context.tsx';
 import { orderQuery } from '../../features/orders/api/order-query.ts';
 import { ConfirmationResult } from '../../features/orders/components/confirmation-result.tsx';
+import { PaymentResult } from '../../features/payments/components/payment-result.tsx';
+import { BACK_FROM_PAYING } from '../../features/payments/model/use-go-to-pay.ts';
 import { useIdentity } from '../../session/use-session.ts';
 import { isWireError } from '../../wire-error.ts';
 import { BackButton } from '../errors/back-button.tsx';
@@ -25,19 +28,31 @@ export function OrderPage() {
   );
 }
 
+/** What became of the link, or of the payment, with which somebody comes here. */
+function noticeOf({
+  orderId,
+  code,
+  status,
+}: {
+  readonly orderId: string;
+  readonly code: string | undefined;
+  readonly status: string | undefined;
+}): ReactNode {
+  if (status === BACK_FROM_PAYING) return <PaymentResult orderId={orderId} />;
+  return code === undefined ? null : <ConfirmationResult orderId={orderId} code={code} />;
+}
+
 function Order() {
   const t = useTranslations('shop');
   const { orderId = '' } = useParams({ strict: false });
-  const { confirm: code } = useSearch({ strict: false });
+  const { confirm: code, status } = useSearch({ strict: false });
+  const access = useOrderAccess(orderId);
   const { data, error, refetch } = useQuery(
-    orderQuery(useCall(), orderId, { identity: useIdentity(), access: useOrderAccess(orderId) }),
+    orderQuery(useCall(), orderId, { identity: useIdentity(), access }),
   );
   if (data !== undefined) {
     return (
-      <OrderView
-        loaded={data}
-        notice={code === undefined ? null : <ConfirmationResult orderId={orderId} code={code} />}
-      />
+      <OrderView loaded={data} notice={noticeOf({ orderId, code, status })} isReadByLink={access !== null} />
     );
   }
   if (error === null) return <Spinner label={t('global.loading')} showLabel />;

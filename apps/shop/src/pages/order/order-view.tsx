@@ -15,6 +15,7 @@ import { OrderProgress } from '../../features/orders/components/order-progress.t
 import { awaitsConfirmation } from '../../features/orders/model/awaits-confirmation.ts';
 import { orderCourse } from '../../features/orders/model/order-course.ts';
 import { statusLook } from '../../features/orders/model/status-look.ts';
+import { PayOrder } from '../../features/payments/components/pay-order.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { NextSteps } from './next-steps.tsx';
 import styles from './order-page.module.css';
@@ -22,10 +23,13 @@ import styles from './order-page.module.css';
 export function OrderView({
   loaded: { order, lines },
   notice,
+  isReadByLink,
 }: {
   readonly loaded: LoadedOrder;
   /** What became of the link with which the page was opened. */
   readonly notice: ReactNode;
+  /** Opened by what a mail carries, on whatever device. */
+  readonly isReadByLink: boolean;
 }) {
   const t = useTranslations('shop.order');
   const tCheckout = useTranslations('shop.checkout');
@@ -34,6 +38,7 @@ export function OrderView({
   const { warehouses } = usePlaces();
   // Only who comes from the checkout is thanked; a reload keeps it, a later visit does not have it.
   const placed = useLocation({ select: ({ state }) => state.placed ?? [] });
+  const unpaid = useLocation({ select: ({ state }) => state.unpaid ?? null });
   const isNew = placed.includes(order.ReservationOrderID);
   const others = placed.filter((id) => id !== order.ReservationOrderID);
   const number = order.OrderID ?? order.ReservationID;
@@ -91,6 +96,9 @@ export function OrderView({
       {course === null ? null : <OrderProgress order={order} course={course} />}
       <div className="split">
         <div className={styles['main']}>
+          {order.TotalOpen > 0 ? (
+            <PayOrder order={order} problem={unpaid} isReadByLink={isReadByLink} />
+          ) : null}
           <NextSteps order={order} />
           <section aria-labelledby="lines">
             <h2 id="lines" className="title-l">
@@ -134,6 +142,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The reservations that the checkout just made, on the page that confirms them. */
     placed?: readonly string[];
+    /** Why the one that was just placed could not be paid. */
+    unpaid?: string | null;
   }
 }
 

@@ -1,4 +1,10 @@
-import type { CheckoutAddress, CheckoutCustomer, OperationRequest, checkout } from '@bivak/contract';
+import type {
+  CheckoutAddress,
+  CheckoutCustomer,
+  OperationRequest,
+  PaymentMode,
+  checkout,
+} from '@bivak/contract';
 import type { CustomFieldDeclaration, Language } from '@bivak/contract/shop-config';
 import { extraValues } from '../../../forms/extra-fields.ts';
 import { ADDRESS_FIELDS, type PersonField } from '../../../forms/person.ts';
@@ -14,10 +20,19 @@ export interface BodyParts {
   /** In which numbers were typed. */
   readonly language: Language;
   readonly expectedTotal: number;
+  /** Null where there is no choice. */
+  readonly paymentMode: PaymentMode | null;
 }
 
 /** The form as the checkout takes it: trimmed, and what stays empty is left out. */
-export function checkoutBody({ values, customer, extra, language, expectedTotal }: BodyParts): FullBody {
+export function checkoutBody({
+  values,
+  customer,
+  extra,
+  language,
+  expectedTotal,
+  paymentMode,
+}: BodyParts): FullBody {
   const person = filled(values.Customer, customer) as CheckoutCustomer;
   const asksName = customer.includes('FirstName');
   const fields = extraValues(extra, values.CustomFields, language);
@@ -28,6 +43,7 @@ export function checkoutBody({ values, customer, extra, language, expectedTotal 
     ...(notes === '' ? {} : { Notes: notes }),
     ...(Object.keys(fields).length === 0 ? {} : { CustomFields: fields }),
     ExpectedTotalIncVAT: expectedTotal,
+    ...(paymentMode === null ? {} : { PaymentMode: paymentMode }),
   };
 }
 

@@ -13,6 +13,15 @@ export function OrderPayment({ order }: { readonly order: ReservationOrder }) {
   const totalGrossCents = cents(Math.round(order.TotalIncVAT * 100));
   if (totalGrossCents <= 0) return null;
   const { atPickup } = paymentPolicy({ policy: payment.policy, totalGrossCents });
+  const { TotalPaid, TotalOpen, PaymentMode } = order;
+  if (TotalPaid > 0 || PaymentMode === 'NOW') {
+    return (
+      <Box title={t('payment')} titleLook="quiet">
+        {TotalPaid > 0 ? <p>{t('paidOnline', { amount: format.money(TotalPaid) })}</p> : null}
+        {TotalOpen > 0 ? <p>{t('openOnline', { amount: format.money(TotalOpen) })}</p> : null}
+      </Box>
+    );
+  }
   return (
     <Box title={t('payment')} titleLook="quiet">
       <p>

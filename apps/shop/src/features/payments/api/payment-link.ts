@@ -1,0 +1,28 @@
+import { createPaymentLink, type Call, type PaymentMethod } from '@bivak/contract';
+import { isWireError } from '../../../wire-error.ts';
+
+export type GivenLink =
+  | { readonly kind: 'link'; readonly href: string }
+  | { readonly kind: 'paid' }
+  /** With the provider's words or the server's; null where nobody has any (spec 2 §8). */
+  | { readonly kind: 'failed'; readonly message: string | null };
+
+/** Where to pay for an order that stands; asked again, it is the same payment. An answer without a link is an error. */
+export async function askForLink(
+  call: Call,
+  asked: { readonly orderId: string; readonly method: PaymentMethod; readonly returnUrl: string },
+): Promise<GivenLink> {
+  try {
+    const { PaymentLink, Status, Message } = await call(createPaymentLink, {
+      body: {
+        reservationOrderID: asked.orderId,
+        paymentMethod: asked.method,
+        returnUrl: asked.returnUrl,
+      },
+    });
+    if (PaymentLink !== null) return { kind: 'link', href: PaymentLink };
+    return Status === 'PAID' ? { kind: 'paid' } : { kind: 'failed', message: Message };
+  } catch (cause) {
+    return { kind: 'failed', message: isWireError(cause) ? cause.message : null };
+  }
+}

@@ -1,0 +1,28 @@
+import type { PaymentMethod } from '@bivak/contract';
+import { RadioCards } from '@bivak/ui';
+import { useTranslations } from 'use-intl';
+import { useShop } from '../../../app-context.tsx';
+
+/** The shop's methods by their names. */
+export function PayMethods({
+  value,
+  onChange,
+  isMissing,
+}: {
+  readonly value: PaymentMethod | null;
+  readonly onChange: (method: PaymentMethod) => void;
+  /** Somebody went on without one. */
+  readonly isMissing: boolean;
+}) {
+  const t = useTranslations('shop.payment');
+  const { payment } = useShop();
+  return (
+    <RadioCards
+      label={t('method')}
+      options={payment.methods.map((method) => ({ value: method, title: t(`methods.${method}`) }))}
+      value={value}
+      onChange={onChange}
+      error={isMissing ? t('methodWarning') : undefined}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import type { PaymentMethod, ReservationOrder } from '@bivak/contract';
+import { Box, Button, Note, notify } from '@bivak/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useCall } from '../../../app-context.tsx';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useIdentity } from '../../../session/use-session.ts';
+import { paymentStateQuery } from '../api/payment-state-query.ts';
+import { useGoToPay } from '../model/use-go-to-pay.ts';
+import { PayMethods } from './pay-methods.tsx';
+
+/** What is still to be paid of an order that stands: it is paid, never checked out twice. */
+export function PayOrder({ isReadByLink, ...given }: PayOrderProps & { readonly isReadByLink: boolean }) {
+  return isReadByLink ? <PayFromMail {...given} /> : <PayForm {...given} />;
+}
+
+interface PayOrderProps {
+  readonly order: ReservationOrder;
+  /** Why paying failed on the way here. */
+  readonly problem: string | null;
+}
+
+/** A mail's link lets read, and no more: whoever ordered in this browser pays all the same. */
+function PayFromMail(given: PayOrderProps) {
+  const t = useTranslations('shop.payment');
+  const state = paymentStateQuery(useCall(), given.order.ReservationOrderID, useIdentity());
+  const { data, isError } = useQuery({ ...state, refetchInterval: false });
+  if (data !== undefined) return <PayForm {...given} />;
+  return isError ? <Note tone="info">{t('payElsewhere')}</Note> : null;
+}
+
+function PayForm({ order, problem: given }: PayOrderProps) {
+  const t = useTranslations('shop.payment');
+  const format = useFormat();
+  const { busy, go } = useGoToPay();
+  const [method, setMethod] = useState<PaymentMethod | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  const [problem, setProblem] = useState(given);
+  const { TotalOpen, TotalDeposit, DateTimePaymentDeadline: deadline } = order;
+
+  async function pay(): Promise<void> {
+    setMissing(method === null);
+    if (method === null) {
+      notify({ type: 'warning', title: t('methodWarning') });
+      return;
+    }
+    setProblem(await go({ orderId: order.ReservationOrderID, method }));
+  }
+
+  return (
+    <Box tint title={t('payTitle')}>
+      <div className="stack">
+        {problem === null ? null : (
+          <Note tone="bad" role="alert" title={t('failed')}>
+            {problem}
+          </Note>
+        )}
+        <p>
+          {deadline === null
+            ? t('payText', { amount: format.money(TotalOpen) })
+            : t('payUntil', {
+                amount: format.money(TotalOpen),
+                day: format.day(format.dayOf(deadline)),
+                time: format.time(deadline),
+              })}
+        </p>
+        {TotalDeposit > 0 && order.TotalPaid === 0 ? (
+          <p className="small soft">{t('withDeposit', { deposit: format.money(TotalDeposit) })}</p>
+        ) : null}
+        <PayMethods
+          value={method}
+          onChange={(chosen) => {
+            setMissing(false);
+            setMethod(chosen);
+          }}
+          isMissing={isMissing}
+        />
+        <Button wide busy={busy} onClick={() => void pay()}>
+          {t('pay', { amount: format.money(TotalOpen) })}
+        </Button>
+      </div>
+    </Box>
+  );
+}

@@ -1,0 +1,58 @@
+import type { PaymentMethod } from '@bivak/contract';
+import { routePath } from '@bivak/contract/shop-config';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useApp } from '../../../app-context.tsx';
+import { askForLink } from '../api/payment-link.ts';
+
+export interface ToPay {
+  readonly orderId: string;
+  readonly method: PaymentMethod;
+}
+
+/** What the order's page is told by the way back from the provider. */
+export const BACK_FROM_PAYING = 'payment';
+
+/**
+ * Leads to the provider's page, once however often it is pressed. The answer is why it could not; null while the
+ * browser is on its way there, or when there is nothing to pay any more.
+ */
+export function useGoToPay(): {
+  readonly busy: boolean;
+  readonly go: (pay: ToPay) => Promise<string | null>;
+} {
+  const t = useTranslations('shop.payment');
+  const { call, shop, locale } = useApp();
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+
+  async function once({ orderId, method }: ToPay): Promise<string | null> {
+    const page = routePath(shop, 'confirmation', locale, { orderId });
+    const given = await askForLink(call, {
+      orderId,
+      method,
+      returnUrl: `${page}?status=${BACK_FROM_PAYING}`,
+    });
+    if (given.kind === 'failed') return given.message ?? t('errorGeneral');
+    if (given.kind === 'link') window.location.assign(given.href);
+    else await client.invalidateQueries({ queryKey: ['order', orderId] });
+    return null;
+  }
+
+  return {
+    busy,
+    go: async (pay) => {
+      if (running.current) return null;
+      running.current = true;
+      setBusy(true);
+      try {
+        return await once(pay);
+      } finally {
+        running.current = false;
+        setBusy(false);
+      }
+    },
+  };
+}

@@ -1,0 +1,228 @@
+import {
+  checkoutAnonymous,
+  createPaymentLink,
+  getCart,
+  getPaymentState,
+  getReservationOrder,
+  listReservationOrderItems,
+  openReservationOrder,
+  type PaymentState,
+} from '@bivak/contract';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { presentCart } from '../../testing/fake-carts.ts';
+import { anItem } from '../../testing/fake-catalogue.ts';
+import { anOrder, orderLine } from '../../testing/fake-orders.ts';
+import { createFakeShop, FakeRefusal, type FakeShop } from '../../testing/fake-shop.ts';
+import { openPage } from '../../testing/open-page.tsx';
+import { withCart } from '../../testing/with-cart.ts';
+import type { SessionState } from '../../session/session-state.ts';
+
+const glass = anItem({ ID: 'glas', Description: 'Champagneglas' });
+const placed = { ReservationOrderID: 'r-17', ReservationID: 'R2026-000017', OrderID: null };
+const pending = anOrder({
+  PaymentMode: 'NOW',
+  TotalOpen: 1290,
+  TotalDeposit: 50,
+  DateTimePaymentDeadline: '2026-12-03T10:30:00+01:00',
+});
+/** Somewhere that stays in this page, since there is no other one to go to. */
+const payPage = '#pay-page';
+
+let fake: FakeShop;
+let kept: () => SessionState;
+let policy: 'AllowPayment' | 'RequirePayment';
+
+beforeEach(() => {
+  policy = 'AllowPayment';
+  fake = createFakeShop({ items: [glass] });
+  kept = withCart(fake, [{ id: 'l1', item: glass, amount: 2 }], {
+    hourStart: '2026-12-12-8',
+    hourEnd: '2026-12-14-8',
+  });
+  fake.on(getCart, ({ params }) => {
+    const cart = fake.state.carts.get(params['cartId'] ?? '');
+    if (cart === undefined) throw new FakeRefusal(404, 'NotFound');
+    return { ...presentCart(cart), PaymentCondition: { ShopPaymentPolicy: policy } };
+  });
+  fake.on(checkoutAnonymous, () => ({ Collection: [placed], Total: 1, Index: 0 }));
+  fake.on(createPaymentLink, () => ({ PaymentLink: payPage, Status: 'PENDING', Message: null }));
+  fake.on(getReservationOrder, () => pending);
+  fake.on(listReservationOrderItems, () => ({ Collection: [orderLine], Total: 1, Index: 0 }));
+});
+afterEach(() => sessionStorage.clear());
+
+const shop = () => ({ payment: { policy, methods: ['BANCONTACT', 'IDEAL'] as ('BANCONTACT' | 'IDEAL')[] } });
+
+async function open(): Promise<void> {
+  await openPage(fake, '/afrekenen', { kept, shop: shop() });
+  await screen.findByRole('form', { name: 'Afrekenen' });
+  const details = {
+    Voornaam: 'Lotte',
+    Naam: 'Verhaegen',
+    'E-mailadres': 'lotte@bivak.example',
+    'E-mailadres herhalen': 'lotte@bivak.example',
+    Straat: 'Kerkstraat',
+    Nummer: '27',
+    Postcode: '1930',
+    Gemeente: 'Zaventem',
+  };
+  for (const [name, value] of Object.entries(details)) {
+    fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
+  }
+}
+const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+const payButton = () => screen.getByRole('button', { name: /betalen$/u });
+const sentCheckout = () => fake.sent(checkoutAnonymous).map(({ body }) => body as { PaymentMode?: string });
+
+describe('the way to pay', () => {
+  test('is at pickup or now, with the methods of the shop by their names', async () => {
+    await open();
+    expect(radio('Bij het afhalen').checked).toBe(true);
+    expect(screen.queryByRole('radio', { name: 'iDEAL' })).toBeNull();
+    await userEvent.click(radio('Nu betalen'));
+    expect(['Bancontact', 'iDEAL'].map((name) => radio(name).checked)).toEqual([false, false]);
+  });
+
+  test('forgets the method when the mode changes', async () => {
+    await open();
+    await userEvent.click(radio('Nu betalen'));
+    await userEvent.click(radio('iDEAL'));
+    await userEvent.click(radio('Bij het afhalen'));
+    await userEvent.click(radio('Nu betalen'));
+    expect(radio('iDEAL').checked).toBe(false);
+  });
+
+  test('is online only where payment is required', async () => {
+    policy = 'RequirePayment';
+    await open();
+    expect(screen.queryByRole('radio', { name: 'Bij het afhalen' })).toBeNull();
+    expect(radio('iDEAL').checked).toBe(false);
+  });
+
+  test('without a method warns, and orders nothing', async () => {
+    await open();
+    await userEvent.click(radio('Nu betalen'));
+    await userEvent.click(payButton());
+    // At the methods, and as a toast.
+    await waitFor(() => expect(screen.getAllByText('Kies een betaalwijze.').length).toBeGreaterThan(1));
+    expect(sentCheckout()).toEqual([]);
+  });
+
+  test('at pickup is told to the server, and asks for no link', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: /Bestellen met/u }));
+    await screen.findByRole('heading', { level: 1, name: /R2026-000017/u });
+    expect(sentCheckout()).toMatchObject([{ PaymentMode: 'AT_PICKUP' }]);
+    expect(fake.sent(createPaymentLink)).toEqual([]);
+  });
+
+  test('now checks out once and goes to the link, with the way back to the order', async () => {
+    await open();
+    await userEvent.click(radio('Nu betalen'));
+    await userEvent.click(radio('iDEAL'));
+    await userEvent.click(payButton());
+    await waitFor(() =>
+      expect(fake.sent(createPaymentLink).map(({ body }) => body)).toEqual([
+        { reservationOrderID: 'r-17', paymentMethod: 'IDEAL', returnUrl: '/bestelling/r-17?status=payment' },
+      ]),
+    );
+    expect(sentCheckout()).toMatchObject([{ PaymentMode: 'NOW' }]);
+  });
+});
+
+describe('an order that could not be paid', () => {
+  test.each([
+    [
+      'the words of the provider',
+      () => ({ PaymentLink: null, Status: 'ERROR', Message: 'Not activated' }),
+      'Not activated',
+    ],
+    [
+      'words of our own where it gives no link',
+      () => ({ PaymentLink: null, Status: 'ERROR', Message: null }),
+      'Er ging iets mis bij het betalen.',
+    ],
+    [
+      'the words of the server',
+      () => {
+        throw new FakeRefusal(503, 'PaymentUnavailable', {
+          Error: { Code: 'PaymentUnavailable', Message: 'Even weg.' },
+        });
+      },
+      'Even weg.',
+    ],
+  ] as const)('stands, says why with %s, and is paid without another checkout', async (_, answer, words) => {
+    fake.on(createPaymentLink, answer);
+    await open();
+    await userEvent.click(radio('Nu betalen'));
+    await userEvent.click(radio('Bancontact'));
+    await userEvent.click(payButton());
+    await screen.findByRole('heading', { level: 1, name: /R2026-000017/u });
+    expect((await screen.findByText(words)).closest('[role=alert]')).not.toBeNull();
+    fake.on(createPaymentLink, () => ({ PaymentLink: payPage, Status: 'PENDING', Message: null }));
+    await userEvent.click(payButton());
+    expect((await screen.findAllByText('Kies een betaalwijze.')).length).toBeGreaterThan(0);
+    await userEvent.click(radio('iDEAL'));
+    await userEvent.click(payButton());
+    await waitFor(() => expect(fake.sent(createPaymentLink)).toHaveLength(2));
+    expect(sentCheckout()).toHaveLength(1);
+  });
+});
+
+describe('coming back from the provider', () => {
+  const state = (Status: PaymentState['Status'], Message: string | null = null): PaymentState => ({
+    ReservationOrderID: 'r-17',
+    Status,
+    Message,
+    PaymentMethod: 'IDEAL',
+    TotalPaid: Status === 'PAID' ? 1290 : 0,
+    TotalOpen: Status === 'PAID' ? 0 : 1290,
+    DateTimePaymentDeadline: null,
+  });
+  const back = () => openPage(fake, '/bestelling/r-17?status=payment', { shop: shop() });
+
+  test('asks each second until it is paid, and then shows the order as it is', async () => {
+    let asked = 0;
+    fake.on(getPaymentState, () => {
+      asked += 1;
+      return asked < 3 ? state('PENDING') : state('PAID');
+    });
+    await back();
+    expect(await screen.findByText('We wachten op je betaling')).toBeDefined();
+    fake.on(getReservationOrder, () =>
+      anOrder({ ReservationStatus: 'Order', OrderID: 'O2026-000004', PaymentMode: 'NOW', TotalPaid: 1290 }),
+    );
+    expect(await screen.findByText('Je betaling is binnen', {}, { timeout: 5000 })).toBeDefined();
+    expect(await screen.findByRole('heading', { level: 1, name: /O2026-000004/u })).toBeDefined();
+    expect(screen.queryByText('Nog te betalen')).toBeNull();
+    expect(asked).toBe(3);
+  });
+
+  test.each([
+    ['CANCELLED', null, 'Je hebt de betaling geannuleerd', /kunt opnieuw proberen te betalen/u],
+    ['ERROR', 'The bank refused the payment.', 'De betaling is niet gelukt.', /The bank refused/u],
+    ['NOT_PAID', null, 'Er is niet betaald', /kunt opnieuw proberen te betalen/u],
+  ] as const)(
+    'with %s (%s) says so, and offers to pay the same order',
+    async (status, message, title, text) => {
+      fake.on(getPaymentState, () => state(status, message));
+      await back();
+      expect(await screen.findByText(title)).toBeDefined();
+      expect(screen.getByText(text)).toBeDefined();
+      await userEvent.click(radio('iDEAL'));
+      await userEvent.click(payButton());
+      await waitFor(() => expect(fake.sent(createPaymentLink)).toHaveLength(1));
+    },
+  );
+});
+
+test('whoever opens the order by a mail elsewhere is sent to the browser that ordered', async () => {
+  fake.on(openReservationOrder, () => ({ Order: pending, Items: [orderLine] }));
+  fake.on(getPaymentState, () => {
+    throw new FakeRefusal(404, 'NotFound');
+  });
+  await openPage(fake, '/bestelling/r-17?access=99.s1g', { shop: shop() });
+  expect(await screen.findByText('Betalen kan in de browser waarmee je bestelde.')).toBeDefined();
+});
