@@ -75,7 +75,8 @@ async function loginForNewcomer(
   if (customers.length === 0) return registrationOf(db, context, arrival);
   // The business has not let the first of them in yet.
   if (customers.every(({ waits }) => waits)) return { status: 'not-approved' };
-  const { email } = person;
+  // An address that nobody proved stays with the contact: whoever reads that mailbox must not find it taken.
+  const email = person.emailVerified ? person.email : '';
   const loginId = await addOutsideLogin(db, context, { email, language: context.language });
   if (loginId === null) return { status: 'email-taken' };
   await addIdentity(db, { issuer, subject: person.subject, loginId, confirmed: true }, context.now);

@@ -438,6 +438,15 @@ describe('who it is', () => {
     expect(statusOf(await signOn())).toBe('email-taken');
   });
 
+  test('an address that nobody proved is nobody’s login: its reader can still be invited or register', async () => {
+    claims({ email_verified: false });
+    await exchange(tokenOf(await signOn()));
+    const { rows } = await server.pool.query('select id from shop_feesthuis.login where email = $1', [
+      issuer.person.email,
+    ]);
+    expect(rows).toEqual([]);
+  });
+
   test('a provider that tells no address lets people in all the same', async () => {
     claims({ email: undefined });
     expect((await exchange(tokenOf(await signOn()))).status).toBe(200);
