@@ -3,7 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
-import { DateTimeField, type DayTime } from './date-field.tsx';
+import { DateField, DateTimeField, type DayTime } from './date-field.tsx';
 import { DatePickerField, DateTimePickerField } from './date-picker-field.tsx';
 import { PeriodPickerField } from './period-picker-field.tsx';
 
@@ -90,6 +90,25 @@ describe('a day, typed or picked', () => {
     expect(numbers.every((week) => week.length === 7)).toBe(true);
     expect(within(grid).queryByRole('button', { name: /30 november/u })).toBeNull();
   });
+});
+
+test('a link to a typed day leads to its first part, which says that it is required', async () => {
+  render(
+    <DateField
+      id="form-day"
+      label="Day"
+      required
+      optional="(optional)"
+      locale="nl"
+      value={null}
+      onChange={() => {}}
+    />,
+  );
+  const first = screen.getAllByRole('spinbutton')[0];
+  expect(document.getElementById('form-day')).toBe(first);
+  document.getElementById('form-day')?.focus();
+  expect(document.activeElement).toBe(first);
+  expect(screen.getByRole('group', { name: 'Day (optional)' })).toBeTruthy();
 });
 
 describe('a day with its time', () => {

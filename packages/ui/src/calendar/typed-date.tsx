@@ -71,7 +71,8 @@ export function TypedDate({
       >
         <Label className={labelClass(required)}>
           {label}
-          {optional ? <span className={fieldStyles.optional}> {optional}</span> : null}
+          {optional ? ' ' : null}
+          {optional ? <span className={fieldStyles.optional}>{optional}</span> : null}
         </Label>
         <div className={styles.holder}>
           <DateInput className={`${fieldStyles.input} ${styles.input}`}>

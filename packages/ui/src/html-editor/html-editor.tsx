@@ -88,7 +88,8 @@ export function HtmlEditor({
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <span id={`${id}-label`} className={labelClass(required)} onClick={() => editor?.commands.focus()}>
         {label}
-        {optional ? <span className={fieldStyles.optional}> {optional}</span> : null}
+        {optional ? ' ' : null}
+        {optional ? <span className={fieldStyles.optional}>{optional}</span> : null}
       </span>
       <div className={styles.editor} data-disabled={disabled || undefined}>
         <Toolbar {...{ editor, disabled, labels }} />

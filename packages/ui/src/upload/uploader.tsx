@@ -99,7 +99,8 @@ export function Uploader({
     >
       <legend className={labelClass(required)}>
         {label}
-        {optional ? <span className={fieldStyles.optional}> {optional}</span> : null}
+        {optional ? ' ' : null}
+        {optional ? <span className={fieldStyles.optional}>{optional}</span> : null}
       </legend>
       <div
         className={classNames(styles.zone, wrong && styles.wrong, over && styles.over)}
