@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readSettings } from './settings.ts';
+import { paymentAccountOf } from './shops/payment-account.ts';
 
 test('an empty environment is a demo on the ports from 4000', () => {
   expect(readSettings({})).toMatchObject({
@@ -54,6 +55,12 @@ test.each([
     },
     'BIVAK_SIGN_ON_FEEST_ISSUER',
   ],
+  ['a key of payments that is none', { BIVAK_PAYMENTS_FEEST_KEY: 'geheim' }, 'BIVAK_PAYMENTS_FEEST_KEY'],
+  [
+    'a payment provider over plain http, elsewhere than here',
+    { BIVAK_PAYMENTS_FEEST_KEY: 'live_a1', BIVAK_PAYMENTS_FEEST_URL: 'http://pay.example' },
+    'BIVAK_PAYMENTS_FEEST_URL',
+  ],
 ])('%s is refused with the name of the variable', (_, env, name) => {
   expect(() => readSettings(env)).toThrow(new RegExp(`^${name}: `, 'u'));
 });
@@ -70,4 +77,31 @@ test('production starts with a database, a mail server and a secret of its own',
     BIVAK_SECRET: 'x'.repeat(32),
   };
   expect(readSettings(env)).toMatchObject({ production: true, databaseUrl: 'x', smtpUrl: 'y' });
+});
+
+test('payments go to Mollie itself, unless another address is set', () => {
+  const { payments } = readSettings({
+    BIVAK_PAYMENTS_FEEST_KEY: 'live_a1',
+    BIVAK_PAYMENTS_GROEN_KEY: 'test_b2',
+    BIVAK_PAYMENTS_GROEN_URL: 'http://127.0.0.1:4090/',
+  });
+  expect(Object.fromEntries(payments)).toEqual({
+    feest: { key: 'live_a1', url: 'https://api.mollie.com' },
+    groen: { key: 'test_b2', url: 'http://127.0.0.1:4090' },
+  });
+});
+
+test('a shop that takes payments has an account, of the environment or the sandbox, or does not start', () => {
+  const shop = (policy: 'AllowPayment' | 'BlockPayment') => ({
+    id: 'feest',
+    payment: { policy, methods: [], deadlineMinutes: 30 },
+  });
+  const demo = readSettings({});
+  expect(paymentAccountOf(demo, shop('AllowPayment'))).toEqual({
+    url: 'http://127.0.0.1:4090',
+    key: 'test_feest',
+  });
+  const alone = readSettings({ BIVAK_SMTP_URL: 'smtp://mail.example' });
+  expect(paymentAccountOf(alone, shop('BlockPayment'))).toBe(null);
+  expect(() => paymentAccountOf(alone, shop('AllowPayment'))).toThrow(/^BIVAK_PAYMENTS_FEEST_KEY: /u);
 });
