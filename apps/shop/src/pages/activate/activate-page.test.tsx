@@ -42,3 +42,12 @@ describe('the link of the activation mail', () => {
     expect(await screen.findByText(words, {}, { timeout: 10_000 })).toBeDefined();
   });
 });
+
+test('who was on the way somewhere gets there after the login', async () => {
+  fake.on(confirmUser, () => ({ IsApproved: true }));
+  await openPage(fake, '/account-activeren?redirect=%2Faccount&code=abc');
+  await screen.findByText('Je account is actief');
+  const link = screen.getByRole('main').querySelector('a[href^="/aanmelden"]');
+  const next = new URL(link?.getAttribute('href') ?? '', 'http://shop.example');
+  expect(Object.fromEntries(next.searchParams)).toEqual({ redirect: '/account' });
+});

@@ -231,3 +231,16 @@ test('login and checkout lead to the registration, and it leads back', async () 
     'redirect=%2Fafrekenen',
   );
 });
+
+test('where the visitor was going goes along in the mail, and the page then leads on', async () => {
+  const deepLink = '/account/personen?from=2026-12-12&to=2026-12-14';
+  await open({}, `/registreren?redirect=${encodeURIComponent(deepLink)}`);
+  await userEvent.selectOptions(salutation(), 'Mevr.');
+  fill();
+  await submit();
+  await screen.findByRole('heading', { level: 1, name: 'Kijk in je mails' });
+  const { User } = fake.sent(registerCustomer)[0]?.body as { User: { ConfirmURL: string } };
+  const confirm = new URL(User.ConfirmURL);
+  expect(confirm.pathname).toBe('/account-activeren');
+  expect(confirm.searchParams.get('redirect')).toBe(deepLink);
+});

@@ -1,0 +1,106 @@
+import { acceptInvitation, readInvitation, type Invitation } from '@bivak/contract';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createFakeShop, FakeRefusal, type FakeShop } from '../../testing/fake-shop.ts';
+import { openPage } from '../../testing/open-page.tsx';
+
+const invitation: Invitation = {
+  Kind: 'invitation',
+  CompanyName: 'Scouts Sint-Jan',
+  FirstName: 'Dina',
+  Email: 'dina@scouts.example',
+  NeedsPassword: true,
+};
+
+let fake: FakeShop;
+beforeEach(() => {
+  fake = createFakeShop();
+  fake.on(readInvitation, () => invitation);
+  fake.on(acceptInvitation, () => ({ Email: invitation.Email, IsApproved: true }));
+});
+
+const open = () => openPage(fake, '/uitnodiging?code=abc');
+const accept = async (name = 'Aanvaard de uitnodiging') =>
+  userEvent.click(await screen.findByRole('button', { name }));
+
+async function choosePassword(password: string): Promise<void> {
+  await userEvent.type(await screen.findByLabelText(/^Wachtwoord/u), password);
+  await userEvent.type(screen.getByLabelText(/^Herhaal het wachtwoord/u), password);
+}
+
+describe('an invitation', () => {
+  test('says who invites, and nothing happens before the person agrees', async () => {
+    await open();
+    expect(await screen.findByText(/Scouts Sint-Jan nodigt je uit/u)).toBeDefined();
+    expect(fake.sent(readInvitation)[0]?.body).toEqual({ Code: 'abc' });
+    expect(fake.sent(acceptInvitation)).toEqual([]);
+  });
+
+  test('is accepted with a password that keeps the rule', async () => {
+    await open();
+    await choosePassword('te kort');
+    await accept();
+    expect(fake.sent(acceptInvitation)).toEqual([]);
+    await userEvent.clear(screen.getByLabelText(/^Wachtwoord/u));
+    await userEvent.clear(screen.getByLabelText(/^Herhaal het wachtwoord/u));
+    await choosePassword('Tent-op-zolder-7');
+    await accept();
+    expect(await screen.findByText('Welkom! Je kunt je nu aanmelden.')).toBeDefined();
+    expect(fake.sent(acceptInvitation)[0]?.body).toEqual({
+      Code: 'abc',
+      Password: 'Tent-op-zolder-7',
+      ConfirmPassword: 'Tent-op-zolder-7',
+    });
+  });
+
+  test('of somebody who logs in already asks no password', async () => {
+    fake.on(readInvitation, () => ({ ...invitation, NeedsPassword: false }));
+    await open();
+    await accept();
+    expect(await screen.findByText('Welkom! Je kunt je nu aanmelden.')).toBeDefined();
+    expect(fake.sent(acceptInvitation)[0]?.body).toEqual({ Code: 'abc' });
+  });
+
+  test('says when the business still has to approve', async () => {
+    fake.on(readInvitation, () => ({ ...invitation, NeedsPassword: false }));
+    fake.on(acceptInvitation, () => ({ Email: invitation.Email, IsApproved: false }));
+    await open();
+    await accept();
+    expect(await screen.findByText(/zodra we je account goedkeuren/u)).toBeDefined();
+  });
+
+  test('to another address is confirmed the same way', async () => {
+    fake.on(readInvitation, () => ({ ...invitation, Kind: 'address', NeedsPassword: false }));
+    await open();
+    await accept('Bevestig het adres');
+    expect(await screen.findByText('Je adres is bevestigd.')).toBeDefined();
+  });
+
+  test.each([
+    [404, 'NotFound', 'Deze link werkt niet'],
+    [410, 'CodeExpired', 'Deze uitnodiging is verlopen'],
+  ])('that is refused (%i %s) says what to do', async (status, code, words) => {
+    fake.on(readInvitation, () => {
+      throw new FakeRefusal(status, code);
+    });
+    await open();
+    expect(await screen.findByText(words)).toBeDefined();
+  });
+
+  test('without its code asks nothing', async () => {
+    await openPage(fake, '/uitnodiging');
+    expect(await screen.findByText('Deze link werkt niet')).toBeDefined();
+    expect(fake.sent(readInvitation)).toEqual([]);
+  });
+
+  test('that was withdrawn meanwhile says so and stays', async () => {
+    fake.on(readInvitation, () => ({ ...invitation, NeedsPassword: false }));
+    fake.on(acceptInvitation, () => {
+      throw new FakeRefusal(410, 'CodeExpired');
+    });
+    await open();
+    await accept();
+    expect((await screen.findByRole('alert')).textContent).toContain('CodeExpired');
+  });
+});
