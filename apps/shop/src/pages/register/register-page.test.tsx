@@ -239,8 +239,8 @@ test('where the visitor was going goes along in the mail, and the page then lead
   fill();
   await submit();
   await screen.findByRole('heading', { level: 1, name: 'Kijk in je mails' });
-  const { User } = fake.sent(registerCustomer)[0]?.body as { User: { ConfirmURL: string } };
-  const confirm = new URL(User.ConfirmURL);
+  const body = fake.sent(registerCustomer)[0]?.body as { User: { ConfirmURL: string } } | undefined;
+  const confirm = new URL(body?.User.ConfirmURL ?? '');
   expect(confirm.pathname).toBe('/account-activeren');
   expect(confirm.searchParams.get('redirect')).toBe(deepLink);
 });
