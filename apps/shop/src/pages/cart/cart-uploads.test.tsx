@@ -94,7 +94,7 @@ describe('a line that needs a file', () => {
     await place('Bestanden bij Spandoek');
     expect(await screen.findByText('oud.pdf')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Verwijder oud.pdf' }));
-    expect(await screen.findByText('Nog te doen: een bestand bij Spandoek.')).toBeDefined();
+    await waitFor(() => expect(proceed().getAttribute('aria-disabled')).toBe('true'));
     expect(screen.queryByText('oud.pdf')).toBe(null);
   });
 

@@ -74,7 +74,7 @@ test('files that cannot be loaded can be asked for again', async () => {
   const again = await screen.findByRole('button', { name: 'Probeer opnieuw' });
   broken = false;
   await userEvent.click(again);
-  await link(/^vlag\.pdf/u);
+  expect(await link(/^vlag\.pdf/u)).toBeDefined();
 });
 
 test('the confirmation is offered as soon as it is made', async () => {

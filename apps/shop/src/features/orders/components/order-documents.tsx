@@ -25,7 +25,11 @@ export function OrderDocuments({ orderId }: { readonly orderId: string }) {
               <FileLink
                 name={t(Kind)}
                 note={formatFileSize(FileSize, locale)}
-                link={(link) => <a {...link} href={AttachmentUrl} download={FileName} />}
+                link={({ children, ...look }) => (
+                  <a {...look} href={AttachmentUrl} download={FileName}>
+                    {children}
+                  </a>
+                )}
               />
             </li>
           ))}

@@ -1,5 +1,5 @@
 import { addOrderFile } from '@bivak/contract';
-import { Button, FileLink, Note } from '@bivak/ui';
+import { Button, FileLink, Note, notify } from '@bivak/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
@@ -48,7 +48,11 @@ export function OrderFiles({ orderId }: { readonly orderId: string }) {
                   type: ContentType.split('/').at(-1) ?? '',
                   size: formatFileSize(FileSize, locale),
                 })}
-                link={(link) => <a {...link} href={AttachmentUrl} download={FileName} />}
+                link={({ children, ...look }) => (
+                  <a {...look} href={AttachmentUrl} download={FileName}>
+                    {children}
+                  </a>
+                )}
               />
             </li>
           ))}
@@ -56,14 +60,20 @@ export function OrderFiles({ orderId }: { readonly orderId: string }) {
       )}
       {takesMore ? (
         <Suspense fallback={null}>
+          {/* One at a time: what has arrived stands in the list, and the place is empty for the next. */}
           <FileUploader
+            key={data.Total}
+            multiple={false}
             label={t('addFile')}
             upload={async (file, { signal, onProgress }) => {
               const params = { id: orderId };
               const options = { signal, onProgress: (share: number) => onProgress(share * 100) };
               await call(addOrderFile, { params, file }, options);
             }}
-            onSuccess={() => void client.invalidateQueries({ queryKey: query.queryKey })}
+            onSuccess={(file) => {
+              notify({ type: 'positive', title: t('fileAdded', { name: file.name }) });
+              void client.invalidateQueries({ queryKey: query.queryKey });
+            }}
           />
         </Suspense>
       ) : null}
