@@ -10,9 +10,9 @@ function transformed(code: string): string | undefined {
 }
 
 test('an operation keeps what it takes to send it, and only counts its schemas', () => {
-  const code = `export const getItem = operation({ id: 'getItem', path: '/api/x', params, query: z.object({ a }), answer: Item });`;
+  const code = `export const getItem = operation({ id: 'getItem', path: '/api/x', tag: 'Items', summary: 'One of them', params, query: z.object({ a }), answer: Item });`;
   expect(transformed(code)).toBe(
-    `export const getItem = operation({ id: 'getItem', path: '/api/x', params: true, query: true, answer: true });`,
+    `export const getItem = operation({ id: 'getItem', path: '/api/x', tag: '', summary: '', params: true, query: true, answer: true });`,
   );
 });
 

@@ -2,6 +2,8 @@ import type { Plugin } from 'vite';
 
 const CONTRACT = /packages\/contract\/src\/[\w/-]+\.ts$/u;
 const SCHEMA_PARTS: ReadonlySet<string> = new Set(['params', 'query', 'body', 'answer']);
+/** What only the API's documentation reads. */
+const WORDS: ReadonlySet<string> = new Set(['tag', 'summary']);
 
 interface Node {
   readonly type: string;
@@ -19,7 +21,7 @@ interface Insertion {
 /**
  * The browser sends operations and never checks them: the server does, and answers what is wrong. So their schemas
  * become `true` here, which the client only counts, and what no page uses of the contract's schemas is dropped. The
- * schema library then stays out of every page without a form.
+ * schema library then stays out of every page without a form. Words for the documentation stay out too.
  */
 export function operationsWithoutSchemas(): Plugin {
   return {
@@ -63,8 +65,12 @@ function schemasIn([definition]: readonly Node[]): Insertion[] {
   const properties = (definition?.['properties'] ?? []) as readonly Node[];
   return properties.flatMap((property) => {
     const name = nameOf(property['key']);
-    if (property.type !== 'Property' || !SCHEMA_PARTS.has(name)) return [];
-    return { start: property.start, end: property.end, words: `${name}: true` };
+    if (property.type !== 'Property' || !(SCHEMA_PARTS.has(name) || WORDS.has(name))) return [];
+    return {
+      start: property.start,
+      end: property.end,
+      words: WORDS.has(name) ? `${name}: ''` : `${name}: true`,
+    };
   });
 }
 
