@@ -18,7 +18,7 @@ async function goToPayment(page: Page, email: string, day: string): Promise<void
   await tent.getByRole('link').click();
   await page.getByRole('button', { name: dutch.add }).filter({ visible: true }).click();
   await page.getByRole('link', { name: /^Winkelmand, 1 artikel/u }).click();
-  await chooseHours(page, '09:00–10:00', '16:00–17:00');
+  await chooseHours(page, '09:00–10:00', '11:00–12:00');
   await page.getByRole('button', { name: 'Afrekenen' }).click();
   await introduce(page, { firstName: 'Jef', lastName: 'Maes', email });
   await page.getByText('Nu betalen').click();
@@ -44,6 +44,7 @@ test('a visitor pays with iDEAL, and has an order and its mails', async ({ page,
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
 
   await expect(page.getByText('Je betaling is binnen')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Winkelmand, leeg', exact: true })).toBeVisible();
   const title = page.getByRole('heading', { level: 1, name: /O2026-\d{6}/u });
   await expect(title).toBeVisible();
   await expectAccessible(page);

@@ -1,4 +1,4 @@
-import { html, Markup } from '../html.ts';
+import { html, type Markup } from '../html.ts';
 import { noticeWays } from './notices.ts';
 import type { Payment } from './payment.ts';
 

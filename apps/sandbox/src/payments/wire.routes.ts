@@ -47,14 +47,14 @@ export function registerWire(app: FastifyInstance, { store, notices, behaviour, 
         return unfit('description', 'The description is missing');
       if (typeof redirectUrl !== 'string' || !URL.canParse(redirectUrl))
         return unfit('redirectUrl', 'The redirect URL is not valid');
-      const method = body['method'] ?? null;
-      if (method !== null && !methods.includes(String(method)))
+      const method = methods.find((one) => one === body['method']) ?? null;
+      if (method === null && (body['method'] ?? null) !== null)
         return unfit('method', 'The payment method is not activated on your account');
       const payment = newPayment({
         key: keyOf(request) ?? '',
         amount,
         description,
-        method: method === null ? null : String(method),
+        method,
         redirectUrl,
         webhookUrl: typeof body['webhookUrl'] === 'string' ? body['webhookUrl'] : null,
         metadata: body['metadata'] ?? null,
@@ -92,7 +92,7 @@ export function registerWire(app: FastifyInstance, { store, notices, behaviour, 
       const refund: Refund = {
         id: newId('re'),
         amount,
-        description: String(body['description'] ?? ''),
+        description: textOf(body['description']),
         createdAt: new Date().toISOString(),
         status: 'pending',
       };
@@ -181,6 +181,10 @@ export function registerWire(app: FastifyInstance, { store, notices, behaviour, 
 
 function presentRefund(payment: Payment, refund: Refund): object {
   return { resource: 'refund', paymentId: payment.id, ...refund };
+}
+
+function textOf(given: unknown): string {
+  return typeof given === 'string' ? given : '';
 }
 
 function keyOf({ headers }: FastifyRequest): string | null {

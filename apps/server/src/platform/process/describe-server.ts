@@ -15,7 +15,12 @@ export function describeServer({ shops, sandboxUrl }: Described, settings: Serve
     `  ${shop.config.name.padEnd(18)} ${canonicalOrigin(shop)}`,
     ...(settings.production ? [] : demoAccounts(shop)),
   ]);
-  if (sandboxUrl !== null) lines.push(`  ${'Mailbox'.padEnd(18)} ${sandboxUrl}/mailbox`);
+  if (sandboxUrl !== null) {
+    lines.push(
+      `  ${'Mailbox'.padEnd(18)} ${sandboxUrl}/mailbox`,
+      `  ${'Payments'.padEnd(18)} ${sandboxUrl}/payments`,
+    );
+  }
   return ['', 'Bivak is ready.', ...lines, ''].join('\n');
 }
 

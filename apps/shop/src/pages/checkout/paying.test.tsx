@@ -15,7 +15,7 @@ import { presentCart } from '../../testing/fake-carts.ts';
 import { anItem } from '../../testing/fake-catalogue.ts';
 import { anOrder, orderLine } from '../../testing/fake-orders.ts';
 import { createFakeShop, FakeRefusal, type FakeShop } from '../../testing/fake-shop.ts';
-import { openPage } from '../../testing/open-page.tsx';
+import { type OpenedPage, openPage } from '../../testing/open-page.tsx';
 import { withCart } from '../../testing/with-cart.ts';
 import type { SessionState } from '../../session/session-state.ts';
 
@@ -55,8 +55,8 @@ afterEach(() => sessionStorage.clear());
 
 const shop = () => ({ payment: { policy, methods: ['BANCONTACT', 'IDEAL'] as ('BANCONTACT' | 'IDEAL')[] } });
 
-async function open(): Promise<void> {
-  await openPage(fake, '/afrekenen', { kept, shop: shop() });
+async function open(): Promise<OpenedPage> {
+  const page = await openPage(fake, '/afrekenen', { kept, shop: shop() });
   await screen.findByRole('form', { name: 'Afrekenen' });
   const details = {
     Voornaam: 'Lotte',
@@ -71,6 +71,7 @@ async function open(): Promise<void> {
   for (const [name, value] of Object.entries(details)) {
     fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
   }
+  return page;
 }
 const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 const payButton = () => screen.getByRole('button', { name: /betalen$/u });
@@ -118,8 +119,8 @@ describe('the way to pay', () => {
     expect(fake.sent(createPaymentLink)).toEqual([]);
   });
 
-  test('now checks out once and goes to the link, with the way back to the order', async () => {
-    await open();
+  test('now checks out once and goes to the link, with the way back to the order and an empty cart', async () => {
+    const { store } = await open();
     await userEvent.click(radio('Nu betalen'));
     await userEvent.click(radio('iDEAL'));
     await userEvent.click(payButton());
@@ -129,6 +130,9 @@ describe('the way to pay', () => {
       ]),
     );
     expect(sentCheckout()).toMatchObject([{ PaymentMode: 'NOW' }]);
+    // Nothing of this page runs any more once the browser is gone.
+    await waitFor(() => expect(window.location.hash).toBe(payPage));
+    expect(store.getState().cart).toMatchObject({ cartId: null, count: 0, lost: [], checkoutKey: null });
   });
 });
 

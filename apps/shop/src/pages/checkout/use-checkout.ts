@@ -84,8 +84,8 @@ export function useCheckout({ cart, form, anonymous, asked, onMissing, payment }
     const [first] = results;
     const { method, mode } = payment;
     if (mode !== 'NOW' || method === null || first === undefined) return confirmed(results);
-    const unpaid = await go({ orderId: first.ReservationOrderID, method });
-    return confirmed(results, unpaid);
+    const { ReservationOrderID: orderId } = first;
+    await go({ orderId, method }, (unpaid) => confirmed(results, unpaid));
   }
 
   /** What was typed is kept; the lines of the cart are offered again after the login. */

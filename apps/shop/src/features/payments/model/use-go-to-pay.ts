@@ -16,11 +16,15 @@ export const BACK_FROM_PAYING = 'payment';
 
 /**
  * Leads to the provider's page, once however often it is pressed. The answer is why it could not; null while the
- * browser is on its way there, or when there is nothing to pay any more.
+ * browser is on its way there, or when there is nothing to pay any more. What is to be kept is kept before: nothing of
+ * this page runs once the browser leaves.
  */
 export function useGoToPay(): {
   readonly busy: boolean;
-  readonly go: (pay: ToPay) => Promise<string | null>;
+  readonly go: (
+    pay: ToPay,
+    beforeLeaving?: (problem: string | null) => Promise<void>,
+  ) => Promise<string | null>;
 } {
   const t = useTranslations('shop.payment');
   const { call, shop, locale } = useApp();
@@ -28,27 +32,31 @@ export function useGoToPay(): {
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
 
-  async function once({ orderId, method }: ToPay): Promise<string | null> {
+  async function once(
+    { orderId, method }: ToPay,
+    beforeLeaving?: (problem: string | null) => Promise<void>,
+  ): Promise<string | null> {
     const page = routePath(shop, 'confirmation', locale, { orderId });
     const given = await askForLink(call, {
       orderId,
       method,
       returnUrl: `${page}?status=${BACK_FROM_PAYING}`,
     });
-    if (given.kind === 'failed') return given.message ?? t('errorGeneral');
+    const problem = given.kind === 'failed' ? (given.message ?? t('errorGeneral')) : null;
+    await beforeLeaving?.(problem);
     if (given.kind === 'link') window.location.assign(given.href);
     else await client.invalidateQueries({ queryKey: ['order', orderId] });
-    return null;
+    return problem;
   }
 
   return {
     busy,
-    go: async (pay) => {
+    go: async (pay, beforeLeaving) => {
       if (running.current) return null;
       running.current = true;
       setBusy(true);
       try {
-        return await once(pay);
+        return await once(pay, beforeLeaving);
       } finally {
         running.current = false;
         setBusy(false);
