@@ -35,11 +35,28 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   // Whatever happened: what is promised is what there is.
-  expect(await findLedgerFaults(shop.server.shop.database, shop.server.clock.now)).toEqual([]);
+  const faults = await findLedgerFaults(shop.server.shop.database, shop.server.clock.now);
+  const wrong = await shop.server.shop.database.rows(wrongSums);
+  if (faults.length + wrong.length > 0) throw new Error(JSON.stringify({ ledger: faults, sums: wrong }));
 });
 
 const item = () => `tent-${week}`;
 const order = (client: Client, more: object = {}) => shop.order(client, { item: item(), week, ...more });
+/** To the cent: what is kept is what came in less what went back, and no more goes back than came. */
+const wrongSums = statement<{ id: string }>(`
+  select c.id from $schema.checkout c
+  where c.paid_cents <> coalesce((select sum(a.kept_cents) from $schema.payment_attempt a where a.checkout_id = c.id), 0)
+    - coalesce((select sum(f.cents) from $schema.refund f join $schema.payment_attempt a on a.id = f.payment_attempt_id
+        where a.checkout_id = c.id and f.reason = 'ended'), 0)
+  union all
+  select a.id from $schema.payment_attempt a
+  where a.received_cents < (select sum(f.cents) from $schema.refund f where f.payment_attempt_id = a.id)
+  union all
+  select a.id from $schema.payment_attempt a
+  where a.status = 'paid' and a.received_cents - a.kept_cents <> coalesce((select sum(f.cents) from $schema.refund f
+    where f.payment_attempt_id = a.id and f.reason not in ('ended', 'deposit', 'business')), 0)
+`);
+
 const orderOf = async () => (await visitor.get(`/api/v2/shop/reservationOrders/${id}`)).body;
 const source = () =>
   ({ actor: { kind: 'operator', name: 'test' }, now: shop.server.clock.now, requestId: 'test' }) as const;
@@ -152,6 +169,16 @@ describe('money', () => {
     expect(await refundsOf()).toEqual(['80.00']);
   });
 
+  test('that comes at the very moment of the release is an order all the same', async () => {
+    const now = shop.advance(31);
+    await shop.end(link, 'paid');
+    await shop.notice(link);
+    await Promise.all([expireReservations(shop.server.shop, now), shop.work()]);
+    await shop.work();
+    expect(await orderOf()).toMatchObject({ ReservationStatus: 'Order', TotalPaid: 80 });
+    expect(await refundsOf()).toEqual([]);
+  });
+
   test('without any notice is found by the sweep', async () => {
     await shop.end(link, 'paid');
     await paymentsSweep.run(shop.server.shop, shop.server.clock.now);
@@ -182,7 +209,7 @@ describe('the deposit', () => {
     await pay();
     for (const step of ['Open', 'Pick', 'Picked', 'Closed'] as const) await move(step);
     const answers = await Promise.all([deposit(null), deposit(null)]);
-    expect(answers.map((one) => 'ok' in one && one.ok).toSorted()).toEqual([false, true]);
+    expect(answers.filter((one) => 'ok' in one && one.ok)).toHaveLength(1);
   });
 
   test('is left alone by a refund of the rest', async () => {
