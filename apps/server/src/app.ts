@@ -49,6 +49,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    // Whoever has not sent all of a request by then is not going to; a file of 10 MB takes less on any line.
+    requestTimeout: 300_000,
     bodyLimit: Math.max(...parts.shops.map((shop) => shop.config.limits.bodyBytes)),
     trustProxy: process.env['BIVAK_TRUST_PROXY'] === '1',
     routerOptions: { maxParamLength: 260, ignoreTrailingSlash: true },

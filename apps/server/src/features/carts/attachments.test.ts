@@ -199,6 +199,14 @@ describe('what is refused', () => {
     expect(await attachmentsOf(cart)).toEqual([]);
   });
 
+  test('nobody who reads the description of the calls', async () => {
+    const { body } = await server.public().get('/api/openapi.json');
+    const call = body.paths['/api/v3/rental/cart/{cartId}/items/{cartItemId}/attachment'].post;
+    expect(call.requestBody.content['multipart/form-data'].schema.properties).toEqual({
+      File: { type: 'string', format: 'binary' },
+    });
+  });
+
   test('a file where only JSON is taken', async () => {
     const payload = multipartOf({ bytes: jpeg });
     const headers = { 'content-type': multipartType };

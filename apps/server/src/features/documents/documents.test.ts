@@ -64,6 +64,7 @@ describe('the papers of an order', () => {
     const id = await anOrder();
     const early = await visitor.get(path(id, 'certificate'));
     expect([early.status, early.body.Error.Code]).toEqual([404, 'DocumentPending']);
+    expect(early.headers['retry-after']).toBe('2');
     expect(await asked(id)).toBe(1);
     await make(id);
     const { body } = await visitor.get(path(id, 'documents'));

@@ -8,7 +8,12 @@ const fixedTexts: Partial<Record<ErrorCode, string>> = {
 };
 
 /** Seconds after which another try may well succeed; the brakes name their own. */
-const retrySeconds: Partial<Record<ErrorCode, number>> = { Busy: 2, Unavailable: 5, PaymentUnavailable: 5 };
+const retrySeconds: Partial<Record<ErrorCode, number>> = {
+  Busy: 2,
+  DocumentPending: 2,
+  Unavailable: 5,
+  PaymentUnavailable: 5,
+};
 
 /** The one place where a refusal becomes an answer. */
 export function errorAnswer(
