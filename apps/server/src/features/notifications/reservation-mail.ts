@@ -59,7 +59,11 @@ export function reservationMail(
 }
 
 /** The order's page, which opens and confirms by what its address carries, on whatever device the mail is read. */
-export function orderButton(shop: MailShop, { id, language, orderNo }: MailedReservation, link: MailedLink) {
+export function orderButton(
+  shop: MailShop,
+  { id, language, orderNo, awaitsPayment }: MailedReservation,
+  link: MailedLink,
+) {
   const t = shop.translate[language];
   const page = canonicalOrigin(shop) + routePath(shop.config, 'confirmation', language, { orderId: id });
   const carried = Object.entries(link).flatMap(([name, value]) =>
@@ -67,6 +71,7 @@ export function orderButton(shop: MailShop, { id, language, orderNo }: MailedRes
   );
   const href = carried.length === 0 ? page : `${page}?${carried.join('&')}`;
   if (link.confirm !== null) return { text: t('mail.confirm.button'), href };
+  if (awaitsPayment) return { text: t('mail.pay.button'), href };
   return { text: t(orderNo === null ? 'mail.seeRequest' : 'mail.seeOrder'), href };
 }
 
