@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CartAttachment, UploadPolicy } from './attachments.ts';
+import { CartAttachment, UploadPolicy } from './attachment-parts.ts';
 import { operation } from './operation.ts';
 import { ItemSummary } from './catalogue.ts';
 import { DeliveryReference } from './locations.ts';

@@ -1,3 +1,4 @@
+export * from './attachment-parts.ts';
 export * from './attachments.ts';
 export * from './availability.ts';
 export * from './capacity.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { UploadPolicy } from './attachments.ts';
+import { UploadPolicy } from './attachment-parts.ts';
 import { operation } from './operation.ts';
 import { Id, Moment, Nothing, listOf } from './wire/scalars.ts';
 
