@@ -11,6 +11,7 @@ import {
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { notePlaced } from '../../features/payments/model/placed-here.ts';
 import { presentCart } from '../../testing/fake-carts.ts';
 import { anItem } from '../../testing/fake-catalogue.ts';
 import { anOrder, orderLine } from '../../testing/fake-orders.ts';
@@ -51,7 +52,10 @@ beforeEach(() => {
   fake.on(getReservationOrder, () => pending);
   fake.on(listReservationOrderItems, () => ({ Collection: [orderLine], Total: 1, Index: 0 }));
 });
-afterEach(() => sessionStorage.clear());
+afterEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
 
 const shop = () => ({ payment: { policy, methods: ['BANCONTACT', 'IDEAL'] as ('BANCONTACT' | 'IDEAL')[] } });
 
@@ -222,11 +226,19 @@ describe('coming back from the provider', () => {
   );
 });
 
-test('whoever opens the order by a mail elsewhere is sent to the browser that ordered', async () => {
-  fake.on(openReservationOrder, () => ({ Order: pending, Items: [orderLine] }));
-  fake.on(getPaymentState, () => {
-    throw new FakeRefusal(404, 'NotFound');
+describe('the order in a mail', () => {
+  const fromMail = () => openPage(fake, '/bestelling/r-17?access=99.s1g', { shop: shop() });
+  beforeEach(() => fake.on(openReservationOrder, () => ({ Order: pending, Items: [orderLine] })));
+
+  test('is paid in the browser that ordered', async () => {
+    notePlaced(['r-17']);
+    await fromMail();
+    expect(await screen.findByRole('button', { name: /betalen$/u })).toBeDefined();
   });
-  await openPage(fake, '/bestelling/r-17?access=99.s1g', { shop: shop() });
-  expect(await screen.findByText('Betalen kan in de browser waarmee je bestelde.')).toBeDefined();
+
+  test('is read elsewhere, and says where it is paid', async () => {
+    await fromMail();
+    expect(await screen.findByText('Betalen kan in de browser waarmee je bestelde.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: /betalen$/u })).toBeNull();
+  });
 });

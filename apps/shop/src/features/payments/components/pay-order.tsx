@@ -1,12 +1,9 @@
 import type { PaymentMethod, ReservationOrder } from '@bivak/contract';
 import { Box, Button, Note, notify } from '@bivak/ui';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useCall } from '../../../app-context.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
-import { useIdentity } from '../../../session/use-session.ts';
-import { paymentStateQuery } from '../api/payment-state-query.ts';
+import { wasPlacedHere } from '../model/placed-here.ts';
 import { useGoToPay } from '../model/use-go-to-pay.ts';
 import { PayMethods } from './pay-methods.tsx';
 
@@ -24,10 +21,8 @@ interface PayOrderProps {
 /** A mail's link lets read, and no more: whoever ordered in this browser pays all the same. */
 function PayFromMail(given: PayOrderProps) {
   const t = useTranslations('shop.payment');
-  const state = paymentStateQuery(useCall(), given.order.ReservationOrderID, useIdentity());
-  const { data, isError } = useQuery({ ...state, refetchInterval: false });
-  if (data !== undefined) return <PayForm {...given} />;
-  return isError ? <Note tone="info">{t('payElsewhere')}</Note> : null;
+  if (wasPlacedHere(given.order.ReservationOrderID)) return <PayForm {...given} />;
+  return <Note tone="info">{t('payElsewhere')}</Note>;
 }
 
 function PayForm({ order, problem: given }: PayOrderProps) {

@@ -1,0 +1,28 @@
+const KEY = 'RM_PLACED';
+const MOST = 20;
+
+/**
+ * Which orders this browser placed: a mail's link shows an order anywhere, and only who ordered pays it. Ids alone, the
+ * newest first. A storage that is forbidden is survived.
+ */
+export function notePlaced(orderIds: readonly string[]): void {
+  const kept = [...new Set([...orderIds, ...placed()])].slice(0, MOST);
+  attempt(() => localStorage.setItem(KEY, JSON.stringify(kept)));
+}
+
+export function wasPlacedHere(orderId: string): boolean {
+  return placed().includes(orderId);
+}
+
+function placed(): string[] {
+  const kept = attempt(() => JSON.parse(localStorage.getItem(KEY) ?? '[]') as unknown);
+  return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [];
+}
+
+function attempt<T>(act: () => T): T | undefined {
+  try {
+    return act();
+  } catch {
+    return undefined;
+  }
+}
