@@ -10,6 +10,7 @@ export * from './customers.ts';
 export * from './errors.ts';
 export * from './invitations.ts';
 export * from './locations.ts';
+export * from './logins.ts';
 export * from './operation.ts';
 export * from './order-files.ts';
 export * from './order-parts.ts';

@@ -1,11 +1,12 @@
-import { IconButton, ToolContent, classNames, iconButtonClass } from '@bivak/ui';
+import { ToolContent, classNames, iconButtonClass } from '@bivak/ui';
 import { Link, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { onTheWay } from '../../routing/search.ts';
 import { useSession } from '../../session/use-session.ts';
-import { useSignOut } from '../parts/use-sign-out.ts';
-import { AccountMenu } from './account-menu.tsx';
 import styles from './header.module.css';
+
+const SignedInTool = lazy(async () => ({ default: (await import('./signed-in-tool.tsx')).SignedInTool }));
 
 /** Pages to which nobody wants back once they are in: the home page, where one comes anyway, and the ways in. */
 const NO_WAY_BACK = /^\/(login|register|lost-password|password|activate|invitation|forbidden|management)?$/u;
@@ -15,7 +16,6 @@ export function AccountTool() {
   const t = useTranslations('shop.frame');
   const account = useSession((state) => state.session.account);
   const operator = useSession((state) => state.session.operator);
-  const logout = useSignOut();
   const { pathname, publicHref } = useLocation();
   if (operator !== null) {
     return (
@@ -41,20 +41,17 @@ export function AccountTool() {
   }
   const name = [account.FirstName, account.LastName].join(' ').trim() || account.CompanyName;
   return (
-    <>
-      <Link
-        to="/account"
-        className={classNames('only-wide', iconButtonClass(), styles['person'])}
-        aria-label={t('account', { name })}
-      >
-        <ToolContent icon="user" text={name} />
-      </Link>
-      <IconButton className="only-wide" icon="logout" label={t('logout')} onClick={() => void logout()} />
-      <AccountMenu
-        name={name}
-        company={account.CompanyName === name ? '' : account.CompanyName}
-        onLogout={() => void logout()}
-      />
-    </>
+    <Suspense fallback={<Coming name={name} />}>
+      <SignedInTool account={account} name={name} />
+    </Suspense>
+  );
+}
+
+/** Keeps the place at a desk, so that nothing moves when the rest is there. */
+function Coming({ name }: { readonly name: string }) {
+  return (
+    <span className={classNames('only-wide', iconButtonClass(), styles['person'])} aria-hidden="true">
+      <ToolContent icon="user" text={name} />
+    </span>
   );
 }

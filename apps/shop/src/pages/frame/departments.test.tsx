@@ -34,6 +34,7 @@ function menu() {
 test('the menu of a phone unfolds a department to what is in it', async () => {
   await openWith([...tops(2), ...below('afdeling-0', 2)]);
   await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+  await screen.findByRole('link', { name: 'Alles' });
   await userEvent.click(menu().getByText('Afdeling 0'));
   const links = menu().getAllByRole('link');
   expect(links.map((link) => link.textContent)).toEqual([
@@ -52,7 +53,7 @@ test('at a desk all departments unfold below the header, and Escape goes back', 
   await openWith([...tops(2), ...below('afdeling-0', 2)]);
   const button = screen.getByRole('button', { name: 'Alle categorieën' });
   await userEvent.click(button);
-  const panel = within(screen.getByRole('navigation', { name: 'Alle categorieën' }));
+  const panel = within(await screen.findByRole('navigation', { name: 'Alle categorieën' }));
   expect(panel.getByRole('link', { name: 'Deel 1' }).getAttribute('href')).toBe('/aanbod/afdeling-0-1');
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('navigation', { name: 'Alle categorieën' })).toBeNull();
@@ -71,7 +72,7 @@ test('three hundred categories leave a header of eight, and menus with a way to 
   await openWith([...top30, ...top30.flatMap(({ CategoryID }) => below(CategoryID, 9))]);
   expect(menu().getAllByRole('link')).toHaveLength(8);
   await userEvent.click(screen.getByRole('button', { name: 'Alle categorieën' }));
-  const panel = within(screen.getByRole('navigation', { name: 'Alle categorieën' }));
+  const panel = within(await screen.findByRole('navigation', { name: 'Alle categorieën' }));
   expect(panel.getAllByRole('link')).toHaveLength(24 * (1 + 6 + 1) + 1);
   expect(panel.getAllByRole('link', { name: 'Toon nog 3 categorieën' })).toHaveLength(24);
   const others = panel.getByRole('link', { name: 'Toon nog 6 categorieën' });

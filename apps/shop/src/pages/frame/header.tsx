@@ -2,7 +2,7 @@ import type { Category } from '@bivak/contract';
 import { HeaderFrame, IconButton, markClass, navEndClass } from '@bivak/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall, useShop } from '../../app-context.tsx';
 import { categoriesQuery } from '../../features/catalogue/api/categories-query.ts';
@@ -10,10 +10,16 @@ import { childrenOf } from '../../features/catalogue/model/category-tree.ts';
 import { AccountTool } from './account-tool.tsx';
 import { CartTool } from './cart-tool.tsx';
 import { CategoryLink } from './category-link.tsx';
-import { DepartmentsMenu } from './departments-menu.tsx';
-import { DepartmentsPanel } from './departments-panel.tsx';
 import { SearchForm } from './search/search-form.tsx';
 import { useDismiss } from './use-dismiss.ts';
+
+// Few open them, and every page would load them.
+const DepartmentsPanel = lazy(async () => ({
+  default: (await import('./departments-panel.tsx')).DepartmentsPanel,
+}));
+const DepartmentsMenu = lazy(async () => ({
+  default: (await import('./departments-menu.tsx')).DepartmentsMenu,
+}));
 
 /** As many departments, and letters of them with the room around each, as stand on one line at a desk. */
 const DEPARTMENTS = 8;
@@ -97,10 +103,12 @@ export function Header() {
         }
         navLabel={t('frame.departments')}
       />
-      {opened === 'panel' ? (
-        <DepartmentsPanel id="all-departments" ref={panel} categories={categories} />
-      ) : null}
-      {opened === 'menu' ? <DepartmentsMenu id="departments" categories={categories} /> : null}
+      <Suspense>
+        {opened === 'panel' ? (
+          <DepartmentsPanel id="all-departments" ref={panel} categories={categories} />
+        ) : null}
+        {opened === 'menu' ? <DepartmentsMenu id="departments" categories={categories} /> : null}
+      </Suspense>
     </>
   );
 }

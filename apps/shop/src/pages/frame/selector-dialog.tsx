@@ -5,12 +5,8 @@ import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
 import { SelectorFields } from '../../features/locations/components/selector-fields.tsx';
-import {
-  deliveryMinDays,
-  missingIn,
-  underRules,
-  type SelectorDraft,
-} from '../../features/locations/model/selector-draft.ts';
+import { deliveryMinDays } from '../../features/locations/model/delivery-min-days.ts';
+import { missingIn, underRules, type SelectorDraft } from '../../features/locations/model/selector-draft.ts';
 import { useAsked } from '../../features/locations/model/use-asked.ts';
 import { usePeriodRules } from '../../features/locations/model/use-period-rules.ts';
 import { usePlaces } from '../../features/locations/model/use-places.ts';

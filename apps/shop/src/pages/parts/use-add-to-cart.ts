@@ -1,5 +1,5 @@
 import type { ItemSummary } from '@bivak/contract';
-import { automaticPeriod, daysInclusive, type Period } from '@bivak/rules';
+import { daysInclusive, type Period } from '@bivak/rules';
 import { notify } from '@bivak/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,8 +9,7 @@ import { addToCart } from '../../features/carts/api/add-to-cart.ts';
 import { cartQuery } from '../../features/carts/api/cart-query.ts';
 import { useRefreshCart } from '../../features/carts/model/use-cart.ts';
 import { useAsked } from '../../features/locations/model/use-asked.ts';
-import { withPeriod } from '../../features/locations/model/selector-draft.ts';
-import { loadPeriodRules } from '../../features/locations/model/use-period-rules.ts';
+import type { CartPlace } from '../../features/locations/model/period-for-cart.ts';
 import { useRemarkWords } from '../../features/locations/model/use-remark-words.ts';
 import { usePlaces } from '../../features/locations/model/use-places.ts';
 import { settingsQuery } from '../../features/settings/api/settings-query.ts';
@@ -51,8 +50,8 @@ export function useAddToCart() {
       return warehouseId === null || period === null ? null : { warehouse: warehouseId, period };
     }
     if (selection.period !== null) return longEnough(selection.warehouse, selection.period);
-    const rules = await loadPeriodRules(app, selection.warehouse, settings);
-    const period = automaticPeriod({ ...rules, deliveryMinDays: delivery.minDays });
+    const { firstPeriod } = await import('../../features/locations/model/period-for-cart.ts');
+    const period = await firstPeriod(app, placeAt(selection.warehouse), settings);
     if (period === null) {
       notify({ type: 'warning', title: t('locationPeriodSelector.noAutomatic', askedWords) });
       return null;
@@ -71,16 +70,20 @@ export function useAddToCart() {
     warehouse: string,
     asked: Period,
   ): Promise<{ warehouse: string; period: Period } | null> {
-    const { id, minDays } = delivery;
     const hasCart = app.session.store.getState().cart.cartId !== null;
-    if (hasCart || daysInclusive(asked.from, asked.to) >= minDays) return { warehouse, period: asked };
-    const before = { warehouse, delivery: id, period: asked, remark: null };
-    const draft = withPeriod(before, asked, await loadPeriodRules(app, warehouse, settings), minDays);
+    if (hasCart || daysInclusive(asked.from, asked.to) >= delivery.minDays)
+      return { warehouse, period: asked };
+    const cart = await import('../../features/locations/model/period-for-cart.ts');
+    const draft = await cart.longEnough(app, placeAt(warehouse), asked, settings);
     const words = remarkWords(draft);
     if (words !== null) notify({ type: 'warning', title: words });
     if (draft.period === null) return null;
     choose({ warehouse, period: draft.period });
     return { warehouse, period: draft.period };
+  }
+
+  function placeAt(warehouse: string): CartPlace {
+    return { warehouse, delivery: delivery.id, minDays: delivery.minDays };
   }
 
   async function add(item: ItemSummary, amount: number): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { Delivery } from '@bivak/contract';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useApp } from '../../app-context.tsx';
-import { deliveryMinDays } from '../../features/locations/model/selector-draft.ts';
+import { deliveryMinDays } from '../../features/locations/model/delivery-min-days.ts';
 import { usePlaces } from '../../features/locations/model/use-places.ts';
 import { settingsQuery } from '../../features/settings/api/settings-query.ts';
 import { useSession } from '../../session/use-session.ts';

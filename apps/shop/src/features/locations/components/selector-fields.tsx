@@ -3,8 +3,8 @@ import { daysInclusive } from '@bivak/rules';
 import { useTranslations } from 'use-intl';
 import { useShop } from '../../../app-context.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
+import { deliveryMinDays } from '../model/delivery-min-days.ts';
 import {
-  deliveryMinDays,
   withDelivery,
   withPeriod,
   withWarehouse,

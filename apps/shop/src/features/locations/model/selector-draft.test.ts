@@ -1,8 +1,8 @@
 import type { IsoDate, Period, PeriodRules } from '@bivak/rules';
 import { describe, expect, test } from 'vitest';
 import { closingDaysOf, rulesOf } from '../../../testing/fake-places.ts';
+import { deliveryMinDays } from './delivery-min-days.ts';
 import {
-  deliveryMinDays,
   missingIn,
   underRules,
   withDelivery,

@@ -67,15 +67,6 @@ export function missingIn({ warehouse, period }: SelectorDraft): Missing[] {
   ];
 }
 
-/** The least number of days for a delivery: its own, or the shop's restriction, whichever is more (spec 1 §5). */
-export function deliveryMinDays(
-  delivery: { readonly DeliveryID: string; readonly MinimumDays: number | null } | undefined,
-  restrictions: Readonly<Record<string, number>>,
-): number {
-  if (delivery === undefined) return 0;
-  return Math.max(delivery.MinimumDays ?? 0, restrictions[delivery.DeliveryID] ?? 0);
-}
-
 function minded(draft: SelectorDraft, rules: PeriodRules, minDays: number): SelectorDraft {
   if (draft.period === null || minDays === 0) return draft;
   const verdict = deliveryRestriction(draft.period, { ...rules, deliveryMinDays: minDays });

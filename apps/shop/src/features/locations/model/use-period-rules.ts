@@ -2,7 +2,7 @@ import type { CoreSettings } from '@bivak/contract';
 import type { PeriodRules } from '@bivak/rules';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useApp, type AppContext } from '../../../app-context.tsx';
+import { useApp } from '../../../app-context.tsx';
 import { dayOfMoment } from '../../../i18n/dates.ts';
 import { availableDaysQuery } from '../api/available-days-query.ts';
 import { closingDaysQuery } from '../api/places-query.ts';
@@ -53,19 +53,4 @@ export function usePeriodRules(warehouse: string | null, settings: CoreSettings)
       void days.refetch();
     },
   };
-}
-
-/** The same, asked once, for an act such as setting the period automatically. */
-export async function loadPeriodRules(
-  { call, clock, shop, queryClient }: Pick<AppContext, 'call' | 'clock' | 'shop' | 'queryClient'>,
-  warehouse: string,
-  settings: CoreSettings,
-): Promise<PeriodRules> {
-  const today = clock.today();
-  const [closingDays, days] = await Promise.all([
-    queryClient.ensureQueryData(closingDaysQuery(call, warehouse)),
-    queryClient.ensureQueryData(availableDaysQuery(call, warehouse, today)),
-  ]);
-  const dayOf = (moment: string) => dayOfMoment(moment, shop.timeZone);
-  return periodRules({ mode: shop.mode, today, settings, closingDays, days, dayOf });
 }

@@ -1,0 +1,54 @@
+import type { CoreSettings } from '@bivak/contract';
+import { automaticPeriod, type Period, type PeriodRules } from '@bivak/rules';
+import type { AppContext } from '../../../app-context.tsx';
+import { dayOfMoment } from '../../../i18n/dates.ts';
+import { availableDaysQuery } from '../api/available-days-query.ts';
+import { closingDaysQuery } from '../api/places-query.ts';
+import { periodRules } from './period-rules.ts';
+import { type SelectorDraft, withPeriod } from './selector-draft.ts';
+
+// Loaded when something is added to the cart: every list has that button, and few are pressed.
+
+type App = Pick<AppContext, 'call' | 'clock' | 'shop' | 'queryClient'>;
+
+/** Where the goods are fetched, and the least number of days of the chosen delivery. */
+export interface CartPlace {
+  readonly warehouse: string;
+  readonly delivery: string | null;
+  readonly minDays: number;
+}
+
+/** The period that is set when none was chosen (spec 2 §4); null when no day is free. */
+export async function firstPeriod(
+  app: App,
+  place: CartPlace,
+  settings: CoreSettings,
+): Promise<Period | null> {
+  const rules = await rulesOf(app, place.warehouse, settings);
+  return automaticPeriod({ ...rules, deliveryMinDays: place.minDays });
+}
+
+/** A period that is too short for the delivery gets a later end (spec 1 §5). */
+export async function longEnough(
+  app: App,
+  { warehouse, delivery, minDays }: CartPlace,
+  period: Period,
+  settings: CoreSettings,
+): Promise<SelectorDraft> {
+  const draft = { warehouse, delivery, period, remark: null };
+  return withPeriod(draft, period, await rulesOf(app, warehouse, settings), minDays);
+}
+
+async function rulesOf(
+  { call, clock, shop, queryClient }: App,
+  warehouse: string,
+  settings: CoreSettings,
+): Promise<PeriodRules> {
+  const today = clock.today();
+  const [closingDays, days] = await Promise.all([
+    queryClient.ensureQueryData(closingDaysQuery(call, warehouse)),
+    queryClient.ensureQueryData(availableDaysQuery(call, warehouse, today)),
+  ]);
+  const dayOf = (moment: string) => dayOfMoment(moment, shop.timeZone);
+  return periodRules({ mode: shop.mode, today, settings, closingDays, days, dayOf });
+}
