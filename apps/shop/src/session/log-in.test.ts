@@ -143,6 +143,16 @@ describe('a login', () => {
     expect(heard.map(([name]) => name)).toEqual(['login-attempt-fail', 'login-attempt-success']);
   });
 
+  test('by a link that somebody else sent logs nobody out before it has proved good', async () => {
+    fake.on(exchangeToken, () => {
+      throw new FakeRefusal(409, 'ConfirmPerson', { Person: { FirstName: 'An' } });
+    });
+    const { session, store, tokensOf } = aBrowser(fake, { kept: { token: aToken('older'), account: chiro } });
+    await session.exchange('once');
+    expect(store.getState().session).toMatchObject({ token: { Access_token: 'older' }, account: chiro });
+    expect(tokensOf(logout)).toEqual([]);
+  });
+
   test('of the business has neither account nor cart', async () => {
     const Operator = { Name: 'Mia', Email: 'mia@feesthuis.example' };
     fake.on(loginOperator, () => ({ Token: aToken('hers'), Operator }));

@@ -6,16 +6,20 @@ import { loggedOut } from './session-state.ts';
 import type { Session, SessionParts } from './session.ts';
 
 /** Asks the server who this is. The password is sent once and never kept. */
-export function logIn(
+export async function logIn(
   session: Session,
   parts: SessionParts,
   UserName: string,
   Password: string,
 ): Promise<LoginOutcome> {
+  await leaveFirst(session);
   return attempt(session, parts, (bare) => bare(login, { body: { UserName, Password } }));
 }
 
-/** The same, proved by the token that an address of the login page carries (RULINGS, "token in the login URL"). */
+/**
+ * The same, proved by the token that an address of the login page carries (RULINGS, "token in the login URL"). Anybody
+ * can send such a link: who is logged in stays so until the token has proved good and the account is entered.
+ */
 export function exchange(
   session: Session,
   parts: SessionParts,
@@ -34,6 +38,7 @@ export async function logInOperator(
   Password: string,
 ): Promise<{ readonly ok: true } | LoginRefusal> {
   const { store, events } = parts;
+  await leaveFirst(session);
   const answer = await attempt(session, parts, (bare) =>
     bare(loginOperator, { body: { UserName, Password } }),
   );
@@ -46,17 +51,12 @@ export async function logInOperator(
   return { ok: true };
 }
 
-/**
- * One attempt to log in, however it is proved. Who was logged in is logged out first, also when the attempt fails
- * (spec 1 §4, spec 2 §8); an anonymous visitor keeps the cart.
- */
 async function attempt<A>(
   session: Session,
   { events, send }: SessionParts,
   ask: (bare: Call) => Promise<A>,
 ): Promise<({ readonly ok: true } & A) | LoginRefusal> {
   await session.ready();
-  if (isLoggedIn(session)) await session.logout();
   try {
     const answer = await ask(createClient((request) => send(request, nobody)));
     events.emit('login-attempt-success', null);
@@ -67,6 +67,15 @@ async function attempt<A>(
     events.emit('login-attempt-fail', { code });
     return { ok: false, code, message, body };
   }
+}
+
+/**
+ * Who was logged in is logged out before somebody types a password, also when that fails (spec 1 §4, spec 2 §8); an
+ * anonymous visitor keeps the cart.
+ */
+async function leaveFirst(session: Session): Promise<void> {
+  await session.ready();
+  if (isLoggedIn(session)) await session.logout();
 }
 
 export function isLoggedIn(session: Session): boolean {
