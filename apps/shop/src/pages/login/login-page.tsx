@@ -44,7 +44,7 @@ function Login() {
       </Box>
     );
   }
-  if (account !== null) return <LoggedIn account={account} onGoOn={goOn} />;
+  // Who is logged in may arrive with the token of another login: that one is decided first.
   if (state.name === 'IDENTITY_PICKER') {
     return (
       <Box>
@@ -58,13 +58,15 @@ function Login() {
       </Box>
     );
   }
+  const isPending = busy || arrival.kind === 'busy';
+  if (account !== null && !isPending) return <LoggedIn account={account} onGoOn={goOn} />;
   return (
     <Box>
       <h1>{t('title')}</h1>
       <p className="soft">{t('lede')}</p>
       <SignOnStart arrival={arrival} />
       <LoginForm
-        busy={busy || arrival.kind === 'busy'}
+        busy={isPending}
         error={state.error}
         onLogin={(name, password) => void login(name, password)}
       />

@@ -1,9 +1,10 @@
-import { exchangeToken, getSignOnPerson, registerThroughSignOn } from '@bivak/contract';
+import { exchangeToken, getSignOnPerson, logout, registerThroughSignOn } from '@bivak/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createFakeShop, FakeRefusal, type FakeShop } from '../../testing/fake-shop.ts';
 import { openPage, type Opening } from '../../testing/open-page.tsx';
+import { withCart } from '../../testing/with-cart.ts';
 
 const Token = {
   Access_token: 'mine',
@@ -80,6 +81,37 @@ describe('a token in the address', () => {
     const { store } = await openPage(fake, '/aanmelden?token=abc', withSignOn);
     await userEvent.click(await screen.findByRole('button', { name: 'Chiro De Linde' }));
     await waitFor(() => expect(store.getState().session.account).toEqual(chiro));
+  });
+
+  describe('of somebody with several associations, where another is logged in', () => {
+    const bert = { ...an, CustomerID: 'kwb', ContactID: 'bert', FirstName: 'Bert', CompanyName: 'KWB' };
+    const arrive = () => {
+      fake.on(exchangeToken, () => ({ Token, Accounts: [an, chiro] }));
+      const kept = withCart(fake, []);
+      return openPage(fake, '/aanmelden?token=abc', {
+        ...withSignOn,
+        kept: () => ({ ...kept(), session: { ...kept().session, account: bert } }),
+      });
+    };
+
+    test('lets choose too, and leaves nobody logged in twice', async () => {
+      const { store } = await arrive();
+      await userEvent.click(await screen.findByRole('button', { name: 'Chiro De Linde' }));
+      await waitFor(() => expect(store.getState().session.account).toEqual(chiro));
+      expect(fake.sent(logout), 'the one of before').toHaveLength(1);
+    });
+
+    test.each([
+      ['by its own way out', () => screen.findByRole('button', { name: 'Toch niet' })],
+      ['by going elsewhere', () => screen.findByRole('link', { name: /Winkelmand/u })],
+    ])('is given back when the choice is left %s', async (_, wayOut) => {
+      const { store } = await arrive();
+      await screen.findByRole('button', { name: 'Chiro De Linde' });
+      await userEvent.click(await wayOut());
+      await waitFor(() => expect(fake.sent(logout)).toHaveLength(1));
+      expect(screen.queryByRole('button', { name: 'Chiro De Linde' })).toBeNull();
+      expect(store.getState().session.account).toEqual(bert);
+    });
   });
 
   test.each([

@@ -6,6 +6,7 @@ import { useApp } from '../../../app-context.tsx';
 import type { LoginOutcome } from '../../../session/outcome.ts';
 import { accountName, accountStep, type AccountStep } from './account-choice.ts';
 import { useLoginWords } from './login-words.ts';
+import { useUnentered } from './use-unentered.ts';
 
 /** The states of spec 2 §4: LOGIN, and IDENTITY_PICKER while a login has several accounts to choose from. */
 export type LoginState =
@@ -20,7 +21,7 @@ export function useLogin(onEntered: () => void) {
   const t = useTranslations('shop');
   const { session } = useApp();
   const wordsOf = useLoginWords();
-  const [found, setFound] = useState<LoginAnswer | null>(null);
+  const { found, hold, release } = useUnentered();
   const [state, setState] = useState<LoginState>({ name: 'LOGIN', error: null });
   const [busy, setBusy] = useState(false);
 
@@ -46,7 +47,7 @@ export function useLogin(onEntered: () => void) {
     const step = accountStep(login.Accounts, customerId);
     if (step.kind === 'done') return enter(login, step.account);
     if (step.kind !== 'none') {
-      setFound(login);
+      hold(login);
       setState({ name: 'IDENTITY_PICKER', step });
       return undefined;
     }
@@ -55,6 +56,7 @@ export function useLogin(onEntered: () => void) {
   }
 
   async function enter(login: LoginAnswer, account: Account): Promise<void> {
+    release();
     const entered = await session.enter(login, account);
     if (!entered.ok) return fail(t(`session.${entered.failure}`));
     notify({ type: 'positive', title: t('login.welcome', { name: accountName(account) }) });
@@ -75,7 +77,7 @@ export function useLogin(onEntered: () => void) {
   }
 
   function fail(error: string): void {
-    setFound(null);
+    release();
     setState({ name: 'LOGIN', error });
     notify({ type: 'negative', title: error });
   }
@@ -88,9 +90,8 @@ export function useLogin(onEntered: () => void) {
     pickCustomer: (customerId: string) => choose((login) => goOn(login, customerId)),
     pickAccount: (account: Account) => choose((login) => enter(login, account)),
     cancel: () => {
-      // What nobody goes on with does not stay open at the server.
       if (found !== null) void session.giveBack(found.Token);
-      setFound(null);
+      release();
       setState({ name: 'LOGIN', error: null });
     },
   };
