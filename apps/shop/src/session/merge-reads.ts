@@ -8,7 +8,8 @@ interface Running {
 
 /**
  * Identical reads at the same time are one request (spec 1 §7). Never writes: pressing twice is meant twice, or has a
- * key of its own. Who breaks off leaves the others waiting; only when nobody waits any more the request ends.
+ * key of its own. A read that began before a write was answered may tell how it was before: who asks later asks anew.
+ * Who breaks off leaves the others waiting; only when nobody waits any more the request ends.
  */
 export function mergeReads(carry: Transport, person: () => string): Transport {
   const running = new Map<string, Running>();
@@ -26,7 +27,10 @@ export function mergeReads(carry: Transport, person: () => string): Transport {
 
   return (request) => {
     const { operation, params, query, signal } = request;
-    if (operation.method !== 'GET') return carry(request);
+    if (operation.method !== 'GET') {
+      running.clear();
+      return carry(request).finally(() => running.clear());
+    }
     const key = JSON.stringify([operation.id, params, query, person()]);
     const one = running.get(key) ?? begin(request, key);
     one.waiting += 1;

@@ -2,7 +2,7 @@ import { createCart, getCart, listItems } from '@bivak/contract';
 import { describe, expect, test, vi } from 'vitest';
 import { aBrowser } from '../testing/a-browser.ts';
 import { aToken, anAccount } from '../testing/fake-people.ts';
-import { createFakeShop, type FakeShop } from '../testing/fake-shop.ts';
+import { createFakeShop, FakeRefusal, type FakeShop } from '../testing/fake-shop.ts';
 import { fetchSender } from './session-transport.ts';
 
 const an = anAccount('scouts', 'an');
@@ -95,6 +95,46 @@ describe('identical reads at the same time', () => {
     const [first, second] = await Promise.all(asked);
     expect(first?.CartID).not.toBe(second?.CartID);
     expect(fake.sent(createCart)).toHaveLength(2);
+  });
+});
+
+describe('a read after a write', () => {
+  const [a, b] = [{ query: { index: 1, size: 20 } }, { query: { index: 2, size: 20 } }];
+
+  test('is asked anew, whether the one under way began before the write or during it', async () => {
+    const { shop, fake, answer, waiting } = slowShop();
+    const { call } = aBrowser(shop, { kept: { token: aToken('t') } });
+    void call(listItems, a);
+    await vi.waitFor(() => expect(waiting).toHaveLength(1));
+    const written = call(createCart, place);
+    await vi.waitFor(() => expect(waiting).toHaveLength(2));
+    void call(listItems, b);
+    await vi.waitFor(() => expect(waiting).toHaveLength(3));
+    void call(listItems, a);
+    await vi.waitFor(() => expect(waiting, 'the write is under way').toHaveLength(4));
+    waiting.splice(1, 1).forEach((go) => go());
+    await written;
+    void call(listItems, a);
+    void call(listItems, b);
+    await vi.waitFor(() => expect(waiting, 'the write is done').toHaveLength(5));
+    answer();
+    await vi.waitFor(() => expect(fake.sent(listItems)).toHaveLength(5));
+  });
+
+  test('is asked anew after one that failed as well: nobody knows what came of it', async () => {
+    const { shop, fake, waiting } = slowShop();
+    fake.on(createCart, () => {
+      throw new FakeRefusal(500, 'Unexpected');
+    });
+    const { call } = aBrowser(shop, { kept: { token: aToken('t') } });
+    const written = call(createCart, place);
+    await vi.waitFor(() => expect(waiting).toHaveLength(1));
+    void call(listItems, list);
+    await vi.waitFor(() => expect(waiting).toHaveLength(2));
+    waiting.splice(0, 1).forEach((go) => go());
+    await expect(written).rejects.toMatchObject({ status: 500 });
+    void call(listItems, list);
+    await vi.waitFor(() => expect(waiting).toHaveLength(2));
   });
 });
 
