@@ -1,4 +1,5 @@
 import type { Account, LoginAnswer } from '@bivak/contract';
+import { accountKey } from './active-session.ts';
 import { copyCart } from './copy-cart.ts';
 import { accountsToKeep } from './identity.ts';
 import { isLoggedIn } from './log-in.ts';
@@ -20,7 +21,7 @@ export async function enter(
 ): Promise<SessionOutcome> {
   const { store, events } = parts;
   // A session that other ways left standing, such as another tab's, is cleared first.
-  if (isLoggedIn(session)) await session.logout();
+  if (isLoggedIn(session)) await leave(session, parts, account);
   if (!Accounts.includes(account)) return failed('invalidAccountType');
   const loaded = await loadCustomer(parts.send, token, account);
   if (!loaded.ok) {
@@ -44,4 +45,13 @@ export async function enter(
   });
   events.emit('login', { elsewhere: false });
   return done;
+}
+
+/** Who signs on again as the same account goes on with its cart; of anybody else nothing is left. */
+async function leave(session: Session, { store, end }: SessionParts, next: Account): Promise<void> {
+  const { token, account } = store.getState().session;
+  if (token === null || accountKey(account) !== accountKey(next)) return session.logout();
+  end('replaced');
+  await Promise.all([session.giveBack(token), session.ready()]);
+  return undefined;
 }

@@ -207,6 +207,37 @@ describe('the cart of before the login', () => {
   });
 });
 
+describe('an account that signs on again while it is logged in', () => {
+  async function again(next: Account) {
+    withCart(fake, [{ id: 'l1', item: glass, amount: 2 }]);
+    fake.on(exchangeToken, () => aLogin('newer', an, chiro));
+    const browser = aBrowser(fake, { kept: { token: aToken('older'), account: an } });
+    const lines = [{ itemId: 'glas', compositionId: null, description: 'Champagneglas', amount: 2 }];
+    browser.store.setState((state) => ({ cart: { ...state.cart, cartId: CART, count: 2, lines } }));
+    const found = await browser.session.exchange('once');
+    if (found.ok)
+      await browser.session.enter(
+        found,
+        found.Accounts.find((one) => one.ContactID === next.ContactID)!,
+      );
+    return browser;
+  }
+
+  test('goes on with its cart, and the session of before is given back', async () => {
+    const { heard, store, token, tokensOf } = await again(an);
+    expect(store.getState().cart).toMatchObject({ cartId: CART, count: 2, lost: [], resume: null });
+    expect(heard.filter(([name]) => name === 'logout')).toEqual([['logout', { cause: 'replaced' }]]);
+    expect(tokensOf(logout)).toEqual(['older']);
+    expect(token()).toBe('newer');
+  });
+
+  test('as another one leaves the cart behind', async () => {
+    const { heard, store } = await again(chiro);
+    expect(store.getState().cart).toEqual(emptyState.cart);
+    expect(heard.filter(([name]) => name === 'logout')).toEqual([['logout', { cause: 'pressed' }]]);
+  });
+});
+
 describe('an account whose session ended by itself', () => {
   async function expired() {
     const browser = aBrowser(fake, { now: () => new Date(clock) });

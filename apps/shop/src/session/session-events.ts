@@ -1,4 +1,7 @@
-/** Why a session ended. `expired` includes being refused by the server; `elsewhere` is another tab's doing. */
+/**
+ * Why a session ended. `expired` includes being refused by the server; `replaced` is the same account logging in again;
+ * `elsewhere` is another tab's doing.
+ */
 export type LogoutCause = 'pressed' | 'expired' | 'membership-ended' | 'replaced' | 'elsewhere';
 
 /** The events of spec 1 §4, "Session lifecycle", with what each tells. */
