@@ -55,6 +55,8 @@ export const ChangedPerson = z.object({
   CONTACT_LastName: z.optional(text(80, 1)),
   /** Counts when the reader of that mailbox has confirmed it. */
   CONTACT_Email: z.optional(Email),
+  /** Ours: asked of who changes their own address, as for a change of the password. */
+  CurrentPassword: z.nullish(z.string().check(z.maxLength(200))),
   CONTACT_Tel: z.optional(text(40)),
   CONTACT_MobilePhone: z.optional(text(40)),
   /** DefaultRoleName or the shop's plain role; for admins only. */

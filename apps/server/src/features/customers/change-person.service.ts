@@ -2,27 +2,36 @@ import type { ChangedPerson } from '@bivak/contract';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { recordEvents } from '../../platform/events/record-event.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+import { isRefusal, refuse, type Refusal } from '../../platform/http/refusal.ts';
 import {
+  forgetAttempts,
   forgetLogin,
   invite,
   loginName,
   ownPage,
   pageFaults,
+  type Proved,
   inviteOnce,
+  provePassword,
   setContactEmail,
+  stillHasPassword,
 } from '../identity/index.ts';
-import type { Caller } from './caller.ts';
+import { type Caller, readerOf } from './caller.ts';
 import { changeRole, roleFaults } from './change-role.ts';
 import { addressesOf, findPerson, type PersonRow, writePerson } from './persons.queries.ts';
 import { type Target, withPerson } from './with-person.ts';
 
-/** Admins change everybody, others themselves. Another address counts when its reader has agreed. */
-export function changePerson(
+/**
+ * Admins change everybody, others themselves. Another address counts when its reader has agreed; who changes their own
+ * knows their password, since whoever reads the new mailbox can ask for another one.
+ */
+export async function changePerson(
   context: Context,
   target: Target,
   change: ChangedPerson,
 ): Promise<PersonRow | Refusal> {
+  const proved = await provedFor(context, target, change);
+  if (isRefusal(proved)) return proved;
   return withPerson<PersonRow>(context, target, async (db, caller, person) => {
     const { shop, now } = context;
     const fields = [
@@ -41,14 +50,14 @@ export function changePerson(
       const refused = await changeRole(db, context, caller, { person, roleName: change.RoleName });
       if (refused !== null) return db.rollback(refused);
     }
-    const refused = await changeAddress(db, context, caller, { person, change });
+    const refused = await changeAddress(db, context, caller, { person, change, proved });
     if (refused !== null) return db.rollback(refused);
     await writePerson(db, person.id, values, now);
     await recordEvents(db, context, {
       entity: 'contact',
       entityId: person.id,
       action: 'update',
-      after: { fields: Object.keys(change) },
+      after: { fields: Object.keys(change).filter((field) => field !== 'CurrentPassword') },
     });
     return (await findPerson(db, person.id, caller.reader)) ?? refuse('NotFound');
   });
@@ -74,6 +83,38 @@ export function inviteAgain(context: Context, target: Target): Promise<null | Re
   });
 }
 
+interface AddressChange {
+  readonly person: PersonRow;
+  readonly change: ChangedPerson;
+  /** The password of who changes their own. */
+  readonly proved: Proved | null;
+}
+
+/** What a change of one's own address asks besides; null when this is none. */
+async function provedFor(
+  context: Context,
+  { contactId }: Target,
+  change: ChangedPerson,
+): Promise<Proved | Refusal | null> {
+  const { actor, shop } = context;
+  if (actor.kind !== 'customer') return null;
+  const person = await findPerson(shop.database, contactId, readerOf(context));
+  if (person?.loginId !== actor.loginId || otherAddress(person, change) === null) return null;
+  const current = change.CurrentPassword;
+  if (current === undefined || current === null)
+    return refuse('ValidationFailed', { fields: [{ field: 'CurrentPassword', reason: 'required' }] });
+  return provePassword(context, actor.loginId, current);
+}
+
+/** The address that is asked for, when it is another one than what counts or waits already. */
+function otherAddress(
+  { invitedEmail, userName }: Pick<PersonRow, 'invitedEmail' | 'userName'>,
+  { CONTACT_Email: asked }: ChangedPerson,
+): string | null {
+  const email = asked === undefined ? null : loginName(asked);
+  return email === (invitedEmail ?? userName) ? null : email;
+}
+
 /**
  * Nobody's login is renamed by somebody else: another address is invited to take the place, which its reader accepts,
  * and the old address is told at once.
@@ -82,12 +123,18 @@ async function changeAddress(
   db: Transaction,
   context: Context,
   caller: Caller,
-  { person, change }: { readonly person: PersonRow; readonly change: ChangedPerson },
+  { person, change, proved }: AddressChange,
 ): Promise<Refusal | null> {
   const { shop, now } = context;
-  if (change.CONTACT_Email === undefined) return null;
-  const email = loginName(change.CONTACT_Email);
-  if (email === (person.invitedEmail ?? person.userName)) return null;
+  const email = otherAddress(person, change);
+  if (email === null) return null;
+  const own = person.loginId === caller.loginId;
+  if (own) {
+    // What was looked at before the lock may have changed since.
+    if (proved === null || !(await stillHasPassword(db, proved.login.id, proved.login.passwordHash)))
+      return refuse('Busy');
+    await forgetAttempts(db, proved.attempts);
+  }
   const { same } = await addressesOf(db, caller.customerId, email, person.id);
   if (same > 0) return refuse('UserDuplicate');
   const refused = await invite(db, context, {
@@ -96,7 +143,7 @@ async function changeAddress(
     email,
     roleName: person.roleName,
     replacesLoginId: person.loginId,
-    own: person.loginId === caller.loginId,
+    own,
     // Who signs on elsewhere may have no address, and logs in by an id.
     oldEmail: person.loginId !== null && person.userName.includes('@') ? person.userName : null,
     page: ownPage(shop, change.ConfirmURL),

@@ -214,7 +214,10 @@ describe('another address of a person', () => {
   test('that they ask for themselves counts once confirmed; password and session stay, the old one is told', async () => {
     const { id, client } = await aColleague('oud@club.example');
     const own = personCalls(server, id);
-    const asked = await own.change(client, 'oud@club.example', id, { CONTACT_Email: 'Vers@club.example' });
+    const asked = await own.change(client, 'oud@club.example', id, {
+      CONTACT_Email: 'Vers@club.example',
+      CurrentPassword: goodPassword,
+    });
     expect(asked.body).toMatchObject({ UserName: 'oud@club.example', PendingEmail: 'vers@club.example' });
     expect(await noticesTo('oud@club.example')).toBe(1);
     const code = await lastOf('vers@club.example');
@@ -246,10 +249,13 @@ describe('another address of a person', () => {
     expect((await client.get(`/api/v3/customer/customer/${customer}`)).status).toBe(404);
   });
 
-  test('is given up by a new password: a stolen session changes nothing for good', async () => {
+  test('is given up by a new password', async () => {
     const { id, client } = await aColleague('slachtoffer@club.example');
     const own = personCalls(server, id);
-    await own.change(client, 'slachtoffer@club.example', id, { CONTACT_Email: 'dief@club.example' });
+    await own.change(client, 'slachtoffer@club.example', id, {
+      CONTACT_Email: 'dief@club.example',
+      CurrentPassword: goodPassword,
+    });
     const code = await lastOf('dief@club.example');
     const set = { CurrentPassword: goodPassword, Password: 'Nieuw@Woord7', ConfirmPassword: 'Nieuw@Woord7' };
     expect((await client.post('/api/v2/shop/authorization/setpassword', set)).status).toBe(204);
@@ -257,9 +263,42 @@ describe('another address of a person', () => {
     expect(await accountsOf('slachtoffer@club.example', 'Nieuw@Woord7')).toEqual([customer]);
   });
 
+  test('is not for a stolen session: who changes their own knows their password, and guessing is counted', async () => {
+    const { id, client } = await aColleague('open-scherm@club.example');
+    const own = personCalls(server, id);
+    const change = (more: object) =>
+      own.change(client, 'open-scherm@club.example', id, { CONTACT_Email: 'rover@club.example', ...more });
+    const without = await change({});
+    expect([without.status, without.body.Error.Fields]).toMatchObject([
+      400,
+      [{ Field: 'CurrentPassword', Code: 'required' }],
+    ]);
+    const path = `/api/v3/customer/customer/${customer}/shop-users/${id}`;
+    expect((await client.patch(path, { CONTACT_Email: 'rover@club.example' })).status).toBe(400);
+    const wrong = await change({ CurrentPassword: 'niet-het-woord', CONTACT_Tel: '666' });
+    expect([wrong.status, wrong.body.Error.Code, wrong.body.Error.Fields]).toMatchObject([
+      400,
+      'IncorrectDetails',
+      [{ Field: 'CurrentPassword', Code: 'current-password' }],
+    ]);
+    for (let time = 1; time < server.shop.config.limits.lockout.attempts; time += 1)
+      await change({ CurrentPassword: 'niet-het-woord' });
+    expect((await change({ CurrentPassword: goodPassword })).body.Error.Code).toBe('UserLockedOut');
+    expect((await own.list(client)).body.Collection[0]).toMatchObject({
+      PendingEmail: null,
+      CONTACT_Tel: '',
+    });
+    expect(await calls.codes('rover@club.example')).toEqual([]);
+    const same = { CONTACT_Email: 'Open-Scherm@club.example', CONTACT_Tel: '1' };
+    expect((await own.change(client, 'open-scherm@club.example', id, same)).body.CONTACT_Tel).toBe('1');
+  });
+
   test('may not be a colleague’s', async () => {
     const { id, client } = await aColleague('dubbel@club.example');
-    const change = { CONTACT_Email: `${customer}-contact@bivak.example` };
+    const change = {
+      CONTACT_Email: `${customer}-contact@bivak.example`,
+      CurrentPassword: goodPassword,
+    };
     const answer = await personCalls(server, id).change(client, 'dubbel@club.example', id, change);
     expect(answer.body.Error.Code).toBe('UserDuplicate');
   });

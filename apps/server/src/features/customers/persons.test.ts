@@ -129,12 +129,14 @@ describe('the persons of a customer', () => {
     const one = await small.customer('druk');
     const theirs = personCalls(small, 'druk-contact');
     const me = ['druk-contact@bivak.example', 'druk-contact'] as const;
+    const CurrentPassword = 'Sterk-Wachtwoord-1';
     for (const name of ['a@een.example', 'b@een.example', 'c@een.example'])
-      expect((await theirs.change(one, ...me, { CONTACT_Email: name })).status).toBe(200);
+      expect((await theirs.change(one, ...me, { CONTACT_Email: name, CurrentPassword })).status).toBe(200);
     const added = await theirs.add(one, newPerson('d@een.example'));
     await theirs.remove(one, 'd@een.example', added.body.CONTACT_ContactID);
     expect((await theirs.add(one, newPerson('e@een.example'))).status).toBe(429);
-    const last = await theirs.change(one, ...me, { CONTACT_Email: 'f@een.example', CONTACT_Tel: '1' });
+    const more = { CONTACT_Email: 'f@een.example', CONTACT_Tel: '1', CurrentPassword };
+    const last = await theirs.change(one, ...me, more);
     expect(last.status).toBe(429);
     expect((await theirs.again(one, ...me)).status).toBe(429);
     expect((await theirs.list(one)).body).toMatchObject({ Total: 1, Collection: [{ CONTACT_Tel: '' }] });

@@ -39,10 +39,14 @@ export const shopUsersRoutes: readonly Route[] = [
       : undefined;
     return row === undefined ? refuse('NotFound') : presentShopUser(context.shop.zone, row);
   }),
-  route(updateShopUser, 'customer', async (context, { params, body }) =>
-    isOwn(context, params)
-      ? presented(context, await changePerson(context, { contactId: params.userId }, body))
-      : refuse('NotFound'),
+  route(
+    updateShopUser,
+    'customer',
+    async (context, { params, body }) =>
+      isOwn(context, params)
+        ? presented(context, await changePerson(context, { contactId: params.userId }, body))
+        : refuse('NotFound'),
+    { brake: 'identity' },
   ),
   route(deleteShopUser, 'admin', async (context, { params }) =>
     isOwn(context, params) ? removePerson(context, { contactId: params.userId }) : refuse('NotFound'),

@@ -36,10 +36,14 @@ export const subAccountsRoutes: readonly Route[] = [
       isOwn(context, params) ? presented(context, await addPerson(context, body)) : refuse('NotFound'),
     { brake: 'identity' },
   ),
-  route(updateSubAccount, 'customer', async (context, { params, body }) =>
-    isOwn(context, params)
-      ? presented(context, await changePerson(context, targetOf(params), body))
-      : refuse('NotFound'),
+  route(
+    updateSubAccount,
+    'customer',
+    async (context, { params, body }) =>
+      isOwn(context, params)
+        ? presented(context, await changePerson(context, targetOf(params), body))
+        : refuse('NotFound'),
+    { brake: 'identity' },
   ),
   route(deleteSubAccount, 'admin', async (context, { params }) =>
     isOwn(context, params) ? removePerson(context, targetOf(params)) : refuse('NotFound'),

@@ -1,18 +1,19 @@
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import { recordEvents } from '../../platform/events/record-event.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+import { isRefusal, refuse, type Refusal } from '../../platform/http/refusal.ts';
 import type { Language } from '../../platform/i18n/language.ts';
 import type { TokenFacts } from '../../platform/identity/actor.ts';
 import { markActivated } from './activate.service.ts';
 import { attemptsKey, loginAttempt, loginName } from './attempts.ts';
+import { provePassword } from './current-password.ts';
 import { forgetAttempts, loginByName, mayAttempt } from './identity.queries.ts';
 import { dropOwnChanges } from './invitations.queries.ts';
 import { judgeCode } from './judge-code.ts';
 import { loginCodeHash } from './login-code.ts';
 import { codeOf, lockedCode, useCodes } from './login-codes.queries.ts';
-import { lockedLogin, loginById, revokeLogin, setPasswordHash } from './logins.queries.ts';
-import { hashPassword, passwordFits } from './password-hash.ts';
+import { lockedLogin, revokeLogin, setPasswordHash } from './logins.queries.ts';
+import { hashPassword } from './password-hash.ts';
 import { sendCode } from './send-code.ts';
 import { forgetSessions } from './session-cache.ts';
 import { sessionTokenHash } from './session-token.ts';
@@ -76,16 +77,11 @@ export async function replacePassword(
   who: { readonly loginId: string; readonly token: TokenFacts },
   { current, password }: { readonly current: string; readonly password: string },
 ): Promise<null | Refusal> {
-  const { shop, now } = context;
-  const login = await loginById(shop.database, who.loginId);
-  if (login === undefined) return refuse('NotFound');
-  const attempts = attemptsKey(context, loginAttempt(login.kind), login.email);
-  if (!(await mayAttempt(shop.database, attempts, now, shop.config.limits.lockout)))
-    return refuse('UserLockedOut');
-  if (!(await passwordFits(current, login.passwordHash)))
-    return refuse('IncorrectDetails', { fields: [{ field: 'CurrentPassword', reason: 'current-password' }] });
+  const proved = await provePassword(context, who.loginId, current);
+  if (isRefusal(proved)) return proved;
+  const { login, attempts } = proved;
   const passwordHash = await hashPassword(password);
-  return inTransaction<null | Refusal>(shop.database, async (db) => {
+  return inTransaction<null | Refusal>(context.shop.database, async (db) => {
     const locked = await lockedLogin(db, login.id);
     if (locked?.passwordHash !== login.passwordHash) return refuse('Busy');
     await forgetAttempts(db, attempts);

@@ -162,6 +162,25 @@ describe('the form of a person', () => {
     });
   });
 
+  test('asks the password of who types another address for themselves, and of nobody else', async () => {
+    fake.on(updateSubAccount, () => aPerson('an', { CONTACT_FirstName: 'An' }));
+    await open('/account/personen/an');
+    await screen.findByRole('heading', { level: 1, name: 'An Peeters' });
+    expect(screen.queryByLabelText('Huidig wachtwoord')).toBeNull();
+    const email = screen.getByLabelText('E-mailadres');
+    await userEvent.clear(email);
+    await userEvent.type(email, 'an.nieuw@scouts.example');
+    await userEvent.click(screen.getByRole('button', { name: 'Bewaar' }));
+    expect(fake.sent(updateSubAccount)).toEqual([]);
+    await userEvent.type(screen.getByLabelText('Huidig wachtwoord'), 'mijn woord');
+    await userEvent.click(screen.getByRole('button', { name: 'Bewaar' }));
+    expect(await screen.findByText('An Peeters is gewijzigd.')).toBeDefined();
+    expect(fake.sent(updateSubAccount)[0]?.body).toMatchObject({
+      CONTACT_Email: 'an.nieuw@scouts.example',
+      CurrentPassword: 'mijn woord',
+    });
+  });
+
   test('of somebody who is not there says so', async () => {
     await open('/account/personen/niemand');
     expect(

@@ -1,13 +1,19 @@
 import type { Account, SubAccount } from '@bivak/contract';
-import { Button, Note, SelectField, TextField } from '@bivak/ui';
+import { Button, Note, PasswordField, SelectField, TextField } from '@bivak/ui';
 import type { ReactNode } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { issueResolver } from '../../../forms/issue-resolver.ts';
 import { RequiredMark } from '../../../forms/required-mark.tsx';
 import { useInvalidNotice } from '../../../forms/use-invalid-notice.ts';
 import { useFormField } from '../../../forms/use-form-field.ts';
-import { PersonForm as Schema, personValues, type PersonValues } from '../model/person-values.ts';
+import {
+  addressOf,
+  asksPassword,
+  personSchema,
+  personValues,
+  type PersonValues,
+} from '../model/person-values.ts';
 import { useSavePerson } from '../model/use-save-person.ts';
 
 const FORM = 'person';
@@ -27,9 +33,10 @@ export function PersonForm({
   readonly back: ReactNode;
 }) {
   const t = useTranslations('shop.shopUsers');
+  const own = person?.CONTACT_ContactID === account.ContactID ? addressOf(person) : null;
   const form = useForm<PersonValues, unknown, PersonValues>({
     defaultValues: personValues(person),
-    resolver: issueResolver(() => Schema),
+    resolver: issueResolver((values) => personSchema(own, values)),
   });
   const { save, problem } = useSavePerson(form, { account, person, onSaved });
   const sayInvalid = useInvalidNotice();
@@ -48,7 +55,7 @@ export function PersonForm({
           </Note>
         )}
         <RequiredMark />
-        <Fields person={person} />
+        <Fields person={person} own={own} />
         <div className="row">
           <Button type="submit" busy={isSubmitting}>
             {isSubmitting ? t('saving') : idle}
@@ -60,7 +67,7 @@ export function PersonForm({
   );
 }
 
-function Fields({ person }: { readonly person: SubAccount | null }) {
+function Fields({ person, own }: { readonly person: SubAccount | null; readonly own: string | null }) {
   const t = useTranslations('shop.shopUsers');
   const salutations = useTranslations('shop.register');
   const optional = useTranslations('shop.global')('optional');
@@ -88,6 +95,7 @@ function Fields({ person }: { readonly person: SubAccount | null }) {
         autoComplete="off"
         {...field('Email')}
       />
+      <OwnPassword own={own} />
       <TextField label={t('phone')} optional={optional} type="tel" autoComplete="off" {...field('Tel')} />
       <TextField
         label={t('mobile')}
@@ -97,5 +105,24 @@ function Fields({ person }: { readonly person: SubAccount | null }) {
         {...field('MobilePhone')}
       />
     </div>
+  );
+}
+
+/** Asked once another address is typed for oneself: a screen that was left open renames nobody. */
+function OwnPassword({ own }: { readonly own: string | null }) {
+  const t = useTranslations('shop');
+  const email = useWatch<PersonValues, 'Email'>({ name: 'Email' });
+  const field = useFormField(FORM);
+  if (!asksPassword(own, email)) return null;
+  return (
+    <PasswordField
+      required
+      className="full"
+      label={t('account.passwordCurrent')}
+      hint={t('shopUsers.passwordHint')}
+      autoComplete="current-password"
+      labels={{ show: t('login.showPassword'), hide: t('login.hidePassword') }}
+      {...field('CurrentPassword')}
+    />
   );
 }

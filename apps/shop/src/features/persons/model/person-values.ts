@@ -12,17 +12,39 @@ export const PersonForm = z.object({
 });
 
 /** What stands in the form; the salutation is empty until one is chosen. */
-export type PersonValues = Record<keyof typeof PersonForm.shape, string>;
+export type PersonValues = Record<keyof typeof PersonForm.shape | 'CurrentPassword', string>;
+
+/** Who changes their own address says their password; `own` is the one that counts, null for somebody else's. */
+export function personSchema(own: string | null, values: PersonValues) {
+  return z.extend(PersonForm, {
+    CurrentPassword: asksPassword(own, values.Email)
+      ? z.string().check(
+          z.refine((text) => text !== '', 'required'),
+          z.maxLength(200),
+        )
+      : z.string(),
+  });
+}
+
+export function asksPassword(own: string | null, email: string): boolean {
+  return own !== null && email.trim().toLowerCase() !== own.toLowerCase();
+}
 
 export function personValues(person: SubAccount | null): PersonValues {
   return {
     Salutation: person?.CONTACT_Salutation ?? '',
     FirstName: person?.CONTACT_FirstName ?? '',
     LastName: person?.CONTACT_LastName ?? '',
-    Email: person?.PendingEmail ?? person?.CONTACT_Email ?? '',
+    Email: addressOf(person),
+    CurrentPassword: '',
     Tel: person?.CONTACT_Tel ?? '',
     MobilePhone: person?.CONTACT_MobilePhone ?? '',
   };
+}
+
+/** The one that counts or waits to. */
+export function addressOf(person: SubAccount | null): string {
+  return person?.PendingEmail ?? person?.CONTACT_Email ?? '';
 }
 
 /** In the names of the wire: contact fields are flattened under `CONTACT_` (spec 1 §3). */
@@ -42,5 +64,5 @@ export function personBody(values: PersonValues, confirmUrl: string): NewPerson 
 /** The field of the form that a field of the wire stands in; null when it is none. */
 export function personField(wire: string): keyof PersonValues | null {
   const name = wire.replace(/^CONTACT_/u, '');
-  return name in PersonForm.shape ? (name as keyof PersonValues) : null;
+  return name in PersonForm.shape || name === 'CurrentPassword' ? (name as keyof PersonValues) : null;
 }

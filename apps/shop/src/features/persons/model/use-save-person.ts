@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
 import { isWireError } from '../../../wire-error.ts';
 import { personsQuery } from '../api/persons-query.ts';
-import { personBody, personField, type PersonValues } from './person-values.ts';
+import { addressOf, asksPassword, personBody, personField, type PersonValues } from './person-values.ts';
 
 type Form = UseFormReturn<PersonValues, unknown, PersonValues>;
 
@@ -34,13 +34,15 @@ export function useSavePerson(
     setProblem(null);
     const body = personBody(values, window.location.origin + routePath(shop, 'invitation', locale));
     const contactId = account.ContactID;
+    const { Email, CurrentPassword } = values;
+    const proof = asksPassword(addressOf(person), Email) && CurrentPassword !== '' ? { CurrentPassword } : {};
     try {
       const saved =
         person === null
           ? await call(createSubAccount, { params: { contactId }, body })
           : await call(updateSubAccount, {
               params: { contactId, userName: person.UserName, targetContactId: person.CONTACT_ContactID },
-              body,
+              body: { ...body, ...proof },
             });
       void queryClient.invalidateQueries({ queryKey: personsQuery(call, account).queryKey });
       onSaved(saved);
