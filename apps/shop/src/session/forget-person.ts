@@ -1,22 +1,30 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { forgetAnswers } from './forget-answers.ts';
 import type { Session } from './session.ts';
+import { STORE_KEY } from './session-store.ts';
 
 /**
- * Forgets a person on every way in and out, here or in another tab. Who presses to leave also takes along what this
- * tab kept aside: forms half filled in, and the ways into orders. A session that ends by itself loses nothing of it.
+ * Forgets a person on every way in and out, here or in another tab. Who presses to leave, in whichever tab, also takes
+ * along what was kept aside: forms half filled in, the ways into orders, and which of them were placed here. A session
+ * that ends by itself loses nothing of it.
  */
-export function forgetWhoLeaves({ events }: Pick<Session, 'events'>, queryClient: QueryClient): void {
+export function forgetWhoLeaves(
+  { events, store }: Pick<Session, 'events' | 'store'>,
+  queryClient: QueryClient,
+): void {
   events.on('login', () => void forgetAnswers(queryClient));
   events.on('logout', ({ cause }) => {
     void forgetAnswers(queryClient);
-    if (cause === 'pressed') forgetTab();
+    // What ended by itself in another tab has left its cart to be found again.
+    const isElsewhere = cause === 'elsewhere' && store.getState().cart.resume === null;
+    if (cause === 'pressed' || isElsewhere) [() => sessionStorage, () => localStorage].forEach(forgetIn);
   });
 }
 
-function forgetTab(): void {
+function forgetIn(storage: () => Storage): void {
   try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith('RM_')) sessionStorage.removeItem(key);
+    for (const key of Object.keys(storage()))
+      if (key.startsWith('RM_') && key !== STORE_KEY) storage().removeItem(key);
   } catch {
     // Where it is forbidden, nothing was kept.
   }

@@ -20,7 +20,11 @@ beforeEach(() => {
   stops = [];
   fake.on(login, () => aLogin('mine', an, chiro));
 });
-afterEach(() => stops.forEach((stop) => stop()));
+afterEach(() => {
+  stops.forEach((stop) => stop());
+  sessionStorage.clear();
+  localStorage.clear();
+});
 
 async function aTab() {
   const tab = aBrowser(fake, { storage: () => storage });
@@ -156,6 +160,7 @@ test('what was answered to one person is forgotten for the next, save what is ev
 test('who presses to leave takes along what the tab kept aside; a session that ends by itself does not', async () => {
   sessionStorage.setItem('RM_CHECKOUT', '{"values":{"Customer":{"FirstName":"An"}}}');
   sessionStorage.setItem('scroll', '12');
+  localStorage.setItem('RM_PLACED', '["r-1"]');
   const tab = await aTab();
   forgetWhoLeaves(tab.session, new QueryClient());
   await logIn(tab);
@@ -163,10 +168,45 @@ test('who presses to leave takes along what the tab kept aside; a session that e
   fake.on(getUserInfo, () => aLogin('mine', chiro));
   await tab.session.refreshIdentity();
   expect(tab.heard.at(-1)).toEqual(['logout', { cause: 'membership-ended' }]);
-  expect(sessionStorage.getItem('RM_CHECKOUT')).not.toBeNull();
+  expect([sessionStorage.getItem('RM_CHECKOUT'), localStorage.getItem('RM_PLACED')]).not.toContain(null);
   await logIn(tab);
   await tab.session.logout();
   expect([sessionStorage.getItem('RM_CHECKOUT'), sessionStorage.getItem('scroll')]).toEqual([null, '12']);
+  expect(localStorage.getItem('RM_PLACED')).toBeNull();
+});
+
+test('who presses to leave in another tab takes along what this one kept aside', async () => {
+  const [here, there] = [await aTab(), await aTab()];
+  await logIn(there);
+  forgetWhoLeaves(here.session, new QueryClient());
+  sessionStorage.setItem('RM_ORDER.r-1', '99.s1g');
+  await there.session.logout();
+  tellOtherTabs();
+  expect(here.heard.at(-1)).toEqual(['logout', { cause: 'elsewhere' }]);
+  expect(sessionStorage.getItem('RM_ORDER.r-1')).toBeNull();
+});
+
+test('a session that ends by itself in another tab leaves the form that is being filled in here', async () => {
+  const [here, there] = [await aTab(), await aTab()];
+  await logIn(there);
+  there.store.setState((state) => ({ cart: { ...state.cart, cartId: 'cart-1' } }));
+  forgetWhoLeaves(here.session, new QueryClient());
+  sessionStorage.setItem('RM_CHECKOUT', '{}');
+  fake.on(getUserInfo, () => aLogin('mine', chiro));
+  await there.session.refreshIdentity();
+  tellOtherTabs();
+  expect(here.heard.at(-1)).toEqual(['logout', { cause: 'elsewhere' }]);
+  expect(sessionStorage.getItem('RM_CHECKOUT')).not.toBeNull();
+});
+
+test('the store itself stays, with the place and the period of whoever is next', async () => {
+  const tab = aBrowser(fake, { storage: () => localStorage });
+  await tab.session.ready();
+  await logIn(tab);
+  tab.store.setState((state) => ({ session: { ...state.session, warehouseId: 'aalst' } }));
+  forgetWhoLeaves(tab.session, new QueryClient());
+  await tab.session.logout();
+  expect(localStorage.getItem(STORE_KEY)).toContain('aalst');
 });
 
 test('what one tab was answered is forgotten when the person leaves in another', async () => {
