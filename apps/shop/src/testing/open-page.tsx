@@ -4,6 +4,7 @@ import { publicShopConfig, ShopConfig, type PublicShopConfig } from '@bivak/cont
 import type { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
+import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createTranslator } from 'use-intl/core';
 import words from '../../messages/nl.json' with { type: 'json' };
@@ -64,6 +65,8 @@ export interface Opening {
   readonly kept?: (state: SessionState) => SessionState;
   /** To listen to the session before the page is there. */
   readonly onSession?: (session: Session) => void;
+  /** Draws everything twice, and runs every effect twice. */
+  readonly strict?: boolean;
 }
 
 /** Opens an address of the shop in Dutch, as a browser would that knows no visitor yet, or one that `kept` something. */
@@ -72,7 +75,8 @@ export async function openPage(fake: FakeShop, address: string, opening: Opening
   const context = contextFor(fake, opening);
   const router = createShopRouter({ context, origin: window.location.origin });
   await router.load();
-  render(<App router={router} context={context} messages={messages} />);
+  const app = <App router={router} context={context} messages={messages} />;
+  render(opening.strict === true ? <StrictMode>{app}</StrictMode> : app);
   return { store: context.session.store, queryClient: context.queryClient };
 }
 

@@ -1,6 +1,7 @@
 import { confirmUser } from '@bivak/contract';
-import { screen } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createFakeShop, FakeRefusal, type FakeShop } from '../../testing/fake-shop.ts';
 import { openPage } from '../../testing/open-page.tsx';
 
@@ -9,19 +10,30 @@ beforeEach(() => {
   fake = createFakeShop();
 });
 
+const onPage = async () => within(await screen.findByRole('main'));
+const toasts = () => screen.queryAllByRole('alertdialog').map(({ textContent }) => textContent);
+
+afterEach(async () => {
+  // Toasts outlive the page that they were said on.
+  for (const toast of screen.queryAllByRole('alertdialog'))
+    await userEvent.click(within(toast).getByRole('button'));
+});
+
 describe('the link of the activation mail', () => {
-  test('activates once and leads to the login', async () => {
+  test('activates and says so once, however often the page is drawn, and leads to the login', async () => {
     fake.on(confirmUser, () => ({ IsApproved: true }));
-    await openPage(fake, '/account-activeren?code=abc');
-    expect(await screen.findByText('Je account is actief')).toBeDefined();
+    await openPage(fake, '/account-activeren?code=abc', { strict: true });
+    expect(await (await onPage()).findByText('Je account is actief')).toBeDefined();
     expect(screen.getByRole('main').querySelector('a[href="/aanmelden"]')).not.toBeNull();
     expect(fake.sent(confirmUser).map(({ query }) => query)).toEqual([{ code: 'abc' }]);
+    await expect.poll(toasts).toEqual(['Je account is actief']);
   });
 
   test('says that the business still looks at it, where it does', async () => {
     fake.on(confirmUser, () => ({ IsApproved: false }));
-    await openPage(fake, '/account-activeren?code=abc');
-    expect(await screen.findByText(/We keuren nieuwe accounts zelf goed/u)).toBeDefined();
+    await openPage(fake, '/account-activeren?code=abc', { strict: true });
+    expect(await (await onPage()).findByText(/We keuren nieuwe accounts zelf goed/u)).toBeDefined();
+    await expect.poll(toasts).toEqual(['Je e-mailadres is bevestigd']);
   });
 
   test('without its code says that it is missing, and asks nothing', async () => {
@@ -39,14 +51,15 @@ describe('the link of the activation mail', () => {
       throw new FakeRefusal(status, code);
     });
     await openPage(fake, '/account-activeren?code=abc');
-    expect(await screen.findByText(words, {}, { timeout: 10_000 })).toBeDefined();
+    expect(await (await onPage()).findByText(words, {}, { timeout: 10_000 })).toBeDefined();
+    await expect.poll(toasts).toEqual(['Activeren lukte niet']);
   });
 });
 
 test('who was on the way somewhere gets there after the login', async () => {
   fake.on(confirmUser, () => ({ IsApproved: true }));
   await openPage(fake, '/account-activeren?redirect=%2Faccount&code=abc');
-  await screen.findByText('Je account is actief');
+  await (await onPage()).findByText('Je account is actief');
   const link = screen.getByRole('main').querySelector('a[href^="/aanmelden"]');
   const next = new URL(link?.getAttribute('href') ?? '', 'http://shop.example');
   expect(Object.fromEntries(next.searchParams)).toEqual({ redirect: '/account' });

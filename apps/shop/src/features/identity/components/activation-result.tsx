@@ -1,18 +1,24 @@
-import { Button, Note, Spinner, buttonClass } from '@bivak/ui';
+import { Button, Note, Spinner, buttonClass, notify } from '@bivak/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../../app-context.tsx';
+import { useToldOnce } from '../../../notices/use-told-once.ts';
 import { onTheWay } from '../../../routing/search.ts';
 import { isWireError } from '../../../wire-error.ts';
 import { activateQuery } from '../api/activate-query.ts';
 
-/** What became of the link in the mail: active, waiting for the business, used up, or no link of ours. */
+/**
+ * What became of the link in the mail: active, waiting for the business, used up, or no link of ours. Said in a toast
+ * too (spec 2 §8), where a failure leaves the reason to the page.
+ */
 export function ActivationResult({ code }: { readonly code: string }) {
   const t = useTranslations('shop');
   const { data, error, refetch, isFetching } = useQuery(activateQuery(useCall(), code));
+  const words = data?.IsApproved === true ? 'done' : 'waiting';
+  useToldOnce(data, () => notify({ type: 'positive', title: t(`activate.${words}`) }));
+  useToldOnce(error, () => notify({ type: 'negative', title: t('activate.failed') }));
   if (data !== undefined) {
-    const words = data.IsApproved ? 'done' : 'waiting';
     return (
       <>
         <Note tone="ok" role="status" title={t(`activate.${words}`)}>
