@@ -9,6 +9,7 @@ import type { LoadedOrder } from '../../features/orders/api/order-query.ts';
 import { OrderDocuments } from '../../features/orders/components/order-documents.tsx';
 import { OrderCustomer, OrderPlace } from '../../features/orders/components/order-facts.tsx';
 import { OrderFiles } from '../../features/orders/components/order-files.tsx';
+import { wasPlacedHere } from '../../features/payments/model/placed-here.ts';
 import { OrderLines } from '../../features/orders/components/order-lines.tsx';
 import { OrderPayment } from '../../features/orders/components/order-payment.tsx';
 import { OrderProgress } from '../../features/orders/components/order-progress.tsx';
@@ -119,7 +120,10 @@ export function OrderView({
               />
             </div>
           </section>
-          <OrderFiles orderId={order.ReservationOrderID} />
+          {/* A mail's link shows the order and no more; its papers came with the mail. */}
+          {isReadByLink && !wasPlacedHere(order.ReservationOrderID) ? null : (
+            <OrderFiles orderId={order.ReservationOrderID} />
+          )}
         </div>
         <aside className="side">
           <OrderPlace
