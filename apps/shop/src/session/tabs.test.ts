@@ -142,6 +142,30 @@ describe('two tabs', () => {
     expect(kept.get(STORE_KEY)).not.toContain('scouts');
     expect(tab.session.active()?.accountType).toBe('anonymous');
   });
+
+  test('a storage that became full does not keep alive here what was logged out in the other', async () => {
+    const kept = new Map<string, string>();
+    let room = Infinity;
+    const full = {
+      ...aStorage(kept),
+      setItem: (name: string, value: string) => {
+        if (value.length > room) throw new DOMException('full', 'QuotaExceededError');
+        kept.set(name, value);
+      },
+    };
+    storage = full;
+    const [here, there] = [await aTab(), await aTab()];
+    await logIn(there);
+    room = 0;
+    here.store.setState((state) => ({ session: { ...state.session, warehouseId: 'aalst' } }));
+    expect(here.store.getState().session).toMatchObject({ warehouseId: 'aalst', account: an });
+    room = Infinity;
+    await there.session.logout();
+    // Before its event is here.
+    here.store.setState((state) => ({ cart: { ...state.cart, count: 3 } }));
+    expect(here.store.getState().session.account).toBeNull();
+    expect(kept.get(STORE_KEY)).not.toContain('mine');
+  });
 });
 
 test('what was answered to one person is forgotten for the next, save what is everybody’s', async () => {

@@ -1,3 +1,5 @@
+import { attempt } from './attempt.ts';
+
 /** Where text is kept; the browser's local storage, or a stand-in for it. */
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -20,30 +22,32 @@ export function decodeTagged(text: string): unknown {
   }
 }
 
-/** A storage that survives being full or forbidden: what cannot be written is kept in memory (RULINGS, "RM_STORE"). */
+/**
+ * A storage that survives being full or forbidden: what cannot be written is kept in memory (RULINGS, "RM_STORE"),
+ * until something else is written there. Another tab may have logged out.
+ */
 export function survivingStorage(browser: () => TextStorage): TextStorage {
-  const memory = new Map<string, string>();
+  const memory = new Map<string, { readonly value: string; readonly over: string | null }>();
+  const stored = (name: string): string | null => attempt(() => browser().getItem(name)) ?? null;
   return {
-    getItem: (name) => memory.get(name) ?? attempt(() => browser().getItem(name)) ?? null,
+    getItem: (name) => {
+      const text = stored(name);
+      const kept = memory.get(name);
+      if (kept?.over === text) return kept.value;
+      memory.delete(name);
+      return text;
+    },
     setItem: (name, value) => {
       const written = attempt(() => {
         browser().setItem(name, value);
         return true;
       });
       if (written) memory.delete(name);
-      else memory.set(name, value);
+      else memory.set(name, { value, over: stored(name) });
     },
     removeItem: (name) => {
       memory.delete(name);
       attempt(() => browser().removeItem(name));
     },
   };
-}
-
-function attempt<T>(act: () => T): T | undefined {
-  try {
-    return act();
-  } catch {
-    return undefined;
-  }
 }
