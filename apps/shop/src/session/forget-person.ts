@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { attempt } from './attempt.ts';
 import { forgetAnswers } from './forget-answers.ts';
 import type { Session } from './session.ts';
 import { STORE_KEY } from './session-store.ts';
@@ -22,10 +23,8 @@ export function forgetWhoLeaves(
 }
 
 function forgetIn(storage: () => Storage): void {
-  try {
+  attempt(() => {
     for (const key of Object.keys(storage()))
       if (key.startsWith('RM_') && key !== STORE_KEY) storage().removeItem(key);
-  } catch {
-    // Where it is forbidden, nothing was kept.
-  }
+  });
 }

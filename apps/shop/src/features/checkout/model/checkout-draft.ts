@@ -1,4 +1,5 @@
 import { PERSON_FIELDS, type PersonField } from '../../../forms/person.ts';
+import { attempt } from '../../../session/attempt.ts';
 import { emptyValues, type CheckoutValues } from './checkout-values.ts';
 
 const KEY = 'RM_CHECKOUT';
@@ -51,12 +52,4 @@ function textOf(value: unknown, otherwise: string): string {
 
 function isTree(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
-}
-
-function attempt<T>(act: () => T): T | undefined {
-  try {
-    return act();
-  } catch {
-    return undefined;
-  }
 }

@@ -1,3 +1,5 @@
+import { attempt } from '../../../session/attempt.ts';
+
 const PREFIX = 'RM_ORDER.';
 
 /**
@@ -10,12 +12,4 @@ export function keepAccess(orderId: string, access: string): void {
 
 export function keptAccess(orderId: string): string | null {
   return attempt(() => sessionStorage.getItem(PREFIX + orderId)) ?? null;
-}
-
-function attempt<T>(act: () => T): T | undefined {
-  try {
-    return act();
-  } catch {
-    return undefined;
-  }
 }

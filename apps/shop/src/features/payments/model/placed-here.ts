@@ -1,3 +1,5 @@
+import { attempt } from '../../../session/attempt.ts';
+
 const KEY = 'RM_PLACED';
 const MOST = 20;
 
@@ -17,12 +19,4 @@ export function wasPlacedHere(orderId: string): boolean {
 function placed(): string[] {
   const kept = attempt(() => JSON.parse(localStorage.getItem(KEY) ?? '[]') as unknown);
   return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [];
-}
-
-function attempt<T>(act: () => T): T | undefined {
-  try {
-    return act();
-  } catch {
-    return undefined;
-  }
 }
