@@ -54,6 +54,21 @@ describe('an invitation', () => {
     });
   });
 
+  test('whose password the server refuses says why at its field', async () => {
+    const Fields = [{ Field: 'Password', Code: 'password-known', Message: 'Dit wachtwoord is te bekend.' }];
+    fake.on(acceptInvitation, () => {
+      throw new FakeRefusal(400, 'ValidationFailed', {
+        Error: { Code: 'ValidationFailed', Message: 'Controleer de velden.', Fields },
+      });
+    });
+    await open();
+    await choosePassword('Welcome2027!');
+    await accept();
+    expect(await screen.findByText('Dit wachtwoord is te bekend.')).toBeDefined();
+    expect(screen.getByLabelText(/^Wachtwoord/u).getAttribute('aria-invalid')).toBe('true');
+    expect(screen.queryByText('Controleer de velden.')).toBeNull();
+  });
+
   test('of somebody who logs in already asks no password', async () => {
     fake.on(readInvitation, () => ({ ...invitation, NeedsPassword: false }));
     await open();

@@ -5,6 +5,15 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createFakeShop, FakeRefusal, type FakeShop } from '../../testing/fake-shop.ts';
 import { openPage } from '../../testing/open-page.tsx';
 
+const faults = (...fields: (readonly [string, string])[]) =>
+  new FakeRefusal(400, 'ValidationFailed', {
+    Error: {
+      Code: 'ValidationFailed',
+      Message: 'Controleer de velden.',
+      Fields: fields.map(([Field, Message]) => ({ Field, Code: 'wrong', Message })),
+    },
+  });
+
 let fake: FakeShop;
 beforeEach(() => {
   fake = createFakeShop();
@@ -96,6 +105,24 @@ describe('a new password', () => {
     await openPage(fake, '/nieuw-wachtwoord?code=abc');
     await choose('Nieuw-woord-7');
     expect(await screen.findByRole('link', { name: 'Vraag een nieuwe link' })).toBeDefined();
+  });
+
+  test('that the server refuses for a reason of its own says so at its field, and can be mended', async () => {
+    fake.on(setPassword, () => {
+      throw faults(['Password', 'Dit wachtwoord is te bekend.'], ['ConfirmPassword', 'Twee keer hetzelfde.']);
+    });
+    await openPage(fake, '/nieuw-wachtwoord?code=abc');
+    await choose('Welcome2027!');
+    const first = screen.getByLabelText('Nieuw wachtwoord');
+    await waitFor(() => expect(first.getAttribute('aria-invalid')).toBe('true'));
+    expect(screen.getByText('Dit wachtwoord is te bekend.')).toBeDefined();
+    expect(screen.getByText('Twee keer hetzelfde.')).toBeDefined();
+    expect(screen.queryByText(/kon niet bewaard worden/u)).toBeNull();
+    fake.on(setPassword, () => null);
+    await userEvent.type(first, 'x');
+    await userEvent.type(screen.getByLabelText('Nieuw wachtwoord herhalen'), 'x');
+    await userEvent.click(screen.getByRole('button', { name: 'Bewaar het wachtwoord' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/aanmelden'));
   });
 
   test('that could not be saved stays typed', async () => {

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { issueResolver } from '../../../forms/issue-resolver.ts';
+import { useInvalidNotice } from '../../../forms/use-invalid-notice.ts';
+import { isWireError } from '../../../wire-error.ts';
+import { passwordTwice } from './registration-schema.ts';
+
+interface Choice {
+  Password: string;
+  PasswordRepeat: string;
+}
+
+/** Where the form shows what the server says of a field. */
+const inputs: Readonly<Record<string, keyof Choice>> = {
+  Password: 'Password',
+  ConfirmPassword: 'PasswordRepeat',
+};
+
+/**
+ * A form in which somebody chooses a password with the code of a mail. Only the server knows all that is wrong with
+ * one: what it says stands at its input, anything else above the form.
+ */
+export function useNewPassword({
+  asked = true,
+  failed,
+  send,
+}: {
+  /** Whether there is a password to choose at all. */
+  readonly asked?: boolean;
+  /** The words for when the server said none. */
+  readonly failed: string;
+  readonly send: (chosen: { Password: string; ConfirmPassword: string } | null) => Promise<void>;
+}) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const sayInvalid = useInvalidNotice();
+  const form = useForm<Choice, unknown, Choice>({
+    defaultValues: { Password: '', PasswordRepeat: '' },
+    resolver: issueResolver(({ Password }) => (asked ? z.object(passwordTwice(Password)) : z.unknown())),
+  });
+
+  async function save(): Promise<void> {
+    setProblem(null);
+    // Without a password to choose the resolver hands on nothing.
+    const { Password, PasswordRepeat } = form.getValues();
+    try {
+      await send(asked ? { Password, ConfirmPassword: PasswordRepeat } : null);
+    } catch (cause) {
+      setProblem(refused(cause));
+    }
+  }
+
+  function refused(cause: unknown): string | null {
+    if (!isWireError(cause) || cause.code === 'Unexpected' || cause.status >= 500) return failed;
+    const elsewhere = cause.fields.filter(({ Field, Message }) => {
+      const input = asked ? inputs[Field] : undefined;
+      if (input !== undefined) form.setError(input, { type: 'server', message: Message });
+      return input === undefined;
+    });
+    if (elsewhere.length > 0) return elsewhere.map(({ Message }) => Message).join(' ');
+    return cause.fields.length > 0 ? null : cause.message;
+  }
+
+  return { form, problem, submit: form.handleSubmit(save, sayInvalid) };
+}
