@@ -2,10 +2,11 @@ import { Box, Note, buttonClass, notify } from '@bivak/ui';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useShop } from '../../app-context.tsx';
+import { useApp } from '../../app-context.tsx';
 import { NewPasswordForm } from '../../features/identity/components/new-password-form.tsx';
 import { screenAt } from '../../routing/screen-paths.ts';
 import { onTheWay } from '../../routing/search.ts';
+import { isLoggedIn } from '../../session/log-in.ts';
 import { ClientPage } from '../parts/client-page.tsx';
 import styles from '../parts/narrow.module.css';
 
@@ -28,7 +29,7 @@ function NewPassword() {
   const t = useTranslations('shop.newPassword');
   const { code, redirect } = useSearch({ strict: false });
   const navigate = useNavigate();
-  const shop = useShop();
+  const { shop, session } = useApp();
   const [isDead, setDead] = useState(false);
   if (code !== undefined && !isDead) {
     return (
@@ -39,6 +40,8 @@ function NewPassword() {
           code={code}
           onDead={() => setDead(true)}
           onDone={() => {
+            // A new password ends the sessions of before, so who was logged in here no longer is.
+            if (isLoggedIn(session)) void session.logout();
             notify({ type: 'positive', title: t('done') });
             const target =
               redirect === undefined ? null : screenAt(new URL(redirect, window.location.origin), shop);

@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createFakeShop, FakeRefusal, type FakeShop } from '../../testing/fake-shop.ts';
+import { AN, loggedInAs } from '../../testing/logged-in.ts';
 import { openPage } from '../../testing/open-page.tsx';
 
 const faults = (...fields: (readonly [string, string])[]) =>
@@ -80,6 +81,22 @@ describe('a new password', () => {
     await openPage(fake, '/nieuw-wachtwoord?redirect=%2Fbeheer&code=abc');
     await choose('Nieuw-woord-7');
     await waitFor(() => expect(window.location.pathname).toBe('/beheer'));
+  });
+
+  test('ends who was logged in here, whose session ended at the server too', async () => {
+    const { store } = await openPage(fake, '/nieuw-wachtwoord?code=abc', { kept: loggedInAs(AN) });
+    await choose('Nieuw-woord-7');
+    expect(await screen.findByLabelText('Wachtwoord')).toBeDefined();
+    expect(store.getState().session.account).toBeNull();
+  });
+
+  test('leaves a visitor who was nobody their cart', async () => {
+    const { store } = await openPage(fake, '/nieuw-wachtwoord?code=abc', {
+      kept: (state) => ({ ...state, cart: { ...state.cart, cartId: 'cart-1' } }),
+    });
+    await choose('Nieuw-woord-7');
+    await waitFor(() => expect(window.location.pathname).toBe('/aanmelden'));
+    expect(store.getState().cart.cartId).toBe('cart-1');
   });
 
   test('follows the rule, twice the same', async () => {
