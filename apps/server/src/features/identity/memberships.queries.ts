@@ -20,7 +20,15 @@ export function membershipOf(db: Db, contactId: string): Promise<MembershipRow |
   return db.first(selectMembership, [contactId]);
 }
 
-const deleteMembership = statement('delete from $schema.membership where contact_id = $1');
+const deleteMembership = statement<{ loginId: string }>(`
+  delete from $schema.membership where contact_id = $1 returning login_id as "loginId"
+`);
+
+/** Nobody acts for this contact any more; tells the login that did. */
+export async function removeMembership(db: Db, contactId: string): Promise<string | undefined> {
+  return (await db.first(deleteMembership, [contactId]))?.loginId;
+}
+
 const deleteLogin = statement(`
   delete from $schema.login l
   where l.id = $1 and l.kind = 'customer'
@@ -30,7 +38,7 @@ const deleteLogin = statement(`
 
 /** A login that acts for nobody any more goes too, so that its address is free. Tells whether it did. */
 export async function endMembership(db: Db, contactId: string, loginId: string): Promise<boolean> {
-  await db.rows(deleteMembership, [contactId]);
+  await removeMembership(db, contactId);
   return (await db.rows(deleteLogin, [loginId])).length > 0;
 }
 

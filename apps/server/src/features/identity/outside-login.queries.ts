@@ -1,14 +1,6 @@
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 
-const deleteMembership = statement<{ id: string }>(`
-  delete from $schema.membership where login_id = $1 and contact_id = $2 returning contact_id as id
-`);
-
-export async function removeMembership(db: Db, loginId: string, contactId: string): Promise<boolean> {
-  return (await db.rows(deleteMembership, [loginId, contactId])).length > 0;
-}
-
 const selectActivated = statement<{ id: string }>(`
   select id from $schema.login_code
   where login_id = $1 and purpose = 'activation' and used_at is not null limit 1

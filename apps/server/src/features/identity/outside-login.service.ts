@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { type EventSource, recordEvents } from '../../platform/events/record-event.ts';
+import type { ShopDatabase } from '../../platform/database/shop-database.ts';
 import type { Language } from '../../platform/i18n/language.ts';
+import { forgetLogin } from './forget-login.ts';
+import { dropInvitation } from './invitations.queries.ts';
+import { voidInvitationCodes } from './login-codes.queries.ts';
+import { removeMembership } from './memberships.queries.ts';
 import { nobodysHash } from './password-hash.ts';
 import { addContact, addMembership } from './people.queries.ts';
 import { registerLogin } from './registration.queries.ts';
-import { removeMembership } from './outside-login.queries.ts';
 
 export interface OutsidePerson {
   readonly firstName: string;
@@ -55,7 +59,7 @@ export async function giveAccount(
   return contactId;
 }
 
-/** The same person acts for the customer as before; nothing when that is so already. */
+/** The same person acts for the customer as before; nothing when that is so already, or the contact moved to another login. */
 export async function giveAccountAgain(
   db: Transaction,
   source: EventSource,
@@ -71,13 +75,21 @@ export async function giveAccountAgain(
   await recordEvents(db, source, { entity: 'membership', entityId, action: 'create', after: link });
 }
 
-/** The person stays a contact, for the orders that name it, and acts for the customer no longer. */
+/**
+ * The person stays a contact, for the orders that name it, and acts for the customer no longer, whichever login the
+ * account has moved to. A move that waits for its reader is given up first, so that it brings nothing back.
+ */
 export async function takeAccount(
   db: Transaction,
   source: EventSource,
-  { loginId, contactId }: { readonly loginId: string; readonly contactId: string },
+  database: ShopDatabase,
+  contactId: string,
 ): Promise<void> {
-  if (!(await removeMembership(db, loginId, contactId))) return;
+  await voidInvitationCodes(db, contactId, source.now);
+  await dropInvitation(db, contactId);
+  const loginId = await removeMembership(db, contactId);
+  if (loginId === undefined) return;
+  await forgetLogin(db, database, loginId);
   const entityId = `${loginId}/${contactId}`;
   await recordEvents(db, source, { entity: 'membership', entityId, action: 'delete' });
 }

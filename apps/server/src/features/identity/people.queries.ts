@@ -114,7 +114,7 @@ export async function addLogin(db: Db, login: LoginValues, now: EpochMs): Promis
 const insertMembership = statement<Inserted>(`
   insert into $schema.membership (login_id, customer_id, contact_id, role_name)
   values ($1, $2, $3, $4)
-  on conflict (login_id, contact_id) do nothing
+  on conflict do nothing
   returning login_id as id
 `);
 
@@ -125,6 +125,7 @@ export interface MembershipValues {
   readonly roleName: string | null;
 }
 
+/** False when somebody acts for this contact already: a contact has one login at most. */
 export async function addMembership(db: Db, membership: MembershipValues): Promise<boolean> {
   const { loginId, customerId, contactId, roleName } = membership;
   return (await db.rows(insertMembership, [loginId, customerId, contactId, roleName])).length > 0;

@@ -38,7 +38,7 @@ export async function matchAccounts(
   }
   if (namesAll(context)) {
     for (const account of given.filter(({ customerId }) => named.every(({ id }) => id !== customerId)))
-      await takeAccount(db, context, { loginId, contactId: account.contactId });
+      await takeAccount(db, context, context.shop.database, account.contactId);
   }
   // What sessions of before know of the accounts is over.
   await forgetLogin(db, context.shop.database, loginId);

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../testing/a-server.ts';
-import { approveLogin } from '../identity/index.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { addOutsideLogin, approveLogin } from '../identity/index.ts';
 import { signOnSweep } from './index.ts';
 import { aBrowser, type TestBrowser } from './testing/a-browser.ts';
 import { signOnShop, start } from './testing/a-sign-on.ts';
@@ -397,6 +398,34 @@ describe('who it is', () => {
     claims({ vo_associations: [] });
     await signOn();
     expect((await read()).statusCode).toBe(403);
+  });
+
+  test('an account that moved to another login is taken with it, and a move that waits comes to nothing', async () => {
+    const dunes = { code: 'V0040552', name: 'Duinenkamp', kind: 'youth-large-events' };
+    const [rock] = issuer.person.vo_associations;
+    claims({ vo_associations: [rock, dunes] });
+    const { Accounts } = (await exchange(tokenOf(await signOn()))).body;
+    const [moves, waits] = Accounts.map((one: { ContactID: string }) => one.ContactID);
+    const other = { email: 'noor@elders.example', language: 'nl' } as const;
+    const source = { actor: { kind: 'job' }, now: server.clock.now, requestId: 'test' } as const;
+    const { shop } = server;
+    const loginId = await inTransaction(shop.database, (db) => addOutsideLogin(db, source, other));
+    const { schema } = shop.database;
+    await server.pool.query(`update ${schema}.membership set login_id = $1 where contact_id = $2`, [
+      loginId,
+      moves,
+    ]);
+    await server.pool.query(
+      `insert into ${schema}.invitation (contact_id, customer_id, email, role_name, replaces_login_id, own, created_at)
+       select contact_id, customer_id, 'noor@nieuw.example', null, login_id, true, now()
+       from ${schema}.membership where contact_id = $1`,
+      [waits],
+    );
+    expect(companies((await exchange(tokenOf(await signOn()))).body)).toEqual(['Duinenkamp']);
+    expect(await count('membership')).toBe(2);
+    claims({ vo_associations: [] });
+    expect(statusOf(await signOn())).toBe('no-association');
+    expect([await count('membership'), await count('invitation')]).toEqual([0, 0]);
   });
 
   test('a shop that does not synchronise takes no account away', async () => {
