@@ -101,6 +101,18 @@ describe('operators, from the command line', () => {
     expect((await logIn('Tent-op-zolder')).body.Operator.Name).toBe('Lies');
   });
 
+  test('who have three codes that are still good are sent no fourth, and the command says so', async () => {
+    const before = sent.length;
+    const ask = () => call('add-operator', 'lies@feesthuis.example', 'Lies', '--shop', 'feesthuis');
+    for (let time = 0; time < 2; time += 1) {
+      expect(await ask()).toMatch(/^0 /u);
+      await work();
+    }
+    expect(await ask()).toMatch(/^1 /u);
+    await work();
+    expect(sent).toHaveLength(before + 2);
+  });
+
   test('are removed with their sessions', async () => {
     const { Access_token: token } = (await logIn('Tent-op-zolder')).body.Token;
     const unknown = '1 "niemand@feesthuis.example" is the login of no operator.';
@@ -118,6 +130,7 @@ describe('operators, from the command line', () => {
       `select action, actor->>'name' as who from shop_feesthuis.event
        where entity = 'login' and action in ('create', 'ask-password', 'remove') order by id`,
     );
-    expect(rows).toEqual(['create', 'ask-password', 'remove'].map((action) => ({ action, who: 'noor' })));
+    const asked = Array.from({ length: 3 }, () => 'ask-password');
+    expect(rows).toEqual(['create', ...asked, 'remove'].map((action) => ({ action, who: 'noor' })));
   });
 });

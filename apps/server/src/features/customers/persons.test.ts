@@ -119,7 +119,9 @@ describe('the persons of a customer', () => {
     expect((await theirs.add(one, newPerson('c@een.example'))).status).toBe(429);
     const id: string = (await theirs.list(one)).body.Collection[0].CONTACT_ContactID;
     const name: string = (await theirs.list(one)).body.Collection[0].UserName;
-    for (let time = 0; time < 5; time += 1) expect((await theirs.again(one, name, id)).status).toBe(204);
+    const answers: number[] = [];
+    for (let time = 0; time < 4; time += 1) answers.push((await theirs.again(one, name, id)).status);
+    expect(answers).toEqual([204, 204, 429, 429]);
     expect(await theirs.codes(name)).toHaveLength(3);
     await small.close();
   });

@@ -30,7 +30,7 @@ export async function invite(
   if (await isPostOffice(db, context, customerId)) return refuse('TooManyRequests');
   await voidInvitationCodes(db, contactId, now);
   await putInvitation(db, wish, now);
-  const codeId = await send(db, context, contactId, page);
+  const { id: codeId } = await send(db, context, contactId, page);
   if (oldEmail !== null) {
     const kind = 'mail.login-address';
     // To the address of now: by the time it is sent the login may have the new one, or be gone.
@@ -49,8 +49,8 @@ export async function inviteOnce(
   { contactId, customerId }: Pick<InvitationToSend, 'contactId' | 'customerId'>,
 ): Promise<Refusal | null> {
   if (await isPostOffice(db, context, customerId)) return refuse('TooManyRequests');
-  await send(db, context, contactId, null);
-  return null;
+  const { isNew } = await send(db, context, contactId, null);
+  return isNew ? null : db.rollback<Refusal>(refuse('TooManyRequests'));
 }
 
 /** Whoever may type addresses could have mails sent to anybody. */
@@ -61,7 +61,7 @@ async function isPostOffice(db: Transaction, { shop, now }: Context, customerId:
 
 const dayMs = 24 * 3_600_000;
 
-function send(db: Transaction, context: Context, contactId: string, page: string | null): Promise<string> {
+function send(db: Transaction, context: Context, contactId: string, page: string | null) {
   const { language } = context;
   return sendCode(db, context, { loginId: null, contactId, purpose: 'invitation', language, page });
 }

@@ -21,7 +21,7 @@ export interface NewCode {
   readonly expires: EpochMs;
 }
 
-const insertCode = statement(`
+const insertCode = statement<{ id: string }>(`
   insert into $schema.login_code (
     id, login_id, purpose, code_hash, language, page, created_at, expires_at, contact_id
   )
@@ -31,13 +31,32 @@ const insertCode = statement(`
     where (c.login_id = $2 or c.contact_id = $9) and c.purpose = $3 and c.used_at is null and c.expires_at > $7
   ) < ${mostLive}
   on conflict (id) do nothing
+  returning id
 `);
 
-/** Nothing is added while a login has as many live codes as anybody needs; its mails have them. */
-export async function addCode(db: Db, code: NewCode, now: EpochMs): Promise<void> {
+/**
+ * Nothing is added while a login has as many live codes as anybody needs; its mails have them. Tells whether it was.
+ */
+export async function addCode(db: Db, code: NewCode, now: EpochMs): Promise<boolean> {
   const { id, loginId, contactId = null, purpose, hash, language, page, expires } = code;
   const times = [instant(now), instant(expires)];
-  await db.rows(insertCode, [id, loginId, purpose, hash, language, page, ...times, contactId]);
+  const values = [id, loginId, purpose, hash, language, page, ...times, contactId];
+  return (await db.rows(insertCode, values)).length > 0;
+}
+
+const countLive = statement<{ n: number }>(`
+  select count(*)::integer as n from $schema.login_code
+  where login_id = $1 and purpose = $2 and used_at is null and expires_at > $3
+`);
+
+/** Whether the mailbox has as many codes as it gets: another mail would have none to bring. */
+export async function hasCodesEnough(
+  db: Db,
+  loginId: string,
+  purpose: CodePurpose,
+  now: EpochMs,
+): Promise<boolean> {
+  return ((await db.first(countLive, [loginId, purpose, instant(now)]))?.n ?? 0) >= mostLive;
 }
 
 export interface CodeRow {

@@ -39,7 +39,7 @@ export async function askForPassword(context: Context, asked: LostPassword): Pro
   return inTransaction(shop.database, async (db) => {
     const { language, page } = asked;
     const loginId = login?.id ?? null;
-    const entityId = await sendCode(db, context, { loginId, purpose: 'password', language, page });
+    const { id: entityId } = await sendCode(db, context, { loginId, purpose: 'password', language, page });
     await recordEvents(db, context, { entity: 'login-code', entityId, action: 'ask', after: { loginId } });
     return null;
   });

@@ -21,19 +21,28 @@ export interface CodeToSend {
   readonly isPatient?: boolean;
 }
 
-/** Keeps the hash of a new code and leaves the mail to the outbox. Answers the id of the code. */
+export interface SentCode {
+  readonly id: string;
+  /** False while the mailbox has as many live codes as it gets: then no mail goes out. */
+  readonly isNew: boolean;
+}
+
+/**
+ * Keeps the hash of a new code and leaves the mail to the outbox. The statements are the same when nothing is new: who
+ * asks for an address that may be anybody's learns nothing by their number.
+ */
 export async function sendCode(
   db: Transaction,
   context: Pick<Context, 'shop' | 'key' | 'now'>,
   code: CodeToSend,
-): Promise<string> {
+): Promise<SentCode> {
   const { shop, key, now } = context;
   const { id = randomUUID(), purpose, isPatient = purpose !== 'password' } = code;
   const { activationHours, passwordMinutes } = shop.config.limits;
   const minutes = isPatient ? activationHours * 60 : passwordMinutes;
   const hash = loginCodeHash(loginCode(key, { shopId: shop.id, purpose, id }));
-  await addCode(db, { ...code, id, hash, expires: (now + minutes * 60_000) as EpochMs }, now);
+  const isNew = await addCode(db, { ...code, id, hash, expires: (now + minutes * 60_000) as EpochMs }, now);
   await enqueue(db, now, { kind: `mail.login-${purpose}`, payload: { codeId: id } });
   db.afterCommit(() => shop.wakeRelay());
-  return id;
+  return { id, isNew };
 }
