@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { operation } from './operation.ts';
-import { CustomerDetail, RegistrationAddress, RegistrationCustomer, RegistrationUser } from './people.ts';
+import {
+  CustomerDetail,
+  Email,
+  RegistrationAddress,
+  RegistrationCustomer,
+  RegistrationUser,
+} from './people.ts';
 import { Nothing, text } from './wire/scalars.ts';
 
 /** What a checkout registers as well as the screen (spec 2 §3, "Registration payload"). */
@@ -43,7 +49,7 @@ export const lostPassword = operation({
   summary:
     'Ask for a mail with a code to choose a new password; the same answer whether the address is known or not',
   body: z.object({
-    Email: text(254, 1),
+    Email,
     LanguageID: z.nullish(z.enum(['nl', 'en', 'de'])),
     /** Where the link of the mail leads: a page of this shop. */
     URL: z.nullish(text(500)),

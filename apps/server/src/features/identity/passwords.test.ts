@@ -77,6 +77,8 @@ describe('a forgotten password', () => {
 
   test('without an address is refused', async () => {
     expect((await calls.lost({})).status).toBe(400);
+    for (const Email of ['', 'noor', 'noor@', 'a@vzw.example, b@vzw.example'])
+      expect((await calls.lost({ Email })).body.Error.Fields).toMatchObject([{ Field: 'Email' }]);
   });
 });
 
@@ -128,6 +130,19 @@ describe('a new password by the code of a mail', () => {
       },
     });
     expect((await calls.set(choice(code))).status).toBe(204);
+  });
+
+  test('counts by its code alone, whatever dead token the browser sends along', async () => {
+    const { name, code } = await aLostPassword();
+    const { body } = await calls.login(name, password);
+    const token: string = body.Token.Access_token;
+    await server.pool.query(`update ${schemaOf(server.shop.id)}.session_token set revoked_at = now()`);
+    wait(server, minute);
+    expect(await calls.userInfo(token)).toBe(401);
+    const change = { ...choice(code), Code: null, CurrentPassword: password };
+    expect((await calls.set(change, { token })).status).toBe(401);
+    expect((await calls.set(choice(code), { token })).status).toBe(204);
+    expect((await calls.login(name, next)).status).toBe(200);
   });
 
   test('lets in again who had tried too often', async () => {

@@ -51,8 +51,16 @@ export const registrationRoutes: readonly Route[] = [
     },
     { brake: 'identity', judgesToken: true },
   ),
-  route(setPassword, 'public', (context, { body }) => choosePassword(context, body), { brake: 'identity' }),
+  route(setPassword, 'public', (context, { body }) => choosePassword(context, body), {
+    brake: 'identity',
+    judgesToken: hasCode,
+  }),
 ];
+
+/** Whose password it is, the code says: a browser that was logged in once sends its dead token along. */
+function hasCode(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'Code' in body && typeof body.Code === 'string';
+}
 
 type Choice = OperationRequest<typeof setPassword>['body'];
 

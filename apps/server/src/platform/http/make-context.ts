@@ -22,7 +22,7 @@ export function createMakeContext({ clock, key, resolveActor }: ContextParts): M
     const now = clock.now();
     const { judgesToken } = request.routeOptions.config;
     const actor =
-      judgesToken === true
+      judgesToken?.(request.body) === true
         ? ({ kind: 'public' } as const)
         : await resolveActor({ shop, headers, query, now });
     if (isRefusal(actor)) return actor;

@@ -18,7 +18,7 @@ import type { Route } from './route.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Route['access'];
-    judgesToken?: boolean;
+    judgesToken?: (body: unknown) => boolean;
   }
 }
 
@@ -51,7 +51,8 @@ export function registerRoutes(
       url: operation.path.replaceAll(/\{(\w+)\}/gu, ':$1'),
       config: {
         access: route.access,
-        judgesToken: route.judgesToken === true,
+        judgesToken:
+          typeof route.judgesToken === 'function' ? route.judgesToken : () => route.judgesToken === true,
         rateLimit: rateOf(route),
       },
       schema: {

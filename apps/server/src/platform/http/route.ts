@@ -9,6 +9,9 @@ import type { Refusal } from './refusal.ts';
 /** The names of the rates in `shop.json`, in requests per minute and address. */
 export type Brake = 'reading' | 'writing' | 'identity' | 'checkout' | 'uploading';
 
+/** Whether it does, given the body as it was sent: nothing is known of its shape yet. */
+export type JudgesToken = (body: unknown) => boolean;
+
 type Handler = (context: Context, request: never) => Promise<unknown>;
 
 /** A call of the wire with its right and its handler; `app.ts` registers all of them. */
@@ -19,7 +22,7 @@ export interface Route {
   /** Which of the shop's rates holds (`limits.rates` of shop.json); by itself reading or writing, by the method. */
   readonly brake?: Brake;
   /** Asked as actor `public` whatever token comes along, even an expired one: the handler judges `bearer`. */
-  readonly judgesToken?: boolean;
+  readonly judgesToken?: boolean | JudgesToken;
   /** The body may also be a form of a few short fields. */
   readonly takesForm?: boolean;
   /** The answer may be given again while nothing changed; only for what every caller of an audience may see. */
