@@ -1,5 +1,5 @@
 import { confirmUser } from '@bivak/contract';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createFakeShop, FakeRefusal, type FakeShop } from '../../testing/fake-shop.ts';
@@ -13,10 +13,23 @@ beforeEach(() => {
 const onPage = async () => within(await screen.findByRole('main'));
 const toasts = () => screen.queryAllByRole('alertdialog').map(({ textContent }) => textContent);
 
+afterEach(() => sessionStorage.clear());
 afterEach(async () => {
   // Toasts outlive the page that they were said on.
   for (const toast of screen.queryAllByRole('alertdialog'))
     await userEvent.click(within(toast).getByRole('button'));
+});
+
+test('the code leaves the address bar at once, and counts again after a reload', async () => {
+  fake.on(confirmUser, () => ({ IsApproved: true }));
+  await openPage(fake, '/account-activeren?redirect=%2Faccount&code=abc');
+  await expect.poll(() => window.location.search).toBe('?redirect=%2Faccount');
+  await expect.poll(toasts).toEqual(['Je account is actief']);
+  cleanup();
+  await openPage(fake, '/account-activeren?redirect=%2Faccount');
+  await expect
+    .poll(() => fake.sent(confirmUser).map(({ query }) => query))
+    .toEqual([{ code: 'abc' }, { code: 'abc' }]);
 });
 
 describe('the link of the activation mail', () => {

@@ -1,7 +1,7 @@
 import { acceptInvitation, readInvitation, type Invitation } from '@bivak/contract';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createFakeShop, FakeRefusal, type FakeShop } from '../../testing/fake-shop.ts';
 import { openPage } from '../../testing/open-page.tsx';
 
@@ -14,6 +14,7 @@ const invitation: Invitation = {
 };
 
 let fake: FakeShop;
+afterEach(() => sessionStorage.clear());
 beforeEach(() => {
   fake = createFakeShop();
   fake.on(readInvitation, () => invitation);
@@ -35,6 +36,14 @@ describe('an invitation', () => {
     expect(await screen.findByText(/Scouts Sint-Jan nodigt je uit/u)).toBeDefined();
     expect(fake.sent(readInvitation)[0]?.body).toEqual({ Code: 'abc' });
     expect(fake.sent(acceptInvitation)).toEqual([]);
+  });
+
+  test('leaves no code in the address bar, and is still there after a reload', async () => {
+    await open();
+    await expect.poll(() => window.location.pathname + window.location.search).toBe('/uitnodiging');
+    cleanup();
+    await openPage(fake, '/uitnodiging');
+    expect(await screen.findByText(/Scouts Sint-Jan nodigt je uit/u)).toBeDefined();
   });
 
   test('is accepted with a password that keeps the rule', async () => {

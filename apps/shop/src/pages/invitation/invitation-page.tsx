@@ -1,7 +1,7 @@
 import type { Invitation } from '@bivak/contract';
 import { Box, Button, Note, Spinner, buttonClass } from '@bivak/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../app-context.tsx';
@@ -10,21 +10,26 @@ import { AcceptInvitationForm } from '../../features/identity/components/accept-
 import { isWireError } from '../../wire-error.ts';
 import { ClientPage } from '../parts/client-page.tsx';
 import styles from '../parts/narrow.module.css';
+import { useMailSecret } from '../parts/use-mail-secret.ts';
 
 /** Where the mail to an invited person leads; nothing happens before they agree. */
 export function InvitationPage() {
   const t = useTranslations('shop.invitation');
-  const { code } = useSearch({ strict: false });
   return (
     <ClientPage title={t('title')}>
       <div className={`wrap section ${styles['narrow'] ?? ''}`}>
         <Box>
           <h1>{t('title')}</h1>
-          {code === undefined ? <Dead reason="invalid" /> : <Reading code={code} />}
+          <Arrived />
         </Box>
       </div>
     </ClientPage>
   );
+}
+
+function Arrived() {
+  const code = useMailSecret('code', 'invitation');
+  return code === null ? <Dead reason="invalid" /> : <Reading code={code} />;
 }
 
 function Reading({ code }: { readonly code: string }) {

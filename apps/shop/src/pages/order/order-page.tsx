@@ -12,9 +12,9 @@ import { useIdentity } from '../../session/use-session.ts';
 import { isWireError } from '../../wire-error.ts';
 import { BackButton } from '../errors/back-button.tsx';
 import { ClientPage } from '../parts/client-page.tsx';
+import { useMailSecret } from '../parts/use-mail-secret.ts';
 import { ConfirmedElsewhere } from './confirmed-elsewhere.tsx';
 import { OrderView } from './order-view.tsx';
-import { useOrderAccess } from './use-order-access.ts';
 
 /** A reservation or order: the confirmation after the checkout, and its details ever after (spec 1 §2). */
 export function OrderPage() {
@@ -35,18 +35,19 @@ function noticeOf({
   status,
 }: {
   readonly orderId: string;
-  readonly code: string | undefined;
+  readonly code: string | null;
   readonly status: string | undefined;
 }): ReactNode {
   if (status === BACK_FROM_PAYING) return <PaymentResult orderId={orderId} />;
-  return code === undefined ? null : <ConfirmationResult orderId={orderId} code={code} />;
+  return code === null ? null : <ConfirmationResult orderId={orderId} code={code} />;
 }
 
 function Order() {
   const t = useTranslations('shop');
   const { orderId = '' } = useParams({ strict: false });
-  const { confirm: code, status } = useSearch({ strict: false });
-  const access = useOrderAccess(orderId);
+  const { status } = useSearch({ strict: false });
+  const code = useMailSecret('confirm', orderId);
+  const access = useMailSecret('access', orderId);
   const { data, error, refetch } = useQuery(
     orderQuery(useCall(), orderId, { identity: useIdentity(), access }),
   );
@@ -58,7 +59,7 @@ function Order() {
   if (error === null) return <Spinner label={t('global.loading')} showLabel />;
   // Another's order answers as if it did not exist (DESIGN §4).
   if (isWireError(error) && error.status < 500) {
-    if (code !== undefined) return <ConfirmedElsewhere orderId={orderId} code={code} />;
+    if (code !== null) return <ConfirmedElsewhere orderId={orderId} code={code} />;
     return (
       <ErrorState
         level={1}

@@ -9,6 +9,7 @@ import { onTheWay } from '../../routing/search.ts';
 import { isLoggedIn } from '../../session/log-in.ts';
 import { ClientPage } from '../parts/client-page.tsx';
 import styles from '../parts/narrow.module.css';
+import { useMailSecret } from '../parts/use-mail-secret.ts';
 
 /** Where the link of the mail for a new password leads; without its code it says so (spec 2 §2). */
 export function PasswordPage() {
@@ -27,11 +28,12 @@ export function PasswordPage() {
 
 function NewPassword() {
   const t = useTranslations('shop.newPassword');
-  const { code, redirect } = useSearch({ strict: false });
+  const { redirect } = useSearch({ strict: false });
+  const code = useMailSecret('code', 'password');
   const navigate = useNavigate();
   const { shop, session } = useApp();
   const [isDead, setDead] = useState(false);
-  if (code !== undefined && !isDead) {
+  if (code !== null && !isDead) {
     return (
       <>
         <p className="soft">{t('lede')}</p>
@@ -53,7 +55,7 @@ function NewPassword() {
       </>
     );
   }
-  const words = code === undefined ? 'codeMissing' : 'invalid';
+  const words = code === null ? 'codeMissing' : 'invalid';
   return (
     <div className="stack">
       <Note tone="bad" role="alert" title={t(words)}>

@@ -1,7 +1,7 @@
 import { lostPassword, setPassword } from '@bivak/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createFakeShop, FakeRefusal, type FakeShop } from '../../testing/fake-shop.ts';
 import { AN, loggedInAs } from '../../testing/logged-in.ts';
 import { openPage } from '../../testing/open-page.tsx';
@@ -16,6 +16,7 @@ const faults = (...fields: (readonly [string, string])[]) =>
   });
 
 let fake: FakeShop;
+afterEach(() => sessionStorage.clear());
 beforeEach(() => {
   fake = createFakeShop();
   fake.on(lostPassword, () => null);
@@ -75,6 +76,24 @@ describe('a new password', () => {
       Password: 'Nieuw-woord-7',
       ConfirmPassword: 'Nieuw-woord-7',
     });
+  });
+
+  test('takes its code out of the address bar at once, and is still chosen with it after a reload', async () => {
+    await openPage(fake, '/nieuw-wachtwoord?code=abc', { strict: true });
+    await expect.poll(() => window.location.pathname + window.location.search).toBe('/nieuw-wachtwoord');
+    cleanup();
+    await openPage(fake, '/nieuw-wachtwoord');
+    await choose('Nieuw-woord-7');
+    await waitFor(() => expect(fake.sent(setPassword)[0]?.body).toMatchObject({ Code: 'abc' }));
+  });
+
+  test('takes the code of the last link that was opened', async () => {
+    await openPage(fake, '/nieuw-wachtwoord?code=abc');
+    await expect.poll(() => window.location.search).toBe('');
+    cleanup();
+    await openPage(fake, '/nieuw-wachtwoord?code=def');
+    await choose('Nieuw-woord-7');
+    await waitFor(() => expect(fake.sent(setPassword)[0]?.body).toMatchObject({ Code: 'def' }));
   });
 
   test('of an operator leads to the login of the management system', async () => {
