@@ -12,6 +12,8 @@ const withDatabase = platformTestsWithDatabase(import.meta.dirname);
 export default defineConfig({
   test: {
     env: { NODE_ENV: 'test', TZ: 'UTC' },
+    // By default one core of two stands idle; much of a test waits for the database or a clock.
+    maxWorkers: 2,
     projects: [
       {
         extends: true,
