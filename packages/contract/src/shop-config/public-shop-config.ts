@@ -39,6 +39,7 @@ export function publicShopConfig(config: ShopConfig) {
       btw: config.registration.btw,
       newsLetter: config.registration.newsLetter,
     },
+    account: config.account,
     signOn:
       config.signOn === undefined
         ? null

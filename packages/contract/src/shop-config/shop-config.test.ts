@@ -68,6 +68,12 @@ describe('what the browser may see', () => {
     expect(publicShopConfig(shopWith(both)).anonymousShopping).toBe(true);
   });
 
+  it('lets persons be changed and deleted unless the shop has that switched off', () => {
+    expect(publicShopConfig(shopWith()).account).toEqual({ editPersons: true, removePersons: true });
+    const { account } = publicShopConfig(shopWith({ 'account.removePersons': false }));
+    expect(account).toEqual({ editPersons: true, removePersons: false });
+  });
+
   it('holds no brakes, no mail sender and no rules for accepting', () => {
     const seen = JSON.stringify(publicShopConfig(shopWith()));
     for (const hidden of [

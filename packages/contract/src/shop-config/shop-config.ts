@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AccountConfig } from './account-config.ts';
 import { CoreConfig } from './core-config.ts';
 import { TimeZone } from './days.ts';
 import { ContactConfig, HomepageConfig, LimitsConfig, MailConfig } from './house.ts';
@@ -49,6 +50,7 @@ export const ShopConfig = z.strictObject({
   payment: z.prefault(PaymentConfig, {}),
   reservations: z.prefault(ReservationsConfig, {}),
   registration: z.prefault(RegistrationConfig, {}),
+  account: z.prefault(AccountConfig, {}),
   /** Absent: people log in with a password only. */
   signOn: z.optional(SignOnConfig),
   /** Whether the price lists are kept with VAT or without. */

@@ -4,6 +4,7 @@ import { MenuButton, type MenuEntry } from '@bivak/ui/menu';
 import type { Column } from '@bivak/ui/table';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import { useShop } from '../../app-context.tsx';
 import { personName } from '../../features/persons/model/person-name.ts';
 import type { usePersonActs } from '../../features/persons/model/use-person-acts.ts';
 import { useScreenSize } from '../parts/use-screen-size.ts';
@@ -92,7 +93,7 @@ function Address({ person, isCard }: { readonly person: SubAccount; readonly isC
   );
 }
 
-/** Nobody deletes themselves: an admin who leaves is taken off by another one. */
+/** Changing and deleting as the shop is set up. Nobody deletes themselves: another admin takes off who leaves. */
 function PersonMenu({
   person,
   account,
@@ -104,28 +105,31 @@ function PersonMenu({
 }) {
   const t = useTranslations('shop.shopUsers');
   const navigate = useNavigate();
+  const { editPersons, removePersons } = useShop().account;
   const isSelf = person.CONTACT_ContactID === account.ContactID;
   // The list is an admin's own, so who has another role is none.
   const isAdmin = person.RoleName === account.RoleName;
   const waits = person.IsInvited || person.PendingEmail !== null;
   const entries: (MenuEntry | null)[] = [
-    {
-      id: 'edit',
-      label: t('edit'),
-      icon: 'edit',
-      onAction: () =>
-        void navigate({
-          to: '/account/persons/$contactId',
-          params: { contactId: person.CONTACT_ContactID },
-        }),
-    },
+    editPersons
+      ? {
+          id: 'edit',
+          label: t('edit'),
+          icon: 'edit',
+          onAction: () =>
+            void navigate({
+              to: '/account/persons/$contactId',
+              params: { contactId: person.CONTACT_ContactID },
+            }),
+        }
+      : null,
     waits
       ? { id: 'invite', label: t('invite'), icon: 'mail', onAction: () => void acts.invite(person) }
       : null,
     isAdmin
       ? null
       : { id: 'promote', label: t('promote'), icon: 'users', onAction: () => void acts.promote(person) },
-    isSelf
+    isSelf || !removePersons
       ? null
       : {
           id: 'delete',
@@ -135,10 +139,7 @@ function PersonMenu({
           onAction: () => void acts.remove(person),
         },
   ];
-  return (
-    <MenuButton
-      label={t('actionsOf', { name: personName(person) })}
-      entries={entries.filter((entry) => entry !== null)}
-    />
-  );
+  const offered = entries.filter((entry) => entry !== null);
+  if (offered.length === 0) return null;
+  return <MenuButton label={t('actionsOf', { name: personName(person) })} entries={offered} />;
 }

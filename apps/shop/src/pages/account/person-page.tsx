@@ -3,7 +3,7 @@ import { Box, Button, ErrorState, Spinner, buttonClass, notify } from '@bivak/ui
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { useCall } from '../../app-context.tsx';
+import { useCall, useShop } from '../../app-context.tsx';
 import { personsQuery } from '../../features/persons/api/persons-query.ts';
 import { PersonForm } from '../../features/persons/components/person-form.tsx';
 import { personName } from '../../features/persons/model/person-name.ts';
@@ -23,7 +23,7 @@ export function NewPersonPage() {
   );
 }
 
-/** Changes a person of the customer; one that is not in its list is not found. */
+/** Changes a person of the customer; one that is not in its list is not found, nor where the shop has it switched off. */
 export function PersonPage() {
   const account = useSession((state) => state.session.account);
   return account === null ? null : <Editing account={account} />;
@@ -32,8 +32,9 @@ export function PersonPage() {
 function Editing({ account }: { readonly account: Account }) {
   const t = useTranslations('shop');
   const { contactId } = useParams({ strict: false });
+  const { editPersons } = useShop().account;
   const { data, error, refetch } = useQuery(personsQuery(useCall(), account));
-  const person = data?.find(({ CONTACT_ContactID }) => CONTACT_ContactID === contactId);
+  const person = data?.find(({ CONTACT_ContactID }) => editPersons && CONTACT_ContactID === contactId);
   if (person !== undefined) {
     return (
       <>

@@ -1,10 +1,10 @@
-import type { Account } from '@bivak/contract';
+import type { Account, SubAccount } from '@bivak/contract';
 import { EmptyState, ErrorState, Note, Button, buttonClass } from '@bivak/ui';
-import { Table } from '@bivak/ui/table';
+import { Table, type RowLink } from '@bivak/ui/table';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { useCall } from '../../app-context.tsx';
+import { useCall, useShop } from '../../app-context.tsx';
 import { accountName } from '../../features/identity/model/account-choice.ts';
 import { personsQuery } from '../../features/persons/api/persons-query.ts';
 import { usePersonActs } from '../../features/persons/model/use-person-acts.ts';
@@ -20,6 +20,7 @@ export function PersonsPage() {
 
 function Persons({ account }: { readonly account: Account }) {
   const t = useTranslations('shop');
+  const { editPersons } = useShop().account;
   const { data = [], isPending, error, refetch } = useQuery(personsQuery(useCall(), account));
   const acts = usePersonActs(account);
   const columns = usePersonColumns(account, acts);
@@ -50,9 +51,7 @@ function Persons({ account }: { readonly account: Account }) {
         columns={columns}
         rows={data}
         rowKey={(person) => person.CONTACT_ContactID}
-        rowLink={(person, link) => (
-          <Link to="/account/persons/$contactId" params={{ contactId: person.CONTACT_ContactID }} {...link} />
-        )}
+        rowLink={editPersons ? linkToPerson : undefined}
         loading={isPending}
         loadingLabel={t('global.loading')}
         empty={
@@ -74,4 +73,8 @@ function Persons({ account }: { readonly account: Account }) {
       />
     </>
   );
+}
+
+function linkToPerson({ CONTACT_ContactID: contactId }: SubAccount, link: RowLink) {
+  return <Link to="/account/persons/$contactId" params={{ contactId }} {...link} />;
 }

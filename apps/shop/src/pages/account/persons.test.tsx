@@ -109,6 +109,25 @@ describe('the persons of a customer', () => {
     expect(await row('Bert')).toBeDefined();
   });
 
+  test.each([
+    ['changed', { editPersons: false, removePersons: true }, ['Maak beheerder', 'Verwijder']],
+    ['deleted', { editPersons: true, removePersons: false }, ['Wijzig', 'Maak beheerder']],
+  ])('are not %s where the shop has that switched off', async (_, account, offered) => {
+    await openPage(fake, '/account/personen', { kept: loggedInAs(AN), shop: { account } });
+    const acts = await screen.findByRole('button', { name: 'Acties voor Bert Peeters' });
+    expect(screen.queryByRole('link', { name: 'Bert' }) === null).toBe(!account.editPersons);
+    await userEvent.click(acts);
+    expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(offered);
+  });
+
+  test('are not changed by their address either', async () => {
+    const account = { editPersons: false, removePersons: false };
+    await openPage(fake, '/account/personen/bert', { kept: loggedInAs(AN), shop: { account } });
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Deze persoon vinden we niet' }),
+    ).toBeDefined();
+  });
+
   test('who were invited get the mail again', async () => {
     fake.on(inviteSubAccount, () => null);
     await open();
