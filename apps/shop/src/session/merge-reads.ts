@@ -28,8 +28,9 @@ export function mergeReads(carry: Transport, person: () => string): Transport {
   return (request) => {
     const { operation, params, query, signal } = request;
     if (operation.method !== 'GET') {
-      running.clear();
-      return carry(request).finally(() => running.clear());
+      const forgetAll = (): void => running.clear();
+      forgetAll();
+      return carry(request).finally(forgetAll);
     }
     const key = JSON.stringify([operation.id, params, query, person()]);
     const one = running.get(key) ?? begin(request, key);

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { keptState } from './kept-state.ts';
 import { emptyState, type SessionState } from './session-state.ts';
-import { decodeTagged, encodeTagged, survivingStorage, type TextStorage } from './tagged-storage.ts';
+import { decodeTagged, encodeTagged, survivingText, type TextStorage } from './tagged-storage.ts';
 
 export const STORE_KEY = 'RM_STORE';
 
@@ -25,12 +25,12 @@ export function createSessionStore(browser?: () => TextStorage): SessionStore {
     return () => listeners.delete(listener);
   };
   if (browser === undefined) return { ...store, restore: () => {}, onElsewhere };
-  const storage = survivingStorage(browser);
+  const storage = survivingText(browser, STORE_KEY);
   /** What was last read or written; undefined before the first reading. */
   let known: string | null | undefined;
 
   function restore(): void {
-    const text = storage.getItem(STORE_KEY);
+    const text = storage.read();
     if (text === known) return;
     known = text;
     const before = store.getState();
@@ -41,7 +41,7 @@ export function createSessionStore(browser?: () => TextStorage): SessionStore {
     if (known !== undefined) restore();
     store.setState(change);
     known = encodeTagged({ state: store.getState(), version: 1 });
-    storage.setItem(STORE_KEY, known);
+    storage.write(known);
   };
   return { ...store, restore, onElsewhere, setState };
 }

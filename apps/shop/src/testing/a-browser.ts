@@ -15,7 +15,6 @@ export function aStorage(kept = new Map<string, string>()): TextStorage {
   return {
     getItem: (name) => kept.get(name) ?? null,
     setItem: (name, value) => void kept.set(name, value),
-    removeItem: (name) => void kept.delete(name),
   };
 }
 
