@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { operation } from './operation.ts';
 import { Salutation } from './people.ts';
-import { CustomFields, Id, Moment, listOf } from './wire/scalars.ts';
+import { CustomFields, Id, Moment, listOf, pageQuery } from './wire/scalars.ts';
 
 /** A company, club or person (spec 1 §3); what was not given is empty. */
 export const Customer = z.object({
@@ -92,7 +92,7 @@ export const listContacts = operation({
   path: '/api/v2/shop/contacts',
   tag: 'Customers',
   summary: 'The persons of the customer; for who is no admin only the caller',
-  query: z.object({ customerID: z.optional(Id) }),
+  query: z.object({ ...pageQuery, customerID: z.optional(Id) }),
   answer: listOf(Contact),
 });
 

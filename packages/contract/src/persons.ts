@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Contact } from './customers.ts';
 import { operation } from './operation.ts';
 import { Email, Salutation } from './people.ts';
-import { Id, Moment, Nothing, listOf, text } from './wire/scalars.ts';
+import { Id, Moment, Nothing, listOf, pageQuery, text } from './wire/scalars.ts';
 
 /**
  * The persons of a customer in two views of the same link between login, customer and contact (RULINGS, "shop users"):
@@ -78,6 +78,7 @@ export const listSubAccounts = operation({
   tag: 'Persons',
   summary: 'The persons of the customer that this contact acts for; for who is no admin only the caller',
   params: ofContact,
+  query: z.object(pageQuery),
   answer: listOf(SubAccount),
 });
 
@@ -147,6 +148,7 @@ export const listShopUsers = operation({
   tag: 'Persons',
   summary: 'The same persons as shop users',
   params: ofCustomer,
+  query: z.object(pageQuery),
   answer: listOf(ShopUser),
 });
 

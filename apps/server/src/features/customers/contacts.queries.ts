@@ -3,6 +3,7 @@ import { statement } from '../../platform/database/statement.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import type { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import type { Salutation } from './customers.queries.ts';
+import { limitOf, type Page, type PageOf } from './page.ts';
 
 export interface ContactRow {
   readonly id: string;
@@ -40,14 +41,28 @@ const selectContact = statement<ContactRow>(`${contacts} and k.id = $5`);
 const selectContacts = statement<ContactRow>(`
   ${contacts} and k.customer_id = $5
   order by k.last_name, k.first_name, k.id
+  limit $6 offset $7
+`);
+const countContacts = statement<{ total: number }>(`
+  select count(*)::integer as total from (${contacts} and k.customer_id = $5) found
 `);
 
 export function findContact(db: Db, id: string, reader: Reader): Promise<ContactRow | undefined> {
   return db.first(selectContact, [...readerValues(reader), id]);
 }
 
-export function contactsOf(db: Db, customerId: string, reader: Reader): Promise<ContactRow[]> {
-  return db.rows(selectContacts, [...readerValues(reader), customerId]);
+export async function contactsOf(
+  db: Db,
+  customerId: string,
+  reader: Reader,
+  page: Page,
+): Promise<PageOf<ContactRow>> {
+  const values = [...readerValues(reader), customerId];
+  const counted = await db.first(countContacts, values);
+  return {
+    rows: await db.rows(selectContacts, [...values, ...limitOf(page)]),
+    total: counted?.total ?? 0,
+  };
 }
 
 function readerValues({ scope, isAdmin }: Reader): unknown[] {

@@ -3,11 +3,11 @@ import { getContact, getCustomer, getCustomerDetail, listContacts } from '@bivak
 import { refuse } from '../../platform/http/refusal.ts';
 import { route, type Route } from '../../platform/http/route.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
-import { listed } from '../locations/index.ts';
 import { readerOf } from './caller.ts';
 import { contactsOf, findContact } from './contacts.queries.ts';
 import { presentContact, presentCustomer, presentDetail } from './customers.present.ts';
 import { findCustomer, findDetail } from './customers.queries.ts';
+import { presentPage } from './page.ts';
 
 export const customerRoutes: readonly Route[] = [
   route(getCustomer, 'customer', async ({ actor, shop }, { params }) => {
@@ -22,8 +22,8 @@ export const customerRoutes: readonly Route[] = [
   route(listContacts, 'customer', async (context, { query }) => {
     const reader = readerOf(context);
     const customerId = query.customerID ?? reader.scope.customerId ?? '';
-    const rows = await contactsOf(context.shop.database, customerId, reader);
-    return listed(rows.map((row) => presentContact(context.shop.zone, row)));
+    const found = await contactsOf(context.shop.database, customerId, reader, query);
+    return presentPage(found, query, (row) => presentContact(context.shop.zone, row));
   }),
   route(getContact, 'customer', async (context, { params }) => {
     const row = await findContact(context.shop.database, params.id, readerOf(context));

@@ -3,6 +3,7 @@ import { statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import type { ContactRow, Reader } from './contacts.queries.ts';
 import type { Salutation } from './customers.queries.ts';
+import { limitOf, type Page, type PageOf } from './page.ts';
 
 /** A contact who logs in, or was invited to. */
 export interface PersonRow extends Omit<ContactRow, 'userName'> {
@@ -26,11 +27,21 @@ const persons = `
   where k.removed_at is null and coalesce(m.contact_id, i.contact_id) is not null
     and k.customer_id = $1 and ($2 or k.id = $3)`;
 
-const selectPersons = statement<PersonRow>(`${persons} order by k.last_name, k.first_name, k.id`);
+const selectPersons = statement<PersonRow>(
+  `${persons} order by k.last_name, k.first_name, k.id limit $4 offset $5`,
+);
+const countPersons = statement<{ total: number }>(
+  `select count(*)::integer as total from (${persons}) found`,
+);
 const selectPerson = statement<PersonRow>(`${persons} and k.id = $4`);
 
-export function personsOf(db: Db, { scope, isAdmin }: Reader): Promise<PersonRow[]> {
-  return db.rows(selectPersons, [scope.customerId, isAdmin, scope.contactId]);
+export async function personsOf(db: Db, { scope, isAdmin }: Reader, page: Page): Promise<PageOf<PersonRow>> {
+  const values = [scope.customerId, isAdmin, scope.contactId];
+  const counted = await db.first(countPersons, values);
+  return {
+    rows: await db.rows(selectPersons, [...values, ...limitOf(page)]),
+    total: counted?.total ?? 0,
+  };
 }
 
 export function findPerson(

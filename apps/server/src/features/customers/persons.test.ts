@@ -84,6 +84,43 @@ describe('the persons of a customer', () => {
     expect((await admin.delete(`${base}/${id}`)).status).toBe(404);
   });
 
+  test('come by pages of twenty, from 0, in three lists; the total is that of all pages', async () => {
+    for (let n = 1; n <= 21; n += 1) {
+      const order = { CONTACT_LastName: `Aa${String(n).padStart(2, '0')}` };
+      // As the operator's import would: a form would be held up by the limits of invitations.
+      await server.pool.query(
+        `insert into shop_feesthuis.contact (id, customer_id, first_name, last_name, created_at, modified_at)
+         values ($1, $2, 'Piet', $3, now(), now())`,
+        [`${customer}-${n}`, customer, order.CONTACT_LastName],
+      );
+      await server.pool.query(
+        `insert into shop_feesthuis.invitation (contact_id, customer_id, email, role_name, own, created_at)
+         values ($1, $2, $1 || '@vzw.example', 'User', false, now())`,
+        [`${customer}-${n}`, customer],
+      );
+    }
+    for (const path of [
+      `/api/v2/shop/authorization/${customer}-contact/subaccounts`,
+      `/api/v3/customer/customer/${customer}/shop-users`,
+      '/api/v2/shop/contacts',
+    ]) {
+      const page = async (query: string) => {
+        const { status, body } = await admin.get(path + query);
+        if (status !== 200) return status;
+        const ids = body.Collection.map(
+          (one: Record<string, string>) => one['CONTACT_ContactID'] ?? one['ContactID'],
+        );
+        return [body.Total, body.Index, ids.length, ids[0]];
+      };
+      expect(await page('')).toEqual([22, 0, 20, `${customer}-1`]);
+      expect(await page('?index=1')).toEqual([22, 1, 2, `${customer}-21`]);
+      expect(await page('?index=3&size=5')).toEqual([22, 3, 5, `${customer}-16`]);
+      expect(await page('?index=9&size=100')).toEqual([22, 9, 0, undefined]);
+      for (const wrong of ['?size=0', '?size=101', '?index=-1', '?index=x'])
+        expect(await page(wrong)).toBe(400);
+    }
+  });
+
   test('have addresses of their own within the customer; what other customers have does not count', async () => {
     await calls.add(admin, newPerson('piet@een.example'));
     const again = await calls.add(admin, newPerson('PIET@een.example'));

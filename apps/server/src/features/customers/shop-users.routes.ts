@@ -10,21 +10,21 @@ import {
 import type { Context } from '../../platform/http/context.ts';
 import { isRefusal, refuse, type Refusal } from '../../platform/http/refusal.ts';
 import { route, type Route } from '../../platform/http/route.ts';
-import { listed } from '../locations/index.ts';
 import { addPerson } from './add-person.service.ts';
 import { readerOf } from './caller.ts';
 import { changePerson } from './change-person.service.ts';
+import { presentPage } from './page.ts';
 import { presentShopUser } from './persons.present.ts';
 import { findPerson, type PersonRow, personsOf } from './persons.queries.ts';
 import { removePerson } from './remove-person.service.ts';
 
 /** The same persons as the sub-accounts, by customer and contact (spec 2 §7). */
 export const shopUsersRoutes: readonly Route[] = [
-  route(listShopUsers, 'customer', async (context, { params }) => {
+  route(listShopUsers, 'customer', async (context, { params, query }) => {
     if (!isOwn(context, params)) return refuse('NotFound');
     const { database, zone } = context.shop;
-    const rows = await personsOf(database, readerOf(context));
-    return listed(rows.map((row) => presentShopUser(zone, row)));
+    const found = await personsOf(database, readerOf(context), query);
+    return presentPage(found, query, (row) => presentShopUser(zone, row));
   }),
   route(
     createShopUser,

@@ -12,10 +12,10 @@ import {
 import type { Context } from '../../platform/http/context.ts';
 import { isRefusal, refuse, type Refusal } from '../../platform/http/refusal.ts';
 import { route, type Route } from '../../platform/http/route.ts';
-import { listed } from '../locations/index.ts';
 import { addPerson } from './add-person.service.ts';
 import { readerOf } from './caller.ts';
 import { changePerson, inviteAgain, promotePerson } from './change-person.service.ts';
+import { presentPage } from './page.ts';
 import { presentSubAccount } from './persons.present.ts';
 import { type PersonRow, personsOf } from './persons.queries.ts';
 import { removePerson } from './remove-person.service.ts';
@@ -23,11 +23,11 @@ import type { Target } from './with-person.ts';
 
 /** The contact of the path is the caller's own; another's has no sub-accounts that the caller knows of. */
 export const subAccountsRoutes: readonly Route[] = [
-  route(listSubAccounts, 'customer', async (context, { params }) => {
+  route(listSubAccounts, 'customer', async (context, { params, query }) => {
     if (!isOwn(context, params)) return refuse('NotFound');
     const { database, zone } = context.shop;
-    const rows = await personsOf(database, readerOf(context));
-    return listed(rows.map((row) => presentSubAccount(zone, row)));
+    const found = await personsOf(database, readerOf(context), query);
+    return presentPage(found, query, (row) => presentSubAccount(zone, row));
   }),
   route(
     createSubAccount,

@@ -55,6 +55,24 @@ describe('the persons of a customer', () => {
     expect(fake.sent(listSubAccounts)[0]?.params).toEqual({ contactId: 'an' });
   });
 
+  test('are all there, also where they are more than a page of the server', async () => {
+    const many = Array.from({ length: 101 }, (_, n) => aPerson(`p${n}`, { CONTACT_FirstName: `P${n}` }));
+    fake.on(listSubAccounts, ({ query }) => {
+      const [size, index] = [Number(query.size), Number(query.index)];
+      return {
+        Collection: many.slice(size * index, size * (index + 1)),
+        Total: many.length,
+        Index: index,
+      };
+    });
+    await open();
+    expect(await row('P100')).toBeDefined();
+    expect(fake.sent(listSubAccounts).map(({ query }) => query)).toEqual([
+      { size: 100, index: 0 },
+      { size: 100, index: 1 },
+    ]);
+  });
+
   test('that cannot be loaded can be asked for again', async () => {
     fake.on(listSubAccounts, () => {
       throw new FakeRefusal(503, 'Unavailable');

@@ -1,10 +1,22 @@
-import { listSubAccounts, type Account, type Call } from '@bivak/contract';
+import { listSubAccounts, type Account, type Call, type SubAccount } from '@bivak/contract';
 import { queryOptions } from '@tanstack/react-query';
 
-/** The persons of the customer; who is no admin gets only themselves. */
+const LARGEST_PAGE = 100;
+
+/** All persons of the customer, by the largest pages; who is no admin gets only themselves. */
 export function personsQuery(call: Call, { CustomerID, ContactID }: Account) {
   return queryOptions({
     queryKey: ['persons', CustomerID, ContactID],
-    queryFn: async () => (await call(listSubAccounts, { params: { contactId: ContactID } })).Collection,
+    queryFn: async () => {
+      const persons: SubAccount[] = [];
+      for (let index = 0; ; index += 1) {
+        const { Collection, Total } = await call(listSubAccounts, {
+          params: { contactId: ContactID },
+          query: { size: LARGEST_PAGE, index },
+        });
+        persons.push(...Collection);
+        if (Collection.length === 0 || persons.length >= Total) return persons;
+      }
+    },
   });
 }
