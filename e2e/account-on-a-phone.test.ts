@@ -38,7 +38,8 @@ test('a visitor makes an account on a phone, activates it, forgets the password 
   const [welcome] = await mailsTo(email, 1);
   expect(welcome?.subject).toContain('Activeer je account');
   await page.goto(linkOf(welcome));
-  await expect(page.getByText('Je account is actief')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Je account is actief')).toBeVisible();
+  expect(page.url()).not.toContain('code=');
   await expectAccessible(page);
   await page.reload();
   await logIn(page, first);
