@@ -18,7 +18,7 @@ const sharedGroups = [
   { name: 'forms', test: /node_modules\/(zod|react-hook-form|@hookform)\/|contract\/src\/(people|wire)/u },
   {
     name: 'shared',
-    test: /(packages\/(contract|rules|ui)|apps\/shop)\/src\/(?!calendar|overlays|fields|html-editor|upload|table|lists|forms|registration|logins|attachments|customers|payments|persons|features\/identity|features\/checkout|features\/locations\/(?:model\/(?:period-|selector-draft|use-period)|api\/available)|capacity|order\/|zip-codes|identity\/password|layout\/spec-list|i18n\/file-size|pages\/parts\/(?:client-page|use-sign-out)|periods\/(?:automatic|delivery|selectable)|pages\/(account|cart|checkout|order|login))/u,
+    test: /(packages\/(contract|rules|ui)|apps\/shop)\/src\/(?!calendar|overlays|fields|html-editor|upload|table|lists|forms|registration|logins|attachments|customers|payments|persons|session\/log-in|features\/identity|features\/checkout|features\/payments|features\/locations\/(?:model\/(?:period-|selector-draft|use-period)|api\/available)|capacity|order\/|zip-codes|identity\/password|layout\/spec-list|i18n\/file-size|pages\/parts\/(?:client-page|use-sign-out|use-mail-secret)|periods\/(?:automatic|delivery|selectable)|pages\/(account|cart|checkout|order|login))/u,
     minShareCount: 3,
   },
   // Small, and asked by every page besides: a file for each would weigh half as much again.
@@ -59,7 +59,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             moduleSideEffects: [{ test: /packages\/(contract|rules)\/src/u, sideEffects: false }],
             manualPureFunctions: ['operation'],
           },
-          output: { codeSplitting: { groups: sharedGroups } },
+          output: {
+            codeSplitting: { groups: sharedGroups },
+            // Every page carries the names of all files, and a sign of a hash is one that does not compress.
+            chunkFileNames: 'assets/app/[name]-[hash:7].js',
+            assetFileNames: 'assets/app/[name]-[hash:7][extname]',
+          },
         },
       },
 }));
