@@ -9,6 +9,9 @@ export type Fault =
   | 'half-an-answer'
   | 'no-discovery'
   | 'other-issuer-in-discovery'
+  | 'redirected-discovery'
+  | 'redirected-token'
+  | 'redirected-userinfo'
   | 'wrong-nonce'
   | 'no-nonce'
   | 'wrong-signature'
@@ -22,6 +25,16 @@ export type Fault =
   | 'server-error'
   | 'other-subject-in-userinfo'
   | 'associations-of-another-form';
+
+/** Those that show as soon as the provider is asked about itself. */
+export const earlyFaults: readonly Fault[] = [
+  'down',
+  'server-error',
+  'no-discovery',
+  'other-issuer-in-discovery',
+  'redirected-discovery',
+  'half-an-answer',
+];
 
 const claims = {
   sub: 'p-1',
@@ -44,6 +57,8 @@ export async function anIssuer() {
     claims: claims as Record<string, unknown>,
     /** What came to its token address, in order. */
     exchanges: [] as URLSearchParams[],
+    /** Where it sent our own calls away to, and they went. */
+    strayed: [] as string[],
   };
   const codes = new Map<string, { nonce: string; challenge: string; redirect: string }>();
   const server = createServer((request, response) => void answer(request, response));
@@ -63,6 +78,10 @@ export async function anIssuer() {
       response.write('{"issuer":');
       return void setTimeout(() => request.socket.destroy(), 20);
     }
+    const aside = redirected[url.pathname];
+    if (aside !== undefined && fault === aside)
+      return void response.writeHead(307, { location: `${issuer}/inside${url.pathname}` }).end();
+    if (url.pathname.startsWith('/inside/')) return void state.strayed.push(url.pathname);
     if (url.pathname === '/.well-known/openid-configuration') return discovery(response);
     if (url.pathname === '/keys') return send(response, 200, { keys: [jwk(keys.publicKey)] });
     if (url.pathname === '/auth') return authorize(url, response);
@@ -160,6 +179,12 @@ export async function anIssuer() {
 }
 
 export type TestIssuer = Awaited<ReturnType<typeof anIssuer>>;
+
+const redirected: Record<string, Fault> = {
+  '/.well-known/openid-configuration': 'redirected-discovery',
+  '/token': 'redirected-token',
+  '/userinfo': 'redirected-userinfo',
+};
 
 function jwk(key: KeyObject): object {
   return { ...key.export({ format: 'jwk' }), kid: 'k', use: 'sig', alg: 'RS256' };
