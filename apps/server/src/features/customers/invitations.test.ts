@@ -94,6 +94,9 @@ describe('an invitation', () => {
     expect((await accept(server, code, 'Welcome2027!')).body.Error.Fields).toMatchObject([
       { Code: 'password-known' },
     ]);
+    expect((await accept(server, code, 'Janssens-2027')).body.Error.Fields).toMatchObject([
+      { Code: 'password-known' },
+    ]);
     const path = '/api/v2/shop/authorization/_accept-invitation';
     const unlike = { Code: code, Password: goodPassword, ConfirmPassword: 'iets anders' };
     expect((await server.public().post(path, unlike)).body.Error.Fields).toMatchObject([

@@ -6,11 +6,11 @@ import type { EpochMs } from '../../platform/database/types.ts';
 import { recordEvents } from '../../platform/events/record-event.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { isRefusal, refuse, type Refusal } from '../../platform/http/refusal.ts';
+import { secretHash } from '../../platform/identity/secret-hash.ts';
 import { markActivated } from './activate.service.ts';
 import { forgetLogin } from './forget-login.ts';
 import { dropInvitation, invitationOf, type InvitationRow, lockCustomer } from './invitations.queries.ts';
 import { judgeCode } from './judge-code.ts';
-import { loginCodeHash } from './login-code.ts';
 import { isInvitationCode, lockCodeRow, useCodes, voidInvitationCodes } from './login-codes.queries.ts';
 import { lockedLoginByName, type LoginState, renameLogin, setPasswordHash } from './logins.queries.ts';
 import { endMembership, membershipOf, setContactEmail } from './memberships.queries.ts';
@@ -32,7 +32,7 @@ export async function openInvitation(
   { shop, now }: Pick<Context, 'shop' | 'now'>,
   code: string,
 ): Promise<InvitationRow | Refusal> {
-  return judgedInvitation(shop.database, loginCodeHash(code), now);
+  return judgedInvitation(shop.database, secretHash(code), now);
 }
 
 /**
@@ -49,7 +49,7 @@ export async function acceptInvitation(
   const passwordHash = needsPassword(early) && password !== null ? await hashPassword(password) : null;
   try {
     return await inTransaction<Accepted | Refusal>(context.shop.database, async (db) => {
-      const hash = loginCodeHash(code);
+      const hash = secretHash(code);
       await lockCustomer(db, early.customerId);
       await lockCodeRow(db, hash);
       const invitation = await judgedInvitation(db, hash, context.now);

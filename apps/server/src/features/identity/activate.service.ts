@@ -4,8 +4,8 @@ import type { Context } from '../../platform/http/context.ts';
 import { refuse, type Refusal } from '../../platform/http/refusal.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
+import { secretHash } from '../../platform/identity/secret-hash.ts';
 import { judgeCode } from './judge-code.ts';
-import { loginCodeHash } from './login-code.ts';
 import { lockedCode, useCodes } from './login-codes.queries.ts';
 import { lockedLogin, type LoginState, setActivated, setApproved } from './logins.queries.ts';
 
@@ -13,7 +13,7 @@ import { lockedLogin, type LoginState, setActivated, setApproved } from './login
 export function activate(context: Context, code: string): Promise<{ approved: boolean } | Refusal> {
   const { shop, now } = context;
   return inTransaction<{ approved: boolean } | Refusal>(shop.database, async (db) => {
-    const row = await lockedCode(db, loginCodeHash(code), 'activation');
+    const row = await lockedCode(db, secretHash(code), 'activation');
     const refused = judgeCode(row, now);
     const login = row === undefined ? undefined : await lockedLogin(db, row.loginId);
     if (refused !== null || login === undefined) return refused ?? refuse('NotFound');

@@ -24,6 +24,8 @@ export const invitationRoutes: readonly Route[] = [
     'public',
     async (context, { body }) => {
       const { Code: code, Password = null, ConfirmPassword = null } = body;
+      const invitation = await openInvitation(context, code);
+      if (isRefusal(invitation)) return invitation;
       const fields =
         Password === null
           ? []
@@ -31,6 +33,7 @@ export const invitationRoutes: readonly Route[] = [
               context.shop,
               { Password, ConfirmPassword },
               isNewPassword(Password) ? null : 'password-rule',
+              [invitation],
             );
       if (fields.length > 0) return refuse('ValidationFailed', { fields });
       const accepted = await acceptInvitation(context, { code, password: Password });

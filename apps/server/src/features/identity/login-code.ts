@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { ServerKey } from '../../platform/identity/server-key.ts';
 import { signatureOf } from '../../platform/identity/signature.ts';
 
@@ -14,8 +13,4 @@ export interface CodeWish {
 /** The code of a mail. Derived, so that the job that sends it needs its id only and the database its hash only. */
 export function loginCode(key: ServerKey, { shopId, purpose, id }: CodeWish): string {
   return signatureOf(key, 'login-code', [shopId, purpose, id]);
-}
-
-export function loginCodeHash(code: string): Buffer {
-  return createHash('sha256').update(code).digest();
 }

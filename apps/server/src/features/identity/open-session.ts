@@ -3,16 +3,17 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import { recordEvents } from '../../platform/events/record-event.ts';
 import type { Context } from '../../platform/http/context.ts';
 import type { TokenFacts } from '../../platform/identity/actor.ts';
+import { secretHash } from '../../platform/identity/secret-hash.ts';
 import { actorOfLogin, type WhoseLogin } from './login-actor.ts';
 import { tokenTimes } from './session-rules.ts';
-import { newSessionToken, sessionTokenHash } from './session-token.ts';
+import { newSessionToken } from './session-token.ts';
 import { addSession } from './sessions.queries.ts';
 
 /** The one place that makes sessions, however a login was proved; who asks has judged it in the same transaction. */
 export async function openSession(db: Transaction, context: Context, login: WhoseLogin): Promise<TokenFacts> {
   const accessToken = newSessionToken();
   const token = { accessToken, ...tokenTimes(context.shop.config.limits, context.now) };
-  const hash = sessionTokenHash(accessToken);
+  const hash = secretHash(accessToken);
   await addSession(db, { ...token, hash, familyId: randomUUID(), loginId: login.id });
   const source = { ...context, actor: actorOfLogin(login, token) };
   await recordEvents(db, source, { entity: 'login', entityId: login.id, action: 'login' });

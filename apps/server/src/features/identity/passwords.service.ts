@@ -4,19 +4,18 @@ import type { Context } from '../../platform/http/context.ts';
 import { isRefusal, refuse, type Refusal } from '../../platform/http/refusal.ts';
 import type { Language } from '../../platform/i18n/language.ts';
 import type { TokenFacts } from '../../platform/identity/actor.ts';
+import { secretHash } from '../../platform/identity/secret-hash.ts';
 import { markActivated } from './activate.service.ts';
 import { attemptsKey, loginAttempt, loginName } from './attempts.ts';
 import { provePassword } from './current-password.ts';
 import { forgetAttempts, loginByName, mayAttempt } from './identity.queries.ts';
 import { dropOwnChanges } from './invitations.queries.ts';
 import { judgeCode } from './judge-code.ts';
-import { loginCodeHash } from './login-code.ts';
 import { codeOf, lockedCode, useCodes } from './login-codes.queries.ts';
 import { lockedLogin, revokeLogin, setPasswordHash } from './logins.queries.ts';
 import { hashPassword } from './password-hash.ts';
 import { sendCode } from './send-code.ts';
 import { forgetSessions } from './session-cache.ts';
-import { sessionTokenHash } from './session-token.ts';
 import { sessionOf } from './sessions.queries.ts';
 
 export interface LostPassword {
@@ -53,7 +52,7 @@ export async function resetPassword(
   { code, password }: { readonly code: string; readonly password: string },
 ): Promise<null | Refusal> {
   const { shop, now } = context;
-  const hash = loginCodeHash(code);
+  const hash = secretHash(code);
   // Hashing a password is slow by design, so a code is looked at first.
   const early = judgeCode(await codeOf(shop.database, hash, 'password'), now);
   if (early !== null) return early;
@@ -85,7 +84,7 @@ export async function replacePassword(
     const locked = await lockedLogin(db, login.id);
     if (locked?.passwordHash !== login.passwordHash) return refuse('Busy');
     await forgetAttempts(db, attempts);
-    const session = await sessionOf(db, sessionTokenHash(who.token.accessToken));
+    const session = await sessionOf(db, secretHash(who.token.accessToken));
     await changePassword(db, context, {
       loginId: login.id,
       passwordHash,

@@ -145,6 +145,21 @@ describe('a new password by the code of a mail', () => {
     expect((await calls.login(name, next)).status).toBe(200);
   });
 
+  test('is not the person’s own name or mailbox, nor is one that they choose within the account', async () => {
+    const { name, code } = await aLostPassword();
+    const token: string = (await calls.login(name, password)).body.Token.Access_token;
+    const known = [{ Field: 'Password', Code: 'password-known' }];
+    const [mailbox = ''] = name.split('@');
+    for (const own of [`A${mailbox.slice(1)}-2027`, 'anPeeters-2027', 'Peeters?2027'])
+      expect([own, (await calls.set(choice(code, `${own}!`))).body?.Error.Fields]).toMatchObject([
+        own,
+        known,
+      ]);
+    const account = { CurrentPassword: password, Password: 'Peeters@2027', ConfirmPassword: 'Peeters@2027' };
+    expect((await calls.set(account, { token })).body.Error.Fields).toMatchObject(known);
+    expect((await calls.set(choice(code))).status).toBe(204);
+  });
+
   test('lets in again who had tried too often', async () => {
     const { name, code } = await aLostPassword();
     const address = anAddress();

@@ -6,6 +6,7 @@ import { customFieldFaults } from '../../platform/shops/custom-fields.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
 import { isKnownPassword } from './known-password.ts';
 import { pageFaults } from './own-page.ts';
+import { type OwnNames, ownWords } from './password-faults.ts';
 
 /** The field that is built in (spec 2 §3). */
 const newsletter = 'CUST_SubscribedForNewsletter';
@@ -31,7 +32,7 @@ export function registrationFaults(
   if (asksPassword) {
     const { Password = '' } = User;
     if (!isNewPassword(Password)) faults.push({ field: 'User.Password', reason: 'password-rule' });
-    else if (isKnownPassword(shop, Password, ownWords({ Customer, User })))
+    else if (isKnownPassword(shop, Password, ownWords(namesOf({ Customer, User }))))
       faults.push({ field: 'User.Password', reason: 'password-known' });
   }
   if (!registration.btw && isGiven(CustomerDetail?.VATNo))
@@ -41,10 +42,9 @@ export function registrationFaults(
   return faults;
 }
 
-function ownWords({ Customer, User }: Pick<Registering, 'Customer' | 'User'>): string[] {
-  const { FirstName, LastName, Email } = User;
-  const [mailbox = ''] = Email.split('@');
-  return [FirstName, LastName, FirstName + LastName, mailbox, Customer.CompanyName ?? ''];
+function namesOf({ Customer, User }: Pick<Registering, 'Customer' | 'User'>): OwnNames {
+  const { FirstName: firstName, LastName: lastName, Email: email } = User;
+  return { firstName, lastName, email, companyName: Customer.CompanyName ?? '' };
 }
 
 function fieldFaults({ config }: Shop, fields: NonNullable<Registration['Customer']['CustomFields']>) {

@@ -11,7 +11,9 @@ import type { Context } from '../../platform/http/context.ts';
 import { isRefusal, refuse, type Refusal } from '../../platform/http/refusal.ts';
 import { route, type Route } from '../../platform/http/route.ts';
 import type { Actor } from '../../platform/identity/actor.ts';
+import { secretHash } from '../../platform/identity/secret-hash.ts';
 import { activate } from './activate.service.ts';
+import { namesOfCode, namesOfLogin } from './own-names.queries.ts';
 import { ownPage, pageFaults } from './own-page.ts';
 import { choiceFaults } from './password-faults.ts';
 import { askForPassword, replacePassword, resetPassword } from './passwords.service.ts';
@@ -69,7 +71,8 @@ async function choosePassword(context: Context, body: Choice): Promise<null | Re
   const { actor } = context;
   const { Code: code, CurrentPassword: current, Password: password } = body;
   if (code !== null && code !== undefined) {
-    const fields = choiceFaults(context.shop, body, isNewPassword(password) ? null : 'password-rule');
+    const names = await namesOfCode(context.shop.database, secretHash(code));
+    const fields = choiceFaults(context.shop, body, isNewPassword(password) ? null : 'password-rule', names);
     return fields.length > 0
       ? refuse('ValidationFailed', { fields })
       : resetPassword(context, { code, password });
@@ -81,6 +84,7 @@ async function choosePassword(context: Context, body: Choice): Promise<null | Re
     context.shop,
     body,
     isAccountPassword(password) ? null : 'account-password-rule',
+    await namesOfLogin(context.shop.database, who.loginId),
   );
   if (current === null || current === undefined)
     fields.push({ field: 'CurrentPassword', reason: 'required' });

@@ -3,11 +3,12 @@ import type { Actor } from '../../platform/identity/actor.ts';
 import { bearerOf } from '../../platform/identity/bearer.ts';
 import type { Caller, ResolveActor } from '../../platform/identity/resolve-actor.ts';
 import type { ServerKey } from '../../platform/identity/server-key.ts';
+import { secretHash } from '../../platform/identity/secret-hash.ts';
 import { chooseAccount, namesAnAccount, wantedAccount } from './choose-account.ts';
 import { actorOfLogin } from './login-actor.ts';
 import { knownSession } from './session-cache.ts';
 import { replacedTooLongAgo } from './session-rules.ts';
-import { isSessionToken, sessionTokenHash } from './session-token.ts';
+import { isSessionToken } from './session-token.ts';
 import { readSignedToken } from './signed-token.ts';
 
 /** The one place that tells who asks. No token is `public`; a token that is not good is refused, not ignored. */
@@ -31,7 +32,7 @@ function signed(key: ServerKey, caller: Caller, text: string): Actor | Refusal {
 
 async function loggedIn(caller: Caller, token: string): Promise<Actor | Refusal> {
   const { shop, now } = caller;
-  const session = await knownSession(shop.database, sessionTokenHash(token), now);
+  const session = await knownSession(shop.database, secretHash(token), now);
   if (session === undefined || session.revoked || replacedTooLongAgo(session, now))
     return refuse('TokenInvalid');
   if (now >= session.expires) return refuse('TokenExpired');

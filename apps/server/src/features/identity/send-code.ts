@@ -4,7 +4,8 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import type { Context } from '../../platform/http/context.ts';
 import type { Language } from '../../platform/i18n/language.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
-import { type CodePurpose, loginCode, loginCodeHash } from './login-code.ts';
+import { secretHash } from '../../platform/identity/secret-hash.ts';
+import { type CodePurpose, loginCode } from './login-code.ts';
 import { addCode } from './login-codes.queries.ts';
 
 export interface CodeToSend {
@@ -40,7 +41,7 @@ export async function sendCode(
   const { id = randomUUID(), purpose, isPatient = purpose !== 'password' } = code;
   const { activationHours, passwordMinutes } = shop.config.limits;
   const minutes = isPatient ? activationHours * 60 : passwordMinutes;
-  const hash = loginCodeHash(loginCode(key, { shopId: shop.id, purpose, id }));
+  const hash = secretHash(loginCode(key, { shopId: shop.id, purpose, id }));
   const isNew = await addCode(db, { ...code, id, hash, expires: (now + minutes * 60_000) as EpochMs }, now);
   await enqueue(db, now, { kind: `mail.login-${purpose}`, payload: { codeId: id } });
   db.afterCommit(() => shop.wakeRelay());

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { ServerKey } from '../../platform/identity/server-key.ts';
 
 const mark = 's.';
@@ -10,10 +10,6 @@ export function newSessionToken(): string {
 
 export function isSessionToken(text: string): boolean {
   return text.startsWith(mark);
-}
-
-export function sessionTokenHash(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }
 
 /** Derived, so that all who refresh the same token at once get the same one and only its hash need be kept. */

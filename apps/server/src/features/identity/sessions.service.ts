@@ -4,10 +4,11 @@ import { recordEvents } from '../../platform/events/record-event.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { refuse, type Refusal } from '../../platform/http/refusal.ts';
 import type { TokenFacts } from '../../platform/identity/actor.ts';
+import { secretHash } from '../../platform/identity/secret-hash.ts';
 import { actorOfLogin } from './login-actor.ts';
 import { forgetSessions } from './session-cache.ts';
 import { refreshable, replacedTooLongAgo, tokenTimes } from './session-rules.ts';
-import { sessionTokenHash, successorOf } from './session-token.ts';
+import { successorOf } from './session-token.ts';
 import {
   addSession,
   lockedSession,
@@ -23,7 +24,7 @@ import {
  */
 export async function refreshSession(context: Context, token: string): Promise<TokenFacts | Refusal> {
   const { shop, now, key } = context;
-  const hash = sessionTokenHash(token);
+  const hash = secretHash(token);
   const successor = successorOf(key, shop.id, token);
   return inTransaction(shop.database, async (db) => {
     const session = await lockedSession(db, hash);
@@ -36,7 +37,7 @@ export async function refreshSession(context: Context, token: string): Promise<T
     if (session.replacedAt !== null) return tokenAgain(db, successor);
     const times = tokenTimes(shop.config.limits, now);
     const { loginId, familyId } = session;
-    await addSession(db, { ...times, hash: sessionTokenHash(successor), familyId, loginId });
+    await addSession(db, { ...times, hash: secretHash(successor), familyId, loginId });
     await markReplaced(db, hash, now);
     return { accessToken: successor, ...times };
   });
@@ -45,7 +46,7 @@ export async function refreshSession(context: Context, token: string): Promise<T
 /** Ends the session of this token and of all that came from it; again and again, for all it matters. */
 export async function endSession(context: Context, token: string): Promise<null | Refusal> {
   return inTransaction(context.shop.database, async (db) => {
-    const session = await lockedSession(db, sessionTokenHash(token));
+    const session = await lockedSession(db, secretHash(token));
     if (session === undefined) return refuse('TokenInvalid');
     if (!session.revoked) await endFamily(context, db, { ...session, accessToken: token }, 'logout');
     return null;
@@ -67,7 +68,7 @@ async function endFamily(
 
 /** The successor that an earlier call got: it is derived, so only its times must be looked up. */
 async function tokenAgain(db: Db, successor: string): Promise<TokenFacts | Refusal> {
-  const session = await sessionOf(db, sessionTokenHash(successor));
+  const session = await sessionOf(db, secretHash(successor));
   if (session === undefined) return refuse('TokenInvalid');
   return { accessToken: successor, issued: session.issued, expires: session.expires };
 }

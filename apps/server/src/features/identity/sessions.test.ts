@@ -2,9 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { withStatements } from '../../platform/database/count-statements.ts';
 import { schemaOf } from '../../platform/shops/open-shops.ts';
 import { aServer, monday, type TestServer } from '../../testing/a-server.ts';
+import { secretHash } from '../../platform/identity/secret-hash.ts';
 import { aPerson, callsOf, hour, wait } from './identity-calls.ts';
 import { identitySweep } from './index.ts';
-import { newSessionToken, sessionTokenHash } from './session-token.ts';
+import { newSessionToken } from './session-token.ts';
 import { addSession, sessionOf } from './sessions.queries.ts';
 
 let server: TestServer;
@@ -121,7 +122,7 @@ describe('a refresh', () => {
       `select from ${schemaOf(server.shop.id)}.session_token where family_id = (
          select family_id from ${schemaOf(server.shop.id)}.session_token where token_hash = $1
        )`,
-      [sessionTokenHash(token)],
+      [secretHash(token)],
     );
     expect(rows).toHaveLength(2);
   });
@@ -187,11 +188,11 @@ describe('a logout', () => {
 
   test('also ends what a refresh at the same moment adds to the session', async () => {
     const token = await aSession();
-    const session = await sessionOf(server.shop.database, sessionTokenHash(token));
+    const session = await sessionOf(server.shop.database, secretHash(token));
     if (session === undefined) throw new Error('the session is not there');
     await calls.logout(token);
     const late = newSessionToken();
-    await addSession(server.shop.database, { ...session, hash: sessionTokenHash(late) });
+    await addSession(server.shop.database, { ...session, hash: secretHash(late) });
     expect(await calls.userInfo({ token: late })).toMatchObject(invalid);
     expect(await calls.refresh(late)).toMatchObject(invalid);
   });

@@ -4,9 +4,10 @@ import type { Context } from '../../platform/http/context.ts';
 import { Redirect } from '../../platform/http/redirect.ts';
 import { signatureOf } from '../../platform/identity/signature.ts';
 import type { SignOnClient } from '../../platform/shops/sign-on-client.ts';
+import { secretHash } from '../../platform/identity/secret-hash.ts';
 import { loginPage, ownAddress, pageAddress } from './addresses.ts';
 import { addAttempt, type Attempt } from './attempts.queries.ts';
-import { beginningBrowser, browserSeconds, hashOf } from './browser.ts';
+import { beginningBrowser, browserSeconds } from './browser.ts';
 import { providerOf } from './provider.ts';
 
 export type Beginning = Pick<Attempt, 'purpose' | 'page' | 'loginHint'>;
@@ -26,7 +27,7 @@ export async function beginSignOn(
   if (address === null) return unavailable(context, beginning);
   await addAttempt(shop.database, {
     ...beginning,
-    stateHash: hashOf(state),
+    stateHash: secretHash(state),
     browserHash: browser.hash,
     language,
     expires: (now + browserSeconds * 1000) as EpochMs,

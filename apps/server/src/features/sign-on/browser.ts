@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Context } from '../../platform/http/context.ts';
+import { secretHash } from '../../platform/identity/secret-hash.ts';
 import { canonicalOrigin } from '../../platform/shops/shop.ts';
 
 /** So long a browser may be away at the provider, or fill in a registration. */
@@ -26,17 +27,13 @@ export function beginningBrowser(context: Pick<Context, 'shop' | 'browser'>): Br
     'SameSite=Lax',
     ...(isSecure ? ['Secure'] : []),
   ].join('; ');
-  return { hash: hashOf(mark), cookie };
+  return { hash: secretHash(mark), cookie };
 }
 
 /** The hash of the mark that the browser shows; null when it began no sign-on here. */
 export function browserHash(context: Pick<Context, 'shop' | 'browser'>): Buffer | null {
   const mark = markOf(context);
-  return mark === null ? null : hashOf(mark);
-}
-
-export function hashOf(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest();
+  return mark === null ? null : secretHash(mark);
 }
 
 function cookieName({ shop }: Pick<Context, 'shop'>): string {

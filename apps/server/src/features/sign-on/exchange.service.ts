@@ -3,7 +3,8 @@ import type { Context } from '../../platform/http/context.ts';
 import { refuse, type Refusal } from '../../platform/http/refusal.ts';
 import type { TokenFacts } from '../../platform/identity/actor.ts';
 import { type AccountRow, accountsOf, lockedLogin, openSession } from '../identity/index.ts';
-import { browserHash, hashOf } from './browser.ts';
+import { secretHash } from '../../platform/identity/secret-hash.ts';
+import { browserHash } from './browser.ts';
 import { type ExchangeCode, lockedExchangeCode, useExchangeCode } from './codes.queries.ts';
 
 export interface Exchanged {
@@ -21,7 +22,7 @@ export function exchange(
 ): Promise<Exchanged | Refusal> {
   const { shop, now } = context;
   return inTransaction<Exchanged | Refusal>(shop.database, async (db) => {
-    const hash = hashOf(token);
+    const hash = secretHash(token);
     const code = await lockedExchangeCode(db, hash);
     if (code === undefined) return refuse('NotFound');
     if (code.used || now >= code.expires) return refuse('CodeExpired');

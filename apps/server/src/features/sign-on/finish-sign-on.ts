@@ -2,11 +2,12 @@ import type { Context } from '../../platform/http/context.ts';
 import { Redirect } from '../../platform/http/redirect.ts';
 import { signOns } from '../../platform/metrics/counters.ts';
 import type { SignOnClient } from '../../platform/shops/sign-on-client.ts';
+import { secretHash } from '../../platform/identity/secret-hash.ts';
 import { loginPage, pageAddress, type Told } from './addresses.ts';
 import { askProvider, type ProviderAnswer } from './ask-provider.ts';
 import { type Attempt, takeAttempt } from './attempts.queries.ts';
 import { beginSignOn } from './begin-sign-on.ts';
-import { browserHash, hashOf } from './browser.ts';
+import { browserHash } from './browser.ts';
 import { letIn } from './let-in.service.ts';
 
 /** The browser is back: in every case it goes on to a page of the shop, which is told what came of it. */
@@ -53,7 +54,7 @@ async function attemptOf(
 ): Promise<{ readonly attempt: Attempt; readonly browser: Buffer } | null> {
   const browser = browserHash(context);
   if (browser === null || state === undefined) return null;
-  const attempt = await takeAttempt(context.shop.database, hashOf(state), browser);
+  const attempt = await takeAttempt(context.shop.database, secretHash(state), browser);
   return attempt === undefined || context.now >= attempt.expires ? null : { attempt, browser };
 }
 

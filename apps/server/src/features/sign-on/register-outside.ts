@@ -2,7 +2,8 @@ import type { OperationAnswer, OperationRequest, registerThroughSignOn } from '@
 import type { Context } from '../../platform/http/context.ts';
 import { isRefusal, refuse, type Refusal } from '../../platform/http/refusal.ts';
 import { register } from '../identity/index.ts';
-import { browserHash, hashOf } from './browser.ts';
+import { secretHash } from '../../platform/identity/secret-hash.ts';
+import { browserHash } from './browser.ts';
 import { addIdentity } from './identities.queries.ts';
 import { type PendingRegistration, pendingRegistration, takePending } from './registrations.queries.ts';
 
@@ -18,7 +19,7 @@ export interface RegisteredOutside {
 export async function pendingOf(context: Context, key: string): Promise<PendingRegistration | Refusal> {
   const browser = browserHash(context);
   if (browser === null) return refuse('NotFound');
-  const pending = await pendingRegistration(context.shop.database, hashOf(key), browser);
+  const pending = await pendingRegistration(context.shop.database, secretHash(key), browser);
   if (pending === undefined) return refuse('NotFound');
   return context.now >= pending.expires ? refuse('CodeExpired') : pending;
 }
@@ -41,7 +42,7 @@ export async function registerOutside(
     customerGroup,
     mailboxIsProved,
     settle: async (db, loginId) => {
-      if (!(await takePending(db, hashOf(RegisterKey)))) return refuse('CodeExpired');
+      if (!(await takePending(db, secretHash(RegisterKey)))) return refuse('CodeExpired');
       const identity = { issuer, subject, loginId, confirmed: mailboxIsProved };
       return (await addIdentity(db, identity, context.now)) ? null : refuse('UserDuplicate');
     },
