@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CustomFields, text } from './wire/scalars.ts';
 
 export const Salutation = z.enum(['Mr', 'Ms', 'Mx']);
+export type Salutation = z.output<typeof Salutation>;
 
 /** E-mail as browsers check it; the mail itself proves the rest. */
 export const Email = z

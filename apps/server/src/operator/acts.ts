@@ -1,5 +1,5 @@
 import { knowsItem } from '../features/catalogue/index.ts';
-import { loginIdOf, operatorOf } from '../features/identity/index.ts';
+import { loginByName, loginName, operatorOf } from '../features/identity/index.ts';
 import { knowsReservation } from '../features/orders/index.ts';
 import type { Act } from './act.ts';
 import { approve } from './approve.ts';
@@ -75,7 +75,7 @@ export const acts: ReadonlyMap<string, Act> = new Map<string, Act>([
       most: 1,
       deed: {
         names: 'login',
-        isKnown: async ({ database }, name) => (await loginIdOf(database, name)) !== undefined,
+        isKnown: async ({ database }, name) => (await loginByName(database, loginName(name))) !== undefined,
         run: (parts, [name = '']) => approve(parts, name),
       },
     },

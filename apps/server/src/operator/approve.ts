@@ -1,4 +1,4 @@
-import { approveLogin, loginIdOf } from '../features/identity/index.ts';
+import { approveLogin, loginByName, loginName } from '../features/identity/index.ts';
 import { isRefusal, type Refusal } from '../platform/http/refusal.ts';
 import type { ActParts } from './act.ts';
 
@@ -7,6 +7,7 @@ export async function approve(
   { shop, source, translate }: ActParts,
   name: string,
 ): Promise<string | Refusal> {
-  const approved = await approveLogin(shop, source, (await loginIdOf(shop.database, name)) ?? '');
+  const login = await loginByName(shop.database, loginName(name));
+  const approved = await approveLogin(shop, source, login?.id ?? '');
   return isRefusal(approved) ? approved : translate('operator.approved', { login: approved.email });
 }

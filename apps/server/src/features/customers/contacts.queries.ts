@@ -1,8 +1,8 @@
+import type { Salutation } from '@bivak/contract';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import type { CustomerScope } from '../../platform/identity/customer-scope.ts';
-import type { Salutation } from './customers.queries.ts';
 import { limitOf, type Page, type PageOf } from './page.ts';
 
 export interface ContactRow {

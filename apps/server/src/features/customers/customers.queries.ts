@@ -1,11 +1,9 @@
-import type { CustomFields } from '@bivak/contract';
+import type { CustomFields, Salutation } from '@bivak/contract';
 import type * as z from 'zod/mini';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import type { CustomerScope } from '../../platform/identity/customer-scope.ts';
-
-export type Salutation = 'Mr' | 'Ms' | 'Mx';
 
 export interface CustomerRow {
   readonly id: string;

@@ -1,8 +1,8 @@
+import type { Salutation } from '@bivak/contract';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import type { ContactRow, Reader } from './contacts.queries.ts';
-import type { Salutation } from './customers.queries.ts';
 import { limitOf, type Page, type PageOf } from './page.ts';
 
 /** A contact who logs in, or was invited to. */

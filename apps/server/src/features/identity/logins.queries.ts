@@ -89,15 +89,6 @@ export async function stillHasPassword(db: Db, id: string, passwordHash: string)
   return (await db.rows(samePassword, [id, passwordHash])).length > 0;
 }
 
-const selectId = statement<{ id: string }>(`
-  select id from $schema.login where lower(email) = lower($1) and kind = 'customer'
-`);
-
-/** The id of the login that an operator names by its e-mail address. */
-export async function loginIdOf(db: Db, name: string): Promise<string | undefined> {
-  return (await db.first(selectId, [name.trim()]))?.id;
-}
-
 export interface MailedLogin {
   readonly email: string;
   readonly language: Language | null;

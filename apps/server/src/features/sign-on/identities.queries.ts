@@ -47,11 +47,3 @@ const updateConfirmed = statement(`
 export async function confirmIdentity(db: Db, issuer: string, subject: string): Promise<void> {
   await db.rows(updateConfirmed, [issuer, subject]);
 }
-
-const selectLogin = statement<{ id: string; activated: boolean; approved: boolean }>(`
-  select id, activated, approved from $schema.login where lower(email) = lower($1) and kind = 'customer'
-`);
-
-export function loginWithEmail(db: Db, email: string) {
-  return db.first(selectLogin, [email]);
-}

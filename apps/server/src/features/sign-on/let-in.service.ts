@@ -2,20 +2,22 @@ import { randomBytes } from 'node:crypto';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { accountsOf, activatedByMail, addOutsideLogin, lockedLogin } from '../identity/index.ts';
+import {
+  accountsOf,
+  activatedByMail,
+  addOutsideLogin,
+  lockedLogin,
+  loginByName,
+  loginName,
+} from '../identity/index.ts';
 import { recordEvents } from '../../platform/events/record-event.ts';
+import { secretHash } from '../../platform/identity/secret-hash.ts';
 import { knownCustomers } from './accounts.queries.ts';
 import { matchAccounts } from './match-accounts.ts';
 import type { Told } from './addresses.ts';
-import { browserSeconds, hashOf } from './browser.ts';
+import { browserSeconds } from './browser.ts';
 import { addExchangeCode } from './codes.queries.ts';
-import {
-  addIdentity,
-  confirmIdentity,
-  identityOf,
-  lockIdentity,
-  loginWithEmail,
-} from './identities.queries.ts';
+import { addIdentity, confirmIdentity, identityOf, lockIdentity } from './identities.queries.ts';
 import type { SignedOn } from './person.ts';
 import { addPending } from './registrations.queries.ts';
 
@@ -61,7 +63,7 @@ async function loginForNewcomer(
   arrival: Arrival,
 ): Promise<string | NotYet> {
   const { person, issuer } = arrival;
-  const sameAddress = person.email === '' ? undefined : await loginWithEmail(db, person.email);
+  const sameAddress = person.email === '' ? undefined : await loginByName(db, loginName(person.email));
   if (sameAddress !== undefined) {
     const isTheirs = person.emailVerified && sameAddress.activated;
     if (!isTheirs || context.shop.config.signOn?.linkVerifiedEmail !== true) return { status: 'email-taken' };
@@ -102,7 +104,7 @@ async function registrationOf(db: Transaction, context: Context, arrival: Arriva
   if (register === 'associations' && association === undefined) return { status: 'no-association' };
   const registerKey = randomBytes(32).toString('base64url');
   const { subject, firstName, lastName, email, emailVerified } = person;
-  await addPending(db, hashOf(registerKey), browserHash, {
+  await addPending(db, secretHash(registerKey), browserHash, {
     issuer,
     subject,
     firstName,
@@ -125,6 +127,6 @@ async function addToken(
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const expires = (context.now + exchangeMs) as EpochMs;
-  await addExchangeCode(db, { ...whose, hash: hashOf(token), browserHash, expires });
+  await addExchangeCode(db, { ...whose, hash: secretHash(token), browserHash, expires });
   return token;
 }
