@@ -46,6 +46,8 @@ export function OrderView({
   const isPickupPast = clock.now().getTime() >= Date.parse(order.DateTimeBusinessStart);
   const course = orderCourse(order.ReservationStatus, { isPickupPast, isSale: shop.mode === 'sales' });
   const kind = order.DeliveryID?.Kind ?? 'pickup';
+  // A mail's link shows the order and no more; its papers came with the mail.
+  const mayHaveFiles = !isReadByLink || wasPlacedHere(order.ReservationOrderID);
   const { words, tone } = statusLook(order.ReservationStatus, isPickupPast);
   const created = {
     day: format.day(format.dayOf(order.DateTimeCreated), 'shortYear'),
@@ -120,10 +122,7 @@ export function OrderView({
               />
             </div>
           </section>
-          {/* A mail's link shows the order and no more; its papers came with the mail. */}
-          {isReadByLink && !wasPlacedHere(order.ReservationOrderID) ? null : (
-            <OrderFiles orderId={order.ReservationOrderID} />
-          )}
+          {mayHaveFiles ? <OrderFiles orderId={order.ReservationOrderID} /> : null}
         </div>
         <aside className="side">
           <OrderPlace
@@ -131,7 +130,7 @@ export function OrderView({
             warehouse={warehouses.find((one) => one.WarehouseID === order.WarehouseID.Key)}
           />
           {isOver(order) ? null : <OrderPayment order={order} />}
-          {isOver(order) ? null : <OrderDocuments orderId={order.ReservationOrderID} />}
+          {isOver(order) || !mayHaveFiles ? null : <OrderDocuments orderId={order.ReservationOrderID} />}
           <OrderCustomer order={order} />
           <Link to="/items" className={buttonClass({ variant: 'line', wide: true })}>
             {t('shopOn')}
