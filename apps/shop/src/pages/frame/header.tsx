@@ -103,12 +103,17 @@ export function Header() {
         }
         navLabel={t('frame.departments')}
       />
-      <Suspense>
-        {opened === 'panel' ? (
+      {/* Only once it is open: a boundary in what the server sends would be taken over apart from the header. */}
+      {opened === 'panel' ? (
+        <Suspense>
           <DepartmentsPanel id="all-departments" ref={panel} categories={categories} />
-        ) : null}
-        {opened === 'menu' ? <DepartmentsMenu id="departments" categories={categories} /> : null}
-      </Suspense>
+        </Suspense>
+      ) : null}
+      {opened === 'menu' ? (
+        <Suspense>
+          <DepartmentsMenu id="departments" categories={categories} />
+        </Suspense>
+      ) : null}
     </>
   );
 }
