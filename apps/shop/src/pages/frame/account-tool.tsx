@@ -1,12 +1,9 @@
-import { ToolContent, classNames, iconButtonClass } from '@bivak/ui';
+import { ToolContent, iconButtonClass } from '@bivak/ui';
 import { Link, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { onTheWay } from '../../routing/search.ts';
+import { SignedInTool } from './signed-in-tool.tsx';
 import { useSession } from '../../session/use-session.ts';
-import styles from './header.module.css';
-
-const SignedInTool = lazy(async () => ({ default: (await import('./signed-in-tool.tsx')).SignedInTool }));
 
 /** Pages to which nobody wants back once they are in: the home page, where one comes anyway, and the ways in. */
 const NO_WAY_BACK = /^\/(login|register|lost-password|password|activate|invitation|forbidden|management)?$/u;
@@ -40,18 +37,5 @@ export function AccountTool() {
     );
   }
   const name = [account.FirstName, account.LastName].join(' ').trim() || account.CompanyName;
-  return (
-    <Suspense fallback={<Coming name={name} />}>
-      <SignedInTool account={account} name={name} />
-    </Suspense>
-  );
-}
-
-/** Keeps the place at a desk, so that nothing moves when the rest is there. */
-function Coming({ name }: { readonly name: string }) {
-  return (
-    <span className={classNames('only-wide', iconButtonClass(), styles['person'])} aria-hidden="true">
-      <ToolContent icon="user" text={name} />
-    </span>
-  );
+  return <SignedInTool account={account} name={name} />;
 }

@@ -6,7 +6,7 @@ import { useSignOut } from '../parts/use-sign-out.ts';
 import { AccountMenu } from './account-menu.tsx';
 import styles from './header.module.css';
 
-/** Who is in, the way to the account and the way out. Loaded for who is logged in: most visitors are not. */
+/** Who is in, the way to the account and the way out.  */
 export function SignedInTool({ account, name }: { readonly account: Account; readonly name: string }) {
   const t = useTranslations('shop.frame');
   const logout = useSignOut();
