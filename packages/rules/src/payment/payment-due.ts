@@ -23,6 +23,11 @@ export function openCents(reservations: readonly PayableReservation[], paidCents
   return cents(Math.max(0, dueCents(reservations) - paidCents));
 }
 
+/** What was paid and is due no more, because something ended or became cheaper: it goes back. Never below 0. */
+export function surplusCents(reservations: readonly PayableReservation[], paidCents: Cents): Cents {
+  return cents(Math.max(0, paidCents - dueCents(reservations)));
+}
+
 function counts({ status }: PayableReservation): boolean {
   return isLiveStatus(status) || status === 'Closed' || status === 'ClosedAndCompleted';
 }

@@ -40,6 +40,12 @@ const lockByReservation = statement<PaidCheckout>(`
   for update of c
 `);
 
+const byReservation = statement<PaidCheckout>(`
+  select c.id, c.paid_cents as "paidCents", c.payment_mode as mode
+  from $schema.reservation r join $schema.checkout c on c.id = r.checkout_id
+  where r.id = $1 or r.reservation_no = $1 or r.order_no = $1
+`);
+
 const parts = statement<PayableReservation & { reservationNo: string; orderNo: string | null }>(`
   select status, gross_cents as "grossCents", deposit_cents as "depositCents", reservation_no as "reservationNo",
     order_no as "orderNo"
@@ -99,6 +105,11 @@ export function lockCheckout(db: Db, id: string): Promise<PaidCheckout | undefin
 /** By id, reservation number or order number; for operators and jobs only. */
 export function lockCheckoutOf(db: Db, key: string): Promise<PaidCheckout | undefined> {
   return db.first(lockByReservation, [key]);
+}
+
+/** Without a lock; by the same keys, and for the server's own work only. */
+export function findCheckoutOf(db: Db, key: string): Promise<PaidCheckout | undefined> {
+  return db.first(byReservation, [key]);
 }
 
 export function readParts(

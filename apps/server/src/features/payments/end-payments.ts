@@ -5,6 +5,7 @@ import { enqueue } from '../../platform/jobs/outbox.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
 import { hasEnded, lockReservationsOf } from '../orders/index.ts';
 import { type Attempt, readAttempts } from './attempts.queries.ts';
+import { balanceOf } from './balance.ts';
 import { lockCheckoutOf } from './checkouts.queries.ts';
 
 /**
@@ -25,4 +26,12 @@ export function endPayments(shop: Shop, reservationId: string, now: EpochMs): Pr
     const attempts = await readAttempts(transaction, checkout.id);
     return attempts.filter(({ status }) => isUnderWay(status));
   });
+}
+
+/** What is under way for another sum than can be paid now: whoever is at the provider's page is not to pay that. */
+export async function outdatedAttempts(shop: Shop, reservationId: string): Promise<Attempt[]> {
+  const balance = await balanceOf(shop, shop.database, reservationId);
+  if (balance === undefined) return [];
+  const attempts = await readAttempts(shop.database, balance.checkoutId);
+  return attempts.filter(({ status, askedCents }) => isUnderWay(status) && askedCents !== balance.openCents);
 }

@@ -1,11 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { statement } from '../../platform/database/statement.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Client } from '../../testing/a-client.ts';
 import { anItem } from '../../testing/an-item.ts';
 import { monday } from '../../testing/a-server.ts';
 import { aWarehouse } from '../../testing/a-shop.ts';
 import { findLedgerFaults } from '../availability/index.ts';
 import { expireReservations, moveOrder } from '../orders/index.ts';
+import { balanceOf, tellTotalChanged } from './balance.ts';
 import { refundDeposit, refundPaid } from './refund.service.ts';
 import { paymentsSweep } from './payments.jobs.ts';
 import { aPayingShop, type PayingShop } from './testing/a-paying-shop.ts';
@@ -47,14 +49,14 @@ const wrongSums = statement<{ id: string }>(`
   select c.id from $schema.checkout c
   where c.paid_cents <> coalesce((select sum(a.kept_cents) from $schema.payment_attempt a where a.checkout_id = c.id), 0)
     - coalesce((select sum(f.cents) from $schema.refund f join $schema.payment_attempt a on a.id = f.payment_attempt_id
-        where a.checkout_id = c.id and f.reason = 'ended'), 0)
+        where a.checkout_id = c.id and f.reason in ('ended', 'changed')), 0)
   union all
   select a.id from $schema.payment_attempt a
   where a.received_cents < (select sum(f.cents) from $schema.refund f where f.payment_attempt_id = a.id)
   union all
   select a.id from $schema.payment_attempt a
   where a.status = 'paid' and a.received_cents - a.kept_cents <> coalesce((select sum(f.cents) from $schema.refund f
-    where f.payment_attempt_id = a.id and f.reason not in ('ended', 'deposit', 'business')), 0)
+    where f.payment_attempt_id = a.id and f.reason not in ('ended', 'changed', 'deposit', 'business')), 0)
 `);
 
 const orderOf = async () => (await visitor.get(`/api/v2/shop/reservationOrders/${id}`)).body;
@@ -185,6 +187,54 @@ describe('money', () => {
     expect(await shop.work()).toEqual([]);
     await paymentsSweep.run(shop.server.shop, shop.advance(2));
     expect(await shop.work()).toEqual(['reservation-accepted', 'payment-paid']);
+  });
+});
+
+describe('an order that costs something else by now', () => {
+  /** As whoever edits it leaves it, in one transaction. */
+  const becomes = (cents: number) =>
+    inTransaction(shop.server.shop.database, async (transaction) => {
+      await transaction.rows(setGross, [id, cents]);
+      await tellTotalChanged(transaction, shop.server.clock.now, id);
+    });
+  const balance = () => balanceOf(shop.server.shop, shop.server.shop.database, id);
+  const setGross = statement(`
+    update $schema.reservation set gross_cents = $2, rounding_cents = rounding_cents + $2 - gross_cents where id = $1
+  `);
+
+  test('more: the rest can be paid, and nothing else is asked again', async () => {
+    await pay();
+    await becomes(4500);
+    await shop.work();
+    expect(await balance()).toMatchObject({
+      dueCents: 9500,
+      paidCents: 8000,
+      openCents: 1500,
+      surplusCents: 0,
+    });
+    expect(await orderOf()).toMatchObject({ TotalPaid: 80, TotalOpen: 15, ReservationStatus: 'Order' });
+    link = (await shop.link(visitor, id)).body.PaymentLink;
+    expect(await pay()).toEqual(['payment-paid']);
+    expect(await orderOf()).toMatchObject({ TotalPaid: 95, TotalOpen: 0 });
+  });
+
+  test('less: what was paid too much goes back, once, and is not asked again', async () => {
+    await pay();
+    await becomes(2000);
+    expect(await balance()).toMatchObject({ openCents: 0, surplusCents: 1000 });
+    await becomes(2000);
+    expect(await shop.work()).toEqual(['payment-refunded']);
+    expect(await refundsOf()).toEqual(['10.00']);
+    expect(await balance()).toMatchObject({ paidCents: 7000, openCents: 0, surplusCents: 0 });
+  });
+
+  test('while somebody is at the page of the old sum: that one ends, and the new one is asked', async () => {
+    await becomes(4000);
+    await shop.work();
+    expect((await shop.payments())[0]?.status).toBe('canceled');
+    link = (await shop.link(visitor, id)).body.PaymentLink;
+    await pay();
+    expect(await orderOf()).toMatchObject({ TotalPaid: 90, TotalOpen: 0, ReservationStatus: 'Order' });
   });
 });
 

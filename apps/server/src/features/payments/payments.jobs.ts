@@ -4,10 +4,10 @@ import type { EventSource } from '../../platform/events/record-event.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
 import { askProvider } from './ask-provider.ts';
 import { askOldAttempts, type Attempt, findAttempt, findAttemptOfProvider } from './attempts.queries.ts';
-import { endPayments } from './end-payments.ts';
+import { endPayments, outdatedAttempts } from './end-payments.ts';
 import { cancelPayment, getPayment } from './mollie/mollie-client.ts';
 import { askOldRefunds } from './refunds.queries.ts';
-import { refundEnded } from './refund.service.ts';
+import { refundSurplus } from './refund.service.ts';
 import { sendRefund } from './send-refund.ts';
 import { fail, settle } from './settle.service.ts';
 
@@ -45,7 +45,17 @@ export const paymentJobs: readonly JobHandler[] = [
       const source = jobSource(id, now);
       const underWay = await endPayments(shop, reservationId, now);
       for (const attempt of underWay) await cancel(shop, source, attempt);
-      await refundEnded(shop, source, reservationId);
+      await refundSurplus(shop, source, { reservationId, reason: 'ended' });
+    },
+  },
+  {
+    // A reservation costs more or less than it did.
+    kind: 'payment.changed',
+    async handle(shop, { reservationId = '' }, { id, now }) {
+      const source = jobSource(id, now);
+      const outdated = await outdatedAttempts(shop, reservationId);
+      for (const attempt of outdated) await cancel(shop, source, attempt);
+      await refundSurplus(shop, source, { reservationId, reason: 'changed' });
     },
   },
 ];

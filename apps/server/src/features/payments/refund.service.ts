@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cents, depositRefund, dueCents } from '@bivak/rules';
+import { cents, depositRefund, surplusCents } from '@bivak/rules';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import { type EventSource, recordEvents } from '../../platform/events/record-event.ts';
 import { type Refusal, refuse } from '../../platform/http/refusal.ts';
@@ -54,21 +54,25 @@ export function refundPaid(shop: Shop, source: EventSource, wish: RefundWish): P
 }
 
 /**
- * After a reservation came to nothing: what was paid and is due no more goes back. Counted over the whole checkout, so
- * that it may be asked any number of times.
+ * After a reservation came to nothing or became cheaper: what was paid and is due no more goes back. Counted over the
+ * whole checkout, so that it may be asked any number of times.
  */
-export function refundEnded(shop: Shop, source: EventSource, reservationId: string): Promise<number> {
+export function refundSurplus(
+  shop: Shop,
+  source: EventSource,
+  { reservationId, reason }: { readonly reservationId: string; readonly reason: 'ended' | 'changed' },
+): Promise<number> {
   return inTransaction(shop.database, async (transaction) => {
     const checkout = await lockCheckoutOf(transaction, reservationId);
     if (checkout === undefined || checkout.paidCents === 0) return 0;
     const reservations = await lockReservationsOf(transaction, checkout.id);
-    const surplus = checkout.paidCents - dueCents(reservations);
-    if (surplus <= 0) return 0;
+    const surplus = surplusCents(reservations, cents(checkout.paidCents));
+    if (surplus === 0) return 0;
     const paid = await readPaidAttempts(transaction, checkout.id);
     const left = paid.reduce((sum, { leftCents }) => sum + leftCents, 0);
     const back = Math.min(surplus, left);
     await writePaidMore(transaction, checkout.id, -surplus);
-    await giveBack(transaction, { shop, source, paid, cents: back, reason: 'ended', reservationId });
+    await giveBack(transaction, { shop, source, paid, cents: back, reason, reservationId });
     return back;
   });
 }

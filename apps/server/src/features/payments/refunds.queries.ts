@@ -3,8 +3,11 @@ import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 
-/** `ended`: the order was refused, cancelled or released; `deposit` and `business`: the business gives it back. */
-export type RefundCause = RefundReason | 'ended' | 'deposit' | 'business';
+/**
+ * `ended`: the order was refused, cancelled or released; `changed`: it became cheaper; `deposit` and `business`: the
+ * business gives it back.
+ */
+export type RefundCause = RefundReason | 'ended' | 'changed' | 'deposit' | 'business';
 
 export interface RefundRow {
   id: string;
