@@ -19,6 +19,7 @@ export * from './payments.ts';
 export * from './people.ts';
 export * from './persons.ts';
 export * from './registration.ts';
+export * from './serials.ts';
 export * from './settings.ts';
 export * from './sign-on.ts';
 export * from './tokens.ts';

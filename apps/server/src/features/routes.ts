@@ -10,6 +10,7 @@ import { locationsRoutes } from './locations/index.ts';
 import { orderFilesRoutes, ordersRoutes } from './orders/index.ts';
 import { paymentsRoutes } from './payments/index.ts';
 import { pricingRoutes } from './pricing/index.ts';
+import { serialsRoutes } from './serials/index.ts';
 import { settingsRoutes } from './settings/index.ts';
 import { signOnRoutes } from './sign-on/index.ts';
 
@@ -32,4 +33,5 @@ export const routes: readonly Route[] = [
   ...paymentsRoutes,
   ...orderFilesRoutes,
   ...documentsRoutes,
+  ...serialsRoutes,
 ];

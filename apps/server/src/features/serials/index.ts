@@ -1,0 +1,1 @@
+export { serialsRoutes } from './serials.routes.ts';
