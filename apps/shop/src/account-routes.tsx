@@ -60,4 +60,12 @@ const person = createRoute({
   staticData: personModule,
 });
 
-export const accountPages = [overview, password, persons, personNew, person] as const;
+const machines = createRoute({
+  getParentRoute: () => accountArea,
+  path: '/account/machines',
+  head: titledBy('shop.account.machines'),
+  component: lazyRouteComponent(() => import('./pages/account/machines-page.tsx'), 'MachinesPage'),
+  staticData: { module: 'src/pages/account/machines-page.tsx' },
+});
+
+export const accountPages = [overview, password, persons, personNew, person, machines] as const;

@@ -81,6 +81,15 @@ const product = createRoute({
   staticData: { module: 'src/pages/product/product-page.tsx' },
 });
 
+/** Leads on to the article (spec 2 §4, "Serial redirect"); it has no page but the one that nothing was found. */
+const serial = createRoute({
+  getParentRoute: () => pages,
+  path: '/machine/$serial',
+  loader: async ({ context, params }) =>
+    (await import('./pages/machine/to-product.ts')).toProduct(context, params.serial),
+  head: titledBy('shop.product.notFound'),
+});
+
 const cart = createRoute({
   getParentRoute: () => pages,
   path: '/cart',
@@ -178,6 +187,7 @@ export const routeTree = root.addChildren([
     category,
     results,
     product,
+    serial,
     cart,
     checkout,
     confirmation,

@@ -9,8 +9,8 @@ export type SerialSort = (typeof serialSorts)[number];
 /** A machine of a customer (spec 2 §3, "Customer serial item"). */
 export const CustomerSerial = z.object({
   SerialID: z.string(),
-  /** Ours: the article that it is, and its name in the caller's language. */
-  ItemID: z.string(),
+  /** Ours: the article that it is, null once the shop no longer has it, and its name in the caller's language. */
+  ItemID: z.nullable(z.string()),
   ItemDescription: z.string(),
   Brand: z.string(),
   /** Empty when nothing is the matter, which screens call OK (spec 2 §9). */

@@ -57,7 +57,7 @@ export const shopErrors = {
   'new password not saved': { key: 'newPassword.errorSaving' },
   'link of a new password invalid': { key: 'newPassword.invalid' },
   'product grid failed': { key: 'list.loadError' },
-  'customer item list failed': { key: 'customerItems.fetchError', later: true },
+  'customer item list failed': { key: 'customerItems.fetchError' },
   'product or serial not found': { key: 'product.notFound' },
   'stock or price failed': { key: 'availability.errorStock' },
   'adding to the cart failed': { key: 'addToCart.failedText' },

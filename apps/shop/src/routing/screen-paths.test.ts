@@ -11,6 +11,7 @@ const routes = {
   category: template('/aanbod/[categoryId]', '/en/items/[categoryId]', '/de/angebot/[categoryId]'),
   search: template('/zoeken', '/en/search', '/de/suche'),
   product: template('/artikel/[productId]'),
+  serial: template('/m/[serial]', '/m/[serial]', '/m/[serial]'),
   cart: template('/winkelmand'),
   checkout: template('/afrekenen'),
   // One template for all languages, and a parameter that it does not hold.
@@ -27,6 +28,7 @@ const routes = {
   accountPersons: template('/account/personen'),
   accountPersonNew: template('/account/personen/nieuw'),
   accountPerson: template('/account/personen/[contactId]'),
+  accountMachines: template('/account/machines'),
   managementLogin: template('/beheer'),
 };
 

@@ -8,8 +8,14 @@ export interface ShopSearch {
   readonly to?: IsoDate | undefined;
   /** The words that are searched for. */
   readonly q?: string | undefined;
-  /** How many pages of what was found are shown; from 2. */
+  /** How many pages of what was found are shown, or which page of a table; from 2. */
   readonly page?: number | undefined;
+  /** The words that a table is searched for. */
+  readonly find?: string | undefined;
+  /** By which column a table is sorted; behind a minus the other way round. */
+  readonly sort?: string | undefined;
+  /** The number of the machine that led to an article. */
+  readonly serial?: string | undefined;
   /** Where to go after logging in; a path of this shop. */
   readonly redirect?: string | undefined;
   /** The code of a mail that asked to confirm a request. */
@@ -45,6 +51,9 @@ export function readSearch(raw: Record<string, unknown>): ShopSearch {
     to: ordered ? to : undefined,
     q: wordsOf(raw['q']),
     page: pageNumber(raw['page']),
+    find: wordsOf(raw['find']),
+    sort: short(raw['sort'], 60),
+    serial: short(raw['serial'], 80),
     redirect: wayBack(raw['redirect']),
     confirm: confirm !== null && confirm.length <= 200 ? confirm : undefined,
     access: access !== null && access.length <= 200 ? access : undefined,

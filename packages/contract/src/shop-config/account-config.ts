@@ -1,9 +1,16 @@
 import * as z from 'zod/mini';
 
+/** What the list of persons offers in each row beside changing and deleting. */
+export const personActs = ['invite', 'promote', 'demote'] as const;
+
 /** What the screens of an account offer; the server's rights stay as they are. */
 export const AccountConfig = z.strictObject({
   /** Whether the list of persons leads to changing one (spec 2 §2, "only if configured"). */
   editPersons: z._default(z.boolean(), true),
   /** Whether it lets one be deleted. */
   removePersons: z._default(z.boolean(), true),
+  /** What else each row offers (spec 2 §2, "per-row extra actions"). */
+  personActs: z._default(z.array(z.enum(personActs)), [...personActs]),
+  /** Whether customers see the machines that are theirs (spec 2 §2, "Customer item list"). */
+  machines: z._default(z.boolean(), false),
 });

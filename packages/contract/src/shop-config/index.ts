@@ -1,3 +1,4 @@
+export { personActs } from './account-config.ts';
 export { checkShopConfig } from './check-shop-config.ts';
 export type { CheckedShopConfig } from './check-shop-config.ts';
 export type { ShopProblem, ShopProblemCode } from './problems.ts';

@@ -42,6 +42,7 @@ export function publicShopConfig(config: ShopConfig) {
     account: config.account,
     signOn:
       config.signOn === undefined
+    plainRoleName: config.plainRoleName,
         ? null
         : {
             provider: config.signOn.provider,

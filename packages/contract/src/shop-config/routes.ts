@@ -34,6 +34,8 @@ export const Routes = z.strictObject({
   category: route('/aanbod/[categoryId]', '/en/items/[categoryId]', '/de/angebot/[categoryId]'),
   search: route('/zoeken', '/en/search', '/de/suche'),
   product: route('/artikel/[productId]', '/en/item/[productId]', '/de/artikel/[productId]'),
+  /** What the QR code on a machine says: one for all languages, so that a sticker outlives who reads it. */
+  serial: route('/m/[serial]', '/m/[serial]', '/m/[serial]'),
   cart: route('/winkelmand', '/en/cart', '/de/warenkorb'),
   checkout: route('/afrekenen', '/en/checkout', '/de/kasse'),
   confirmation: route('/bestelling/[orderId]', '/en/order/[orderId]', '/de/bestellung/[orderId]'),
@@ -58,6 +60,7 @@ export const Routes = z.strictObject({
 export type Routes = z.output<typeof Routes>;
 export type RouteName = keyof Routes;
 
+  accountMachines: route('/account/machines', '/en/account/machines', '/de/konto/maschinen'),
 /** The parameters that each screen reads from its path, or from the query where the template lacks them (spec 2 §2). */
 export const routeParameters = {
   home: [],
@@ -70,6 +73,7 @@ export const routeParameters = {
   confirmation: ['orderId'],
   login: [],
   register: [],
+  serial: ['serial'],
   activate: [],
   invitation: [],
   lostPassword: [],
@@ -86,6 +90,7 @@ export const routeParameters = {
 export const routeNames = Object.keys(routeParameters) as RouteName[];
 
 /** The parameters of a screen, by name: who leads to it has to give all of them. */
+  accountMachines: [],
 export type RouteParameters<Name extends RouteName> = Readonly<
   Record<(typeof routeParameters)[Name][number], string>
 >;

@@ -7,7 +7,8 @@ import type { CustomerScope } from '../../platform/identity/customer-scope.ts';
 
 export interface SerialRow {
   id: string;
-  itemId: string;
+  /** Null when the shop no longer shows the article. */
+  itemId: string | null;
   description: string;
   brand: string;
   serviceStatus: string;
@@ -26,9 +27,10 @@ export interface SerialWish {
 
 // The words of items are the catalogue's: a machine is shown under the name of its article, and found by it.
 const own = `
-  select s.id, s.item_id as "itemId", coalesce(asked.description, usual.description, s.item_id) as description,
+  select s.id, case when i.active and i.item_type <> 'Borg' then s.item_id end as "itemId", coalesce(asked.description, usual.description, s.item_id) as description,
     s.brand, s.service_status as "serviceStatus", s.last_service_on as "lastServiceOn"
   from $schema.serial s
+  join $schema.item i on i.id = s.item_id
   left join $schema.item_text asked on asked.item_id = s.item_id and asked.language = $3
   left join $schema.item_text usual on usual.item_id = s.item_id and usual.language = $4
   where s.customer_id = $1 and position(lower($2) in lower(concat_ws(' ', s.id, s.brand,

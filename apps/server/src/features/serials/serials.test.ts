@@ -54,6 +54,8 @@ describe('the machines of a customer', () => {
       LastServiceDate: '2026-05-01',
     });
     expect(await numbers()).toEqual(['R-1', 'R-2', 'OUD', 'Z-1']);
+    // The shop no longer has that article, so there is no page to go to.
+    expect(body.Collection[2]).toMatchObject({ ItemID: null, ItemDescription: 'weg nl' });
   });
 
   test.each([

@@ -1,21 +1,36 @@
+import type { PublicShopConfig } from '@bivak/contract/shop-config';
 import { meetsRequirement, type ShopPermission } from '@bivak/rules';
 import type { IconName } from '@bivak/ui';
 
 interface MenuItem {
-  readonly to: '/account' | '/account/password' | '/account/persons';
+  readonly to: '/account' | '/account/password' | '/account/persons' | '/account/machines';
   /** Its words under `shop.account`. */
-  readonly words: 'overview' | 'password' | 'persons';
+  readonly words: 'overview' | 'password' | 'persons' | 'machines';
   readonly icon: IconName;
   readonly access: ShopPermission;
+  /** Where a shop may do without the page: whether this one has it. */
+  readonly isOffered?: (account: PublicShopConfig['account']) => boolean;
 }
 
 const items: readonly MenuItem[] = [
   { to: '/account', words: 'overview', icon: 'user', access: 'account' },
+  {
+    to: '/account/machines',
+    words: 'machines',
+    icon: 'tool',
+    access: 'account',
+    isOffered: ({ machines }) => machines,
+  },
   { to: '/account/persons', words: 'persons', icon: 'users', access: 'persons.manage' },
   { to: '/account/password', words: 'password', icon: 'lock', access: 'password.change' },
 ];
 
-/** What of the menu somebody may follow: each item asks what its route asks. */
-export function menuFor(held: ReadonlySet<string>): readonly MenuItem[] {
-  return items.filter(({ access }) => meetsRequirement(access, held));
+/** What of the menu somebody may follow in this shop: each item asks what its route asks. */
+export function menuFor(
+  held: ReadonlySet<string>,
+  account: PublicShopConfig['account'],
+): readonly MenuItem[] {
+  return items.filter(
+    ({ access, isOffered = () => true }) => meetsRequirement(access, held) && isOffered(account),
+  );
 }

@@ -93,7 +93,7 @@ function Address({ person, isCard }: { readonly person: SubAccount; readonly isC
   );
 }
 
-/** Changing and deleting as the shop is set up. Nobody deletes themselves: another admin takes off who leaves. */
+/** All as the shop is set up. Nobody deletes or demotes themselves: another admin takes off who leaves. */
 function PersonMenu({
   person,
   account,
@@ -105,7 +105,7 @@ function PersonMenu({
 }) {
   const t = useTranslations('shop.shopUsers');
   const navigate = useNavigate();
-  const { editPersons, removePersons } = useShop().account;
+  const { editPersons, removePersons, personActs } = useShop().account;
   const isSelf = person.CONTACT_ContactID === account.ContactID;
   // The list is an admin's own, so who has another role is none.
   const isAdmin = person.RoleName === account.RoleName;
@@ -123,12 +123,15 @@ function PersonMenu({
             }),
         }
       : null,
-    waits
+    waits && personActs.includes('invite')
       ? { id: 'invite', label: t('invite'), icon: 'mail', onAction: () => void acts.invite(person) }
       : null,
-    isAdmin
+    isAdmin || !personActs.includes('promote')
       ? null
       : { id: 'promote', label: t('promote'), icon: 'users', onAction: () => void acts.promote(person) },
+    isAdmin && !isSelf && personActs.includes('demote')
+      ? { id: 'demote', label: t('demote'), icon: 'user', onAction: () => void acts.demote(person) }
+      : null,
     isSelf || !removePersons
       ? null
       : {

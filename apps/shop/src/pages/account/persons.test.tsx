@@ -8,6 +8,7 @@ import {
   getUserInfo,
   type SubAccount,
 } from '@bivak/contract';
+import { personActs } from '@bivak/contract/shop-config';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -18,6 +19,7 @@ import { openPage } from '../../testing/open-page.tsx';
 
 let fake: FakeShop;
 let persons: SubAccount[];
+const offered = { editPersons: true, removePersons: true, personActs: [...personActs], machines: false };
 const list = () => ({ Collection: persons, Total: persons.length, Index: 0 });
 
 beforeEach(() => {
@@ -127,19 +129,41 @@ describe('the persons of a customer', () => {
     expect(await row('Bert')).toBeDefined();
   });
 
+  test('can lose the role again, once that is confirmed; nobody takes it off themselves', async () => {
+    persons.push(aPerson('dina', { RoleName: 'Admin', CONTACT_FirstName: 'Dina' }));
+    fake.on(updateSubAccount, () => aPerson('dina'));
+    await open();
+    await press('Dina', 'Maak gewone gebruiker');
+    await answer('Maak gewone gebruiker');
+    expect(await screen.findByText('Dina Peeters is geen beheerder meer.')).toBeDefined();
+    expect(fake.sent(updateSubAccount)[0]?.body).toEqual({ RoleName: 'User' });
+  });
+
+  test('have no other acts than the shop names', async () => {
+    await openPage(fake, '/account/personen', {
+      kept: loggedInAs(AN),
+      shop: { account: { ...offered, personActs: ['invite'], removePersons: false } },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Acties voor Cas Peeters' }));
+    expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual([
+      'Wijzig',
+      'Stuur de mail opnieuw',
+    ]);
+  });
+
   test.each([
-    ['changed', { editPersons: false, removePersons: true }, ['Maak beheerder', 'Verwijder']],
-    ['deleted', { editPersons: true, removePersons: false }, ['Wijzig', 'Maak beheerder']],
-  ])('are not %s where the shop has that switched off', async (_, account, offered) => {
+    ['changed', { ...offered, editPersons: false }, ['Maak beheerder', 'Verwijder']],
+    ['deleted', { ...offered, removePersons: false }, ['Wijzig', 'Maak beheerder']],
+  ])('are not %s where the shop has that switched off', async (_, account, acts) => {
     await openPage(fake, '/account/personen', { kept: loggedInAs(AN), shop: { account } });
-    const acts = await screen.findByRole('button', { name: 'Acties voor Bert Peeters' });
+    const menu = await screen.findByRole('button', { name: 'Acties voor Bert Peeters' });
     expect(screen.queryByRole('link', { name: 'Bert' }) === null).toBe(!account.editPersons);
-    await userEvent.click(acts);
-    expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(offered);
+    await userEvent.click(menu);
+    expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(acts);
   });
 
   test('are not changed by their address either', async () => {
-    const account = { editPersons: false, removePersons: false };
+    const account = { ...offered, editPersons: false };
     await openPage(fake, '/account/personen/bert', { kept: loggedInAs(AN), shop: { account } });
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Deze persoon vinden we niet' }),

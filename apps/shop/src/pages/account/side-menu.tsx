@@ -1,6 +1,7 @@
 import { Icon } from '@bivak/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import { useShop } from '../../app-context.tsx';
 import { usePermissions } from '../../session/use-permissions.ts';
 import styles from './account-layout.module.css';
 import { menuFor } from './menu-items.ts';
@@ -9,10 +10,11 @@ import { menuFor } from './menu-items.ts';
 export function SideMenu() {
   const t = useTranslations('shop.account');
   const { held } = usePermissions();
+  const { account } = useShop();
   return (
     <nav aria-label={t('menu')} className={styles.menu}>
       <ul>
-        {menuFor(held).map(({ to, words, icon }) => (
+        {menuFor(held, account).map(({ to, words, icon }) => (
           <li key={to}>
             <Link to={to} activeOptions={{ exact: to === '/account', includeSearch: false }}>
               <Icon name={icon} />

@@ -2,6 +2,7 @@ import {
   deleteSubAccount,
   inviteSubAccount,
   promoteSubAccount,
+  updateSubAccount,
   type Account,
   type SubAccount,
 } from '@bivak/contract';
@@ -9,22 +10,33 @@ import { askConfirm, notify } from '@bivak/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useCall } from '../../../app-context.tsx';
+import { useCall, useShop } from '../../../app-context.tsx';
 import { useErrorNotice } from '../../../notices/use-error-notice.ts';
 import { isWireError } from '../../../wire-error.ts';
 import { personsQuery } from '../api/persons-query.ts';
 import { personName } from './person-name.ts';
 
-type Act = 'delete' | 'promote' | 'invite';
+type Act = 'delete' | 'promote' | 'demote' | 'invite';
 
-const failures = { delete: 'errorDelete', promote: 'errorPromote', invite: 'errorInvite' } as const;
-const successes = { delete: 'deleted', promote: 'promoted', invite: 'invitedAgain' } as const;
+const failures = {
+  delete: 'errorDelete',
+  promote: 'errorPromote',
+  demote: 'errorDemote',
+  invite: 'errorInvite',
+} as const;
+const successes = {
+  delete: 'deleted',
+  promote: 'promoted',
+  demote: 'demoted',
+  invite: 'invitedAgain',
+} as const;
 
-/** What can be done with a person of the list. Deleting and promoting ask first (spec 2 §2); a refusal stays in sight. */
+/** What can be done with a person of the list. All but another mail ask first (spec 2 §2); a refusal stays in sight. */
 export function usePersonActs(account: Account) {
   const t = useTranslations('shop.shopUsers');
   const cancel = useTranslations('shop.global')('cancel');
   const call = useCall();
+  const { plainRoleName } = useShop();
   const fail = useErrorNotice();
   const queryClient = useQueryClient();
   const [problem, setProblem] = useState<string | null>(null);
@@ -41,7 +53,7 @@ export function usePersonActs(account: Account) {
     await queryClient.invalidateQueries({ queryKey: personsQuery(call, account).queryKey });
   }
 
-  async function confirmed(act: 'delete' | 'promote', person: SubAccount): Promise<boolean> {
+  async function confirmed(act: Exclude<Act, 'invite'>, person: SubAccount): Promise<boolean> {
     const name = personName(person);
     const answer = await askConfirm({
       id: `${act}-person`,
@@ -68,6 +80,13 @@ export function usePersonActs(account: Account) {
     promote: async (person: SubAccount) => {
       if (await confirmed('promote', person))
         await run('promote', person, () => call(promoteSubAccount, paramsOf(person)));
+    },
+    /** To the role of who is added: there is no call of its own for it. */
+    demote: async (person: SubAccount) => {
+      if (await confirmed('demote', person))
+        await run('demote', person, () =>
+          call(updateSubAccount, { ...paramsOf(person), body: { RoleName: plainRoleName } }),
+        );
     },
     invite: (person: SubAccount) => run('invite', person, () => call(inviteSubAccount, paramsOf(person))),
   };

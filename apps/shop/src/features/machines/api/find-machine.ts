@@ -1,0 +1,33 @@
+import { findSerial, getItem, type Call } from '@bivak/contract';
+import { isWireError } from '../../../wire-error.ts';
+
+export interface FoundMachine {
+  readonly itemId: string;
+  /** Null where the value was an article's own. */
+  readonly serial: string | null;
+}
+
+/**
+ * The article that a value means, as a machine's number or else as an article's id (spec 2 §4, "Serial redirect");
+ * null when it is neither. That nobody could be asked is no answer, and thrown.
+ */
+export async function findMachine(call: Call, value: string): Promise<FoundMachine | null> {
+  const asked = { params: { serial: value } };
+  const [machine, fault] = await call(findSerial, asked).then(
+    (found) => [found, null] as const,
+    (cause: unknown) => [null, cause] as const,
+  );
+  if (machine !== null) return { itemId: machine.ItemID, serial: machine.SerialID };
+  try {
+    const { ID } = await call(getItem, { params: { idOrSlug: value } });
+    return { itemId: ID, serial: null };
+  } catch (cause) {
+    if (isUnknown(fault) && isUnknown(cause)) return null;
+    throw isUnknown(fault) ? cause : fault;
+  }
+}
+
+/** What no number or id can look like is refused, and means nothing either. */
+function isUnknown(cause: unknown): boolean {
+  return isWireError(cause) && (cause.status === 404 || cause.status === 400);
+}

@@ -1,0 +1,118 @@
+import type { Account, CustomerSerial } from '@bivak/contract';
+import { Button, EmptyState, ErrorState, PAGE_LIMIT, Pagination } from '@bivak/ui';
+import { Table, type RowLink } from '@bivak/ui/table';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { useApp, useCall } from '../../app-context.tsx';
+import { machinesQuery } from '../../features/machines/api/machines-query.ts';
+import { useSession } from '../../session/use-session.ts';
+import { NotFoundPage } from '../errors/not-found-page.tsx';
+import { useMachineColumns } from './machine-columns.tsx';
+import { MachineTools } from './machine-tools.tsx';
+import { useAskedMachines } from './use-asked-machines.ts';
+
+/** The machines that are the customer's own, where the shop shows them (spec 2 §2, "Customer item list"). */
+export function MachinesPage() {
+  const account = useSession((state) => state.session.account);
+  const { shop } = useApp();
+  if (!shop.account.machines) return <NotFoundPage />;
+  return account === null ? null : <Machines account={account} />;
+}
+
+function Machines({ account }: { readonly account: Account }) {
+  const t = useTranslations('shop');
+  const { errorsEnabled } = useApp().shop;
+  const { asked, ask } = useAskedMachines();
+  const columns = useMachineColumns();
+  const { data, error, isFetching, refetch } = useQuery(machinesQuery(useCall(), account, asked));
+  const pages = Math.ceil((data?.Total ?? 0) / PAGE_LIMIT);
+  if (error !== null && data === undefined)
+    return errorsEnabled ? <Failed again={() => void refetch()} /> : null;
+  return (
+    <>
+      <div>
+        <h1>{t('account.machines')}</h1>
+        <p className="soft">{t('customerItems.lede')}</p>
+      </div>
+      <MachineTools asked={asked} ask={ask} />
+      <Table
+        caption={t('account.machines')}
+        hideCaption
+        columns={columns}
+        rows={data?.Collection ?? []}
+        rowKey={({ SerialID }) => SerialID}
+        rowLink={linkToItem}
+        sort={asked.sort}
+        onSort={(sort) => ask({ sort })}
+        loading={isFetching}
+        loadingLabel={t('global.loading')}
+        empty={
+          asked.words === '' ? (
+            <EmptyState icon="tool" title={t('customerItems.empty')} text={t('customerItems.emptyText')} />
+          ) : (
+            <EmptyState
+              icon="search"
+              title={t('customerItems.notFound', { words: asked.words })}
+              text={t('customerItems.notFoundText')}
+              actions={
+                <Button variant="line" onClick={() => ask({ words: '' })}>
+                  {t('customerItems.all')}
+                </Button>
+              }
+            />
+          )
+        }
+      />
+      <Pagination
+        page={asked.page}
+        pages={pages}
+        labels={{
+          nav: t('customerItems.pages'),
+          previous: t('customerItems.previous'),
+          next: t('customerItems.next'),
+          page: (page) => t('customerItems.page', { page: String(page) }),
+        }}
+        link={(page, props) => (
+          <Link
+            to="/account/machines"
+            search={(search) => ({ ...search, page: page === 1 ? undefined : page })}
+            {...props}
+          />
+        )}
+      />
+    </>
+  );
+}
+
+function Failed({ again }: { readonly again: () => void }) {
+  const t = useTranslations('shop');
+  return (
+    <ErrorState
+      level={1}
+      title={t('customerItems.fetchError')}
+      actions={<Button onClick={again}>{t('global.tryAgain')}</Button>}
+    />
+  );
+}
+
+/** To its article, which is told the number, as long as the shop still has that. */
+function linkToItem({ ItemID, SerialID }: CustomerSerial, { children, ...link }: RowLink) {
+  if (ItemID === null) return children;
+  return (
+    <Link
+      to="/item/$productId"
+      params={{ productId: ItemID }}
+      search={(search) => ({
+        ...search,
+        find: undefined,
+        page: undefined,
+        sort: undefined,
+        serial: SerialID,
+      })}
+      {...link}
+    >
+      {children}
+    </Link>
+  );
+}
