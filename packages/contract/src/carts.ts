@@ -195,6 +195,26 @@ export const deleteCart = operation({
   status: 204,
 });
 
+/** A certificate that the items of a cart or order ask for (spec 1 §7, "submitCertificate"). */
+export const HandedIn = z.object({
+  Number: text(60, 1),
+  /** Withdraws this number; it counts no more. */
+  IsInactive: z._default(z.boolean(), false),
+  /** Ours: which one it is for; absent: the first that is still asked. */
+  CertificateID: z.optional(Id),
+});
+
+export const submitCartCertificate = operation({
+  id: 'submitCartCertificate',
+  method: 'POST',
+  path: '/api/v3/rental/cart/{cartId}/certificate',
+  tag: 'Cart',
+  summary: 'Hand in or withdraw the number of a certificate; of a customer it counts for later carts too',
+  params: cartParams,
+  body: HandedIn,
+  answer: Cart,
+});
+
 /** What of an anonymous cart did not fit into the account's, in whole or in part. */
 export const LineLeftOut = z.object({
   ItemID: z.string(),

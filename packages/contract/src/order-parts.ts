@@ -1,6 +1,17 @@
 import * as z from 'zod/mini';
 import { Money } from './wire/scalars.ts';
 
+/** A proof that items ask for; the number is the one that was handed in, null while none was. */
+export const Certificate = z.object({
+  Number: z.nullable(z.string()),
+  /** Ours: which one it is, and what it is called. */
+  CertificateID: z.string(),
+  Description: z.string(),
+  /** Ours: what to look for, where the shop says so. */
+  Hint: z.nullable(z.string()),
+});
+export type Certificate = z.output<typeof Certificate>;
+
 /** What the customer still has to do for a cart or an order (spec 1 §3, "Action"). */
 export const Action = z.object({
   ActionName: z.enum(['CreatePayment', 'ReferenceRequired', 'Certificates']),
@@ -8,8 +19,8 @@ export const Action = z.object({
   Required: z.boolean(),
   Details: z.nullable(
     z.object({
-      RequiredCertificates: z.array(z.object({ Number: z.string() })),
-      OptionalCertificates: z.array(z.object({ Number: z.string() })),
+      RequiredCertificates: z.array(Certificate),
+      OptionalCertificates: z.array(Certificate),
     }),
   ),
 });

@@ -1,10 +1,12 @@
 import { knowsItem } from '../features/catalogue/index.ts';
+import { knowsCustomer } from '../features/customers/index.ts';
 import { loginByName, loginName, operatorOf } from '../features/identity/index.ts';
 import { knowsReservation } from '../features/orders/index.ts';
 import type { Act } from './act.ts';
 import { approve } from './approve.ts';
 import { changeStock, judgeAmount } from './change-stock.ts';
 import { judgeEmail, letIn, letOut } from './operators.ts';
+import { askForReference, judgeOnOff } from './references.ts';
 import { giveBack, judgeEuros } from './refunds.ts';
 import { paths, takeSteps } from './take-steps.ts';
 
@@ -77,6 +79,20 @@ export const acts: ReadonlyMap<string, Act> = new Map<string, Act>([
         names: 'login',
         isKnown: async ({ database }, name) => (await loginByName(database, loginName(name))) !== undefined,
         run: (parts, [name = '']) => approve(parts, name),
+      },
+    },
+  ],
+  [
+    'ask-reference',
+    {
+      example: 'ask-reference 10003 off',
+      fewest: 1,
+      most: 2,
+      judge: ([, answer = 'on']) => judgeOnOff(answer),
+      deed: {
+        names: 'customer',
+        isKnown: ({ database }, id) => knowsCustomer(database, id),
+        run: (parts, [customerId = '', answer = 'on']) => askForReference(parts, customerId, answer),
       },
     },
   ],

@@ -23,6 +23,8 @@ export interface ItemWish {
   readonly stock?: Readonly<Record<string, number>>;
   readonly parts?: Readonly<Record<string, number>>;
   readonly categories?: readonly string[];
+  /** Required or not, by the certificate's id. */
+  readonly certificates?: Readonly<Record<string, boolean>>;
 }
 
 const insertItem = statement(`
@@ -46,6 +48,9 @@ const insertStock = statement(`
 `);
 const insertPart = statement(`
   insert into $schema.composition_part (composition_id, part_id, qty) values ($1, $2, $3)
+`);
+const insertCertificate = statement(`
+  insert into $schema.item_certificate (item_id, certificate_id, required) values ($1, $2, $3)
 `);
 
 /** An item of a test: 10 euro a day with 21 % VAT, five pieces in "noord", unless the test says otherwise. */
@@ -72,6 +77,9 @@ export async function anItem(db: Db, wish: ItemWish): Promise<void> {
   const stocked = kind === 'Item' && itemType !== 'Borg' && stockType !== 'BulkWithoutStock';
   const stock = wish.stock ?? (stocked ? { noord: 5 } : {});
   for (const [warehouse, qty] of Object.entries(stock)) await db.rows(insertStock, [id, warehouse, qty]);
+  for (const [certificate, required] of Object.entries(wish.certificates ?? {})) {
+    await db.rows(insertCertificate, [id, certificate, required]);
+  }
   for (const [part, qty] of Object.entries(wish.parts ?? {})) await db.rows(insertPart, [id, part, qty]);
 }
 

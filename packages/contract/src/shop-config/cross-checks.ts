@@ -29,6 +29,10 @@ export function referenceProblems(config: ShopConfig): ShopProblem[] {
     ...duplicates(config.languages, (index) => ['languages', index]),
     ...duplicates(config.countries, (index) => ['countries', index]),
     ...duplicates(deliveries, (index) => ['deliveries', index, 'id']),
+    ...duplicates(
+      config.certificates.map(({ id }) => id),
+      (index) => ['certificates', index, 'id'],
+    ),
     ...duplicates(config.origins ?? [], (index) => ['origins', index]),
   ];
 }

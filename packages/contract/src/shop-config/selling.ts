@@ -66,6 +66,9 @@ export type CustomFieldDeclaration = z.output<typeof CustomFieldDeclaration>;
 /** One line that every new cart gets; with a delivery, only carts of that delivery (spec 2 §4). */
 export const FixedProduct = z.strictObject({ item: Key, delivery: z.optional(Key) });
 
+/** A proof that items may ask for, such as a driving licence; which items do stands with them. */
+export const CertificateConfig = z.strictObject({ id: Key, name: Translated, hint: z.optional(Translated) });
+
 /** Terms to accept at checkout: a key of the shop's texts. */
 export const TermsConfig = z.strictObject({ textKey: line(80) });
 

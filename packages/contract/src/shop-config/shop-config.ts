@@ -9,6 +9,7 @@ import { Routes } from './routes.ts';
 import {
   BlockedRange,
   CustomFieldDeclaration,
+  CertificateConfig,
   FixedProduct,
   PaymentConfig,
   ReservationsConfig,
@@ -64,6 +65,7 @@ export const ShopConfig = z.strictObject({
   fixedProduct: z.optional(FixedProduct),
   terms: z.optional(TermsConfig),
   uploads: z.prefault(UploadsConfig, {}),
+  certificates: z._default(z.array(CertificateConfig), []),
   /** Absent in a shop without lending to associations. Nothing reads it yet. */
   lending: z.optional(LendingConfig),
   contact: ContactConfig,

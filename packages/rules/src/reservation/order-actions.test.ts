@@ -7,8 +7,7 @@ import { chooseMode, defaultMode, paymentChoiceVerdict, paymentPolicy } from './
 const NOTHING_ASKED: Parameters<typeof orderActions>[0] = {
   referenceRequired: false,
   reference: null,
-  requiredCertificates: [],
-  optionalCertificates: [],
+  certificates: [],
   handedInCertificates: [],
   paymentPolicy: 'BlockPayment',
   totalGrossCents: cents(5000),
@@ -23,6 +22,13 @@ function actions(change: Partial<typeof NOTHING_ASKED>) {
     completed,
   ]);
 }
+
+function given(id: string) {
+  return { id, number: `${id}-77` };
+}
+
+const required = (id: string) => ({ id, required: true });
+const optional = (id: string) => ({ id, required: false });
 
 describe('what an order still asks of the customer', () => {
   it('is nothing when nothing is asked', () => {
@@ -40,29 +46,32 @@ describe('what an order still asks of the customer', () => {
   });
 
   it('is every certificate that an item requires', () => {
-    const asked = { requiredCertificates: ['VCA', 'LPG'], optionalCertificates: ['EHBO'] };
-    expect(actions({ ...asked, handedInCertificates: ['VCA'] })).toEqual([['Certificates', true, false]]);
-    expect(actions({ ...asked, handedInCertificates: ['LPG', 'VCA'] })).toEqual([
+    const asked = { certificates: [required('VCA'), required('LPG'), optional('EHBO')] };
+    expect(actions({ ...asked, handedInCertificates: [given('VCA')] })).toEqual([
+      ['Certificates', true, false],
+    ]);
+    expect(actions({ ...asked, handedInCertificates: [given('LPG'), given('VCA')] })).toEqual([
       ['Certificates', true, true],
     ]);
   });
 
   it('shows the optional certificates as well, without requiring them', () => {
-    const asked = { optionalCertificates: ['EHBO'] };
+    const asked = { certificates: [optional('EHBO')] };
     expect(actions(asked)).toEqual([['Certificates', false, false]]);
-    expect(actions({ ...asked, handedInCertificates: ['EHBO'] })).toEqual([['Certificates', false, true]]);
+    expect(actions({ ...asked, handedInCertificates: [given('EHBO')] })).toEqual([
+      ['Certificates', false, true],
+    ]);
   });
 
-  it('says of each certificate whether it was handed in; one that is required is not optional too', () => {
+  it('says of each certificate the number that was handed in; one that is required is not optional too', () => {
     const [action] = orderActions({
       ...NOTHING_ASKED,
-      requiredCertificates: ['VCA'],
-      optionalCertificates: ['VCA', 'EHBO'],
-      handedInCertificates: ['EHBO'],
+      certificates: [optional('VCA'), required('VCA'), required('VCA'), optional('EHBO')],
+      handedInCertificates: [given('EHBO')],
     });
     expect(action?.details).toEqual({
-      requiredCertificates: [{ number: 'VCA', handedIn: false }],
-      optionalCertificates: [{ number: 'EHBO', handedIn: true }],
+      requiredCertificates: [{ id: 'VCA', number: null }],
+      optionalCertificates: [{ id: 'EHBO', number: 'EHBO-77' }],
     });
   });
 
@@ -86,7 +95,7 @@ describe('what an order still asks of the customer', () => {
       ...NOTHING_ASKED,
       referenceRequired: true,
       reference: 'PO 7',
-      optionalCertificates: ['EHBO'],
+      certificates: [optional('EHBO')],
       paymentPolicy: 'RequirePayment',
     });
     expect(all).toHaveLength(3);

@@ -4,8 +4,9 @@ import { paymentPolicy, type PaymentPolicy } from './payment-policy.ts';
 export type OrderActionName = 'ReferenceRequired' | 'Certificates' | 'CreatePayment';
 
 export interface CertificateDetail {
-  readonly number: string;
-  readonly handedIn: boolean;
+  readonly id: string;
+  /** What the customer handed in; null while it did not. */
+  readonly number: string | null;
 }
 
 export interface OrderAction {
@@ -24,11 +25,10 @@ export function orderActions(input: {
   readonly referenceRequired: boolean;
   /** The order's reference, or the pending one of a cart. */
   readonly reference: string | null;
-  /** Numbers of the certificates that the items ask for. */
-  readonly requiredCertificates: readonly string[];
-  readonly optionalCertificates: readonly string[];
-  /** Numbers that were handed in and not withdrawn. */
-  readonly handedInCertificates: readonly string[];
+  /** What the items ask for, each as often as it is asked. */
+  readonly certificates: readonly { readonly id: string; readonly required: boolean }[];
+  /** What was handed in and not withdrawn. */
+  readonly handedInCertificates: readonly { readonly id: string; readonly number: string }[];
   readonly paymentPolicy: PaymentPolicy;
   readonly totalGrossCents: Cents;
   /** Of the whole checkout, deposits included: one payment covers all of it. */
@@ -54,15 +54,23 @@ function referenceAction(input: Input): OrderAction[] {
 }
 
 function certificatesAction(input: Input): OrderAction[] {
-  const detail = (number: string) => ({ number, handedIn: input.handedInCertificates.includes(number) });
-  const requiredCertificates = input.requiredCertificates.map(detail);
-  const optionalCertificates = input.optionalCertificates
-    .filter((number) => !input.requiredCertificates.includes(number))
+  const given = new Map(input.handedInCertificates.map(({ id, number }) => [id, number]));
+  const detail = (id: string): CertificateDetail => ({ id, number: given.get(id) ?? null });
+  const idsOf = (wanted: boolean) => [
+    ...new Set(input.certificates.filter((one) => one.required === wanted).map(({ id }) => id)),
+  ];
+  // What one item requires is required, whatever the others say.
+  const requiredIds = idsOf(true);
+  const requiredCertificates = requiredIds.map(detail);
+  const optionalCertificates = idsOf(false)
+    .filter((id) => !requiredIds.includes(id))
     .map(detail);
   const required = requiredCertificates.length > 0;
   if (!required && optionalCertificates.length === 0) return [];
   // Optional ones hold nothing up once all that is required is in.
-  const completed = (required ? requiredCertificates : optionalCertificates).every((c) => c.handedIn);
+  const completed = (required ? requiredCertificates : optionalCertificates).every(
+    ({ number }) => number !== null,
+  );
   return [
     { name: 'Certificates', required, completed, details: { requiredCertificates, optionalCertificates } },
   ];

@@ -28,6 +28,8 @@ export interface LineRow {
   depositItemId: string | null;
   depositDescriptions: Record<string, string> | null;
   attachments: AttachmentRow[];
+  /** That it asks for, itself or a part of it. */
+  certificates: { id: string; required: boolean }[];
 }
 
 /**
@@ -41,7 +43,7 @@ const linesOfCart = statement<LineRow>(`
     i.max_reservation_days as "maxReservationDays", i.upload_policy as "uploadPolicy", i.active,
     texts.descriptions, coalesce(charged.prices, '[]') as prices, recipe.leaves,
     deposit.id as "depositItemId", deposit.descriptions as "depositDescriptions",
-    ${attachmentsJson('a.cart_line_id = l.id')} as attachments
+    ${attachmentsJson('a.cart_line_id = l.id')} as attachments, proof.certificates
   from $schema.cart_line l
   join $schema.item i on i.id = l.item_id
   cross join lateral (
@@ -72,6 +74,12 @@ const linesOfCart = statement<LineRow>(`
     ) leaf
     left join $schema.stock s on s.item_id = leaf.id and s.warehouse_id = coalesce($2, l.warehouse_id)
   ) recipe
+  cross join lateral (
+    select coalesce(json_agg(json_build_object('id', c.certificate_id, 'required', c.required)
+      order by c.certificate_id), '[]') as certificates
+    from $schema.item_certificate c
+    where c.item_id = i.id or c.item_id in (select p ->> 'itemId' from json_array_elements(recipe.leaves) p)
+  ) proof
   left join lateral (
     select d.id, (select json_object_agg(t.language, t.description) from $schema.item_text t where t.item_id = d.id)
       as descriptions

@@ -30,7 +30,7 @@ export function presentCart(view: CartView, context: Presenter): Cart {
     BusinessHourStart: pickup === null ? keyOnly(cart.pickupHourId) : hourReference(pickup),
     BusinessHourEnd: back === null ? keyOnly(cart.returnHourId) : hourReference(back),
     Reference: cart.reference,
-    Actions: presentActions(cartActions(view, context)),
+    Actions: presentActions(cartActions(view, context), context),
     PaymentCondition: { ShopPaymentPolicy: shop.config.payment.policy },
     TotalIncVATForeignCurrency: money(totals.grossCents),
     TotalExcVATForeignCurrency: money(totals.netCents),

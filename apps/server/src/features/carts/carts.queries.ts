@@ -4,6 +4,7 @@ import { statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import type { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { type AttachmentRow, attachmentsJson } from './attachments-sql.ts';
+import { certificatesJson, type GivenCertificate } from './certificates.queries.ts';
 
 export interface CartRow {
   id: string;
@@ -22,13 +23,16 @@ export interface CartRow {
   checkedOutAt: EpochMs | null;
   /** Files of the cart as a whole. */
   attachments: AttachmentRow[];
+  /** Handed in for it, or by its customer at any time. */
+  certificates: GivenCertificate[];
 }
 
 const columns = `id, version, visitor_id as "visitorId", customer_id as "customerId", contact_id as "contactId",
   warehouse_id as "warehouseId", delivery_id as "deliveryId", start_day as "startDay", end_day as "endDay",
   pickup_hour_id as "pickupHourId", return_hour_id as "returnHourId", reference,
   custom_fields as "customFields", checked_out_at as "checkedOutAt",
-  ${attachmentsJson('a.cart_id = cart.id and a.cart_line_id is null')} as attachments`;
+  ${attachmentsJson('a.cart_id = cart.id and a.cart_line_id is null')} as attachments,
+  ${certificatesJson} as certificates`;
 
 /** $1 is the cart; $2 to $4 are the scope: another's cart answers as if it did not exist (DESIGN §4.4). */
 const mine = `id = $1 and ($4 or visitor_id = $2 or customer_id = $3)`;

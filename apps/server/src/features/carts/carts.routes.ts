@@ -8,6 +8,7 @@ import {
   listCartItems,
   listInvalidItems,
   removeCartItem,
+  submitCartCertificate,
   updateCart as updateCartOperation,
 } from '@bivak/contract';
 import type { Context } from '../../platform/http/context.ts';
@@ -23,10 +24,11 @@ import { copyCart } from './copy-cart.service.ts';
 import { createCart } from './create-cart.service.ts';
 import { invalidItems } from './invalid-items.ts';
 import { withItems } from './line-items.ts';
+import { submitCertificate } from './submit-certificate.service.ts';
 import { deleteCart, updateCart } from './update-cart.service.ts';
 import { type CartView, viewCart } from './view-cart.ts';
 
-/** /api/v3/rental/cart, …/{cartId}, …/{cartId}/items[/{cartItemId}], …/{cartId}/{_invalid-items,_copy-anonymous} */
+/** /api/v3/rental/cart, …/{cartId}, …/{cartId}/items[/{cartItemId}], …/{cartId}/{_invalid-items,_copy-anonymous,certificate} */
 export const cartsRoutes: readonly Route[] = [
   route(createCartOperation, 'shopper', async (context, request) => {
     const view = await createCart(context, request);
@@ -57,6 +59,10 @@ export const cartsRoutes: readonly Route[] = [
   route(listInvalidItems, 'shopper', async (context, request) => {
     const items = await invalidItems(context, request);
     return isRefusal(items) ? items : listed(items);
+  }),
+  route(submitCartCertificate, 'shopper', async (context, request) => {
+    const view = await submitCertificate(context, request);
+    return isRefusal(view) ? view : presentCart(view, context);
   }),
   route(copyAnonymousCart, 'customer', async (context, request) => {
     const copied = await copyCart(context, request);

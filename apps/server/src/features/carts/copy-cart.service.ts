@@ -17,6 +17,7 @@ import {
   saveCart,
   saveNewCart,
 } from './carts.queries.ts';
+import { takeCertificatesOver } from './certificates.queries.ts';
 import { clipLines } from './clip-lines.ts';
 import { addLinesOf, findCartHere, findCopy, type LeftOut, saveCopy } from './copy-cart.queries.ts';
 import { keepFixedLine } from './fixed-line.ts';
@@ -50,7 +51,9 @@ export function copyCart(
     const fixedItem = shop.config.fixedProduct?.item ?? null;
     const copied = await addLinesOf(transaction, from.id, into.id, fixedItem);
     const attachments = await takeAttachmentsOver(transaction, from.id, into.id);
-    const { view, leftOut } = await clipLines(transaction, context, { ...into, attachments }, copied);
+    const certificates = await takeCertificatesOver(transaction, from.id, into);
+    const whole = { ...into, attachments, certificates };
+    const { view, leftOut } = await clipLines(transaction, context, whole, copied);
     await eraseCart(transaction, from.id);
     await saveCopy(transaction, from, into.id, account, leftOut, context.now);
     await recordEvents(transaction, context, {

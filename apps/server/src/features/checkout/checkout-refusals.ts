@@ -39,18 +39,17 @@ export function proceedRefusal(context: Context, view: CartView): Refusal | null
     actions: cartActions(view, context).filter(({ name }) => name !== 'CreatePayment'),
   });
   if (verdict.ok) return null;
-  const fields = verdict.missing.flatMap((missing) => missingField(context, missing, lines));
+  const fields = verdict.missing.flatMap((missing) => missingField(context, missing, view));
   const slots = verdict.missing.some(({ kind }) => kind === 'pickup-slot' || kind === 'return-slot');
   return refuse(slots ? 'SlotRequired' : 'ValidationFailed', { fields });
 }
 
-function missingField(
-  { shop, language }: Context,
-  missing: Missing,
-  lines: CartView['lines'],
-): RefusedField[] {
+function missingField(context: Context, missing: Missing, view: CartView): RefusedField[] {
+  const { shop, language } = context;
+  const { lines } = view;
   if (missing.kind === 'pickup-slot') return [{ field: 'BusinessHourStart', reason: 'required' }];
   if (missing.kind === 'return-slot') return [{ field: 'BusinessHourEnd', reason: 'required' }];
+  if (missing.kind === 'action' && missing.name === 'Certificates') return missingCertificates(context, view);
   if (missing.kind === 'action') return [{ field: 'Reference', reason: 'required' }];
   if (missing.kind === 'cart-upload') return [{ field: 'Attachments', reason: 'cart-upload-required' }];
   if (missing.kind !== 'upload') return [];
@@ -58,6 +57,19 @@ function missingField(
   const texts = lines[index]?.line.row.descriptions ?? {};
   const name = wordsOf(texts, language, shop.config.defaultLanguage) ?? '';
   return [{ field: `Items[${index}].Attachments`, reason: 'upload-required', params: { name } }];
+}
+
+/** Each by its name. */
+function missingCertificates(context: Context, view: CartView): RefusedField[] {
+  const { shop, language } = context;
+  const asked = cartActions(view, context).flatMap(({ details }) => details.requiredCertificates);
+  return asked
+    .filter(({ number }) => number === null)
+    .map(({ id }) => ({
+      field: `Certificates.${id}`,
+      reason: 'certificate-required',
+      params: { name: shop.config.certificates.find((one) => one.id === id)?.name[language] ?? id },
+    }));
 }
 
 /** Too many requests without an account wait already, under the e-mail address or where this person lives. */

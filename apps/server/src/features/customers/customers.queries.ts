@@ -2,7 +2,7 @@ import type { CustomFields, Salutation } from '@bivak/contract';
 import type * as z from 'zod/mini';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
-import type { EpochMs } from '../../platform/database/types.ts';
+import { type EpochMs, instant } from '../../platform/database/types.ts';
 import type { CustomerScope } from '../../platform/identity/customer-scope.ts';
 
 export interface CustomerRow {
@@ -73,4 +73,25 @@ const selectDetail = statement<DetailRow>(`
 
 export function findDetail(db: Db, id: string, scope: CustomerScope): Promise<DetailRow | undefined> {
   return db.first(selectDetail, [id, scope.everybody, scope.customerId]);
+}
+
+const referenceOf = statement<{ name: string }>(`
+  update $schema.customer set reference_required = $2, modified_at = $3 where id = $1
+  returning coalesce(nullif(company_name, ''), first_name || ' ' || last_name) as name
+`);
+
+/** The customer's name; undefined when there is no such customer. */
+export function markReference(
+  db: Db,
+  customerId: string,
+  asked: boolean,
+  now: EpochMs,
+): Promise<{ name: string } | undefined> {
+  return db.first(referenceOf, [customerId, asked, instant(now)]);
+}
+
+const customerThere = statement<{ id: string }>('select id from $schema.customer where id = $1');
+
+export async function knowsCustomer(db: Db, id: string): Promise<boolean> {
+  return (await db.first(customerThere, [id])) !== undefined;
 }

@@ -18,6 +18,7 @@ export interface NewCustomer {
   readonly tel?: string;
   readonly email?: string;
   readonly customerGroup?: string | null;
+  readonly referenceRequired?: boolean;
 }
 
 export interface NewContact {
@@ -35,9 +36,9 @@ type Inserted = { id: string };
 const insertCustomer = statement<Inserted>(`
   insert into $schema.customer (
     id, company_name, first_name, last_name, salutation, street, house_number, house_number_addition, zip_code,
-    city, country_id, tel, email, customer_group, created_at, modified_at
+    city, country_id, tel, email, customer_group, reference_required, created_at, modified_at
   )
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $16, $15, $15)
   on conflict (id) do nothing
   returning id
 `);
@@ -61,6 +62,7 @@ export async function addCustomer(db: Db, customer: NewCustomer, now: EpochMs): 
     c.email ?? '',
     c.customerGroup ?? null,
     instant(now),
+    c.referenceRequired ?? false,
   ]);
   return rows.length > 0;
 }

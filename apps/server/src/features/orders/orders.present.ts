@@ -16,7 +16,10 @@ import { money } from '../pricing/index.ts';
 import { payableCents } from './payable.ts';
 import type { ReservationLineRow, ReservationRow } from './orders.queries.ts';
 
-export function presentReservation(row: ReservationRow, { shop }: Pick<Context, 'shop'>): ReservationOrder {
+export function presentReservation(
+  row: ReservationRow,
+  { shop, language }: Pick<Context, 'shop' | 'language'>,
+): ReservationOrder {
   const { zone } = shop;
   const hour = (id: string | null, moment: EpochMs) => {
     if (id === null) return null;
@@ -53,7 +56,7 @@ export function presentReservation(row: ReservationRow, { shop }: Pick<Context, 
     ...paymentOf(row, shop),
     IsCancellable: isCancellableStatus(row.status, false),
     IsEditable: isEditableStatus(row.status, false),
-    Actions: presentActions(actionsOf(row, shop)),
+    Actions: presentActions(actionsOf(row, shop), { shop, language }),
     CustomFields: row.customFields,
     Customer: { ...addressOf(row.person), Email: row.person.Email, Tel: row.person.Tel ?? '' },
     Address: row.address === null ? null : addressOf(row.address),
@@ -87,9 +90,10 @@ function actionsOf(row: ReservationRow, { config }: Context['shop']): OrderActio
   return orderActions({
     referenceRequired: row.referenceRequired,
     reference: row.reference,
-    requiredCertificates: [],
-    optionalCertificates: [],
-    handedInCertificates: [],
+    certificates: row.certificates,
+    handedInCertificates: row.certificates.flatMap(({ id, number }) =>
+      number === null ? [] : [{ id, number }],
+    ),
     paymentPolicy: config.payment.policy,
     totalGrossCents: cents(row.grossCents),
     dueCents: dueCents(row.parts),

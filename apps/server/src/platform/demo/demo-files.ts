@@ -51,6 +51,8 @@ const Item = z.object({
     ),
     [],
   ),
+  /** Proofs that it asks for, by their id in shop.json. */
+  certificates: z.prefault(z.array(z.object({ id: z.string(), required: z.boolean() })), []),
   texts: translated(z.object({ description: z.string(), medium: z.string(), long: z.string() })),
 });
 
@@ -93,6 +95,7 @@ const Customer = z.object({
   phone: z.string(),
   email: z.string(),
   customerGroup: z.nullable(z.string()),
+  referenceRequired: z.prefault(z.boolean(), false),
 });
 
 /** A login stands in as many entries as it has accounts, a customer in as many as it has persons: whole in the first. */

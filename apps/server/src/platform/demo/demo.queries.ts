@@ -74,6 +74,11 @@ const writers = {
     select i ->> 'id', a.value ->> 'item', a.value ->> 'policy', (a.value ->> 'qty')::integer, a.n
     from jsonb_array_elements($1::jsonb) i, jsonb_array_elements(i -> 'addOns') with ordinality as a(value, n)
   `),
+  certificates: statement(`
+    insert into $schema.item_certificate (item_id, certificate_id, required)
+    select i ->> 'id', c ->> 'id', (c ->> 'required')::boolean
+    from jsonb_array_elements($1::jsonb) i, jsonb_array_elements(i -> 'certificates') c
+  `),
   serials: statement(`
     insert into $schema.serial (id, item_id, warehouse_id, customer_id, brand, service_status, last_service_on)
     select s.serial, s.item, s.warehouse, s.customer, s.brand, s."serviceStatus", s."lastServiceOn"
@@ -111,6 +116,7 @@ export async function writeCatalogue(db: Db, data: DemoData): Promise<void> {
   await write(db, writers.itemProperties, data.items);
   await write(db, writers.parts, data.items);
   await write(db, writers.addOns, data.items);
+  await write(db, writers.certificates, data.items);
   await write(db, writers.priceLists, data['price-lists']);
 }
 

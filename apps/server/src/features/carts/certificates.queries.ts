@@ -1,0 +1,72 @@
+import type { Db } from '../../platform/database/shop-database.ts';
+import { statement } from '../../platform/database/statement.ts';
+import { type EpochMs, instant } from '../../platform/database/types.ts';
+
+export interface GivenCertificate {
+  id: string;
+  number: string;
+}
+
+/** Whose it is: of a customer for all its carts, of a visitor without an account for the one. */
+interface Owner {
+  readonly id: string;
+  readonly customerId: string | null;
+}
+
+/** What counts for the row `cart`, as JSON. */
+export const certificatesJson = `(
+  select coalesce(json_agg(json_build_object('id', g.certificate_id, 'number', g.number) order by g.id), '[]')
+  from $schema.certificate_given g
+  where not g.inactive and (g.customer_id = cart.customer_id or g.cart_id = cart.id)
+)`;
+
+const withdraw = statement<{ id: number }>(`
+  update $schema.certificate_given set inactive = true
+  where not inactive and certificate_id = $3 and (customer_id = $2 or ($2 is null and cart_id = $1))
+    and ($4::text is null or number = $4)
+  returning id
+`);
+
+const insert = statement(`
+  insert into $schema.certificate_given (customer_id, cart_id, certificate_id, number, given_at)
+  values ($2, case when $2::text is null then $1 end, $3, $4, $5)
+`);
+
+const takeOver = statement(`
+  insert into $schema.certificate_given (customer_id, certificate_id, number, given_at)
+  select $2, certificate_id, number, given_at from $schema.certificate_given where cart_id = $1 and not inactive
+  on conflict do nothing
+`);
+
+const certificatesOf = statement<{ certificates: GivenCertificate[] }>(`
+  select ${certificatesJson} as certificates from $schema.cart where id = $1
+`);
+
+/** With a number only that one; false when it did not stand. */
+export async function withdrawCertificate(
+  db: Db,
+  { id, customerId }: Owner,
+  certificateId: string,
+  number: string | null,
+): Promise<boolean> {
+  return (await db.rows(withdraw, [id, customerId, certificateId, number])).length > 0;
+}
+
+export async function saveCertificate(
+  db: Db,
+  { id, customerId }: Owner,
+  given: GivenCertificate,
+  now: EpochMs,
+): Promise<void> {
+  await db.rows(insert, [id, customerId, given.id, given.number, instant(now)]);
+}
+
+/** What was handed in for the cart of before the login becomes the customer's; what the customer has stays. */
+export async function takeCertificatesOver(
+  db: Db,
+  from: string,
+  into: { readonly id: string; readonly customerId: string | null },
+): Promise<GivenCertificate[]> {
+  await db.rows(takeOver, [from, into.customerId]);
+  return (await db.first(certificatesOf, [into.id]))?.certificates ?? [];
+}

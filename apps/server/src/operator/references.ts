@@ -1,0 +1,22 @@
+import { askReference } from '../features/customers/index.ts';
+import { isRefusal, type Refusal } from '../platform/http/refusal.ts';
+import type { ActParts } from './act.ts';
+import { object, type Objection } from './objection.ts';
+
+const answers = ['on', 'off'];
+
+/** Whether orders of a customer need a reference: on unless it says off. */
+export async function askForReference(
+  { shop, source, translate }: ActParts,
+  customerId: string,
+  answer: string,
+): Promise<string | Refusal> {
+  const asked = answer === 'on';
+  const marked = await askReference(shop, source, { customerId, asked });
+  if (isRefusal(marked)) return marked;
+  return translate('operator.referenceAsked', { name: marked.name, asked: answer });
+}
+
+export function judgeOnOff(word: string): Objection | null {
+  return answers.includes(word) ? null : object('onOff', { word });
+}
