@@ -23,6 +23,7 @@ import { mergeMessages } from './i18n/merge-messages.ts';
 import type { Messages } from './i18n/messages.ts';
 import { preferredLanguage } from './i18n/preferred-language.ts';
 import { createShopRouter } from './router.tsx';
+import { addressInOwnLanguage } from './routing/own-language.ts';
 import { publicAddress, screenAt } from './routing/screen-paths.ts';
 import { createSessionStore } from './session/session-store.ts';
 import { createSession } from './session/create-session.ts';
@@ -48,12 +49,16 @@ const none = { head: '', body: '', data: '', modules: [] };
 export async function render({ url, origin, acceptLanguage, shop, texts, callIn, now }: PageRequest) {
   const address = new URL(url, origin);
   const screen = screenAt(address, shop);
+  const preferred = preferredLanguage(acceptLanguage, shop);
   if (screen === null && address.pathname === '/') {
-    const language = preferredLanguage(acceptLanguage, shop);
-    const redirect = publicAddress(shop, { name: 'home', language, parameters: {} }, address.searchParams);
-    return { ...none, status: 302, redirect, locale: language };
+    const home = { name: 'home', language: preferred, parameters: {} } as const;
+    const redirect = publicAddress(shop, home, address.searchParams);
+    return { ...none, status: 302, redirect, locale: preferred };
   }
-  const locale = screen?.language ?? languageOfPath(address, shop) ?? preferredLanguage(acceptLanguage, shop);
+  const ownAddress =
+    screen === null ? null : addressInOwnLanguage(shop, screen, address.searchParams, preferred);
+  if (ownAddress !== null) return { ...none, status: 302, redirect: ownAddress, locale: preferred };
+  const locale = screen?.language ?? languageOfPath(address, shop) ?? preferred;
   const messages = messagesOf(texts, locale);
   const queryClient = createQueryClient(true);
   const clock = clockFrom(now.toISOString(), shop.timeZone);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { addressInOwnLanguage } from './own-language.ts';
 import { pathOf, publicAddress, screenAt, screenOfPath } from './screen-paths.ts';
 
 function template(nl: string, en = `/en${nl}`, de = `/de${nl}`) {
@@ -93,4 +94,17 @@ describe('the address of a screen', () => {
     expect(screenOfPath(pathOf(screen))).toEqual(screen);
     expect(screenOfPath('/nowhere')).toBeNull();
   });
+});
+
+test.each([
+  ['/m/R8-1', 'de', '/m/R8-1?locale=de'],
+  ['/m/R8-1?x=1', 'en', '/m/R8-1?locale=en&x=1'],
+  ['/m/R8-1', 'nl', null],
+  // Where a language is said, or stands in the path, it counts.
+  ['/m/R8-1?locale=nl', 'de', null],
+  ['/bedankt?orderId=17', 'de', null],
+] as const)('the code on a machine, %s, leads a reader of %s to %s', (address, language, to) => {
+  const screen = at(address);
+  const { searchParams } = new URL(address, 'http://shop.example');
+  expect(screen && addressInOwnLanguage(shop, screen, searchParams, language)).toBe(to);
 });
