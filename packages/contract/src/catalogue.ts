@@ -96,15 +96,12 @@ export const CategoryItemProperty = z.object({
 });
 export type CategoryItemProperty = z.output<typeof CategoryItemProperty>;
 
-/** What goes with an item, in order. */
-export const Suggestion = z.object({
-  ID: z.string(),
-  Description: z.string(),
+/** What goes with an item, in order: an item as lists have it, and how it goes along. */
+export const Suggestion = z.extend(ItemSummary, {
   ShopPolicy: z.enum(['required', 'optional']),
   /** How many of it belong to one of the item. */
   SuggestionAmount: z.int(),
   SuggestionRanking: z.int(),
-  Images: z.array(Image),
 });
 export type Suggestion = z.output<typeof Suggestion>;
 

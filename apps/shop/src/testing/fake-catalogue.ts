@@ -1,4 +1,4 @@
-import type { Category, Item } from '@bivak/contract';
+import type { Category, Item, Suggestion } from '@bivak/contract';
 
 export function aCategory(given: Partial<Category> & Pick<Category, 'CategoryID'>): Category {
   return {
@@ -48,4 +48,9 @@ export function anItem(given: Partial<Item> & Pick<Item, 'ID'>): Item {
     CustomFields: {},
     ...given,
   };
+}
+
+/** An item as it goes with another: one for each, not required. */
+export function aSuggestion(item: Item, given: Partial<Suggestion> = {}): Suggestion {
+  return { ...item, ShopPolicy: 'optional', SuggestionAmount: 1, SuggestionRanking: 1, ...given };
 }

@@ -32,6 +32,8 @@ export interface FakeShopState {
   settings: contract.CoreSettings;
   /** Pieces of every item at every warehouse. */
   stock: (item: Item, warehouse: string) => number | null;
+  /** What goes with an item, by its id. */
+  addOns: Readonly<Record<string, readonly contract.Suggestion[]>>;
   carts: Map<string, FakeCart>;
   orders: Map<string, FakeCart>;
   tokens: number;
@@ -59,6 +61,7 @@ export function createFakeShop(given: Partial<FakeShopState> = {}): FakeShop {
     items: [anItem({ ID: 'champagneglas', Description: 'Champagneglas' })],
     settings,
     stock: () => 10,
+    addOns: {},
     carts: new Map(),
     orders: new Map(),
     tokens: 0,
@@ -185,6 +188,7 @@ function standardHandlers(state: FakeShopState): [string, Handler][] {
       return list(found.slice(index * size, (index + 1) * size), index, found.length);
     }),
     of(contract.getItem, ({ params }) => find(params['idOrSlug'])),
+    of(contract.listSuggestions, ({ params }) => list(state.addOns[params['id'] ?? ''] ?? [])),
     of(contract.listItemOffers, ({ query }) =>
       list(
         (query['ids'] ?? '').split(',').map((id) => {

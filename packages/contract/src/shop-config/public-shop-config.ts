@@ -19,6 +19,8 @@ export function publicShopConfig(config: ShopConfig) {
     cartMode: config.cartMode,
     gridPageSize: style.gridPageSize,
     filterOptionsShown: style.filterOptionsShown,
+    productVariant: style.productVariant,
+    afterAdding: style.afterAdding,
     breakpoints: style.breakpoints,
     deliveryRestrictions: style.deliveryRestrictions,
     warehouseAliases: style.warehouseAliases,

@@ -21,6 +21,10 @@ export const StyleConfig = z.strictObject({
   gridPageSize: z._default(z.int().check(z.minimum(1), z.maximum(100)), 24),
   /** Values of one filter before it is expanded (spec 2 §9). */
   filterOptionsShown: z._default(AtLeastOne, 5),
+  /** `standard` has the add-ons on the page of an article, `plain` asks for required ones in a dialog (spec 2 §2). */
+  productVariant: z._default(z.enum(['standard', 'plain']), 'standard'),
+  /** How the shop says that something was added to the cart: in passing, or in a dialog with the two ways on. */
+  afterAdding: z._default(z.enum(['toast', 'modal']), 'toast'),
   /** In px: at or below the second small, at or below the first medium, else large (spec 1 §9). */
   breakpoints: z._default(z.tuple([AtLeastOne, AtLeastOne]), [900, 600]),
   /** The least number of days of a rental by DeliveryID (spec 1 §5). */

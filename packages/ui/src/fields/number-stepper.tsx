@@ -21,6 +21,8 @@ export type NumberStepperProps = {
   readonly min?: number | undefined;
   /** Not given means no limit; 0 means that nothing can be added. */
   readonly max?: number | undefined;
+  /** Somebody wants less than the minimum. */
+  readonly onTooLittle?: (() => void) | undefined;
   readonly disabled?: boolean | undefined;
   /** Digits that can be typed at most. */
   readonly maxLength?: number | undefined;
@@ -41,6 +43,7 @@ export function NumberStepper({
   onChange,
   min = 1,
   max,
+  onTooLittle,
   disabled = false,
   maxLength = 5,
   id,
@@ -67,7 +70,10 @@ export function NumberStepper({
   }, []);
 
   function step(by: 1 | -1): void {
-    if (by > 0 ? !more : !less) return;
+    if (by > 0 ? !more : !less) {
+      if (by < 0 && !disabled) onTooLittle?.();
+      return;
+    }
     setDraft(null);
     setRefused(false);
     setPressed(true);
@@ -80,6 +86,7 @@ export function NumberStepper({
     setDraft(null);
     const amount = typedAmount(typed, value, bounds);
     setRefused(amount === null);
+    if (amount === null && Number(typed) < min) onTooLittle?.();
     if (amount !== null && amount !== value) onChange(amount);
   }
   function onKeyDown(event: KeyboardEvent): void {

@@ -55,7 +55,9 @@ export const catalogueRoutes: readonly Route[] = [
   }),
   kept(listSuggestions, async (context, { params }) => {
     const rows = await selectSuggestions(context.shop.database, readerOf(context), params.id);
-    return rows === undefined ? refuse('NotFound') : listed(rows.map(presentSuggestion));
+    if (rows === undefined) return refuse('NotFound');
+    const terms = termsOf(context);
+    return listed(rows.map((row) => presentSuggestion(row, terms)));
   }),
 ];
 

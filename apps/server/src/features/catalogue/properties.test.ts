@@ -113,24 +113,12 @@ describe('the properties of a category', () => {
 describe('the suggestions of an item', () => {
   test('say what it needs and what may be taken beside it, in order, and nothing that is gone', async () => {
     const { body } = await get('/api/v2/shop/items/a/suggestions', 'en');
-    expect(body.Collection).toEqual([
-      {
-        ID: 'b',
-        Description: 'b en',
-        ShopPolicy: 'required',
-        SuggestionAmount: 4,
-        SuggestionRanking: 1,
-        Images: [],
-      },
-      {
-        ID: 'c',
-        Description: 'c en',
-        ShopPolicy: 'optional',
-        SuggestionAmount: 1,
-        SuggestionRanking: 2,
-        Images: [],
-      },
+    expect(body.Collection).toMatchObject([
+      { ID: 'b', Description: 'b en', ShopPolicy: 'required', SuggestionAmount: 4, SuggestionRanking: 1 },
+      { ID: 'c', Description: 'c en', ShopPolicy: 'optional', SuggestionAmount: 1, SuggestionRanking: 2 },
     ]);
+    // What goes along is an article itself: with its prices, its limits and where it is kept.
+    expect(body.Collection[0]).toMatchObject({ Slug: 'b-slug', Type: 'Item', Images: [], MaxPerCart: null });
   });
 
   test('are none of an item that goes alone, and not found of one that is gone', async () => {

@@ -1,14 +1,16 @@
 import type { Suggestion } from '@bivak/contract';
-import { presentImages } from './images.present.ts';
+import type { PriceTerms } from '../pricing/index.ts';
+import { presentSummary } from './items.present.ts';
 import type { SuggestionRow } from './suggestions.queries.ts';
 
-export function presentSuggestion({ item, policy, qty, ranking }: SuggestionRow): Suggestion {
+export function presentSuggestion(
+  { item, policy, qty, ranking }: SuggestionRow,
+  terms: PriceTerms,
+): Suggestion {
   return {
-    ID: item.id,
-    Description: item.description,
+    ...presentSummary(item, terms),
     ShopPolicy: policy,
     SuggestionAmount: qty,
     SuggestionRanking: ranking,
-    Images: presentImages(item.images, item.description),
   };
 }

@@ -49,14 +49,17 @@ export function ItemCard({
       price={<ItemPrice item={item} offer={offer} period={period} />}
       action={
         add.allowed ? (
-          <AddButton
-            label={t('add', { name: item.Description })}
-            aria-disabled={off ? true : undefined}
-            aria-describedby={status === null ? undefined : availabilityId}
-            variant={off ? 'line' : 'primary'}
-            busy={add.busy}
-            onClick={off ? undefined : () => void add.add(item, 1)}
-          />
+          <>
+            <AddButton
+              label={t('add', { name: item.Description })}
+              aria-disabled={off ? true : undefined}
+              aria-describedby={status === null ? undefined : availabilityId}
+              variant={off ? 'line' : 'primary'}
+              busy={add.busy}
+              onClick={off ? undefined : () => void add.addOrAsk(item, 1)}
+            />
+            {add.dialog}
+          </>
         ) : null
       }
       off={off}

@@ -5,14 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useShop } from '../../app-context.tsx';
 import { displayedPrice, leading } from '../../features/pricing/model/displayed-price.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-
-const UNIT_KEYS = {
-  hour: 'perHour',
-  day: 'perDay',
-  week: 'perWeek',
-  month: 'perMonth',
-  year: 'perYear',
-} as const;
+import { UNIT_KEYS } from './unit-keys.ts';
 
 /** The price for the chosen period, or, while none is chosen, the price that the item begins at. */
 export function ItemPrice({

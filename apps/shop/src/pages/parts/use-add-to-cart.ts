@@ -18,6 +18,7 @@ import { useErrorNotice } from '../../notices/use-error-notice.ts';
 import { useChoose, useSelection } from '../../session/selection.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useOpenSelector } from '../frame/selector-context.tsx';
+import { useAddDialog, type Added } from './add-dialog/use-add-dialog.tsx';
 import { useAddedNotice } from './use-added-notice.tsx';
 import { useDelivery } from './use-delivery.ts';
 
@@ -41,6 +42,7 @@ export function useAddToCart() {
   const { data: settings } = useSuspenseQuery(settingsQuery(app.call));
   const selection = useSelection(warehouses);
   const hasToken = useSession((state) => state.session.token !== null);
+  const dialog = useAddDialog();
   const [busy, setBusy] = useState(false);
 
   async function chosen(): Promise<{ warehouse: string; period: Period } | null> {
@@ -86,18 +88,24 @@ export function useAddToCart() {
     return { warehouse, delivery: delivery.id, minDays: delivery.minDays };
   }
 
-  async function add(item: ItemSummary, amount: number): Promise<boolean> {
+  /** The article and what goes with it, in one call: all or nothing (spec 2 §2, "a combined add-to-cart step"). */
+  async function add(item: ItemSummary, amount: number, addOns: readonly Added[] = []): Promise<boolean> {
     if (busy) return false;
     setBusy(true);
     try {
       const place = await chosen();
       if (place === null) return false;
-      const goods = [{ itemId: item.ID, isComposition: item.Type === 'Composition', amount }];
+      const goods = [{ item, qty: amount }, ...addOns].map(({ item: { ID, Type }, qty }) => ({
+        itemId: ID,
+        isComposition: Type === 'Composition',
+        amount: qty,
+      }));
       const category = item.CategoryIDs[0] ?? null;
       const { store } = app.session;
       await addToCart({ ...app, store }, goods, { ...place, delivery: delivery.now().id, category });
       await countAnew();
-      sayAdded(item.Description, amount);
+      if (app.shop.afterAdding === 'modal' || dialog.isOpen) dialog.show({ item, amount, addOns });
+      else sayAdded(item.Description, amount, addOns.length > 0);
       return true;
     } catch (cause) {
       showError(cause, t('addToCart.failedText'));
@@ -108,6 +116,17 @@ export function useAddToCart() {
     }
   }
 
+  /** Of an article that needs others the dialog asks how many of them (spec 2 §2, "Add-to-cart modal"). */
+  async function addOrAsk(item: ItemSummary, amount: number): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    const { needsAddOns } = await import('./add-dialog/needs-add-ons.ts');
+    const needed = await needsAddOns(app, item.ID);
+    setBusy(false);
+    if (needed) dialog.show({ item, amount, addOns: null });
+    else await add(item, amount);
+  }
+
   /** The page may not show the cart, so nobody else would load it: the header would keep its old count. */
   async function countAnew(): Promise<void> {
     const query = cartQuery(app, app.session.store.getState().cart.cartId);
@@ -116,6 +135,8 @@ export function useAddToCart() {
 
   return {
     add,
+    addOrAsk,
+    dialog: dialog.node(add, busy),
     busy,
     /** Without any token there is no cart to add to: anonymous shopping is off and nobody is logged in. */
     allowed: hasToken || app.shop.anonymousShopping,

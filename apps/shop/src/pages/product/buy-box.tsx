@@ -1,4 +1,4 @@
-import { Availability, Box, Note, NumberStepper, Totals, buttonClass } from '@bivak/ui';
+import { Availability, Box, Note, buttonClass } from '@bivak/ui';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
@@ -6,7 +6,10 @@ import { useShop } from '../../app-context.tsx';
 import { StockLine } from '../../features/availability/components/stock-line.tsx';
 import { useAsked } from '../../features/locations/model/use-asked.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { AddOnList } from '../parts/add-ons/add-on-list.tsx';
+import { ItemAmount } from '../parts/item-amount.tsx';
 import { ItemPrice } from '../parts/item-price.tsx';
+import { ItemTotals } from '../parts/item-totals.tsx';
 import styles from './buy-box.module.css';
 import { BuyButton } from './buy-button.tsx';
 import { LimitNote } from './limit-note.tsx';
@@ -18,7 +21,7 @@ export function BuyBox({ buy }: { readonly buy: Buy }) {
   const format = useFormat();
   const { priceMode } = useShop();
   const asked = useAsked();
-  const { item, offer, perPiece, total, count } = buy;
+  const { item, offer, perPiece, count } = buy;
   const { period, stock, price } = offer;
   const name = item.Description;
   const limitId = useId();
@@ -42,30 +45,13 @@ export function BuyBox({ buy }: { readonly buy: Buy }) {
         )}
       </div>
       <div role="status">{availability()}</div>
+      {buy.allowed ? <AddOnList addOns={buy.addOns} place={offer.place} /> : null}
       {buy.allowed ? (
         <Box tint>
           <div className="stack">
-            {total === null ? null : (
-              <Totals
-                rows={[
-                  { label: `${name} × ${count}`, value: total },
-                  { label: t('product.total'), value: total, kind: 'total' },
-                ]}
-              />
-            )}
+            <ItemTotals choice={buy} />
             <div className={styles['act']}>
-              <NumberStepper
-                aria-describedby={limitId}
-                label={t('product.amountOf', { name })}
-                labels={{
-                  less: t('product.lessOf', { name }),
-                  more: t('product.moreOf', { name }),
-                  notWhole: t('product.notWhole'),
-                }}
-                value={count}
-                max={buy.most}
-                onChange={buy.setCount}
-              />
+              <ItemAmount choice={buy} describedBy={limitId} />
               <div className="only-wide">
                 <BuyButton buy={buy} />
               </div>
@@ -86,6 +72,7 @@ export function BuyBox({ buy }: { readonly buy: Buy }) {
           </Link>
         </Note>
       )}
+      {buy.dialog}
     </div>
   );
 

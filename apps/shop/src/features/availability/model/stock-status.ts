@@ -1,17 +1,17 @@
 import type { WarehouseStock } from '@bivak/contract';
 import {
   daysInclusive,
-  maxQty,
+  mainItemMax,
   productStatus,
-  type MaxQty,
   type Period,
   type ProductStatus,
+  type QtyRange,
 } from '@bivak/rules';
 
 export interface StockStatus {
   readonly status: ProductStatus;
   /** How many may still be added, and which limit says so. */
-  readonly more: MaxQty;
+  readonly more: QtyRange;
 }
 
 /**
@@ -33,7 +33,7 @@ export function stockStatus(
     inCart,
   };
   const days = daysInclusive(period.from, period.to);
-  return { status: productStatus({ ...limits, days, maxReservationDays }), more: maxQty(limits) };
+  return { status: productStatus({ ...limits, days, maxReservationDays }), more: mainItemMax(limits) };
 }
 
 function freeAt(here: WarehouseStock | null): number | null {

@@ -1,9 +1,10 @@
-import type { Item, PriceAnswer, WarehouseStock } from '@bivak/contract';
+import type { ItemSummary, PriceAnswer, WarehouseStock } from '@bivak/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { Period } from '@bivak/rules';
 import { useCall } from '../../app-context.tsx';
 import { itemPriceQuery, itemStockQuery } from '../../features/availability/api/item-offer-queries.ts';
 import { stockStatus, type StockStatus } from '../../features/availability/model/stock-status.ts';
+import { inCart } from '../../features/carts/model/in-cart.ts';
 import { useCart } from '../../features/carts/model/use-cart.ts';
 import { usePlaces } from '../../features/locations/model/use-places.ts';
 import { useSelection } from '../../session/selection.ts';
@@ -26,7 +27,7 @@ export interface ItemOfferNow {
 }
 
 /** Stock and price of one article at the chosen place and period, with what the cart holds of it. */
-export function useItemOffer(item: Item): ItemOfferNow {
+export function useItemOffer(item: Pick<ItemSummary, 'ID'>): ItemOfferNow {
   const call = useCall();
   const { warehouses } = usePlaces();
   const { warehouse, period } = useSelection(warehouses);
@@ -36,9 +37,7 @@ export function useItemOffer(item: Item): ItemOfferNow {
   const asked = { warehouse: warehouse ?? '', period: period ?? ({} as Period), identity };
   const stock = useQuery({ ...itemStockQuery(call, item.ID, asked, cartId), enabled: chosen });
   const price = useQuery({ ...itemPriceQuery(call, item.ID, asked), enabled: chosen });
-  const inCart = (cart?.lines ?? [])
-    .filter((line) => !line.IsDeposit && (line.ItemID === item.ID || line.CompositionID === item.ID))
-    .reduce((sum, line) => sum + line.Amount, 0);
+  const held = inCart(cart?.lines, item.ID);
   return {
     period,
     place: warehouses.find((one) => one.WarehouseID === warehouse)?.Description ?? '',
@@ -47,8 +46,8 @@ export function useItemOffer(item: Item): ItemOfferNow {
         ? null
         : {
             ...stock.data,
-            inCart,
-            ...stockStatus(stock.data.here, stock.data.maxReservationDays, period, inCart),
+            inCart: held,
+            ...stockStatus(stock.data.here, stock.data.maxReservationDays, period, held),
           },
     price: price.data ?? null,
     failed: chosen && (stock.isError || price.isError),

@@ -1,0 +1,108 @@
+import type { Suggestion } from '@bivak/contract';
+import { AddOn, Button, Note, NumberStepper, Pill, notify } from '@bivak/ui';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { useTranslations } from 'use-intl';
+import { useShop } from '../../../app-context.tsx';
+import { OfferAvailability } from '../../../features/availability/components/offer-availability.tsx';
+import { displayedPrice, leading } from '../../../features/pricing/model/displayed-price.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { UNIT_KEYS } from '../unit-keys.ts';
+import type { AddOns, ChosenAddOn } from './use-add-ons.ts';
+
+/** What goes with an article, each with its price, what is free of it and how many (LOOK §5, "Add-ons"). */
+export function AddOnList({
+  addOns,
+  place,
+  level = 2,
+}: {
+  readonly addOns: AddOns;
+  readonly place: string;
+  readonly level?: 2 | 3;
+}) {
+  const t = useTranslations('shop');
+  const { errorsEnabled } = useShop();
+  const titleId = useId();
+  const Heading = `h${level}` as const;
+  if (addOns.failed && errorsEnabled) {
+    return (
+      <Note tone="bad" title={t('product.addOnsError')}>
+        <Button size="s" variant="line" onClick={addOns.retry}>
+          {t('global.tryAgain')}
+        </Button>
+      </Note>
+    );
+  }
+  if (addOns.chosen.length === 0) return null;
+  return (
+    <section aria-labelledby={titleId} data-add-ons>
+      <Heading id={titleId} className="title-m">
+        {t('product.goesWith')}
+      </Heading>
+      {addOns.chosen.map((chosen) => (
+        <OneAddOn key={chosen.item.ID} chosen={chosen} place={place} />
+      ))}
+    </section>
+  );
+}
+
+function OneAddOn({
+  chosen: { item, range, qty, status, perPiece, setQty },
+  place,
+}: {
+  readonly chosen: ChosenAddOn;
+  readonly place: string;
+}) {
+  const t = useTranslations('shop');
+  const format = useFormat();
+  const { priceMode } = useShop();
+  const name = item.Description;
+  const [picture] = item.Images;
+  const { min, max } = range;
+  const stockId = useId();
+  return (
+    <AddOn
+      picture={{ src: picture?.Url }}
+      name={
+        <Link to="/item/$productId" params={{ productId: item.Slug }}>
+          {name}
+        </Link>
+      }
+      badge={item.ShopPolicy === 'required' ? <Pill tone="warn">{t('product.required')}</Pill> : null}
+      price={price(item)}
+      stock={
+        <div id={stockId}>
+          {min > 0 ? <p>{t('product.atLeast', { count: String(min) })}</p> : null}
+          {status === null ? null : <OfferAvailability status={status} place={place} />}
+        </div>
+      }
+      control={
+        <NumberStepper
+          label={t('product.amountOf', { name })}
+          labels={{
+            less: t('product.lessOf', { name }),
+            more: t('product.moreOf', { name }),
+            notWhole: t('product.notWholeFrom', { min: String(min) }),
+          }}
+          value={qty}
+          min={min}
+          max={max ?? undefined}
+          aria-describedby={stockId}
+          onTooLittle={() => {
+            if (min > 0) notify({ type: 'warning', title: t('product.minimumAmount', { min: String(min) }) });
+          }}
+          onChange={setQty}
+        />
+      }
+    />
+  );
+
+  function price(of: Suggestion): string {
+    if (perPiece !== null) return t('price.each', { amount: format.money(leading(perPiece, priceMode)) });
+    const known = displayedPrice(of);
+    if (known === null) return t('price.onRequest');
+    const amount = t('price.from', { amount: format.money(leading(known, priceMode)) });
+    const vat = t(priceMode === 'incl' ? 'global.inclVat' : 'global.exclVat');
+    return known.kind === 'piece' ? amount : `${amount} ${t(`price.${UNIT_KEYS[known.unit]}`, { vat })}`;
+  }
+}
