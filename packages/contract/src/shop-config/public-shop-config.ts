@@ -42,9 +42,9 @@ export function publicShopConfig(config: ShopConfig) {
       newsLetter: config.registration.newsLetter,
     },
     account: config.account,
+    plainRoleName: config.plainRoleName,
     signOn:
       config.signOn === undefined
-    plainRoleName: config.plainRoleName,
         ? null
         : {
             provider: config.signOn.provider,

@@ -55,12 +55,12 @@ export const Routes = z.strictObject({
     '/en/account/persons/[contactId]',
     '/de/konto/personen/[contactId]',
   ),
+  accountMachines: route('/account/machines', '/en/account/machines', '/de/konto/maschinen'),
   managementLogin: route('/beheer', '/en/management', '/de/verwaltung'),
 });
 export type Routes = z.output<typeof Routes>;
 export type RouteName = keyof Routes;
 
-  accountMachines: route('/account/machines', '/en/account/machines', '/de/konto/maschinen'),
 /** The parameters that each screen reads from its path, or from the query where the template lacks them (spec 2 §2). */
 export const routeParameters = {
   home: [],
@@ -68,12 +68,12 @@ export const routeParameters = {
   category: ['categoryId'],
   search: [],
   product: ['productId'],
+  serial: ['serial'],
   cart: [],
   checkout: [],
   confirmation: ['orderId'],
   login: [],
   register: [],
-  serial: ['serial'],
   activate: [],
   invitation: [],
   lostPassword: [],
@@ -84,13 +84,13 @@ export const routeParameters = {
   accountPersons: [],
   accountPersonNew: [],
   accountPerson: ['contactId'],
+  accountMachines: [],
   managementLogin: [],
 } as const satisfies Record<RouteName, readonly string[]>;
 
 export const routeNames = Object.keys(routeParameters) as RouteName[];
 
 /** The parameters of a screen, by name: who leads to it has to give all of them. */
-  accountMachines: [],
 export type RouteParameters<Name extends RouteName> = Readonly<
   Record<(typeof routeParameters)[Name][number], string>
 >;
