@@ -6,27 +6,28 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { operationsWithoutSchemas } from './vite/operations-without-schemas.ts';
 
+/** Not the entry itself: it waits for the page's file, which asks for the file of every page. */
+const OURS = /(packages\/(contract|rules|ui)|apps\/shop)\/src\/(?!entry-)|vite\/preload-helper/u;
+/** What several pages share goes with every page, except what only few of them need: overlays, calendars, fields and the like. */
+const SHARED =
+  /(packages\/(contract|rules|ui)|apps\/shop)\/src\/(?!calendar|overlays|fields|html-editor|upload|table|lists|forms|registration|logins|attachments|customers|payments|persons|session\/log-in|features\/identity|features\/checkout|features\/payments|features\/locations\/(?:model\/(?:period-|selector-draft|use-period)|api\/available)|capacity|order\/|zip-codes|identity\/password|layout\/spec-list|i18n\/file-size|pages\/parts\/(?:client-page|use-sign-out|use-mail-secret)|periods\/(?:automatic|delivery|selectable)|pages\/(account|cart|checkout|order|login))/u;
+
+const everyPage = new Set<string>();
+
 /**
- * What every page needs, in two files instead of forty: small files compress badly. What only forms need has a file
- * of its own, shared by none that every page loads, and heavy parts of few pages, such as overlays and calendars, stay in their own chunks.
+ * What every page needs, in two files instead of forty: small files compress badly, and what they ask of each other
+ * does not compress at all. The bundler knows what its entry asks for and what several pages share, so two groups only
+ * take note of that. What only forms need has a file of its own; all else falls into files by who asks for it.
  */
-const sharedGroups = [
+const groups = [
   {
     name: 'library',
     test: /node_modules\/(react|react-dom|scheduler|@tanstack|use-intl|icu-minify|zustand|use-sync-external-store)\//u,
   },
   { name: 'forms', test: /node_modules\/(zod|react-hook-form|@hookform)\/|contract\/src\/(people|wire)/u },
-  {
-    name: 'shared',
-    test: /(packages\/(contract|rules|ui)|apps\/shop)\/src\/(?!calendar|overlays|fields|html-editor|upload|table|lists|forms|registration|logins|attachments|customers|payments|persons|session\/log-in|features\/identity|features\/checkout|features\/payments|features\/locations\/(?:model\/(?:period-|selector-draft|use-period)|api\/available)|capacity|order\/|zip-codes|identity\/password|layout\/spec-list|i18n\/file-size|pages\/parts\/(?:client-page|use-sign-out|use-mail-secret)|periods\/(?:automatic|delivery|selectable)|pages\/(account|cart|checkout|order|login))/u,
-    minShareCount: 3,
-  },
-  // Small, and asked by every page besides: a file for each would weigh half as much again.
-  {
-    name: 'frame',
-    test: /apps\/shop\/src\/(?:pages\/frame\/(?:language-switch|use-dismiss|search\/use-go-to-results)|pages\/home\/load-home|.*error-view)|overlays\/question-store/u,
-    minSize: 0,
-  },
+  { name: takeNote, tags: ['$initial' as const], test: OURS, includeDependenciesRecursively: false },
+  { name: takeNote, minShareCount: 3, test: SHARED, includeDependenciesRecursively: false },
+  { name: 'app', test: (id: string) => everyPage.has(id), includeDependenciesRecursively: false },
 ];
 
 /** Two builds: the browser's with a manifest, then `--ssr src/entry-server.tsx` for the server, all in one file set. */
@@ -60,7 +61,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             manualPureFunctions: ['operation'],
           },
           output: {
-            codeSplitting: { groups: sharedGroups },
+            codeSplitting: { groups },
             // Every page carries the names of all files, and a sign of a hash is one that does not compress.
             chunkFileNames: 'assets/app/[name]-[hash:7].js',
             assetFileNames: 'assets/app/[name]-[hash:7][extname]',
@@ -68,6 +69,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         },
       },
 }));
+
+/** A group without a name takes nothing. */
+function takeNote(id: string): null {
+  everyPage.add(id);
+  return null;
+}
 
 /** Writes a .br and a .gz beside every script and style, so that the server compresses nothing while serving. */
 function compressed(): Plugin {
