@@ -65,7 +65,7 @@ async function race(sockets: Sockets, item: string): Promise<Map<string, number>
   );
   const said = new Map<string, number>();
   for (const { status, body } of answers) {
-    const what = status === 201 ? '201' : String(body.Error?.Code ?? status);
+    const what = status === 201 ? '201' : (body.Error?.Code ?? `${status}`);
     said.set(what, (said.get(what) ?? 0) + 1);
   }
   return said;

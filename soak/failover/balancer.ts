@@ -42,7 +42,7 @@ export function openBalancer(
         gone.add(at);
         throw new Trouble('cut off');
       });
-    const code = String(answer.body?.Error?.Code ?? '');
+    const code = answer.body?.Error?.Code ?? '';
     if (answer.status === 503 || code === 'Busy') throw new Trouble(`${answer.status} ${code}`.trim());
     if (answer.status >= 500) {
       unexpected(answer, request);
@@ -58,7 +58,7 @@ export function openBalancer(
     client,
     async visitor(home) {
       const { body } = await client(null, home).post('/api/v3/core/token/_get-anonymous-token');
-      return body.Access_token as string;
+      return body.Access_token;
     },
     rejoin: (home) => void gone.delete(home),
     close: () => {

@@ -61,10 +61,10 @@ export function startLoad(balancer: Balancer, buyers: number): Load {
     const path = `/api/v3/rental/cart/${cartId}/_checkout-anonymous`;
     const { status, body } = await patiently(() => client.post(path, { Customer: aPerson(cartId) }));
     if (status !== 201) {
-      count(refused, String(body?.Error?.Code ?? status));
+      count(refused, body?.Error?.Code ?? `${status}`);
       return;
     }
-    const reservationId = body.Collection[0].ReservationOrderID as string;
+    const reservationId = body.Collection[0].ReservationOrderID;
     sales.push({ cartId, reservationId, wish, buyer, at: performance.now() });
   }
 

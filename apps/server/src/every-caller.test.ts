@@ -47,12 +47,12 @@ beforeAll(async () => {
     operator: server.operator(),
   };
   const document = (await server.public().get('/api/openapi.json')).body;
-  calls = Object.entries<Record<string, Record<string, unknown>>>(document.paths).flatMap(([path, methods]) =>
+  calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       method: method.toUpperCase(),
       path,
-      isOpen: operation['security'] === undefined,
-      hasBody: operation['requestBody'] !== undefined,
+      isOpen: !('security' in operation),
+      hasBody: 'requestBody' in operation,
     })),
   );
 });

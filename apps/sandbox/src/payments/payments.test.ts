@@ -50,8 +50,17 @@ async function ask(method: string, path: string, body?: object, headers: Record<
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  // why: a test reads whatever came back.
-  return { status: response.status, body: (await response.json()) as any }; // oxlint-disable-line typescript/no-explicit-any
+  return { status: response.status, body: (await response.json()) as Said };
+}
+
+/** A payment or a refund, or what is wrong with what was asked. */
+interface Said {
+  readonly id: string;
+  readonly status: string;
+  readonly amount: { readonly value: string };
+  readonly metadata: object;
+  readonly _links: { readonly checkout: { readonly href: string } };
+  readonly field: string;
 }
 
 const wish = (more: object = {}) => ({

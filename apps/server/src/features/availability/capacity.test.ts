@@ -97,7 +97,7 @@ describe('days on which a rental can start', () => {
       BusinessHourRanking: 0,
       Reason: null,
     });
-    expect(body.Collection.at(-1).MomentStartDate).toBe('2027-06-01T00:00:00+02:00');
+    expect(body.Collection.at(-1)?.MomentStartDate).toBe('2027-06-01T00:00:00+02:00');
   });
 
   test.each([
@@ -141,9 +141,7 @@ describe('moments of a day', () => {
 
   test('cannot be used on a day that cannot be chosen, for its reason', async () => {
     const all = async (day: string) =>
-      (await moments('_start-business-moments', `dateToCheck=${day}`)).map(
-        ([, reason]: [string, string]) => reason,
-      );
+      (await moments('_start-business-moments', `dateToCheck=${day}`)).map(([, reason]) => reason);
     expect(await all('2026-06-10')).toEqual(['closed', 'closed', 'closed']);
     expect(await all('2026-06-20')).toEqual(['blocked', 'blocked', 'blocked']);
     expect(await all('2026-06-01')).toEqual(['too-soon', 'too-soon', 'too-soon']);

@@ -80,9 +80,10 @@ describe('the offers of a page', () => {
       const [offer] = (await offers(id, weekend)).body.Collection;
       const one = (await server.public().get(`/api/v2/shop/items/${id}/stock?${weekend}&warehouse=noord`))
         .body;
-      const price = (await server.public().get(`/api/v2/shop/items/${id}/price?${weekend}`)).body;
+      const { Price, PriceIncVAT } = (await server.public().get(`/api/v2/shop/items/${id}/price?${weekend}`))
+        .body;
       const { HasStock, Stock, NextStock } = one.Warehouses[0];
-      expect(offer).toMatchObject({ HasStock, Stock, NextStock, ...price });
+      expect(offer).toMatchObject({ HasStock, Stock, NextStock, Price, PriceIncVAT });
     }
   });
 

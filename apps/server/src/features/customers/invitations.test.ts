@@ -204,7 +204,7 @@ describe('another address of a person', () => {
     const { body } = await calls.add(admin, newPerson(email));
     await accept(server, await lastOf(email));
     const token: string = (await logIn(server, email)).body.Token.Access_token;
-    return { id: body.CONTACT_ContactID as string, client: aClient(server.app, 'localhost:4000', token) };
+    return { id: body.CONTACT_ContactID, client: aClient(server.app, 'localhost:4000', token) };
   }
   const noticesTo = async (email: string) => {
     const { rows } = await server.pool.query(

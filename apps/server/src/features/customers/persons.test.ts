@@ -107,9 +107,7 @@ describe('the persons of a customer', () => {
       const page = async (query: string) => {
         const { status, body } = await admin.get(path + query);
         if (status !== 200) return status;
-        const ids = body.Collection.map(
-          (one: Record<string, string>) => one['CONTACT_ContactID'] ?? one['ContactID'],
-        );
+        const ids = body.Collection.map((one) => one.CONTACT_ContactID ?? one.ContactID);
         return [body.Total, body.Index, ids.length, ids[0]];
       };
       expect(await page('')).toEqual([22, 0, 20, `${customer}-1`]);

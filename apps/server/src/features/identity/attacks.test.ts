@@ -77,9 +77,9 @@ describe('whether somebody has an account', () => {
   test('is told by no word and no statement of a login or a forgotten password', async () => {
     const { name } = await aPerson(server);
     const { lost } = registrationCalls(server);
-    const asks = {
-      login: (who: string) => calls.login(who, { address: anAddress(), password: 'Verkeerd-woord-1' }),
-      lost: async (who: string) => {
+    const asks: Readonly<Record<string, (who: string) => Promise<unknown>>> = {
+      login: (who) => calls.login(who, { address: anAddress(), password: 'Verkeerd-woord-1' }),
+      lost: async (who) => {
         const { status, body } = await lost({ Email: who });
         return { status, body };
       },

@@ -40,7 +40,7 @@ async function ask(
   });
   const answer: Pick<Answer, 'status' | 'body'> = {
     status: response.statusCode,
-    body: response.body === '' ? null : response.json(),
+    body: JSON.parse(response.body === '' ? 'null' : response.body),
   };
   return answer;
 }

@@ -190,7 +190,7 @@ describe('a new password within the account', () => {
   const change = { CurrentPassword: password, Password: account, ConfirmPassword: account };
   const loggedIn = async () => {
     const { name } = await aPerson(server);
-    const token = async () => (await calls.login(name, password)).body.Token.Access_token as string;
+    const token = async () => (await calls.login(name, password)).body.Token.Access_token;
     return { name, token: await token(), elsewhere: await token() };
   };
 

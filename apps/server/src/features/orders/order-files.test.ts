@@ -81,7 +81,7 @@ describe('a line that asks for a file', () => {
           FileName: 'vlag.pdf',
           ContentType: 'application/pdf',
           FileSize: pdf.length,
-          ReservationOrderItemID: flag.ReservationOrderItemID,
+          ReservationOrderItemID: flag?.ReservationOrderItemID,
         },
       ],
     });

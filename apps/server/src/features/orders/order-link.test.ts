@@ -97,7 +97,7 @@ describe('the link of a mail', () => {
     const id = await aReservation();
     const access = await mailedAccess(id);
     const end = server.shop.zone.at(
-      (await open(id, access)).body.Order.DateTimeExpectedEnd.slice(0, 10),
+      (await open(id, access)).body.Order.DateTimeExpectedEnd.slice(0, 10) as IsoDate,
       1440,
     );
     server.clock.now = (end + 30 * day - 1000) as EpochMs;

@@ -242,7 +242,7 @@ describe('what leaves the stock and what comes back', () => {
         await visitor.get(
           `/api/v2/shop/capacity/_${kind}-business-moments?warehouseID=noord&dateToCheck=${day}`,
         )
-      ).body.Collection.findLast((one: { MomentCanBeUsed: boolean }) => one.MomentCanBeUsed).BusinessHourID;
+      ).body.Collection.findLast((one) => one.MomentCanBeUsed)!.BusinessHourID;
     await visitor.patch(`/api/v3/rental/cart/${cart}`, {
       BusinessHourStart: await moments('start', start),
       BusinessHourEnd: await moments('end', end),
@@ -250,7 +250,7 @@ describe('what leaves the stock and what comes back', () => {
     const { body } = await visitor.post(`/api/v3/rental/cart/${cart}/_checkout-anonymous`, {
       Customer: person,
     });
-    return body.Collection[0].ReservationID as string;
+    return body.Collection[0].ReservationID;
   }
   const take = async (number: string, ...steps: Parameters<typeof move>[1][]) => {
     for (const to of steps) expect(await move(number, to)).toMatchObject({ status: to });

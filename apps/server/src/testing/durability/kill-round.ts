@@ -144,7 +144,7 @@ function checkOut(client: Client, cartId: string): Promise<Answer> {
 /** Nothing is scarce here: whatever is not a reservation is a fault of its own. */
 function reservationIn({ status, body }: Answer): string {
   if (status !== 201) throw new Error(`a checkout was answered with ${status}: ${JSON.stringify(body)}`);
-  return body.Collection[0].ReservationOrderID as string;
+  return body.Collection[0].ReservationOrderID;
 }
 
 async function reservationOf(

@@ -34,7 +34,7 @@ export function openSockets({ port, host }: Pick<AloneFacts, 'port' | 'host'>, c
           response.on('end', () => {
             const text = Buffer.concat(chunks).toString('utf8');
             const isJson = response.headers['content-type']?.includes('json') === true;
-            const body: unknown = isJson && text !== '' ? JSON.parse(text) : text;
+            const body = isJson && text !== '' ? JSON.parse(text) : text;
             resolve({ status: response.statusCode ?? 0, body, headers: response.headers });
           });
         },
@@ -50,7 +50,7 @@ export function openSockets({ port, host }: Pick<AloneFacts, 'port' | 'host'>, c
     client,
     async visitor() {
       const { body } = await client(null).post('/api/v3/core/token/_get-anonymous-token');
-      return client(body.Access_token as string);
+      return client(body.Access_token);
     },
     close: () => agent.destroy(),
   };

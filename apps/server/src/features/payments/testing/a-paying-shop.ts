@@ -89,7 +89,7 @@ export async function aPayingShop(config: Partial<ShopConfigInput> = {}): Promis
         PaymentMode: mode,
       });
       if (answer.status !== 201) throw new Error(`no order: ${JSON.stringify(answer.body)}`);
-      return answer.body.Collection[0].ReservationOrderID as string;
+      return answer.body.Collection[0].ReservationOrderID;
     },
     link: (client, id, more = {}) =>
       client.post('/api/v2/shop/payments/_link', {

@@ -1,0 +1,38 @@
+import type * as contract from '@bivak/contract';
+
+/**
+ * What an answer says, for a test that knows what it asked: every field that any call of the contract answers with, as if
+ * it were there, or the text of an answer that is none. Whether a field is there, the test says itself.
+ */
+export type AnswerBody = Merged<Said<contract.ErrorAnswer | Beside | WithoutEntries<Answers>>> & {
+  readonly Collection: SaidList<Merged<Said<EntryOf<Answers>>>>;
+} & string;
+
+/** What stands beside an error, and the description of the calls. */
+interface Beside {
+  readonly Cart: contract.Cart;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, object>>>>;
+}
+
+type Operations = Extract<(typeof contract)[keyof typeof contract], contract.Operation>;
+type Answers = Exclude<contract.OperationAnswer<Operations>, null | boolean | string>;
+type EntryOf<A> = A extends { Collection: readonly (infer One)[] } ? One : never;
+type WithoutEntries<A> = A extends unknown ? Omit<A, 'Collection'> : never;
+
+/** `A | B` as `A & B`. */
+type Merged<T> = (T extends unknown ? (one: T) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+
+/** Nothing is missing, at any depth: what a test reads, it expects to be there. */
+type Said<T> = T extends readonly (infer One)[]
+  ? SaidList<Said<One>>
+  : T extends object
+    ? { [Name in keyof T]-?: Said<NonNullable<T[Name]>> }
+    : Widened<T>;
+
+/** Calls that know different words for one field do not contradict each other. */
+type Widened<T> = T extends string ? string : T extends number ? number : T extends boolean ? boolean : T;
+
+/** The first ones are there. */
+type SaidList<One> = One[] & Record<0 | 1 | 2 | 3, One>;
