@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { operation } from './operation.ts';
 import { PaymentMode } from './order-parts.ts';
 import { CheckoutAddress, CheckoutCustomer } from './people.ts';
+import { Registration } from './registration.ts';
 import { CustomFields, Id, Money, listOf, text } from './wire/scalars.ts';
 
 export const CheckoutResult = z.object({
@@ -43,6 +44,19 @@ export const checkoutAnonymous = operation({
   summary: 'Turn the cart of a visitor without an account into a reservation',
   params,
   body: z.object({ ...common, Customer: CheckoutCustomer }),
+  answer: listOf(CheckoutResult),
+  status: 201,
+});
+
+/** The customer and the reservation are made together; the login waits for its mail (RULINGS, "checkout-and-register"). */
+export const checkoutRegister = operation({
+  id: 'checkoutRegister',
+  method: 'POST',
+  path: '/api/v3/rental/cart/{cartId}/_checkout-register',
+  tag: 'Checkout',
+  summary: 'Turn the cart of a visitor into a reservation of the customer that is registered with it',
+  params,
+  body: z.object({ ...common, Registration }),
   answer: listOf(CheckoutResult),
   status: 201,
 });

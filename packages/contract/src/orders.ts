@@ -74,6 +74,8 @@ export const ReservationOrder = z.object({
   DateTimePaymentDeadline: z.nullable(Moment),
   IsCancellable: z.boolean(),
   IsEditable: z.boolean(),
+  /** Ours: what the login of a customer who registered with the checkout still waits for; null once it can be used. */
+  AccountNextStep: z.nullable(z.enum(['Activate', 'WaitForApproval'])),
   Actions: z.array(Action),
   CustomFields,
   /** Ours: who ordered, as it was at the time. */

@@ -33,6 +33,7 @@ export function anOrder(given: Partial<ReservationOrder> = {}): ReservationOrder
     TotalPaid: 0,
     TotalOpen: 0,
     DateTimePaymentDeadline: null,
+    AccountNextStep: null,
     IsCancellable: true,
     IsEditable: true,
     Actions: [],

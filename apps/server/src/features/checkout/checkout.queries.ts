@@ -64,15 +64,15 @@ export interface LiveRequests {
 const liveOfPerson = statement<LiveRequests>(`
   select
     (select count(*)::integer from $schema.reservation
-     where status = 'Active' and customer_id is null and lower(email) = lower($1)) as "ofEmail",
+     where status = 'Active' and visitor_id is not null and lower(email) = lower($1)) as "ofEmail",
     (select count(*)::integer from $schema.checkout c
      join $schema.reservation r on r.checkout_id = c.id and r.status = 'Active'
-     where c.customer_id is null and c.address_key = $schema.address_key($2::jsonb)) as "ofAddress"
+     where c.visitor_id is not null and c.address_key = $schema.address_key($2::jsonb)) as "ofAddress"
 `);
 
 /**
- * Unaccepted reservations without an account that wait under this e-mail address and where this person lives (RULINGS,
- * "live claims per e-mail and address are capped"). Another address for the delivery does not count: a hall may
+ * Unaccepted reservations of visitors, whether they registered or not, that wait under this e-mail address and where this
+ * person lives (RULINGS, "live claims per e-mail and address are capped"). Another address for the delivery does not count: a hall may
  * receive the goods of many.
  */
 export async function countLive(db: Db, person: CheckoutCustomer): Promise<LiveRequests> {

@@ -1,15 +1,22 @@
 import { createHash } from 'node:crypto';
-import { checkout, checkoutAnonymous, type CheckoutCustomer, type CheckoutResult } from '@bivak/contract';
+import {
+  checkout,
+  checkoutAnonymous,
+  type CheckoutCustomer,
+  checkoutRegister,
+  type CheckoutResult,
+} from '@bivak/contract';
 import { isRefusal, type Refusal, refuse } from '../../platform/http/refusal.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { addressFaults } from '../../platform/shops/address-faults.ts';
+import { forgetTry, judgeRegistration } from '../identity/index.ts';
 import { listed } from '../locations/index.ts';
 import type { CheckoutMade } from './checkout.queries.ts';
 import { checkOut, type CheckoutWish } from './checkout.service.ts';
-import { personOf } from './person.ts';
+import { personOf, registeringPerson } from './person.ts';
 
-/** /api/v3/rental/cart/{cartId}/_checkout and …/_checkout-anonymous */
+/** /api/v3/rental/cart/{cartId}/_checkout, …/_checkout-anonymous and …/_checkout-register */
 export const checkoutRoutes: readonly Route[] = [
   route(
     checkout,
@@ -21,7 +28,9 @@ export const checkoutRoutes: readonly Route[] = [
       const typed = body.Customer?.ZipCode ?? body.Customer?.CountryID;
       const refused = refusedAddress(context, typed === undefined ? null : person, body.Address);
       if (refused !== null) return refused;
-      return answerOf(await checkOut(context, { ...wishOf(params.cartId, body), person }));
+      return answerOf(
+        await checkOut(context, { ...wishOf(params.cartId, body), person, registration: null }),
+      );
     },
     { brake: 'checkout' },
   ),
@@ -32,7 +41,28 @@ export const checkoutRoutes: readonly Route[] = [
       if (context.actor.kind !== 'anonymous') return refuse('Forbidden');
       const refused = refusedAddress(context, body.Customer, body.Address);
       if (refused !== null) return refused;
-      return answerOf(await checkOut(context, { ...wishOf(params.cartId, body), person: body.Customer }));
+      const wish = { ...wishOf(params.cartId, body), person: body.Customer, registration: null };
+      return answerOf(await checkOut(context, wish));
+    },
+    { brake: 'checkout' },
+  ),
+  route(
+    checkoutRegister,
+    'shopper',
+    async (context, { params, body }) => {
+      if (context.actor.kind !== 'anonymous') return refuse('Forbidden');
+      const { Registration: registration, ...rest } = body;
+      const refused = refusedAddress(context, null, body.Address);
+      if (refused !== null) return refused;
+      const judged = await judgeRegistration(context, registration);
+      if (isRefusal(judged)) return inRegistration(judged);
+      const { Password: _, ...user } = registration.User;
+      // Of a password not even a hash of the request may tell.
+      const wish = wishOf(params.cartId, { ...rest, Registration: { ...registration, User: user } });
+      const person = registeringPerson(registration);
+      const made = await checkOut(context, { ...wish, person, registration: judged });
+      if (isRefusal(made) && made.code !== 'UserDuplicate') await forgetTry(context, judged);
+      return answerOf(made);
     },
     { brake: 'checkout' },
   ),
@@ -45,9 +75,10 @@ type Body = {
   readonly CustomFields?: CheckoutWish['customFields'] | undefined;
   readonly ExpectedTotalIncVAT?: number | undefined;
   readonly PaymentMode?: CheckoutWish['paymentMode'] | undefined;
+  readonly Registration?: unknown;
 };
 
-function wishOf(cartId: string, body: Body): Omit<CheckoutWish, 'person'> {
+function wishOf(cartId: string, body: Body): Omit<CheckoutWish, 'person' | 'registration'> {
   return {
     cartId,
     requestHash: createHash('sha256').update(JSON.stringify(body)).digest(),
@@ -71,6 +102,12 @@ function refusedAddress(
     ...(address === null || address === undefined ? [] : addressFaults(context.shop, 'Address', address)),
   ];
   return fields.length === 0 ? null : refuse('ValidationFailed', { fields });
+}
+
+/** Its fields stand one deeper in this call than in that of a registration alone. */
+function inRegistration(refusal: Refusal): Refusal {
+  const fields = refusal.fields.map((fault) => ({ ...fault, field: `Registration.${fault.field}` }));
+  return refuse(refusal.code, { fields });
 }
 
 function answerOf(

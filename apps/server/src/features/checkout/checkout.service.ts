@@ -3,11 +3,12 @@ import type { CheckoutAddress, CheckoutCustomer } from '@bivak/contract';
 import type { PaymentMode } from '@bivak/rules';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { type Refusal, refuse } from '../../platform/http/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../../platform/http/refusal.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { customFieldFaults, customFieldRefusal } from '../../platform/shops/custom-fields.ts';
 import { lockAndSum, takeMoments } from '../availability/index.ts';
 import { type CartRow, type CartView, lockCart, lockCustomer, placeKey, viewCart } from '../carts/index.ts';
+import { addRegistration, type JudgedRegistration } from '../identity/index.ts';
 import { type CheckoutMade, countLive, findCheckout, lockPerson, saveCheckout } from './checkout.queries.ts';
 import { judgePayment } from './judge-payment.ts';
 import { newReservations } from './new-reservations.ts';
@@ -26,6 +27,13 @@ export interface CheckoutWish {
   readonly expectedGrossCents: number | null;
   /** Null: whatever the shop does without a choice. */
   readonly paymentMode: PaymentMode | null;
+  /** Of a visitor who becomes a customer with it; null of everybody else. */
+  readonly registration: JudgedRegistration | null;
+}
+
+interface Owner {
+  readonly customerId: string | null;
+  readonly contactId: string | null;
 }
 
 /**
@@ -60,6 +68,8 @@ export function checkOut(context: Context, wish: CheckoutWish): Promise<Checkout
       payment.refusal;
     if (refusal !== null) return refusal;
 
+    const owner = await ownerOf(transaction, context, cart, wish.registration);
+    if (isRefusal(owner)) return transaction.rollback(owner);
     const wanted = view.lines.flatMap((line) => line.wanted);
     const [full, shortages] = await Promise.all([
       takeMoments(transaction, momentsOf(view)),
@@ -73,12 +83,23 @@ export function checkOut(context: Context, wish: CheckoutWish): Promise<Checkout
     if (shortages.length > 0) return transaction.rollback(shortageRefusal(view, wanted, shortages));
     const made = await saveCheckout(
       transaction,
-      newCheckout(context, view, { ...wish, paymentMode: payment.mode }),
+      newCheckout(context, view, owner, { ...wish, paymentMode: payment.mode }),
       context,
     );
     transaction.afterCommit(() => shop.wakeRelay());
     return made;
   });
+}
+
+/** Whose order it becomes: the cart's customer, or the one that is made with it; of a visitor nobody's but theirs. */
+async function ownerOf(
+  transaction: Transaction,
+  context: Context,
+  { customerId, contactId }: CartRow,
+  registration: JudgedRegistration | null,
+): Promise<Owner | Refusal> {
+  if (registration === null) return { customerId, contactId };
+  return addRegistration(transaction, context, registration);
 }
 
 /** The second submit gets the first answer; the same key with another body is somebody's mistake. */
@@ -128,6 +149,7 @@ function momentsOf({ cart, lines }: CartView): Parameters<typeof takeMoments>[1]
 function newCheckout(
   context: Context,
   view: CartView,
+  { customerId, contactId }: Owner,
   wish: CheckoutWish,
 ): Parameters<typeof saveCheckout>[1] {
   const { cart, priced } = view;
@@ -136,8 +158,8 @@ function newCheckout(
     id: randomUUID(),
     cartId: cart.id,
     visitorId: cart.visitorId,
-    customerId: cart.customerId,
-    contactId: cart.contactId,
+    customerId,
+    contactId,
     language: context.language,
     person: wish.person,
     address: wish.address,

@@ -1,6 +1,7 @@
-import { CheckoutCustomer } from '@bivak/contract';
+import { CheckoutCustomer, type Registration } from '@bivak/contract';
 import type { Context } from '../../platform/http/context.ts';
 import { type Refusal, refuse } from '../../platform/http/refusal.ts';
+import { companyName } from '../identity/index.ts';
 import { readOwnDetails } from './customer.queries.ts';
 
 /** The person of a logged-in checkout: the account's data, with what the checkout adds to it. */
@@ -21,4 +22,10 @@ export async function personOf(
       reason: 'required',
     })),
   });
+}
+
+/** Who registers, as the snapshot of the checkout has it. */
+export function registeringPerson({ Customer, User }: Registration): CheckoutCustomer {
+  const { CustomFields: _, ...person } = Customer;
+  return { ...person, CompanyName: companyName(Customer), Salutation: User.Salutation };
 }

@@ -3,10 +3,10 @@ import type { Registration } from '@bivak/contract';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import { recordEvents } from '../../platform/events/record-event.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+import { isRefusal, refuse, type Refusal } from '../../platform/http/refusal.ts';
 import { tell } from './activate.service.ts';
 import { attemptsKey, loginName } from './attempts.ts';
-import { mayAttempt } from './identity.queries.ts';
+import { forgetAttempts, mayAttempt } from './identity.queries.ts';
 import { ownPage } from './own-page.ts';
 import { hashPassword, nobodysHash } from './password-hash.ts';
 import { addContact, addCustomer, addMembership } from './people.queries.ts';
@@ -30,6 +30,12 @@ export interface Vouched {
   readonly settle: (db: Transaction, loginId: string) => Promise<Refusal | null>;
 }
 
+/** A registration that was judged, and its password hashed, before any lock is held. */
+export interface JudgedRegistration {
+  readonly registration: Registering;
+  readonly passwordHash: string;
+}
+
 /**
  * A customer, its first contact and a login that is of no use before the code of its mail comes back and, where the
  * shop asks for it, the business approves. Of two registrations of one address the second is a duplicate.
@@ -39,48 +45,76 @@ export async function register(
   registration: Registering,
   vouched: Vouched | null = null,
 ): Promise<Registered | Refusal> {
+  const judged = await judgeRegistration(context, registration, vouched === null);
+  if (isRefusal(judged)) return judged;
+  return inTransaction<Registered | Refusal>(context.shop.database, (db) =>
+    addRegistration(db, context, judged, vouched),
+  );
+}
+
+/** Whoever tries too often under one name waits; `asksPassword` of all who have not signed on elsewhere. */
+export async function judgeRegistration(
+  context: Context,
+  registration: Registering,
+  asksPassword = true,
+): Promise<JudgedRegistration | Refusal> {
   const { shop, now } = context;
-  const fields = registrationFaults(shop, registration, vouched === null);
+  const fields = registrationFaults(shop, registration, asksPassword);
   if (fields.length > 0) return refuse('ValidationFailed', { fields });
-  const { User } = registration;
-  const email = loginName(User.Email);
-  const attempts = attemptsKey(context, 'registration', email);
+  const { Email, Password = '' } = registration.User;
+  const attempts = attemptsKey(context, 'registration', loginName(Email));
   if (!(await mayAttempt(shop.database, attempts, now, shop.config.limits.lockout)))
     return refuse('TooManyRequests');
-  const passwordHash = vouched === null ? await hashPassword(User.Password ?? '') : nobodysHash;
-  return inTransaction<Registered | Refusal>(shop.database, async (db) => {
-    const loginId = randomUUID();
-    const approved = shop.config.registration.approval === 'none';
-    const activated = vouched?.mailboxIsProved ?? false;
-    const login = { id: loginId, email, passwordHash, approved, activated, language: context.language };
-    if (!(await registerLogin(db, login, now))) return refuse('UserDuplicate');
-    const made = await addPeople(db, context, registration, vouched);
-    if (made === null) return db.rollback<Refusal>(refuse('UserDuplicate'));
-    const membership = { loginId, ...made, roleName: shop.config.core.DefaultRoleName };
-    await addMembership(db, membership);
-    if (activated && !approved) await tell(db, context, shop, 'waiting', loginId);
-    if (!activated) {
-      const page = ownPage(shop, User.ConfirmURL);
-      await sendCode(db, context, { loginId, purpose: 'activation', language: context.language, page });
-    }
-    const unsettled = (await vouched?.settle(db, loginId)) ?? null;
-    if (unsettled !== null) return db.rollback(unsettled);
-    // Names and addresses stay in their own rows, where they can be erased.
-    await recordEvents(
-      db,
-      context,
-      { entity: 'customer', entityId: made.customerId, action: 'register', after: { approved } },
-      {
-        entity: 'contact',
-        entityId: made.contactId,
-        action: 'create',
-        after: { customerId: made.customerId },
-      },
-      { entity: 'login', entityId: loginId, action: 'create', after: { approved, activated } },
-      { entity: 'membership', entityId: `${loginId}/${made.contactId}`, action: 'create', after: membership },
-    );
-    return made;
-  });
+  return { registration, passwordHash: asksPassword ? await hashPassword(Password) : nobodysHash };
+}
+
+/** Writes it within a transaction; a refusal rolls that back. */
+export async function addRegistration(
+  db: Transaction,
+  context: Context,
+  { registration, passwordHash }: JudgedRegistration,
+  vouched: Vouched | null = null,
+): Promise<Registered | Refusal> {
+  const { shop, now } = context;
+  const { User } = registration;
+  const email = loginName(User.Email);
+  const loginId = randomUUID();
+  const approved = shop.config.registration.approval === 'none';
+  const activated = vouched?.mailboxIsProved ?? false;
+  const login = { id: loginId, email, passwordHash, approved, activated, language: context.language };
+  if (!(await registerLogin(db, login, now))) return db.rollback<Refusal>(refuse('UserDuplicate'));
+  const made = await addPeople(db, context, registration, vouched);
+  if (made === null) return db.rollback<Refusal>(refuse('UserDuplicate'));
+  const membership = { loginId, ...made, roleName: shop.config.core.DefaultRoleName };
+  await addMembership(db, membership);
+  if (activated && !approved) await tell(db, context, shop, 'waiting', loginId);
+  if (!activated) {
+    const page = ownPage(shop, User.ConfirmURL);
+    await sendCode(db, context, { loginId, purpose: 'activation', language: context.language, page });
+  }
+  const unsettled = (await vouched?.settle(db, loginId)) ?? null;
+  if (unsettled !== null) return db.rollback(unsettled);
+  // Names and addresses stay in their own rows, where they can be erased.
+  await recordEvents(
+    db,
+    context,
+    { entity: 'customer', entityId: made.customerId, action: 'register', after: { approved } },
+    { entity: 'contact', entityId: made.contactId, action: 'create', after: { customerId: made.customerId } },
+    { entity: 'login', entityId: loginId, action: 'create', after: { approved, activated } },
+    { entity: 'membership', entityId: `${loginId}/${made.contactId}`, action: 'create', after: membership },
+  );
+  return made;
+}
+
+/** It came to nothing for another reason than the address: then it does not count as a try under that name. */
+export async function forgetTry(context: Context, { registration }: JudgedRegistration): Promise<void> {
+  const name = loginName(registration.User.Email);
+  await forgetAttempts(context.shop.database, attemptsKey(context, 'registration', name));
+}
+
+/** Defaults to first and last name (spec 2 §5). */
+export function companyName({ CompanyName = '', FirstName, LastName }: Registration['Customer']): string {
+  return CompanyName === '' ? `${FirstName} ${LastName}`.slice(0, 120) : CompanyName;
 }
 
 async function addPeople(
@@ -126,9 +160,4 @@ async function addPeople(
     await addDetail(db, customerId, CustomerDetail);
   if (Address !== null && Address !== undefined) await addContactAddress(db, contactId, Address);
   return { customerId, contactId };
-}
-
-/** Defaults to first and last name (spec 2 §5). */
-function companyName({ CompanyName = '', FirstName, LastName }: Registration['Customer']): string {
-  return CompanyName === '' ? `${FirstName} ${LastName}`.slice(0, 120) : CompanyName;
 }

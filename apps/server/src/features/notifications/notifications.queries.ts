@@ -46,8 +46,10 @@ export interface MailedReservation {
   paysNow: boolean;
   /** And waits for that. */
   awaitsPayment: boolean;
-  /** Whoever has an account logs in to read it; everybody else gets a link. */
+  /** Whoever ordered with an account logs in to read it; everybody else gets a link. */
   hasAccount: boolean;
+  /** It was registered with this checkout, and its own mail has not been answered. */
+  awaitsActivation: boolean;
   /** What the business wrote when it refused. */
   rejectionReason: string | null;
   place: { names: Texts; street: string; houseNumber: string; zipCode: string; city: string; tel: string };
@@ -74,7 +76,10 @@ const reservationToMail = statement<MailedReservation>(`
     r.confirmation_asked and r.confirmed_at is null and r.status = 'Active' as "awaitsConfirmation",
     c.payment_mode is not distinct from 'NOW' as "paysNow",
     r.status = 'Active' and c.payment_mode is not distinct from 'NOW' and c.paid_cents = 0 as "awaitsPayment",
-    r.customer_id is not null as "hasAccount",
+    r.visitor_id is null as "hasAccount",
+    exists (select from $schema.membership m join $schema.login l on l.id = m.login_id
+      where r.visitor_id is not null and m.customer_id = r.customer_id and m.contact_id = r.contact_id
+        and not l.activated) as "awaitsActivation",
     (select e.note from $schema.status_event e where e.reservation_id = r.id and e.to_status = 'Rejected'
       order by e.id desc limit 1) as "rejectionReason",
     jsonb_build_object('names', w.descriptions, 'street', w.street, 'houseNumber', w.house_number,

@@ -185,6 +185,16 @@ Je krijgt deze mail omdat met dit e-mailadres bij Feest & Co besteld is.
     }
   });
 
+  test('tells who registered with the order what the login waits for, and that the order does not', () => {
+    const reservation = aReservation({ awaitsActivation: true });
+    const next = (of: typeof shop, mail: 'received' | 'rejected' = 'received') =>
+      reservationMail(of, mail, reservation, reservedLines).next.text;
+    expect(next(shop)).toContain('Activeer het met de link in onze andere mail, dan kun je inloggen.');
+    const approving = aMailShop({ registration: { approval: 'operator' } });
+    expect(next(approving)).toContain('Zodra we het goedkeuren');
+    expect(next(shop, 'rejected')).not.toContain('account');
+  });
+
   test('of a rejection names what was refused, without amounts or deposit', () => {
     const content = reservationMail(shop, 'rejected', aReservation({ status: 'Rejected' }), reservedLines);
     expect(content.articles).toMatchObject({ totals: [], lines: [{ name: 'Pagodetent 5 × 5', amount: '' }] });

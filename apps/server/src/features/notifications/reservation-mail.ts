@@ -51,7 +51,10 @@ export function reservationMail(
     deposit: depositOf(shop, mail, reservation),
     next: {
       title: t('mail.nextTitle'),
-      text: link.confirm === null ? nextText(shop, mail, reservation) : confirmText(shop, reservation),
+      text: [
+        link.confirm === null ? nextText(shop, mail, reservation) : confirmText(shop, reservation),
+        ...accountText(shop, mail, reservation),
+      ].join(' '),
     },
     button: orderButton(shop, reservation, link),
     footer: mailFooter(shop, language, 'mail.why'),
@@ -79,6 +82,15 @@ function confirmText(shop: MailShop, { language, expiresAt }: MailedReservation)
   const t = shop.translate[language];
   if (expiresAt === null) return t('mail.confirm.next');
   return t('mail.confirm.nextUntil', { until: momentText(expiresAt, language, shop.zone.name) });
+}
+
+/** Whoever registered with the order is told what its login waits for, and that the order does not. */
+function accountText(shop: MailShop, mail: ReservationMail, reservation: MailedReservation): string[] {
+  if (mail === 'rejected' || !reservation.awaitsActivation) return [];
+  const { approval } = shop.config.registration;
+  return [
+    shop.translate[reservation.language](`mail.account.${approval === 'none' ? 'activate' : 'approve'}`),
+  ];
 }
 
 /** Where the goods change hands: the place to come to, or the town that they are brought to. */

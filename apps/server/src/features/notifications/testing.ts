@@ -70,6 +70,7 @@ export function aReservation(over: Partial<MailedReservation> = {}): MailedReser
     paysNow: false,
     awaitsPayment: false,
     hasAccount: false,
+    awaitsActivation: false,
     rejectionReason: null,
     place: {
       names: { nl: 'Zaventem', en: 'Zaventem', de: 'Zaventem' },

@@ -6,6 +6,7 @@ import { aCart, person } from '../../testing/a-cart.ts';
 import type { Client } from '../../testing/a-client.ts';
 import { anItem } from '../../testing/an-item.ts';
 import { aServer, monday, type TestServer } from '../../testing/a-server.ts';
+import { aRegistration } from '../identity/registration-calls.ts';
 import { notificationJobs } from '../notifications/index.ts';
 import { moveOrder, orderAccess } from './index.ts';
 
@@ -30,7 +31,18 @@ afterAll(() => server.close());
 
 let weeks = 0;
 
-async function aReservation({ tents = 1, by }: { tents?: number; by?: Client } = {}): Promise<string> {
+function checkoutOf(by: Client | undefined, registers: boolean): [string, object] {
+  if (by !== undefined) return ['_checkout', {}];
+  if (registers)
+    return ['_checkout-register', { Registration: aRegistration(`noor-${weeks}@bivak.example`) }];
+  return ['_checkout-anonymous', { Customer: person }];
+}
+
+async function aReservation({
+  tents = 1,
+  by,
+  registers = false,
+}: { tents?: number; by?: Client; registers?: boolean } = {}): Promise<string> {
   weeks += 1;
   const start = new Date(Date.parse('2026-06-05T00:00Z') + weeks * 7 * day).toISOString().slice(0, 10);
   const client = by ?? (await server.visitor());
@@ -39,11 +51,8 @@ async function aReservation({ tents = 1, by }: { tents?: number; by?: Client } =
     lines: [{ ItemID: 'tent', Amount: tents }],
     hours: ['noord.P5.0900', 'noord.R5.1600'],
   });
-  const call = by === undefined ? '_checkout-anonymous' : '_checkout';
-  const made = await client.post(
-    `/api/v3/rental/cart/${cart}/${call}`,
-    by === undefined ? { Customer: person } : {},
-  );
+  const [call, body] = checkoutOf(by, registers);
+  const made = await client.post(`/api/v3/rental/cart/${cart}/${call}`, body);
   return made.body.Collection[0].ReservationOrderID;
 }
 
@@ -136,6 +145,12 @@ describe('the link of a mail', () => {
     expect((await server.public().get(`/api/v2/shop/reservationOrders/${id}?access=${access}`)).status).toBe(
       401,
     );
+  });
+
+  test('opens what was ordered with a registration, whose login may still have to wait', async () => {
+    const id = await aReservation({ registers: true });
+    const opened = await open(id, await mailedAccess(id));
+    expect(opened.body.Order).toMatchObject({ ReservationOrderID: id, AccountNextStep: 'Activate' });
   });
 
   test('of a customer with an account opens nothing: who reads it logs in', async () => {

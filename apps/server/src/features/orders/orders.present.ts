@@ -54,6 +54,7 @@ export function presentReservation(
     TotalRounding: money(row.roundingCents),
     TotalDeposit: money(row.depositCents),
     ...paymentOf(row, shop),
+    AccountNextStep: row.accountNextStep,
     IsCancellable: isCancellableStatus(row.status, false),
     IsEditable: isEditableStatus(row.status, false),
     Actions: presentActions(actionsOf(row, shop), { shop, language }),

@@ -42,6 +42,8 @@ export interface ReservationRow {
   /** Of the whole checkout, as are its parts. */
   paidCents: number;
   parts: PayableReservation[];
+  /** Of a customer who registered with the checkout, and cannot log in yet. */
+  accountNextStep: 'Activate' | 'WaitForApproval' | null;
   /** Of a reservation that was rejected. */
   rejectionReason: string | null;
   person: CheckoutCustomer;
@@ -63,7 +65,8 @@ export interface ReservationLineRow {
 
 /** Of the reservation r: the admin-type user reads all of the customer, everybody else what they placed. */
 export const ownSql = '($4 or r.visitor_id = $2 or (r.customer_id = $3 and ($5 or r.contact_id = $6)))';
-const mine = `(${ownSql} or ($9 and r.customer_id is null))`;
+/** A mail opens what a visitor placed, also who registered with it: that login may have to wait. */
+const mine = `(${ownSql} or ($9 and r.visitor_id is not null))`;
 
 const reservationById = statement<ReservationRow>(`
   select r.id, r.reservation_no as "reservationNo", r.order_no as "orderNo", r.status, r.customer_id as "customerId",
@@ -80,6 +83,10 @@ const reservationById = statement<ReservationRow>(`
     (select jsonb_agg(jsonb_build_object('status', o.status, 'grossCents', o.gross_cents,
       'depositCents', o.deposit_cents)) from $schema.reservation o where o.checkout_id = c.id) as parts,
     c.person, c.address,
+    (select case when not l.activated then 'Activate' when not l.approved then 'WaitForApproval' end
+      from $schema.membership m join $schema.login l on l.id = m.login_id
+      where r.visitor_id is not null and m.customer_id = r.customer_id and m.contact_id = r.contact_id
+      limit 1) as "accountNextStep",
     (select e.note from $schema.status_event e where e.reservation_id = r.id and r.status = 'Rejected'
       and e.to_status = 'Rejected' order by e.id desc limit 1) as "rejectionReason"
   from $schema.reservation r
