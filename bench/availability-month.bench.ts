@@ -10,6 +10,7 @@ import { wholeNumber } from '../soak/lib/parameters.ts';
 import { addPast, aLedger, firstDay } from './availability/claims.ts';
 import { quantile, spreadOf, spreadText, table } from './lib/figures.ts';
 import { machine } from './lib/machine.ts';
+import { say } from '../scripts/lib/say.mjs';
 
 /**
  * `npm run bench -- availability-month [claims] [past claims]`: what is free of one item on each day of a month, by the
@@ -62,13 +63,13 @@ await withDataFolder(async (dataDir) => {
         if (leg > 0) one.medians.push(median);
       }
     }
-    console.log(`${await machine(pool)}; ${legs} legs of ${calls} calls, in turns\n`);
+    say(`${await machine(pool)}; ${legs} legs of ${calls} calls, in turns\n`);
     const plans: string[] = [];
     for (const one of cases) plans.push(await explained(pool, one));
     const base = cases.map(({ medians }) => medians);
     const ratio = (of: number, over: number) =>
       spreadText(spreadOf((base[of] ?? []).map((ms, leg) => ms / (base[over]?.[leg] ?? Number.NaN))), 2);
-    console.log(
+    say(
       table(
         ['a month of one item', 'ms: median (least to most)', 'over the row above', 'buffers'],
         cases.map(({ name, medians }, n) => [
@@ -79,7 +80,7 @@ await withDataFolder(async (dataDir) => {
         ]),
       ),
     );
-    console.log(`\nThe plan of the last row:\n\n\`\`\`\n${plans.at(-1)}\n\`\`\``);
+    say(`\nThe plan of the last row:\n\n\`\`\`\n${plans.at(-1)}\n\`\`\``);
   } finally {
     await pool.end();
     await postgres.stop();

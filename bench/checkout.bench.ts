@@ -13,6 +13,7 @@ import type { Question } from './checkout/server.ts';
 import { scale } from './checkout/tpcb.ts';
 import { quantile, spreadOf, spreadText, table } from './lib/figures.ts';
 import { machine } from './lib/machine.ts';
+import { say } from '../scripts/lib/say.mjs';
 
 /**
  * `npm run bench -- checkout [seconds per leg] [legs] [pool size]`: checkouts of three lines over HTTP from 32 kept-open
@@ -66,13 +67,13 @@ await withDataFolder(async (dataDir) => {
       wide.push(await checkouts('wide', seconds));
       used.push(cpu);
       hot.push(await checkouts('hot', Math.max(1, Math.floor(seconds / 2))));
-      console.log(
+      say(
         `leg ${leg + 1}: TPC-B ${transactions.at(-1)?.toFixed(0)}/s, checkouts ${wide.at(-1)?.perSecond.toFixed(0)}/s, hot ${hot.at(-1)?.perSecond.toFixed(0)}/s`,
       );
     }
 
     const base = spreadOf(transactions);
-    console.log(`\n${await machine(pool)}; pool of ${poolSize}; ${legs} legs of ${seconds} s, in turns\n`);
+    say(`\n${await machine(pool)}; pool of ${poolSize}; ${legs} legs of ${seconds} s, in turns\n`);
     const row = (name: string, all: readonly Leg[]) => {
       const speed = spreadOf(all.map(({ perSecond }) => perSecond));
       const ratios = spreadOf(all.map(({ perSecond }, leg) => perSecond / (transactions[leg] ?? Number.NaN)));
@@ -80,7 +81,7 @@ await withDataFolder(async (dataDir) => {
       const percentiles = [0.5, 0.95, 0.99].map((part) => quantile(times, part).toFixed(0)).join(' / ');
       return [name, spreadText(speed), percentiles, spreadText(ratios, 3)];
     };
-    console.log(
+    say(
       table(
         ['what', 'per second: median (least to most)', 'ms: p50 / p95 / p99', 'over TPC-B'],
         [
@@ -90,9 +91,9 @@ await withDataFolder(async (dataDir) => {
         ],
       ),
     );
-    console.log(`\nserver CPU per checkout: ${spreadText(spreadOf(used), 2)} ms`);
+    say(`\nserver CPU per checkout: ${spreadText(spreadOf(used), 2)} ms`);
     const faults = await findLedgerFaults(createShopDatabase(pool, facts.schema), now);
-    console.log(`faults in the ledger afterwards: ${faults.length}`);
+    say(`faults in the ledger afterwards: ${faults.length}`);
     process.exitCode = faults.length === 0 ? 0 : 1;
   } finally {
     sockets.close();

@@ -9,6 +9,7 @@ import type { EpochMs } from '../apps/server/src/platform/database/types.ts';
 import { wholeNumber } from '../soak/lib/parameters.ts';
 import { spreadOf, spreadText, table } from './lib/figures.ts';
 import { machine } from './lib/machine.ts';
+import { say } from '../scripts/lib/say.mjs';
 
 /** `npm run bench -- confirmation-pdf [lines] [rounds]`: what the PDF of an order costs the processor, in each brand. */
 const lines = wholeNumber(process.argv[2], 100);
@@ -35,4 +36,4 @@ for (const id of ['feesthuis', 'groenhof', 'tentendienst']) {
   }
   rows.push([id, spreadText(spreadOf(spent)), String(Math.round(size / 1000))]);
 }
-console.log(`${await machine()}\n\n${table(['brand', `CPU ms, ${lines} lines`, 'kB'], rows)}`);
+say(`${await machine()}\n\n${table(['brand', `CPU ms, ${lines} lines`, 'kB'], rows)}`);

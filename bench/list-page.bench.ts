@@ -6,6 +6,7 @@ import { wholeNumber } from '../soak/lib/parameters.ts';
 import { spreadOf, spreadText, table } from './lib/figures.ts';
 import { machine } from './lib/machine.ts';
 import { loadPage, type PageLoad } from './list-page/load-page.ts';
+import { say } from '../scripts/lib/say.mjs';
 
 /**
  * `npm run bench -- list-page [loads]`: the first visit to the product list on a slow phone: bytes of JavaScript, largest
@@ -31,8 +32,8 @@ try {
       measured.get(name)?.push(await loadPage(browser, `${origin}${path}`, slowness));
     }
   }
-  console.log(`${await machine()}, Chromium ${browser.version()}; ${loads} loads each, in turns\n`);
-  console.log(
+  say(`${await machine()}, Chromium ${browser.version()}; ${loads} loads each, in turns\n`);
+  say(
     table(
       [
         'page',
@@ -51,7 +52,7 @@ try {
   );
   for (const [name, all] of measured) {
     const [first] = all;
-    console.log(
+    say(
       `\n${name}: the largest paint is \`${first?.lcpElement}\`, scripts come as ${first?.encodings.join(', ')}`,
     );
   }

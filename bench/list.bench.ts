@@ -8,6 +8,7 @@ import { quantile, spreadOf, spreadText, table } from './lib/figures.ts';
 import { machine } from './lib/machine.ts';
 import { asked, startFleet } from './list/fleet.ts';
 import { firstPage, type ListQuestion, questionsFor } from './list/questions.ts';
+import { say } from '../scripts/lib/say.mjs';
 
 /**
  * `npm run bench -- list [seconds per leg] [legs] [items] [pool size]`: lists of 24 items a second over HTTP from 32
@@ -45,7 +46,7 @@ await withDataFolder(async (dataDir) => {
       );
     }
     await inTurns(rows);
-    console.log(`\n${await machine(pool)}; pool of ${poolSize}; ${legs} legs of ${seconds} s, in turns\n`);
+    say(`\n${await machine(pool)}; pool of ${poolSize}; ${legs} legs of ${seconds} s, in turns\n`);
     printRates(rows);
 
     if (large === undefined) throw new Error('there is no large shop');
@@ -92,14 +93,14 @@ async function inTurns(rows: readonly Row[]): Promise<void> {
     }
     if (leg > 0) {
       const rates = rows.map((row) => `${row.name} ${row.legs.at(-1)?.perSecond.toFixed(0)}/s`);
-      console.log(`leg ${leg}: ${rates.join(', ')}`);
+      say(`leg ${leg}: ${rates.join(', ')}`);
     }
   }
 }
 
 function printRates(rows: readonly Row[]): void {
   const [bare, large, , small] = rows;
-  console.log(
+  say(
     table(
       ['what', 'per second: median (least to most)', 'ms: p50 / p95', 'server CPU, ms', 'bytes', 'over bare'],
       rows.map((row) => {
@@ -115,7 +116,7 @@ function printRates(rows: readonly Row[]): void {
       }),
     ),
   );
-  console.log(`\nuncached, ${many} items over ${few}: ${over(large, small)}`);
+  say(`\nuncached, ${many} items over ${few}: ${over(large, small)}`);
 }
 
 function over(row: Row | undefined, other: Row | undefined): string {
@@ -142,8 +143,8 @@ async function printTimes(questions: readonly ListQuestion[], server: ServerProc
       all.toSorted((a, b) => a - b),
       part,
     ).toFixed(1);
-  console.log(`\n${many} items, uncached, one call after the other, ${calls} of each in turns:\n`);
-  console.log(
+  say(`\n${many} items, uncached, one call after the other, ${calls} of each in turns:\n`);
+  say(
     table(
       ['list', 'ms: p50', 'p95'],
       [...times].map(([name, all]) => [name, text(all, 0.5), text(all, 0.95)]),
@@ -161,7 +162,7 @@ async function printStatements({ cached, uncached }: { cached: ServerProcess; un
   const kept = await count(cached);
   await new Promise((resolve) => setTimeout(resolve, 1000));
   const later = await count(cached);
-  console.log(
+  say(
     `\nstatements of a request: ${first} when it is made and the version is read, ${kept} when it is kept, ${later} when it is kept and the version is read; ${await count(uncached)} with nothing kept`,
   );
 }

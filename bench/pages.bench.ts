@@ -4,6 +4,7 @@ import { chromiumArguments, ensureChromium } from '../scripts/chromium.mjs';
 import { ensureBuilt } from '../scripts/lib/build.mjs';
 import { table } from './lib/figures.ts';
 import { loadPage, type PageLoad } from './list-page/load-page.ts';
+import { say } from '../scripts/lib/say.mjs';
 
 /**
  * `npm run bench -- pages`: what each main page loads at a first visit, as it comes over the wire, with all that it asks
@@ -35,7 +36,7 @@ try {
     );
     rows.push([name, kilobytes(load, 'script'), String(load.scripts), kilobytes(load, 'style')]);
   }
-  console.log(table(['page', 'JavaScript, kB compressed', 'files', 'CSS, kB'], rows));
+  say(table(['page', 'JavaScript, kB compressed', 'files', 'CSS, kB'], rows));
 } finally {
   await browser.close();
   await server.stop();

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 import { run } from './lib/run.mjs';
+import { say } from './lib/say.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome.exe'];
 const places = [
@@ -49,7 +50,7 @@ export async function ensureChromium() {
   const found = await findChromium();
   if (found !== undefined) return found;
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) throw new Error(advice);
-  console.log('  Chromium is installed with apt-get; this takes a minute.');
+  say('  Chromium is installed with apt-get; this takes a minute.');
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update', '-q'], { env, quiet: true });
   const packages = ['chromium', 'fonts-liberation'];

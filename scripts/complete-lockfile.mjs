@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import { absentFrom, entryFor } from './lib/lockfile.mjs';
 import { root } from './lib/runtime.mjs';
+import { say } from './lib/say.mjs';
 
 // Writes the entries that `npm install` left out of the lockfile; run it when `npm run verify` asks for it.
 const file = join(root, 'package-lock.json');
@@ -14,4 +15,4 @@ const added = absentFrom(lock.packages).flatMap((absent) => {
 const all = Object.entries({ ...lock.packages, ...Object.fromEntries(added) });
 lock.packages = Object.fromEntries(all.toSorted(([a], [b]) => a.localeCompare(b, 'en')));
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
-console.log(`${added.length} entries added`);
+say(`${added.length} entries added`);

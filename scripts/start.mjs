@@ -8,6 +8,7 @@ import { firstTaken, portsOf } from './lib/ports.mjs';
 import { run } from './lib/run.mjs';
 import { environment, nodePath, root } from './lib/runtime.mjs';
 import { supervise } from './lib/supervise.mjs';
+import { complain, say } from './lib/say.mjs';
 
 const help = `npm start            installs, builds and starts everything that is needed, with demo data
 npm start -- --fresh throws the data away first
@@ -30,7 +31,7 @@ const known = new Set(['fresh', 'dev', 'help']);
 async function start() {
   const { fresh, dev, help: wantsHelp } = readArguments();
   if (wantsHelp) {
-    console.log(help);
+    say(help);
     return 0;
   }
   const taken = await firstTaken(portsOf(process.env));
@@ -39,11 +40,11 @@ async function start() {
       `Port ${taken} is in use; is Bivak running already? Stop it, or choose other ports: PORT=5000 npm start`,
     );
   }
-  console.log('Checking the packages; the first time they are installed, which takes a minute or two.');
+  say('Checking the packages; the first time they are installed, which takes a minute or two.');
   await ensureInstalled();
   if (!dev) {
-    console.log('Checking the build of the shop.');
-    if (await ensureBuilt()) console.log('The shop is built.');
+    say('Checking the build of the shop.');
+    if (await ensureBuilt()) say('The shop is built.');
   }
   if (fresh) await removeData();
   return await supervise(nodePath(), serverParameters(dev), {
@@ -63,7 +64,7 @@ function serverParameters(dev) {
 
 async function removeData() {
   const dataDir = (process.env['BIVAK_DATA'] ?? '.bivak').replace(/^~(?=\/)/, homedir());
-  console.log(`Removing the data in ${dataDir}.`);
+  say(`Removing the data in ${dataDir}.`);
   const script = join(root, 'scripts', 'lib', 'fresh.ts');
   const { status } = await run(nodePath(), [script, dataDir]);
   if (status !== 0) throw new Error('The data could not be removed.');
@@ -82,6 +83,6 @@ function readArguments() {
 try {
   process.exitCode = await start();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  complain(error);
   process.exitCode = 1;
 }

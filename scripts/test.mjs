@@ -6,6 +6,7 @@ import { ensureInstalled } from './lib/install.mjs';
 import { runPlaywright } from './lib/playwright.mjs';
 import { shown } from './lib/run.mjs';
 import { runVitest } from './lib/vitest.mjs';
+import { complain, say } from './lib/say.mjs';
 
 /**
  * Everything that can be tested, stage by stage, all of them even when one fails. The last line is the sum:
@@ -28,19 +29,17 @@ const stages = {
 
 const total = { passed: 0, failed: 0 };
 for (const [name, stage] of Object.entries(stages)) {
-  console.log(`\n== ${name}`);
+  say(`\n== ${name}`);
   const started = performance.now();
   const { passed, failed } = await counted(stage);
   total.passed += passed;
   total.failed += failed;
   const seconds = shown((performance.now() - started) / 1000);
-  console.log(
-    `== ${name}: ${failed === 0 ? 'ok' : 'FAILED'} in ${seconds}, ${passed} passed, ${failed} failed`,
-  );
+  say(`== ${name}: ${failed === 0 ? 'ok' : 'FAILED'} in ${seconds}, ${passed} passed, ${failed} failed`);
 }
 if (total.passed === 0 && total.failed === 0) total.failed = 1;
 process.exitCode = total.failed === 0 ? 0 : 1;
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
+say(`\n${total.passed} passed, ${total.failed} failed`);
 
 /** Loaded late: some checks need packages. @returns {Promise<Count>} */
 async function runStatic() {
@@ -56,7 +55,7 @@ async function counted(stage) {
   try {
     return await stage();
   } catch (error) {
-    console.log(error instanceof Error ? error.message : error);
+    complain(error);
     return { passed: 0, failed: 1 };
   }
 }
@@ -66,6 +65,6 @@ async function counted(stage) {
  * @returns {Count}
  */
 function nothingFailed(done) {
-  console.log(done ? '  done' : '  up to date');
+  say(done ? '  done' : '  up to date');
   return { passed: 0, failed: 0 };
 }

@@ -1,11 +1,12 @@
 import { runChecks } from './checks/check.mjs';
 import { checkUnitTests } from './checks/unit-tests.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+import { say } from './lib/say.mjs';
 
 // Everything that can be told without a database and a browser.
 await ensureInstalled();
 // Some checks need packages, so they are loaded now.
 const { staticChecks } = await import('./checks/static-checks.mjs');
 const failed = await runChecks({ ...staticChecks, unit: checkUnitTests });
-if (failed > 0) console.log(`${failed} failed`);
+if (failed > 0) say(`${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;

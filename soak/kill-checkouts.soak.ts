@@ -1,6 +1,7 @@
 import { killRound } from '../apps/server/src/testing/durability/kill-round.ts';
 import { withDataFolder } from './lib/data-folder.ts';
 import { wholeNumber } from './lib/parameters.ts';
+import { say } from '../scripts/lib/say.mjs';
 
 /**
  * `npm run soak -- kill-checkouts [rounds]`: kill -9 for server and database in the middle of 32 checkouts, at a random
@@ -16,13 +17,13 @@ await withDataFolder(async (dataDir) => {
     const { faults, ...counts } = await killRound({ dataDir, killAfter });
     for (const name of ['acknowledged', 'cut', 'storedUntold'] as const) sums[name] += counts[name];
     sums.faults += faults.length;
-    console.log(
+    say(
       `round ${round}: ${counts.acknowledged} acknowledged, ${counts.cut} cut off, of which ${counts.storedUntold} were stored; ${faults.length} faults`,
     );
-    for (const fault of faults) console.log(`  ${fault}`);
+    for (const fault of faults) say(`  ${fault}`);
   }
 });
-console.log(
+say(
   `${rounds} rounds: ${sums.acknowledged} acknowledged, ${sums.cut} cut off, of which ${sums.storedUntold} were stored; ${sums.faults} faults`,
 );
 process.exitCode = sums.faults === 0 ? 0 : 1;

@@ -9,6 +9,7 @@ import { openSockets, type Sockets } from '../apps/server/src/testing/durability
 import { startServerProcess } from '../apps/server/src/testing/durability/start-server-process.ts';
 import { withDataFolder } from './lib/data-folder.ts';
 import { wholeNumber } from './lib/parameters.ts';
+import { say } from '../scripts/lib/say.mjs';
 
 /**
  * `npm run soak -- last-unit [rounds]`: 64 buyers send their checkout of the last unit at once, over 64 connections to
@@ -31,13 +32,11 @@ await withDataFolder(async (dataDir) => {
       const said = await race(sockets, item);
       const right = said.get('201') === 1 && said.get('StockShort') === buyers - 1;
       if (!right) faults += 1;
-      console.log(`round ${round}: ${[...said].map(([what, count]) => `${count} x ${what}`).join(', ')}`);
+      say(`round ${round}: ${[...said].map(([what, count]) => `${count} x ${what}`).join(', ')}`);
     }
     const ledger = await findLedgerFaults(database, now);
     faults += ledger.length;
-    console.log(
-      `${rounds} rounds of ${buyers} buyers; ${faults} faults, ${ledger.length} of them in the ledger`,
-    );
+    say(`${rounds} rounds of ${buyers} buyers; ${faults} faults, ${ledger.length} of them in the ledger`);
   } finally {
     sockets.close();
     await pool.end();

@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 
 import { shown } from '../lib/run.mjs';
+import { say } from '../lib/say.mjs';
 
 /**
  * What a check found: one line for people, and each fault with its place.
@@ -35,8 +36,8 @@ async function runCheck(name, check) {
   const started = performance.now();
   const { ok, line, faults } = await outcome(check);
   const seconds = (performance.now() - started) / 1000;
-  console.log(`  ${ok ? 'ok  ' : 'FAIL'} ${name.padEnd(10)} ${shown(seconds).padStart(7)}  ${line}`);
-  for (const fault of faults) console.log(fault.replaceAll(/^/gm, '       '));
+  say(`  ${ok ? 'ok  ' : 'FAIL'} ${name.padEnd(10)} ${shown(seconds).padStart(7)}  ${line}`);
+  for (const fault of faults) say(fault.replaceAll(/^/gm, '       '));
   return ok;
 }
 

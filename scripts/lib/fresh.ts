@@ -2,6 +2,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 import { removePostgres } from '../../apps/server/src/platform/postgres/remove-postgres.ts';
+import { complain } from './say.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -13,7 +14,7 @@ try {
   for (const folder of [dataDir, ...foldersIn(dataDir)]) await removePostgres(folder);
   rmSync(dataDir, { recursive: true, force: true });
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  complain(error);
   process.exitCode = 1;
 }
 

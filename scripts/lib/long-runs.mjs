@@ -4,6 +4,7 @@ import { projectFiles } from './files.mjs';
 import { ensureInstalled } from './install.mjs';
 import { environment, nodePath, root } from './runtime.mjs';
 import { supervise } from './supervise.mjs';
+import { say } from './say.mjs';
 
 /**
  * Runs one of the programs `<folder>/<name>.<kind>.ts` with the arguments that follow, or lists them.
@@ -20,7 +21,7 @@ export async function runNamed(folder, [name, ...parameters]) {
     await ensureInstalled();
     return await supervise(nodePath(), [program, ...parameters], { cwd: root, env: environment() });
   }
-  console.log(
+  say(
     names.length === 0 ? `There is nothing in ${folder}/ yet.` : `npm run ${folder} -- ${names.join(' | ')}`,
   );
   return name === undefined ? 0 : 1;

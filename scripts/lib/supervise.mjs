@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
+import { complain } from './say.mjs';
+
 const patience = 1000;
 
 /**
@@ -29,7 +31,7 @@ export function supervise(file, parameters, options) {
   const watch = followNpm(stop);
   return new Promise((resolve) => {
     child.once('error', (error) => {
-      console.error(error.message);
+      complain(error);
       resolve(1);
     });
     child.once('close', (status) => {

@@ -11,6 +11,7 @@ import { pictures as groenhof } from './groenhof/pictures.mjs';
 import { grounds, palettes } from './grounds.mjs';
 import { openRenderer } from './render.mjs';
 import { pictures as tentendienst } from './tentendienst/pictures.mjs';
+import { say } from '../lib/say.mjs';
 
 const SHOPS = { feesthuis, groenhof, tentendienst };
 const SMALL = 400;
@@ -32,7 +33,7 @@ for (const [shop, pictures] of Object.entries(SHOPS)) {
     await writeFile(join(folder, `${name}.webp`), large);
     await writeFile(join(folder, `${name}-${SMALL}.webp`), await renderer.webp(svg, SMALL, QUALITY));
     drawn.push({ name, large });
-    console.log(`${shop}/${name}.webp ${Math.round(large.length / 1024)} kB`);
+    say(`${shop}/${name}.webp ${Math.round(large.length / 1024)} kB`);
   }
 }
 if (values.sheet !== undefined)

@@ -3,6 +3,7 @@ import type { Load } from './load.ts';
 import { longestSilence, rate, untilAllAreServed } from './silence.ts';
 import type { Stage } from './stage.ts';
 import type { Marks } from './story.ts';
+import { say } from '../../scripts/lib/say.mjs';
 
 /** The figures, as they stand in docs/scaling.md. */
 export function report(
@@ -32,11 +33,11 @@ export function report(
     ['mails handed over twice, under one Message-ID', String(again)],
     ['faults', String(faults.length)],
   ];
-  console.log(`\n${system}; load, servers and databases on it\n`);
-  console.log(table(['what', 'figure'], rows));
-  console.log(`\nrefused: ${words(refused)}`);
-  console.log(`tried again because of: ${words(troubles)}`);
-  for (const fault of faults.slice(0, 50)) console.log(`  ${fault}`);
+  say(`\n${system}; load, servers and databases on it\n`);
+  say(table(['what', 'figure'], rows));
+  say(`\nrefused: ${words(refused)}`);
+  say(`tried again because of: ${words(troubles)}`);
+  for (const fault of faults.slice(0, 50)) say(`  ${fault}`);
 }
 
 function words(counts: ReadonlyMap<string, number>): string {
