@@ -26,6 +26,8 @@ export const errorStatus = {
   LineInvalid: 409,
   LineNotRemovable: 409,
   LiveReservationsCapped: 409,
+  OrderChanged: 409,
+  OrderNotEditable: 409,
   PaymentNotPossible: 409,
   PriceChanged: 409,
   SlotFull: 409,

@@ -12,6 +12,7 @@ export * from './invitations.ts';
 export * from './locations.ts';
 export * from './logins.ts';
 export * from './operation.ts';
+export * from './order-edit.ts';
 export * from './order-files.ts';
 export * from './order-parts.ts';
 export * from './orders.ts';

@@ -36,6 +36,8 @@ export type OrderAddress = z.output<typeof OrderAddress>;
 
 export const ReservationOrder = z.object({
   ReservationOrderID: z.string(),
+  /** Ours: rises with every change; an edit that names an older one is refused with the fresh order. */
+  Version: z.int(),
   ReservationID: z.string(),
   OrderID: z.nullable(z.string()),
   CustomerID: z.nullable(z.string()),
@@ -91,10 +93,19 @@ export const ReservationOrderItem = z.object({
   CompositionID: z.nullable(z.string()),
   ItemDescription: z.string(),
   Amount: z.int(),
+  /** How many more the customer may have in this period; null: no limit of this kind. */
+  MaxPerCustomer: z.nullable(z.int()),
   IsDeposit: z.boolean(),
+  /** Ours: false for what the shop added, which follows the rest. */
+  IsChangeable: z.boolean(),
   TotalIncVAT: Money,
   TotalExcVAT: Money,
-  Item: z.object({ ID: z.string(), Slug: z.string(), Images: z.array(Image) }),
+  Item: z.object({
+    ID: z.string(),
+    Slug: z.string(),
+    Images: z.array(Image),
+    MaxPerCart: z.nullable(z.int()),
+  }),
 });
 export type ReservationOrderItem = z.output<typeof ReservationOrderItem>;
 

@@ -43,6 +43,7 @@ export * from './moments/time-slots.ts';
 export * from './reservation/status.ts';
 export * from './reservation/transitions.ts';
 export * from './reservation/self-service.ts';
+export * from './reservation/edit-line.ts';
 export * from './reservation/payment-policy.ts';
 export * from './reservation/order-actions.ts';
 

@@ -7,6 +7,7 @@ import { customersRoutes } from './customers/index.ts';
 import { documentsRoutes } from './documents/index.ts';
 import { identityRoutes, invitationRoutes, registrationRoutes } from './identity/index.ts';
 import { locationsRoutes } from './locations/index.ts';
+import { orderEditRoutes } from './order-edit/index.ts';
 import { orderFilesRoutes, ordersRoutes } from './orders/index.ts';
 import { paymentsRoutes } from './payments/index.ts';
 import { pricingRoutes } from './pricing/index.ts';
@@ -30,6 +31,7 @@ export const routes: readonly Route[] = [
   ...attachmentsRoutes,
   ...checkoutRoutes,
   ...ordersRoutes,
+  ...orderEditRoutes,
   ...paymentsRoutes,
   ...orderFilesRoutes,
   ...documentsRoutes,

@@ -17,6 +17,7 @@ const routes = {
   checkout: template('/afrekenen'),
   // One template for all languages, and a parameter that it does not hold.
   confirmation: template('/bedankt', '/bedankt', '/bedankt'),
+  orderEdit: template('/bestelling/[orderId]/wijzigen'),
   login: template('/[locale]/aanmelden', '/[locale]/aanmelden', '/[locale]/aanmelden'),
   register: template('/registreren'),
   activate: template('/activeren'),

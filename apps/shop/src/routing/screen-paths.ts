@@ -20,6 +20,7 @@ export const screenPaths = {
   cart: '/cart',
   checkout: '/checkout',
   confirmation: '/order/[orderId]',
+  orderEdit: '/order/[orderId]/edit',
   login: '/login',
   register: '/register',
   activate: '/activate',

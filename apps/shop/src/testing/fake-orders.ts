@@ -4,6 +4,7 @@ import type { ReservationOrder, ReservationOrderItem } from '@bivak/contract';
 export function anOrder(given: Partial<ReservationOrder> = {}): ReservationOrder {
   return {
     ReservationOrderID: 'r-17',
+    Version: 1,
     ReservationID: 'R2026-000017',
     OrderID: null,
     CustomerID: null,
@@ -62,8 +63,10 @@ export const orderLine: ReservationOrderItem = {
   CompositionID: null,
   ItemDescription: 'Pagodetent',
   Amount: 2,
+  MaxPerCustomer: null,
   IsDeposit: false,
+  IsChangeable: true,
   TotalIncVAT: 1240,
   TotalExcVAT: 1024.79,
-  Item: { ID: 'pagodetent', Slug: 'pagodetent', Images: [] },
+  Item: { ID: 'pagodetent', Slug: 'pagodetent', Images: [], MaxPerCart: null },
 };

@@ -42,6 +42,7 @@ export function publicShopConfig(config: ShopConfig) {
       newsLetter: config.registration.newsLetter,
     },
     account: config.account,
+    orderEdit: config.orderEdit,
     plainRoleName: config.plainRoleName,
     signOn:
       config.signOn === undefined

@@ -4,6 +4,7 @@ import { CoreConfig } from './core-config.ts';
 import { TimeZone } from './days.ts';
 import { ContactConfig, HomepageConfig, LimitsConfig, MailConfig } from './house.ts';
 import { LendingConfig } from './lending.ts';
+import { OrderEditConfig } from './order-edit-config.ts';
 import { RegistrationConfig } from './registration-config.ts';
 import { Routes } from './routes.ts';
 import {
@@ -52,6 +53,7 @@ export const ShopConfig = z.strictObject({
   reservations: z.prefault(ReservationsConfig, {}),
   registration: z.prefault(RegistrationConfig, {}),
   account: z.prefault(AccountConfig, {}),
+  orderEdit: z.prefault(OrderEditConfig, {}),
   /** Absent: people log in with a password only. */
   signOn: z.optional(SignOnConfig),
   /** Whether the price lists are kept with VAT or without. */

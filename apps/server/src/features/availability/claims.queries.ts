@@ -27,7 +27,7 @@ const lockStock = statement<{ itemId: string; warehouseId: string; qty: number }
  * For every wanted row the highest number promised at once within its window, by the ledger and by the other
  * wanted rows together. Ends count before starts at the same instant.
  */
-const peaksBeside = statement<{ n: number; peak: number }>(`
+const peaksSql = (andNot: string): string => `
   with wanted as (select w.*, tstzrange(w.start, w."end") as during from ${wantedRows})
   select w.n, coalesce(swept.peak, 0)::integer as peak
   from wanted w
@@ -43,7 +43,7 @@ const peaksBeside = statement<{ n: number; peak: number }>(`
           (upper(c.during), -c.qty)
         ) edge(at, delta)
         where c.active and c.item_id = w."itemId" and c.warehouse_id = w."warehouseId" and c.during && w.during
-          and edge.at < w."end"
+          and edge.at < w."end" ${andNot}
         union all
         select greatest(o.start, w.start), o.qty
         from wanted o
@@ -56,7 +56,15 @@ const peaksBeside = statement<{ n: number; peak: number }>(`
       ) edge
     ) levels
   ) swept
-`);
+`;
+
+const peaksBeside = statement<{ n: number; peak: number }>(peaksSql(''));
+
+/** $2: a reservation whose claims are about to be others; its lines are read once, not for each claim. */
+const peaksWithoutOwn = statement<{ n: number; peak: number }>(
+  peaksSql(`and coalesce(c.reservation_line_id not in
+            (select l.id from $schema.reservation_line l where l.reservation_id = $2), true)`),
+);
 
 export function lockStockRows(
   db: Db,
@@ -65,10 +73,17 @@ export function lockStockRows(
   return db.rows(lockStock, [asJson(wanted)]);
 }
 
-/** By the index of the wanted row. */
-export async function readPeaks(db: Db, wanted: readonly WantedClaim[]): Promise<number[]> {
+/** By the index of the wanted row; beside the claims of `ownReservation`, while that is edited. */
+export async function readPeaks(
+  db: Db,
+  wanted: readonly WantedClaim[],
+  ownReservation: string | null = null,
+): Promise<number[]> {
   if (wanted.length === 0) return [];
-  const rows = await db.rows(peaksBeside, [asJson(wanted)]);
+  const rows =
+    ownReservation === null
+      ? await db.rows(peaksBeside, [asJson(wanted)])
+      : await db.rows(peaksWithoutOwn, [asJson(wanted), ownReservation]);
   const peaks = new Map(rows.map((row) => [row.n, row.peak]));
   return wanted.map((_, n) => peaks.get(n) ?? 0);
 }

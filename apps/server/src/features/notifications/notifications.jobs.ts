@@ -10,7 +10,7 @@ import type { Shop } from '../../platform/shops/shop.ts';
 import { type MailedReservation, readMailedReservation } from './notifications.queries.ts';
 import { type MailedLink, type ReservationMail, reservationMail } from './reservation-mail.ts';
 
-const mails: readonly ReservationMail[] = ['received', 'accepted', 'rejected'];
+const mails: readonly ReservationMail[] = ['received', 'accepted', 'rejected', 'changed'];
 export interface NotificationParts {
   readonly mailer: Mailer;
   readonly key: ServerKey;
@@ -21,15 +21,15 @@ export interface NotificationParts {
 const over = new Set(['Cancelled', 'Expired', 'Rejected']);
 
 /**
- * The mails about a reservation, `mail.reservation-received`, `-accepted` and `-rejected`, each with the payload
- * `{ reservationId }` and each sent at most once per reservation.
+ * The mails about a reservation, `mail.reservation-received`, `-accepted`, `-rejected` and `-changed`, each with the
+ * payload `{ reservationId }` and each sent at most once per reservation; of changes once per `revision`.
  */
 export function notificationJobs({ mailer, key, papersOf = noPapers }: NotificationParts): JobHandler[] {
   return mails.map((mail) => {
     const kind = `mail.reservation-${mail}`;
     return {
       kind,
-      async handle(shop, { reservationId = '' }, job) {
+      async handle(shop, { reservationId = '', revision }, job) {
         const { now } = job;
         const found = await readMailedReservation(shop.database, reservationId);
         if (found === undefined || !isStillTrue(mail, found.reservation)) return;
@@ -37,7 +37,7 @@ export function notificationJobs({ mailer, key, papersOf = noPapers }: Notificat
         const content = reservationMail(shop, mail, reservation, lines, linkOf(shop, key, mail, reservation));
         await sendOnce(shop, mailer, {
           kind,
-          subjectId: reservation.id,
+          subjectId: revision === undefined ? reservation.id : `${reservation.id}.${revision}`,
           recipient: reservation.email,
           language: reservation.language,
           now,
@@ -71,7 +71,7 @@ function isStillTrue(
   mail: ReservationMail,
   { status, paysNow, awaitsPayment }: Pick<MailedReservation, 'status' | 'paysNow' | 'awaitsPayment'>,
 ): boolean {
-  if (mail === 'accepted') return !over.has(status);
+  if (mail === 'accepted' || mail === 'changed') return !over.has(status);
   // What is paid by now, or too late, is told by other mails.
   if (mail === 'received') return !paysNow || awaitsPayment;
   return status === 'Rejected';

@@ -7,7 +7,7 @@ import type { MailedLine, MailedReservation } from './notifications.queries.ts';
 import { reservationFacts } from './reservation-facts.ts';
 import { spokenName } from './typed-words.ts';
 
-export type ReservationMail = 'received' | 'accepted' | 'rejected';
+export type ReservationMail = 'received' | 'accepted' | 'rejected' | 'changed';
 
 /** What the address of the order carries, each where it applies. */
 export interface MailedLink {

@@ -2,6 +2,8 @@ export { orderFilesRoutes } from './order-files.routes.ts';
 export { ordersRoutes } from './orders.routes.ts';
 export { findOwnState } from './order-files.queries.ts';
 export { readerOf } from './reader.ts';
+export { readOrder } from './read-order.ts';
+export { ownSql, ownValues, type Reader } from './orders.queries.ts';
 export { expireReservations } from './expire-reservations.service.ts';
 export { confirmationCode } from './confirmation-code.ts';
 export { orderAccess } from './order-link.ts';

@@ -9,7 +9,7 @@ import {
 } from '@bivak/rules';
 import type { EpochMs } from '../../platform/database/types.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { presentActions, presentVat } from '../carts/index.ts';
+import { fixedItemOf, presentActions, presentVat } from '../carts/index.ts';
 import { presentImages } from '../catalogue/index.ts';
 import { keptHourReference } from '../locations/index.ts';
 import { money } from '../pricing/index.ts';
@@ -28,6 +28,7 @@ export function presentReservation(
   };
   return {
     ReservationOrderID: row.id,
+    Version: row.revision,
     ReservationID: row.reservationNo,
     OrderID: row.orderNo,
     CustomerID: row.customerId,
@@ -64,17 +65,28 @@ export function presentReservation(
   };
 }
 
-export function presentReservationLine(row: ReservationLineRow): ReservationOrderItem {
+export function presentReservationLine(
+  row: ReservationLineRow,
+  { shop }: Pick<Context, 'shop'>,
+): ReservationOrderItem {
+  const isDeposit = row.kind === 'Borg';
   return {
     ReservationOrderItemID: String(row.id),
     ItemID: row.itemId,
     CompositionID: row.kind === 'Composition' ? row.itemId : null,
     ItemDescription: row.description,
     Amount: row.qty,
-    IsDeposit: row.kind === 'Borg',
+    MaxPerCustomer: row.leftForCustomer,
+    IsDeposit: isDeposit,
+    IsChangeable: !isDeposit && row.itemId !== fixedItemOf(shop.config, row),
     TotalIncVAT: money(row.grossCents),
     TotalExcVAT: money(row.netCents),
-    Item: { ID: row.itemId, Slug: row.slug, Images: presentImages(row.images, row.description) },
+    Item: {
+      ID: row.itemId,
+      Slug: row.slug,
+      Images: presentImages(row.images, row.description),
+      MaxPerCart: row.maxPerCart,
+    },
   };
 }
 

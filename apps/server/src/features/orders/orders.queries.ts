@@ -7,6 +7,7 @@ import type { CustomerScope } from '../../platform/identity/customer-scope.ts';
 
 export interface ReservationRow {
   id: string;
+  revision: number;
   reservationNo: string;
   orderNo: string | null;
   status: ReservationStatus;
@@ -61,6 +62,10 @@ export interface ReservationLineRow {
   grossCents: number;
   slug: string;
   images: string[];
+  maxPerCart: number | null;
+  /** Of its item, beside what the customer has at the same time, here and in other orders. */
+  leftForCustomer: number | null;
+  deliveryId: string | null;
 }
 
 /** Of the reservation r: the admin-type user reads all of the customer, everybody else what they placed. */
@@ -69,7 +74,7 @@ export const ownSql = '($4 or r.visitor_id = $2 or (r.customer_id = $3 and ($5 o
 const mine = `(${ownSql} or ($9 and r.visitor_id is not null))`;
 
 const reservationById = statement<ReservationRow>(`
-  select r.id, r.reservation_no as "reservationNo", r.order_no as "orderNo", r.status, r.customer_id as "customerId",
+  select r.id, r.revision, r.reservation_no as "reservationNo", r.order_no as "orderNo", r.status, r.customer_id as "customerId",
     r.warehouse_id as "warehouseId", coalesce(w.descriptions ->> $7, w.descriptions ->> $8) as "warehouseName",
     r.delivery_id as "deliveryId", coalesce(d.descriptions ->> $7, d.descriptions ->> $8) as "deliveryName",
     d.kind as "deliveryKind",
@@ -115,7 +120,14 @@ const reservationById = statement<ReservationRow>(`
 const linesOfReservation = statement<ReservationLineRow>(`
   select l.id, l.item_id as "itemId", l.kind,
     coalesce(l.descriptions ->> $7, l.descriptions ->> $8, l.item_id) as description,
-    l.qty, l.net_cents as "netCents", l.gross_cents as "grossCents", i.slug, i.images
+    l.qty, l.net_cents as "netCents", l.gross_cents as "grossCents", i.slug, i.images, i.max_per_cart as "maxPerCart",
+    greatest(0, i.max_per_customer - (
+      select coalesce(sum(ol.qty), 0)::integer from $schema.reservation o
+      join $schema.reservation_line ol on ol.reservation_id = o.id and ol.item_id = l.item_id
+      where (o.id = r.id or o.customer_id = r.customer_id) and o.status in ('Active', 'Order', 'Open', 'Pick', 'Picked')
+        and o.business_start < r.business_end and o.business_end > r.business_start
+        and i.max_per_customer is not null
+    )) as "leftForCustomer", r.delivery_id as "deliveryId"
   from $schema.reservation_line l
   join $schema.reservation r on r.id = l.reservation_id
   join $schema.item i on i.id = l.item_id

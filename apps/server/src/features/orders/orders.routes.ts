@@ -21,7 +21,7 @@ export const ordersRoutes: readonly Route[] = [
   }),
   route(listReservationOrderItems, 'shopper', async (context, { params }) => {
     const rows = await readReservationLines(context.shop.database, params.id, readerOf(context));
-    return rows.length === 0 ? refuse('NotFound') : listed(rows.map(presentReservationLine));
+    return rows.length === 0 ? refuse('NotFound') : listed(rows.map((row) => presentReservationLine(row, context)));
   }),
   // The mail may be opened anywhere, with any old token about: here and below the code alone decides.
   route(
@@ -35,7 +35,10 @@ export const ordersRoutes: readonly Route[] = [
       const row = await findReservation(shop.database, params.id, reader);
       if (row === undefined) return refuse('NotFound');
       const lines = await readReservationLines(shop.database, params.id, reader);
-      return { Order: presentReservation(row, context), Items: lines.map(presentReservationLine) };
+      return {
+        Order: presentReservation(row, context),
+        Items: lines.map((line) => presentReservationLine(line, context)),
+      };
     },
     { judgesToken: true },
   ),

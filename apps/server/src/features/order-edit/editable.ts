@@ -1,0 +1,35 @@
+import { editAllowed, editDateRange, editingPolicyOf, isEditableStatus, isLiveStatus } from '@bivak/rules';
+import type { Context } from '../../platform/http/context.ts';
+import { type Refusal, refuse } from '../../platform/http/refusal.ts';
+import { localNow } from '../locations/index.ts';
+import type { EditableOrder } from './order-edit.queries.ts';
+
+/** Whether the customer may edit this order at all, and the reason with what to do about it (spec 1 §5). */
+export function editableRefusal(
+  { shop, now }: Pick<Context, 'shop' | 'now'>,
+  order: EditableOrder,
+): Refusal | null {
+  const { core, orderEdit } = shop.config;
+  const { today, time } = localNow(shop.zone, now);
+  const begins = localNow(shop.zone, order.businessStart);
+  const verdict = editAllowed({
+    policy: orderEdit.offered ? editingPolicyOf(core.ShopAllowEditingOrder) : 'None',
+    hasOrderId: order.orderNo !== null,
+    flag: isEditableStatus(order.status, false),
+    limitDays: core.ShopAllowEditingDays,
+    now: { date: today, time },
+    businessStart: { date: begins.today, time: begins.time },
+  });
+  const isOver = editDateRange({ from: order.startDay, to: order.endDay }, today) === null;
+  if (verdict.ok && !isOver) return null;
+  return notEditable(verdict.ok ? 'over' : verdict.reason);
+}
+
+/** A reference is no change of the goods: it may be given until everything is back. */
+export function referenceRefusal({ status }: EditableOrder): Refusal | null {
+  return isLiveStatus(status) || status === 'Draft' ? null : notEditable('flag');
+}
+
+function notEditable(reason: string): Refusal {
+  return refuse('OrderNotEditable', { fields: [{ field: 'ReservationOrderID', reason: `edit-${reason}` }] });
+}

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Client } from '../../testing/a-client.ts';
+import { anItem } from '../../testing/an-item.ts';
+import { aServer, type TestServer } from '../../testing/a-server.ts';
+import { anOrder, ask, edit, linesOf } from './testing/an-order.ts';
+
+let server: TestServer;
+let customer: Client;
+
+beforeAll(async () => {
+  server = await aServer({
+    orderEdit: { mayIncrease: false },
+    core: { ShopAllowEditingOrder: 'Reservation', DefaultDeliveryID: 'leveren' },
+    style: { deliveryRestrictions: {} },
+    fixedProduct: { item: 'rit', delivery: 'leveren' },
+  });
+  await anItem(server.shop.database, { id: 'rit', stockType: 'BulkWithoutStock' });
+  await anItem(server.shop.database, { id: 'tent' });
+  customer = await server.customer('vzw-minder');
+});
+afterAll(() => server.close());
+
+test('a shop may let amounts be lowered only; the ride of the delivery follows the days by itself', async () => {
+  const { id, lines, to } = await anOrder(customer, [{ ItemID: 'tent', Amount: 3 }]);
+  const items = (await customer.get(`/api/v2/shop/reservationOrders/${id}/items`)).body.Collection;
+  const tent = items.findIndex((one: { ItemID: string }) => one.ItemID === 'tent');
+  expect(items.filter((one: { IsChangeable: boolean }) => one.IsChangeable)).toEqual([items[tent]]);
+  const wish = (Amount: number) => ({ UpdateItems: [{ ReservationOrderItemID: lines[tent], Amount }] });
+  expect((await ask(customer, id, wish(4))).body.Errors[0].Code).toBe('edit');
+  expect((await edit(customer, id, wish(4))).status).toBe(409);
+  const shorter = {
+    DateTimeExpectedEnd: to.replace(/\d\d$/u, (day) => String(Number(day) - 1).padStart(2, '0')),
+  };
+  const { body } = await edit(customer, id, { ...wish(2), ...shorter, BusinessHourEnd: 'noord.R6.0900' });
+  expect(body.TotalIncVAT).toBe(2 * 20 + 20);
+  const after = await linesOf(customer, id);
+  expect(after).toContainEqual(['rit', 1, 20]);
+  expect(after).toContainEqual(['tent', 2, 40]);
+});

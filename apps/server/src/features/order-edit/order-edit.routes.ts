@@ -1,0 +1,47 @@
+import {
+  putReservationOrder,
+  type ReservationOrder,
+  updateReservationOrder,
+  validateReservationOrderUpdate,
+} from '@bivak/contract';
+import type { Context } from '../../platform/http/context.ts';
+import { type Refusal, refuse } from '../../platform/http/refusal.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import { readOrder, readerOf } from '../orders/index.ts';
+import { askEdit, type AskedEdit, editOrder } from './order-edit.service.ts';
+import { presentVerdict, withEditErrors } from './order-edit.present.ts';
+
+/** PUT and PATCH /api/v2/shop/reservationOrders/{id}, POST …/{id}/_validate-update: for logged-in customers (spec 2 §6). */
+export const orderEditRoutes: readonly Route[] = [
+  route(putReservationOrder, 'customer', (context, { params, body }) =>
+    answerEdit(context, { orderId: params.id, body }),
+  ),
+  route(updateReservationOrder, 'customer', (context, { params, body }) =>
+    answerEdit(context, { orderId: params.id, body }),
+  ),
+  route(validateReservationOrderUpdate, 'customer', async (context, { params, body }) => {
+    const outcome = await askEdit(context, { orderId: params.id, body });
+    if (!('kind' in outcome)) return presentVerdict(outcome, null, context);
+    if (outcome.kind === 'refused' && outcome.view !== null) {
+      return presentVerdict(outcome.view, outcome.refusal, context);
+    }
+    return outcome.kind === 'refused'
+      ? withEditErrors(outcome.refusal, null, context)
+      : outdated(context, params.id);
+  }),
+];
+
+async function answerEdit(context: Context, asked: AskedEdit): Promise<ReservationOrder | Refusal> {
+  const outcome = await editOrder(context, asked);
+  if (outcome.kind === 'outdated') return outdated(context, asked.orderId);
+  if (outcome.kind === 'refused') return withEditErrors(outcome.refusal, outcome.view, context);
+  const read = await readOrder(context, asked.orderId, readerOf(context));
+  return read === undefined ? refuse('NotFound') : read.Order;
+}
+
+/** The order as it stands by now goes with the refusal, so that nothing has to be asked again. */
+async function outdated(context: Context, orderId: string): Promise<Refusal> {
+  const fresh = await readOrder(context, orderId, readerOf(context));
+  if (fresh === undefined) return refuse('NotFound');
+  return withEditErrors(refuse('OrderChanged', { beside: fresh }), null, context);
+}

@@ -1,0 +1,162 @@
+import type { ReservationOrderUpdate } from '@bivak/contract';
+import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
+import { moneyText } from '../../platform/i18n/formats.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { isRefusal, type Refusal, refuse } from '../../platform/http/refusal.ts';
+import { lockAndSum, readPeaks, shortages, takeMoments, type WantedMoment } from '../availability/index.ts';
+import { lockCustomer } from '../carts/index.ts';
+import { readerOf } from '../orders/index.ts';
+import { tellTotalChanged } from '../payments/index.ts';
+import { editRefusal } from './edit-refusal.ts';
+import { editableRefusal, referenceRefusal } from './editable.ts';
+import { type EditWish, readWish } from './edit-wish.ts';
+import { type EditView, viewEdit } from './judge-edit.ts';
+import {
+  type EditableLine,
+  type EditableOrder,
+  findEditable,
+  lockEditable,
+  readEditableLines,
+} from './order-edit.queries.ts';
+import { writeEdit } from './write-edit.queries.ts';
+import { writtenEdit } from './written-edit.ts';
+
+export interface AskedEdit {
+  readonly orderId: string;
+  readonly body: ReservationOrderUpdate;
+}
+
+export type EditOutcome =
+  | { readonly kind: 'saved'; readonly revision: number }
+  | { readonly kind: 'refused'; readonly refusal: Refusal; readonly view: EditView | null }
+  /** Another tab, or the business, was quicker. */
+  | { readonly kind: 'outdated' };
+
+/**
+ * Edits an order, all of it or nothing, on the same path as a checkout: customer, payment, order, hours, stock are locked
+ * in this order, the ledger is summed without the order's own claims, and everything is written in one statement.
+ */
+export function editOrder(context: Context, { orderId, body }: AskedEdit): Promise<EditOutcome> {
+  const { shop, actor } = context;
+  const account = actor.kind === 'customer' ? actor.account : null;
+  return inTransaction<EditOutcome>(shop.database, async (transaction) => {
+    const [, order] = await Promise.all([
+      account === null ? undefined : lockCustomer(transaction, account.customerId),
+      lockEditable(transaction, orderId, readerOf(context)),
+    ]);
+    if (order === undefined) return refused(refuse('NotFound'));
+    if (body.Version !== undefined && body.Version !== order.revision) return { kind: 'outdated' };
+    const lines = await readEditableLines(transaction, order.id);
+    const wish = readWish(context, order, lines, body);
+    if (isRefusal(wish)) return refused(wish);
+    const change = changeOf(order, lines, wish);
+    if (change === 'nothing') return { kind: 'saved', revision: order.revision };
+    const barred = change === 'goods' ? editableRefusal(context, order) : referenceRefusal(order);
+    if (barred !== null) return refused(barred);
+    return save(transaction, context, { order, lines, wish, goodsChanged: change === 'goods' }, body);
+  });
+}
+
+/** The same judgement without a lock and without writing. */
+export async function askEdit(
+  context: Context,
+  { orderId, body }: AskedEdit,
+): Promise<EditOutcome | EditView> {
+  const { database } = context.shop;
+  const order = await findEditable(database, orderId, readerOf(context));
+  if (order === undefined) return refused(refuse('NotFound'));
+  if (body.Version !== undefined && body.Version !== order.revision) return { kind: 'outdated' };
+  const lines = await readEditableLines(database, order.id);
+  const wish = readWish(context, order, lines, body);
+  if (isRefusal(wish)) return refused(wish);
+  const stock = new Map(lines.flatMap((line) => line.leaves.map((leaf) => [leaf.itemId, leaf.stock ?? 0])));
+  const view = await viewEdit(database, context, { order, lines, wish }, async (wanted) =>
+    shortages(wanted, await readPeaks(database, wanted, order.id), ({ itemId }) => stock.get(itemId) ?? 0),
+  );
+  const refusal = editableRefusal(context, order) ?? editRefusal(view);
+  return refusal === null ? view : { kind: 'refused', refusal, view };
+}
+
+async function save(
+  transaction: Transaction,
+  context: Context,
+  of: {
+    readonly order: EditableOrder;
+    readonly lines: readonly EditableLine[];
+    readonly wish: EditWish;
+    readonly goodsChanged: boolean;
+  },
+  { ExpectedTotalIncVAT: expected }: ReservationOrderUpdate,
+): Promise<EditOutcome> {
+  const { shop, now } = context;
+  const { order, wish } = of;
+  const taken = hoursOf(order.warehouseId, wish);
+  const held = hoursOf(order.warehouseId, order);
+  const isSame = (one: WantedMoment, other: WantedMoment) =>
+    one.direction === other.direction && one.day === other.day && one.hourId === other.hourId;
+  const freed = held.filter((one) => !taken.some((other) => isSame(one, other)));
+  const wanted = taken.filter((one) => !held.some((other) => isSame(one, other)));
+  let full: readonly string[] = [];
+  // Hours come before stock in the order of locks; what is refused gives both back.
+  const view = await viewEdit(transaction, context, of, async (claims) => {
+    full = await takeMoments(transaction, wanted);
+    return lockAndSum(transaction, claims, order.id);
+  });
+  const refusal = editRefusal(view, full) ?? totalRefusal(context, view, expected);
+  if (refusal !== null) return transaction.rollback(refused(refusal, view));
+  const revision = await writeEdit(transaction, writtenEdit(of, view, freed), context);
+  const { totals, depositCents } = view;
+  if (totals.grossCents !== order.grossCents || depositCents !== order.depositCents) {
+    await tellTotalChanged(transaction, now, order.id);
+  }
+  transaction.afterCommit(() => shop.wakeRelay());
+  return { kind: 'saved', revision };
+}
+
+function refused(refusal: Refusal, view: EditView | null = null): EditOutcome {
+  return { kind: 'refused', refusal, view };
+}
+
+/** Whether goods are asked for, other words only, or nothing. */
+function changeOf(
+  order: EditableOrder,
+  lines: readonly EditableLine[],
+  wish: EditWish,
+): 'goods' | 'words' | 'nothing' {
+  const places = ['startDay', 'endDay', 'pickupHourId', 'returnHourId'] as const;
+  const amounts = lines.some(({ id, qty }) => (wish.amounts.get(id)?.qty ?? qty) !== qty);
+  if (amounts || places.some((name) => order[name] !== wish[name])) return 'goods';
+  const sameFields = JSON.stringify(order.customFields) === JSON.stringify(wish.customFields);
+  return order.reference === wish.reference && sameFields ? 'nothing' : 'words';
+}
+
+function hoursOf(
+  warehouseId: string,
+  {
+    startDay,
+    endDay,
+    pickupHourId,
+    returnHourId,
+  }: Pick<EditWish, 'startDay' | 'endDay' | 'pickupHourId' | 'returnHourId'>,
+): WantedMoment[] {
+  const both = [
+    { direction: 'pickup', day: startDay, hourId: pickupHourId, field: 'BusinessHourStart' },
+    { direction: 'return', day: endDay, hourId: returnHourId, field: 'BusinessHourEnd' },
+  ] as const;
+  return both.flatMap(({ hourId, ...moment }) =>
+    hourId === null ? [] : [{ ...moment, hourId, warehouseId }],
+  );
+}
+
+/** Another total than the one shown is refused with both, to confirm (RULINGS). */
+function totalRefusal({ language }: Context, view: EditView, expected: number | undefined): Refusal | null {
+  const actual = view.totals.grossCents;
+  if (expected === undefined || Math.round(expected * 100) === actual) return null;
+  return refuse('PriceChanged', {
+    params: {
+      expected: moneyText(Math.round(expected * 100), language),
+      actual: moneyText(actual, language),
+    },
+    beside: { ExpectedTotalIncVAT: expected, TotalIncVAT: actual / 100 },
+  });
+}
