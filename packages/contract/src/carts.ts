@@ -74,6 +74,9 @@ export const CartItem = z.object({
   DateTimeBusinessEnd: z.nullable(Moment),
   DateTimeExpectedStart: Moment,
   DateTimeExpectedEnd: Moment,
+  /** Ours: the hours chosen for its place and period. */
+  BusinessHourStart: z.nullable(Reference),
+  BusinessHourEnd: z.nullable(Reference),
 });
 export type CartItem = z.output<typeof CartItem>;
 
@@ -179,6 +182,10 @@ export const updateCart = operation({
     BusinessHourEnd: z.nullish(Id),
     Reference: z.nullish(text(100)),
     CustomFields: z.optional(CustomFields),
+    /** Ours: in a cart of many, the lines of this place and period are moved or get hours, not the cart. */
+    Group: z.optional(
+      z.object({ WarehouseID: Id, DateTimeExpectedStart: DayOrMoment, DateTimeExpectedEnd: DayOrMoment }),
+    ),
     ...version,
   }),
   answer: Cart,

@@ -4,10 +4,10 @@ import { proceedVerdict } from './proceed-verdict.ts';
 
 const CHAIRS = { id: 'chairs', uploadPolicy: 'DenyUpload', uploads: 0, invalidReason: null } as const;
 
+const SLOTS = { place: 'north', apply: true, pickupHourId: 'early', returnHourId: 'late' };
+
 const READY: Parameters<typeof proceedVerdict>[0] = {
-  slotsApply: true,
-  pickupHourId: 'early',
-  returnHourId: 'late',
+  slots: [SLOTS],
   extraFieldsValid: true,
   lines: [CHAIRS],
   actions: [],
@@ -24,9 +24,18 @@ describe('whether a cart may go on to the checkout', () => {
   });
 
   it('needs both slots when slots apply, none when they do not', () => {
-    expect(missing({ pickupHourId: null })).toEqual([{ kind: 'pickup-slot' }]);
-    expect(missing({ returnHourId: null })).toEqual([{ kind: 'return-slot' }]);
-    expect(missing({ slotsApply: false, pickupHourId: null, returnHourId: null })).toEqual([]);
+    const nothing = { pickupHourId: null, returnHourId: null };
+    expect(missing({ slots: [{ ...SLOTS, pickupHourId: null }] })).toEqual([
+      { kind: 'pickup-slot', place: 'north' },
+    ]);
+    expect(missing({ slots: [{ ...SLOTS, returnHourId: null }] })).toEqual([
+      { kind: 'return-slot', place: 'north' },
+    ]);
+    expect(missing({ slots: [{ ...SLOTS, ...nothing, apply: false }] })).toEqual([]);
+    expect(missing({ slots: [SLOTS, { ...SLOTS, ...nothing, place: 'south' }] })).toEqual([
+      { kind: 'pickup-slot', place: 'south' },
+      { kind: 'return-slot', place: 'south' },
+    ]);
   });
 
   it('needs a file for a line that requires one, not for one that allows it', () => {
@@ -55,8 +64,7 @@ describe('whether a cart may go on to the checkout', () => {
 
   it('names all that is missing at once', () => {
     const everything = missing({
-      pickupHourId: null,
-      returnHourId: null,
+      slots: [{ ...SLOTS, pickupHourId: null, returnHourId: null }],
       extraFieldsValid: false,
       lines: [{ ...CHAIRS, uploadPolicy: 'RequireUpload', invalidReason: 'no-stock' }],
       actions: [{ name: 'ReferenceRequired', required: true, completed: false }],

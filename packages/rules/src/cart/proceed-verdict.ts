@@ -5,8 +5,8 @@ export type UploadPolicy = 'AllowUpload' | 'DenyUpload' | 'RequireUpload';
 
 export type Missing =
   | { readonly kind: 'lines' }
-  | { readonly kind: 'pickup-slot' }
-  | { readonly kind: 'return-slot' }
+  | { readonly kind: 'pickup-slot'; readonly place: string }
+  | { readonly kind: 'return-slot'; readonly place: string }
   | { readonly kind: 'extra-fields' }
   | { readonly kind: 'upload'; readonly lineId: string }
   | { readonly kind: 'cart-upload' }
@@ -15,9 +15,13 @@ export type Missing =
 
 /** Whether a cart may go on to the checkout (spec 2 §5); a refusal names all that is missing, not only the first. */
 export function proceedVerdict(input: {
-  readonly slotsApply: boolean;
-  readonly pickupHourId: string | null;
-  readonly returnHourId: string | null;
+  /** Of every place and period from which something is fetched; `place` only names it. */
+  readonly slots: readonly {
+    readonly place: string;
+    readonly apply: boolean;
+    readonly pickupHourId: string | null;
+    readonly returnHourId: string | null;
+  }[];
   readonly extraFieldsValid: boolean;
   /** Files of the cart as a whole. */
   readonly uploadPolicy?: UploadPolicy;
@@ -37,7 +41,7 @@ export function proceedVerdict(input: {
 }): Accepted | (Refused<'incomplete'> & { readonly missing: readonly Missing[] }) {
   const missing: Missing[] = [
     ...(input.lines.length === 0 ? [{ kind: 'lines' } as const] : []),
-    ...missingSlots(input),
+    ...input.slots.flatMap(missingSlots),
     ...(input.extraFieldsValid ? [] : [{ kind: 'extra-fields' } as const]),
     ...input.lines.flatMap(missingOfLine),
     ...(input.uploadPolicy === 'RequireUpload' && (input.uploads ?? 0) === 0
@@ -52,11 +56,11 @@ export function proceedVerdict(input: {
 
 type Input = Parameters<typeof proceedVerdict>[0];
 
-function missingSlots({ slotsApply, pickupHourId, returnHourId }: Input): Missing[] {
-  if (!slotsApply) return [];
+function missingSlots({ place, apply, pickupHourId, returnHourId }: Input['slots'][number]): Missing[] {
+  if (!apply) return [];
   return [
-    ...(pickupHourId === null ? [{ kind: 'pickup-slot' } as const] : []),
-    ...(returnHourId === null ? [{ kind: 'return-slot' } as const] : []),
+    ...(pickupHourId === null ? [{ kind: 'pickup-slot', place } as const] : []),
+    ...(returnHourId === null ? [{ kind: 'return-slot', place } as const] : []),
   ];
 }
 

@@ -12,22 +12,31 @@ export interface WantedMoment {
 }
 
 /** Made on demand from the weekly hours, counted up only while there is room; locked in the order of the key. */
-const takePlaces = statement<{ direction: string }>(`
+const takePlaces = statement<Omit<WantedMoment, 'field'>>(`
   insert into $schema.moment as m (warehouse_id, day, hour_id, direction, capacity, used)
-  select w."warehouseId", w.day, h.id, w.direction, h.capacity, 1
-  from jsonb_to_recordset($1::jsonb) as w("warehouseId" text, day date, "hourId" text, direction text)
+  select w."warehouseId", w.day, h.id, w.direction, h.capacity, w.n
+  from (
+    -- Two reservations of one cart may be fetched together, each with a place of its own.
+    select "warehouseId", day, "hourId", direction, count(*)::integer as n
+    from jsonb_to_recordset($1::jsonb) as one("warehouseId" text, day date, "hourId" text, direction text)
+    group by 1, 2, 3, 4
+  ) w
   join $schema.business_hour h on h.id = w."hourId" and h.warehouse_id = w."warehouseId"
-  where h.capacity is null or h.capacity > 0
+  where h.capacity is null or h.capacity >= w.n
   order by w."warehouseId", w.day, w.direction, h.id
   on conflict (warehouse_id, day, direction, hour_id)
-    do update set used = m.used + 1, capacity = excluded.capacity
-    where excluded.capacity is null or m.used < excluded.capacity
-  returning direction
+    do update set used = m.used + excluded.used, capacity = excluded.capacity
+    where excluded.capacity is null or m.used + excluded.used <= excluded.capacity
+  returning warehouse_id as "warehouseId", day, hour_id as "hourId", direction
 `);
 
 /** Third in the order of locks. Answers the fields of the hours that had no room left. */
 export async function takeMoments(db: Db, wanted: readonly WantedMoment[]): Promise<string[]> {
   if (wanted.length === 0) return [];
-  const taken = new Set((await db.rows(takePlaces, [JSON.stringify(wanted)])).map((row) => row.direction));
-  return wanted.filter((moment) => !taken.has(moment.direction)).map((moment) => moment.field);
+  const taken = new Set((await db.rows(takePlaces, [JSON.stringify(wanted)])).map(keyOf));
+  return wanted.filter((moment) => !taken.has(keyOf(moment))).map((moment) => moment.field);
+}
+
+function keyOf({ warehouseId, day, hourId, direction }: Omit<WantedMoment, 'field'>): string {
+  return `${warehouseId} ${day} ${direction} ${hourId}`;
 }

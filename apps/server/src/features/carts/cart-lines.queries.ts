@@ -11,6 +11,9 @@ export interface LineRow {
   warehouseId: string;
   startDay: IsoDate;
   endDay: IsoDate;
+  /** Chosen for the place and period that the line lies in, where those are not the cart's own. */
+  pickupHourId: string | null;
+  returnHourId: string | null;
   kind: 'Item' | 'Composition';
   priceType: PriceType;
   vatBp: number;
@@ -38,7 +41,7 @@ export interface LineRow {
  */
 const linesOfCart = statement<LineRow>(`
   select l.id, l.item_id as "itemId", l.qty, coalesce($2, l.warehouse_id) as "warehouseId", l.start_day as "startDay",
-    l.end_day as "endDay", i.kind, i.item_type as "priceType", i.vat_bp as "vatBp", i.sales_cents as "salesCents",
+    l.end_day as "endDay", l.pickup_hour_id as "pickupHourId", l.return_hour_id as "returnHourId", i.kind, i.item_type as "priceType", i.vat_bp as "vatBp", i.sales_cents as "salesCents",
     i.deposit_cents as "depositCents", i.max_per_customer as "maxPerCustomer", i.max_per_cart as "maxPerCart",
     i.max_reservation_days as "maxReservationDays", i.upload_policy as "uploadPolicy", i.active,
     texts.descriptions, coalesce(charged.prices, '[]') as prices, recipe.leaves,

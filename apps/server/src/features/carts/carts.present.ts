@@ -17,8 +17,6 @@ export function presentCart(view: CartView, context: Presenter): Cart {
   const { shop, language } = context;
   const { cart, priced, place } = view;
   const { totals } = priced;
-  const pickup = chosenHour(cart.pickupHourId, place.window?.pickup);
-  const back = chosenHour(cart.returnHourId, place.window?.return);
   return {
     CartID: cart.id,
     Version: cart.version,
@@ -27,8 +25,7 @@ export function presentCart(view: CartView, context: Presenter): Cart {
     DateTimeExpectedStart: shop.zone.midnight(cart.startDay),
     DateTimeExpectedEnd: shop.zone.midnight(cart.endDay),
     ...businessMoments(place, shop),
-    BusinessHourStart: pickup === null ? keyOnly(cart.pickupHourId) : hourReference(pickup),
-    BusinessHourEnd: back === null ? keyOnly(cart.returnHourId) : hourReference(back),
+    ...chosenHours(place),
     Reference: cart.reference,
     Actions: presentActions(cartActions(view, context), context),
     PaymentCondition: { ShopPaymentPolicy: shop.config.payment.policy },
@@ -90,6 +87,7 @@ function presentCartItem(viewed: ViewedLine, cart: CartRow, { shop, language }: 
     TotalExcVAT: money(line.netCents),
     WarehouseID: warehouseReference(shop.config, row.warehouseId),
     ...businessMoments(place, shop),
+    ...chosenHours(place),
     DateTimeExpectedStart: shop.zone.midnight(row.startDay),
     DateTimeExpectedEnd: shop.zone.midnight(row.endDay),
   };
@@ -133,6 +131,15 @@ function businessMoments(
   return {
     DateTimeBusinessStart: window === null ? null : zone.format(window.start),
     DateTimeBusinessEnd: window === null ? null : zone.format(window.end),
+  };
+}
+
+function chosenHours(place: JudgedPlace): Pick<Cart, 'BusinessHourStart' | 'BusinessHourEnd'> {
+  const pickup = chosenHour(place.pickupHourId, place.window?.pickup);
+  const back = chosenHour(place.returnHourId, place.window?.return);
+  return {
+    BusinessHourStart: pickup === null ? keyOnly(place.pickupHourId) : hourReference(pickup),
+    BusinessHourEnd: back === null ? keyOnly(place.returnHourId) : hourReference(back),
   };
 }
 

@@ -60,9 +60,16 @@ const touchCart = statement<{ version: number }>(`
 
 const removeCart = statement<{ id: string }>(`delete from $schema.cart where id = $1 returning id`);
 
+// Hours that were chosen for the place count for what is added there.
 const addLine = statement<{ id: string }>(`
-  insert into $schema.cart_line (id, cart_id, item_id, qty, warehouse_id, start_day, end_day)
-  select $1, $2, i.id, $4, $5, $6, $7 from $schema.item i
+  insert into $schema.cart_line (id, cart_id, item_id, qty, warehouse_id, start_day, end_day, pickup_hour_id,
+    return_hour_id)
+  select $1, $2, i.id, $4, $5, $6, $7, here.pickup, here.return
+  from $schema.item i
+  cross join (
+    select max(l.pickup_hour_id) as pickup, max(l.return_hour_id) as return from $schema.cart_line l
+    where l.cart_id = $2 and l.warehouse_id = $5 and l.start_day = $6::date and l.end_day = $7::date
+  ) here
   where i.id = $3 and i.active and i.item_type <> 'Borg'
   on conflict (cart_id, item_id, warehouse_id, start_day, end_day)
     do update set qty = cart_line.qty + excluded.qty

@@ -45,11 +45,14 @@ export interface CopiedLine {
 
 const copyLines = statement<CopiedLine>(`
   with source as (
-    select item_id, qty, warehouse_id, start_day, end_day, position from $schema.cart_line
+    select item_id, qty, warehouse_id, start_day, end_day, pickup_hour_id, return_hour_id, position
+    from $schema.cart_line
     where cart_id = $1 and item_id is distinct from $3
   ), copied as (
-    insert into $schema.cart_line (id, cart_id, item_id, qty, warehouse_id, start_day, end_day)
-    select gen_random_uuid()::text, $2, item_id, qty, warehouse_id, start_day, end_day from source order by position
+    insert into $schema.cart_line (id, cart_id, item_id, qty, warehouse_id, start_day, end_day, pickup_hour_id,
+      return_hour_id)
+    select gen_random_uuid()::text, $2, item_id, qty, warehouse_id, start_day, end_day, pickup_hour_id, return_hour_id
+    from source order by position
     on conflict (cart_id, item_id, warehouse_id, start_day, end_day)
       do update set qty = cart_line.qty + excluded.qty
     returning id, item_id, qty, warehouse_id, start_day, end_day

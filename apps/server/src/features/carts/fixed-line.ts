@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { ShopConfig } from '@bivak/contract/shop-config';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { type CartRow, dropItem, putOnce } from './carts.queries.ts';
+import { findGoodsPlace } from './groups.queries.ts';
 
 type Configured = Pick<ShopConfig, 'fixedProduct'>;
+type InMode = Configured & Pick<ShopConfig, 'cartMode'>;
 
 /** The item that a cart of this delivery carries by itself, such as the ride of a delivery; null for none. */
 export function fixedItemOf(
@@ -17,13 +19,15 @@ export function fixedItemOf(
 
 /**
  * Puts the fixed item into a new cart once (spec 2 §4), and keeps it in step when the delivery changes later: there
- * with its own delivery, gone with another.
+ * with its own delivery, gone with another. In a cart of many places it lies where goods lie, never alone.
  */
-export async function keepFixedLine(db: Db, config: Configured, cart: CartRow): Promise<void> {
+export async function keepFixedLine(db: Db, config: InMode, cart: CartRow): Promise<void> {
   if (config.fixedProduct === undefined) return;
   const itemId = fixedItemOf(config, cart);
   if (itemId === null) return dropItem(db, cart.id, config.fixedProduct.item);
-  const { id, warehouseId, startDay, endDay } = cart;
+  const goods = config.cartMode === 'multiple' ? await findGoodsPlace(db, cart, itemId) : undefined;
+  const { id } = cart;
+  const { warehouseId, startDay, endDay } = goods ?? cart;
   await putOnce(db, id, { id: randomUUID(), itemId, qty: 1, warehouseId, startDay, endDay });
 }
 

@@ -9,6 +9,9 @@ import { periodRefusal } from './period-refusal.ts';
 import { type AskedPlace, readPlace } from './read-place.ts';
 import { viewCart } from './view-cart.ts';
 
+/** Elsewhere other hours are to be chosen. */
+const noHours = { pickupHourId: null, returnHourId: null };
+
 type Body = OperationRequest<typeof listInvalidItems>['body'];
 
 /**
@@ -63,7 +66,7 @@ async function movedLines(
   };
   const here = await readAt(place.warehouseId);
   const { startDay, endDay } = place;
-  if (body.Items === undefined) return here.map((row) => ({ ...row, startDay, endDay }));
+  if (body.Items === undefined) return here.map((row) => ({ ...row, startDay, endDay, ...noHours }));
   const lines: LineRow[] = [];
   for (const [index, entry] of body.Items.entries()) {
     const own = readPlace(context, entry, place);
@@ -73,7 +76,8 @@ async function movedLines(
     }
     const row = (await readAt(own.warehouseId)).find((one) => one.id === entry.CartItemID);
     if (row === undefined) continue;
-    lines.push({ ...row, qty: entry.Amount ?? row.qty, startDay: own.startDay, endDay: own.endDay });
+    const { startDay: first, endDay: last } = own;
+    lines.push({ ...row, qty: entry.Amount ?? row.qty, startDay: first, endDay: last, ...noHours });
   }
   return lines;
 }

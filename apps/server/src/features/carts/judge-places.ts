@@ -16,24 +16,28 @@ export interface JudgedPlace {
   readonly at: RefusedPeriod['at'] | null;
   /** Both hours are to be chosen before the checkout (spec 2 §4, "Timeslots"). */
   readonly slotsApply: boolean;
+  /** What was chosen for it. */
+  readonly pickupHourId: string | null;
+  readonly returnHourId: string | null;
 }
 
 type Placed = Pick<LineRow, 'warehouseId' | 'startDay' | 'endDay'>;
 
-type Chosen = Placed & Pick<CartRow, 'deliveryId' | 'pickupHourId' | 'returnHourId'>;
-
-/** Hours are chosen for the cart's own place; everywhere else the first and the last usable one count. */
-const noHours = { pickupHourId: null, returnHourId: null };
+type Hours = Pick<CartRow, 'pickupHourId' | 'returnHourId'>;
+type Chosen = Placed & Hours & Pick<CartRow, 'deliveryId'>;
 
 export function placeKey({ warehouseId, startDay, endDay }: Placed): string {
   return `${warehouseId} ${startDay} ${endDay}`;
 }
 
-/** Judges the cart's own place and every other one that its lines have. Hours chosen count for the cart's own. */
+/**
+ * Judges the cart's own place and every other one that its lines have. Hours of the cart count for its own place, of
+ * others stand with the lines there; without any the first and the last usable one count.
+ */
 export function judgePlaces(
   context: Pick<Context, 'shop' | 'now'>,
-  cart: CartRow,
-  rows: readonly LineRow[],
+  cart: Chosen,
+  rows: readonly (Placed & Hours)[],
   calendars: readonly PlaceCalendar[],
 ): Map<string, JudgedPlace> {
   const places = new Map<string, JudgedPlace>();
@@ -41,10 +45,19 @@ export function judgePlaces(
     const key = placeKey(placed);
     if (places.has(key)) continue;
     const calendar = calendars.find((one) => one.warehouseId === placed.warehouseId);
-    const hours = key === placeKey(cart) ? cart : noHours;
+    const hours = hoursAt(key, cart, rows);
     places.set(key, judgePlace(context, { ...placed, ...hours, deliveryId: cart.deliveryId }, calendar));
   }
   return places;
+}
+
+function hoursAt(key: string, cart: Chosen, rows: readonly (Placed & Hours)[]): Hours {
+  const here = rows.filter((row) => placeKey(row) === key);
+  const own = key === placeKey(cart) ? cart : { pickupHourId: null, returnHourId: null };
+  return {
+    pickupHourId: here.find((row) => row.pickupHourId !== null)?.pickupHourId ?? own.pickupHourId,
+    returnHourId: here.find((row) => row.returnHourId !== null)?.returnHourId ?? own.returnHourId,
+  };
 }
 
 function judgePlace(
@@ -52,9 +65,10 @@ function judgePlace(
   { startDay, endDay, deliveryId, pickupHourId, returnHourId }: Chosen,
   calendar: PlaceCalendar | undefined,
 ): JudgedPlace {
+  const hours = { pickupHourId, returnHourId };
   const wholeDays = { start: shop.zone.at(startDay, 0), end: shop.zone.at(endDay, 1440) };
   if (calendar === undefined) {
-    return { window: null, wholeDays, reason: 'unknown-warehouse', at: null, slotsApply: false };
+    return { window: null, wholeDays, reason: 'unknown-warehouse', at: null, slotsApply: false, ...hours };
   }
   const judged = judgePeriod({
     config: shop.config,
@@ -73,9 +87,10 @@ function judgePlace(
   const slotsApply = timeSlotsApply(pickups, returns, shopMode(shop.config));
   if (judged.ok) {
     const { startMs: start, endMs: end, pickup, return: back } = judged;
-    return { window: { start, end, pickup, return: back }, wholeDays, reason: null, at: null, slotsApply };
+    const window = { start, end, pickup, return: back };
+    return { window, wholeDays, reason: null, at: null, slotsApply, ...hours };
   }
-  return { window: null, wholeDays, reason: reasonOf(judged), at: judged.at, slotsApply };
+  return { window: null, wholeDays, reason: reasonOf(judged), at: judged.at, slotsApply, ...hours };
 }
 
 /** A slot has words of its own for being taken or over. */

@@ -8,6 +8,7 @@ import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { customFieldFaults, customFieldRefusal } from '../../platform/shops/custom-fields.ts';
 import { type CartRow, eraseCart, followCart, lockCart, saveCart } from './carts.queries.ts';
 import { changeCart } from './change-cart.ts';
+import { changeGroup } from './change-group.ts';
 import { keepFixedLine } from './fixed-line.ts';
 import { periodRefusal } from './period-refusal.ts';
 import { readPlace } from './read-place.ts';
@@ -29,6 +30,12 @@ export function updateCart(
     version: body.Version,
     action: 'update',
     async write(transaction, cart) {
+      const { Group } = body;
+      if (Group !== undefined) {
+        const moved = await changeGroup(context, transaction, cart, { ...body, Group });
+        if (isRefusal(moved)) return moved;
+        return { cart: moved, touched: [], before: { group: Group }, after: body };
+      }
       const changed = changedCart(context, cart, body);
       if (isRefusal(changed)) return changed;
       const saved = await saveCart(transaction, changed, context.now);

@@ -4,6 +4,7 @@ import { type Refusal, type RefusedField, refuse } from '../../platform/http/ref
 import type { Shortage, WantedClaim } from '../availability/index.ts';
 import type { LiveRequests } from './checkout.queries.ts';
 import { cartActions, type CartView, fixedItemOf, periodRefusal, placeKey, wordsOf } from '../carts/index.ts';
+import { hourField, placesOf } from './places-of.ts';
 
 /** Everything that the cart still lacks (spec 2 §5, "Cart"); stock is judged later, under the locks. */
 export function proceedRefusal(context: Context, view: CartView): Refusal | null {
@@ -23,9 +24,12 @@ export function proceedRefusal(context: Context, view: CartView): Refusal | null
     });
   }
   const verdict = proceedVerdict({
-    slotsApply: usesOwnPlace && place.slotsApply && shop.config.cartMode === 'single',
-    pickupHourId: cart.pickupHourId,
-    returnHourId: cart.returnHourId,
+    slots: placesOf(view).map(({ index, place: { slotsApply: apply, pickupHourId, returnHourId } }) => ({
+      place: String(index),
+      apply,
+      pickupHourId,
+      returnHourId,
+    })),
     extraFieldsValid: true,
     uploadPolicy: shop.config.uploads.cart,
     uploads: cart.attachments.length,
@@ -47,8 +51,10 @@ export function proceedRefusal(context: Context, view: CartView): Refusal | null
 function missingField(context: Context, missing: Missing, view: CartView): RefusedField[] {
   const { shop, language } = context;
   const { lines } = view;
-  if (missing.kind === 'pickup-slot') return [{ field: 'BusinessHourStart', reason: 'required' }];
-  if (missing.kind === 'return-slot') return [{ field: 'BusinessHourEnd', reason: 'required' }];
+  if (missing.kind === 'pickup-slot' || missing.kind === 'return-slot') {
+    const field = missing.kind === 'pickup-slot' ? 'BusinessHourStart' : 'BusinessHourEnd';
+    return [{ field: hourField(view, Number(missing.place), field), reason: 'required' }];
+  }
   if (missing.kind === 'action' && missing.name === 'Certificates') return missingCertificates(context, view);
   if (missing.kind === 'action') return [{ field: 'Reference', reason: 'required' }];
   if (missing.kind === 'cart-upload') return [{ field: 'Attachments', reason: 'cart-upload-required' }];

@@ -7,11 +7,12 @@ import { isRefusal, type Refusal, refuse } from '../../platform/http/refusal.ts'
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { customFieldFaults, customFieldRefusal } from '../../platform/shops/custom-fields.ts';
 import { lockAndSum, takeMoments } from '../availability/index.ts';
-import { type CartRow, type CartView, lockCart, lockCustomer, placeKey, viewCart } from '../carts/index.ts';
+import { type CartRow, type CartView, lockCart, lockCustomer, viewCart } from '../carts/index.ts';
 import { addRegistration, type JudgedRegistration } from '../identity/index.ts';
 import { type CheckoutMade, countLive, findCheckout, lockPerson, saveCheckout } from './checkout.queries.ts';
 import { judgePayment } from './judge-payment.ts';
 import { newReservations } from './new-reservations.ts';
+import { momentsOf } from './places-of.ts';
 import { capRefusal, proceedRefusal, shortageRefusal, totalRefusal } from './checkout-refusals.ts';
 
 export interface CheckoutWish {
@@ -132,18 +133,6 @@ async function earlyRefusal(
     countLive(transaction, wish.person),
   ]);
   return capRefusal(shop.config.reservations, live);
-}
-
-/** The hours of the cart's own place, where a line is there to be fetched. */
-function momentsOf({ cart, lines }: CartView): Parameters<typeof takeMoments>[1] {
-  if (!lines.some(({ line }) => placeKey(line.row) === placeKey(cart))) return [];
-  const both = [
-    { direction: 'pickup', day: cart.startDay, hourId: cart.pickupHourId, field: 'BusinessHourStart' },
-    { direction: 'return', day: cart.endDay, hourId: cart.returnHourId, field: 'BusinessHourEnd' },
-  ] as const;
-  return both.flatMap(({ hourId, ...moment }) =>
-    hourId === null ? [] : [{ ...moment, hourId, warehouseId: cart.warehouseId }],
-  );
 }
 
 function newCheckout(

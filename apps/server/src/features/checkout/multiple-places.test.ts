@@ -31,11 +31,20 @@ async function cartWith(lines: readonly object[], more = {}): Promise<string> {
 const checkOut = (cart: string, email = 'een@bivak.example') =>
   visitor.post(`/api/v3/rental/cart/${cart}/_checkout-anonymous`, { Customer: { ...person, Email: email } });
 
-test('lines of two places and periods become two reservations, one answer', async () => {
+const hoursThere = { BusinessHourStart: 'zuid.P5.0900', BusinessHourEnd: 'zuid.R6.1600' };
+const choose = (cart: string, body: object) => visitor.patch(`/api/v3/rental/cart/${cart}`, body);
+
+test('lines of two places and periods become two reservations, one answer, each with its own hours', async () => {
   const cart = await cartWith([
     { ItemID: 'tent', Amount: 1 },
     { ItemID: 'tent', Amount: 2, ...elsewhere },
   ]);
+  const refused = await checkOut(cart);
+  expect([refused.status, refused.body.Error.Fields.map(({ Field }: { Field: string }) => Field)]).toEqual([
+    400,
+    ['Items[1].BusinessHourStart', 'Items[1].BusinessHourEnd'],
+  ]);
+  await choose(cart, { Group: elsewhere, ...hoursThere });
   const { status, body } = await checkOut(cart);
   expect([status, body.Total]).toEqual([201, 2]);
   const orders = await Promise.all(
@@ -45,18 +54,46 @@ test('lines of two places and periods become two reservations, one answer', asyn
   );
   expect(
     Object.fromEntries(
-      orders.map(({ body: order }) => [order.WarehouseID.Key, order.TotalQtyOfReservationItems]),
+      orders.map(({ body: order }) => [
+        order.WarehouseID.Key,
+        [order.TotalQtyOfReservationItems, order.BusinessHourStart.Key],
+      ]),
     ),
-  ).toEqual({ noord: 1, zuid: 2 });
+  ).toEqual({ noord: [1, 'noord.P5.0900'], zuid: [2, 'zuid.P5.0900'] });
 });
 
 test("the cart's own hours are not taken when no line is there to be fetched", async () => {
   const used = async () =>
-    (await server.pool.query('select coalesce(sum(used), 0)::int as n from shop_feesthuis.moment')).rows[0].n;
+    (
+      await server.pool.query(
+        "select coalesce(sum(used), 0)::int as n from shop_feesthuis.moment where warehouse_id = 'noord'",
+      )
+    ).rows[0].n;
   const before = await used();
   const cart = await cartWith([{ ItemID: 'tent', Amount: 1, ...elsewhere }]);
+  await choose(cart, { Group: elsewhere, ...hoursThere });
   expect((await checkOut(cart, 'twee@bivak.example')).status).toBe(201);
   expect(await used()).toBe(before);
+});
+
+test('two periods that begin together take two places of the hour, and none where one is left', async () => {
+  const until = (DateTimeExpectedEnd: string) => ({
+    WarehouseID: 'zuid',
+    DateTimeExpectedStart: '2026-08-07',
+    DateTimeExpectedEnd,
+  });
+  const twoOf = async () => {
+    const cart = await cartWith(
+      ['2026-08-08', '2026-08-09'].map((end) => ({ ItemID: 'tent', Amount: 1, ...until(end) })),
+    );
+    await choose(cart, { Group: until('2026-08-08'), ...hoursThere });
+    await choose(cart, { Group: until('2026-08-09'), ...hoursThere, BusinessHourEnd: 'zuid.R7.1600' });
+    return cart;
+  };
+  const [first, second] = [await twoOf(), await twoOf()];
+  expect((await checkOut(first, 'vijf@bivak.example')).status).toBe(201);
+  const refused = await checkOut(second, 'zes@bivak.example');
+  expect([refused.status, refused.body.Error.Code]).toEqual([409, 'LineInvalid']);
 });
 
 test('the minimum of a delivery holds for every place', async () => {
@@ -69,17 +106,15 @@ test('the minimum of a delivery holds for every place', async () => {
 
 test('the cap per e-mail address holds when many check out at once', async () => {
   const carts = await Promise.all(
-    [1, 2, 3, 4, 5, 6].map((n) =>
-      cartWith([
-        {
-          ItemID: 'tent',
-          Amount: 1,
-          WarehouseID: 'noord',
-          DateTimeExpectedStart: `2026-07-${10 + n}`,
-          DateTimeExpectedEnd: `2026-07-${10 + n}`,
-        },
-      ]),
-    ),
+    [1, 2, 3, 4, 5, 6].map(async (n) => {
+      const day = `2026-07-${12 + n}`;
+      const Group = { WarehouseID: 'noord', DateTimeExpectedStart: day, DateTimeExpectedEnd: day };
+      const cart = await cartWith([{ ItemID: 'tent', Amount: 1, ...Group }]);
+      // The 13th is a Monday.
+      const hoursOfDay = { BusinessHourStart: `noord.P${n}.0900`, BusinessHourEnd: `noord.R${n}.1600` };
+      await choose(cart, { Group, ...hoursOfDay });
+      return cart;
+    }),
   );
   const answers = await Promise.all(carts.map((cart) => checkOut(cart, 'Drie@bivak.example')));
   expect(answers.filter((answer) => answer.status === 201)).toHaveLength(2);

@@ -52,7 +52,6 @@ function newReservation(
   if (first === undefined || first.place.window === null)
     throw new Error('a line without a window was let through');
   const { row } = first.line;
-  const isCartsOwn = placeKey(row) === placeKey({ ...cart });
   const sums = totals(
     lines.map(({ line }) => ({
       netCents: line.netCents,
@@ -72,8 +71,8 @@ function newReservation(
     deliveryId: cart.deliveryId,
     startDay: row.startDay,
     endDay: row.endDay,
-    pickupHourId: isCartsOwn ? cart.pickupHourId : null,
-    returnHourId: isCartsOwn ? cart.returnHourId : null,
+    pickupHourId: first.place.pickupHourId,
+    returnHourId: first.place.returnHourId,
     businessStart: first.place.window.start,
     businessEnd: first.place.window.end,
     vat: sums.perRate,
