@@ -5,7 +5,7 @@ test('an unknown article is a 404, says so, and leads back', async ({ page, faul
   await page.goto('/aanbod');
   const answer = await page.goto('/artikel/bestaat-niet');
   expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1, name: 'Niet gevonden' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dit artikel werd niet gevonden' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Naar de startpagina' }).click();
   await expect(
     page.getByRole('heading', { level: 1, name: 'Alles staat klaar voor jouw feest' }),

@@ -67,6 +67,8 @@ const results = createRoute({
   staticData: { module: 'src/pages/search/search-page.tsx' },
 });
 
+const itemNotFound = lazyRouteComponent(() => import('./pages/errors/item-not-found.tsx'), 'ItemNotFound');
+
 const product = createRoute({
   getParentRoute: () => pages,
   path: '/item/$productId',
@@ -74,10 +76,11 @@ const product = createRoute({
   loader: ({ context, deps, params }) => orNotFound(loadProduct(context, params.productId, deps)),
   head: ({ match: { context }, params }) => {
     const item = context.queryClient.getQueryData(itemQuery(context.call, params.productId).queryKey);
-    if (item === undefined) return titled(context, context.t('shop.errors.notFoundTitle'));
+    if (item === undefined) return titled(context, context.t('shop.product.notFound'));
     return titled(context, item.Description, item.MediumDescription);
   },
   component: lazyRouteComponent(() => import('./pages/product/product-page.tsx'), 'ProductPage'),
+  notFoundComponent: itemNotFound,
   staticData: { module: 'src/pages/product/product-page.tsx' },
 });
 
@@ -88,6 +91,7 @@ const serial = createRoute({
   loader: async ({ context, params }) =>
     (await import('./pages/machine/to-product.ts')).toProduct(context, params.serial),
   head: titledBy('shop.product.notFound'),
+  notFoundComponent: itemNotFound,
 });
 
 const cart = createRoute({

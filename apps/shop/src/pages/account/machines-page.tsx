@@ -9,7 +9,7 @@ import { machinesQuery } from '../../features/machines/api/machines-query.ts';
 import { useSession } from '../../session/use-session.ts';
 import { NotFoundPage } from '../errors/not-found-page.tsx';
 import { useMachineColumns } from './machine-columns.tsx';
-import { MachineTools } from './machine-tools.tsx';
+import { MachineSearch } from './machine-search.tsx';
 import { useAskedMachines } from './use-asked-machines.ts';
 
 /** The machines that are the customer's own, where the shop shows them (spec 2 §2, "Customer item list"). */
@@ -31,11 +31,9 @@ function Machines({ account }: { readonly account: Account }) {
     return errorsEnabled ? <Failed again={() => void refetch()} /> : null;
   return (
     <>
-      <div>
-        <h1>{t('account.machines')}</h1>
-        <p className="soft">{t('customerItems.lede')}</p>
-      </div>
-      <MachineTools asked={asked} ask={ask} />
+      <h1>{t('account.machines')}</h1>
+      <p className="soft">{t('customerItems.lede')}</p>
+      <MachineSearch words={asked.words} onSettled={(words) => ask({ words })} />
       <Table
         caption={t('account.machines')}
         hideCaption

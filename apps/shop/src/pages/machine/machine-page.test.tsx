@@ -1,5 +1,5 @@
-import { findSerial } from '@bivak/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { findSerial, getItem } from '@bivak/contract';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { createFakeShop, FakeRefusal, type FakeShop } from '../../testing/fake-shop.ts';
 import { openPage } from '../../testing/open-page.tsx';
@@ -25,7 +25,17 @@ test.each([
   );
 });
 
-test('what is neither is not found', async () => {
-  await openPage(fake, '/m/onbekend');
-  expect(await screen.findByRole('alert')).toBeDefined();
+test.each(['/m/onbekend', '/artikel/onbekend'])('what is neither is not found, at %s', async (address) => {
+  await openPage(fake, address);
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Dit artikel werd niet gevonden' }),
+  ).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Naar de startpagina' })).toBeDefined();
+});
+
+test('a shop without errors says nothing of what is not found', async () => {
+  await openPage(fake, '/m/onbekend', { shop: { errorsEnabled: false } });
+  await waitFor(() => expect(fake.sent(getItem)).toHaveLength(1));
+  expect(screen.queryByText('Dit artikel werd niet gevonden')).toBeNull();
+  expect(within(screen.getByRole('main')).queryByRole('heading')).toBeNull();
 });

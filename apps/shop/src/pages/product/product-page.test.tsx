@@ -193,7 +193,7 @@ describe('the page', () => {
 
   test('that does not exist says so', async () => {
     await openPage(createFakeShop({ items: [] }), '/artikel/weg');
-    expect(await screen.findByRole('heading', { name: 'Niet gevonden' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Dit artikel werd niet gevonden' })).toBeDefined();
   });
 
   test('asks to log in where nobody may shop without an account', async () => {
