@@ -32,6 +32,23 @@ describe.each(shopIds())('the demo data of %s', (shop) => {
     expect(wanted.filter((name) => !hasFile(shop, `images/${name}`))).toEqual([]);
   });
 
+  it('bring every paper in every language, and every film with its poster', () => {
+    const papers = data.items
+      .flatMap((item) => item.papers ?? [])
+      .flatMap(({ files }) => Object.values(files));
+    expect(papers.length).toBeGreaterThan(0);
+    expect(papers).toEqual([...new Set(papers)]);
+    const films = data.items.flatMap((item) => item.videos ?? []);
+    const wanted = [
+      ...papers.map((file) => `papers/${file}`),
+      ...films.flatMap(({ source, address, poster }) => [
+        `images/${poster}`,
+        ...(source === 'file' ? [`videos/${address}`] : []),
+      ]),
+    ];
+    expect(wanted.filter((name) => !hasFile(shop, name))).toEqual([]);
+  });
+
   it('put every item into categories that exist, and every category under one that exists', () => {
     const named = [
       ...data.items.flatMap(({ categories }) => categories),

@@ -16,6 +16,12 @@ export interface DemoItem {
   readonly uploadPolicy: string;
   readonly categories: readonly string[];
   readonly images: readonly string[];
+  readonly papers?: readonly { readonly files: Record<Language, string> }[];
+  readonly videos?: readonly {
+    readonly source: string;
+    readonly address: string;
+    readonly poster: string;
+  }[];
   readonly depositCents: number | null;
   readonly salesCents: number | null;
   readonly parts?: readonly { readonly itemId: string; readonly qty: number }[];

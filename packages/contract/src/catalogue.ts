@@ -70,10 +70,20 @@ export const ItemAttachment = z.object({
   Ranking: z.int(),
 });
 
+/** Ours: a film. Of a provider it is a page to show in a frame, and only when somebody presses it. */
+export const ItemVideo = z.object({
+  Source: z.enum(['file', 'external']),
+  Url: z.string(),
+  Poster: Image,
+  Description: z.string(),
+});
+export type ItemVideo = z.output<typeof ItemVideo>;
+
 export const Item = z.extend(ItemSummary, {
   LongDescription: z.string(),
   Properties: z.array(ItemProperty),
   ItemAttachments: z.array(ItemAttachment),
+  Videos: z.array(ItemVideo),
   /** The parts of a composition. */
   Items: z.array(z.object({ ItemID: z.string(), Description: z.string(), Amount: z.int() })),
   /** Ours: the deposit per piece that the server adds to the cart, null when it asks none. */

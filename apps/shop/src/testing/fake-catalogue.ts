@@ -43,6 +43,7 @@ export function anItem(given: Partial<Item> & Pick<Item, 'ID'>): Item {
     UploadPolicy: 'DenyUpload',
     Properties: [],
     ItemAttachments: [],
+    Videos: [],
     Items: [],
     Deposit: null,
     CustomFields: {},

@@ -7,7 +7,7 @@ export type { PublicShopConfig } from './public-shop-config.ts';
 export { filledPath, routePath, routeTemplates } from './route-path.ts';
 export { reservedSegments, routeNames, routeParameters } from './routes.ts';
 export type { RouteName, RouteParameters, Routes } from './routes.ts';
-export type { CustomFieldDeclaration } from './selling.ts';
+export type { CustomFieldDeclaration, VideoProvider } from './selling.ts';
 export { allowsAnonymousShopping, ShopConfig, shopMode, shopPriceMode } from './shop-config.ts';
 export type { ShopConfigInput } from './shop-config.ts';
 export { shopOrigins } from './shop-origins.ts';

@@ -77,3 +77,6 @@ export const UploadsConfig = z.strictObject({
   /** With the cart as a whole, and later with its order. */
   cart: z._default(z.enum(['AllowUpload', 'DenyUpload', 'RequireUpload']), 'DenyUpload'),
 });
+
+export const VideoProvider = z.enum(['youtube', 'vimeo']);
+export type VideoProvider = z.output<typeof VideoProvider>;

@@ -16,6 +16,7 @@ import {
   ReservationsConfig,
   TermsConfig,
   UploadsConfig,
+  VideoProvider,
 } from './selling.ts';
 import { SignOnConfig } from './sign-on-config.ts';
 import { StyleConfig } from './style-config.ts';
@@ -67,7 +68,8 @@ export const ShopConfig = z.strictObject({
   fixedProduct: z.optional(FixedProduct),
   terms: z.optional(TermsConfig),
   uploads: z.prefault(UploadsConfig, {}),
-  certificates: z._default(z.array(CertificateConfig), []),
+  /** Where films of articles may come from besides the shop itself; pages may show frames of these, and of no others. */
+  externalVideos: z._default(z.array(VideoProvider), []),
   /** Absent in a shop without lending to associations. Nothing reads it yet. */
   lending: z.optional(LendingConfig),
   contact: ContactConfig,

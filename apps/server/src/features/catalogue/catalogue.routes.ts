@@ -45,7 +45,8 @@ export const catalogueRoutes: readonly Route[] = [
   kept(getItem, async (context: Context, { params }) => {
     const reader = readerOf(context);
     const row = await selectItem(context.shop.database, reader, params.idOrSlug);
-    return row === undefined ? refuse('NotFound') : presentItem(row, termsOf(context), reader);
+    if (row === undefined) return refuse('NotFound');
+    return presentItem(row, termsOf(context), reader, context.shop.config);
   }),
   kept(listCategoryProperties, async (context, { params }) => {
     const rows = await selectCategoryProperties(context.shop.database, params.id);

@@ -165,6 +165,7 @@ describe('one item', () => {
       CustomFields: { CUST_Weight: 12 },
       Deposit: null,
       ItemAttachments: [],
+      Videos: [],
     });
     expect((await get('/api/v2/shop/items/table-slug')).body).toEqual(body);
   });

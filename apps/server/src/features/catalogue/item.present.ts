@@ -1,11 +1,18 @@
 import type { Item } from '@bivak/contract';
+import type { ShopConfig } from '@bivak/contract/shop-config';
 import { type PriceTerms, money } from '../pricing/index.ts';
 import type { ItemRow } from './item.queries.ts';
 import type { ItemReader } from './card.ts';
 import { presentSummary } from './items.present.ts';
+import { presentAttachments, presentVideos } from './media.present.ts';
 import { inLanguageOf, upperCaseLanguages } from './translations.ts';
 
-export function presentItem(row: ItemRow, terms: PriceTerms, reader: ItemReader): Item {
+export function presentItem(
+  row: ItemRow,
+  terms: PriceTerms,
+  reader: ItemReader,
+  { externalVideos }: Pick<ShopConfig, 'externalVideos'>,
+): Item {
   return {
     ...presentSummary(row, terms),
     LongDescription: row.long,
@@ -15,7 +22,8 @@ export function presentItem(row: ItemRow, terms: PriceTerms, reader: ItemReader)
       Value: inLanguageOf(reader, values, ''),
       Translations: upperCaseLanguages(values),
     })),
-    ItemAttachments: [],
+    ItemAttachments: presentAttachments(row.attachments, reader),
+    Videos: presentVideos(row.videos, reader, externalVideos),
     Items: row.parts.map(({ id, description, qty }) => ({
       ItemID: id,
       Description: description,

@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { type Card, type ItemReader, summaryOf } from './card.ts';
+import type { AttachmentRow, VideoRow } from './media-rows.ts';
 import type { SummaryRow } from './summary-row.ts';
 
 interface Details {
@@ -8,6 +9,8 @@ interface Details {
   depositCents: number | null;
   customFields: Record<string, string | number | boolean | null>;
   properties: { name: string; titles: Record<string, string>; values: Record<string, string> }[];
+  attachments: AttachmentRow[];
+  videos: VideoRow[];
   parts: { id: string; description: string; qty: number }[];
 }
 
@@ -27,6 +30,15 @@ const itemByKey = statement<Details & { card: Card }>(`
         order by p.ranking, p.name)
       from $schema.item_property p where p.item_id = i.id
     ), '[]') as properties,
+    coalesce((
+      select jsonb_agg(jsonb_build_object('ranking', a.ranking, 'papers', a.papers) order by a.ranking)
+      from $schema.item_attachment a where a.item_id = i.id
+    ), '[]') as attachments,
+    coalesce((
+      select jsonb_agg(jsonb_build_object('source', v.source, 'address', v.address, 'poster', v.poster,
+        'titles', v.titles) order by v.ranking)
+      from $schema.item_video v where v.item_id = i.id
+    ), '[]') as videos,
     coalesce((
       select jsonb_agg(jsonb_build_object('id', cp.part_id, 'qty', cp.qty,
         'description', coalesce(pa.description, pu.description, cp.part_id)) order by part.ranking, cp.part_id)

@@ -1,11 +1,11 @@
 import type { ItemReader } from './card.ts';
 
 /** In the reader's language, else in the shop's own. */
-export function inLanguageOf(
+export function inLanguageOf<Worded, Otherwise>(
   reader: Pick<ItemReader, 'language' | 'fallback'>,
-  texts: Readonly<Record<string, string>>,
-  otherwise: string,
-): string {
+  texts: Readonly<Record<string, Worded>>,
+  otherwise: Otherwise,
+): Worded | Otherwise {
   return texts[reader.language] ?? texts[reader.fallback] ?? otherwise;
 }
 

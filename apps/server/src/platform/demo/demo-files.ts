@@ -53,6 +53,20 @@ const Item = z.object({
   ),
   /** Proofs that it asks for, by their id in shop.json. */
   certificates: z.prefault(z.array(z.object({ id: z.string(), required: z.boolean() })), []),
+  /** Names and files of `papers/`. */
+  papers: z.prefault(z.array(z.object({ names: translated(z.string()), files: translated(z.string()) })), []),
+  /** A file of `videos/`, or the id of a film at a provider. */
+  videos: z.prefault(
+    z.array(
+      z.object({
+        source: z.enum(['file', 'youtube', 'vimeo']),
+        address: z.string(),
+        poster: z.string(),
+        titles: translated(z.string()),
+      }),
+    ),
+    [],
+  ),
   texts: translated(z.object({ description: z.string(), medium: z.string(), long: z.string() })),
 });
 

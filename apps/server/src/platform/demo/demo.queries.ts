@@ -2,6 +2,7 @@ import { addDays, type IsoDate } from '@bivak/rules';
 import type { Db } from '../database/shop-database.ts';
 import { type Statement, statement } from '../database/statement.ts';
 import type { DemoData } from './demo-files.ts';
+import type { DemoAttachment } from './demo-papers.ts';
 
 const anyItem = statement<{ found: boolean }>('select exists (select from $schema.item) as found');
 
@@ -79,6 +80,15 @@ const writers = {
     select i ->> 'id', c ->> 'id', (c ->> 'required')::boolean
     from jsonb_array_elements($1::jsonb) i, jsonb_array_elements(i -> 'certificates') c
   `),
+  attachments: statement(`
+    insert into $schema.item_attachment (item_id, ranking, papers)
+    select a.item, a.ranking, a.papers from jsonb_to_recordset($1::jsonb) as a(item text, ranking integer, papers jsonb)
+  `),
+  videos: statement(`
+    insert into $schema.item_video (item_id, ranking, source, address, poster, titles)
+    select i ->> 'id', v.n, v.value ->> 'source', v.value ->> 'address', v.value ->> 'poster', v.value -> 'titles'
+    from jsonb_array_elements($1::jsonb) i, jsonb_array_elements(i -> 'videos') with ordinality as v(value, n)
+  `),
   serials: statement(`
     insert into $schema.serial (id, item_id, warehouse_id, customer_id, brand, service_status, last_service_on)
     select s.serial, s.item, s.warehouse, s.customer, s.brand, s."serviceStatus", s."lastServiceOn"
@@ -108,7 +118,11 @@ const writers = {
   `),
 };
 
-export async function writeCatalogue(db: Db, data: DemoData): Promise<void> {
+export async function writeCatalogue(
+  db: Db,
+  data: DemoData,
+  attachments: readonly DemoAttachment[],
+): Promise<void> {
   await write(db, writers.categories, data.categories);
   await write(db, writers.items, data.items);
   await write(db, writers.itemTexts, data.items);
@@ -117,6 +131,8 @@ export async function writeCatalogue(db: Db, data: DemoData): Promise<void> {
   await write(db, writers.parts, data.items);
   await write(db, writers.addOns, data.items);
   await write(db, writers.certificates, data.items);
+  await write(db, writers.attachments, attachments);
+  await write(db, writers.videos, data.items);
   await write(db, writers.priceLists, data['price-lists']);
 }
 

@@ -71,6 +71,16 @@ describe('the demo data', () => {
     expect(await count(schema, 'serial')).toBe(given('serials').length);
     const addOns = (given('items') as { addOns?: unknown[] }[]).flatMap((item) => item.addOns ?? []);
     expect(await count(schema, 'add_on')).toBe(addOns.length);
+    const papers = (given('items') as { papers?: unknown[] }[]).flatMap((item) => item.papers ?? []);
+    expect(await count(schema, 'item_attachment')).toBe(papers.length);
+    // What a paper is says its file.
+    expect(
+      await count(
+        schema,
+        `item_attachment where papers #>> '{nl,contentType}' = 'application/pdf'
+      and (papers #>> '{nl,bytes}')::int > 5000 and (papers #>> '{nl,pages}')::int = 1`,
+      ),
+    ).toBe(papers.length);
     expect(await count(schema, 'event')).toBeGreaterThan(0);
   });
 
@@ -100,6 +110,7 @@ describe('the demo data', () => {
     const shop = shopNamed('groenhof');
     const directory = mkdtempSync(join(tmpdir(), 'bivak-demo-'));
     cpSync(join(shop.directory, 'demo'), join(directory, 'demo'), { recursive: true });
+    cpSync(join(shop.directory, 'papers'), join(directory, 'papers'), { recursive: true });
     expect(readdirSync(join(directory, 'demo'))).toContain('stock.json');
     writeFileSync(
       join(directory, 'demo', 'stock.json'),

@@ -9,6 +9,7 @@ import { type EventSource, recordEvents } from '../events/record-event.ts';
 import type { Logger } from '../log/log.ts';
 import type { Shop } from '../shops/shop.ts';
 import { type DemoData, readDemoFiles } from './demo-files.ts';
+import { readDemoPapers } from './demo-papers.ts';
 import { type DemoClaim, isEmptyShop, writeCatalogue, writeSerials, writeStock } from './demo.queries.ts';
 
 /** The hours of a demo reservation: handed out at nine, back at five. */
@@ -22,10 +23,11 @@ const toMinute = 17 * 60;
 export async function loadDemo(shop: Shop, clock: Clock, log: Logger): Promise<void> {
   const data = await readDemoFiles(shop.directory);
   if (data === null) return;
+  const papers = await readDemoPapers(shop.directory, data);
   const now = clock.now();
   const loaded = await inTransaction(shop.database, async (transaction) => {
     if (!(await isEmptyShop(transaction))) return false;
-    await writeCatalogue(transaction, data);
+    await writeCatalogue(transaction, data, papers);
     await writeStock(transaction, data, claimsOf(data, shop.zone, now));
     await writePeople(transaction, data, { actor: { kind: 'job' }, now, requestId: 'demo' });
     await writeSerials(transaction, data, shop.zone.dayOf(now));

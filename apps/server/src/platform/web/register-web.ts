@@ -52,7 +52,10 @@ export async function registerWeb(app: FastifyInstance, options: WebOptions): Pr
     const assets = await pages.assetsOf(page);
     const theme = await shopAssetAddress(shop.directory, 'theme.css');
     const stylesheets = theme === undefined ? assets.stylesheets : [theme, ...assets.stylesheets];
-    return sendDocument(reply, page.status, documentOf(page, { ...assets, stylesheets }), pages.connect);
+    const html = documentOf(page, { ...assets, stylesheets });
+    return sendDocument(reply, page.status, html, (nonce) =>
+      contentSecurityPolicy(nonce, pages.connect, shop.config.externalVideos),
+    );
   });
 }
 
@@ -60,14 +63,14 @@ function sendDocument(
   reply: FastifyReply,
   status: number,
   html: string,
-  connect: readonly string[],
+  policy: (nonce: string) => string,
 ): FastifyReply {
   const nonce = newNonce();
   return reply
     .code(status)
     .headers({
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': contentSecurityPolicy(nonce, connect),
+      'content-security-policy': policy(nonce),
       'cache-control': 'private, no-cache',
     })
     .send(withNonce(html, nonce));

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 
 /** What of a brand's folder a browser may have; never shop.json, texts or demo data. */
 const PUBLIC =
-  /^(theme\.css|logo\.svg|favicon\.(svg|ico|png)|(fonts|images)\/[\w./-]+\.(css|woff2|svg|png|jpg|jpeg|webp|avif))$/u;
+  /^(theme\.css|logo\.svg|favicon\.(svg|ico|png)|(fonts|images)\/[\w./-]+\.(css|woff2|svg|png|jpg|jpeg|webp|avif)|papers\/[\w.-]+\.pdf|videos\/[\w.-]+\.(mp4|webm))$/u;
 const HOUR = 3_600_000;
 const YEAR = 31_536_000_000;
 

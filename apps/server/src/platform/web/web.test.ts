@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { getItem, listCategories } from '@bivak/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -24,6 +24,10 @@ beforeAll(async () => {
   await writeFile(join(folder, 'shop.json'), '{"secret":true}');
   await writeFile(join(folder, 'images', 'scene.webp'), 'picture');
   await writeFile(join(folder, 'images', '.hidden.webp'), 'picture');
+  for (const file of ['papers/manual.pdf', 'papers/manual.html', 'videos/tent.webm']) {
+    await mkdir(join(folder, dirname(file)), { recursive: true });
+    await writeFile(join(folder, file), 'bytes');
+  }
   await writeFile(join(folder, 'texts', 'nl.json'), '{"shop":{"home":{"heroTitle":"Feest"}}}');
   await writeFile(join(folder, 'demo', 'people.json'), '[]');
 });
@@ -72,6 +76,11 @@ test('the policy lets nothing inline run but by its nonce', () => {
   );
 });
 
+test('the policy lets frames in only of the providers of films that the shop names', () => {
+  expect(contentSecurityPolicy('abc')).toContain("frame-src 'none';");
+  expect(contentSecurityPolicy('abc', [], ['vimeo'])).toContain('frame-src https://player.vimeo.com;');
+});
+
 test('a page is sent with the styles and scripts of all that it imports, each once', async () => {
   const path = join(folder, 'manifest.json');
   const chunks = {
@@ -103,9 +112,12 @@ describe('the files of a brand', () => {
 
   const get = (path: string) => app.inject(`/assets/shop/${path}`);
 
-  test.each(['theme.css', 'images/scene.webp'])('%s may be had', async (path) => {
-    expect(await get(path)).toMatchObject({ statusCode: 200 });
-  });
+  test.each(['theme.css', 'images/scene.webp', 'papers/manual.pdf', 'videos/tent.webm'])(
+    '%s may be had',
+    async (path) => {
+      expect(await get(path)).toMatchObject({ statusCode: 200 });
+    },
+  );
 
   test('may be kept for a year when their address names their version', async () => {
     const address = await shopAssetAddress(folder, 'theme.css');
@@ -123,6 +135,8 @@ describe('the files of a brand', () => {
     'images/%2e%2e/shop.json',
     'images/..%2fshop.json',
     'images/.hidden.webp',
+    'papers/manual.html',
+    'videos/../demo/people.json',
     'images/missing.webp',
     'images/',
     '../../package.json',
