@@ -1,4 +1,4 @@
-import { Field, type FieldTexts } from './field.tsx';
+import { Field, framed, type FieldTexts } from './field.tsx';
 import { NumberStepper, type NumberStepperProps } from './number-stepper.tsx';
 
 export type AmountFieldProps = Omit<FieldTexts, 'label'> &
@@ -8,20 +8,17 @@ export type AmountFieldProps = Omit<FieldTexts, 'label'> &
   };
 
 /** An amount in a form: the stepper with its label above, hint and error below (spec 1 §5, "Amount selector"). */
-export function AmountField({
-  label,
-  hint,
-  error,
-  optional,
-  required,
-  id,
-  className,
-  ...rest
-}: AmountFieldProps) {
+export function AmountField(props: AmountFieldProps) {
+  const [frame, rest] = framed(props);
   return (
-    <Field {...{ label, hint, error, optional, required, id, className }}>
+    <Field {...frame}>
       {(wiring) => (
-        <NumberStepper {...rest} label={label} id={wiring.id} aria-describedby={wiring['aria-describedby']} />
+        <NumberStepper
+          {...rest}
+          label={props.label}
+          id={wiring.id}
+          aria-describedby={wiring['aria-describedby']}
+        />
       )}
     </Field>
   );

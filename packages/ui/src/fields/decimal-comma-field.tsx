@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
-import { Field, type FieldTexts } from './field.tsx';
+import { CommittedInput } from './committed-input.tsx';
+import { Field, framed, type FieldTexts } from './field.tsx';
 import { keptOfDecimal, tidyDecimal, type NumberLimits } from './number-text.ts';
-import styles from './field.module.css';
 
 export type DecimalCommaFieldProps = FieldTexts &
   Omit<NumberLimits, 'max'> & {
@@ -11,38 +11,20 @@ export type DecimalCommaFieldProps = FieldTexts &
   } & Pick<ComponentPropsWithRef<'input'>, 'id' | 'name' | 'className' | 'disabled' | 'onBlur' | 'ref'>;
 
 /** A number with a comma, in every language. Nothing else can be typed; a dot becomes the comma. */
-export function DecimalCommaField({
-  label,
-  hint,
-  error,
-  optional,
-  required,
-  id,
-  className,
-  value,
-  onChange,
-  min,
-  decimals,
-  maxLength,
-  onBlur,
-  ...rest
-}: DecimalCommaFieldProps) {
+export function DecimalCommaField(props: DecimalCommaFieldProps) {
+  const [frame, { value, onChange, min, decimals, maxLength, ...rest }] = framed(props);
   return (
-    <Field {...{ label, hint, error, optional, required, id, className }}>
+    <Field {...frame}>
       {(wiring) => (
-        <input
+        <CommittedInput
           {...rest}
           {...wiring}
-          type="text"
           inputMode="decimal"
-          autoComplete="off"
-          className={styles.input}
           value={value}
           onChange={(event) => onChange(keptOfDecimal(event.target.value, { min, decimals, maxLength }))}
-          onBlur={(event) => {
+          onCommit={() => {
             const tidy = tidyDecimal(value);
             if (tidy !== value) onChange(tidy);
-            onBlur?.(event);
           }}
         />
       )}

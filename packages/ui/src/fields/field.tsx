@@ -14,6 +14,12 @@ export type FieldTexts = {
   readonly required?: boolean | undefined;
 };
 
+export type FieldFrame = FieldTexts & {
+  readonly id?: string | undefined;
+  /** Of the whole field. */
+  readonly className?: string | undefined;
+};
+
 export type FieldWiring = {
   readonly id: string;
   readonly 'aria-invalid': true | undefined;
@@ -31,11 +37,7 @@ export function Field({
   id: givenId,
   className,
   children,
-}: FieldTexts & {
-  readonly id?: string | undefined;
-  readonly className?: string | undefined;
-  readonly children: (wiring: FieldWiring) => ReactNode;
-}) {
+}: FieldFrame & { readonly children: (wiring: FieldWiring) => ReactNode }) {
   const ownId = useId();
   const id = givenId ?? ownId;
   const wrong = hasText(error);
@@ -61,6 +63,14 @@ export function Field({
       ) : null}
     </div>
   );
+}
+
+/** What of a field's properties goes to its frame, and what is left for the control in it. */
+export function framed<Props extends FieldFrame>(
+  props: Props,
+): readonly [frame: FieldFrame, rest: Omit<Props, keyof FieldFrame>] {
+  const { label, hint, error, optional, required, id, className, ...rest } = props;
+  return [{ label, hint, error, optional, required, id, className }, rest];
 }
 
 /** The look of what stands above a field, for controls that bring their own label. */

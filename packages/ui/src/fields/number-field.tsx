@@ -1,8 +1,8 @@
 import { useState, type ComponentPropsWithRef } from 'react';
 import type { NumberLanguage } from '@bivak/rules';
-import { Field, type FieldTexts } from './field.tsx';
+import { CommittedInput } from './committed-input.tsx';
+import { Field, framed, type FieldTexts } from './field.tsx';
 import { keptOfNumber, numberOfText, textOfNumber, type NumberLimits } from './number-text.ts';
-import styles from './field.module.css';
 
 export type NumberFieldProps = FieldTexts &
   NumberLimits & {
@@ -16,24 +16,8 @@ export type NumberFieldProps = FieldTexts &
  * A number, typed. On leaving the field or on Enter it is held between its limits and written as the language writes
  * it; what is no number gives back the one before.
  */
-export function NumberField({
-  label,
-  hint,
-  error,
-  optional,
-  required,
-  id,
-  className,
-  value,
-  onChange,
-  language,
-  min,
-  max,
-  decimals,
-  maxLength,
-  onBlur,
-  ...rest
-}: NumberFieldProps) {
+export function NumberField(props: NumberFieldProps) {
+  const [frame, { value, onChange, language, min, max, decimals, maxLength, ...rest }] = framed(props);
   const [draft, setDraft] = useState<string | null>(null);
   const limits = { min, max, decimals, maxLength };
 
@@ -44,24 +28,15 @@ export function NumberField({
     if (typed !== value) onChange(typed);
   }
   return (
-    <Field {...{ label, hint, error, optional, required, id, className }}>
+    <Field {...frame}>
       {(wiring) => (
-        <input
+        <CommittedInput
           {...rest}
           {...wiring}
-          type="text"
           inputMode={decimals ? 'decimal' : 'numeric'}
-          autoComplete="off"
-          className={styles.input}
           value={draft ?? (value === null ? '' : textOfNumber(value, language, limits))}
           onChange={(event) => setDraft(keptOfNumber(event.target.value, limits))}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') commit();
-          }}
-          onBlur={(event) => {
-            commit();
-            onBlur?.(event);
-          }}
+          onCommit={commit}
         />
       )}
     </Field>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../actions/icon-button.tsx';
-import { Field } from './field.tsx';
+import { Field, framed } from './field.tsx';
 import type { TextFieldProps } from './text-field.tsx';
 import fieldStyles from './field.module.css';
 import styles from './password-field.module.css';
@@ -11,20 +11,11 @@ export type PasswordFieldProps = Omit<TextFieldProps, 'type'> & {
 };
 
 /** A password, with a button that shows what was typed. */
-export function PasswordField({
-  label,
-  hint,
-  error,
-  optional,
-  required,
-  id,
-  className,
-  labels,
-  ...rest
-}: PasswordFieldProps) {
+export function PasswordField(props: PasswordFieldProps) {
+  const [frame, { labels, ...rest }] = framed(props);
   const [shown, setShown] = useState(false);
   return (
-    <Field {...{ label, hint, error, optional, required, id, className }}>
+    <Field {...frame}>
       {(wiring) => (
         <div className={styles.holder}>
           <input

@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import type { IconName } from '../icon/paths.ts';
-import { Field, type FieldTexts } from './field.tsx';
+import { Field, framed, type FieldTexts } from './field.tsx';
 import fieldStyles from './field.module.css';
 import styles from './select-field.module.css';
 
@@ -24,21 +24,9 @@ export type SelectFieldProps = FieldTexts &
   Omit<ComponentPropsWithRef<'select'>, keyof FieldTexts | 'children' | 'multiple'>;
 
 /** One choice from a list, with the browser's own list: light, and right on every phone. */
-export function SelectField({
-  label,
-  hint,
-  error,
-  optional,
-  required,
-  id,
-  className,
-  ...rest
-}: SelectFieldProps) {
-  return (
-    <Field {...{ label, hint, error, optional, required, id, className }}>
-      {(wiring) => <Select {...rest} {...wiring} />}
-    </Field>
-  );
+export function SelectField(props: SelectFieldProps) {
+  const [frame, rest] = framed(props);
+  return <Field {...frame}>{(wiring) => <Select {...rest} {...wiring} />}</Field>;
 }
 
 export type SelectProps = SelectParts &

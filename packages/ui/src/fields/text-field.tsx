@@ -1,23 +1,15 @@
 import type { ComponentPropsWithRef } from 'react';
 import { classNames } from '../class-names.ts';
-import { Field, type FieldTexts } from './field.tsx';
+import { Field, framed, type FieldTexts } from './field.tsx';
 import styles from './field.module.css';
 
 export type TextFieldProps = FieldTexts & Omit<ComponentPropsWithRef<'input'>, keyof FieldTexts>;
 
 /** One line of text. Takes what `register` of react-hook-form gives. `className` goes to the whole field. */
-export function TextField({
-  label,
-  hint,
-  error,
-  optional,
-  required,
-  id,
-  className,
-  ...rest
-}: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const [frame, rest] = framed(props);
   return (
-    <Field {...{ label, hint, error, optional, required, id, className }}>
+    <Field {...frame}>
       {(wiring) => <input type="text" {...rest} {...wiring} className={styles.input} />}
     </Field>
   );
@@ -26,18 +18,10 @@ export function TextField({
 export type TextAreaFieldProps = FieldTexts & Omit<ComponentPropsWithRef<'textarea'>, keyof FieldTexts>;
 
 /** Several lines of text. */
-export function TextAreaField({
-  label,
-  hint,
-  error,
-  optional,
-  required,
-  id,
-  className,
-  ...rest
-}: TextAreaFieldProps) {
+export function TextAreaField(props: TextAreaFieldProps) {
+  const [frame, rest] = framed(props);
   return (
-    <Field {...{ label, hint, error, optional, required, id, className }}>
+    <Field {...frame}>
       {(wiring) => <textarea rows={4} {...rest} {...wiring} className={styles.input} />}
     </Field>
   );

@@ -1,7 +1,7 @@
 import { useState, type ComponentPropsWithRef } from 'react';
-import { Field, hasText, type FieldTexts } from './field.tsx';
+import { CommittedInput } from './committed-input.tsx';
+import { Field, framed, hasText, type FieldTexts } from './field.tsx';
 import { keptOfTime, timeOfText } from './time-text.ts';
-import styles from './field.module.css';
 
 export type TimeFieldProps = FieldTexts & {
   /** HH:mm, or what is typed on the way to it. */
@@ -12,20 +12,8 @@ export type TimeFieldProps = FieldTexts & {
 } & Pick<ComponentPropsWithRef<'input'>, 'id' | 'name' | 'className' | 'disabled' | 'onBlur' | 'ref'>;
 
 /** A time as HH:mm and in no other way (spec 1 §5). What is no time stays to be mended, and says so. */
-export function TimeField({
-  label,
-  hint,
-  error,
-  optional,
-  required,
-  id,
-  className,
-  value,
-  onChange,
-  labels,
-  onBlur,
-  ...rest
-}: TimeFieldProps) {
+export function TimeField(props: TimeFieldProps) {
+  const [frame, { value, onChange, labels, ...rest }] = framed(props);
   const [refused, setRefused] = useState(false);
 
   function type(text: string): void {
@@ -37,26 +25,17 @@ export function TimeField({
     setRefused(time === null && value !== '');
     if (time !== null && time !== value) onChange(time);
   }
-  const said = hasText(error) || !refused ? error : labels.notTime;
+  const said = hasText(frame.error) || !refused ? frame.error : labels.notTime;
   return (
-    <Field {...{ label, hint, optional, required, id, className }} error={said}>
+    <Field {...frame} error={said}>
       {(wiring) => (
-        <input
+        <CommittedInput
           {...rest}
           {...wiring}
-          type="text"
           inputMode="numeric"
-          autoComplete="off"
-          className={styles.input}
           value={value}
           onChange={(event) => type(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') commit();
-          }}
-          onBlur={(event) => {
-            commit();
-            onBlur?.(event);
-          }}
+          onCommit={commit}
         />
       )}
     </Field>
