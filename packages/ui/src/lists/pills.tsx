@@ -3,6 +3,7 @@ import { Label } from 'react-aria-components/Label';
 import { Tag, TagGroup, TagList } from 'react-aria-components/TagGroup';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
+import { toneClass } from '../status/tone.ts';
 import type { Option } from './options.ts';
 import styles from './pills.module.css';
 
@@ -47,7 +48,7 @@ export function Pills({
             textValue={option.label}
             className={classNames(
               styles.pill,
-              option.color && styles[option.color],
+              toneClass(option.color),
               option.type === 'outlined' && styles.outlined,
             )}
           >

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import type { IconName } from '../icon/paths.ts';
-import type { Tone } from './tone.ts';
+import { toneClass, type Tone } from './tone.ts';
 import styles from './note.module.css';
 
 const icons = { info: 'info', ok: 'check', warn: 'warning', bad: 'warning' } as const satisfies Record<
@@ -30,10 +30,7 @@ export function Note({
 }) {
   const drawing = icon === undefined ? icons[tone] : icon;
   return (
-    <div
-      role={role}
-      className={classNames(styles.note, tone !== 'info' && styles[tone], bare && styles.bare)}
-    >
+    <div role={role} className={classNames(styles.note, toneClass(tone), bare && styles.bare)}>
       {drawing === null ? null : <Icon name={drawing} />}
       <div>
         {title === undefined ? null : <b>{title} </b>}
