@@ -118,6 +118,17 @@ export type Suggestion = z.output<typeof Suggestion>;
 /** "Name:value"; repeated, values of one name are alternatives, names narrow (RULINGS, "`properties`"). */
 const PropertyFilter = z.string().check(z.maxLength(200), z.regex(/^[^:\p{Cc}]+:\P{Cc}+$/u));
 
+/** What a list and its filter bar are narrowed by. */
+const offerQuery = {
+  warehouseID: z.optional(Id),
+  properties: z.optional(
+    z.pipe(
+      z.transform((given) => (Array.isArray(given) ? given : [given])),
+      z.array(PropertyFilter).check(z.maxLength(40)),
+    ),
+  ),
+};
+
 export const listCategories = operation({
   id: 'listCategories',
   method: 'GET',
@@ -136,14 +147,8 @@ export const listItems = operation({
   query: z.object({
     ...pageQuery,
     category: z.optional(Id),
-    warehouseID: z.optional(Id),
     search: z.optional(text(100)),
-    properties: z.optional(
-      z.pipe(
-        z.transform((given) => (Array.isArray(given) ? given : [given])),
-        z.array(PropertyFilter).check(z.maxLength(40)),
-      ),
-    ),
+    ...offerQuery,
   }),
   answer: listOf(ItemSummary),
 });
@@ -165,6 +170,8 @@ export const listCategoryProperties = operation({
   tag: 'Catalogue',
   summary: 'The properties of the items in a category and below, with their values',
   params: z.object({ id: Id }),
+  /** Ours: counts what is left of each value beside what is chosen of the other properties. */
+  query: z.object(offerQuery),
   answer: listOf(CategoryItemProperty),
 });
 

@@ -1,6 +1,7 @@
 import type { Language } from '../platform/i18n/language.ts';
 import departmentsFile from './words/departments.json' with { type: 'json' };
 import namesFile from './words/names.json' with { type: 'json' };
+import propertiesFile from './words/properties.json' with { type: 'json' };
 import peopleFile from './words/people.json' with { type: 'json' };
 
 export type Translated = Readonly<Record<Language, string>>;
@@ -23,8 +24,6 @@ export interface Department {
   readonly names: Translated;
   readonly notes: Translated;
   readonly materials: readonly string[];
-  /** The property that only this department's things have, a key of `extras`. */
-  readonly extra: string;
   readonly vatBp: number;
   readonly turnaroundMinutes: number;
   /** Names of pictures that suit it, where the shop has them. */
@@ -37,13 +36,20 @@ interface Names {
   readonly colours: Readonly<Record<string, Translated>>;
   readonly sizes: Readonly<Record<string, readonly string[]>>;
   readonly series: readonly string[];
-  readonly extras: Readonly<Record<string, { titles: Translated; values: readonly Translated[] }>>;
   readonly titles: Readonly<Record<'maat' | 'materiaal' | 'kleur' | 'serie', Translated>>;
   readonly phrases: Readonly<Record<'long' | 'set' | 'setLong' | 'setMedium', Translated>>;
 }
 
+/** A property beside the words of the name. Without departments, things of all of them have it. */
+export interface LargeProperty {
+  readonly titles: Translated;
+  readonly departments?: readonly string[];
+  readonly values: readonly Translated[];
+}
+
 export const departments: readonly Department[] = departmentsFile;
 export const names: Names = namesFile;
+export const properties: Readonly<Record<string, LargeProperty>> = propertiesFile;
 export const people = peopleFile;
 
 /** The text with what stands in braces replaced. */

@@ -20,6 +20,7 @@ import { selectCategoryProperties } from './category-properties.queries.ts';
 import { selectItem } from './item.queries.ts';
 import { presentSummary } from './items.present.ts';
 import { selectItems } from './items.queries.ts';
+import { propertyFilters } from './property-filter.ts';
 import { readerOf, termsOf } from './reader.ts';
 import { presentSuggestion } from './suggestions.present.ts';
 import { selectSuggestions } from './suggestions.queries.ts';
@@ -35,9 +36,8 @@ export const catalogueRoutes: readonly Route[] = [
       size: query.size,
       index: query.index,
       category: query.category,
-      warehouseId: query.warehouseID,
       search: query.search,
-      properties: query.properties ?? [],
+      ...offerOf(context, query),
     });
     const terms = termsOf(context);
     return { Collection: rows.map((row) => presentSummary(row, terms)), Total: total, Index: query.index };
@@ -48,8 +48,8 @@ export const catalogueRoutes: readonly Route[] = [
     if (row === undefined) return refuse('NotFound');
     return presentItem(row, termsOf(context), reader, context.shop.config);
   }),
-  kept(listCategoryProperties, async (context, { params }) => {
-    const rows = await selectCategoryProperties(context.shop.database, params.id);
+  kept(listCategoryProperties, async (context, { params, query }) => {
+    const rows = await selectCategoryProperties(context.shop.database, params.id, offerOf(context, query));
     if (rows === undefined) return refuse('NotFound');
     const reader = readerOf(context);
     return listed(rows.map((row) => presentProperty(row, reader)));
@@ -61,6 +61,20 @@ export const catalogueRoutes: readonly Route[] = [
     return listed(rows.map((row) => presentSuggestion(row, terms)));
   }),
 ];
+
+/** Narrowed by values, and to what a warehouse has; an alias stands for several (spec 1 §5). */
+function offerOf(
+  { shop }: Context,
+  { warehouseID, properties }: { warehouseID?: string | undefined; properties?: string[] | undefined },
+) {
+  return {
+    warehouseIds:
+      warehouseID === undefined
+        ? undefined
+        : (shop.config.style.warehouseAliases[warehouseID] ?? [warehouseID]),
+    properties: propertyFilters(properties ?? []),
+  };
+}
 
 /** All of these say only what the catalogue decides. */
 function kept<const O extends Operation>(operation: O, handle: HandlerOf<O>): Route {

@@ -12,14 +12,8 @@ export interface CategoryRow {
   itemCount: number;
 }
 
-/** Items that stand in several categories below one count once there. */
+/** Items that stand in several categories below one count once there; triggers count them (migration 0018). */
 const categories = statement<CategoryRow>(`
-  with counted as (
-    select branch.id, count(*)::integer as items
-    from $schema.item_card card cross join unnest(card.branch_ids) branch(id)
-    where card.listed
-    group by branch.id
-  )
   select c.id, c.parent_id as "parentId", c.ranking, c.image,
     coalesce(asked.description, usual.description, c.id) as description,
     coalesce(nullif(asked.notes, ''), usual.notes, '') as notes,
@@ -27,7 +21,7 @@ const categories = statement<CategoryRow>(`
   from $schema.category c
   left join $schema.category_text asked on asked.category_id = c.id and asked.language = $1
   left join $schema.category_text usual on usual.category_id = c.id and usual.language = $2
-  left join counted on counted.id = c.id
+  left join $schema.listed_in counted on counted.category_id = c.id
   order by c.ranking, c.id
 `);
 

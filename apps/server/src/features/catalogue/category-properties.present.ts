@@ -12,7 +12,8 @@ export function presentProperty(row: PropertyRow, reader: ItemReader): CategoryI
     Ranking: row.ranking,
     Values: row.values
       .map(({ translations, items }) => ({
-        Title: inLanguageOf(reader, translations, ''),
+        // Words that neither language has are better than none.
+        Title: inLanguageOf(reader, translations, Object.values(translations)[0] ?? ''),
         Translations: upperCaseLanguages(translations),
         ItemCount: items,
       }))

@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
+import type { ItemFilter } from './items.queries.ts';
 
 export interface PropertyRow {
   name: string;
@@ -13,15 +14,14 @@ interface Found {
   properties: PropertyRow[];
 }
 
-/** Values that say the same in every language are one. */
-const propertiesOfCategory = statement<Found>(`
-  with said as (
-    select p.name, min(p.ranking) as ranking, p."values" as translations, count(*)::integer as items,
-      min(p.titles::text) as titles
-    from $schema.item_card c
-    join $schema.item_property p on p.item_id = c.item_id
-    where c.listed and c.branch_ids @> array[$1::text]
-    group by p.name, p."values"
+/** Values that say the same in every language are one; `counted` has an option and how many items have it. */
+const propertiesOf = (counted: string) => `
+  said as (
+    select o.name, min(o.ranking) as ranking, min(o.titles::text) as titles, o."values" as translations,
+      sum(counted.items)::integer as items
+    from (${counted}) counted
+    join $schema.property_option o on o.id = counted.option_id
+    group by o.name, o."values"
   ), property as (
     select name, min(ranking) as ranking, min(titles)::jsonb as titles,
       jsonb_agg(jsonb_build_object('translations', translations, 'items', items)) as "values"
@@ -30,10 +30,50 @@ const propertiesOfCategory = statement<Found>(`
   select exists (select from $schema.category where id = $1) as known,
     coalesce(jsonb_agg(to_jsonb(property) order by property.ranking, property.name), '[]') as properties
   from property
+`;
+
+const propertiesOfCategory = statement<Found>(
+  `with ${propertiesOf(
+    'select option_id, items from $schema.listed_option where category_id = $1 and items > 0',
+  )}`,
+);
+
+/**
+ * The items of the category are read once. What is chosen of a property does not count for its own values, which are
+ * alternatives: so an item counts for all values when it fits all properties, and for those of the one that it misses.
+ */
+const propertiesLeft = statement<Found>(`
+  with wanted as materialized (
+    select f.name, coalesce(array_agg(o.id) filter (where o.id is not null), '{}') as ids
+    from unnest($2::text[], $3::text[]) f(name, value)
+    left join $schema.property_option o on o.name = f.name
+      and exists (select from jsonb_each_text(o."values") said where said.value = f.value)
+    group by f.name
+  ), ${propertiesOf(`
+    select own.id as option_id, count(*) filter (where missed.names is null or missed.names = array[own.name]) as items
+    from $schema.item_card c
+    cross join lateral (select array_agg(w.name) as names from wanted w where not c.option_ids && w.ids) missed
+    cross join unnest(c.option_ids) option_id
+    join $schema.property_option own on own.id = option_id
+    where c.listed and c.branch_ids @> array[$1::text] and ($4::text[] is null or c.warehouse_ids && $4)
+    group by own.id`)}
 `);
 
-/** Of a category and all below it; undefined when there is no such category. */
-export async function selectCategoryProperties(db: Db, category: string): Promise<PropertyRow[] | undefined> {
-  const found = await db.first(propertiesOfCategory, [category]);
+/** Of a category and all below it; undefined when there is no such category. Counted by triggers where nothing narrows. */
+export async function selectCategoryProperties(
+  db: Db,
+  category: string,
+  { properties = [], warehouseIds }: Pick<ItemFilter, 'properties' | 'warehouseIds'>,
+): Promise<PropertyRow[] | undefined> {
+  const chosen = properties.flatMap(({ name, values }) => values.map((value) => ({ name, value })));
+  const found =
+    chosen.length === 0 && warehouseIds === undefined
+      ? await db.first(propertiesOfCategory, [category])
+      : await db.first(propertiesLeft, [
+          category,
+          chosen.map(({ name }) => name),
+          chosen.map(({ value }) => value),
+          warehouseIds ?? null,
+        ]);
   return found?.known === true ? found.properties : undefined;
 }

@@ -20,15 +20,23 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+/** How many items stand in each category, and how many of them have each value. */
+const inBranches = `
+  select id, null::integer as option_id, count(*)::integer as items
+  from $schema.item_card cross join unnest(branch_ids) id where listed group by id
+  union all
+  select id, option, count(*)::integer
+  from $schema.item_card cross join unnest(branch_ids) id cross join unnest(option_ids) option where listed group by 1, 2`;
+
 /** Cards, search rows and count that are not what they would be if everything were made anew. */
 async function apart(): Promise<unknown> {
   const { pool, shop } = server;
   const { rows } = await pool.query(
     `
     select (select json_agg(item_id) from (
-        (select item_id, listed, ranking, branch_ids, warehouse_ids, facets, card::text from $schema.item_card)
+        (select item_id, listed, ranking, branch_ids, warehouse_ids, option_ids, card::text from $schema.item_card)
         except
-        (select item_id, listed, ranking, branch_ids, warehouse_ids, facets, card::text from $schema.cards_of(null))
+        (select item_id, listed, ranking, branch_ids, warehouse_ids, option_ids, card::text from $schema.cards_of(null))
       ) wrong) as cards,
       (select json_agg(item_id) from (
         (table $schema.item_search except select * from $schema.searches_of(null))
@@ -44,13 +52,33 @@ async function apart(): Promise<unknown> {
         (select id, count(*)::integer from $schema.item_card cross join unnest(warehouse_ids) id where listed group by id
         except
         select warehouse_id, items from $schema.listed_at)
-      ) wrong) as at
+      ) wrong) as at,
+      (select json_agg(wrong) from (
+        (select category_id as id, null as option_id, items from $schema.listed_in
+        union all select category_id, option_id, items from $schema.listed_option)
+        except
+        (select category_id, null, 0 from $schema.listed_in
+        union all select category_id, option_id, 0 from $schema.listed_option
+        union all ${inBranches})
+      ) wrong) as within,
+      (select json_agg(wrong) from (
+        (${inBranches}) except (select category_id, null, items from $schema.listed_in
+        union all select category_id, option_id, items from $schema.listed_option)
+      ) wrong) as uncounted
     `.replaceAll('$schema.', `"${shop.database.schema}".`),
   );
   return rows[0];
 }
 
-const right = { cards: null, searches: null, missing: 0, counted: 0, at: null };
+const right = {
+  cards: null,
+  searches: null,
+  missing: 0,
+  counted: 0,
+  at: null,
+  within: null,
+  uncounted: null,
+};
 
 const changes = {
   hide: `update $schema.item set active = not active where id = 'stoel'`,

@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/database/shop-database.ts';
 import { type Statement, statement } from '../../platform/database/statement.ts';
 import { type Card, type ItemReader, summaryOf } from './card.ts';
+import { optionsSql, type PropertyFilter } from './property-filter.ts';
 import { hitCtes } from './search-sql.ts';
 import type { SummaryRow } from './summary-row.ts';
 
@@ -9,10 +10,9 @@ export interface ItemFilter {
   readonly index: number;
   /** With everything below it. */
   readonly category?: string | undefined;
-  /** Only what this warehouse has. */
-  readonly warehouseId?: string | undefined;
-  /** Values of properties as "name:value": those of one name are alternatives, names narrow. */
-  readonly properties?: readonly string[];
+  /** Only what one of these has: more than one where they answer to one name (spec 1 §5, aliases). */
+  readonly warehouseIds?: readonly string[] | undefined;
+  readonly properties?: readonly PropertyFilter[];
   readonly search?: string | undefined;
 }
 
@@ -30,14 +30,18 @@ export async function selectItems(
   const values: unknown[] = [filter.size, filter.index * filter.size];
   const place = (value: unknown): string => `$${values.push(value)}`;
   const words = filter.search === undefined || filter.search.trim() === '' ? null : filter.search;
-  const warehouse = filter.warehouseId === undefined ? null : place(filter.warehouseId);
+  const { warehouseIds } = filter;
+  const warehouses = warehouseIds === undefined ? null : place(warehouseIds);
   const narrowing = [
     ...(filter.category === undefined ? [] : [`c.branch_ids @> array[${place(filter.category)}::text]`]),
-    ...(warehouse === null ? [] : [`c.warehouse_ids @> array[${warehouse}::text]`]),
-    ...alternatives(filter.properties ?? []).map((facets) => `c.facets && ${place(facets)}::text[]`),
+    ...(warehouses === null ? [] : [`c.warehouse_ids && ${warehouses}::text[]`]),
+    ...(filter.properties ?? []).map(
+      ({ name, values: of }) => `c.option_ids && (${optionsSql(place(name), place(of))})`,
+    ),
   ];
   const hits = words === null ? null : hitCtes(place(words), place(reader.language), place(reader.fallback));
-  const counted = hits === null ? countedAlready(narrowing.length, warehouse) : null;
+  const counted =
+    hits === null ? countedAlready(narrowing.length, warehouseIds?.length === 1 ? warehouses : null) : null;
   const found = await db.rows(listStatement(narrowing, hits, counted), values);
   return {
     total: found[0]?.total ?? 0,
@@ -46,19 +50,10 @@ export async function selectItems(
 }
 
 /** What is on offer is counted by triggers, in all and by warehouse: its first page costs the same in a large shop. */
-function countedAlready(narrowings: number, warehouse: string | null): string | null {
+function countedAlready(narrowings: number, warehouses: string | null): string | null {
   if (narrowings === 0) return 'select listed as total from $schema.catalogue';
-  if (narrowings > 1 || warehouse === null) return null;
-  return `select coalesce(sum(items), 0)::integer as total from $schema.listed_at where warehouse_id = ${warehouse}`;
-}
-
-function alternatives(properties: readonly string[]): string[][] {
-  const byName = new Map<string, string[]>();
-  for (const facet of properties) {
-    const name = facet.slice(0, facet.indexOf(':'));
-    byName.set(name, [...(byName.get(name) ?? []), facet]);
-  }
-  return [...byName.values()];
+  if (narrowings > 1 || warehouses === null) return null;
+  return `select coalesce(sum(items), 0)::integer as total from $schema.listed_at where warehouse_id = any(${warehouses})`;
 }
 
 const lists = new Map<string, Statement<Found>>();
@@ -69,7 +64,7 @@ function listStatement(
   hits: string | null,
   counted: string | null,
 ): Statement<Found> {
-  const key = `${narrowing.join()} ${hits ?? ''}`;
+  const key = `${narrowing.join()} ${hits ?? ''} ${counted ?? ''}`;
   const known = lists.get(key) ?? statement<Found>(listSql(narrowing, hits, counted));
   lists.set(key, known);
   return known;

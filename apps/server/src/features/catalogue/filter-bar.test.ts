@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestServer, aServer } from '../../testing/a-server.ts';
+import { anItem } from '../../testing/an-item.ts';
+import { aCategory } from './testing/a-category.ts';
+
+let server: TestServer;
+
+const colours = {
+  white: '{"nl": "Wit", "en": "White", "de": "Weiß"}',
+  red: '{"nl": "Rood", "en": "Red", "de": "Rot"}',
+};
+
+beforeAll(async () => {
+  server = await aServer({ style: { warehouseAliases: { overal: ['noord', 'zuid'] } } });
+  const { database } = server.shop;
+  for (const [id, colour, size, warehouse] of [
+    ['a', 'white', 'S', 'noord'],
+    ['b', 'white', 'L', 'noord'],
+    ['c', 'red', 'L', 'zuid'],
+    ['d', 'red', 'S', 'zuid'],
+    ['e', null, 'S', 'noord'],
+  ] as const) {
+    await anItem(database, { id, stock: { [warehouse]: 1 } });
+    const say = `insert into "${database.schema}".item_property (item_id, name, ranking, titles, "values") values ($1, $2, $3, $4, $5)`;
+    await server.pool.query(say, [id, 'maat', 1, '{"nl": "Maat"}', JSON.stringify({ nl: size })]);
+    if (colour !== null) await server.pool.query(say, [id, 'kleur', 2, '{"nl": "Kleur"}', colours[colour]]);
+  }
+  await anItem(database, { id: 'waarborg', itemType: 'Borg' });
+  await server.pool.query(
+    `insert into "${database.schema}".item_property (item_id, name, titles, "values") values ('waarborg', 'maat', '{"nl": "Maat"}', '{"nl": "XL"}')`,
+  );
+  await aCategory(database, { id: 'shirts', items: ['a', 'b', 'c', 'd', 'e', 'waarborg'] });
+});
+afterAll(() => server.close());
+
+/** "name value count", as they are offered. */
+async function offered(query = ''): Promise<string[]> {
+  const { body } = await server.public('nl').get(`/api/v2/shop/categories/shirts/properties?${query}`);
+  return body.Collection.flatMap(
+    (property: { Name: string; Values: { Title: string; ItemCount: number }[] }) =>
+      property.Values.map(({ Title, ItemCount }) => `${property.Name} ${Title} ${ItemCount}`),
+  );
+}
+
+describe('what a filter bar counts', () => {
+  test.each([
+    [
+      'nothing: all of the category, never deposits',
+      '',
+      ['maat L 2', 'maat S 3', 'kleur Rood 2', 'kleur Wit 2'],
+    ],
+    [
+      'one value: what is left of the others, and all of its own alternatives',
+      'properties=kleur:Wit',
+      ['maat L 1', 'maat S 1', 'kleur Rood 2', 'kleur Wit 2'],
+    ],
+    [
+      'alternatives',
+      'properties=kleur:Wit&properties=kleur:Rood',
+      ['maat L 2', 'maat S 2', 'kleur Rood 2', 'kleur Wit 2'],
+    ],
+    [
+      'two properties, which narrow each other',
+      'properties=kleur:Rood&properties=maat:L',
+      ['maat L 1', 'maat S 1', 'kleur Rood 1', 'kleur Wit 1'],
+    ],
+    [
+      'a value in another language',
+      'properties=kleur:Rot',
+      ['maat L 1', 'maat S 1', 'kleur Rood 2', 'kleur Wit 2'],
+    ],
+    [
+      'a value that nothing has: none of the others are left',
+      'properties=kleur:Paars',
+      ['maat L 0', 'maat S 0', 'kleur Rood 2', 'kleur Wit 2'],
+    ],
+    ['a warehouse: what it has', 'warehouseID=noord', ['maat L 1', 'maat S 2', 'kleur Wit 2']],
+    [
+      'a name for several warehouses',
+      'warehouseID=overal',
+      ['maat L 2', 'maat S 3', 'kleur Rood 2', 'kleur Wit 2'],
+    ],
+    [
+      'a warehouse and a value',
+      'warehouseID=zuid&properties=maat:S',
+      ['maat L 1', 'maat S 1', 'kleur Rood 1'],
+    ],
+  ])('beside %s', async (_, query, found) => {
+    expect(await offered(query)).toEqual(found);
+  });
+
+  test('is refused beside a value that names no property', async () => {
+    const { status } = await server.public().get('/api/v2/shop/categories/shirts/properties?properties=rood');
+    expect(status).toBe(400);
+  });
+
+  test('is not found in a category that does not exist', async () => {
+    const path = '/api/v2/shop/categories/nowhere/properties?properties=kleur:Wit';
+    expect((await server.public().get(path)).status).toBe(404);
+  });
+});
+
+test('a list of a name for several warehouses holds what any of them has, and counts it once', async () => {
+  const { body } = await server.public().get('/api/v2/shop/items?warehouseID=overal&size=2');
+  expect(body).toMatchObject({ Total: 5, Collection: [{ ID: 'a' }, { ID: 'b' }] });
+});
+
+test("a value without words in the language or the shop's own shows those that it has", async () => {
+  await server.pool.query(
+    `update "${server.shop.database.schema}".item_property set "values" = '{"de": "Kurz"}' where item_id = 'e'`,
+  );
+  expect(await offered()).toContain('maat Kurz 1');
+});
