@@ -23,6 +23,7 @@ test.each([
   await waitFor(() =>
     expect(window.location.pathname + window.location.search).toBe(`/artikel/champagneglas${search}`),
   );
+  expect(screen.queryByText('Machine R8-1') === null).toBe(search === '');
 });
 
 test.each(['/m/onbekend', '/artikel/onbekend'])('what is neither is not found, at %s', async (address) => {
