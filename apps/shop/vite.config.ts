@@ -6,18 +6,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { operationsWithoutSchemas } from './vite/operations-without-schemas.ts';
 
-/** Not the entry itself: it waits for the page's file, which asks for the file of every page. */
-const OURS = /(packages\/(contract|rules|ui)|apps\/shop)\/src\/(?!entry-)|vite\/preload-helper/u;
-/** What several pages share goes with every page, except what only few of them need: overlays, calendars, fields and the like. */
-const SHARED =
-  /(packages\/(contract|rules|ui)|apps\/shop)\/src\/(?!calendar|overlays|fields|html-editor|upload|table|lists|forms|registration|logins|attachments|customers|payments|persons|session\/log-in|features\/identity|features\/checkout|features\/payments|features\/locations\/(?:model\/(?:period-|selector-draft|use-period)|api\/available)|capacity|order\/|zip-codes|identity\/password|layout\/spec-list|i18n\/file-size|pages\/parts\/(?:client-page|use-sign-out|use-mail-secret)|periods\/(?:automatic|delivery|selectable)|pages\/(account|cart|checkout|order|login))/u;
-
-const everyPage = new Set<string>();
+/** The page by which a shop is judged: what it needs is what every page brings along. */
+const LIST = 'src/pages/list/list-page.tsx';
 
 /**
  * What every page needs, in two files instead of forty: small files compress badly, and what they ask of each other
- * does not compress at all. The bundler knows what its entry asks for and what several pages share, so two groups only
- * take note of that. What only forms need has a file of its own; all else falls into files by who asks for it.
+ * does not compress at all. What only forms need has a file of its own; all else falls into files by who asks for it.
  */
 const groups = [
   {
@@ -25,9 +19,13 @@ const groups = [
     test: /node_modules\/(react|react-dom|scheduler|@tanstack|use-intl|icu-minify|zustand|use-sync-external-store)\//u,
   },
   { name: 'forms', test: /node_modules\/(zod|react-hook-form|@hookform)\/|contract\/src\/(people|wire)/u },
-  { name: takeNote, tags: ['$initial' as const], test: OURS, includeDependenciesRecursively: false },
-  { name: takeNote, minShareCount: 3, test: SHARED, includeDependenciesRecursively: false },
-  { name: 'app', test: (id: string) => everyPage.has(id), includeDependenciesRecursively: false },
+  {
+    name: 'app',
+    tags: ['$initial' as const],
+    // Not the entry itself: it waits for the page's file, which asks for this one.
+    test: /(packages\/(contract|rules|ui)|apps\/shop)\/src\/(?!entry-|pages\/list\/(?!load-)|.*\/catalogue\/components\/|navigation\/category-tree|cards\/category-card)|vite\/preload-helper/u,
+    includeDependenciesRecursively: false,
+  },
 ];
 
 /** Two builds: the browser's with a manifest, then `--ssr src/entry-server.tsx` for the server, all in one file set. */
@@ -54,7 +52,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         modulePreload: { polyfill: false },
         assetsDir: 'assets/app',
         rolldownOptions: {
-          input: 'src/entry-client.tsx',
+          input: ['src/entry-client.tsx', LIST],
           // Their modules only declare; what a page does not use of them stays out of its scripts.
           treeshake: {
             moduleSideEffects: [{ test: /packages\/(contract|rules)\/src/u, sideEffects: false }],
@@ -69,12 +67,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         },
       },
 }));
-
-/** A group without a name takes nothing. */
-function takeNote(id: string): null {
-  everyPage.add(id);
-  return null;
-}
 
 /** Writes a .br and a .gz beside every script and style, so that the server compresses nothing while serving. */
 function compressed(): Plugin {

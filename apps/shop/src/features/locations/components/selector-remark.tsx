@@ -1,10 +1,12 @@
 import { Note } from '@bivak/ui';
+import { useApp } from '../../../app-context.tsx';
+import { remarkWords } from '../model/remark-words.ts';
 import type { SelectorDraft } from '../model/selector-draft.ts';
-import { useRemarkWords } from '../model/use-remark-words.ts';
+import { usePlaces } from '../model/use-places.ts';
 
 /** What was changed by itself, where the visitor chooses. */
 export function SelectorRemark({ draft }: { readonly draft: SelectorDraft }) {
-  const words = useRemarkWords()(draft);
+  const words = remarkWords(useApp(), usePlaces(), draft);
   if (words === null) return null;
   return (
     <Note tone="warn" role="alert">

@@ -14,6 +14,12 @@ export interface Shown {
   readonly addOns: readonly Added[] | null;
 }
 
+/** What opens the dialog. */
+export interface AddDialogHandle {
+  readonly show: (shown: Shown) => void;
+  readonly isOpen: boolean;
+}
+
 export type AddAll = (item: ItemSummary, amount: number, addOns: readonly Added[]) => Promise<boolean>;
 
 const AddDialog = lazy(async () => ({ default: (await import('./add-dialog.tsx')).AddDialog }));

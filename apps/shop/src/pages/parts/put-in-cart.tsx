@@ -1,0 +1,121 @@
+import type { ItemSummary } from '@bivak/contract';
+import { daysInclusive, type Period } from '@bivak/rules';
+import { notify } from '@bivak/ui';
+import { Link } from '@tanstack/react-router';
+import type { AppContext } from '../../app-context.tsx';
+import { addToCart } from '../../features/carts/api/add-to-cart.ts';
+import { cartQuery } from '../../features/carts/api/cart-query.ts';
+import { firstPeriod, longEnough } from '../../features/locations/model/period-for-cart.ts';
+import { remarkWords } from '../../features/locations/model/remark-words.ts';
+import type { useAsked } from '../../features/locations/model/use-asked.ts';
+import type { usePlaces } from '../../features/locations/model/use-places.ts';
+import { settingsQuery } from '../../features/settings/api/settings-query.ts';
+import { formatPeriod } from '../../i18n/dates.ts';
+import type { Choice } from '../../session/selection.ts';
+import type { Selection } from '../../session/selection-of.ts';
+import type { OpenSelector } from '../frame/selector-context.tsx';
+import type { Added, AddDialogHandle } from './add-dialog/use-add-dialog.tsx';
+import type { EffectiveDelivery } from './use-delivery.ts';
+
+/** The page on which somebody adds: what is chosen there, and what it can ask. */
+interface By {
+  readonly app: AppContext;
+  readonly choose: (choice: Choice) => void;
+  readonly openSelector: OpenSelector;
+  readonly places: ReturnType<typeof usePlaces>;
+  readonly delivery: EffectiveDelivery;
+  readonly asked: ReturnType<typeof useAsked>;
+  readonly selection: Selection;
+  readonly dialog: AddDialogHandle;
+}
+
+interface Wanted {
+  readonly item: ItemSummary;
+  readonly amount: number;
+  readonly addOns: readonly Added[];
+}
+
+interface Where {
+  readonly warehouse: string;
+  readonly period: Period;
+}
+
+/**
+ * Puts something into the cart and says so. Without a place the visitor is asked for one; without a period the first
+ * free one is set, and a notice says so (spec 2 §4). False when the visitor chose nothing.
+ */
+export async function putInCart(by: By, { item, amount, addOns }: Wanted): Promise<boolean> {
+  const { app, delivery, dialog } = by;
+  const { store } = app.session;
+  const where = await chosen(by);
+  if (where === null) return false;
+  const goods = [{ item, qty: amount }, ...addOns].map(({ item: { ID, Type }, qty }) => ({
+    itemId: ID,
+    isComposition: Type === 'Composition',
+    amount: qty,
+  }));
+  const category = item.CategoryIDs[0] ?? null;
+  await addToCart({ ...app, store }, goods, { ...where, delivery: delivery.now().id, category });
+  // The page may not show the cart, so nobody else would load it: the header would keep its old count.
+  const counted = { ...cartQuery(app, store.getState().cart.cartId), staleTime: 0 };
+  await app.queryClient.fetchQuery(counted).catch(() => null);
+  if (app.shop.afterAdding === 'modal' || dialog.isOpen) dialog.show({ item, amount, addOns });
+  else sayAdded(app, item.Description, amount, addOns.length > 0);
+  return true;
+}
+
+async function chosen(by: By): Promise<Where | null> {
+  const { app, selection, choose, asked } = by;
+  const { warehouse, period } = selection;
+  if (warehouse === null) {
+    if (!(await by.openSelector())) return null;
+    const { session } = app.session.store.getState();
+    if (session.warehouseId === null || session.period === null) return null;
+    return { warehouse: session.warehouseId, period: session.period };
+  }
+  if (period !== null) return forDelivery(by, { warehouse, period });
+  const first = await firstPeriod(app, placeOf(by, warehouse), await settingsOf(app));
+  if (first === null) {
+    notify({ type: 'warning', title: app.t('shop.locationPeriodSelector.noAutomatic', asked) });
+    return null;
+  }
+  choose({ warehouse, period: first });
+  const words = { period: formatPeriod(first, app.locale), ...asked };
+  notify({ type: 'notice', title: app.t('shop.locationPeriodSelector.setAutomatically', words) });
+  return { warehouse, period: first };
+}
+
+/** The days of an address may be too few for the delivery; a cart that stands has been judged for its own. */
+async function forDelivery(by: By, { warehouse, period }: Where): Promise<Where | null> {
+  const { app, choose, delivery, places } = by;
+  const hasCart = app.session.store.getState().cart.cartId !== null;
+  if (hasCart || daysInclusive(period.from, period.to) >= delivery.minDays) return { warehouse, period };
+  const draft = await longEnough(app, placeOf(by, warehouse), period, await settingsOf(app));
+  const words = remarkWords(app, places, draft);
+  if (words !== null) notify({ type: 'warning', title: words });
+  if (draft.period === null) return null;
+  choose({ warehouse, period: draft.period });
+  return { warehouse, period: draft.period };
+}
+
+function placeOf({ delivery: { id, minDays } }: By, warehouse: string) {
+  return { warehouse, delivery: id, minDays };
+}
+
+function settingsOf({ queryClient, call }: AppContext) {
+  return queryClient.ensureQueryData(settingsQuery(call));
+}
+
+/** With the way to the cart: on a phone the header is often out of sight by then. */
+function sayAdded({ t }: AppContext, name: string, count: number, withAddOns: boolean): void {
+  notify({
+    type: 'positive',
+    title: t('shop.addToCart.added'),
+    text: t(withAddOns ? 'shop.addToCart.addedWith' : 'shop.addToCart.addedText', { count, name }),
+    link: (link) => (
+      <Link {...link} to="/cart">
+        {t('shop.addToCart.toCart')}
+      </Link>
+    ),
+  });
+}
