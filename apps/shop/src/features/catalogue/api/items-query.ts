@@ -5,6 +5,8 @@ export interface ItemFilter {
   readonly category: string | null;
   /** Words to search for. */
   readonly search: string | null;
+  /** "Name:value": values of one name are alternatives, names narrow. */
+  readonly properties: readonly string[];
   /** Only given when the shop shows a warehouse its own items (ItemsToShowInShop, spec 1 §3). */
   readonly warehouse: string | null;
   readonly size: number;
@@ -21,10 +23,18 @@ export function itemsQuery(call: Call, filter: ItemFilter) {
           size: filter.size,
           ...(filter.category === null ? {} : { category: filter.category }),
           ...(filter.search === null ? {} : { search: filter.search }),
-          ...(filter.warehouse === null ? {} : { warehouseID: filter.warehouse }),
+          ...narrowing(filter),
         },
       }),
     initialPageParam: 0,
     getNextPageParam: (last) => ((last.Index + 1) * filter.size < last.Total ? last.Index + 1 : undefined),
   });
+}
+
+/** What a list and the counts of its filters are narrowed by. */
+export function narrowing({ warehouse, properties }: Pick<ItemFilter, 'warehouse' | 'properties'>) {
+  return {
+    ...(warehouse === null ? {} : { warehouseID: warehouse }),
+    ...(properties.length === 0 ? {} : { properties: [...properties] }),
+  };
 }

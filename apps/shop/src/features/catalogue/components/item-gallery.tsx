@@ -1,41 +1,38 @@
 import type { Item } from '@bivak/contract';
-import { Picture } from '@bivak/ui';
-import { useState } from 'react';
-import { useTranslations } from 'use-intl';
-import styles from './item-gallery.module.css';
+import { MediaSlider } from '@bivak/ui/media';
+import { lazy, Suspense, useState } from 'react';
+import { mediaOf } from '../model/media.ts';
+import { useMediaLabels } from '../model/use-media-labels.ts';
 
-/** The pictures of an article; thumbnails of 92 by 92 with a gap of 10 choose the large one (spec 2 §2). */
-export function ItemGallery({ item: { Images, Description } }: { readonly item: Item }) {
-  const t = useTranslations('shop.product');
-  const [shown, setShown] = useState(0);
-  const large = Images[shown];
+const Lightbox = lazy(async () => ({ default: (await import('@bivak/ui/lightbox')).Lightbox }));
+
+/** Pictures and films of an article; pressed, they stand over the whole window (spec 2 §2, "media slider"). */
+export function ItemGallery({ item }: { readonly item: Item }) {
+  const labels = useMediaLabels();
+  const [index, setIndex] = useState(0);
+  const [enlarged, setEnlarged] = useState(false);
+  const media = mediaOf(item);
   return (
     <>
-      <div className={styles['shot']}>
-        <Picture
-          src={large?.Url}
-          alt={large?.Description || Description}
-          width={large?.Width}
-          height={large?.Height}
-          eager
-        />
-      </div>
-      {Images.length < 2 ? null : (
-        <ul className={styles['thumbs']} aria-label={t('pictures')}>
-          {Images.map((image, index) => (
-            <li key={image.Url}>
-              <button
-                type="button"
-                aria-label={t('picture', { index: String(index + 1), count: String(Images.length) })}
-                aria-current={index === shown}
-                onClick={() => setShown(index)}
-              >
-                <Picture src={image.Url} width={92} height={92} />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <MediaSlider
+        media={media}
+        index={index}
+        onIndex={setIndex}
+        onEnlarge={() => setEnlarged(true)}
+        labels={labels}
+      />
+      {enlarged ? (
+        <Suspense fallback={null}>
+          <Lightbox
+            title={item.Description}
+            media={media}
+            index={index}
+            onIndex={setIndex}
+            onClose={() => setEnlarged(false)}
+            labels={labels}
+          />
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -1,0 +1,2 @@
+export { MediaSlider } from './media-slider.tsx';
+export type { LightboxLabels, MediaLabels, Medium } from './medium.ts';
