@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import type { Language } from '../../platform/i18n/language.ts';
+import { askDueSql } from './ask-due-sql.ts';
 
 export interface Attempt {
   id: string;
@@ -54,24 +55,14 @@ const setPaid = statement(`
 
 const setAsked = statement('update $schema.payment_attempt set asked_at = $2 where id = $1');
 
-/**
- * Attempts whose turn it is: a minute after the last question, and ever more rarely the older they are. Taken by one
- * process at a time, noted as asked, and put in the outbox, in one statement.
- */
-const askOld = statement<{ id: string }>(`
-  with due as (
-    select id from $schema.payment_attempt
-    where status in ('created', 'open')
-      and asked_at <= $1::timestamptz - greatest(interval '1 minute', ($1::timestamptz - created_at) / 10)
-    order by asked_at limit 100
-    for update skip locked
-  ), asked as (
-    update $schema.payment_attempt a set asked_at = $1 from due where a.id = due.id
-  )
-  insert into $schema.outbox (kind, payload, created_at)
-  select 'payment.fetch', jsonb_build_object('attemptId', due.id), $1 from due
-  returning payload ->> 'attemptId' as id
-`);
+const askOld = statement<{ id: string }>(
+  askDueSql({
+    table: 'payment_attempt',
+    waiting: ['created', 'open'],
+    job: 'payment.fetch',
+    idName: 'attemptId',
+  }),
+);
 
 /** A notice of one that we know, or that may be of an attempt whose answer is still out; all others are nobody's. */
 const enqueueNotice = statement<{ id: number }>(`

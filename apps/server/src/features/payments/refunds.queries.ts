@@ -2,6 +2,7 @@ import type { RefundReason } from '@bivak/rules';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
+import { askDueSql } from './ask-due-sql.ts';
 
 /**
  * `ended`: the order was refused, cancelled or released; `changed`: it became cheaper; `deposit` and `business`: the
@@ -73,20 +74,9 @@ const depositBack = statement<{ cents: number }>(`
   where reservation_id = $1 and reason = 'deposit' and status <> 'failed'
 `);
 
-const askOld = statement<{ id: string }>(`
-  with due as (
-    select id from $schema.refund
-    where status in ('asked', 'pending')
-      and asked_at <= $1::timestamptz - greatest(interval '1 minute', ($1::timestamptz - created_at) / 10)
-    order by asked_at limit 100
-    for update skip locked
-  ), asked as (
-    update $schema.refund f set asked_at = $1 from due where f.id = due.id
-  )
-  insert into $schema.outbox (kind, payload, created_at)
-  select 'payment.refund', jsonb_build_object('refundId', due.id), $1 from due
-  returning payload ->> 'refundId' as id
-`);
+const askOld = statement<{ id: string }>(
+  askDueSql({ table: 'refund', waiting: ['asked', 'pending'], job: 'payment.refund', idName: 'refundId' }),
+);
 
 export async function addRefund(db: Db, refund: NewRefund, now: EpochMs): Promise<void> {
   const { id, attemptId, reservationId, cents, reason } = refund;
