@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { operation } from './operation.ts';
-import { Salutation } from './people.ts';
+import { Salutation, toldPlace } from './people.ts';
 import { CustomFields, Id, Moment, listOf, pageQuery } from './wire/scalars.ts';
 
 /** A company, club or person (spec 1 §3); what was not given is empty. */
@@ -10,13 +10,8 @@ export const Customer = z.object({
   FirstName: z.string(),
   LastName: z.string(),
   Salutation: z.nullable(Salutation),
-  Street: z.string(),
-  HouseNumber: z.string(),
-  HouseNumberAddition: z.string(),
-  ZipCode: z.string(),
-  City: z.string(),
-  /** Ours: forms ask it too. */
-  CountryID: z.string(),
+  /** The country is ours: forms ask it too. */
+  ...toldPlace,
   Tel: z.string(),
   Email: z.string(),
   Municipality: z.string(),

@@ -3,6 +3,7 @@ import { operation } from './operation.ts';
 import { Image } from './catalogue.ts';
 import { DeliveryReference } from './locations.ts';
 import { Action, PaymentMode, VatTotal } from './order-parts.ts';
+import { toldPlace } from './people.ts';
 import { CustomFields, Id, Moment, Money, Reference, listOf, text } from './wire/scalars.ts';
 
 export const ReservationStatus = z.enum([
@@ -25,12 +26,7 @@ export const OrderAddress = z.object({
   CompanyName: z.string(),
   FirstName: z.string(),
   LastName: z.string(),
-  Street: z.string(),
-  HouseNumber: z.string(),
-  HouseNumberAddition: z.string(),
-  ZipCode: z.string(),
-  City: z.string(),
-  CountryID: z.string(),
+  ...toldPlace,
 });
 export type OrderAddress = z.output<typeof OrderAddress>;
 

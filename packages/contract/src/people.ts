@@ -9,22 +9,15 @@ export const Email = z
   .string()
   .check(z.trim(), z.maxLength(254), z.regex(/^[^\s@"(),:;<>[\\\]]+@[^\s@.]+(\.[^\s@.]+)+$/u));
 
-/** The person or company of a checkout (spec 2 §5, "Register"; salutation not asked of anonymous visitors). */
-export const CheckoutCustomer = z.object({
-  CompanyName: z.optional(text(120)),
-  Salutation: z.optional(Salutation),
-  FirstName: text(80, 1),
-  LastName: text(80, 1),
-  Street: text(120, 1),
-  HouseNumber: text(20, 1),
-  HouseNumberAddition: z.optional(text(20)),
-  ZipCode: text(16, 1),
-  City: text(80, 1),
-  CountryID: z.string().check(z.regex(/^[A-Z]{2}$/u)),
-  Tel: z.optional(text(40)),
-  Email,
-});
-export type CheckoutCustomer = z.output<typeof CheckoutCustomer>;
+/** Where somebody is, as it is told; what was not given is empty. */
+export const toldPlace = {
+  Street: z.string(),
+  HouseNumber: z.string(),
+  HouseNumberAddition: z.string(),
+  ZipCode: z.string(),
+  City: z.string(),
+  CountryID: z.string(),
+};
 
 /** A separate delivery or contact address; its e-mail and phone are the customer's. */
 export const CheckoutAddress = z.object({
@@ -40,6 +33,10 @@ export const CheckoutAddress = z.object({
   CountryID: z.string().check(z.regex(/^[A-Z]{2}$/u)),
 });
 export type CheckoutAddress = z.output<typeof CheckoutAddress>;
+
+/** The person or company of a checkout (spec 2 §5, "Register"; salutation not asked of anonymous visitors). */
+export const CheckoutCustomer = z.extend(CheckoutAddress, { Tel: z.optional(text(40)), Email });
+export type CheckoutCustomer = z.output<typeof CheckoutCustomer>;
 
 /** Who registers (spec 2 §3). Its company name defaults to first and last name. */
 export const RegistrationCustomer = z.extend(z.omit(CheckoutCustomer, { Salutation: true }), {
