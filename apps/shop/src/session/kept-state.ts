@@ -22,6 +22,8 @@ export function keptState(kept: unknown): SessionState {
 function keptSession(kept: Loose): SessionState['session'] {
   return {
     ...keptPerson(kept),
+    // Whatever stands there: the form that takes it up looks at every part.
+    pending: (kept['pending'] ?? null) as SessionState['session']['pending'],
     warehouseId: text(kept['warehouseId']),
     deliveryId: text(kept['deliveryId']),
     period: periodOf(loose(kept['period'])),

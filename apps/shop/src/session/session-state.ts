@@ -19,6 +19,14 @@ export interface LineLeftOut {
   readonly message: string;
 }
 
+/** What somebody who registers with the checkout typed so far, in the wire's names (spec 2 §3). Never a password. */
+export interface PendingRegistration {
+  readonly user: Readonly<Record<string, string>>;
+  readonly customer: Readonly<Record<string, string>>;
+  readonly customerDetail: Readonly<Record<string, string>>;
+  readonly address: Readonly<Record<string, string>> | null;
+}
+
 /** What is kept between visits (spec 1 §3, "Client-side state"). Never a password, of lists at most a page. */
 export interface SessionState {
   readonly session: {
@@ -33,6 +41,8 @@ export interface SessionState {
     readonly operator: Operator | null;
     /** Logged in at the provider of single sign-on too: whoever leaves, leaves there as well. */
     readonly signedOn: boolean;
+    /** Of a visitor who chose to make an account with the order; unread until the checkout. */
+    readonly pending: PendingRegistration | null;
     readonly warehouseId: string | null;
     readonly deliveryId: string | null;
     readonly period: Period | null;
@@ -60,6 +70,7 @@ export const emptyState: SessionState = {
     customer: null,
     operator: null,
     signedOn: false,
+    pending: null,
     warehouseId: null,
     deliveryId: null,
     period: null,
@@ -98,6 +109,7 @@ export function loggedOut(state: SessionState, expired: boolean): SessionState {
       customer: null,
       operator: null,
       signedOn: false,
+      pending: null,
     },
     cart: { ...withoutCart(state, expired).cart, resume },
   };

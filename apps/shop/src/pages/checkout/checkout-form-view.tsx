@@ -1,36 +1,35 @@
 import type { Account } from '@bivak/contract';
 import { CheckboxField, ErrorSummary, TextAreaField } from '@bivak/ui';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
 import type { LoadedCart } from '../../features/carts/api/cart-query.ts';
-import { CheckoutProblem } from '../../features/checkout/components/checkout-problem.tsx';
-import { keepDraft, readDraft } from '../../features/checkout/model/checkout-draft.ts';
-import { withKept } from '../../features/checkout/model/checkout-values.ts';
-import { checkoutSchema } from '../../features/checkout/model/checkout-schema.ts';
-import type { CheckoutValues } from '../../features/checkout/model/checkout-values.ts';
 import { extraFields } from '../../features/checkout/model/extra-fields.ts';
 import { CHECKOUT_FORM, listErrors } from '../../features/checkout/model/field-errors.ts';
-import { useFieldLabels } from '../../features/checkout/model/field-labels.ts';
+import { SalutationField } from '../../features/identity/components/salutation-field.tsx';
 import { ExtraInputs } from '../../forms/extra-inputs.tsx';
 import { textAt, useFieldWords } from '../../forms/field-words.ts';
 import { issueResolver } from '../../forms/issue-resolver.ts';
-import { typedValues } from '../../forms/extra-fields.ts';
 import { PersonFields } from '../../forms/person-fields.tsx';
 import { ADDRESS_FIELDS, PERSON_FIELDS, type PersonField } from '../../forms/person.ts';
 import { TermsField } from '../../forms/terms-field.tsx';
 import { RequiredMark } from '../../forms/required-mark.tsx';
 import { fieldId } from '../../forms/use-form-field.ts';
 import { useInvalidNotice } from '../../forms/use-invalid-notice.ts';
+import { type CheckoutForm, formSchema } from './checkout-form.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import styles from './checkout.module.css';
 import { PaymentStep } from './payment-step.tsx';
+import { Problem } from './problem.tsx';
+import { RegisteringFields } from './registering-fields.tsx';
 import { useChosenPayment } from './use-chosen-payment.ts';
 import { useCheckout } from './use-checkout.ts';
+import { useFormLabels } from './use-form-labels.ts';
+import { useKeepForm, useKeptForm } from './use-kept-form.ts';
 import { WhoOrders } from './who-orders.tsx';
 
-/** Details for a visitor, none for a customer; notes, terms, and one button that orders. */
+/** Details for a visitor, more for who makes an account, none for a customer; notes, terms, and one button. */
 export function CheckoutFormView({
   loaded: { cart, lines },
   account,
@@ -42,18 +41,15 @@ export function CheckoutFormView({
   const { shop, locale } = useApp();
   const words = useFieldWords();
   const sayInvalid = useInvalidNotice();
-  const labels = useFieldLabels();
+  const labels = useFormLabels();
   const owner = account?.CustomerID ?? null;
   const [missing, setMissing] = useState<readonly PersonField[]>([]);
   const asked = account === null ? PERSON_FIELDS : missing;
   const extra = extraFields(shop);
   const asksSomething = asked.length > 0 || shop.terms !== null || extra.some(({ required }) => required);
-  const form = useForm<CheckoutValues, unknown, CheckoutValues>({
-    resolver: issueResolver((values) => checkoutSchema({ shop, language: locale, customer: asked }, values)),
-    defaultValues: withKept(
-      readDraft(shop.defaultCountry, owner),
-      typedValues(extra, cart.CustomFields, locale),
-    ),
+  const form = useForm<CheckoutForm, unknown, CheckoutForm>({
+    resolver: issueResolver((values) => formSchema({ shop, language: locale, customer: asked }, values)),
+    defaultValues: useKeptForm(cart, owner),
     // The summary above takes the focus and leads to each field.
     shouldFocusError: false,
   });
@@ -67,16 +63,13 @@ export function CheckoutFormView({
     payment: payment.chosen,
   });
   const { errors, submitCount } = form.formState;
-  const differs = useWatch({ control: form.control, name: 'Differs' });
-
-  useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(values, owner) }),
-    [form, owner],
-  );
-
+  const [differs, chose] = useWatch({ control: form.control, name: ['Differs', 'Registers'] });
+  const registers = chose && account === null;
+  useKeepForm(form, owner);
   const submit = form.handleSubmit(
-    async (values) => {
-      if (payment.judge()) await order(values);
+    async () => {
+      // The schema's answer lacks what it does not judge.
+      if (payment.judge()) await order(form.getValues());
     },
     (found) => sayInvalid(found),
   );
@@ -94,11 +87,15 @@ export function CheckoutFormView({
         onSubmit={(event) => void submit(event)}
       >
         <div className={styles['parts']}>
-          {problem === null ? null : <CheckoutProblem problem={problem} lines={lines} />}
+          <Problem problem={problem} lines={lines} />
           {submitCount > 0 ? (
             <ErrorSummary key={submitCount} title={t('checkout.errorsTitle')} errors={summed} />
           ) : null}
-          <WhoOrders account={account} />
+          <WhoOrders
+            account={account}
+            registers={registers}
+            onRegisters={(wish) => form.setValue('Registers', wish)}
+          />
           {asksSomething ? <RequiredMark /> : null}
           {asked.length === 0 ? null : (
             <section aria-labelledby="details" className="stack">
@@ -106,7 +103,9 @@ export function CheckoutFormView({
                 {t('checkout.details')}
               </h2>
               {account === null ? null : <p className="soft">{t('checkout.detailsMissing')}</p>}
+              {registers ? <SalutationField form={CHECKOUT_FORM} path="Salutation" /> : null}
               <PersonFields form={CHECKOUT_FORM} of="Customer" fields={asked} />
+              {registers ? <RegisteringFields /> : null}
             </section>
           )}
           <section aria-label={t('checkout.more')} className="stack">
@@ -118,6 +117,7 @@ export function CheckoutFormView({
             {differs ? (
               <div className={styles['address']}>
                 <h3>{t('checkout.address')}</h3>
+                {registers ? <SalutationField form={CHECKOUT_FORM} path="AddressSalutation" /> : null}
                 <PersonFields form={CHECKOUT_FORM} of="Address" fields={ADDRESS_FIELDS} />
               </div>
             ) : null}

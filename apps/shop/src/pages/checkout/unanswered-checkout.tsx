@@ -33,7 +33,7 @@ export function UnansweredCheckout({ cartId }: { readonly cartId: string }) {
       expectedTotal: NEVER,
       paymentMode: null,
     });
-    const placed = await place({ cartId, anonymous, body });
+    const placed = await place({ cartId, anonymous, body, registration: null });
     if (placed === null) return;
     if (placed.kind === 'placed') await confirmed(placed.results);
     else if (placed.kind === 'no-connection') notify({ type: 'negative', title: t('errorConnection') });

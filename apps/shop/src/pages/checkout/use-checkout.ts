@@ -1,4 +1,5 @@
 import type { Cart, CheckoutResult } from '@bivak/contract';
+import { routePath } from '@bivak/contract/shop-config';
 import { askConfirm, notify } from '@bivak/ui';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -8,18 +9,22 @@ import { useApp } from '../../app-context.tsx';
 import { useRefreshCart } from '../../features/carts/model/use-cart.ts';
 import type { Placed } from '../../features/checkout/api/place-order.ts';
 import { checkoutBody } from '../../features/checkout/model/checkout-body.ts';
-import type { CheckoutValues } from '../../features/checkout/model/checkout-values.ts';
 import { extraFields } from '../../features/checkout/model/extra-fields.ts';
 import { usePlaceOrder } from '../../features/checkout/model/use-place-order.ts';
 import { useGoToPay } from '../../features/payments/model/use-go-to-pay.ts';
+import { formPath, registrationBody } from '../../features/identity/model/registration-body.ts';
 import { PERSON_FIELDS, type PersonField } from '../../forms/person.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import type { CheckoutForm } from './checkout-form.ts';
 import type { ChosenPayment } from './payment-step.tsx';
 import { useConfirmed } from './use-confirmed.ts';
 
+/** What stands before the fields of a registration in the call. */
+const REGISTRATION = 'Registration.';
+
 interface Checkout {
   readonly cart: Cart;
-  readonly form: UseFormReturn<CheckoutValues, unknown, CheckoutValues>;
+  readonly form: UseFormReturn<CheckoutForm, unknown, CheckoutForm>;
   readonly anonymous: boolean;
   /** The details that are asked, and what to do when the server misses one of an account. */
   readonly asked: readonly PersonField[];
@@ -40,25 +45,28 @@ export function useCheckout({ cart, form, anonymous, asked, onMissing, payment }
   const { busy: isLeaving, go } = useGoToPay();
   const [problem, setProblem] = useState<Placed | null>(null);
 
-  async function order(
-    values: CheckoutValues,
-    expectedTotal = cart.TotalIncVATForeignCurrency,
-  ): Promise<void> {
+  async function order(values: CheckoutForm, expectedTotal = cart.TotalIncVATForeignCurrency): Promise<void> {
     setProblem(null);
     const extra = extraFields(shop);
     const body = checkoutBody({
       values,
-      customer: asked,
+      customer: values.Registers ? [] : asked,
       extra,
       language: locale,
       expectedTotal,
       paymentMode: payment.mode,
     });
-    const placed = await place({ cartId: cart.CartID, anonymous, body });
+    const registration = anonymous && values.Registers ? registrationOf(values) : null;
+    const placed = await place({ cartId: cart.CartID, anonymous, body, registration });
     if (placed !== null) await answer(placed, values, expectedTotal);
   }
 
-  async function answer(placed: Placed, values: CheckoutValues, expectedTotal: number): Promise<void> {
+  function registrationOf(values: CheckoutForm) {
+    const confirmUrl = window.location.origin + routePath(shop, 'activate', locale, {});
+    return registrationBody(shop, values, confirmUrl, locale);
+  }
+
+  async function answer(placed: Placed, values: CheckoutForm, expectedTotal: number): Promise<void> {
     switch (placed.kind) {
       case 'placed':
         return goOn(placed.results);
@@ -116,10 +124,19 @@ export function useCheckout({ cart, form, anonymous, asked, onMissing, payment }
     if (missing.length > 0) onMissing(missing);
     const unknown: string[] = [];
     for (const { field, message } of fields) {
-      if (isFormField(field)) form.setError(field, { type: 'server', message });
-      else unknown.push(message);
+      const path = pathOf(field);
+      if (path === null) unknown.push(message);
+      else form.setError(path, { type: 'server', message });
     }
     if (unknown.length > 0) setProblem({ kind: 'refused', message: unknown.join(' ') });
+  }
+
+  /** Where the form has a field of the call; a registration has its own names there. */
+  function pathOf(field: string): `Customer.${PersonField}` | null {
+    if (field.startsWith(REGISTRATION)) {
+      return formPath(field.slice(REGISTRATION.length)) as `Customer.${PersonField}` | null;
+    }
+    return isFormField(field) ? field : null;
   }
 
   function isFormField(field: string): field is `Customer.${PersonField}` {

@@ -19,6 +19,9 @@ export function useConfirmed(): (
     dropDraft();
     notePlaced(placed);
     await navigate({ to: '/order/$orderId', params: { orderId }, replace: true, state: { placed, unpaid } });
-    session.store.setState((state) => withoutCart(state, false));
+    session.store.setState((state) => {
+      const { session: before, cart } = withoutCart(state, false);
+      return { cart, session: { ...before, pending: null } };
+    });
   };
 }

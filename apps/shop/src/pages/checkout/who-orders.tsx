@@ -1,10 +1,18 @@
 import type { Account } from '@bivak/contract';
-import { Note } from '@bivak/ui';
+import { Note, RadioCards } from '@bivak/ui';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 
-/** Without an account, or as whom; a customer who is not logged in finds the way to it and back. */
-export function WhoOrders({ account }: { readonly account: Account | null }) {
+/** Without an account, with a new one, or as whom; who has one finds the way to the login and back. */
+export function WhoOrders({
+  account,
+  registers,
+  onRegisters,
+}: {
+  readonly account: Account | null;
+  readonly registers: boolean;
+  readonly onRegisters: (registers: boolean) => void;
+}) {
   const t = useTranslations('shop.checkout');
   const router = useRouter();
   if (account === null) {
@@ -14,17 +22,20 @@ export function WhoOrders({ account }: { readonly account: Account | null }) {
         <h2 id="who" className="title-l">
           {t('who')}
         </h2>
-        <p>{t('withoutAccount')}</p>
+        <RadioCards
+          label={t('who')}
+          hideLabel
+          options={[
+            { value: 'without', title: t('without'), text: t('withoutAccount') },
+            { value: 'new', title: t('withNew'), text: t('withNewText'), icon: 'user' },
+          ]}
+          value={registers ? 'new' : 'without'}
+          onChange={(way) => onRegisters(way === 'new')}
+        />
         <p>
           {t('haveAccount')}{' '}
           <Link to="/login" search={(search) => ({ ...search, redirect: publicHref })} className="link">
             {t('loginLink')}
-          </Link>
-        </p>
-        <p>
-          {t('ratherRegister')}{' '}
-          <Link to="/register" search={(search) => ({ ...search, redirect: publicHref })} className="link">
-            {t('registerLink')}
           </Link>
         </p>
       </section>

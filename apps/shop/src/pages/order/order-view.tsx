@@ -74,6 +74,11 @@ export function OrderView({
           {t('confirm.askedText', { email: order.Customer.Email })}
         </Note>
       ) : null}
+      {order.AccountNextStep === null || !isUnderWay(order) ? null : (
+        <Note icon="user" title={t(`account.${order.AccountNextStep}`)}>
+          {t(`account.${order.AccountNextStep}Text`, { email: order.Customer.Email })}
+        </Note>
+      )}
       <header className={styles['head']}>
         <div className="row">
           <h1 className="num">{t(order.OrderID === null ? 'requestNumber' : 'number', { number })}</h1>

@@ -1,11 +1,24 @@
-import { checkout, checkoutAnonymous, type Call, type CheckoutResult, type WireError } from '@bivak/contract';
+import {
+  checkout,
+  checkoutAnonymous,
+  checkoutRegister,
+  type Call,
+  type CheckoutResult,
+  type OperationInput,
+  type WireError,
+} from '@bivak/contract';
 import { isWireError } from '../../../wire-error.ts';
 import type { checkoutBody } from '../model/checkout-body.ts';
+
+type Body = ReturnType<typeof checkoutBody>;
+type Registration = OperationInput<typeof checkoutRegister>['body']['Registration'];
 
 export interface Order {
   readonly cartId: string;
   readonly anonymous: boolean;
-  readonly body: ReturnType<typeof checkoutBody>;
+  readonly body: Body;
+  /** Of a visitor who becomes a customer with it. */
+  readonly registration: Registration | null;
 }
 
 /** What came of it; only what the page can act on is told apart. */
@@ -20,6 +33,8 @@ export type Placed =
     }
   | { readonly kind: 'slot-full'; readonly message: string }
   | { readonly kind: 'cart-gone' }
+  /** The address of a registration has a login already. */
+  | { readonly kind: 'duplicate' }
   | { readonly kind: 'other-key' }
   | { readonly kind: 'signed-out' }
   /** No answer: whether the order was placed is not known; the same key asks again. */
@@ -33,17 +48,24 @@ export interface LostLine {
 
 /** Sends the checkout once; the same key again gets the first answer (DESIGN §4, "Acknowledged means stored, once"). */
 export async function placeOrder(call: Call, order: Order, idempotencyKey: string): Promise<Placed> {
-  const params = { cartId: order.cartId };
-  const { Customer, ...body } = order.body;
   try {
-    const answer =
-      order.anonymous && Customer !== undefined
-        ? await call(checkoutAnonymous, { params, body: { ...body, Customer } }, { idempotencyKey })
-        : await call(checkout, { params, body: order.body }, { idempotencyKey });
+    const answer = await send(call, order, idempotencyKey);
     return { kind: 'placed', results: answer.Collection };
   } catch (cause) {
     return refusalOf(cause);
   }
+}
+
+/** One of three checkouts, by who orders (spec 2 §4, "Checkout"). */
+function send(call: Call, order: Order, idempotencyKey: string) {
+  const params = { cartId: order.cartId };
+  const { Customer, ...body } = order.body;
+  const { registration: Registration } = order;
+  if (Registration !== null)
+    return call(checkoutRegister, { params, body: { ...body, Registration } }, { idempotencyKey });
+  if (order.anonymous && Customer !== undefined)
+    return call(checkoutAnonymous, { params, body: { ...body, Customer } }, { idempotencyKey });
+  return call(checkout, { params, body: order.body }, { idempotencyKey });
 }
 
 function refusalOf(cause: unknown): Placed {
@@ -70,6 +92,8 @@ function refusalOf(cause: unknown): Placed {
     case 'SlotRequired':
     case 'PeriodRefused':
       return { kind: 'slot-full', message: cause.message };
+    case 'UserDuplicate':
+      return { kind: 'duplicate' };
     case 'IdempotencyMismatch':
       return { kind: 'other-key' };
     case 'NotFound':

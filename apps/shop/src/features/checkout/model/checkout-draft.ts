@@ -31,9 +31,19 @@ export function readDraft(country: string, owner: DraftOwner): CheckoutValues {
   };
 }
 
-/** The terms are accepted anew every time. */
-export function keepDraft(values: CheckoutValues, owner: DraftOwner): void {
-  attempt(() => sessionStorage.setItem(KEY, JSON.stringify({ owner, values: { ...values, Terms: false } })));
+/** The terms are accepted anew every time, and nothing but the fields of an order is kept: no password. */
+export function keepDraft(given: CheckoutValues, owner: DraftOwner): void {
+  const { Customer, EmailRepeat, Differs, Address, Notes, CustomFields } = given;
+  const values: CheckoutValues = {
+    Customer,
+    EmailRepeat,
+    Differs,
+    Address,
+    Notes,
+    CustomFields,
+    Terms: false,
+  };
+  attempt(() => sessionStorage.setItem(KEY, JSON.stringify({ owner, values })));
 }
 
 export function dropDraft(): void {

@@ -1,4 +1,4 @@
-import { Button, CheckboxField, ErrorSummary, TextField } from '@bivak/ui';
+import { Button, CheckboxField, ErrorSummary } from '@bivak/ui';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
@@ -23,6 +23,7 @@ import {
 } from '../model/registration-values.ts';
 import { useRegister, type OutsideRegistration, type Registered } from '../model/use-register.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
+import { RegistrationNumbers } from './registration-numbers.tsx';
 import { RegistrationProblem } from './registration-problem.tsx';
 import { SalutationField } from './salutation-field.tsx';
 
@@ -71,9 +72,9 @@ export function RegistrationForm({
         ) : null}
         <RequiredMark />
         <h2 className="title-l">{t('register.you')}</h2>
-        <SalutationField path="Salutation" />
+        <SalutationField form={FORM} path="Salutation" />
         <PersonFields form={FORM} of="Customer" fields={PERSON_FIELDS} />
-        <Numbers />
+        <RegistrationNumbers form={FORM} />
         <ContactAddress />
         <ExtraInputs form={FORM} fields={registrationFields(shop)} />
         {outside === null ? (
@@ -101,25 +102,6 @@ export function RegistrationForm({
   );
 }
 
-/** Company and VAT number, each where the shop asks for it. */
-function Numbers() {
-  const t = useTranslations('shop');
-  const { registration } = useApp().shop;
-  const field = useFormField(FORM);
-  const optional = t('global.optional');
-  if (!registration.kvk && !registration.btw) return null;
-  return (
-    <div className="grid-2">
-      {registration.kvk ? (
-        <TextField label={t('register.kvk')} optional={optional} {...field('BusinessNo')} />
-      ) : null}
-      {registration.btw ? (
-        <TextField label={t('register.btw')} optional={optional} {...field('VATNo')} />
-      ) : null}
-    </div>
-  );
-}
-
 function ContactAddress() {
   const t = useTranslations('shop.register');
   const { error: _, ...wiring } = useFormField(FORM)('Differs');
@@ -130,7 +112,7 @@ function ContactAddress() {
       {differs ? (
         <section className="stack" aria-label={t('contactAddress')}>
           <h3>{t('contactAddress')}</h3>
-          <SalutationField path="AddressSalutation" />
+          <SalutationField form={FORM} path="AddressSalutation" />
           <PersonFields form={FORM} of="Address" fields={ADDRESS_FIELDS} />
         </section>
       ) : null}

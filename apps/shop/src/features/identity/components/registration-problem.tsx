@@ -5,7 +5,14 @@ import { useTranslations } from 'use-intl';
 import type { RegistrationProblem as Problem } from '../model/use-register.ts';
 
 /** Why there is no account, with the way out. It takes the focus: the button that was pressed stands far below. */
-export function RegistrationProblem({ problem }: { readonly problem: Problem }) {
+export function RegistrationProblem({
+  problem,
+  redirect,
+}: {
+  readonly problem: Problem;
+  /** Where the login leads back to; by default to where this page was asked from. */
+  readonly redirect?: string;
+}) {
   const t = useTranslations('shop');
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -23,7 +30,11 @@ export function RegistrationProblem({ problem }: { readonly problem: Problem }) 
           <>
             <p>{t('register.duplicateText')}</p>
             <p>
-              <Link to="/login" search={(search) => search} className="link">
+              <Link
+                to="/login"
+                search={(search) => (redirect === undefined ? search : { ...search, redirect })}
+                className="link"
+              >
                 {t('register.loginLink')}
               </Link>{' '}
               ·{' '}

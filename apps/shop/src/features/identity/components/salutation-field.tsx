@@ -1,12 +1,21 @@
 import { SelectField } from '@bivak/ui';
+import { useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useFormField } from '../../../forms/use-form-field.ts';
-import { REGISTRATION_FORM, SALUTATIONS } from '../model/registration-values.ts';
+import { SALUTATIONS } from '../model/registration-values.ts';
 
 /** Nothing is chosen beforehand: nobody is taken for somebody. */
-export function SalutationField({ path }: { readonly path: 'Salutation' | 'AddressSalutation' }) {
+export function SalutationField({
+  form,
+  path,
+}: {
+  /** The form around it, in the ids of its inputs. */
+  readonly form: string;
+  readonly path: 'Salutation' | 'AddressSalutation';
+}) {
   const t = useTranslations('shop.register');
-  const field = useFormField(REGISTRATION_FORM);
+  const field = useFormField(form);
+  const { getValues } = useFormContext();
   return (
     <SelectField
       required
@@ -14,8 +23,8 @@ export function SalutationField({ path }: { readonly path: 'Salutation' | 'Addre
       placeholder={t('choose')}
       autoComplete={path === 'Salutation' ? 'honorific-prefix' : 'shipping honorific-prefix'}
       options={SALUTATIONS.map((value) => ({ value, label: t(value) }))}
-      defaultValue=""
       {...field(path)}
+      defaultValue={String(getValues(path))}
     />
   );
 }

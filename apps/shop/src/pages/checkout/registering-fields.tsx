@@ -1,0 +1,28 @@
+import { CheckboxField } from '@bivak/ui';
+import { useTranslations } from 'use-intl';
+import { useFormContext } from 'react-hook-form';
+import { useApp } from '../../app-context.tsx';
+import { CHECKOUT_FORM as FORM } from '../../features/checkout/model/field-errors.ts';
+import { NewPasswordFields } from '../../features/identity/components/new-password-fields.tsx';
+import { RegistrationNumbers } from '../../features/identity/components/registration-numbers.tsx';
+import { registrationFields } from '../../features/identity/model/registration-fields.ts';
+import { ExtraInputs } from '../../forms/extra-inputs.tsx';
+import { fieldId } from '../../forms/use-form-field.ts';
+import type { CheckoutForm } from './checkout-form.ts';
+
+/** What an account asks beside the details of an order (spec 2 §5, "Register"). */
+export function RegisteringFields() {
+  const t = useTranslations('shop.register');
+  const { shop } = useApp();
+  const { register } = useFormContext<CheckoutForm>();
+  return (
+    <>
+      <RegistrationNumbers form={FORM} />
+      <ExtraInputs form={FORM} fields={registrationFields(shop)} />
+      <NewPasswordFields form={FORM} labels={{ password: t('password'), repeat: t('passwordRepeat') }} />
+      {shop.registration.newsLetter ? (
+        <CheckboxField id={fieldId(FORM, 'NewsLetter')} label={t('newsLetter')} {...register('NewsLetter')} />
+      ) : null}
+    </>
+  );
+}
