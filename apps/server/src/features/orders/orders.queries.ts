@@ -25,9 +25,9 @@ export interface ReservationRow {
   businessEnd: EpochMs;
   reference: string | null;
   referenceRequired: boolean;
-  notes: string | null;
   /** That its items ask for, with what was handed in. */
   certificates: { id: string; required: boolean; number: string | null }[];
+  notes: string | null;
   customFields: Record<string, string | number | boolean | null>;
   vat: RateTotal[];
   netCents: number;
@@ -88,18 +88,6 @@ const reservationById = statement<ReservationRow>(`
     (select jsonb_agg(jsonb_build_object('status', o.status, 'grossCents', o.gross_cents,
       'depositCents', o.deposit_cents)) from $schema.reservation o where o.checkout_id = c.id) as parts,
     c.person, c.address,
-    (select case when not l.activated then 'Activate' when not l.approved then 'WaitForApproval' end
-      from $schema.membership m join $schema.login l on l.id = m.login_id
-      where r.visitor_id is not null and m.customer_id = r.customer_id and m.contact_id = r.contact_id
-      limit 1) as "accountNextStep",
-    (select e.note from $schema.status_event e where e.reservation_id = r.id and r.status = 'Rejected'
-      and e.to_status = 'Rejected' order by e.id desc limit 1) as "rejectionReason"
-  from $schema.reservation r
-  join $schema.checkout c on c.id = r.checkout_id
-  join $schema.warehouse w on w.id = r.warehouse_id
-  left join $schema.delivery d on d.id = r.delivery_id
-  where r.id = $1 and ${mine}
-`);
     (select coalesce(jsonb_agg(jsonb_build_object('id', a.certificate_id, 'required', a.required, 'number', a.number)
        order by a.certificate_id), '[]')
      from (
@@ -116,6 +104,14 @@ const reservationById = statement<ReservationRow>(`
       from $schema.membership m join $schema.login l on l.id = m.login_id
       where r.visitor_id is not null and m.customer_id = r.customer_id and m.contact_id = r.contact_id
       limit 1) as "accountNextStep",
+    (select e.note from $schema.status_event e where e.reservation_id = r.id and r.status = 'Rejected'
+      and e.to_status = 'Rejected' order by e.id desc limit 1) as "rejectionReason"
+  from $schema.reservation r
+  join $schema.checkout c on c.id = r.checkout_id
+  join $schema.warehouse w on w.id = r.warehouse_id
+  left join $schema.delivery d on d.id = r.delivery_id
+  where r.id = $1 and ${mine}
+`);
 
 const linesOfReservation = statement<ReservationLineRow>(`
   select l.id, l.item_id as "itemId", l.kind,
