@@ -10,6 +10,15 @@ export const guarded = createRoute({
   staticData: { module: 'src/pages/frame/guard.tsx' },
 });
 
+/** An order in the hands of its customer: "order editing needs a logged-in customer" (spec 2 §6). */
+export const orderEdit = createRoute({
+  getParentRoute: () => guarded,
+  path: '/order/$orderId/edit',
+  head: titledBy('shop.orderEdit.pageTitle'),
+  component: lazyRouteComponent(() => import('./pages/order-edit/order-edit-page.tsx'), 'OrderEditPage'),
+  staticData: { module: 'src/pages/order-edit/order-edit-page.tsx', access: 'account' },
+});
+
 export const accountArea = createRoute({
   getParentRoute: () => guarded,
   id: 'account-area',

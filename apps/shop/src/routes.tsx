@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
-import { accountArea, accountPages, guarded } from './account-routes.tsx';
+import { accountArea, accountPages, guarded, orderEdit } from './account-routes.tsx';
 import { categoriesQuery } from './features/catalogue/api/categories-query.ts';
 import { itemQuery } from './features/catalogue/api/item-query.ts';
 import { loadHome } from './pages/home/load-home.ts';
@@ -202,7 +202,7 @@ export const routeTree = root.addChildren([
     lostPassword,
     password,
     forbidden,
-    guarded.addChildren([accountArea.addChildren(accountPages)]),
+    guarded.addChildren([orderEdit, accountArea.addChildren(accountPages)]),
   ]),
   managementLogin,
 ]);

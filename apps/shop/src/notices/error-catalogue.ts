@@ -39,9 +39,9 @@ export const platformErrors = {
 
 /** Spec 2 §8. */
 export const shopErrors = {
-  'order edit failed': { key: 'orderEdit.errorGeneral', later: true },
-  'order edit without time slots': { key: 'orderEdit.errorTimeslots', later: true },
-  'order edit saved': { key: 'orderEdit.saved', later: true },
+  'order edit failed': { key: 'orderEdit.errorGeneral' },
+  'order edit without time slots': { key: 'orderEdit.errorTimeslots' },
+  'order edit saved': { key: 'orderEdit.saved' },
   'activation without a code': { key: 'activate.codeMissing' },
   'activation failed': { key: 'activate.failed' },
   'account activated': { key: 'activate.done' },

@@ -5,15 +5,21 @@ import { queryOptions } from '@tanstack/react-query';
 interface Asked {
   readonly warehouse: string;
   readonly day: IsoDate;
-  readonly cartId: string;
+  /** Whose own places count as free: a cart's, or those of an order that is edited. */
+  readonly cartId?: string;
+  readonly orderId?: string;
 }
 
 /** The pickup or return slots of a day, in order of ranking (spec 2 §7, "Capacity start-moments and end-moments"). */
-export function momentsQuery(call: Call, direction: 'pickup' | 'return', { warehouse, day, cartId }: Asked) {
+export function momentsQuery(
+  call: Call,
+  direction: 'pickup' | 'return',
+  { warehouse, day, cartId, orderId }: Asked,
+) {
   return queryOptions({
-    queryKey: ['moments', direction, warehouse, day, cartId],
+    queryKey: ['moments', direction, warehouse, day, cartId ?? orderId],
     queryFn: async (): Promise<Moment[]> => {
-      const query = { warehouseID: warehouse, dateToCheck: day, cartID: cartId };
+      const query = { warehouseID: warehouse, dateToCheck: day, cartID: cartId, reservationOrderID: orderId };
       const answer = await call(direction === 'pickup' ? listStartMoments : listEndMoments, { query });
       return answer.Collection.map(readMoment).toSorted((a, b) => a.ranking - b.ranking);
     },

@@ -1,0 +1,99 @@
+import { Button, Note, Skeleton } from '@bivak/ui';
+import { PeriodCalendar } from '@bivak/ui/calendar';
+import {
+  accepted,
+  type DayRefusal,
+  firstDayVerdict,
+  type IsoDate,
+  lastDayVerdict,
+  type Period,
+  type PeriodRules,
+  refused,
+  type Verdict,
+} from '@bivak/rules';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import { useApp } from '../../app-context.tsx';
+import { useCalendarTexts } from '../../features/locations/components/calendar-texts.ts';
+import { usePeriodRules } from '../../features/locations/model/use-period-rules.ts';
+import { settingsQuery } from '../../features/settings/api/settings-query.ts';
+import { LOCALES } from '../../i18n/dates.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+
+type Reason = DayRefusal | 'outside';
+
+export interface EditCalendarProps {
+  readonly warehouse: string;
+  /** The days of the order as it stands: they were promised, whatever the calendar says by now. */
+  readonly standing: Period;
+  /** The days within which it may be moved (spec 2 §5). */
+  readonly range: Period;
+  readonly value: Period;
+  readonly onChange: (period: Period) => void;
+}
+
+/** The calendar of an order: only its own days can be chosen, and those for the reasons of the place. */
+export function EditCalendar({ warehouse, standing, range, value, onChange }: EditCalendarProps) {
+  const t = useTranslations('shop');
+  const { call, clock, locale } = useApp();
+  const format = useFormat();
+  const { data: settings } = useSuspenseQuery(settingsQuery(call));
+  const { rules, failed, retry, closingNames } = usePeriodRules(warehouse, settings);
+  const texts = useCalendarTexts(closingNames);
+  const { from, to } = standing;
+  const own = useMemo(() => rules && ownRules(rules, { from, to }), [rules, from, to]);
+  const verdicts = useMemo(() => own && verdictsOf(own, { from, to }, range), [own, from, to, range]);
+  if (failed) {
+    return (
+      <Note tone="bad" role="alert" title={t('locationPeriodSelector.loadError')}>
+        <Button size="s" variant="line" onClick={retry}>
+          {t('global.tryAgain')}
+        </Button>
+      </Note>
+    );
+  }
+  if (verdicts === null) return <Skeleton height={380} />;
+  return (
+    <PeriodCalendar<Reason>
+      labels={texts.labels}
+      lookOf={(reason) => (reason === 'outside' ? 'out' : texts.lookOf(reason))}
+      reasonText={(reason, date) =>
+        reason === 'outside'
+          ? t('orderEdit.outsidePeriod', format.periodEnds(range))
+          : texts.reasonText(reason, date)
+      }
+      months={range.from.slice(0, 7) === to.slice(0, 7) ? 1 : undefined}
+      today={clock.today()}
+      locale={LOCALES[locale]}
+      value={value}
+      firstDayVerdict={verdicts.first}
+      lastDayVerdict={verdicts.last}
+      onChange={onChange}
+    />
+  );
+}
+
+/** Tomorrow is early enough, and places that the order has itself are not taken. */
+function ownRules(rules: PeriodRules, { from, to }: Period): PeriodRules {
+  return {
+    ...rules,
+    minStartInterval: Math.min(1, rules.minStartInterval ?? 1),
+    fullPickupDays: rules.fullPickupDays.filter((day) => day !== from),
+    fullReturnDays: rules.fullReturnDays.filter((day) => day !== to),
+  };
+}
+
+function verdictsOf(rules: PeriodRules, standing: Period, range: Period) {
+  const isWithin = (date: IsoDate) => date >= range.from && date <= range.to;
+  return {
+    first: (date: IsoDate): Verdict<Reason> => {
+      if (date === standing.from) return accepted;
+      return isWithin(date) ? firstDayVerdict(date, rules) : refused('outside');
+    },
+    last: (date: IsoDate, start: IsoDate | null): Verdict<Reason> => {
+      if (date === standing.to && start === standing.from) return accepted;
+      return isWithin(date) ? lastDayVerdict(date, start, rules) : refused('outside');
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { Button, ErrorState, Note, Spinner } from '@bivak/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useCall, useShop } from '../../app-context.tsx';
+import { type LoadedOrder, orderQuery } from '../../features/orders/api/order-query.ts';
+import { useEditRefusal } from '../parts/use-edit-refusal.ts';
+import { useIdentity } from '../../session/use-session.ts';
+import { isWireError } from '../../wire-error.ts';
+import { BackButton } from '../errors/back-button.tsx';
+import { OrderEditView } from './order-edit-view.tsx';
+import { ToOrder } from './to-order.tsx';
+
+/** An order in the hands of its customer (spec 2 §2, "Order edit"); only who is logged in comes here. */
+export function OrderEditPage() {
+  return (
+    <div className="wrap">
+      <Loading />
+    </div>
+  );
+}
+
+function Loading() {
+  const t = useTranslations('shop');
+  const { orderId = '' } = useParams({ strict: false });
+  const { data, error, refetch } = useQuery({
+    ...orderQuery(useCall(), orderId, { identity: useIdentity(), access: null }),
+    // Whoever edits is told when it is saved, not while they type.
+    refetchOnWindowFocus: false,
+  });
+  if (data !== undefined) return <Editable loaded={data} reload={async () => void (await refetch())} />;
+  if (error === null) return <Spinner label={t('global.loading')} showLabel />;
+  if (isWireError(error) && error.status < 500) {
+    return (
+      <ErrorState
+        level={1}
+        icon="question"
+        title={t('global.errorNotFound')}
+        text={t('orderEdit.notFoundText')}
+        actions={<BackButton />}
+      />
+    );
+  }
+  return (
+    <ErrorState
+      level={1}
+      title={t('order.loadError')}
+      actions={<Button onClick={() => void refetch()}>{t('global.tryAgain')}</Button>}
+    />
+  );
+}
+
+function Editable({
+  loaded,
+  reload,
+}: {
+  readonly loaded: LoadedOrder;
+  readonly reload: () => Promise<void>;
+}) {
+  const t = useTranslations('shop.orderEdit');
+  const { contact } = useShop();
+  const refusal = useEditRefusal(loaded.order);
+  const [wasOutdated, setOutdated] = useState(false);
+  const { ReservationOrderID: id, Version: version } = loaded.order;
+  if (refusal !== null) {
+    return (
+      <ErrorState
+        level={1}
+        icon="lock"
+        title={t('notEditable')}
+        text={t(`refusals.${refusal}`, { phone: contact.phone, email: contact.email })}
+        actions={<ToOrder orderId={id} />}
+      />
+    );
+  }
+  return (
+    <>
+      {wasOutdated ? (
+        <Note tone="warn" role="alert">
+          {t('outdated')}
+        </Note>
+      ) : null}
+      <OrderEditView
+        key={`${id} ${version}`}
+        loaded={loaded}
+        onOutdated={() => {
+          setOutdated(true);
+          void reload();
+        }}
+      />
+    </>
+  );
+}

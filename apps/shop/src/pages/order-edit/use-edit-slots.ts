@@ -1,0 +1,32 @@
+import type { ReservationOrder } from '@bivak/contract';
+import { timeSlotsApply, type Moment, type Period } from '@bivak/rules';
+import { useQueries } from '@tanstack/react-query';
+import { useApp } from '../../app-context.tsx';
+import { momentsQuery } from '../../features/carts/api/moments-query.ts';
+
+export interface EditSlots {
+  readonly apply: boolean;
+  readonly loading: boolean;
+  readonly pickup: readonly Moment[];
+  readonly returns: readonly Moment[];
+}
+
+/** The hours of the first and the last day; the order's own count as free. A failure is only logged (spec 2 §8). */
+export function useEditSlots(order: ReservationOrder, { from, to }: Period): EditSlots {
+  const { call, shop } = useApp();
+  const warehouse = order.WarehouseID.Key;
+  const orderId = order.ReservationOrderID;
+  const enabled = shop.mode === 'rental';
+  const [pickup, returns] = useQueries({
+    queries: [
+      { ...momentsQuery(call, 'pickup', { warehouse, day: from, orderId }), enabled },
+      { ...momentsQuery(call, 'return', { warehouse, day: to, orderId }), enabled },
+    ],
+  });
+  return {
+    apply: timeSlotsApply(pickup.data ?? null, returns.data ?? null, shop.mode),
+    loading: enabled && (pickup.isPending || returns.isPending),
+    pickup: pickup.data ?? [],
+    returns: returns.data ?? [],
+  };
+}
