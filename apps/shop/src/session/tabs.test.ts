@@ -39,6 +39,23 @@ async function logIn(tab: Awaited<ReturnType<typeof aTab>>): Promise<void> {
   tellOtherTabs();
 }
 
+/** A storage that takes no longer text than there is room for. */
+function aStorageThatFills() {
+  const kept = new Map<string, string>();
+  let room = Infinity;
+  const full = {
+    ...aStorage(kept),
+    setItem: (name: string, value: string) => {
+      if (value.length > room) throw new DOMException('full', 'QuotaExceededError');
+      kept.set(name, value);
+    },
+  };
+  const hasRoomFor = (letters: number): void => {
+    room = letters;
+  };
+  return { kept, full, hasRoomFor };
+}
+
 describe('two tabs', () => {
   test('a login in one is a login in the other', async () => {
     const [here, there] = [await aTab(), await aTab()];
@@ -123,18 +140,10 @@ describe('two tabs', () => {
   });
 
   test('a storage that is full keeps a login for this tab, and a logout for all', async () => {
-    const kept = new Map<string, string>();
-    let room = Infinity;
-    const full = {
-      ...aStorage(kept),
-      setItem: (name: string, value: string) => {
-        if (value.length > room) throw new DOMException('full', 'QuotaExceededError');
-        kept.set(name, value);
-      },
-    };
+    const { kept, full, hasRoomFor } = aStorageThatFills();
     const tab = aBrowser(fake, { storage: () => full });
     await tab.session.ready();
-    room = kept.get(STORE_KEY)?.length ?? 0;
+    hasRoomFor(kept.get(STORE_KEY)?.length ?? 0);
     await logIn(tab);
     expect(tab.session.active()?.accountType).toBe('customer');
     expect(kept.get(STORE_KEY)).not.toContain('scouts');
@@ -144,22 +153,14 @@ describe('two tabs', () => {
   });
 
   test('a storage that became full does not keep alive here what was logged out in the other', async () => {
-    const kept = new Map<string, string>();
-    let room = Infinity;
-    const full = {
-      ...aStorage(kept),
-      setItem: (name: string, value: string) => {
-        if (value.length > room) throw new DOMException('full', 'QuotaExceededError');
-        kept.set(name, value);
-      },
-    };
+    const { kept, full, hasRoomFor } = aStorageThatFills();
     storage = full;
     const [here, there] = [await aTab(), await aTab()];
     await logIn(there);
-    room = 0;
+    hasRoomFor(0);
     here.store.setState((state) => ({ session: { ...state.session, warehouseId: 'aalst' } }));
     expect(here.store.getState().session).toMatchObject({ warehouseId: 'aalst', account: an });
-    room = Infinity;
+    hasRoomFor(Infinity);
     await there.session.logout();
     // Before its event is here.
     here.store.setState((state) => ({ cart: { ...state.cart, count: 3 } }));

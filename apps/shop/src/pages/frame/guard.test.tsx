@@ -9,6 +9,7 @@ import { aLogin, anAccount } from '../../testing/fake-people.ts';
 import { createFakeShop, type FakeShop } from '../../testing/fake-shop.ts';
 import { AN, aPerson, loggedInAs } from '../../testing/logged-in.ts';
 import { openPage, renderedPage } from '../../testing/open-page.tsx';
+import { typeLogin } from '../../testing/type-login.ts';
 
 const DEEP = '/account/personen?from=2026-12-12&to=2026-12-14';
 const bert = anAccount('scouts', 'bert', { RoleName: 'Medewerker', FirstName: 'Bert' });
@@ -25,15 +26,6 @@ beforeEach(() => {
   }));
 });
 
-async function logIn(): Promise<void> {
-  await userEvent.type(
-    await screen.findByRole('textbox', { name: 'E-mailadres of gebruikersnaam' }),
-    'an@scouts.example',
-  );
-  await userEvent.type(screen.getByLabelText('Wachtwoord'), 'Tent-op-zolder-7');
-  await userEvent.click(screen.getByRole('button', { name: 'Meld je aan' }));
-}
-
 describe('a page of the account', () => {
   test('sends who is not logged in to the login, and from there back with its query', async () => {
     await openPage(fake, DEEP);
@@ -41,7 +33,7 @@ describe('a page of the account', () => {
     expect(new URLSearchParams(window.location.search).get('redirect')).toBe(DEEP);
     expect(await screen.findByText('Meld je aan om deze pagina te zien.')).toBeDefined();
     expect(fake.sent(listSubAccounts)).toEqual([]);
-    await logIn();
+    await typeLogin();
     expect(await screen.findByRole('heading', { level: 1, name: 'Personen' })).toBeDefined();
     expect(window.location.pathname + window.location.search).toBe(DEEP);
   });

@@ -4,43 +4,24 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { anItem } from '../../testing/fake-catalogue.ts';
+import { aLogin } from '../../testing/fake-people.ts';
 import { createFakeShop, FakeRefusal, type FakeShop } from '../../testing/fake-shop.ts';
+import { AN } from '../../testing/logged-in.ts';
 import { openPage } from '../../testing/open-page.tsx';
+import { typeLogin } from '../../testing/type-login.ts';
 import { presentCart } from '../../testing/fake-carts.ts';
 import { CART, withCart } from '../../testing/with-cart.ts';
 
-const Token = {
-  Access_token: 'mine',
-  Issued: '2026-12-03T10:00:00+01:00',
-  Expires: '2026-12-03T11:00:00+01:00',
-};
-const an = {
-  CustomerID: 'scouts',
-  ContactID: 'an',
-  RoleName: 'Admin',
-  FirstName: 'An',
-  LastName: 'Peeters',
-  CompanyName: 'Scouts Sint-Jan',
-};
-const bert = { ...an, ContactID: 'bert', FirstName: 'Bert', LastName: 'Claes' };
-const chiro = { ...an, CustomerID: 'chiro', ContactID: 'an-2', CompanyName: 'Chiro De Linde' };
+const bert = { ...AN, ContactID: 'bert', FirstName: 'Bert', LastName: 'Claes' };
+const chiro = { ...AN, CustomerID: 'chiro', ContactID: 'an-2', CompanyName: 'Chiro De Linde' };
 
 const glass = anItem({ ID: 'glas', Description: 'Champagneglas' });
 
 let fake: FakeShop;
 beforeEach(() => {
   fake = createFakeShop();
-  fake.on(login, () => ({ Token, Accounts: [an] }));
+  fake.on(login, () => aLogin('mine', AN));
 });
-
-async function logIn(): Promise<void> {
-  await userEvent.type(
-    await screen.findByRole('textbox', { name: 'E-mailadres of gebruikersnaam' }),
-    'an@scouts.example',
-  );
-  await userEvent.type(screen.getByLabelText('Wachtwoord'), 'Tent-op-zolder-7');
-  await userEvent.click(screen.getByRole('button', { name: 'Meld je aan' }));
-}
 
 describe('a login', () => {
   test('without name or password is not sent', async () => {
@@ -61,7 +42,7 @@ describe('a login', () => {
       throw new FakeRefusal(status, code);
     });
     const { store } = await openPage(fake, '/aanmelden');
-    await logIn();
+    await typeLogin();
     expect(await screen.findAllByText(words)).not.toEqual([]);
     expect(store.getState().session.account).toBe(null);
     expect(screen.getByRole('textbox', { name: 'E-mailadres of gebruikersnaam' })).toHaveProperty(
@@ -72,22 +53,22 @@ describe('a login', () => {
 
   test('with one account goes straight on, to the home page when nothing else was asked', async () => {
     const { store } = await openPage(fake, '/aanmelden');
-    await logIn();
+    await typeLogin();
     await waitFor(() => expect(window.location.pathname).toBe('/'));
-    expect(store.getState().session).toMatchObject({ account: an, token: { Access_token: 'mine' } });
+    expect(store.getState().session).toMatchObject({ account: AN, token: { Access_token: 'mine' } });
     expect(JSON.stringify(store.getState())).not.toContain('Tent-op-zolder');
   });
 
   test('goes back to where it was asked for, but never to another shop', async () => {
     await openPage(fake, '/aanmelden?redirect=%2Fwinkelmand');
-    await logIn();
+    await typeLogin();
     await waitFor(() => expect(window.location.pathname).toBe('/winkelmand'));
   });
 
   test('from the header leads back to the page where one was, with its place and period', async () => {
     await openPage(fake, '/aanbod?warehouse=mechelen&from=2026-12-12&to=2026-12-15');
     await userEvent.click(await screen.findByRole('link', { name: 'Aanmelden' }));
-    await logIn();
+    await typeLogin();
     await waitFor(() =>
       expect(window.location.pathname + window.location.search).toBe(
         '/aanbod?warehouse=mechelen&from=2026-12-12&to=2026-12-15',
@@ -99,7 +80,7 @@ describe('a login', () => {
     'ignores the way back %s',
     async (to) => {
       await openPage(fake, `/aanmelden?redirect=${encodeURIComponent(to)}`);
-      await logIn();
+      await typeLogin();
       await waitFor(() => expect(window.location.pathname).toBe('/'));
     },
   );
@@ -107,7 +88,7 @@ describe('a login', () => {
   test('on the way to the checkout goes there, with the cart of before', async () => {
     const kept = withCart(fake, [{ id: 'l1', item: glass, amount: 2 }]);
     const { store } = await openPage(fake, '/aanmelden?redirect=%2Fafrekenen', { kept });
-    await logIn();
+    await typeLogin();
     await waitFor(() => expect(window.location.pathname).toBe('/afrekenen'));
     expect(store.getState().cart).toMatchObject({ cartId: 'cart-1-of-account', count: 2, lost: [] });
   });
@@ -136,7 +117,7 @@ describe('a login', () => {
     }));
     const kept = withCart(fake, [{ id: 'l1', item: glass, amount: 2 }]);
     await openPage(fake, '/aanmelden?redirect=%2Fafrekenen', { kept });
-    await logIn();
+    await typeLogin();
     expect(await screen.findByText('Champagneglas: 1 van 2. Eén vrij.')).toBeDefined();
     expect(screen.getByText('Bord: niet meegenomen. Al gehuurd.')).toBeDefined();
     expect(window.location.pathname).toBe('/winkelmand');
@@ -150,7 +131,7 @@ describe('a login', () => {
     });
     const kept = withCart(fake, [{ id: 'l1', item: glass, amount: 2 }]);
     await openPage(fake, '/aanmelden?redirect=%2Fafrekenen', { kept });
-    await logIn();
+    await typeLogin();
     expect(await screen.findByText('2 × Champagneglas')).toBeDefined();
     expect(window.location.pathname).toBe('/winkelmand');
   });
@@ -160,7 +141,7 @@ describe('a login', () => {
       throw new FakeRefusal(404, 'NotFound');
     });
     const { store } = await openPage(fake, '/aanmelden');
-    await logIn();
+    await typeLogin();
     expect(await screen.findAllByText('Bij deze aanmelding hoort geen klant.')).not.toEqual([]);
     expect(store.getState().session.account).toBe(null);
     expect(fake.sent(logout)).toHaveLength(1);
@@ -169,9 +150,9 @@ describe('a login', () => {
 
 describe('a login with several accounts', () => {
   test('asks for the customer, then for the contact', async () => {
-    fake.on(login, () => ({ Token, Accounts: [an, bert, chiro] }));
+    fake.on(login, () => aLogin('mine', AN, bert, chiro));
     const { store } = await openPage(fake, '/aanmelden');
-    await logIn();
+    await typeLogin();
     await screen.findByRole('heading', { level: 1, name: 'Voor wie wil je bestellen?' });
     expect(store.getState().session.account).toBe(null);
     await userEvent.click(screen.getByRole('button', { name: 'Scouts Sint-Jan' }));
@@ -180,17 +161,17 @@ describe('a login with several accounts', () => {
   });
 
   test('skips a step that has one answer', async () => {
-    fake.on(login, () => ({ Token, Accounts: [an, bert, chiro] }));
+    fake.on(login, () => aLogin('mine', AN, bert, chiro));
     const { store } = await openPage(fake, '/aanmelden');
-    await logIn();
+    await typeLogin();
     await userEvent.click(await screen.findByRole('button', { name: 'Chiro De Linde' }));
     await waitFor(() => expect(store.getState().session.account).toEqual(chiro));
   });
 
   test('can be left, back to the login', async () => {
-    fake.on(login, () => ({ Token, Accounts: [an, chiro] }));
+    fake.on(login, () => aLogin('mine', AN, chiro));
     const { store } = await openPage(fake, '/aanmelden');
-    await logIn();
+    await typeLogin();
     await userEvent.click(await screen.findByRole('button', { name: 'Toch niet' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Aanmelden' })).toBeDefined();
     expect(store.getState().session.account).toBe(null);
@@ -198,9 +179,9 @@ describe('a login with several accounts', () => {
   });
 
   test('is chosen from by keyboard alone, and the choice has the focus when it comes', async () => {
-    fake.on(login, () => ({ Token, Accounts: [an, bert, chiro] }));
+    fake.on(login, () => aLogin('mine', AN, bert, chiro));
     const { store } = await openPage(fake, '/aanmelden');
-    await logIn();
+    await typeLogin();
     await screen.findByRole('heading', { level: 1, name: 'Voor wie wil je bestellen?' });
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Scouts Sint-Jan'));
     await userEvent.keyboard('{Enter}');
@@ -215,7 +196,7 @@ describe('a login with several accounts', () => {
 test('who is logged in already sees the account, and the way out', async () => {
   const kept = withCart(fake, []);
   const { store } = await openPage(fake, '/aanmelden', {
-    kept: () => ({ ...kept(), session: { ...kept().session, account: an } }),
+    kept: () => ({ ...kept(), session: { ...kept().session, account: AN } }),
   });
   expect(await screen.findByText(/Scouts Sint-Jan/u)).toBeDefined();
   await userEvent.click(screen.getAllByRole('button', { name: 'Afmelden' }).at(-1)!);
@@ -225,7 +206,7 @@ test('who is logged in already sees the account, and the way out', async () => {
 test('on a phone a menu says who is logged in, and leads out', async () => {
   const kept = withCart(fake, []);
   const { store } = await openPage(fake, '/aanbod', {
-    kept: () => ({ ...kept(), session: { ...kept().session, account: an } }),
+    kept: () => ({ ...kept(), session: { ...kept().session, account: AN } }),
   });
   const opener = await screen.findByRole('button', { name: 'Aangemeld als An Peeters' });
   expect(opener.getAttribute('aria-expanded')).toBe('false');
@@ -250,7 +231,7 @@ describe('what was answered to a person who left', () => {
   const open = async (address = '/aanmelden') => {
     const kept = withCart(fake, []);
     const page = await openPage(fake, address, {
-      kept: () => ({ ...kept(), session: { ...kept().session, account: an } }),
+      kept: () => ({ ...kept(), session: { ...kept().session, account: AN } }),
     });
     page.queryClient.setQueryData(['cart', 'of-before'], {});
     page.queryClient.setQueryData(['order', 'r-1', 'public'], {});

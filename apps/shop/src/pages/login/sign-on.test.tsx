@@ -2,24 +2,13 @@ import { exchangeToken, getSignOnPerson, logout, registerThroughSignOn } from '@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { aLogin } from '../../testing/fake-people.ts';
 import { createFakeShop, FakeRefusal, type FakeShop } from '../../testing/fake-shop.ts';
+import { AN } from '../../testing/logged-in.ts';
 import { openPage, type Opening } from '../../testing/open-page.tsx';
 import { withCart } from '../../testing/with-cart.ts';
 
-const Token = {
-  Access_token: 'mine',
-  Issued: '2026-12-03T10:00:00+01:00',
-  Expires: '2026-12-03T11:00:00+01:00',
-};
-const an = {
-  CustomerID: 'scouts',
-  ContactID: 'an',
-  RoleName: 'Admin',
-  FirstName: 'An',
-  LastName: 'Peeters',
-  CompanyName: 'Scouts Sint-Jan',
-};
-const chiro = { ...an, CustomerID: 'chiro', ContactID: 'an-2', CompanyName: 'Chiro De Linde' };
+const chiro = { ...AN, CustomerID: 'chiro', ContactID: 'an-2', CompanyName: 'Chiro De Linde' };
 const signOn = {
   provider: 'loket',
   name: { nl: 'het loket', en: 'the desk', de: 'das Portal' },
@@ -31,7 +20,7 @@ const withSignOn: Opening = { shop: { signOn } };
 let fake: FakeShop;
 beforeEach(() => {
   fake = createFakeShop();
-  fake.on(exchangeToken, () => ({ Token, Accounts: [an] }));
+  fake.on(exchangeToken, () => aLogin('mine', AN));
 });
 
 const linkTo = async (name: string) => {
@@ -67,26 +56,26 @@ describe('a token in the address', () => {
     let address = '';
     fake.on(exchangeToken, () => {
       address = window.location.href;
-      return { Token, Accounts: [an] };
+      return aLogin('mine', AN);
     });
     const { store } = await openPage(fake, '/aanmelden?token=abc&redirect=%2Fwinkelmand', withSignOn);
     await waitFor(() => expect(window.location.pathname).toBe('/winkelmand'));
     expect(address).not.toContain('abc');
-    expect(store.getState().session).toMatchObject({ account: an, signedOn: true });
+    expect(store.getState().session).toMatchObject({ account: AN, signedOn: true });
     expect(fake.sent(exchangeToken).map(({ body }) => body)).toEqual([{ Token: 'abc' }]);
   });
 
   test('of somebody with several associations lets choose', async () => {
-    fake.on(exchangeToken, () => ({ Token, Accounts: [an, chiro] }));
+    fake.on(exchangeToken, () => aLogin('mine', AN, chiro));
     const { store } = await openPage(fake, '/aanmelden?token=abc', withSignOn);
     await userEvent.click(await screen.findByRole('button', { name: 'Chiro De Linde' }));
     await waitFor(() => expect(store.getState().session.account).toEqual(chiro));
   });
 
   describe('of somebody with several associations, where another is logged in', () => {
-    const bert = { ...an, CustomerID: 'kwb', ContactID: 'bert', FirstName: 'Bert', CompanyName: 'KWB' };
+    const bert = { ...AN, CustomerID: 'kwb', ContactID: 'bert', FirstName: 'Bert', CompanyName: 'KWB' };
     const arrive = () => {
-      fake.on(exchangeToken, () => ({ Token, Accounts: [an, chiro] }));
+      fake.on(exchangeToken, () => aLogin('mine', AN, chiro));
       const kept = withCart(fake, []);
       return openPage(fake, '/aanmelden?token=abc', {
         ...withSignOn,
@@ -130,7 +119,7 @@ describe('a token in the address', () => {
   describe('of a sign-on that did not begin in this browser', () => {
     beforeEach(() => {
       fake.on(exchangeToken, ({ body }) => {
-        if ((body as { Confirmed?: boolean }).Confirmed === true) return { Token, Accounts: [an] };
+        if ((body as { Confirmed?: boolean }).Confirmed === true) return aLogin('mine', AN);
         const Person = { FirstName: 'An', LastName: 'Peeters', CompanyName: 'Scouts Sint-Jan' };
         throw new FakeRefusal(409, 'ConfirmationNeeded', { Person });
       });
@@ -142,7 +131,7 @@ describe('a token in the address', () => {
       expect(document.activeElement).toBe(heading);
       expect(store.getState().session.account).toBe(null);
       await userEvent.click(screen.getByRole('button', { name: 'Ja, ik ben An Peeters' }));
-      await waitFor(() => expect(store.getState().session.account).toEqual(an));
+      await waitFor(() => expect(store.getState().session.account).toEqual(AN));
     });
 
     test('is dropped when the person says no', async () => {
