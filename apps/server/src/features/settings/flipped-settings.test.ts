@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Client } from '../../testing/a-client.ts';
+import { aServer, type TestServer } from '../../testing/a-server.ts';
+import { newPerson, personCalls } from '../customers/person-calls.ts';
+
+/** Settings that no other test turns round (docs/settings.md), in one shop that has all of them otherwise. */
+let server: TestServer;
+let admin: Client;
+
+beforeAll(async () => {
+  server = await aServer({
+    core: {
+      DefaultRoleName: 'Hoofd',
+      DefaultRegisterCountryID: 'NL',
+      CartReservationMinimumStartInterval: 3,
+      CartReservationMinimumDuration: 4,
+      DefaultDeliveryID: 'afhalen',
+    },
+    plainRoleName: 'Medewerker',
+    limits: { tokenMinutes: 5, refreshHours: 1, personsPerCustomer: 2 },
+  });
+  admin = await server.customer('vzw', { role: 'Hoofd' });
+});
+afterAll(() => server.close());
+
+async function fits(from: string, to: string): Promise<boolean> {
+  const { body } = await server
+    .public()
+    .get(`/api/v2/shop/capacity?warehouseID=noord&startDate=${from}&endDate=${to}`);
+  return body;
+}
+
+test('a rental begins as many days ahead, and lasts as many, as the shop wants', async () => {
+  // Today is Monday the first.
+  expect(await fits('2026-06-04', '2026-06-07')).toBe(true);
+  expect(await fits('2026-06-03', '2026-06-07')).toBe(false);
+  expect(await fits('2026-06-04', '2026-06-06')).toBe(false);
+});
+
+test('forms begin with the country of the shop', async () => {
+  const { body } = await server.public().get('/api/v2/shop/core/settings');
+  expect(body).toMatchObject({ DefaultRegisterCountryID: 'NL', DefaultRoleName: 'Hoofd' });
+});
+
+test("who has the shop's own name for an admin adds persons, with its name for others, as many as it allows", async () => {
+  const { add } = personCalls(server, 'vzw-contact');
+  const { status, body } = await add(admin, newPerson('piet@vzw.example'));
+  expect([status, body.RoleName]).toEqual([201, 'Medewerker']);
+  expect((await add(admin, newPerson('jan@vzw.example'))).status).toBe(429);
+});
+
+test('a token lasts as long as the shop says, and can be renewed for as long as that', async () => {
+  const begun = server.clock.now;
+  const { body } = await server.public().post('/api/v3/core/token/_get-anonymous-token');
+  expect(Date.parse(body.Expires) - begun).toBe(5 * 60_000);
+  const renew = async (minutes: number) => {
+    server.clock.now = (begun + minutes * 60_000) as typeof begun;
+    const { status } = await server.app
+      .inject({
+        method: 'POST',
+        url: '/api/v3/core/token/_refresh',
+        headers: { host: 'localhost:4000', authorization: `Bearer ${body.Access_token}` },
+      })
+      .then(({ statusCode }) => ({ status: statusCode }));
+    server.clock.now = begun;
+    return status;
+  };
+  expect([await renew(59), await renew(61)]).toEqual([200, 401]);
+});
