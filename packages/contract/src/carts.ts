@@ -166,6 +166,17 @@ export const removeCartItem = operation({
   status: 204,
 });
 
+export const clearCartItems = operation({
+  id: 'clearCartItems',
+  method: 'DELETE',
+  path: '/api/v3/rental/cart/{cartId}/items',
+  tag: 'Cart',
+  summary: 'Remove every line that can be removed; what the shop added stays',
+  params: cartParams,
+  answer: Nothing,
+  status: 204,
+});
+
 export const updateCart = operation({
   id: 'updateCart',
   method: 'PATCH',

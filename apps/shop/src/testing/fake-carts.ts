@@ -1,4 +1,4 @@
-import type { Cart, CartAttachment, CartItem, Item, UploadPolicy } from '@bivak/contract';
+import type { Action, Cart, CartAttachment, CartItem, Item, UploadPolicy } from '@bivak/contract';
 import { daysInclusive, type IsoDate } from '@bivak/rules';
 import { deliveries } from './fake-places.ts';
 
@@ -7,6 +7,8 @@ export interface FakeLine {
   readonly item: Item;
   readonly amount: number;
   readonly attachments?: readonly CartAttachment[];
+  /** In a cart of many, where it lies and when it is fetched; else as the cart. */
+  readonly at?: Pick<FakeCart, 'warehouse' | 'from' | 'to' | 'hourStart' | 'hourEnd'>;
 }
 
 export interface FakeCart {
@@ -21,6 +23,7 @@ export interface FakeCart {
   readonly lines: readonly FakeLine[];
   readonly attachments?: readonly CartAttachment[];
   readonly uploadPolicy?: UploadPolicy;
+  readonly actions?: readonly Action[];
 }
 
 const round = (amount: number): number => Math.round(amount * 100) / 100;
@@ -43,7 +46,6 @@ export function presentCart(cart: FakeCart): Cart {
   );
   const net = round(gross / 1.21);
   const deposit = cart.lines.reduce((sum, line) => sum + (line.item.Deposit ?? 0) * line.amount, 0);
-  const hour = (id: string | null) => (id === null ? null : { Key: id, Description: id });
   return {
     CartID: cart.id,
     Version: cart.version,
@@ -56,7 +58,7 @@ export function presentCart(cart: FakeCart): Cart {
     BusinessHourStart: hour(cart.hourStart),
     BusinessHourEnd: hour(cart.hourEnd),
     Reference: null,
-    Actions: [],
+    Actions: [...(cart.actions ?? [])],
     PaymentCondition: { ShopPaymentPolicy: 'BlockPayment' },
     TotalIncVATForeignCurrency: gross,
     TotalExcVATForeignCurrency: net,
@@ -71,10 +73,15 @@ export function presentCart(cart: FakeCart): Cart {
   };
 }
 
+function hour(id: string | null): { Key: string; Description: string } | null {
+  return id === null ? null : { Key: id, Description: id };
+}
+
 /** The lines, and behind each one that asks for it the deposit that the server adds. */
 export function presentLines(cart: FakeCart, stock: (item: Item) => number | null): CartItem[] {
   return cart.lines.flatMap((line) => {
-    const piece = priceOf(line.item, cart.from, cart.to);
+    const at = line.at ?? cart;
+    const piece = priceOf(line.item, at.from, at.to);
     const free = stock(line.item);
     const goods: CartItem = {
       CartItemID: line.id,
@@ -95,11 +102,13 @@ export function presentLines(cart: FakeCart, stock: (item: Item) => number | nul
       PriceIncVAT: piece,
       TotalIncVAT: round(piece * line.amount),
       TotalExcVAT: round((piece * line.amount) / 1.21),
-      WarehouseID: { Key: cart.warehouse, Description: cart.warehouse },
+      WarehouseID: { Key: at.warehouse, Description: at.warehouse },
       DateTimeBusinessStart: null,
       DateTimeBusinessEnd: null,
-      DateTimeExpectedStart: `${cart.from}T00:00:00+01:00`,
-      DateTimeExpectedEnd: `${cart.to}T00:00:00+01:00`,
+      DateTimeExpectedStart: `${at.from}T00:00:00+01:00`,
+      DateTimeExpectedEnd: `${at.to}T00:00:00+01:00`,
+      BusinessHourStart: hour(at.hourStart),
+      BusinessHourEnd: hour(at.hourEnd),
     };
     if (line.item.Deposit === null) return [goods];
     const deposit = line.item.Deposit;

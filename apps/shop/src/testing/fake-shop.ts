@@ -280,6 +280,10 @@ function standardHandlers(state: FakeShopState): [string, Handler][] {
       );
       return lines(keep({ ...held, lines: changed }));
     }),
+    of(contract.clearCartItems, ({ params }) => {
+      keep({ ...cart(params['cartId']), lines: [] });
+      return null;
+    }),
     of(contract.removeCartItem, ({ params }) => {
       const held = cart(params['cartId']);
       keep({ ...held, lines: held.lines.filter((line) => line.id !== params['cartItemId']) });

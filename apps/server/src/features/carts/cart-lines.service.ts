@@ -3,9 +3,17 @@ import type { addCartItems, changeCartItem, OperationRequest, removeCartItem } f
 import type { Context } from '../../platform/http/context.ts';
 import { isRefusal, type Refusal, type RefusedField, refuse } from '../../platform/http/refusal.ts';
 import type { CartView } from './view-cart.ts';
-import { bumpVersion, type CartRow, dropLine, findLineItem, putLine, setLineQty } from './carts.queries.ts';
+import {
+  bumpVersion,
+  type CartRow,
+  dropAllBut,
+  dropLine,
+  findLineItem,
+  putLine,
+  setLineQty,
+} from './carts.queries.ts';
 import { changeCart } from './change-cart.ts';
-import { stayReason } from './fixed-line.ts';
+import { fixedItemOf, stayReason } from './fixed-line.ts';
 import { type AskedPlace, readPlace } from './read-place.ts';
 import { readLines } from './cart-lines.queries.ts';
 
@@ -84,6 +92,19 @@ export function removeLine(
         touched: [],
         before: { line: params.cartItemId },
       };
+    },
+  });
+}
+
+/** Removes all that can be removed on its own (spec 2 §6, "IsRemovable"); what the shop added stays. */
+export function clearLines(context: Context, cartId: string): Promise<CartView | Refusal> {
+  return changeCart(context, {
+    cartId,
+    action: 'clear',
+    async write(transaction, cart) {
+      await dropAllBut(transaction, cart.id, fixedItemOf(context.shop.config, cart));
+      await bumpVersion(transaction, cart.id, context.now);
+      return { cart: { ...cart, version: cart.version + 1 }, touched: [] };
     },
   });
 }

@@ -87,6 +87,10 @@ const addOnce = statement(`
   on conflict (cart_id, item_id, warehouse_id, start_day, end_day) do update set qty = excluded.qty
 `);
 
+const removeAllBut = statement(`
+  delete from $schema.cart_line where cart_id = $1 and item_id is distinct from $2
+`);
+
 const removeItem = statement(`delete from $schema.cart_line where cart_id = $1 and item_id = $2`);
 
 const itemOfLine = statement<{ itemId: string }>(`
@@ -187,6 +191,11 @@ export async function putLine(db: Db, cartId: string, line: NewLine): Promise<st
 export async function putOnce(db: Db, cartId: string, line: NewLine): Promise<void> {
   const { id, itemId, qty, warehouseId, startDay, endDay } = line;
   await db.rows(addOnce, [id, cartId, itemId, qty, warehouseId, startDay, endDay]);
+}
+
+/** All lines but that of one item, which may be none. */
+export async function dropAllBut(db: Db, cartId: string, itemId: string | null): Promise<void> {
+  await db.rows(removeAllBut, [cartId, itemId]);
 }
 
 export async function dropItem(db: Db, cartId: string, itemId: string): Promise<void> {

@@ -1,6 +1,7 @@
 import {
   addCartItems,
   changeCartItem,
+  clearCartItems,
   copyAnonymousCart,
   createCart as createCartOperation,
   deleteCart as deleteCartOperation,
@@ -16,7 +17,7 @@ import { isRefusal, type Refusal, refuse } from '../../platform/http/refusal.ts'
 import { type Route, route } from '../../platform/http/route.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { listed } from '../locations/index.ts';
-import { addLines, changeLine, removeLine } from './cart-lines.service.ts';
+import { addLines, changeLine, clearLines, removeLine } from './cart-lines.service.ts';
 import { presentCart, presentCartItems } from './carts.present.ts';
 import { findCart } from './carts.queries.ts';
 import { presentCopiedCart } from './copied-cart.present.ts';
@@ -54,6 +55,10 @@ export const cartsRoutes: readonly Route[] = [
   ),
   route(removeCartItem, 'shopper', async (context, request) => {
     const view = await removeLine(context, request);
+    return isRefusal(view) ? view : null;
+  }),
+  route(clearCartItems, 'shopper', async (context, { params }) => {
+    const view = await clearLines(context, params.cartId);
     return isRefusal(view) ? view : null;
   }),
   route(listInvalidItems, 'shopper', async (context, request) => {

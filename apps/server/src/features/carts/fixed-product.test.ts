@@ -140,3 +140,18 @@ test('one that is not free says so, and one that does not exist is left out: nei
     ['tent', 1],
   ]);
 });
+
+test('emptying a cart takes all that can be removed, and leaves what the shop added', async () => {
+  configure('rit');
+  const cart = await aCart(visitor, { lines: [{ ItemID: 'tent', Amount: 2 }] });
+  const path = `/api/v3/rental/cart/${cart}/items`;
+  const other = await server.visitor();
+  const answers = [
+    await server.public().delete(path),
+    await visitor.delete(`${path}?customerID=niemand`),
+    await other.delete(path),
+    await visitor.delete(path),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([401, 403, 404, 204]);
+  expect(await linesOf(cart)).toEqual([['rit', 1]]);
+});

@@ -2,37 +2,42 @@ import { Box, Note } from '@bivak/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useShop } from '../../app-context.tsx';
+import { Certificates } from '../../features/carts/components/certificates.tsx';
 import type { LoadedCart } from '../../features/carts/api/cart-query.ts';
-import { CartLines } from '../../features/carts/components/cart-lines.tsx';
 import { LazyAttachments } from '../../features/carts/components/lazy-attachments.tsx';
 import { ReferenceField } from '../../features/carts/components/reference-field.tsx';
-import { TimeSlots } from '../../features/carts/components/time-slots.tsx';
+import { groupsOf } from '../../features/carts/model/groups.ts';
 import { missingOf } from '../../features/carts/model/missing.ts';
 import { sumsOf } from '../../features/carts/model/sums.ts';
 import type { CartActions } from '../../features/carts/model/use-cart-actions.ts';
 import { useSlots } from '../../features/carts/model/use-slots.ts';
 import { OrderTotals } from '../../features/checkout/components/order-totals.tsx';
-import { useOpenSelector } from '../frame/selector-context.tsx';
+import { CartGroupView } from './cart-group.tsx';
 import styles from './cart-page.module.css';
+import { ClearCart } from './clear-cart.tsx';
 import { ProceedButton } from './proceed-button.tsx';
 import { RemovedLine } from './removed-line.tsx';
 
 /** A cart with something in it. */
 export function FilledCart({
-  loaded: { cart, lines },
+  loaded,
   actions,
 }: {
   readonly loaded: LoadedCart;
   readonly actions: CartActions;
 }) {
   const t = useTranslations('shop.cart');
-  const slots = useSlots(cart);
-  const { mode } = useShop();
-  const openSelector = useOpenSelector();
+  const { cart, lines } = loaded;
+  const groups = groupsOf(cart, lines);
+  const slots = useSlots(cart, groups);
+  const slotsApply = (group: string): boolean => slots.get(group)?.apply === true;
+  const { mode, cartMode } = useShop();
+  const kind = cart.DeliveryID?.Kind ?? 'pickup';
   const [asked, setAsked] = useState(false);
-  const missing = missingOf(cart, lines, slots.apply);
+  const missing = missingOf(loaded, slotsApply);
   const invalid = lines.filter((line) => line.InvalidCartItemReason !== null).length;
-  const missesReference = missing.some((one) => one.kind === 'action' && one.name === 'ReferenceRequired');
+  const misses = (name: string): boolean =>
+    asked && missing.some((one) => one.kind === 'action' && one.name === name);
   return (
     <div className="split">
       <div>
@@ -42,25 +47,17 @@ export function FilledCart({
             {t('invalidText', { count: invalid, mode })}
           </Note>
         )}
-        <CartLines
-          lines={lines}
-          actions={actions}
-          onOtherPeriod={() => void openSelector()}
-          cartId={cart.CartID}
-          missingUploads={
-            new Set(asked ? missing.flatMap((one) => (one.kind === 'upload' ? [one.lineId] : [])) : [])
-          }
-        />
-        {slots.apply || slots.failed ? (
-          <div className={styles['slots']}>
-            <TimeSlots
-              cart={cart}
-              slots={slots}
-              missing={asked ? missing : []}
-              onChoose={(slot) => void actions.change(slot)}
-            />
-          </div>
-        ) : null}
+        {groups.map((group) => (
+          <CartGroupView
+            key={group.key}
+            {...{ group, actions, kind }}
+            cartId={cart.CartID}
+            slots={slots.get(group.key)}
+            missing={asked ? missing : []}
+            layout={layout()}
+          />
+        ))}
+        <ClearCart count={lines.filter((line) => line.IsRemovable).length} actions={actions} />
         {cart.UploadPolicy === 'DenyUpload' ? null : (
           <div className={styles['slots']}>
             <LazyAttachments
@@ -76,9 +73,12 @@ export function FilledCart({
           </div>
         )}
         <div className={styles['reference']}>
+          <Certificates cart={cart} missing={misses('Certificates')} onHandIn={actions.handIn} />
+        </div>
+        <div className={styles['reference']}>
           <ReferenceField
             cart={cart}
-            missing={asked && missesReference}
+            missing={misses('ReferenceRequired')}
             onChange={(Reference) => void actions.change({ Reference })}
           />
         </div>
@@ -90,9 +90,8 @@ export function FilledCart({
             <ProceedButton
               cartId={cart.CartID}
               missing={missing}
-              lines={lines}
-              slotsApply={slots.apply}
-              kind={cart.DeliveryID?.Kind ?? 'pickup'}
+              loaded={loaded}
+              slotsApply={slotsApply}
               settle={actions.settle}
               onRefused={() => setAsked(true)}
             />
@@ -101,4 +100,9 @@ export function FilledCart({
       </aside>
     </div>
   );
+
+  function layout(): 'only' | 'together' | 'own' {
+    if (cartMode === 'multiple') return 'own';
+    return groups.length > 1 ? 'together' : 'only';
+  }
 }

@@ -1,4 +1,3 @@
-import type { CartItem, DeliveryKind } from '@bivak/contract';
 import { Button, FieldError, notify } from '@bivak/ui';
 import type { Missing } from '@bivak/rules';
 import { useQueryClient } from '@tanstack/react-query';
@@ -6,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
-import { cartQuery } from '../../features/carts/api/cart-query.ts';
+import { cartQuery, type LoadedCart } from '../../features/carts/api/cart-query.ts';
 import { missingOf } from '../../features/carts/model/missing.ts';
 import { useTodo } from './use-todo.ts';
 
@@ -17,18 +16,16 @@ import { useTodo } from './use-todo.ts';
 export function ProceedButton({
   cartId,
   missing,
-  lines,
+  loaded,
   slotsApply,
-  kind,
   settle,
   onRefused,
 }: {
   readonly cartId: string;
   readonly missing: readonly Missing[];
   /** For the names of those that something is missing of. */
-  readonly lines: readonly CartItem[];
-  readonly slotsApply: boolean;
-  readonly kind: DeliveryKind;
+  readonly loaded: LoadedCart;
+  readonly slotsApply: (group: string) => boolean;
   readonly settle: () => Promise<void>;
   readonly onRefused: () => void;
 }) {
@@ -36,7 +33,7 @@ export function ProceedButton({
   const app = useApp();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const todo = useTodo(lines);
+  const todo = useTodo(loaded);
   const [busy, setBusy] = useState(false);
   const reason = useId();
   const ready = missing.length === 0;
@@ -48,10 +45,10 @@ export function ProceedButton({
     // What was still being written may have changed what is missing.
     const fresh = queryClient.getQueryData(cartQuery(app, cartId).queryKey);
     if (fresh === undefined) return;
-    const left = missingOf(fresh.cart, fresh.lines, slotsApply);
+    const left = missingOf(fresh, slotsApply);
     if (left.length === 0) return navigate({ to: '/checkout' });
     onRefused();
-    notify({ type: 'warning', title: todo(left, kind) });
+    notify({ type: 'warning', title: todo(left) });
   }
   return (
     <>
@@ -64,7 +61,7 @@ export function ProceedButton({
       >
         {t('checkout')}
       </Button>
-      {ready ? null : <FieldError id={reason}>{todo(missing, kind)}</FieldError>}
+      {ready ? null : <FieldError id={reason}>{todo(missing)}</FieldError>}
     </>
   );
 }

@@ -1,29 +1,28 @@
-import type { CartItem, DeliveryKind } from '@bivak/contract';
 import type { Missing } from '@bivak/rules';
 import { useTranslations } from 'use-intl';
+import type { LoadedCart } from '../../features/carts/api/cart-query.ts';
+import { groupsOf } from '../../features/carts/model/groups.ts';
+import { useFormat } from '../../i18n/use-format.ts';
 
 /** More lines than these are counted, not named. */
 const mostNamed = 3;
 
-/** All that is missing before the checkout, in one sentence; what needs a file is named. */
-export function useTodo(
-  cartLines: readonly CartItem[],
-): (missing: readonly Missing[], kind: DeliveryKind) => string {
+/** All that is missing before the checkout, in one sentence; what needs a file, a number or an hour is named. */
+export function useTodo({ cart, lines: cartLines }: LoadedCart): (missing: readonly Missing[]) => string {
   const t = useTranslations('shop.cart');
-  return (missing, kind) => {
+  const format = useFormat();
+  const kind = cart.DeliveryID?.Kind ?? 'pickup';
+  return (missing) => {
     const count = (what: Missing['kind']): number => missing.filter((one) => one.kind === what).length;
     const lines = count('valid-line');
-    const actions = missing.filter((one) => one.kind === 'action');
     const parts = [
-      lines > 0 ? t('todoLine', { count: lines }) : null,
+      ...(lines > 0 ? [t('todoLine', { count: lines })] : []),
       ...uploadsOf(missing),
-      count('cart-upload') > 0 ? t('todoCartUpload') : null,
-      count('pickup-slot') > 0 ? t('todoPickup', { kind }) : null,
-      count('return-slot') > 0 ? t('todoReturn', { kind }) : null,
-      actions.some((one) => one.name === 'ReferenceRequired') ? t('todoReference') : null,
-      actions.some((one) => one.name !== 'ReferenceRequired') ? t('todoAction') : null,
+      ...(count('cart-upload') > 0 ? [t('todoCartUpload')] : []),
+      ...slotsOf(missing),
+      ...missing.flatMap((one) => (one.kind === 'action' ? actionOf(one.name) : [])),
     ];
-    return t('todo', { list: parts.filter((part) => part !== null).join(', ') });
+    return t('todo', { list: parts.join(', ') });
   };
 
   function uploadsOf(missing: readonly Missing[]): string[] {
@@ -34,5 +33,27 @@ export function useTodo(
     );
     if (names.length > mostNamed) return [t('todoUploads', { count: String(names.length) })];
     return names.map((name) => t('todoUpload', { name }));
+  }
+
+  /** Where the cart has many places, each by its name and its first day. */
+  function slotsOf(missing: readonly Missing[]): string[] {
+    const groups = groupsOf(cart, cartLines);
+    return missing.flatMap((one) => {
+      if (one.kind !== 'pickup-slot' && one.kind !== 'return-slot') return [];
+      const word = t(one.kind === 'pickup-slot' ? 'todoPickup' : 'todoReturn', { kind });
+      const group = groups.find(({ key }) => key === one.place);
+      if (groups.length < 2 || group === undefined) return [word];
+      const day = format.day(format.dayOf(group.DateTimeExpectedStart));
+      return [t('todoAt', { what: word, place: group.WarehouseID.Description, day })];
+    });
+  }
+
+  function actionOf(name: string): string[] {
+    if (name === 'ReferenceRequired') return [t('todoReference')];
+    const details = cart.Actions.find(({ ActionName }) => ActionName === name)?.Details;
+    const open = details?.RequiredCertificates.filter((one) => one.Number === null) ?? [];
+    return open.length === 0
+      ? [t('todoAction')]
+      : open.map((one) => t('todoCertificate', { name: one.Description }));
   }
 }

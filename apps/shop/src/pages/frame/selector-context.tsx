@@ -1,7 +1,21 @@
+import type { Period } from '@bivak/rules';
 import { createContext, useContext } from 'react';
 
+/** One place and period of a cart of many, which moves on its own. */
+export interface SelectorGroup {
+  readonly warehouse: string;
+  readonly period: Period;
+  /** How the calls name it. */
+  readonly ref: {
+    readonly WarehouseID: string;
+    readonly DateTimeExpectedStart: string;
+    readonly DateTimeExpectedEnd: string;
+  };
+  readonly lineIds: readonly string[];
+}
+
 /** Opens the dialog for place and period; the promise says whether something was chosen. */
-export type OpenSelector = () => Promise<boolean>;
+export type OpenSelector = (group?: SelectorGroup) => Promise<boolean>;
 
 export const SelectorContext = createContext<OpenSelector>(() => Promise.resolve(false));
 

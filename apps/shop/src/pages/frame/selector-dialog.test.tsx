@@ -20,6 +20,8 @@ async function openSelector(fake: FakeShop, address = '/aanbod', opening: Openin
   const page = await openPage(fake, address, opening);
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: /^Wijzig (plaats|periode|datum)/u }));
+  // A cart moves with it, so that is asked first.
+  if (opening.kept !== undefined) await user.click(await screen.findByRole('button', { name: 'Wijzig' }));
   const dialog = await screen.findByRole('dialog');
   return { ...page, user, dialog: within(dialog) };
 }
@@ -165,6 +167,20 @@ describe('what the selector changes by itself', () => {
 });
 
 describe('with a cart', () => {
+  test('nothing opens and nothing changes when the visitor does not want all of it moved', async () => {
+    const { fake, kept } = withCartOf(2);
+    await openPage(fake, CHOSEN, { kept });
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: /^Wijzig plaats/u }));
+    const question = await screen.findByRole('alertdialog', {
+      name: 'Andere plaats of periode voor je hele winkelmand?',
+    });
+    expect(within(question).getByText(/geldt voor alle 2 stuks in je winkelmand/u)).toBeDefined();
+    await user.click(within(question).getByRole('button', { name: 'Laat zoals het is' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect([...fake.sent(listInvalidItems), ...fake.sent(updateCart)]).toEqual([]);
+  });
+
   test('it is moved when everything can come along', async () => {
     const { fake, kept } = withCartOf(2);
     const { dialog, user } = await openSelector(fake, CHOSEN, { kept });

@@ -13,10 +13,18 @@ import { usePlaces } from '../../features/locations/model/use-places.ts';
 import { settingsQuery } from '../../features/settings/api/settings-query.ts';
 import { useSelection } from '../../session/selection.ts';
 import { useDelivery } from '../parts/use-delivery.ts';
+import type { SelectorGroup } from './selector-context.tsx';
 import { useCommitSelection } from './use-commit-selection.tsx';
 
 /** Place, way of delivery and period, in a dialog on a desk and a sheet on a phone (spec 1 §2). */
-export function SelectorDialog({ onClose }: { readonly onClose: (chosen: boolean) => void }) {
+export function SelectorDialog({
+  group,
+  onClose,
+}: {
+  /** Only this part of the cart moves; null: the choice for all that is added, and the cart of one place. */
+  readonly group: SelectorGroup | null;
+  readonly onClose: (chosen: boolean) => void;
+}) {
   const t = useTranslations('shop');
   const { call, shop } = useApp();
   const { warehouses, deliveries } = usePlaces();
@@ -24,11 +32,11 @@ export function SelectorDialog({ onClose }: { readonly onClose: (chosen: boolean
   const selection = useSelection(warehouses);
   const effective = useDelivery();
   const asked = useAsked();
-  const commit = useCommitSelection();
+  const commit = useCommitSelection(group);
   const [draft, setDraft] = useState<SelectorDraft>({
-    warehouse: selection.warehouse,
+    warehouse: group?.warehouse ?? selection.warehouse,
     delivery: effective.id,
-    period: selection.period,
+    period: group?.period ?? selection.period,
     remark: null,
   });
   const [pressed, setPressed] = useState(false);
@@ -78,6 +86,7 @@ export function SelectorDialog({ onClose }: { readonly onClose: (chosen: boolean
         loaded={loaded}
         minDays={minDays}
         missing={pressed ? missing : []}
+        withDelivery={group === null}
       />
     </Dialog>
   );

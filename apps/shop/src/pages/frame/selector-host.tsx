@@ -1,36 +1,36 @@
 import { lazy, Suspense, useCallback, useRef, useState, type ReactNode } from 'react';
-import { SelectorContext } from './selector-context.tsx';
+import { SelectorContext, type SelectorGroup } from './selector-context.tsx';
 
 const SelectorDialog = lazy(async () => ({
-  default: (await import('./selector-dialog.tsx')).SelectorDialog,
+  default: (await import('./selector-gate.tsx')).SelectorGate,
 }));
 
 /** Holds the dialog for place and period; its calendar is loaded when it is first asked for. */
 export function SelectorHost({ children }: { readonly children: ReactNode }) {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<{ readonly group: SelectorGroup | null } | null>(null);
   const settle = useRef<((chosen: boolean) => void) | null>(null);
   const openSelector = useCallback(
-    () =>
+    (group?: SelectorGroup) =>
       new Promise<boolean>((resolve) => {
         settle.current?.(false);
         settle.current = resolve;
-        setOpen(true);
+        setOpen({ group: group ?? null });
       }),
     [],
   );
   const close = useCallback((chosen: boolean) => {
-    setOpen(false);
+    setOpen(null);
     settle.current?.(chosen);
     settle.current = null;
   }, []);
   return (
     <SelectorContext value={openSelector}>
       {children}
-      {open ? (
+      {open === null ? null : (
         <Suspense fallback={null}>
-          <SelectorDialog onClose={close} />
+          <SelectorDialog group={open.group} onClose={close} />
         </Suspense>
-      ) : null}
+      )}
     </SelectorContext>
   );
 }

@@ -11,12 +11,15 @@ import { usePlaces } from '../../features/locations/model/use-places.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useErrorNotice } from '../../notices/use-error-notice.ts';
 import { useChoose } from '../../session/selection.ts';
+import type { SelectorGroup } from './selector-context.tsx';
 
 /**
  * Commits a choice of place, delivery and period. With a cart, lines that do not fit are named and removed only
  * when the visitor agrees; on cancel nothing changes (spec 2 §4, "Cart settings change").
  */
-export function useCommitSelection(): (place: NewPlace) => Promise<boolean> {
+export function useCommitSelection(
+  group: SelectorGroup | null = null,
+): (place: NewPlace) => Promise<boolean> {
   const app = useApp();
   const { call, session, shop } = app;
   const t = useTranslations('shop.locationPeriodSelector');
@@ -27,12 +30,16 @@ export function useCommitSelection(): (place: NewPlace) => Promise<boolean> {
   const choose = useChoose();
   const showError = useErrorNotice();
   const { warehouses } = usePlaces();
+  const isMany = shop.cartMode === 'multiple';
+  const wholeCart = isMany ? 'changedNext' : 'changed';
+  const said = group === null ? wholeCart : 'changedGroup';
   const asked = useAsked();
 
   return async (place) => {
     const { cartId } = session.store.getState().cart;
-    if (cartId !== null && shop.cartMode === 'single' && !(await moved(cartId, place))) return false;
-    choose(place);
+    if (cartId !== null && !(await moved(cartId, place))) return false;
+    // A part of the cart that moves says nothing of what is added next.
+    if (group === null) choose(place);
     return true;
   };
 
@@ -40,7 +47,11 @@ export function useCommitSelection(): (place: NewPlace) => Promise<boolean> {
     try {
       const query = { ...cartQuery(app, cartId), staleTime: 0 };
       const { cart, lines } = await queryClient.fetchQuery(query);
-      const invalid = await invalidAt(call, cart, lines, place);
+      const invalid = await invalidAt(call, cart, lines, {
+        place,
+        stays: isMany && group === null,
+        only: group?.lineIds,
+      });
       if (invalid.length > 0) {
         const agreed = await askConfirm({
           id: 'invalid-lines',
@@ -51,13 +62,14 @@ export function useCommitSelection(): (place: NewPlace) => Promise<boolean> {
         });
         if (agreed === null) return false;
       }
-      await moveCart(call, cart, place);
+      await moveCart(call, cart, place, group?.ref);
       // The cart has moved, whatever comes of the lines: one that is left is marked in the cart.
       await removeInvalid(call, cart, invalid).catch((cause: unknown) =>
         showError(cause, inCart('errorRemove')),
       );
       const name = warehouses.find((one) => one.WarehouseID === place.warehouse)?.Description ?? '';
-      notify({ type: 'positive', title: t('changed', { place: name, period: format.period(place.period) }) });
+      const words = { place: name, period: format.period(place.period) };
+      notify({ type: 'positive', title: t(said, words) });
       return true;
     } catch (cause) {
       // A cart that vanished leaves nothing to move: the choice stands for the next one.

@@ -23,7 +23,7 @@ export interface CartPlace {
 interface Parts {
   readonly call: Call;
   readonly store: SessionStore;
-  readonly shop: Pick<PublicShopConfig, 'categoryFieldInCart'>;
+  readonly shop: Pick<PublicShopConfig, 'categoryFieldInCart' | 'cartMode'>;
 }
 
 /**
@@ -48,6 +48,8 @@ async function added(parts: Parts, goods: readonly Goods[], place: CartPlace): P
   const lines = goods.map(({ itemId, isComposition, amount }) => ({
     ...(isComposition ? { CompositionID: itemId } : { ItemID: itemId }),
     Amount: amount,
+    // In a cart of many each line says where and when; in the others the cart does.
+    ...(parts.shop.cartMode === 'multiple' ? whereOf(place) : {}),
   }));
   const cartId = held ?? (await newCart(parts, place));
   try {
@@ -65,9 +67,7 @@ async function newCart({ call, store, shop }: Parts, place: CartPlace): Promise<
   const cart = await call(createCart, {
     query: account === null ? {} : { customerID: account.CustomerID, contactID: account.ContactID },
     body: {
-      WarehouseID: place.warehouse,
-      DateTimeExpectedStart: place.period.from,
-      DateTimeExpectedEnd: place.period.to,
+      ...whereOf(place),
       ...(place.delivery === null ? {} : { DeliveryID: place.delivery }),
       ...(shop.categoryFieldInCart && place.category !== null
         ? { CustomFields: { CUST_CategoryID: place.category } }
@@ -76,4 +76,8 @@ async function newCart({ call, store, shop }: Parts, place: CartPlace): Promise<
   });
   store.setState((state) => withCart(state, cart.CartID));
   return cart.CartID;
+}
+
+function whereOf({ warehouse, period }: CartPlace) {
+  return { WarehouseID: warehouse, DateTimeExpectedStart: period.from, DateTimeExpectedEnd: period.to };
 }

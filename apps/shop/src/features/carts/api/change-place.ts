@@ -9,6 +9,7 @@ import {
 } from '@bivak/contract';
 import type { Period } from '@bivak/rules';
 import { isWireError } from '../../../wire-error.ts';
+import { groupRef } from '../model/groups.ts';
 
 export interface NewPlace {
   readonly warehouse: string;
@@ -21,26 +22,34 @@ export async function invalidAt(
   call: Call,
   cart: Cart,
   lines: readonly CartItem[],
-  { warehouse, delivery, period }: NewPlace,
+  {
+    place: { warehouse, delivery, period },
+    stays,
+    only,
+  }: {
+    readonly place: NewPlace;
+    /** The lines of a cart of many stay where they are; only their delivery changes. */
+    readonly stays: boolean;
+    /** The lines that move, where not all do. */
+    readonly only: readonly string[] | undefined;
+  },
 ): Promise<readonly InvalidItem[]> {
-  const goods = lines.filter((line) => !line.IsDeposit);
+  const goods = lines.filter((line) => !line.IsDeposit && (only?.includes(line.CartItemID) ?? true));
   const at = { WarehouseID: warehouse, DateTimeExpectedStart: period.from, DateTimeExpectedEnd: period.to };
-  const Items = goods.map(({ CartItemID, ItemID, CompositionID, Amount }) => ({
-    CartItemID,
-    ItemID,
-    CompositionID,
-    Amount,
-    ...at,
-  }));
+  const Items = goods.map((line) => {
+    const { CartItemID, ItemID, CompositionID, Amount } = line;
+    return { CartItemID, ItemID, CompositionID, Amount, ...(stays ? groupRef(line) : at) };
+  });
   const body = { ...at, ...(delivery === null ? {} : { DeliveryID: delivery }), Items };
   return (await call(listInvalidItems, { params: { cartId: cart.CartID }, body })).Collection;
 }
 
-/** Moves the cart that was seen; lines that do not fit stay in it and are marked (spec 2 §4, "Cart settings change"). */
+/** Moves the cart that was seen, or one place and period of it; lines that do not fit stay in it and are marked (spec 2 §4, "Cart settings change"). */
 export async function moveCart(
   call: Call,
   { CartID, Version }: Cart,
   { warehouse, delivery, period }: NewPlace,
+  Group?: ReturnType<typeof groupRef>,
 ): Promise<void> {
   await call(updateCart, {
     params: { cartId: CartID },
@@ -49,6 +58,7 @@ export async function moveCart(
       DateTimeExpectedStart: period.from,
       DateTimeExpectedEnd: period.to,
       ...(delivery === null ? {} : { DeliveryID: delivery }),
+      ...(Group === undefined ? {} : { Group }),
       Version,
     },
   });

@@ -22,6 +22,8 @@ export interface CartLineViewProps {
   readonly refusal: string | null;
   readonly removing: boolean;
   readonly cartId: string;
+  /** Place and period stand above it already. */
+  readonly grouped: boolean;
   /** Somebody wanted to go on without the file that this line needs. */
   readonly missesUpload: boolean;
   readonly onAmount: (amount: number) => void;
@@ -38,6 +40,7 @@ export function CartLineView({
   refusal,
   removing,
   cartId,
+  grouped,
   missesUpload,
   onAmount,
   onRemove,
@@ -91,11 +94,11 @@ export function CartLineView({
   );
   return (
     <CartLine
-      level={2}
+      level={grouped ? 3 : 2}
       picture={{ src: picture?.Url, width: picture?.Width, height: picture?.Height }}
       title={title()}
       facts={[
-        parent === undefined ? where() : t('cart.belongsTo', { name: parent.Description }),
+        ...(parent === undefined ? where() : [t('cart.belongsTo', { name: parent.Description })]),
         t('price.each', { amount: format.money(incl ? line.PriceIncVAT : line.Price) }),
         ...(parent === undefined && line.NotRemovableReason !== null ? [line.NotRemovableReason] : []),
         ...deposits.map((deposit) =>
@@ -155,13 +158,12 @@ export function CartLineView({
     );
   }
 
-  function where(): string {
+  function where(): string[] {
+    if (grouped) return [];
     const from = format.dayOf(line.DateTimeExpectedStart);
     const place = line.WarehouseID.Description;
-    if (mode === 'sales') return t('cart.placeAndDay', { place, day: format.day(from) });
-    return t('cart.placeAndDays', {
-      place,
-      days: daysInclusive(from, format.dayOf(line.DateTimeExpectedEnd)),
-    });
+    if (mode === 'sales') return [t('cart.placeAndDay', { place, day: format.day(from) })];
+    const days = daysInclusive(from, format.dayOf(line.DateTimeExpectedEnd));
+    return [t('cart.placeAndDays', { place, days })];
   }
 }

@@ -10,6 +10,7 @@ export function CartLines({
   onOtherPeriod,
   cartId,
   missingUploads,
+  grouped,
 }: {
   readonly lines: readonly CartItem[];
   readonly actions: CartActions;
@@ -17,6 +18,8 @@ export function CartLines({
   readonly cartId: string;
   /** The lines whose file was missed when somebody wanted to go on. */
   readonly missingUploads: ReadonlySet<string>;
+  /** Place and period stand above them already. */
+  readonly grouped: boolean;
 }) {
   const goods = useMemo(() => {
     const valid = (line: CartItem): number => (line.InvalidCartItemReason === null ? 1 : 0);
@@ -34,6 +37,7 @@ export function CartLines({
             refusal={actions.refusals.get(line.CartItemID) ?? null}
             removing={actions.removing === line.CartItemID}
             cartId={cartId}
+            grouped={grouped}
             missesUpload={missingUploads.has(line.CartItemID)}
             onAmount={(amount) => actions.changeAmount(line, amount)}
             onRemove={() => void actions.remove(line)}

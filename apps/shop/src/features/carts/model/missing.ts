@@ -1,12 +1,19 @@
-import type { Cart, CartItem } from '@bivak/contract';
 import { proceedVerdict, type Missing } from '@bivak/rules';
+import type { LoadedCart } from '../api/cart-query.ts';
+import { groupsOf } from './groups.ts';
 
 /** All that is still missing before the checkout, by the same rule as the server's (spec 2 §5, "Proceeding"). */
-export function missingOf(cart: Cart, lines: readonly CartItem[], slotsApply: boolean): readonly Missing[] {
+export function missingOf(
+  { cart, lines }: LoadedCart,
+  slotsApply: (group: string) => boolean,
+): readonly Missing[] {
   const verdict = proceedVerdict({
-    slotsApply,
-    pickupHourId: cart.BusinessHourStart?.Key ?? null,
-    returnHourId: cart.BusinessHourEnd?.Key ?? null,
+    slots: groupsOf(cart, lines).map(({ key, BusinessHourStart, BusinessHourEnd }) => ({
+      place: key,
+      apply: slotsApply(key),
+      pickupHourId: BusinessHourStart?.Key ?? null,
+      returnHourId: BusinessHourEnd?.Key ?? null,
+    })),
     extraFieldsValid: true,
     uploadPolicy: cart.UploadPolicy,
     uploads: cart.Attachments.length,

@@ -1,4 +1,13 @@
-import { addCartItems, changeCartItem, removeCartItem, updateCart, type CartItem } from '@bivak/contract';
+import {
+  addCartItems,
+  changeCartItem,
+  clearCartItems,
+  removeCartItem,
+  submitCartCertificate,
+  updateCart,
+  type CartItem,
+  type Certificate,
+} from '@bivak/contract';
 import { notify } from '@bivak/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,6 +15,7 @@ import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
 import { isWireError } from '../../../wire-error.ts';
 import { cartQuery, forget, hasVanished } from '../api/cart-query.ts';
+import type { groupRef } from './groups.ts';
 import { useAmounts } from './use-amounts.ts';
 import { useRefreshCart } from './use-cart.ts';
 import { createWriteQueue } from './write-queue.ts';
@@ -15,6 +25,8 @@ export interface CartChange {
   readonly BusinessHourStart?: string | null;
   readonly BusinessHourEnd?: string | null;
   readonly Reference?: string | null;
+  /** Of one place and period, where the cart has several. */
+  readonly Group?: ReturnType<typeof groupRef>;
 }
 
 /**
@@ -126,6 +138,24 @@ export function useCartActions(cartId: string) {
       write(
         () => call(updateCart, { params: { cartId }, body: { ...change, ...versionSeen() } }),
         t('Reference' in change ? 'errorReference' : 'errorSlot'),
+      ),
+    /** All that can be removed, at once; what the shop added stays. */
+    clear: async (): Promise<void> => {
+      setRemoved(null);
+      await write(() => call(clearCartItems, { params: { cartId } }), t('errorRemove'));
+    },
+    /** Null withdraws the number that stands. */
+    handIn: (
+      { CertificateID, Number: standing }: Certificate,
+      number: string | null,
+    ): Promise<string | null> =>
+      write(
+        () =>
+          call(submitCartCertificate, {
+            params: { cartId },
+            body: { CertificateID, Number: number ?? standing ?? '', IsInactive: number === null },
+          }),
+        t('errorCertificate'),
       ),
     /** Resolves when all that was asked is written. */
     settle: async (): Promise<void> => {

@@ -4,8 +4,9 @@ import { useQueries } from '@tanstack/react-query';
 import { useApp } from '../../../app-context.tsx';
 import { dayOfMoment } from '../../../i18n/dates.ts';
 import { momentsQuery } from '../api/moments-query.ts';
+import type { CartGroup } from './groups.ts';
 
-export interface CartSlots {
+export interface GroupSlots {
   /** Whether hours are to be chosen at all (spec 2 §4, "Timeslots"). */
   readonly apply: boolean;
   readonly pickup: readonly Moment[];
@@ -14,28 +15,36 @@ export interface CartSlots {
   readonly retry: () => void;
 }
 
-/** The hours of the first and the last day of the cart. */
-export function useSlots(cart: Cart): CartSlots {
+/** The hours of the first and the last day of every place and period of the cart, by the key of the group. */
+export function useSlots({ CartID }: Cart, groups: readonly CartGroup[]): ReadonlyMap<string, GroupSlots> {
   const { call, shop } = useApp();
   const dayOf = (moment: string) => dayOfMoment(moment, shop.timeZone);
-  const from = dayOf(cart.DateTimeExpectedStart);
-  const to = dayOf(cart.DateTimeExpectedEnd);
-  const warehouse = cart.WarehouseID.Key;
   const enabled = shop.mode === 'rental';
-  const [pickup, returns] = useQueries({
-    queries: [
-      { ...momentsQuery(call, 'pickup', { warehouse, day: from, cartId: cart.CartID }), enabled },
-      { ...momentsQuery(call, 'return', { warehouse, day: to, cartId: cart.CartID }), enabled },
-    ],
+  const results = useQueries({
+    queries: groups.flatMap(({ WarehouseID, DateTimeExpectedStart, DateTimeExpectedEnd }) => {
+      const at = { warehouse: WarehouseID.Key, cartId: CartID };
+      return [
+        { ...momentsQuery(call, 'pickup', { ...at, day: dayOf(DateTimeExpectedStart) }), enabled },
+        { ...momentsQuery(call, 'return', { ...at, day: dayOf(DateTimeExpectedEnd) }), enabled },
+      ];
+    }),
   });
-  return {
-    apply: timeSlotsApply(pickup.data ?? null, returns.data ?? null, shop.mode),
-    pickup: pickup.data ?? [],
-    returns: returns.data ?? [],
-    failed: pickup.isError || returns.isError,
-    retry: () => {
-      void pickup.refetch();
-      void returns.refetch();
-    },
-  };
+  return new Map(
+    groups.map(({ key }, index): [string, GroupSlots] => {
+      const [pickup, returns] = [results[index * 2], results[index * 2 + 1]];
+      return [
+        key,
+        {
+          apply: timeSlotsApply(pickup?.data ?? null, returns?.data ?? null, shop.mode),
+          pickup: pickup?.data ?? [],
+          returns: returns?.data ?? [],
+          failed: pickup?.isError === true || returns?.isError === true,
+          retry: () => {
+            void pickup?.refetch();
+            void returns?.refetch();
+          },
+        },
+      ];
+    }),
+  );
 }

@@ -24,6 +24,7 @@ export function SelectorFields({
   loaded: { rules, failed, retry, closingNames },
   minDays,
   missing,
+  withDelivery: asksDelivery,
 }: {
   readonly draft: SelectorDraft;
   readonly onChange: (draft: SelectorDraft) => void;
@@ -31,6 +32,8 @@ export function SelectorFields({
   /** Of the chosen delivery. */
   readonly minDays: number;
   readonly missing: readonly Missing[];
+  /** A part of a cart has no delivery of its own. */
+  readonly withDelivery: boolean;
 }) {
   const t = useTranslations('shop');
   const { mode, deliveryRestrictions } = useShop();
@@ -55,7 +58,7 @@ export function SelectorFields({
             onChange={(event) => onChange(withWarehouse(draft, event.target.value))}
           />
         ) : null}
-        {deliveries.length > 1 ? (
+        {asksDelivery && deliveries.length > 1 ? (
           <SelectField
             label={t('locationPeriodSelector.delivery')}
             icon="truck"

@@ -1,0 +1,33 @@
+import { askConfirm } from '@bivak/ui';
+import { useTranslations } from 'use-intl';
+import { useApp } from '../../app-context.tsx';
+import { useAsked } from '../../features/locations/model/use-asked.ts';
+import { usePlaces } from '../../features/locations/model/use-places.ts';
+import { useSelection } from '../../session/selection.ts';
+import type { SelectorGroup } from './selector-context.tsx';
+
+/**
+ * Whether the selector opens: at once in a cart of many, without a cart, or while place or period are still missing;
+ * with a cart of one place only when the visitor agrees that all of it moves (spec 2 §2).
+ */
+export function useMayEdit(): (group: SelectorGroup | null) => Promise<boolean> {
+  const { session, shop } = useApp();
+  const t = useTranslations('shop.locationPeriodSelector');
+  const asked = useAsked();
+  const { warehouses } = usePlaces();
+  const { warehouse, period } = useSelection(warehouses);
+  return async (group) => {
+    const { cartId, count } = session.store.getState().cart;
+    const isValid = warehouse !== null && period !== null;
+    if (group !== null || shop.cartMode === 'multiple' || cartId === null || count === 0 || !isValid)
+      return true;
+    const agreed = await askConfirm({
+      id: 'edit-place',
+      title: t('editTitle', asked),
+      text: t('editText', { count, ...asked }),
+      yes: t('editConfirm'),
+      no: t('editCancel'),
+    });
+    return agreed === true;
+  };
+}
