@@ -9,8 +9,8 @@ import { RegistrationConfig } from './registration-config.ts';
 import { Routes } from './routes.ts';
 import {
   BlockedRange,
-  CustomFieldDeclaration,
   CertificateConfig,
+  CustomFieldDeclaration,
   FixedProduct,
   PaymentConfig,
   ReservationsConfig,
@@ -66,6 +66,7 @@ export const ShopConfig = z.strictObject({
   /** The countries of address forms; the first choice is DefaultRegisterCountryID. */
   countries: z._default(z.array(CountryCode).check(z.minLength(1)), ['BE', 'NL', 'LU', 'DE', 'FR']),
   fixedProduct: z.optional(FixedProduct),
+  certificates: z._default(z.array(CertificateConfig), []),
   terms: z.optional(TermsConfig),
   uploads: z.prefault(UploadsConfig, {}),
   /** Where films of articles may come from besides the shop itself; pages may show frames of these, and of no others. */
