@@ -20,6 +20,7 @@ export function publicShopConfig(config: ShopConfig) {
     gridPageSize: style.gridPageSize,
     filterOptionsShown: style.filterOptionsShown,
     productVariant: style.productVariant,
+    loginPrompt: style.loginPrompt,
     afterAdding: style.afterAdding,
     breakpoints: style.breakpoints,
     deliveryRestrictions: style.deliveryRestrictions,

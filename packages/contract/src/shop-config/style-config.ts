@@ -23,6 +23,8 @@ export const StyleConfig = z.strictObject({
   filterOptionsShown: z._default(AtLeastOne, 5),
   /** `standard` has the add-ons on the page of an article, `plain` asks for required ones in a dialog (spec 2 §2). */
   productVariant: z._default(z.enum(['standard', 'plain']), 'standard'),
+  /** The ways that somebody is offered who may not order without an account (spec 2 §2). */
+  loginPrompt: z._default(z.array(z.enum(['login', 'register'])), ['login', 'register']),
   /** How the shop says that something was added to the cart: in passing, or in a dialog with the two ways on. */
   afterAdding: z._default(z.enum(['toast', 'modal']), 'toast'),
   /** In px: at or below the second small, at or below the first medium, else large (spec 1 §9). */

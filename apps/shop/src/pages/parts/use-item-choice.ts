@@ -55,7 +55,9 @@ export function useItemChoice<Chosen extends ItemSummary>(
   const own = perPiece === null ? null : leading(perPiece, priceMode) * count;
   const beside = addOns.total === null ? null : leading(addOns.total, priceMode);
   const mayBe =
-    stock === null || stock.status === 'available' || (conflicts && stock.status === 'unavailable');
+    (stock === null && !offer.gone) ||
+    stock?.status === 'available' ||
+    (conflicts && stock?.status === 'unavailable');
   return {
     item,
     offer,

@@ -9,6 +9,7 @@ import { useCart } from '../../features/carts/model/use-cart.ts';
 import { usePlaces } from '../../features/locations/model/use-places.ts';
 import { useSelection } from '../../session/selection.ts';
 import { useIdentity } from '../../session/use-session.ts';
+import { isWireError } from '../../wire-error.ts';
 
 export interface ItemOfferNow {
   readonly period: Period | null;
@@ -24,6 +25,8 @@ export interface ItemOfferNow {
     | null;
   readonly price: PriceAnswer | null;
   readonly failed: boolean;
+  /** It left the catalogue while it was looked at. */
+  readonly gone: boolean;
 }
 
 /** Stock and price of one article at the chosen place and period, with what the cart holds of it. */
@@ -51,5 +54,6 @@ export function useItemOffer(item: Pick<ItemSummary, 'ID'>): ItemOfferNow {
           },
     price: price.data ?? null,
     failed: chosen && (stock.isError || price.isError),
+    gone: chosen && isWireError(stock.error) && stock.error.status === 404,
   };
 }

@@ -74,7 +74,7 @@ describe('what goes with an article', () => {
   test('that could not be loaded is said, and does not keep the article', async () => {
     const fake = createFakeShop(given);
     fake.on(listSuggestions, () => {
-      throw new FakeRefusal(500, 'Unexpected');
+      throw new FakeRefusal(400, 'ValidationFailed');
     });
     await openPage(fake, `/artikel/tent?${CHOSEN}`);
     expect(await screen.findByText('Wat erbij hoort kon niet geladen worden.')).toBeDefined();

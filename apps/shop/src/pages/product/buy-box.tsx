@@ -1,18 +1,17 @@
-import { Availability, Box, Note, buttonClass } from '@bivak/ui';
-import { Link } from '@tanstack/react-router';
+import { Box } from '@bivak/ui';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { useShop } from '../../app-context.tsx';
-import { StockLine } from '../../features/availability/components/stock-line.tsx';
-import { useAsked } from '../../features/locations/model/use-asked.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { AddOnList } from '../parts/add-ons/add-on-list.tsx';
 import { ItemAmount } from '../parts/item-amount.tsx';
 import { ItemPrice } from '../parts/item-price.tsx';
 import { ItemTotals } from '../parts/item-totals.tsx';
+import { BuyAvailability } from './buy-availability.tsx';
 import styles from './buy-box.module.css';
 import { BuyButton } from './buy-button.tsx';
 import { LimitNote } from './limit-note.tsx';
+import { LoginPrompt } from './login-prompt.tsx';
 import type { Buy } from './use-buy.ts';
 
 /** Name, price, what is free, how many, into the cart. */
@@ -20,7 +19,6 @@ export function BuyBox({ buy }: { readonly buy: Buy }) {
   const t = useTranslations('shop');
   const format = useFormat();
   const { priceMode } = useShop();
-  const asked = useAsked();
   const { item, offer, perPiece, count } = buy;
   const { period, stock, price } = offer;
   const name = item.Description;
@@ -44,7 +42,7 @@ export function BuyBox({ buy }: { readonly buy: Buy }) {
           </p>
         )}
       </div>
-      <div role="status">{availability()}</div>
+      <BuyAvailability item={item} offer={offer} />
       {buy.allowed ? <AddOnList addOns={buy.addOns} place={offer.place} /> : null}
       {buy.allowed ? (
         <Box tint>
@@ -65,31 +63,9 @@ export function BuyBox({ buy }: { readonly buy: Buy }) {
           </div>
         </Box>
       ) : (
-        <Note title={t('product.loginPrompt')}>
-          <p>{t('product.loginPromptText')}</p>
-          <Link to="/login" className={buttonClass({ size: 's' })}>
-            {t('product.loginButton')}
-          </Link>
-        </Note>
+        <LoginPrompt />
       )}
       {buy.dialog}
     </div>
   );
-
-  function availability() {
-    if (offer.failed) return <Note tone="bad">{t('availability.errorStock')}</Note>;
-    if (stock !== null && period !== null) {
-      return (
-        <StockLine
-          here={stock.here}
-          status={stock}
-          maxReservationDays={stock.maxReservationDays}
-          place={offer.place}
-          period={period}
-        />
-      );
-    }
-    if (period !== null && offer.place !== '') return null;
-    return <Availability state="cap">{t('availability.choose', asked)}</Availability>;
-  }
 }

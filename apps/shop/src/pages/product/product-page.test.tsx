@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { anItem } from '../../testing/fake-catalogue.ts';
 import { settings } from '../../testing/fake-places.ts';
-import { createFakeShop, FakeRefusal } from '../../testing/fake-shop.ts';
+import { createFakeShop } from '../../testing/fake-shop.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { withCart } from '../../testing/with-cart.ts';
 
@@ -118,15 +118,6 @@ describe('what is free', () => {
       await screen.findByText('Meer zijn er niet vrij. Er ligt er al 1 in je winkelmand.'),
     ).toBeDefined();
   });
-
-  test('that could not be loaded is said', async () => {
-    const fake = createFakeShop({ items: [tent] });
-    fake.on(getItemStock, () => {
-      throw new FakeRefusal(400, 'ValidationFailed');
-    });
-    await openPage(fake, `/artikel/tent?${CHOSEN}`);
-    expect(await screen.findByText(/De voorraad kon niet geladen worden/u)).toBeDefined();
-  });
 });
 
 test('the chosen amount goes into the cart', async () => {
@@ -194,13 +185,6 @@ describe('the page', () => {
   test('that does not exist says so', async () => {
     await openPage(createFakeShop({ items: [] }), '/artikel/weg');
     expect(await screen.findByRole('heading', { name: 'Dit artikel werd niet gevonden' })).toBeDefined();
-  });
-
-  test('asks to log in where nobody may shop without an account', async () => {
-    const fake = createFakeShop({ items: [tent], settings: { ...settings, AllowAnonymousShopUser: false } });
-    await openPage(fake, '/artikel/tent', { shop: { anonymousShopping: false } });
-    expect(await screen.findByText('Meld je aan om te bestellen')).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'In winkelmand' })).toBeNull();
   });
 });
 

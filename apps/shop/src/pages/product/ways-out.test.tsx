@@ -1,0 +1,103 @@
+import { addCartItems, getItemStock, listItemDays } from '@bivak/contract';
+import { eachDay, type IsoDate } from '@bivak/rules';
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { anItem } from '../../testing/fake-catalogue.ts';
+import { settings } from '../../testing/fake-places.ts';
+import { createFakeShop, FakeRefusal } from '../../testing/fake-shop.ts';
+import { openPage } from '../../testing/open-page.tsx';
+
+// Dialogs and calendars are fetched when they are first asked for, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 8000 });
+
+const CHOSEN = 'warehouse=zaventem&from=2026-12-16&to=2026-12-17';
+const tent = anItem({ ID: 'tent', Description: 'Pagodetent' });
+const addButton = () => screen.findAllByRole('button', { name: 'In winkelmand' }).then(([first]) => first!);
+
+describe('an article that cannot be had then and there', () => {
+  test('offers the closest days of the same length, each by one press', async () => {
+    const fake = createFakeShop({ items: [tent], stock: () => 0 });
+    fake.on(listItemDays, ({ query }) => {
+      const days = eachDay(query['dateFrom'] as IsoDate, query['dateTo'] as IsoDate);
+      const Collection = days.map((Date) => ({ Date, Stock: Date === '2026-12-16' ? 0 : 4 }));
+      return { Collection, Total: Collection.length, Index: 0 };
+    });
+    const { store } = await openPage(fake, `/artikel/tent?${CHOSEN}`);
+    const near = within(await screen.findByRole('group', { name: 'Wel vrij rond die dagen:' }));
+    const offered = near.getAllByRole('button').map((button) => button.textContent);
+    expect(offered).toEqual(['11–12 dec', '14–15 dec', '17–18 dec', '18–19 dec']);
+    await userEvent.click(near.getByRole('button', { name: '17–18 dec' }));
+    await waitFor(() =>
+      expect(store.getState().session.period).toEqual({ from: '2026-12-17', to: '2026-12-18' }),
+    );
+  });
+
+  test('that is kept elsewhere offers the places that keep it', async () => {
+    const fake = createFakeShop({
+      items: [{ ...tent, WarehouseIDs: ['mechelen'] }],
+      stock: (_, warehouse) => (warehouse === 'mechelen' ? 5 : 0),
+    });
+    const { store } = await openPage(fake, `/artikel/tent?${CHOSEN}`);
+    const places = within(await screen.findByRole('group', { name: 'Wel in een ander afhaalpunt:' }));
+    await userEvent.click(places.getByRole('button', { name: 'Mechelen' }));
+    await waitFor(() => expect(store.getState().session.warehouseId).toBe('mechelen'));
+    expect(await screen.findByText('Nog 5 vrij in Mechelen, 16–17 dec')).toBeDefined();
+  });
+
+  test('that leaves the catalogue while it is looked at is refused in words, and cannot be added again', async () => {
+    const fake = createFakeShop({ items: [tent] });
+    await openPage(fake, `/artikel/tent?${CHOSEN}`);
+    await screen.findByText(/Vrij in Zaventem/u);
+    const gone = () => {
+      throw new FakeRefusal(404, 'NotFound', {});
+    };
+    fake.on(addCartItems, gone);
+    fake.on(getItemStock, gone);
+    await userEvent.click(await addButton());
+    expect(await screen.findByText('Dit artikel is niet meer in het aanbod.')).toBeDefined();
+    expect((await addButton()).getAttribute('aria-disabled')).toBe('true');
+  });
+});
+
+describe('what could not be loaded of an article', () => {
+  const failing = () => {
+    const fake = createFakeShop({ items: [tent] });
+    fake.on(getItemStock, () => {
+      throw new FakeRefusal(400, 'ValidationFailed');
+    });
+    return fake;
+  };
+
+  test('is said in passing and stays to be read', async () => {
+    await openPage(failing(), `/artikel/tent?${CHOSEN}`);
+    await waitFor(() => expect(screen.getAllByText(/De voorraad kon niet geladen worden/u)).toHaveLength(2));
+  });
+
+  test('is not said where errors are off', async () => {
+    const fake = failing();
+    await openPage(fake, `/artikel/tent?${CHOSEN}`, { shop: { errorsEnabled: false } });
+    await addButton();
+    await waitFor(() => expect(fake.sent(getItemStock).length).toBeGreaterThan(0));
+    expect(screen.queryByText(/kon niet geladen worden/u)).toBeNull();
+  });
+});
+
+describe('who may not order without an account', () => {
+  const closed = { ...settings, AllowAnonymousShopUser: false };
+
+  test.each([
+    [['login', 'register'] as const, ['Meld je aan', 'Maak een account']],
+    [['login'] as const, ['Meld je aan']],
+    [[] as const, []],
+  ])('is asked to log in or register by the ways that the shop offers: %s', async (loginPrompt, ways) => {
+    const fake = createFakeShop({ items: [tent], settings: closed });
+    await openPage(fake, '/artikel/tent', {
+      shop: { anonymousShopping: false, loginPrompt: [...loginPrompt] },
+    });
+    const title = await screen.findByText('Meld je aan om te bestellen');
+    const links = within(title.parentElement as HTMLElement).queryAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual(ways);
+    expect(screen.queryByRole('button', { name: 'In winkelmand' })).toBeNull();
+  });
+});
