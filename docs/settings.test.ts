@@ -28,7 +28,7 @@ describe('every setting of shop.json', () => {
   it('stands once in the page, by itself or with the part that it belongs to', () => {
     const known = [...rows.map(({ name }) => name), ...listed];
     expect(known).toEqual([...new Set(known)]);
-    const leaves = leavesOf(ShopConfig as unknown as Schema, []);
+    const leaves = leavesOf(ShopConfig, []);
     const standing = leaves.map((leaf) =>
       known.filter((name) => leaf === name || leaf.startsWith(`${name}.`)),
     );
@@ -40,7 +40,7 @@ describe('every setting of shop.json', () => {
   it('is named by each test that turns it round', () => {
     expect(rows.length).toBeGreaterThan(50);
     const silent = rows.flatMap(({ name, tests }) =>
-      (tests.length === 0 ? ['no test'] : tests.filter((file) => !names(file, name))).map(
+      (tests.length === 0 ? ['no test'] : tests.filter((file) => !mentions(file, name))).map(
         (file) => `${name}: ${file}`,
       ),
     );
@@ -49,7 +49,7 @@ describe('every setting of shop.json', () => {
 });
 
 /** Style variables and core settings reach the screens under the same last name. */
-function names(file: string, setting: string): boolean {
+function mentions(file: string, setting: string): boolean {
   const text = readFileSync(join(root, file), 'utf8').replaceAll(/\/\*\*[^]*?\*\/|\/\/.*$/gmu, '');
   return new RegExp(`\\b${setting.split('.').at(-1)}\\b`, 'u').test(text);
 }
