@@ -117,13 +117,12 @@ const linesOfReservation = statement<ReservationLineRow>(`
   select l.id, l.item_id as "itemId", l.kind,
     coalesce(l.descriptions ->> $7, l.descriptions ->> $8, l.item_id) as description,
     l.qty, l.net_cents as "netCents", l.gross_cents as "grossCents", i.slug, i.images, i.max_per_cart as "maxPerCart",
-    greatest(0, i.max_per_customer - (
+    case when i.max_per_customer is not null then greatest(0, i.max_per_customer - (
       select coalesce(sum(ol.qty), 0)::integer from $schema.reservation o
       join $schema.reservation_line ol on ol.reservation_id = o.id and ol.item_id = l.item_id
       where (o.id = r.id or o.customer_id = r.customer_id) and o.status in ('Active', 'Order', 'Open', 'Pick', 'Picked')
         and o.business_start < r.business_end and o.business_end > r.business_start
-        and i.max_per_customer is not null
-    )) as "leftForCustomer", r.delivery_id as "deliveryId"
+    )) end as "leftForCustomer", r.delivery_id as "deliveryId"
   from $schema.reservation_line l
   join $schema.reservation r on r.id = l.reservation_id
   join $schema.item i on i.id = l.item_id
