@@ -13,16 +13,26 @@ const entries = [...Object.entries(platformErrors), ...Object.entries(shopErrors
 const root = resolve(import.meta.dirname, '..');
 const sources = globSync('**/*.{ts,tsx}', { cwd: root })
   .filter((file) => !file.includes('.test.') && !file.endsWith('error-catalogue.ts'))
-  .map((file) => readFileSync(join(root, file), 'utf8'))
-  .join('\n');
+  .map((file) => readFileSync(join(root, file), 'utf8'));
 
-/** Named whole, by its last part, or by the beginning of it where the end is chosen while running. */
+/**
+ * Named whole, or by its last part in a file that speaks of what it belongs to; by the beginning of either where the end
+ * is chosen while running, and by its last part anywhere where all of the end is.
+ */
 function isSaid(key: string): boolean {
-  const name = key.split('.').at(-1) ?? '';
+  const [group = '', name = ''] = key.split(/\.(?=[^.]*$)/u);
   const start = name.replace(/(Text|Title)$/u, '');
-  return [key, name, start].some((word) =>
-    new RegExp(`['.\`"{]${word.replaceAll('.', '\\.')}['"\`$}]`, 'u').test(sources),
+  const isChosen = sources.some((source) => source.includes(`\`${group}.\${`));
+  return sources.some(
+    (source) =>
+      [key, `${group}.${start}`].some((word) => hasWord(source, word)) ||
+      ((isChosen || source.includes(`'shop.${group}'`)) &&
+        [name, start].some((word) => hasWord(source, word))),
   );
+}
+
+function hasWord(source: string, word: string): boolean {
+  return new RegExp(`['.\`"{]${word.replaceAll('.', '\\.')}['"\`$}]`, 'u').test(source);
 }
 
 test.each(entries)('$cause: its words exist in every language', ({ key }) => {

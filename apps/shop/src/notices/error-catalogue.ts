@@ -71,6 +71,7 @@ export const shopErrors = {
   'upload failed': { key: 'cartItemUploader.errorUpload' },
   'deleting an upload failed': { key: 'cartItemUploader.errorDelete' },
   'cart failed': { key: 'cart.loadError' },
+  'input refused by the server': { key: 'global.errorInput' },
   'not enough capacity on the day': { key: 'global.errorCapacity', later: true },
   'payment method not chosen': { key: 'payment.methodWarning' },
   'reservation failed': { key: 'checkout.errorReservation' },

@@ -153,6 +153,7 @@ describe('a new password', () => {
     await waitFor(() => expect(first.getAttribute('aria-invalid')).toBe('true'));
     expect(screen.getByText('Dit wachtwoord is te bekend.')).toBeDefined();
     expect(screen.getByText('Twee keer hetzelfde.')).toBeDefined();
+    expect(screen.getByText('Controleer wat je hebt ingevuld.')).toBeDefined();
     expect(screen.queryByText(/kon niet bewaard worden/u)).toBeNull();
     fake.on(setPassword, () => null);
     await userEvent.type(first, 'x');

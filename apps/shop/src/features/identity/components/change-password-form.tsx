@@ -9,7 +9,7 @@ import { useCall } from '../../../app-context.tsx';
 import { issueResolver } from '../../../forms/issue-resolver.ts';
 import { RequiredMark } from '../../../forms/required-mark.tsx';
 import { useInvalidNotice } from '../../../forms/use-invalid-notice.ts';
-import { isWireError } from '../../../wire-error.ts';
+import { useServerFaults } from '../../../forms/use-server-faults.ts';
 
 interface Change {
   CurrentPassword: string;
@@ -32,6 +32,7 @@ export function ChangePasswordForm({ onDone }: { readonly onDone: () => void }) 
   const t = useTranslations('shop');
   const call = useCall();
   const sayInvalid = useInvalidNotice();
+  const faultsOf = useServerFaults();
   const [problem, setProblem] = useState<string | null>(null);
   const form = useForm<Change, unknown, Change>({ defaultValues: empty, resolver: issueResolver(schemaFor) });
   const { errors, isSubmitting } = form.formState;
@@ -43,11 +44,14 @@ export function ChangePasswordForm({ onDone }: { readonly onDone: () => void }) 
       await call(setPassword, { body: { CurrentPassword, Password, ConfirmPassword: PasswordRepeat } });
       onDone();
     } catch (cause) {
-      if (!isWireError(cause) || cause.code === 'Unexpected') return setProblem(t('account.passwordError'));
-      for (const { Field, Message } of cause.fields)
-        if (Field in empty) form.setError(Field as keyof Change, { type: 'server', message: Message });
-      if (!cause.fields.some(({ Field }) => Field in empty)) setProblem(cause.message);
+      setProblem(faultsOf(cause, t('account.passwordError'), showAt));
     }
+  }
+  function showAt(field: string, message: string): boolean {
+    const input = field === 'ConfirmPassword' ? 'PasswordRepeat' : field;
+    if (!(input in empty)) return false;
+    form.setError(input as keyof Change, { type: 'server', message });
+    return true;
   }
 
   const words = (field: keyof Change, standard: string): string | undefined => {

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { issueResolver } from '../../../forms/issue-resolver.ts';
 import { useInvalidNotice } from '../../../forms/use-invalid-notice.ts';
-import { isWireError } from '../../../wire-error.ts';
+import { useServerFaults } from '../../../forms/use-server-faults.ts';
 import { passwordTwice } from './registration-schema.ts';
 
 interface Choice {
@@ -34,6 +34,7 @@ export function useNewPassword({
 }) {
   const [problem, setProblem] = useState<string | null>(null);
   const sayInvalid = useInvalidNotice();
+  const faultsOf = useServerFaults();
   const form = useForm<Choice, unknown, Choice>({
     defaultValues: { Password: '', PasswordRepeat: '' },
     resolver: issueResolver(({ Password }) => (asked ? z.object(passwordTwice(Password)) : z.unknown())),
@@ -46,19 +47,14 @@ export function useNewPassword({
     try {
       await send(asked ? { Password, ConfirmPassword: PasswordRepeat } : null);
     } catch (cause) {
-      setProblem(refused(cause));
+      setProblem(faultsOf(cause, failed, showAt));
     }
   }
 
-  function refused(cause: unknown): string | null {
-    if (!isWireError(cause) || cause.code === 'Unexpected' || cause.status >= 500) return failed;
-    const elsewhere = cause.fields.filter(({ Field, Message }) => {
-      const input = asked ? inputs[Field] : undefined;
-      if (input !== undefined) form.setError(input, { type: 'server', message: Message });
-      return input === undefined;
-    });
-    if (elsewhere.length > 0) return elsewhere.map(({ Message }) => Message).join(' ');
-    return cause.fields.length > 0 ? null : cause.message;
+  function showAt(field: string, message: string): boolean {
+    const input = asked ? inputs[field] : undefined;
+    if (input !== undefined) form.setError(input, { type: 'server', message });
+    return input !== undefined;
   }
 
   return { form, problem, submit: form.handleSubmit(save, sayInvalid) };

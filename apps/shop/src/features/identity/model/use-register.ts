@@ -10,6 +10,7 @@ import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
+import { useServerFaults } from '../../../forms/use-server-faults.ts';
 import { isWireError } from '../../../wire-error.ts';
 import { formPath, outsideBody, registrationBody } from './registration-body.ts';
 import type { RegistrationValues } from './registration-values.ts';
@@ -39,6 +40,7 @@ export function useRegister(
 ) {
   const t = useTranslations('shop.register');
   const { call, shop, locale } = useApp();
+  const faultsOf = useServerFaults();
   const { redirect } = useSearch({ strict: false });
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<RegistrationProblem | null>(null);
@@ -74,13 +76,9 @@ export function useRegister(
   }
 
   function refused(cause: unknown): void {
-    if (!isWireError(cause) || cause.status >= 500)
-      return setProblem({ kind: 'other', message: t('errorConnection') });
-    if (cause.code === 'UserDuplicate') return setProblem({ kind: 'duplicate' });
-    const unknown = cause.fields.filter(({ Field, Message }) => !showAt(Field, Message));
-    if (cause.fields.length > 0 && unknown.length === 0) return;
-    const words = unknown.map(({ Message }) => Message);
-    setProblem({ kind: 'other', message: words.length === 0 ? cause.message : words.join(' ') });
+    if (isWireError(cause) && cause.code === 'UserDuplicate') return setProblem({ kind: 'duplicate' });
+    const message = faultsOf(cause, t('errorConnection'), showAt);
+    if (message !== null) setProblem({ kind: 'other', message });
   }
 
   function showAt(field: string, message: string): boolean {

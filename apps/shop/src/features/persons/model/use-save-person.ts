@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
-import { isWireError } from '../../../wire-error.ts';
+import { useServerFaults } from '../../../forms/use-server-faults.ts';
 import { personsQuery } from '../api/persons-query.ts';
 import { addressOf, asksPassword, personBody, personField, type PersonValues } from './person-values.ts';
 
@@ -27,6 +27,7 @@ export function useSavePerson(
 ) {
   const t = useTranslations('shop.shopUsers');
   const { call, shop, locale } = useApp();
+  const faultsOf = useServerFaults();
   const queryClient = useQueryClient();
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -47,19 +48,14 @@ export function useSavePerson(
       void queryClient.invalidateQueries({ queryKey: personsQuery(call, account).queryKey });
       onSaved(saved);
     } catch (cause) {
-      setProblem(refused(cause));
+      setProblem(faultsOf(cause, t('errorSave'), showAt) ?? t('errorSave'));
     }
   }
 
-  function refused(cause: unknown): string {
-    if (!isWireError(cause) || cause.code === 'Unexpected') return t('errorSave');
-    const elsewhere = cause.fields.filter(({ Field, Message }) => {
-      const field = personField(Field);
-      if (field !== null) form.setError(field, { type: 'server', message: Message });
-      return field === null;
-    });
-    if (elsewhere.length > 0) return elsewhere.map(({ Message }) => Message).join(' ');
-    return cause.fields.length > 0 ? t('errorSave') : cause.message;
+  function showAt(wire: string, message: string): boolean {
+    const field = personField(wire);
+    if (field !== null) form.setError(field, { type: 'server', message });
+    return field !== null;
   }
 
   return { save, problem };
