@@ -17,7 +17,8 @@ export const root = createRootRouteWithContext<AppContext>()({
       queryClient.ensureQueryData(settingsQuery(call)),
       queryClient.ensureQueryData(warehousesQuery(call)),
       queryClient.ensureQueryData(deliveriesQuery(call)),
-      queryClient.ensureQueryData(categoriesQuery(call)),
+      // Without departments the goods can still be seen.
+      queryClient.prefetchQuery(categoriesQuery(call)),
     ]);
   },
   component: Frame,

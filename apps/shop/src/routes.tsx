@@ -217,6 +217,6 @@ async function orNotFound<T>(loading: Promise<T>): Promise<T> {
 }
 
 /** More pages of the same list move nothing. */
-function listDeps({ search: { q, warehouse, from, to } }: { search: ShopSearch }) {
-  return { q, warehouse, from, to };
+function listDeps({ search: { q, properties, warehouse, from, to } }: { search: ShopSearch }) {
+  return { q, properties, warehouse, from, to };
 }

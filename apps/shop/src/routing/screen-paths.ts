@@ -82,7 +82,9 @@ export function publicAddress(
 ): string {
   const [path = '/', own = ''] = filledPath(shop, screen.name, screen.language, screen.parameters).split('?');
   const query = new URLSearchParams(own);
-  for (const [key, value] of search) if (!query.has(key)) query.append(key, value);
+  // A filter comes as often as it has values.
+  const taken = new Set(query.keys());
+  for (const [key, value] of search) if (!taken.has(key)) query.append(key, value);
   const text = query.toString();
   return text === '' ? path : `${path}?${text}`;
 }

@@ -8,6 +8,10 @@ export interface ShopSearch {
   readonly to?: IsoDate | undefined;
   /** The words that are searched for. */
   readonly q?: string | undefined;
+  /** What a department is narrowed by, each as "Name:value" (spec 2 §2). */
+  readonly properties?: readonly string[] | undefined;
+  /** Whose departments the category grid shows, where it is not those of the page's own (spec 2 §2). */
+  readonly parentId?: string | undefined;
   /** How many pages of what was found are shown, or which page of a table; from 2. */
   readonly page?: number | undefined;
   /** The words that a table is searched for. */
@@ -50,6 +54,8 @@ export function readSearch(raw: Record<string, unknown>): ShopSearch {
     from: ordered ? from : undefined,
     to: ordered ? to : undefined,
     q: wordsOf(raw['q']),
+    properties: propertiesOf(raw['properties']),
+    parentId: short(raw['parentId'], 80),
     page: pageNumber(raw['page']),
     find: wordsOf(raw['find']),
     sort: short(raw['sort'], 60),
@@ -84,16 +90,18 @@ export function wordsOf(given: unknown): string | undefined {
   return words === '' ? undefined : words;
 }
 
-/** Plain `a=b` pairs: identifiers that look like numbers stay text. */
-export function parseSearch(query: string): Record<string, string> {
-  return Object.fromEntries(new URLSearchParams(query));
+/** Plain `a=b` pairs: identifiers that look like numbers stay text. Filters come as often as there are. */
+export function parseSearch(query: string): Record<string, string | readonly string[]> {
+  const pairs = new URLSearchParams(query);
+  return { ...Object.fromEntries(pairs), properties: pairs.getAll('properties') };
 }
 
 export function stringifySearch(search: Record<string, unknown>): string {
-  const pairs = Object.entries(search).flatMap(([key, value]) =>
-    (typeof value === 'string' && value !== '') || typeof value === 'number'
-      ? [[key, String(value)] satisfies [string, string]]
-      : [],
+  const pairs = Object.entries(search).flatMap(([key, given]) =>
+    [given]
+      .flat()
+      .filter((value) => (typeof value === 'string' && value !== '') || typeof value === 'number')
+      .map((value) => [key, String(value)] satisfies [string, string]),
   );
   const query = new URLSearchParams(pairs).toString();
   return query === '' ? '' : `?${query}`;
@@ -110,6 +118,15 @@ function text(value: unknown): string | null {
 function short(value: unknown, most: number): string | undefined {
   const given = text(value);
   return given !== null && given.length <= most ? given : undefined;
+}
+
+/** The server takes no more of them, no longer ones, and none without a colon. */
+const MOST_FILTERS = 40;
+
+function propertiesOf(given: unknown): readonly string[] | undefined {
+  const all = [given].flat().filter((one) => typeof one === 'string' && one.length <= 200);
+  const filters = [...new Set(all as string[])].filter((one) => /^[^:\p{Cc}]+:\P{Cc}+$/u.test(one));
+  return filters.length === 0 ? undefined : filters.slice(0, MOST_FILTERS);
 }
 
 function pageNumber(value: unknown): number | undefined {

@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 const EVERYBODYS: ReadonlySet<unknown> = new Set([
   'settings',
   'categories',
+  'category-properties',
   'warehouses',
   'deliveries',
   'closing-days',

@@ -5,6 +5,7 @@ import { presentCart, presentLines, priceOf, type FakeCart } from './fake-carts.
 import { anItem } from './fake-catalogue.ts';
 import { aCategory } from './fake-catalogue.ts';
 import { aCustomer } from './fake-people.ts';
+import { fits, offeredProperties } from './fake-properties.ts';
 import { aWarehouse, closingDaysOf, daysOf, deliveries, hoursOf, settings } from './fake-places.ts';
 
 type Handler = (request: {
@@ -104,6 +105,11 @@ function answer(handler: Handler | undefined, request: WireRequest): WireRespons
   }
 }
 
+/** One filter or several, as they come. */
+function filtersOf(query: Readonly<Record<string, unknown>>): string[] {
+  return [query['properties'] ?? []].flat() as string[];
+}
+
 const list = <T>(Collection: readonly T[], Index = 0, Total = Collection.length) => ({
   Collection,
   Total,
@@ -183,9 +189,14 @@ function standardHandlers(state: FakeShopState): [string, Handler][] {
         (item) =>
           (category === undefined || item.CategoryIDs.includes(category)) &&
           (warehouseID === undefined || item.WarehouseIDs.includes(warehouseID)) &&
-          (search === undefined || item.Description.toLowerCase().includes(search.toLowerCase())),
+          (search === undefined || item.Description.toLowerCase().includes(search.toLowerCase())) &&
+          fits(item, filtersOf(query)),
       );
       return list(found.slice(index * size, (index + 1) * size), index, found.length);
+    }),
+    of(contract.listCategoryProperties, ({ params, query }) => {
+      const items = state.items.filter((item) => item.CategoryIDs.includes(params['id'] ?? ''));
+      return list(offeredProperties(items, filtersOf(query)));
     }),
     of(contract.getItem, ({ params }) => find(params['idOrSlug'])),
     of(contract.listSuggestions, ({ params }) => list(state.addOns[params['id'] ?? ''] ?? [])),

@@ -58,7 +58,14 @@ export function PillsSection() {
         />
       </State>
       <State name={w.filters}>
-        <FilterChip removeLabel={fill(w.remove, { name: w.ok })} onRemove={() => undefined}>
+        <FilterChip
+          removeLabel={fill(w.remove, { name: w.ok })}
+          link={({ children, ...link }) => (
+            <a href="#pills" {...link}>
+              {children}
+            </a>
+          )}
+        >
           {w.ok}
         </FilterChip>
       </State>

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
+import type { CardLink } from '../cards/product-card.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { FieldError, hasText } from './field.tsx';
@@ -72,26 +73,25 @@ export function Chips<T extends string>({
   );
 }
 
-/** A choice that was made and can be taken back, such as a filter. */
+/** A choice that was made and can be taken back, such as a filter: a link to the page without it. */
 export function FilterChip({
   children,
   removeLabel,
-  onRemove,
+  link,
 }: {
   readonly children: ReactNode;
-  /** Says what pressing does, such as "Remove the filter Outdoors". */
+  /** Says where the link leads, such as "Remove the filter Outdoors". */
   readonly removeLabel: string;
-  readonly onRemove: () => void;
+  readonly link: (link: CardLink & { readonly 'aria-label': string }) => ReactNode;
 }) {
-  return (
-    <button
-      type="button"
-      className={classNames(styles.chip, styles.soft)}
-      aria-label={removeLabel}
-      onClick={onRemove}
-    >
-      {children}
-      <Icon name="close" />
-    </button>
-  );
+  return link({
+    className: classNames(styles.chip, styles.soft),
+    'aria-label': removeLabel,
+    children: (
+      <>
+        {children}
+        <Icon name="close" />
+      </>
+    ),
+  });
 }

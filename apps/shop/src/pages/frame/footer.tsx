@@ -1,17 +1,16 @@
 import { FooterColumn, FooterFrame } from '@bivak/ui';
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
-import { categoriesQuery } from '../../features/catalogue/api/categories-query.ts';
+import { useCategories } from '../../features/catalogue/model/use-categories.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 
 const CATEGORIES = 5;
 
 export function Footer() {
   const t = useTranslations('shop.footer');
-  const { shop, call, clock } = useApp();
-  const { data: categories } = useSuspenseQuery(categoriesQuery(call));
+  const { shop, clock } = useApp();
+  const { categories } = useCategories();
   const { contact, name } = shop;
   const [mailbox, host] = contact.email.split('@');
   return (

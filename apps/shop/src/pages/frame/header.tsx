@@ -1,11 +1,10 @@
 import type { Category } from '@bivak/contract';
 import { HeaderFrame, IconButton, markClass, navEndClass } from '@bivak/ui';
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useCall, useShop } from '../../app-context.tsx';
-import { categoriesQuery } from '../../features/catalogue/api/categories-query.ts';
+import { useShop } from '../../app-context.tsx';
+import { useCategories } from '../../features/catalogue/model/use-categories.ts';
 import { childrenOf } from '../../features/catalogue/model/category-tree.ts';
 import { AccountTool } from './account-tool.tsx';
 import { CartTool } from './cart-tool.tsx';
@@ -32,7 +31,7 @@ type Opened = 'search' | 'menu' | 'panel';
 export function Header() {
   const t = useTranslations('shop');
   const { name } = useShop();
-  const { data: categories } = useSuspenseQuery(categoriesQuery(useCall()));
+  const { categories } = useCategories();
   // Null until a button is pressed: the search stands open where it is the page.
   const [opened, setOpened] = useState<Opened | 'nothing' | null>(null);
   const { pathname } = useLocation();

@@ -1,9 +1,8 @@
 import { Tile, tileGridClass, tileSizes } from '@bivak/ui';
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
-import { categoriesQuery } from '../../features/catalogue/api/categories-query.ts';
+import { useCategories } from '../../features/catalogue/model/use-categories.ts';
 import { childrenOf } from '../../features/catalogue/model/category-tree.ts';
 
 /** One big and four small; fewer are drawn larger. */
@@ -12,8 +11,8 @@ const TILES = 5;
 /** The departments that the shop puts first, else the first ones of the tree. */
 export function CategoryTiles() {
   const t = useTranslations('shop.home');
-  const { shop, call } = useApp();
-  const { data: categories } = useSuspenseQuery(categoriesQuery(call));
+  const { shop } = useApp();
+  const { categories } = useCategories();
   const featured = shop.homepage.featuredCategories.flatMap(
     (id) => categories.find((category) => category.CategoryID === id) ?? [],
   );

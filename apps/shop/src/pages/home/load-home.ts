@@ -8,7 +8,13 @@ import { loadOffers, loadSelection } from '../load-offers.ts';
 export const SHOWN_ON_HOME = 4;
 
 /** More are asked for than shown, so that what is not free can give way to what is. */
-export const homeFilter: ItemFilter = { category: null, search: null, warehouse: null, size: 12 };
+export const homeFilter: ItemFilter = {
+  category: null,
+  search: null,
+  properties: [],
+  warehouse: null,
+  size: 12,
+};
 
 export async function loadHome(context: AppContext, search: ShopSearch): Promise<void> {
   const { queryClient, call, shop } = context;

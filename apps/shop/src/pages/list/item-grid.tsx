@@ -1,16 +1,17 @@
 import { Button, ErrorState, ProductCardSkeleton, VisuallyHidden, cardGridClass } from '@bivak/ui';
-import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useApp } from '../../app-context.tsx';
+import { useCall, useShop } from '../../app-context.tsx';
 import { itemsQuery } from '../../features/catalogue/api/items-query.ts';
 import { usePlaces } from '../../features/locations/model/use-places.ts';
-import { settingsQuery } from '../../features/settings/api/settings-query.ts';
 import { useSelection } from '../../session/selection.ts';
 import { ItemCard } from '../parts/item-card.tsx';
 import { useOffers } from '../parts/use-offers.ts';
-import { filterOf, type Asked } from './load-list.ts';
+import type { Asked } from './load-list.ts';
 import styles from './list-page.module.css';
+import { useListFilter } from './use-list-filter.ts';
 import { useNearEnd } from './use-near-end.ts';
 import { usePagesInAddress } from './use-pages-in-address.ts';
 
@@ -22,6 +23,7 @@ export function ItemGrid({
   title,
   departments,
   empty,
+  errorsEnabled,
 }: {
   readonly asked: Asked;
   readonly title: string;
@@ -29,16 +31,16 @@ export function ItemGrid({
   readonly departments?: ReactNode;
   /** What stands where there are no items. */
   readonly empty: ReactNode;
+  /** Off: a list that cannot be loaded shows nothing at all. */
+  readonly errorsEnabled?: boolean;
 }) {
   const t = useTranslations('shop');
-  const { call, shop } = useApp();
+  const shop = useShop();
   const { warehouses } = usePlaces();
   const selection = useSelection(warehouses);
-  const { data: settings } = useSuspenseQuery(settingsQuery(call));
-  const warehouseOnly = settings.ItemsToShowInShop === 'WarehouseOnly';
-  const query = useInfiniteQuery(
-    itemsQuery(call, filterOf(asked, selection, warehouseOnly, shop.gridPageSize)),
-  );
+  const query = useInfiniteQuery(itemsQuery(useCall(), useListFilter(asked)));
+  // Until what was asked for is there, this list stays in sight.
+  const leaving = useRouterState({ select: ({ isLoading }) => isLoading });
   const pages = query.data?.pages.map((page) => page.Collection) ?? [];
   const items = pages.flat();
   const total = query.data?.pages[0]?.Total ?? 0;
@@ -50,7 +52,7 @@ export function ItemGrid({
   usePagesInAddress(pages.length);
 
   if (query.isError && items.length === 0) {
-    if (!shop.errorsEnabled) return null;
+    if (!(errorsEnabled ?? shop.errorsEnabled)) return null;
     return (
       <ErrorState
         title={t('list.loadError')}
@@ -62,14 +64,16 @@ export function ItemGrid({
   return (
     <div>
       <div className="bar">
-        <h1 className={styles['title']}>{title}</h1>
+        <h1 id="list-title" tabIndex={-1} className={styles['title']}>
+          {title}
+        </h1>
         <span className="soft num" role="status">
           {query.isPending ? '' : t('list.count', { count: total })}
         </span>
       </div>
       {departments}
       {!query.isPending && items.length === 0 ? empty : null}
-      <ul className={cardGridClass()}>
+      <ul className={cardGridClass(leaving ? styles['leaving'] : undefined)}>
         {items.map((item, index) => (
           <li key={item.ID}>
             <ItemCard

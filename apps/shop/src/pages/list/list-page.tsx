@@ -1,57 +1,86 @@
 import { Breadcrumbs, Disclosure, EmptyState, buttonClass } from '@bivak/ui';
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { useCall } from '../../app-context.tsx';
-import { categoriesQuery } from '../../features/catalogue/api/categories-query.ts';
 import { CategoryCards } from '../../features/catalogue/components/category-cards.tsx';
 import { CategoryLinks } from '../../features/catalogue/components/category-links.tsx';
 import { childrenOf, pathTo } from '../../features/catalogue/model/category-tree.ts';
+import { useCategories } from '../../features/catalogue/model/use-categories.ts';
 import { useCategoryCrumbs } from '../parts/category-crumbs.tsx';
 import { PlaceBar } from '../parts/place-bar.tsx';
+import { ChosenFilters, ClearFilters } from './chosen-filters.tsx';
+import { FilterButton } from './filter-button.tsx';
+import { FilterForm } from './filter-form.tsx';
 import { ItemGrid } from './item-grid.tsx';
 import styles from './list-page.module.css';
+import { PartFailed } from './part-failed.tsx';
+import { useFilters } from './use-filters.ts';
 
-/** A department, or everything: the tree of departments, and its items with what is free (spec 2 §2). */
+/** A department, or everything: the tree of departments, its filters, and its items with what is free (spec 2 §2). */
 export function ListPage() {
-  const t = useTranslations('shop.list');
-  const { categoryId } = useParams({ strict: false });
-  const { data: categories } = useSuspenseQuery(categoriesQuery(useCall()));
-  const path = categoryId === undefined ? [] : pathTo(categories, categoryId);
-  const below = categoryId === undefined ? [] : childrenOf(categories, categoryId);
-  const title = path.at(-1)?.Description ?? t('allItems');
+  const { categoryId = null } = useParams({ strict: false });
+  return <List key={categoryId} category={categoryId} />;
+}
+
+function List({ category }: { readonly category: string | null }) {
+  const t = useTranslations('shop');
+  const { properties, parentId = category } = useSearch({ strict: false });
+  const { categories, failed, retry } = useCategories();
+  const filters = useFilters(category);
+  const path = category === null ? [] : pathTo(categories, category);
+  const below = parentId === null ? [] : childrenOf(categories, parentId);
+  const title = path.at(-1)?.Description ?? t('list.allItems');
+  const notes = path.at(-1)?.Notes;
   const crumbs = useCategoryCrumbs(path.slice(0, -1), title);
-  const tree = <CategoryLinks categories={categories} current={categoryId ?? null} />;
+  const tree = <CategoryLinks categories={categories} current={category} />;
+  const isNarrowed = properties !== undefined;
   return (
     <>
       <PlaceBar />
       <div className="wrap">
         <Breadcrumbs
-          label={t('breadcrumbs')}
+          label={t('list.breadcrumbs')}
           crumbs={path.length === 0 ? crumbs.filter(({ key }) => key !== 'items') : crumbs}
         />
         <div className={styles['list']}>
-          <aside className="only-wide">{tree}</aside>
+          <aside className={styles['side']}>
+            <div className="only-wide">{tree}</div>
+            <FilterForm filters={filters} />
+          </aside>
           <ItemGrid
-            key={categoryId ?? ''}
-            asked={{ category: categoryId ?? null }}
+            asked={{ category, properties }}
             title={title}
             departments={
-              <div className={styles['departments']}>
-                <Disclosure className="only-narrow" title={t('showCategories')}>
-                  {tree}
-                </Disclosure>
-                <CategoryCards label={t('within', { name: title })} categories={below} />
-              </div>
+              <>
+                <div className={styles['departments']}>
+                  {notes ? <p className="soft">{notes}</p> : null}
+                  {failed ? <PartFailed text={t('list.categoriesError')} retry={retry} /> : null}
+                  <Disclosure className="only-narrow" title={t('list.showCategories')}>
+                    {tree}
+                  </Disclosure>
+                  <CategoryCards label={t('list.within', { name: title })} categories={below} />
+                </div>
+                {filters.failed ? (
+                  <PartFailed text={t('filters.loadError')} retry={filters.retry} />
+                ) : (
+                  <FilterButton filters={filters} asked={{ category }} />
+                )}
+                <ChosenFilters chosen={filters.chosen} />
+              </>
             }
             empty={
               <EmptyState
-                title={t('empty')}
-                text={t('emptyText')}
+                title={t(isNarrowed ? 'filters.nothing' : 'list.empty')}
+                text={t(isNarrowed ? 'filters.nothingText' : 'list.emptyText')}
                 actions={
-                  <Link to="/items" className={buttonClass({ variant: 'line' })}>
-                    {t('allItems')}
-                  </Link>
+                  isNarrowed ? (
+                    <ClearFilters className={buttonClass({ variant: 'line' })}>
+                      {t('filters.clear')}
+                    </ClearFilters>
+                  ) : (
+                    <Link to="/items" className={buttonClass({ variant: 'line' })}>
+                      {t('list.allItems')}
+                    </Link>
+                  )
                 }
               />
             }

@@ -2,22 +2,25 @@ import { notFound } from '@tanstack/react-router';
 import type { AppContext } from '../../app-context.tsx';
 import { categoriesQuery } from '../../features/catalogue/api/categories-query.ts';
 import { itemsQuery, type ItemFilter } from '../../features/catalogue/api/items-query.ts';
+import { propertiesQuery } from '../../features/catalogue/api/properties-query.ts';
 import { settingsQuery } from '../../features/settings/api/settings-query.ts';
 import type { ShopSearch } from '../../routing/search.ts';
 import type { Selection } from '../../session/selection-of.ts';
 import { loadOffers, loadSelection } from '../load-offers.ts';
 
-/** What a list is of: a category, what words find, or everything. */
-export type Asked = Partial<Pick<ItemFilter, 'category' | 'search'>>;
+/** What a list is of: a category, what words find, or everything; and the values that it is narrowed by. */
+export interface Asked extends Partial<Pick<ItemFilter, 'category' | 'search'>> {
+  readonly properties?: ItemFilter['properties'] | undefined;
+}
 
 /** The filter of the grid: what is asked, and the warehouse where the shop shows each its own items only. */
 export function filterOf(
-  { category = null, search = null }: Asked,
+  { category = null, search = null, properties = [] }: Asked,
   { warehouse }: Pick<Selection, 'warehouse'>,
   warehouseOnly: boolean,
   size: number,
 ): ItemFilter {
-  return { category, search, warehouse: warehouseOnly ? warehouse : null, size };
+  return { category, search, properties, warehouse: warehouseOnly ? warehouse : null, size };
 }
 
 /**
@@ -29,9 +32,11 @@ export async function loadList(
   category: string | null,
   search: ShopSearch,
 ): Promise<void> {
-  const categories = await context.queryClient.ensureQueryData(categoriesQuery(context.call));
-  if (category !== null && !categories.some((one) => one.CategoryID === category)) throw notFound();
-  await loadPages(context, { category }, search);
+  const { queryClient, call } = context;
+  await queryClient.prefetchQuery(categoriesQuery(call));
+  const categories = queryClient.getQueryData(categoriesQuery(call).queryKey);
+  if (category !== null && categories?.every((one) => one.CategoryID !== category)) throw notFound();
+  await loadPages(context, { category, properties: search.properties }, search);
 }
 
 /** So many pages at most are loaded before a page shows; more of them follow as somebody scrolls. */
@@ -50,9 +55,15 @@ async function loadPages(context: AppContext, asked: Asked, search: ShopSearch):
     queryClient.ensureQueryData(settingsQuery(call)),
   ]);
   const warehouseOnly = settings.ItemsToShowInShop === 'WarehouseOnly';
-  const query = itemsQuery(call, filterOf(asked, selection, warehouseOnly, shop.gridPageSize));
-  // A page that fails to load says so itself, with a way to try again.
-  await queryClient.prefetchInfiniteQuery({ ...query, pages: Math.min(search.page ?? 1, PAGES_AT_ONCE) });
+  const filter = filterOf(asked, selection, warehouseOnly, shop.gridPageSize);
+  const query = itemsQuery(call, filter);
+  // A part that fails to load says so itself, with a way to try again.
+  await Promise.all([
+    queryClient.prefetchInfiniteQuery({ ...query, pages: Math.min(search.page ?? 1, PAGES_AT_ONCE) }),
+    filter.category === null
+      ? null
+      : queryClient.prefetchQuery(propertiesQuery(call, filter.category, filter)),
+  ]);
   const pages = queryClient.getQueryData(query.queryKey)?.pages ?? [];
   await Promise.all(pages.map((page) => loadOffers(context, page.Collection, selection)));
 }

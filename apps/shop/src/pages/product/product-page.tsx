@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../app-context.tsx';
-import { categoriesQuery } from '../../features/catalogue/api/categories-query.ts';
+import { useCategories } from '../../features/catalogue/model/use-categories.ts';
 import { itemQuery } from '../../features/catalogue/api/item-query.ts';
 import { ItemDetails } from '../../features/catalogue/components/item-details.tsx';
 import { ItemGallery } from '../../features/catalogue/components/item-gallery.tsx';
@@ -28,9 +28,8 @@ export function ProductPage() {
 
 function ProductContent({ item }: { readonly item: Item }) {
   const t = useTranslations('shop.list');
-  const call = useCall();
   const buy = useBuy(item);
-  const { data: categories } = useSuspenseQuery(categoriesQuery(call));
+  const { categories } = useCategories();
   const [category] = item.CategoryIDs;
   const way = category === undefined ? [] : pathTo(categories, category);
   const crumbs = useCategoryCrumbs(way, item.Description);

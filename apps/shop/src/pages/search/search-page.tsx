@@ -1,9 +1,7 @@
 import { Breadcrumbs } from '@bivak/ui';
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { useCall } from '../../app-context.tsx';
-import { categoriesQuery } from '../../features/catalogue/api/categories-query.ts';
+import { useCategories } from '../../features/catalogue/model/use-categories.ts';
 import { CategoryCards } from '../../features/catalogue/components/category-cards.tsx';
 import { childrenOf } from '../../features/catalogue/model/category-tree.ts';
 import { ItemGrid } from '../list/item-grid.tsx';
@@ -16,7 +14,7 @@ export function SearchPage() {
   const t = useTranslations('shop');
   const { q } = useSearch({ strict: false });
   const crumbs = useCategoryCrumbs([], t('search.title'));
-  const { data: categories } = useSuspenseQuery(categoriesQuery(useCall()));
+  const { categories } = useCategories();
   const departments = (
     <CategoryCards label={t('list.categories')} categories={childrenOf(categories, null)} />
   );

@@ -1,11 +1,9 @@
 import type { Category, ItemSummary } from '@bivak/contract';
 import { Icon, Picture } from '@bivak/ui';
 import { SearchHit, type SearchEntry } from '@bivak/ui/search';
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { useCall } from '../../../app-context.tsx';
-import { categoriesQuery } from '../../../features/catalogue/api/categories-query.ts';
+import { useCategories } from '../../../features/catalogue/model/use-categories.ts';
 import { childrenOf } from '../../../features/catalogue/model/category-tree.ts';
 import { ItemPrice } from '../../parts/item-price.tsx';
 import { leaveField, useGoToResults } from './use-go-to-results.ts';
@@ -22,7 +20,7 @@ export function useEntries(
   const t = useTranslations('shop.search');
   const navigate = useNavigate();
   const go = useGoToResults();
-  const { data: categories } = useSuspenseQuery(categoriesQuery(useCall()));
+  const { categories } = useCategories();
 
   if (words.length < LEAST_LETTERS) return { entries: [], status: '' };
   if (trouble !== null) return { entries: [everything(null)], status: t(trouble) };
