@@ -1,32 +1,8 @@
-import { introduce, orderButton } from './harness/check-out.ts';
-import { dayIn, dutch, openSelector, putIntoCart } from './harness/choose.ts';
-import { desk, expect, expectAccessible, test, type Page } from './harness/journey.ts';
-import { storedReservation } from './harness/ledger.ts';
+import { putIntoCart } from './harness/choose.ts';
+import { desk, expect, test, type Page } from './harness/journey.ts';
 import { originOf } from './harness/surroundings.ts';
 
 test.use({ viewport: desk, shop: 'groenhof' });
-
-test('the garden shop sells: one branch that is not asked, and one day', async ({ page }) => {
-  await page.goto('/aanbod');
-  await expect(page.getByRole('region', { name: 'Datum' })).toContainText('Halle');
-  const selector = await openSelector(page);
-  await expect(selector.getByRole('combobox')).toHaveCount(0);
-  await dayIn(selector, 'dinsdag 8 december 2026').click();
-  await selector.getByRole('button', { name: dutch.apply }).click();
-  await expect(page).toHaveURL(/from=2026-12-08&to=2026-12-08/u);
-  await page.getByRole('link', { name: 'Kruiwagen 90 liter' }).click();
-  await expect(page.getByText('€ 119,00').first()).toBeVisible();
-  await expectAccessible(page);
-  await putIntoCart(page, 2);
-  await expect(page.getByRole('group', { name: /^Afhalen/u })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Afrekenen' }).click();
-  await introduce(page, { firstName: 'Piet', lastName: 'Groen', email: 'piet@example.com' });
-  await orderButton(page).click();
-  const title = page.getByRole('heading', { name: /R2026-\d{6}/u });
-  await expect(title).toBeVisible();
-  const [number = ''] = /R2026-\d{6}/u.exec((await title.textContent()) ?? '') ?? [];
-  expect((await storedReservation('groenhof', number)).claims).toEqual({ 'kruiwagen-90l': 2 });
-});
 
 test('one shop knows nothing of the other: look, words, session and cart', async ({ page, request }) => {
   await page.goto('/');
