@@ -64,6 +64,8 @@ function changesOf(init: Node): Insertion[] {
 function schemasIn([definition]: readonly Node[]): Insertion[] {
   const properties = (definition?.['properties'] ?? []) as readonly Node[];
   return properties.flatMap((property) => {
+    // What is spread would bring its schemas along, and with them the schema library onto every page.
+    if (property.type === 'SpreadElement') throw new Error('Write out every part of an operation.');
     const name = nameOf(property['key']);
     if (property.type !== 'Property' || !(SCHEMA_PARTS.has(name) || WORDS.has(name))) return [];
     return {

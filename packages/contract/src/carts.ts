@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CartAttachment, UploadPolicy } from './attachment-parts.ts';
 import { operation } from './operation.ts';
 import { ItemSummary } from './catalogue.ts';
-import { DeliveryReference } from './locations.ts';
+import { DeliveryReference } from './wire/deliveries.ts';
 import { Action, ShopPaymentPolicy, VatTotal } from './order-parts.ts';
 import {
   Amount,

@@ -24,5 +24,6 @@ export * from './serials.ts';
 export * from './settings.ts';
 export * from './sign-on.ts';
 export * from './tokens.ts';
+export * from './wire/deliveries.ts';
 export * from './wire/scalars.ts';
 export * from './zip-codes.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { operation } from './operation.ts';
+import { DeliveryKind } from './wire/deliveries.ts';
 import { Day, DayOrMoment, Id, Moment, Reference, listOf } from './wire/scalars.ts';
 
 export const Warehouse = z.object({
@@ -14,14 +15,6 @@ export const Warehouse = z.object({
   OpeningHours: z.array(z.object({ Weekday: z.int(), From: z.string(), To: z.string() })),
 });
 export type Warehouse = z.output<typeof Warehouse>;
-
-/** Ours: the customer fetches the goods at the warehouse, or the business brings them to an address. */
-export const DeliveryKind = z.enum(['pickup', 'delivery']);
-export type DeliveryKind = z.output<typeof DeliveryKind>;
-
-/** A delivery where another answer names it; `Kind` is ours. */
-export const DeliveryReference = z.extend(Reference, { Kind: DeliveryKind });
-export type DeliveryReference = z.output<typeof DeliveryReference>;
 
 export const Delivery = z.object({
   DeliveryID: z.string(),

@@ -62,14 +62,16 @@ export const EditVerdict = z.object({
 export type EditVerdict = z.output<typeof EditVerdict>;
 
 const params = z.object({ id: Id });
-const update = { params, body: ReservationOrderUpdate, answer: ReservationOrder, tag: 'Orders' } as const;
 
 export const putReservationOrder = operation({
   id: 'putReservationOrder',
   method: 'PUT',
   path: '/api/v2/shop/reservationOrders/{id}',
   summary: 'Edit a reservation or order: period, hours, amounts; all of it or nothing',
-  ...update,
+  tag: 'Orders',
+  params,
+  body: ReservationOrderUpdate,
+  answer: ReservationOrder,
 });
 
 export const updateReservationOrder = operation({
@@ -77,7 +79,10 @@ export const updateReservationOrder = operation({
   method: 'PATCH',
   path: '/api/v2/shop/reservationOrders/{id}',
   summary: 'The same as PUT',
-  ...update,
+  tag: 'Orders',
+  params,
+  body: ReservationOrderUpdate,
+  answer: ReservationOrder,
 });
 
 export const validateReservationOrderUpdate = operation({
@@ -85,6 +90,8 @@ export const validateReservationOrderUpdate = operation({
   method: 'POST',
   path: '/api/v2/shop/reservationOrders/{id}/_validate-update',
   summary: 'What an edit would be refused for, line by line, and what it would cost; nothing is written',
-  ...update,
+  tag: 'Orders',
+  params,
+  body: ReservationOrderUpdate,
   answer: EditVerdict,
 });

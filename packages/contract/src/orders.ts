@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { operation } from './operation.ts';
 import { Image } from './catalogue.ts';
-import { DeliveryReference } from './locations.ts';
+import { DeliveryReference } from './wire/deliveries.ts';
 import { Action, PaymentMode, VatTotal } from './order-parts.ts';
 import { toldPlace } from './people.ts';
 import { CustomFields, Id, Moment, Money, Reference, listOf, text } from './wire/scalars.ts';
