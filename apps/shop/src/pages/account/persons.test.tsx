@@ -42,15 +42,25 @@ async function press(name: string, act: string): Promise<void> {
 const answer = async (button: string) =>
   userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: button }));
 
+/** The parts of fourteen that a column has of the width. */
+const weightOf = (head: HTMLElement) =>
+  Math.round(Number.parseFloat(head.style.getPropertyValue('--weight')) * 0.14);
+
 describe('the persons of a customer', () => {
   test('are listed with the columns of the specification, and a dash where there is no role', async () => {
     await open();
     const bert = await row('Bert');
-    expect(
-      within(screen.getByRole('table'))
-        .getAllByRole('columnheader')
-        .map((head) => head.textContent),
-    ).toEqual(['Aanspreking', 'Voornaam', 'Naam', 'Telefoon', 'E-mailadres', 'Rol', 'Acties']);
+    const heads = within(screen.getByRole('table')).getAllByRole('columnheader');
+    expect(heads.map((head) => [head.textContent, weightOf(head)])).toEqual([
+      ['Aanspreking', 2],
+      ['Voornaam', 2],
+      ['Naam', 2],
+      ['Telefoon', 2],
+      ['E-mailadres', 3],
+      ['Rol', 2],
+      ['Acties', 1],
+    ]);
+    expect(within(await row('An')).getByText('Admin')).toBeDefined();
     expect(within(bert).getByText('016 11 22 33')).toBeDefined();
     expect(within(bert).getByText('–')).toBeDefined();
     expect(within(await row('Cas')).getByText('uitgenodigd')).toBeDefined();

@@ -1,12 +1,13 @@
-import { getContact, getUserInfo, listSubAccounts, login } from '@bivak/contract';
+import { getContact, getItem, getUserInfo, listSubAccounts, login } from '@bivak/contract';
 import { parseRequirement, shopRoles } from '@bivak/rules';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { routeTree } from '../../routes.tsx';
 import { emptyState } from '../../session/session-state.ts';
+import { anItem } from '../../testing/fake-catalogue.ts';
 import { aLogin, anAccount } from '../../testing/fake-people.ts';
-import { createFakeShop, type FakeShop } from '../../testing/fake-shop.ts';
+import { createFakeShop, FakeRefusal, type FakeShop } from '../../testing/fake-shop.ts';
 import { AN, aPerson, loggedInAs } from '../../testing/logged-in.ts';
 import { openPage, renderedPage } from '../../testing/open-page.tsx';
 import { typeLogin } from '../../testing/type-login.ts';
@@ -95,6 +96,20 @@ describe('an error view', () => {
     await userEvent.click(screen.getAllByRole('button', { name: 'Afmelden' }).at(-1)!);
     await waitFor(() => expect(store.getState().session.account).toBeNull());
     expect(alert.textContent).not.toContain('Afmelden');
+  });
+
+  test('of something that went wrong has a way back, and to try again', async () => {
+    fake.on(getItem, () => {
+      throw new FakeRefusal(500, 'Unexpected');
+    });
+    await openPage(fake, '/artikel/champagneglas');
+    await screen.findByRole('heading', { level: 1, name: 'Er ging iets mis' });
+    const alert = within(screen.getByRole('alert'));
+    expect(alert.getByText('Ga terug en probeer het opnieuw.')).toBeDefined();
+    expect(alert.getByRole('link', { name: 'Naar de startpagina' })).toBeDefined();
+    fake.on(getItem, () => anItem({ ID: 'champagneglas', Description: 'Champagneglas' }));
+    await userEvent.click(alert.getByRole('button', { name: 'Probeer opnieuw' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Champagneglas' })).toBeDefined();
   });
 });
 
