@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { IconButton } from '../actions/icon-button.tsx';
@@ -33,6 +33,9 @@ export function Lightbox({
   const { shown, zIndex } = useOverlay(useId(), true);
   const [zoomed, setZoomed] = useState(false);
   useEffect(() => setZoomed(false), [index]);
+  const whole = useRef<HTMLDivElement>(null);
+  // The keys work from the start, before anything in it was pressed.
+  useEffect(() => whole.current?.focus(), [shown]);
   const count = media.length;
   const isPicture = media[index]?.kind === 'picture';
   // Closer, the arrows move over the picture.
@@ -51,6 +54,8 @@ export function Lightbox({
           {/* The keys work wherever in it the focus is; each control of it is a button of its own. */}
           {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
           <div
+            ref={whole}
+            tabIndex={-1}
             className={styles.whole}
             onKeyDown={(event) => {
               if (isPicture && (event.key === '+' || event.key === '=')) setZoomed(true);

@@ -103,8 +103,10 @@ describe('the lightbox', () => {
     render(<Open onClose={onClose} />);
     expect(await screen.findByRole('dialog', { name: 'Tent' })).toBeDefined();
     expect(screen.getByText('2 of 4')).toBeDefined();
-    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    await userEvent.keyboard('{ArrowRight}');
     expect(screen.getByText('3 of 4')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(screen.getByText('4 of 4')).toBeDefined();
     await userEvent.keyboard('{Home}');
     expect(screen.getByText('1 of 4')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Previous' }).ariaDisabled).toBe('true');

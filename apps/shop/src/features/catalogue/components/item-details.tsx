@@ -36,7 +36,7 @@ export function ItemDetails({ item }: { readonly item: Item }) {
     const content = files.map((file) => (
       <FileLink
         key={file.AttachmentUrl}
-        name={file.FileName}
+        name={titleOf(file.FileName)}
         note={noteOf(file)}
         link={({ className, children }) => (
           <a className={className} href={file.AttachmentUrl} download={file.FileName}>
@@ -60,4 +60,9 @@ export function ItemDetails({ item }: { readonly item: Item }) {
       ? t('fileNote', words)
       : t('fileNotePages', { ...words, pages: String(NumberOfPages) });
   }
+}
+
+/** The kind of a paper stands beside it. */
+function titleOf(fileName: string): string {
+  return fileName.replace(/\.\w+$/u, '');
 }

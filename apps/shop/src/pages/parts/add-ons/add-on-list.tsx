@@ -8,6 +8,7 @@ import { OfferAvailability } from '../../../features/availability/components/off
 import { displayedPrice, leading } from '../../../features/pricing/model/displayed-price.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { UNIT_KEYS } from '../unit-keys.ts';
+import styles from './add-on-list.module.css';
 import type { AddOns, ChosenAddOn } from './use-add-ons.ts';
 
 /** What goes with an article, each with its price, what is free of it and how many (LOOK §5, "Add-ons"). */
@@ -36,7 +37,7 @@ export function AddOnList({
   if (addOns.chosen.length === 0) return null;
   return (
     <section aria-labelledby={titleId} data-add-ons>
-      <Heading id={titleId} className="title-m">
+      <Heading id={titleId} className={`title-m ${styles['title']}`}>
         {t('product.goesWith')}
       </Heading>
       {addOns.chosen.map((chosen) => (
