@@ -8,7 +8,7 @@ import { createResolveActor, identitySweep, operatorJobs } from './features/iden
 import { syncPlaces } from './features/locations/index.ts';
 import { loginMailJobs, notificationJobs, paymentMailJobs } from './features/notifications/index.ts';
 import { expirySweep } from './features/orders/index.ts';
-import { paymentJobs, paymentsSweep } from './features/payments/index.ts';
+import { paymentJobs, paymentsCheckSweep, paymentsSweep } from './features/payments/index.ts';
 import { signOnSweep } from './features/sign-on/index.ts';
 import { clockFrom, systemClock } from './platform/clock/clock.ts';
 import { answers } from './platform/database/answers.ts';
@@ -87,7 +87,7 @@ export async function startServer(
       clock,
       log,
       handlers: [
-        ...paymentJobs,
+        ...paymentJobs(log),
         ...paymentMailJobs({ mailer, key }),
         ...notificationJobs({ mailer, key, papersOf: mailedPapers({ store: files, log }) }),
         ...documentJobs({ store: files }),
@@ -97,6 +97,7 @@ export async function startServer(
       sweeps: [
         expirySweep,
         paymentsSweep,
+        paymentsCheckSweep,
         identitySweep,
         signOnSweep,
         cartsSweep,

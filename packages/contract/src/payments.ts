@@ -35,6 +35,8 @@ export const createPaymentLink = operation({
     returnUrl: text(500, 1),
     paymentMethod: PaymentMethod,
     description: z.nullish(text(200)),
+    /** Ours: what a mail of the order carries, for who pays on another device than the one that ordered. */
+    Access: z.nullish(text(200)),
   }),
   answer: z.object({
     /** Null where there is nothing to pay any more, or where the provider gave none. */
@@ -67,6 +69,18 @@ export const getPaymentState = operation({
   tag: 'Payments',
   summary: 'Whether an order is paid: asked each second while somebody waits for it',
   params: z.object({ reservationOrderId: Id }),
+  answer: PaymentState,
+});
+
+/** Ours: the same for who has the mail's link; a POST, because what opens an order stands in no address. */
+export const openPaymentState = operation({
+  id: 'openPaymentState',
+  method: 'POST',
+  path: '/api/v2/shop/payments/{reservationOrderId}/_open',
+  tag: 'Payments',
+  summary: 'Whether an order is paid, by the link that was mailed',
+  params: z.object({ reservationOrderId: Id }),
+  body: z.object({ Access: text(200, 1) }),
   answer: PaymentState,
 });
 

@@ -8,6 +8,14 @@ export interface Behaviour {
   withoutLink: boolean;
   /** Does what it is asked and breaks off before it answers, as a network does. */
   mute: boolean;
+  /** Sends nothing back, as when the account of the shop is empty. */
+  keepsMoney: boolean;
 }
 
-export const well: Readonly<Behaviour> = { down: false, slowMs: 0, withoutLink: false, mute: false };
+export const well: Readonly<Behaviour> = {
+  down: false,
+  slowMs: 0,
+  withoutLink: false,
+  mute: false,
+  keepsMoney: false,
+};

@@ -88,6 +88,7 @@ export function registerWire(app: FastifyInstance, { store, notices, behaviour, 
       const amount = amountIn(body['amount']);
       if (amount === null) return unfit('amount', 'The amount is not valid');
       if (payment.status !== 'paid') return unfit('amount', 'The payment is not paid');
+      if (behaviour.keepsMoney) return unfit('amount', 'The balance is too low');
       if (centsOf(amount) > leftOf(payment)) return unfit('amount', 'The amount is higher than what is left');
       const refund: Refund = {
         id: newId('re'),

@@ -7,7 +7,7 @@ import { approve } from './approve.ts';
 import { changeStock, judgeAmount } from './change-stock.ts';
 import { judgeEmail, letIn, letOut } from './operators.ts';
 import { askForReference, judgeOnOff } from './references.ts';
-import { giveBack, judgeEuros } from './refunds.ts';
+import { giveBack, giveBackAgain, judgeEuros } from './refunds.ts';
 import { paths, takeSteps } from './take-steps.ts';
 
 /** What `npm run operator --` can do. */
@@ -51,6 +51,19 @@ export const acts: ReadonlyMap<string, Act> = new Map<string, Act>([
         names: 'number',
         isKnown: ({ database }, number) => knowsReservation(database, number),
         run: (parts, [key = '', amount]) => giveBack(parts, 'refund', { key, amount }),
+      },
+    },
+  ],
+  [
+    'refund-again',
+    {
+      example: 'refund-again O2026-000001',
+      fewest: 1,
+      most: 1,
+      deed: {
+        names: 'number',
+        isKnown: ({ database }, number) => knowsReservation(database, number),
+        run: (parts, [key = '']) => giveBackAgain(parts, key),
       },
     },
   ],

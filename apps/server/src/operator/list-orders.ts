@@ -1,4 +1,7 @@
 import { listOpenReservations } from '../features/orders/index.ts';
+import { listRefusedRefunds, type RefusedRefund } from '../features/payments/index.ts';
+import { moneyText } from '../platform/i18n/formats.ts';
+import type { Language } from '../platform/i18n/language.ts';
 import type { Shop } from '../platform/shops/shop.ts';
 import { orderBlock } from './order-block.ts';
 import { presentOpenReservation } from './orders.present.ts';
@@ -12,7 +15,8 @@ export async function listOrders(
   const lists = [];
   for (const shop of shops) {
     const orders = await listOpenReservations(shop.database);
-    lists.push({ shop, orders, spoken: language ?? shop.config.defaultLanguage });
+    const refused = await listRefusedRefunds(shop.database);
+    lists.push({ shop, orders, refused, spoken: language ?? shop.config.defaultLanguage });
   }
   if (json) {
     const all = lists.flatMap(({ shop, orders, spoken }) =>
@@ -20,10 +24,22 @@ export async function listOrders(
     );
     return [JSON.stringify(all, null, 2)];
   }
-  const blocks = lists.flatMap(({ shop, orders, spoken }) => [
+  const blocks = lists.flatMap(({ shop, orders, refused, spoken }) => [
     ...(shops.length > 1 ? [[`${shop.config.name} (${orders.length})`]] : []),
     ...(orders.length === 0 ? [[shop.translate[spoken]('operator.none')]] : []),
     ...orders.map((order) => orderBlock(order, shop, spoken)),
+    ...(refused.length === 0 ? [] : [refusedBlock(refused, shop, spoken)]),
   ]);
   return blocks.flatMap((block, index) => (index === 0 ? block : ['', ...block]));
+}
+
+/** Money that the provider would not send back: the business sends it in another way, or asks again. */
+function refusedBlock(refused: readonly RefusedRefund[], shop: Shop, language: Language): string[] {
+  const t = shop.translate[language];
+  return [
+    t('operator.refusedRefunds'),
+    ...refused.map(({ number, cents, reason }) =>
+      [`  ${number}`, moneyText(cents, language), t(`mail.payment.reasons.${reason}`)].join('  '),
+    ),
+  ];
 }

@@ -50,6 +50,20 @@ test('the deposit goes back after the return, and the rest apart from it', async
   expect(payment?.refunds.map(({ amount }) => amount.value)).toEqual(['20.00', '30.00', '12.50']);
 });
 
+test('what the provider would not send stands in the list and in the log, and is asked for again', async () => {
+  expect(await say('refund-again', number)).toEqual([1, `Bij ${number} is geen terugbetaling geweigerd.`]);
+  await shop.behave({ keepsMoney: true });
+  await say('refund', number, '5,00');
+  expect(await shop.work()).toEqual([]);
+  expect(shop.faults).toEqual(['a refund was refused']);
+  expect((await say('list'))[1]).toContain(`${number}  € 5,00  Een deel van wat je betaald hebt.`);
+  await shop.behave({});
+  expect(await say('refund-again', number)).toEqual([0, `${number}: € 5,00 gaat terug`]);
+  expect(await shop.work()).toEqual(['payment-refunded']);
+  expect((await shop.payments())[0]?.refunds.at(-1)?.amount.value).toBe('5.00');
+  expect((await say('list'))[1]).not.toContain('refund-again');
+});
+
 test.each(['twaalf', '0', '1,234', '-5'])('%j is no amount', (word) => {
   expect(readCall(['refund', 'O2026-000001', word], ['feesthuis']).objection?.key).toBe('euros');
 });

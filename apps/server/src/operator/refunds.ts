@@ -1,4 +1,4 @@
-import { refundDeposit, refundPaid } from '../features/payments/index.ts';
+import { refundAgain, refundDeposit, refundPaid } from '../features/payments/index.ts';
 import { isRefusal, type Refusal } from '../platform/http/refusal.ts';
 import { moneyText } from '../platform/i18n/formats.ts';
 import { type Language } from '../platform/i18n/language.ts';
@@ -22,6 +22,17 @@ export async function giveBack(
   }
   if (done.why === 'not-returned') return object('notReturned', { number: key });
   return object('tooMuch', { number: key, most: moneyText(done.mostCents, language) });
+}
+
+/** What the provider refused to send back is asked for once more. */
+export async function giveBackAgain(
+  { shop, source, translate, language }: ActParts,
+  key: string,
+): Promise<string | Objection | Refusal> {
+  const done = await refundAgain(shop, source, key);
+  if (isRefusal(done)) return done;
+  if (done.cents === 0) return object('nothingRefused', { number: key });
+  return translate('operator.refunded', { number: key, amount: moneyText(done.cents, language) });
 }
 
 /** Asks no database; a comma or a point, and no more than two places behind it. */

@@ -16,13 +16,15 @@ export interface Attempt {
   description: string;
   returnPage: string;
   askedCents: number;
+  /** Of one that was paid. */
+  receivedCents: number | null;
   status: AttemptStatus;
   message: string | null;
   createdAt: EpochMs;
 }
 
 const columns = `a.id, a.checkout_id as "checkoutId", a.provider_id as "providerId", a.link, a.method, a.language,
-  a.description, a.return_page as "returnPage", a.asked_cents as "askedCents", a.status, a.message,
+  a.description, a.return_page as "returnPage", a.asked_cents as "askedCents", a.received_cents as "receivedCents", a.status, a.message,
   a.created_at as "createdAt"`;
 
 const attemptById = statement<Attempt>(`select ${columns} from $schema.payment_attempt a where a.id = $1`);
@@ -72,6 +74,19 @@ const enqueueNotice = statement<{ id: number }>(`
   returning id
 `);
 
+/** What came to its end in the last two days, so that each is looked at once more when its day is over. */
+const checkSettled = statement<{ id: string }>(`
+  insert into $schema.outbox (kind, payload, created_at)
+  select 'payment.check', jsonb_build_object('attemptId', id), $1 from $schema.payment_attempt
+  where settled_at > $1::timestamptz - interval '2 days' and provider_id is not null
+  returning payload ->> 'attemptId' as id
+`);
+
+/** How many will be looked at. */
+export async function askSettledAttempts(db: Db, now: EpochMs): Promise<number> {
+  return (await db.rows(checkSettled, [instant(now)])).length;
+}
+
 export function findAttempt(db: Db, id: string): Promise<Attempt | undefined> {
   return db.first(attemptById, [id]);
 }
@@ -85,7 +100,7 @@ export function readAttempts(db: Db, checkoutId: string): Promise<Attempt[]> {
   return db.rows(attemptsOfCheckout, [checkoutId]);
 }
 
-export type NewAttempt = Omit<Attempt, 'providerId' | 'link' | 'status' | 'message'>;
+export type NewAttempt = Omit<Attempt, 'providerId' | 'link' | 'receivedCents' | 'status' | 'message'>;
 
 export async function addAttempt(db: Db, attempt: NewAttempt): Promise<void> {
   await db.rows(insertAttempt, [

@@ -17,9 +17,12 @@ export interface Payer {
   readonly scope: CustomerScope;
   /** The admin-type user pays whatever the customer owes, everybody else what they placed (RULINGS, "orders"). */
   readonly isAdmin: boolean;
+  /** Has the link that was mailed for this very order. */
+  readonly hasLink: boolean;
 }
 
-const mine = `($4 or r.visitor_id = $2 or (r.customer_id = $3 and ($5 or r.contact_id = $6)))`;
+const mine = `($4 or r.visitor_id = $2 or (r.customer_id = $3 and ($5 or r.contact_id = $6))
+  or ($7 and r.visitor_id is not null))`;
 
 /** Whoever asks for a link waits for whoever asked before, for the same checkout. */
 const lockMine = statement<PaidCheckout>(`
@@ -136,7 +139,7 @@ export async function askForWaiting(db: Db, reservationId: string, now: EpochMs)
   return (await db.rows(askWaited, [reservationId, instant(now)])).length > 0;
 }
 
-function payerValues(reservationId: string, { scope, isAdmin }: Payer): unknown[] {
+function payerValues(reservationId: string, { scope, isAdmin, hasLink }: Payer): unknown[] {
   const { visitorId, customerId, everybody, contactId } = scope;
-  return [reservationId, visitorId, customerId, everybody, isAdmin, contactId];
+  return [reservationId, visitorId, customerId, everybody, isAdmin, contactId, hasLink];
 }

@@ -8,7 +8,7 @@ import { isRefusal, type Refusal, refuse } from '../../platform/http/refusal.ts'
 import { enqueue } from '../../platform/jobs/outbox.ts';
 import type { PaymentAccount } from '../../platform/shops/payment-account.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
-import { payableCents } from '../orders/index.ts';
+import { judgeAccess, payableCents } from '../orders/index.ts';
 import { askProvider } from './ask-provider.ts';
 import { addAttempt, type Attempt, readAttempts } from './attempts.queries.ts';
 import { lockOwnCheckout, type Payer, readParts } from './checkouts.queries.ts';
@@ -20,6 +20,8 @@ export interface LinkWish {
   /** A path of this shop. */
   readonly returnPage: string;
   readonly description: string | null;
+  /** What the order's mail carried. */
+  readonly access: string | null;
 }
 
 export interface GivenLink {
@@ -53,7 +55,7 @@ export async function paymentLink(context: Context, wish: LinkWish): Promise<Giv
 function standingAttempt(context: Context, wish: LinkWish): Promise<Attempt | 'paid' | Refusal> {
   const { shop, now } = context;
   return inTransaction<Attempt | 'paid' | Refusal>(shop.database, async (transaction) => {
-    const checkout = await lockOwnCheckout(transaction, wish.reservationId, payerOf(context));
+    const checkout = await lockOwnCheckout(transaction, wish.reservationId, payerOf(context, wish));
     if (checkout === undefined) return refuse('NotFound');
     const [parts, attempts] = await Promise.all([
       readParts(transaction, checkout.id),
@@ -86,7 +88,14 @@ function standingAttempt(context: Context, wish: LinkWish): Promise<Attempt | 'p
       after: { checkout: checkout.id, cents: askedCents, method: wish.method },
     });
     if (underWay.length > 0) transaction.afterCommit(() => shop.wakeRelay());
-    return { ...attempt, providerId: null, link: null, status: 'created', message: null };
+    return {
+      ...attempt,
+      providerId: null,
+      link: null,
+      receivedCents: null,
+      status: 'created',
+      message: null,
+    };
   });
 }
 
@@ -110,10 +119,14 @@ async function linkOf(
   return { link: settled.link, status: settled.link === null ? 'ERROR' : 'PENDING', message: null };
 }
 
-/** Whose orders somebody may pay. */
-export function payerOf({ actor }: Context): Payer {
+/** Whose orders somebody may pay: their own, and the one whose mail they have. */
+export function payerOf(
+  { actor, key, shop, now }: Context,
+  { reservationId, access }: Pick<LinkWish, 'reservationId' | 'access'>,
+): Payer {
   return {
     scope: CustomerScope.of(actor),
     isAdmin: actor.kind === 'customer' && actor.account?.isAdmin === true,
+    hasLink: access !== null && judgeAccess(key, { shop, reservationId }, { access, now }) === 'ok',
   };
 }

@@ -9,7 +9,7 @@ import { findLedgerFaults } from '../availability/index.ts';
 import { expireReservations, moveOrder } from '../orders/index.ts';
 import { balanceOf, tellTotalChanged } from './balance.ts';
 import { refundDeposit, refundPaid } from './refund.service.ts';
-import { paymentsSweep } from './payments.jobs.ts';
+import { paymentsCheckSweep, paymentsSweep } from './payments.jobs.ts';
 import { aPayingShop, type PayingShop } from './testing/a-paying-shop.ts';
 
 let shop: PayingShop;
@@ -187,6 +187,39 @@ describe('money', () => {
     expect(await shop.work()).toEqual([]);
     await paymentsSweep.run(shop.server.shop, shop.advance(2));
     expect(await shop.work()).toEqual(['reservation-accepted', 'payment-paid']);
+  });
+});
+
+describe('the check by night', () => {
+  const check = async () => {
+    await paymentsCheckSweep.run(shop.server.shop, shop.advance(20));
+    return shop.work();
+  };
+
+  test('takes in money of which nobody ever told, after the goods were released', async () => {
+    await release();
+    // Paid at the bank at the last moment: the provider could not stop it.
+    await shop.end(link, 'closed-tab');
+    expect(await check()).toEqual(['reservation-accepted', 'payment-paid']);
+    expect(await orderOf()).toMatchObject({ ReservationStatus: 'Order', TotalPaid: 80 });
+    expect(await check()).toEqual([]);
+    expect(shop.faults).toEqual([]);
+  });
+
+  test('names what is not what the provider has', async () => {
+    await pay();
+    await shop.server.shop.database.rows(
+      statement(`update $schema.payment_attempt set received_cents = received_cents + 1
+        where checkout_id = (select checkout_id from $schema.reservation where id = $1)`),
+      [id],
+    );
+    await check();
+    expect(shop.faults.splice(0)).toEqual(['a payment is not what the provider has']);
+    await shop.server.shop.database.rows(
+      statement(`update $schema.payment_attempt set received_cents = received_cents - 1
+        where checkout_id = (select checkout_id from $schema.reservation where id = $1)`),
+      [id],
+    );
   });
 });
 

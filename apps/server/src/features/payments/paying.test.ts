@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { IsoDate } from '@bivak/rules';
 import type { Client } from '../../testing/a-client.ts';
+import { anItem } from '../../testing/an-item.ts';
+import { orderAccess } from '../orders/index.ts';
 import { aPayingShop, type PayingShop } from './testing/a-paying-shop.ts';
 
 let shop: PayingShop;
@@ -145,6 +148,42 @@ describe('a link', () => {
       expect((await shop.state(caller, id)).status).toBe(expected);
     }
     expect((await shop.link(visitor, 'nergens')).status).toBe(404);
+  });
+
+  test('is given on any device to who has the mail of the order, as is what came of it', async () => {
+    const [id, other] = [await order(), await order()];
+    const { key, shop: feesthuis } = shop.server;
+    const Access = orderAccess(key, { shop: feesthuis, reservationId: id }, '2026-06-07' as IsoDate);
+    const elsewhere = await shop.server.visitor();
+    const open = (of: string) => elsewhere.post(`/api/v2/shop/payments/${of}/_open`, { Access });
+    const given = await shop.link(elsewhere, id, { Access });
+    expect(given.body.PaymentLink).toBe((await shop.link(visitor, id)).body.PaymentLink);
+    expect((await shop.link(elsewhere, other, { Access })).status).toBe(404);
+    expect([(await open(id)).body.Status, (await open(other)).status]).toEqual(['PENDING', 404]);
+    expect((await shop.server.public().post(`/api/v2/shop/payments/${id}/_open`, { Access })).status).toBe(
+      401,
+    );
+    expect((await elsewhere.post(`/api/v2/shop/payments/${id}/_open`, {})).status).toBe(400);
+    // What it is good for ends with the order.
+    const { now } = shop.server.clock;
+    shop.advance(60 * 24 * 60);
+    const later = await shop.server.visitor();
+    expect((await later.post(`/api/v2/shop/payments/${id}/_open`, { Access })).status).toBe(404);
+    shop.server.clock.now = now;
+  });
+
+  test('for goods that were sold between cart and checkout is never asked: nothing is held, nothing is paid', async () => {
+    await anItem(shop.server.shop.database, { id: 'laatste', stock: { noord: 1 } });
+    const before = (await shop.payments()).length;
+    const asked = await Promise.allSettled(
+      [await shop.server.visitor(), await shop.server.visitor()].map((client) =>
+        shop.order(client, { item: 'laatste', pickup: '1000' }),
+      ),
+    );
+    const refused = asked.find(({ status }) => status === 'rejected');
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(String((refused as PromiseRejectedResult).reason)).toContain('StockShort');
+    expect(await shop.payments()).toHaveLength(before);
   });
 
   test('for an order at pickup is given too, and the order waits as long as it did', async () => {

@@ -1,9 +1,17 @@
 import { isUnderWay } from '@bivak/rules';
 import type { JobHandler, Sweep } from '../../platform/jobs/job.ts';
+import type { Logger } from '../../platform/log/log.ts';
 import type { EventSource } from '../../platform/events/record-event.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
 import { askProvider } from './ask-provider.ts';
-import { askOldAttempts, type Attempt, findAttempt, findAttemptOfProvider } from './attempts.queries.ts';
+import {
+  askOldAttempts,
+  type Attempt,
+  findAttempt,
+  findAttemptOfProvider,
+  askSettledAttempts,
+} from './attempts.queries.ts';
+import { checkPayment } from './check-payment.ts';
 import { endPayments, outdatedAttempts } from './end-payments.ts';
 import { cancelPayment, getPayment } from './mollie/mollie-client.ts';
 import { askOldRefunds } from './refunds.queries.ts';
@@ -15,50 +23,59 @@ import { fail, settle } from './settle.service.ts';
 const keyRememberedMs = 55 * 60_000;
 
 /** Everything that asks the provider, none of it within a transaction. A job that finds it away comes again. */
-export const paymentJobs: readonly JobHandler[] = [
-  {
-    // `{ attemptId }`, or `{ providerId }` from a notice.
-    kind: 'payment.fetch',
-    async handle(shop, { attemptId, providerId }, { id, now }) {
-      const source = jobSource(id, now);
-      if (attemptId !== undefined) await refresh(shop, source, await findAttempt(shop.database, attemptId));
-      else if (providerId !== undefined) await fetchNoticed(shop, source, providerId);
+export function paymentJobs(log: Logger): JobHandler[] {
+  return [
+    {
+      // `{ attemptId }`, or `{ providerId }` from a notice.
+      kind: 'payment.fetch',
+      async handle(shop, { attemptId, providerId }, { id, now }) {
+        const source = jobSource(id, now);
+        if (attemptId !== undefined) await refresh(shop, source, await findAttempt(shop.database, attemptId));
+        else if (providerId !== undefined) await fetchNoticed(shop, source, providerId);
+      },
     },
-  },
-  {
-    // The customer has chosen another method: what is under way is to take no money any more.
-    kind: 'payment.cancel',
-    async handle(shop, { attemptId = '' }, { id, now }) {
-      await cancel(shop, jobSource(id, now), await findAttempt(shop.database, attemptId));
+    {
+      // The customer has chosen another method: what is under way is to take no money any more.
+      kind: 'payment.cancel',
+      async handle(shop, { attemptId = '' }, { id, now }) {
+        await cancel(shop, jobSource(id, now), await findAttempt(shop.database, attemptId));
+      },
     },
-  },
-  {
-    kind: 'payment.refund',
-    async handle(shop, { refundId = '' }, { now }) {
-      await sendRefund(shop, refundId, now);
+    {
+      // By night: what came to its end lately.
+      kind: 'payment.check',
+      async handle(shop, { attemptId = '' }, { id, now }) {
+        await checkPayment({ shop, source: jobSource(id, now), log }, attemptId);
+      },
     },
-  },
-  {
-    // A reservation was refused, cancelled or released.
-    kind: 'payment.ended',
-    async handle(shop, { reservationId = '' }, { id, now }) {
-      const source = jobSource(id, now);
-      const underWay = await endPayments(shop, reservationId, now);
-      for (const attempt of underWay) await cancel(shop, source, attempt);
-      await refundSurplus(shop, source, { reservationId, reason: 'ended' });
+    {
+      kind: 'payment.refund',
+      async handle(shop, { refundId = '' }, { now }) {
+        await sendRefund({ shop, log, now }, refundId);
+      },
     },
-  },
-  {
-    // A reservation costs more or less than it did.
-    kind: 'payment.changed',
-    async handle(shop, { reservationId = '' }, { id, now }) {
-      const source = jobSource(id, now);
-      const outdated = await outdatedAttempts(shop, reservationId);
-      for (const attempt of outdated) await cancel(shop, source, attempt);
-      await refundSurplus(shop, source, { reservationId, reason: 'changed' });
+    {
+      // A reservation was refused, cancelled or released.
+      kind: 'payment.ended',
+      async handle(shop, { reservationId = '' }, { id, now }) {
+        const source = jobSource(id, now);
+        const underWay = await endPayments(shop, reservationId, now);
+        for (const attempt of underWay) await cancel(shop, source, attempt);
+        await refundSurplus(shop, source, { reservationId, reason: 'ended' });
+      },
     },
-  },
-];
+    {
+      // A reservation costs more or less than it did.
+      kind: 'payment.changed',
+      async handle(shop, { reservationId = '' }, { id, now }) {
+        const source = jobSource(id, now);
+        const outdated = await outdatedAttempts(shop, reservationId);
+        for (const attempt of outdated) await cancel(shop, source, attempt);
+        await refundSurplus(shop, source, { reservationId, reason: 'changed' });
+      },
+    },
+  ];
+}
 
 /** Asks again for what has no answer: attempts, and refunds on their way (DESIGN §6). */
 export const paymentsSweep: Sweep = {
@@ -69,6 +86,15 @@ export const paymentsSweep: Sweep = {
     const attempts = await askOldAttempts(shop.database, now);
     const refunds = await askOldRefunds(shop.database, now);
     if (attempts.length + refunds.length > 0) shop.wakeRelay();
+  },
+};
+
+/** Every night, and once after a start. */
+export const paymentsCheckSweep: Sweep = {
+  name: 'check-payments',
+  everyMs: 24 * 3_600_000,
+  async run(shop, now) {
+    if (shop.payments !== null && (await askSettledAttempts(shop.database, now)) > 0) shop.wakeRelay();
   },
 };
 

@@ -1,7 +1,14 @@
-// POST /api/v2/shop/payments/_link, GET /api/v2/shop/payments/{reservationOrderId}
+// POST /api/v2/shop/payments/_link, GET /api/v2/shop/payments/{reservationOrderId}, POST …/{reservationOrderId}/_open
 // POST /api/v2/payments/{provider}/_webhook
-import { createPaymentLink, getPaymentState, paymentWebhook } from '@bivak/contract';
-import { isRefusal, refuse, type RefusedField } from '../../platform/http/refusal.ts';
+import {
+  createPaymentLink,
+  getPaymentState,
+  openPaymentState,
+  type PaymentState,
+  paymentWebhook,
+} from '@bivak/contract';
+import type { Context } from '../../platform/http/context.ts';
+import { isRefusal, type Refusal, refuse, type RefusedField } from '../../platform/http/refusal.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
 import { ownPage, pageFaults } from '../identity/index.ts';
@@ -28,22 +35,19 @@ export const paymentsRoutes: readonly Route[] = [
         method: body.paymentMethod,
         returnPage,
         description: body.description ?? null,
+        access: body.Access ?? null,
       });
       if (isRefusal(given)) return given;
       return { PaymentLink: given.link, Status: given.status, Message: given.message };
     },
     { brake: 'checkout' },
   ),
-  route(getPaymentState, 'shopper', async (context, { params }) => {
-    const { shop, now } = context;
-    const facts = await findPaymentFacts(shop.database, params.reservationOrderId, payerOf(context));
-    if (facts === undefined) return refuse('NotFound');
-    const state = presentPaymentState(shop, params.reservationOrderId, facts);
-    // A notice may come late or never: whoever waits has the provider asked.
-    const waits = state.Status === 'PENDING' && shop.payments !== null;
-    if (waits && (await askForWaiting(shop.database, params.reservationOrderId, now))) shop.wakeRelay();
-    return state;
-  }),
+  route(getPaymentState, 'shopper', (context, { params }) =>
+    stateOf(context, params.reservationOrderId, null),
+  ),
+  route(openPaymentState, 'shopper', (context, { params, body }) =>
+    stateOf(context, params.reservationOrderId, body.Access),
+  ),
   // Anybody may send a notice: it says nothing but an id, and what became of that the provider is asked.
   route(
     paymentWebhook,
@@ -56,6 +60,22 @@ export const paymentsRoutes: readonly Route[] = [
     { judgesToken: true, takesForm: true },
   ),
 ];
+
+async function stateOf(
+  context: Context,
+  reservationId: string,
+  access: string | null,
+): Promise<PaymentState | Refusal> {
+  const { shop, now } = context;
+  const payer = payerOf(context, { reservationId, access });
+  const facts = await findPaymentFacts(shop.database, reservationId, payer);
+  if (facts === undefined) return refuse('NotFound');
+  const state = presentPaymentState(shop, reservationId, facts);
+  // A notice may come late or never: whoever waits has the provider asked.
+  const waits = state.Status === 'PENDING' && shop.payments !== null;
+  if (waits && (await askForWaiting(shop.database, reservationId, now))) shop.wakeRelay();
+  return state;
+}
 
 function methodFaults({ config }: Shop, method: string): RefusedField[] {
   const offered: readonly string[] = config.payment.methods;

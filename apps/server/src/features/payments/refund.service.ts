@@ -7,7 +7,14 @@ import { enqueue } from '../../platform/jobs/outbox.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
 import { lockReservationsOf, type StandingReservation } from '../orders/index.ts';
 import { lockCheckoutOf, writePaidMore } from './checkouts.queries.ts';
-import { addRefund, depositRefundedOf, readPaidAttempts, type RefundCause } from './refunds.queries.ts';
+import {
+  addRefund,
+  depositRefundedOf,
+  readPaidAttempts,
+  type RefundCause,
+  readRefused,
+  writeAskedAgain,
+} from './refunds.queries.ts';
 
 export interface RefundWish {
   /** Id, reservation number or order number. */
@@ -74,6 +81,34 @@ export function refundSurplus(
     await writePaidMore(transaction, checkout.id, -surplus);
     await giveBack(transaction, { shop, source, paid, cents: back, reason, reservationId });
     return back;
+  });
+}
+
+/** Asks once more for what the provider refused to send back, as far as it has not gone back otherwise. */
+export function refundAgain(
+  shop: Shop,
+  source: EventSource,
+  key: string,
+): Promise<{ readonly cents: number } | Refusal> {
+  return inTransaction<{ readonly cents: number } | Refusal>(shop.database, async (transaction) => {
+    const checkout = await lockCheckoutOf(transaction, key);
+    if (checkout === undefined) return refuse('NotFound');
+    const paid = await readPaidAttempts(transaction, checkout.id);
+    const left = new Map(paid.map(({ id, leftCents }) => [id, leftCents]));
+    let sum = 0;
+    for (const { id, attemptId, cents: wanted } of await readRefused(transaction, checkout.id)) {
+      const rest = (left.get(attemptId) ?? 0) - wanted;
+      if (rest < 0) continue;
+      left.set(attemptId, rest);
+      sum += wanted;
+      const newId = randomUUID();
+      await writeAskedAgain(transaction, id, newId, source.now);
+      await enqueue(transaction, source.now, { kind: 'payment.refund', payload: { refundId: newId } });
+      const facts = { entity: 'refund', entityId: newId, action: 'refund.asked-again' } as const;
+      await recordEvents(transaction, source, { ...facts, before: { refund: id }, after: { cents: wanted } });
+    }
+    transaction.afterCommit(() => shop.wakeRelay());
+    return { cents: sum };
   });
 }
 

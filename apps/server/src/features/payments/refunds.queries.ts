@@ -78,6 +78,52 @@ const askOld = statement<{ id: string }>(
   askDueSql({ table: 'refund', waiting: ['asked', 'pending'], job: 'payment.refund', idName: 'refundId' }),
 );
 
+export interface RefusedRefund {
+  number: string;
+  cents: number;
+  reason: RefundCause;
+}
+
+const refused = statement<RefusedRefund>(`
+  select coalesce(r.order_no, r.reservation_no) as number, f.cents, f.reason
+  from $schema.refund f
+  join $schema.payment_attempt a on a.id = f.payment_attempt_id
+  cross join lateral (select o.order_no, o.reservation_no from $schema.reservation o
+    where o.checkout_id = a.checkout_id and (f.reservation_id is null or o.id = f.reservation_id)
+    order by o.reservation_no limit 1) r
+  where f.status = 'failed'
+  order by f.settled_at, f.id
+`);
+
+/** Money that is to go back and that the provider would not send; for operators only. */
+export function listRefusedRefunds(db: Db): Promise<RefusedRefund[]> {
+  return db.rows(refused);
+}
+
+const refusedOfCheckout = statement<{ id: string; attemptId: string; cents: number }>(`
+  select f.id, f.payment_attempt_id as "attemptId", f.cents
+  from $schema.refund f join $schema.payment_attempt a on a.id = f.payment_attempt_id
+  where a.checkout_id = $1 and f.status = 'failed'
+  order by f.created_at, f.id
+`);
+
+export function readRefused(
+  db: Db,
+  checkoutId: string,
+): Promise<{ id: string; attemptId: string; cents: number }[]> {
+  return db.rows(refusedOfCheckout, [checkoutId]);
+}
+
+/** Under a new id, because that is the provider's key: what it refused it would refuse again. */
+const askAgain = statement(`
+  update $schema.refund set id = $2, status = 'asked', provider_id = null, asked_at = $3, settled_at = null
+  where id = $1 and status = 'failed'
+`);
+
+export async function writeAskedAgain(db: Db, id: string, newId: string, now: EpochMs): Promise<void> {
+  await db.rows(askAgain, [id, newId, instant(now)]);
+}
+
 export async function addRefund(db: Db, refund: NewRefund, now: EpochMs): Promise<void> {
   const { id, attemptId, reservationId, cents, reason } = refund;
   await db.rows(insertRefund, [id, attemptId, reservationId, cents, reason, instant(now)]);

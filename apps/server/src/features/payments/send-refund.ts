@@ -2,12 +2,17 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import { recordEvents } from '../../platform/events/record-event.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
+import type { Logger } from '../../platform/log/log.ts';
+import { paymentFaults } from '../../platform/metrics/counters.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
 import { createRefund, getRefund } from './mollie/mollie-client.ts';
 import { findRefund, type RefundRow, writeRefund } from './refunds.queries.ts';
 
 /** Asks the provider to send money back, or what became of it; under the refund's own id, so once. */
-export async function sendRefund(shop: Shop, refundId: string, now: EpochMs): Promise<void> {
+export async function sendRefund(
+  { shop, log, now }: { readonly shop: Shop; readonly log: Logger; readonly now: EpochMs },
+  refundId: string,
+): Promise<void> {
   const { payments: account, database } = shop;
   const refund = await findRefund(database, refundId);
   if (account === null || refund === undefined || !isUnderWay(refund)) return;
@@ -25,6 +30,11 @@ export async function sendRefund(shop: Shop, refundId: string, now: EpochMs): Pr
     throw new Error(`the payment provider does not answer: ${asked.message}`);
   const status = asked.ok ? asked.value.state : 'failed';
   await write(shop, refund, { status, providerId: asked.ok ? asked.value.id : null }, now);
+  if (status !== 'failed') return;
+  // Somebody's money is here that should not be: the business has to send it by other ways, or again.
+  paymentFaults.inc({ shop: shop.id, kind: 'refund' });
+  const said = { refund: refundId, payment: paymentId, reservation: refund.reservationNo };
+  log.error({ shop: shop.id, ...said }, 'a refund was refused');
 }
 
 /** The mail goes out when the provider has taken it on: the bank may need days. */

@@ -67,6 +67,13 @@ const ledgerChecked = new Gauge({
   registers,
 });
 
+export const paymentFaults = new Counter({
+  name: 'bivak_payment_faults_total',
+  help: 'Payments that are not what the provider has, and refunds that it refused',
+  labelNames: ['shop', 'kind'],
+  registers,
+});
+
 /** Says only that a statement before it failed, which was counted. */
 const behindAnother = '25P02';
 

@@ -5,13 +5,13 @@ import {
   getPaymentState,
   getReservationOrder,
   listReservationOrderItems,
+  openPaymentState,
   openReservationOrder,
   type PaymentState,
 } from '@bivak/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { notePlaced } from '../../features/payments/model/placed-here.ts';
 import { presentCart } from '../../testing/fake-carts.ts';
 import { anItem } from '../../testing/fake-catalogue.ts';
 import { anOrder, orderLine } from '../../testing/fake-orders.ts';
@@ -179,16 +179,20 @@ describe('an order that could not be paid', () => {
   });
 });
 
-describe('coming back from the provider', () => {
-  const state = (Status: PaymentState['Status'], Message: string | null = null): PaymentState => ({
+function state(Status: PaymentState['Status'], Message: string | null = null): PaymentState {
+  const isPaid = Status === 'PAID';
+  return {
     ReservationOrderID: 'r-17',
     Status,
     Message,
     PaymentMethod: 'IDEAL',
-    TotalPaid: Status === 'PAID' ? 1290 : 0,
-    TotalOpen: Status === 'PAID' ? 0 : 1290,
+    TotalPaid: isPaid ? 1290 : 0,
+    TotalOpen: isPaid ? 0 : 1290,
     DateTimePaymentDeadline: null,
-  });
+  };
+}
+
+describe('coming back from the provider', () => {
   const back = () => openPage(fake, '/bestelling/r-17?status=payment', { shop: shop() });
 
   test('asks each second until it is paid, and then shows the order as it is', async () => {
@@ -230,15 +234,22 @@ describe('the order in a mail', () => {
   const fromMail = () => openPage(fake, '/bestelling/r-17?access=99.s1g', { shop: shop() });
   beforeEach(() => fake.on(openReservationOrder, () => ({ Order: pending, Items: [orderLine] })));
 
-  test('is paid in the browser that ordered', async () => {
-    notePlaced(['r-17']);
+  test('is paid on whatever device, by what the mail carried', async () => {
     await fromMail();
-    expect(await screen.findByRole('button', { name: /betalen$/u })).toBeDefined();
+    await userEvent.click(await screen.findByRole('radio', { name: 'iDEAL' }));
+    await userEvent.click(payButton());
+    await waitFor(() =>
+      expect(fake.sent(createPaymentLink)[0]?.body).toMatchObject({
+        reservationOrderID: 'r-17',
+        Access: '99.s1g',
+      }),
+    );
   });
 
-  test('is read elsewhere, and says where it is paid', async () => {
-    await fromMail();
-    expect(await screen.findByText('Betalen kan in de browser waarmee je bestelde.')).toBeDefined();
-    expect(screen.queryByRole('button', { name: /betalen$/u })).toBeNull();
+  test('says there what came of it', async () => {
+    fake.on(openPaymentState, () => state('PAID'));
+    await openPage(fake, '/bestelling/r-17?access=99.s1g&status=payment', { shop: shop() });
+    expect(await screen.findByText('Je betaling is binnen')).toBeDefined();
+    expect(fake.sent(openPaymentState)[0]?.body).toEqual({ Access: '99.s1g' });
   });
 });

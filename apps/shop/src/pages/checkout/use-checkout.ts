@@ -93,7 +93,7 @@ export function useCheckout({ cart, form, anonymous, asked, onMissing, payment }
     const { method, mode } = payment;
     if (mode !== 'NOW' || method === null || first === undefined) return confirmed(results);
     const { ReservationOrderID: orderId } = first;
-    await go({ orderId, method }, (unpaid) => confirmed(results, unpaid));
+    await go({ orderId, method, access: null }, (unpaid) => confirmed(results, unpaid));
   }
 
   /** What was typed is kept; the lines of the cart are offered again after the login. */

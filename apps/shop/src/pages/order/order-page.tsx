@@ -32,13 +32,15 @@ export function OrderPage() {
 function noticeOf({
   orderId,
   code,
+  access,
   status,
 }: {
   readonly orderId: string;
   readonly code: string | null;
+  readonly access: string | null;
   readonly status: string | undefined;
 }): ReactNode {
-  if (status === BACK_FROM_PAYING) return <PaymentResult orderId={orderId} />;
+  if (status === BACK_FROM_PAYING) return <PaymentResult orderId={orderId} access={access} />;
   return code === null ? null : <ConfirmationResult orderId={orderId} code={code} />;
 }
 
@@ -52,9 +54,7 @@ function Order() {
     orderQuery(useCall(), orderId, { identity: useIdentity(), access }),
   );
   if (data !== undefined) {
-    return (
-      <OrderView loaded={data} notice={noticeOf({ orderId, code, status })} isReadByLink={access !== null} />
-    );
+    return <OrderView loaded={data} notice={noticeOf({ orderId, code, access, status })} access={access} />;
   }
   if (error === null) return <Spinner label={t('global.loading')} showLabel />;
   // Another's order answers as if it did not exist (DESIGN §4).

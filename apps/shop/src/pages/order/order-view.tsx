@@ -25,13 +25,13 @@ import styles from './order-page.module.css';
 export function OrderView({
   loaded: { order, lines },
   notice,
-  isReadByLink,
+  access,
 }: {
   readonly loaded: LoadedOrder;
   /** What became of the link with which the page was opened. */
   readonly notice: ReactNode;
-  /** Opened by what a mail carries, on whatever device. */
-  readonly isReadByLink: boolean;
+  /** Opened by what a mail carries, on whatever device; null otherwise. */
+  readonly access: string | null;
 }) {
   const t = useTranslations('shop.order');
   const tCheckout = useTranslations('shop.checkout');
@@ -48,7 +48,7 @@ export function OrderView({
   const course = orderCourse(order.ReservationStatus, { isPickupPast, isSale: shop.mode === 'sales' });
   const kind = order.DeliveryID?.Kind ?? 'pickup';
   // A mail's link shows the order and no more; its papers came with the mail.
-  const mayHaveFiles = !isReadByLink || wasPlacedHere(order.ReservationOrderID);
+  const mayHaveFiles = access === null || wasPlacedHere(order.ReservationOrderID);
   const { words, tone } = statusLook(order.ReservationStatus, isPickupPast);
   const created = {
     day: format.day(format.dayOf(order.DateTimeCreated), 'shortYear'),
@@ -106,9 +106,7 @@ export function OrderView({
       {course === null ? null : <OrderProgress order={order} course={course} />}
       <div className="split">
         <div className={styles['main']}>
-          {order.TotalOpen > 0 ? (
-            <PayOrder order={order} problem={unpaid} isReadByLink={isReadByLink} />
-          ) : null}
+          {order.TotalOpen > 0 ? <PayOrder order={order} problem={unpaid} access={access} /> : null}
           <NextSteps order={order} />
           <section aria-labelledby="lines">
             <h2 id="lines" className="title-l">

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { ShopConfigInput } from '@bivak/contract/shop-config';
 import { addDays, type IsoDate } from '@bivak/rules';
 import { statement } from '../../../platform/database/statement.ts';
+import type { Logger } from '../../../platform/log/log.ts';
 import type { EpochMs } from '../../../platform/database/types.ts';
 import { startSandboxProcess } from '../../../platform/process/sandbox-process.ts';
 import { aCart, aPerson } from '../../../testing/a-cart.ts';
@@ -32,6 +33,8 @@ export interface PayingShop {
   notice(link: string): ReturnType<Client['post']>;
   /** Works off what waits in the outbox; the mails among it, by their kinds. A job that fails is thrown. */
   work(): Promise<string[]>;
+  /** What the log had as errors. */
+  readonly faults: string[];
   behave(behaviour: object): Promise<void>;
   /** What the provider has. */
   payments(): Promise<ProvidersPayment[]>;
@@ -70,10 +73,15 @@ export async function aPayingShop(config: Partial<ShopConfigInput> = {}): Promis
   const { database } = server.shop;
   await anItem(database, { id: 'waarborg', itemType: 'Borg' });
   await anItem(database, { id: 'tent', depositCents: 5000, stock: { noord: 100 } });
+  const faults: string[] = [];
+  // why: only what would be an alarm matters here.
+  const log = { error: (_: object, words: string) => void faults.push(words) } as unknown as Logger;
+  const handlers = paymentJobs(log);
   const idOf = (link: string) => link.split('/').at(-1) ?? '';
   return {
     server,
     sandboxUrl: sandbox.url,
+    faults,
     async order(client, { amount = 1, pickup = '0900', item = 'tent', week = 0, ...wish } = {}) {
       const mode = 'mode' in wish ? wish.mode : 'NOW';
       const cart = await aCart(client, {
@@ -120,7 +128,7 @@ export async function aPayingShop(config: Partial<ShopConfigInput> = {}): Promis
       for (;;) {
         const message = await database.first(take, []);
         if (message === undefined) return mails;
-        const handler = paymentJobs.find(({ kind }) => kind === message.kind);
+        const handler = handlers.find(({ kind }) => kind === message.kind);
         if (message.kind.startsWith('mail.')) mails.push(message.kind.slice(5));
         await handler?.handle(server.shop, message.payload, { id: 'job', attempt: 1, now: server.clock.now });
       }

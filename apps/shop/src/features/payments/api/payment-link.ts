@@ -10,7 +10,13 @@ export type GivenLink =
 /** Where to pay for an order that stands; asked again, it is the same payment. An answer without a link is an error. */
 export async function askForLink(
   call: Call,
-  asked: { readonly orderId: string; readonly method: PaymentMethod; readonly returnUrl: string },
+  asked: {
+    readonly orderId: string;
+    readonly method: PaymentMethod;
+    readonly returnUrl: string;
+    /** What the order's mail carried, on another device than the one that ordered. */
+    readonly access: string | null;
+  },
 ): Promise<GivenLink> {
   try {
     const { PaymentLink, Status, Message } = await call(createPaymentLink, {
@@ -18,6 +24,7 @@ export async function askForLink(
         reservationOrderID: asked.orderId,
         paymentMethod: asked.method,
         returnUrl: asked.returnUrl,
+        ...(asked.access === null ? {} : { Access: asked.access }),
       },
     });
     if (PaymentLink !== null) return { kind: 'link', href: PaymentLink };

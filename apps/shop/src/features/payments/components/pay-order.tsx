@@ -3,29 +3,21 @@ import { Box, Button, Note, notify } from '@bivak/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '../../../i18n/use-format.ts';
-import { wasPlacedHere } from '../model/placed-here.ts';
 import { useGoToPay } from '../model/use-go-to-pay.ts';
 import { PayMethods } from './pay-methods.tsx';
 
 /** What is still to be paid of an order that stands: it is paid, never checked out twice. */
-export function PayOrder({ isReadByLink, ...given }: PayOrderProps & { readonly isReadByLink: boolean }) {
-  return isReadByLink ? <PayFromMail {...given} /> : <PayForm {...given} />;
-}
-
-interface PayOrderProps {
+export function PayOrder({
+  order,
+  problem: given,
+  access,
+}: {
   readonly order: ReservationOrder;
   /** Why paying failed on the way here. */
   readonly problem: string | null;
-}
-
-/** A mail's link lets read, and no more: whoever ordered in this browser pays all the same. */
-function PayFromMail(given: PayOrderProps) {
-  const t = useTranslations('shop.payment');
-  if (wasPlacedHere(given.order.ReservationOrderID)) return <PayForm {...given} />;
-  return <Note tone="info">{t('payElsewhere')}</Note>;
-}
-
-function PayForm({ order, problem: given }: PayOrderProps) {
+  /** What the order's mail carried, which pays it on any device. */
+  readonly access: string | null;
+}) {
   const t = useTranslations('shop.payment');
   const format = useFormat();
   const { busy, go } = useGoToPay();
@@ -40,7 +32,7 @@ function PayForm({ order, problem: given }: PayOrderProps) {
       notify({ type: 'warning', title: t('methodWarning') });
       return;
     }
-    setProblem(await go({ orderId: order.ReservationOrderID, method }));
+    setProblem(await go({ orderId: order.ReservationOrderID, method, access }));
   }
 
   return (

@@ -9,10 +9,18 @@ import { isWireError } from '../../../wire-error.ts';
 import { paymentStateQuery } from '../api/payment-state-query.ts';
 
 /** What came of paying, for who comes back from the provider: asked each second until it is known (spec 2 §4). */
-export function PaymentResult({ orderId }: { readonly orderId: string }) {
+export function PaymentResult({
+  orderId,
+  access,
+}: {
+  readonly orderId: string;
+  readonly access: string | null;
+}) {
   const t = useTranslations('shop.payment');
   const client = useQueryClient();
-  const { data, error } = useQuery(paymentStateQuery(useCall(), orderId, useIdentity()));
+  const { data, error } = useQuery(
+    paymentStateQuery(useCall(), orderId, { identity: useIdentity(), access }),
+  );
   const status = data?.Status;
   useEffect(() => {
     // The order has changed with it: its number, what is open, until when.

@@ -4,8 +4,8 @@ const KEY = 'RM_PLACED';
 const MOST = 20;
 
 /**
- * Which orders this browser placed: a mail's link shows an order anywhere, and only who ordered pays it. Ids alone, the
- * newest first. A storage that is forbidden is survived.
+ * Which orders this browser placed: a mail's link shows an order anywhere, and its files only to who ordered. Ids alone,
+ * the newest first. A storage that is forbidden is survived.
  */
 export function notePlaced(orderIds: readonly string[]): void {
   const kept = [...new Set([...orderIds, ...placed()])].slice(0, MOST);

@@ -9,6 +9,8 @@ import { askForLink } from '../api/payment-link.ts';
 export interface ToPay {
   readonly orderId: string;
   readonly method: PaymentMethod;
+  /** What the order's mail carried; null without one. */
+  readonly access: string | null;
 }
 
 /** What the order's page is told by the way back from the provider. */
@@ -33,13 +35,14 @@ export function useGoToPay(): {
   const running = useRef(false);
 
   async function once(
-    { orderId, method }: ToPay,
+    { orderId, method, access }: ToPay,
     beforeLeaving?: (problem: string | null) => Promise<void>,
   ): Promise<string | null> {
     const page = routePath(shop, 'confirmation', locale, { orderId });
     const given = await askForLink(call, {
       orderId,
       method,
+      access,
       returnUrl: `${page}?status=${BACK_FROM_PAYING}`,
     });
     const problem = given.kind === 'failed' ? (given.message ?? t('errorGeneral')) : null;
