@@ -61,6 +61,10 @@ describe('the persons of a customer', () => {
       ['Acties', 1],
     ]);
     expect(within(await row('An')).getByText('Admin')).toBeDefined();
+    const widths = screen.getAllByRole('columnheader').map((head) => head.style.getPropertyValue('--weight'));
+    expect(widths.map((width) => Math.round((Number.parseFloat(width) * 14) / 100))).toEqual([
+      2, 2, 2, 2, 3, 2, 1,
+    ]);
     expect(within(bert).getByText('016 11 22 33')).toBeDefined();
     expect(within(bert).getByText('–')).toBeDefined();
     expect(within(await row('Cas')).getByText('uitgenodigd')).toBeDefined();
