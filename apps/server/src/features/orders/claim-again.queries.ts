@@ -34,6 +34,27 @@ const releasedClaims = statement<WantedClaim>(`
   order by c.item_id, c.warehouse_id
 `);
 
+/** Their customers, so that a checkout at the same moment counts after this. */
+const lockCustomers = statement(`
+  select id from $schema.customer
+  where id in (select customer_id from $schema.reservation where id = any($1)) order by id for update
+`);
+
+/** Of these together with what the customer has by now in the same time, what is more than the item allows. */
+const overAllowance = statement<{ itemId: string }>(`
+  select l.item_id as "itemId"
+  from $schema.reservation r
+  join $schema.reservation_line l on l.reservation_id = r.id
+  join $schema.item i on i.id = l.item_id and i.max_per_customer is not null
+  where r.id = any($1) and r.customer_id is not null and i.max_per_customer < (
+    select sum(other.qty) from $schema.reservation o
+    join $schema.reservation_line other on other.reservation_id = o.id and other.item_id = l.item_id
+    where o.customer_id = r.customer_id
+      and (o.id = any($1) or o.status in ('Active', 'Order', 'Open', 'Pick', 'Picked'))
+      and o.business_start < r.business_end and o.business_end > r.business_start)
+  limit 1
+`);
+
 const claimReleased = statement(`
   update $schema.claim set active = true, expires_at = null
   where not active and reservation_line_id in
@@ -50,6 +71,12 @@ export function lockReservationsOf(db: Db, checkoutId: string): Promise<Standing
 
 export function readReleased(db: Db, ids: readonly string[]): Promise<WantedClaim[]> {
   return db.rows(releasedClaims, [ids]);
+}
+
+/** Whether the customer may still have all of it (RULINGS, "MaxPerCustomer"); the customer is locked until the end. */
+export async function isAllowedStill(db: Db, ids: readonly string[]): Promise<boolean> {
+  await db.rows(lockCustomers, [ids]);
+  return (await db.rows(overAllowance, [ids])).length === 0;
 }
 
 export async function writeClaimedAgain(db: Db, ids: readonly string[]): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { lockAndSum, takeMoments } from '../availability/index.ts';
 import {
+  isAllowedStill,
   readReleased,
   type StandingReservation,
   writeClaimedAgain,
@@ -10,13 +11,14 @@ import { keepClaims } from './moves.queries.ts';
 
 /**
  * Takes back what expired reservations had, hours and pieces, all or nothing, in the usual order of locks. `false`: some
- * of it is somebody else's by now, and the transaction has to be rolled back, because hours may have been taken.
+ * of it is somebody else's by now, or more than the customer may have beside what was ordered since, and the transaction has to be rolled back, because hours may have been taken.
  */
 export async function claimAgain(
   transaction: Transaction,
   reservations: readonly StandingReservation[],
 ): Promise<boolean> {
   const ids = reservations.map(({ id }) => id);
+  if (!(await isAllowedStill(transaction, ids))) return false;
   for (const one of reservations) {
     if ((await takeMoments(transaction, hoursOf(one))).length > 0) return false;
   }

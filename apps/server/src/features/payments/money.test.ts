@@ -148,6 +148,23 @@ describe('money', () => {
     expect(await refundsOf()).toEqual(['80.00']);
   });
 
+  test('that comes after the release goes back where the customer has as many by now as one may', async () => {
+    await anItem(shop.server.shop.database, {
+      id: `elk-een-${week}`,
+      maxPerCustomer: 1,
+      stock: { noord: 5 },
+    });
+    visitor = await shop.server.customer(`vzw-${week}`);
+    const wish = { item: `elk-een-${week}`, asCustomer: true };
+    id = await order(visitor, wish);
+    link = (await shop.link(visitor, id)).body.PaymentLink;
+    await expireReservations(shop.server.shop, shop.advance(31));
+    await order(visitor, wish);
+    await shop.work();
+    expect(await pay('closed-tab')).toEqual(['payment-refunded']);
+    expect((await orderOf()).ReservationStatus).toBe('Expired');
+  });
+
   test('that comes when the period has begun goes back', async () => {
     await release();
     shop.advance((5 + 7 * week) * 24 * 60);

@@ -23,7 +23,14 @@ export interface PayingShop {
   /** A checkout of one tent (30 euro for three days, 50 deposit), to be paid now. */
   order(
     client: Client,
-    more?: { mode?: string | undefined; amount?: number; pickup?: string; item?: string; week?: number },
+    more?: {
+      mode?: string | undefined;
+      amount?: number;
+      pickup?: string;
+      item?: string;
+      week?: number;
+      asCustomer?: boolean;
+    },
   ): Promise<string>;
   link(client: Client, id: string, more?: object): ReturnType<Client['post']>;
   state(client: Client, id: string): ReturnType<Client['get']>;
@@ -82,7 +89,10 @@ export async function aPayingShop(config: Partial<ShopConfigInput> = {}): Promis
     server,
     sandboxUrl: sandbox.url,
     faults,
-    async order(client, { amount = 1, pickup = '0900', item = 'tent', week = 0, ...wish } = {}) {
+    async order(
+      client,
+      { amount = 1, pickup = '0900', item = 'tent', week = 0, asCustomer = false, ...wish } = {},
+    ) {
       const mode = 'mode' in wish ? wish.mode : 'NOW';
       const cart = await aCart(client, {
         lines: [{ ItemID: item, Amount: amount }],
@@ -92,10 +102,10 @@ export async function aPayingShop(config: Partial<ShopConfigInput> = {}): Promis
         },
         hours: [`noord.P5.${pickup}`, `noord.R7.${pickup}`],
       });
-      const answer = await client.post(`/api/v3/rental/cart/${cart}/_checkout-anonymous`, {
-        Customer: aPerson(cart),
-        PaymentMode: mode,
-      });
+      const answer = await client.post(
+        `/api/v3/rental/cart/${cart}/_checkout${asCustomer ? '' : '-anonymous'}`,
+        asCustomer ? { PaymentMode: mode } : { Customer: aPerson(cart), PaymentMode: mode },
+      );
       if (answer.status !== 201) throw new Error(`no order: ${JSON.stringify(answer.body)}`);
       return answer.body.Collection[0].ReservationOrderID;
     },
