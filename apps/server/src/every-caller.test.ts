@@ -76,6 +76,7 @@ function addressOf(path: string, { cart, line, reservation } = owners[0]!): stri
     .replace('/reservationOrders/{id}', `/reservationOrders/${reservation}`)
     .replace('/customer/customer/{id}', `/customer/customer/${owner}`)
     .replace('/contacts/{id}', `/contacts/${owner}-contact`)
+    .replace('/customers/{id}', `/customers/${owner}`)
     .replace(/\{(?:userId|contactId|targetContactId)\}/gu, `${owner}-contact`)
     .replace('{userName}', `${owner}-contact@bivak.example`)
     .replace('{idOrSlug}', 'tent')
@@ -112,7 +113,7 @@ async function ask(client: Client, call: Call, owned?: Owned) {
 const isOwned = ({ path }: Call) => path.includes('{cartId}') || path.includes('/reservationOrders/');
 /** Of a customer and its persons. */
 const isPersonal = ({ path }: Call) =>
-  path.includes('/customer/customer/{id}') || path.includes('/contacts/{id}') || path.includes('{contactId}');
+  ['/customer/customer/{id}', '/contacts/{id}', '/customers/{id}', '{contactId}'].some((part) => path.includes(part));
 
 /** Open calls on somebody's own: what they ask instead of a token stands in the body. */
 const openWithACode = ['_open', '_confirm'].map((last) => `/api/v2/shop/reservationOrders/{id}/${last}`);

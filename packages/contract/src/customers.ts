@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { operation } from './operation.ts';
-import { Salutation, toldPlace } from './people.ts';
+import { Email, Salutation, toldPlace } from './people.ts';
 import { CustomFields, Id, Moment, listOf, pageQuery } from './wire/scalars.ts';
 
 /** A company, club or person (spec 1 §3); what was not given is empty. */
@@ -79,6 +79,18 @@ export const getCustomerDetail = operation({
   summary: 'Where its invoices go, and its numbers',
   params,
   answer: CustomerInvoiceDetail,
+});
+
+/** What is left out stays; who manages the customer changes it. */
+export const updateCustomer = operation({
+  id: 'updateCustomer',
+  method: 'PATCH',
+  path: '/api/v2/shop/customers/{id}',
+  tag: 'Customers',
+  summary: 'Change the e-mail address of the customer, for who manages it',
+  params,
+  body: z.object({ Email: z.optional(Email) }),
+  answer: Customer,
 });
 
 export const listContacts = operation({

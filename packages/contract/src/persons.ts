@@ -65,6 +65,31 @@ export const ChangedPerson = z.object({
 });
 export type ChangedPerson = z.output<typeof ChangedPerson>;
 
+/** A contact as spec 1 §7 changes it: one's own, and for who manages the customer everybody's. UserName follows Email. */
+export const ChangedContact = z.object({
+  Salutation: z.optional(Salutation),
+  FirstName: z.optional(text(80, 1)),
+  LastName: z.optional(text(80, 1)),
+  /** The first one counts at once for mails; how somebody logs in changes when the mailbox's reader has confirmed it. */
+  Email: z.optional(Email),
+  CurrentPassword: z.nullish(z.string().check(z.maxLength(200))),
+  Tel: z.optional(text(40)),
+  MobilePhone: z.optional(text(40)),
+  ConfirmURL: z.nullish(text(500)),
+});
+export type ChangedContact = z.output<typeof ChangedContact>;
+
+export const updateContact = operation({
+  id: 'updateContact',
+  method: 'PATCH',
+  path: '/api/v2/shop/contacts/{id}',
+  tag: 'Customers',
+  summary: 'Change a contact; who is no admin only themselves',
+  params: z.object({ id: Id }),
+  body: ChangedContact,
+  answer: z.extend(Contact, { PendingEmail: z.nullable(z.string()) }),
+});
+
 const UserName = text(254, 1);
 const subAccounts = '/api/v2/shop/authorization/{contactId}/subaccounts';
 const person = `${subAccounts}/{userName}/{targetContactId}` as const;

@@ -16,6 +16,8 @@ export const Account = z.object({
   FirstName: z.string(),
   LastName: z.string(),
   CompanyName: z.string(),
+  /** Ours: true where the contact has no e-mail address, so that one is asked for; else left out. */
+  EmailRequired: z.optional(z.boolean()),
 });
 export type Account = z.output<typeof Account>;
 

@@ -11,6 +11,7 @@ export interface Person {
   readonly id: string;
   readonly firstName: string;
   readonly lastName: string;
+  /** Empty where the provider has none. */
   readonly email: string;
   readonly associations: readonly Association[];
   /** What the page says of them. */
@@ -49,6 +50,14 @@ export const persons: readonly Person[] = [
     associations: [],
     note: 'No association',
   },
+  {
+    id: 'sara',
+    firstName: 'Sara',
+    lastName: 'Vos',
+    email: '',
+    associations: [zwerfkei],
+    note: 'No e-mail address',
+  },
 ];
 
 /** A person nobody has seen before, with an association that is no customer yet; all that is known stands in the id. */
@@ -81,8 +90,7 @@ export function claimsOf(accountId: string): Record<string, unknown> | undefined
     sub: id,
     given_name: firstName,
     family_name: lastName,
-    email,
-    email_verified: true,
+    ...(email === '' ? {} : { email, email_verified: true }),
     vo_associations: chosen,
     ...(only === undefined
       ? { vo_doelgroepcode: 'BUR' }

@@ -101,9 +101,16 @@ async function provedFor(
   const person = await findPerson(shop.database, contactId, readerOf(context));
   if (person?.loginId !== actor.loginId || otherAddress(person, change) === null) return null;
   const current = change.CurrentPassword;
+  // Who has no address yet has no password that it could be asked back by; who gives none keeps how they log in.
+  if (!logsInByAddress(person) || (person.email === '' && current === undefined)) return null;
   if (current === undefined || current === null)
     return refuse('ValidationFailed', { fields: [{ field: 'CurrentPassword', reason: 'required' }] });
   return provePassword(context, actor.loginId, current);
+}
+
+/** Who signs on elsewhere and brought no address logs in by an id. */
+function logsInByAddress({ userName }: Pick<PersonRow, 'userName'>): boolean {
+  return userName.includes('@');
 }
 
 /** The address that is asked for, when it is another one than what counts or waits already. */
@@ -126,10 +133,13 @@ async function changeAddress(
   { person, change, proved }: AddressChange,
 ): Promise<Refusal | null> {
   const { shop, now } = context;
+  const isFirst = person.email === '' && change.CONTACT_Email !== undefined;
   const email = otherAddress(person, change);
-  if (email === null) return null;
   const own = person.loginId === caller.loginId;
-  if (own) {
+  // The first address of a contact counts at once: it is where mails go, not how anybody logs in.
+  if (isFirst) await setContactEmail(db, person.id, loginName(change.CONTACT_Email ?? ''), now);
+  if (email === null || (isFirst && own && proved === null && logsInByAddress(person))) return null;
+  if (own && logsInByAddress(person)) {
     // What was looked at before the lock may have changed since.
     if (proved === null || !(await stillHasPassword(db, proved.login.id, proved.login.passwordHash)))
       return refuse('Busy');
@@ -145,10 +155,11 @@ async function changeAddress(
     replacesLoginId: person.loginId,
     own,
     // Who signs on elsewhere may have no address, and logs in by an id.
-    oldEmail: person.loginId !== null && person.userName.includes('@') ? person.userName : null,
+    oldEmail: person.loginId !== null && logsInByAddress(person) ? person.userName : null,
     page: ownPage(shop, change.ConfirmURL),
   });
-  if (refused !== null) return refused;
+  // Too many mails today: the address is kept all the same, and can be confirmed another day.
+  if (refused !== null) return isFirst ? null : refused;
   if (person.loginId === null) await setContactEmail(db, person.id, email, now);
   else await forgetLogin(db, shop.database, person.loginId);
   return null;

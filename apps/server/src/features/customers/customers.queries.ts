@@ -39,6 +39,12 @@ export function findCustomer(db: Db, id: string, scope: CustomerScope): Promise<
   return db.first(selectCustomer, [id, scope.everybody, scope.customerId]);
 }
 
+const emailOf = statement(`update $schema.customer set email = $2, modified_at = $3 where id = $1`);
+
+export async function writeCustomerEmail(db: Db, id: string, email: string, now: EpochMs): Promise<void> {
+  await db.rows(emailOf, [id, email, instant(now)]);
+}
+
 export interface DetailRow {
   readonly customerId: string;
   readonly companyName: string;

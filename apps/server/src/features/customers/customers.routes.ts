@@ -1,9 +1,17 @@
-// GET /api/v3/customer/customer/{id}, …/{id}/detail, /api/v2/shop/contacts, …/contacts/{id}
-import { getContact, getCustomer, getCustomerDetail, listContacts } from '@bivak/contract';
+// GET /api/v3/customer/customer/{id}, …/{id}/detail, /api/v2/shop/contacts, …/contacts/{id}; PATCH /api/v2/shop/customers/{id}
+import {
+  getContact,
+  getCustomer,
+  getCustomerDetail,
+  listContacts,
+  updateContact,
+  updateCustomer,
+} from '@bivak/contract';
 import { refuse } from '../../platform/http/refusal.ts';
 import { route, type Route } from '../../platform/http/route.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { readerOf } from './caller.ts';
+import { changeContact, changeCustomer } from './change-address.service.ts';
 import { contactsOf, findContact } from './contacts.queries.ts';
 import { presentContact, presentCustomer, presentDetail } from './customers.present.ts';
 import { findCustomer, findDetail } from './customers.queries.ts';
@@ -29,4 +37,6 @@ export const customerRoutes: readonly Route[] = [
     const row = await findContact(context.shop.database, params.id, readerOf(context));
     return row === undefined ? refuse('NotFound') : presentContact(context.shop.zone, row);
   }),
+  route(updateContact, 'customer', (context, { params, body }) => changeContact(context, params.id, body)),
+  route(updateCustomer, 'admin', (context, { params, body }) => changeCustomer(context, params.id, body)),
 ];

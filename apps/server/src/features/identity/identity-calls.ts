@@ -89,7 +89,7 @@ export async function aPerson(
   const name = `an.${id}@scouts.example`;
   const person = {
     customer: { id: `scouts-${mark}`, companyName: `Scouts ${mark}`, customerGroup },
-    contact: { id: `an-${mark}`, firstName: 'An', lastName: 'Peeters' },
+    contact: { id: `an-${mark}`, firstName: 'An', lastName: 'Peeters', email: `an-${mark}@example.be` },
     login: { id, email: name, password, approved },
     roleName,
   };

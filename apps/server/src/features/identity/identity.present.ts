@@ -43,5 +43,6 @@ function presentAccount(account: AccountRow): Account {
     FirstName: account.firstName,
     LastName: account.lastName,
     CompanyName: account.companyName,
+    ...(account.hasEmail ? {} : { EmailRequired: true }),
   };
 }

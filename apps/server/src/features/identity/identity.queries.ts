@@ -36,11 +36,13 @@ export interface AccountRow extends Omit<Membership, 'customerGroup' | 'referenc
   readonly firstName: string;
   readonly lastName: string;
   readonly companyName: string;
+  /** Of the contact: where it is written to. */
+  readonly hasEmail: boolean;
 }
 
 const selectAccounts = statement<AccountRow>(`
   select m.customer_id as "customerId", m.contact_id as "contactId", m.role_name as "roleName",
-    k.first_name as "firstName", k.last_name as "lastName", c.company_name as "companyName"
+    k.first_name as "firstName", k.last_name as "lastName", c.company_name as "companyName", k.email <> '' as "hasEmail"
   from $schema.membership m
   join $schema.contact k on k.id = m.contact_id
   join $schema.customer c on c.id = m.customer_id
