@@ -1,7 +1,10 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 afterEach(cleanup);
+
+// Much is fetched when it is first asked for, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 8000 });
 
 // why: jsdom has no layout, so nothing ever scrolls, resizes or matches a media query there.
 class NothingResizes {

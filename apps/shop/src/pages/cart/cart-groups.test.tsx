@@ -6,7 +6,7 @@ import {
   updateCart,
 } from '@bivak/contract';
 import type { IsoDate } from '@bivak/rules';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { presentCart } from '../../testing/fake-carts.ts';
@@ -14,8 +14,6 @@ import { anItem } from '../../testing/fake-catalogue.ts';
 import { createFakeShop, FakeRefusal, type FakeShop } from '../../testing/fake-shop.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { CART, withCart } from '../../testing/with-cart.ts';
-
-configure({ asyncUtilTimeout: 8000 });
 
 const glass = anItem({ ID: 'glas', Description: 'Champagneglas' });
 const castle = anItem({ ID: 'kasteel', Description: 'Springkasteel' });

@@ -1,5 +1,5 @@
 import { getSettings, listCategories, listCategoryProperties, listItems } from '@bivak/contract';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { aCategory, anItem } from '../../testing/fake-catalogue.ts';
@@ -7,9 +7,6 @@ import { settings } from '../../testing/fake-places.ts';
 import { aProperty } from '../../testing/fake-properties.ts';
 import { createFakeShop, FakeRefusal, type FakeShop } from '../../testing/fake-shop.ts';
 import { openPage, renderedPage } from '../../testing/open-page.tsx';
-
-// The sheet of a phone is fetched when it is first asked for, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 8000 });
 
 const white = aProperty('kleur', 'Kleur', 'Wit', { EN: 'White', DE: 'Weiß' });
 const red = aProperty('kleur', 'Kleur', 'Rood', { EN: 'Red', DE: 'Rot' });

@@ -1,14 +1,11 @@
 import { addCartItems, createCart, getAnonymousToken, listItemOffers, listItems } from '@bivak/contract';
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { aCategory, anItem } from '../../testing/fake-catalogue.ts';
 import { aWarehouse, settings } from '../../testing/fake-places.ts';
 import { createFakeShop, FakeRefusal, type FakeShop } from '../../testing/fake-shop.ts';
 import { openPage } from '../../testing/open-page.tsx';
-
-// Dialogs and calendars are fetched when they are first asked for, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 8000 });
 
 const CHOSEN = 'warehouse=zaventem&from=2026-12-12&to=2026-12-15';
 

@@ -1,13 +1,10 @@
 import { addCartItems, listSuggestions } from '@bivak/contract';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { anItem, aSuggestion } from '../../testing/fake-catalogue.ts';
 import { createFakeShop, FakeRefusal } from '../../testing/fake-shop.ts';
 import { openPage } from '../../testing/open-page.tsx';
-
-// Dialogs and calendars are fetched when they are first asked for, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 8000 });
 
 const CHOSEN = 'warehouse=zaventem&from=2026-12-12&to=2026-12-15';
 const tent = anItem({ ID: 'tent', Description: 'Pagodetent', MaxPerCart: 3 });

@@ -1,15 +1,12 @@
 import { addCartItems, getItemStock, listItemDays } from '@bivak/contract';
 import { eachDay, type IsoDate } from '@bivak/rules';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { anItem } from '../../testing/fake-catalogue.ts';
 import { settings } from '../../testing/fake-places.ts';
 import { createFakeShop, FakeRefusal } from '../../testing/fake-shop.ts';
 import { openPage } from '../../testing/open-page.tsx';
-
-// Dialogs and calendars are fetched when they are first asked for, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 8000 });
 
 const CHOSEN = 'warehouse=zaventem&from=2026-12-16&to=2026-12-17';
 const tent = anItem({ ID: 'tent', Description: 'Pagodetent' });

@@ -1,13 +1,11 @@
 import { listItemOffers, listItems } from '@bivak/contract';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { aCategory, anItem } from '../../testing/fake-catalogue.ts';
 import { settings } from '../../testing/fake-places.ts';
 import { createFakeShop } from '../../testing/fake-shop.ts';
 import { openPage } from '../../testing/open-page.tsx';
-
-configure({ asyncUtilTimeout: 8000 });
 
 const CHOSEN = 'warehouse=zaventem&from=2026-12-12&to=2026-12-15';
 

@@ -1,5 +1,5 @@
 import { listItems } from '@bivak/contract';
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aCategory, anItem } from '../../../testing/fake-catalogue.ts';
@@ -7,7 +7,6 @@ import { settings } from '../../../testing/fake-places.ts';
 import { createFakeShop, FakeRefusal, type FakeShop } from '../../../testing/fake-shop.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 
-configure({ asyncUtilTimeout: 8000 });
 // What suggests is fetched when the field is first entered, which takes its time on a busy machine.
 beforeAll(() => import('./suggesting-field.tsx'), 60_000);
 
