@@ -22,6 +22,8 @@ export const Cart = z.object({
   /** Ours: rises with every change; a write that names an older one is refused with the fresh cart. */
   Version: z.int(),
   WarehouseID: Reference,
+  /** Ours: the choice that stands for several warehouses; WarehouseID is its first then, and lines have their own. */
+  WarehouseAlias: z.nullable(z.string()),
   DeliveryID: z.nullable(DeliveryReference),
   DateTimeExpectedStart: Moment,
   DateTimeExpectedEnd: Moment,

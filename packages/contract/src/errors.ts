@@ -29,6 +29,7 @@ export const errorStatus = {
   OrderChanged: 409,
   OrderNotEditable: 409,
   PaymentNotPossible: 409,
+  PlaceFixed: 409,
   PriceChanged: 409,
   SlotFull: 409,
   StockShort: 409,

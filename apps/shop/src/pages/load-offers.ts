@@ -2,6 +2,7 @@ import type { ItemSummary } from '@bivak/contract';
 import type { AppContext } from '../app-context.tsx';
 import { offersQuery } from '../features/availability/api/offers-query.ts';
 import { warehousesQuery } from '../features/locations/api/places-query.ts';
+import { placeChoices } from '../features/locations/model/place-choices.ts';
 import { settingsQuery } from '../features/settings/api/settings-query.ts';
 import type { ShopSearch } from '../routing/search.ts';
 import { selectionOf, type Selection } from '../session/selection-of.ts';
@@ -15,7 +16,11 @@ export async function loadSelection(
     queryClient.ensureQueryData(warehousesQuery(call)),
     queryClient.ensureQueryData(settingsQuery(call)),
   ]);
-  return selectionOf(search, warehouses, { mode: shop.mode, today: clock.today(), settings });
+  return selectionOf(search, placeChoices(warehouses, shop), {
+    mode: shop.mode,
+    today: clock.today(),
+    settings,
+  });
 }
 
 /**

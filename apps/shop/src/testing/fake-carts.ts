@@ -25,6 +25,8 @@ export interface FakeCart {
   readonly uploadPolicy?: UploadPolicy;
   readonly actions?: readonly Action[];
 }
+  /** The choice that it was made for, where that stands for several warehouses. */
+  readonly alias?: string;
 
 const round = (amount: number): number => Math.round(amount * 100) / 100;
 
@@ -51,6 +53,7 @@ export function presentCart(cart: FakeCart): Cart {
     Version: cart.version,
     WarehouseID: { Key: cart.warehouse, Description: cart.warehouse },
     DeliveryID: deliveryOf(cart.delivery),
+    WarehouseAlias: cart.alias ?? null,
     DateTimeExpectedStart: `${cart.from}T00:00:00+01:00`,
     DateTimeExpectedEnd: `${cart.to}T00:00:00+01:00`,
     DateTimeBusinessStart: null,

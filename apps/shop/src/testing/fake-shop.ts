@@ -291,6 +291,10 @@ function standardHandlers(state: FakeShopState): [string, Handler][] {
       );
       return lines(keep({ ...held, lines: changed }));
     }),
+    of(contract.deleteCart, ({ params }) => {
+      state.carts.delete(cart(params['cartId']).id);
+      return null;
+    }),
     of(contract.clearCartItems, ({ params }) => {
       keep({ ...cart(params['cartId']), lines: [] });
       return null;

@@ -8,7 +8,7 @@ export { filledPath, routePath, routeTemplates } from './route-path.ts';
 export { reservedSegments, routeNames, routeParameters } from './routes.ts';
 export type { RouteName, RouteParameters, Routes } from './routes.ts';
 export type { CustomFieldDeclaration, VideoProvider } from './selling.ts';
-export { allowsAnonymousShopping, ShopConfig, shopMode, shopPriceMode } from './shop-config.ts';
+export { allowsAnonymousShopping, ShopConfig, shopMode, shopPriceMode, warehousesOf } from './shop-config.ts';
 export type { ShopConfigInput } from './shop-config.ts';
 export { shopOrigins } from './shop-origins.ts';
 export { closingDays, warehouseSlots } from './warehouse-calendar.ts';

@@ -92,6 +92,11 @@ export function shopPriceMode(config: Pick<ShopConfig, 'style' | 'core'>): 'incl
   return config.style.priceMode ?? (config.core.DisplayPricePolicy === 'VATShowExcVAT' ? 'excl' : 'incl');
 }
 
+/** The warehouses that a choice stands for, in the order in which stock is looked for: of an alias several (spec 1 §5). */
+export function warehousesOf({ style }: Pick<ShopConfig, 'style'>, choice: string): readonly string[] {
+  return style.warehouseAliases[choice] ?? [choice];
+}
+
 /** The core setting decides when it is set, else the configuration (spec 1 §4). */
 export function allowsAnonymousShopping(config: Pick<ShopConfig, 'anonymousShopping' | 'core'>): boolean {
   return config.core.AllowAnonymousShopUser ?? config.anonymousShopping;

@@ -1,3 +1,4 @@
+import { warehousesOf } from '@bivak/contract/shop-config';
 import { type PeriodRules, daysInclusive } from '@bivak/rules';
 import type { Context } from '../../platform/http/context.ts';
 import { type Refusal, isRefusal, refuse } from '../../platform/http/refusal.ts';
@@ -24,7 +25,9 @@ export async function readJudgingCalendar(
   asked: AskedRange & { readonly warehouseId: string; readonly reservationId: string | undefined },
 ): Promise<JudgingCalendar | Refusal> {
   const clock = localNow(shop.zone, now);
-  const calendar = await readCalendar(shop.database, asked.warehouseId, {
+  // Of an alias the first: where the others are closed, they are not chosen.
+  const [warehouseId = ''] = warehousesOf(shop.config, asked.warehouseId);
+  const calendar = await readCalendar(shop.database, warehouseId, {
     from: asked.from < clock.today ? asked.from : clock.today,
     to: calendarEnd(shop.config, asked.to),
     own: { reservationId: asked.reservationId, scope: CustomerScope.of(actor) },

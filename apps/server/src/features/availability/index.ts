@@ -36,3 +36,4 @@ export { takeMoments, type WantedMoment } from './moments.queries.ts';
 export { setStock, type StockChange } from './stock.service.ts';
 export { reconcilerSweep } from './availability.jobs.ts';
 export { findLedgerFaults } from './reconcile.queries.ts';
+export { readFreeAt } from './free-at.ts';

@@ -1,4 +1,5 @@
 // GET /api/v2/shop/items/{id}/stock, /api/v2/shop/items/_offers
+import { warehousesOf } from '@bivak/contract/shop-config';
 import { Id, getItemStock, listItemOffers } from '@bivak/contract';
 import { type Refusal, isRefusal, refuse } from '../../platform/http/refusal.ts';
 import { type Route, route } from '../../platform/http/route.ts';
@@ -6,7 +7,7 @@ import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { listed, readPeriod } from '../locations/index.ts';
 import { askedCustomer, ownCustomer } from '../pricing/index.ts';
 import { presentOffer, presentWarehouseStock } from './item-stock.present.ts';
-import { selectItemStock, selectOffers } from './offers.queries.ts';
+import { type OfferRow, selectItemStock, selectOffers } from './offers.queries.ts';
 import { readPlaceSpans, wholeDays } from './place-spans.ts';
 
 const mostItems = 100;
@@ -20,8 +21,7 @@ export const itemStockRoutes: readonly Route[] = [
     if (isRefusal(period)) return period;
     const warehouse = query.warehouseID ?? query.warehouse;
     // An alias stands for several warehouses (spec 1 §5).
-    const members =
-      warehouse === undefined ? null : (shop.config.style.warehouseAliases[warehouse] ?? [warehouse]);
+    const members = warehouse === undefined ? null : warehousesOf(shop.config, warehouse);
     const places = await readPlaceSpans(context, members, period);
     if (members !== null && places.length === 0) return refuse('NotFound');
     const qty = query.amount ?? 1;
@@ -51,16 +51,31 @@ export const itemStockRoutes: readonly Route[] = [
     if (isRefusal(itemIds)) return itemIds;
     const period = readPeriod(query, shop.zone, shop.zone.dayOf(now));
     if (isRefusal(period)) return period;
-    const [place] = await readPlaceSpans(context, [query.warehouseID], period);
+    const places = await readPlaceSpans(context, warehousesOf(shop.config, query.warehouseID), period);
+    const [place] = places;
     if (place === undefined || period === null) return refuse('NotFound');
     const { customerGroup } = ownCustomer(context);
-    const rows = await selectOffers(shop.database, { itemIds, places: [place], qty: 1 }, customerGroup);
+    const rows = await selectOffers(shop.database, { itemIds, places, qty: 1 }, customerGroup);
     const terms = { customerGroup, basis: shop.config.listPrices };
     return listed(
-      rows.map((row) => presentOffer(row, { place, qty: 1, zone: shop.zone }, { period, terms })),
+      mostFree(rows).map((row) => {
+        const there = places.find(({ warehouseId }) => warehouseId === row.warehouseId) ?? place;
+        return presentOffer(row, { place: there, qty: 1, zone: shop.zone }, { period, terms });
+      }),
     );
   }),
 ];
+
+/** Of an alias the warehouse counts that has most, because a line is fetched at one. */
+function mostFree<Row extends OfferRow>(rows: readonly Row[]): Row[] {
+  const best = new Map<string, Row>();
+  const most = ({ free }: Row): number => free ?? Infinity;
+  for (const row of rows) {
+    const known = best.get(row.itemId);
+    if (known === undefined || most(row) > most(known)) best.set(row.itemId, row);
+  }
+  return [...best.values()];
+}
 
 function readIds(text: string): string[] | Refusal {
   const ids = [...new Set(text.split(',').map((id) => id.trim()))].filter((id) => id !== '');

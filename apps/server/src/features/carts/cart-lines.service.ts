@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { addCartItems, changeCartItem, OperationRequest, removeCartItem } from '@bivak/contract';
+import { warehousesOf } from '@bivak/contract/shop-config';
 import type { Context } from '../../platform/http/context.ts';
 import { isRefusal, type Refusal, type RefusedField, refuse } from '../../platform/http/refusal.ts';
 import type { CartView } from './view-cart.ts';
@@ -9,11 +9,13 @@ import {
   dropAllBut,
   dropLine,
   findLineItem,
-  putLine,
+  putLines,
   setLineQty,
 } from './carts.queries.ts';
 import { changeCart } from './change-cart.ts';
 import { fixedItemOf, stayReason } from './fixed-line.ts';
+import { placeKey } from './judge-places.ts';
+import { type PlacedWish, placeWishes } from './place-wishes.ts';
 import { type AskedPlace, readPlace } from './read-place.ts';
 import { readLines } from './cart-lines.queries.ts';
 
@@ -29,12 +31,18 @@ export function addLines(
     cartId: params.cartId,
     action: 'add-lines',
     async write(transaction, cart) {
-      const lines = readWishes(context, cart, body);
-      if (isRefusal(lines)) return lines;
-      for (const [index, { itemId, qty, place }] of lines.entries()) {
-        const id = await putLine(transaction, cart.id, { id: randomUUID(), itemId, qty, ...place });
-        if (id === undefined) return unknownItem(index);
-        indexOf.set(id, index);
+      const wishes = readWishes(context, cart, body);
+      if (isRefusal(wishes)) return wishes;
+      const lines = await placeWishes(transaction, context, cart, wishes);
+      const put = await putLines(
+        transaction,
+        cart.id,
+        lines.map(({ itemId, qty, place }) => ({ itemId, qty, ...place })),
+      );
+      for (const [index, { itemId, place }] of lines.entries()) {
+        const line = put.find((one) => one.itemId === itemId && placeKey(one) === placeKey(place));
+        if (line === undefined) return unknownItem(index);
+        indexOf.set(line.id, index);
       }
       await bumpVersion(transaction, cart.id, context.now);
       return {
@@ -109,18 +117,13 @@ export function clearLines(context: Context, cartId: string): Promise<CartView |
   });
 }
 
-interface ReadWish {
-  readonly itemId: string;
-  readonly qty: number;
-  readonly place: AskedPlace;
-}
-
-function readWishes(context: Context, cart: CartRow, wishes: readonly LineWish[]): ReadWish[] | Refusal {
-  const lines: ReadWish[] = [];
+function readWishes(context: Context, cart: CartRow, wishes: readonly LineWish[]): PlacedWish[] | Refusal {
+  const lines: PlacedWish[] = [];
   const fields: RefusedField[] = [];
   for (const [index, wish] of wishes.entries()) {
     const itemId = wish.ItemID ?? wish.CompositionID;
-    const place = readPlace(context, wish, cart);
+    const named = wish.WarehouseID !== undefined && wish.WarehouseID !== cart.warehouseAlias;
+    const place = readPlace(context, named ? wish : { ...wish, WarehouseID: undefined }, cart);
     if (itemId === undefined) fields.push({ field: `[${index}].ItemID`, reason: 'required' });
     // It comes with its delivery, once, and never by hand.
     if (itemId !== undefined && itemId === context.shop.config.fixedProduct?.item) {
@@ -130,7 +133,7 @@ function readWishes(context: Context, cart: CartRow, wishes: readonly LineWish[]
       fields.push(...place.fields.map((one) => ({ ...one, field: `[${index}].${one.field}` })));
     else if (leavesCart(context, cart, place)) {
       fields.push({ field: `[${index}].DateTimeExpectedStart`, reason: 'must-match-period' });
-    } else if (itemId !== undefined) lines.push({ itemId, qty: wish.Amount, place });
+    } else if (itemId !== undefined) lines.push({ itemId, qty: wish.Amount, place, named });
   }
   return fields.length === 0 ? lines : refuse('ValidationFailed', { fields });
 }
@@ -138,8 +141,9 @@ function readWishes(context: Context, cart: CartRow, wishes: readonly LineWish[]
 /** In single mode the cart has one warehouse and one period for all (RULINGS, "cart mode"). */
 function leavesCart({ shop }: Context, cart: CartRow, place: AskedPlace): boolean {
   if (shop.config.cartMode === 'multiple') return false;
-  const { warehouseId, startDay, endDay } = cart;
-  return place.warehouseId !== warehouseId || place.startDay !== startDay || place.endDay !== endDay;
+  const { warehouseId, warehouseAlias, startDay, endDay } = cart;
+  const members = warehousesOf(shop.config, warehouseAlias ?? warehouseId);
+  return !members.includes(place.warehouseId) || place.startDay !== startDay || place.endDay !== endDay;
 }
 
 function unknownItem(index: number): Refusal {

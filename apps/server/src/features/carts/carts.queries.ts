@@ -13,6 +13,8 @@ export interface CartRow {
   customerId: string | null;
   contactId: string | null;
   warehouseId: string;
+  /** The choice that stands for several warehouses; each line has one of them then. */
+  warehouseAlias: string | null;
   deliveryId: string | null;
   startDay: IsoDate;
   endDay: IsoDate;
@@ -28,7 +30,7 @@ export interface CartRow {
 }
 
 const columns = `id, version, visitor_id as "visitorId", customer_id as "customerId", contact_id as "contactId",
-  warehouse_id as "warehouseId", delivery_id as "deliveryId", start_day as "startDay", end_day as "endDay",
+  warehouse_id as "warehouseId", warehouse_alias as "warehouseAlias", delivery_id as "deliveryId", start_day as "startDay", end_day as "endDay",
   pickup_hour_id as "pickupHourId", return_hour_id as "returnHourId", reference,
   custom_fields as "customFields", checked_out_at as "checkedOutAt",
   ${attachmentsJson('a.cart_id = cart.id and a.cart_line_id is null')} as attachments,
@@ -42,8 +44,8 @@ const cartForUpdate = statement<CartRow>(`select ${columns} from $schema.cart wh
 
 const insertCart = statement<CartRow>(`
   insert into $schema.cart (id, visitor_id, customer_id, contact_id, warehouse_id, delivery_id, start_day, end_day,
-    custom_fields, created_at, modified_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)
+    custom_fields, created_at, modified_at, warehouse_alias)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11)
   returning ${columns}
 `);
 
@@ -60,20 +62,27 @@ const touchCart = statement<{ version: number }>(`
 
 const removeCart = statement<{ id: string }>(`delete from $schema.cart where id = $1 returning id`);
 
-// Hours that were chosen for the place count for what is added there.
-const addLine = statement<{ id: string }>(`
+// The same item at the same place twice in one call adds up, and hours that were chosen there count for it.
+const addLines = statement<PutLine>(`
   insert into $schema.cart_line (id, cart_id, item_id, qty, warehouse_id, start_day, end_day, pickup_hour_id,
     return_hour_id)
-  select $1, $2, i.id, $4, $5, $6, $7, here.pickup, here.return
-  from $schema.item i
-  cross join (
+  select gen_random_uuid()::text, $1, i.id, w.qty, w."warehouseId", w."startDay", w."endDay", here.pickup, here.return
+  from (
+    select "itemId", "warehouseId", "startDay", "endDay", sum(qty)::integer as qty, min(n) as n
+    from jsonb_to_recordset($2::jsonb)
+      as one("itemId" text, "warehouseId" text, "startDay" date, "endDay" date, qty integer, n integer)
+    group by 1, 2, 3, 4
+  ) w
+  join $schema.item i on i.id = w."itemId" and i.active and i.item_type <> 'Borg'
+  cross join lateral (
     select max(l.pickup_hour_id) as pickup, max(l.return_hour_id) as return from $schema.cart_line l
-    where l.cart_id = $2 and l.warehouse_id = $5 and l.start_day = $6::date and l.end_day = $7::date
+    where l.cart_id = $1 and l.warehouse_id = w."warehouseId" and l.start_day = w."startDay"
+      and l.end_day = w."endDay"
   ) here
-  where i.id = $3 and i.active and i.item_type <> 'Borg'
+  order by w.n
   on conflict (cart_id, item_id, warehouse_id, start_day, end_day)
     do update set qty = cart_line.qty + excluded.qty
-  returning id
+  returning id, item_id as "itemId", warehouse_id as "warehouseId", start_day as "startDay", end_day as "endDay"
 `);
 
 const addOnce = statement(`
@@ -127,6 +136,7 @@ export interface NewCart {
   readonly startDay: IsoDate;
   readonly endDay: IsoDate;
   readonly customFields: Readonly<Record<string, unknown>>;
+  readonly warehouseAlias: string | null;
 }
 
 export async function saveNewCart(db: Db, cart: NewCart, now: EpochMs): Promise<CartRow> {
@@ -141,6 +151,7 @@ export async function saveNewCart(db: Db, cart: NewCart, now: EpochMs): Promise<
     cart.endDay,
     JSON.stringify(cart.customFields),
     instant(now),
+    cart.warehouseAlias,
   ]);
   if (row === undefined) throw new Error('a new cart came back empty');
   return row;
@@ -180,11 +191,17 @@ export interface NewLine {
   readonly endDay: IsoDate;
 }
 
-/** The id of the line that now holds it: the new one, or the one that it was added to; undefined for no such item. */
-export async function putLine(db: Db, cartId: string, line: NewLine): Promise<string | undefined> {
-  const { id, itemId, qty, warehouseId, startDay, endDay } = line;
-  const row = await db.first(addLine, [id, cartId, itemId, qty, warehouseId, startDay, endDay]);
-  return row?.id;
+export interface PutLine {
+  id: string;
+  itemId: string;
+  warehouseId: string;
+  startDay: IsoDate;
+  endDay: IsoDate;
+}
+
+/** The lines that now hold what was added: new ones, or those that it was added to. An item that is none has no line. */
+export function putLines(db: Db, cartId: string, lines: readonly Omit<NewLine, 'id'>[]): Promise<PutLine[]> {
+  return db.rows(addLines, [cartId, JSON.stringify(lines.map((line, n) => ({ ...line, n })))]);
 }
 
 /** The item at this place and time and nowhere else in the cart, as often as `qty` says whatever stood there. */

@@ -5,7 +5,7 @@ import { isRefusal, type Refusal, type RefusedField, refuse } from '../../platfo
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { type CartRow, lockCart } from './carts.queries.ts';
 import { presentCart } from './carts.present.ts';
-import { keepFixedLine } from './fixed-line.ts';
+import { hasManyPlaces, keepFixedLine } from './fixed-line.ts';
 import { type CartView, viewCart } from './view-cart.ts';
 
 export interface CartChange {
@@ -42,7 +42,7 @@ export function changeCart(context: Context, change: CartChange): Promise<CartVi
     }
     const written = await change.write(transaction, cart);
     if (isRefusal(written)) return transaction.rollback(written);
-    if (shop.config.cartMode === 'multiple') await keepFixedLine(transaction, shop.config, written.cart);
+    if (hasManyPlaces(shop.config, cart)) await keepFixedLine(transaction, shop.config, written.cart);
     const view = await viewCart(transaction, context, written.cart);
     const refused = refusalOf(view, written, shop.config.core.SaveCartsWithStockConflict);
     if (refused !== null) return transaction.rollback(refused);

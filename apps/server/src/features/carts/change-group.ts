@@ -31,14 +31,21 @@ export async function changeGroup(
   if (here.length === 0) return refuse('NotFound', { fields: [{ field: 'Group', reason: 'unknown-group' }] });
   const to = readPlace(context, { ...body, DeliveryID: cart.deliveryId }, from);
   if (isRefusal(to)) return to;
+  const isMove = placeKey(from) !== placeKey(to);
+  if (isMove && !moves(context, cart)) return refuse('PlaceFixed');
   const there = rows.filter((row) => placeKey(row) === placeKey(to));
   const hours = hoursOf(context, body, to, [...there, ...here, cart]);
   const { place } = await viewCart(transaction, context, { ...cart, ...to, ...hours }, { lines: [] });
   if (place.reason !== null) return periodRefusal({ place });
-  if (placeKey(from) !== placeKey(to)) await moveLinesOf(transaction, cart.id, from, to);
+  if (isMove) await moveLinesOf(transaction, cart.id, from, to);
   await setHoursOf(transaction, cart.id, to, hours);
   await bumpVersion(transaction, cart.id, context.now);
   return { ...cart, version: cart.version + 1 };
+}
+
+/** Only in a cart of many, and not where an alias chose the place. */
+function moves({ shop }: Pick<Context, 'shop'>, { warehouseAlias }: CartRow): boolean {
+  return shop.config.cartMode === 'multiple' && warehouseAlias === null;
 }
 
 type Place = Parameters<typeof placeKey>[0];

@@ -16,18 +16,28 @@ export interface LeftOut {
 }
 
 type Owner = Pick<ActorAccount, 'customerId' | 'contactId'>;
-type Placed = Pick<CartRow, 'warehouseId' | 'deliveryId' | 'startDay' | 'endDay'>;
+type Placed = Pick<CartRow, 'warehouseId' | 'warehouseAlias' | 'deliveryId' | 'startDay' | 'endDay'>;
 
 const cartHere = statement<{ id: string }>(`
   select id from $schema.cart
   where customer_id = $1 and contact_id = $2 and checked_out_at is null and warehouse_id = $3
     and delivery_id is not distinct from $4 and start_day = $5 and end_day = $6
+    and warehouse_alias is not distinct from $7
   order by modified_at desc, id limit 1
 `);
 
 /** The cart that this contact touched last for the same place and days; undefined when there is none. */
 export async function findCartHere(db: Db, owner: Owner, at: Placed): Promise<string | undefined> {
-  const values = [owner.customerId, owner.contactId, at.warehouseId, at.deliveryId, at.startDay, at.endDay];
+  const { warehouseId, deliveryId, startDay, endDay, warehouseAlias } = at;
+  const values = [
+    owner.customerId,
+    owner.contactId,
+    warehouseId,
+    deliveryId,
+    startDay,
+    endDay,
+    warehouseAlias,
+  ];
   return (await db.first(cartHere, values))?.id;
 }
 

@@ -111,7 +111,7 @@ async function cartFor(
 
 /** It may have moved between finding and locking it. */
 function samePlace(one: CartRow, other: CartRow): boolean {
-  return (['warehouseId', 'deliveryId', 'startDay', 'endDay'] as const).every(
+  return (['warehouseId', 'warehouseAlias', 'deliveryId', 'startDay', 'endDay'] as const).every(
     (name) => one[name] === other[name],
   );
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { createCart as createCartOperation, OperationRequest } from '@bivak/contract';
+import { warehousesOf } from '@bivak/contract/shop-config';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { recordEvents } from '../../platform/events/record-event.ts';
 import type { Context } from '../../platform/http/context.ts';
@@ -24,12 +25,18 @@ export async function createCart(
   const account = actor.kind === 'customer' ? actor.account : null;
   if (actor.kind === 'customer' && account === null) return refuse('Forbidden');
   const today = shop.zone.dayOf(now);
-  const place = readPlace(context, body, {
-    warehouseId: body.WarehouseID,
-    deliveryId: shop.config.core.DefaultDeliveryID,
-    startDay: today,
-    endDay: today,
-  });
+  const [first = body.WarehouseID] = warehousesOf(shop.config, body.WarehouseID);
+  const isAlias = shop.config.style.warehouseAliases[body.WarehouseID] !== undefined;
+  const place = readPlace(
+    context,
+    { ...body, WarehouseID: first },
+    {
+      warehouseId: first,
+      deliveryId: shop.config.core.DefaultDeliveryID,
+      startDay: today,
+      endDay: today,
+    },
+  );
   if (isRefusal(place)) return place;
   const customFields = body.CustomFields ?? {};
   const faults = customFieldFaults(shop.config, ['cart'], customFields, false);
@@ -44,6 +51,7 @@ export async function createCart(
         customerId: account?.customerId ?? null,
         contactId: account?.contactId ?? null,
         ...place,
+        warehouseAlias: isAlias ? body.WarehouseID : null,
         customFields,
       },
       now,

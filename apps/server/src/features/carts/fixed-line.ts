@@ -19,16 +19,24 @@ export function fixedItemOf(
 
 /**
  * Puts the fixed item into a new cart once (spec 2 §4), and keeps it in step when the delivery changes later: there
- * with its own delivery, gone with another. In a cart of many places it lies where goods lie, never alone.
+ * with its own delivery, gone with another. Where lines lie in several places it lies where goods lie, never alone.
  */
 export async function keepFixedLine(db: Db, config: InMode, cart: CartRow): Promise<void> {
   if (config.fixedProduct === undefined) return;
   const itemId = fixedItemOf(config, cart);
   if (itemId === null) return dropItem(db, cart.id, config.fixedProduct.item);
-  const goods = config.cartMode === 'multiple' ? await findGoodsPlace(db, cart, itemId) : undefined;
+  const goods = hasManyPlaces(config, cart) ? await findGoodsPlace(db, cart, itemId) : undefined;
   const { id } = cart;
   const { warehouseId, startDay, endDay } = goods ?? cart;
   await putOnce(db, id, { id: randomUUID(), itemId, qty: 1, warehouseId, startDay, endDay });
+}
+
+/** Whether lines may lie elsewhere than the cart itself. */
+export function hasManyPlaces(
+  { cartMode }: Pick<ShopConfig, 'cartMode'>,
+  { warehouseAlias }: Pick<CartRow, 'warehouseAlias'>,
+): boolean {
+  return cartMode === 'multiple' || warehouseAlias !== null;
 }
 
 /** Why the line of an item stays as it is, a reason of the contract's messages; null for what may be removed. */

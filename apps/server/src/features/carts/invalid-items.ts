@@ -25,6 +25,7 @@ export async function invalidItems(
   const { database } = context.shop;
   const cart = await findCart(database, params.cartId, CustomerScope.of(context.actor));
   if (cart === undefined || cart.checkedOutAt !== null) return refuse('NotFound');
+  if (cart.warehouseAlias !== null) return refuse('PlaceFixed');
   const place = readPlace(context, body, cart);
   if (isRefusal(place)) return place;
   const lines = await movedLines(context, cart.id, place, body);

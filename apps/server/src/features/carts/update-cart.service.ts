@@ -38,6 +38,7 @@ export function updateCart(
       }
       const changed = changedCart(context, cart, body);
       if (isRefusal(changed)) return changed;
+      if (isFixed(cart, changed)) return refuse('PlaceFixed');
       const saved = await saveCart(transaction, changed, context.now);
       if (context.shop.config.cartMode === 'single' && movesLines(cart, saved)) {
         await followCart(transaction, saved);
@@ -91,6 +92,12 @@ function changedCart(context: Context, cart: CartRow, body: Body): CartRow | Ref
 function chosen(given: string | null | undefined, standing: string | null): string | null {
   if (given === undefined) return standing;
   return given === '' ? null : given;
+}
+
+/** What an alias chose holds until the cart is given up (spec 2 §4). */
+function isFixed(before: CartRow, after: CartRow): boolean {
+  if (before.warehouseAlias === null) return false;
+  return movesLines(before, after) || before.deliveryId !== after.deliveryId;
 }
 
 function movesLines(before: CartRow, after: CartRow): boolean {

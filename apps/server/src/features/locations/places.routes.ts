@@ -1,4 +1,5 @@
 // GET /api/v2/shop/warehouse, /api/v2/shop/deliverymethods, /api/v2/closingDays
+import { warehousesOf } from '@bivak/contract/shop-config';
 import { listClosingDays, listDeliveries, listWarehouses } from '@bivak/contract';
 import { addDays } from '@bivak/rules';
 import { isRefusal, refuse } from '../../platform/http/refusal.ts';
@@ -34,7 +35,7 @@ export const placesRoutes: readonly Route[] = [
     );
     if (isRefusal(range)) return range;
     const rows = await selectClosingDays(shop.database, {
-      warehouseId: query.warehouse,
+      warehouseId: warehousesOf(shop.config, query.warehouse)[0] ?? query.warehouse,
       ...range,
       language,
       fallback: shop.config.defaultLanguage,

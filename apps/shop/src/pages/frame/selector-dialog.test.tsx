@@ -1,4 +1,4 @@
-import { listClosingDays, listInvalidItems, removeCartItem, updateCart } from '@bivak/contract';
+import { deleteCart, listClosingDays, listInvalidItems, removeCartItem, updateCart } from '@bivak/contract';
 import type { IsoDate } from '@bivak/rules';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -261,6 +261,44 @@ describe('with a cart', () => {
     await user.click(await screen.findByRole('button', { name: 'Verwijder en wijzig' }));
     await waitFor(() => expect(store.getState().session.warehouseId).toBe('mechelen'));
     expect(fake.state.carts.get('cart-1')?.warehouse).toBe('mechelen');
+  });
+});
+
+describe('with an alias for several places', () => {
+  const shop = { warehouseAliases: { Brussel: ['zaventem', 'mechelen'] } };
+  const address = '/aanbod?warehouse=Brussel&from=2026-12-12&to=2026-12-15';
+
+  test('it is one choice in place of them', async () => {
+    const fake = createFakeShop({ items: [glass] });
+    fake.state.warehouses.push(aWarehouse('aalst', 'Aalst'));
+    const { dialog } = await openSelector(fake, address, { shop });
+    const places = within(dialog.getByLabelText('Afhaalpunt')).getAllByRole('option');
+    expect(places.map(({ textContent }) => textContent)).toEqual(['Brussel', 'Aalst']);
+  });
+
+  test('a cart made for it does not move: it goes, or everything stays', async () => {
+    const { fake, kept } = withCartOf(2);
+    fake.state.warehouses.push(aWarehouse('aalst', 'Aalst'));
+    fake.state.carts.set('cart-1', { ...fake.state.carts.get('cart-1')!, alias: 'Brussel' });
+    const { session, cart } = kept();
+    const { store } = await openPage(fake, address, {
+      shop,
+      kept: () => ({ cart, session: { ...session, warehouseId: 'Brussel' } }),
+    });
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: /^Wijzig plaats/u }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.selectOptions(dialog.getByLabelText('Afhaalpunt'), 'aalst');
+    await day(dialog, /dinsdag 15 december/u);
+    const confirm = () => user.click(dialog.getByRole('button', { name: 'Bevestig' }));
+    await confirm();
+    await user.click(await screen.findByRole('button', { name: 'Houd mijn winkelmand' }));
+    expect([...fake.sent(deleteCart), ...fake.sent(updateCart)]).toEqual([]);
+    expect(store.getState().session.warehouseId).toBe('Brussel');
+    await confirm();
+    await user.click(await screen.findByRole('button', { name: 'Gooi leeg en wijzig' }));
+    await waitFor(() => expect(store.getState().session.warehouseId).toBe('aalst'));
+    expect([fake.sent(deleteCart).length, store.getState().cart.cartId]).toEqual([1, null]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { type Cart, deleteCart } from '@bivak/contract';
 import { askConfirm, notify } from '@bivak/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
@@ -10,6 +11,7 @@ import { useAsked } from '../../features/locations/model/use-asked.ts';
 import { usePlaces } from '../../features/locations/model/use-places.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useErrorNotice } from '../../notices/use-error-notice.ts';
+import { type SessionState, withoutCart } from '../../session/session-state.ts';
 import { useChoose } from '../../session/selection.ts';
 import type { SelectorGroup } from './selector-context.tsx';
 
@@ -43,10 +45,28 @@ export function useCommitSelection(
     return true;
   };
 
+  /** With an alias nothing moves: the cart goes, or everything stays (spec 2 §4). */
+  async function givenUp(cart: Cart, place: NewPlace): Promise<boolean> {
+    const { store } = session;
+    if (isSame(cart, store.getState().session, place)) return true;
+    const agreed = await askConfirm({
+      id: 'delete-cart',
+      title: t('aliasTitle'),
+      text: t('aliasText', asked),
+      yes: t('aliasConfirm'),
+      no: t('aliasCancel'),
+    });
+    if (agreed === null) return false;
+    await call(deleteCart, { params: { cartId: cart.CartID } });
+    store.setState((state) => withoutCart(state, false));
+    return true;
+  }
+
   async function moved(cartId: string, place: NewPlace): Promise<boolean> {
     try {
       const query = { ...cartQuery(app, cartId), staleTime: 0 };
       const { cart, lines } = await queryClient.fetchQuery(query);
+      if (cart.WarehouseAlias !== null) return await givenUp(cart, place);
       const invalid = await invalidAt(call, cart, lines, {
         place,
         stays: isMany && group === null,
@@ -80,4 +100,13 @@ export function useCommitSelection(
       await refresh();
     }
   }
+}
+
+function isSame(
+  { DeliveryID }: Cart,
+  { warehouseId, period }: SessionState['session'],
+  { warehouse, delivery, period: { from, to } }: NewPlace,
+): boolean {
+  const sameDelivery = delivery === null || delivery === DeliveryID?.Key;
+  return sameDelivery && warehouse === warehouseId && period?.from === from && period.to === to;
 }

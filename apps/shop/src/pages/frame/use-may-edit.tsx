@@ -19,8 +19,10 @@ export function useMayEdit(): (group: SelectorGroup | null) => Promise<boolean> 
   return async (group) => {
     const { cartId, count } = session.store.getState().cart;
     const isValid = warehouse !== null && period !== null;
-    if (group !== null || shop.cartMode === 'multiple' || cartId === null || count === 0 || !isValid)
-      return true;
+    // What an alias chose does not move at all: the selector asks about that once something else is chosen.
+    const isAlias = warehouse !== null && warehouse in shop.warehouseAliases;
+    const isMany = shop.cartMode === 'multiple' || group !== null;
+    if (isMany || isAlias || cartId === null || count === 0 || !isValid) return true;
     const agreed = await askConfirm({
       id: 'edit-place',
       title: t('editTitle', asked),

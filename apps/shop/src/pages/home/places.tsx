@@ -7,7 +7,7 @@ import styles from './how-it-works.module.css';
 /** The pickup points with their weekly hours. */
 export function Places() {
   const t = useTranslations('shop.home');
-  const { warehouses } = usePlaces();
+  const { all: warehouses } = usePlaces();
   return (
     <section className="wrap section">
       <div className="section-head">

@@ -37,7 +37,7 @@ export function OrderView({
   const tCheckout = useTranslations('shop.checkout');
   const format = useFormat();
   const { clock, shop } = useApp();
-  const { warehouses } = usePlaces();
+  const { all: warehouses } = usePlaces();
   // Only who comes from the checkout is thanked; a reload keeps it, a later visit does not have it.
   const placed = useLocation({ select: ({ state }) => state.placed ?? [] });
   const unpaid = useLocation({ select: ({ state }) => state.unpaid ?? null });

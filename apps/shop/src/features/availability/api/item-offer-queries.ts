@@ -16,7 +16,12 @@ export function itemStockQuery(call: Call, id: string, asked: Asked, cartId: str
         params: { id },
         query: { ...queryOf(asked), ...(cartId === null ? {} : { cartID: cartId }) },
       });
-      const here = answer.Warehouses.find((stock) => stock.WarehouseID === asked.warehouse) ?? null;
+      const exact = answer.Warehouses.find((stock) => stock.WarehouseID === asked.warehouse);
+      // Of an alias the warehouse with most counts: a line is fetched at one.
+      const [most = null] = answer.Warehouses.toSorted(
+        (a, b) => (b.Stock ?? Infinity) - (a.Stock ?? Infinity),
+      );
+      const here = exact ?? most;
       return { here, maxReservationDays: answer.MaxReservationDays };
     },
     staleTime: HALF_A_MINUTE,
