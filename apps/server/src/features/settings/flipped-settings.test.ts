@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aCart, person } from '../../testing/a-cart.ts';
 import type { Client } from '../../testing/a-client.ts';
+import { anItem } from '../../testing/an-item.ts';
 import { aServer, type TestServer } from '../../testing/a-server.ts';
 import { newPerson, personCalls } from '../customers/person-calls.ts';
 
@@ -14,8 +16,11 @@ beforeAll(async () => {
       DefaultRegisterCountryID: 'NL',
       CartReservationMinimumStartInterval: 3,
       CartReservationMinimumDuration: 4,
-      DefaultDeliveryID: 'afhalen',
+      DefaultDeliveryID: 'leveren',
     },
+    timeZone: 'Europe/Lisbon',
+    defaultLanguage: 'de',
+    reservations: { validityHours: 6 },
     plainRoleName: 'Medewerker',
     limits: { tokenMinutes: 5, refreshHours: 1, personsPerCustomer: 2 },
   });
@@ -35,6 +40,29 @@ test('a rental begins as many days ahead, and lasts as many, as the shop wants',
   expect(await fits('2026-06-04', '2026-06-07')).toBe(true);
   expect(await fits('2026-06-03', '2026-06-07')).toBe(false);
   expect(await fits('2026-06-04', '2026-06-06')).toBe(false);
+});
+
+test('a day begins on the clock of the shop, and who asks for no language of its own is answered in its first', async () => {
+  const { body } = await server.public('fr').get('/api/v2/shop/core/settings');
+  expect(body).toMatchObject({ TimeZone: 'Europe/Lisbon', DateTimeServer: '2026-06-01T07:00:00+01:00' });
+  const refused = await server.public('fr').get('/api/v2/shop/items/nirgends');
+  expect(refused.headers['content-language']).toBe('de');
+});
+
+test('a cart that names no delivery has the one of the shop, and what nobody accepts lapses when the shop says', async () => {
+  await anItem(server.shop.database, { id: 'tent' });
+  const visitor = await server.visitor();
+  const cart = await aCart(visitor, {
+    lines: [{ ItemID: 'tent', Amount: 1 }],
+    place: { DateTimeExpectedEnd: '2026-06-08' },
+    hours: ['noord.P5.0900', 'noord.R1.1600'],
+  });
+  const { body } = await visitor.get(`/api/v3/rental/cart/${cart}`);
+  expect(body.DeliveryID.Key).toBe('leveren');
+  const done = await visitor.post(`/api/v3/rental/cart/${cart}/_checkout-anonymous`, { Customer: person });
+  expect(done.status).toBe(201);
+  const { rows } = await server.pool.query('select expires_at from shop_feesthuis.reservation');
+  expect(Number(rows[0].expires_at) - server.clock.now).toBe(6 * 3_600_000);
 });
 
 test('forms begin with the country of the shop', async () => {
