@@ -5,14 +5,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPool } from '../../platform/database/pool.ts';
 import { createShopDatabase } from '../../platform/database/shop-database.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
+import { createLog } from '../../platform/log/log.ts';
 import { removePostgres } from '../../platform/postgres/remove-postgres.ts';
 import { startSandboxProcess, type SandboxProcess } from '../../platform/process/sandbox-process.ts';
 import { aCart, aPerson } from '../../testing/a-cart.ts';
 import type { Client } from '../../testing/a-client.ts';
 import { anItem } from '../../testing/an-item.ts';
 import { openSockets } from '../../testing/durability/socket-client.ts';
+import { serveAlone } from '../../testing/durability/serve-alone.ts';
 import { startServerProcess } from '../../testing/durability/start-server-process.ts';
 import { storedFaults } from '../../testing/durability/stored-faults.ts';
+import { findLedgerFaults } from '../availability/index.ts';
+import { expireReservations } from '../orders/index.ts';
+import { paymentJobs } from './payments.jobs.ts';
 import { freeBase } from './testing/a-paying-shop.ts';
 
 const now = Date.parse('2026-06-01T08:00:00+02:00') as EpochMs;
@@ -48,7 +53,7 @@ async function behave(behaviour: object): Promise<void> {
 const paymentsMade = async () =>
   (await (await fetch(`${sandbox.url}/payments/api/payments`)).json()) as { id: string; status: string }[];
 
-test('kill -9 between the checkout and its link loses neither the order nor a payment', async () => {
+test('kill -9 between the checkout and its link loses neither the order nor a payment, and holds nothing for ever', async () => {
   const payments = { url: sandbox.url, key: 'test_feesthuis' };
   const first = await startServerProcess({ dataDir, poolSize: 4, now, payments });
   const pool = createPool(first.facts.databaseUrl, { max: 1 });
@@ -86,6 +91,20 @@ test('kill -9 between the checkout and its link loses neither the order nor a pa
     for (const answer of answers) expect(answer.body.PaymentLink).toContain(made?.id);
     const acknowledged = [{ cartId, reservationId }];
     expect(await storedFaults(left, { schema: second.facts.schema, acknowledged, now })).toEqual([]);
+
+    // Nobody ever pays: what is held is released at its time, by whichever process comes to it.
+    const late = (now + 31 * 60_000) as EpochMs;
+    const { databaseUrl: url } = second.facts;
+    const other = await serveAlone({ dataDir, poolSize: 2, now: late, url, payments });
+    try {
+      expect(await expireReservations(other.shop, late)).toBe(1);
+      const ended = paymentJobs(createLog('silent')).find(({ kind }) => kind === 'payment.ended');
+      await ended?.handle(other.shop, { reservationId }, { id: 'job', attempt: 1, now: late });
+      expect(await findLedgerFaults(other.shop.database, late)).toEqual([]);
+    } finally {
+      await other.close();
+    }
+    expect((await paymentsMade())[0]?.status).toBe('canceled');
   } finally {
     await left.end();
     after.close();
