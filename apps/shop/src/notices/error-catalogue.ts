@@ -83,5 +83,5 @@ export const shopErrors = {
   'shop user created': { key: 'shopUsers.created' },
   'shop user updated': { key: 'shopUsers.updated' },
   'shop user deleted': { key: 'shopUsers.deleted' },
-  'e-mail address not saved': { key: 'emailRequired.errorSaving', later: true },
+  'e-mail address not saved': { key: 'emailRequired.errorSaving' },
 } as const satisfies Record<string, Entry>;

@@ -13,8 +13,8 @@ export type DialogProps = {
   /** Among all that is open only one has this id (spec 1 §4). */
   readonly id?: string | undefined;
   readonly open: boolean;
-  /** By the close button, by Escape, or by a press beside it. */
-  readonly onClose: () => void;
+  /** By the close button, by Escape, or by a press beside it; not given: what it asks has to be answered. */
+  readonly onClose?: (() => void) | undefined;
   readonly title: ReactNode;
   readonly closeLabel: string;
   readonly children: ReactNode;
@@ -42,9 +42,10 @@ export function Dialog({
     <ModalOverlay
       isOpen={shown}
       onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
+        if (!isOpen) onClose?.();
       }}
-      isDismissable
+      isDismissable={onClose !== undefined}
+      isKeyboardDismissDisabled={onClose === undefined}
       shouldCloseOnInteractOutside={hears}
       style={{ zIndex }}
       className={classNames(styles.overlay)}
@@ -55,13 +56,15 @@ export function Dialog({
             <Heading slot="title" level={2} className={classNames('title-l')}>
               {title}
             </Heading>
-            <Button
-              slot="close"
-              aria-label={closeLabel}
-              className={classNames(iconButtonClass(), styles.close)}
-            >
-              <Icon name="close" />
-            </Button>
+            {onClose === undefined ? null : (
+              <Button
+                slot="close"
+                aria-label={closeLabel}
+                className={classNames(iconButtonClass(), styles.close)}
+              >
+                <Icon name="close" />
+              </Button>
+            )}
           </div>
           <div className={styles.body}>{children}</div>
           {footer ? <div className={styles.foot}>{footer}</div> : null}

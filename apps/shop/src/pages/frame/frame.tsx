@@ -1,6 +1,7 @@
 import { QuestionHost, SkipLink, ToastHost } from '@bivak/ui';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import { EmailRequired } from './email-required.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PageChange } from './page-change.tsx';
@@ -22,6 +23,7 @@ export function Frame() {
       {isBare ? null : <Footer />}
       <ToastHost labels={{ region: t('frame.notices'), close: t('global.close') }} />
       <QuestionHost closeLabel={t('global.close')} />
+      <EmailRequired />
       <PageChange />
     </SelectorHost>
   );

@@ -1,0 +1,92 @@
+import { Email } from '@bivak/contract';
+import { routePath } from '@bivak/contract/shop-config';
+import { Button, notify, TextField } from '@bivak/ui';
+import { Dialog } from '@bivak/ui/dialog';
+import { useForm } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import * as z from 'zod/mini';
+import { useApp } from '../../app-context.tsx';
+import { saveEmail } from '../../features/customers/api/save-email.ts';
+import { useFieldWords } from '../../forms/field-words.ts';
+import { issueResolver } from '../../forms/issue-resolver.ts';
+import { useErrorNotice } from '../../notices/use-error-notice.ts';
+import { usePermissions } from '../../session/use-permissions.ts';
+import { useSession } from '../../session/use-session.ts';
+import { useSignOut } from '../parts/use-sign-out.ts';
+
+const Asked = z.object({ Email });
+type Asked = z.output<typeof Asked>;
+
+/** Asks for an e-mail address until one is saved (spec 2 §2); the one other way out is to log out. */
+export function EmailRequiredDialog() {
+  const account = useSession((state) => state.session.account);
+  const lacksCustomers = useSession((state) => state.session.customer?.Email === '');
+  const { held } = usePermissions();
+  // That of the customer is for who manages it to give.
+  const ofCustomer = lacksCustomers && held.has('persons.manage');
+  if (account === null || (account.EmailRequired !== true && !ofCustomer)) return null;
+  return <Asking account={account} ofCustomer={ofCustomer} />;
+}
+
+function Asking({ account, ofCustomer }: Parameters<typeof saveEmail>[1]) {
+  const t = useTranslations('shop');
+  const { call, session, shop, locale } = useApp();
+  const words = useFieldWords();
+  const fail = useErrorNotice();
+  const signOut = useSignOut();
+  const form = useForm<Asked, unknown, Asked>({
+    defaultValues: { Email: '' },
+    resolver: issueResolver(() => Asked),
+  });
+  const { errors, isSubmitting } = form.formState;
+  const isOwn = account.EmailRequired === true;
+  return (
+    <Dialog id="email-required" open size="s" title={t('emailRequired.title')} closeLabel={t('global.close')}>
+      <form className="stack" noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>
+        <p>
+          {t(isOwn ? 'emailRequired.text' : 'emailRequired.textCustomer', { company: account.CompanyName })}
+        </p>
+        <TextField
+          required
+          label={t('emailRequired.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          error={words('Email', errors.Email, form.getValues('Email'))}
+          {...form.register('Email')}
+        />
+        <Button type="submit" wide busy={isSubmitting}>
+          {t(isSubmitting ? 'emailRequired.saving' : 'emailRequired.save')}
+        </Button>
+        <Button variant="quiet" icon="logout" onClick={() => void signOut()}>
+          {t('frame.logout')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+
+  async function save({ Email: typed }: Asked): Promise<void> {
+    const confirmUrl = window.location.origin + routePath(shop, 'invitation', locale);
+    try {
+      const { customer, toConfirm } = await saveEmail(call, { account, ofCustomer }, typed, confirmUrl);
+      const said = toConfirm === null ? undefined : t('emailRequired.confirm', { email: toConfirm });
+      notify({ type: 'positive', title: t('emailRequired.saved'), text: said });
+      session.store.setState((state) => ({
+        session: {
+          ...state.session,
+          customer: customer ?? state.session.customer,
+          account: state.session.account && without(state.session.account),
+          accounts: state.session.accounts.map((one) =>
+            one.ContactID === account.ContactID ? without(one) : one,
+          ),
+        },
+      }));
+    } catch (cause) {
+      fail(cause, t('emailRequired.errorSaving'));
+    }
+  }
+}
+
+function without(account: Parameters<typeof saveEmail>[1]['account']) {
+  return { ...account, EmailRequired: false };
+}
