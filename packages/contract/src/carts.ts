@@ -66,6 +66,15 @@ export const CartItem = z.object({
   /** The line that this one belongs to, for deposits. */
   ParentCartItemID: z.nullable(z.string()),
   InvalidCartItemReason: z.nullable(z.string()),
+  /** Ours: what it cannot go without and the cart does not hold, in the list of lines only. */
+  LackingAddOns: z.array(
+    z.object({
+      ItemID: z.string(),
+      CompositionID: z.nullable(z.string()),
+      Description: z.string(),
+      Amount: z.int(),
+    }),
+  ),
   Attachments: z.array(CartAttachment),
   Price: Money,
   PriceIncVAT: Money,

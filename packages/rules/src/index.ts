@@ -24,6 +24,7 @@ export * from './allowances/max-qty.ts';
 export * from './allowances/reservation-days.ts';
 export * from './allowances/product-status.ts';
 export * from './allowances/add-ons.ts';
+export * from './allowances/lacking-add-ons.ts';
 
 export * from './periods/period-rules.ts';
 export { firstDayVerdict, lastDayVerdict, periodVerdict, type DayVerdict } from './periods/day-verdicts.ts';

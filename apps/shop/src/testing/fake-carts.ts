@@ -7,6 +7,7 @@ export interface FakeLine {
   readonly item: Item;
   readonly amount: number;
   readonly attachments?: readonly CartAttachment[];
+  readonly lacking?: CartItem['LackingAddOns'];
   /** In a cart of many, where it lies and when it is fetched; else as the cart. */
   readonly at?: Pick<FakeCart, 'warehouse' | 'from' | 'to' | 'hourStart' | 'hourEnd'>;
 }
@@ -100,6 +101,7 @@ export function presentLines(cart: FakeCart, stock: (item: Item) => number | nul
       IsDeposit: false,
       ParentCartItemID: null,
       InvalidCartItemReason: free !== null && free < line.amount ? 'sold-out' : null,
+      LackingAddOns: [...(line.lacking ?? [])],
       Attachments: [...(line.attachments ?? [])],
       Price: round(piece / 1.21),
       PriceIncVAT: piece,

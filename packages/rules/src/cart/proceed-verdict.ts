@@ -9,6 +9,7 @@ export type Missing =
   | { readonly kind: 'return-slot'; readonly place: string }
   | { readonly kind: 'extra-fields' }
   | { readonly kind: 'upload'; readonly lineId: string }
+  | { readonly kind: 'add-on'; readonly lineId: string; readonly itemId: string; readonly qty: number }
   | { readonly kind: 'cart-upload' }
   | { readonly kind: 'action'; readonly name: string }
   | { readonly kind: 'valid-line'; readonly lineId: string; readonly reason: string };
@@ -32,6 +33,8 @@ export function proceedVerdict(input: {
     readonly uploads: number;
     /** Why the line does not fit the period or the warehouse; null when it does. */
     readonly invalidReason: string | null;
+    /** What it cannot go without and the cart does not hold. */
+    readonly lacking?: readonly { readonly itemId: string; readonly qty: number }[];
   }[];
   readonly actions: readonly {
     readonly name: string;
@@ -68,6 +71,9 @@ function missingOfLine(line: Input['lines'][number]): Missing[] {
   const missing: Missing[] = [];
   if (line.uploadPolicy === 'RequireUpload' && line.uploads === 0)
     missing.push({ kind: 'upload', lineId: line.id });
+  for (const { itemId, qty } of line.lacking ?? []) {
+    missing.push({ kind: 'add-on', lineId: line.id, itemId, qty });
+  }
   if (line.invalidReason !== null) {
     missing.push({ kind: 'valid-line', lineId: line.id, reason: line.invalidReason });
   }

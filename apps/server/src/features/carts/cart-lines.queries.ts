@@ -3,6 +3,17 @@ import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { type AttachmentRow, attachmentsJson } from './attachments-sql.ts';
 
+/** What an item cannot go without. */
+export interface RequiredAddOn {
+  itemId: string;
+  /** For each piece of the item. */
+  qty: number;
+  kind: 'Item' | 'Composition';
+  maxPerCart: number | null;
+  maxPerCustomer: number | null;
+  descriptions: Record<string, string>;
+}
+
 /** A line with all that its price, its claims and its limits are computed from. */
 export interface LineRow {
   id: string;
@@ -31,6 +42,7 @@ export interface LineRow {
   depositItemId: string | null;
   depositDescriptions: Record<string, string> | null;
   attachments: AttachmentRow[];
+  required: RequiredAddOn[];
   /** That it asks for, itself or a part of it. */
   certificates: { id: string; required: boolean }[];
 }
@@ -46,7 +58,8 @@ const linesOfCart = statement<LineRow>(`
     i.max_reservation_days as "maxReservationDays", i.upload_policy as "uploadPolicy", i.active,
     texts.descriptions, coalesce(charged.prices, '[]') as prices, recipe.leaves,
     deposit.id as "depositItemId", deposit.descriptions as "depositDescriptions",
-    ${attachmentsJson('a.cart_line_id = l.id')} as attachments, proof.certificates
+    ${attachmentsJson('a.cart_line_id = l.id')} as attachments, proof.certificates,
+    needs.required
   from $schema.cart_line l
   join $schema.item i on i.id = l.item_id
   cross join lateral (
@@ -83,6 +96,14 @@ const linesOfCart = statement<LineRow>(`
     from $schema.item_certificate c
     where c.item_id = i.id or c.item_id in (select p ->> 'itemId' from json_array_elements(recipe.leaves) p)
   ) proof
+  cross join lateral (
+    select coalesce(json_agg(json_build_object('itemId', o.id, 'qty', a.qty, 'kind', o.kind,
+      'maxPerCart', o.max_per_cart, 'maxPerCustomer', o.max_per_customer, 'descriptions', (
+        select json_object_agg(t.language, t.description) from $schema.item_text t where t.item_id = o.id
+      )) order by a.ranking, o.id), '[]') as required
+    from $schema.add_on a join $schema.item o on o.id = a.add_on_id and o.active and o.item_type <> 'Borg'
+    where a.item_id = i.id and a.policy = 'required'
+  ) needs
   left join lateral (
     select d.id, (select json_object_agg(t.language, t.description) from $schema.item_text t where t.item_id = d.id)
       as descriptions

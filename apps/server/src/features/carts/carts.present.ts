@@ -5,7 +5,6 @@ import { money } from '../pricing/index.ts';
 import { presentActions } from './actions.present.ts';
 import { presentAttachment } from './attachments.present.ts';
 import { cartActions } from './cart-actions.ts';
-import type { CartRow } from './carts.queries.ts';
 import { stayReason } from './fixed-line.ts';
 import { presentVat } from './vat.present.ts';
 import { chosenHour, type JudgedPlace } from './judge-places.ts';
@@ -46,7 +45,7 @@ export function presentCart(view: CartView, context: Presenter): Cart {
 /** The lines in order, each followed by the deposit that the server adds for it. */
 export function presentCartItems(view: CartView, context: Presenter): CartItem[] {
   return view.lines.flatMap((viewed) => {
-    const item = presentCartItem(viewed, view.cart, context);
+    const item = presentCartItem(viewed, view, context);
     const deposit = presentDeposit(viewed, item, context);
     return deposit === null ? [item] : [item, deposit];
   });
@@ -60,7 +59,11 @@ export function wordsOf(
   return languages.map((language) => texts[language]).find((text) => text !== undefined);
 }
 
-function presentCartItem(viewed: ViewedLine, cart: CartRow, { shop, language }: Presenter): CartItem {
+function presentCartItem(
+  viewed: ViewedLine,
+  { cart, lacking }: CartView,
+  { shop, language }: Presenter,
+): CartItem {
   const { line, problem, free, place } = viewed;
   const { row } = line;
   const stays = stayReason(shop.config, cart, row.itemId);
@@ -81,6 +84,14 @@ function presentCartItem(viewed: ViewedLine, cart: CartRow, { shop, language }: 
     ParentCartItemID: null,
     InvalidCartItemReason:
       problem === null ? null : shop.translate[language](`reasons.${problem.reason}`, problem.params),
+    LackingAddOns: lacking
+      .filter(({ lineId }) => lineId === row.id)
+      .map(({ addOn: { itemId, kind, descriptions }, qty }) => ({
+        ItemID: itemId,
+        CompositionID: kind === 'Composition' ? itemId : null,
+        Description: wordsOf(descriptions, language, shop.config.defaultLanguage) ?? itemId,
+        Amount: qty,
+      })),
     Attachments: row.attachments.map(presentAttachment),
     Price: money(line.unitNetCents),
     PriceIncVAT: money(line.unitGrossCents),
@@ -117,6 +128,7 @@ function presentDeposit(
     IsDeposit: true,
     ParentCartItemID: row.id,
     InvalidCartItemReason: null,
+    LackingAddOns: [],
     Attachments: [],
     Price: money(deposit.unitCents),
     PriceIncVAT: money(deposit.unitCents),

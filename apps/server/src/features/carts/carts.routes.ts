@@ -27,7 +27,7 @@ import { invalidItems } from './invalid-items.ts';
 import { withItems } from './line-items.ts';
 import { submitCertificate } from './submit-certificate.service.ts';
 import { deleteCart, updateCart } from './update-cart.service.ts';
-import { type CartView, viewCart } from './view-cart.ts';
+import { type CartView, viewCart, type ViewOptions } from './view-cart.ts';
 
 /** /api/v3/rental/cart, …/{cartId}, …/{cartId}/items[/{cartItemId}], …/{cartId}/{_invalid-items,_copy-anonymous,certificate} */
 export const cartsRoutes: readonly Route[] = [
@@ -45,7 +45,7 @@ export const cartsRoutes: readonly Route[] = [
   }),
   route(deleteCartOperation, 'shopper', (context, { params }) => deleteCart(context, params.cartId)),
   route(listCartItems, 'shopper', async (context, { params }) =>
-    itemsOf(context, await openCart(context, params.cartId)),
+    itemsOf(context, await openCart(context, params.cartId, { lacking: true })),
   ),
   route(addCartItems, 'shopper', async (context, request) =>
     itemsOf(context, await addLines(context, request)),
@@ -76,10 +76,14 @@ export const cartsRoutes: readonly Route[] = [
 ];
 
 /** A cart that was checked out is no cart any more: the client clears it (spec 1 §4, "Cart refresh"). */
-async function openCart(context: Context, cartId: string): Promise<CartView | Refusal> {
+async function openCart(
+  context: Context,
+  cartId: string,
+  options: ViewOptions = {},
+): Promise<CartView | Refusal> {
   const cart = await findCart(context.shop.database, cartId, CustomerScope.of(context.actor));
   if (cart === undefined || cart.checkedOutAt !== null) return refuse('NotFound');
-  return viewCart(context.shop.database, context, cart);
+  return viewCart(context.shop.database, context, cart, options);
 }
 
 async function itemsOf(

@@ -5,6 +5,7 @@ import { type PlaceCalendar, readCalendars } from '../locations/index.ts';
 import { type LineRow, readLines } from './cart-lines.queries.ts';
 import type { CartRow } from './carts.queries.ts';
 import { readCustomerUse } from './customer-use.queries.ts';
+import { type LackingLine, readLacking } from './lacking-add-ons.ts';
 import { type LineProblem, lineProblem } from './judge-lines.ts';
 import { judgePlaces, type JudgedPlace, placeKey } from './judge-places.ts';
 import { type PricedCart, type PricedLine, priceLines } from './price-lines.ts';
@@ -26,6 +27,8 @@ export interface CartView {
   readonly place: JudgedPlace;
   readonly priced: PricedCart;
   readonly lines: readonly ViewedLine[];
+  /** Required add-ons that the cart does not hold; empty where nobody asked. */
+  readonly lacking: readonly LackingLine[];
 }
 
 export interface ViewOptions {
@@ -33,6 +36,8 @@ export interface ViewOptions {
   readonly peaks?: (wanted: readonly WantedClaim[]) => Promise<number[]>;
   /** Other days or another warehouse than the cart's own, to ask "what if". */
   readonly lines?: readonly LineRow[];
+  /** Says what it lacks, too: another statement, and only for a cart that lacks something. */
+  readonly lacking?: boolean;
 }
 
 /** A cart as everybody sees it: priced, and every line judged against days, allowances and the ledger. */
@@ -61,27 +66,24 @@ export async function viewCart(
   const used = await customerUse(db, cart, drafts);
   const own = places.get(placeKey(cart));
   if (own === undefined) throw new Error(`no place was judged for cart ${cart.id}`);
-  return {
-    cart,
-    place: own,
-    priced,
-    lines: drafts.map((draft, index) => {
-      const { row } = draft.line;
-      const free = freeOf(row, draft.wanted, peakOf);
-      const inCart = rows
-        .filter((other) => other.itemId === row.itemId)
-        .reduce((sum, other) => sum + other.qty, 0);
-      const usedByCustomer = used[index] ?? 0;
-      const facts = { line: draft.line, placeReason: draft.place.reason, free, inCart, usedByCustomer };
-      return {
-        ...draft,
-        free,
-        usedByCustomer,
-        inCart,
-        problem: lineProblem({ ...facts, offered: isOffered(row) }),
-      };
-    }),
-  };
+  const lines = drafts.map((draft, index) => {
+    const { row } = draft.line;
+    const free = freeOf(row, draft.wanted, peakOf);
+    const inCart = rows
+      .filter((other) => other.itemId === row.itemId)
+      .reduce((sum, other) => sum + other.qty, 0);
+    const usedByCustomer = used[index] ?? 0;
+    const facts = { line: draft.line, placeReason: draft.place.reason, free, inCart, usedByCustomer };
+    return {
+      ...draft,
+      free,
+      usedByCustomer,
+      inCart,
+      problem: lineProblem({ ...facts, offered: isOffered(row) }),
+    };
+  });
+  const lacking = options.lacking === true ? await readLacking(db, cart, lines) : [];
+  return { cart, place: own, priced, lines, lacking };
 }
 
 /** Nearly always all lines are at the cart's own place: both statements travel together then. */

@@ -38,6 +38,9 @@ export function proceedRefusal(context: Context, view: CartView): Refusal | null
       uploadPolicy: line.row.uploadPolicy,
       uploads: line.row.attachments.length,
       invalidReason: null,
+      lacking: view.lacking
+        .filter(({ lineId }) => lineId === line.row.id)
+        .map(({ addOn: { itemId }, qty }) => ({ itemId, qty })),
     })),
     // A payment follows the checkout; everything else that is required comes before it.
     actions: cartActions(view, context).filter(({ name }) => name !== 'CreatePayment'),
@@ -58,11 +61,27 @@ function missingField(context: Context, missing: Missing, view: CartView): Refus
   if (missing.kind === 'action' && missing.name === 'Certificates') return missingCertificates(context, view);
   if (missing.kind === 'action') return [{ field: 'Reference', reason: 'required' }];
   if (missing.kind === 'cart-upload') return [{ field: 'Attachments', reason: 'cart-upload-required' }];
+  if (missing.kind === 'add-on') return [missingAddOn(context, missing, view)];
   if (missing.kind !== 'upload') return [];
   const index = lines.findIndex(({ line }) => line.row.id === missing.lineId);
   const texts = lines[index]?.line.row.descriptions ?? {};
   const name = wordsOf(texts, language, shop.config.defaultLanguage) ?? '';
   return [{ field: `Items[${index}].Attachments`, reason: 'upload-required', params: { name } }];
+}
+
+/** How many of what belong to which line. */
+function missingAddOn(
+  { shop, language }: Context,
+  { lineId, itemId, qty }: Extract<Missing, { kind: 'add-on' }>,
+  { lines }: CartView,
+): RefusedField {
+  const index = lines.findIndex(({ line }) => line.row.id === lineId);
+  const row = lines[index]?.line.row;
+  const addOn = row?.required.find((one) => one.itemId === itemId);
+  const words = (texts: Readonly<Record<string, string>> | undefined) =>
+    wordsOf(texts ?? {}, language, shop.config.defaultLanguage) ?? '';
+  const params = { name: words(row?.descriptions), addOn: words(addOn?.descriptions), count: qty };
+  return { field: `Items[${index}].AddOns`, reason: 'add-on-required', params };
 }
 
 /** Each by its name. */

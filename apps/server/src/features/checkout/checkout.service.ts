@@ -58,7 +58,7 @@ export function checkOut(context: Context, wish: CheckoutWish): Promise<Checkout
         context,
         { ...cart, reference: wish.reference ?? cart.reference },
         // The ledger is summed below, under the locks.
-        { peaks: async (wanted) => wanted.map(() => 0) },
+        { peaks: async (wanted) => wanted.map(() => 0), lacking: true },
       ),
     ]);
     const payment = judgePayment(context, view, wish.paymentMode);

@@ -70,6 +70,7 @@ export function todaysRow(
     returnHourId: null,
     attachments: [],
     certificates: [],
+    required: [],
   };
 }
 

@@ -18,6 +18,7 @@ export function useTodo({ cart, lines: cartLines }: LoadedCart): (missing: reado
     const parts = [
       ...(lines > 0 ? [t('todoLine', { count: lines })] : []),
       ...uploadsOf(missing),
+      ...addOnsOf(missing),
       ...(count('cart-upload') > 0 ? [t('todoCartUpload')] : []),
       ...slotsOf(missing),
       ...missing.flatMap((one) => (one.kind === 'action' ? actionOf(one.name) : [])),
@@ -33,6 +34,15 @@ export function useTodo({ cart, lines: cartLines }: LoadedCart): (missing: reado
     );
     if (names.length > mostNamed) return [t('todoUploads', { count: String(names.length) })];
     return names.map((name) => t('todoUpload', { name }));
+  }
+
+  function addOnsOf(missing: readonly Missing[]): string[] {
+    return missing.flatMap((one) => {
+      if (one.kind !== 'add-on') return [];
+      const line = cartLines.find(({ CartItemID }) => CartItemID === one.lineId);
+      const name = line?.LackingAddOns.find(({ ItemID }) => ItemID === one.itemId)?.Description ?? '';
+      return [t('todoAddOn', { count: String(one.qty), name })];
+    });
   }
 
   /** Where the cart has many places, each by its name and its first day. */

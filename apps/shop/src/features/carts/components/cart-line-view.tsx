@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import { useShop } from '../../../app-context.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { lineMax } from '../model/line-max.ts';
+import { LackingAddOn } from './lacking-add-on.tsx';
 import { LazyAttachments } from './lazy-attachments.tsx';
 
 const LIMIT_KEYS = { stock: 'noMoreStock', customer: 'noMoreCustomer', cart: 'noMoreCart' } as const;
@@ -28,6 +29,7 @@ export interface CartLineViewProps {
   readonly missesUpload: boolean;
   readonly onAmount: (amount: number) => void;
   readonly onRemove: () => void;
+  readonly onAddLacking: (goods: CartItem['LackingAddOns'][number]) => void;
   readonly onOtherPeriod: () => void;
 }
 
@@ -44,6 +46,7 @@ export function CartLineView({
   missesUpload,
   onAmount,
   onRemove,
+  onAddLacking,
   onOtherPeriod,
 }: CartLineViewProps) {
   const t = useTranslations('shop');
@@ -135,15 +138,22 @@ export function CartLineView({
       }
       invalid={invalid}
       notes={
-        policy === 'DenyUpload' ? undefined : (
-          <LazyAttachments
-            place={{ cartId, lineId: line.CartItemID }}
-            attachments={line.Attachments}
-            label={t('cart.uploadLine', { name })}
-            hint={t('cart.uploadLineHint')}
-            required={policy === 'RequireUpload'}
-            error={missesUpload ? t('cart.uploadRequired', { name }) : null}
-          />
+        policy === 'DenyUpload' && line.LackingAddOns.length === 0 ? undefined : (
+          <>
+            {line.LackingAddOns.map((lacking) => (
+              <LackingAddOn key={lacking.ItemID} lacking={lacking} of={name} onAdd={onAddLacking} />
+            ))}
+            {policy === 'DenyUpload' ? null : (
+              <LazyAttachments
+                place={{ cartId, lineId: line.CartItemID }}
+                attachments={line.Attachments}
+                label={t('cart.uploadLine', { name })}
+                hint={t('cart.uploadLineHint')}
+                required={policy === 'RequireUpload'}
+                error={missesUpload ? t('cart.uploadRequired', { name }) : null}
+              />
+            )}
+          </>
         )
       }
     />

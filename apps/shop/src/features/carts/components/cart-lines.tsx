@@ -41,6 +41,7 @@ export function CartLines({
             missesUpload={missingUploads.has(line.CartItemID)}
             onAmount={(amount) => actions.changeAmount(line, amount)}
             onRemove={() => void actions.remove(line)}
+            onAddLacking={(lacking) => void actions.addLacking(line, lacking)}
             onOtherPeriod={onOtherPeriod}
           />
         </li>

@@ -24,6 +24,7 @@ export function missingOf(
         uploadPolicy: line.Item?.UploadPolicy ?? 'DenyUpload',
         uploads: line.Attachments.length,
         invalidReason: line.InvalidCartItemReason,
+        lacking: line.LackingAddOns.map(({ ItemID, Amount }) => ({ itemId: ItemID, qty: Amount })),
       })),
     // Paying comes after ordering: it cannot keep a cart from the checkout.
     actions: cart.Actions.filter((action) => action.ActionName !== 'CreatePayment').map((action) => ({

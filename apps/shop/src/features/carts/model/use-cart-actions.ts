@@ -20,6 +20,8 @@ import { useAmounts } from './use-amounts.ts';
 import { useRefreshCart } from './use-cart.ts';
 import { createWriteQueue } from './write-queue.ts';
 
+type Goods = Pick<CartItem, 'ItemID' | 'CompositionID' | 'Amount'>;
+
 /** What of the cart itself can be changed on its page; null clears. */
 export interface CartChange {
   readonly BusinessHourStart?: string | null;
@@ -110,16 +112,19 @@ export function useCartActions(cartId: string) {
 
   async function putBack(line: CartItem): Promise<void> {
     setRemoved(null);
-    const body = [
-      {
-        ...(line.CompositionID === null ? { ItemID: line.ItemID } : { CompositionID: line.CompositionID }),
-        Amount: line.Amount,
-        WarehouseID: line.WarehouseID.Key,
-        DateTimeExpectedStart: line.DateTimeExpectedStart,
-        DateTimeExpectedEnd: line.DateTimeExpectedEnd,
-      },
-    ];
-    await write(() => call(addCartItems, { params: { cartId }, body }), t('errorPutBack'));
+    await addAt(line, [line], t('errorPutBack'));
+  }
+
+  /** Goods for where and when a line is. */
+  async function addAt(line: CartItem, goods: readonly Goods[], failed: string): Promise<void> {
+    const body = goods.map(({ ItemID, CompositionID, Amount }) => ({
+      ...(CompositionID === null ? { ItemID } : { CompositionID }),
+      Amount,
+      WarehouseID: line.WarehouseID.Key,
+      DateTimeExpectedStart: line.DateTimeExpectedStart,
+      DateTimeExpectedEnd: line.DateTimeExpectedEnd,
+    }));
+    await write(() => call(addCartItems, { params: { cartId }, body }), failed);
   }
 
   return {
@@ -134,6 +139,8 @@ export function useCartActions(cartId: string) {
     /** The line that was removed last, to be put back. */
     removed,
     putBack,
+    /** What a line cannot go without. */
+    addLacking: (line: CartItem, goods: Goods): Promise<void> => addAt(line, [goods], t('errorAddLacking')),
     change: (change: CartChange): Promise<string | null> =>
       write(
         () => call(updateCart, { params: { cartId }, body: { ...change, ...versionSeen() } }),
