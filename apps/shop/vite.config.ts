@@ -24,7 +24,7 @@ const groups = [
     name: 'app',
     tags: ['$initial' as const],
     // Not the entry itself: it waits for the page's file, which asks for this one.
-    test: /(packages\/(contract|rules|ui)|apps\/shop)\/src\/(?!entry-|pages\/list\/(?!load-)|.*\/catalogue\/components\/|navigation\/category-tree|cards\/category-card)|vite\/preload-helper/u,
+    test: /(packages\/(contract|rules|ui)|apps\/shop)\/src\/(?!entry-|pages\/list\/(?!load-)|.*\/catalogue\/components\/|navigation\/category-tree|cards\/category-card|fields\/filter-chip)|vite\/preload-helper/u,
     includeDependenciesRecursively: false,
   },
 ];

@@ -30,9 +30,11 @@ export {
   type SelectOption,
   type SelectProps,
 } from './fields/select-field.tsx';
+export { CheckLine } from './fields/check-line.tsx';
 export { CheckboxField, type CheckboxFieldProps } from './fields/checkbox-field.tsx';
 export { RadioCards, type RadioCard } from './fields/radio-cards.tsx';
-export { Chips, FilterChip, type Chip, type ChipsProps } from './fields/chips.tsx';
+export { Chips, type Chip, type ChipsProps } from './fields/chips.tsx';
+export { FilterChip } from './fields/filter-chip.tsx';
 export { NumberStepper, type NumberStepperProps } from './fields/number-stepper.tsx';
 export { RangeField, type Range } from './fields/range-field.tsx';
 export { FileButton } from './fields/file-button.tsx';

@@ -1,6 +1,5 @@
 import { useId, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import type { CardLink } from '../cards/product-card.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { FieldError, hasText } from './field.tsx';
@@ -71,27 +70,4 @@ export function Chips<T extends string>({
       ) : null}
     </fieldset>
   );
-}
-
-/** A choice that was made and can be taken back, such as a filter: a link to the page without it. */
-export function FilterChip({
-  children,
-  removeLabel,
-  link,
-}: {
-  readonly children: ReactNode;
-  /** Says where the link leads, such as "Remove the filter Outdoors". */
-  readonly removeLabel: string;
-  readonly link: (link: CardLink & { readonly 'aria-label': string }) => ReactNode;
-}) {
-  return link({
-    className: classNames(styles.chip, styles.soft),
-    'aria-label': removeLabel,
-    children: (
-      <>
-        {children}
-        <Icon name="close" />
-      </>
-    ),
-  });
 }

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { TimeSlotChips, type TimeSlot } from '../order/time-slot-chips.tsx';
-import { Chips, FilterChip } from './chips.tsx';
+import { Chips } from './chips.tsx';
+import { FilterChip } from './filter-chip.tsx';
 import { RadioCards } from './radio-cards.tsx';
 
 const HOURS: readonly TimeSlot[] = ['8', '9', '10', '11', '12'].map((hour) => ({

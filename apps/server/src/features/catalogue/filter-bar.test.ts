@@ -100,6 +100,27 @@ describe('what a filter bar counts', () => {
   });
 });
 
+test('values stand in the order of their size, and behind them those without one', async () => {
+  const { schema } = server.shop.database;
+  const sizes = ['Alle maten', 'Meer dan 75', '25 tot 75', 'Tot 2,5', 'Eigen maat'];
+  for (const [at, size] of sizes.entries()) {
+    const values = [`${'abcde'[at]}`, JSON.stringify({ nl: size })];
+    await server.pool.query(
+      `insert into "${schema}".item_property (item_id, name, titles, "values") values ($1, 'past', '{}', $2)`,
+      values,
+    );
+  }
+  const past = (await offered()).filter((one) => one.startsWith('past '));
+  expect(past).toEqual([
+    'past Tot 2,5 1',
+    'past 25 tot 75 1',
+    'past Meer dan 75 1',
+    'past Alle maten 1',
+    'past Eigen maat 1',
+  ]);
+  await server.pool.query(`delete from "${schema}".item_property where name = 'past'`);
+});
+
 test('a list of a name for several warehouses holds what any of them has, and counts it once', async () => {
   const { body } = await server.public().get('/api/v2/shop/items?warehouseID=overal&size=2');
   expect(body).toMatchObject({ Total: 5, Collection: [{ ID: 'a' }, { ID: 'b' }] });

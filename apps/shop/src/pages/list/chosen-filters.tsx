@@ -11,10 +11,10 @@ export function ChosenFilters({ chosen }: Pick<Filters, 'chosen'>) {
   if (chosen.length === 0) return null;
   return (
     <ul className={styles['chosen']} aria-label={t('chosen')}>
-      {chosen.map(({ filter, title, label }) => (
+      {chosen.map(({ filter, ...words }) => (
         <li key={filter}>
           <FilterChip
-            removeLabel={t('remove', { title, value: label })}
+            removeLabel={t('remove', words)}
             link={(link) => (
               <Link
                 {...link}
@@ -27,20 +27,25 @@ export function ChosenFilters({ chosen }: Pick<Filters, 'chosen'>) {
               />
             )}
           >
-            {t('chip', { title, value: label })}
+            {t('chip', words)}
           </FilterChip>
         </li>
       ))}
       <li>
-        <ClearFilters className="link small">{t('clear')}</ClearFilters>
+        <ClearFilters className="link small" />
       </li>
     </ul>
   );
 }
 
 /** The way to the whole list. */
-export function ClearFilters(props: { readonly className: string; readonly children: string }) {
-  return <Link {...props} {...STAY} search={withoutFilters} />;
+export function ClearFilters({ className }: { readonly className: string }) {
+  const t = useTranslations('shop.filters');
+  return (
+    <Link {...STAY} className={className} search={withoutFilters}>
+      {t('clear')}
+    </Link>
+  );
 }
 
 /** The list changes below, so the title takes the focus of a link that goes. */

@@ -1,20 +1,15 @@
 import { Button, Icon, Pill } from '@bivak/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { ItemFilter } from '../../features/catalogue/api/items-query.ts';
+import { FilterGroups } from '../../features/catalogue/components/filter-groups.tsx';
+import { ClearFilters } from './chosen-filters.tsx';
 import styles from './filters.module.css';
 import type { Filters } from './use-filters.ts';
 
 const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }));
 
 /** On a phone the filters stand behind a button, in a sheet that is loaded when it is asked for. */
-export function FilterButton({
-  filters,
-  asked,
-}: {
-  readonly filters: Filters;
-  readonly asked: Pick<ItemFilter, 'category'>;
-}) {
+export function FilterButton({ filters }: { readonly filters: Filters }) {
   const t = useTranslations('shop.filters');
   const [open, setOpen] = useState(false);
   const { length } = filters.chosen;
@@ -27,7 +22,13 @@ export function FilterButton({
       </Button>
       {open ? (
         <Suspense>
-          <FilterSheet filters={filters} asked={asked} onClose={() => setOpen(false)} />
+          <FilterSheet
+            filters={filters}
+            clear={(className) => <ClearFilters className={className} />}
+            onClose={() => setOpen(false)}
+          >
+            <FilterGroups {...filters} />
+          </FilterSheet>
         </Suspense>
       ) : null}
     </div>

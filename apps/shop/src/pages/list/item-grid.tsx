@@ -1,6 +1,5 @@
 import { Button, ErrorState, ProductCardSkeleton, VisuallyHidden, cardGridClass } from '@bivak/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall, useShop } from '../../app-context.tsx';
@@ -21,12 +20,15 @@ const FIRST_ROW = 4;
 export function ItemGrid({
   asked,
   title,
+  leaving = false,
   departments,
   empty,
   errorsEnabled,
 }: {
   readonly asked: Asked;
   readonly title: string;
+  /** Another list is on its way, and this one stays in sight until then. */
+  readonly leaving?: boolean;
   /** Between the title and the items: ways into departments. */
   readonly departments?: ReactNode;
   /** What stands where there are no items. */
@@ -39,8 +41,6 @@ export function ItemGrid({
   const { warehouses } = usePlaces();
   const selection = useSelection(warehouses);
   const query = useInfiniteQuery(itemsQuery(useCall(), useListFilter(asked)));
-  // Until what was asked for is there, this list stays in sight.
-  const leaving = useRouterState({ select: ({ isLoading }) => isLoading });
   const pages = query.data?.pages.map((page) => page.Collection) ?? [];
   const items = pages.flat();
   const total = query.data?.pages[0]?.Total ?? 0;

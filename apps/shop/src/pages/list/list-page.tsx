@@ -44,11 +44,12 @@ function List({ category }: { readonly category: string | null }) {
         <div className={styles['list']}>
           <aside className={styles['side']}>
             <div className="only-wide">{tree}</div>
-            <FilterForm filters={filters} />
+            <FilterForm {...filters} />
           </aside>
           <ItemGrid
             asked={{ category, properties }}
             title={title}
+            leaving={String(filters.filter.properties) !== String(properties ?? '')}
             departments={
               <>
                 <div className={styles['departments']}>
@@ -62,7 +63,7 @@ function List({ category }: { readonly category: string | null }) {
                 {filters.failed ? (
                   <PartFailed text={t('filters.loadError')} retry={filters.retry} />
                 ) : (
-                  <FilterButton filters={filters} asked={{ category }} />
+                  <FilterButton filters={filters} />
                 )}
                 <ChosenFilters chosen={filters.chosen} />
               </>
@@ -73,9 +74,7 @@ function List({ category }: { readonly category: string | null }) {
                 text={t(isNarrowed ? 'filters.nothingText' : 'list.emptyText')}
                 actions={
                   isNarrowed ? (
-                    <ClearFilters className={buttonClass({ variant: 'line' })}>
-                      {t('filters.clear')}
-                    </ClearFilters>
+                    <ClearFilters className={buttonClass({ variant: 'line' })} />
                   ) : (
                     <Link to="/items" className={buttonClass({ variant: 'line' })}>
                       {t('list.allItems')}

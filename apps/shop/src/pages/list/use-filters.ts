@@ -1,23 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useApp } from '../../app-context.tsx';
+import type { ItemFilter } from '../../features/catalogue/api/items-query.ts';
 import { propertiesQuery } from '../../features/catalogue/api/properties-query.ts';
 import {
   chosenFilters,
   filterGroups,
+  isWorthShowing,
   toggled,
+  type ChosenFilter,
   type FilterGroup,
+  type FilterOption,
 } from '../../features/catalogue/model/filters.ts';
 import { readSearch } from '../../routing/search.ts';
 import { useListFilter } from './use-list-filter.ts';
 
 export interface Filters {
   readonly groups: readonly FilterGroup[];
-  readonly chosen: ReturnType<typeof chosenFilters>;
+  readonly chosen: readonly ChosenFilter[];
+  /** Of the list that the visitor is going to. */
+  readonly filter: ItemFilter;
   readonly failed: boolean;
   readonly retry: () => void;
   /** Puts a value in or takes it out: another address, and a step back in the browser's history. */
-  readonly toggle: (filter: string) => void;
+  readonly toggle: (option: FilterOption) => void;
 }
 
 const NONE: readonly never[] = [];
@@ -34,17 +40,18 @@ export function useFilters(category: string | null): Filters {
     ...propertiesQuery(call, category ?? '', filter),
     enabled: category !== null,
   });
-  const properties = data ?? NONE;
+  const groups = filterGroups(data ?? NONE, asked, locale);
   return {
-    groups: filterGroups(properties, asked, locale),
-    chosen: chosenFilters(properties, asked, locale),
+    groups: groups.filter(isWorthShowing),
+    chosen: chosenFilters(groups, asked),
+    filter,
     failed: isError && data === undefined,
     retry: () => void refetch(),
-    toggle: (pressed) =>
+    toggle: (option) =>
       void navigate({
         to: '.',
         resetScroll: false,
-        search: (now) => ({ ...now, properties: toggled(properties, asked, pressed), page: undefined }),
+        search: (now) => ({ ...now, properties: toggled(asked, option), page: undefined }),
       }),
   };
 }

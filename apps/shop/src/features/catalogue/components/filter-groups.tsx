@@ -1,4 +1,4 @@
-import { CheckboxField, Disclosure, classNames } from '@bivak/ui';
+import { CheckLine, Disclosure } from '@bivak/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useShop } from '../../../app-context.tsx';
@@ -11,24 +11,24 @@ const OPEN = 4;
 /** The values of each property with how many items are left of them. Boxes of a form, so that they work without scripts. */
 export function FilterGroups({
   groups,
-  onToggle,
+  toggle,
 }: {
   readonly groups: readonly FilterGroup[];
-  readonly onToggle: (filter: string) => void;
+  readonly toggle: (option: FilterOption) => void;
 }) {
   return groups.map((group, index) => (
-    <Group key={group.name} group={group} open={index < OPEN} onToggle={onToggle} />
+    <Group key={group.name} group={group} open={index < OPEN} toggle={toggle} />
   ));
 }
 
 function Group({
   group: { title, options },
   open,
-  onToggle,
+  toggle,
 }: {
   readonly group: FilterGroup;
   readonly open: boolean;
-  readonly onToggle: (filter: string) => void;
+  readonly toggle: (option: FilterOption) => void;
 }) {
   const t = useTranslations('shop.filters');
   const { filterOptionsShown } = useShop();
@@ -39,14 +39,14 @@ function Group({
   return (
     <Disclosure title={title} open={unfolded}>
       <fieldset aria-label={title}>
-        <Options options={options.slice(0, filterOptionsShown)} onToggle={onToggle} />
+        <Options options={options.slice(0, filterOptionsShown)} toggle={toggle} />
         {further.length === 0 ? null : (
           <details open={expanded} className={styles['further']}>
             <summary className="link small">
               <span>{t('more', { count: further.length })}</span>
               <span>{t('fewer')}</span>
             </summary>
-            <Options options={further} onToggle={onToggle} />
+            <Options options={further} toggle={toggle} />
           </details>
         )}
       </fieldset>
@@ -56,21 +56,21 @@ function Group({
 
 function Options({
   options,
-  onToggle,
+  toggle,
 }: {
   readonly options: readonly FilterOption[];
-  readonly onToggle: (filter: string) => void;
+  readonly toggle: (option: FilterOption) => void;
 }) {
-  return options.map(({ filter, label, count, chosen }) => (
-    <CheckboxField
-      key={filter}
+  return options.map((option) => (
+    <CheckLine
+      key={option.filter}
       name="properties"
-      value={filter}
-      label={label}
-      end={count}
-      checked={chosen}
-      onChange={() => onToggle(filter)}
-      className={classNames(count === 0 && !chosen && 'soft')}
+      value={option.filter}
+      label={option.label}
+      end={option.count}
+      checked={option.chosen}
+      onChange={() => toggle(option)}
+      className={option.count === 0 && !option.chosen ? 'soft' : undefined}
     />
   ));
 }

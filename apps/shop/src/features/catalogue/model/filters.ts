@@ -1,8 +1,10 @@
 import type { CategoryItemProperty } from '@bivak/contract';
 
 export interface FilterOption {
-  /** As it stands in the address and on the wire. */
+  /** As it is put into the address and onto the wire. */
   readonly filter: string;
+  /** The same in every language: an address may come from another. */
+  readonly said: readonly string[];
   readonly label: string;
   readonly count: number;
   readonly chosen: boolean;
@@ -14,13 +16,16 @@ export interface FilterGroup {
   readonly options: readonly FilterOption[];
 }
 
-/**
- * The groups of a filter bar. A value is chosen whatever language its words in the address have. One value alone
- * narrows nothing, unless it is chosen.
- */
+export interface ChosenFilter {
+  readonly filter: string;
+  readonly title: string;
+  readonly value: string;
+}
+
+/** What a filter bar offers, in order. */
 export function filterGroups(
   properties: readonly CategoryItemProperty[],
-  chosen: readonly string[],
+  asked: readonly string[],
   language: string,
 ): FilterGroup[] {
   return properties
@@ -28,50 +33,40 @@ export function filterGroups(
     .map(({ Name, Title, Values }) => ({
       name: Name,
       title: Title,
-      options: Values.map((value) => ({
-        filter: `${Name}:${value.Title}`,
-        label: value.Translations[language.toUpperCase()] ?? value.Title,
-        count: value.ItemCount,
-        chosen: spellings(Name, value).some((filter) => chosen.includes(filter)),
-      })),
-    }))
-    .filter(({ options }) => options.length > 1 || options.some((option) => option.chosen));
+      options: Values.map(({ Title: value, Translations, ItemCount }) => {
+        const said = [value, ...Object.values(Translations)].map((words) => `${Name}:${words}`);
+        return {
+          filter: `${Name}:${value}`,
+          said,
+          label: Translations[language.toUpperCase()] ?? value,
+          count: ItemCount,
+          chosen: said.some((filter) => asked.includes(filter)),
+        };
+      }),
+    }));
 }
 
-/** What is chosen with this value put in or taken out, in whatever language it stood there. */
-export function toggled(
-  properties: readonly CategoryItemProperty[],
-  chosen: readonly string[],
-  filter: string,
-): string[] {
-  const same = properties.flatMap(({ Name, Values }) =>
-    Values.filter((value) => `${Name}:${value.Title}` === filter).flatMap((value) => spellings(Name, value)),
-  );
-  const others = chosen.filter((one) => one !== filter && !same.includes(one));
-  return others.length < chosen.length ? others : [...chosen, filter];
+/** One value alone narrows nothing, unless it is chosen. */
+export function isWorthShowing({ options }: FilterGroup): boolean {
+  return options.length > 1 || options.some((option) => option.chosen);
 }
 
-/** What is chosen in words, also what no item has any more: it can still be taken away. */
-export function chosenFilters(
-  properties: readonly CategoryItemProperty[],
-  chosen: readonly string[],
-  language: string,
-): { readonly filter: string; readonly title: string; readonly label: string }[] {
-  return chosen.map((filter) => {
+/** What is asked with this value put in or taken out, in whatever language it stood there. */
+export function toggled(asked: readonly string[], { filter, said }: FilterOption): string[] {
+  const others = asked.filter((one) => !said.includes(one));
+  return others.length < asked.length ? others : [...asked, filter];
+}
+
+/** What is asked, in words; also what no item has any more, which can still be taken away. */
+export function chosenFilters(groups: readonly FilterGroup[], asked: readonly string[]): ChosenFilter[] {
+  return asked.map((filter) => {
     const colon = filter.indexOf(':');
-    const property = properties.find(({ Name }) => Name === filter.slice(0, colon));
-    const value = property?.Values.find((one) => spellings(property.Name, one).includes(filter));
+    const group = groups.find(({ name }) => name === filter.slice(0, colon));
+    const option = group?.options.find(({ said }) => said.includes(filter));
     return {
       filter,
-      title: property?.Title ?? filter.slice(0, colon),
-      label: value?.Translations[language.toUpperCase()] ?? value?.Title ?? filter.slice(colon + 1),
+      title: group?.title ?? filter.slice(0, colon),
+      value: option?.label ?? filter.slice(colon + 1),
     };
   });
-}
-
-function spellings(
-  name: string,
-  { Title, Translations }: Pick<CategoryItemProperty['Values'][number], 'Title' | 'Translations'>,
-): string[] {
-  return [Title, ...Object.values(Translations)].map((words) => `${name}:${words}`);
 }
