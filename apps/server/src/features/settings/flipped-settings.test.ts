@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function fits(from: string, to: string): Promise<boolean> {
+async function fits(from: string, to: string): Promise<unknown> {
   const { body } = await server
     .public()
     .get(`/api/v2/shop/capacity?warehouseID=noord&startDate=${from}&endDate=${to}`);
