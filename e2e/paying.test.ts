@@ -34,26 +34,6 @@ async function numberOf(page: Page): Promise<string> {
   return /[RO]2026-\d{6}/u.exec(title ?? '')?.[0] ?? '';
 }
 
-test('a visitor pays with iDEAL, and has an order and its mails', async ({ page, faults }) => {
-  faults.expectSandbox();
-  const email = 'jef.betaalt@example.com';
-  await goToPayment(page, email, '5');
-  await expectAccessible(page);
-  await payButton(page).click();
-  await isAtProvider(page);
-  await page.getByRole('button', { name: 'Pay', exact: true }).click();
-
-  await expect(page.getByText('Je betaling is binnen')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Winkelmand, leeg', exact: true })).toBeVisible();
-  const title = page.getByRole('heading', { level: 1, name: /O2026-\d{6}/u });
-  await expect(title).toBeVisible();
-  await expectAccessible(page);
-  expect((await storedReservation('feesthuis', await numberOf(page))).status).toBe('Order');
-  const subjects = (await mailsTo(email, 3)).map(({ subject }) => subject).join('\n');
-  expect(subjects).toMatch(/Betaal je aanvraag/u);
-  expect(subjects).toMatch(/We hebben je betaling/u);
-});
-
 test('who cancels tries again on the same order, and the tab may be closed after paying', async ({
   page,
   faults,

@@ -3,8 +3,8 @@ import type { Locator, Page } from '@playwright/test';
 /** Chooses an hour to fetch and an hour to bring back, or for us to come, by their labels, and goes on to the checkout. */
 export async function chooseHours(page: Page, pickup: string, back: string): Promise<void> {
   for (const [group, hour] of [
-    [/^(Afhalen|Ophalen|Abholung|Levering)/u, pickup],
-    [/^(Terugbrengen|Rückgabe|Ophaling)/u, back],
+    [/^(Afhalen|Ophalen|Pickup|Abholung|Levering)/u, pickup],
+    [/^(Terugbrengen|Return|Rückgabe|Ophaling)/u, back],
   ] as const) {
     const slot = page.getByRole('group', { name: group }).getByRole('radio', { name: hour });
     // The radio itself is hidden under its label, which is what a finger meets.
