@@ -1,11 +1,12 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { minify } from '@swc/core';
 import { defineConfig, type Plugin } from 'vite';
 import { operationsWithoutSchemas } from './vite/operations-without-schemas.ts';
+import { withoutMutations } from './vite/without-mutations.ts';
 
 /** The page by which a shop is judged: what it needs is what every page brings along. */
 const LIST = 'src/pages/list/list-page.tsx';
@@ -17,6 +18,7 @@ const LIST = 'src/pages/list/list-page.tsx';
 const groups = [
   {
     name: 'library',
+    tags: ['$initial' as const],
     test: /node_modules\/(react|react-dom|scheduler|@tanstack|use-intl|icu-minify|zustand|use-sync-external-store)\//u,
   },
   { name: 'forms', test: /node_modules\/(zod|react-hook-form|@hookform)\/|contract\/src\/(people|wire)/u },
@@ -37,6 +39,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     optimizeLocales.vite({ locales: ['nl-NL', 'nl-BE', 'en-GB', 'en-US', 'de-DE'] }),
     react(),
     isSsrBuild ? null : operationsWithoutSchemas(),
+    isSsrBuild ? null : withoutMutations(),
     isSsrBuild ? null : compressed(),
   ],
   // The rendering server must not run React's development build, whatever NODE_ENV it was started with.
@@ -94,11 +97,11 @@ function compressed(): Plugin {
 
 /**
  * The bundler writes a script that holds together; another tool, which looks at it three times over, takes some three of
- * a hundred off that. Not of the libraries, which come written so.
+ * a hundred off that.
  */
 async function tightened(path: string): Promise<Buffer> {
   const content = await readFile(path);
-  if (!path.endsWith('.js') || basename(path).startsWith('library-')) return content;
+  if (!path.endsWith('.js')) return content;
   const { code } = await minify(content.toString(), {
     module: true,
     ecma: 2022,

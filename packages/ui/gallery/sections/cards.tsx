@@ -12,6 +12,7 @@ import {
   tileGridClass,
   type CardLink,
 } from '@bivak/ui';
+import { departmentPaths } from '@bivak/ui/departments';
 import { State } from '../section.tsx';
 import { useWords } from '../words.ts';
 
@@ -48,14 +49,19 @@ export function CardsSection() {
             price={price}
             off
           />
-          <ProductCard name={w.pictureless} link={here} picture={{ fallbackIcon: 'tent' }} price={price} />
+          <ProductCard
+            name={w.pictureless}
+            link={here}
+            picture={{ fallbackDrawing: departmentPaths.tent }}
+            price={price}
+          />
           <ProductCardSkeleton />
         </div>
       </State>
       <State name={w.categories}>
         <div className={categoryGridClass()}>
           <CategoryCard link={here} picture={picture} title={w.tents} note={w.count} />
-          <CategoryCard link={here} picture={{ fallbackIcon: 'chair' }} title={w.seats} />
+          <CategoryCard link={here} picture={{ fallbackDrawing: departmentPaths.chair }} title={w.seats} />
         </div>
       </State>
       <State name={w.tiles}>

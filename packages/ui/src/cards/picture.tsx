@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
-import type { IconName } from '../icon/paths.ts';
 import styles from './picture.module.css';
 
 export type PictureProps = {
@@ -14,8 +13,8 @@ export type PictureProps = {
   readonly height?: number | undefined;
   /** For what is seen first: loaded at once and before other pictures. */
   readonly eager?: boolean | undefined;
-  /** The drawing of the department, for an article without a picture of its own. */
-  readonly fallbackIcon?: IconName | undefined;
+  /** The drawing of the department, for an article without a picture of its own: one of `departmentPaths`. */
+  readonly fallbackDrawing?: string | undefined;
   /** Which of the two grounds stands behind that drawing. */
   readonly fallbackGround?: 1 | 2 | undefined;
   readonly className?: string | undefined;
@@ -33,7 +32,7 @@ export function Picture({
   width = 800,
   height = 800,
   eager,
-  fallbackIcon = 'box',
+  fallbackDrawing,
   fallbackGround = 1,
   className,
 }: PictureProps) {
@@ -52,7 +51,7 @@ export function Picture({
         data-ground={fallbackGround}
         {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
       >
-        <Icon name={fallbackIcon} />
+        <Icon name="box" drawing={fallbackDrawing} />
       </span>
     );
   }

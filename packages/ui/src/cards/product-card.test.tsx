@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AddButton } from './add-button.tsx';
+import { departmentPaths } from '../icon/department-paths.ts';
 import { Picture } from './picture.tsx';
 import { Price } from './price.tsx';
 import { ProductCard } from './product-card.tsx';
@@ -34,7 +35,7 @@ test('the name of a card is its link, and the button to add stands apart with it
 });
 
 test('an article whose picture does not load gets the drawing of its department', () => {
-  render(<Picture src="/gone.webp" alt="Tent" fallbackIcon="tent" />);
+  render(<Picture src="/gone.webp" alt="Tent" fallbackDrawing={departmentPaths.tent} />);
   fireEvent.error(screen.getByRole('img', { name: 'Tent' }));
   expect(screen.getByRole('img', { name: 'Tent' }).tagName).toBe('SPAN');
 });

@@ -5,9 +5,12 @@ import styles from './icon.module.css';
 /** A drawing beside words, never instead of them: screen readers skip it, so its control needs a name of its own. */
 export function Icon({
   name,
+  drawing = iconPaths[name],
   className,
 }: {
   readonly name: IconName;
+  /** Another than that of the name, on the same field. */
+  readonly drawing?: string | undefined;
   readonly className?: string | undefined;
 }) {
   return (
@@ -17,7 +20,7 @@ export function Icon({
       aria-hidden="true"
       focusable="false"
     >
-      <path d={iconPaths[name]} />
+      <path d={drawing} />
     </svg>
   );
 }
