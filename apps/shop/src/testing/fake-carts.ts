@@ -25,9 +25,9 @@ export interface FakeCart {
   readonly attachments?: readonly CartAttachment[];
   readonly uploadPolicy?: UploadPolicy;
   readonly actions?: readonly Action[];
-}
   /** The choice that it was made for, where that stands for several warehouses. */
   readonly alias?: string;
+}
 
 const round = (amount: number): number => Math.round(amount * 100) / 100;
 
@@ -53,8 +53,8 @@ export function presentCart(cart: FakeCart): Cart {
     CartID: cart.id,
     Version: cart.version,
     WarehouseID: { Key: cart.warehouse, Description: cart.warehouse },
-    DeliveryID: deliveryOf(cart.delivery),
     WarehouseAlias: cart.alias ?? null,
+    DeliveryID: deliveryOf(cart.delivery),
     DateTimeExpectedStart: `${cart.from}T00:00:00+01:00`,
     DateTimeExpectedEnd: `${cart.to}T00:00:00+01:00`,
     DateTimeBusinessStart: null,
