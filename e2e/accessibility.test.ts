@@ -20,6 +20,12 @@ for (const viewport of [phone, desk]) {
       await openItem(page, 'tuinfeest-voor-vijftig', 'zaventem', '2026-12-09', '2026-12-10');
       await expect(page.getByRole('application')).toBeVisible();
       await expectAccessible(page);
+      await openItem(page, 'pagodetent-5x5', 'zaventem', '2026-12-12', '2026-12-15');
+      await expect(page.getByRole('group', { name: 'Wel vrij rond die dagen:' })).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Vergroot het beeld' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectAccessible(page);
       await page.goto('/aanmelden');
       await expect(page.getByRole('textbox', { name: 'Wachtwoord' })).toBeVisible();
       await expectAccessible(page);

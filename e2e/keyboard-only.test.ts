@@ -36,6 +36,10 @@ test('somebody without a mouse finds, rents, logs in and logs out', async ({ pag
   await page.keyboard.press('Enter');
   await pressAt(page, page.getByRole('main').getByRole('link', { name: 'Pagodetent 3 × 3 m' }));
   await expect(page.getByRole('heading', { level: 1, name: 'Pagodetent 3 × 3 m' })).toBeVisible();
+  await pressAt(page, page.getByRole('button', { name: 'Vergroot het beeld' }));
+  await expect(page.getByRole('dialog', { name: 'Pagodetent 3 × 3 m' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Vergroot het beeld' })).toBeFocused();
   await pressAt(page, page.getByRole('button', { name: dutch.add }).filter({ visible: true }));
   await pressAt(page, page.getByRole('link', { name: 'Winkelmand, 1 artikel', exact: true }));
 

@@ -31,8 +31,9 @@ test('a visitor rents on a phone, and the business accepts', async ({ page }) =>
   await expect(page.getByRole('heading', { level: 1, name: 'Pagodetent 3 × 3 m' })).toBeVisible();
   await page.getByRole('button', { name: 'Meer Pagodetent 3 × 3 m' }).click();
   await expect(page.getByText('€ 318,00').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Meer Grondverankering, set van 8' }).click();
   await page.getByRole('button', { name: dutch.add }).filter({ visible: true }).click();
-  await page.getByRole('link', { name: 'Winkelmand, 2 artikelen', exact: true }).click();
+  await page.getByRole('link', { name: 'Winkelmand, 3 artikelen', exact: true }).click();
 
   // It looks disabled while something is missing, says what, and a press points at the place.
   const checkOut = page.getByRole('button', { name: 'Afrekenen' });
@@ -59,7 +60,7 @@ test('a visitor rents on a phone, and the business accepts', async ({ page }) =>
 
   const stored = await storedReservation('feesthuis', number);
   expect(stored).toMatchObject({ status: 'Active', email, startDay: '2026-12-12', endDay: '2026-12-15' });
-  expect(stored.claims).toEqual({ 'pagodetent-3x3': 2 });
+  expect(stored.claims).toEqual({ 'pagodetent-3x3': 2, 'grondanker-set': 1 });
   const [confirmation] = await mailsTo(email, 1);
   expect(confirmation?.subject).toContain(number);
   expect(confirmation?.text).toContain('2 × Pagodetent 3 × 3 m');

@@ -10,16 +10,18 @@ export function LoginPrompt() {
   return (
     <Note title={t('loginPrompt')}>
       <p>{t('loginPromptText')}</p>
-      {loginPrompt.includes('login') ? (
-        <Link to="/login" className={buttonClass({ size: 's' })}>
-          {t('loginButton')}
-        </Link>
-      ) : null}
-      {loginPrompt.includes('register') ? (
-        <Link to="/register" className={buttonClass({ size: 's', variant: 'line' })}>
-          {t('registerButton')}
-        </Link>
-      ) : null}
+      <div className="row">
+        {loginPrompt.includes('login') ? (
+          <Link to="/login" className={buttonClass({ size: 's' })}>
+            {t('loginButton')}
+          </Link>
+        ) : null}
+        {loginPrompt.includes('register') ? (
+          <Link to="/register" className={buttonClass({ size: 's', variant: 'line' })}>
+            {t('registerButton')}
+          </Link>
+        ) : null}
+      </div>
     </Note>
   );
 }
