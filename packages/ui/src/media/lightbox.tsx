@@ -76,7 +76,7 @@ export function Lightbox({
               <IconButton icon="close" label={labels.close} onPicture onClick={onClose} />
             </div>
             <div className={styles.stage}>
-              <Track index={index} onIndex={onIndex}>
+              <Track index={index} onIndex={onIndex} label={labels.shown}>
                 {media.map((medium, at) =>
                   medium.kind === 'picture' ? (
                     <Zoomable

@@ -34,7 +34,7 @@ export function MediaSlider({
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div onKeyDown={mediaKeys(index, count, onIndex)}>
       <div className={styles.shot}>
-        <Track index={index} onIndex={onIndex}>
+        <Track index={index} onIndex={onIndex} label={labels.shown}>
           {media.map((medium, at) =>
             medium.kind === 'picture' ? (
               <Picture

@@ -7,6 +7,7 @@ import { MediaSlider } from './media-slider.tsx';
 import type { LightboxLabels, Medium } from './medium.ts';
 
 const labels: LightboxLabels = {
+  shown: 'Shown',
   media: 'Media',
   of: (index, count) => `${index} of ${count}`,
   enlarge: 'Enlarge',

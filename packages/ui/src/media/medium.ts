@@ -11,6 +11,8 @@ export type Medium = {
 };
 
 export type MediaLabels = {
+  /** Names what is large. */
+  readonly shown: string;
   /** Names the row of thumbnails. */
   readonly media: string;
   /** "Picture 2 of 4". */

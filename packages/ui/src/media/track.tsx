@@ -8,10 +8,12 @@ import styles from './track.module.css';
 export function Track({
   index,
   onIndex,
+  label,
   children,
 }: {
   readonly index: number;
   readonly onIndex: (index: number) => void;
+  readonly label: string;
   readonly children: readonly ReactNode[];
 }) {
   const track = useRef<HTMLDivElement>(null);
@@ -48,6 +50,11 @@ export function Track({
     <div
       ref={track}
       className={styles.track}
+      role="group"
+      aria-label={label}
+      // What scrolls has to be reached by keys.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={children.length > 1 ? 0 : undefined}
       onScroll={onScroll}
       onPointerDown={takeOver}
       onTouchStart={takeOver}

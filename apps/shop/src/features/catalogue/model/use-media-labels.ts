@@ -5,6 +5,7 @@ export function useMediaLabels(): LightboxLabels {
   const t = useTranslations('shop.product');
   const global = useTranslations('shop.global');
   return {
+    shown: t('pictureShown'),
     media: t('pictures'),
     of: (index, count) => t('picture', { index: String(index), count: String(count) }),
     enlarge: t('enlarge'),
