@@ -12,30 +12,43 @@ import { complain, say } from './lib/say.mjs';
  * Everything that can be tested, stage by stage, all of them even when one fails. The last line is the sum:
  * `N passed, N failed`. Checks and stages that have nothing to count only add what fails.
  * @typedef {{ passed: number, failed: number }} Count
+ * @typedef {Count & { output?: string }} Counted
  */
 
 const minute = 60_000;
 
-/** @type {Readonly<Record<string, () => Promise<Count>>>} */
-const stages = {
-  install: async () => nothingFailed(await ensureInstalled()),
-  build: async () => nothingFailed(await ensureBuilt()),
-  static: runStatic,
-  unit: () => runVitest('unit', { limit: 5 * minute }),
-  server: () => runVitest('server', { limit: 8 * minute }),
-  screens: () => runVitest('screens', { limit: 5 * minute }),
-  browser: () => runPlaywright(10 * minute),
-};
+/**
+ * What runs at the same time stands in one round. The first is shown while it runs and goes first; the others take what
+ * it leaves of the processors, and are shown when it is done. A browser waits for its server, and that for clocks.
+ * @type {readonly Readonly<Record<string, (how: { quiet?: boolean, behind?: boolean }) => Promise<Counted>>>[]}
+ */
+const rounds = [
+  { install: async () => nothingFailed(await ensureInstalled()) },
+  { build: async () => nothingFailed(await ensureBuilt()) },
+  { static: runStatic, unit: (how) => runVitest('unit', { limit: 5 * minute, ...how }) },
+  { server: (how) => runVitest('server', { limit: 8 * minute, ...how }) },
+  {
+    browser: () => runPlaywright(10 * minute),
+    screens: (how) => runVitest('screens', { limit: 10 * minute, ...how }),
+  },
+];
 
 const total = { passed: 0, failed: 0 };
-for (const [name, stage] of Object.entries(stages)) {
-  say(`\n== ${name}`);
-  const started = performance.now();
-  const { passed, failed } = await counted(stage);
-  total.passed += passed;
-  total.failed += failed;
-  const seconds = shown((performance.now() - started) / 1000);
-  say(`== ${name}: ${failed === 0 ? 'ok' : 'FAILED'} in ${seconds}, ${passed} passed, ${failed} failed`);
+for (const round of rounds) {
+  const [first] = Object.keys(round);
+  say(`\n== ${Object.keys(round).join(', ')}`);
+  const running = Object.entries(round).map(([name, stage]) =>
+    timed(name, () => stage(name === first ? {} : { quiet: true, behind: true })),
+  );
+  for (const stage of running) {
+    const { name, passed, failed, output, seconds } = await stage;
+    total.passed += passed;
+    total.failed += failed;
+    if (output) say(output);
+    say(
+      `== ${name}: ${failed === 0 ? 'ok' : 'FAILED'} in ${shown(seconds)}, ${passed} passed, ${failed} failed`,
+    );
+  }
 }
 if (total.passed === 0 && total.failed === 0) total.failed = 1;
 process.exitCode = total.failed === 0 ? 0 : 1;
@@ -48,16 +61,17 @@ async function runStatic() {
 }
 
 /**
- * @param {() => Promise<Count>} stage
- * @returns {Promise<Count>}
+ * @param {string} name
+ * @param {() => Promise<Counted>} stage
+ * @returns {Promise<Counted & { name: string, seconds: number }>}
  */
-async function counted(stage) {
-  try {
-    return await stage();
-  } catch (error) {
+async function timed(name, stage) {
+  const started = performance.now();
+  const counted = await stage().catch((error) => {
     complain(error);
     return { passed: 0, failed: 1 };
-  }
+  });
+  return { name, ...counted, seconds: (performance.now() - started) / 1000 };
 }
 
 /**

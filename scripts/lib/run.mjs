@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { performance } from 'node:perf_hooks';
 
 import { environment, root } from './runtime.mjs';
@@ -8,6 +9,7 @@ import { environment, root } from './runtime.mjs';
  * @property {string} [cwd]
  * @property {NodeJS.ProcessEnv} [env] on top of the usual surroundings
  * @property {boolean} [quiet] keep the output instead of showing it
+ * @property {boolean} [behind] let everything else on this machine go first
  * @property {number} [limit] milliseconds after which the program is ended and counts as failed
  */
 
@@ -19,7 +21,7 @@ import { environment, root } from './runtime.mjs';
  * @returns {Promise<{ status: number, output: string, seconds: number }>}
  */
 export function run(file, parameters, options = {}) {
-  const { cwd = root, env = {}, quiet = false, limit } = options;
+  const { cwd = root, env = {}, quiet = false, behind = false, limit } = options;
   const started = performance.now();
   return new Promise((resolve) => {
     let output = '';
@@ -30,6 +32,7 @@ export function run(file, parameters, options = {}) {
       shell: process.platform === 'win32' && file === 'npm',
     });
     const timer = limit === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), limit);
+    if (behind && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     const letGo = endTogether(child);
     /** @param {number} status */
     const end = (status) => {

@@ -9,7 +9,7 @@ import { cleanEnvironment } from './test-environment.mjs';
  * Runs one project of the tests and counts. A file that does not load counts as one failed, and so does a run that
  * breaks or outlasts its limit.
  * @param {string} project
- * @param {{ quiet?: boolean, limit?: number }} [options]
+ * @param {{ quiet?: boolean, behind?: boolean, limit?: number }} [options]
  */
 export async function runVitest(project, options = {}) {
   const { result, report } = await withReport((file) => {
