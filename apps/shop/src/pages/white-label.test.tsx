@@ -1,7 +1,13 @@
-import { getUserInfo, listSubAccounts } from '@bivak/contract';
+import {
+  getReservationOrder,
+  getUserInfo,
+  listReservationOrderItems,
+  listSubAccounts,
+} from '@bivak/contract';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aCategory, anItem } from '../testing/fake-catalogue.ts';
+import { anOrder, orderLine } from '../testing/fake-orders.ts';
 import { aLogin } from '../testing/fake-people.ts';
 import { settings } from '../testing/fake-places.ts';
 import { createFakeShop, type FakeShop } from '../testing/fake-shop.ts';
@@ -81,4 +87,14 @@ test('tables become cards where the breakpoints of the shop call the screen narr
   // On a card the name stands whole, without the salutation.
   expect(await screen.findByRole('link', { name: 'bert Peeters' })).toBeDefined();
   expect(screen.queryByRole('columnheader', { name: 'Aanspreking' })).toBeNull();
+});
+
+test('editing an order leads back to where the shop wants it', async () => {
+  fake.on(getUserInfo, () => aLogin('mine', AN));
+  fake.on(getReservationOrder, () => anOrder({ IsEditable: false, CustomerID: AN.CustomerID }));
+  fake.on(listReservationOrderItems, () => ({ Collection: [orderLine], Total: 1, Index: 0 }));
+  const orderEdit = { offered: true, mayIncrease: true, back: 'account' } as const;
+  await openPage(fake, '/bestelling/r-17/wijzigen', { kept: loggedInAs(AN), shop: { orderEdit } });
+  const [link] = await screen.findAllByRole('link', { name: 'Terug naar je account' });
+  expect(link?.getAttribute('href')).toBe('/account');
 });
