@@ -91,7 +91,7 @@ Je krijgt deze mail omdat met dit e-mailadres bij Feest & Co besteld is.
       aReservation({ language, orderNo: 'O2026-000003', ...brought }),
     ];
     for (const reservation of moments) {
-      for (const mail of ['received', 'accepted', 'rejected'] as const) {
+      for (const mail of ['received', 'accepted', 'rejected', 'changed'] as const) {
         const content = reservationMail(shop, mail, reservation, reservedLines);
         expect(content.subject + mailText(content)).not.toMatch(/mail\.|undefined|\{|\}/u);
       }
@@ -183,6 +183,14 @@ Je krijgt deze mail omdat met dit e-mailadres bij Feest & Co besteld is.
       expect(content.subject).toBe('Je bestelling O2026-000003 is bevestigd');
       expect(content.next.text).toContain('zaterdag 12 december 2026');
     }
+  });
+
+  test('of a change says that it replaces what was confirmed, and what comes next', () => {
+    const order = aReservation({ orderNo: 'O2026-000003', status: 'Order' });
+    const content = reservationMail(shop, 'changed', order, reservedLines);
+    expect(content.subject).toBe('Je bestelling O2026-000003 is gewijzigd');
+    expect(content.intro).toContain('vervangt de vorige bevestiging');
+    expect(content.next.text).toContain('zaterdag 12 december 2026');
   });
 
   test('tells who registered with the order what the login waits for, and that the order does not', () => {

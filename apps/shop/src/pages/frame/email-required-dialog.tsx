@@ -2,6 +2,7 @@ import { Email } from '@bivak/contract';
 import { routePath } from '@bivak/contract/shop-config';
 import { Button, notify, TextField } from '@bivak/ui';
 import { Dialog } from '@bivak/ui/dialog';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import * as z from 'zod/mini';
@@ -40,6 +41,8 @@ function Asking({ account, ofCustomer }: Parameters<typeof saveEmail>[1]) {
   });
   const { errors, isSubmitting } = form.formState;
   const isOwn = account.EmailRequired === true;
+  // There is nothing else to do here, so what is typed goes where it belongs.
+  useEffect(() => form.setFocus('Email'), [form]);
   return (
     <Dialog id="email-required" open size="s" title={t('emailRequired.title')} closeLabel={t('global.close')}>
       <form className="stack" noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>
