@@ -88,6 +88,8 @@ describe('the address of a screen', () => {
     expect(publicAddress(shop, items, new URLSearchParams('from=2026-12-12&to=2026-12-15'))).toBe(
       '/de/angebot?from=2026-12-12&to=2026-12-15',
     );
+    const filters = 'properties=a%3A1&properties=a%3A2';
+    expect(publicAddress(shop, items, new URLSearchParams(filters))).toBe(`/de/angebot?${filters}`);
   });
 
   test('and the path of the router lead to each other', () => {

@@ -29,6 +29,30 @@ describe('place and period in an address', () => {
   });
 });
 
+describe('filters in an address', () => {
+  test('are read as often as they come, each once, and written so again', () => {
+    const query = '?properties=kleur%3AWit&properties=maat%3A9+m';
+    const { properties } = read(`${query}&properties=kleur:Wit`);
+    expect(properties).toEqual(['kleur:Wit', 'maat:9 m']);
+    expect(stringifySearch({ properties })).toBe(query);
+  });
+
+  test.each([
+    'properties=',
+    'properties=kleur',
+    'properties=:Wit',
+    'properties=kleur:',
+    `properties=k:${'x'.repeat(200)}`,
+  ])('%s is none', (query) => {
+    expect(read(query).properties).toBeUndefined();
+  });
+
+  test('are no more than the server takes', () => {
+    const query = Array.from({ length: 60 }, (_, n) => `properties=maat:${n}`).join('&');
+    expect(read(query).properties).toHaveLength(40);
+  });
+});
+
 describe('the way back after logging in', () => {
   test('is a path of this shop', () => {
     expect(read('redirect=%2Fafrekenen%3Fa%3D1').redirect).toBe('/afrekenen?a=1');

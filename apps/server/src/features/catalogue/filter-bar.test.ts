@@ -100,6 +100,23 @@ describe('what a filter bar counts', () => {
   });
 });
 
+test('a deposit stands in no list, no search, no suggestions and no prices, even where its id is known', async () => {
+  const { schema } = server.shop.database;
+  await server.pool.query(
+    `insert into "${schema}".add_on (item_id, add_on_id, policy, qty, ranking) values ('a', 'waarborg', 'required', 1, 1)`,
+  );
+  const period = 'DateTimeExpectedStart=2026-06-08&DateTimeExpectedEnd=2026-06-09&warehouseID=noord';
+  for (const path of [
+    'items?search=waarborg',
+    'items?properties=maat:XL',
+    'items/a/suggestions',
+    `items/_offers?ids=waarborg&${period}`,
+  ]) {
+    const { status, body } = await server.public().get(`/api/v2/shop/${path}`);
+    expect([path, status, body.Collection]).toEqual([path, 200, []]);
+  }
+});
+
 test('values stand in the order of their size, and behind them those without one', async () => {
   const { schema } = server.shop.database;
   const sizes = ['Alle maten', 'Meer dan 75', '25 tot 75', 'Tot 2,5', 'Eigen maat'];

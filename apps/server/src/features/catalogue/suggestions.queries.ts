@@ -16,7 +16,8 @@ const addOnsOfItem = statement<Omit<SuggestionRow, 'item'> & { card: Card | null
   select c.card, a.policy, a.qty, a.ranking
   from $schema.item i
   left join ($schema.add_on a join $schema.item_card c on c.item_id = a.add_on_id
-    join $schema.item added on added.id = a.add_on_id and added.active) on a.item_id = i.id
+    join $schema.item added on added.id = a.add_on_id and added.active and added.item_type <> 'Borg'
+  ) on a.item_id = i.id
   where i.id = $1 and i.active and i.item_type <> 'Borg'
   order by a.ranking, a.add_on_id
 `);

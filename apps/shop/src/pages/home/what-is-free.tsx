@@ -1,11 +1,12 @@
 import { Icon, cardRowClass } from '@bivak/ui';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useCall, useShop } from '../../app-context.tsx';
 import { isBookable, offerStatus } from '../../features/availability/model/offer-status.ts';
 import { itemsQuery } from '../../features/catalogue/api/items-query.ts';
 import { usePlaces } from '../../features/locations/model/use-places.ts';
+import { settingsQuery } from '../../features/settings/api/settings-query.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useSelection } from '../../session/selection.ts';
 import { ItemCard } from '../parts/item-card.tsx';
@@ -20,7 +21,10 @@ export function WhatIsFree() {
   const selection = useSelection(warehouses);
   const { period, warehouse } = selection;
   const { mode } = useShop();
-  const items = useInfiniteQuery(itemsQuery(useCall(), homeFilter)).data?.pages[0]?.Collection ?? [];
+  const call = useCall();
+  const { data: settings } = useSuspenseQuery(settingsQuery(call));
+  const { data } = useInfiniteQuery(itemsQuery(call, homeFilter(selection, settings)));
+  const items = data?.pages[0]?.Collection ?? [];
   const offerOf = useOffers([items], selection);
   if (items.length === 0) return null;
 

@@ -1,4 +1,4 @@
-import { getSettings, listCategories, listCategoryProperties, listItems } from '@bivak/contract';
+import { listCategories, listCategoryProperties, listItems } from '@bivak/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
@@ -169,8 +169,7 @@ describe('what a shop shows', () => {
     ['WarehouseOnly', ['Witte tent', 'Grote witte tent'], 'zaventem'],
     ['AllItems', ['Witte tent', 'Grote witte tent', 'Rode tent'], undefined],
   ] as const)('of %s is what the list and its filters are asked for', async (shows, names, warehouse) => {
-    const fake = aShop();
-    fake.on(getSettings, () => ({ ...settings, ItemsToShowInShop: shows }));
+    const fake = aShop({ settings: { ...settings, ItemsToShowInShop: shows } });
     await openPage(fake, '/aanbod/tenten?warehouse=zaventem');
     await waitFor(() => expect(cards()).toEqual(names));
     for (const call of [listItems, listCategoryProperties]) {
@@ -179,6 +178,16 @@ describe('what a shop shows', () => {
       ]);
     }
   });
+});
+
+test.each([
+  ['WarehouseOnly', false],
+  ['AllItems', true],
+] as const)('on the home page %s shows what is kept elsewhere: %s', async (shows, elsewhere) => {
+  const fake = aShop({ settings: { ...settings, ItemsToShowInShop: shows } });
+  await openPage(fake, '/?warehouse=zaventem');
+  await screen.findByRole('heading', { name: 'Witte tent' });
+  expect(screen.queryByRole('heading', { name: 'Rode tent' }) !== null).toBe(elsewhere);
 });
 
 describe('the category grid', () => {
