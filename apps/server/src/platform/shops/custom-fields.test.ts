@@ -34,7 +34,7 @@ const faults = (
   complete = false,
   entities: Parameters<typeof customFieldFaults>[1] = ['cart'],
 ) =>
-  customFieldFaults({ customFields }, entities, values, complete).map(
+  customFieldFaults({ customFields, categoryFieldInCart: false }, entities, values, complete).map(
     ({ field: name, reason }) => `${name.replace('CustomFields.', '')} ${reason}`,
   );
 

@@ -15,12 +15,14 @@ export function formOf(entity: Entity): Entity {
  * types and broken rules are refused; what is missing only when `complete`, so that a cart can be filled bit by bit.
  */
 export function customFieldFaults(
-  config: Pick<ShopConfig, 'customFields'>,
+  config: Pick<ShopConfig, 'customFields' | 'categoryFieldInCart'>,
   entities: readonly Entity[],
   values: Values,
   complete: boolean,
 ): RefusedField[] {
-  const declared = config.customFields.filter((field) => entities.includes(field.entity));
+  const declared = [...config.customFields, ...builtIn(config)].filter((field) =>
+    entities.includes(field.entity),
+  );
   const unknown = Object.keys(values).filter((name) => !declared.some((field) => field.name === name));
   return [
     ...unknown.map((name) => ({ field: fieldOf(name), reason: 'unknown-field' })),
@@ -29,6 +31,19 @@ export function customFieldFaults(
         .filter((fault) => complete || !asksForMore(fault))
         .map(({ reason, limits }) => ({ field: fieldOf(declaration.name), reason, params: limits })),
     ),
+  ];
+}
+
+/** The category from which a cart was begun, where the shop wants to know (spec 2 §4); no form asks it. */
+function builtIn({
+  customFields,
+  categoryFieldInCart,
+}: Pick<ShopConfig, 'customFields' | 'categoryFieldInCart'>): ShopConfig['customFields'] {
+  const name = 'CUST_CategoryID';
+  if (!categoryFieldInCart || customFields.some((field) => field.entity === 'cart' && field.name === name))
+    return [];
+  return [
+    { name, entity: 'cart', type: 'text', required: false, labelKey: name, rules: ['max:80'], options: [] },
   ];
 }
 

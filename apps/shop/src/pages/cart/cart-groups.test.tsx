@@ -1,5 +1,7 @@
 import {
   addCartItems,
+  checkCapacity,
+  createCart,
   clearCartItems,
   listInvalidItems,
   submitCartCertificate,
@@ -15,7 +17,7 @@ import { createFakeShop, FakeRefusal, type FakeShop } from '../../testing/fake-s
 import { openPage } from '../../testing/open-page.tsx';
 import { CART, withCart } from '../../testing/with-cart.ts';
 
-const glass = anItem({ ID: 'glas', Description: 'Champagneglas' });
+const glass = anItem({ ID: 'glas', Description: 'Champagneglas', CategoryIDs: ['glazen'] });
 const castle = anItem({ ID: 'kasteel', Description: 'Springkasteel' });
 const noHours = { hourStart: null, hourEnd: null };
 const mechelen = {
@@ -118,6 +120,35 @@ test('what is added to a cart of many says where and when', async () => {
       },
     ]),
   );
+});
+
+test.each([
+  [true, { CUST_CategoryID: 'glazen' }],
+  [false, undefined],
+])('a new cart says from which category it was begun: %s', async (categoryFieldInCart, CustomFields) => {
+  await openPage(fake, '/artikel/glas?warehouse=mechelen&from=2026-12-19&to=2026-12-22', {
+    shop: { categoryFieldInCart },
+  });
+  const [add] = await screen.findAllByRole('button', { name: 'In winkelmand' });
+  await userEvent.click(add!);
+  await waitFor(() => expect(fake.sent(createCart)).toHaveLength(1));
+  const { CustomFields: sent } = fake.sent(createCart)[0]?.body as { CustomFields?: object };
+  expect(sent).toEqual(CustomFields);
+});
+
+test('where there is no room on the chosen day the checkout stays shut, and it is said', async () => {
+  fake.on(checkCapacity, () => false);
+  const hours = { hourStart: '2026-12-12-8', hourEnd: '2026-12-14-8' };
+  await openPage(fake, '/winkelmand', {
+    kept: withCart(fake, [{ id: 'l1', item: glass, amount: 2 }], hours),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Afrekenen' }));
+  expect(await screen.findByText('Op deze dag is er niet genoeg plaats.')).toBeDefined();
+  expect(fake.sent(checkCapacity)[0]?.query).toMatchObject({
+    businessHourStart: '2026-12-12-8',
+    businessHourEnd: '2026-12-14-8',
+  });
+  expect(screen.getByRole('heading', { level: 1, name: 'Winkelmand' })).toBeDefined();
 });
 
 test('a cart is emptied in one go, and only after a yes', async () => {

@@ -160,8 +160,7 @@ describe('a line', () => {
 });
 
 describe('the time slots', () => {
-  const group = (name: string) =>
-    screen.findByRole('radiogroup', { name }).catch(() => screen.findByRole('group', { name }));
+  const group = (name: string) => screen.findByRole('group', { name });
 
   test('are three until all are shown; one that is taken cannot be chosen', async () => {
     await openPage(fake, '/winkelmand', { kept: withCart(fake, [line]) });

@@ -5,8 +5,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
+import { hasCapacity } from '../../features/carts/api/check-capacity.ts';
 import { cartQuery, type LoadedCart } from '../../features/carts/api/cart-query.ts';
+import { groupsOf } from '../../features/carts/model/groups.ts';
 import { missingOf } from '../../features/carts/model/missing.ts';
+import { useRefreshCart } from '../../features/carts/model/use-cart.ts';
 import { useTodo } from './use-todo.ts';
 
 /**
@@ -30,6 +33,8 @@ export function ProceedButton({
   readonly onRefused: () => void;
 }) {
   const t = useTranslations('shop.cart');
+  const tGlobal = useTranslations('shop.global');
+  const refresh = useRefreshCart();
   const app = useApp();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -46,9 +51,19 @@ export function ProceedButton({
     const fresh = queryClient.getQueryData(cartQuery(app, cartId).queryKey);
     if (fresh === undefined) return;
     const left = missingOf(fresh, slotsApply);
-    if (left.length === 0) return navigate({ to: '/checkout' });
+    if (left.length === 0) return goOn(fresh);
     onRefused();
     notify({ type: 'warning', title: todo(left) });
+  }
+
+  async function goOn({ cart, lines }: LoadedCart): Promise<void> {
+    setBusy(true);
+    const fits = await hasCapacity(app.call, cartId, groupsOf(cart, lines));
+    setBusy(false);
+    if (fits) return navigate({ to: '/checkout' });
+    onRefused();
+    notify({ type: 'warning', title: tGlobal('errorCapacity') });
+    await refresh();
   }
   return (
     <>

@@ -39,6 +39,7 @@ export function useCartActions(cartId: string) {
   const app = useApp();
   const { call, session } = app;
   const t = useTranslations('shop.cart');
+  const tCertificates = useTranslations('shop.uploadCertificatesModal');
   const queryClient = useQueryClient();
   const refresh = useRefreshCart();
   const [queue] = useState(createWriteQueue);
@@ -152,18 +153,22 @@ export function useCartActions(cartId: string) {
       await write(() => call(clearCartItems, { params: { cartId } }), t('errorRemove'));
     },
     /** Null withdraws the number that stands. */
-    handIn: (
+    handIn: async (
       { CertificateID, Number: standing }: Certificate,
       number: string | null,
-    ): Promise<string | null> =>
-      write(
+    ): Promise<string | null> => {
+      const why = await write(
         () =>
           call(submitCartCertificate, {
             params: { cartId },
             body: { CertificateID, Number: number ?? standing ?? '', IsInactive: number === null },
           }),
         t('errorCertificate'),
-      ),
+      );
+      const shown = queryClient.getQueryState(cartQuery(app, cartId).queryKey)?.status;
+      if (why === null && shown === 'error') notify({ type: 'negative', title: tCertificates('error') });
+      return why;
+    },
     /** Resolves when all that was asked is written. */
     settle: async (): Promise<void> => {
       amounts.flush();
