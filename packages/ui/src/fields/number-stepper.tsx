@@ -22,7 +22,7 @@ export type NumberStepperProps = {
   /** Not given means no limit; 0 means that nothing can be added. */
   readonly max?: number | undefined;
   /** Somebody wants less than the minimum. */
-  readonly onTooLittle?: (() => void) | undefined;
+  readonly onTooLittle?: ((wanted: number) => void) | undefined;
   readonly disabled?: boolean | undefined;
   /** Digits that can be typed at most. */
   readonly maxLength?: number | undefined;
@@ -71,7 +71,7 @@ export function NumberStepper({
 
   function step(by: 1 | -1): void {
     if (by > 0 ? !more : !less) {
-      if (by < 0 && !disabled) onTooLittle?.();
+      if (by < 0 && !disabled) onTooLittle?.(value - 1);
       return;
     }
     setDraft(null);
@@ -86,7 +86,7 @@ export function NumberStepper({
     setDraft(null);
     const amount = typedAmount(typed, value, bounds);
     setRefused(amount === null);
-    if (amount === null && Number(typed) < min) onTooLittle?.();
+    if (amount === null && Number(typed) < min) onTooLittle?.(Number(typed));
     if (amount !== null && amount !== value) onChange(amount);
   }
   function onKeyDown(event: KeyboardEvent): void {

@@ -1,4 +1,5 @@
 import type { Suggestion } from '@bivak/contract';
+import { addOnVerdict } from '@bivak/rules';
 import { AddOn, Button, Note, NumberStepper, Pill, notify } from '@bivak/ui';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
@@ -89,14 +90,19 @@ function OneAddOn({
           min={min}
           max={max ?? undefined}
           aria-describedby={stockId}
-          onTooLittle={() => {
-            if (min > 0) notify({ type: 'warning', title: t('product.minimumAmount', { min: String(min) }) });
-          }}
+          onTooLittle={sayMinimum}
           onChange={setQty}
         />
       }
     />
   );
+
+  /** Who wants less than has to be hears how many it are. Nothing is no minimum. */
+  function sayMinimum(wanted: number): void {
+    const verdict = addOnVerdict(wanted, range);
+    if (verdict.ok || verdict.reason !== 'below-minimum' || verdict.min === 0) return;
+    notify({ type: 'warning', title: t('product.minimumAmount', { min: String(verdict.min) }) });
+  }
 
   function price(of: Suggestion): string {
     if (perPiece !== null) return t('price.each', { amount: format.money(leading(perPiece, priceMode)) });
