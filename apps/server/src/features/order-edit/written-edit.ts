@@ -1,3 +1,4 @@
+import { isLiveStatus } from '@bivak/rules';
 import type { WantedMoment } from '../availability/index.ts';
 import type { EditWish } from './edit-wish.ts';
 import type { EditedPart } from './edited-lines.ts';
@@ -18,7 +19,9 @@ export function writtenEdit(
   const { order, lines, goodsChanged } = of;
   const { wish, totals, place } = view;
   const last = Math.max(-1, ...lines.map(({ position }) => position));
-  const drafts = view.lines.flatMap((line) => line.pairs.flatMap((pair) => partsOf(line, pair)));
+  // A quote promises nothing yet.
+  const isPromised = isLiveStatus(order.status);
+  const drafts = view.lines.flatMap((line) => line.pairs.flatMap((pair) => partsOf(line, pair, isPromised)));
   let added = 0;
   const placed = drafts.map((draft): WrittenLine => {
     const standing = lines.find(({ id }) => id === draft.id);
@@ -54,8 +57,12 @@ export function writtenEdit(
 
 type Pair = EditedLine['pairs'][number];
 
-function partsOf(line: EditedLine, { goods, deposit }: Pair): Omit<WrittenLine, 'position'>[] {
-  const own = { ...goods, claims: claimsOf(line, goods) };
+function partsOf(
+  line: EditedLine,
+  { goods, deposit }: Pair,
+  isPromised: boolean,
+): Omit<WrittenLine, 'position'>[] {
+  const own = { ...goods, claims: isPromised ? claimsOf(line, goods) : [] };
   return deposit === null ? [own] : [own, { ...deposit, claims: [] }];
 }
 
