@@ -1,6 +1,6 @@
 import type { Cart, CheckoutResult } from '@bivak/contract';
 import { routePath } from '@bivak/contract/shop-config';
-import { askConfirm, notify } from '@bivak/ui';
+import { notify, showAlert } from '@bivak/ui';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -106,7 +106,7 @@ export function useCheckout({ cart, form, anonymous, asked, onMissing, payment }
 
   async function agreed(before: number, after: number): Promise<boolean> {
     const words = { before: format.money(before), after: format.money(after) };
-    const yes = await askConfirm({
+    const yes = await showAlert({
       id: 'price-changed',
       title: t('priceChangedTitle'),
       text: t('priceChangedText', words),
