@@ -87,6 +87,21 @@ describe('the certificates that items ask for', () => {
     expect(await seen()).toMatchObject({ Completed: false, RequiredCertificates: [{ Number: null }] });
   });
 
+  test('handed in for several carts of a customer at once leave the number that came last', async () => {
+    const mira = await server.customer('mira');
+    const days = ['2026-06-05', '2026-06-06', '2026-06-07'];
+    const carts = await Promise.all(
+      days.map((DateTimeExpectedStart) => aCart(mira, { lines, place: { DateTimeExpectedStart } })),
+    );
+    const answers = await Promise.all(
+      carts.map((cart, n) => handIn(mira, cart, { Number: `HT-${n}`, CertificateID: 'heftruck' })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const seen = await Promise.all(carts.map((cart) => mira.get(`/api/v3/rental/cart/${cart}`)));
+    const numbers = seen.map(({ body }) => JSON.stringify(certificatesOf(body)));
+    expect(new Set(numbers).size).toBe(1);
+  });
+
   test('of a visitor go along into the account', async () => {
     const anonymous = await server.visitor();
     const cart = await aCart(anonymous, { lines });

@@ -4,6 +4,7 @@ import { type Refusal, refuse } from '../../platform/http/refusal.ts';
 import { cartActions } from './cart-actions.ts';
 import { saveCertificate, withdrawCertificate } from './certificates.queries.ts';
 import { changeCart } from './change-cart.ts';
+import { lockCustomer } from './customer-use.queries.ts';
 import { type CartView, viewCart } from './view-cart.ts';
 
 /**
@@ -18,6 +19,8 @@ export function submitCertificate(
     cartId: params.cartId,
     action: body.IsInactive ? 'withdraw-certificate' : 'hand-in-certificate',
     async write(transaction, cart) {
+      // Of a customer it counts in all its carts, so they hand in one after the other.
+      if (cart.customerId !== null) await lockCustomer(transaction, cart.customerId);
       const asked = askedBy(await viewCart(transaction, context, cart), context);
       const meant =
         body.CertificateID ?? asked.find(({ number }) => (number === null) !== body.IsInactive)?.id;

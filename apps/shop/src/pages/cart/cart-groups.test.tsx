@@ -99,6 +99,17 @@ describe('a cart of many places and periods', () => {
   });
 });
 
+test('hours of what an alias chose elsewhere are asked for there, also where it is the only place', async () => {
+  const line = { id: 'l1', item: castle, amount: 1, at: mechelen };
+  const kept = withCart(fake, [line], { alias: 'Brussel' });
+  fake.on(updateCart, () => presentCart(fake.state.carts.get(CART)!));
+  await openPage(fake, '/winkelmand', { kept });
+  const there = within(await screen.findByRole('region', { name: 'mechelen' }));
+  const [eight] = await there.findAllByRole('radio', { name: '08:00–09:00' });
+  await userEvent.click(eight!);
+  await waitFor(() => expect(fake.sent(updateCart)).toMatchObject([{ body: { Group: group } }]));
+});
+
 test('what is added to a cart of many says where and when', async () => {
   await openPage(fake, '/artikel/glas?warehouse=mechelen&from=2026-12-19&to=2026-12-22', {
     shop: { cartMode: 'multiple' },

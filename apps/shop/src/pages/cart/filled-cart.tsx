@@ -103,6 +103,7 @@ export function FilledCart({
 
   function layout(): 'only' | 'together' | 'own' {
     if (cartMode === 'multiple') return 'own';
-    return groups.length > 1 ? 'together' : 'only';
+    // What an alias chose may lie elsewhere than the cart itself, also where it is the only place.
+    return groups.length > 1 || cart.WarehouseAlias !== null ? 'together' : 'only';
   }
 }
