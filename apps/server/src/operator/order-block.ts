@@ -45,12 +45,25 @@ export function orderBlock(order: OpenReservation, shop: Shop, language: Languag
     ['operator.paid', paidText(order, t, language)],
     ['operator.reference', order.reference],
     ['operator.notes', order.notes],
+    ['operator.certificates', ...certificateWords(order, shop, language)],
   ];
   const standing = t(`operator.status.${order.status}`);
   return [
     `${orderNo ?? reservationNo}  ${order.unconfirmed ? `${standing}, ${t('operator.unconfirmed')}` : standing}`,
     ...factLines(facts.map(([key, ...words]) => ({ name: t(key), words }))),
   ];
+}
+
+/** With the number that was handed in, where one was. */
+function certificateWords(
+  { certificates }: OpenReservation,
+  { config }: Pick<Shop, 'config'>,
+  language: Language,
+): readonly string[] {
+  return certificates.map(({ id, number }) => {
+    const name = config.certificates.find((one) => one.id === id)?.name[language] ?? id;
+    return `${name}: ${number ?? '–'}`;
+  });
 }
 
 /** Nothing is said of what is paid elsewhere. */

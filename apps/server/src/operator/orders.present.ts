@@ -34,5 +34,10 @@ export function presentOpenReservation(
     TotalPaid: money(order.paidCents),
     Reference: order.reference,
     Notes: order.notes,
+    Certificates: order.certificates.map(({ id: certificate, required, number }) => ({
+      CertificateID: certificate,
+      Required: required,
+      Number: number,
+    })),
   };
 }

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aCart, aPerson } from '../../testing/a-cart.ts';
 import type { Client } from '../../testing/a-client.ts';
+import { listOpenReservations } from '../orders/index.ts';
 import { anItem } from '../../testing/an-item.ts';
+import { orderBlock } from '../../operator/order-block.ts';
 import { aServer, type TestServer } from '../../testing/a-server.ts';
 
 let server: TestServer;
@@ -71,6 +73,10 @@ describe('the certificates that items ask for', () => {
     const order = made.body.Collection[0].ReservationOrderID;
     const { body: reservation } = await visitor.get(`/api/v2/shop/reservationOrders/${order}`);
     expect(certificatesOf(reservation)).toMatchObject({ RequiredCertificates: [{ Number: 'HT-77' }] });
+    const [waiting] = await listOpenReservations(server.shop.database);
+    expect(orderBlock(waiting!, server.shop, 'nl').join('\n')).toMatch(
+      /Attesten +gas nl: –, heftruck nl: HT-77/u,
+    );
   });
 
   test('are asked of a customer once, and again after they were withdrawn', async () => {

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import type { Language } from '../../platform/i18n/language.ts';
+import { type AskedCertificate, certificatesJson } from './certificates-sql.ts';
 
 export interface OpenReservation {
   reservationNo: string;
@@ -34,6 +35,7 @@ export interface OpenReservation {
   dueCents: number;
   /** Without the deposits, which are a sum of their own. */
   goods: readonly OpenGoods[];
+  certificates: readonly AskedCertificate[];
 }
 
 export interface OpenGoods {
@@ -56,7 +58,8 @@ const open = statement<OpenReservation>(`
       and o.status not in ('Rejected', 'Cancelled', 'Expired', 'Draft')) as "dueCents",
     (select coalesce(jsonb_agg(jsonb_build_object('itemId', l.item_id, 'descriptions', l.descriptions, 'qty', l.qty)
         order by l.position), '[]')
-      from $schema.reservation_line l where l.reservation_id = r.id and l.kind <> 'Borg') as goods
+      from $schema.reservation_line l where l.reservation_id = r.id and l.kind <> 'Borg') as goods,
+    ${certificatesJson} as certificates
   from $schema.reservation r
   join $schema.checkout c on c.id = r.checkout_id
   left join $schema.business_hour p on p.id = r.pickup_hour_id

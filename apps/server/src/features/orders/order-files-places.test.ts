@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aCart, aPerson } from '../../testing/a-cart.ts';
+import { aCart, aPerson, period } from '../../testing/a-cart.ts';
 import { anItem } from '../../testing/an-item.ts';
 import { aServer, type TestServer } from '../../testing/a-server.ts';
 import { jpeg, upload } from '../../testing/uploads.ts';
@@ -26,6 +26,11 @@ test('of a cart for two places each order gets the files of its lines, and both 
       name: `${WarehouseID.Key}.jpg`,
       bytes: jpeg,
     });
+  }
+  for (const place of ['noord', 'zuid']) {
+    const Group = { ...period, WarehouseID: place };
+    const hours = { BusinessHourStart: `${place}.P5.0900`, BusinessHourEnd: `${place}.R7.1600` };
+    await visitor.patch(path, { Group, ...hours });
   }
   const Customer = aPerson('two-places');
   const early = await visitor.post(`${path}/_checkout-anonymous`, { Customer });

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import type { CustomerScope } from '../../platform/identity/customer-scope.ts';
+import { type AskedCertificate, certificatesJson } from './certificates-sql.ts';
 
 export interface ReservationRow {
   id: string;
@@ -26,7 +27,7 @@ export interface ReservationRow {
   reference: string | null;
   referenceRequired: boolean;
   /** That its items ask for, with what was handed in. */
-  certificates: { id: string; required: boolean; number: string | null }[];
+  certificates: AskedCertificate[];
   notes: string | null;
   customFields: Record<string, string | number | boolean | null>;
   vat: RateTotal[];
@@ -88,18 +89,7 @@ const reservationById = statement<ReservationRow>(`
     (select jsonb_agg(jsonb_build_object('status', o.status, 'grossCents', o.gross_cents,
       'depositCents', o.deposit_cents)) from $schema.reservation o where o.checkout_id = c.id) as parts,
     c.person, c.address,
-    (select coalesce(jsonb_agg(jsonb_build_object('id', a.certificate_id, 'required', a.required, 'number', a.number)
-       order by a.certificate_id), '[]')
-     from (
-       select ic.certificate_id, bool_or(ic.required) as required, min(g.number) as number
-       from $schema.reservation_line l
-       join $schema.item_certificate ic on ic.item_id = l.item_id
-         or ic.item_id in (select p ->> 'itemId' from jsonb_array_elements(l.recipe) p)
-       left join $schema.certificate_given g on g.certificate_id = ic.certificate_id and not g.inactive
-         and (g.customer_id = r.customer_id or g.cart_id = c.cart_id)
-       where l.reservation_id = r.id
-       group by ic.certificate_id
-     ) a) as certificates,
+    ${certificatesJson} as certificates,
     (select case when not l.activated then 'Activate' when not l.approved then 'WaitForApproval' end
       from $schema.membership m join $schema.login l on l.id = m.login_id
       where r.visitor_id is not null and m.customer_id = r.customer_id and m.contact_id = r.contact_id
