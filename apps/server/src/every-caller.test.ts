@@ -113,7 +113,9 @@ async function ask(client: Client, call: Call, owned?: Owned) {
 const isOwned = ({ path }: Call) => path.includes('{cartId}') || path.includes('/reservationOrders/');
 /** Of a customer and its persons. */
 const isPersonal = ({ path }: Call) =>
-  ['/customer/customer/{id}', '/contacts/{id}', '/customers/{id}', '{contactId}'].some((part) => path.includes(part));
+  ['/customer/customer/{id}', '/contacts/{id}', '/customers/{id}', '{contactId}'].some((part) =>
+    path.includes(part),
+  );
 
 /** Open calls on somebody's own: what they ask instead of a token stands in the body. */
 const openWithACode = ['_open', '_confirm'].map((last) => `/api/v2/shop/reservationOrders/{id}/${last}`);

@@ -21,7 +21,9 @@ export const ordersRoutes: readonly Route[] = [
   }),
   route(listReservationOrderItems, 'shopper', async (context, { params }) => {
     const rows = await readReservationLines(context.shop.database, params.id, readerOf(context));
-    return rows.length === 0 ? refuse('NotFound') : listed(rows.map((row) => presentReservationLine(row, context)));
+    return rows.length === 0
+      ? refuse('NotFound')
+      : listed(rows.map((row) => presentReservationLine(row, context)));
   }),
   // The mail may be opened anywhere, with any old token about: here and below the code alone decides.
   route(
