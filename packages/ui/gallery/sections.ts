@@ -7,6 +7,7 @@ import { FieldsSection } from './sections/fields.tsx';
 import { HtmlEditorSection } from './sections/html-editor.tsx';
 import { InfiniteListsSection } from './sections/infinite-lists.tsx';
 import { InputsSection } from './sections/inputs.tsx';
+import { MediaSection } from './sections/media.tsx';
 import { OrderSection } from './sections/order.tsx';
 import { OverlaysSection } from './sections/overlays.tsx';
 import { PaginationSection } from './sections/pagination.tsx';
@@ -44,5 +45,6 @@ export const sections: readonly { readonly id: SectionId; readonly Section: Comp
   { id: 'uploaders', Section: UploadersSection },
   { id: 'status', Section: StatusSection },
   { id: 'cards', Section: CardsSection },
+  { id: 'media', Section: MediaSection },
   { id: 'order', Section: OrderSection },
 ];
