@@ -61,7 +61,8 @@ export const checkoutRoutes: readonly Route[] = [
       const wish = wishOf(params.cartId, { ...rest, Registration: { ...registration, User: user } });
       const person = registeringPerson(registration);
       const made = await checkOut(context, { ...wish, person, registration: judged });
-      if (isRefusal(made) && made.code !== 'UserDuplicate') await forgetTry(context, judged);
+      // Who sends the same again, after a lost answer or another refusal, has not tried another name.
+      if (!isRefusal(made) || made.code !== 'UserDuplicate') await forgetTry(context, judged);
       return answerOf(made);
     },
     { brake: 'checkout' },

@@ -106,7 +106,7 @@ export async function addRegistration(
   return made;
 }
 
-/** It came to nothing for another reason than the address: then it does not count as a try under that name. */
+/** The address was not the matter: then it does not count as a try under that name. */
 export async function forgetTry(context: Context, { registration }: JudgedRegistration): Promise<void> {
   const name = loginName(registration.User.Email);
   await forgetAttempts(context.shop.database, attemptsKey(context, 'registration', name));
