@@ -55,6 +55,37 @@ test.describe('on a phone', () => {
   });
 });
 
+test('the next page comes within 200 px of the end of a list, and whoever comes back from the third stands where they were', async ({
+  page,
+}) => {
+  await page.goto(`/aanbod/tuinfeest?${chosen}`);
+  const cards = page.getByRole('article');
+  const end = page.locator('ul:has(article) + div');
+  const leaveBelow = (px: number) =>
+    end.evaluate(async (element, below) => {
+      window.scrollBy(0, element.getBoundingClientRect().top - window.innerHeight - below);
+      // So long an observer takes at most.
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    }, px);
+  await page.waitForLoadState('networkidle');
+  await leaveBelow(240);
+  await expect(cards).toHaveCount(24);
+  await leaveBelow(160);
+  await expect(cards).toHaveCount(48);
+  await leaveBelow(0);
+  await expect(cards).toHaveCount(56);
+  await expect(page).toHaveURL(/page=3/u);
+  const far = cards.nth(50);
+  await far.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+  await far.getByRole('link').click();
+  await expect(page.getByRole('application')).toBeVisible();
+  await page.goBack();
+  await expect(far).toBeInViewport();
+  await expect(cards).toHaveCount(56);
+  expect(await page.evaluate(() => window.scrollY)).toBe(place);
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, viewport: phone });
 
@@ -68,6 +99,16 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('article').first()).toContainText('voor 2 dagen');
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
     expect(await page.title()).toBe('Resultaten voor “barbeceu” – Feesthuis');
+  });
+
+  test('the filters of a department are a form, which keeps place and period', async ({ page }) => {
+    await page.goto(`/aanbod/tenten?${chosen}`);
+    await page.getByRole('checkbox', { name: /^Buiten/u }).check();
+    await page.getByRole('button', { name: 'Toon wat past' }).click();
+    await expect(page).toHaveURL(`/aanbod/tenten?${chosen}&properties=gebruik%3ABuiten`);
+    await expect(page.getByRole('checkbox', { name: /^Buiten/u })).toBeChecked();
+    await page.getByRole('link', { name: 'Filter Gebruik: Buiten wegnemen' }).click();
+    await expect(page).toHaveURL(`/aanbod/tenten?${chosen}`);
   });
 
   for (const [address, title] of [
