@@ -1,6 +1,8 @@
 import type { IsoDate, PriceType, StockKind, UploadPolicy, PeriodUnit } from '@bivak/rules';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
+import { type Card, cardsWithin } from '../catalogue/index.ts';
+import { calendarsWithin, type RawCalendar } from '../locations/index.ts';
 import { type AttachmentRow, attachmentsJson } from './attachments-sql.ts';
 
 /** What an item cannot go without. */
@@ -51,7 +53,7 @@ export interface LineRow {
  * One statement for all lines. It joins the catalogue's, the prices' and the stock's tables (DESIGN §2, the
  * decision on lists in one statement): a checkout would otherwise pay a statement per table.
  */
-const linesOfCart = statement<LineRow>(`
+const linesSql = `
   select l.id, l.item_id as "itemId", l.qty, coalesce($2, l.warehouse_id) as "warehouseId", l.start_day as "startDay",
     l.end_day as "endDay", l.pickup_hour_id as "pickupHourId", l.return_hour_id as "returnHourId", i.kind, i.item_type as "priceType", i.vat_bp as "vatBp", i.sales_cents as "salesCents",
     i.deposit_cents as "depositCents", i.max_per_customer as "maxPerCustomer", i.max_per_cart as "maxPerCart",
@@ -111,7 +113,41 @@ const linesOfCart = statement<LineRow>(`
   ) deposit on true
   where l.cart_id = $1
   order by l.position
+`;
+
+const linesOfCart = statement<LineRow>(linesSql);
+
+/** The lines of a cart, the calendar of its own place, and the cards of what lies in it if they are asked for. */
+export interface CartSheet {
+  lines: LineRow[];
+  calendars: RawCalendar[];
+  cards: Card[] | null;
+}
+
+/** $1 and $2 as `linesSql` has them; the place is $3 to $5, and $6 asks for cards. */
+const sheetOfCart = statement<CartSheet>(`
+  with line as materialized (${linesSql})
+  select (select coalesce(json_agg(line), '[]') from line) as lines,
+    (select coalesce(json_agg(calendar), '[]') from (${calendarsWithin(['$3', '$4', '$5'])}) calendar) as calendars,
+    case when $6::boolean then (
+      ${cardsWithin('select "itemId" from line union all select "depositItemId" from line')}
+    ) end as cards
 `);
+
+/** Nearly always all lines are at the cart's own place, so that one statement reads all that a view needs. */
+export async function readSheet(db: Db, cart: SheetOf, withCards: boolean): Promise<CartSheet> {
+  const { id, warehouseId, startDay, endDay } = cart;
+  const row = await db.first(sheetOfCart, [id, null, [warehouseId], startDay, endDay, withCards]);
+  if (row === undefined) throw new Error(`cart ${id} has no sheet`);
+  return row;
+}
+
+interface SheetOf {
+  readonly id: string;
+  readonly warehouseId: string;
+  readonly startDay: IsoDate;
+  readonly endDay: IsoDate;
+}
 
 /** The lines of a cart that the caller has found within its scope; at another warehouse, to ask "what if". */
 export function readLines(db: Db, cartId: string, elsewhere: string | null = null): Promise<LineRow[]> {

@@ -30,13 +30,21 @@ export function addLines(
   return changeCart(context, {
     cartId: params.cartId,
     action: 'add-lines',
+    cards: true,
     async write(transaction, cart) {
       const wishes = readWishes(context, cart, body);
       if (isRefusal(wishes)) return wishes;
       const lines = await placeWishes(transaction, context, cart, wishes);
+      const event = {
+        entity: 'cart',
+        entityId: cart.id,
+        action: 'add-lines',
+        after: lines.map(({ itemId, qty }) => ({ itemId, qty })),
+      };
       const put = await putLines(
         transaction,
-        cart.id,
+        context,
+        event,
         lines.map(({ itemId, qty, place }) => ({ itemId, qty, ...place })),
       );
       for (const [index, { itemId, place }] of lines.entries()) {
@@ -44,12 +52,11 @@ export function addLines(
         if (line === undefined) return unknownItem(index);
         indexOf.set(line.id, index);
       }
-      await bumpVersion(transaction, cart.id, context.now);
       return {
         cart: { ...cart, version: cart.version + 1 },
         touched: [...indexOf.keys()],
         fieldOf: (id) => `[${indexOf.get(id) ?? 0}].Amount`,
-        after: lines.map(({ itemId, qty }) => ({ itemId, qty })),
+        recorded: true,
       };
     },
   });
@@ -63,6 +70,7 @@ export function changeLine(
     cartId: params.cartId,
     version: body.Version,
     action: 'change-line',
+    cards: true,
     async write(transaction, cart) {
       const before = (await readLines(transaction, cart.id)).find((line) => line.id === params.cartItemId);
       if (before === undefined) return lineRefusal(params.cartItemId);

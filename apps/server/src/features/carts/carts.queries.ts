@@ -1,7 +1,14 @@
 import type { IsoDate } from '@bivak/rules';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
+import { onePlanColumn } from '../../platform/database/transaction.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
+import {
+  type EventSource,
+  eventsSql,
+  eventValues,
+  type WriteEvent,
+} from '../../platform/events/record-event.ts';
 import type { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { type AttachmentRow, attachmentsJson } from './attachments-sql.ts';
 import { certificatesJson, type GivenCertificate } from './certificates.queries.ts';
@@ -40,7 +47,9 @@ const columns = `id, version, visitor_id as "visitorId", customer_id as "custome
 const mine = `id = $1 and ($4 or visitor_id = $2 or customer_id = $3)`;
 
 const cartById = statement<CartRow>(`select ${columns} from $schema.cart where ${mine}`);
-const cartForUpdate = statement<CartRow>(`select ${columns} from $schema.cart where ${mine} for update`);
+const cartForUpdate = statement<CartRow>(
+  `select ${columns}, ${onePlanColumn} from $schema.cart where ${mine} for update`,
+);
 
 const insertCart = statement<CartRow>(`
   insert into $schema.cart (id, visitor_id, customer_id, contact_id, warehouse_id, delivery_id, start_day, end_day,
@@ -64,6 +73,8 @@ const removeCart = statement<{ id: string }>(`delete from $schema.cart where id 
 
 // The same item at the same place twice in one call adds up, and hours that were chosen there count for it.
 const addLines = statement<PutLine>(`
+  with touched as (update $schema.cart set version = version + 1, modified_at = $3 where id = $1),
+  noted as (${eventsSql(4)})
   insert into $schema.cart_line (id, cart_id, item_id, qty, warehouse_id, start_day, end_day, pickup_hour_id,
     return_hour_id)
   select gen_random_uuid()::text, $1, i.id, w.qty, w."warehouseId", w."startDay", w."endDay", here.pickup, here.return
@@ -199,9 +210,18 @@ export interface PutLine {
   endDay: IsoDate;
 }
 
-/** The lines that now hold what was added: new ones, or those that it was added to. An item that is none has no line. */
-export function putLines(db: Db, cartId: string, lines: readonly Omit<NewLine, 'id'>[]): Promise<PutLine[]> {
-  return db.rows(addLines, [cartId, JSON.stringify(lines.map((line, n) => ({ ...line, n })))]);
+/**
+ * The lines that now hold what was added: new ones, or those that it was added to. An item that is none has no line.
+ * The cart's version and the event are written with them.
+ */
+export function putLines(
+  db: Db,
+  source: EventSource,
+  event: WriteEvent,
+  lines: readonly Omit<NewLine, 'id'>[],
+): Promise<PutLine[]> {
+  const wanted = JSON.stringify(lines.map((line, n) => ({ ...line, n })));
+  return db.rows(addLines, [event.entityId, wanted, instant(source.now), ...eventValues(source, [event])]);
 }
 
 /** The item at this place and time and nowhere else in the cart, as often as `qty` says whatever stood there. */

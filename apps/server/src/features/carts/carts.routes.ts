@@ -45,7 +45,7 @@ export const cartsRoutes: readonly Route[] = [
   }),
   route(deleteCartOperation, 'shopper', (context, { params }) => deleteCart(context, params.cartId)),
   route(listCartItems, 'shopper', async (context, { params }) =>
-    itemsOf(context, await openCart(context, params.cartId, { lacking: true })),
+    itemsOf(context, await openCart(context, params.cartId, { lacking: true, cards: true })),
   ),
   route(addCartItems, 'shopper', async (context, request) =>
     itemsOf(context, await addLines(context, request)),
@@ -94,5 +94,5 @@ async function itemsOf(
 }
 
 async function lineList(context: Context, view: CartView) {
-  return listed(await withItems(context, presentCartItems(view, context)));
+  return listed(await withItems(context, presentCartItems(view, context), view.cards));
 }

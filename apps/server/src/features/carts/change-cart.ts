@@ -13,6 +13,8 @@ export interface CartChange {
   /** The version that the caller saw; another one is refused with the fresh cart (DESIGN §6, "cart"). */
   readonly version?: number | undefined;
   readonly action: string;
+  /** The answer shows the articles of the lines. */
+  readonly cards?: boolean;
   /** Writes; answers the ids of the lines that it touched, the cart as it is now, or a refusal. */
   readonly write: (transaction: Transaction, cart: CartRow) => Promise<Written | Refusal>;
 }
@@ -24,6 +26,8 @@ interface Written {
   readonly fieldOf?: (lineId: string) => string;
   readonly before?: unknown;
   readonly after?: unknown;
+  /** What was written holds its event already. */
+  readonly recorded?: boolean;
 }
 
 /**
@@ -32,33 +36,38 @@ interface Written {
  */
 export function changeCart(context: Context, change: CartChange): Promise<CartView | Refusal> {
   const { shop, now, actor } = context;
-  return inTransaction<CartView | Refusal>(shop.database, async (transaction) => {
-    const cart = await lockCart(transaction, change.cartId, CustomerScope.of(actor));
-    if (cart === undefined) return refuse('NotFound');
-    if (cart.checkedOutAt !== null) return refuse('CartCheckedOut');
-    if (change.version !== undefined && change.version !== cart.version) {
-      const fresh = await viewCart(transaction, context, cart);
-      return refuse('CartChanged', { beside: { Cart: presentCart(fresh, context) } });
-    }
-    const written = await change.write(transaction, cart);
-    if (isRefusal(written)) return transaction.rollback(written);
-    if (hasManyPlaces(shop.config, cart)) await keepFixedLine(transaction, shop.config, written.cart);
-    const view = await viewCart(transaction, context, written.cart);
-    const refused = refusalOf(view, written, shop.config.core.SaveCartsWithStockConflict);
-    if (refused !== null) return transaction.rollback(refused);
-    await recordEvents(
-      transaction,
-      { ...context, now },
-      {
-        entity: 'cart',
-        entityId: cart.id,
-        action: change.action,
-        before: written.before,
-        after: written.after,
-      },
-    );
-    return view;
-  });
+  return inTransaction<CartView | Refusal>(
+    shop.database,
+    async (transaction) => {
+      const cart = await lockCart(transaction, change.cartId, CustomerScope.of(actor));
+      if (cart === undefined) return refuse('NotFound');
+      if (cart.checkedOutAt !== null) return refuse('CartCheckedOut');
+      if (change.version !== undefined && change.version !== cart.version) {
+        const fresh = await viewCart(transaction, context, cart);
+        return refuse('CartChanged', { beside: { Cart: presentCart(fresh, context) } });
+      }
+      const written = await change.write(transaction, cart);
+      if (isRefusal(written)) return transaction.rollback(written);
+      if (hasManyPlaces(shop.config, cart)) await keepFixedLine(transaction, shop.config, written.cart);
+      const view = await viewCart(transaction, context, written.cart, { cards: change.cards === true });
+      const refused = refusalOf(view, written, shop.config.core.SaveCartsWithStockConflict);
+      if (refused !== null) return transaction.rollback(refused);
+      if (written.recorded === true) return view;
+      await recordEvents(
+        transaction,
+        { ...context, now },
+        {
+          entity: 'cart',
+          entityId: cart.id,
+          action: change.action,
+          before: written.before,
+          after: written.after,
+        },
+      );
+      return view;
+    },
+    { planned: true },
+  );
 }
 
 function refusalOf(view: CartView, written: Written, keepsConflicts: boolean): Refusal | null {

@@ -1,10 +1,14 @@
 import type { CartItem } from '@bivak/contract';
 import type { Context } from '../../platform/http/context.ts';
-import { readSummaries } from '../catalogue/index.ts';
+import { type Card, readSummaries, summariesOf } from '../catalogue/index.ts';
 
-/** Lines with their item's data (spec 1 §7, "items (with item data included)"), by one statement for all. */
-export async function withItems(context: Context, lines: readonly CartItem[]): Promise<CartItem[]> {
+/** Lines with their item's data (spec 1 §7, "items (with item data included)"); what was not read yet, in one statement. */
+export async function withItems(
+  context: Context,
+  lines: readonly CartItem[],
+  cards: readonly Card[] | null = null,
+): Promise<CartItem[]> {
   const ids = [...new Set(lines.map((line) => line.ItemID))];
-  const summaries = await readSummaries(context, ids);
+  const summaries = cards === null ? await readSummaries(context, ids) : summariesOf(context, cards);
   return lines.map((line) => ({ ...line, Item: summaries.get(line.ItemID) ?? null }));
 }

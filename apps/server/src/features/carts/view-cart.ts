@@ -1,8 +1,9 @@
 import type { Db } from '../../platform/database/shop-database.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { readPeaks, type WantedClaim } from '../availability/index.ts';
-import { type PlaceCalendar, readCalendars } from '../locations/index.ts';
-import { type LineRow, readLines } from './cart-lines.queries.ts';
+import type { Card } from '../catalogue/index.ts';
+import { calendarsFrom, type PlaceCalendar, readCalendars } from '../locations/index.ts';
+import { type LineRow, readSheet } from './cart-lines.queries.ts';
 import type { CartRow } from './carts.queries.ts';
 import { readCustomerUse } from './customer-use.queries.ts';
 import { type LackingLine, readLacking } from './lacking-add-ons.ts';
@@ -29,6 +30,8 @@ export interface CartView {
   readonly lines: readonly ViewedLine[];
   /** Required add-ons that the cart does not hold; empty where nobody asked. */
   readonly lacking: readonly LackingLine[];
+  /** What the catalogue shows of its articles; null where nobody asked. */
+  readonly cards: readonly Card[] | null;
 }
 
 export interface ViewOptions {
@@ -38,6 +41,8 @@ export interface ViewOptions {
   readonly lines?: readonly LineRow[];
   /** Says what it lacks, too: another statement, and only for a cart that lacks something. */
   readonly lacking?: boolean;
+  /** Brings the cards of its articles along. */
+  readonly cards?: boolean;
 }
 
 /** A cart as everybody sees it: priced, and every line judged against days, allowances and the ledger. */
@@ -49,7 +54,7 @@ export async function viewCart(
 ): Promise<CartView> {
   const { shop, actor } = context;
   const account = actor.kind === 'customer' ? actor.account : null;
-  const { rows, calendars } = await readCart(db, cart, options.lines);
+  const { rows, calendars, cards } = await readCart(db, cart, options);
   const priced = priceLines(rows, {
     basis: shop.config.listPrices,
     customerGroup: account?.customerGroup ?? null,
@@ -83,18 +88,27 @@ export async function viewCart(
     };
   });
   const lacking = options.lacking === true ? await readLacking(db, cart, lines) : [];
-  return { cart, place: own, priced, lines, lacking };
+  return { cart, place: own, priced, lines, lacking, cards };
 }
 
-/** Nearly always all lines are at the cart's own place: both statements travel together then. */
-async function readCart(
-  db: Db,
-  cart: CartRow,
-  lines: readonly LineRow[] | undefined,
-): Promise<{ rows: readonly LineRow[]; calendars: PlaceCalendar[] }> {
-  const [rows, own] = await Promise.all([lines ?? readLines(db, cart.id), calendarsOf(db, cart, [])]);
+interface ReadCart {
+  readonly rows: readonly LineRow[];
+  readonly calendars: PlaceCalendar[];
+  readonly cards: readonly Card[] | null;
+}
+
+async function readCart(db: Db, cart: CartRow, options: ViewOptions): Promise<ReadCart> {
+  const { lines, cards: withCards = false } = options;
+  if (lines !== undefined) {
+    return { rows: lines, calendars: await calendarsOf(db, cart, lines), cards: null };
+  }
+  const { lines: rows, calendars, cards } = await readSheet(db, cart, withCards);
   const elsewhere = rows.some((row) => placeKey(row) !== placeKey(cart));
-  return { rows, calendars: elsewhere ? await calendarsOf(db, cart, rows) : own };
+  return {
+    rows,
+    calendars: elsewhere ? await calendarsOf(db, cart, rows) : calendarsFrom(calendars),
+    cards,
+  };
 }
 
 function calendarsOf(db: Db, cart: CartRow, rows: readonly LineRow[]): Promise<PlaceCalendar[]> {

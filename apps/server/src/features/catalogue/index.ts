@@ -1,4 +1,6 @@
 export { catalogueRoutes } from './catalogue.routes.ts';
-export { readSummaries } from './read-summaries.ts';
+export { readSummaries, summariesOf } from './read-summaries.ts';
+export { cardsWithin } from './items.queries.ts';
+export type { Card } from './card.ts';
 export { presentImages } from './images.present.ts';
 export { knowsItem } from './item-names.queries.ts';

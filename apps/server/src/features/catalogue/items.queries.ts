@@ -96,6 +96,11 @@ function listSql(narrowing: readonly string[], hits: string | null, counted: str
     order by ${by}`;
 }
 
+/** For a statement that reads more than cards: all of the items that a query names, as JSON. */
+export function cardsWithin(itemIds: string): string {
+  return `select coalesce(json_agg(c.card), '[]') from $schema.item_card c where c.item_id in (${itemIds})`;
+}
+
 const cardsById = statement<{ card: Card }>('select card from $schema.item_card where item_id = any($1)');
 
 /** By id, whatever became of them: carts and orders also show what is no longer offered. */

@@ -1,5 +1,6 @@
 import type { ItemSummary } from '@bivak/contract';
 import type { Context } from '../../platform/http/context.ts';
+import { type Card, summaryOf } from './card.ts';
 import { presentSummary } from './items.present.ts';
 import { selectSummaries } from './items.queries.ts';
 import { readerOf, termsOf } from './reader.ts';
@@ -13,4 +14,14 @@ export async function readSummaries(
   const rows = await selectSummaries(context.shop.database, readerOf(context), [...new Set(ids)]);
   const terms = termsOf(context);
   return new Map(rows.map((row) => [row.id, presentSummary(row, terms)]));
+}
+
+/** The same of cards that another statement read, by `cardsWithin`. */
+export function summariesOf(
+  context: Pick<Context, 'shop' | 'actor' | 'language'>,
+  cards: readonly Card[],
+): Map<string, ItemSummary> {
+  const terms = termsOf(context);
+  const reader = readerOf(context);
+  return new Map(cards.map((card) => [card.id, presentSummary(summaryOf(card, reader), terms)]));
 }

@@ -16,11 +16,12 @@ export { listed } from './listed.ts';
 export {
   type Direction,
   type PlaceCalendar,
+  calendarsFrom,
   momentsOn,
   readCalendar,
   readCalendars,
 } from './place-calendar.ts';
-export type { CalendarWish } from './place-calendar.queries.ts';
+export { type CalendarWish, type RawCalendar, calendarsWithin } from './place-calendar.queries.ts';
 export { presentDay, presentMoment } from './moments.present.ts';
 
 /** `{Key, Description}` of places and slots, from shop.json alone: they cost no statement. */

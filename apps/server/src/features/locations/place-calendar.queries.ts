@@ -35,35 +35,51 @@ type HourTuple = [
   ranking: number,
 ];
 
-type RawRow = Omit<CalendarRow, 'hours'> & { hours: HourTuple[] };
+/** As it comes, alone or as JSON within another statement's row. */
+export type RawCalendar = Omit<CalendarRow, 'hours'> & { hours: HourTuple[] };
 
-function calendarsSql(parts: { with: string; ownPlaces: string; holdsOwn: string }): string {
+interface Parts {
+  readonly with: string;
+  readonly ownPlaces: string;
+  readonly holdsOwn: string;
+  /** The parameters: warehouses, or null for all; first and last day. */
+  readonly asked?: readonly [warehouses: string, from: string, to: string];
+}
+
+function calendarsSql(parts: Parts): string {
+  const [warehouses, from, to] = parts.asked ?? ['$1', '$2', '$3'];
   return `
   ${parts.with}
   select w.id as "warehouseId", w.descriptions, w.slots as hours,
     coalesce((
       select json_agg(c.day order by c.day)
-      from $schema.closing_day c where c.warehouse_id = w.id and c.day between $2 and $3
+      from $schema.closing_day c where c.warehouse_id = w.id and c.day between ${from}::date and ${to}::date
     ), '[]') as "closingDays",
     coalesce((
       select json_agg(json_build_object('day', m.day, 'direction', m.direction, 'hourId', m.hour_id,
         'used', m.used - ${parts.ownPlaces}))
-      from $schema.moment m where m.warehouse_id = w.id and m.day between $2 and $3 and m.used > 0
+      from $schema.moment m where m.warehouse_id = w.id and m.day between ${from}::date and ${to}::date and m.used > 0
     ), '[]') as used,
     ${parts.holdsOwn} as "holdsOwn"
   from $schema.warehouse w
-  where w.active and ($1::text[] is null or w.id = any($1))
+  where w.active and (${warehouses}::text[] is null or w.id = any(${warehouses}))
   order by w.ranking, w.id
 `;
 }
 
-const calendars = statement<RawRow>(calendarsSql({ with: '', ownPlaces: '0', holdsOwn: 'false' }));
+const plain = { with: '', ownPlaces: '0', holdsOwn: 'false' };
+const calendars = statement<RawCalendar>(calendarsSql(plain));
+
+/** For a statement that reads more than calendars. */
+export function calendarsWithin(asked: NonNullable<Parts['asked']>): string {
+  return calendarsSql({ ...plain, asked });
+}
 
 /**
  * $4 to $7: a reservation of the caller's own, whose places count as free while it is edited. That part reads
  * the orders' table, because a calendar must come in one statement.
  */
-const calendarsWithoutOwn = statement<RawRow>(
+const calendarsWithoutOwn = statement<RawCalendar>(
   calendarsSql({
     with: `with own as (
     select r.warehouse_id, r.start_day, r.end_day, r.pickup_hour_id, r.return_hour_id
@@ -102,7 +118,11 @@ export async function selectCalendars(db: Db, wish: CalendarWish): Promise<Calen
           scope.customerId,
           scope.everybody,
         ]);
-  return rows.map((row) => ({ ...row, hours: row.hours.map(hourOf) }));
+  return rows.map(calendarRow);
+}
+
+export function calendarRow(raw: RawCalendar): CalendarRow {
+  return { ...raw, hours: raw.hours.map(hourOf) };
 }
 
 function hourOf([id, direction, weekday, day, fromMinute, toMinute, capacity, ranking]: HourTuple): HourRow {

@@ -9,7 +9,13 @@ import {
 import type { Db } from '../../platform/database/shop-database.ts';
 import { clockText } from './clock-text.ts';
 import type { LocalNow } from './local-now.ts';
-import { type CalendarRow, type CalendarWish, selectCalendars } from './place-calendar.queries.ts';
+import {
+  type CalendarRow,
+  type CalendarWish,
+  type RawCalendar,
+  calendarRow,
+  selectCalendars,
+} from './place-calendar.queries.ts';
 
 export type Direction = 'pickup' | 'return';
 
@@ -31,6 +37,11 @@ export interface PlaceCalendar {
  */
 export async function readCalendars(db: Db, wish: CalendarWish): Promise<PlaceCalendar[]> {
   return (await selectCalendars(db, wish)).map(calendarOf);
+}
+
+/** Those that another statement read by `calendarsWithin`. */
+export function calendarsFrom(raw: readonly RawCalendar[]): PlaceCalendar[] {
+  return raw.map((row) => calendarOf(calendarRow(row)));
 }
 
 /** The calendar of one warehouse; undefined when it is unknown or no longer in use. */

@@ -18,12 +18,24 @@ export interface EventSource {
   readonly requestId: string;
 }
 
-const insertEvents = statement(`
-  insert into $schema.event (at, entity, entity_id, action, actor, before, after, request_id)
-  select $1, e.entity, e."entityId", e.action, $2, e.before, e.after, $3
-  from jsonb_to_recordset($4::jsonb)
-    as e(entity text, "entityId" text, action text, before jsonb, after jsonb)
-`);
+/** For a statement that writes its events itself: four parameters from the `first` on, in the order of `eventValues`. */
+export function eventsSql(first: number): string {
+  return `insert into $schema.event (at, entity, entity_id, action, actor, before, after, request_id)
+  select $${first}, e.entity, e."entityId", e.action, $${first + 1}, e.before, e.after, $${first + 2}
+  from jsonb_to_recordset($${first + 3}::jsonb)
+    as e(entity text, "entityId" text, action text, before jsonb, after jsonb)`;
+}
+
+export function eventValues(source: EventSource, events: readonly WriteEvent[]): readonly string[] {
+  return [
+    instant(source.now),
+    JSON.stringify(actorFacts(source.actor)),
+    source.requestId,
+    JSON.stringify(events),
+  ];
+}
+
+const insertEvents = statement(eventsSql(1));
 
 /** Every write leaves an event (DESIGN §4): one statement for all that a transaction wrote. */
 export async function recordEvents(
@@ -31,10 +43,5 @@ export async function recordEvents(
   source: EventSource,
   ...events: readonly WriteEvent[]
 ): Promise<void> {
-  await db.rows(insertEvents, [
-    instant(source.now),
-    JSON.stringify(actorFacts(source.actor)),
-    source.requestId,
-    JSON.stringify(events),
-  ]);
+  await db.rows(insertEvents, eventValues(source, events));
 }
