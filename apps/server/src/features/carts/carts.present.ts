@@ -19,8 +19,8 @@ export function presentCart(view: CartView, context: Presenter): Cart {
   return {
     CartID: cart.id,
     Version: cart.version,
-    WarehouseAlias: cart.warehouseAlias,
     WarehouseID: warehouseReference(shop.config, cart.warehouseId),
+    WarehouseAlias: cart.warehouseAlias,
     DeliveryID: cart.deliveryId === null ? null : deliveryReference(shop.config, cart.deliveryId, language),
     DateTimeExpectedStart: shop.zone.midnight(cart.startDay),
     DateTimeExpectedEnd: shop.zone.midnight(cart.endDay),
