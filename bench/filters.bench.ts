@@ -6,6 +6,7 @@ import { withStatements } from '../apps/server/src/platform/database/count-state
 import { createPool } from '../apps/server/src/platform/database/pool.ts';
 import { createShopDatabase, type ShopDatabase } from '../apps/server/src/platform/database/shop-database.ts';
 import { type QueryReads, whatAQueryReads } from '../apps/server/src/testing/what-a-query-reads.ts';
+import { say } from '../scripts/lib/say.mjs';
 import { withDataFolder } from '../soak/lib/data-folder.ts';
 import { wholeNumber } from '../soak/lib/parameters.ts';
 import { quantile, table } from './lib/figures.ts';
@@ -36,14 +37,12 @@ await withDataFolder(async (dataDir) => {
     const { rows } = await pool.query<{ names: number }>(
       `select count(distinct name)::integer as names from "${schema}".property_option`,
     );
-    console.log(
-      `${await machine(pool)}; ${items} items, ${rows[0]?.names} properties, ${calls} calls each\n`,
-    );
+    say(`${await machine(pool)}; ${items} items, ${rows[0]?.names} properties, ${calls} calls each\n`);
     for (const category of await categories(pool, schema)) {
       const filters = await filtersOf(pool, schema, category);
       const measured = await measure(pool, database, { category, filters });
       const [whole] = measured;
-      console.log(
+      say(
         table(
           ['what', 'found', 'ms: p50', 'buffers', 'rows', 'buffers over the whole list', 'rows over it'],
           measured.map(({ name, total, ms, buffers, rows: read }) => [
