@@ -69,12 +69,12 @@ const person = createRoute({
   staticData: personModule,
 });
 
-const machines = createRoute({
+const serials = createRoute({
   getParentRoute: () => accountArea,
-  path: '/account/machines',
-  head: titledBy('shop.account.machines'),
-  component: lazyRouteComponent(() => import('./pages/account/machines-page.tsx'), 'MachinesPage'),
-  staticData: { module: 'src/pages/account/machines-page.tsx' },
+  path: '/account/serials',
+  head: titledBy('shop.account.serials'),
+  component: lazyRouteComponent(() => import('./pages/account/serials-page.tsx'), 'SerialsPage'),
+  staticData: { module: 'src/pages/account/serials-page.tsx' },
 });
 
-export const accountPages = [overview, password, persons, personNew, person, machines] as const;
+export const accountPages = [overview, password, persons, personNew, person, serials] as const;

@@ -87,9 +87,9 @@ const product = createRoute({
 /** Leads on to the article (spec 2 §4, "Serial redirect"); it has no page but the one that nothing was found. */
 const serial = createRoute({
   getParentRoute: () => pages,
-  path: '/machine/$serial',
+  path: '/serial/$serial',
   loader: async ({ context, params }) =>
-    (await import('./pages/machine/to-product.ts')).toProduct(context, params.serial),
+    (await import('./pages/serial/to-product.ts')).toProduct(context, params.serial),
   head: titledBy('shop.product.notFound'),
   notFoundComponent: itemNotFound,
 });

@@ -30,7 +30,7 @@ const routes = {
   accountPersons: template('/account/personen'),
   accountPersonNew: template('/account/personen/nieuw'),
   accountPerson: template('/account/personen/[contactId]'),
-  accountMachines: template('/account/machines'),
+  accountSerials: template('/account/machines'),
   managementLogin: template('/beheer'),
 };
 

@@ -16,7 +16,7 @@ export const screenPaths = {
   category: '/items/[categoryId]',
   search: '/search',
   product: '/item/[productId]',
-  serial: '/machine/[serial]',
+  serial: '/serial/[serial]',
   cart: '/cart',
   checkout: '/checkout',
   confirmation: '/order/[orderId]',
@@ -34,7 +34,7 @@ export const screenPaths = {
   // Before the one with a parameter, which would answer for it.
   accountPersonNew: '/account/persons/new',
   accountPerson: '/account/persons/[contactId]',
-  accountMachines: '/account/machines',
+  accountSerials: '/account/serials',
   managementLogin: '/management',
 } as const satisfies Record<RouteName, string>;
 

@@ -12,5 +12,5 @@ export const AccountConfig = z.strictObject({
   /** What else each row offers (spec 2 §2, "per-row extra actions"). */
   personActs: z._default(z.array(z.enum(personActs)), [...personActs]),
   /** Whether customers see the machines that are theirs (spec 2 §2, "Customer item list"). */
-  machines: z._default(z.boolean(), false),
+  serials: z._default(z.boolean(), false),
 });

@@ -60,7 +60,7 @@ export const Routes = z.strictObject({
     '/en/account/persons/[contactId]',
     '/de/konto/personen/[contactId]',
   ),
-  accountMachines: route('/account/machines', '/en/account/machines', '/de/konto/maschinen'),
+  accountSerials: route('/account/machines', '/en/account/machines', '/de/konto/maschinen'),
   managementLogin: route('/beheer', '/en/management', '/de/verwaltung'),
 });
 export type Routes = z.output<typeof Routes>;
@@ -90,7 +90,7 @@ export const routeParameters = {
   accountPersons: [],
   accountPersonNew: [],
   accountPerson: ['contactId'],
-  accountMachines: [],
+  accountSerials: [],
   managementLogin: [],
 } as const satisfies Record<RouteName, readonly string[]>;
 

@@ -2,7 +2,7 @@ import { Breadcrumbs, type Crumb } from '@bivak/ui';
 import { Link, useMatches } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 
-type Words = 'overview' | 'password' | 'persons' | 'personNew' | 'personEdit' | 'machines';
+type Words = 'overview' | 'password' | 'persons' | 'personNew' | 'personEdit' | 'serials';
 
 /** The words of each page under `shop.account`, by the router's own paths. */
 const words: Readonly<Record<string, Words>> = {
@@ -11,7 +11,7 @@ const words: Readonly<Record<string, Words>> = {
   '/account/persons': 'persons',
   '/account/persons/new': 'personNew',
   '/account/persons/$contactId': 'personEdit',
-  '/account/machines': 'machines',
+  '/account/serials': 'serials',
 };
 
 /** Home, the account, and the way to this page. */

@@ -3,9 +3,9 @@ import { meetsRequirement, type ShopPermission } from '@bivak/rules';
 import type { IconName } from '@bivak/ui';
 
 interface MenuItem {
-  readonly to: '/account' | '/account/password' | '/account/persons' | '/account/machines';
+  readonly to: '/account' | '/account/password' | '/account/persons' | '/account/serials';
   /** Its words under `shop.account`. */
-  readonly words: 'overview' | 'password' | 'persons' | 'machines';
+  readonly words: 'overview' | 'password' | 'persons' | 'serials';
   readonly icon: IconName;
   readonly access: ShopPermission;
   /** Where a shop may do without the page: whether this one has it. */
@@ -15,11 +15,11 @@ interface MenuItem {
 const items: readonly MenuItem[] = [
   { to: '/account', words: 'overview', icon: 'user', access: 'account' },
   {
-    to: '/account/machines',
-    words: 'machines',
+    to: '/account/serials',
+    words: 'serials',
     icon: 'tool',
     access: 'account',
-    isOffered: ({ machines }) => machines,
+    isOffered: ({ serials }) => serials,
   },
   { to: '/account/persons', words: 'persons', icon: 'users', access: 'persons.manage' },
   { to: '/account/password', words: 'password', icon: 'lock', access: 'password.change' },

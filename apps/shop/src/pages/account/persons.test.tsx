@@ -19,7 +19,7 @@ import { openPage } from '../../testing/open-page.tsx';
 
 let fake: FakeShop;
 let persons: SubAccount[];
-const offered = { editPersons: true, removePersons: true, personActs: [...personActs], machines: false };
+const offered = { editPersons: true, removePersons: true, personActs: [...personActs], serials: false };
 const list = () => ({ Collection: persons, Total: persons.length, Index: 0 });
 
 beforeEach(() => {

@@ -12,7 +12,7 @@ import { pathTo } from '../../features/catalogue/model/category-tree.ts';
 import { useCategoryCrumbs } from '../parts/category-crumbs.tsx';
 import { PlaceBar } from '../parts/place-bar.tsx';
 import { BuyBox } from './buy-box.tsx';
-import { FromMachine } from './from-machine.tsx';
+import { FromSerial } from './from-serial.tsx';
 import { ItemPeriod } from './item-period.tsx';
 import { PhoneBuyBar } from './phone-buy-bar.tsx';
 import styles from './product-page.module.css';
@@ -43,7 +43,7 @@ function ProductContent({ item }: { readonly item: Item }) {
             <ItemGallery item={item} />
           </div>
           <div className={styles['buy']}>
-            <FromMachine />
+            <FromSerial />
             <BuyBox buy={buy} />
           </div>
           <div className={styles['rest']}>

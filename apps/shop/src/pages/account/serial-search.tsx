@@ -2,10 +2,10 @@ import { SearchBox, useSettled } from '@bivak/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { MOST_LETTERS, wordsOf } from '../../routing/search.ts';
-import styles from './machines.module.css';
+import styles from './serials.module.css';
 
 /** Asks once the typing pauses. Words that change elsewhere, as by the way back, show here. */
-export function MachineSearch({
+export function SerialSearch({
   words,
   onSettled,
 }: {

@@ -1,7 +1,7 @@
 import { findSerial, getItem, type Call } from '@bivak/contract';
 import { isWireError } from '../../../wire-error.ts';
 
-export interface FoundMachine {
+export interface FoundItem {
   readonly itemId: string;
   /** Null where the value was an article's own. */
   readonly serial: string | null;
@@ -11,13 +11,13 @@ export interface FoundMachine {
  * The article that a value means, as a machine's number or else as an article's id (spec 2 §4, "Serial redirect");
  * null when it is neither. That nobody could be asked is no answer, and thrown.
  */
-export async function findMachine(call: Call, value: string): Promise<FoundMachine | null> {
+export async function resolveSerial(call: Call, value: string): Promise<FoundItem | null> {
   const asked = { params: { serial: value } };
-  const [machine, fault] = await call(findSerial, asked).then(
-    (found) => [found, null] as const,
+  const [found, fault] = await call(findSerial, asked).then(
+    (one) => [one, null] as const,
     (cause: unknown) => [null, cause] as const,
   );
-  if (machine !== null) return { itemId: machine.ItemID, serial: machine.SerialID };
+  if (found !== null) return { itemId: found.ItemID, serial: found.SerialID };
   try {
     const { ID } = await call(getItem, { params: { idOrSlug: value } });
     return { itemId: ID, serial: null };

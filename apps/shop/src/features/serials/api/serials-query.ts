@@ -1,19 +1,19 @@
 import { listCustomerSerials, type Account, type Call } from '@bivak/contract';
 import { PAGE_LIMIT } from '@bivak/ui';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { MachineSort } from '../model/machine-sort.ts';
+import type { SerialOrder } from '../model/serial-order.ts';
 
-export interface AskedMachines {
+export interface AskedSerials {
   /** From 1. */
   readonly page: number;
-  readonly sort: MachineSort;
+  readonly sort: SerialOrder;
   readonly words: string;
 }
 
 /** A page of the customer's own machines; the one before stays in sight until it is there. */
-export function machinesQuery(call: Call, { CustomerID }: Account, { page, sort, words }: AskedMachines) {
+export function serialsQuery(call: Call, { CustomerID }: Account, { page, sort, words }: AskedSerials) {
   return queryOptions({
-    queryKey: ['machines', CustomerID, words, sort.field, sort.direction, page],
+    queryKey: ['serials', CustomerID, words, sort.field, sort.direction, page],
     queryFn: () =>
       call(listCustomerSerials, {
         query: {

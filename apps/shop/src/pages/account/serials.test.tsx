@@ -8,7 +8,7 @@ import { AN, loggedInAs } from '../../testing/logged-in.ts';
 import { openPage } from '../../testing/open-page.tsx';
 
 let fake: FakeShop;
-const account = { editPersons: true, removePersons: true, personActs: [], machines: true };
+const account = { editPersons: true, removePersons: true, personActs: [], serials: true };
 
 function aMachine(SerialID: string, given: Partial<CustomerSerial> = {}): CustomerSerial {
   return {
@@ -102,7 +102,7 @@ describe("the customer's machines", () => {
   });
 
   test('are no page of a shop that does not show them', async () => {
-    await open('/account/machines', { account: { ...account, machines: false } });
+    await open('/account/machines', { account: { ...account, serials: false } });
     expect(await screen.findByText('Niet gevonden')).toBeDefined();
     expect(screen.queryByRole('link', { name: 'Mijn machines' })).toBeNull();
     expect(fake.sent(listCustomerSerials)).toEqual([]);

@@ -10,7 +10,7 @@ import { formatDay } from '../../i18n/dates.ts';
 const DASH = '–';
 
 /** The fields of spec 2 §3, all of which sort, and what the machine is. */
-export function useMachineColumns(): readonly Column<CustomerSerial, SerialSort>[] {
+export function useSerialColumns(): readonly Column<CustomerSerial, SerialSort>[] {
   const t = useTranslations('shop.customerItems');
   const { locale } = useApp();
   return [

@@ -5,37 +5,37 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useApp, useCall } from '../../app-context.tsx';
-import { machinesQuery } from '../../features/machines/api/machines-query.ts';
+import { serialsQuery } from '../../features/serials/api/serials-query.ts';
 import { useSession } from '../../session/use-session.ts';
 import { NotFoundPage } from '../errors/not-found-page.tsx';
-import { useMachineColumns } from './machine-columns.tsx';
-import { MachineSearch } from './machine-search.tsx';
-import { useAskedMachines } from './use-asked-machines.ts';
+import { useSerialColumns } from './serial-columns.tsx';
+import { SerialSearch } from './serial-search.tsx';
+import { useAskedSerials } from './use-asked-serials.ts';
 
 /** The machines that are the customer's own, where the shop shows them (spec 2 §2, "Customer item list"). */
-export function MachinesPage() {
+export function SerialsPage() {
   const account = useSession((state) => state.session.account);
   const { shop } = useApp();
-  if (!shop.account.machines) return <NotFoundPage />;
-  return account === null ? null : <Machines account={account} />;
+  if (!shop.account.serials) return <NotFoundPage />;
+  return account === null ? null : <Serials account={account} />;
 }
 
-function Machines({ account }: { readonly account: Account }) {
+function Serials({ account }: { readonly account: Account }) {
   const t = useTranslations('shop');
   const { errorsEnabled } = useApp().shop;
-  const { asked, ask } = useAskedMachines();
-  const columns = useMachineColumns();
-  const { data, error, isFetching, refetch } = useQuery(machinesQuery(useCall(), account, asked));
+  const { asked, ask } = useAskedSerials();
+  const columns = useSerialColumns();
+  const { data, error, isFetching, refetch } = useQuery(serialsQuery(useCall(), account, asked));
   const pages = Math.ceil((data?.Total ?? 0) / PAGE_LIMIT);
   if (error !== null && data === undefined)
     return errorsEnabled ? <Failed again={() => void refetch()} /> : null;
   return (
     <>
-      <h1>{t('account.machines')}</h1>
+      <h1>{t('account.serials')}</h1>
       <p className="soft">{t('customerItems.lede')}</p>
-      <MachineSearch words={asked.words} onSettled={(words) => ask({ words })} />
+      <SerialSearch words={asked.words} onSettled={(words) => ask({ words })} />
       <Table
-        caption={t('account.machines')}
+        caption={t('account.serials')}
         hideCaption
         columns={columns}
         rows={data?.Collection ?? []}
@@ -73,7 +73,7 @@ function Machines({ account }: { readonly account: Account }) {
         }}
         link={(page, props) => (
           <Link
-            to="/account/machines"
+            to="/account/serials"
             search={(search) => ({ ...search, page: page === 1 ? undefined : page })}
             {...props}
           />
