@@ -4,6 +4,7 @@ import { loginByName, loginName, operatorOf } from '../features/identity/index.t
 import { knowsReservation } from '../features/orders/index.ts';
 import type { Act } from './act.ts';
 import { approve } from './approve.ts';
+import { keepOrder } from './blocks.ts';
 import { changeStock, judgeAmount } from './change-stock.ts';
 import { judgeEmail, letIn, letOut } from './operators.ts';
 import { askForReference, judgeOnOff } from './references.ts';
@@ -109,6 +110,20 @@ export const acts: ReadonlyMap<string, Act> = new Map<string, Act>([
       },
     },
   ],
+  ...(['edit', 'cancel'] as const).map((what): [string, Act] => [
+    `block-${what}`,
+    {
+      example: `block-${what} O2026-000001 off`,
+      fewest: 1,
+      most: 2,
+      judge: ([, answer = 'on']) => judgeOnOff(answer),
+      deed: {
+        names: 'number',
+        isKnown: ({ database }, number) => knowsReservation(database, number),
+        run: (parts, [key = '', answer = 'on']) => keepOrder(parts, what, { key, answer }),
+      },
+    },
+  ]),
   ['operators', { example: 'operators', fewest: 0, most: 0 }],
   [
     'add-operator',

@@ -15,7 +15,7 @@ export function editableRefusal(
   const verdict = editAllowed({
     policy: orderEdit.offered ? editingPolicyOf(core.ShopAllowEditingOrder) : 'None',
     hasOrderId: order.orderNo !== null,
-    flag: isEditableStatus(order.status, false),
+    flag: isEditableStatus(order.status, order.editBlocked),
     limitDays: core.ShopAllowEditingDays,
     now: { date: today, time },
     businessStart: { date: begins.today, time: begins.time },

@@ -11,6 +11,7 @@ export interface EditableOrder {
   reservationNo: string;
   orderNo: string | null;
   status: ReservationStatus;
+  editBlocked: boolean;
   revision: number;
   customerId: string | null;
   customerGroup: string | null;
@@ -63,7 +64,7 @@ type Own = Pick<Reader, 'scope' | 'isAdmin'>;
 
 const order = `
   select r.id, r.checkout_id as "checkoutId", r.reservation_no as "reservationNo", r.order_no as "orderNo", r.status,
-    r.revision, r.customer_id as "customerId",
+    r.edit_blocked as "editBlocked", r.revision, r.customer_id as "customerId",
     (select u.customer_group from $schema.customer u where u.id = r.customer_id) as "customerGroup",
     r.warehouse_id as "warehouseId", r.delivery_id as "deliveryId", r.start_day as "startDay", r.end_day as "endDay",
     r.pickup_hour_id as "pickupHourId", r.return_hour_id as "returnHourId", r.business_start as "businessStart",

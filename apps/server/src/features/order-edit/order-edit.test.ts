@@ -6,7 +6,7 @@ import { aClient, type Client } from '../../testing/a-client.ts';
 import { anItem } from '../../testing/an-item.ts';
 import { aServer, monday, type TestServer } from '../../testing/a-server.ts';
 import { findLedgerFaults } from '../availability/index.ts';
-import { moveOrder } from '../orders/index.ts';
+import { blockOrder, moveOrder } from '../orders/index.ts';
 import { anOrder, ask, claimsOf, edit, linesOf, type TestOrder } from './testing/an-order.ts';
 
 let server: TestServer;
@@ -239,6 +239,22 @@ describe('who may, and until when', () => {
       await moveOrder(server.shop, source, { key: order.id, to: step, who: 'operator' });
     const { status, body } = await edit(customer, order.id, { UpdateItems: [amount(TENT, 1)] });
     expect([status, body.Error.Code, body.Errors[0].Code]).toEqual([409, 'OrderNotEditable', code]);
+  });
+
+  test('not while the business keeps it as it is', async () => {
+    const source = {
+      actor: { kind: 'operator', name: 'test' },
+      now: server.clock.now,
+      requestId: 'test',
+    } as const;
+    const block = (isBlocked: boolean) =>
+      blockOrder(server.shop, source, { key: order.id, what: 'edit', isBlocked });
+    await block(true);
+    expect(await read()).toMatchObject({ IsEditable: false, IsCancellable: true });
+    const kept = await edit(customer, order.id, { UpdateItems: [amount(TENT, 1)] });
+    expect([kept.status, kept.body.Errors[0]?.Code]).toEqual([409, 'edit-flag']);
+    await block(false);
+    expect((await edit(customer, order.id, { UpdateItems: [amount(TENT, 1)] })).status).toBe(200);
   });
 
   test('not once its day has come, by the limit of the shop', async () => {

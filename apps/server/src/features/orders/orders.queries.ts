@@ -9,6 +9,8 @@ import { type AskedCertificate, certificatesJson } from './certificates-sql.ts';
 export interface ReservationRow {
   id: string;
   revision: number;
+  editBlocked: boolean;
+  cancelBlocked: boolean;
   reservationNo: string;
   orderNo: string | null;
   status: ReservationStatus;
@@ -75,7 +77,8 @@ export const ownSql = '($4 or r.visitor_id = $2 or (r.customer_id = $3 and ($5 o
 const mine = `(${ownSql} or ($9 and r.visitor_id is not null))`;
 
 const reservationById = statement<ReservationRow>(`
-  select r.id, r.revision, r.reservation_no as "reservationNo", r.order_no as "orderNo", r.status, r.customer_id as "customerId",
+  select r.id, r.revision, r.edit_blocked as "editBlocked", r.cancel_blocked as "cancelBlocked",
+    r.reservation_no as "reservationNo", r.order_no as "orderNo", r.status, r.customer_id as "customerId",
     r.warehouse_id as "warehouseId", coalesce(w.descriptions ->> $7, w.descriptions ->> $8) as "warehouseName",
     r.delivery_id as "deliveryId", coalesce(d.descriptions ->> $7, d.descriptions ->> $8) as "deliveryName",
     d.kind as "deliveryKind",
