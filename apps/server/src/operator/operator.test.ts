@@ -66,6 +66,20 @@ describe('what the business does from the command line', () => {
     expect(rows).toEqual([{ who: 'noor' }]);
   });
 
+  test('it keeps an order from being edited or cancelled by its customer, and lets go of it again', async () => {
+    const number = await aReservation();
+    expect(await outcome(call(`block-edit ${number}`))).toBe(
+      `0 ${number}: its customer can no longer edit it`,
+    );
+    expect(await outcome(call(`block-cancel ${number}`, 'de'))).toBe(
+      `0 ${number}: der Kunde kann die Bestellung nicht mehr selbst stornieren`,
+    );
+    expect(await outcome(call(`block-edit ${number} off`, 'nl'))).toBe(
+      `0 ${number}: de klant kan de bestelling weer zelf wijzigen`,
+    );
+    expect(await outcome(call(`block-edit ${number} maybe`))).toMatch(/^1 /u);
+  });
+
   test('it takes a request all the way: accept, pick, hand out, take back, close', async () => {
     const number = await aReservation();
     const order = 'O2026-000001';
