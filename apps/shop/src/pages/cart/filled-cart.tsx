@@ -1,5 +1,5 @@
 import { Box, Note } from '@bivak/ui';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useShop } from '../../app-context.tsx';
 import { Certificates } from '../../features/carts/components/certificates.tsx';
@@ -28,7 +28,7 @@ export function FilledCart({
 }) {
   const t = useTranslations('shop.cart');
   const { cart, lines } = loaded;
-  const groups = groupsOf(cart, lines);
+  const groups = useMemo(() => groupsOf(cart, lines), [cart, lines]);
   const slots = useSlots(cart, groups);
   const slotsApply = (group: string): boolean => slots.get(group)?.apply === true;
   const { mode, cartMode } = useShop();

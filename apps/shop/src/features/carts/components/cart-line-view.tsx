@@ -27,10 +27,15 @@ export interface CartLineViewProps {
   readonly grouped: boolean;
   /** Somebody wanted to go on without the file that this line needs. */
   readonly missesUpload: boolean;
-  readonly onAmount: (amount: number) => void;
-  readonly onRemove: () => void;
-  readonly onAddLacking: (goods: CartItem['LackingAddOns'][number]) => void;
-  readonly onOtherPeriod: () => void;
+  readonly acts: LineActs;
+}
+
+/** What can be done to a line. */
+export interface LineActs {
+  readonly amount: (line: CartItem, amount: number) => void;
+  readonly remove: (line: CartItem) => void;
+  readonly addLacking: (line: CartItem, goods: CartItem['LackingAddOns'][number]) => void;
+  readonly otherPeriod: () => void;
 }
 
 /** One line: how many, what it costs, remove. One that cannot go along says why and has two ways out (LOOK §5). */
@@ -44,10 +49,7 @@ export function CartLineView({
   cartId,
   grouped,
   missesUpload,
-  onAmount,
-  onRemove,
-  onAddLacking,
-  onOtherPeriod,
+  acts,
 }: CartLineViewProps) {
   const t = useTranslations('shop');
   const format = useFormat();
@@ -69,7 +71,7 @@ export function CartLineView({
       icon="trash"
       busy={removing}
       aria-label={t('cart.removeOf', { name })}
-      onClick={onRemove}
+      onClick={() => acts.remove(line)}
     >
       {t('cart.remove')}
     </Button>
@@ -87,11 +89,11 @@ export function CartLineView({
       max={max}
       disabled={removing}
       aria-describedby={note === null ? undefined : noteId}
-      onChange={onAmount}
+      onChange={(wanted) => acts.amount(line, wanted)}
     />
   ) : null;
   const otherPeriod = (
-    <Button size="s" variant="line" onClick={onOtherPeriod}>
+    <Button size="s" variant="line" onClick={acts.otherPeriod}>
       {t(mode === 'sales' ? 'cart.otherPeriodSales' : 'cart.otherPeriod')}
     </Button>
   );
@@ -141,7 +143,12 @@ export function CartLineView({
         policy === 'DenyUpload' && line.LackingAddOns.length === 0 ? undefined : (
           <>
             {line.LackingAddOns.map((lacking) => (
-              <LackingAddOn key={lacking.ItemID} lacking={lacking} of={name} onAdd={onAddLacking} />
+              <LackingAddOn
+                key={lacking.ItemID}
+                lacking={lacking}
+                of={name}
+                onAdd={(goods) => acts.addLacking(line, goods)}
+              />
             ))}
             {policy === 'DenyUpload' ? null : (
               <LazyAttachments

@@ -1,7 +1,9 @@
 import type { CartItem } from '@bivak/contract';
-import { useMemo } from 'react';
+import { memo, useEffect, useMemo, useRef } from 'react';
 import type { CartActions } from '../model/use-cart-actions.ts';
-import { CartLineView } from './cart-line-view.tsx';
+import { CartLineView, type LineActs } from './cart-line-view.tsx';
+
+const Line = memo(CartLineView);
 
 /** The goods of a cart, the ones that cannot go along first, each with what the server adds for it. */
 export function CartLines({
@@ -21,31 +23,47 @@ export function CartLines({
   /** Place and period stand above them already. */
   readonly grouped: boolean;
 }) {
-  const goods = useMemo(() => {
-    const valid = (line: CartItem): number => (line.InvalidCartItemReason === null ? 1 : 0);
-    return lines.filter((line) => !line.IsDeposit).toSorted((a, b) => valid(a) - valid(b));
-  }, [lines]);
+  const goods = useMemo(() => goodsOf(lines), [lines]);
+  // The same ones always, so that a press in a long cart draws its own line anew and no other.
+  const latest = useRef({ actions, onOtherPeriod });
+  useEffect(() => {
+    latest.current = { actions, onOtherPeriod };
+  });
+  const acts = useMemo(
+    (): LineActs => ({
+      amount: (line, amount) => latest.current.actions.changeAmount(line, amount),
+      remove: (line) => void latest.current.actions.remove(line),
+      addLacking: (line, lacking) => void latest.current.actions.addLacking(line, lacking),
+      otherPeriod: () => latest.current.onOtherPeriod(),
+    }),
+    [],
+  );
   return (
     <ul>
-      {goods.map((line) => (
+      {goods.map(({ line, parent, deposits }) => (
         <li key={line.CartItemID}>
-          <CartLineView
-            line={line}
-            parent={lines.find((one) => one.CartItemID === line.ParentCartItemID)}
-            deposits={lines.filter((one) => one.IsDeposit && one.ParentCartItemID === line.CartItemID)}
+          <Line
+            {...{ line, parent, deposits, cartId, grouped, acts }}
             amount={actions.amountOf(line)}
             refusal={actions.refusals.get(line.CartItemID) ?? null}
             removing={actions.removing === line.CartItemID}
-            cartId={cartId}
-            grouped={grouped}
             missesUpload={missingUploads.has(line.CartItemID)}
-            onAmount={(amount) => actions.changeAmount(line, amount)}
-            onRemove={() => void actions.remove(line)}
-            onAddLacking={(lacking) => void actions.addLacking(line, lacking)}
-            onOtherPeriod={onOtherPeriod}
           />
         </li>
       ))}
     </ul>
   );
+}
+
+/** What cannot go along first. */
+function goodsOf(lines: readonly CartItem[]) {
+  const valid = (line: CartItem): number => (line.InvalidCartItemReason === null ? 1 : 0);
+  return lines
+    .filter((line) => !line.IsDeposit)
+    .toSorted((a, b) => valid(a) - valid(b))
+    .map((line) => ({
+      line,
+      parent: lines.find((one) => one.CartItemID === line.ParentCartItemID),
+      deposits: lines.filter((one) => one.IsDeposit && one.ParentCartItemID === line.CartItemID),
+    }));
 }
