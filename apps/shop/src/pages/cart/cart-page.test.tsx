@@ -4,6 +4,7 @@ import {
   createCart,
   getCart,
   listCartItems,
+  listEndMoments,
   removeCartItem,
   updateCart,
 } from '@bivak/contract';
@@ -12,6 +13,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { presentCart, presentLines } from '../../testing/fake-carts.ts';
 import { anItem } from '../../testing/fake-catalogue.ts';
+import { hoursOf } from '../../testing/fake-places.ts';
 import { createFakeShop, FakeRefusal, type FakeShop } from '../../testing/fake-shop.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { CART, withCart } from '../../testing/with-cart.ts';
@@ -187,6 +189,19 @@ describe('the time slots', () => {
     await waitFor(() => expect(proceed().getAttribute('aria-disabled')).toBe(null));
     await userEvent.click(proceed());
     expect(await screen.findByRole('heading', { level: 1, name: 'Afrekenen' })).toBeDefined();
+  });
+
+  test('that cannot be fetched say so, and are there after another try', async () => {
+    let broken = true;
+    fake.on(listEndMoments, () => {
+      if (broken) throw new FakeRefusal(400, 'ValidationFailed');
+      return { Collection: hoursOf('2026-12-14'), Total: 5, Index: 0 };
+    });
+    await openPage(fake, '/winkelmand', { kept: withCart(fake, [line]) });
+    const alert = (await screen.findByText('De uren konden niet geladen worden.')).closest('[role="alert"]');
+    broken = false;
+    await userEvent.click(within(alert as HTMLElement).getByRole('button'));
+    expect(await group('Terugbrengen, ma 14 dec')).toBeDefined();
   });
 });
 

@@ -1,7 +1,7 @@
 import { addCartItems, createCart, getAnonymousToken, listItemOffers, listItems } from '@bivak/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { aCategory, anItem } from '../../testing/fake-catalogue.ts';
 import { aWarehouse, settings } from '../../testing/fake-places.ts';
 import { createFakeShop, FakeRefusal, type FakeShop } from '../../testing/fake-shop.ts';
@@ -175,6 +175,26 @@ describe('a long list', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Toon meer' }));
     expect(await screen.findByRole('heading', { name: 'Stoel 5' })).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Toon meer' })).toBeNull();
+  });
+
+  test('goes on by itself once its end is within 200 px of the screen', async () => {
+    const ends: { readonly margin: string | undefined; readonly reach: () => void }[] = [];
+    // why: nothing scrolls in jsdom; this says when the end is as near as the shop asked to be told of.
+    class EndInSight {
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void, asked: { rootMargin?: string }) {
+        ends.push({ margin: asked.rootMargin, reach: () => tell([{ isIntersecting: true }]) });
+      }
+      observe(): void {}
+      disconnect(): void {}
+    }
+    vi.stubGlobal('IntersectionObserver', EndInSight);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    await openLong(createFakeShop({ items: manyItems(6) }));
+    const end = ends.at(-1);
+    expect(end?.margin).toBe('0px 0px 200px 0px');
+    expect(screen.queryByRole('heading', { name: 'Stoel 5' })).toBeNull();
+    end?.reach();
+    expect(await screen.findByRole('heading', { name: 'Stoel 5' })).toBeDefined();
   });
 
   test('asks stock and prices once per page', async () => {
