@@ -7,7 +7,7 @@ import { loadList, loadResults } from './pages/list/load-list.ts';
 import { loadProduct } from './pages/product/load-product.ts';
 import { pages, root } from './root-route.tsx';
 import { readSearch, type ShopSearch } from './routing/search.ts';
-import { titled, titledBy } from './routing/titled.ts';
+import { titled, titledBy, titledOffer } from './routing/titled.ts';
 import { isWireError } from './wire-error.ts';
 
 const home = createRoute({
@@ -15,7 +15,7 @@ const home = createRoute({
   path: '/',
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => loadHome(context, deps),
-  head: titledBy('shop.home.pageTitle'),
+  head: ({ match: { context } }) => titledOffer(context, 'shop.home.pageTitle'),
   component: lazyRouteComponent(() => import('./pages/home/home-page.tsx'), 'HomePage'),
   staticData: { module: 'src/pages/home/home-page.tsx' },
 });
@@ -28,7 +28,7 @@ const items = createRoute({
   path: '/items',
   loaderDeps: listDeps,
   loader: ({ context, location }) => loadList(context, null, readSearch({ ...location.search })),
-  head: titledBy('shop.list.allItems'),
+  head: ({ match: { context } }) => titledOffer(context, 'shop.list.allItems'),
   component: listPage,
   staticData: listModule,
 });
@@ -42,7 +42,7 @@ const category = createRoute({
   head: ({ match: { context }, params }) => {
     const categories = context.queryClient.getQueryData(categoriesQuery(context.call).queryKey);
     const found = categories?.find((one) => one.CategoryID === params.categoryId);
-    return titled(context, found?.Description ?? context.t('shop.list.allItems'));
+    return titledOffer(context, 'shop.list.allItems', found?.Description);
   },
   component: listPage,
   staticData: listModule,

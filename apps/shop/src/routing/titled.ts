@@ -6,6 +6,13 @@ export function titled({ shop }: AppContext, title: string, description?: string
   return { meta: description ? [...meta, { name: 'description', content: description }] : meta };
 }
 
+/** Of a page with articles: those of a department by its name, else all. */
+export function titledOffer(context: AppContext, key: Parameters<AppContext['t']>[0], department?: string) {
+  const { shop, t } = context;
+  const name = department ?? t('shop.list.allItems');
+  return titled(context, department ?? t(key), t('shop.list.description', { name, shop: shop.name }));
+}
+
 /** The `head` of a page whose title is always the same words. */
 export function titledBy(key: Parameters<AppContext['t']>[0]) {
   return ({ match: { context } }: { readonly match: { readonly context: AppContext } }) =>
