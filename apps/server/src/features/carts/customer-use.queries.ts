@@ -18,8 +18,6 @@ const usedBy = statement<{ n: number; used: number }>(`
   group by w.n
 `);
 
-const lockOne = statement(`select id from $schema.customer where id = $1 for update`);
-
 /** Pieces in overlapping live reservations of the customer (RULINGS, "MaxPerCustomer"), by the wish's index. */
 export async function readCustomerUse(
   db: Db,
@@ -39,9 +37,4 @@ export async function readCustomerUse(
   ]);
   const used = new Map(rows.map((row) => [row.n, row.used]));
   return wishes.map((_, n) => used.get(n) ?? 0);
-}
-
-/** Second in the order of locks: two checkouts of one customer count its allowances one after the other. */
-export async function lockCustomer(db: Db, customerId: string): Promise<void> {
-  await db.rows(lockOne, [customerId]);
 }

@@ -6,7 +6,7 @@ export { presentActions } from './actions.present.ts';
 export { cartActions } from './cart-actions.ts';
 export { type CartRow, lockCart } from './carts.queries.ts';
 export { periodRefusal } from './period-refusal.ts';
-export { lockCustomer, readCustomerUse } from './customer-use.queries.ts';
+export { readCustomerUse } from './customer-use.queries.ts';
 export { fixedItemOf } from './fixed-line.ts';
 export { judgePlaces, placeKey } from './judge-places.ts';
 export { type LineProblem, lineProblem } from './judge-lines.ts';

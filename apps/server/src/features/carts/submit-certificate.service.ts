@@ -1,10 +1,10 @@
 import type { OperationRequest, submitCartCertificate } from '@bivak/contract';
 import type { Context } from '../../platform/http/context.ts';
 import { type Refusal, refuse } from '../../platform/http/refusal.ts';
+import { lockCustomer } from '../identity/index.ts';
 import { cartActions } from './cart-actions.ts';
 import { saveCertificate, withdrawCertificate } from './certificates.queries.ts';
 import { changeCart } from './change-cart.ts';
-import { lockCustomer } from './customer-use.queries.ts';
 import { type CartView, viewCart } from './view-cart.ts';
 
 /**

@@ -7,8 +7,8 @@ import { isRefusal, type Refusal, refuse } from '../../platform/http/refusal.ts'
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { customFieldFaults, customFieldRefusal } from '../../platform/shops/custom-fields.ts';
 import { lockAndSum, takeMoments } from '../availability/index.ts';
-import { type CartRow, type CartView, lockCart, lockCustomer, viewCart } from '../carts/index.ts';
-import { addRegistration, type JudgedRegistration } from '../identity/index.ts';
+import { type CartRow, type CartView, lockCart, viewCart } from '../carts/index.ts';
+import { addRegistration, type JudgedRegistration, lockCustomer } from '../identity/index.ts';
 import { type CheckoutMade, countLive, findCheckout, lockPerson, saveCheckout } from './checkout.queries.ts';
 import { judgePayment } from './judge-payment.ts';
 import { newReservations } from './new-reservations.ts';

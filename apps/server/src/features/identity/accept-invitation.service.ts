@@ -9,7 +9,8 @@ import { isRefusal, refuse, type Refusal } from '../../platform/http/refusal.ts'
 import { secretHash } from '../../platform/identity/secret-hash.ts';
 import { markActivated } from './activate.service.ts';
 import { forgetLogin } from './forget-login.ts';
-import { dropInvitation, invitationOf, type InvitationRow, lockCustomer } from './invitations.queries.ts';
+import { dropInvitation, invitationOf, type InvitationRow } from './invitations.queries.ts';
+import { lockCustomer } from './lock-customer.queries.ts';
 import { judgeCode } from './judge-code.ts';
 import { isInvitationCode, lockCodeRow, useCodes, voidInvitationCodes } from './login-codes.queries.ts';
 import { lockedLoginByName, type LoginState, renameLogin, setPasswordHash } from './logins.queries.ts';

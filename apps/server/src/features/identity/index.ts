@@ -32,12 +32,8 @@ export { registrationRoutes } from './registration.routes.ts';
 export { createResolveActor } from './resolve-actor.ts';
 export { forgetLogin } from './forget-login.ts';
 export { invitationRoutes } from './invitation.routes.ts';
-export {
-  dropInvitation,
-  lockCustomer,
-  mailedAddressChange,
-  mailedInvitation,
-} from './invitations.queries.ts';
+export { dropInvitation, mailedAddressChange, mailedInvitation } from './invitations.queries.ts';
+export { lockCustomer } from './lock-customer.queries.ts';
 export type { MailedAddressChange, MailedInvitation } from './invitations.queries.ts';
 export { invite, inviteOnce } from './invite.ts';
 export { voidInvitationCodes } from './login-codes.queries.ts';

@@ -3,13 +3,6 @@ import { statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import type { Language } from '../../platform/i18n/language.ts';
 
-const lockRow = statement('select from $schema.customer where id = $1 for update');
-
-/** Whoever changes the persons of a customer waits for who does so already: the last admin is counted under it. */
-export async function lockCustomer(db: Db, customerId: string): Promise<void> {
-  await db.rows(lockRow, [customerId]);
-}
-
 export interface InvitationValues {
   readonly contactId: string;
   readonly customerId: string;

@@ -4,7 +4,7 @@ import { moneyText } from '../../platform/i18n/formats.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/http/refusal.ts';
 import { lockAndSum, readPeaks, shortages, takeMoments, type WantedMoment } from '../availability/index.ts';
-import { lockCustomer } from '../carts/index.ts';
+import { lockCustomer } from '../identity/index.ts';
 import { readerOf } from '../orders/index.ts';
 import { tellTotalChanged } from '../payments/index.ts';
 import { editRefusal } from './edit-refusal.ts';
