@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { startServer } from '../e2e/harness/start-server.ts';
+import { ensureChromium } from '../scripts/chromium.mjs';
+import { ensureBuilt } from '../scripts/lib/build.mjs';
+import { say } from '../scripts/lib/say.mjs';
+import { spreadOf, spreadText, table } from './lib/figures.ts';
+
+/**
+ * `npm run bench -- lighthouse [runs]`: Lighthouse as it judges a phone, over the list and a product page of the real
+ * server with demo data. It is no dependency of Bivak: npx fetches this version of it, so this needs the registry.
+ */
+const lighthouse = 'lighthouse@13.5.0';
+const runs = Number(process.argv[2] ?? 5);
+const pages = { list: '/aanbod', product: '/artikel/pagodetent-5x5' } as const satisfies Record<
+  string,
+  string
+>;
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+interface Verdict {
+  readonly categories: Readonly<Record<(typeof categories)[number], { readonly score: number }>>;
+}
+
+const execute = promisify(execFile);
+await ensureBuilt();
+const chromium = await ensureChromium();
+const server = await startServer();
+try {
+  const rows: string[][] = [];
+  for (const [name, path] of Object.entries(pages)) {
+    const verdicts: Verdict[] = [];
+    for (let run = 0; run < runs; run += 1) verdicts.push(await judged(path));
+    const scores = categories.map((category) => {
+      const all = verdicts.map((verdict) => Math.round(verdict.categories[category].score * 100));
+      return spreadText(spreadOf(all));
+    });
+    rows.push([name, ...scores]);
+  }
+  say(table(['page: median (least to most)', ...categories], rows));
+} finally {
+  await server.stop();
+}
+
+async function judged(path: string): Promise<Verdict> {
+  const url = `http://localhost:${server.surroundings.basePort}${path}`;
+  const flags = '--chrome-flags=--headless=new --no-sandbox --disable-dev-shm-usage';
+  const parameters = ['--yes', lighthouse, url, '--quiet', '--output=json', flags];
+  const { stdout } = await execute('npx', parameters, {
+    env: { ...process.env, CHROME_PATH: chromium },
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return JSON.parse(stdout) as Verdict;
+}
