@@ -10,9 +10,16 @@ for (const viewport of [phone, desk]) {
       faults.expectStatus(404);
       await page.goto('/');
       await expectAccessible(page);
-      await page.goto('/aanbod?warehouse=zaventem&from=2026-12-12&to=2026-12-15');
-      await expect(page.getByText('Vrij · 8 stuks').first()).toBeVisible();
+      const chosen = 'warehouse=zaventem&from=2026-12-12&to=2026-12-15';
+      await page.goto(`/aanbod/tenten?properties=gebruik%3ABuiten&${chosen}`);
+      await expect(page.getByText(/^Vrij ·/u).first()).toBeVisible();
       await expectAccessible(page);
+      if (viewport === phone) {
+        await page.getByRole('button', { name: 'Filters 1' }).click();
+        await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+        await expectAccessible(page);
+        await page.keyboard.press('Escape');
+      }
       const selector = await openSelector(page);
       await dayIn(selector, 'zondag 27 december 2026').focus();
       await expect(selector.getByText('zo 27 dec kan niet.')).toBeVisible();
