@@ -143,8 +143,8 @@ test.each([
   const [add] = await screen.findAllByRole('button', { name: 'In winkelmand' });
   await userEvent.click(add!);
   await waitFor(() => expect(fake.sent(createCart)).toHaveLength(1));
-  const { CustomFields: sent } = fake.sent(createCart)[0]?.body as { CustomFields?: object };
-  expect(sent).toEqual(CustomFields);
+  const [sent] = fake.sent(createCart).map(({ body }) => body as { CustomFields?: object });
+  expect(sent?.CustomFields).toEqual(CustomFields);
 });
 
 test('where there is no room on the chosen day the checkout stays shut, and it is said', async () => {
