@@ -16,6 +16,7 @@ import {
   write,
   writeBeside,
 } from '../../apps/server/src/features/documents/sheet.ts';
+import { say } from '../lib/say.mjs';
 import { manuals, sheet as sheetName, withSheet } from './words.mjs';
 
 const logoHeight = 34;
@@ -45,9 +46,7 @@ for (const shop of Object.keys(withSheet)) {
         footers(sheet, config);
         const bytes = await bytesOf(sheet);
         await writeFile(join(folder, 'papers', `${item.id}-${file}-${language}.pdf`), bytes);
-        console.log(
-          `${shop}/papers/${item.id}-${file}-${language}.pdf ${Math.round(bytes.length / 1024)} kB`,
-        );
+        say(`${shop}/papers/${item.id}-${file}-${language}.pdf ${Math.round(bytes.length / 1024)} kB`);
       }
     }
   }

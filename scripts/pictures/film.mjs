@@ -4,6 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { chromiumArguments, ensureChromium } from '../chromium.mjs';
+import { say } from '../lib/say.mjs';
 import { picture } from './engine/picture.mjs';
 import { pictures as feesthuis } from './feesthuis/pictures.mjs';
 import { grounds, palettes } from './grounds.mjs';
@@ -19,18 +20,23 @@ const [shop, name] = process.argv.slice(2);
 const options = { feesthuis, groenhof }[shop]?.[name];
 if (options === undefined) throw new Error(`There is no picture ${name} of ${shop}`);
 const look = { ...options, palette: palettes[shop], ground: grounds[shop][options.ground] };
-const frames = Array.from({ length: FRAMES }, (_, n) =>
+const turns = Array.from({ length: FRAMES }, (_, n) =>
   picture({ ...look, yaw: options.yaw + SWING * Math.sin((2 * Math.PI * n) / FRAMES) }),
 );
 const browser = await chromium.launch({ executablePath: await ensureChromium(), args: chromiumArguments });
 const page = await browser.newPage();
-const address = await page.evaluate(record, { frames, side: SIDE, wait: FRAME_MS, bits: BITS_PER_SECOND });
+const address = await page.evaluate(record, {
+  frames: turns,
+  side: SIDE,
+  wait: FRAME_MS,
+  bits: BITS_PER_SECOND,
+});
 await browser.close();
 const bytes = Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
 const folder = join(import.meta.dirname, '../../shops', shop, 'videos');
 await mkdir(folder, { recursive: true });
 await writeFile(join(folder, `${name}.webm`), bytes);
-console.log(`${shop}/videos/${name}.webm ${Math.round(bytes.length / 1024)} kB`);
+say(`${shop}/videos/${name}.webm ${Math.round(bytes.length / 1024)} kB`);
 
 /** Runs in the page: draws all frames first, then plays them onto a canvas that is recorded. */
 async function record({ frames, side, wait, bits }) {
@@ -54,9 +60,9 @@ async function record({ frames, side, wait, bits }) {
     videoBitsPerSecond: bits,
   });
   const parts = [];
-  recorder.ondataavailable = ({ data }) => parts.push(data);
+  recorder.addEventListener('dataavailable', ({ data }) => parts.push(data));
   const over = new Promise((resolve) => {
-    recorder.onstop = resolve;
+    recorder.addEventListener('stop', resolve);
   });
   recorder.start();
   for (const frame of drawn) {
@@ -67,7 +73,7 @@ async function record({ frames, side, wait, bits }) {
   await over;
   return new Promise((resolve) => {
     const reader = new FileReader();
-    reader.onload = () => resolve(reader.result);
+    reader.addEventListener('load', () => resolve(reader.result));
     reader.readAsDataURL(new Blob(parts, { type: 'video/webm' }));
   });
 }
