@@ -1,11 +1,15 @@
 import { lackingAddOns } from '@bivak/rules';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { freeOf } from '../availability/index.ts';
-import type { RequiredAddOn } from './cart-lines.queries.ts';
+import type { LineRow, RequiredAddOn } from './cart-lines.queries.ts';
 import type { CartRow } from './carts.queries.ts';
 import { readCustomerUse } from './customer-use.queries.ts';
-import { placeKey } from './judge-places.ts';
-import type { ViewedLine } from './view-cart.ts';
+import { type JudgedPlace, placeKey } from './judge-places.ts';
+
+interface JudgedLine {
+  readonly line: { readonly row: LineRow };
+  readonly place: Pick<JudgedPlace, 'window'>;
+}
 
 /** What a line cannot go without and the cart does not hold, no more of it than can be had. */
 export interface LackingLine {
@@ -18,7 +22,7 @@ export interface LackingLine {
 export async function readLacking(
   db: Db,
   { customerId }: Pick<CartRow, 'customerId'>,
-  lines: readonly ViewedLine[],
+  lines: readonly JudgedLine[],
 ): Promise<LackingLine[]> {
   const lacking = lackingAddOns(
     lines.map(({ line: { row } }) => ({
@@ -61,7 +65,7 @@ export async function readLacking(
   });
 }
 
-function pieces(lines: readonly ViewedLine[], itemId: string, place?: string): number {
+function pieces(lines: readonly JudgedLine[], itemId: string, place?: string): number {
   return lines
     .filter(({ line: { row } }) => row.itemId === itemId && (place === undefined || placeKey(row) === place))
     .reduce((sum, { line }) => sum + line.row.qty, 0);

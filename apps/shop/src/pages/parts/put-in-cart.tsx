@@ -14,7 +14,7 @@ import { formatPeriod } from '../../i18n/dates.ts';
 import type { Choice } from '../../session/selection.ts';
 import type { Selection } from '../../session/selection-of.ts';
 import type { OpenSelector } from '../frame/selector-context.tsx';
-import type { Added, AddDialogHandle } from './add-dialog/use-add-dialog.tsx';
+import type { Added, AddDialogHandle } from './add-dialog/shown.ts';
 import type { EffectiveDelivery } from './use-delivery.ts';
 
 /** The page on which somebody adds: what is chosen there, and what it can ask. */

@@ -8,7 +8,8 @@ import { useErrorNotice } from '../../notices/use-error-notice.ts';
 import { useChoose, useSelection } from '../../session/selection.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useOpenSelector } from '../frame/selector-context.tsx';
-import { useAddDialog, type Added } from './add-dialog/use-add-dialog.tsx';
+import type { Added } from './add-dialog/shown.ts';
+import { useAddDialog } from './add-dialog/use-add-dialog.tsx';
 import { useDelivery } from './use-delivery.ts';
 
 /**

@@ -6,7 +6,7 @@ import { AddOnList } from '../add-ons/add-on-list.tsx';
 import { ItemAmount } from '../item-amount.tsx';
 import { ItemTotals } from '../item-totals.tsx';
 import { useItemChoice } from '../use-item-choice.ts';
-import type { AddAll, Added, Shown } from './use-add-dialog.tsx';
+import type { AddAll, Added, Shown } from './shown.ts';
 
 /** Before: how many of the article, and what goes along. After: what was added, and the two ways on (spec 2 §2). */
 export function AddDialog({
