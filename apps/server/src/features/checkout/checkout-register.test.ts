@@ -137,6 +137,19 @@ describe('a checkout that registers', () => {
     expect(await counts()).toEqual(before);
   });
 
+  test('that fails for its total takes back no earlier try under its name', async () => {
+    await server.customer('school');
+    email = 'school-contact@bivak.example';
+    const codes: string[] = [];
+    for (const body of [{}, {}, {}, {}, { ExpectedTotalIncVAT: 1 }, {}, {}]) {
+      codes.push((await order(body)).body.Error.Code);
+    }
+    // The fifth of its own is the last that a shop lets pass.
+    const duplicate = 'UserDuplicate';
+    const four = [duplicate, duplicate, duplicate, duplicate];
+    expect(codes).toEqual([...four, 'PriceChanged', duplicate, 'TooManyRequests']);
+  });
+
   test('sent twice answers the same, and the same key with another body is refused', async () => {
     const key = { 'idempotency-key': 'een' };
     const [first, second] = await Promise.all([order({}, key), order({}, key)]);

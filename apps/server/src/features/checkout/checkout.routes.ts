@@ -10,7 +10,7 @@ import { isRefusal, type Refusal, refuse } from '../../platform/http/refusal.ts'
 import { type Route, route } from '../../platform/http/route.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { addressFaults } from '../../platform/shops/address-faults.ts';
-import { forgetTry, judgeRegistration } from '../identity/index.ts';
+import { judgeRegistration, takeBackTry } from '../identity/index.ts';
 import { listed } from '../locations/index.ts';
 import type { CheckoutMade } from './checkout.queries.ts';
 import { checkOut, type CheckoutWish } from './checkout.service.ts';
@@ -62,7 +62,7 @@ export const checkoutRoutes: readonly Route[] = [
       const person = registeringPerson(registration);
       const made = await checkOut(context, { ...wish, person, registration: judged });
       // Who sends the same again, after a lost answer or another refusal, has not tried another name.
-      if (!isRefusal(made) || made.code !== 'UserDuplicate') await forgetTry(context, judged);
+      if (!isRefusal(made) || made.code !== 'UserDuplicate') await takeBackTry(context, judged);
       return answerOf(made);
     },
     { brake: 'checkout' },

@@ -88,6 +88,15 @@ export async function forgetAttempts(db: Db, keyHash: Buffer): Promise<void> {
   await db.rows(deleteAttempts, [keyHash]);
 }
 
+const uncountAttempt = statement(
+  'update $schema.login_attempt set failures = failures - 1 where key_hash = $1 and failures > 0',
+);
+
+/** One attempt that was none after all; those before it stay counted. */
+export async function takeBackAttempt(db: Db, keyHash: Buffer): Promise<void> {
+  await db.rows(uncountAttempt, [keyHash]);
+}
+
 const deleteOldAttempts = statement('delete from $schema.login_attempt where last_at < $1');
 
 export async function sweepAttempts(db: Db, before: EpochMs): Promise<void> {

@@ -26,7 +26,13 @@ export { ownPage, pageFaults } from './own-page.ts';
 export { hashPassword } from './password-hash.ts';
 export { createOperator, createPerson } from './people.service.ts';
 export type { NewPerson } from './people.service.ts';
-export { addRegistration, companyName, forgetTry, judgeRegistration, register } from './register.service.ts';
+export {
+  addRegistration,
+  companyName,
+  judgeRegistration,
+  register,
+  takeBackTry,
+} from './register.service.ts';
 export type { JudgedRegistration } from './register.service.ts';
 export { registrationRoutes } from './registration.routes.ts';
 export { createResolveActor } from './resolve-actor.ts';

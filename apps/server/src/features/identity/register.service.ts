@@ -6,7 +6,7 @@ import type { Context } from '../../platform/http/context.ts';
 import { isRefusal, refuse, type Refusal } from '../../platform/http/refusal.ts';
 import { tell } from './activate.service.ts';
 import { attemptsKey, loginName } from './attempts.ts';
-import { forgetAttempts, mayAttempt } from './identity.queries.ts';
+import { mayAttempt, takeBackAttempt } from './identity.queries.ts';
 import { ownPage } from './own-page.ts';
 import { hashPassword, nobodysHash } from './password-hash.ts';
 import { addContact, addCustomer, addMembership } from './people.queries.ts';
@@ -106,10 +106,10 @@ export async function addRegistration(
   return made;
 }
 
-/** The address was not the matter: then it does not count as a try under that name. */
-export async function forgetTry(context: Context, { registration }: JudgedRegistration): Promise<void> {
+/** The address was not the matter: then this one does not count as a try under that name. */
+export async function takeBackTry(context: Context, { registration }: JudgedRegistration): Promise<void> {
   const name = loginName(registration.User.Email);
-  await forgetAttempts(context.shop.database, attemptsKey(context, 'registration', name));
+  await takeBackAttempt(context.shop.database, attemptsKey(context, 'registration', name));
 }
 
 /** Defaults to first and last name (spec 2 §5). */
