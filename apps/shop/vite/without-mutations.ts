@@ -16,12 +16,20 @@ export class MutationCache {
 
 /** Takes the mutations out of TanStack Query, which brings them along whether anybody uses them or not. */
 export function withoutMutations(): Plugin {
+  let isFound = false;
   return {
     name: 'without-mutations',
     apply: 'build',
     load: {
       filter: { id: /query-core\/build\/modern\/mutationCache\.js$/u },
-      handler: () => NONE,
+      handler() {
+        isFound = true;
+        return NONE;
+      },
+    },
+    buildEnd(failure) {
+      if (failure === undefined && !isFound)
+        throw new Error('the mutations of TanStack Query stand in another file now');
     },
   };
 }
