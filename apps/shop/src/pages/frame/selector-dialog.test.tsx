@@ -1,6 +1,6 @@
 import { deleteCart, listClosingDays, listInvalidItems, removeCartItem, updateCart } from '@bivak/contract';
 import type { IsoDate } from '@bivak/rules';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { anItem } from '../../testing/fake-catalogue.ts';
@@ -8,9 +8,6 @@ import { aWarehouse } from '../../testing/fake-places.ts';
 import { createFakeShop, FakeRefusal, type FakeShop } from '../../testing/fake-shop.ts';
 import { openPage, type Opening } from '../../testing/open-page.tsx';
 import { withCart } from '../../testing/with-cart.ts';
-
-// Dialogs and calendars are fetched when they are first asked for, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 8000 });
 
 const glass = anItem({ ID: 'glas', Description: 'Champagneglas' });
 const CHOSEN = '/aanbod?warehouse=zaventem&from=2026-12-12&to=2026-12-15';
