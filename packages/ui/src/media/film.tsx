@@ -21,6 +21,8 @@ export function Film({
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     if (!shown) setPlaying(false);
+    // It broke off, perhaps with the connection: who comes back may press again.
+    setFailed(false);
   }, [shown]);
 
   if (playing && !failed) {

@@ -82,12 +82,16 @@ describe('the media of an article', () => {
     expect(screen.getByTitle('setting up').getAttribute('src')).toBe('https://films.example/embed/1');
   });
 
-  test('say that a film cannot be played', async () => {
+  test('say that a film cannot be played, and let who comes back try again', async () => {
     const { container } = render(<Slider />);
+    await userEvent.click(thumbnail(3));
     await userEvent.click(screen.getByRole('button', { name: 'Play turning' }));
     // oxlint-disable-next-line typescript/no-non-null-assertion
     fireEvent.error(container.querySelector('video')!);
     expect(screen.getByText('Not playable')).toBeDefined();
+    await userEvent.click(thumbnail(1));
+    await userEvent.click(thumbnail(3));
+    expect(screen.getByRole('button', { name: 'Play turning' })).toBeDefined();
   });
 });
 
