@@ -232,6 +232,21 @@ describe('coming back from the provider', () => {
   );
 });
 
+test('who may not know what came of a payment is not asked about it again', async () => {
+  let asked = 0;
+  fake.on(getPaymentState, () => {
+    asked += 1;
+    throw new FakeRefusal(404, 'NotFound');
+  });
+  await openPage(fake, '/bestelling/r-17?status=payment', { shop: shop() });
+  await screen.findByRole('heading', { level: 1, name: /R2026-000017/u });
+  await waitFor(() => expect(asked).toBe(1));
+  await new Promise((resolve) => {
+    setTimeout(resolve, 1200);
+  });
+  expect(asked).toBe(1);
+});
+
 describe('the order in a mail', () => {
   const fromMail = () => openPage(fake, '/bestelling/r-17?access=99.s1g', { shop: shop() });
   beforeEach(() => fake.on(openReservationOrder, () => ({ Order: pending, Items: [orderLine] })));

@@ -1,10 +1,14 @@
 import { getPaymentState, openPaymentState, type Call } from '@bivak/contract';
 import { queryOptions } from '@tanstack/react-query';
+import { isWireError } from '../../../wire-error.ts';
 
 /** Payment status poll (spec 2 §9). */
 export const POLL_MS = 1000;
 
-/** Asked each second until there is an answer; a connection that breaks meanwhile is no answer (spec 2 §4). */
+/**
+ * Asked each second until there is an answer (spec 2 §4). A connection that breaks meanwhile is none, nor is a server
+ * that is away or busy; that somebody may not know is one.
+ */
 export function paymentStateQuery(
   call: Call,
   orderId: string,
@@ -19,7 +23,11 @@ export function paymentStateQuery(
         : call(openPaymentState, { params, body: { Access: access } }),
     retry: false,
     staleTime: 0,
-    refetchInterval: ({ state }) =>
-      state.data === undefined || state.data.Status === 'PENDING' ? POLL_MS : false,
+    refetchInterval: ({ state }) => {
+      if (isWireError(state.error) && NO_MORE.has(state.error.status)) return false;
+      return state.data === undefined || state.data.Status === 'PENDING' ? POLL_MS : false;
+    },
   });
 }
+
+const NO_MORE: ReadonlySet<number> = new Set([400, 403, 404]);
