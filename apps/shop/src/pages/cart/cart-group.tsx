@@ -8,6 +8,7 @@ import { TimeSlots } from '../../features/carts/components/time-slots.tsx';
 import { groupRef, type CartGroup } from '../../features/carts/model/groups.ts';
 import type { CartActions } from '../../features/carts/model/use-cart-actions.ts';
 import type { GroupSlots } from '../../features/carts/model/use-slots.ts';
+import { useAsked } from '../../features/locations/model/use-asked.ts';
 import { useOpenSelector } from '../frame/selector-context.tsx';
 import styles from './cart-page.module.css';
 
@@ -33,6 +34,7 @@ export function CartGroupView({
 }) {
   const format = useFormat();
   const openSelector = useOpenSelector();
+  const asked = useAsked();
   const title = useId();
   const change = (): void => void openSelector(layout === 'own' ? selectorGroup() : undefined);
   const lines = (
@@ -67,7 +69,7 @@ export function CartGroupView({
   }
   return (
     <section aria-labelledby={title} className={styles['group']}>
-      <GroupHead group={group} id={title} onChange={layout === 'own' ? change : undefined} />
+      <GroupHead group={group} id={title} asked={asked} onChange={layout === 'own' ? change : undefined} />
       {lines}
       {hours}
     </section>

@@ -3,7 +3,6 @@ import { daysInclusive } from '@bivak/rules';
 import { useTranslations } from 'use-intl';
 import { useShop } from '../../../app-context.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
-import { useAsked } from '../../locations/model/use-asked.ts';
 import { ownLines } from '../model/own-lines.ts';
 import type { CartGroup } from '../model/groups.ts';
 import styles from './group-head.module.css';
@@ -12,17 +11,19 @@ import styles from './group-head.module.css';
 export function GroupHead({
   group,
   id,
+  asked,
   onChange,
 }: {
   readonly group: CartGroup;
   readonly id: string;
+  /** For the words: what of place and time is chosen in this shop. */
+  readonly asked: { readonly asked: string };
   /** Absent where it cannot be changed on its own. */
   readonly onChange: (() => void) | undefined;
 }) {
   const t = useTranslations('shop');
   const format = useFormat();
   const shop = useShop();
-  const asked = useAsked();
   const place = group.WarehouseID.Description;
   const from = format.dayOf(group.DateTimeExpectedStart);
   const to = format.dayOf(group.DateTimeExpectedEnd);
