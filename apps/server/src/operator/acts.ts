@@ -2,10 +2,12 @@ import { knowsItem } from '../features/catalogue/index.ts';
 import { knowsCustomer } from '../features/customers/index.ts';
 import { loginByName, loginName, operatorOf } from '../features/identity/index.ts';
 import { knowsReservation } from '../features/orders/index.ts';
+import { knowsMachine } from '../features/serials/index.ts';
 import type { Act } from './act.ts';
 import { approve } from './approve.ts';
 import { keepOrder } from './blocks.ts';
 import { changeStock, judgeAmount } from './change-stock.ts';
+import { labelMachine } from './label-machine.ts';
 import { judgeEmail, letIn, letOut } from './operators.ts';
 import { askForReference, judgeOnOff } from './references.ts';
 import { giveBack, giveBackAgain, judgeEuros } from './refunds.ts';
@@ -80,6 +82,19 @@ export const acts: ReadonlyMap<string, Act> = new Map<string, Act>([
         isKnown: ({ database }, itemId) => knowsItem(database, itemId),
         run: (parts, [itemId = '', warehouseId = '', amount]) =>
           changeStock(parts, { itemId, warehouseId, qty: Number(amount) }),
+      },
+    },
+  ],
+  [
+    'label',
+    {
+      example: 'label R8-HAL-001',
+      fewest: 1,
+      most: 1,
+      deed: {
+        names: 'machine',
+        isKnown: ({ database }, serial) => knowsMachine(database, serial),
+        run: async (parts, [serial = '']) => Promise.resolve(labelMachine(parts, serial)),
       },
     },
   ],

@@ -3,6 +3,7 @@ import { aCart, person } from '../testing/a-cart.ts';
 import { anItem } from '../testing/an-item.ts';
 import { aServer, type TestServer } from '../testing/a-server.ts';
 import { answerCall, type OperatorAnswer } from './answer-call.ts';
+import { drawLabel } from './draw-label.ts';
 import { objectionText } from './objection.ts';
 import { readCall } from './read-call.ts';
 
@@ -53,6 +54,18 @@ async function outcome(answer: Promise<OperatorAnswer>): Promise<string> {
 }
 
 describe('what the business does from the command line', () => {
+  test('it prints the label of a machine, for the shop that has it', async () => {
+    await server.pool.query(
+      "insert into shop_groenhof.item (id, slug, item_type, kind, stock_type, vat_bp) values ('robot', 'robot', 'Sales', 'Item', 'Serial', 2100)",
+    );
+    await server.pool.query(
+      "insert into shop_groenhof.serial (id, item_id, warehouse_id) values ('R8-1', 'robot', 'noord')",
+    );
+    const { lines, exitCode } = await call('label R8-1');
+    expect([exitCode, lines.join('\n')]).toEqual([0, drawLabel('http://localhost:4002/m/R8-1', 'R8-1')]);
+    expect(await outcome(call('label X'))).toBe('1 "X" is the number of no machine.');
+  });
+
   test('it approves a login, by its name in any spelling, and says it again when asked again', async () => {
     await server.pool.query(
       "insert into shop_feesthuis.login (id, email, password_hash, created_at) values ('l1', 'noor@vzw.example', 'x', now())",

@@ -1,1 +1,2 @@
+export { knowsMachine } from './serials.queries.ts';
 export { serialsRoutes } from './serials.routes.ts';

@@ -71,6 +71,13 @@ export async function serialsOf(
   return { rows: await db.rows(select, [...values, size, size * index]), total: counted?.total ?? 0 };
 }
 
+const serialById = statement<{ id: string }>('select id from $schema.serial where id = $1');
+
+/** Whether there is such a machine, its article offered or not. */
+export async function knowsMachine(db: Db, serial: string): Promise<boolean> {
+  return (await db.first(serialById, [serial])) !== undefined;
+}
+
 /** Only of what the shop shows: the page of an article that is gone says nothing. */
 const itemOfSerial = statement<{ id: string; itemId: string }>(`
   select s.id, s.item_id as "itemId" from $schema.serial s
