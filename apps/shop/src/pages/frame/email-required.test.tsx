@@ -93,3 +93,28 @@ test('who manages a customer without an address gives it one', async () => {
   await waitFor(() => expect(store.getState().session.customer?.Email).toBe('groep@scouts.example'));
   expect(fake.sent(updateContact)).toEqual([]);
 });
+
+test('where customer and contact have none, the second try of what failed half-way asks nothing more', async () => {
+  const user = userEvent.setup();
+  fake.on(updateCustomer, () => {
+    throw new FakeRefusal(409, 'Busy');
+  });
+  await openPage(fake, '/winkelmand', {
+    kept: (state) => {
+      const kept = loggedInAs(nobodysMailbox)(state);
+      return { ...kept, session: { ...kept.session, customer: { ...aCustomer('scouts'), Email: '' } } };
+    },
+  });
+  const asked = await dialog();
+  await user.type(screen.getByRole('textbox', { name: /E-mailadres/u }), 'groep@scouts.example');
+  await user.click(screen.getByRole('button', { name: 'Bewaren' }));
+  await waitFor(() => expect(fake.sent(updateCustomer)).toHaveLength(1));
+  expect(fake.sent(updateContact)).toEqual([]);
+  fake.on(updateCustomer, ({ body }) => ({
+    ...aCustomer('scouts'),
+    Email: (body as { Email: string }).Email,
+  }));
+  await user.click(screen.getByRole('button', { name: 'Bewaren' }));
+  await waitFor(() => expect(asked.isConnected).toBe(false));
+  expect(fake.sent(updateContact)).toHaveLength(1);
+});

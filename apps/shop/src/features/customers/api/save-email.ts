@@ -14,15 +14,16 @@ export async function saveEmail(
   email: string,
   confirmUrl: string,
 ): Promise<SavedEmail> {
-  const asked = account.EmailRequired === true;
-  const contact = asked
-    ? await call(updateContact, {
-        params: { id: account.ContactID },
-        body: { Email: email, ConfirmURL: confirmUrl },
-      })
-    : null;
+  // The contact's last: once it stands, another try would be a change of it, which asks for more than an address.
   const customer = ofCustomer
     ? await call(updateCustomer, { params: { id: account.CustomerID }, body: { Email: email } })
     : null;
+  const contact =
+    account.EmailRequired === true
+      ? await call(updateContact, {
+          params: { id: account.ContactID },
+          body: { Email: email, ConfirmURL: confirmUrl },
+        })
+      : null;
   return { customer, toConfirm: contact?.PendingEmail ?? null };
 }
