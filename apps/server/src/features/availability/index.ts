@@ -32,7 +32,7 @@ export { NEVER, claimEnd } from './claim-end.ts';
 /** The write path: lock the stock rows, then sum the ledger and the other wanted rows, then write. */
 export { type WantedClaim, readPeaks } from './claims.queries.ts';
 export { type Shortage, lockAndSum, shortages } from './claims.service.ts';
-export { takeMoments, type WantedMoment } from './moments.queries.ts';
+export { lockMoments, takeMoments, type WantedMoment } from './moments.queries.ts';
 export { setStock, type StockChange } from './stock.service.ts';
 export { reconcilerSweep } from './availability.jobs.ts';
 export { findLedgerFaults } from './reconcile.queries.ts';

@@ -37,6 +37,19 @@ export async function takeMoments(db: Db, wanted: readonly WantedMoment[]): Prom
   return wanted.filter((moment) => !taken.has(keyOf(moment))).map((moment) => moment.field);
 }
 
+const lockPlaces = statement(`
+  select from $schema.moment m
+  join jsonb_to_recordset($1::jsonb) as f("warehouseId" text, day date, direction text, "hourId" text)
+    on m.warehouse_id = f."warehouseId" and m.day = f.day and m.direction = f.direction and m.hour_id = f."hourId"
+  order by m.warehouse_id, m.day, m.direction, m.hour_id
+  for update of m
+`);
+
+/** For who takes some hours and leaves others: both kinds before any is taken, so that two who swap wait for each other in line. */
+export async function lockMoments(db: Db, moments: readonly WantedMoment[]): Promise<void> {
+  await db.rows(lockPlaces, [JSON.stringify(moments)]);
+}
+
 function keyOf({ warehouseId, day, hourId, direction }: Omit<WantedMoment, 'field'>): string {
   return `${warehouseId} ${day} ${direction} ${hourId}`;
 }

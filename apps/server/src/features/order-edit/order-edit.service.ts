@@ -3,7 +3,14 @@ import { inTransaction, type Transaction } from '../../platform/database/transac
 import { moneyText } from '../../platform/i18n/formats.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/http/refusal.ts';
-import { lockAndSum, readPeaks, shortages, takeMoments, type WantedMoment } from '../availability/index.ts';
+import {
+  lockAndSum,
+  lockMoments,
+  readPeaks,
+  shortages,
+  takeMoments,
+  type WantedMoment,
+} from '../availability/index.ts';
 import { lockCustomer } from '../identity/index.ts';
 import { readerOf } from '../orders/index.ts';
 import { tellTotalChanged } from '../payments/index.ts';
@@ -99,6 +106,7 @@ async function save(
   let full: readonly string[] = [];
   // Hours come before stock in the order of locks; what is refused gives both back.
   const view = await viewEdit(transaction, context, of, async (claims) => {
+    if (freed.length > 0) await lockMoments(transaction, [...freed, ...wanted]);
     full = await takeMoments(transaction, wanted);
     return lockAndSum(transaction, claims, order.id);
   });

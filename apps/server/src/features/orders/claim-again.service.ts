@@ -10,8 +10,9 @@ import {
 import { keepClaims } from './moves.queries.ts';
 
 /**
- * Takes back what expired reservations had, hours and pieces, all or nothing, in the usual order of locks. `false`: some
- * of it is somebody else's by now, or more than the customer may have beside what was ordered since, and the transaction has to be rolled back, because hours may have been taken.
+ * Takes back what expired reservations had, hours and pieces, all or nothing, in the usual order of locks: the caller
+ * has the customer's. `false`: some of it is somebody else's by now, or more than the customer may have beside what was
+ * ordered since, and the transaction has to be rolled back, because hours may have been taken.
  */
 export async function claimAgain(
   transaction: Transaction,

@@ -36,6 +36,20 @@ const lockById = statement<PaidCheckout>(`
   select id, paid_cents as "paidCents", payment_mode as mode from $schema.checkout where id = $1 for update
 `);
 
+const lockCustomer = statement(`
+  select from $schema.customer
+  where id in (select customer_id from $schema.reservation where checkout_id = $1) order by id for update
+`);
+
+/**
+ * With the customer, who stands before the checkout in the order of locks: where late money claims again what was
+ * released, the customer's allowance counts, and a checkout at the same moment counts after it.
+ */
+export async function lockCheckoutOfCustomer(db: Db, id: string): Promise<PaidCheckout | undefined> {
+  const [, checkout] = await Promise.all([db.rows(lockCustomer, [id]), lockCheckout(db, id)]);
+  return checkout;
+}
+
 const lockByReservation = statement<PaidCheckout>(`
   select c.id, c.paid_cents as "paidCents", c.payment_mode as mode
   from $schema.reservation r join $schema.checkout c on c.id = r.checkout_id

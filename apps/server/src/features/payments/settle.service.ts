@@ -4,7 +4,7 @@ import { type EventSource, recordEvents } from '../../platform/events/record-eve
 import { enqueue } from '../../platform/jobs/outbox.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
 import { type Attempt, findAttempt, writeAnswered, writeAsked } from './attempts.queries.ts';
-import { lockCheckout } from './checkouts.queries.ts';
+import { lockCheckout, lockCheckoutOfCustomer } from './checkouts.queries.ts';
 import type { ProviderPayment } from './mollie/mollie-wire.ts';
 import { receiveMoney } from './receive-money.ts';
 
@@ -36,7 +36,8 @@ function settleOnce(
   mayClaim: boolean,
 ): Promise<Attempt | typeof taken> {
   return inTransaction<Attempt | typeof taken>(shop.database, async (transaction) => {
-    const checkout = await lockCheckout(transaction, checkoutId);
+    const lock = payment.status === 'paid' ? lockCheckoutOfCustomer : lockCheckout;
+    const checkout = await lock(transaction, checkoutId);
     const before = await findAttempt(transaction, id);
     if (checkout === undefined || before === undefined) throw new Error(`attempt ${id} vanished`);
     if (!canBecome(before.status, payment.status)) {
