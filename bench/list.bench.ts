@@ -3,11 +3,12 @@ import { openSockets } from '../apps/server/src/testing/durability/socket-client
 import type { ServerProcess } from '../apps/server/src/testing/durability/start-server-process.ts';
 import { withDataFolder } from '../soak/lib/data-folder.ts';
 import { wholeNumber } from '../soak/lib/parameters.ts';
-import { getRequest, type Leg, openConnection, runLeg, type Target } from './lib/connections.ts';
-import { quantile, spreadOf, spreadText, table } from './lib/figures.ts';
+import { getRequest, openConnection, type Target } from './lib/connections.ts';
+import { quantile, table } from './lib/figures.ts';
 import { machine } from './lib/machine.ts';
 import { asked, startFleet } from './list/fleet.ts';
 import { firstPage, type ListQuestion, questionsFor } from './list/questions.ts';
+import { inTurns, over, ratesTable, type Row } from './list/rates.ts';
 import { say } from '../scripts/lib/say.mjs';
 
 /**
@@ -23,15 +24,6 @@ const few = 1000;
 const connections = 32;
 const calls = 40;
 
-interface Row {
-  readonly name: string;
-  readonly server: ServerProcess;
-  readonly target: Target;
-  readonly legs: Leg[];
-  /** Milliseconds of the server's processor for a request; on a busy machine these say more than the speed. */
-  readonly cpu: number[];
-}
-
 await withDataFolder(async (dataDir) => {
   const fleet = await startFleet({ dataDir, poolSize, sizes: [many, few] });
   const [large] = fleet.shops;
@@ -45,9 +37,10 @@ await withDataFolder(async (dataDir) => {
         rowOf(`${items} items, cached, a visitor's token`, cached, firstPage, token),
       );
     }
-    await inTurns(rows);
+    await inTurns(rows, { legs, seconds, connections });
     say(`\n${await machine(pool)}; pool of ${poolSize}; ${legs} legs of ${seconds} s, in turns\n`);
-    printRates(rows);
+    say(ratesTable(rows));
+    say(`\nuncached, ${many} items over ${few}: ${over(rows[1], rows[3])}`);
 
     if (large === undefined) throw new Error('there is no large shop');
     const { schema } = large.cached.facts;
@@ -63,7 +56,8 @@ await withDataFolder(async (dataDir) => {
 });
 
 function rowOf(name: string, server: ServerProcess, path: string, token?: string): Row {
-  return { name, server, target: targetOf(server, path, token), legs: [], cpu: [] };
+  const target = targetOf(server, path, token);
+  return { name, server, targetOf: () => target, legs: [], cpu: [] };
 }
 
 function targetOf(server: ServerProcess, path: string, token?: string): Target {
@@ -78,52 +72,6 @@ async function visitorToken({ facts }: ServerProcess): Promise<string> {
   const { token } = await sockets.visitor();
   sockets.close();
   return token ?? '';
-}
-
-/** The first round warms up. */
-async function inTurns(rows: readonly Row[]): Promise<void> {
-  for (let leg = 0; leg <= legs; leg += 1) {
-    for (const row of rows) {
-      const before = await asked<number>(row.server, { kind: 'cpu' });
-      const ran = await runLeg(row.target, { connections, seconds });
-      const used = (await asked<number>(row.server, { kind: 'cpu' })) - before;
-      if (leg === 0) continue;
-      row.legs.push(ran);
-      row.cpu.push(used / ran.times.length);
-    }
-    if (leg > 0) {
-      const rates = rows.map((row) => `${row.name} ${row.legs.at(-1)?.perSecond.toFixed(0)}/s`);
-      say(`leg ${leg}: ${rates.join(', ')}`);
-    }
-  }
-}
-
-function printRates(rows: readonly Row[]): void {
-  const [bare, large, , small] = rows;
-  say(
-    table(
-      ['what', 'per second: median (least to most)', 'ms: p50 / p95', 'server CPU, ms', 'bytes', 'over bare'],
-      rows.map((row) => {
-        const times = row.legs.flatMap((leg) => leg.times).toSorted((a, b) => a - b);
-        return [
-          row.name,
-          spreadText(spreadOf(row.legs.map(({ perSecond }) => perSecond))),
-          [0.5, 0.95].map((part) => quantile(times, part).toFixed(1)).join(' / '),
-          spreadText(spreadOf(row.cpu), 2),
-          (row.legs[0]?.bytes ?? 0).toFixed(0),
-          row === bare ? '1' : over(row, bare),
-        ];
-      }),
-    ),
-  );
-  say(`\nuncached, ${many} items over ${few}: ${over(large, small)}`);
-}
-
-function over(row: Row | undefined, other: Row | undefined): string {
-  const ratios = (row?.legs ?? []).map(
-    ({ perSecond }, leg) => perSecond / (other?.legs[leg]?.perSecond ?? Number.NaN),
-  );
-  return spreadText(spreadOf(ratios), 3);
 }
 
 /** One call after the other, nothing kept: what a visitor waits for an answer that nobody asked for before. */

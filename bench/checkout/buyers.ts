@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import type { Client } from '../../apps/server/src/testing/a-client.ts';
+import type { Answer, Client } from '../../apps/server/src/testing/a-client.ts';
 import { aCart, aPerson } from '../../apps/server/src/testing/a-cart.ts';
 import type { Sockets } from '../../apps/server/src/testing/durability/socket-client.ts';
-import { prepareCarts, type Spread } from './carts.ts';
+import { itemCount, prepareCarts, type Spread } from './carts.ts';
 
 export interface Buyer {
   readonly client: Client;
@@ -49,24 +49,42 @@ export async function prepareLeg(
   return carts;
 }
 
-/** All buyers at once check out one prepared cart after another. */
-export async function runLeg(buyers: readonly Buyer[], carts: ReadyCarts, seconds: number): Promise<Leg> {
+/** All buyers at once take one prepared cart after another to do the same with. */
+export async function runLeg(
+  buyers: readonly Buyer[],
+  of: { carts: ReadyCarts; seconds: number },
+  act: (client: Client, cart: string) => Promise<void>,
+): Promise<Leg> {
   const begun = performance.now();
-  const until = begun + seconds * 1000;
+  const until = begun + of.seconds * 1000;
   const times: number[] = [];
-  async function buy({ client }: Buyer, own: readonly string[]): Promise<void> {
+  async function keepActing({ client }: Buyer, own: readonly string[]): Promise<void> {
     for (const cart of own) {
       const sent = performance.now();
       if (sent > until) return;
-      const answer = await client.post(`/api/v3/rental/cart/${cart}/_checkout-anonymous`, {
-        Customer: aPerson(cart),
-      });
-      if (answer.status !== 201) throw new Error(`${answer.status}: ${JSON.stringify(answer.body)}`);
+      await act(client, cart);
       times.push(performance.now() - sent);
     }
     throw new Error('a buyer ran out of carts');
   }
-  await Promise.all(buyers.map((buyer, n) => buy(buyer, carts[n] ?? [])));
+  await Promise.all(buyers.map((buyer, n) => keepActing(buyer, of.carts[n] ?? [])));
   const took = (performance.now() - begun) / 1000;
   return { perSecond: times.length / took, times: times.toSorted((a, b) => a - b) };
+}
+
+export async function checkOut(client: Client, cart: string): Promise<void> {
+  const answer = await client.post(`/api/v3/rental/cart/${cart}/_checkout-anonymous`, {
+    Customer: aPerson(cart),
+  });
+  demand(answer, 201);
+}
+
+/** One line more, of an item that the cart has not. */
+export async function addLine(client: Client, cart: string): Promise<void> {
+  const line = { ItemID: `item-${Math.floor(Math.random() * itemCount)}`, Amount: 1 };
+  demand(await client.post(`/api/v3/rental/cart/${cart}/items`, [line]), 201);
+}
+
+export function demand({ status, body }: Answer, wanted: number): void {
+  if (status !== wanted) throw new Error(`${status}: ${JSON.stringify(body)}`);
 }

@@ -4,14 +4,14 @@ import { slotTimes, warehouses } from '../../apps/server/src/testing/durability/
 import { anItem } from '../../apps/server/src/testing/an-item.ts';
 
 /** Goods of the measured shop, each with stock for everybody at every warehouse. */
-const items = 200;
-const firstDay = '2026-06-05';
-const days = 56;
+export const itemCount = 200;
+export const firstDay = '2026-06-05';
+export const days = 56;
 
 export async function addItems(pool: pg.Pool, schema: string): Promise<void> {
   const database = createShopDatabase(pool, schema);
   const stock = Object.fromEntries(warehouses.map((id) => [id, 1_000_000]));
-  for (let n = 0; n < items; n += 1) {
+  for (let n = 0; n < itemCount; n += 1) {
     await anItem(database, { id: `item-${n}`, dayCents: 500 + n, weekCents: 1800 + n, stock });
   }
 }
@@ -52,7 +52,7 @@ export async function prepareCarts(
     )
     select id from made
     `.replaceAll('$schema.', `"${schema}".`),
-    [visitorId, count, spread, warehouses, slotTimes, firstDay, days, items],
+    [visitorId, count, spread, warehouses, slotTimes, firstDay, days, itemCount],
   );
   return rows.map(({ id }) => id);
 }

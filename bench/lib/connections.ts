@@ -22,17 +22,20 @@ export interface Target {
   readonly request: string;
 }
 
-/** Asks the same from so many kept-open connections at once for some seconds. */
+/** Each of so many kept-open connections asks its own over and over for some seconds, all of them at once. */
 export async function runLeg(
-  { port, request }: Target,
+  targetOf: (connection: number) => Target,
   of: { connections: number; seconds: number },
 ): Promise<Leg> {
-  const open = await Promise.all(Array.from({ length: of.connections }, () => openConnection(port)));
+  const targets = Array.from({ length: of.connections }, (_, n) => targetOf(n));
+  const open = await Promise.all(
+    targets.map(async ({ port, request }) => ({ request, connection: await openConnection(port) })),
+  );
   const times: number[] = [];
   let bytes = 0;
   const begun = performance.now();
   const until = begun + of.seconds * 1000;
-  async function keepAsking(connection: Connection): Promise<void> {
+  async function keepAsking({ connection, request }: (typeof open)[number]): Promise<void> {
     for (let sent = performance.now(); sent < until; sent = performance.now()) {
       const length = await connection.ask(request);
       bytes += length;
@@ -48,7 +51,7 @@ export async function runLeg(
       bytes: bytes / times.length,
     };
   } finally {
-    for (const connection of open) connection.close();
+    for (const { connection } of open) connection.close();
   }
 }
 

@@ -29,15 +29,19 @@ export async function startFleet(of: {
   readonly dataDir: string;
   readonly poolSize: number;
   readonly sizes: readonly number[];
+  /** With the built screens. */
+  readonly web?: boolean;
 }): Promise<Fleet> {
   const { dataDir, poolSize, sizes } = of;
+  const screens = of.web === true ? { web: 'production' as const } : {};
   const started: ServerProcess[] = [];
   const start = async (program: 'server' | 'bare', more: Partial<ListServerOptions>) => {
-    const options: ListServerOptions = { dataDir, poolSize, now, items: 0, ...more };
+    const options: ListServerOptions = { dataDir, poolSize, now, items: 0, ...screens, ...more };
     const server = await startServerProcess(options, {
       program: fileURLToPath(new URL(`${program}.ts`, import.meta.url)),
       output: 'ignore',
-      env: { NODE_ENV: 'production', TEST_LOG: 'info' },
+      // So that connections can stand for as many addresses: pages are braked by address.
+      env: { NODE_ENV: 'production', TEST_LOG: 'info', BIVAK_TRUST_PROXY: '1' },
       nodeArguments: profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`],
     });
     started.push(server);

@@ -11,11 +11,14 @@ import type { EpochMs } from '../../platform/database/types.ts';
 import { localFileStore } from '../../platform/files/file-store.ts';
 import type { KeepOptions } from '../../platform/http/kept-answers.ts';
 import { loadServerKey } from '../../platform/identity/server-key.ts';
-import { createLog } from '../../platform/log/log.ts';
+import type { JobHandler } from '../../platform/jobs/job.ts';
+import { type Jobs, startJobs } from '../../platform/jobs/start-jobs.ts';
+import { createLog, type Logger } from '../../platform/log/log.ts';
 import { startPostgres } from '../../platform/postgres/start-postgres.ts';
 import { openShops } from '../../platform/shops/open-shops.ts';
 import type { PaymentAccount } from '../../platform/shops/payment-account.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
+import type { WebMode } from '../../platform/web/register-web.ts';
 import { aRoomyShop } from './a-roomy-shop.ts';
 
 export interface AloneOptions {
@@ -31,6 +34,8 @@ export interface AloneOptions {
   readonly payments?: PaymentAccount;
   /** As in AppParts. */
   readonly keep?: KeepOptions;
+  /** As in AppParts; without it there are no screens. */
+  readonly web?: WebMode;
 }
 
 /** What somebody needs to talk to such a server, to look into its database, and to end it by force. */
@@ -54,25 +59,23 @@ export interface AloneServer {
 
 /**
  * The calls of one shop on a free port, over a database of its own that keeps what it acknowledged (fsync on): no
- * screens, no outside world, and a clock that stands still. For tests that kill it and for measurements.
+ * outside world, and a clock that stands still. Screens and work behind them only where they are asked for. For tests
+ * that kill it and for measurements.
  */
-export async function serveAlone({
-  dataDir,
-  poolSize,
-  now,
-  settings = {},
-  url,
-  keep,
-  payments,
-}: AloneOptions): Promise<AloneServer> {
+export async function serveAlone(
+  { dataDir, poolSize, now, settings = {}, url, keep, payments, web }: AloneOptions,
+  jobsOf: (log: Logger) => readonly JobHandler[] = () => [],
+): Promise<AloneServer> {
   const postgres =
     url === undefined ? await startPostgres({ dataDir, settings, log: () => undefined }) : beside(url);
   const pool = createPool(postgres.url, { max: poolSize });
+  const log = createLog(process.env['TEST_LOG'] ?? 'silent');
+  let jobs: Jobs | null = null;
   const shops = openShops(
     [{ directory: dataDir, config: aRoomyShop(), texts: {} }],
     pool,
     4000,
-    () => undefined,
+    (shopId) => jobs?.wake(shopId),
     () => null,
     () => payments ?? null,
   );
@@ -81,16 +84,21 @@ export async function serveAlone({
   await migrate(pool, [shop.database.schema]);
   await syncPlaces(shop.database, shop.config, now);
   const key = await loadServerKey({ dataDir, secret: undefined });
+  const clock = { now: () => now };
+  const handlers = jobsOf(log);
+  if (handlers.length > 0)
+    jobs = await startJobs({ pool, url: postgres.url, shops, clock, log, handlers, sweeps: [] });
   const app = await createApp({
     shops,
-    clock: { now: () => now },
-    log: createLog(process.env['TEST_LOG'] ?? 'silent'),
+    clock,
+    log,
     key,
     resolveActor: createResolveActor({ key }),
     ready: async () => true,
     metricsKey: null,
     files: localFileStore(join(dataDir, 'files')),
     ...(keep === undefined ? {} : { keep }),
+    ...(web === undefined ? {} : { web }),
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   return {
@@ -107,6 +115,7 @@ export async function serveAlone({
     },
     async close() {
       await app.close();
+      await jobs?.stop();
       await pool.end();
       await postgres.stop();
     },
