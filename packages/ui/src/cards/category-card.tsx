@@ -21,7 +21,7 @@ export function CategoryCard({
     children: (
       <>
         <span className={styles.picture}>
-          <Picture {...picture} />
+          <Picture sizes="54px" {...picture} />
         </span>
         <span className={styles.words}>
           {title} {note ? <small className={styles.note}>{note}</small> : null}

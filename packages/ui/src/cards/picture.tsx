@@ -7,7 +7,7 @@ export type PictureProps = {
   readonly src?: string | null | undefined;
   /** Empty where the name stands beside it. */
   readonly alt?: string | undefined;
-  readonly srcSet?: string | undefined;
+  /** How wide it is drawn, where `width` does not say that. */
   readonly sizes?: string | undefined;
   readonly width?: number | undefined;
   readonly height?: number | undefined;
@@ -27,10 +27,9 @@ export type PictureProps = {
 export function Picture({
   src,
   alt = '',
-  srcSet,
-  sizes,
   width = 800,
   height = 800,
+  sizes = `${width}px`,
   eager,
   fallbackDrawing,
   fallbackGround = 1,
@@ -60,11 +59,17 @@ export function Picture({
       ref={look}
       className={classNames(styles.picture, className)}
       alt={alt}
-      {...{ src, srcSet, sizes, width, height }}
+      {...inSizes(src, sizes)}
+      {...{ src, width, height }}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : undefined}
       decoding="async"
       onError={() => setFailed(src)}
     />
   );
+}
+
+/** The server knows which pictures of a brand's folder there are small as well; other addresses come in one size. */
+function inSizes(src: string, sizes: string) {
+  return src.startsWith('/assets/shop/images/') ? { sizes, srcSet: `${src}?w=400 400w, ${src} 800w` } : null;
 }

@@ -39,3 +39,18 @@ test('an article whose picture does not load gets the drawing of its department'
   fireEvent.error(screen.getByRole('img', { name: 'Tent' }));
   expect(screen.getByRole('img', { name: 'Tent' }).tagName).toBe('SPAN');
 });
+
+test('a picture of the brand stands in a card at half its size, and one from elsewhere as it is', () => {
+  render(
+    <>
+      <Picture src="/assets/shop/images/tent.webp" alt="Tent" width={92} />
+      <Picture src="/files/own.webp" alt="Own" width={92} />
+    </>,
+  );
+  const tent = screen.getByRole('img', { name: 'Tent' });
+  expect(tent.getAttribute('srcset')).toBe(
+    '/assets/shop/images/tent.webp?w=400 400w, /assets/shop/images/tent.webp 800w',
+  );
+  expect(tent.getAttribute('sizes')).toBe('92px');
+  expect(screen.getByRole('img', { name: 'Own' }).getAttribute('srcset')).toBeNull();
+});

@@ -43,7 +43,7 @@ export function ProductCard({
   return (
     <article className={classNames(styles.card, off && styles.off)}>
       <div className={styles.media}>
-        <Picture {...picture} />
+        <Picture sizes="(max-width: 599px) 45vw, 300px" {...picture} />
         {tag ? <span className={styles.tag}>{tag}</span> : null}
       </div>
       <div className={styles.body}>

@@ -4,6 +4,9 @@ import { Picture, type PictureProps } from './picture.tsx';
 import styles from './tile.module.css';
 import type { CardLink } from './product-card.tsx';
 
+const SINGLE = '(max-width: 699px) 50vw, 25vw';
+const DOUBLE = '(max-width: 699px) 100vw, 50vw';
+
 /** A department: its picture with its name on it. The whole tile is the link. */
 export function Tile({
   link,
@@ -23,7 +26,7 @@ export function Tile({
     className: classNames(styles.tile, size && styles[size]),
     children: (
       <>
-        <Picture {...picture} />
+        <Picture sizes={size ? DOUBLE : SINGLE} {...picture} />
         <span className={styles.caption}>
           {title} {note ? <small>{note}</small> : null}
         </span>

@@ -42,7 +42,7 @@ export function CartLine({
   return (
     <article className={classNames(styles.line, refused && styles.invalid)}>
       <div className={styles.picture}>
-        <Picture width={104} height={104} {...picture} />
+        <Picture width={104} height={104} sizes="104px" {...picture} />
       </div>
       <div>
         <Heading className={classNames('title-m', styles.name)}>{title}</Heading>

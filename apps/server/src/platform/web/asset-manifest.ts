@@ -9,6 +9,8 @@ interface Chunk {
 
 export interface AssetManifest {
   readonly entryScript: string;
+  /** Of every source module, those that no page has asked for included. */
+  readonly stylesheets: readonly string[];
   /** Styles and scripts of the entry and of the given source modules, with all that these import. */
   readonly assetsOf: (modules: readonly string[]) => {
     readonly stylesheets: readonly string[];
@@ -24,6 +26,9 @@ export async function readAssetManifest(path: string): Promise<AssetManifest> {
   const entryScript = `/${chunks[entry]?.file ?? ''}`;
   return {
     entryScript,
+    stylesheets: [...new Set(Object.values(chunks).flatMap(({ css }) => css ?? []))].map(
+      (file) => `/${file}`,
+    ),
     assetsOf: (modules) => {
       const seen = new Set<string>();
       const collect = (key: string): void => {

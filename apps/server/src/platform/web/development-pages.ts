@@ -39,7 +39,7 @@ export async function openDevelopmentPages(
     entry: async () => (await vite.ssrLoadModule(ENTRY_SERVER)) as unknown as PageEntry,
     assetsOf: async () => ({
       scripts: [ENTRY_CLIENT],
-      stylesheets: [],
+      styles: [],
       modulePreloads: [],
       extraHead: (await toolsOf(vite)) + (await stylesOf(vite)),
     }),

@@ -6,10 +6,17 @@ export const NONCE_PLACEHOLDER = '__BIVAK_NONCE__';
 
 export interface DocumentAssets {
   readonly scripts: readonly string[];
-  readonly stylesheets: readonly string[];
+  /** They stand in the document itself, so that nothing has to be fetched before it is painted. */
+  readonly styles: readonly DocumentStyle[];
   readonly modulePreloads: readonly string[];
   /** Elements that only the development server adds. */
   readonly extraHead?: string;
+}
+
+export interface DocumentStyle {
+  readonly css: string;
+  /** The address under which a script would fetch them. */
+  readonly href?: string;
 }
 
 /** The whole document with nonce placeholders: the only place that writes html, head and body. */
@@ -20,15 +27,26 @@ export function documentOf(page: RenderedPage, assets: DocumentAssets): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<meta property="csp-nonce" ${nonce}>`,
     page.head,
-    ...assets.stylesheets.map((href) => `<link rel="stylesheet" href="${href}" ${nonce}>`),
-    ...assets.modulePreloads.map((href) => `<link rel="modulepreload" href="${href}" ${nonce}>`),
+    ...assets.styles.map(({ css }) => `<style ${nonce}>${css}</style>`),
+    ...assets.styles.map(({ href }) => (href === undefined ? '' : namedStyle(href, nonce))),
+    // Scripts come after the pictures of what is seen first: the page is whole without them.
+    ...assets.modulePreloads.map(
+      (href) => `<link rel="modulepreload" href="${href}" fetchpriority="low" ${nonce}>`,
+    ),
     assets.extraHead ?? '',
     '</head><body>',
     `<div id="root">${page.body}</div>`,
     `<script type="application/json" id="boot" ${nonce}>${page.data}</script>`,
-    ...assets.scripts.map((src) => `<script type="module" src="${src}" ${nonce}></script>`),
+    ...assets.scripts.map(
+      (src) => `<script type="module" src="${src}" fetchpriority="low" ${nonce}></script>`,
+    ),
     '</body></html>',
   ].join('');
+}
+
+/** Vite fetches the styles of a script unless a link names them; one that is disabled names them and fetches nothing. */
+function namedStyle(href: string, nonce: string): string {
+  return `<link rel="stylesheet" href="${href}" disabled ${nonce}>`;
 }
 
 export function newNonce(): string {

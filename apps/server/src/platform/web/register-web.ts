@@ -9,7 +9,7 @@ import { openDevelopmentPages, socketPortFor } from './development-pages.ts';
 import { documentOf, newNonce, withNonce } from './document.ts';
 import { inProcessCalls, type InProcessParts } from './in-process-call.ts';
 import { isPageAddress } from './page-address.ts';
-import { serveShopAssets, shopAssetAddress } from './shop-assets.ts';
+import { readTheme, serveShopAssets } from './shop-assets.ts';
 import { readShopTexts } from './shop-texts.ts';
 
 export type WebMode = 'production' | 'dev';
@@ -50,9 +50,8 @@ export async function registerWeb(app: FastifyInstance, options: WebOptions): Pr
       return reply.header('vary', 'Accept-Language').redirect(page.redirect, page.status);
     }
     const assets = await pages.assetsOf(page);
-    const theme = await shopAssetAddress(shop.directory, 'theme.css');
-    const stylesheets = theme === undefined ? assets.stylesheets : [theme, ...assets.stylesheets];
-    const html = documentOf(page, { ...assets, stylesheets });
+    const theme = { css: await readTheme(shop.directory) };
+    const html = documentOf(page, { ...assets, styles: [theme, ...assets.styles] });
     return sendDocument(reply, page.status, html, (nonce) =>
       contentSecurityPolicy(nonce, pages.connect, shop.config.externalVideos),
     );

@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -6,8 +6,10 @@ import type { FastifyInstance } from 'fastify';
 /** What of a brand's folder a browser may have; never shop.json, texts or demo data. */
 const PUBLIC =
   /^(theme\.css|logo\.svg|favicon\.(svg|ico|png)|(fonts|images)\/[\w./-]+\.(css|woff2|svg|png|jpg|jpeg|webp|avif)|papers\/[\w.-]+\.pdf|videos\/[\w.-]+\.(mp4|webm))$/u;
+/** A picture is drawn twice: `tent.webp`, and `tent-400.webp` for where it stands small (scripts/pictures). */
+const PICTURE = /^(images\/[\w./-]+)(\.\w+)$/u;
+const SMALL = '400';
 const HOUR = 3_600_000;
-const YEAR = 31_536_000_000;
 
 /** `/assets/shop/*`: the files of the brand that the request's host picks. */
 export async function serveShopAssets(app: FastifyInstance): Promise<void> {
@@ -17,26 +19,34 @@ export async function serveShopAssets(app: FastifyInstance): Promise<void> {
       serve: false,
       decorateReply: !scope.hasReplyDecorator('sendFile'),
     });
-    scope.get<{ Params: { '*': string } }>('/assets/shop/*', async (request, reply) => {
-      const path = request.params['*'];
-      if (!PUBLIC.test(path) || path.includes('..')) return reply.callNotFound();
-      const versioned = /[?&]v=/u.test(request.url);
-      return reply.sendFile(path, request.shop.directory, {
-        maxAge: versioned ? YEAR : HOUR,
-        immutable: versioned,
-        dotfiles: 'ignore',
-        index: false,
-      });
-    });
+    scope.get<{ Params: { '*': string }; Querystring: { w?: unknown } }>(
+      '/assets/shop/*',
+      async (request, reply) => {
+        const path = request.params['*'];
+        if (!PUBLIC.test(path) || path.includes('..')) return reply.callNotFound();
+        const { directory } = request.shop;
+        const file = request.query.w === SMALL ? await smallPicture(directory, path) : path;
+        return reply.sendFile(file, directory, { maxAge: HOUR, dotfiles: 'ignore', index: false });
+      },
+    );
   });
 }
 
-/** The address of a brand's file with its version, so that it may be kept for a year. Undefined when missing. */
-export async function shopAssetAddress(directory: string, path: string): Promise<string | undefined> {
+/** The picture itself when there is no small one: those of a shop's own need none. */
+async function smallPicture(directory: string, path: string): Promise<string> {
+  const small = path.replace(PICTURE, `$1-${SMALL}$2`);
+  return access(join(directory, small)).then(
+    () => small,
+    () => path,
+  );
+}
+
+/** The look of a brand, to stand in a document: what it names beside itself is then found from there too. */
+export async function readTheme(directory: string): Promise<string> {
   try {
-    const { mtimeMs, size } = await stat(join(directory, path));
-    return `/assets/shop/${path}?v=${Math.floor(mtimeMs).toString(36)}${size.toString(36)}`;
+    const css = await readFile(join(directory, 'theme.css'), 'utf8');
+    return css.replaceAll(/url\((['"]?)(?![/#'"]|[a-z]+:)/gu, 'url($1/assets/shop/');
   } catch {
-    return undefined;
+    return '';
   }
 }

@@ -11,7 +11,7 @@ import { contentSecurityPolicy } from './content-security-policy.ts';
 import { documentOf, newNonce, withNonce } from './document.ts';
 import { createKeptAnswers } from '../http/kept-answers.ts';
 import { inProcessCalls } from './in-process-call.ts';
-import { serveShopAssets, shopAssetAddress } from './shop-assets.ts';
+import { readTheme, serveShopAssets } from './shop-assets.ts';
 import { readShopTexts } from './shop-texts.ts';
 
 let folder: string;
@@ -44,7 +44,7 @@ describe('a document', () => {
   };
   const assets = {
     scripts: ['/assets/app/a.js'],
-    stylesheets: ['/theme.css'],
+    styles: [{ css: ':root{}' }, { href: '/assets/app/a.css', css: 'p{margin:0}' }],
     modulePreloads: ['/assets/app/b.js'],
   };
 
@@ -56,6 +56,12 @@ describe('a document', () => {
     expect(nonces.size).toBe(1);
     expect(first).not.toBe(second);
     for (const tag of first.match(/<(?:script|link|style)[^>]*>/gu) ?? []) expect(tag).toContain('nonce="');
+  });
+
+  test('brings its styles along, and names their files so that no script fetches them again', () => {
+    const html = withNonce(documentOf(page, assets), 'abc');
+    expect(html).toContain('<style nonce="abc">:root{}</style><style nonce="abc">p{margin:0}</style>');
+    expect(html).toContain('<link rel="stylesheet" href="/assets/app/a.css" disabled nonce="abc">');
   });
 
   test('says its language, and tells React Aria the nonce', () => {
@@ -92,6 +98,7 @@ test('a page is sent with the styles and scripts of all that it imports, each on
   await writeFile(path, JSON.stringify(chunks));
   const manifest = await readAssetManifest(path);
   expect(manifest.entryScript).toBe('/e.js');
+  expect(manifest.stylesheets).toEqual(['/e.css', '/s.css', '/p.css', '/o.css']);
   const { stylesheets, modulePreloads } = manifest.assetsOf(['src/page.tsx', 'src/unknown.tsx']);
   expect(stylesheets.toSorted()).toEqual(['/e.css', '/p.css', '/s.css']);
   expect(modulePreloads.toSorted()).toEqual(['/p.js', '/s.js']);
@@ -119,12 +126,32 @@ describe('the files of a brand', () => {
     },
   );
 
-  test('may be kept for a year when their address names their version', async () => {
-    const address = await shopAssetAddress(folder, 'theme.css');
-    const answer = await app.inject(address ?? '');
-    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  test('pictures come small to who asks for that, as they are where there is no small one', async () => {
+    await writeFile(join(folder, 'images', 'tent.webp'), 'large');
+    await writeFile(join(folder, 'images', 'tent-400.webp'), 'small');
+    await writeFile(join(folder, 'images', 'own.webp'), 'own');
+    expect((await get('images/tent.webp?w=400')).body).toBe('small');
+    expect((await get('images/tent.webp')).body).toBe('large');
+    expect((await get('images/tent.webp?w=../shop')).body).toBe('large');
+    expect((await get('images/own.webp?w=400')).body).toBe('own');
+    expect((await get('theme.css?w=400')).statusCode).toBe(200);
+    expect((await get('images/missing.webp?w=400')).statusCode).toBe(404);
+  });
+
+  test('may be kept for an hour', async () => {
     expect((await get('theme.css')).headers['cache-control']).toBe('public, max-age=3600');
-    expect(await shopAssetAddress(folder, 'favicon.svg')).toBeUndefined();
+  });
+
+  test('that its look names are found from the document that the look stands in', async () => {
+    const own = await mkdtemp(join(folder, 'brand-'));
+    expect(await readTheme(own)).toBe('');
+    await writeFile(
+      join(own, 'theme.css'),
+      `a{b:url(fonts/a.woff2);c:url('images/b.svg');d:url("data:image/svg+xml,x");e:url(/assets/c.svg)}`,
+    );
+    expect(await readTheme(own)).toBe(
+      `a{b:url(/assets/shop/fonts/a.woff2);c:url('/assets/shop/images/b.svg');d:url("data:image/svg+xml,x");e:url(/assets/c.svg)}`,
+    );
   });
 
   test.each([
