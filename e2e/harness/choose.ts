@@ -46,7 +46,9 @@ export async function putIntoCart(page: Page, amount = 1): Promise<void> {
   // It shows once the browser has taken the page over from the server; what is typed before that would be lost.
   await cart.waitFor();
   if (amount > 1) {
-    const field = page.getByRole('spinbutton', { name: /^Aantal/u });
+    // What goes with an article has amounts of its own beside it.
+    const name = await page.getByRole('heading', { level: 1 }).innerText();
+    const field = page.getByRole('spinbutton', { name: `Aantal ${name}`, exact: true });
     await field.fill(String(amount));
     await field.press('Enter');
   }
