@@ -88,6 +88,21 @@ function verdictOn(body: ReservationOrderUpdate): EditVerdict {
   };
 }
 
+/** The answer about so many waits until it is let go. */
+function holdJudgement(held: number): () => void {
+  const { transport } = fake;
+  const gate = Promise.withResolvers<void>();
+  fake = {
+    ...fake,
+    transport: async (request) => {
+      const body = request.body as ReservationOrderUpdate | undefined;
+      if (body?.UpdateItems?.[0]?.Amount === held) await gate.promise;
+      return transport(request);
+    },
+  };
+  return gate.resolve;
+}
+
 const refusal = (given: Partial<EditError>): EditError => ({
   ReservationOrderItemID: null,
   Field: null,
@@ -140,6 +155,37 @@ describe('an order that is edited', () => {
     await user.click(more());
     await waitFor(() => expect(amount().value).toBe('4'));
     expect(more().getAttribute('aria-disabled')).toBe('true');
+  });
+
+  test('nothing is saved before its price is known', async () => {
+    const user = userEvent.setup();
+    const judge = holdJudgement(3);
+    await open();
+    await heading();
+    await user.click(more());
+    await user.click(save());
+    expect(fake.sent(putReservationOrder)).toEqual([]);
+    judge();
+    await screen.findByText('+ € 100,00');
+    await user.click(save());
+    await waitFor(() =>
+      expect(fake.sent(putReservationOrder)[0]?.body).toMatchObject({ ExpectedTotalIncVAT: 300 }),
+    );
+  });
+
+  test('a change that is allowed late stands, though the one after it was refused', async () => {
+    const user = userEvent.setup();
+    const judge = holdJudgement(3);
+    refuses = ({ UpdateItems }) =>
+      UpdateItems?.[0]?.Amount === 4 ? [refusal({ ReservationOrderItemID: '1' })] : [];
+    await open();
+    await heading();
+    await user.click(more());
+    await user.click(more());
+    await screen.findByText('Er zijn er nog 3 vrij.');
+    judge();
+    await waitFor(() => expect(amount().value).toBe('3'));
+    expect(screen.getByText('+ € 100,00')).toBeDefined();
   });
 
   test('other days take other hours, which are asked for before it is saved', async () => {

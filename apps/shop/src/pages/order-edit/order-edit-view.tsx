@@ -75,7 +75,13 @@ export function OrderEditView({
                   {edit.problem.message}
                 </Note>
               )}
-              <Button wide busy={saving} disabled={!edit.isChanged} onClick={() => void save()}>
+              {/* Not before it says what the change costs. */}
+              <Button
+                wide
+                busy={saving || edit.asking}
+                disabled={!edit.isChanged}
+                onClick={() => void save()}
+              >
                 {t(saving ? 'saving' : 'save')}
               </Button>
               {edit.isChanged ? null : <p className="small soft">{t('nothingChanged')}</p>}

@@ -48,6 +48,8 @@ export function useOrderEdit(loaded: LoadedOrder) {
   const [asking, setAsking] = useState(false);
   const accepted = useRef<Accepted>({ draft: standing, verdict: null, turn: 0 });
   const turn = useRef(0);
+  /** The change that was refused last. */
+  const refused = useRef(0);
   const kept = useRef(draft);
 
   // What was left by a login that ended is judged anew: it may not be to be had any more.
@@ -75,17 +77,19 @@ export function useOrderEdit(loaded: LoadedOrder) {
     }
   }
 
-  /** An answer that a later one overtook is still a "yes" to go back to, but shows nothing. */
+  /** An answer that a later question overtook is a "yes" to go back to, and shows once that one was refused. */
   function accept(one: Accepted): void {
     if (one.turn < accepted.current.turn) return;
     accepted.current = one;
-    if (one.turn !== turn.current) return;
+    if (one.turn !== turn.current && refused.current !== turn.current) return;
+    setDraft(one.draft);
     setVerdict(one.verdict);
     if (isSameDraft(one.draft, standing)) dropEdit();
     else keepEdit(loaded, one.draft);
   }
 
   function goBack(why: EditProblem): void {
+    refused.current = turn.current;
     setDraft(accepted.current.draft);
     setVerdict(accepted.current.verdict);
     setProblem(why);
