@@ -1,6 +1,7 @@
 import {
   addCartItems,
   changeCartItem,
+  checkCapacity,
   createCart,
   getCart,
   listCartItems,
@@ -189,6 +190,24 @@ describe('the time slots', () => {
     await waitFor(() => expect(proceed().getAttribute('aria-disabled')).toBe(null));
     await userEvent.click(proceed());
     expect(await screen.findByRole('heading', { level: 1, name: 'Afrekenen' })).toBeDefined();
+  });
+
+  test('are waited for: nobody goes on without those that there are', async () => {
+    const hours = Promise.withResolvers<void>();
+    const { transport } = fake;
+    const slow: FakeShop = {
+      ...fake,
+      transport: async (request) => {
+        if (request.operation.id === listEndMoments.id) await hours.promise;
+        return transport(request);
+      },
+    };
+    await openPage(slow, '/winkelmand', { kept: withCart(fake, [line]) });
+    await amount();
+    await userEvent.click(proceed());
+    hours.resolve();
+    expect(await group('Terugbrengen, ma 14 dec')).toBeDefined();
+    expect(fake.sent(checkCapacity)).toEqual([]);
   });
 
   test('that cannot be fetched say so, and are there after another try', async () => {

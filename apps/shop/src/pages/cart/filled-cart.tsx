@@ -92,6 +92,7 @@ export function FilledCart({
               missing={missing}
               loaded={loaded}
               slotsApply={slotsApply}
+              waits={[...slots.values()].some(({ loading }) => loading)}
               settle={actions.settle}
               onRefused={() => setAsked(true)}
             />

@@ -21,6 +21,7 @@ export function ProceedButton({
   missing,
   loaded,
   slotsApply,
+  waits,
   settle,
   onRefused,
 }: {
@@ -29,6 +30,8 @@ export function ProceedButton({
   /** For the names of those that something is missing of. */
   readonly loaded: LoadedCart;
   readonly slotsApply: (group: string) => boolean;
+  /** The hours are still asked for: nobody goes on without those that there may be. */
+  readonly waits: boolean;
   readonly settle: () => Promise<void>;
   readonly onRefused: () => void;
 }) {
@@ -69,7 +72,7 @@ export function ProceedButton({
     <>
       <Button
         wide
-        busy={busy}
+        busy={busy || waits}
         aria-disabled={ready ? undefined : true}
         aria-describedby={ready ? undefined : reason}
         onClick={() => void proceed()}

@@ -9,6 +9,8 @@ import type { CartGroup } from './groups.ts';
 export interface GroupSlots {
   /** Whether hours are to be chosen at all (spec 2 §4, "Timeslots"). */
   readonly apply: boolean;
+  /** Not known yet whether there are any. */
+  readonly loading: boolean;
   readonly pickup: readonly Moment[];
   readonly returns: readonly Moment[];
   readonly failed: boolean;
@@ -36,6 +38,7 @@ export function useSlots({ CartID }: Cart, groups: readonly CartGroup[]): Readon
         key,
         {
           apply: timeSlotsApply(pickup?.data ?? null, returns?.data ?? null, shop.mode),
+          loading: enabled && (pickup?.isPending === true || returns?.isPending === true),
           pickup: pickup?.data ?? [],
           returns: returns?.data ?? [],
           failed: pickup?.isError === true || returns?.isError === true,
