@@ -40,13 +40,13 @@ export function useItemChoice<Chosen extends ItemSummary>(
   const { data: settings } = useSuspenseQuery(settingsQuery(useCall()));
   const conflicts = settings.SaveCartsWithStockConflict;
   const selection = useSelection(usePlaces().warehouses);
-  const offer = useItemOffer(item);
+  const given = useItemOffer(item);
+  // Where carts may be kept that ask for more than there is, stock ends nothing, and the other limits do.
+  const offer = conflicts ? beyondStock(given) : given;
   const [wanted, setCount] = useState(startAt);
 
   const { stock, price } = offer;
-  // Where carts may be kept that ask for more than there is, stock ends nothing.
-  const unlimited = conflicts && stock?.more.limitedBy === 'stock';
-  const most = unlimited ? undefined : (stock?.more.max ?? undefined);
+  const most = stock?.more.max ?? undefined;
   const count = most === undefined ? wanted : Math.min(wanted, Math.max(1, most));
   const addOns = useAddOns(item.ID, count, selection, withAddOns);
   const fixed = displayedPrice(item);
@@ -71,4 +71,9 @@ export function useItemChoice<Chosen extends ItemSummary>(
     total: own === null || beside === null ? null : format.money(own + beside),
     refusal: mayBe ? null : t('addToCart.notAvailable', { name: item.Description }),
   };
+}
+
+function beyondStock(offer: ItemOfferNow): ItemOfferNow {
+  const { stock } = offer;
+  return stock === null ? offer : { ...offer, stock: { ...stock, more: stock.evenIfShort } };
 }

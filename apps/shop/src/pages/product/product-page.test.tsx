@@ -61,6 +61,18 @@ describe('what is free', () => {
     for (const button of addButtons()) expect(button.getAttribute('aria-disabled')).toBe(null);
   });
 
+  test('is no limit there, and what one cart may hold still is', async () => {
+    await openTent({
+      items: [{ ...tent, MaxPerCart: 3 }],
+      stock: () => 2,
+      settings: { ...settings, SaveCartsWithStockConflict: true },
+    });
+    await screen.findByText('Nog 2 vrij in Zaventem, 12–15 dec');
+    const more = screen.getByRole('button', { name: 'Meer Pagodetent' });
+    for (let press = 0; press < 4; press += 1) await userEvent.click(more);
+    expect(amount()).toHaveProperty('value', '3');
+  });
+
   test('counts what the cart holds already', async () => {
     const fake = createFakeShop({ items: [{ ...tent, MaxPerCart: 3 }] });
     const kept = withCart(fake, [{ id: 'l1', item: tent, amount: 3 }], { to: '2026-12-15' as IsoDate });

@@ -12,6 +12,8 @@ export interface StockStatus {
   readonly status: ProductStatus;
   /** How many may still be added, and which limit says so. */
   readonly more: QtyRange;
+  /** The same where stock ends nothing, because carts may ask for more than there is. */
+  readonly evenIfShort: QtyRange;
 }
 
 /**
@@ -33,7 +35,11 @@ export function stockStatus(
     inCart,
   };
   const days = daysInclusive(period.from, period.to);
-  return { status: productStatus({ ...limits, days, maxReservationDays }), more: mainItemMax(limits) };
+  return {
+    status: productStatus({ ...limits, days, maxReservationDays }),
+    more: mainItemMax(limits),
+    evenIfShort: mainItemMax({ ...limits, free: null }),
+  };
 }
 
 function freeAt(here: WarehouseStock | null): number | null {
