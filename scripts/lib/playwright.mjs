@@ -23,7 +23,7 @@ export async function runPlaywright(limit) {
     const parameters = [tool('@playwright/test', 'cli.js'), 'test', '--reporter=list,json'];
     return run(nodePath(), parameters, { env, limit });
   });
-  return count(report, result.status);
+  return { ...count(report, result.status), output: result.output };
 }
 
 /**

@@ -40,3 +40,40 @@ test('what a program says and how it ends is told, also when it cannot be starte
   expect([status, output.split('\n').toSorted().join(' ').trim()]).toEqual([3, 'err out']);
   expect((await run('/nowhere/at-all', [], { quiet: true })).status).toBe(127);
 });
+
+test('of two that run at once each hears a signal once, and nothing new begins', async () => {
+  const inner = (ms: number) =>
+    `let heard = 0; process.on('SIGTERM', () => { heard += 1; setTimeout(() => process.exit(heard === 1 ? 0 : 9), ${ms}); }); setInterval(() => {}, 1000); console.log('up')`;
+  const outer = `
+    import { run } from ${runModule};
+    const tell = async (script) => {
+      const { status } = await run(process.execPath, ['-e', script]);
+      console.log('status', status);
+      await run(process.execPath, ['-e', 'console.log("began anew")']);
+    };
+    await Promise.all([tell(${JSON.stringify(inner(0))}), tell(${JSON.stringify(inner(500))})]);
+  `;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', outer], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  child.stdout.on('data', (chunk) => {
+    said += String(chunk);
+    if (said === 'up\nup\n') child.kill('SIGTERM');
+  });
+  const [, endedBy] = (await once(child, 'close')) as [number | null, string | null];
+  expect({ endedBy, said }).toEqual({ endedBy: 'SIGTERM', said: 'up\nup\nstatus 0\n' });
+});
+
+test('what outlasts its limit has failed, even when something that it left holds on to its output', async () => {
+  const wait = "['-e', 'setTimeout(() => {}, 5000)']";
+  const left = `require('node:child_process').spawn(process.execPath, ${wait}, { stdio: 'inherit' })`;
+  const { output, status, seconds } = await run(
+    process.execPath,
+    ['-e', `${left}; setInterval(() => {}, 1000)`],
+    { quiet: true, limit: 500 },
+  );
+  expect(status).toBe(1);
+  expect(output).toContain('its limit');
+  expect(seconds).toBeLessThan(3);
+});
