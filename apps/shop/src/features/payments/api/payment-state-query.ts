@@ -24,10 +24,15 @@ export function paymentStateQuery(
     retry: false,
     staleTime: 0,
     refetchInterval: ({ state }) => {
-      if (isWireError(state.error) && NO_MORE.has(state.error.status)) return false;
+      if (mayNotKnow(state.error)) return false;
       return state.data === undefined || state.data.Status === 'PENDING' ? POLL_MS : false;
     },
   });
 }
 
 const NO_MORE: ReadonlySet<number> = new Set([400, 403, 404]);
+
+/** Whoever asks is not told, now or later. */
+export function mayNotKnow(error: unknown): boolean {
+  return isWireError(error) && NO_MORE.has(error.status);
+}

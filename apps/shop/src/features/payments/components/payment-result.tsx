@@ -5,8 +5,7 @@ import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../../app-context.tsx';
 import { useIdentity } from '../../../session/use-session.ts';
-import { isWireError } from '../../../wire-error.ts';
-import { paymentStateQuery } from '../api/payment-state-query.ts';
+import { mayNotKnow, paymentStateQuery } from '../api/payment-state-query.ts';
 
 /** What came of paying, for who comes back from the provider: asked each second until it is known (spec 2 §4). */
 export function PaymentResult({
@@ -27,9 +26,9 @@ export function PaymentResult({
     if (status !== undefined && status !== 'PENDING')
       void client.invalidateQueries({ queryKey: ['order', orderId] });
   }, [client, orderId, status]);
-  // Another browser than the one that ordered: the page itself says what there is to say.
-  if (isWireError(error) && error.status < 500 && data === undefined) return null;
   if (data === undefined || data.Status === 'PENDING') {
+    // Another browser than the one that ordered: the page itself says what there is to say.
+    if (mayNotKnow(error)) return null;
     return (
       <Note tone="info" role="status" title={t('waiting')}>
         <Spinner label={t('waitingText')} showLabel />
