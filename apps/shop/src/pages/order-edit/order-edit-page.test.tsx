@@ -309,6 +309,17 @@ describe('what cannot be edited', () => {
     await open();
     expect(await screen.findByRole('heading', { name: 'Deze bestelling werd niet gevonden.' })).toBeDefined();
   });
+
+  test('one that a busy shop did not give can be asked for again', async () => {
+    fake.on(getReservationOrder, () => {
+      throw new FakeRefusal(429, 'TooManyRequests');
+    });
+    await open();
+    await screen.findByRole('heading', { name: 'De bestelling kon niet geladen worden' });
+    fake.on(getReservationOrder, () => order);
+    await userEvent.click(screen.getByRole('button', { name: 'Probeer opnieuw' }));
+    expect(await heading()).toBeDefined();
+  });
 });
 
 describe('the way there', () => {

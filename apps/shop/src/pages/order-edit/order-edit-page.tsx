@@ -4,10 +4,9 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall, useShop } from '../../app-context.tsx';
-import { type LoadedOrder, orderQuery } from '../../features/orders/api/order-query.ts';
+import { isRefused, type LoadedOrder, orderQuery } from '../../features/orders/api/order-query.ts';
 import { useEditRefusal } from '../parts/use-edit-refusal.ts';
 import { useIdentity } from '../../session/use-session.ts';
-import { isWireError } from '../../wire-error.ts';
 import { BackButton } from '../errors/back-button.tsx';
 import { OrderEditView } from './order-edit-view.tsx';
 import { ToOrder } from './to-order.tsx';
@@ -31,7 +30,7 @@ function Loading() {
   });
   if (data !== undefined) return <Editable loaded={data} reload={async () => void (await refetch())} />;
   if (error === null) return <Spinner label={t('global.loading')} showLabel />;
-  if (isWireError(error) && error.status < 500) {
+  if (isRefused(error)) {
     return (
       <ErrorState
         level={1}

@@ -4,12 +4,11 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../app-context.tsx';
-import { orderQuery } from '../../features/orders/api/order-query.ts';
+import { isRefused, orderQuery } from '../../features/orders/api/order-query.ts';
 import { ConfirmationResult } from '../../features/orders/components/confirmation-result.tsx';
 import { PaymentResult } from '../../features/payments/components/payment-result.tsx';
 import { BACK_FROM_PAYING } from '../../features/payments/model/use-go-to-pay.ts';
 import { useIdentity } from '../../session/use-session.ts';
-import { isWireError } from '../../wire-error.ts';
 import { BackButton } from '../errors/back-button.tsx';
 import { ClientPage } from '../parts/client-page.tsx';
 import { useMailSecret } from '../parts/use-mail-secret.ts';
@@ -58,7 +57,7 @@ function Order() {
   }
   if (error === null) return <Spinner label={t('global.loading')} showLabel />;
   // Another's order answers as if it did not exist (DESIGN §4).
-  if (isWireError(error) && error.status < 500) {
+  if (isRefused(error)) {
     if (code !== null) return <ConfirmedElsewhere orderId={orderId} code={code} />;
     return (
       <ErrorState

@@ -5,6 +5,7 @@ import {
   type Call,
   type ReservationOrder,
   type ReservationOrderItem,
+  type WireError,
 } from '@bivak/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { isWireError } from '../../../wire-error.ts';
@@ -54,6 +55,7 @@ async function byLink(call: Call, id: string, access: string): Promise<LoadedOrd
   }
 }
 
-function isRefused(cause: unknown): boolean {
+/** It is not to be had; a shop that is busy has said nothing of it. */
+export function isRefused(cause: unknown): cause is WireError {
   return isWireError(cause) && cause.status < 500 && cause.status !== 429;
 }
