@@ -83,14 +83,15 @@ export function createFakeShop(given: Partial<FakeShopState> = {}): FakeShop {
   };
 }
 
-function answer(handler: Handler | undefined, request: WireRequest): WireResponse {
+async function answer(handler: Handler | undefined, request: WireRequest): Promise<WireResponse> {
   const { operation } = request;
   if (handler === undefined) throw new Error(`The fake shop does not answer ${operation.id}`);
   const body = operation.body?.safeParse(request.body);
   if (body !== undefined && !body.success)
     return { status: 400, body: new FakeRefusal(400, 'ValidationFailed').body };
   try {
-    const result = handler({
+    // A handler may take its time, as a slow line does.
+    const result = await handler({
       params: request.params as Record<string, string>,
       query: request.query as Record<string, string>,
       body: (body?.data ?? null) as never,

@@ -269,6 +269,28 @@ describe('a cart that changed meanwhile', () => {
     expect(await screen.findAllByText(/intussen gewijzigd/u)).not.toEqual([]);
   });
 
+  test('in another tab is not overwritten by presses that waited for the answer', async () => {
+    await openPage(fake, '/winkelmand', { kept: withCart(fake, [line]) });
+    const field = await amount();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    fake.on(changeCartItem, async () => {
+      await promise;
+      const cart = { ...fake.state.carts.get(CART)!, lines: [{ ...line, amount: 7 }], version: 9 };
+      fake.state.carts.set(CART, cart);
+      throw new FakeRefusal(409, 'CartChanged', { Cart: presentCart(cart) });
+    });
+    await userEvent.click(more());
+    await waitFor(() => expect(fake.sent(changeCartItem)).toHaveLength(1));
+    await userEvent.click(more());
+    // Longer than the pause in which presses become one.
+    await new Promise((later) => {
+      setTimeout(later, 400);
+    });
+    resolve();
+    await waitFor(() => expect(field).toHaveProperty('value', '7'));
+    expect(fake.sent(changeCartItem)).toHaveLength(1);
+  });
+
   test('in another tab of this browser is loaded anew', async () => {
     const { store } = await openPage(fake, '/winkelmand', { kept: withCart(fake, [line]) });
     const field = await amount();

@@ -8,6 +8,7 @@ export interface Amounts {
   readonly wanted: ReadonlyMap<string, number>;
   readonly want: (lineId: string, amount: number) => void;
   readonly forget: (lineId: string) => void;
+  readonly forgetAll: () => void;
   /** Sends what waits, at once. */
   readonly flush: () => void;
 }
@@ -59,6 +60,10 @@ export function useAmounts(send: (lineId: string, amount: number) => Promise<voi
     forget: (lineId) => {
       unsent.current.delete(lineId);
       show((map) => map.delete(lineId));
+    },
+    forgetAll: () => {
+      unsent.current.clear();
+      show((map) => map.clear());
     },
   };
 }

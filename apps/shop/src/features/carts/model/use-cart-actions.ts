@@ -10,7 +10,7 @@ import {
 } from '@bivak/contract';
 import { notify } from '@bivak/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
 import { isWireError } from '../../../wire-error.ts';
@@ -48,6 +48,7 @@ export function useCartActions(cartId: string) {
   /** Why the last change of a line was refused, by line. */
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map());
   const amounts = useAmounts(sendAmount);
+  const conflicts = useRef(0);
 
   function versionSeen(): { Version?: number } {
     const seen = queryClient.getQueryData(cartQuery(app, cartId).queryKey);
@@ -70,6 +71,9 @@ export function useCartActions(cartId: string) {
 
   function refused(cause: unknown, failed: string): string {
     if (isWireError(cause) && cause.code === 'CartChanged') {
+      // Presses that wait were made without knowing of the other tab's: they are not to overwrite it after all.
+      conflicts.current += 1;
+      amounts.forgetAll();
       notify({ type: 'warning', title: t('changedElsewhere') });
       return t('changedElsewhere');
     }
@@ -94,7 +98,11 @@ export function useCartActions(cartId: string) {
 
   async function sendAmount(lineId: string, Amount: number): Promise<void> {
     const params = { cartId, cartItemId: lineId };
-    const act = () => call(changeCartItem, { params, body: { Amount, ...versionSeen() } });
+    const known = conflicts.current;
+    const act = async (): Promise<void> => {
+      if (known !== conflicts.current) return;
+      await call(changeCartItem, { params, body: { Amount, ...versionSeen() } });
+    };
     keepRefusal(lineId, await write(act, t('errorChange')));
   }
 
