@@ -34,6 +34,13 @@ const setHours = statement(`
   where cart_id = $1 and warehouse_id = $2 and start_day = $3 and end_day = $4
 `);
 
+const dropHours = statement(`
+  update $schema.cart_line
+  set pickup_hour_id = case when $5::boolean then null else pickup_hour_id end,
+    return_hour_id = case when $6::boolean then null else return_hour_id end
+  where cart_id = $1 and warehouse_id = $2 and start_day = $3 and end_day = $4
+`);
+
 const goodsPlace = statement<GroupPlace>(`
   select warehouse_id as "warehouseId", start_day as "startDay", end_day as "endDay" from $schema.cart_line
   where cart_id = $1 and item_id <> $2
@@ -51,6 +58,16 @@ export async function setHoursOf(
   hours: { readonly pickupHourId: string | null; readonly returnHourId: string | null },
 ): Promise<void> {
   await db.rows(setHours, [cartId, ...valuesOf(at), hours.pickupHourId, hours.returnHourId]);
+}
+
+/** Takes hours off the lines at a place, so that the cart's own count there. */
+export async function dropHoursOf(
+  db: Db,
+  cartId: string,
+  at: GroupPlace,
+  dropped: { readonly pickup: boolean; readonly back: boolean },
+): Promise<void> {
+  await db.rows(dropHours, [cartId, ...valuesOf(at), dropped.pickup, dropped.back]);
 }
 
 /** Where other goods than this item lie, best where the cart itself stands; undefined when there are none. */

@@ -74,6 +74,13 @@ describe('a place and period of a cart of many', () => {
     expect([taken.status, taken.body.Error.Fields[0].Field]).toEqual([400, 'BusinessHourStart']);
   });
 
+  test('takes the hours that are chosen for the cart where that stands, too', async () => {
+    const cart = await twoGroups();
+    await change(cart, { Group: here, BusinessHourStart: 'noord.P5.0900' });
+    expect((await change(cart, { BusinessHourStart: 'noord.P5.1000' })).status).toBe(200);
+    expect((await linesOf(cart))[0]).toBe('1 tent noord 06-05 noord.P5.1000 fits');
+  });
+
   test('moves whole, adds to what lies there already, and says what does not fit there', async () => {
     const cart = await twoGroups();
     await change(cart, { Group: june12, BusinessHourStart: 'noord.P5.0900' });

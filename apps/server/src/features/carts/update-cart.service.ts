@@ -1,6 +1,6 @@
 import type { OperationRequest, updateCart as updateCartOperation } from '@bivak/contract';
 import { shopMode } from '@bivak/contract/shop-config';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import { recordEvents } from '../../platform/events/record-event.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/http/refusal.ts';
@@ -9,7 +9,8 @@ import { customFieldFaults, customFieldRefusal } from '../../platform/shops/cust
 import { type CartRow, eraseCart, followCart, lockCart, saveCart } from './carts.queries.ts';
 import { changeCart } from './change-cart.ts';
 import { changeGroup } from './change-group.ts';
-import { keepFixedLine } from './fixed-line.ts';
+import { hasManyPlaces, keepFixedLine } from './fixed-line.ts';
+import { dropHoursOf } from './groups.queries.ts';
 import { periodRefusal } from './period-refusal.ts';
 import { readPlace } from './read-place.ts';
 import { type CartView, viewCart } from './view-cart.ts';
@@ -43,6 +44,7 @@ export function updateCart(
       if (context.shop.config.cartMode === 'single' && movesLines(cart, saved)) {
         await followCart(transaction, saved);
       }
+      if (hasManyPlaces(context.shop.config, saved)) await takeHours(transaction, saved, body);
       await keepFixedLine(transaction, context.shop.config, saved);
       const { place } = await viewCart(transaction, context, saved, { lines: [] });
       if (place.reason !== null) return periodRefusal({ place });
@@ -86,6 +88,13 @@ function changedCart(context: Context, cart: CartRow, body: Body): CartRow | Ref
     reference: chosen(body.Reference, cart.reference),
     customFields,
   };
+}
+
+/** Hours that are chosen for the cart count where it stands, also over those that a group got there before. */
+async function takeHours(transaction: Transaction, cart: CartRow, body: Body): Promise<void> {
+  const pickup = body.BusinessHourStart !== undefined;
+  const back = body.BusinessHourEnd !== undefined;
+  if (pickup || back) await dropHoursOf(transaction, cart.id, cart, { pickup, back });
 }
 
 /** Undefined keeps, null and an empty text clear. */
