@@ -192,6 +192,17 @@ describe('the time slots', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Afrekenen' })).toBeDefined();
   });
 
+  test('that could not be kept stay to be chosen, and that is said', async () => {
+    fake.on(updateCart, () => {
+      throw new FakeRefusal(500, 'Unexpected');
+    });
+    await openPage(fake, '/winkelmand', { kept: withCart(fake, [line]) });
+    const hour = within(await group('Afhalen, za 12 dec')).getByRole('radio', { name: '08:00–09:00' });
+    await userEvent.click(hour);
+    expect(await screen.findByText('Het uur kon niet bewaard worden.')).toBeDefined();
+    expect(hour).toHaveProperty('checked', false);
+  });
+
   test('are waited for: nobody goes on without those that there are', async () => {
     const hours = Promise.withResolvers<void>();
     const { transport } = fake;

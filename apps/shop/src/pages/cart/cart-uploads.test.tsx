@@ -98,6 +98,19 @@ describe('a line that needs a file', () => {
     expect(screen.queryByText('oud.pdf')).toBe(null);
   });
 
+  test('keeps what could not be taken away, and that is said', async () => {
+    const attachments = [
+      { CartAttachmentID: 'a9', FileName: 'oud.pdf', ContentType: 'application/pdf', FileSize: 2000 },
+    ];
+    fake.on(removeCartItemAttachment, () => {
+      throw new FakeRefusal(500, 'Unexpected');
+    });
+    await openPage(fake, '/winkelmand', { kept: withCart(fake, [{ ...line, attachments }], hours) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Verwijder oud.pdf' }));
+    expect(await screen.findByText('Het bestand verwijderen lukte niet.')).toBeDefined();
+    expect(screen.getByText('oud.pdf')).toBeDefined();
+  });
+
   test('loses a file that is taken out of the uploader again', async () => {
     await openPage(fake, '/winkelmand', { kept: withCart(fake, [line], hours) });
     const uploader = await place('Bestanden bij Spandoek');
