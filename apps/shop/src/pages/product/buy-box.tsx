@@ -12,6 +12,7 @@ import styles from './buy-box.module.css';
 import { BuyButton } from './buy-button.tsx';
 import { LimitNote } from './limit-note.tsx';
 import { LoginPrompt } from './login-prompt.tsx';
+import { PeriodPrices } from './period-prices.tsx';
 import type { Buy } from './use-buy.ts';
 
 /** Name, price, what is free, how many, into the cart. */
@@ -42,6 +43,7 @@ export function BuyBox({ buy }: { readonly buy: Buy }) {
           </p>
         )}
       </div>
+      <PeriodPrices item={item} />
       <BuyAvailability item={item} offer={offer} />
       {buy.allowed ? <AddOnList addOns={buy.addOns} place={offer.place} /> : null}
       {buy.allowed ? (

@@ -43,6 +43,16 @@ describe('the price', () => {
   });
 });
 
+test('the price of each length stands beside the one for the period, as the shop shows prices', async () => {
+  const day = tent.PeriodPrices[0]!;
+  const week = { ...day, Period: 'Week' as const, PriceNett: 9.92, PriceNettIncVAT: 12 };
+  await openTent({ items: [{ ...tent, PeriodPrices: [day, week] }] });
+  const prices = await screen.findByRole('list', { name: 'Prijzen per periode' });
+  expect(within(prices).getAllByRole('listitem')).toHaveLength(2);
+  expect(within(prices).getByText('€ 4,00 per dag, incl. btw')).toBeDefined();
+  expect(within(prices).getByText('€ 12,00 per week, incl. btw')).toBeDefined();
+});
+
 describe('what is free', () => {
   test.each([
     ['enough', 10, {}, 'Vrij in Zaventem, 12–15 dec: 10 stuks', false],

@@ -21,6 +21,10 @@ const UNITS = {
   Jaar: 'year',
 } as const satisfies Record<PeriodPrice['Period'], PeriodUnit>;
 
+export function unitOf(period: PeriodPrice['Period']): PeriodUnit {
+  return UNITS[period];
+}
+
 export type DisplayedPrice =
   | (Amounts & { readonly kind: 'piece' })
   | (Amounts & { readonly kind: 'from'; readonly unit: PeriodUnit });
