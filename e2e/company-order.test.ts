@@ -1,5 +1,5 @@
 import { chooseHours } from './harness/check-out.ts';
-import { desk, expect, test } from './harness/journey.ts';
+import { desk, expect, test, type Page } from './harness/journey.ts';
 import { storedReservation } from './harness/ledger.ts';
 
 test.use({ viewport: desk, locale: 'en-GB' });
@@ -16,9 +16,7 @@ test('a company orders in English, and not before its reference and the certific
   await page.getByRole('button', { name: /Brasserie De Zwaan/u }).click();
   await expect(page.getByRole('banner').getByRole('button', { name: 'Log out' })).toBeVisible();
 
-  await page.goto('/en/item/koelwagen?warehouse=mechelen&from=2026-12-15&to=2026-12-18');
-  await page.getByRole('button', { name: 'Add to cart' }).filter({ visible: true }).click();
-  await page.getByRole('link', { name: 'Cart, 1 item', exact: true }).click();
+  await putOneIn(page, 'from=2026-12-15&to=2026-12-18');
   await chooseHours(page, '11:00–12:00', '09:00–10:00');
   const checkOut = page.getByRole('button', { name: 'Check out' });
   await expect(checkOut).toHaveAccessibleDescription(
@@ -42,8 +40,14 @@ test('a company orders in English, and not before its reference and the certific
   expect((await storedReservation('feesthuis', number)).claims).toEqual({ koelwagen: 1 });
 
   // The licence was handed in for good: the next cart knows it.
-  await page.goto('/en/item/koelwagen?warehouse=mechelen&from=2027-01-11&to=2027-01-12');
-  await page.getByRole('button', { name: 'Add to cart' }).filter({ visible: true }).click();
-  await page.getByRole('link', { name: 'Cart, 1 item', exact: true }).click();
+  await putOneIn(page, 'from=2027-01-11&to=2027-01-12');
   await expect(licence).toHaveValue('0123456789');
 });
+
+async function putOneIn(page: Page, days: string): Promise<void> {
+  await page.goto(`/en/item/koelwagen?warehouse=mechelen&${days}`);
+  // It shows once the browser has taken the page over from the server; a press before that would be lost.
+  await page.getByRole('link', { name: /^Cart,/u }).waitFor();
+  await page.getByRole('button', { name: 'Add to cart' }).filter({ visible: true }).click();
+  await page.getByRole('link', { name: 'Cart, 1 item', exact: true }).click();
+}
