@@ -28,8 +28,9 @@ const rounds = [
   { static: runStatic, unit: (how) => runVitest('unit', { limit: 5 * minute, ...how }) },
   { server: (how) => runVitest('server', { limit: 8 * minute, ...how }) },
   {
-    browser: () => runPlaywright(10 * minute),
-    screens: (how) => runVitest('screens', { limit: 10 * minute, ...how }),
+    // Both take longer beside each other than each would alone.
+    browser: () => runPlaywright(12 * minute),
+    screens: (how) => runVitest('screens', { limit: 12 * minute, ...how }),
   },
 ];
 
