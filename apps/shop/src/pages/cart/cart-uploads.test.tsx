@@ -166,7 +166,8 @@ test('a line that may have a file needs none, and one that takes none has no pla
   await openPage(fake, '/winkelmand', { kept: withCart(fake, lines, hours) });
   await place('Bestanden bij Krijtbord');
   expect(screen.queryByRole('group', { name: /Bestanden bij Stoel/u })).toBe(null);
-  expect(proceed().getAttribute('aria-disabled')).toBe(null);
+  // Hours are waited for before anybody goes on.
+  await waitFor(() => expect(proceed().getAttribute('aria-disabled')).toBe(null));
 });
 
 test('the cart as a whole has a place of its own, where the shop has one', async () => {
