@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { lateScripts } from './late-scripts.ts';
 import type { RenderedPage } from './page-entry.ts';
 
 /** Stands in HTML that may be kept; every sending replaces it with a nonce of its own. */
@@ -29,17 +30,11 @@ export function documentOf(page: RenderedPage, assets: DocumentAssets): string {
     page.head,
     ...assets.styles.map(({ css }) => `<style ${nonce}>${css}</style>`),
     ...assets.styles.map(({ href }) => (href === undefined ? '' : namedStyle(href, nonce))),
-    // Scripts come after the pictures of what is seen first: the page is whole without them.
-    ...assets.modulePreloads.map(
-      (href) => `<link rel="modulepreload" href="${href}" fetchpriority="low" ${nonce}>`,
-    ),
     assets.extraHead ?? '',
     '</head><body>',
     `<div id="root">${page.body}</div>`,
     `<script type="application/json" id="boot" ${nonce}>${page.data}</script>`,
-    ...assets.scripts.map(
-      (src) => `<script type="module" src="${src}" fetchpriority="low" ${nonce}></script>`,
-    ),
+    `<script type="module" ${nonce}>${lateScripts(assets.scripts, assets.modulePreloads)}</script>`,
     '</body></html>',
   ].join('');
 }

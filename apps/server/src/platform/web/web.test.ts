@@ -64,6 +64,13 @@ describe('a document', () => {
     expect(html).toContain('<link rel="stylesheet" href="/assets/app/a.css" disabled nonce="abc">');
   });
 
+  test('names its scripts to the one script that fetches them, and asks for none by itself', () => {
+    const html = documentOf(page, assets);
+    expect(html).not.toMatch(/<(?:script|link)[^>]*(?:src|href)="[^"]+\.js"/u);
+    expect(html).toContain('["/assets/app/a.js"]');
+    expect(html).toContain('["/assets/app/b.js"]');
+  });
+
   test('says its language, and tells React Aria the nonce', () => {
     const html = withNonce(documentOf(page, assets), 'abc');
     expect(html).toContain('<html lang="nl">');
