@@ -55,6 +55,12 @@ export * from './payment/money-arrives.ts';
 export * from './cart/proceed-verdict.ts';
 
 export * from './identity/password.ts';
+export {
+  enterpriseNumber,
+  establishmentNumber,
+  writtenEnterpriseNumber,
+} from './registers/enterprise-number.ts';
+export { businessNumber, vatNumber } from './registers/vat-number.ts';
 export { screenSize, type Breakpoints, type ScreenSize } from './screen/screen-size.ts';
 
 export { formatNumber, type NumberLanguage } from './numbers/number-format.ts';
