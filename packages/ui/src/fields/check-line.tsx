@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
+import mark from './mark.module.css';
 import styles from './check-line.module.css';
 
 export type CheckLineProps = Omit<ComponentPropsWithRef<'input'>, 'type'> & {
@@ -14,8 +15,8 @@ export type CheckLineProps = Omit<ComponentPropsWithRef<'input'>, 'type'> & {
 export function CheckLine({ label, end, className, ...box }: CheckLineProps) {
   return (
     <label className={styles.check}>
-      <input {...box} type="checkbox" className={styles.box} />
-      <span className={classNames(styles.text, className)}>{label}</span>
+      <input {...box} type="checkbox" className={classNames(mark.mark, styles.box)} />
+      <span className={classNames(mark.words, className)}>{label}</span>
       {end === undefined ? null : <span className={styles.end}>{end}</span>}
     </label>
   );

@@ -4,6 +4,7 @@ import { Icon } from '../icon/icon.tsx';
 import type { IconName } from '../icon/paths.ts';
 import { FieldError, hasText } from './field.tsx';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
+import mark from './mark.module.css';
 import styles from './choice.module.css';
 
 export type RadioCard<T extends string> = {
@@ -49,7 +50,7 @@ export function RadioCards<T extends string>({
           >
             <input
               type="radio"
-              className={styles.dot}
+              className={classNames(mark.mark, styles.dot)}
               name={id}
               value={option.value}
               checked={option.value === value}
@@ -57,7 +58,7 @@ export function RadioCards<T extends string>({
               onChange={() => onChange(option.value)}
             />
             {option.icon ? <Icon name={option.icon} /> : null}
-            <span className={styles.text}>
+            <span className={mark.words}>
               <span className={styles.cardTitle}>{option.title}</span>
               {hasText(option.text) ? <span className={styles.cardText}>{option.text}</span> : null}
             </span>
