@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -118,9 +117,11 @@ async function takeIn(path: string, source: Readable, most: number): Promise<Tak
       yield chunk;
     }
   }
+  // Opened before anything can go wrong: a stream that opens its file itself may do so after that was cleared away.
+  const handle = await open(path, 'wx', 0o600);
   try {
     // `flush` is fsync: what is renamed afterwards is on the disk.
-    await pipeline(source, counted, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
+    await pipeline(source, counted, handle.createWriteStream({ flush: true }));
     return { sha256: hash.digest(), size, head };
   } catch (error) {
     await rm(path, { force: true });
