@@ -1,7 +1,7 @@
 import type * as contract from '@bivak/contract';
 
 /**
- * What an answer says, for a test that knows what it asked: every field that any call of the contract answers with, as if
+ * What an answer says, for a test that knows what it asked: every field that a call of the contract answers with, as if
  * it were there, or the text of an answer that is none. Whether a field is there, the test says itself.
  */
 export type AnswerBody = Merged<Said<contract.ErrorAnswer | Beside | WithoutEntries<Answers>>> & {
@@ -24,7 +24,7 @@ type Merged<T> = (T extends unknown ? (one: T) => void : never) extends (all: in
   ? All
   : never;
 
-/** Nothing is missing, at any depth: what a test reads, it expects to be there. */
+/** Nothing is missing, however deep: what a test reads, it expects to be there. */
 type Said<T> = T extends readonly (infer One)[]
   ? SaidList<Said<One>>
   : T extends object

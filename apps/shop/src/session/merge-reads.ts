@@ -9,7 +9,7 @@ interface Running {
 /**
  * Identical reads at the same time are one request (spec 1 §7). Never writes: pressing twice is meant twice, or has a
  * key of its own. A read that began before a write was answered may tell how it was before: who asks later asks anew.
- * Who breaks off leaves the others waiting; only when nobody waits any more the request ends.
+ * Who breaks off leaves the others waiting; only when nobody is left waiting the request ends.
  */
 export function mergeReads(carry: Transport, person: () => string): Transport {
   const running = new Map<string, Running>();

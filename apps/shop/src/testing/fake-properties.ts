@@ -10,7 +10,7 @@ export function aProperty(
   return { PropertyDefinition: name, Title: title, Value: value, Translations: { NL: value, ...others } };
 }
 
-/** Whether an item has one of the values of each name, in any language. */
+/** Whether an item has one of the values of each name, in one of the languages. */
 export function fits(item: Item, properties: readonly string[]): boolean {
   return properties
     .map(nameOf)

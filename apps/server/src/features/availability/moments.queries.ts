@@ -45,7 +45,7 @@ const lockPlaces = statement(`
   for update of m
 `);
 
-/** For who takes some hours and leaves others: both kinds before any is taken, so that two who swap wait for each other in line. */
+/** For who takes some hours and leaves others: both kinds before one is taken, so that two who swap wait for each other in line. */
 export async function lockMoments(db: Db, moments: readonly WantedMoment[]): Promise<void> {
   await db.rows(lockPlaces, [JSON.stringify(moments)]);
 }

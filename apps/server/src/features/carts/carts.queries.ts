@@ -32,7 +32,7 @@ export interface CartRow {
   checkedOutAt: EpochMs | null;
   /** Files of the cart as a whole. */
   attachments: AttachmentRow[];
-  /** Handed in for it, or by its customer at any time. */
+  /** Handed in for it, or by its customer, whenever that was. */
   certificates: GivenCertificate[];
 }
 

@@ -32,7 +32,7 @@ export function placeKey({ warehouseId, startDay, endDay }: Placed): string {
 
 /**
  * Judges the cart's own place and every other one that its lines have. Hours of the cart count for its own place, of
- * others stand with the lines there; without any the first and the last usable one count.
+ * others stand with the lines there; where it has none, the first and the last usable one count.
  */
 export function judgePlaces(
   context: Pick<Context, 'shop' | 'now'>,

@@ -21,7 +21,7 @@ export function presentProperty(row: PropertyRow, reader: ItemReader): CategoryI
   };
 }
 
-/** The middle of the numbers in it, infinite without any: words stand behind sizes. */
+/** The middle of the numbers in it, infinite where there are none: words stand behind sizes. */
 function sizeOf(words: string): number {
   const numbers = [...words.matchAll(/\d+(?:[.,]\d+)?/gu)].map(([number]) =>
     Number(number.replace(',', '.')),

@@ -15,7 +15,7 @@ export function propertyFilters(properties: readonly string[]): PropertyFilter[]
   return [...byName].map(([name, values]) => ({ name, values }));
 }
 
-/** The numbers of the values that are called so in any language: a link goes from one language to another. */
+/** The numbers of the values that are called so in one of the languages: a link goes from one language to another. */
 export function optionsSql(name: string, values: string): string {
   return `
     select coalesce(array_agg(o.id), '{}') from $schema.property_option o

@@ -13,7 +13,7 @@ export interface Proved {
 
 /**
  * Whoever changes how they log in knows the present password: a session that was left open or stolen does not. Counted
- * with the attempts to log in; looked at outside of any transaction, since it is slow by design.
+ * with the attempts to log in; looked at outside of transactions, since it is slow by design.
  */
 export async function provePassword(
   context: Context,

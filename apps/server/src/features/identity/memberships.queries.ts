@@ -24,7 +24,7 @@ const deleteMembership = statement<{ loginId: string }>(`
   delete from $schema.membership where contact_id = $1 returning login_id as "loginId"
 `);
 
-/** Nobody acts for this contact any more; tells the login that did. */
+/** Nobody acts for this contact from now on; tells the login that did. */
 export async function removeMembership(db: Db, contactId: string): Promise<string | undefined> {
   return (await db.first(deleteMembership, [contactId]))?.loginId;
 }

@@ -30,7 +30,7 @@ export interface Vouched {
   readonly settle: (db: Transaction, loginId: string) => Promise<Refusal | null>;
 }
 
-/** A registration that was judged, and its password hashed, before any lock is held. */
+/** A registration that was judged, and its password hashed, before a lock is held. */
 export interface JudgedRegistration {
   readonly registration: Registering;
   readonly passwordHash: string;

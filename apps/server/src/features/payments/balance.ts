@@ -33,8 +33,8 @@ export async function balanceOf(shop: Shop, db: Db, key: string): Promise<Balanc
 }
 
 /**
- * To be said in the transaction that changes what a reservation costs. After it a link for the old amount leads nowhere
- * any more, the new one can be paid, and what was paid too much goes back (DESIGN §6, "order edit").
+ * To be said in the transaction that changes what a reservation costs. After it a link for the old amount no
+ * longer leads anywhere, the new one can be paid, and what was paid too much goes back (DESIGN §6, "order edit").
  */
 export function tellTotalChanged(db: Db, now: EpochMs, reservationId: string): Promise<void> {
   return enqueue(db, now, { kind: 'payment.changed', payload: { reservationId } });

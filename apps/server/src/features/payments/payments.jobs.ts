@@ -35,7 +35,7 @@ export function paymentJobs(log: Logger): JobHandler[] {
       },
     },
     {
-      // The customer has chosen another method: what is under way is to take no money any more.
+      // The customer has chosen another method: what is under way is to take no more money.
       kind: 'payment.cancel',
       async handle(shop, { attemptId = '' }, { id, now }) {
         await cancel(shop, jobSource(id, now), await findAttempt(shop.database, attemptId));

@@ -62,7 +62,7 @@ export function refundPaid(shop: Shop, source: EventSource, wish: RefundWish): P
 
 /**
  * After a reservation came to nothing or became cheaper: what was paid and is due no more goes back. Counted over the
- * whole checkout, so that it may be asked any number of times.
+ * whole checkout, so that it may be asked as often as one likes.
  */
 export function refundSurplus(
   shop: Shop,

@@ -52,7 +52,7 @@ export function useOrderEdit(loaded: LoadedOrder) {
   const refused = useRef(0);
   const kept = useRef(draft);
 
-  // What was left by a login that ended is judged anew: it may not be to be had any more.
+  // What was left by a login that ended is judged anew: it may be gone by now.
   useEffect(() => {
     if (!isSameDraft(kept.current, standing)) void propose(kept.current);
     // oxlint-disable-next-line react-hooks/exhaustive-deps

@@ -9,7 +9,7 @@ import type { CartGroup } from './groups.ts';
 export interface GroupSlots {
   /** Whether hours are to be chosen at all (spec 2 §4, "Timeslots"). */
   readonly apply: boolean;
-  /** Not known yet whether there are any. */
+  /** Not known yet whether there are some. */
   readonly loading: boolean;
   readonly pickup: readonly Moment[];
   readonly returns: readonly Moment[];

@@ -57,7 +57,7 @@ export function toggled(asked: readonly string[], { filter, said }: FilterOption
   return others.length < asked.length ? others : [...asked, filter];
 }
 
-/** What is asked, in words; also what no item has any more, which can still be taken away. */
+/** What is asked, in words; also what items no longer have, which can still be taken away. */
 export function chosenFilters(groups: readonly FilterGroup[], asked: readonly string[]): ChosenFilter[] {
   return asked.map((filter) => {
     const colon = filter.indexOf(':');

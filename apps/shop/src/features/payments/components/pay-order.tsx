@@ -15,7 +15,7 @@ export function PayOrder({
   readonly order: ReservationOrder;
   /** Why paying failed on the way here. */
   readonly problem: string | null;
-  /** What the order's mail carried, which pays it on any device. */
+  /** What the order's mail carried, which pays it on every device. */
   readonly access: string | null;
 }) {
   const t = useTranslations('shop.payment');
