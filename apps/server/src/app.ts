@@ -15,6 +15,7 @@ import { demandRights } from './platform/http/declared-rights.ts';
 import { demandTls } from './platform/http/demand-tls.ts';
 import { type ContextParts, createMakeContext } from './platform/http/make-context.ts';
 import { createKeptAnswers, type KeepOptions } from './platform/http/kept-answers.ts';
+import { letSitesRead } from './platform/http/embedding.ts';
 import { registerOpenApi } from './platform/http/open-api.ts';
 import { registerRoutes } from './platform/http/register-routes.ts';
 import { setSafeHeaders } from './platform/http/safe-headers.ts';
@@ -65,6 +66,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await setSafeHeaders(app);
   chooseShopByHost(app, parts.shops);
   demandTls(app);
+  letSitesRead(app, ({ routeOptions }) => routeOptions.config.embedded === true);
   logRequests(app);
   answerErrors(app);
   answerUnknownAddresses(app);

@@ -10,6 +10,7 @@ import { loginMailJobs, notificationJobs, paymentMailJobs } from './features/not
 import { expirySweep } from './features/orders/index.ts';
 import { paymentJobs, paymentsCheckSweep, paymentsSweep } from './features/payments/index.ts';
 import { signOnSweep } from './features/sign-on/index.ts';
+import { widgetsSweep } from './features/widgets/index.ts';
 import { clockFrom, systemClock } from './platform/clock/clock.ts';
 import { answers } from './platform/database/answers.ts';
 import { migrate } from './platform/database/migrate.ts';
@@ -22,7 +23,7 @@ import { createMailer } from './platform/mail/mailer.ts';
 import { lockDataFolder } from './platform/process/data-lock.ts';
 import { listenBeside } from './platform/process/listen-beside.ts';
 import { filesFolder, openDatabase } from './platform/process/open-database.ts';
-import { startSandboxProcess } from './platform/process/sandbox-process.ts';
+import { sandboxUrlAt, startSandboxProcess } from './platform/process/sandbox-process.ts';
 import type { ServerSettings } from './platform/settings.ts';
 import { openShops } from './platform/shops/open-shops.ts';
 import { readShopFolders } from './platform/shops/read-shop-folders.ts';
@@ -64,6 +65,8 @@ export async function startServer(
       (shopId) => jobs?.wake(shopId),
       (config) => signOnClientOf(settings, config),
       (config) => paymentAccountOf(settings, config),
+      // Its pages show what a site of the business would.
+      settings.smtpUrl === null ? [sandboxUrlAt(settings.basePort)] : [],
     );
     await migrate(
       database.pool,
@@ -100,6 +103,7 @@ export async function startServer(
         paymentsCheckSweep,
         identitySweep,
         signOnSweep,
+        widgetsSweep,
         cartsSweep,
         filesSweep(files),
         reconcilerSweep(log),

@@ -26,4 +26,5 @@ export * from './sign-on.ts';
 export * from './tokens.ts';
 export * from './wire/deliveries.ts';
 export * from './wire/scalars.ts';
+export * from './widgets.ts';
 export * from './zip-codes.ts';

@@ -14,9 +14,10 @@ import { pricingRoutes } from './pricing/index.ts';
 import { serialsRoutes } from './serials/index.ts';
 import { settingsRoutes } from './settings/index.ts';
 import { signOnRoutes } from './sign-on/index.ts';
+import { embedded, widgetsRoutes } from './widgets/index.ts';
 
 /** Every call that the server answers. */
-export const routes: readonly Route[] = [
+export const routes: readonly Route[] = embedded([
   ...identityRoutes,
   ...registrationRoutes,
   ...invitationRoutes,
@@ -36,4 +37,5 @@ export const routes: readonly Route[] = [
   ...orderFilesRoutes,
   ...documentsRoutes,
   ...serialsRoutes,
-];
+  ...widgetsRoutes,
+]);

@@ -34,6 +34,7 @@ export function referenceProblems(config: ShopConfig): ShopProblem[] {
       (index) => ['certificates', index, 'id'],
     ),
     ...duplicates(config.origins ?? [], (index) => ['origins', index]),
+    ...duplicates(config.embedOrigins, (index) => ['embedOrigins', index]),
   ];
 }
 

@@ -113,6 +113,7 @@ export const reservedSegments = [
   '_sandbox',
 ] as const;
 
+  'widgets.js',
 /** The template of a language with `[locale]` filled in; other placeholders stay. */
 export function routeTemplate(routes: Routes, name: RouteName, language: Language): string {
   return routes[name][language].replaceAll('[locale]', language);

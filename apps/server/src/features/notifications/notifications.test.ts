@@ -44,7 +44,15 @@ beforeAll(async () => {
   const directory = await mkdtemp(join(tmpdir(), 'bivak-mails-'));
   await writeFile(join(directory, 'theme.css'), ':root { --action: #123456; }');
   const database = createShopDatabase(pool, 'shop_mails');
-  shop = { ...aMailShop(), directory, database, signOn: null, payments: null, wakeRelay: () => undefined };
+  shop = {
+    ...aMailShop(),
+    directory,
+    database,
+    embedOrigins: [],
+    signOn: null,
+    payments: null,
+    wakeRelay: () => undefined,
+  };
   await pool.query(`
     insert into shop_mails.item (id, slug, item_type, stock_type, vat_bp)
       values ('tent', 'tent', 'Rental', 'BulkStock', 2100), ('borg', 'borg', 'Borg', 'BulkWithoutStock', 0);

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FileStore } from '../files/file-store.ts';
 import { sendRefusal } from './answer-errors.ts';
 import { takeForms } from './bodies.ts';
+import { answerPreflight } from './embedding.ts';
 import { invoke } from './invoke.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import type { RawRequest } from './check-request.ts';
@@ -19,6 +20,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Route['access'];
     judgesToken?: (body: unknown) => boolean;
+    embedded?: boolean;
   }
 }
 
@@ -48,11 +50,12 @@ export function registerRoutes(
     const success = operation.status ?? 200;
     where.route({
       method: operation.method,
-      url: operation.path.replaceAll(/\{(\w+)\}/gu, ':$1'),
+      url: addressOf(route),
       config: {
         access: route.access,
         judgesToken:
           typeof route.judgesToken === 'function' ? route.judgesToken : () => route.judgesToken === true,
+        embedded: route.embedded === true,
         rateLimit: rateOf(route),
       },
       schema: {
@@ -69,6 +72,17 @@ export function registerRoutes(
       // What is kept is compressed once, here.
       ...(route.keeping === undefined ? {} : { compress: false as const }),
       handler: (request, reply) => answer(route, request, reply),
+    });
+    if (route.embedded === true) preflight(where, route);
+  }
+
+  function preflight(where: FastifyInstance, route: Route): void {
+    where.route({
+      method: 'OPTIONS',
+      url: addressOf(route),
+      config: { access: 'public', embedded: true, rateLimit: rateOf(route) },
+      schema: { hide: true },
+      handler: answerPreflight,
     });
   }
 
@@ -108,6 +122,10 @@ async function sendKept(request: FastifyRequest, reply: FastifyReply, body: Kept
   reply.header('vary', 'accept-language, accept-encoding');
   if (encoding === null) return reply.send(body.plain);
   return reply.header('content-encoding', encoding).send(await body.encoded(encoding));
+}
+
+function addressOf({ operation }: Route): string {
+  return operation.path.replaceAll(/\{(\w+)\}/gu, ':$1');
 }
 
 /** All routes of one brake share a count per shop and address, so that none can be got round by another. */

@@ -25,6 +25,8 @@ export interface Route {
   readonly judgesToken?: boolean | JudgesToken;
   /** The body may also be a form of a few short fields. */
   readonly takesForm?: boolean;
+  /** Pages of the sites that the shop names may ask it from their visitors' browsers; only for what everybody may see. */
+  readonly embedded?: boolean;
   /** The answer may be given again while nothing changed; only for what every caller of an audience may see. */
   readonly keeping?: Keeping;
 }

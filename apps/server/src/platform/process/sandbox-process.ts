@@ -33,11 +33,16 @@ export async function startSandboxProcess(basePort: number, dataDir: string): Pr
   });
   child.stderr.off('data', hear).pipe(process.stderr);
   return {
-    url: `http://127.0.0.1:${basePort + 90}`,
+    url: sandboxUrlAt(basePort),
     smtpUrl: `smtp://127.0.0.1:${basePort + 91}`,
     async stop() {
       child.stdin.end();
       await ended;
     },
   };
+}
+
+/** Another origin than those of the shops, as the outside world is. */
+export function sandboxUrlAt(basePort: number): string {
+  return `http://127.0.0.1:${basePort + 90}`;
 }

@@ -21,12 +21,15 @@ export function openShops(
   wakeRelay: (shopId: string) => void,
   signOnOf: (config: ShopConfig) => SignOnClient | null = () => null,
   paymentsOf: (config: ShopConfig) => PaymentAccount | null = () => null,
+  /** Sites of this machine, in demo mode. */
+  demoSites: readonly string[] = [],
 ): Shop[] {
   return folders.map(({ directory, config, texts }) => ({
     id: config.id,
     directory,
     config,
     origins: shopOrigins(config, basePort),
+    embedOrigins: [...config.embedOrigins, ...demoSites],
     database: createShopDatabase(pool, schemaOf(config.id)),
     zone: createZone(config.timeZone),
     translate: createTranslators(texts, config.timeZone),

@@ -13,6 +13,8 @@ export interface Shop {
   readonly config: ShopConfig;
   /** The first is canonical: addresses in mails and redirects come from it alone. */
   readonly origins: readonly string[];
+  /** Other sites that may show the widgets of the shop. */
+  readonly embedOrigins: readonly string[];
   readonly database: ShopDatabase;
   readonly zone: Zone;
   readonly translate: Record<Language, Translate>;
