@@ -52,6 +52,8 @@ export default defineConfig({
         test: {
           name: 'screens',
           environment: 'jsdom',
+          // A worker reads the shop and its libraries once, not once per file: half of the time.
+          isolate: false,
           include: ['packages/ui/**/*.test.{ts,tsx}', 'apps/shop/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           setupFiles: ['scripts/testing/screens.setup.ts'],

@@ -128,7 +128,7 @@ describe('a token in the address', () => {
     test('logs nobody in before the person says so', async () => {
       const { store } = await openPage(fake, '/aanmelden?token=abc', withSignOn);
       const heading = await screen.findByRole('heading', { level: 1, name: 'Verdergaan als An Peeters?' });
-      expect(document.activeElement).toBe(heading);
+      await waitFor(() => expect(document.activeElement).toBe(heading));
       expect(store.getState().session.account).toBe(null);
       await userEvent.click(screen.getByRole('button', { name: 'Ja, ik ben An Peeters' }));
       await waitFor(() => expect(store.getState().session.account).toEqual(AN));
