@@ -2,6 +2,7 @@ import { SelectField, TextField } from '@bivak/ui';
 import { useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../app-context.tsx';
+import { EmailField } from './email-field.tsx';
 import { countryOptions, type PersonField } from './person.ts';
 import styles from './person-fields.module.css';
 import { useFormField } from './use-form-field.ts';
@@ -48,22 +49,8 @@ export function PersonFields({
       ) : null}
       {asks('Email') ? (
         <>
-          <TextField
-            required
-            label={t('email')}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            {...at('Email')}
-          />
-          <TextField
-            required
-            label={t('emailRepeat')}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            {...field('EmailRepeat')}
-          />
+          <EmailField label={t('email')} {...at('Email')} />
+          <EmailField label={t('emailRepeat')} {...field('EmailRepeat')} />
         </>
       ) : null}
       {asks('Tel') ? (

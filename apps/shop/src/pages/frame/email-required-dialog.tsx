@@ -1,6 +1,6 @@
 import { Email } from '@bivak/contract';
 import { routePath } from '@bivak/contract/shop-config';
-import { Button, notify, TextField } from '@bivak/ui';
+import { Button, notify } from '@bivak/ui';
 import { Dialog } from '@bivak/ui/dialog';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl';
 import * as z from 'zod/mini';
 import { useApp } from '../../app-context.tsx';
 import { saveEmail } from '../../features/customers/api/save-email.ts';
+import { EmailField } from '../../forms/email-field.tsx';
 import { useFieldWords } from '../../forms/field-words.ts';
 import { issueResolver } from '../../forms/issue-resolver.ts';
 import { useErrorNotice } from '../../notices/use-error-notice.ts';
@@ -49,12 +50,8 @@ function Asking({ account, ofCustomer }: Parameters<typeof saveEmail>[1]) {
         <p>
           {t(isOwn ? 'emailRequired.text' : 'emailRequired.textCustomer', { company: account.CompanyName })}
         </p>
-        <TextField
-          required
+        <EmailField
           label={t('emailRequired.email')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
           error={words('Email', errors.Email, form.getValues('Email'))}
           {...form.register('Email')}
         />

@@ -1,12 +1,13 @@
 import { Email, lostPassword } from '@bivak/contract';
 import { routePath } from '@bivak/contract/shop-config';
-import { Button, Note, TextField } from '@bivak/ui';
+import { Button, Note } from '@bivak/ui';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import * as z from 'zod/mini';
 import { useApp } from '../../../app-context.tsx';
+import { EmailField } from '../../../forms/email-field.tsx';
 import { issueResolver } from '../../../forms/issue-resolver.ts';
 import { useInvalidNotice } from '../../../forms/use-invalid-notice.ts';
 import { useFieldWords } from '../../../forms/field-words.ts';
@@ -50,11 +51,8 @@ export function LostPasswordForm() {
   return (
     <FormProvider {...form}>
       <form className="stack" noValidate onSubmit={(event) => void form.handleSubmit(ask, sayInvalid)(event)}>
-        <TextField
-          required
+        <EmailField
           label={t('email')}
-          type="email"
-          inputMode="email"
           autoComplete="username"
           error={words('Email', errors.Email, form.getValues('Email'))}
           {...form.register('Email')}

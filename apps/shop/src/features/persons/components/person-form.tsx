@@ -3,6 +3,7 @@ import { Button, Note, PasswordField, SelectField, TextField } from '@bivak/ui';
 import type { ReactNode } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
+import { EmailField } from '../../../forms/email-field.tsx';
 import { issueResolver } from '../../../forms/issue-resolver.ts';
 import { RequiredMark } from '../../../forms/required-mark.tsx';
 import { useInvalidNotice } from '../../../forms/use-invalid-notice.ts';
@@ -85,13 +86,10 @@ function Fields({ person, own }: { readonly person: SubAccount | null; readonly 
       />
       <TextField required label={t('firstName')} autoComplete="off" {...field('FirstName')} />
       <TextField required label={t('lastName')} autoComplete="off" {...field('LastName')} />
-      <TextField
-        required
+      <EmailField
         className="full"
         label={t('email')}
         hint={person === null ? undefined : t('emailHint')}
-        type="email"
-        inputMode="email"
         autoComplete="off"
         {...field('Email')}
       />
