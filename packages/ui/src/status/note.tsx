@@ -23,7 +23,7 @@ export function Note({
   /** Another drawing than the tone's own; null for none. */
   readonly icon?: IconName | null;
   readonly title?: ReactNode;
-  readonly role?: 'alert' | 'status';
+  readonly role?: 'alert' | 'status' | undefined;
   /** Without a ground, inside something that has the tone already. */
   readonly bare?: boolean;
   readonly children?: ReactNode;

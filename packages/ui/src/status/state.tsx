@@ -12,7 +12,7 @@ export type StateProps = {
   /** Buttons or links: the way out. */
   readonly actions?: ReactNode;
   /** 1 when the page is nothing else. */
-  readonly level?: 1 | 2 | 3;
+  readonly level?: 1 | 2 | 3 | undefined;
 };
 
 /** Nothing is here yet, and what to do about it. */

@@ -1,4 +1,4 @@
-import { Button, EmptyState, ErrorState, buttonClass } from '@bivak/ui';
+import { EmptyState, buttonClass } from '@bivak/ui';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
@@ -9,6 +9,7 @@ import { ownLines } from '../../features/carts/model/own-lines.ts';
 import { useCartActions } from '../../features/carts/model/use-cart-actions.ts';
 import { useCart, useOtherTabs } from '../../features/carts/model/use-cart.ts';
 import { useAsked } from '../../features/locations/model/use-asked.ts';
+import { NotLoaded } from '../../notices/not-loaded.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { FilledCart } from './filled-cart.tsx';
 import { LeftOutLines } from './left-out-lines.tsx';
@@ -59,12 +60,7 @@ export function CartContent() {
   }
   if (data === undefined) {
     if (!isError) return <CartSkeleton label={t('global.loading')} lines={remembered} />;
-    return (
-      <ErrorState
-        title={t('cart.loadError')}
-        actions={<Button onClick={() => void refetch()}>{t('global.tryAgain')}</Button>}
-      />
-    );
+    return <NotLoaded title={t('cart.loadError')} retry={() => void refetch()} />;
   }
   return (
     <>

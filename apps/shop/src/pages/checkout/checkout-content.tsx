@@ -1,4 +1,4 @@
-import { Button, EmptyState, ErrorState, Spinner, buttonClass } from '@bivak/ui';
+import { EmptyState, Spinner, buttonClass } from '@bivak/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
@@ -6,6 +6,7 @@ import { hasVanished } from '../../features/carts/api/cart-query.ts';
 import { ownLines } from '../../features/carts/model/own-lines.ts';
 import { useCart } from '../../features/carts/model/use-cart.ts';
 import { useAsked } from '../../features/locations/model/use-asked.ts';
+import { NotLoaded } from '../../notices/not-loaded.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { CheckoutFormView } from './checkout-form-view.tsx';
 import { UnansweredCheckout } from './unanswered-checkout.tsx';
@@ -37,10 +38,5 @@ export function CheckoutContent() {
   if (data !== undefined)
     return <CheckoutFormView key={account?.ContactID ?? ''} loaded={data} account={account} />;
   if (!isError) return <Spinner label={t('global.loading')} showLabel />;
-  return (
-    <ErrorState
-      title={t('cart.loadError')}
-      actions={<Button onClick={() => void refetch()}>{t('global.tryAgain')}</Button>}
-    />
-  );
+  return <NotLoaded title={t('cart.loadError')} retry={() => void refetch()} />;
 }

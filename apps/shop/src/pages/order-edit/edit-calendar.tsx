@@ -1,4 +1,4 @@
-import { Button, Note, Skeleton } from '@bivak/ui';
+import { Skeleton } from '@bivak/ui';
 import { PeriodCalendar } from '@bivak/ui/calendar';
 import {
   accepted,
@@ -20,6 +20,7 @@ import { usePeriodRules } from '../../features/locations/model/use-period-rules.
 import { settingsQuery } from '../../features/settings/api/settings-query.ts';
 import { LOCALES } from '../../i18n/dates.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { PartNotLoaded } from '../../notices/part-not-loaded.tsx';
 
 type Reason = DayRefusal | 'outside';
 
@@ -45,13 +46,7 @@ export function EditCalendar({ warehouse, standing, range, value, onChange }: Ed
   const own = useMemo(() => rules && ownRules(rules, { from, to }), [rules, from, to]);
   const verdicts = useMemo(() => own && verdictsOf(own, { from, to }, range), [own, from, to, range]);
   if (failed) {
-    return (
-      <Note tone="bad" role="alert" title={t('locationPeriodSelector.loadError')}>
-        <Button size="s" variant="line" onClick={retry}>
-          {t('global.tryAgain')}
-        </Button>
-      </Note>
-    );
+    return <PartNotLoaded role="alert" title={t('locationPeriodSelector.loadError')} retry={retry} />;
   }
   if (verdicts === null) return <Skeleton height={380} />;
   return (

@@ -1,4 +1,4 @@
-import { Button, ErrorState, Note, Spinner } from '@bivak/ui';
+import { ErrorState, Note, Spinner } from '@bivak/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { useCall, useShop } from '../../app-context.tsx';
 import { isRefused, type LoadedOrder, orderQuery } from '../../features/orders/api/order-query.ts';
 import { useEditRefusal } from '../parts/use-edit-refusal.ts';
 import { useIdentity } from '../../session/use-session.ts';
+import { NotLoaded } from '../../notices/not-loaded.tsx';
 import { BackButton } from '../errors/back-button.tsx';
 import { OrderEditView } from './order-edit-view.tsx';
 import { ToOrder } from './to-order.tsx';
@@ -41,13 +42,7 @@ function Loading() {
       />
     );
   }
-  return (
-    <ErrorState
-      level={1}
-      title={t('order.loadError')}
-      actions={<Button onClick={() => void refetch()}>{t('global.tryAgain')}</Button>}
-    />
-  );
+  return <NotLoaded level={1} title={t('order.loadError')} retry={() => void refetch()} />;
 }
 
 function Editable({

@@ -1,4 +1,4 @@
-import { Button, ErrorState, Spinner } from '@bivak/ui';
+import { ErrorState, Spinner } from '@bivak/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -9,6 +9,7 @@ import { ConfirmationResult } from '../../features/orders/components/confirmatio
 import { PaymentResult } from '../../features/payments/components/payment-result.tsx';
 import { BACK_FROM_PAYING } from '../../features/payments/model/use-go-to-pay.ts';
 import { useIdentity } from '../../session/use-session.ts';
+import { NotLoaded } from '../../notices/not-loaded.tsx';
 import { BackButton } from '../errors/back-button.tsx';
 import { ClientPage } from '../parts/client-page.tsx';
 import { useMailSecret } from '../parts/use-mail-secret.ts';
@@ -69,11 +70,5 @@ function Order() {
       />
     );
   }
-  return (
-    <ErrorState
-      level={1}
-      title={t('order.loadError')}
-      actions={<Button onClick={() => void refetch()}>{t('global.tryAgain')}</Button>}
-    />
-  );
+  return <NotLoaded level={1} title={t('order.loadError')} retry={() => void refetch()} />;
 }

@@ -1,5 +1,5 @@
 import { NumberStepper } from '@bivak/ui';
-import { useTranslations } from 'use-intl';
+import { useStepperWords } from '../../i18n/use-stepper-words.ts';
 import type { ItemChoice } from './use-item-choice.ts';
 
 /** How many of the article itself: from one to what may still be added. */
@@ -10,13 +10,11 @@ export function ItemAmount({
   readonly choice: ItemChoice;
   readonly describedBy?: string;
 }) {
-  const t = useTranslations('shop.product');
-  const name = item.Description;
+  const words = useStepperWords();
   return (
     <NumberStepper
       aria-describedby={describedBy}
-      label={t('amountOf', { name })}
-      labels={{ less: t('lessOf', { name }), more: t('moreOf', { name }), notWhole: t('notWhole') }}
+      {...words(item.Description)}
       value={count}
       max={most}
       onChange={setCount}

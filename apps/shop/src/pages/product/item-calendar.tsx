@@ -8,6 +8,7 @@ import { PeriodChooser } from '../../features/locations/components/period-choose
 import { SelectorRemark } from '../../features/locations/components/selector-remark.tsx';
 import { withPeriod, type SelectorDraft } from '../../features/locations/model/selector-draft.ts';
 import { usePlaces } from '../../features/locations/model/use-places.ts';
+import { PartNotLoaded } from '../../notices/part-not-loaded.tsx';
 import { useSelection } from '../../session/selection.ts';
 import { useOpenSelector } from '../frame/selector-context.tsx';
 import { useCommitSelection } from '../frame/use-commit-selection.tsx';
@@ -38,13 +39,7 @@ export function ItemCalendar({ item }: { readonly item: Item }) {
   }
   if (failed) {
     if (!errorsEnabled) return null;
-    return (
-      <Note tone="bad" title={t('product.daysError')}>
-        <Button size="s" variant="line" onClick={retry}>
-          {t('global.tryAgain')}
-        </Button>
-      </Note>
-    );
+    return <PartNotLoaded title={t('product.daysError')} retry={retry} />;
   }
   if (rules === null || pending) return <Skeleton height={400} />;
   return (

@@ -1,9 +1,9 @@
 import type { DeliveryKind } from '@bivak/contract';
-import { Button, Note } from '@bivak/ui';
 import { sameDayReturns, type Missing } from '@bivak/rules';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '../../../i18n/use-format.ts';
+import { PartNotLoaded } from '../../../notices/part-not-loaded.tsx';
 import type { CartChange } from '../model/use-cart-actions.ts';
 import type { CartGroup } from '../model/groups.ts';
 import type { GroupSlots } from '../model/use-slots.ts';
@@ -37,13 +37,7 @@ export function TimeSlots({
   };
   const day = (moment: string): string => format.day(format.dayOf(moment));
   if (slots.failed) {
-    return (
-      <Note tone="bad" role="alert" title={t('cart.slotsError')}>
-        <Button size="s" variant="line" onClick={slots.retry}>
-          {t('global.tryAgain')}
-        </Button>
-      </Note>
-    );
+    return <PartNotLoaded role="alert" title={t('cart.slotsError')} retry={slots.retry} />;
   }
   return (
     <section aria-labelledby={title}>

@@ -1,8 +1,9 @@
-import { Button, FieldError, Note, SelectField, Spinner } from '@bivak/ui';
+import { FieldError, Note, SelectField, Spinner } from '@bivak/ui';
 import { daysInclusive } from '@bivak/rules';
 import { useTranslations } from 'use-intl';
 import { useShop } from '../../../app-context.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
+import { PartNotLoaded } from '../../../notices/part-not-loaded.tsx';
 import { deliveryMinDays } from '../model/delivery-min-days.ts';
 import {
   withDelivery,
@@ -86,13 +87,7 @@ export function SelectorFields({
   function calendar() {
     if (draft.warehouse === null) return <Note>{t('locationPeriodSelector.placeFirst')}</Note>;
     if (failed) {
-      return (
-        <Note tone="bad" role="alert" title={t('locationPeriodSelector.loadError')}>
-          <Button size="s" variant="line" onClick={retry}>
-            {t('global.tryAgain')}
-          </Button>
-        </Note>
-      );
+      return <PartNotLoaded role="alert" title={t('locationPeriodSelector.loadError')} retry={retry} />;
     }
     if (rules === null) return <Spinner label={t('global.loading')} showLabel />;
     return (

@@ -1,0 +1,24 @@
+import { Button, Note } from '@bivak/ui';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+
+/** In the place of a part of a page that could not be loaded: what it is, and another try. */
+export function PartNotLoaded({
+  title,
+  role,
+  retry,
+}: {
+  readonly title: ReactNode;
+  /** Where the rest of the page cannot do without it. */
+  readonly role?: 'alert' | undefined;
+  readonly retry: () => void;
+}) {
+  const t = useTranslations('shop.global');
+  return (
+    <Note tone="bad" role={role} title={title}>
+      <Button size="s" variant="line" onClick={retry}>
+        {t('tryAgain')}
+      </Button>
+    </Note>
+  );
+}
