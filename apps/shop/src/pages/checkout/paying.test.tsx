@@ -4,24 +4,23 @@ import {
   getCart,
   getPaymentState,
   getReservationOrder,
-  listReservationOrderItems,
   openPaymentState,
   openReservationOrder,
   type PaymentState,
 } from '@bivak/contract';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { presentCart } from '../../testing/fake-carts.ts';
 import { anItem } from '../../testing/fake-catalogue.ts';
 import { anOrder, orderLine } from '../../testing/fake-orders.ts';
+import { ADDRESS, fillIn } from '../../testing/fill-in.ts';
 import { createFakeShop, FakeRefusal, type FakeShop } from '../../testing/fake-shop.ts';
 import { type OpenedPage, openPage } from '../../testing/open-page.tsx';
-import { withCart } from '../../testing/with-cart.ts';
+import { withCheckout } from '../../testing/with-checkout.ts';
 import type { SessionState } from '../../session/session-state.ts';
 
 const glass = anItem({ ID: 'glas', Description: 'Champagneglas' });
-const placed = { ReservationOrderID: 'r-17', ReservationID: 'R2026-000017', OrderID: null };
 const pending = anOrder({
   PaymentMode: 'NOW',
   TotalOpen: 1290,
@@ -38,19 +37,13 @@ let policy: 'AllowPayment' | 'RequirePayment';
 beforeEach(() => {
   policy = 'AllowPayment';
   fake = createFakeShop({ items: [glass] });
-  kept = withCart(fake, [{ id: 'l1', item: glass, amount: 2 }], {
-    hourStart: '2026-12-12-8',
-    hourEnd: '2026-12-14-8',
-  });
+  kept = withCheckout(fake, glass, pending);
   fake.on(getCart, ({ params }) => {
     const cart = fake.state.carts.get(params['cartId'] ?? '');
     if (cart === undefined) throw new FakeRefusal(404, 'NotFound');
     return { ...presentCart(cart), PaymentCondition: { ShopPaymentPolicy: policy } };
   });
-  fake.on(checkoutAnonymous, () => ({ Collection: [placed], Total: 1, Index: 0 }));
   fake.on(createPaymentLink, () => ({ PaymentLink: payPage, Status: 'PENDING', Message: null }));
-  fake.on(getReservationOrder, () => pending);
-  fake.on(listReservationOrderItems, () => ({ Collection: [orderLine], Total: 1, Index: 0 }));
 });
 afterEach(() => {
   sessionStorage.clear();
@@ -62,19 +55,13 @@ const shop = () => ({ payment: { policy, methods: ['BANCONTACT', 'IDEAL'] as ('B
 async function open(): Promise<OpenedPage> {
   const page = await openPage(fake, '/afrekenen', { kept, shop: shop() });
   await screen.findByRole('form', { name: 'Afrekenen' });
-  const details = {
+  fillIn({
     Voornaam: 'Lotte',
     Naam: 'Verhaegen',
     'E-mailadres': 'lotte@bivak.example',
     'E-mailadres herhalen': 'lotte@bivak.example',
-    Straat: 'Kerkstraat',
-    Nummer: '27',
-    Postcode: '1930',
-    Gemeente: 'Zaventem',
-  };
-  for (const [name, value] of Object.entries(details)) {
-    fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
-  }
+    ...ADDRESS,
+  });
   return page;
 }
 const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });

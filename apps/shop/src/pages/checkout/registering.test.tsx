@@ -1,34 +1,23 @@
-import {
-  checkoutAnonymous,
-  checkoutRegister,
-  getReservationOrder,
-  listReservationOrderItems,
-} from '@bivak/contract';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { checkoutRegister } from '@bivak/contract';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { anItem } from '../../testing/fake-catalogue.ts';
-import { anOrder, orderLine } from '../../testing/fake-orders.ts';
+import { anOrder } from '../../testing/fake-orders.ts';
+import { ASKED_OF_NEWCOMERS, fillIn, linksToWrongFields, NEWCOMER } from '../../testing/fill-in.ts';
 import { createFakeShop, FakeRefusal, type FakeShop } from '../../testing/fake-shop.ts';
 import { openPage, type Opening } from '../../testing/open-page.tsx';
-import { withCart } from '../../testing/with-cart.ts';
+import { PLACED, withCheckout } from '../../testing/with-checkout.ts';
 import type { SessionState } from '../../session/session-state.ts';
 
 const glass = anItem({ ID: 'glas', Description: 'Champagneglas' });
-const placed = { ReservationOrderID: 'r-17', ReservationID: 'R2026-000017', OrderID: null };
 
 let fake: FakeShop;
 let kept: () => SessionState;
 beforeEach(() => {
   fake = createFakeShop({ items: [glass] });
-  kept = withCart(fake, [{ id: 'l1', item: glass, amount: 2 }], {
-    hourStart: '2026-12-12-8',
-    hourEnd: '2026-12-14-8',
-  });
-  fake.on(checkoutRegister, () => ({ Collection: [placed], Total: 1, Index: 0 }));
-  fake.on(checkoutAnonymous, () => ({ Collection: [placed], Total: 1, Index: 0 }));
-  fake.on(getReservationOrder, () => anOrder({ AccountNextStep: 'Activate' }));
-  fake.on(listReservationOrderItems, () => ({ Collection: [orderLine], Total: 1, Index: 0 }));
+  kept = withCheckout(fake, glass, anOrder({ AccountNextStep: 'Activate' }));
+  fake.on(checkoutRegister, () => PLACED);
 });
 afterEach(() => sessionStorage.clear());
 
@@ -42,33 +31,10 @@ async function open(opening: Opening = {}) {
 const wayOf = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
 const registering = () => userEvent.click(wayOf(/Met een nieuw account/u));
 const submit = () => userEvent.click(screen.getByRole('button', { name: /Bestellen met/u }));
-const summary = () => screen.findByRole('region', { name: 'Kijk deze velden na:' });
-
-const DETAILS: Readonly<Record<string, string>> = {
-  Voornaam: 'Noor',
-  Naam: 'De Smet',
-  'E-mailadres': 'noor@vzw.example',
-  'E-mailadres herhalen': 'noor@vzw.example',
-  Straat: 'Kerkstraat',
-  Nummer: '7',
-  Postcode: '9000',
-  Gemeente: 'Gent',
-  Ondernemingsnummer: '0123.456.789',
-  Wachtwoord: 'Tent-op-zolder',
-  'Wachtwoord herhalen': 'Tent-op-zolder',
-};
-
-// why: typing every letter of every field takes longer than the rest of the test.
-function fill(details: Readonly<Record<string, string>>): void {
-  for (const [name, value] of Object.entries(details))
-    fireEvent.change(screen.getByLabelText(new RegExp(`^${name}( \\(niet verplicht\\))?$`, 'u')), {
-      target: { value },
-    });
-}
 
 async function fillAll(): Promise<void> {
   await registering();
-  fill(DETAILS);
+  fillIn({ ...NEWCOMER, 'Ondernemingsnummer (niet verplicht)': '0123.456.789' });
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Aanspreking' }), 'Mevr.');
 }
 
@@ -78,18 +44,8 @@ describe('an order with a new account', () => {
     expect(screen.queryByLabelText('Wachtwoord')).toBeNull();
     await registering();
     await submit();
-    const links = within(await summary()).getAllByRole('link');
-    expect(links.map((link) => link.textContent?.split(':')[0])).toEqual([
-      'Aanspreking',
-      'Voornaam',
-      'Naam',
-      'E-mailadres',
-      'Straat',
-      'Nummer',
-      'Postcode',
-      'Gemeente',
-      'Wachtwoord',
-    ]);
+    const { links, names } = await linksToWrongFields();
+    expect(names).toEqual(ASKED_OF_NEWCOMERS);
     await userEvent.click(links[0]!);
     expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Aanspreking' }));
     await userEvent.click(wayOf(/Zonder account/u));

@@ -2,6 +2,13 @@ import { registerCustomer } from '@bivak/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  ASKED_OF_NEWCOMERS,
+  fillIn,
+  linksToWrongFields,
+  NEWCOMER,
+  wrongFields,
+} from '../../testing/fill-in.ts';
 import { createFakeShop, FakeRefusal, type FakeShop } from '../../testing/fake-shop.ts';
 import { openPage, type Opening } from '../../testing/open-page.tsx';
 
@@ -16,34 +23,14 @@ const open = async (opening: Opening = {}, address = '/registreren') => {
   await screen.findByRole('form', { name: 'Account maken' });
 };
 
-const DETAILS: Readonly<Record<string, string>> = {
-  Voornaam: 'Noor',
-  Naam: 'De Smet',
-  'E-mailadres': 'noor@vzw.example',
-  'E-mailadres herhalen': 'Noor@vzw.example ',
-  Straat: 'Kerkstraat',
-  Nummer: '7',
-  Postcode: '9000',
-  Gemeente: 'Gent',
-  Wachtwoord: 'Tent-op-zolder',
-  'Wachtwoord herhalen': 'Tent-op-zolder',
-};
-
-// why: typing every letter of every field takes longer than the rest of the test.
-function fill(details: Readonly<Record<string, string>> = DETAILS): void {
-  for (const [name, value] of Object.entries(details))
-    fireEvent.change(screen.getByLabelText(name), { target: { value } });
-}
-
 const salutation = () => screen.getAllByRole('combobox', { name: 'Aanspreking' })[0]!;
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Maak mijn account' }));
-const summary = () => screen.findByRole('region', { name: 'Kijk deze velden na:' });
 
 describe('a registration', () => {
   test('sends what was typed, and then says where to look', async () => {
     await open();
     await userEvent.selectOptions(salutation(), 'Mevr.');
-    fill();
+    fillIn(NEWCOMER);
     await submit();
     expect(await screen.findByRole('heading', { level: 1, name: 'Kijk in je mails' })).toBeDefined();
     expect(screen.getByRole('status').textContent).toContain('noor@vzw.example');
@@ -73,19 +60,8 @@ describe('a registration', () => {
   test('names all that is missing, each with a way to its field, and sends nothing', async () => {
     await open();
     await submit();
-    const links = within(await summary()).getAllByRole('link');
-    expect(links.map((link) => link.textContent?.split(':')[0])).toEqual([
-      'Aanspreking',
-      'Voornaam',
-      'Naam',
-      'E-mailadres',
-      'Straat',
-      'Nummer',
-      'Postcode',
-      'Gemeente',
-      'Wachtwoord',
-    ]);
-    expect(document.activeElement).toBe(await summary());
+    expect((await linksToWrongFields()).names).toEqual(ASKED_OF_NEWCOMERS);
+    expect(document.activeElement).toBe(await wrongFields());
     expect(salutation().getAttribute('aria-invalid')).toBe('true');
     expect(fake.sent(registerCustomer)).toEqual([]);
   });
@@ -98,9 +74,9 @@ describe('a registration', () => {
   ])('with a wrong field (%s) says what is wrong', async (name, value, words) => {
     await open();
     await userEvent.selectOptions(salutation(), 'Mx.');
-    fill({ ...DETAILS, [name]: value });
+    fillIn({ ...NEWCOMER, [name]: value });
     await submit();
-    expect(within(await summary()).getByText(words)).toBeDefined();
+    expect(within(await wrongFields()).getByText(words)).toBeDefined();
     expect(fake.sent(registerCustomer)).toEqual([]);
   });
 
@@ -110,7 +86,7 @@ describe('a registration', () => {
     });
     await open();
     await userEvent.selectOptions(salutation(), 'Dhr.');
-    fill();
+    fillIn(NEWCOMER);
     await submit();
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Er is al een account met dit e-mailadres');
@@ -128,10 +104,10 @@ describe('a registration', () => {
       },
     });
     await userEvent.selectOptions(salutation(), 'Mevr.');
-    fill({ ...DETAILS, 'Btw-nummer (niet verplicht)': 'BE0123456789' });
+    fillIn({ ...NEWCOMER, 'Btw-nummer (niet verplicht)': 'BE0123456789' });
     await userEvent.click(screen.getByRole('checkbox', { name: /nieuwsbrief/u }));
     await submit();
-    expect(within(await summary()).getByText(/akkoord met de voorwaarden/u)).toBeDefined();
+    expect(within(await wrongFields()).getByText(/akkoord met de voorwaarden/u)).toBeDefined();
     await userEvent.click(screen.getByRole('checkbox', { name: /akkoord met de voorwaarden/u }));
     await submit();
     await waitFor(() => expect(fake.sent(registerCustomer)).toHaveLength(1));
@@ -163,13 +139,13 @@ describe('a registration', () => {
       },
     });
     await userEvent.selectOptions(salutation(), 'Mevr.');
-    fill();
+    fillIn(NEWCOMER);
     const code = screen.getByRole('textbox', { name: 'Winkelmand (niet verplicht)' });
     const opens = screen.getByRole('textbox', { name: 'Winkel (niet verplicht)' });
     await userEvent.type(code, 'a+b');
     await userEvent.type(opens, '0800');
     await submit();
-    const wrong = within(await summary()).getAllByRole('link');
+    const wrong = within(await wrongFields()).getAllByRole('link');
     expect(wrong.map((link) => link.textContent)).toEqual([
       'Winkelmand: Gebruik alleen letters, cijfers, koppeltekens en lage streepjes.',
       'Winkel: Dit moet later zijn dan 08:00.',
@@ -199,11 +175,11 @@ describe('a registration', () => {
   test('takes another contact address, whose salutation is asked too', async () => {
     await open();
     await userEvent.selectOptions(salutation(), 'Mevr.');
-    fill();
+    fillIn(NEWCOMER);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Het contactadres is anders' }));
     const other = within(screen.getByRole('region', { name: 'Contactadres' }));
     await submit();
-    expect(within(await summary()).getByText(/Kies een aanspreking/u)).toBeDefined();
+    expect(within(await wrongFields()).getByText(/Kies een aanspreking/u)).toBeDefined();
     await userEvent.selectOptions(other.getByRole('combobox', { name: 'Aanspreking' }), 'Dhr.');
     for (const [name, value] of Object.entries({
       Voornaam: 'Jan',
@@ -236,7 +212,7 @@ test('where the visitor was going goes along in the mail, and the page then lead
   const deepLink = '/account/personen?from=2026-12-12&to=2026-12-14';
   await open({}, `/registreren?redirect=${encodeURIComponent(deepLink)}`);
   await userEvent.selectOptions(salutation(), 'Mevr.');
-  fill();
+  fillIn(NEWCOMER);
   await submit();
   await screen.findByRole('heading', { level: 1, name: 'Kijk in je mails' });
   const body = fake.sent(registerCustomer)[0]?.body as { User: { ConfirmURL: string } } | undefined;
