@@ -4,7 +4,8 @@ import { hasFile, readJson, readText, shopIds } from './shop-folder.ts';
 
 /** The whole of what a brand may say about its look: a theme has all of these and nothing else. */
 const BRAND_VARIABLES = `
-  ground surface tint tint-2 ink ink-soft line line-strong
+  ground surface tint tint-2 department-1 department-2 department-3 department-4 department-5 department-6
+  ink ink-soft line line-strong
   brand brand-deep on-deep on-deep-soft accent on-accent action action-hover on-action quiet-hover
   ok ok-soft warn warn-soft bad bad-soft info info-soft focus focus-halo
   font-display font-text display-weight display-stretch display-tracking display-case display-leading display-scale

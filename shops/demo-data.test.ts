@@ -58,6 +58,11 @@ describe.each(shopIds())('the demo data of %s', (shop) => {
     expect(config?.homepage.featuredCategories.filter((id) => !categoryIds.includes(id))).toEqual([]);
   });
 
+  it('draw every category for what has no picture, and no other', () => {
+    const drawn = config?.drawings.flatMap(({ categories }) => categories) ?? [];
+    expect(drawn.toSorted()).toEqual(categoryIds.toSorted());
+  });
+
   it('price every rental item in every list that has prices, and every article for sale', () => {
     const rented = data.items.filter(({ itemType }) => itemType.startsWith('Rental'));
     for (const list of data['price-lists']) {

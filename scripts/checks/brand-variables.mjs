@@ -1,6 +1,6 @@
 /** The brand variables: every theme.css sets all of them and no others. */
 export const brandVariables = words(`
-  ground surface tint tint-2
+  ground surface tint tint-2 department-1 department-2 department-3 department-4 department-5 department-6
   ink ink-soft line line-strong
   brand brand-deep on-deep on-deep-soft accent on-accent
   action action-hover on-action quiet-hover
@@ -26,6 +26,7 @@ export const brandVariables = words(`
 export const textPairs = [
   ...pairs('ink', 'ground', 'surface', 'tint', 'tint-2', 'quiet-hover'),
   ...pairs('ink-soft', 'ground', 'surface', 'tint', 'tint-2', 'quiet-hover'),
+  ...[1, 2, 3, 4, 5, 6].flatMap((one) => pairs('ink-soft', `department-${one}`)),
   ...pairs('brand', 'ground', 'surface', 'tint'),
   ...pairs('on-deep', 'brand-deep'),
   ...pairs('on-deep-soft', 'brand-deep'),

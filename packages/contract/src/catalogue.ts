@@ -10,6 +10,15 @@ export const Image = z.object({
 });
 export type Image = z.output<typeof Image>;
 
+/** Ours: the drawing and the ground of a department, for what has no picture. */
+export const Drawing = z.object({
+  /** As an SVG path has it, on a field of 24 x 24. */
+  Path: z.string(),
+  /** Which of the brand's grounds. */
+  Ground: z.int(),
+});
+export type Drawing = z.output<typeof Drawing>;
+
 export const Category = z.object({
   CategoryID: z.string(),
   ParentCategoryID: z.nullable(z.string()),
@@ -17,6 +26,8 @@ export const Category = z.object({
   Ranking: z.int(),
   Notes: z.string(),
   Images: z.array(Image),
+  /** Null where it has a picture, or the shop draws nothing for it. */
+  Drawing: z.nullable(Drawing),
   /** Ours: how many items of the shop stand in it or below it. */
   ItemCount: z.int(),
 });
@@ -39,6 +50,8 @@ export const ItemSummary = z.object({
   Description: z.string(),
   MediumDescription: z.string(),
   Images: z.array(Image),
+  /** As a category has it. */
+  Drawing: z.nullable(Drawing),
   ItemType: z.enum(['Rental', 'RentalPeriod', 'RentalCounter', 'RentalBoth', 'Sales', 'Borg']),
   Type: z.enum(['Item', 'Composition']),
   StockType: z.enum(['BulkStock', 'BulkWithoutStock', 'Serial']),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { operation } from './operation.ts';
-import { Image } from './catalogue.ts';
+import { Drawing, Image } from './catalogue.ts';
 import { DeliveryReference } from './wire/deliveries.ts';
 import { Action, PaymentMode, VatTotal } from './order-parts.ts';
 import { toldPlace } from './people.ts';
@@ -100,6 +100,7 @@ export const ReservationOrderItem = z.object({
     ID: z.string(),
     Slug: z.string(),
     Images: z.array(Image),
+    Drawing: z.nullable(Drawing),
     MaxPerCart: z.nullable(z.int()),
   }),
 });

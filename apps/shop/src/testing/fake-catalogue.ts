@@ -7,6 +7,7 @@ export function aCategory(given: Partial<Category> & Pick<Category, 'CategoryID'
     Ranking: 0,
     Notes: '',
     Images: [],
+    Drawing: null,
     ItemCount: 3,
     ...given,
   };
@@ -20,6 +21,7 @@ export function anItem(given: Partial<Item> & Pick<Item, 'ID'>): Item {
     MediumDescription: '',
     LongDescription: '',
     Images: [],
+    Drawing: null,
     ItemType: 'Rental',
     Type: 'Item',
     StockType: 'BulkStock',

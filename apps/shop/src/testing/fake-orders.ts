@@ -68,5 +68,5 @@ export const orderLine: ReservationOrderItem = {
   IsChangeable: true,
   TotalIncVAT: 1240,
   TotalExcVAT: 1024.79,
-  Item: { ID: 'pagodetent', Slug: 'pagodetent', Images: [], MaxPerCart: null },
+  Item: { ID: 'pagodetent', Slug: 'pagodetent', Images: [], Drawing: null, MaxPerCart: null },
 };

@@ -1,6 +1,7 @@
 export { personActs } from './account-config.ts';
 export { checkShopConfig } from './check-shop-config.ts';
 export type { CheckedShopConfig } from './check-shop-config.ts';
+export type { DrawingConfig } from './drawing-config.ts';
 export type { ShopProblem, ShopProblemCode } from './problems.ts';
 export { publicShopConfig } from './public-shop-config.ts';
 export type { PublicShopConfig } from './public-shop-config.ts';

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { AccountConfig } from './account-config.ts';
 import { CoreConfig } from './core-config.ts';
 import { TimeZone } from './days.ts';
+import { DrawingConfig } from './drawing-config.ts';
 import { ContactConfig, HomepageConfig, LimitsConfig, MailConfig } from './house.ts';
 import { LendingConfig } from './lending.ts';
 import { OrderEditConfig } from './order-edit-config.ts';
@@ -79,6 +80,7 @@ export const ShopConfig = z.strictObject({
   mail: MailConfig,
   limits: z.prefault(LimitsConfig, {}),
   homepage: z.prefault(HomepageConfig, {}),
+  drawings: z._default(z.array(DrawingConfig), []),
 });
 export type ShopConfig = z.output<typeof ShopConfig>;
 /** The file as it may be written, with everything that has a default left out. */

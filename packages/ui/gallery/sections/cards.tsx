@@ -12,11 +12,13 @@ import {
   tileGridClass,
   type CardLink,
 } from '@bivak/ui';
-import { departmentPaths } from '@bivak/ui/departments';
 import { State } from '../section.tsx';
 import { useWords } from '../words.ts';
 
 const picture = { src: '/feesthuis/images/alutent-6x12-400.webp', width: 400, height: 400 };
+/** How a brand draws a department. */
+const TENT = 'M12 4v2M12 6C10 11 7 14 3 15.5h18C17 14 14 11 12 6zM5 15.5V20M19 15.5V20M12 15.5V20';
+const CHAIR = 'M7 4v9h10V4M7 8h10M6 13h12l-1 3H7zM7.5 16v4.5M16.5 16v4.5';
 const here = ({ children, ...link }: CardLink) => (
   <a href="#cards" {...link}>
     {children}
@@ -52,7 +54,7 @@ export function CardsSection() {
           <ProductCard
             name={w.pictureless}
             link={here}
-            picture={{ fallbackDrawing: departmentPaths.tent }}
+            picture={{ fallbackDrawing: TENT, fallbackGround: 1 }}
             price={price}
           />
           <ProductCardSkeleton />
@@ -61,7 +63,7 @@ export function CardsSection() {
       <State name={w.categories}>
         <div className={categoryGridClass()}>
           <CategoryCard link={here} picture={picture} title={w.tents} note={w.count} />
-          <CategoryCard link={here} picture={{ fallbackDrawing: departmentPaths.chair }} title={w.seats} />
+          <CategoryCard link={here} picture={{ fallbackDrawing: CHAIR, fallbackGround: 2 }} title={w.seats} />
         </div>
       </State>
       <State name={w.tiles}>

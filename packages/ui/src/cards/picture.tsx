@@ -13,10 +13,10 @@ export type PictureProps = {
   readonly height?: number | undefined;
   /** For what is seen first: loaded at once and before other pictures. */
   readonly eager?: boolean | undefined;
-  /** The drawing of the department, for an article without a picture of its own: one of `departmentPaths`. */
+  /** The drawing of the department, for an article without a picture of its own; without one a box. */
   readonly fallbackDrawing?: string | undefined;
-  /** Which of the two grounds stands behind that drawing. */
-  readonly fallbackGround?: 1 | 2 | undefined;
+  /** Which of the brand's six grounds stands behind that drawing. */
+  readonly fallbackGround?: number | undefined;
   readonly className?: string | undefined;
 };
 
@@ -32,7 +32,7 @@ export function Picture({
   sizes = `${width}px`,
   eager,
   fallbackDrawing,
-  fallbackGround = 1,
+  fallbackGround,
   className,
 }: PictureProps) {
   const [failed, setFailed] = useState<string | null>(null);

@@ -1,5 +1,5 @@
 import { IconButton } from '../actions/icon-button.tsx';
-import { Picture } from '../cards/picture.tsx';
+import { Picture, type PictureProps } from '../cards/picture.tsx';
 import { Film, FilmMark } from './film.tsx';
 import { mediaKeys } from './media-keys.ts';
 import type { MediaLabels, Medium } from './medium.ts';
@@ -9,13 +9,15 @@ import styles from './media-slider.module.css';
 /** The media of an article: one large, to be swiped, and thumbnails of 92 by 92 with a gap of 10 (spec 2 §2). */
 export function MediaSlider({
   media,
+  fallback,
   index,
   onIndex,
   onEnlarge,
   labels,
 }: {
-  /** None: the ground and drawing of an article without a picture. */
   readonly media: readonly Medium[];
+  /** In the place of the picture of an article that has none. */
+  readonly fallback?: PictureProps | undefined;
   readonly index: number;
   readonly onIndex: (index: number) => void;
   readonly onEnlarge: () => void;
@@ -25,7 +27,7 @@ export function MediaSlider({
   if (count === 0) {
     return (
       <div className={styles.shot}>
-        <Picture />
+        <Picture {...fallback} />
       </div>
     );
   }

@@ -26,11 +26,10 @@ import { presentSuggestion } from './suggestions.present.ts';
 import { selectSuggestions } from './suggestions.queries.ts';
 
 export const catalogueRoutes: readonly Route[] = [
-  kept(listCategories, async ({ shop, language }) =>
-    listed(
-      (await selectCategories(shop.database, language, shop.config.defaultLanguage)).map(presentCategory),
-    ),
-  ),
+  kept(listCategories, async ({ shop: { config, database }, language }) => {
+    const rows = await selectCategories(database, language, config.defaultLanguage);
+    return listed(rows.map((row) => presentCategory(row, config.drawings)));
+  }),
   kept(listItems, async (context, { query }) => {
     const { total, rows } = await selectItems(context.shop.database, readerOf(context), {
       size: query.size,

@@ -12,7 +12,7 @@ const ids = async (query: string) => {
 };
 
 beforeAll(async () => {
-  server = await aServer();
+  server = await aServer({ drawings: [{ categories: ['oak', 'wood'], path: 'M3 3h18', ground: 2 }] });
   const { database } = server.shop;
   await anItem(database, { id: 'bench', stock: { noord: 4, zuid: 4 }, maxPerCart: 10 });
   await anItem(database, { id: 'table', stock: { noord: 5 }, dayCents: 1210, weekCents: 4840 });
@@ -64,6 +64,7 @@ describe('categories', () => {
       Ranking: 2,
       Notes: 'en notes',
       Images: [{ Url: '/assets/shop/images/all.webp', Width: 800, Height: 800, Description: 'All' }],
+      Drawing: null,
       ItemCount: 3,
     });
   });
@@ -125,6 +126,29 @@ describe('the list of items', () => {
         (await withStatements(() => get(`/api/v2/shop/items${query}`))).statements.length;
       expect([await cost(), await cost()]).toEqual([2, 1]);
     }
+  });
+
+  test('draws what has no picture as the first of its categories that the shop draws', async () => {
+    const wood = { Path: 'M3 3h18', Ground: 2 };
+    const drawn = async (path: string) => {
+      const { body } = await get(`/api/v2/shop/${path}`);
+      return body.Collection.map((one: Record<string, unknown>) => [
+        one['ID'] ?? one['CategoryID'],
+        one['Drawing'],
+      ]);
+    };
+    expect(await drawn('items?category=all')).toEqual([
+      ['seat', null],
+      ['table', null],
+      ['bench', wood],
+    ]);
+    expect(await drawn('categories')).toEqual([
+      ['seats', null],
+      ['all', null],
+      ['wood', wood],
+      ['oak', wood],
+    ]);
+    expect((await get('/api/v2/shop/items/bench')).body).toMatchObject({ Images: [], Drawing: wood });
   });
 
   test('says where an item is and in which categories', async () => {

@@ -1,15 +1,16 @@
 import type { Item } from '@bivak/contract';
 import type { ShopConfig } from '@bivak/contract/shop-config';
-import { type PriceTerms, money } from '../pricing/index.ts';
+import { money } from '../pricing/index.ts';
 import type { ItemRow } from './item.queries.ts';
 import type { ItemReader } from './card.ts';
 import { presentSummary } from './items.present.ts';
 import { presentAttachments, presentVideos } from './media.present.ts';
+import type { ItemTerms } from './reader.ts';
 import { inLanguageOf, upperCaseLanguages } from './translations.ts';
 
 export function presentItem(
   row: ItemRow,
-  terms: PriceTerms,
+  terms: ItemTerms,
   reader: ItemReader,
   { externalVideos }: Pick<ShopConfig, 'externalVideos'>,
 ): Item {

@@ -1,15 +1,18 @@
 import type { ItemSummary } from '@bivak/contract';
-import { type PriceTerms, presentPeriodPrices, presentSalesPrice } from '../pricing/index.ts';
+import { presentPeriodPrices, presentSalesPrice } from '../pricing/index.ts';
+import { presentDrawing } from './drawings.present.ts';
 import { presentImages } from './images.present.ts';
+import type { ItemTerms } from './reader.ts';
 import type { SummaryRow } from './summary-row.ts';
 
-export function presentSummary(row: SummaryRow, terms: PriceTerms): ItemSummary {
+export function presentSummary(row: SummaryRow, terms: ItemTerms): ItemSummary {
   return {
     ID: row.id,
     Slug: row.slug,
     Description: row.description,
     MediumDescription: row.medium,
     Images: presentImages(row.images, row.description),
+    Drawing: presentDrawing({ pictures: row.images.length, categoryIds: row.categoryIds }, terms.drawings),
     ItemType: row.itemType,
     Type: row.kind,
     StockType: row.stockType,

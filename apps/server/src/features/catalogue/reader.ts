@@ -1,4 +1,5 @@
 import type { Context } from '../../platform/http/context.ts';
+import type { DrawingConfig } from '@bivak/contract/shop-config';
 import { type PriceTerms, ownCustomer } from '../pricing/index.ts';
 import type { ItemReader } from './card.ts';
 
@@ -13,6 +14,12 @@ export function readerOf({ shop, actor, language }: Reading): ItemReader {
   };
 }
 
-export function termsOf(reading: Reading): PriceTerms {
-  return { customerGroup: readerOf(reading).customerGroup, basis: reading.shop.config.listPrices };
+/** How items are shown to a reader: at which prices, and how those without a picture are drawn. */
+export interface ItemTerms extends PriceTerms {
+  readonly drawings: readonly DrawingConfig[];
+}
+
+export function termsOf(reading: Reading): ItemTerms {
+  const { listPrices, drawings } = reading.shop.config;
+  return { customerGroup: readerOf(reading).customerGroup, basis: listPrices, drawings };
 }

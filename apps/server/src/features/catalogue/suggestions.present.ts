@@ -1,11 +1,11 @@
 import type { Suggestion } from '@bivak/contract';
-import type { PriceTerms } from '../pricing/index.ts';
 import { presentSummary } from './items.present.ts';
+import type { ItemTerms } from './reader.ts';
 import type { SuggestionRow } from './suggestions.queries.ts';
 
 export function presentSuggestion(
   { item, policy, qty, ranking }: SuggestionRow,
-  terms: PriceTerms,
+  terms: ItemTerms,
 ): Suggestion {
   return {
     ...presentSummary(item, terms),

@@ -10,7 +10,7 @@ import {
 import type { EpochMs } from '../../platform/database/types.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { fixedItemOf, presentActions, presentVat } from '../carts/index.ts';
-import { presentImages } from '../catalogue/index.ts';
+import { presentDrawing, presentImages } from '../catalogue/index.ts';
 import { keptHourReference } from '../locations/index.ts';
 import { money } from '../pricing/index.ts';
 import { payableCents } from './payable.ts';
@@ -85,6 +85,10 @@ export function presentReservationLine(
       ID: row.itemId,
       Slug: row.slug,
       Images: presentImages(row.images, row.description),
+      Drawing: presentDrawing(
+        { pictures: row.images.length, categoryIds: row.categoryIds },
+        shop.config.drawings,
+      ),
       MaxPerCart: row.maxPerCart,
     },
   };

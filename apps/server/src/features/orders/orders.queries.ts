@@ -65,6 +65,7 @@ export interface ReservationLineRow {
   grossCents: number;
   slug: string;
   images: string[];
+  categoryIds: string[];
   maxPerCart: number | null;
   /** Of its item, beside what the customer has at the same time, here and in other orders. */
   leftForCustomer: number | null;
@@ -109,7 +110,9 @@ const reservationById = statement<ReservationRow>(`
 const linesOfReservation = statement<ReservationLineRow>(`
   select l.id, l.item_id as "itemId", l.kind,
     coalesce(l.descriptions ->> $7, l.descriptions ->> $8, l.item_id) as description,
-    l.qty, l.net_cents as "netCents", l.gross_cents as "grossCents", i.slug, i.images, i.max_per_cart as "maxPerCart",
+    l.qty, l.net_cents as "netCents", l.gross_cents as "grossCents", i.slug, i.images,
+    array(select ic.category_id from $schema.item_category ic where ic.item_id = i.id order by ic.category_id) as "categoryIds",
+    i.max_per_cart as "maxPerCart",
     case when i.max_per_customer is not null then greatest(0, i.max_per_customer - (
       select coalesce(sum(ol.qty), 0)::integer from $schema.reservation o
       join $schema.reservation_line ol on ol.reservation_id = o.id and ol.item_id = l.item_id

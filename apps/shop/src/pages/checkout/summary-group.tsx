@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useShop } from '../../app-context.tsx';
 import type { CartGroup } from '../../features/carts/model/groups.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { pictureOf } from '../../picture-of.ts';
 
 /** What is ordered at one place in one period, and when it is fetched and brought back. */
 export function SummaryGroup({
@@ -29,7 +30,7 @@ export function SummaryGroup({
           .map((line) => (
             <li key={line.CartItemID}>
               <MiniLine
-                picture={{ src: line.Item?.Images[0]?.Url }}
+                picture={pictureOf(line.Item)}
                 name={line.Description}
                 note={t('checkout.line', { count: String(line.Amount) })}
                 amount={format.money(priceMode === 'incl' ? line.TotalIncVAT : line.TotalExcVAT)}

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
 import { useCategories } from '../../features/catalogue/model/use-categories.ts';
 import { childrenOf } from '../../features/catalogue/model/category-tree.ts';
+import { pictureOf } from '../../picture-of.ts';
 
 /** One big and four small; fewer are drawn larger. */
 const TILES = 5;
@@ -29,7 +30,7 @@ export function CategoryTiles() {
             size={tileSizes(shown.length)[index]}
             title={category.Description}
             note={index === 0 ? t('itemCount', { count: category.ItemCount }) : String(category.ItemCount)}
-            picture={{ src: category.Images[0]?.Url }}
+            picture={pictureOf(category)}
             link={(link) => (
               <Link {...link} to="/items/$categoryId" params={{ categoryId: category.CategoryID }} />
             )}

@@ -4,6 +4,8 @@ import { useTranslations } from 'use-intl';
 import { useShop } from '../../app-context.tsx';
 import { lineLimit } from '../../features/orders/model/edit-draft.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useStepperWords } from '../../i18n/use-stepper-words.ts';
+import { pictureOf } from '../../picture-of.ts';
 import type { OrderEdit } from './use-order-edit.ts';
 
 const LIMITS = { stock: 'noMoreStock', customer: 'noMoreCustomer', cart: 'noMoreCart' } as const;
@@ -32,6 +34,7 @@ export function EditLines({
 function EditLine({ line, edit }: { readonly line: ReservationOrderItem; readonly edit: OrderEdit }) {
   const t = useTranslations('shop');
   const format = useFormat();
+  const words = useStepperWords();
   const { mode, priceMode, orderEdit } = useShop();
   const { draft, verdict, problem, propose } = edit;
   const id = line.ReservationOrderItemID;
@@ -41,23 +44,17 @@ function EditLine({ line, edit }: { readonly line: ReservationOrderItem; readonl
   const refusal = problem?.lineId === id ? problem.message : null;
   const noteId = `line-${id}-note`;
   const note = refusal ?? (line.IsChangeable && max !== null && amount >= max ? limitWords() : null);
-  const [picture] = line.Item.Images;
   return (
     <CartLine
       level={3}
-      picture={{ src: picture?.Url, width: picture?.Width, height: picture?.Height }}
+      picture={pictureOf(line.Item)}
       title={name}
       facts={facts()}
       amount={format.money(total(verdict))}
       controls={
         line.IsChangeable ? (
           <NumberStepper
-            label={t('product.amountOf', { name })}
-            labels={{
-              less: t('product.lessOf', { name }),
-              more: t('product.moreOf', { name }),
-              notWhole: t('product.notWhole'),
-            }}
+            {...words(name)}
             value={amount}
             max={max ?? undefined}
             aria-describedby={note === null ? undefined : noteId}

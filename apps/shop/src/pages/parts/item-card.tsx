@@ -7,6 +7,7 @@ import { useCall } from '../../app-context.tsx';
 import { OfferAvailability } from '../../features/availability/components/offer-availability.tsx';
 import { isBookable, offerStatus } from '../../features/availability/model/offer-status.ts';
 import { settingsQuery } from '../../features/settings/api/settings-query.ts';
+import { pictureOf } from '../../picture-of.ts';
 import type { Selection } from '../../session/selection-of.ts';
 import { ItemPrice } from './item-price.tsx';
 import { useAddToCart } from './use-add-to-cart.ts';
@@ -34,14 +35,13 @@ export function ItemCard({
   const { data: settings } = useSuspenseQuery(settingsQuery(useCall()));
   const mayConflict = settings.SaveCartsWithStockConflict && status?.kind === 'none';
   const off = status !== null && !isBookable(status) && !mayConflict;
-  const [picture] = item.Images;
   const availabilityId = `free-${item.ID}`;
   return (
     <ProductCard
       level={level}
       name={item.Description}
       link={(link) => <Link {...link} to="/item/$productId" params={{ productId: item.Slug }} />}
-      picture={{ src: picture?.Url, width: picture?.Width, height: picture?.Height, eager }}
+      picture={{ ...pictureOf(item), eager }}
       facts={item.MediumDescription}
       availability={
         status === null ? null : <OfferAvailability id={availabilityId} status={status} place={place} />

@@ -53,6 +53,12 @@ test('the price of each length stands beside the one for the period, as the shop
   expect(within(prices).getByText('€ 12,00 per week, incl. btw')).toBeDefined();
 });
 
+test('an article without a picture is drawn as its department, here and on the cards', async () => {
+  await openTent({ items: [{ ...tent, Drawing: { Path: 'M3 3h18', Ground: 4 } }] });
+  const drawn = document.querySelector('[data-ground="4"] path');
+  expect(drawn?.getAttribute('d')).toBe('M3 3h18');
+});
+
 describe('what is free', () => {
   test.each([
     ['enough', 10, {}, 'Vrij in Zaventem, 12–15 dec: 10 stuks', false],

@@ -5,6 +5,8 @@ import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useShop } from '../../../app-context.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
+import { useStepperWords } from '../../../i18n/use-stepper-words.ts';
+import { pictureOf } from '../../../picture-of.ts';
 import { lineMax } from '../model/line-max.ts';
 import { LackingAddOn } from './lacking-add-on.tsx';
 import { LazyAttachments } from './lazy-attachments.tsx';
@@ -53,10 +55,10 @@ export function CartLineView({
 }: CartLineViewProps) {
   const t = useTranslations('shop');
   const format = useFormat();
+  const words = useStepperWords();
   const { mode, priceMode } = useShop();
   const incl = priceMode === 'incl';
   const name = line.Description;
-  const [picture] = line.Item?.Images ?? [];
   const invalid = line.InvalidCartItemReason;
   const policy = line.Item?.UploadPolicy ?? 'DenyUpload';
   const { max, limitedBy } = lineMax(line);
@@ -79,12 +81,7 @@ export function CartLineView({
   // What the shop added has its one amount.
   const stepper = line.IsRemovable ? (
     <NumberStepper
-      label={t('product.amountOf', { name })}
-      labels={{
-        less: t('product.lessOf', { name }),
-        more: t('product.moreOf', { name }),
-        notWhole: t('product.notWhole'),
-      }}
+      {...words(name)}
       value={amount}
       max={max}
       disabled={removing}
@@ -100,7 +97,7 @@ export function CartLineView({
   return (
     <CartLine
       level={grouped ? 3 : 2}
-      picture={{ src: picture?.Url, width: picture?.Width, height: picture?.Height }}
+      picture={pictureOf(line.Item)}
       title={title()}
       facts={[
         ...(parent === undefined ? where() : [t('cart.belongsTo', { name: parent.Description })]),

@@ -2,6 +2,7 @@ import type { Category } from '@bivak/contract';
 import { CategoryCard, Disclosure, categoryGridClass } from '@bivak/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import { pictureOf } from '../../../picture-of.ts';
 
 /** As many as leave the items below them in reach; the others unfold. */
 const AT_ONCE = 12;
@@ -35,13 +36,15 @@ function Cards({ categories }: { readonly categories: readonly Category[] }) {
   const t = useTranslations('shop.list');
   return (
     <ul className={categoryGridClass()}>
-      {categories.map(({ CategoryID, Description, Images, ItemCount }) => (
-        <li key={CategoryID}>
+      {categories.map((category) => (
+        <li key={category.CategoryID}>
           <CategoryCard
-            title={Description}
-            note={t('count', { count: ItemCount })}
-            picture={{ src: Images[0]?.Url, width: Images[0]?.Width, height: Images[0]?.Height }}
-            link={(link) => <Link {...link} to="/items/$categoryId" params={{ categoryId: CategoryID }} />}
+            title={category.Description}
+            note={t('count', { count: category.ItemCount })}
+            picture={pictureOf(category)}
+            link={(link) => (
+              <Link {...link} to="/items/$categoryId" params={{ categoryId: category.CategoryID }} />
+            )}
           />
         </li>
       ))}

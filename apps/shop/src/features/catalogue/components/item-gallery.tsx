@@ -1,6 +1,7 @@
 import type { Item } from '@bivak/contract';
 import { MediaSlider } from '@bivak/ui/media';
 import { lazy, Suspense, useState } from 'react';
+import { pictureOf } from '../../../picture-of.ts';
 import { mediaOf } from '../model/media.ts';
 import { useMediaLabels } from '../model/use-media-labels.ts';
 
@@ -16,6 +17,7 @@ export function ItemGallery({ item }: { readonly item: Item }) {
     <>
       <MediaSlider
         media={media}
+        fallback={pictureOf(item)}
         index={index}
         onIndex={setIndex}
         onEnlarge={() => setEnlarged(true)}

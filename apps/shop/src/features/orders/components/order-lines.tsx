@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useShop } from '../../../app-context.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
+import { pictureOf } from '../../../picture-of.ts';
 import styles from './order-lines.module.css';
 
 /** What was ordered, as it was called and priced then. Deposits stand with the sums. */
@@ -32,7 +33,7 @@ export function OrderLines({ lines }: { readonly lines: readonly ReservationOrde
           .map((line) => (
             <tr key={line.ReservationOrderItemID}>
               <td className={styles['picture']}>
-                <Picture width={56} height={56} src={line.Item.Images[0]?.Url} />
+                <Picture width={56} height={56} {...pictureOf(line.Item)} />
               </td>
               <td>
                 <Link to="/item/$productId" params={{ productId: line.Item.Slug }}>

@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useCategories } from '../../../features/catalogue/model/use-categories.ts';
 import { childrenOf } from '../../../features/catalogue/model/category-tree.ts';
+import { pictureOf } from '../../../picture-of.ts';
 import { ItemPrice } from '../../parts/item-price.tsx';
 import { leaveField, useGoToResults } from './use-go-to-results.ts';
 import { LEAST_LETTERS, type Suggestions } from './use-suggestions.ts';
@@ -45,7 +46,7 @@ export function useEntries(
       text: item.Description,
       content: (
         <SearchHit
-          picture={<Picture src={item.Images[0]?.Url} width={48} height={48} eager />}
+          picture={<Picture {...pictureOf(item)} width={48} height={48} eager />}
           name={item.Description}
           note={<ItemPrice item={item} offer={undefined} period={null} />}
         />
@@ -57,13 +58,14 @@ export function useEntries(
     };
   }
 
-  function department({ CategoryID, Description, Images }: Category): SearchEntry {
+  function department(category: Category): SearchEntry {
+    const { CategoryID, Description } = category;
     return {
       id: `category ${CategoryID}`,
       text: Description,
       content: (
         <SearchHit
-          picture={<Picture src={Images[0]?.Url} width={48} height={48} eager />}
+          picture={<Picture {...pictureOf(category)} width={48} height={48} eager />}
           name={Description}
         />
       ),

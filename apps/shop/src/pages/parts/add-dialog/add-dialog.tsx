@@ -2,6 +2,7 @@ import { Button, Box, MiniLine, buttonClass } from '@bivak/ui';
 import { Dialog } from '@bivak/ui/dialog';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import { pictureOf } from '../../../picture-of.ts';
 import { AddOnList } from '../add-ons/add-on-list.tsx';
 import { ItemAmount } from '../item-amount.tsx';
 import { ItemTotals } from '../item-totals.tsx';
@@ -91,12 +92,7 @@ function Done({ lines, onClose }: { readonly lines: readonly Added[]; readonly o
       }
     >
       {lines.map(({ item, qty }) => (
-        <MiniLine
-          key={item.ID}
-          picture={{ src: item.Images[0]?.Url }}
-          name={item.Description}
-          amount={`${qty} ×`}
-        />
+        <MiniLine key={item.ID} picture={pictureOf(item)} name={item.Description} amount={`${qty} ×`} />
       ))}
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import type { Suggestion } from '@bivak/contract';
 import { addOnVerdict } from '@bivak/rules';
-import { AddOn, Button, Note, NumberStepper, Pill, notify } from '@bivak/ui';
+import { AddOn, NumberStepper, Pill, notify } from '@bivak/ui';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
@@ -8,6 +8,9 @@ import { useShop } from '../../../app-context.tsx';
 import { OfferAvailability } from '../../../features/availability/components/offer-availability.tsx';
 import { displayedPrice, leading } from '../../../features/pricing/model/displayed-price.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
+import { useStepperWords } from '../../../i18n/use-stepper-words.ts';
+import { pictureOf } from '../../../picture-of.ts';
+import { PartNotLoaded } from '../../../notices/part-not-loaded.tsx';
 import { UNIT_KEYS } from '../unit-keys.ts';
 import styles from './add-on-list.module.css';
 import type { AddOns, ChosenAddOn } from './use-add-ons.ts';
@@ -27,13 +30,7 @@ export function AddOnList({
   const titleId = useId();
   const Heading = `h${level}` as const;
   if (addOns.failed && errorsEnabled) {
-    return (
-      <Note tone="bad" title={t('product.addOnsError')}>
-        <Button size="s" variant="line" onClick={addOns.retry}>
-          {t('global.tryAgain')}
-        </Button>
-      </Note>
-    );
+    return <PartNotLoaded title={t('product.addOnsError')} retry={addOns.retry} />;
   }
   if (addOns.chosen.length === 0) return null;
   return (
@@ -57,14 +54,14 @@ function OneAddOn({
 }) {
   const t = useTranslations('shop');
   const format = useFormat();
+  const words = useStepperWords();
   const { priceMode } = useShop();
   const name = item.Description;
-  const [picture] = item.Images;
   const { min, max } = range;
   const stockId = useId();
   return (
     <AddOn
-      picture={{ src: picture?.Url }}
+      picture={pictureOf(item)}
       name={
         <Link to="/item/$productId" params={{ productId: item.Slug }}>
           {name}
@@ -80,12 +77,7 @@ function OneAddOn({
       }
       control={
         <NumberStepper
-          label={t('product.amountOf', { name })}
-          labels={{
-            less: t('product.lessOf', { name }),
-            more: t('product.moreOf', { name }),
-            notWhole: t('product.notWholeFrom', { min: String(min) }),
-          }}
+          {...words(name, min)}
           value={qty}
           min={min}
           max={max ?? undefined}
