@@ -20,6 +20,8 @@ const common = {
   CustomFields: z.optional(CustomFields),
   /** Another total is refused with both (RULINGS, "price changed since it was shown"). */
   ExpectedTotalIncVAT: z.optional(Money),
+  /** The same of the deposits, which are asked besides. */
+  ExpectedTotalDeposit: z.optional(Money),
   /** Ours: without it, online where the shop takes no other payment, else later (spec 2 §4, "Payment mode"). */
   PaymentMode: z.optional(PaymentMode),
 };

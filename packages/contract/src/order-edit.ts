@@ -21,8 +21,9 @@ export const ReservationOrderUpdate = z.object({
   CustomFields: z.optional(CustomFields),
   /** Ours: the state that the caller saw; another one is refused with the fresh order. */
   Version: z.optional(z.int()),
-  /** Ours: the total that was shown; another one is refused with both, to confirm. */
+  /** Ours: the total and the deposits that were shown; others are refused with both, to confirm. */
   ExpectedTotalIncVAT: z.optional(Money),
+  ExpectedTotalDeposit: z.optional(Money),
 });
 export type ReservationOrderUpdate = z.output<typeof ReservationOrderUpdate>;
 

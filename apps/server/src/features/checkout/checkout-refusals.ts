@@ -109,21 +109,6 @@ export function capRefusal(
   return refuse('LiveReservationsCapped', { params: { count: ofAddress, by: 'address' } });
 }
 
-/** Another total than the one shown is refused with both, to confirm (RULINGS). */
-export function totalRefusal(
-  { shop, language }: Context,
-  view: CartView,
-  expected: number | null,
-): Refusal | null {
-  const actual = view.priced.totals.grossCents;
-  if (expected === null || expected === actual) return null;
-  const money = new Intl.NumberFormat(language, { style: 'currency', currency: shop.config.currency });
-  return refuse('PriceChanged', {
-    params: { expected: money.format(expected / 100), actual: money.format(actual / 100) },
-    beside: { ExpectedTotalIncVAT: expected / 100, TotalIncVAT: actual / 100 },
-  });
-}
-
 /** Line by line what did not fit, and how many would (RULINGS, "what a cart holds"). */
 export function shortageRefusal(
   view: CartView,

@@ -12,6 +12,7 @@ import type { Context } from '../../platform/http/context.ts';
 import { addressFaults } from '../../platform/shops/address-faults.ts';
 import { judgeRegistration, takeBackTry } from '../identity/index.ts';
 import { listed } from '../locations/index.ts';
+import { shownTotals } from '../pricing/index.ts';
 import type { CheckoutMade } from './checkout.queries.ts';
 import { checkOut, type CheckoutWish } from './checkout.service.ts';
 import { personOf, registeringPerson } from './person.ts';
@@ -75,6 +76,7 @@ type Body = {
   readonly Address?: CheckoutWish['address'] | undefined;
   readonly CustomFields?: CheckoutWish['customFields'] | undefined;
   readonly ExpectedTotalIncVAT?: number | undefined;
+  readonly ExpectedTotalDeposit?: number | undefined;
   readonly PaymentMode?: CheckoutWish['paymentMode'] | undefined;
   readonly Registration?: unknown;
 };
@@ -87,8 +89,7 @@ function wishOf(cartId: string, body: Body): Omit<CheckoutWish, 'person' | 'regi
     notes: body.Notes ?? null,
     reference: body.Reference ?? null,
     customFields: body.CustomFields ?? {},
-    expectedGrossCents:
-      body.ExpectedTotalIncVAT === undefined ? null : Math.round(body.ExpectedTotalIncVAT * 100),
+    shown: shownTotals(body),
     paymentMode: body.PaymentMode ?? null,
   };
 }

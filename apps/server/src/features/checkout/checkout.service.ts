@@ -9,11 +9,12 @@ import { customFieldFaults, customFieldRefusal } from '../../platform/shops/cust
 import { lockAndSum, takeMoments } from '../availability/index.ts';
 import { type CartRow, type CartView, lockCart, viewCart } from '../carts/index.ts';
 import { addRegistration, type JudgedRegistration, lockCustomer } from '../identity/index.ts';
+import { type ShownTotals, totalRefusal } from '../pricing/index.ts';
 import { type CheckoutMade, countLive, findCheckout, lockPerson, saveCheckout } from './checkout.queries.ts';
 import { judgePayment } from './judge-payment.ts';
 import { newReservations } from './new-reservations.ts';
 import { momentsOf } from './places-of.ts';
-import { capRefusal, proceedRefusal, shortageRefusal, totalRefusal } from './checkout-refusals.ts';
+import { capRefusal, proceedRefusal, shortageRefusal } from './checkout-refusals.ts';
 
 export interface CheckoutWish {
   readonly cartId: string;
@@ -24,8 +25,7 @@ export interface CheckoutWish {
   readonly customFields: Readonly<Record<string, string | number | boolean | null>>;
   /** Of what was sent, before anything was added to it: the same key with another body is refused. */
   readonly requestHash: Buffer;
-  /** In cents; null when the caller did not say what it showed. */
-  readonly expectedGrossCents: number | null;
+  readonly shown: ShownTotals;
   /** Null: whatever the shop does without a choice. */
   readonly paymentMode: PaymentMode | null;
   /** Of a visitor who becomes a customer with it; null of everybody else. */
@@ -62,10 +62,11 @@ export function checkOut(context: Context, wish: CheckoutWish): Promise<Checkout
       ),
     ]);
     const payment = judgePayment(context, view, wish.paymentMode);
+    const { totals, depositCents } = view.priced;
     const refusal =
       early ??
       proceedRefusal(context, view) ??
-      totalRefusal(context, view, wish.expectedGrossCents) ??
+      totalRefusal(context, wish.shown, { grossCents: totals.grossCents, depositCents }) ??
       payment.refusal;
     if (refusal !== null) return refusal;
 

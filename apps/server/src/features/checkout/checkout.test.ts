@@ -93,6 +93,33 @@ test('a total that has changed since it was shown is refused with both, and pass
   expect(passed.status).toBe(201);
 });
 
+test('a deposit that has changed since it was shown is refused with both as well, alone or with the price', async () => {
+  const visitor = await server.visitor();
+  await anItem(server.shop.database, {
+    id: 'dome',
+    dayCents: 2410,
+    depositCents: 15000,
+    stock: { noord: 1 },
+  });
+  const cart = await aCart(visitor, {
+    lines: [{ ItemID: 'dome', Amount: 1 }],
+    hours: ['noord.P5.1300', 'noord.R7.1300'],
+  });
+  const shown = { ExpectedTotalIncVAT: 72.3, ExpectedTotalDeposit: 125 };
+  const path = `/api/v3/rental/cart/${cart}/_checkout-anonymous`;
+  const refused = await visitor.post(path, { Customer: person, ...shown });
+  expect(refused).toMatchObject({ status: 409, body: { ...shown, TotalIncVAT: 72.3, TotalDeposit: 150 } });
+  expect(refused.body.Error).toMatchObject({
+    Code: 'PriceChanged',
+    Message:
+      'De waarborg is intussen gewijzigd van €\u00A0125,00 naar €\u00A0150,00. Bevestig de nieuwe waarborg.',
+  });
+  const both = await visitor.post(path, { Customer: person, ...shown, ExpectedTotalIncVAT: 70 });
+  expect(both.body.Error.Message).toMatch(/van €\s70,00 naar €\s72,30, en de waarborg/u);
+  const confirmed = { ...shown, ExpectedTotalDeposit: 150 };
+  expect((await visitor.post(path, { Customer: person, ...confirmed })).status).toBe(201);
+});
+
 test.each([
   ['without hours', { hours: null }, {}, 400, 'SlotRequired'],
   ['with nothing in it', { lines: [] }, {}, 400, 'EmptyCart'],

@@ -1,6 +1,5 @@
 import type { ReservationOrderUpdate } from '@bivak/contract';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
-import { moneyText } from '../../platform/i18n/formats.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/http/refusal.ts';
 import {
@@ -14,6 +13,7 @@ import {
 import { lockCustomer } from '../identity/index.ts';
 import { readerOf } from '../orders/index.ts';
 import { tellTotalChanged } from '../payments/index.ts';
+import { shownTotals, totalRefusal } from '../pricing/index.ts';
 import { editRefusal } from './edit-refusal.ts';
 import { editableRefusal, referenceRefusal } from './editable.ts';
 import { type EditWish, readWish } from './edit-wish.ts';
@@ -93,7 +93,7 @@ async function save(
     readonly wish: EditWish;
     readonly goodsChanged: boolean;
   },
-  { ExpectedTotalIncVAT: expected }: ReservationOrderUpdate,
+  body: ReservationOrderUpdate,
 ): Promise<EditOutcome> {
   const { shop, now } = context;
   const { order, wish } = of;
@@ -110,11 +110,13 @@ async function save(
     full = await takeMoments(transaction, wanted);
     return lockAndSum(transaction, claims, order.id);
   });
-  const refusal = editRefusal(view, full) ?? totalRefusal(context, view, expected);
+  const { totals, depositCents } = view;
+  const { grossCents } = totals;
+  const refusal =
+    editRefusal(view, full) ?? totalRefusal(context, shownTotals(body), { grossCents, depositCents });
   if (refusal !== null) return transaction.rollback(refused(refusal, view));
   const revision = await writeEdit(transaction, writtenEdit(of, view, freed), context);
-  const { totals, depositCents } = view;
-  if (totals.grossCents !== order.grossCents || depositCents !== order.depositCents) {
+  if (grossCents !== order.grossCents || depositCents !== order.depositCents) {
     await tellTotalChanged(transaction, now, order.id);
   }
   transaction.afterCommit(() => shop.wakeRelay());
@@ -154,17 +156,4 @@ function hoursOf(
   return both.flatMap(({ hourId, ...moment }) =>
     hourId === null ? [] : [{ ...moment, hourId, warehouseId }],
   );
-}
-
-/** Another total than the one shown is refused with both, to confirm (RULINGS). */
-function totalRefusal({ language }: Context, view: EditView, expected: number | undefined): Refusal | null {
-  const actual = view.totals.grossCents;
-  if (expected === undefined || Math.round(expected * 100) === actual) return null;
-  return refuse('PriceChanged', {
-    params: {
-      expected: moneyText(Math.round(expected * 100), language),
-      actual: moneyText(actual, language),
-    },
-    beside: { ExpectedTotalIncVAT: expected, TotalIncVAT: actual / 100 },
-  });
 }

@@ -302,11 +302,15 @@ describe('two at once', () => {
     expect(await read()).toMatchObject({ Version: 2, TotalIncVAT: 180 });
   });
 
-  test('another price than the one shown is refused with both', async () => {
+  test('another price than the one shown is refused with both, and so is another deposit', async () => {
     const wish = { UpdateItems: [amount(TENT, 3)], ExpectedTotalIncVAT: 170 };
     const { status, body } = await edit(customer, order.id, wish);
     expect([status, body.Error.Code, body.TotalIncVAT]).toEqual([409, 'PriceChanged', 180]);
-    expect((await edit(customer, order.id, { ...wish, ExpectedTotalIncVAT: 180 })).status).toBe(200);
+    const priced = { ...wish, ExpectedTotalIncVAT: 180 };
+    const refused = await edit(customer, order.id, { ...priced, ExpectedTotalDeposit: 100 });
+    expect([refused.status, refused.body.TotalDeposit]).toEqual([409, 150]);
+    expect(refused.body.Errors[0].Data.Message).toMatch(/^De waarborg is intussen gewijzigd/u);
+    expect((await edit(customer, order.id, { ...priced, ExpectedTotalDeposit: 150 })).status).toBe(200);
   });
 
   test('the same again changes nothing, and a reference is no change of the goods', async () => {

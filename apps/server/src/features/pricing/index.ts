@@ -14,3 +14,6 @@ export {
   unitPrice,
 } from './item-prices.ts';
 export { money, presentPeriodPrices, presentSalesPrice } from './item-prices.present.ts';
+
+/** Of everything that orders at a price that somebody was shown. */
+export { type ShownTotals, shownTotals, totalRefusal } from './total-refusal.ts';

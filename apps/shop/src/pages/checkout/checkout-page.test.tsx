@@ -251,12 +251,14 @@ describe('an order', () => {
     expect(second).toBe(first);
   });
 
-  test('at another price is only placed when the visitor agrees to it', async () => {
+  test('at another price, or with another deposit, is only placed when the visitor agrees to it', async () => {
     let asked = 0;
+    let now = { TotalIncVAT: 30, TotalDeposit: 0 };
     fake.on(checkoutAnonymous, ({ body }) => {
       asked += 1;
-      if ((body as { ExpectedTotalIncVAT: number }).ExpectedTotalIncVAT === 30) return results;
-      throw new FakeRefusal(409, 'PriceChanged', { TotalIncVAT: 30, ExpectedTotalIncVAT: 24 });
+      const { ExpectedTotalIncVAT: total, ExpectedTotalDeposit: deposit } = body;
+      if (total === now.TotalIncVAT && deposit === now.TotalDeposit) return results;
+      throw new FakeRefusal(409, 'PriceChanged', now);
     });
     await open();
     fill();
@@ -266,7 +268,11 @@ describe('an order', () => {
       'Het totaal was € 24,00 en is nu € 30,00.'.replaceAll('€ ', '€\u00A0'),
     );
     expect(asked).toBe(1);
+    now = { ...now, TotalDeposit: 50 };
     await userEvent.click(within(question).getByRole('button', { name: /^Bestel voor/u }));
+    const again = await screen.findByRole('alertdialog', { name: 'De waarborg is gewijzigd' });
+    expect(again.textContent).toMatch(/was €\s0,00 en is nu €\s50,00. Het totaal blijft €\s30,00/u);
+    await userEvent.click(within(again).getByRole('button', { name: /^Bestel met €\s50,00 waarborg/u }));
     await screen.findByRole('heading', { level: 1, name: 'Aanvraag R2026-000017' });
     const [first, second] = fake.sent(checkoutAnonymous).map(({ idempotencyKey }) => idempotencyKey);
     expect(second).not.toBe(first);

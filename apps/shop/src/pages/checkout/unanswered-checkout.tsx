@@ -10,7 +10,7 @@ import { PERSON_FIELDS } from '../../forms/person.ts';
 import { useConfirmed } from './use-confirmed.ts';
 
 /** No such total: a cart that was not ordered after all is refused instead of ordered. */
-const NEVER = 0;
+const NEVER = { total: 0, deposit: 0 };
 
 /**
  * A cart that is gone while its checkout never got an answer: the order was most likely placed. Asking again gets the
@@ -30,7 +30,7 @@ export function UnansweredCheckout({ cartId }: { readonly cartId: string }) {
       customer: anonymous ? PERSON_FIELDS : [],
       extra: extraFields(shop),
       language: locale,
-      expectedTotal: NEVER,
+      shown: NEVER,
       paymentMode: null,
     });
     const placed = await place({ cartId, anonymous, body, registration: null });

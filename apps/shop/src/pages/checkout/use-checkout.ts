@@ -8,7 +8,7 @@ import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
 import { useRefreshCart } from '../../features/carts/model/use-cart.ts';
 import type { Placed } from '../../features/checkout/api/place-order.ts';
-import { checkoutBody } from '../../features/checkout/model/checkout-body.ts';
+import { checkoutBody, type ShownTotals } from '../../features/checkout/model/checkout-body.ts';
 import { extraFields } from '../../features/checkout/model/extra-fields.ts';
 import { usePlaceOrder } from '../../features/checkout/model/use-place-order.ts';
 import { useGoToPay } from '../../features/payments/model/use-go-to-pay.ts';
@@ -45,7 +45,7 @@ export function useCheckout({ cart, form, anonymous, asked, onMissing, payment }
   const { busy: isLeaving, go } = useGoToPay();
   const [problem, setProblem] = useState<Placed | null>(null);
 
-  async function order(values: CheckoutForm, expectedTotal = cart.TotalIncVATForeignCurrency): Promise<void> {
+  async function order(values: CheckoutForm, shown: ShownTotals = totalsOf(cart)): Promise<void> {
     setProblem(null);
     const extra = extraFields(shop);
     const body = checkoutBody({
@@ -53,12 +53,12 @@ export function useCheckout({ cart, form, anonymous, asked, onMissing, payment }
       customer: values.Registers ? [] : asked,
       extra,
       language: locale,
-      expectedTotal,
+      shown,
       paymentMode: payment.mode,
     });
     const registration = anonymous && values.Registers ? registrationOf(values) : null;
     const placed = await place({ cartId: cart.CartID, anonymous, body, registration });
-    if (placed !== null) await answer(placed, values, expectedTotal);
+    if (placed !== null) await answer(placed, values, shown);
   }
 
   function registrationOf(values: CheckoutForm) {
@@ -66,13 +66,13 @@ export function useCheckout({ cart, form, anonymous, asked, onMissing, payment }
     return registrationBody(shop, values, confirmUrl, locale);
   }
 
-  async function answer(placed: Placed, values: CheckoutForm, expectedTotal: number): Promise<void> {
+  async function answer(placed: Placed, values: CheckoutForm, shown: ShownTotals): Promise<void> {
     switch (placed.kind) {
       case 'placed':
         return goOn(placed.results);
       case 'price-changed':
         await refresh();
-        if (await agreed(expectedTotal, placed.total)) await order(values, placed.total);
+        if (await agreed(shown, placed.now)) await order(values, placed.now);
         return;
       case 'fields':
         return showFields(placed.fields);
@@ -104,11 +104,17 @@ export function useCheckout({ cart, form, anonymous, asked, onMissing, payment }
     return navigate({ to: '/login', search: (search) => ({ ...search, redirect: publicHref }) });
   }
 
-  async function agreed(before: number, after: number): Promise<boolean> {
-    const words = { before: format.money(before), after: format.money(after) };
+  async function agreed(before: ShownTotals, after: ShownTotals): Promise<boolean> {
+    const words = {
+      what: whatChanged(before, after),
+      before: format.money(before.total),
+      after: format.money(after.total),
+      depositBefore: format.money(before.deposit),
+      depositAfter: format.money(after.deposit),
+    };
     const yes = await showAlert({
       id: 'price-changed',
-      title: t('priceChangedTitle'),
+      title: t('priceChangedTitle', words),
       text: t('priceChangedText', words),
       yes: t('priceChangedConfirm', words),
       no: t('priceChangedCancel'),
@@ -148,4 +154,13 @@ export function useCheckout({ cart, form, anonymous, asked, onMissing, payment }
   }
 
   return { busy: busy || isLeaving, problem, order };
+}
+
+function totalsOf(cart: Cart): ShownTotals {
+  return { total: cart.TotalIncVATForeignCurrency, deposit: cart.TotalDeposit };
+}
+
+function whatChanged(before: ShownTotals, after: ShownTotals): 'price' | 'deposit' | 'both' {
+  if (before.total === after.total) return 'deposit';
+  return before.deposit === after.deposit ? 'price' : 'both';
 }

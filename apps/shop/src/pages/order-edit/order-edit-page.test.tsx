@@ -138,6 +138,7 @@ describe('an order that is edited', () => {
       BusinessHourStart: 'p-10-9',
       Version: 1,
       ExpectedTotalIncVAT: 300,
+      ExpectedTotalDeposit: 0,
     });
   });
 

@@ -98,7 +98,7 @@ export function useOrderEdit(loaded: LoadedOrder) {
   async function save(): Promise<SaveOutcome> {
     setProblem(null);
     try {
-      await saveEdit(call, loaded, draft, verdict?.TotalIncVAT ?? null);
+      await saveEdit(call, loaded, draft, verdict);
     } catch (cause) {
       const code = isWireError(cause) ? cause.code : null;
       if (code === 'OrderChanged') return 'outdated';

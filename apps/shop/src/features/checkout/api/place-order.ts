@@ -8,7 +8,7 @@ import {
   type WireError,
 } from '@bivak/contract';
 import { isWireError } from '../../../wire-error.ts';
-import type { checkoutBody } from '../model/checkout-body.ts';
+import type { checkoutBody, ShownTotals } from '../model/checkout-body.ts';
 
 type Body = ReturnType<typeof checkoutBody>;
 type Registration = OperationInput<typeof checkoutRegister>['body']['Registration'];
@@ -24,7 +24,7 @@ export interface Order {
 /** What came of it; only what the page can act on is told apart. */
 export type Placed =
   | { readonly kind: 'placed'; readonly results: readonly CheckoutResult[] }
-  | { readonly kind: 'price-changed'; readonly total: number }
+  | { readonly kind: 'price-changed'; readonly now: ShownTotals }
   /** Lines that cannot be had any more, by their id, each with the server's words. */
   | { readonly kind: 'lines-lost'; readonly lines: readonly LostLine[] }
   | {
@@ -71,10 +71,17 @@ function send(call: Call, order: Order, idempotencyKey: string) {
 function refusalOf(cause: unknown): Placed {
   if (!isWireError(cause) || cause.status >= 500) return { kind: 'no-connection' };
   if (cause.status === 401) return { kind: 'signed-out' };
-  const beside = cause.body as { TotalIncVAT?: number; CartItemIDs?: readonly string[] } | null;
+  const beside = cause.body as {
+    readonly TotalIncVAT?: number;
+    readonly TotalDeposit?: number;
+    readonly CartItemIDs?: readonly string[];
+  } | null;
   switch (cause.code) {
     case 'PriceChanged':
-      return { kind: 'price-changed', total: beside?.TotalIncVAT ?? 0 };
+      return {
+        kind: 'price-changed',
+        now: { total: beside?.TotalIncVAT ?? 0, deposit: beside?.TotalDeposit ?? 0 },
+      };
     case 'StockShort':
     case 'LineInvalid':
       return linesLost(beside?.CartItemIDs ?? [], cause);

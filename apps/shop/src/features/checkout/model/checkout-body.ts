@@ -13,26 +13,25 @@ import type { CheckoutValues } from './checkout-values.ts';
 type Body = OperationRequest<typeof checkout>['body'];
 type FullBody = Body & { readonly Customer?: CheckoutCustomer };
 
+/** What the person saw that it costs, and what is asked besides as a deposit. */
+export interface ShownTotals {
+  readonly total: number;
+  readonly deposit: number;
+}
+
 export interface BodyParts {
   readonly values: CheckoutValues;
   readonly customer: readonly PersonField[];
   readonly extra: readonly CustomFieldDeclaration[];
   /** In which numbers were typed. */
   readonly language: Language;
-  readonly expectedTotal: number;
+  readonly shown: ShownTotals;
   /** Null where there is no choice. */
   readonly paymentMode: PaymentMode | null;
 }
 
 /** The form as the checkout takes it: trimmed, and what stays empty is left out. */
-export function checkoutBody({
-  values,
-  customer,
-  extra,
-  language,
-  expectedTotal,
-  paymentMode,
-}: BodyParts): FullBody {
+export function checkoutBody({ values, customer, extra, language, shown, paymentMode }: BodyParts): FullBody {
   const person = filled(values.Customer, customer) as CheckoutCustomer;
   const asksName = customer.includes('FirstName');
   const fields = extraValues(extra, values.CustomFields, language);
@@ -42,7 +41,8 @@ export function checkoutBody({
     ...(values.Differs ? { Address: filled(values.Address, ADDRESS_FIELDS) as CheckoutAddress } : {}),
     ...(notes === '' ? {} : { Notes: notes }),
     ...(Object.keys(fields).length === 0 ? {} : { CustomFields: fields }),
-    ExpectedTotalIncVAT: expectedTotal,
+    ExpectedTotalIncVAT: shown.total,
+    ExpectedTotalDeposit: shown.deposit,
     ...(paymentMode === null ? {} : { PaymentMode: paymentMode }),
   };
 }

@@ -16,15 +16,18 @@ export function askEdit(call: Call, loaded: LoadedOrder, draft: EditDraft): Prom
   return call(validateReservationOrderUpdate, { params: { id }, body: bodyOf(loaded, draft) });
 }
 
-/** Saves an edit, at the price that was shown for it. */
+/** Saves an edit, at the price and the deposit that were shown for it. */
 export function saveEdit(
   call: Call,
   loaded: LoadedOrder,
   draft: EditDraft,
-  shownTotal: number | null,
+  verdict: EditVerdict | null,
 ): Promise<ReservationOrder> {
   const { ReservationOrderID: id } = loaded.order;
-  const shown = shownTotal === null ? {} : { ExpectedTotalIncVAT: shownTotal };
+  const shown =
+    verdict === null
+      ? {}
+      : { ExpectedTotalIncVAT: verdict.TotalIncVAT, ExpectedTotalDeposit: verdict.TotalDeposit };
   return call(putReservationOrder, { params: { id }, body: { ...bodyOf(loaded, draft), ...shown } });
 }
 
