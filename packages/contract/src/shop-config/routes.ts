@@ -111,9 +111,9 @@ export const reservedSegments = [
   'ready',
   'metrics',
   '_sandbox',
+  'widgets.js',
 ] as const;
 
-  'widgets.js',
 /** The template of a language with `[locale]` filled in; other placeholders stay. */
 export function routeTemplate(routes: Routes, name: RouteName, language: Language): string {
   return routes[name][language].replaceAll('[locale]', language);
