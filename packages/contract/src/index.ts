@@ -24,7 +24,7 @@ export * from './serials.ts';
 export * from './settings.ts';
 export * from './sign-on.ts';
 export * from './tokens.ts';
+export * from './widgets.ts';
 export * from './wire/deliveries.ts';
 export * from './wire/scalars.ts';
-export * from './widgets.ts';
 export * from './zip-codes.ts';

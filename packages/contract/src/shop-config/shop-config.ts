@@ -34,11 +34,11 @@ export const ShopConfig = z.strictObject({
   name: line(80),
   /** The first is canonical; absent: `http://localhost:<PORT + portOffset>`. */
   origins: z.optional(z.array(Origin).check(z.minLength(1))),
+  /** Other sites whose pages may show the widgets of the shop (docs/widgets.md). */
+  embedOrigins: z._default(z.array(Origin).check(z.maxLength(50)), []),
   portOffset: z._default(z.int().check(z.minimum(0), z.maximum(80)), 0),
   languages: z._default(z.array(Language).check(z.minLength(1)), [...languages]),
   defaultLanguage: z._default(Language, 'nl'),
-  /** Other sites whose pages may show the widgets of the shop (docs/widgets.md). */
-  embedOrigins: z._default(z.array(Origin).check(z.maxLength(50)), []),
   timeZone: z._default(TimeZone, 'Europe/Brussels'),
   currency: z._default(z.literal('EUR'), 'EUR'),
   cartMode: z._default(z.enum(['single', 'multiple']), 'single'),
