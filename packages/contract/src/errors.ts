@@ -27,6 +27,7 @@ export const errorStatus = {
   LineNotRemovable: 409,
   LiveReservationsCapped: 409,
   OrderChanged: 409,
+  OrderNotCancellable: 409,
   OrderNotEditable: 409,
   PaymentNotPossible: 409,
   PlaceFixed: 409,

@@ -15,6 +15,8 @@ export * from './operation.ts';
 export * from './order-edit.ts';
 export * from './order-files.ts';
 export * from './order-parts.ts';
+export * from './orders-acts.ts';
+export * from './orders-list.ts';
 export * from './orders.ts';
 export * from './payments.ts';
 export * from './people.ts';

@@ -1,5 +1,6 @@
 import type { Cents } from '../money/cents.ts';
 import { paymentPolicy, type PaymentPolicy } from './payment-policy.ts';
+import { isLiveStatus, type ReservationStatus } from './status.ts';
 
 export type OrderActionName = 'ReferenceRequired' | 'Certificates' | 'CreatePayment';
 
@@ -36,6 +37,19 @@ export function orderActions(input: {
   readonly paidCents: Cents;
 }): OrderAction[] {
   return [...referenceAction(input), ...certificatesAction(input), ...paymentAction(input)];
+}
+
+/**
+ * What of them can still be done. Nobody is asked anything for an order that came to nothing; once everything is back,
+ * only what is still to be paid.
+ */
+export function standingActions(
+  actions: readonly OrderAction[],
+  status: ReservationStatus,
+): readonly OrderAction[] {
+  if (isLiveStatus(status) || status === 'Draft') return actions;
+  if (status !== 'Closed' && status !== 'ClosedAndCompleted') return [];
+  return actions.filter(({ name, completed }) => completed || name === 'CreatePayment');
 }
 
 /** How many actions are not completed, required or not: the number on the badge (spec 1 §4). */

@@ -1,14 +1,20 @@
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
-import { type EpochMs, instant } from '../../platform/database/types.ts';
+import { instant } from '../../platform/database/types.ts';
+import {
+  type EventSource,
+  eventsSql,
+  eventValues,
+  type WriteEvent,
+} from '../../platform/events/record-event.ts';
 
 export interface GivenCertificate {
   id: string;
   number: string;
 }
 
-/** Whose it is: of a customer for all its carts, of a visitor without an account for the one. */
-interface Owner {
+/** Whose it is: of a customer for all its carts, of a visitor without an account for the one with this id. */
+export interface CertificateOwner {
   readonly id: string;
   readonly customerId: string | null;
 }
@@ -20,16 +26,22 @@ export const certificatesJson = `(
   where not g.inactive and (g.customer_id = cart.customer_id or g.cart_id = cart.id)
 )`;
 
+const withdrawn = `withdrawn as (
+    update $schema.certificate_given set inactive = true
+    where not inactive and certificate_id = $3 and (customer_id = $2 or ($2 is null and cart_id = $1))
+      and ($4::text is null or number = $4)
+    returning id
+  )`;
+
 const withdraw = statement<{ id: number }>(`
-  update $schema.certificate_given set inactive = true
-  where not inactive and certificate_id = $3 and (customer_id = $2 or ($2 is null and cart_id = $1))
-    and ($4::text is null or number = $4)
-  returning id
+  with ${withdrawn}, told as (${eventsSql(5)}) select id from withdrawn
 `);
 
-const insert = statement(`
+/** Counted, so that the old one is out of the way before the new one comes. */
+const replace = statement(`
+  with ${withdrawn}, told as (${eventsSql(7)})
   insert into $schema.certificate_given (customer_id, cart_id, certificate_id, number, given_at)
-  values ($2, case when $2::text is null then $1 end, $3, $4, $5)
+  select $2, case when $2::text is null then $1 end, $3, $5, $6 from (select count(*) from withdrawn) done
 `);
 
 const takeOver = statement(`
@@ -42,23 +54,29 @@ const certificatesOf = statement<{ certificates: GivenCertificate[] }>(`
   select ${certificatesJson} as certificates from $schema.cart where id = $1
 `);
 
-/** With a number only that one; false when it did not stand. */
+/** Only the one with this number; false when it did not stand. */
 export async function withdrawCertificate(
   db: Db,
-  { id, customerId }: Owner,
-  certificateId: string,
-  number: string | null,
+  { id, customerId }: CertificateOwner,
+  given: GivenCertificate,
+  source: EventSource,
+  event: WriteEvent,
 ): Promise<boolean> {
-  return (await db.rows(withdraw, [id, customerId, certificateId, number])).length > 0;
+  const values = [id, customerId, given.id, given.number, ...eventValues(source, [event])];
+  return (await db.rows(withdraw, values)).length > 0;
 }
 
+/** In the place of the one that stood. */
 export async function saveCertificate(
   db: Db,
-  { id, customerId }: Owner,
+  { id, customerId }: CertificateOwner,
   given: GivenCertificate,
-  now: EpochMs,
+  source: EventSource,
+  event: WriteEvent,
 ): Promise<void> {
-  await db.rows(insert, [id, customerId, given.id, given.number, instant(now)]);
+  const any = null;
+  const values = [id, customerId, given.id, any, given.number, instant(source.now)];
+  await db.rows(replace, [...values, ...eventValues(source, [event])]);
 }
 
 /** What was handed in for the cart of before the login becomes the customer's; what the customer has stays. */

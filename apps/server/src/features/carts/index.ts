@@ -14,4 +14,5 @@ export { type PricedLine, priceLines } from './price-lines.ts';
 export type { LineRow } from './cart-lines.queries.ts';
 export { type BusinessWindow, wantedClaims } from './wanted-claims.ts';
 export { type CartView, viewCart, type ViewedLine } from './view-cart.ts';
+export { takeCertificate } from './take-certificate.ts';
 export { cartsSweep } from './carts.jobs.ts';

@@ -8,9 +8,9 @@ import { mailText } from './mail-text.ts';
 import { readMailTheme } from './mail-theme.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
 import { type MailedReservation, readMailedReservation } from './notifications.queries.ts';
-import { type MailedLink, type ReservationMail, reservationMail } from './reservation-mail.ts';
+import { isOver, type MailedLink, type ReservationMail, reservationMail } from './reservation-mail.ts';
 
-const mails: readonly ReservationMail[] = ['received', 'accepted', 'rejected', 'changed'];
+const mails: readonly ReservationMail[] = ['received', 'accepted', 'rejected', 'cancelled', 'changed'];
 export interface NotificationParts {
   readonly mailer: Mailer;
   readonly key: ServerKey;
@@ -21,8 +21,8 @@ export interface NotificationParts {
 const over = new Set(['Cancelled', 'Expired', 'Rejected']);
 
 /**
- * The mails about a reservation, `mail.reservation-received`, `-accepted`, `-rejected` and `-changed`, each with the
- * payload `{ reservationId }` and each sent at most once per reservation; of changes once per `revision`.
+ * The mails about a reservation, `mail.reservation-received`, `-accepted`, `-rejected`, `-cancelled` and `-changed`, each
+ * with the payload `{ reservationId }` and each sent at most once per reservation; of changes once per `revision`.
  */
 export function notificationJobs({ mailer, key, papersOf = noPapers }: NotificationParts): JobHandler[] {
   return mails.map((mail) => {
@@ -74,12 +74,12 @@ function isStillTrue(
   if (mail === 'accepted' || mail === 'changed') return !over.has(status);
   // What is paid by now, or too late, is told by other mails.
   if (mail === 'received') return !paysNow || awaitsPayment;
-  return status === 'Rejected';
+  return status === (mail === 'cancelled' ? 'Cancelled' : 'Rejected');
 }
 
-/** What was refused needs none; what somebody has still to confirm may be a stranger's. */
+/** What came to nothing needs none; what somebody has still to confirm may be a stranger's. */
 function hasPapers(mail: ReservationMail, { awaitsConfirmation }: MailedReservation): boolean {
-  return mail !== 'rejected' && !awaitsConfirmation;
+  return !isOver(mail) && !awaitsConfirmation;
 }
 
 const noPapers = (): Promise<MailAttachment[]> => Promise.resolve([]);

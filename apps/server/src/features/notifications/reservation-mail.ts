@@ -7,7 +7,7 @@ import type { MailedLine, MailedReservation } from './notifications.queries.ts';
 import { reservationFacts } from './reservation-facts.ts';
 import { spokenName } from './typed-words.ts';
 
-export type ReservationMail = 'received' | 'accepted' | 'rejected' | 'changed';
+export type ReservationMail = 'received' | 'accepted' | 'rejected' | 'cancelled' | 'changed';
 
 /** What the address of the order carries, each where it applies. */
 export interface MailedLink {
@@ -61,6 +61,11 @@ export function reservationMail(
   };
 }
 
+/** Nothing is kept for the customer any more. */
+export function isOver(mail: ReservationMail): boolean {
+  return mail === 'rejected' || mail === 'cancelled';
+}
+
 /** The order's page, which opens and confirms by what its address carries, on whatever device the mail is read. */
 export function orderButton(
   shop: MailShop,
@@ -86,7 +91,7 @@ function confirmText(shop: MailShop, { language, expiresAt }: MailedReservation)
 
 /** Whoever registered with the order is told what its login waits for, and that the order does not. */
 function accountText(shop: MailShop, mail: ReservationMail, reservation: MailedReservation): string[] {
-  if (mail === 'rejected' || !reservation.awaitsActivation) return [];
+  if (isOver(mail) || !reservation.awaitsActivation) return [];
   const { approval } = shop.config.registration;
   return [
     shop.translate[reservation.language](`mail.account.${approval === 'none' ? 'activate' : 'approve'}`),
@@ -103,7 +108,7 @@ function nextText(shop: MailShop, mail: ReservationMail, reservation: MailedRese
   const t = shop.translate[language];
   const { phone } = shop.config.contact;
   const day = dayText(reservation.startDay, language);
-  if (mail === 'rejected') return t('mail.rejected.next', { phone });
+  if (mail === 'rejected' || mail === 'cancelled') return t(`mail.${mail}.next`, { phone });
   if (mail === 'accepted' || orderNo !== null) {
     return t(`mail.accepted.${reservation.isDelivered ? 'nextDelivery' : 'nextPickup'}`, { day });
   }
@@ -114,7 +119,7 @@ function nextText(shop: MailShop, mail: ReservationMail, reservation: MailedRese
   return t('mail.received.nextUntil', { until: momentText(expiresAt, language, shop.zone.name) });
 }
 
-/** What was refused costs nothing, so a rejection names the articles without amounts. */
+/** What came to nothing costs nothing, so its articles are named without amounts. */
 function articlesOf(
   shop: MailShop,
   mail: ReservationMail,
@@ -124,7 +129,7 @@ function articlesOf(
   const { language } = reservation;
   const t = shop.translate[language];
   const inclusive = shopPriceMode(shop.config) === 'incl';
-  const priced = mail !== 'rejected';
+  const priced = !isOver(mail);
   return {
     title: t('mail.articles'),
     amountTitle: priced ? t(inclusive ? 'mail.inclVat' : 'mail.exclVat') : '',
@@ -166,7 +171,7 @@ function depositOf(
   reservation: MailedReservation,
 ): MailContent['deposit'] {
   const { depositCents, language } = reservation;
-  if (depositCents === 0 || mail === 'rejected') return null;
+  if (depositCents === 0 || isOver(mail)) return null;
   const t = shop.translate[language];
   return { name: t('mail.deposit'), amount: moneyText(depositCents, language), note: t('mail.depositNote') };
 }

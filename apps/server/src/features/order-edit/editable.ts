@@ -1,7 +1,7 @@
 import { editAllowed, editDateRange, editingPolicyOf, isEditableStatus, isLiveStatus } from '@bivak/rules';
 import type { Context } from '../../platform/http/context.ts';
 import { type Refusal, refuse } from '../../platform/http/refusal.ts';
-import { localNow } from '../locations/index.ts';
+import { selfServiceFacts } from '../orders/index.ts';
 import type { EditableOrder } from './order-edit.queries.ts';
 
 /** Whether the customer may edit this order at all, and the reason with what to do about it (spec 1 §5). */
@@ -10,17 +10,14 @@ export function editableRefusal(
   order: EditableOrder,
 ): Refusal | null {
   const { core, orderEdit } = shop.config;
-  const { today, time } = localNow(shop.zone, now);
-  const begins = localNow(shop.zone, order.businessStart);
+  const facts = selfServiceFacts({ shop, now }, order);
   const verdict = editAllowed({
+    ...facts,
     policy: orderEdit.offered ? editingPolicyOf(core.ShopAllowEditingOrder) : 'None',
-    hasOrderId: order.orderNo !== null,
     flag: isEditableStatus(order.status, order.editBlocked),
     limitDays: core.ShopAllowEditingDays,
-    now: { date: today, time },
-    businessStart: { date: begins.today, time: begins.time },
   });
-  const isOver = editDateRange({ from: order.startDay, to: order.endDay }, today) === null;
+  const isOver = editDateRange({ from: order.startDay, to: order.endDay }, facts.now.date) === null;
   if (verdict.ok && !isOver) return null;
   return notEditable(verdict.ok ? 'over' : verdict.reason);
 }

@@ -12,8 +12,10 @@ export const certificatesJson = `(
   from (
     select ic.certificate_id, bool_or(ic.required) as required, min(g.number) as number
     from $schema.reservation_line l
-    join $schema.item_certificate ic on ic.item_id = l.item_id
-      or ic.item_id in (select p ->> 'itemId' from jsonb_array_elements(l.recipe) p)
+    cross join lateral (
+      select l.item_id union select p ->> 'itemId' from jsonb_array_elements(l.recipe) p
+    ) part
+    join $schema.item_certificate ic on ic.item_id = part.item_id
     left join $schema.certificate_given g on g.certificate_id = ic.certificate_id and not g.inactive
       and (g.customer_id = r.customer_id or g.cart_id = c.cart_id)
     where l.reservation_id = r.id

@@ -2,6 +2,7 @@ export { orderFilesRoutes } from './order-files.routes.ts';
 export { ordersRoutes } from './orders.routes.ts';
 export { findOwnState } from './order-files.queries.ts';
 export { readerOf } from './reader.ts';
+export { selfServiceFacts } from './self-service.ts';
 export { type Blocked, blockOrder } from './block-order.service.ts';
 export { readOrder } from './read-order.ts';
 export { ownSql, ownValues, type Reader } from './orders.queries.ts';

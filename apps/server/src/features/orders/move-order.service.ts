@@ -1,19 +1,17 @@
 import { type Mover, type ReservationStatus, canMove } from '@bivak/rules';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
-import { type EventSource, recordEvents } from '../../platform/events/record-event.ts';
+import type { EventSource } from '../../platform/events/record-event.ts';
 import { type Refusal, refuse } from '../../platform/http/refusal.ts';
-import { enqueue } from '../../platform/jobs/outbox.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
 import {
   endClaims,
   keepClaims,
   lockReservation,
   type MovableReservation,
-  releaseClaims,
   writeHandovers,
-  writeStatus,
 } from './moves.queries.ts';
 import { handOutSold } from './sold-goods.queries.ts';
+import { writeStep } from './write-step.queries.ts';
 
 export interface Move {
   /** Id, reservation number or order number. */
@@ -33,6 +31,7 @@ const ended = new Set<ReservationStatus>(['Rejected', 'Cancelled', 'Expired']);
 const mails: Partial<Record<ReservationStatus, string>> = {
   Order: 'mail.reservation-accepted',
   Rejected: 'mail.reservation-rejected',
+  Cancelled: 'mail.reservation-cancelled',
 };
 
 /**
@@ -63,15 +62,10 @@ export async function takeStep(
     return refuse('TransitionRefused', { params: { status: before.status } });
   }
   const year = shop.zone.dayOf(source.now).slice(0, 4);
-  const after = await writeStatus(transaction, { from: before, to, who, now: source.now, year, note });
+  const isEnd = hasEnded(to);
+  const messages = messagesOf(to);
+  const after = await writeStep(transaction, { from: before, to, who, year, note, isEnd, messages }, source);
   await consequences(transaction, after, source);
-  await recordEvents(transaction, source, {
-    entity: 'reservation',
-    entityId: after.id,
-    action: `status.${after.status}`,
-    before: { status: before.status },
-    after: { status: after.status, order: after.orderNo },
-  });
   return after;
 }
 
@@ -80,16 +74,17 @@ export function hasEnded(status: ReservationStatus): boolean {
   return ended.has(status);
 }
 
+/** What was paid for one that ended goes back, and nobody is to pay for it any more. */
+function messagesOf(to: ReservationStatus): string[] {
+  const mail = mails[to];
+  return [...(hasEnded(to) ? ['payment.ended'] : []), ...(mail === undefined ? [] : [mail])];
+}
+
 async function consequences(
   transaction: Transaction,
   { id, status }: MovableReservation,
   source: EventSource,
 ): Promise<void> {
-  if (hasEnded(status)) {
-    await releaseClaims(transaction, id);
-    // What was paid for it goes back, and nobody is to pay for it any more.
-    await enqueue(transaction, source.now, { kind: 'payment.ended', payload: { reservationId: id } });
-  }
   if (status === 'Order') await keepClaims(transaction, id);
   if (status === 'Picked') {
     await writeHandovers(transaction, id, 'out', source.now, byWhom(source));
@@ -99,9 +94,6 @@ async function consequences(
     await writeHandovers(transaction, id, 'in', source.now, byWhom(source));
     await endClaims(transaction, id, source.now);
   }
-  const mail = mails[status];
-  if (mail !== undefined)
-    await enqueue(transaction, source.now, { kind: mail, payload: { reservationId: id } });
 }
 
 function byWhom({ actor }: EventSource): string {

@@ -1,4 +1,4 @@
-import type { Mover, ReservationStatus } from '@bivak/rules';
+import type { ReservationStatus } from '@bivak/rules';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
@@ -15,25 +15,6 @@ const reservationForUpdate = statement<MovableReservation>(`
   from $schema.reservation
   where id = $1 or reservation_no = $1 or order_no = $1
   for update
-`);
-
-const setStatus = statement<MovableReservation>(`
-  update $schema.reservation set status = $2, revision = revision + 1,
-    expires_at = case when $2 in ('Active', 'Draft') then expires_at end,
-    order_no = case when $2 = 'Order' and order_no is null
-      then 'O' || $3 || '-' || to_char(nextval('$schema.order_number'), 'FM999999000000') else order_no end
-  where id = $1
-  returning id, reservation_no as "reservationNo", order_no as "orderNo", status
-`);
-
-const insertStatusEvent = statement(`
-  insert into $schema.status_event (reservation_id, from_status, to_status, who, at, note)
-  values ($1, $2, $3, $4, $5, $6)
-`);
-
-const releaseClaimsOf = statement(`
-  update $schema.claim set active = false
-  where active and reservation_line_id in (select id from $schema.reservation_line where reservation_id = $1)
 `);
 
 const keepClaimsOf = statement(`
@@ -59,14 +40,6 @@ const endClaimsOf = statement(`
     and c.reservation_line_id in (select id from $schema.reservation_line where reservation_id = $1)
 `);
 
-const freeMoments = statement(`
-  update $schema.moment m set used = m.used - 1
-  from $schema.reservation r
-  where r.id = $1 and m.used > 0 and m.warehouse_id = r.warehouse_id
-    and ((m.direction = 'pickup' and m.day = r.start_day and m.hour_id = r.pickup_hour_id)
-      or (m.direction = 'return' and m.day = r.end_day and m.hour_id = r.return_hour_id))
-`);
-
 const insertHandovers = statement<{ id: number }>(`
   insert into $schema.handover (reservation_line_id, kind, qty, at, by)
   select l.id, $2, l.qty, $3, $4
@@ -84,35 +57,6 @@ const dueReservations = statement<{ id: string }>(`
 /** By id, reservation number or order number. */
 export function lockReservation(db: Db, key: string): Promise<MovableReservation | undefined> {
   return db.first(reservationForUpdate, [key]);
-}
-
-export async function writeStatus(
-  db: Db,
-  move: {
-    from: MovableReservation;
-    to: ReservationStatus;
-    who: Mover;
-    now: EpochMs;
-    year: string;
-    note: string | null;
-  },
-): Promise<MovableReservation> {
-  const row = await db.first(setStatus, [move.from.id, move.to, move.year]);
-  if (row === undefined) throw new Error(`reservation ${move.from.id} vanished while it was locked`);
-  await db.rows(insertStatusEvent, [
-    row.id,
-    move.from.status,
-    move.to,
-    move.who,
-    instant(move.now),
-    move.note,
-  ]);
-  return row;
-}
-
-export async function releaseClaims(db: Db, id: string): Promise<void> {
-  await db.rows(freeMoments, [id]);
-  await db.rows(releaseClaimsOf, [id]);
 }
 
 export async function keepClaims(db: Db, id: string): Promise<void> {

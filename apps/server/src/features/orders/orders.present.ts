@@ -6,6 +6,7 @@ import {
   isEditableStatus,
   type OrderAction,
   orderActions,
+  standingActions,
 } from '@bivak/rules';
 import type { EpochMs } from '../../platform/database/types.ts';
 import type { Context } from '../../platform/http/context.ts';
@@ -14,7 +15,8 @@ import { presentDrawing, presentImages } from '../catalogue/index.ts';
 import { keptHourReference } from '../locations/index.ts';
 import { money } from '../pricing/index.ts';
 import { payableCents } from './payable.ts';
-import type { ReservationLineRow, ReservationRow } from './orders.queries.ts';
+import type { ReservationLineRow } from './orders.queries.ts';
+import type { ReservationRow } from './reservation-sql.ts';
 
 export function presentReservation(
   row: ReservationRow,
@@ -103,8 +105,8 @@ function deliveryOf({
   return { Key: deliveryId, Description: deliveryName ?? deliveryId, Kind: deliveryKind ?? 'pickup' };
 }
 
-function actionsOf(row: ReservationRow, { config }: Context['shop']): OrderAction[] {
-  return orderActions({
+function actionsOf(row: ReservationRow, { config }: Context['shop']): readonly OrderAction[] {
+  const asked = orderActions({
     referenceRequired: row.referenceRequired,
     reference: row.reference,
     certificates: row.certificates,
@@ -116,6 +118,7 @@ function actionsOf(row: ReservationRow, { config }: Context['shop']): OrderActio
     dueCents: dueCents(row.parts),
     paidCents: cents(row.paidCents),
   });
+  return standingActions(asked, row.status);
 }
 
 /** What was checked out together is paid together. */

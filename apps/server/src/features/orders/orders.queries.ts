@@ -1,59 +1,7 @@
-import type { CheckoutAddress, CheckoutCustomer } from '@bivak/contract';
-import type { IsoDate, PayableReservation, PaymentMode, RateTotal, ReservationStatus } from '@bivak/rules';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
-import type { EpochMs } from '../../platform/database/types.ts';
 import type { CustomerScope } from '../../platform/identity/customer-scope.ts';
-import { type AskedCertificate, certificatesJson } from './certificates-sql.ts';
-
-export interface ReservationRow {
-  id: string;
-  revision: number;
-  editBlocked: boolean;
-  cancelBlocked: boolean;
-  reservationNo: string;
-  orderNo: string | null;
-  status: ReservationStatus;
-  customerId: string | null;
-  warehouseId: string;
-  warehouseName: string;
-  deliveryId: string | null;
-  deliveryName: string | null;
-  deliveryKind: 'pickup' | 'delivery' | null;
-  startDay: IsoDate;
-  endDay: IsoDate;
-  pickupHourId: string | null;
-  returnHourId: string | null;
-  businessStart: EpochMs;
-  businessEnd: EpochMs;
-  reference: string | null;
-  referenceRequired: boolean;
-  /** That its items ask for, with what was handed in. */
-  certificates: AskedCertificate[];
-  notes: string | null;
-  customFields: Record<string, string | number | boolean | null>;
-  vat: RateTotal[];
-  netCents: number;
-  grossCents: number;
-  roundingCents: number;
-  depositCents: number;
-  itemQty: number;
-  createdAt: EpochMs;
-  confirmationAsked: boolean;
-  confirmedAt: EpochMs | null;
-  expiresAt: EpochMs | null;
-  paymentMode: PaymentMode | null;
-  /** Of the whole checkout, as are its parts. */
-  paidCents: number;
-  parts: PayableReservation[];
-  /** Of a customer who registered with the checkout, and cannot log in yet. */
-  accountNextStep: 'Activate' | 'WaitForApproval' | null;
-  /** Of a reservation that was rejected. */
-  rejectionReason: string | null;
-  person: CheckoutCustomer;
-  /** Another one for contact or delivery. */
-  address: CheckoutAddress | null;
-}
+import { type ReservationRow, reservationSql } from './reservation-sql.ts';
 
 export interface ReservationLineRow {
   id: number;
@@ -78,32 +26,7 @@ export const ownSql = '($4 or r.visitor_id = $2 or (r.customer_id = $3 and ($5 o
 const mine = `(${ownSql} or ($9 and r.visitor_id is not null))`;
 
 const reservationById = statement<ReservationRow>(`
-  select r.id, r.revision, r.edit_blocked as "editBlocked", r.cancel_blocked as "cancelBlocked",
-    r.reservation_no as "reservationNo", r.order_no as "orderNo", r.status, r.customer_id as "customerId",
-    r.warehouse_id as "warehouseId", coalesce(w.descriptions ->> $7, w.descriptions ->> $8) as "warehouseName",
-    r.delivery_id as "deliveryId", coalesce(d.descriptions ->> $7, d.descriptions ->> $8) as "deliveryName",
-    d.kind as "deliveryKind",
-    r.start_day as "startDay", r.end_day as "endDay", r.pickup_hour_id as "pickupHourId",
-    r.return_hour_id as "returnHourId", r.business_start as "businessStart", r.business_end as "businessEnd",
-    r.reference, r.reference_required as "referenceRequired", r.notes, r.custom_fields as "customFields", r.vat, r.net_cents as "netCents",
-    r.gross_cents as "grossCents", r.rounding_cents as "roundingCents", r.deposit_cents as "depositCents",
-    r.item_qty as "itemQty", r.created_at as "createdAt", r.confirmation_asked as "confirmationAsked",
-    r.confirmed_at as "confirmedAt", r.expires_at as "expiresAt", c.payment_mode as "paymentMode",
-    c.paid_cents as "paidCents",
-    (select jsonb_agg(jsonb_build_object('status', o.status, 'grossCents', o.gross_cents,
-      'depositCents', o.deposit_cents)) from $schema.reservation o where o.checkout_id = c.id) as parts,
-    c.person, c.address,
-    ${certificatesJson} as certificates,
-    (select case when not l.activated then 'Activate' when not l.approved then 'WaitForApproval' end
-      from $schema.membership m join $schema.login l on l.id = m.login_id
-      where r.visitor_id is not null and m.customer_id = r.customer_id and m.contact_id = r.contact_id
-      limit 1) as "accountNextStep",
-    (select e.note from $schema.status_event e where e.reservation_id = r.id and r.status = 'Rejected'
-      and e.to_status = 'Rejected' order by e.id desc limit 1) as "rejectionReason"
-  from $schema.reservation r
-  join $schema.checkout c on c.id = r.checkout_id
-  join $schema.warehouse w on w.id = r.warehouse_id
-  left join $schema.delivery d on d.id = r.delivery_id
+  ${reservationSql('$7', '$8')}
   where r.id = $1 and ${mine}
 `);
 

@@ -175,7 +175,7 @@ describe('money', () => {
   test('for what the business refuses goes back, by itself', async () => {
     await pay();
     await move('Cancelled');
-    expect(await shop.work()).toEqual(['payment-refunded']);
+    expect(await shop.work()).toEqual(['reservation-cancelled', 'payment-refunded']);
     expect(await refundsOf()).toEqual(['80.00']);
     expect(await orderOf()).toMatchObject({ TotalPaid: 0, TotalOpen: 0 });
     // However often it is asked.

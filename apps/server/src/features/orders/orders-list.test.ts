@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { withStatements } from '../../platform/database/count-statements.ts';
+import { CustomerScope } from '../../platform/identity/customer-scope.ts';
+import type { Client } from '../../testing/a-client.ts';
+import { anItem } from '../../testing/an-item.ts';
+import { aServer, type TestServer } from '../../testing/a-server.ts';
+import { type QueryReads, whatAQueryReads } from '../../testing/what-a-query-reads.ts';
+import { anOrder } from '../order-edit/testing/an-order.ts';
+import { listOrdersOf } from './orders-list.queries.ts';
+
+let server: TestServer;
+let admin: Client;
+let colleague: Client;
+const placed: string[] = [];
+const path = '/api/v2/shop/reservationOrders';
+const idsOf = (body: { Collection: { ReservationOrderID: string }[] }) =>
+  body.Collection.map((one) => one.ReservationOrderID);
+
+beforeAll(async () => {
+  server = await aServer({ payment: { policy: 'BlockPayment' } });
+  await anItem(server.shop.database, { id: 'tent', stock: { noord: 9 } });
+  colleague = await server.customer('vzw', { role: null, contact: 'vzw-gewoon' });
+  admin = await server.customer('vzw');
+  for (const week of [3, 1, 2]) {
+    const client = week === 1 ? colleague : admin;
+    placed[week] = (await anOrder(client, [{ ItemID: 'tent', Amount: 2 }], { week })).id;
+  }
+  const stranger = await server.customer('andere');
+  await anOrder(stranger, [{ ItemID: 'tent', Amount: 1 }], { week: 1 });
+});
+afterAll(() => server.close());
+
+describe('the orders of a customer', () => {
+  test('are read by its admin, whoever placed them, the last to begin first', async () => {
+    const { status, body } = await admin.get(
+      `${path}?CustomerID=vzw&Orderby=DateTimeExpectedStart&SortReverse=true`,
+    );
+    expect([status, body.Total, body.Index]).toEqual([200, 3, 0]);
+    expect(idsOf(body)).toEqual([placed[3], placed[2], placed[1]]);
+    const [first] = body.Collection;
+    const { body: alone } = await admin.get(`${path}/${placed[3]}`);
+    expect(first).toEqual(alone);
+    expect(first).toMatchObject({ OrderID: null, TotalQtyOfReservationItems: 2, Actions: [] });
+    expect(idsOf((await admin.get(`${path}?sortreverse=false`)).body)[0]).toBe(placed[1]);
+  });
+
+  test('come in pages', async () => {
+    const { body } = await admin.get(`${path}?size=2&index=1`);
+    expect([idsOf(body), body.Total, body.Index]).toEqual([[placed[1]], 3, 1]);
+    expect((await admin.get(`${path}?index=9`)).body).toMatchObject({ Collection: [], Total: 3 });
+  });
+
+  test('take at most six statements, however many there are', async () => {
+    const { result, statements } = await withStatements(() => admin.get(path));
+    expect(result.body.Total).toBe(3);
+    expect(statements.length).toBeLessThanOrEqual(6);
+  });
+
+  test('are no list for anybody else, and of another customer for nobody', async () => {
+    expect((await server.public().get(path)).status).toBe(401);
+    for (const client of [colleague, await server.visitor(), server.operator()]) {
+      expect((await client.get(path)).status).toBe(403);
+    }
+    expect((await admin.get(`${path}?CustomerID=andere`)).status).toBe(403);
+    expect((await admin.get(`${path}?Orderby=Total&size=0`)).body.Error.Fields).toHaveLength(2);
+  });
+});
+
+describe('of a customer with thousands of orders', () => {
+  /** So many orders of one line each, of a customer of their own. */
+  async function fill(customer: string, orders: number): Promise<void> {
+    await server.customer(customer);
+    await server.pool.query(
+      `with template as (
+         select r.*, c.person, c.language, c.request_hash from shop_feesthuis.reservation r
+         join shop_feesthuis.checkout c on c.id = r.checkout_id where r.id = $3
+       ), checkouts as (
+         insert into shop_feesthuis.checkout (id, cart_id, customer_id, language, person, net_cents, gross_cents,
+           rounding_cents, deposit_cents, request_hash, created_at)
+         select $1 || n, $1 || n, $1, language, person, net_cents, gross_cents, 0, 0, request_hash, created_at
+         from template, generate_series(1, $2::integer) n returning id
+       ), reservations as (
+         insert into shop_feesthuis.reservation (id, checkout_id, reservation_no, status, customer_id, email, warehouse_id,
+           start_day, end_day, business_start, business_end, vat, net_cents, gross_cents, rounding_cents, deposit_cents,
+           item_qty, created_at)
+         select $1 || n, $1 || n, $1 || n, 'Cancelled', $1, email, warehouse_id, start_day + n % 900, start_day + n % 900,
+           business_start, business_end, vat, net_cents, gross_cents, 0, 0, item_qty, created_at
+         from template, generate_series(1, $2::integer) n
+       )
+       insert into shop_feesthuis.reservation_line (reservation_id, position, item_id, kind, descriptions, qty, unit_cents,
+         cover, vat_bp, net_cents, gross_cents)
+       select $1 || n, 0, 'tent', 'Item', '{}', 1, 1, '[]', 2100, 1, 1 from generate_series(1, $2::integer) n`,
+      [customer, orders, placed[1]],
+    );
+  }
+
+  /** Of both statements together. */
+  async function readFor(customerId: string): Promise<QueryReads> {
+    const actor = {
+      kind: 'customer',
+      loginId: '',
+      token: { accessToken: '', issued: 0, expires: 0 },
+      account: {
+        customerId,
+        contactId: '',
+        roleName: null,
+        isAdmin: true,
+        customerGroup: null,
+        referenceRequired: false,
+      },
+    } as const;
+    const wish = { size: 20, index: 0, isReverse: true, language: 'nl', fallback: 'nl' } as const;
+    const scope = CustomerScope.of(actor);
+    const { result, statements } = await withStatements(() =>
+      listOrdersOf(server.shop.database, scope, wish),
+    );
+    expect(result.rows).toHaveLength(20);
+    const reads: QueryReads[] = [];
+    for (const text of statements) {
+      const values = text.includes('with page') ? [customerId, 'nl', 'nl', 20, 0] : [customerId];
+      reads.push(await whatAQueryReads(server.pool, text, values));
+    }
+    const sum = (name: keyof QueryReads) => reads.reduce((all, one) => all + one[name], 0);
+    return { buffers: sum('buffers'), rows: sum('rows') };
+  }
+
+  test('a page reads at most twice what one of fifty reads, in pages and in rows', async () => {
+    await fill('klein', 50);
+    await fill('groot', 5000);
+    await server.pool.query(
+      'vacuum (analyze) shop_feesthuis.reservation, shop_feesthuis.checkout, shop_feesthuis.reservation_line',
+    );
+    const [small, large] = [await readFor('klein'), await readFor('groot')];
+    expect(large.buffers).toBeLessThanOrEqual(2 * small.buffers);
+    expect(large.rows).toBeLessThanOrEqual(2 * small.rows);
+    const { rows } = await server.pool.query(
+      'select total from shop_feesthuis.orders_of_customer order by total',
+    );
+    expect(rows.map(({ total }) => total)).toEqual([1, 3, 50, 5000]);
+  }, 60_000);
+});

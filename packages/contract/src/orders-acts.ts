@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { HandedIn } from './carts.ts';
+import { operation } from './operation.ts';
+import { ReservationOrder } from './orders.ts';
+import { Id } from './wire/scalars.ts';
+
+const params = z.object({ id: Id });
+
+export const cancelReservationOrder = operation({
+  id: 'cancelReservationOrder',
+  method: 'POST',
+  path: '/api/v2/shop/reservationOrders/{id}/_cancel',
+  tag: 'Orders',
+  summary: 'Cancel a reservation or order, as far as the shop lets its customer; again answers the same',
+  params,
+  answer: ReservationOrder,
+});
+
+export const submitOrderCertificate = operation({
+  id: 'submitOrderCertificate',
+  method: 'POST',
+  path: '/api/v2/shop/reservationOrders/{id}/certificate',
+  tag: 'Orders',
+  summary: 'Hand in or withdraw the number of a certificate that the items of an order ask for',
+  params,
+  body: HandedIn,
+  answer: ReservationOrder,
+});
