@@ -96,7 +96,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   registerHealth(app, parts);
   registerMetrics(app, { ...parts, kept });
   registerFiles(app, { store: parts.files, key: parts.key, clock: parts.clock });
-  registerRoutes(app, routes, createMakeContext(parts), kept, parts.files);
+  const largestFile = Math.max(...parts.shops.map((shop) => shop.config.limits.attachmentBytes));
+  registerRoutes(app, routes, createMakeContext(parts), kept, parts.files, largestFile);
   if (parts.web !== undefined) {
     await registerWeb(app, { mode: parts.web, clock: parts.clock, key: parts.key, routes, kept });
   }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { reconcilerSweep } from './features/availability/index.ts';
 import { cartsSweep } from './features/carts/index.ts';
+import { conversationsSweep } from './features/conversations/index.ts';
 import { documentJobs, mailedPapers } from './features/documents/index.ts';
 import { filesSweep } from './features/files/index.ts';
 import { createResolveActor, identitySweep, operatorJobs } from './features/identity/index.ts';
@@ -106,6 +107,7 @@ export async function startServer(
         widgetsSweep,
         cartsSweep,
         filesSweep(files),
+        conversationsSweep,
         reconcilerSweep(log),
       ],
     });

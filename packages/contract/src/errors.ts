@@ -26,6 +26,7 @@ export const errorStatus = {
   LineInvalid: 409,
   LineNotRemovable: 409,
   LiveReservationsCapped: 409,
+  MessagesFull: 409,
   OrderChanged: 409,
   OrderNotCancellable: 409,
   OrderNotEditable: 409,

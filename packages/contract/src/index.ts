@@ -6,6 +6,7 @@ export * from './carts.ts';
 export * from './catalogue.ts';
 export * from './checkout.ts';
 export * from './client.ts';
+export * from './conversations.ts';
 export * from './customers.ts';
 export * from './errors.ts';
 export * from './invitations.ts';

@@ -15,6 +15,8 @@ export interface Operation {
   readonly body?: Schema;
   /** It takes one file, as a part of `multipart/form-data`, and no body beside it. */
   readonly file?: true;
+  /** It takes one file as base64, in `Data` of its body with `FileName` beside (spec 1 §7). */
+  readonly base64File?: true;
   readonly answer: Schema;
   /** 303: an address that a browser goes to; it is sent on. */
   readonly status?: 200 | 201 | 204 | 303;

@@ -69,7 +69,14 @@ export { FILE_RULES, VALUE_RULES, type FormRule, type Limits } from './forms/for
 export { asksForMore, judgeDeclared, type DeclaredFault } from './forms/declared-field.ts';
 export { decimalCommaNumber } from './forms/figures.ts';
 export { IMAGE_EXTENSIONS, type FileFacts } from './forms/files.ts';
-export { UPLOAD_EXTENSIONS, UPLOAD_TYPES, type UploadFacts, uploadVerdict } from './forms/uploads.ts';
+export {
+  INLINE_IMAGE_TYPES,
+  MESSAGE_UPLOAD_EXTENSIONS,
+  UPLOAD_EXTENSIONS,
+  UPLOAD_TYPES,
+  type UploadFacts,
+  uploadVerdict,
+} from './forms/uploads.ts';
 export { judgeField, judgeFile } from './forms/judge-field.ts';
 export { readNumber } from './forms/read-number.ts';
 export { otherFieldOf, readRule, type RuleCall } from './forms/rule-text.ts';

@@ -3,6 +3,7 @@ import { availabilityRoutes } from './availability/index.ts';
 import { attachmentsRoutes, cartsRoutes } from './carts/index.ts';
 import { catalogueRoutes } from './catalogue/index.ts';
 import { checkoutRoutes } from './checkout/index.ts';
+import { conversationsRoutes } from './conversations/index.ts';
 import { customersRoutes } from './customers/index.ts';
 import { documentsRoutes } from './documents/index.ts';
 import { identityRoutes, invitationRoutes, registrationRoutes } from './identity/index.ts';
@@ -38,4 +39,5 @@ export const routes: readonly Route[] = embedded([
   ...documentsRoutes,
   ...serialsRoutes,
   ...widgetsRoutes,
+  ...conversationsRoutes,
 ]);

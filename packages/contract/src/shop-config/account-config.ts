@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Translated } from './words.ts';
 
 /** What the list of persons offers in each row beside changing and deleting. */
 export const personActs = ['invite', 'promote', 'demote'] as const;
@@ -13,4 +14,10 @@ export const AccountConfig = z.strictObject({
   personActs: z._default(z.array(z.enum(personActs)), [...personActs]),
   /** Whether customers see the machines that are theirs (spec 2 §2, "Customer item list"). */
   serials: z._default(z.boolean(), false),
+});
+
+/** The conversations of customers with the business. */
+export const MessagesConfig = z.strictObject({
+  /** What a new one may be about; none: people write a subject of their own (spec 1 §5, "New message"). */
+  subjects: z._default(z.array(Translated), []),
 });

@@ -61,6 +61,11 @@ export const LimitsConfig = z.strictObject({
   attachmentBytesPerCart: z._default(AtLeastOne, 262_144_000),
   /** Bytes that one caller may send in a day. */
   uploadBytesPerDay: z._default(AtLeastOne, 524_288_000),
+  /** Pictures of one message. */
+  attachmentsPerMessage: z._default(AtLeastOne, 10),
+  messagesPerConversation: z._default(AtLeastOne, 500),
+  /** Messages that one person of a customer writes in a day: each is a mail to the business. */
+  messagesPerDay: z._default(AtLeastOne, 100),
   tokenMinutes: z._default(AtLeastOne, 60),
   refreshHours: z._default(AtLeastOne, 12),
   /** How long the code of an activation mail can be used. */

@@ -44,6 +44,7 @@ export function publicShopConfig(config: ShopConfig) {
     },
     account: config.account,
     orderEdit: config.orderEdit,
+    messages: { ...config.messages, mostFiles: config.limits.attachmentsPerMessage },
     plainRoleName: config.plainRoleName,
     signOn:
       config.signOn === undefined

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AccountConfig } from './account-config.ts';
+import { AccountConfig, MessagesConfig } from './account-config.ts';
 import { CoreConfig } from './core-config.ts';
 import { TimeZone } from './days.ts';
 import { DrawingConfig } from './drawing-config.ts';
@@ -58,6 +58,7 @@ export const ShopConfig = z.strictObject({
   registration: z.prefault(RegistrationConfig, {}),
   account: z.prefault(AccountConfig, {}),
   orderEdit: z.prefault(OrderEditConfig, {}),
+  messages: z.prefault(MessagesConfig, {}),
   /** Absent: people log in with a password only. */
   signOn: z.optional(SignOnConfig),
   /** Whether the price lists are kept with VAT or without. */

@@ -2,9 +2,12 @@ import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 
-const bytesSince = statement<{ bytes: number }>(`
-  select coalesce(sum(size), 0)::bigint as bytes from $schema.file where caller = $1 and created_at > $2
-`);
+/** For a statement that asks more: the bytes of a caller since then, two parameters from the `first` on. */
+export function sentSql(first: number): string {
+  return `(select coalesce(sum(size), 0)::bigint from $schema.file where caller = $${first} and created_at > $${first + 1})`;
+}
+
+const bytesSince = statement<{ bytes: number }>(`select ${sentSql(1)} as bytes`);
 
 /** Bytes that one caller has sent since then, whatever became of them. */
 export async function sentSince(db: Db, caller: Buffer, since: number): Promise<number> {
@@ -16,13 +19,14 @@ export interface LooseFile {
   sha256: Buffer;
 }
 
-// Joins the tables of carts, orders and documents: what none of them means is nobody's (decision 0022).
+// Joins the tables of carts, orders, documents and messages: what none of them means is nobody's (decision 0022).
 const looseFiles = statement<LooseFile>(`
   select f.id, f.sha256 from $schema.file f
   where f.created_at < $1
     and not exists (select from $schema.cart_attachment a where a.file_id = f.id)
     and not exists (select from $schema.reservation_file r where r.file_id = f.id)
     and not exists (select from $schema.document d where d.file_id = f.id)
+    and not exists (select from $schema.message_file m where m.file_id = f.id)
   order by f.created_at limit $2
 `);
 

@@ -1,2 +1,3 @@
 export { filesSweep } from './files.jobs.ts';
-export { fullRefusal, keepSent, type TakenFile, takeFile } from './take-file.ts';
+export { sentSql } from './files.queries.ts';
+export { fullRefusal, keepSent, sentValues, type TakenFile, takeFile } from './take-file.ts';

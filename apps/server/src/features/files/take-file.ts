@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { ShopConfig } from '@bivak/contract/shop-config';
-import { UPLOAD_EXTENSIONS, uploadVerdict } from '@bivak/rules';
+import { UPLOAD_EXTENSIONS, type UploadFacts, uploadVerdict } from '@bivak/rules';
 import type { Db } from '../../platform/database/shop-database.ts';
+import { type EpochMs, instant } from '../../platform/database/types.ts';
 import { contentTypeOf } from '../../platform/files/content-type.ts';
 import { cleanFileName } from '../../platform/files/file-name.ts';
 import { type KeptFile, keepReceived } from '../../platform/files/kept-files.ts';
@@ -17,32 +18,41 @@ export interface TakenFile {
   readonly bytes: ReceivedBytes;
 }
 
+/** Which kinds a call takes, and how the wire names the field that is to blame. */
+export interface AskedFile {
+  readonly endings: readonly string[];
+  readonly field: string;
+}
+
 const dayMs = 24 * 3_600_000;
 
 /**
  * Takes a customer's file in and judges it: name, declared type and bytes have to agree on a kind that is allowed.
  * What is refused leaves nothing behind; the caller drops the bytes of what it does not keep.
  */
-export async function takeFile(receive: ReceiveFile): Promise<TakenFile | Refusal> {
+export async function takeFile(
+  receive: ReceiveFile,
+  asked: AskedFile = { endings: UPLOAD_EXTENSIONS, field: 'File' },
+): Promise<TakenFile | Refusal> {
   const received = await receive();
   if (isRefusal(received)) return received;
   const { bytes, declaredType } = received;
   const name = cleanFileName(received.name);
   const content = contentTypeOf(bytes.head);
-  const refused = refusalOf(name, declaredType, bytes.size, content);
+  const refused = refusalOf({ name, declared: declaredType, content }, bytes.size, asked);
   if (refused === null) return { name, contentType: content, bytes };
   await bytes.drop();
   return refused;
 }
 
-function refusalOf(name: string, declared: string, size: number, content: string): Refusal | null {
-  const verdict = uploadVerdict({ name, declared, content });
-  if (!verdict.ok && verdict.reason === 'file-unsupported') return refuseFile(verdict.reason, { allowed });
-  if (size === 0) return refuseFile('file-empty');
-  return verdict.ok ? null : refuseFile(verdict.reason, { allowed });
+function refusalOf(facts: UploadFacts, size: number, { endings, field }: AskedFile): Refusal | null {
+  const verdict = uploadVerdict(facts, endings);
+  const allowed = endings.join(', ');
+  if (!verdict.ok && verdict.reason === 'file-unsupported')
+    return refuseFile(verdict.reason, { allowed }, field);
+  if (size === 0) return refuseFile('file-empty', {}, field);
+  return verdict.ok ? null : refuseFile(verdict.reason, { allowed }, field);
 }
-
-const allowed = UPLOAD_EXTENSIONS.join(', ');
 
 type Limits = ShopConfig['limits'];
 
@@ -58,21 +68,30 @@ export function fullRefusal(
   return refuse('UploadsFull', { params: { full: 'bytes', most: sizeText(attachmentBytesPerCart) } });
 }
 
-/** Keeps it, unless its sender has sent enough for one day. Visitors are as cheap as tokens, so addresses count. */
+/**
+ * Keeps it, unless its sender has sent enough for one day. Visitors are as cheap as tokens, so addresses count. Who has
+ * asked already, by `sentSql`, need not have it asked again.
+ */
 export async function keepSent(
   db: Db,
   context: Context,
   { name, contentType, bytes }: TakenFile,
   owner: { readonly ownerEntity: string; readonly ownerId: string },
+  sentBefore?: number,
 ): Promise<KeptFile | Refusal> {
   const { shop, now } = context;
   const caller = callerOf(context);
-  const sent = await sentSince(db, caller, now - dayMs);
+  const sent = sentBefore ?? (await sentSince(db, caller, now - dayMs));
   const { uploadBytesPerDay: most } = shop.config.limits;
   if (sent + bytes.size > most) {
     return refuse('UploadsFull', { params: { full: 'day', most: sizeText(most) } });
   }
   return keepReceived(db, shop.id, now, bytes, { name, contentType, caller, ...owner });
+}
+
+/** What `sentSql` asks: who sends, and from when on it counts. */
+export function sentValues(context: Context): [Buffer, string] {
+  return [callerOf(context), instant((context.now - dayMs) as EpochMs)];
 }
 
 /** Who sent what is nobody's business: the rows can be added up, not read. */

@@ -1,11 +1,11 @@
-import { accessVerdict } from '../identity/actor.ts';
+import { type Access, accessVerdict, type Actor } from '../identity/actor.ts';
 import { BusyError } from '../database/transaction.ts';
 import { checkRequest, type RawRequest } from './check-request.ts';
 import type { Context } from './context.ts';
 import { checkAnswer } from './check-answer.ts';
 import { noFile } from './receive-file.ts';
 import { isRedirect } from './redirect.ts';
-import { isRefusal, refuse } from './refusal.ts';
+import { isRefusal, type Refusal, refuse } from './refusal.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import type { Route } from './route.ts';
 
@@ -19,12 +19,12 @@ export async function invoke(
   raw: RawRequest,
   kept: KeptAnswers,
 ): Promise<unknown> {
-  const verdict = accessVerdict(route.access, context.actor);
-  if (verdict === 'token-missing') return refuse('TokenMissing');
-  if (verdict === 'forbidden') return refuse('Forbidden');
+  const refused = accessRefusal(route.access, context.actor);
+  if (refused !== null) return refused;
   const request = checkRequest(route.operation, raw);
   if (isRefusal(request)) return request;
-  if (route.operation.file === true) request['file'] = raw.file ?? noFile;
+  const { file, base64File } = route.operation;
+  if (file === true || base64File === true) request['file'] = raw.file ?? noFile;
   try {
     return await kept.answer(route, context, request, async () => {
       const answer = await route.handle(context, request as never);
@@ -35,4 +35,11 @@ export async function invoke(
     if (error instanceof BusyError) return refuse('Busy');
     throw error;
   }
+}
+
+/** Why an actor may not use a route of this kind; null when they may. */
+export function accessRefusal(access: Access, actor: Actor): Refusal | null {
+  const verdict = accessVerdict(access, actor);
+  if (verdict === 'token-missing') return refuse('TokenMissing');
+  return verdict === 'forbidden' ? refuse('Forbidden') : null;
 }

@@ -6,12 +6,12 @@ import type { FileStore } from '../files/file-store.ts';
 import { sendRefusal } from './answer-errors.ts';
 import { takeForms } from './bodies.ts';
 import { answerPreflight } from './embedding.ts';
-import { invoke } from './invoke.ts';
+import { accessRefusal, invoke } from './invoke.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import type { RawRequest } from './check-request.ts';
 import { encodingOf, type KeptBody, smallestToCompress } from './kept-body.ts';
 import type { MakeContext } from './make-context.ts';
-import { receiverOf } from './receive-file.ts';
+import { receiverOf, receiverOfBody } from './receive-file.ts';
 import { isRedirect } from './redirect.ts';
 import { isRefusal } from './refusal.ts';
 import type { Route } from './route.ts';
@@ -24,6 +24,9 @@ declare module 'fastify' {
   }
 }
 
+/** What stands in a body around a file in base64. */
+const roomAround = 4096;
+
 /** Puts every route of the features under its path; `makeContext` says whose shop and who asks. */
 export function registerRoutes(
   app: FastifyInstance,
@@ -31,6 +34,8 @@ export function registerRoutes(
   makeContext: MakeContext,
   kept: KeptAnswers,
   files: FileStore,
+  /** In bytes, of all shops. */
+  largestFile: number,
 ): void {
   const plain = routes.filter(({ operation, takesForm }) => operation.file !== true && takesForm !== true);
   for (const route of plain) register(app, route);
@@ -71,6 +76,7 @@ export function registerRoutes(
       },
       // What is kept is compressed once, here.
       ...(route.keeping === undefined ? {} : { compress: false as const }),
+      ...(operation.base64File === true ? largeBody(route) : {}),
       handler: (request, reply) => answer(route, request, reply),
     });
     if (route.embedded === true) preflight(where, route);
@@ -86,8 +92,21 @@ export function registerRoutes(
     });
   }
 
+  /** Who may not send a file is told before it is read, as far as the token tells. */
+  function largeBody(route: Route) {
+    return {
+      bodyLimit: Math.ceil((largestFile / 3) * 4) + roomAround,
+      onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+        const context = await makeContext(request);
+        const refused = isRefusal(context) ? context : accessRefusal(route.access, context.actor);
+        return refused === null ? undefined : sendRefusal(request, reply, refused);
+      },
+    };
+  }
+
   function rawOf({ operation }: Route, request: FastifyRequest): RawRequest {
     const { params, query, body } = request;
+    if (operation.base64File === true) return { params, query, body, file: receiverOfBody(request, files) };
     return operation.file === true
       ? { params, query, body: undefined, file: receiverOf(request, files) }
       : { params, query, body };
@@ -131,7 +150,8 @@ function addressOf({ operation }: Route): string {
 /** All routes of one brake share a count per shop and address, so that none can be got round by another. */
 function rateOf({ brake, operation }: Route): RateLimitOptions {
   const usual = operation.method === 'GET' ? 'reading' : 'writing';
-  const name = brake ?? (operation.file === true ? 'uploading' : usual);
+  const takesFile = operation.file === true || operation.base64File === true;
+  const name = brake ?? (takesFile ? 'uploading' : usual);
   return {
     groupId: name,
     timeWindow: '1 minute',

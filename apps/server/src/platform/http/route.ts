@@ -33,7 +33,8 @@ export interface Route {
 
 export type HandlerOf<O extends Operation> = (
   context: Context,
-  request: OperationRequest<O> & (O extends { file: true } ? { readonly file: ReceiveFile } : unknown),
+  request: OperationRequest<O> &
+    (O extends { file: true } | { base64File: true } ? { readonly file: ReceiveFile } : unknown),
 ) => Promise<(O extends { status: 303 } ? Redirect : OperationAnswer<O>) | Refusal>;
 
 export function route<const O extends Operation>(

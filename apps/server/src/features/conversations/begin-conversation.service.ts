@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import type { ShopConfig } from '@bivak/contract/shop-config';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { type Refusal, refuse } from '../../platform/http/refusal.ts';
+import { readerOf } from '../orders/index.ts';
+import { findBegun, insertConversation } from './begin-conversation.queries.ts';
+
+export interface NewConversation {
+  readonly subject: string;
+  readonly reservationId: string | null;
+}
+
+/**
+ * Begins a conversation, which is seen by nobody before it has a message. The same wish sent again, by its key, finds
+ * the one that it began; the same key with another wish is somebody's mistake.
+ */
+export async function beginConversation(
+  context: Context,
+  { subject, reservationId }: NewConversation,
+): Promise<string | Refusal> {
+  const { shop, idempotencyKey, language } = context;
+  const reader = readerOf(context);
+  const { customerId, contactId } = reader.scope;
+  if (customerId === null || contactId === null) return refuse('Forbidden');
+  const choices = subjectsOf(shop.config);
+  if (choices.length > 0 && !choices.includes(subject)) {
+    return refuseField('Subject', 'not-a-choice', { choices: choices.join(', ') });
+  }
+  return inTransaction<string | Refusal>(shop.database, async (transaction) => {
+    const wish = {
+      id: randomUUID(),
+      customerId,
+      contactId,
+      subject,
+      reservationId,
+      language,
+      idempotencyKey,
+    };
+    const { id, isKnown } = await insertConversation(transaction, reader, context, wish);
+    if (!isKnown) return transaction.rollback(refuseField('RentalObjectID', 'unknown-rental-object'));
+    if (id !== null || idempotencyKey === null) return wish.id;
+    const begun = await findBegun(transaction, contactId, idempotencyKey);
+    const isSame = begun?.subject === subject && begun.reservationId === reservationId;
+    return isSame ? begun.id : refuse('IdempotencyMismatch');
+  });
+}
+
+/** In every language: who writes may read the shop in any. */
+function subjectsOf({ messages }: Pick<ShopConfig, 'messages'>): readonly string[] {
+  return messages.subjects.flatMap((names) => Object.values(names));
+}
+
+function refuseField(field: string, reason: string, params: Readonly<Record<string, string>> = {}): Refusal {
+  return refuse('ValidationFailed', { fields: [{ field, reason, params }] });
+}

@@ -1,0 +1,51 @@
+import type { Communication, Conversation, MessageAttachment } from '@bivak/contract';
+import { fileAddress } from '../../platform/files/file-address.ts';
+import type { Context } from '../../platform/http/context.ts';
+import type { EpochMs } from '../../platform/database/types.ts';
+import type { ConversationRow, MessageFileRow, MessageRow } from './conversations.queries.ts';
+
+type Presenting = Pick<Context, 'shop' | 'key' | 'now'>;
+
+export function presentConversation(row: ConversationRow, context: Presenting): Conversation {
+  const { zone } = context.shop;
+  const Communications = row.messages.map((message) => presentMessage(message, row, context));
+  return {
+    ConversationID: row.id,
+    Subject: row.subject,
+    RentalObjectID: row.reservationId,
+    RentalObjectNumber: row.number,
+    DateTimeCreated: zone.format(row.createdAt),
+    DateTimeLastMessage: zone.format(row.lastAt),
+    IsUnread: row.isUnread,
+    Attachments: Communications.flatMap(({ Attachments }) => Attachments),
+    Communications,
+  };
+}
+
+function presentMessage(message: MessageRow, row: ConversationRow, context: Presenting): Communication {
+  const { id, html, byCustomer, contactId, author, createdAt, files } = message;
+  const seen = byCustomer ? row.shopReadAt : row.readAt;
+  return {
+    ConversationCommunicationID: id,
+    Message: html,
+    DateTimeCreated: context.shop.zone.format(createdAt),
+    IsCustomerMessage: byCustomer,
+    ContactID: contactId === null ? null : { Key: contactId, Description: author },
+    IsRead: isSeen(seen, createdAt),
+    Attachments: files.map((file) => presentMessageFile(file, context)),
+  };
+}
+
+/** With an address that is good for five minutes: who reads the conversation later asks again. */
+export function presentMessageFile(file: MessageFileRow, { shop, key, now }: Presenting): MessageAttachment {
+  return {
+    FileName: file.name,
+    ContentType: file.contentType,
+    FileSize: file.size,
+    AttachmentUrl: fileAddress(key, shop.id, file.id, now),
+  };
+}
+
+function isSeen(upTo: EpochMs | null, at: EpochMs): boolean {
+  return upTo !== null && upTo >= at;
+}

@@ -1,0 +1,76 @@
+// /api/v2/shop/customer/conversation/{customerID}, …/{customerID}/{rentalObjectID},
+// …/{customerID}/{conversationID}/communication and …/_read, /api/v2/shop/conversation-attachment/{…}
+import {
+  addConversationAttachment,
+  createCommunication,
+  createConversation,
+  listConversations,
+  listConversationsOfObject,
+  markConversationRead,
+} from '@bivak/contract';
+import type { Context } from '../../platform/http/context.ts';
+import { isRefusal, refuse } from '../../platform/http/refusal.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import { findOwnState, readerOf } from '../orders/index.ts';
+import { addAttachment } from './add-attachment.service.ts';
+import { beginConversation } from './begin-conversation.service.ts';
+import { presentConversation, presentMessageFile } from './conversations.present.ts';
+import { type ConversationWish, conversationsOf } from './conversations.queries.ts';
+import { markRead } from './mark-read.service.ts';
+import { writeMessage } from './write-message.service.ts';
+
+export const conversationsRoutes: readonly Route[] = [
+  route(listConversations, 'customer', (context, { params, query }) => {
+    const { conversationID: id, size, index } = query;
+    return isOwn(context, params.customerID)
+      ? listFor(context, { id, size, index })
+      : Promise.resolve(refuse('NotFound'));
+  }),
+  route(listConversationsOfObject, 'customer', async (context, { params, query }) => {
+    if (!isOwn(context, params.customerID)) return refuse('NotFound');
+    const { rentalObjectID: reservationId } = params;
+    const found = await findOwnState(context.shop.database, reservationId, readerOf(context));
+    return found === undefined ? refuse('NotFound') : listFor(context, { reservationId, ...query });
+  }),
+  route(createConversation, 'customer', async (context, { params, body }) => {
+    if (!isOwn(context, params.customerID)) return refuse('NotFound');
+    const wish = { subject: body.Subject, reservationId: body.RentalObjectID ?? null };
+    const begun = await beginConversation(context, wish);
+    return isRefusal(begun) ? begun : { ConversationID: begun };
+  }),
+  route(createCommunication, 'customer', async (context, { params, body }) => {
+    if (!isOwn(context, params.customerID)) return refuse('NotFound');
+    const written = await writeMessage(context.shop, context, readerOf(context), {
+      conversationId: params.conversationID,
+      html: body.Message,
+      key: context.idempotencyKey,
+    });
+    return isRefusal(written) ? written : { ConversationCommunicationID: written };
+  }),
+  route(markConversationRead, 'customer', async (context, { params }) =>
+    isOwn(context, params.customerID)
+      ? markRead(context, readerOf(context), params.conversationID)
+      : refuse('NotFound'),
+  ),
+  route(addConversationAttachment, 'customer', async (context, { params, file }) => {
+    if (!isOwn(context, params.customerID)) return refuse('NotFound');
+    const message = { conversationId: params.conversationID, id: params.communicationID };
+    const added = await addAttachment(context, readerOf(context), message, file);
+    return isRefusal(added) ? added : presentMessageFile(added, context);
+  }),
+];
+
+async function listFor(context: Context, wish: ConversationWish) {
+  const { rows, total, unread } = await conversationsOf(context.shop.database, readerOf(context), wish);
+  return {
+    Collection: rows.map((row) => presentConversation(row, context)),
+    Total: total,
+    Index: wish.index,
+    Unread: unread,
+  };
+}
+
+/** Another's customer id is unknown, whatever else the address says. */
+function isOwn(context: Context, customerId: string): boolean {
+  return readerOf(context).scope.customerId === customerId;
+}
