@@ -129,7 +129,7 @@ describe('the code of a link into the shop', () => {
     );
     expect(JSON.stringify(kept.rows)).not.toContain(Buffer.from(body.Code, 'base64url').toString('hex'));
     const [first, second] = await Promise.all([1, 2].map(() => nobody().post(takeOver, { Code: body.Code })));
-    expect([first?.status, second?.status].toSorted()).toEqual([200, 404]);
+    expect(new Set([first?.status, second?.status])).toEqual(new Set([200, 404]));
     expect([first, second].find((one) => one?.status === 200)?.body).toEqual(chosen);
   });
 

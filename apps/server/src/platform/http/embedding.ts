@@ -19,7 +19,10 @@ export function letSitesRead(app: FastifyInstance, isFor: (request: FastifyReque
 
 /** The question of a browser whether a page of another site may ask. For sites that may not, there is nothing here. */
 export function answerPreflight(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (siteOf(request) === null) return reply.callNotFound();
+  if (siteOf(request) === null) {
+    reply.callNotFound();
+    return reply;
+  }
   return reply
     .code(204)
     .headers({
