@@ -36,4 +36,5 @@ export { lockMoments, takeMoments, type WantedMoment } from './moments.queries.t
 export { setStock, type StockChange } from './stock.service.ts';
 export { reconcilerSweep } from './availability.jobs.ts';
 export { findLedgerFaults } from './reconcile.queries.ts';
-export { readFreeAt } from './free-at.ts';
+export { readFreeLeaves } from './free-leaves.ts';
+export type { FreeLeaf } from './free-leaves.queries.ts';

@@ -17,6 +17,7 @@ beforeAll(async () => {
   const { database } = server.shop;
   await anItem(database, { id: 'tent', stock: { noord: 5, zuid: 2 } });
   await anItem(database, { id: 'stoel', stock: { noord: 50 } });
+  await anItem(database, { id: 'kamp', kind: 'Composition', parts: { tent: 2 } });
   await anItem(database, { id: 'rit', stockType: 'BulkWithoutStock' });
   for (let n = 0; n < 20; n += 1) await anItem(database, { id: `klein-${n}`, stock: { noord: 3 } });
   visitor = await server.visitor();
@@ -43,6 +44,17 @@ describe('a choice that stands for several warehouses', () => {
     expect([body.WarehouseAlias, body.WarehouseID.Key]).toEqual(['brussel', 'zuid']);
     const short = await add(cart, { ItemID: 'tent', Amount: 9 });
     expect([short.status, short.body.Error.Code]).toEqual([409, 'StockShort']);
+  });
+
+  test('counts what the packages of the cart are made of: their parts come from the same shelf', async () => {
+    const cart = await inBrussels();
+    // Two tents in zuid: a camp of two leaves none there, so that the tent alone comes from noord.
+    await add(cart, { ItemID: 'kamp', Amount: 1 }, { ItemID: 'tent', Amount: 1 });
+    expect(await linesOf(cart)).toEqual(['1 kamp zuid', '1 tent noord']);
+    const other = await inBrussels();
+    await add(other, { ItemID: 'tent', Amount: 1 });
+    await add(other, { ItemID: 'kamp', Amount: 1 });
+    expect(await linesOf(other)).toEqual(['1 tent zuid', '1 kamp noord']);
   });
 
   test('is held to while the cart stands: place, days and delivery change only with another cart', async () => {

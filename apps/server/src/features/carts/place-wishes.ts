@@ -1,8 +1,8 @@
 import { warehousesOf } from '@bivak/contract/shop-config';
-import { firstWithEnough } from '@bivak/rules';
+import { firstWithEnough, type FreeQty } from '@bivak/rules';
 import type { Db } from '../../platform/database/shop-database.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { readFreeAt } from '../availability/index.ts';
+import { type FreeLeaf, readFreeLeaves } from '../availability/index.ts';
 import { readLines } from './cart-lines.queries.ts';
 import type { CartRow } from './carts.queries.ts';
 import type { AskedPlace } from './read-place.ts';
@@ -17,7 +17,8 @@ export interface PlacedWish {
 
 /**
  * Where each line of a cart with an alias is fetched: at the first of its warehouses that has enough, beside what lies
- * in the cart already (RULINGS, "aliases"). Where none has, the first stands, and the line says what is short.
+ * in the cart already (RULINGS, "aliases"). Counted are the things with stock of their own: a package and its parts
+ * bought alone take from the same shelf. Where none has enough, the first stands, and the line says what is short.
  */
 export async function placeWishes(
   db: Db,
@@ -25,26 +26,54 @@ export async function placeWishes(
   cart: CartRow,
   wishes: readonly PlacedWish[],
 ): Promise<readonly PlacedWish[]> {
-  const open = wishes.filter(({ named }) => !named);
-  if (cart.warehouseAlias === null || open.length === 0) return wishes;
+  if (cart.warehouseAlias === null || wishes.every(({ named }) => named)) return wishes;
   const members = warehousesOf(context.shop.config, cart.warehouseAlias);
-  const itemIds = open.map(({ itemId }) => itemId);
+  const itemIds = wishes.map(({ itemId }) => itemId);
   const days = { from: cart.startDay, to: cart.endDay };
-  const [freeAt, rows] = await Promise.all([
-    readFreeAt(db, context, { itemIds, warehouseIds: members, ...days }),
+  const [leaves, rows] = await Promise.all([
+    readFreeLeaves(db, context, { itemIds, warehouseIds: members, ...days }),
     readLines(db, cart.id),
   ]);
-  const held = new Map(rows.map((row) => [`${row.itemId} ${row.warehouseId}`, row.qty]));
+  const shelves = shelvesOf(leaves);
+  for (const { warehouseId, qty, leaves: parts } of rows) {
+    for (const part of parts) shelves.take({ leafId: part.itemId, warehouseId }, part.qty * qty);
+  }
+  for (const { named, itemId, qty, place } of wishes)
+    if (named) shelves.takeAll(itemId, place.warehouseId, qty);
   return wishes.map((wish) => {
     if (wish.named) return wish;
     const { itemId, qty, place } = wish;
-    const places = members.map((warehouseId) => {
-      const free = freeAt(itemId, warehouseId);
-      return { warehouseId, free: free === null ? null : free - (held.get(`${itemId} ${warehouseId}`) ?? 0) };
-    });
+    const places = members.map((warehouseId) => ({ warehouseId, free: shelves.free(itemId, warehouseId) }));
     const { warehouseId } = firstWithEnough(places, qty) ?? place;
-    const key = `${itemId} ${warehouseId}`;
-    held.set(key, (held.get(key) ?? 0) + qty);
+    shelves.takeAll(itemId, warehouseId, qty);
     return { ...wish, place: { ...place, warehouseId } };
   });
+}
+
+type Shelf = Pick<FreeLeaf, 'leafId' | 'warehouseId'>;
+
+/** What is left as one wish after the other takes its part. */
+function shelvesOf(leaves: readonly FreeLeaf[]) {
+  const taken = new Map<string, number>();
+  const parts = Map.groupBy(leaves, ({ itemId, warehouseId }) => `${itemId} ${warehouseId}`);
+  const partsOf = (itemId: string, warehouseId: string) => parts.get(`${itemId} ${warehouseId}`) ?? [];
+  const key = ({ leafId, warehouseId }: Shelf): string => `${leafId} ${warehouseId}`;
+  const take = (shelf: Shelf, qty: number): void => {
+    taken.set(key(shelf), (taken.get(key(shelf)) ?? 0) + qty);
+  };
+  return {
+    take,
+    takeAll(itemId: string, warehouseId: string, qty: number): void {
+      for (const part of partsOf(itemId, warehouseId)) take(part, part.perUnit * qty);
+    },
+    /** The scarcest part decides, parts that are not counted do not limit, and what is made of nothing is never there. */
+    free(itemId: string, warehouseId: string): FreeQty {
+      const all = partsOf(itemId, warehouseId);
+      const counted = all.flatMap((part) =>
+        part.free === null ? [] : [Math.floor((part.free - (taken.get(key(part)) ?? 0)) / part.perUnit)],
+      );
+      if (counted.length > 0) return Math.min(...counted);
+      return all.length === 0 ? 0 : null;
+    },
+  };
 }
