@@ -25,6 +25,7 @@ export function registerHome(app: FastifyInstance): void {
             <a href="/payments">Payments</a
             ><span>Every payment that the shops asked for, with its pay page</span>
           </li>
+          <li><a href="/registers">Business register</a><span>Enterprises that forms can look up</span></li>
           <li>Single sign-on<span>A shop that uses it sends you here to say who you are</span></li>
         </ul>`,
     ),

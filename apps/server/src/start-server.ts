@@ -30,6 +30,7 @@ import { openShops } from './platform/shops/open-shops.ts';
 import { readShopFolders } from './platform/shops/read-shop-folders.ts';
 import type { Shop } from './platform/shops/shop.ts';
 import { paymentAccountOf } from './platform/shops/payment-account.ts';
+import { registerAccountOf } from './platform/shops/register-account.ts';
 import { signOnClientOf } from './platform/shops/sign-on-client.ts';
 
 export interface RunningServer {
@@ -68,6 +69,7 @@ export async function startServer(
       (config) => paymentAccountOf(settings, config),
       // Its pages show what a site of the business would.
       settings.smtpUrl === null ? [sandboxUrlAt(settings.basePort)] : [],
+      (config) => registerAccountOf(settings, config),
     );
     await migrate(
       database.pool,

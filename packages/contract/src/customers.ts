@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { operation } from './operation.ts';
 import { Email, Salutation, toldPlace } from './people.ts';
-import { CustomFields, Id, Moment, listOf, pageQuery } from './wire/scalars.ts';
+import { CustomFields, Id, Moment, listOf, pageQuery, text } from './wire/scalars.ts';
+
+/** Ours: counts the changes of what stands in a row. Who gives back the one that they saw overwrites nobody. */
+const Version = z.int();
 
 /** A company, club or person (spec 1 §3); what was not given is empty. */
 export const Customer = z.object({
@@ -19,6 +22,7 @@ export const Customer = z.object({
   CustomFields,
   DateTimeCreated: Moment,
   DateTimeModified: Moment,
+  Version,
 });
 export type Customer = z.output<typeof Customer>;
 
@@ -35,9 +39,13 @@ export const CustomerInvoiceDetail = z.object({
   InvoiceHouseNumber: z.string(),
   InvoiceHouseNumberAddition: z.string(),
   InvoiceCity: z.string(),
+  /** Ours, as of the customer; empty while the invoice address is the customer's. */
+  InvoiceCountryID: z.string(),
   InvoiceCompanyName: z.string(),
   BusinessNo: z.string(),
   VATNo: z.string(),
+  /** 0 while the customer never gave any. */
+  Version,
 });
 export type CustomerInvoiceDetail = z.output<typeof CustomerInvoiceDetail>;
 
@@ -56,8 +64,13 @@ export const Contact = z.object({
   RoleName: z.nullable(z.string()),
   DateTimeCreated: Moment,
   DateTimeModified: Moment,
+  Version,
 });
 export type Contact = z.output<typeof Contact>;
+
+/** One of them by itself: with the address that its reader has not confirmed yet. */
+export const OneContact = z.extend(Contact, { PendingEmail: z.nullable(z.string()) });
+export type OneContact = z.output<typeof OneContact>;
 
 const params = z.object({ id: Id });
 
@@ -81,16 +94,73 @@ export const getCustomerDetail = operation({
   answer: CustomerInvoiceDetail,
 });
 
-/** What is left out stays; who manages the customer changes it. */
+const CountryID = z.string().check(z.regex(/^[A-Z]{2}$/u));
+
+/** What is left out stays. What may be empty, the shop says (`account` of shop.json). */
+export const ChangedCustomer = z.object({
+  CompanyName: z.optional(text(120)),
+  Salutation: z.optional(Salutation),
+  FirstName: z.optional(text(80)),
+  LastName: z.optional(text(80)),
+  Street: z.optional(text(120)),
+  HouseNumber: z.optional(text(20)),
+  HouseNumberAddition: z.optional(text(20)),
+  ZipCode: z.optional(text(16)),
+  City: z.optional(text(80)),
+  Municipality: z.optional(text(80)),
+  CountryID: z.optional(CountryID),
+  Tel: z.optional(text(40)),
+  Email: z.optional(Email),
+  /** Of these too, what is left out stays; null empties one. */
+  CustomFields: z.optional(CustomFields),
+  /** The state that the caller saw; another one answers 409 with the present one. */
+  Version: z.optional(Version),
+});
+export type ChangedCustomer = z.output<typeof ChangedCustomer>;
+
 export const updateCustomer = operation({
   id: 'updateCustomer',
   method: 'PATCH',
   path: '/api/v2/shop/customers/{id}',
   tag: 'Customers',
-  summary: 'Change the e-mail address of the customer, for who manages it',
+  summary: 'Change the customer, for who manages it',
   params,
-  body: z.object({ Email: z.optional(Email) }),
+  body: ChangedCustomer,
   answer: Customer,
+});
+
+/** A text, or nothing any more. */
+const emptyOr = <S extends z.ZodMiniType>(schema: S) => z.optional(z.union([z.literal(''), schema]));
+
+/** With every part of the name and address empty, invoices go to the customer's own. */
+export const ChangedInvoiceDetail = z.object({
+  InvoiceEmail: emptyOr(Email),
+  InvoiceSalutation: z.optional(z.nullable(Salutation)),
+  InvoiceFirstName: z.optional(text(80)),
+  InvoiceLastName: z.optional(text(80)),
+  InvoiceTel: z.optional(text(40)),
+  InvoiceZipCode: z.optional(text(16)),
+  InvoiceStreet: z.optional(text(120)),
+  InvoiceHouseNumber: z.optional(text(20)),
+  InvoiceHouseNumberAddition: z.optional(text(20)),
+  InvoiceCity: z.optional(text(80)),
+  InvoiceCountryID: emptyOr(CountryID),
+  InvoiceCompanyName: z.optional(text(120)),
+  BusinessNo: z.optional(text(30)),
+  VATNo: z.optional(text(30)),
+  Version: z.optional(Version),
+});
+export type ChangedInvoiceDetail = z.output<typeof ChangedInvoiceDetail>;
+
+export const updateCustomerDetail = operation({
+  id: 'updateCustomerDetail',
+  method: 'PATCH',
+  path: '/api/v2/shop/customers/{id}/detail',
+  tag: 'Customers',
+  summary: 'Change where its invoices go, and its numbers, for who manages it',
+  params,
+  body: ChangedInvoiceDetail,
+  answer: CustomerInvoiceDetail,
 });
 
 export const listContacts = operation({
@@ -110,5 +180,5 @@ export const getContact = operation({
   tag: 'Customers',
   summary: 'One person of the customer; for who is no admin only the caller',
   params,
-  answer: Contact,
+  answer: OneContact,
 });

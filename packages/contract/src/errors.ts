@@ -19,6 +19,7 @@ export const errorStatus = {
   NotFound: 404,
   DocumentPending: 404,
   MethodNotAllowed: 405,
+  AccountChanged: 409,
   Busy: 409,
   CartChanged: 409,
   CartCheckedOut: 409,
@@ -54,6 +55,7 @@ export const errorStatus = {
   Unexpected: 500,
   Unavailable: 503,
   PaymentUnavailable: 503,
+  RegisterUnavailable: 503,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errorStatus;

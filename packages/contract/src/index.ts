@@ -22,6 +22,7 @@ export * from './orders.ts';
 export * from './payments.ts';
 export * from './people.ts';
 export * from './persons.ts';
+export * from './registers.ts';
 export * from './registration.ts';
 export * from './serials.ts';
 export * from './settings.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Contact } from './customers.ts';
+import { Contact, OneContact } from './customers.ts';
 import { operation } from './operation.ts';
 import { Email, Salutation } from './people.ts';
 import { Id, Moment, Nothing, listOf, pageQuery, text } from './wire/scalars.ts';
@@ -76,6 +76,8 @@ export const ChangedContact = z.object({
   Tel: z.optional(text(40)),
   MobilePhone: z.optional(text(40)),
   ConfirmURL: z.nullish(text(500)),
+  /** The state that the caller saw; another one answers 409 with the present one. */
+  Version: z.optional(z.int()),
 });
 export type ChangedContact = z.output<typeof ChangedContact>;
 
@@ -87,7 +89,7 @@ export const updateContact = operation({
   summary: 'Change a contact; who is no admin only themselves',
   params: z.object({ id: Id }),
   body: ChangedContact,
-  answer: z.extend(Contact, { PendingEmail: z.nullable(z.string()) }),
+  answer: OneContact,
 });
 
 const UserName = text(254, 1);

@@ -12,6 +12,7 @@ import { orderEditRoutes } from './order-edit/index.ts';
 import { orderFilesRoutes, ordersRoutes } from './orders/index.ts';
 import { paymentsRoutes } from './payments/index.ts';
 import { pricingRoutes } from './pricing/index.ts';
+import { registersRoutes } from './registers/index.ts';
 import { serialsRoutes } from './serials/index.ts';
 import { settingsRoutes } from './settings/index.ts';
 import { signOnRoutes } from './sign-on/index.ts';
@@ -38,6 +39,7 @@ export const routes: readonly Route[] = embedded([
   ...orderFilesRoutes,
   ...documentsRoutes,
   ...serialsRoutes,
+  ...registersRoutes,
   ...widgetsRoutes,
   ...conversationsRoutes,
 ]);

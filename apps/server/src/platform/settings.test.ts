@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSettings } from './settings.ts';
 import { paymentAccountOf } from './shops/payment-account.ts';
+import { registerAccountOf } from './shops/register-account.ts';
 
 test('an empty environment is a demo on the ports from 4000', () => {
   expect(readSettings({})).toMatchObject({
@@ -89,6 +90,26 @@ test('payments go to Mollie itself, unless another address is set', () => {
     feest: { key: 'live_a1', url: 'https://api.mollie.com' },
     groen: { key: 'test_b2', url: 'http://127.0.0.1:4090' },
   });
+});
+
+test('a shop that looks up enterprises has a register, of the environment or the sandbox, or does not start', () => {
+  const shop = { id: 'groen', registers: { enterprises: true } };
+  expect(registerAccountOf(readSettings({}), shop)).toEqual({
+    url: 'http://127.0.0.1:4090/registers/v2/kruispuntdatabank',
+    key: null,
+  });
+  const smtp = { BIVAK_SMTP_URL: 'smtp://mail.example' };
+  const set = {
+    ...smtp,
+    BIVAK_REGISTERS_GROEN_URL: 'https://kbo.example/v2/',
+    BIVAK_REGISTERS_GROEN_KEY: 'k',
+  };
+  expect(registerAccountOf(readSettings(set), shop)).toEqual({ url: 'https://kbo.example/v2', key: 'k' });
+  expect(registerAccountOf(readSettings(smtp), { ...shop, registers: { enterprises: false } })).toBe(null);
+  expect(() => registerAccountOf(readSettings(smtp), shop)).toThrow(/^BIVAK_REGISTERS_GROEN_URL: /u);
+  expect(() => readSettings({ BIVAK_REGISTERS_GROEN_URL: 'http://kbo.example' })).toThrow(
+    /^BIVAK_REGISTERS_GROEN_URL: /u,
+  );
 });
 
 test('a shop that takes payments has an account, of the environment or the sandbox, or does not start', () => {

@@ -19,6 +19,8 @@ export interface ServerSettings {
   readonly signOn: ReadonlyMap<string, SignOnSettings>;
   /** By the id of the shop. */
   readonly payments: ReadonlyMap<string, PaymentSettings>;
+  /** By the id of the shop. */
+  readonly registers: ReadonlyMap<string, RegisterSettings>;
 }
 
 export interface SignOnSettings {
@@ -31,6 +33,13 @@ export interface PaymentSettings {
   /** Without a slash at the end. */
   readonly url: string;
   readonly key: string;
+}
+
+export interface RegisterSettings {
+  /** Without a slash at the end; what is asked follows it. */
+  readonly url: string;
+  /** Null: the register asks for none. */
+  readonly key: string | null;
 }
 
 /** A setting that the server cannot start with; the message names the variable. */
@@ -76,6 +85,7 @@ export function readSettings(env: NodeJS.ProcessEnv): ServerSettings {
     poolSize: wholeNumber(env['BIVAK_POOL'], 'BIVAK_POOL', 10, 200),
     signOn: readSignOn(env),
     payments: readPayments(env),
+    registers: readRegisters(env),
   };
 }
 
@@ -139,6 +149,25 @@ function readPayments(env: NodeJS.ProcessEnv): Map<string, PaymentSettings> {
       const url = env[name] ?? molliesOwn;
       if (!isSafe(url)) throw new SettingError(`${name}: "${url}" is not an address such as ${molliesOwn}`);
       return [shop.toLowerCase(), { key, url: url.replace(/\/+$/u, '') }];
+    }),
+  );
+}
+
+const registersName = /^BIVAK_REGISTERS_([A-Z][A-Z0-9]*)_URL$/u;
+
+/** `BIVAK_REGISTERS_<SHOP>_URL`, and `_KEY` where the register asks for one. */
+function readRegisters(env: NodeJS.ProcessEnv): Map<string, RegisterSettings> {
+  const shops = Object.keys(env).flatMap((name) => registersName.exec(name)?.[1] ?? []);
+  return new Map(
+    shops.map((shop) => {
+      const name = `BIVAK_REGISTERS_${shop}_URL`;
+      const url = env[name] ?? '';
+      if (!isSafe(url))
+        throw new SettingError(`${name}: "${url}" is not an address such as https://register.example`);
+      return [
+        shop.toLowerCase(),
+        { url: url.replace(/\/+$/u, ''), key: env[`BIVAK_REGISTERS_${shop}_KEY`] ?? null },
+      ];
     }),
   );
 }

@@ -17,6 +17,7 @@ import { createServerKey, type ServerKey } from '../platform/identity/server-key
 import { createLog } from '../platform/log/log.ts';
 import { openShops } from '../platform/shops/open-shops.ts';
 import type { PaymentAccount } from '../platform/shops/payment-account.ts';
+import type { RegisterAccount } from '../platform/shops/register-account.ts';
 import type { Shop } from '../platform/shops/shop.ts';
 import type { SignOnClient } from '../platform/shops/sign-on-client.ts';
 import { aClient, type Client } from './a-client.ts';
@@ -55,6 +56,7 @@ export async function aServer(
     freshMs?: number;
     signOn?: SignOnClient;
     payments?: PaymentAccount;
+    registers?: RegisterAccount;
   } = {},
 ): Promise<TestServer> {
   const pool = createPool(options.url ?? (await testDatabaseUrl()), { max: options.poolSize ?? 6 });
@@ -70,6 +72,8 @@ export async function aServer(
     () => undefined,
     ({ signOn }) => (signOn === undefined ? null : (options.signOn ?? null)),
     () => options.payments ?? null,
+    [],
+    () => options.registers ?? null,
   );
   const [shop, other] = shops;
   if (shop === undefined || other === undefined) throw new Error('a test needs two shops');

@@ -18,7 +18,16 @@ export function aShopConfig(id: 'feesthuis' | 'groenhof', more: Partial<ShopConf
     ],
     style: { deliveryRestrictions: { leveren: 3 } },
     core: { DefaultDeliveryID: 'afhalen' },
-    limits: { rates: { reading: many, writing: many, identity: many, checkout: many, uploading: many } },
+    limits: {
+      rates: {
+        reading: many,
+        writing: many,
+        identity: many,
+        checkout: many,
+        uploading: many,
+        lookups: many,
+      },
+    },
     contact: {
       company: id,
       street: 'Dorpsstraat',

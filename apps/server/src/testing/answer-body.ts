@@ -11,6 +11,9 @@ export type AnswerBody = Merged<Said<contract.ErrorAnswer | Beside | WithoutEntr
 /** What stands beside an error, and the description of the calls. */
 interface Beside {
   readonly Cart: contract.Cart;
+  readonly Customer: contract.Customer;
+  readonly CustomerDetail: contract.CustomerInvoiceDetail;
+  readonly Contact: contract.Contact;
   readonly paths: Readonly<Record<string, Readonly<Record<string, object>>>>;
 }
 

@@ -40,5 +40,6 @@ export function aCustomer(CustomerID: string): Customer {
     CustomFields: {},
     DateTimeCreated: '2026-01-01T00:00:00+01:00',
     DateTimeModified: '2026-01-01T00:00:00+01:00',
+    Version: 1,
   };
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Translated } from './words.ts';
+import { AccountField, optionalByDefault } from './account-fields.ts';
 
 /** What the list of persons offers in each row beside changing and deleting. */
 export const personActs = ['invite', 'promote', 'demote'] as const;
@@ -14,6 +15,18 @@ export const AccountConfig = z.strictObject({
   personActs: z._default(z.array(z.enum(personActs)), [...personActs]),
   /** Whether customers see the machines that are theirs (spec 2 §2, "Customer item list"). */
   serials: z._default(z.boolean(), false),
+  /** The fields of my info (spec 1 §5, "Account edit"). What stands in none of these lists is mandatory. */
+  fields: z.prefault(
+    z.strictObject({
+      /** The business alone changes them: shown, never judged. */
+      disabled: z._default(z.array(AccountField), []),
+      /** The same, and not even shown (spec 3 §2, "Personal info"). */
+      hidden: z._default(z.array(AccountField), []),
+      /** May stay empty. */
+      optional: z._default(z.array(AccountField), [...optionalByDefault]),
+    }),
+    {},
+  ),
 });
 
 /** The conversations of customers with the business. */

@@ -1,4 +1,10 @@
-import { customFieldProblems, referenceProblems, rangeProblems, signOnProblems } from './cross-checks.ts';
+import {
+  accountProblems,
+  customFieldProblems,
+  referenceProblems,
+  rangeProblems,
+  signOnProblems,
+} from './cross-checks.ts';
 import { lendingProblems } from './lending-checks.ts';
 import { schemaProblems } from './problems.ts';
 import type { ShopProblem } from './problems.ts';
@@ -24,6 +30,7 @@ export function checkShopConfig(file: unknown): CheckedShopConfig {
     ...routeProblems(config),
     ...warehouseProblems(config),
     ...customFieldProblems(config),
+    ...accountProblems(config),
     ...signOnProblems(config),
     ...lendingProblems(config),
   ];

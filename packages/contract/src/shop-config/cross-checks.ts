@@ -47,7 +47,9 @@ export function rangeProblems(config: ShopConfig): ShopProblem[] {
   );
   const [medium, small] = config.style.breakpoints;
   if (small >= medium) problems.push({ field: 'style.breakpoints', code: 'unorderedBreakpoints' });
-  const { core, payment, reservations } = config;
+  const { core, invoices, payment, reservations } = config;
+  if (invoices.series === invoices.creditSeries)
+    problems.push({ field: 'invoices.creditSeries', code: 'duplicate' });
   for (const what of ['StartInterval', 'Duration'] as const) {
     const least = core[`CartReservationMinimum${what}`] ?? 0;
     const most = core[`CartReservationMaximum${what}`] ?? 0;
@@ -100,6 +102,20 @@ export function customFieldProblems({ customFields }: ShopConfig): ShopProblem[]
     );
   });
   return [...names, ...options];
+}
+
+/** My info knows the shop's own fields by their declarations of a customer or of a registration. */
+export function accountProblems({ account, customFields }: ShopConfig): ShopProblem[] {
+  const declared = customFields
+    .filter(({ entity }) => entity === 'customer' || entity === 'registration')
+    .map(({ name }) => `CustomFields.${name}`);
+  return (['disabled', 'hidden', 'optional'] as const).flatMap((list) =>
+    account.fields[list].flatMap((name, index) =>
+      name.startsWith('CustomFields.')
+        ? missing(name, declared, fieldName(['account', 'fields', list, index]), 'unknownField')
+        : [],
+    ),
+  );
 }
 
 function missing(

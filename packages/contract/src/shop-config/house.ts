@@ -43,6 +43,8 @@ export const LimitsConfig = z.strictObject({
       checkout: z._default(PerMinute, 20),
       /** Files that come in. */
       uploading: z._default(PerMinute, 60),
+      /** Questions to a business register. */
+      lookups: z._default(PerMinute, 30),
     }),
     {},
   ),

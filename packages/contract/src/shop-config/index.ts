@@ -1,4 +1,5 @@
 export { personActs } from './account-config.ts';
+export { accountFields, accountFieldState, type AccountEntity } from './account-fields.ts';
 export { checkShopConfig } from './check-shop-config.ts';
 export type { CheckedShopConfig } from './check-shop-config.ts';
 export type { DrawingConfig } from './drawing-config.ts';

@@ -1,3 +1,4 @@
+import { hasPeakAccess } from './peak-access.ts';
 import { allowsAnonymousShopping, shopMode, shopPriceMode } from './shop-config.ts';
 import type { ShopConfig } from './shop-config.ts';
 
@@ -42,7 +43,15 @@ export function publicShopConfig(config: ShopConfig) {
       btw: config.registration.btw,
       newsLetter: config.registration.newsLetter,
     },
-    account: config.account,
+    account: screensOf(config.account),
+    accountFields: config.account.fields,
+    registers: config.registers,
+    /** What the groups of customers are called, and which may ask for the peak period (spec 1 §6). */
+    customerGroups: (config.lending?.customerGroups ?? []).map(({ id, name }) => ({
+      id,
+      name,
+      peakAccess: hasPeakAccess(config.lending?.peakPeriods ?? [], id),
+    })),
     orderEdit: config.orderEdit,
     messages: { ...config.messages, mostFiles: config.limits.attachmentsPerMessage },
     plainRoleName: config.plainRoleName,
@@ -61,3 +70,7 @@ export function publicShopConfig(config: ShopConfig) {
   };
 }
 export type PublicShopConfig = ReturnType<typeof publicShopConfig>;
+
+function screensOf({ fields: _, ...screens }: ShopConfig['account']) {
+  return screens;
+}

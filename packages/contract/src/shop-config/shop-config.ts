@@ -7,6 +7,7 @@ import { ContactConfig, HomepageConfig, LimitsConfig, MailConfig } from './house
 import { LendingConfig } from './lending.ts';
 import { OrderEditConfig } from './order-edit-config.ts';
 import { RegistrationConfig } from './registration-config.ts';
+import { RegistersConfig } from './registers-config.ts';
 import { Routes } from './routes.ts';
 import {
   BlockedRange,
@@ -57,6 +58,7 @@ export const ShopConfig = z.strictObject({
   reservations: z.prefault(ReservationsConfig, {}),
   registration: z.prefault(RegistrationConfig, {}),
   account: z.prefault(AccountConfig, {}),
+  registers: z.prefault(RegistersConfig, {}),
   orderEdit: z.prefault(OrderEditConfig, {}),
   messages: z.prefault(MessagesConfig, {}),
   /** Absent: people log in with a password only. */

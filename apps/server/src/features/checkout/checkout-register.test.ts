@@ -69,7 +69,7 @@ describe('a checkout that registers', () => {
     const { result: made, statements } = await withStatements(() =>
       order({
         Notes: 'Achterom',
-        Registration: registration({ more: { CustomerDetail: { BusinessNo: '0123.456.789' }, Address } }),
+        Registration: registration({ more: { CustomerDetail: { BusinessNo: '0123.456.749' }, Address } }),
       }),
     );
     expect(made.status).toBe(201);

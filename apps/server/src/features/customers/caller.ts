@@ -32,7 +32,15 @@ export async function lockedCaller(
   await lockCustomer(db, customerId);
   const now = await roleNow(db, contactId, actor.loginId);
   if (now === undefined) return refuse('Forbidden');
-  const isAdmin = now.roleName === shop.config.core.DefaultRoleName;
-  const reader = { scope: CustomerScope.of(actor), isAdmin };
-  return { customerId, contactId, loginId: actor.loginId, isAdmin, reader };
+  return callerAs({ actor, shop }, { customerId, contactId, loginId: actor.loginId }, now.roleName);
+}
+
+/** The caller with the role that was found under the lock. */
+export function callerAs(
+  { actor, shop }: Pick<Context, 'actor' | 'shop'>,
+  asker: Pick<Caller, 'customerId' | 'contactId' | 'loginId'>,
+  roleName: string | null,
+): Caller {
+  const isAdmin = roleName === shop.config.core.DefaultRoleName;
+  return { ...asker, isAdmin, reader: { scope: CustomerScope.of(actor), isAdmin } };
 }

@@ -1,6 +1,6 @@
 import type { ChangedPerson } from '@bivak/contract';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { recordEvents } from '../../platform/events/record-event.ts';
+import { eventValues } from '../../platform/events/record-event.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { isRefusal, refuse, type Refusal } from '../../platform/http/refusal.ts';
 import {
@@ -23,17 +23,21 @@ import { type Target, withPerson } from './with-person.ts';
 
 /**
  * Admins change everybody, others themselves. Another address counts when its reader has agreed; who changes their own
- * knows their password, since whoever reads the new mailbox can ask for another one.
+ * knows their password, since whoever reads the new mailbox can ask for another one. `judge` may refuse the person as
+ * they stand under the lock.
  */
 export async function changePerson(
   context: Context,
   target: Target,
   change: ChangedPerson,
+  judge: (person: PersonRow) => Refusal | null = () => null,
 ): Promise<PersonRow | Refusal> {
   const proved = await provedFor(context, target, change);
   if (isRefusal(proved)) return proved;
   return withPerson<PersonRow>(context, target, async (db, caller, person) => {
     const { shop, now } = context;
+    const judged = judge(person);
+    if (judged !== null) return judged;
     const fields = [
       ...pageFaults(shop, 'ConfirmURL', change.ConfirmURL),
       ...roleFaults(shop, person, change.RoleName),
@@ -52,13 +56,17 @@ export async function changePerson(
     }
     const refused = await changeAddress(db, context, caller, { person, change, proved });
     if (refused !== null) return db.rollback(refused);
-    await writePerson(db, person.id, values, now);
-    await recordEvents(db, context, {
+    const event = {
       entity: 'contact',
       entityId: person.id,
       action: 'update',
-      after: { fields: Object.keys(change).filter((field) => field !== 'CurrentPassword') },
-    });
+      before: { version: person.version },
+      after: { fields: fieldsOf(change) },
+    };
+    const version = await writePerson(db, person, values, now, eventValues(context, [event]));
+    // The address and the role stand in other rows.
+    const isAll = change.CONTACT_Email === undefined && change.RoleName === undefined;
+    if (isAll) return { ...person, ...values, modifiedAt: now, version };
     return (await findPerson(db, person.id, caller.reader)) ?? refuse('NotFound');
   });
 }
@@ -83,6 +91,13 @@ export function inviteAgain(context: Context, target: Target): Promise<null | Re
   });
 }
 
+/** Which fields are given; the events hold neither names nor addresses. */
+function fieldsOf(change: ChangedPerson): string[] {
+  return Object.entries(change)
+    .filter(([field, value]) => value !== undefined && field !== 'CurrentPassword' && field !== 'ConfirmURL')
+    .map(([field]) => field);
+}
+
 interface AddressChange {
   readonly person: PersonRow;
   readonly change: ChangedPerson;
@@ -97,7 +112,7 @@ async function provedFor(
   change: ChangedPerson,
 ): Promise<Proved | Refusal | null> {
   const { actor, shop } = context;
-  if (actor.kind !== 'customer') return null;
+  if (actor.kind !== 'customer' || change.CONTACT_Email === undefined) return null;
   const person = await findPerson(shop.database, contactId, readerOf(context));
   if (person?.loginId !== actor.loginId || otherAddress(person, change) === null) return null;
   const current = change.CurrentPassword;

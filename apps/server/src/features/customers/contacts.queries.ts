@@ -17,8 +17,13 @@ export interface ContactRow {
   /** Of the login that acts for this contact. */
   readonly userName: string | null;
   readonly roleName: string | null;
+  /** Null while nobody logs in as this person. */
+  readonly loginId: string | null;
+  /** The address that waits for its reader to agree. */
+  readonly invitedEmail: string | null;
   readonly createdAt: EpochMs;
   readonly modifiedAt: EpochMs;
+  readonly version: number;
 }
 
 export interface Reader {
@@ -31,10 +36,12 @@ export interface Reader {
 const contacts = `
   select k.id, k.customer_id as "customerId", k.salutation, k.first_name as "firstName", k.last_name as "lastName",
     k.email, k.tel, k.mobile_phone as "mobilePhone", l.email as "userName", m.role_name as "roleName",
-    k.created_at as "createdAt", k.modified_at as "modifiedAt"
+    m.login_id as "loginId", i.email as "invitedEmail", k.created_at as "createdAt", k.modified_at as "modifiedAt",
+    k.version
   from $schema.contact k
   left join $schema.membership m on m.contact_id = k.id
   left join $schema.login l on l.id = m.login_id
+  left join $schema.invitation i on i.contact_id = k.id
   where k.removed_at is null and ($1 or (k.customer_id = $2 and ($3 or k.id = $4)))`;
 
 const selectContact = statement<ContactRow>(`${contacts} and k.id = $5`);

@@ -1,4 +1,4 @@
-import type { Contact, Customer, CustomerInvoiceDetail } from '@bivak/contract';
+import type { Contact, Customer, CustomerInvoiceDetail, OneContact } from '@bivak/contract';
 import type { Zone } from '../../platform/clock/zone.ts';
 import type { ContactRow } from './contacts.queries.ts';
 import type { CustomerRow, DetailRow } from './customers.queries.ts';
@@ -23,6 +23,7 @@ export function presentCustomer(zone: Zone, row: CustomerRow): Customer {
     CustomFields: row.customFields,
     DateTimeCreated: zone.format(row.createdAt),
     DateTimeModified: zone.format(row.modifiedAt),
+    Version: row.version,
   };
 }
 
@@ -39,9 +40,11 @@ export function presentDetail(row: DetailRow): CustomerInvoiceDetail {
     InvoiceHouseNumber: row.houseNumber,
     InvoiceHouseNumberAddition: row.houseNumberAddition,
     InvoiceCity: row.city,
+    InvoiceCountryID: row.countryId,
     InvoiceCompanyName: row.companyName,
     BusinessNo: row.businessNo,
     VATNo: row.vatNo,
+    Version: row.version,
   };
 }
 
@@ -59,5 +62,10 @@ export function presentContact(zone: Zone, row: ContactRow): Contact {
     RoleName: row.roleName,
     DateTimeCreated: zone.format(row.createdAt),
     DateTimeModified: zone.format(row.modifiedAt),
+    Version: row.version,
   };
+}
+
+export function presentOneContact(zone: Zone, row: ContactRow): OneContact {
+  return { ...presentContact(zone, row), PendingEmail: row.loginId === null ? null : row.invitedEmail };
 }

@@ -24,25 +24,20 @@ export interface CustomerRow {
   readonly customFields: z.output<typeof CustomFields>;
   readonly createdAt: EpochMs;
   readonly modifiedAt: EpochMs;
+  readonly version: number;
 }
 
 const selectCustomer = statement<CustomerRow>(`
   select id, company_name as "companyName", first_name as "firstName", last_name as "lastName", salutation, street,
     house_number as "houseNumber", house_number_addition as "houseNumberAddition", zip_code as "zipCode", city,
     country_id as "countryId", tel, email, municipality, customer_group as "customerGroup",
-    custom_fields as "customFields", created_at as "createdAt", modified_at as "modifiedAt"
+    custom_fields as "customFields", created_at as "createdAt", modified_at as "modifiedAt", version
   from $schema.customer
   where id = $1 and ($2 or id = $3)
 `);
 
 export function findCustomer(db: Db, id: string, scope: CustomerScope): Promise<CustomerRow | undefined> {
   return db.first(selectCustomer, [id, scope.everybody, scope.customerId]);
-}
-
-const emailOf = statement(`update $schema.customer set email = $2, modified_at = $3 where id = $1`);
-
-export async function writeCustomerEmail(db: Db, id: string, email: string, now: EpochMs): Promise<void> {
-  await db.rows(emailOf, [id, email, instant(now)]);
 }
 
 export interface DetailRow {
@@ -58,8 +53,12 @@ export interface DetailRow {
   readonly houseNumberAddition: string;
   readonly zipCode: string;
   readonly city: string;
+  readonly countryId: string;
   readonly businessNo: string;
   readonly vatNo: string;
+  readonly version: number;
+  /** The country of the customer itself, which its numbers are of. */
+  readonly customerCountryId: string;
 }
 
 // A customer that never gave any has none of its own: everything is empty then.
@@ -71,7 +70,8 @@ const selectDetail = statement<DetailRow>(`
     coalesce(d.invoice_house_number, '') as "houseNumber",
     coalesce(d.invoice_house_number_addition, '') as "houseNumberAddition",
     coalesce(d.invoice_zip_code, '') as "zipCode", coalesce(d.invoice_city, '') as city,
-    coalesce(d.business_no, '') as "businessNo", coalesce(d.vat_no, '') as "vatNo"
+    coalesce(d.invoice_country_id, '') as "countryId", coalesce(d.business_no, '') as "businessNo",
+    coalesce(d.vat_no, '') as "vatNo", coalesce(d.version, 0) as version, c.country_id as "customerCountryId"
   from $schema.customer c
   left join $schema.customer_detail d on d.customer_id = c.id
   where c.id = $1 and ($2 or c.id = $3)

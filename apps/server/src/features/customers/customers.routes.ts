@@ -1,4 +1,4 @@
-// GET /api/v3/customer/customer/{id}, …/{id}/detail, /api/v2/shop/contacts, …/contacts/{id}; PATCH /api/v2/shop/customers/{id}
+// GET /api/v3/customer/customer/{id}, …/{id}/detail, /api/v2/shop/contacts, …/contacts/{id}; PATCH /api/v2/shop/contacts/{id}, /api/v2/shop/customers/{id}, …/{id}/detail
 import {
   getContact,
   getCustomer,
@@ -6,14 +6,17 @@ import {
   listContacts,
   updateContact,
   updateCustomer,
+  updateCustomerDetail,
 } from '@bivak/contract';
 import { refuse } from '../../platform/http/refusal.ts';
 import { route, type Route } from '../../platform/http/route.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { readerOf } from './caller.ts';
-import { changeContact, changeCustomer } from './change-address.service.ts';
+import { changeContact } from './change-contact.service.ts';
+import { changeCustomer } from './change-customer.service.ts';
+import { changeDetail } from './change-detail.service.ts';
 import { contactsOf, findContact } from './contacts.queries.ts';
-import { presentContact, presentCustomer, presentDetail } from './customers.present.ts';
+import { presentContact, presentCustomer, presentDetail, presentOneContact } from './customers.present.ts';
 import { findCustomer, findDetail } from './customers.queries.ts';
 import { presentPage } from './page.ts';
 
@@ -35,8 +38,9 @@ export const customerRoutes: readonly Route[] = [
   }),
   route(getContact, 'customer', async (context, { params }) => {
     const row = await findContact(context.shop.database, params.id, readerOf(context));
-    return row === undefined ? refuse('NotFound') : presentContact(context.shop.zone, row);
+    return row === undefined ? refuse('NotFound') : presentOneContact(context.shop.zone, row);
   }),
   route(updateContact, 'customer', (context, { params, body }) => changeContact(context, params.id, body)),
   route(updateCustomer, 'admin', (context, { params, body }) => changeCustomer(context, params.id, body)),
+  route(updateCustomerDetail, 'admin', (context, { params, body }) => changeDetail(context, params.id, body)),
 ];

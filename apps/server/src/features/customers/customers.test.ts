@@ -43,6 +43,7 @@ describe('a customer', () => {
           CustomFields: {},
           DateTimeCreated: '2026-06-01T08:00:00+02:00',
           DateTimeModified: '2026-06-01T08:00:00+02:00',
+          Version: 1,
         },
       ]);
     }
@@ -100,6 +101,7 @@ describe('the persons of a customer', () => {
       RoleName: 'User',
       DateTimeCreated: '2026-06-01T08:00:00+02:00',
       DateTimeModified: '2026-06-01T08:00:00+02:00',
+      Version: 1,
     });
   });
 

@@ -4,6 +4,7 @@ import { inTransaction, type Transaction } from '../../platform/database/transac
 import { recordEvents } from '../../platform/events/record-event.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { isRefusal, refuse, type Refusal } from '../../platform/http/refusal.ts';
+import { keptNumbers } from '../../platform/shops/company-numbers.ts';
 import { tell } from './activate.service.ts';
 import { attemptsKey, loginName } from './attempts.ts';
 import { mayAttempt, takeBackAttempt } from './identity.queries.ts';
@@ -113,7 +114,11 @@ export async function takeBackTry(context: Context, { registration }: JudgedRegi
 }
 
 /** Defaults to first and last name (spec 2 §5). */
-export function companyName({ CompanyName = '', FirstName, LastName }: Registration['Customer']): string {
+export function companyName({
+  CompanyName = '',
+  FirstName,
+  LastName,
+}: Pick<Registration['Customer'], 'CompanyName' | 'FirstName' | 'LastName'>): string {
   return CompanyName === '' ? `${FirstName} ${LastName}`.slice(0, 120) : CompanyName;
 }
 
@@ -157,7 +162,7 @@ async function addPeople(
   await addContact(db, customerId, { id: contactId, salutation, firstName, lastName, email, tel }, now);
   if (Customer.CustomFields !== undefined) await setCustomFields(db, customerId, Customer.CustomFields);
   if (CustomerDetail !== null && CustomerDetail !== undefined)
-    await addDetail(db, customerId, CustomerDetail);
+    await addDetail(db, customerId, keptNumbers(CustomerDetail, Customer.CountryID));
   if (Address !== null && Address !== undefined) await addContactAddress(db, contactId, Address);
   return { customerId, contactId };
 }

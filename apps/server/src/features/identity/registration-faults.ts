@@ -2,14 +2,12 @@ import type { Registration } from '@bivak/contract';
 import { isNewPassword } from '@bivak/rules';
 import type { RefusedField } from '../../platform/http/refusal.ts';
 import { addressFaults } from '../../platform/shops/address-faults.ts';
+import { numberFaults } from '../../platform/shops/company-numbers.ts';
 import { customFieldFaults } from '../../platform/shops/custom-fields.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
 import { isKnownPassword } from './known-password.ts';
 import { pageFaults } from './own-page.ts';
 import { type OwnNames, ownWords } from './password-faults.ts';
-
-/** The field that is built in (spec 2 §3). */
-const newsletter = 'CUST_SubscribedForNewsletter';
 
 /** Whoever signed on elsewhere chooses no password here. */
 export type Registering = Omit<Registration, 'User'> & {
@@ -39,7 +37,9 @@ export function registrationFaults(
     faults.push({ field: 'CustomerDetail.VATNo', reason: 'unknown-field' });
   if (!registration.kvk && isGiven(CustomerDetail?.BusinessNo))
     faults.push({ field: 'CustomerDetail.BusinessNo', reason: 'unknown-field' });
-  return faults;
+  const numbers = numberFaults(CustomerDetail ?? {}, Customer.CountryID, 'CustomerDetail.');
+  const isNamed = (field: string): boolean => faults.some((fault) => fault.field === field);
+  return [...faults, ...numbers.filter(({ field }) => !isNamed(field))];
 }
 
 function namesOf({ Customer, User }: Pick<Registering, 'Customer' | 'User'>): OwnNames {
@@ -48,14 +48,7 @@ function namesOf({ Customer, User }: Pick<Registering, 'Customer' | 'User'>): Ow
 }
 
 function fieldFaults({ config }: Shop, fields: NonNullable<Registration['Customer']['CustomFields']>) {
-  const { [newsletter]: subscribed, ...declared } = fields;
-  const faults = customFieldFaults(config, ['registration'], declared, true);
-  const field = `CustomFields.${newsletter}`;
-  if (subscribed !== undefined && !config.registration.newsLetter) {
-    faults.push({ field, reason: 'unknown-field' });
-  } else if (!['boolean', 'undefined'].includes(typeof subscribed)) {
-    faults.push({ field, reason: 'wrong-type' });
-  }
+  const faults = customFieldFaults(config, ['registration'], fields, true);
   return faults.map((fault) => ({ ...fault, field: `Customer.${fault.field}` }));
 }
 

@@ -258,12 +258,26 @@ describe('where the business approves', () => {
   });
   afterAll(() => strict.close());
 
+  test('a company number and a VAT number must be able to be one, of the country of the customer', async () => {
+    const numbers = { VATNo: 'NL123456789B01', BusinessNo: '12345678' };
+    const refused = await own.register(
+      aRegistration('nummers@vzw.example', { more: { CustomerDetail: numbers } }),
+    );
+    expect([refused.status, refused.body.Error.Fields]).toMatchObject([
+      400,
+      [
+        { Field: 'CustomerDetail.BusinessNo', Code: 'business-number' },
+        { Field: 'CustomerDetail.VATNo', Code: 'vat-number' },
+      ],
+    ]);
+  });
+
   test('a login waits for both, in whatever order they come', async () => {
     const email = 'wacht@vzw.example';
     await own.register(
       aRegistration(email, {
         customer: { CustomFields: { CUST_SubscribedForNewsletter: true } },
-        more: { CustomerDetail: { VATNo: 'BE0123456789', BusinessNo: '12345678' } },
+        more: { CustomerDetail: { VATNo: '0123.456.749', BusinessNo: 'BE 0123.456.749' } },
       }),
     );
     const schema = schemaOf(strict.shop.id);
@@ -273,8 +287,8 @@ describe('where the business approves', () => {
     );
     expect(details).toEqual([
       {
-        vat_no: 'BE0123456789',
-        business_no: '12345678',
+        vat_no: 'BE0123456749',
+        business_no: '0123456749',
         custom_fields: { CUST_SubscribedForNewsletter: true },
       },
     ]);

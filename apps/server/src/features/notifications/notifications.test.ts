@@ -51,6 +51,7 @@ beforeAll(async () => {
     embedOrigins: [],
     signOn: null,
     payments: null,
+    registers: null,
     wakeRelay: () => undefined,
   };
   await pool.query(`

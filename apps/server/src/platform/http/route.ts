@@ -7,7 +7,7 @@ import type { Redirect } from './redirect.ts';
 import type { Refusal } from './refusal.ts';
 
 /** The names of the rates in `shop.json`, in requests per minute and address. */
-export type Brake = 'reading' | 'writing' | 'identity' | 'checkout' | 'uploading';
+export type Brake = 'reading' | 'writing' | 'identity' | 'checkout' | 'uploading' | 'lookups';
 
 /** Whether it does, given the body as it was sent: nothing is known of its shape yet. */
 export type JudgesToken = (body: unknown) => boolean;

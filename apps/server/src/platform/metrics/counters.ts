@@ -25,6 +25,13 @@ export const signOns = new Counter({
   registers,
 });
 
+export const registerLookups = new Counter({
+  name: 'bivak_register_lookups_total',
+  help: 'Questions to the business register: found, missing, or away where it did not answer in time',
+  labelNames: ['shop', 'outcome'],
+  registers,
+});
+
 export const jobFailures = new Counter({
   name: 'bivak_job_failures_total',
   help: 'Attempts of jobs that failed; the last one leaves the job in the dead letters',

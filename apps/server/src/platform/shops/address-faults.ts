@@ -7,17 +7,21 @@ interface Placed {
   readonly CountryID: string;
 }
 
-/** What is wrong with an address in this shop: a country that it does not offer, a postcode that is none there. */
+/**
+ * What is wrong with an address in this shop: a country that it does not offer, a postcode that is none there. `part` is
+ * where it stands in the call; null: at its top.
+ */
 export function addressFaults(
   { config }: Pick<Shop, 'config'>,
-  part: 'Customer' | 'Address',
+  part: 'Customer' | 'Address' | null,
   { ZipCode, CountryID }: Placed,
 ): RefusedField[] {
   const { countries } = config;
+  const at = part === null ? '' : `${part}.`;
   if (!countries.includes(CountryID)) {
     const params = { choices: countries.join(', ') };
-    return [{ field: `${part}.CountryID`, reason: 'not-a-choice', params }];
+    return [{ field: `${at}CountryID`, reason: 'not-a-choice', params }];
   }
   const fault = zipCodeFault(CountryID, ZipCode);
-  return fault === null ? [] : [{ field: `${part}.ZipCode`, reason: 'zip-code', params: fault }];
+  return fault === null ? [] : [{ field: `${at}ZipCode`, reason: 'zip-code', params: fault }];
 }

@@ -1,5 +1,6 @@
 import type { CustomFieldDeclaration } from '@bivak/contract/shop-config';
 import { describe, expect, test } from 'vitest';
+import { aShopConfig } from '../../testing/a-shop.ts';
 import { customFieldRuleProblems } from './custom-field-problems.ts';
 import { customFieldFaults } from './custom-fields.ts';
 
@@ -34,7 +35,7 @@ const faults = (
   complete = false,
   entities: Parameters<typeof customFieldFaults>[1] = ['cart'],
 ) =>
-  customFieldFaults({ customFields, categoryFieldInCart: false }, entities, values, complete).map(
+  customFieldFaults({ ...aShopConfig('feesthuis'), customFields }, entities, values, complete).map(
     ({ field: name, reason }) => `${name.replace('CustomFields.', '')} ${reason}`,
   );
 

@@ -4,6 +4,7 @@ import { refuse, type Refusal, type RefusedField } from '../http/refusal.ts';
 
 type Values = Readonly<Record<string, string | number | boolean | null>>;
 type Entity = CustomFieldDeclaration['entity'];
+type Known = Pick<ShopConfig, 'customFields' | 'categoryFieldInCart' | 'registration'>;
 
 /** Fields of a cart and of what is made of it are asked in one form. */
 export function formOf(entity: Entity): Entity {
@@ -15,7 +16,7 @@ export function formOf(entity: Entity): Entity {
  * types and broken rules are refused; what is missing only when `complete`, so that a cart can be filled bit by bit.
  */
 export function customFieldFaults(
-  config: Pick<ShopConfig, 'customFields' | 'categoryFieldInCart'>,
+  config: Known,
   entities: readonly Entity[],
   values: Values,
   complete: boolean,
@@ -34,17 +35,33 @@ export function customFieldFaults(
   ];
 }
 
-/** The category from which a cart was begun, where the shop wants to know (spec 2 §4); no form asks it. */
+/**
+ * Where the shop wants them: the category from which a cart was begun (spec 2 §4), which no form asks, and whether
+ * somebody who registers gets the newsletter (spec 2 §3).
+ */
 function builtIn({
   customFields,
   categoryFieldInCart,
-}: Pick<ShopConfig, 'customFields' | 'categoryFieldInCart'>): ShopConfig['customFields'] {
-  const name = 'CUST_CategoryID';
-  if (!categoryFieldInCart || customFields.some((field) => field.entity === 'cart' && field.name === name))
-    return [];
-  return [
-    { name, entity: 'cart', type: 'text', required: false, labelKey: name, rules: ['max:80'], options: [] },
+  registration,
+}: Known): readonly CustomFieldDeclaration[] {
+  const all: readonly CustomFieldDeclaration[] = [
+    ...(categoryFieldInCart ? [builtInField('CUST_CategoryID', 'cart', 'text', ['max:80'])] : []),
+    ...(registration.newsLetter
+      ? [builtInField('CUST_SubscribedForNewsletter', 'registration', 'boolean', [])]
+      : []),
   ];
+  return all.filter(
+    ({ name, entity }) => !customFields.some((field) => field.entity === entity && field.name === name),
+  );
+}
+
+function builtInField(
+  name: string,
+  entity: Entity,
+  type: CustomFieldDeclaration['type'],
+  rules: string[],
+): CustomFieldDeclaration {
+  return { name, entity, type, required: false, labelKey: name, rules, options: [] };
 }
 
 /** A name that the shop does not know is a mistake of who calls; all else is a form that is not filled in right. */

@@ -4,6 +4,7 @@ import { createZone } from '../clock/zone.ts';
 import { createShopDatabase } from '../database/shop-database.ts';
 import { createTranslators } from '../i18n/translate.ts';
 import type { PaymentAccount } from './payment-account.ts';
+import type { RegisterAccount } from './register-account.ts';
 import type { ShopFolder } from './read-shop-folders.ts';
 import type { Shop } from './shop.ts';
 import type { SignOnClient } from './sign-on-client.ts';
@@ -23,6 +24,7 @@ export function openShops(
   paymentsOf: (config: ShopConfig) => PaymentAccount | null = () => null,
   /** Sites of this machine, in demo mode. */
   demoSites: readonly string[] = [],
+  registersOf: (config: ShopConfig) => RegisterAccount | null = () => null,
 ): Shop[] {
   return folders.map(({ directory, config, texts }) => ({
     id: config.id,
@@ -35,6 +37,7 @@ export function openShops(
     translate: createTranslators(texts, config.timeZone),
     signOn: signOnOf(config),
     payments: paymentsOf(config),
+    registers: registersOf(config),
     wakeRelay: () => wakeRelay(config.id),
   }));
 }

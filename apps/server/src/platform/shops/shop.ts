@@ -3,6 +3,7 @@ import type { Zone } from '../clock/zone.ts';
 import type { ShopDatabase } from '../database/shop-database.ts';
 import type { Language } from '../i18n/language.ts';
 import type { PaymentAccount } from './payment-account.ts';
+import type { RegisterAccount } from './register-account.ts';
 import type { SignOnClient } from './sign-on-client.ts';
 import type { Translate } from '../i18n/translate.ts';
 
@@ -22,6 +23,8 @@ export interface Shop {
   readonly signOn: SignOnClient | null;
   /** How the shop asks its payment provider; null: it has none. */
   readonly payments: PaymentAccount | null;
+  /** The business register that the shop asks; null: it looks up nothing. */
+  readonly registers: RegisterAccount | null;
   /** After a commit that wrote to the outbox: the relay need not wait for its next look. */
   readonly wakeRelay: () => void;
 }

@@ -4,7 +4,7 @@ import {
   getUserInfo,
   listSubAccounts,
   setPassword,
-  type Contact,
+  type OneContact,
 } from '@bivak/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -14,7 +14,7 @@ import { createFakeShop, FakeRefusal, type FakeShop } from '../../testing/fake-s
 import { AN, loggedInAs } from '../../testing/logged-in.ts';
 import { openPage } from '../../testing/open-page.tsx';
 
-const contact: Contact = {
+const contact: OneContact = {
   ContactID: 'an',
   CustomerID: 'scouts',
   Salutation: 'Ms',
@@ -27,6 +27,8 @@ const contact: Contact = {
   RoleName: 'Admin',
   DateTimeCreated: '2026-01-01T00:00:00+01:00',
   DateTimeModified: '2026-01-01T00:00:00+01:00',
+  Version: 1,
+  PendingEmail: null,
 };
 const chiro = anAccount('chiro', 'an-2', { FirstName: 'An', CompanyName: 'Chiro De Linde' });
 

@@ -24,6 +24,7 @@ beforeEach(() => {
     RoleName: 'Admin',
     DateTimeCreated: '2026-01-01T00:00:00+01:00',
     DateTimeModified: '2026-01-01T00:00:00+01:00',
+    Version: 1,
     Email: (body as { Email: string }).Email,
     PendingEmail: (body as { Email: string }).Email,
   }));

@@ -1,0 +1,276 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { withStatements } from '../../platform/database/count-statements.ts';
+import type { Answer, Client } from '../../testing/a-client.ts';
+import { aServer, type TestServer } from '../../testing/a-server.ts';
+
+let server: TestServer;
+let count = 0;
+let id: string;
+let admin: Client;
+
+/** Of an invoice address nobody has to have them. */
+const invoiceParts = ['CustomerDetail.InvoiceCompanyName', 'CustomerDetail.InvoiceHouseNumberAddition'];
+
+beforeAll(async () => {
+  server = await aServer({
+    registration: { newsLetter: true },
+    account: {
+      fields: {
+        disabled: ['Customer.Municipality', 'CustomFields.CUST_Members'],
+        hidden: ['CustomFields.CUST_First'],
+        optional: ['Customer.CompanyName', 'Customer.LastName', 'CustomerDetail.VATNo', ...invoiceParts],
+      },
+    },
+    customFields: [
+      { name: 'CUST_Roll', entity: 'customer', type: 'text', labelKey: 'x.roll', rules: ['max:5'] },
+      { name: 'CUST_Members', entity: 'customer', type: 'number', labelKey: 'x.members' },
+      { name: 'CUST_First', entity: 'customer', type: 'boolean', labelKey: 'x.first' },
+      { name: 'CUST_Use', entity: 'registration', type: 'text', labelKey: 'x.use' },
+    ],
+  });
+});
+beforeEach(async () => {
+  count += 1;
+  id = `klant${count}`;
+  admin = await server.customer(id);
+});
+afterAll(() => server.close());
+
+const customer = () => `/api/v2/shop/customers/${id}`;
+const detail = () => `${customer()}/detail`;
+const contact = () => `/api/v2/shop/contacts/${id}-contact`;
+const customerNow = async () => (await admin.get(`/api/v3/customer/customer/${id}`)).body;
+const faultsOf = ({ status, body }: Answer) => [
+  status,
+  ...body.Error.Fields.map(({ Field, Code }: { Field: string; Code: string }) => `${Field} ${Code}`),
+];
+const eventsOf = async (entity: string) => {
+  const { rows } = await server.pool.query(
+    `select action, before, after from shop_feesthuis.event
+     where entity = $1 and entity_id like $2 and action = 'update' order by id`,
+    [entity, `${id}%`],
+  );
+  return rows;
+};
+
+describe('the customer of who manages it', () => {
+  test('is changed as far as it is given, in at most 6 statements, and leaves an event without a name', async () => {
+    const { result: saved, statements } = await withStatements(() =>
+      admin.patch(customer(), {
+        Street: 'Lindestraat',
+        Tel: '+32 9 123 45 67',
+        CustomFields: { CUST_Roll: 'A12' },
+      }),
+    );
+    expect(statements.length).toBeLessThanOrEqual(6);
+    expect([saved.status, saved.body]).toMatchObject([
+      200,
+      { Street: 'Lindestraat', HouseNumber: '7', Tel: '+32 9 123 45 67', Version: 2 },
+    ]);
+    expect(await customerNow()).toEqual(saved.body);
+    expect(await eventsOf('customer')).toEqual([
+      {
+        action: 'update',
+        before: { version: 1 },
+        after: { version: 2, fields: ['Street', 'Tel', 'CustomFields'] },
+      },
+    ]);
+    // The same once more is no change.
+    expect((await admin.patch(customer(), { Street: 'Lindestraat' })).body.Version).toBe(2);
+  });
+
+  test('is not overwritten by who saw it before somebody else changed it', async () => {
+    await admin.patch(customer(), { City: 'Brugge', ZipCode: '8000', Version: 1 });
+    const late = await admin.patch(customer(), { City: 'Aalst', Version: 1 });
+    expect([late.status, late.body.Error.Code, late.body.Customer]).toMatchObject([
+      409,
+      'AccountChanged',
+      { City: 'Brugge', Version: 2 },
+    ]);
+    expect((await admin.patch(customer(), { City: 'Aalst', Version: 2 })).status).toBe(200);
+  });
+
+  test('of two tabs that save at the same moment keeps one', async () => {
+    const answers = await Promise.all(
+      ['Aalst', 'Gent', 'Lier'].map((City) => admin.patch(customer(), { City: `${City}-Stad`, Version: 1 })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  });
+
+  test('is refused with every field that is wrong', async () => {
+    const wrong = {
+      FirstName: '',
+      Tel: 'bel mij',
+      ZipCode: '1234 AB',
+      Municipality: 'Gent',
+      CustomFields: { CUST_Roll: 'veel te lang', CUST_Members: 40, CUST_First: true },
+    };
+    expect(faultsOf(await admin.patch(customer(), wrong))).toEqual([
+      400,
+      'FirstName required',
+      'Tel phone',
+      'Municipality disabled-field',
+      'ZipCode zip-code',
+      'CustomFields.CUST_Roll max',
+      'CustomFields.CUST_Members disabled-field',
+      'CustomFields.CUST_First disabled-field',
+    ]);
+    expect(faultsOf(await admin.patch(customer(), { Email: 'geen' }))).toEqual([400, 'Email wrong-form']);
+    const unknown = await admin.patch(customer(), { CustomFields: { CUST_Other: 'x' } });
+    expect(unknown.body.Error.Code).toBe('UnknownCustomField');
+    expect((await customerNow()).Version).toBe(1);
+  });
+
+  test('keeps the fields of its own that are not given, and loses one that is emptied', async () => {
+    await admin.patch(customer(), {
+      CustomFields: { CUST_Use: 'tuin', CUST_Roll: 'A1', CUST_SubscribedForNewsletter: true },
+    });
+    const saved = await admin.patch(customer(), {
+      CustomFields: { CUST_Roll: null, CUST_SubscribedForNewsletter: false },
+    });
+    expect(saved.body.CustomFields).toEqual({ CUST_Use: 'tuin', CUST_SubscribedForNewsletter: false });
+  });
+
+  test('is called by first and last name when it has no other, and lacks only what the shop can do without', async () => {
+    expect((await admin.patch(customer(), { CompanyName: '', LastName: 'Claes' })).body.CompanyName).toBe(
+      'Noor Claes',
+    );
+    expect((await admin.patch(customer(), { LastName: '' })).status).toBe(200);
+    expect(faultsOf(await admin.patch(customer(), { FirstName: '' }))).toEqual([400, 'FirstName required']);
+  });
+});
+
+describe('invoice details', () => {
+  const address = {
+    InvoiceSalutation: 'Mr',
+    InvoiceFirstName: 'Jan',
+    InvoiceLastName: 'Claes',
+    InvoiceTel: '09 123 45 67',
+    InvoiceStreet: 'Veldstraat',
+    InvoiceHouseNumber: '1',
+    InvoiceZipCode: '9000',
+    InvoiceCity: 'Gent',
+  };
+
+  test('are made with the first change, and numbers are kept in one form', async () => {
+    const { result: saved, statements } = await withStatements(() =>
+      admin.patch(detail(), {
+        InvoiceEmail: 'boekhouding@vzw.example',
+        BusinessNo: '0403.170.701',
+        VATNo: '0403170701',
+        Version: 0,
+      }),
+    );
+    expect(statements.length).toBeLessThanOrEqual(6);
+    expect([saved.status, saved.body]).toMatchObject([
+      200,
+      {
+        InvoiceEmail: 'boekhouding@vzw.example',
+        BusinessNo: '0403170701',
+        VATNo: 'BE0403170701',
+        Version: 1,
+      },
+    ]);
+    expect((await admin.get(`/api/v3/customer/customer/${id}/detail`)).body).toEqual(saved.body);
+    const late = await admin.patch(detail(), { VATNo: '', Version: 0 });
+    expect([late.status, late.body.CustomerDetail]).toMatchObject([409, { Version: 1 }]);
+  });
+
+  test('have an address as a whole, or that of the customer', async () => {
+    expect((await admin.patch(detail(), address)).body).toMatchObject(address);
+    const half = { InvoiceCity: '', InvoiceTel: '' };
+    expect(faultsOf(await admin.patch(detail(), half))).toEqual([
+      400,
+      'InvoiceTel required',
+      'InvoiceCity required',
+    ]);
+    const none = Object.fromEntries(Object.keys(address).map((field) => [field, '']));
+    const same = await admin.patch(detail(), { ...none, InvoiceSalutation: null });
+    expect([same.status, same.body.InvoiceStreet]).toEqual([200, '']);
+    expect(faultsOf(await admin.patch(detail(), { InvoiceStreet: 'Veldstraat' }))).toContain(
+      'InvoiceZipCode required',
+    );
+  });
+
+  test('are refused with an e-mail address, a postcode or numbers that are none', async () => {
+    const wrong = { ...address, InvoiceZipCode: '90', BusinessNo: '0403.170.702', VATNo: 'NL1' };
+    expect(faultsOf(await admin.patch(detail(), wrong))).toEqual([
+      400,
+      'InvoiceZipCode zip-code',
+      'BusinessNo business-number',
+      'VATNo vat-number',
+    ]);
+    expect(faultsOf(await admin.patch(detail(), { InvoiceEmail: 'geen' }))).toEqual([
+      400,
+      'InvoiceEmail wrong-form',
+    ]);
+    expect(faultsOf(await admin.patch(detail(), { InvoiceEmail: '' }))).toEqual([
+      400,
+      'InvoiceEmail required',
+    ]);
+  });
+});
+
+describe('a contact', () => {
+  test('changes itself in at most 6 statements, from the state that was seen', async () => {
+    const { result: saved, statements } = await withStatements(() =>
+      admin.patch(contact(), { FirstName: 'Nora', MobilePhone: '0470 12 34 56', Version: 1 }),
+    );
+    expect(statements.length).toBeLessThanOrEqual(6);
+    expect([saved.status, saved.body]).toMatchObject([
+      200,
+      { FirstName: 'Nora', Version: 2, PendingEmail: null },
+    ]);
+    expect((await admin.get(contact())).body).toEqual(saved.body);
+    const late = await admin.patch(contact(), { FirstName: 'Noor', Version: 1 });
+    expect([late.status, late.body.Error.Code, late.body.Contact]).toMatchObject([
+      409,
+      'AccountChanged',
+      { FirstName: 'Nora' },
+    ]);
+    expect(await eventsOf('contact')).toMatchObject([
+      { before: { version: 1 }, after: { fields: ['CONTACT_FirstName', 'CONTACT_MobilePhone'] } },
+    ]);
+  });
+
+  test('has a mobile phone that is one', async () => {
+    expect(faultsOf(await admin.patch(contact(), { MobilePhone: '' }))).toEqual([
+      400,
+      'MobilePhone required',
+    ]);
+    expect(faultsOf(await admin.patch(contact(), { MobilePhone: 'geen' }))).toEqual([
+      400,
+      'MobilePhone phone',
+    ]);
+  });
+
+  test('says which address waits to be confirmed, after a change that its password allowed', async () => {
+    const wish = { Email: `nieuw${count}@vzw.example` };
+    expect(faultsOf(await admin.patch(contact(), wish))).toEqual([400, 'CurrentPassword required']);
+    await admin.patch(contact(), { ...wish, CurrentPassword: 'Sterk-Wachtwoord-1' });
+    expect((await admin.get(contact())).body).toMatchObject({
+      UserName: `${id}-contact@bivak.example`,
+      PendingEmail: wish.Email,
+    });
+  });
+});
+
+describe('who may change what', () => {
+  test('who does not manage the customer changes only themselves, a stranger nothing', async () => {
+    const plain = await server.customer(id, { contact: `gewoon${count}`, role: 'User' });
+    const stranger = await server.customer(`${id}-ander`);
+    const visitor = await server.visitor();
+    const wish = { InvoiceEmail: 'x@vzw.example' };
+    const answers = await Promise.all([
+      server.public().patch(detail(), wish),
+      visitor.patch(detail(), wish),
+      plain.patch(detail(), wish),
+      plain.patch(customer(), { City: 'Gent' }),
+      stranger.patch(detail(), wish),
+      stranger.patch(customer(), { City: 'Gent' }),
+      plain.patch(`/api/v2/shop/contacts/gewoon${count}`, { FirstName: 'Piet' }),
+      plain.patch(contact(), { FirstName: 'Piet' }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([401, 403, 403, 403, 404, 404, 200, 404]);
+  });
+});

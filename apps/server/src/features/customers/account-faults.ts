@@ -1,0 +1,43 @@
+import { accountFields, accountFieldState, type AccountEntity } from '@bivak/contract/shop-config';
+import { judgeField } from '@bivak/rules';
+import type { RefusedField } from '../../platform/http/refusal.ts';
+import type { Shop } from '../../platform/shops/shop.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+const phones: ReadonlySet<string> = new Set(['Tel', 'MobilePhone', 'InvoiceTel']);
+
+/**
+ * What is wrong with the fields that are given: one that only the business changes and is another than before, one that
+ * must not be empty, and telephone numbers that are none (spec 1 §5, "Account edit"). `mayBeEmpty` excuses some.
+ */
+export function accountFaults(
+  { config }: Pick<Shop, 'config'>,
+  entity: AccountEntity,
+  { before, change }: { readonly before: Values; readonly change: Values },
+  mayBeEmpty: readonly string[] = [],
+): RefusedField[] {
+  return accountFields[entity].flatMap((field): RefusedField[] => {
+    const given = change[field];
+    if (given === undefined) return [];
+    const isOther = given !== before[field];
+    const state = accountFieldState(config.account.fields, `${entity}.${field}`);
+    if (state === 'disabled' || state === 'hidden') {
+      return isOther ? [{ field, reason: 'disabled-field' }] : [];
+    }
+    if (given === '' || given === null) {
+      return state === 'mandatory' && !mayBeEmpty.includes(field) ? [{ field, reason: 'required' }] : [];
+    }
+    const isPhone = isOther && phones.has(field);
+    return isPhone && judgeField(String(given), [{ name: 'phone', args: [] }]).length > 0
+      ? [{ field, reason: 'phone' }]
+      : [];
+  });
+}
+
+/** The names of the fields that are other ones now: events hold no names and addresses. */
+export function changedFields(before: Values, after: Values): string[] {
+  return Object.keys(after).filter(
+    (field) => field !== 'Version' && JSON.stringify(after[field]) !== JSON.stringify(before[field]),
+  );
+}

@@ -1,0 +1,39 @@
+import type { ChangedContact, OneContact } from '@bivak/contract';
+import type { Context } from '../../platform/http/context.ts';
+import { isRefusal, refuse, type Refusal } from '../../platform/http/refusal.ts';
+import { accountFaults } from './account-faults.ts';
+import { changePerson } from './change-person.service.ts';
+import { presentOneContact } from './customers.present.ts';
+
+/** A contact by its id, as a person under the names of spec 1 §7: the same consent and locks, and the rules of my info. */
+export async function changeContact(
+  context: Context,
+  contactId: string,
+  change: ChangedContact,
+): Promise<OneContact | Refusal> {
+  const { shop } = context;
+  const { Salutation, FirstName, LastName, Email, Tel, MobilePhone, CurrentPassword, ConfirmURL } = change;
+  const given = {
+    CONTACT_Salutation: Salutation,
+    CONTACT_FirstName: FirstName,
+    CONTACT_LastName: LastName,
+    CONTACT_Email: Email,
+    CONTACT_Tel: Tel,
+    CONTACT_MobilePhone: MobilePhone,
+  };
+  // Events name what was given.
+  const named = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  const person = await changePerson(
+    context,
+    { contactId },
+    { ...named, CurrentPassword, ConfirmURL },
+    (row) => {
+      const before = presentOneContact(shop.zone, row);
+      if (change.Version !== undefined && change.Version !== row.version)
+        return refuse('AccountChanged', { beside: { Contact: before } });
+      const fields = accountFaults(shop, 'Contact', { before, change });
+      return fields.length === 0 ? null : refuse('ValidationFailed', { fields });
+    },
+  );
+  return isRefusal(person) ? person : presentOneContact(shop.zone, person);
+}

@@ -1,0 +1,133 @@
+import type { ChangedCustomer, Customer } from '@bivak/contract';
+import { accountFieldState } from '@bivak/contract/shop-config';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { eventValues } from '../../platform/events/record-event.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { isRefusal, refuse, type Refusal, type RefusedField } from '../../platform/http/refusal.ts';
+import { CustomerScope } from '../../platform/identity/customer-scope.ts';
+import { addressFaults } from '../../platform/shops/address-faults.ts';
+import { customFieldFaults, customFieldRefusal } from '../../platform/shops/custom-fields.ts';
+import type { Shop } from '../../platform/shops/shop.ts';
+import { companyName, lockCustomer } from '../identity/index.ts';
+import { writeCustomer } from './account-edit.queries.ts';
+import { accountFaults, changedFields } from './account-faults.ts';
+import { presentCustomer } from './customers.present.ts';
+import { type CustomerRow, findCustomer } from './customers.queries.ts';
+import { managerOf } from './manager.ts';
+
+/** The customer itself, by who manages it, asked again as it is written; from the state that the caller saw. */
+export async function changeCustomer(
+  context: Context,
+  customerId: string,
+  { Version, ...given }: ChangedCustomer,
+): Promise<Customer | Refusal> {
+  const { shop, now } = context;
+  const manager = managerOf(context);
+  if (isRefusal(manager)) return manager;
+  return inTransaction<Customer | Refusal>(
+    shop.database,
+    async (db) => {
+      await lockCustomer(db, manager.customerId);
+      const before = await findCustomer(db, customerId, CustomerScope.of(context.actor));
+      if (before === undefined) return refuse('NotFound');
+      const shown = presentCustomer(shop.zone, before);
+      if (Version !== undefined && Version !== before.version)
+        return refuse('AccountChanged', { beside: { Customer: shown } });
+      const change = withCompanyName(shown, given);
+      const faults = customerFaults(shop, shown, change);
+      if (faults.length > 0) return customFieldRefusal(faults);
+      const row = { ...before, ...rowOf(shown, change), modifiedAt: now };
+      const fields = changedFields(shown, { ...shown, ...wireOf(shown, change) });
+      if (fields.length === 0) return shown;
+      const event = {
+        entity: 'customer',
+        entityId: customerId,
+        action: 'update',
+        before: { version: before.version },
+        after: { version: before.version + 1, fields },
+      };
+      const version = await writeCustomer(db, row, now, manager, eventValues(context, [event]));
+      if (version === undefined) return db.rollback<Refusal>(refuse('Forbidden'));
+      return presentCustomer(shop.zone, { ...row, version });
+    },
+    { planned: true },
+  );
+}
+
+/** One that is emptied is called by first and last name again, as at registration (spec 2 §5). */
+function withCompanyName(before: Customer, change: ChangedCustomer): ChangedCustomer {
+  if (change.CompanyName !== '') return change;
+  const { FirstName = before.FirstName, LastName = before.LastName } = change;
+  return { ...change, CompanyName: companyName({ FirstName, LastName }) };
+}
+
+function customerFaults(shop: Shop, before: Customer, change: ChangedCustomer): RefusedField[] {
+  const after = { ...before, ...wireOf(before, change) };
+  const isElsewhere = after.CountryID !== before.CountryID || after.ZipCode !== before.ZipCode;
+  return [
+    ...accountFaults(shop, 'Customer', { before, change }),
+    ...(isElsewhere && after.ZipCode !== '' ? addressFaults(shop, null, after) : []),
+    ...extraFaults(shop, before, change),
+  ];
+}
+
+/** Judged as they stand afterwards; what was declared once and is no longer stays as it is. */
+function extraFaults(shop: Shop, before: Customer, { CustomFields: asked }: ChangedCustomer): RefusedField[] {
+  if (asked === undefined) return [];
+  const { customFields, account } = shop.config;
+  const isOwn = (name: string): boolean =>
+    customFields.some(
+      (field) => field.name === name && (field.entity === 'customer' || field.entity === 'registration'),
+    );
+  const kept = Object.entries(before.CustomFields).filter(([name]) => isOwn(name));
+  const closed = Object.entries(asked).filter(([name, value]) => {
+    const state = accountFieldState(account.fields, `CustomFields.${name}`);
+    return (state === 'disabled' || state === 'hidden') && value !== (before.CustomFields[name] ?? null);
+  });
+  return [
+    ...customFieldFaults(
+      shop.config,
+      ['customer', 'registration'],
+      { ...Object.fromEntries(kept), ...asked },
+      true,
+    ),
+    ...closed.map(([name]) => ({ field: `CustomFields.${name}`, reason: 'disabled-field' })),
+  ];
+}
+
+/** The change without what it leaves out, and the shop's own fields as they stand then. */
+function wireOf(before: Customer, change: ChangedCustomer): Partial<Customer> {
+  const { CustomFields: asked } = change;
+  return {
+    ...given(change),
+    ...(asked === undefined ? {} : { CustomFields: withoutEmpty({ ...before.CustomFields, ...asked }) }),
+  } as Partial<Customer>;
+}
+
+function rowOf(before: Customer, change: ChangedCustomer): Partial<CustomerRow> {
+  const after = { ...before, ...wireOf(before, change) };
+  return {
+    companyName: after.CompanyName,
+    salutation: after.Salutation,
+    firstName: after.FirstName,
+    lastName: after.LastName,
+    street: after.Street,
+    houseNumber: after.HouseNumber,
+    houseNumberAddition: after.HouseNumberAddition,
+    zipCode: after.ZipCode,
+    city: after.City,
+    municipality: after.Municipality,
+    countryId: after.CountryID,
+    tel: after.Tel,
+    email: after.Email,
+    customFields: after.CustomFields,
+  };
+}
+
+function withoutEmpty(fields: Customer['CustomFields']): Customer['CustomFields'] {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+}
+
+function given<T extends object>(change: T): Partial<T> {
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<T>;
+}

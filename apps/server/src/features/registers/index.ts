@@ -1,0 +1,1 @@
+export { registersRoutes } from './registers.routes.ts';

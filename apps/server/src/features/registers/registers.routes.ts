@@ -1,0 +1,85 @@
+// GET /api/v2/kruispuntdatabank/enterprise/{id}, …/enterprise/{id}/address, …/establishment/{id}, …/establishment/{id}/address
+import {
+  EnterpriseAnswer,
+  EstablishmentAnswer,
+  getEnterprise,
+  getEnterpriseAddress,
+  getEstablishment,
+  getEstablishmentAddress,
+  RegisteredAddressAnswer,
+} from '@bivak/contract';
+import { enterpriseNumber, establishmentNumber } from '@bivak/rules';
+import type * as z from 'zod/mini';
+import type { Context } from '../../platform/http/context.ts';
+import { isRefusal, refuse, type Refusal } from '../../platform/http/refusal.ts';
+import { route, type Route } from '../../platform/http/route.ts';
+import { registerLookups } from '../../platform/metrics/counters.ts';
+import { askRegister } from './ask-register.ts';
+import { keptLookup } from './kept-lookups.ts';
+import { presentEnterprise, presentEstablishment, presentRegisteredAddress } from './registers.present.ts';
+
+/** Who registers has no token yet, and what a register says is public: the brake is what guards it. */
+const braked = { brake: 'lookups' } as const;
+
+export const registersRoutes: readonly Route[] = [
+  route(
+    getEnterprise,
+    'public',
+    async (context, { params: { id } }) => {
+      const found = await lookUp(context, 'enterprise', id, '', EnterpriseAnswer);
+      return isRefusal(found) ? found : { Enterprise: presentEnterprise(found.Enterprise) };
+    },
+    braked,
+  ),
+  route(
+    getEnterpriseAddress,
+    'public',
+    async (context, { params: { id } }) => {
+      const found = await lookUp(context, 'enterprise', id, '/address', RegisteredAddressAnswer);
+      return isRefusal(found) ? found : { Address: presentRegisteredAddress(found.Address) };
+    },
+    braked,
+  ),
+  route(
+    getEstablishment,
+    'public',
+    async (context, { params: { id } }) => {
+      const found = await lookUp(context, 'establishment', id, '', EstablishmentAnswer);
+      return isRefusal(found) ? found : { Establishment: presentEstablishment(found.Establishment) };
+    },
+    braked,
+  ),
+  route(
+    getEstablishmentAddress,
+    'public',
+    async (context, { params: { id } }) => {
+      const found = await lookUp(context, 'establishment', id, '/address', RegisteredAddressAnswer);
+      return isRefusal(found) ? found : { Address: presentRegisteredAddress(found.Address) };
+    },
+    braked,
+  ),
+];
+
+const numbers = { enterprise: enterpriseNumber, establishment: establishmentNumber } as const;
+const reasons = { enterprise: 'business-number', establishment: 'establishment-number' } as const;
+
+async function lookUp<S extends z.ZodMiniType>(
+  { shop, now }: Context,
+  kind: keyof typeof numbers,
+  id: string,
+  part: '' | '/address',
+  schema: S,
+): Promise<z.output<S> | Refusal> {
+  if (shop.registers === null) return refuse('NotFound');
+  const number = numbers[kind](id);
+  if (number === null) {
+    const fields = [{ field: 'id', reason: reasons[kind], params: { country: 'BE' } }];
+    return refuse('ValidationFailed', { fields });
+  }
+  const { registers } = shop;
+  const path = `/${kind}/${number}${part}`;
+  const asked = await keptLookup(shop, path, now, () => askRegister(registers, path, schema));
+  registerLookups.inc({ shop: shop.id, outcome: asked.ok ? 'found' : asked.why });
+  if (asked.ok) return asked.value;
+  return refuse(asked.why === 'missing' ? 'NotFound' : 'RegisterUnavailable');
+}

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+
+const contact = ['Salutation', 'FirstName', 'LastName', 'Email', 'Tel', 'MobilePhone'] as const;
+const customer = [
+  'Salutation',
+  'FirstName',
+  'LastName',
+  'CompanyName',
+  'Email',
+  'Tel',
+  'Street',
+  'HouseNumber',
+  'HouseNumberAddition',
+  'ZipCode',
+  'City',
+  'Municipality',
+  'CountryID',
+] as const;
+const detail = [
+  'InvoiceEmail',
+  'BusinessNo',
+  'VATNo',
+  'InvoiceSalutation',
+  'InvoiceFirstName',
+  'InvoiceLastName',
+  'InvoiceCompanyName',
+  'InvoiceTel',
+  'InvoiceStreet',
+  'InvoiceHouseNumber',
+  'InvoiceHouseNumberAddition',
+  'InvoiceZipCode',
+  'InvoiceCity',
+  'InvoiceCountryID',
+] as const;
+
+/** The fields of my info, by entity, in the names of the wire (spec 1 §3). */
+export const accountFields = { Contact: contact, Customer: customer, CustomerDetail: detail } as const;
+export type AccountEntity = keyof typeof accountFields;
+
+const names = (Object.keys(accountFields) as AccountEntity[]).flatMap((entity) =>
+  accountFields[entity].map((field) => `${entity}.${field}`),
+);
+
+/** `Customer.Tel`, or a field of the shop's own as `CustomFields.CUST_MemberCount`. */
+export const AccountField = z
+  .string()
+  .check(z.regex(new RegExp(`^(?:${names.join('|')}|CustomFields\\.[A-Z][A-Za-z0-9_]{1,59})$`, 'u')));
+
+/** What not everybody has: a house has an addition, a customer is a company, or not. */
+export const optionalByDefault: readonly string[] = [
+  'Contact.Tel',
+  'Customer.CompanyName',
+  'Customer.HouseNumberAddition',
+  'Customer.Municipality',
+  'CustomerDetail.BusinessNo',
+  'CustomerDetail.VATNo',
+  'CustomerDetail.InvoiceCompanyName',
+  'CustomerDetail.InvoiceHouseNumberAddition',
+];
+
+interface AccountFields {
+  readonly disabled: readonly string[];
+  readonly hidden: readonly string[];
+  readonly optional: readonly string[];
+}
+
+/** What a field of my info asks: nothing of one that only the business changes (spec 1 §5, "Account edit"). */
+export function accountFieldState(
+  { disabled, hidden, optional }: AccountFields,
+  field: string,
+): 'hidden' | 'disabled' | 'optional' | 'mandatory' {
+  if (hidden.includes(field)) return 'hidden';
+  if (disabled.includes(field)) return 'disabled';
+  return optional.includes(field) ? 'optional' : 'mandatory';
+}

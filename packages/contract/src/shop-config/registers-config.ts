@@ -1,0 +1,10 @@
+import * as z from 'zod/mini';
+
+/**
+ * Registers that forms may ask. Where a register is, and the key to it, is not the brand's: they come from the
+ * environment (docs/operations.md), in demo mode from the sandbox.
+ */
+export const RegistersConfig = z.strictObject({
+  /** Whether forms look up name and address of a Belgian enterprise by its number. */
+  enterprises: z._default(z.boolean(), false),
+});
