@@ -14,6 +14,8 @@ export default defineConfig({
     env: { NODE_ENV: 'test', TZ: 'UTC' },
     // By default one core of two stands idle; much of a test waits for the database or a clock.
     maxWorkers: 2,
+    // A worker reads what is tested once, not once per file: half of the time of the screens.
+    isolate: false,
     projects: [
       {
         extends: true,
@@ -52,8 +54,6 @@ export default defineConfig({
         test: {
           name: 'screens',
           environment: 'jsdom',
-          // A worker reads the shop and its libraries once, not once per file: half of the time.
-          isolate: false,
           include: ['packages/ui/**/*.test.{ts,tsx}', 'apps/shop/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           setupFiles: ['scripts/testing/screens.setup.ts'],

@@ -1,15 +1,17 @@
 import { Client } from 'pg';
-import { inject } from 'vitest';
+import { expect, inject } from 'vitest';
 
-let made: Promise<string> | undefined;
+/** A worker runs one file after the other: what it remembers is of the file that runs. */
+let made: { readonly file: string | undefined; readonly url: Promise<string> } | undefined;
 
 /**
  * Address of an empty, migrated database for this test file alone. The first call makes it from the template, in the
  * place of what an earlier file of the same worker left.
  */
 export function testDatabaseUrl(): Promise<string> {
-  made ??= copyTemplate();
-  return made;
+  const { testPath: file } = expect.getState();
+  if (made?.file !== file) made = { file, url: copyTemplate() };
+  return made.url;
 }
 
 async function copyTemplate(): Promise<string> {

@@ -9,11 +9,14 @@ import { statement } from '../database/statement.ts';
 import { BusyError, inTransaction } from '../database/transaction.ts';
 import { enqueue } from '../jobs/outbox.ts';
 import { createLog } from '../log/log.ts';
+import { processMetrics } from './counters.ts';
 
 let server: TestServer;
 const hours: [string, string] = ['noord.P5.0900', 'noord.R7.0900'];
 
 beforeAll(async () => {
+  // They count what the process did, in files before this one too.
+  processMetrics.resetMetrics();
   server = await aServer({}, { freshMs: 60_000 });
   await anItem(server.shop.database, { id: 'tent', stock: { noord: 2 } });
 });
