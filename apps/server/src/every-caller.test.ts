@@ -3,7 +3,7 @@ import { routes } from './features/routes.ts';
 import type { Access } from './platform/identity/actor.ts';
 import { aRegistration } from './features/identity/registration-calls.ts';
 import { newPerson } from './features/customers/person-calls.ts';
-import { aCart, person } from './testing/a-cart.ts';
+import { aCart, period, person } from './testing/a-cart.ts';
 import type { Client } from './testing/a-client.ts';
 import { anItem } from './testing/an-item.ts';
 import { aServer, type TestServer } from './testing/a-server.ts';
@@ -88,6 +88,7 @@ function addressOf(path: string, { cart, line, reservation } = owners[0]!): stri
     .replace('{cartId}', cart)
     .replace('{cartItemId}', line)
     .replace('/reservationOrders/{id}', `/reservationOrders/${reservation}`)
+    .replace('{reservationOrderId}', reservation)
     .replace('/customer/customer/{id}', `/customer/customer/${owner}`)
     .replace('/contacts/{id}', `/contacts/${owner}-contact`)
     .replace('/customers/{id}', `/customers/${owner}`)
@@ -114,6 +115,7 @@ function bodyOf({ path, method }: Call): unknown {
   if (path.includes('/conversation-attachment/')) return { FileName: 'a.png', Data: png.toString('base64') };
   if (path.endsWith('/conversation/{customerID}')) return { Subject: 'Vraag' };
   if (path.endsWith('_copy-anonymous')) return { AnonymousToken: 'x' };
+  if (path.includes('/_copy/')) return period;
   if (path.endsWith('_open')) return { Access: `9999999999.${'x'.repeat(43)}` };
   if (path.endsWith('_confirm')) return { Code: 'x'.repeat(43) };
   if (/subaccounts|shop-users/u.test(path)) return newPerson('nieuw@bivak.example');
@@ -131,7 +133,8 @@ async function ask(client: Client, call: Call, owned?: Owned) {
   });
 }
 
-const isOwned = ({ path }: Call) => path.includes('{cartId}') || path.includes('/reservationOrders/');
+const isOwned = ({ path }: Call) =>
+  ['{cartId}', '{reservationOrderId}', '/reservationOrders/'].some((part) => path.includes(part));
 /** Of a customer and its persons. */
 const isPersonal = ({ path }: Call) =>
   ['/customer/customer/{id}', '/contacts/{id}', '/customers/{id}', '{contactId}', '{customerID}'].some(

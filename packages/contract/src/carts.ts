@@ -244,7 +244,7 @@ export const submitCartCertificate = operation({
   answer: Cart,
 });
 
-/** What of an anonymous cart did not fit into the account's, in whole or in part. */
+/** What of another cart or of an order did not fit, in whole or in part. */
 export const LineLeftOut = z.object({
   ItemID: z.string(),
   Description: z.string(),

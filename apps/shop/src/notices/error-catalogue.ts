@@ -30,7 +30,7 @@ export const platformErrors = {
   'no session': { key: 'session.noSession' },
   'unable to refresh identity': { key: 'session.unableToRefreshIdentity' },
   'customer not found at login': { key: 'session.customerNotFound' },
-  'warehouse not found when duplicating': { key: 'duplicateReservation.warehouseNotFound', later: true },
+  'warehouse not found when duplicating': { key: 'duplicateReservation.warehouseNotFound' },
   'invalid conversation response': { key: 'conversations.invalidResponse', later: true },
   'view ERROR': { key: 'errors.title' },
   'view not-found': { key: 'errors.notFoundTitle' },

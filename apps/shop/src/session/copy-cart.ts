@@ -1,7 +1,8 @@
-import { copyAnonymousCart, createClient, type Account, type CopiedCart, type Token } from '@bivak/contract';
+import { copyAnonymousCart, createClient, type Account, type Token } from '@bivak/contract';
 import { isWireError } from '../wire-error.ts';
+import { readLeftOut } from './left-out.ts';
 import { withoutResumed } from './resume-cart.ts';
-import { emptyState, type LineLeftOut, type SessionState } from './session-state.ts';
+import { emptyState, type SessionState } from './session-state.ts';
 import type { SessionParts } from './session.ts';
 
 type Cart = SessionState['cart'];
@@ -32,8 +33,4 @@ export async function copyCart(
     const isOrdered = isWireError(cause) && cause.code === 'CartCheckedOut';
     return isOrdered ? { ...emptyState.cart, lost: cart.lost } : null;
   }
-}
-
-function readLeftOut({ Description, Asked, Taken, Message }: CopiedCart['LeftOut'][number]): LineLeftOut {
-  return { description: Description, asked: Asked, taken: Taken, message: Message };
 }

@@ -11,7 +11,7 @@ export interface RememberedLine {
 
 export type Operator = OperatorLogin['Operator'];
 
-/** What of the cart of before a login did not fit the account's, with the server's words for why. */
+/** What of a cart of before a login, or of an order, did not fit, with the server's words for why. */
 export interface LineLeftOut {
   readonly description: string;
   readonly asked: number;

@@ -31,14 +31,14 @@ test('an article that left the catalogue says so in its line, holds up the check
   const { body } = await itemsOf(cart);
   expect(body.Collection.map((line) => [line.Description, line.InvalidCartItemReason])).toEqual([
     ['tent nl', null],
-    ['weg nl', 'Dit artikel wordt hier niet aangeboden.'],
+    ['weg nl', 'Dit artikel is niet meer in ons aanbod.'],
   ]);
   const gone = body.Collection[1]?.CartItemID ?? '';
   const refused = await checkOut(cart, 'weg');
   expect([refused.status, refused.body.Error.Code, refused.body.Error.Fields[0]?.Code]).toEqual([
     409,
     'LineInvalid',
-    'not-offered',
+    'withdrawn',
   ]);
   expect((await visitor.delete(`/api/v3/rental/cart/${cart}/items/${gone}`)).status).toBe(204);
   expect((await checkOut(cart, 'weg')).status).toBe(201);

@@ -36,7 +36,8 @@ export interface CartRow {
   certificates: GivenCertificate[];
 }
 
-const columns = `id, version, visitor_id as "visitorId", customer_id as "customerId", contact_id as "contactId",
+/** Of the row `cart`. */
+export const cartColumns = `id, version, visitor_id as "visitorId", customer_id as "customerId", contact_id as "contactId",
   warehouse_id as "warehouseId", warehouse_alias as "warehouseAlias", delivery_id as "deliveryId", start_day as "startDay", end_day as "endDay",
   pickup_hour_id as "pickupHourId", return_hour_id as "returnHourId", reference,
   custom_fields as "customFields", checked_out_at as "checkedOutAt",
@@ -46,23 +47,23 @@ const columns = `id, version, visitor_id as "visitorId", customer_id as "custome
 /** $1 is the cart; $2 to $4 are the scope: another's cart answers as if it did not exist (DESIGN §4.4). */
 const mine = `id = $1 and ($4 or visitor_id = $2 or customer_id = $3)`;
 
-const cartById = statement<CartRow>(`select ${columns} from $schema.cart where ${mine}`);
+const cartById = statement<CartRow>(`select ${cartColumns} from $schema.cart where ${mine}`);
 const cartForUpdate = statement<CartRow>(
-  `select ${columns}, ${onePlanColumn} from $schema.cart where ${mine} for update`,
+  `select ${cartColumns}, ${onePlanColumn} from $schema.cart where ${mine} for update`,
 );
 
 const insertCart = statement<CartRow>(`
   insert into $schema.cart (id, visitor_id, customer_id, contact_id, warehouse_id, delivery_id, start_day, end_day,
     custom_fields, created_at, modified_at, warehouse_alias)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11)
-  returning ${columns}
+  returning ${cartColumns}
 `);
 
 const changeCart = statement<CartRow>(`
   update $schema.cart set warehouse_id = $2, delivery_id = $3, start_day = $4, end_day = $5, pickup_hour_id = $6,
     return_hour_id = $7, reference = $8, custom_fields = $9, modified_at = $10, version = version + 1
   where id = $1
-  returning ${columns}
+  returning ${cartColumns}
 `);
 
 const touchCart = statement<{ version: number }>(`

@@ -1,29 +1,35 @@
 import type { Transaction } from '../../platform/database/transaction.ts';
+import type { WriteEvent } from '../../platform/events/record-event.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { type CartRow, dropLine, setLineQty } from './carts.queries.ts';
-import type { CopiedLine, LeftOut } from './copy-cart.queries.ts';
-import { type CartView, viewCart, type ViewedLine } from './view-cart.ts';
+import type { CartRow } from './carts.queries.ts';
+import { type CopiedLine, type LeftOut, setQuantities } from './copy-cart.queries.ts';
+import { type CartView, viewCart, type ViewedLine, viewWith } from './view-cart.ts';
 
 /**
- * Takes back of lines just added what the cart cannot hold, and says of each why. What stood there before is never
- * touched. A line whose days cannot be stays whole: other days may be chosen for it.
+ * Takes back of lines just added what the cart cannot hold, says of each why, and records all of it in one event. What
+ * stood there before is never touched. A line whose days cannot be stays whole: other days may be chosen for it.
  */
 export async function clipLines(
   transaction: Transaction,
   context: Context,
   cart: CartRow,
-  copied: readonly CopiedLine[],
+  {
+    copied,
+    eventOf,
+  }: {
+    readonly copied: readonly CopiedLine[];
+    readonly eventOf: (leftOut: readonly LeftOut[]) => WriteEvent;
+  },
 ): Promise<{ readonly view: CartView; readonly leftOut: readonly LeftOut[] }> {
   const found = new Map<string, LeftOut>();
+  const qtyOf = new Map<string, number>();
+  let view = await viewCart(transaction, context, cart);
   for (;;) {
-    const view = await viewCart(transaction, context, cart);
     const cuts = cutsOf(view, copied, context.shop.config.core.SaveCartsWithStockConflict);
     // Every cut makes a line smaller, so this comes to an end.
-    if (cuts.length === 0) return { view, leftOut: inOrder(copied, found) };
+    if (cuts.length === 0) break;
     for (const { line, viewed, qty } of cuts) {
-      await (qty === 0
-        ? dropLine(transaction, cart.id, line.id)
-        : setLineQty(transaction, cart.id, line.id, qty));
+      qtyOf.set(line.id, qty);
       const reason = viewed.problem?.reason ?? '';
       const params = viewed.problem?.params ?? {};
       const { itemId, descriptions } = viewed.line.row;
@@ -32,7 +38,25 @@ export async function clipLines(
       const said = found.get(line.id) ?? { reason, params };
       found.set(line.id, { ...said, itemId, descriptions, asked: line.asked, taken });
     }
+    const rows = view.lines.map(({ line: { row } }) => ({ ...row, qty: qtyOf.get(row.id) ?? row.qty }));
+    view = await viewWith(
+      transaction,
+      context,
+      view,
+      rows.filter(({ qty }) => qty > 0),
+    );
   }
+  const leftOut = inOrder(copied, found);
+  await setQuantities(transaction, context, eventOf(leftOut), qtyOf);
+  return { view, leftOut };
+}
+
+/** What an event says of a copy. */
+export function copiedLines(copied: readonly CopiedLine[], leftOut: readonly LeftOut[]) {
+  return {
+    lines: copied.map(({ itemId, asked }) => ({ itemId, asked })),
+    leftOut: leftOut.map(({ itemId, taken, reason }) => ({ itemId, taken, reason })),
+  };
 }
 
 interface Cut {
@@ -59,6 +83,8 @@ function cutsOf(view: CartView, copied: readonly CopiedLine[], keepsConflicts: b
   return cuts;
 }
 
+const goneReasons: ReadonlySet<string> = new Set(['withdrawn', 'not-offered', 'no-price']);
+
 /** How many of a line with a problem could be; null when fewer would not help. */
 function fitting({ problem, line: { row }, inCart }: ViewedLine, keepsConflicts: boolean): number | null {
   if (problem === null) return null;
@@ -66,7 +92,7 @@ function fitting({ problem, line: { row }, inCart }: ViewedLine, keepsConflicts:
   if (problem.reason === 'stock') return keepsConflicts ? null : max;
   if (problem.reason === 'customer') return max;
   if (problem.reason === 'cart') return Math.max(0, max - (inCart - row.qty));
-  return problem.reason === 'not-offered' || problem.reason === 'no-price' ? 0 : null;
+  return goneReasons.has(problem.reason) ? 0 : null;
 }
 
 function standing({ qty, asked }: CopiedLine): number {

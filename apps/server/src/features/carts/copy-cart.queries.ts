@@ -2,10 +2,16 @@ import type { IsoDate } from '@bivak/rules';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
+import {
+  type EventSource,
+  eventsSql,
+  eventValues,
+  type WriteEvent,
+} from '../../platform/events/record-event.ts';
 import type { ActorAccount } from '../../platform/identity/actor.ts';
 import type { CartRow } from './carts.queries.ts';
 
-/** A line of the anonymous cart that did not go along, in whole or in part. */
+/** A line of another cart or of an order that did not go along, in whole or in part. */
 export interface LeftOut {
   readonly itemId: string;
   readonly descriptions: Readonly<Record<string, string>>;
@@ -49,7 +55,7 @@ export interface CopiedLine {
   warehouseId: string;
   startDay: IsoDate;
   endDay: IsoDate;
-  /** How many of `qty` came from the anonymous cart. */
+  /** How many of `qty` were copied. */
   asked: number;
 }
 
@@ -81,6 +87,26 @@ export function addLinesOf(
   fixedItem: string | null,
 ): Promise<CopiedLine[]> {
   return db.rows(copyLines, [from, to, fixedItem]);
+}
+
+const quantities = statement(`
+  with noted as (${eventsSql(3)}),
+  wanted as (select * from jsonb_to_recordset($2::jsonb) as w(id text, qty integer)),
+  dropped as (
+    delete from $schema.cart_line l using wanted w where l.cart_id = $1 and l.id = w.id and w.qty = 0
+  )
+  update $schema.cart_line l set qty = w.qty from wanted w where l.cart_id = $1 and l.id = w.id and w.qty > 0
+`);
+
+/** Sets the amounts of lines by their ids, of none drops it, and writes the event; one statement for any number. */
+export async function setQuantities(
+  db: Db,
+  source: EventSource,
+  event: WriteEvent,
+  qtyOf: ReadonlyMap<string, number>,
+): Promise<void> {
+  const wanted = JSON.stringify([...qtyOf].map(([id, qty]) => ({ id, qty })));
+  await db.rows(quantities, [event.entityId, wanted, ...eventValues(source, [event])]);
 }
 
 export interface CartCopy {

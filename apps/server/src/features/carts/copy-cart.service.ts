@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { copyAnonymousCart, OperationRequest } from '@bivak/contract';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
-import { recordEvents } from '../../platform/events/record-event.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { type Refusal, refuse } from '../../platform/http/refusal.ts';
 import type { ActorAccount } from '../../platform/identity/actor.ts';
@@ -18,7 +17,7 @@ import {
   saveNewCart,
 } from './carts.queries.ts';
 import { takeCertificatesOver } from './certificates.queries.ts';
-import { clipLines } from './clip-lines.ts';
+import { clipLines, copiedLines } from './clip-lines.ts';
 import { addLinesOf, findCartHere, findCopy, type LeftOut, saveCopy } from './copy-cart.queries.ts';
 import { keepFixedLine } from './fixed-line.ts';
 import { type CartView, viewCart } from './view-cart.ts';
@@ -53,19 +52,18 @@ export function copyCart(
     const attachments = await takeAttachmentsOver(transaction, from.id, into.id);
     const certificates = await takeCertificatesOver(transaction, from.id, into);
     const whole = { ...into, attachments, certificates };
-    const { view, leftOut } = await clipLines(transaction, context, whole, copied);
+    const { view, leftOut } = await clipLines(transaction, context, whole, {
+      copied,
+      eventOf: (left) => ({
+        entity: 'cart',
+        entityId: into.id,
+        action: 'copy-anonymous',
+        before: { cart: from.id, visitor: visitor.visitorId },
+        after: copiedLines(copied, left),
+      }),
+    });
     await eraseCart(transaction, from.id);
     await saveCopy(transaction, from, into.id, account, leftOut, context.now);
-    await recordEvents(transaction, context, {
-      entity: 'cart',
-      entityId: into.id,
-      action: 'copy-anonymous',
-      before: { cart: from.id, visitor: visitor.visitorId },
-      after: {
-        lines: copied.map(({ itemId, asked }) => ({ itemId, asked })),
-        leftOut: leftOut.map(({ itemId, taken, reason }) => ({ itemId, taken, reason })),
-      },
-    });
     return { view, leftOut };
   });
 }

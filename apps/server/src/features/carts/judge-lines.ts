@@ -21,7 +21,8 @@ export type LineProblem = Omit<RefusedField, 'field'>;
 /** Why a line cannot be checked out; the first reason that the visitor can do something about is named. */
 export function lineProblem(facts: LineFacts): LineProblem | null {
   const { row } = facts.line;
-  if (!row.active || !facts.offered) return { reason: 'not-offered' };
+  if (!row.active) return { reason: 'withdrawn' };
+  if (!facts.offered) return { reason: 'not-offered' };
   if (facts.placeReason !== null) return { reason: facts.placeReason };
   if (!facts.line.hasPrice) return { reason: 'no-price' };
   const length = reservationDaysVerdict(daysInclusive(row.startDay, row.endDay), row.maxReservationDays);

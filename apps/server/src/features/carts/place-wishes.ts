@@ -23,7 +23,7 @@ export interface PlacedWish {
 export async function placeWishes(
   db: Db,
   context: Pick<Context, 'shop' | 'now'>,
-  cart: CartRow,
+  cart: Pick<CartRow, 'id' | 'warehouseAlias' | 'startDay' | 'endDay'>,
   wishes: readonly PlacedWish[],
 ): Promise<readonly PlacedWish[]> {
   if (cart.warehouseAlias === null || wishes.every(({ named }) => named)) return wishes;

@@ -1,11 +1,12 @@
 import type { Db } from '../../platform/database/shop-database.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { readPeaks, type WantedClaim } from '../availability/index.ts';
+import type { WantedClaim } from '../availability/index.ts';
 import type { Card } from '../catalogue/index.ts';
 import { calendarsFrom, type PlaceCalendar, readCalendars } from '../locations/index.ts';
 import { type LineRow, readSheet } from './cart-lines.queries.ts';
 import type { CartRow } from './carts.queries.ts';
 import { readCustomerUse } from './customer-use.queries.ts';
+import { freeOfLines, type PeakReader, sharesGoods } from './free-of-lines.ts';
 import { type LackingLine, readLacking } from './lacking-add-ons.ts';
 import { type LineProblem, lineProblem } from './judge-lines.ts';
 import { judgePlaces, type JudgedPlace, placeKey } from './judge-places.ts';
@@ -32,11 +33,14 @@ export interface CartView {
   readonly lacking: readonly LackingLine[];
   /** What the catalogue shows of its articles; null where nobody asked. */
   readonly cards: readonly Card[] | null;
+  readonly calendars: readonly PlaceCalendar[];
 }
+
+type Viewer = Pick<Context, 'shop' | 'actor' | 'now'>;
 
 export interface ViewOptions {
   /** Reads the ledger's peaks; the checkout does so under locks, everybody else without. */
-  readonly peaks?: (wanted: readonly WantedClaim[]) => Promise<number[]>;
+  readonly peaks?: PeakReader;
   /** Other days or another warehouse than the cart's own, to ask "what if". */
   readonly lines?: readonly LineRow[];
   /** Says what it lacks, too: another statement, and only for a cart that lacks something. */
@@ -48,13 +52,45 @@ export interface ViewOptions {
 /** A cart as everybody sees it: priced, and every line judged against days, allowances and the ledger. */
 export async function viewCart(
   db: Db,
-  context: Pick<Context, 'shop' | 'actor' | 'now'>,
+  context: Viewer,
   cart: CartRow,
   options: ViewOptions = {},
 ): Promise<CartView> {
+  return judged(db, context, cart, { read: await readCart(db, cart, options), options });
+}
+
+/**
+ * The view as it would be with fewer pieces, of what was read for it already. The ledger is asked again only where
+ * lines share goods: what is free of all others does not depend on the rest of the cart.
+ */
+export function viewWith(
+  db: Db,
+  context: Viewer,
+  view: CartView,
+  rows: readonly LineRow[],
+): Promise<CartView> {
+  const { cart, calendars, cards } = view;
+  return judged(db, context, cart, { read: { rows, calendars, cards }, options: {}, before: view.lines });
+}
+
+async function judged(
+  db: Db,
+  context: Viewer,
+  cart: CartRow,
+  known: {
+    readonly read: ReadCart;
+    readonly options: ViewOptions;
+    /** The lines as an earlier view had them, perhaps with more pieces. */
+    readonly before?: readonly ViewedLine[];
+  },
+): Promise<CartView> {
   const { shop, actor } = context;
   const account = actor.kind === 'customer' ? actor.account : null;
-  const { rows, calendars, cards } = await readCart(db, cart, options);
+  const {
+    read: { rows, calendars, cards },
+    options,
+    before,
+  } = known;
   const priced = priceLines(rows, {
     basis: shop.config.listPrices,
     customerGroup: account?.customerGroup ?? null,
@@ -65,35 +101,31 @@ export async function viewCart(
     if (place === undefined) throw new Error(`no place was judged for line ${line.row.id}`);
     return { line, place, wanted: place.window === null ? [] : wantedClaims(line.row, place.window) };
   });
-  const wanted = drafts.flatMap((draft) => draft.wanted);
-  const peaks = await (options.peaks ?? ((all) => readPeaks(db, all)))(wanted);
-  const peakOf = new Map(wanted.map((claim, index) => [claim, peaks[index] ?? 0]));
-  const used = await customerUse(db, cart, drafts);
+  const seen = drafts.map(({ line }) => before?.find((one) => one.line.row.id === line.row.id));
+  const free =
+    before === undefined || sharesGoods(before.map(({ line }) => line.row))
+      ? await freeOfLines(db, drafts, options.peaks)
+      : seen.map((one) => one?.free ?? null);
+  const used =
+    before === undefined ? await customerUse(db, cart, drafts) : seen.map((one) => one?.usedByCustomer ?? 0);
   const own = places.get(placeKey(cart));
   if (own === undefined) throw new Error(`no place was judged for cart ${cart.id}`);
   const lines = drafts.map((draft, index) => {
     const { row } = draft.line;
-    const free = freeOf(row, draft.wanted, peakOf);
     const inCart = rows
       .filter((other) => other.itemId === row.itemId)
       .reduce((sum, other) => sum + other.qty, 0);
-    const usedByCustomer = used[index] ?? 0;
-    const facts = { line: draft.line, placeReason: draft.place.reason, free, inCart, usedByCustomer };
-    return {
-      ...draft,
-      free,
-      usedByCustomer,
-      inCart,
-      problem: lineProblem({ ...facts, offered: isOffered(row) }),
-    };
+    const amounts = { free: free[index] ?? null, inCart, usedByCustomer: used[index] ?? 0 };
+    const facts = { line: draft.line, placeReason: draft.place.reason, ...amounts };
+    return { ...draft, ...amounts, problem: lineProblem({ ...facts, offered: isOffered(row) }) };
   });
   const lacking = options.lacking === true ? await readLacking(db, cart, lines) : [];
-  return { cart, place: own, priced, lines, lacking, cards };
+  return { cart, place: own, priced, lines, lacking, cards, calendars };
 }
 
 interface ReadCart {
   readonly rows: readonly LineRow[];
-  readonly calendars: PlaceCalendar[];
+  readonly calendars: readonly PlaceCalendar[];
   readonly cards: readonly Card[] | null;
 }
 
@@ -132,20 +164,6 @@ async function customerUse(
     window: place.window ?? place.wholeDays,
   }));
   return readCustomerUse(db, cart.customerId, wishes);
-}
-
-/** By the scarcest leaf: what the ledger and the other lines leave, in whole pieces of this line. */
-function freeOf(
-  row: LineRow,
-  wanted: readonly WantedClaim[],
-  peakOf: ReadonlyMap<WantedClaim, number>,
-): number | null {
-  const each = wanted.map((claim) => {
-    const leaf = row.leaves.find((one) => one.itemId === claim.itemId);
-    const left = (leaf?.stock ?? 0) - (peakOf.get(claim) ?? 0);
-    return Math.max(0, Math.floor(left / (leaf?.qty ?? 1)));
-  });
-  return each.length === 0 ? null : Math.min(...each);
 }
 
 function isOffered(row: LineRow): boolean {

@@ -4,7 +4,10 @@ import { useApp } from '../../app-context.tsx';
 import { useSession } from '../../session/use-session.ts';
 import styles from './cart-page.module.css';
 
-/** What of the cart of before the login did not fit the account's, with the reason of each (spec 1 §4, "Login"). */
+/**
+ * What of the cart of before the login, or of an order that is rented again, did not fit, with the reason of each (spec
+ * 1 §4, "Login" and "Duplicate reservation").
+ */
 export function LeftOutLines() {
   const t = useTranslations('shop.cart');
   const { store } = useApp().session;

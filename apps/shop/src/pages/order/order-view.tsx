@@ -18,6 +18,7 @@ import { orderCourse } from '../../features/orders/model/order-course.ts';
 import { statusLook } from '../../features/orders/model/status-look.ts';
 import { PayOrder } from '../../features/payments/components/pay-order.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
+import { DuplicateButton } from '../parts/duplicate/duplicate-button.tsx';
 import { EditEntry } from './edit-entry.tsx';
 import { NextSteps } from './next-steps.tsx';
 import styles from './order-page.module.css';
@@ -85,6 +86,7 @@ export function OrderView({
           <h1 className="num">{t(order.OrderID === null ? 'requestNumber' : 'number', { number })}</h1>
           <Pill tone={tone}>{t(`status.${words}`, { kind })}</Pill>
           <EditEntry order={order} />
+          {access === null ? <DuplicateButton order={order} /> : null}
         </div>
         <p className="soft num">
           {t('placedOn', created)}

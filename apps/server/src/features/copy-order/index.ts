@@ -1,0 +1,1 @@
+export { copyOrderRoutes } from './copy-order.routes.ts';

@@ -1,0 +1,43 @@
+import { copyReservationOrder, deleteCart, type Call } from '@bivak/contract';
+import { readLeftOut } from '../../../session/left-out.ts';
+import { withCart, type LineLeftOut } from '../../../session/session-state.ts';
+import type { SessionStore } from '../../../session/session-store.ts';
+import type { NewPlace } from './change-place.ts';
+
+/**
+ * Puts what an order held into a new cart, which becomes the current one (spec 1 §4, "Duplicate reservation"). What lay
+ * in the cart before is kept to be offered again, and that cart is thrown away. Answers what did not fit.
+ */
+export async function copyOrder(
+  { call, store }: { readonly call: Call; readonly store: SessionStore },
+  orderId: string,
+  { warehouse, delivery, period }: NewPlace,
+): Promise<readonly LineLeftOut[]> {
+  const { account } = store.getState().session;
+  const copy = await call(copyReservationOrder, {
+    params: { reservationOrderId: orderId },
+    query: account === null ? {} : { customerID: account.CustomerID, contactID: account.ContactID },
+    body: {
+      WarehouseID: warehouse,
+      DateTimeExpectedStart: period.from,
+      DateTimeExpectedEnd: period.to,
+      ...(delivery === null ? {} : { DeliveryID: delivery }),
+    },
+  });
+  const { cartId: before, checkoutKey } = store.getState().cart;
+  // While a checkout has no answer yet, what lay there is most likely ordered: it is neither offered nor thrown away.
+  const isOver = before !== null && checkoutKey === null;
+  const leftOut = copy.LeftOut.map(readLeftOut);
+  store.setState((state) => {
+    const lost = isOver ? [...state.cart.lost, ...state.cart.lines] : state.cart.lost;
+    const { cart } = withCart({ ...state, cart: { ...state.cart, lost } }, copy.CartID);
+    return {
+      // The pages show the place of what is current; nothing of it counted while it was only being chosen.
+      session: { ...state.session, warehouseId: warehouse, period, deliveryId: delivery },
+      cart: { ...cart, count: copy.TotalQty, leftOut },
+    };
+  });
+  // It lies in nobody's way if this fails: what is forgotten is swept.
+  if (isOver) await call(deleteCart, { params: { cartId: before } }).catch(() => null);
+  return leftOut;
+}

@@ -1,0 +1,48 @@
+import type { Delivery } from '@bivak/contract';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useApp } from '../../../app-context.tsx';
+import { deliveryMinDays } from '../../../features/locations/model/delivery-min-days.ts';
+import {
+  missingIn,
+  underRules,
+  type Missing,
+  type SelectorDraft,
+} from '../../../features/locations/model/selector-draft.ts';
+import { usePeriodRules, type LoadedRules } from '../../../features/locations/model/use-period-rules.ts';
+import { usePlaces } from '../../../features/locations/model/use-places.ts';
+import { settingsQuery } from '../../../features/settings/api/settings-query.ts';
+
+export interface ChosenDraft {
+  readonly draft: SelectorDraft;
+  readonly onChange: (draft: SelectorDraft) => void;
+  /** What the calendar may offer at the chosen place. */
+  readonly loaded: LoadedRules;
+  /** Of the chosen delivery. */
+  readonly minDays: number;
+  readonly missing: readonly Missing[];
+}
+
+/**
+ * What somebody chooses of place, delivery and period, before any of it counts (spec 1 §4): whoever shows the fields
+ * decides what becomes of it. In manual mode that is nothing for the session.
+ */
+export function useSelectorDraft(begin: Omit<SelectorDraft, 'remark'>): ChosenDraft {
+  const { call, shop } = useApp();
+  const { deliveries } = usePlaces();
+  const { data: settings } = useSuspenseQuery(settingsQuery(call));
+  const [draft, setDraft] = useState<SelectorDraft>({ ...begin, remark: null });
+  const loaded = usePeriodRules(draft.warehouse, settings);
+  const { rules } = loaded;
+  const minDays = deliveryMinDays(chosenOf(deliveries, draft), shop.deliveryRestrictions);
+
+  // The days were chosen for another warehouse, or long ago: they are judged whenever new rules are there.
+  useEffect(() => {
+    if (rules !== null) setDraft((known) => underRules(known, rules, minDays));
+  }, [rules, minDays]);
+  return { draft, onChange: setDraft, loaded, minDays, missing: missingIn(draft) };
+}
+
+function chosenOf(deliveries: readonly Delivery[], { delivery }: SelectorDraft): Delivery | undefined {
+  return deliveries.find((one) => one.DeliveryID === delivery);
+}
