@@ -44,7 +44,7 @@ export function ItemGrid({
   const pages = query.data?.pages.map((page) => page.Collection) ?? [];
   const items = pages.flat();
   const total = query.data?.pages[0]?.Total ?? 0;
-  const offerOf = useOffers(pages, selection);
+  const offerOf = useOffers(pages, selection, errorsEnabled);
   const place = warehouses.find((one) => one.WarehouseID === selection.warehouse)?.Description ?? '';
   const more = (): void => void query.fetchNextPage();
   const end = useNearEnd(query.hasNextPage && !query.isFetchingNextPage && !query.isFetchNextPageError, more);

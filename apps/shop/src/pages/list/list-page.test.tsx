@@ -284,6 +284,25 @@ test('a list that cannot be loaded can be asked for again', async () => {
 
 test('a list that cannot be loaded stays silent where errors are switched off', async () => {
   const fake = createFakeShop();
+test.each([
+  [true, 1],
+  [false, 0],
+])(
+  'stock and prices that cannot be loaded are said once, and the cards stay: %s',
+  async (errorsEnabled, said) => {
+    const fake = createFakeShop();
+    fake.on(listItemOffers, () => {
+      throw new FakeRefusal(400, 'ValidationFailed');
+    });
+    await openPage(fake, `/aanbod?${CHOSEN}`, { shop: { errorsEnabled } });
+    expect((await card('Champagneglas')).getByText('vanaf € 4,00')).toBeDefined();
+    await waitFor(() => expect(fake.sent(listItemOffers)).not.toEqual([]));
+    await waitFor(() =>
+      expect(screen.queryAllByText(/De voorraad kon niet geladen worden/u)).toHaveLength(said),
+    );
+  },
+);
+
   fake.on(listItems, () => {
     throw new FakeRefusal(400, 'ValidationFailed');
   });

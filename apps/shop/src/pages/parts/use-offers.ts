@@ -1,16 +1,21 @@
 import type { ItemOffer, ItemSummary } from '@bivak/contract';
 import { useQueries } from '@tanstack/react-query';
-import { useCall } from '../../app-context.tsx';
+import { useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import { useApp } from '../../app-context.tsx';
 import { offersQuery } from '../../features/availability/api/offers-query.ts';
+import { report } from '../../notices/report.ts';
 import type { Selection } from '../../session/selection-of.ts';
 import { useIdentity } from '../../session/use-session.ts';
 
-/** Stock and price per item, page by page; undefined while they load or nothing is chosen. */
+/** Stock and price per item, page by page; undefined while they load or nothing is chosen. That they fail is said. */
 export function useOffers(
   pages: readonly (readonly ItemSummary[])[],
   { warehouse, period }: Selection,
+  errorsEnabled?: boolean,
 ): (id: string) => ItemOffer | undefined {
-  const call = useCall();
+  const t = useTranslations('shop.availability');
+  const { call, shop } = useApp();
   const identity = useIdentity();
   const asked = warehouse === null || period === null ? null : { warehouse, period, identity };
   const answers = useQueries({
@@ -27,5 +32,9 @@ export function useOffers(
               ),
             ),
   });
+  const said = (errorsEnabled ?? shop.errorsEnabled) && answers.some(({ isError }) => isError);
+  useEffect(() => {
+    if (said) report({ type: 'negative', title: t('errorStock') });
+  }, [said, t]);
   return (id) => answers.map(({ data }) => data?.[id]).find((offer) => offer !== undefined);
 }
