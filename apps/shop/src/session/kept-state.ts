@@ -27,6 +27,7 @@ function keptSession(kept: Loose): SessionState['session'] {
     warehouseId: text(kept['warehouseId']),
     deliveryId: text(kept['deliveryId']),
     period: periodOf(loose(kept['period'])),
+    categoryId: text(kept['categoryId']),
   };
 }
 
@@ -88,7 +89,8 @@ function isOperator(value: unknown): value is Operator {
 }
 
 function isLine(value: unknown): value is RememberedLine {
-  return hasTexts(value, 'itemId', 'description') && isAmount(value['amount']);
+  if (!hasTexts(value, 'itemId', 'description') || !isAmount(value['amount'])) return false;
+  return isNone(value['categoryId']) || hasTexts(value, 'categoryId');
 }
 
 function isLeftOut(value: unknown): value is LineLeftOut {

@@ -7,6 +7,8 @@ export interface RememberedLine {
   readonly compositionId: string | null;
   readonly description: string;
   readonly amount: number;
+  /** That a new cart for it is begun from. */
+  readonly categoryId?: string | null;
 }
 
 export type Operator = OperatorLogin['Operator'];
@@ -46,6 +48,8 @@ export interface SessionState {
     readonly warehouseId: string | null;
     readonly deliveryId: string | null;
     readonly period: Period | null;
+    /** Whose list was looked at last (spec 2 §3, "productFilter"). */
+    readonly categoryId: string | null;
   };
   readonly cart: {
     readonly cartId: string | null;
@@ -74,6 +78,7 @@ export const emptyState: SessionState = {
     warehouseId: null,
     deliveryId: null,
     period: null,
+    categoryId: null,
   },
   cart: { cartId: null, count: 0, lines: [], lost: [], resume: null, leftOut: [], checkoutKey: null },
 };

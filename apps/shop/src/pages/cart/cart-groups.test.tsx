@@ -12,7 +12,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { presentCart } from '../../testing/fake-carts.ts';
-import { anItem } from '../../testing/fake-catalogue.ts';
+import { aCategory, anItem } from '../../testing/fake-catalogue.ts';
 import { createFakeShop, FakeRefusal, type FakeShop } from '../../testing/fake-shop.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { CART, withCart } from '../../testing/with-cart.ts';
@@ -134,11 +134,19 @@ test('what is added to a cart of many says where and when', async () => {
 });
 
 test.each([
-  [true, { CUST_CategoryID: 'glazen' }],
-  [false, undefined],
-])('a new cart says from which category it was begun: %s', async (categoryFieldInCart, CustomFields) => {
+  [true, null, { CUST_CategoryID: 'glazen' }],
+  [true, 'feest', { CUST_CategoryID: 'feest' }],
+  [true, 'tenten', { CUST_CategoryID: 'glazen' }],
+  [false, 'feest', undefined],
+])('a new cart says from which category it was begun: %s, after %s', async (asked, by, CustomFields) => {
+  fake.state.categories = [
+    aCategory({ CategoryID: 'feest' }),
+    aCategory({ CategoryID: 'glazen', ParentCategoryID: 'feest' }),
+    aCategory({ CategoryID: 'tenten' }),
+  ];
   await openPage(fake, '/artikel/glas?warehouse=mechelen&from=2026-12-19&to=2026-12-22', {
-    shop: { categoryFieldInCart },
+    kept: (state) => ({ ...state, session: { ...state.session, categoryId: by } }),
+    shop: { categoryFieldInCart: asked },
   });
   const [add] = await screen.findAllByRole('button', { name: 'In winkelmand' });
   await userEvent.click(add!);

@@ -319,16 +319,20 @@ describe('a cart that changed meanwhile', () => {
   test('and is gone: its lines are offered, and put into a new cart', async () => {
     const kept = withCart(fake, [line]);
     fake.state.carts.clear();
-    await openPage(fake, '/winkelmand', { kept });
+    const lines = known.cart.lines.map((one) => ({ ...one, categoryId: 'glazen' }));
+    const kept = () => ({ ...known, cart: { ...known.cart, lines } });
+    await openPage(fake, '/winkelmand', { kept, shop: { categoryFieldInCart: true } });
     expect(await screen.findByText('Je vorige winkelmand is er niet meer')).toBeDefined();
     expect(screen.getByText('2 × Champagneglas')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Leg ze in een nieuwe winkelmand' }));
     expect(await amount()).toHaveProperty('value', '2');
-    expect(fake.sent(createCart)).toHaveLength(1);
+    expect(fake.sent(createCart)).toMatchObject([{ body: { CustomFields: { CUST_CategoryID: 'glazen' } } }]);
     expect(screen.queryByText('Je vorige winkelmand is er niet meer')).toBe(null);
   });
 });
 
+    // Should it vanish, a new one for it is begun from the same department.
+    expect(store.getState().cart.lines).toMatchObject([{ amount: 4, categoryId: glass.CategoryIDs[0] }]);
 test('a cart that cannot be read is not asked for its lines', async () => {
   const kept = withCart(fake, [line]);
   fake.state.carts.clear();

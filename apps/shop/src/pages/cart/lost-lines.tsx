@@ -2,7 +2,7 @@ import { Button, Note, notify } from '@bivak/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
-import { addToCart } from '../../features/carts/api/add-to-cart.ts';
+import { addToCart, type CartPlace } from '../../features/carts/api/add-to-cart.ts';
 import { useRefreshCart } from '../../features/carts/model/use-cart.ts';
 import { useAsked } from '../../features/locations/model/use-asked.ts';
 import { usePlaces } from '../../features/locations/model/use-places.ts';
@@ -41,7 +41,6 @@ export function LostLines() {
       warehouse: session.warehouseId,
       period: session.period,
       delivery: delivery.now().id,
-      category: null,
     };
     setBusy(true);
     let left = 0;
@@ -65,10 +64,10 @@ export function LostLines() {
   }
 
   /** Whatever kept a line away, it stays on offer. */
-  async function added(line: RememberedLine, place: Parameters<typeof addToCart>[2]): Promise<boolean> {
-    const { itemId, compositionId, amount } = line;
+  async function added(line: RememberedLine, place: Omit<CartPlace, 'category'>): Promise<boolean> {
+    const { itemId, compositionId, amount, categoryId = null } = line;
     const goods = [{ itemId: compositionId ?? itemId, isComposition: compositionId !== null, amount }];
-    return addToCart({ ...app, store }, goods, place).then(
+    return addToCart({ ...app, store }, goods, { ...place, category: categoryId }).then(
       () => true,
       () => false,
     );

@@ -227,8 +227,10 @@ describe('a department', () => {
   ];
 
   test('shows its items, its branch of the tree and the way to it', async () => {
-    await openPage(createFakeShop({ categories }), '/aanbod/glazen');
+    const { store } = await openPage(createFakeShop({ categories }), '/aanbod/glazen');
     await card('Champagneglas');
+    // From here a new cart is begun, also on the page of the article.
+    expect(store.getState().session.categoryId).toBe('glazen');
     expect(screen.getByRole('heading', { level: 1, name: 'Glazen' })).toBeDefined();
     const [tree] = screen.getAllByRole('navigation', { name: 'Categorieën' });
     if (tree === undefined) throw new Error('No tree');
@@ -282,8 +284,6 @@ test('a list that cannot be loaded can be asked for again', async () => {
   expect(await card('Champagneglas')).toBeDefined();
 });
 
-test('a list that cannot be loaded stays silent where errors are switched off', async () => {
-  const fake = createFakeShop();
 test.each([
   [true, 1],
   [false, 0],
@@ -303,6 +303,8 @@ test.each([
   },
 );
 
+test('a list that cannot be loaded stays silent where errors are switched off', async () => {
+  const fake = createFakeShop();
   fake.on(listItems, () => {
     throw new FakeRefusal(400, 'ValidationFailed');
   });

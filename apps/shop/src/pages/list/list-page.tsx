@@ -14,6 +14,7 @@ import { ItemGrid } from './item-grid.tsx';
 import styles from './list-page.module.css';
 import { PartFailed } from './part-failed.tsx';
 import { useFilters } from './use-filters.ts';
+import { useKeepCategory } from './use-keep-category.ts';
 
 /** A department, or everything: the tree of departments, its filters, and its items with what is free (spec 2 §2). */
 export function ListPage() {
@@ -28,6 +29,7 @@ function List({ category }: { readonly category: string | null }) {
   const filters = useFilters(category);
   const path = category === null ? [] : pathTo(categories, category);
   const below = parentId === null ? [] : childrenOf(categories, parentId);
+  useKeepCategory(category);
   const title = path.at(-1)?.Description ?? t('list.allItems');
   const notes = path.at(-1)?.Notes;
   const crumbs = useCategoryCrumbs(path.slice(0, -1), title);

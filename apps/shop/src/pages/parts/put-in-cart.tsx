@@ -5,6 +5,8 @@ import { Link } from '@tanstack/react-router';
 import type { AppContext } from '../../app-context.tsx';
 import { addToCart } from '../../features/carts/api/add-to-cart.ts';
 import { cartQuery } from '../../features/carts/api/cart-query.ts';
+import { categoriesQuery } from '../../features/catalogue/api/categories-query.ts';
+import { pathTo } from '../../features/catalogue/model/category-tree.ts';
 import { firstPeriod, longEnough } from '../../features/locations/model/period-for-cart.ts';
 import { remarkWords } from '../../features/locations/model/remark-words.ts';
 import type { useAsked } from '../../features/locations/model/use-asked.ts';
@@ -54,14 +56,24 @@ export async function putInCart(by: By, { item, amount, addOns }: Wanted): Promi
     isComposition: Type === 'Composition',
     amount: qty,
   }));
-  const category = item.CategoryIDs[0] ?? null;
-  await addToCart({ ...app, store }, goods, { ...where, delivery: delivery.now().id, category });
+  const place = { ...where, delivery: delivery.now().id, category: categoryOf(app, item) };
+  await addToCart({ ...app, store }, goods, place);
   // The page may not show the cart, so nobody else would load it: the header would keep its old count.
   const counted = { ...cartQuery(app, store.getState().cart.cartId), staleTime: 0 };
   await app.queryClient.fetchQuery(counted).catch(() => null);
   if (app.shop.afterAdding === 'modal' || dialog.isOpen) dialog.show({ item, amount, addOns });
   else sayAdded(app, item.Description, amount, addOns.length > 0);
   return true;
+}
+
+/** Through which the visitor came, if it is in there or below; else its first (spec 2 §4, "cart-category setting"). */
+function categoryOf({ call, queryClient, session }: AppContext, item: ItemSummary): string | null {
+  const { categoryId } = session.store.getState().session;
+  const categories = queryClient.getQueryData(categoriesQuery(call).queryKey) ?? [];
+  const isWithin = item.CategoryIDs.some((id) =>
+    pathTo(categories, id).some(({ CategoryID }) => CategoryID === categoryId),
+  );
+  return isWithin ? categoryId : (item.CategoryIDs[0] ?? null);
 }
 
 async function chosen(by: By): Promise<Where | null> {

@@ -59,11 +59,13 @@ export function forget(store: SessionStore, cartId: string): void {
 
 function remember(store: SessionStore, cart: Cart, goods: readonly CartItem[]): void {
   if (store.getState().cart.cartId !== cart.CartID) return;
-  const lines = goods.map(({ ItemID, CompositionID, Description, Amount }): RememberedLine => ({
+  const { CUST_CategoryID: begunFrom } = cart.CustomFields;
+  const lines = goods.map(({ ItemID, CompositionID, Description, Amount, Item }): RememberedLine => ({
     itemId: ItemID,
     compositionId: CompositionID,
     description: Description,
     amount: Amount,
+    categoryId: typeof begunFrom === 'string' ? begunFrom : (Item?.CategoryIDs[0] ?? null),
   }));
   const count = goods.reduce((sum, { Amount }) => sum + Amount, 0);
   store.setState((state) => ({ cart: { ...state.cart, count, lines } }));
