@@ -6,11 +6,8 @@ export * from './carts.ts';
 export * from './catalogue.ts';
 export * from './checkout.ts';
 export * from './client.ts';
-<<<<<<< Updated upstream
 export * from './conversations.ts';
-=======
 export * from './copy-order.ts';
->>>>>>> Stashed changes
 export * from './customers.ts';
 export * from './errors.ts';
 export * from './invitations.ts';

@@ -3,11 +3,8 @@ import { availabilityRoutes } from './availability/index.ts';
 import { attachmentsRoutes, cartsRoutes } from './carts/index.ts';
 import { catalogueRoutes } from './catalogue/index.ts';
 import { checkoutRoutes } from './checkout/index.ts';
-<<<<<<< Updated upstream
 import { conversationsRoutes } from './conversations/index.ts';
-=======
 import { copyOrderRoutes } from './copy-order/index.ts';
->>>>>>> Stashed changes
 import { customersRoutes } from './customers/index.ts';
 import { documentsRoutes } from './documents/index.ts';
 import { identityRoutes, invitationRoutes, registrationRoutes } from './identity/index.ts';
