@@ -184,6 +184,7 @@ export const clearCartItems = operation({
   tag: 'Cart',
   summary: 'Remove every line that can be removed; what the shop added stays',
   params: cartParams,
+  query: z.object({ Version: z.optional(z.coerce.number().check(z.int())) }),
   answer: Nothing,
   status: 204,
 });

@@ -1,4 +1,10 @@
-import type { addCartItems, changeCartItem, OperationRequest, removeCartItem } from '@bivak/contract';
+import type {
+  addCartItems,
+  changeCartItem,
+  clearCartItems,
+  OperationRequest,
+  removeCartItem,
+} from '@bivak/contract';
 import { warehousesOf } from '@bivak/contract/shop-config';
 import type { Context } from '../../platform/http/context.ts';
 import { isRefusal, type Refusal, type RefusedField, refuse } from '../../platform/http/refusal.ts';
@@ -113,9 +119,13 @@ export function removeLine(
 }
 
 /** Removes all that can be removed on its own (spec 2 §6, "IsRemovable"); what the shop added stays. */
-export function clearLines(context: Context, cartId: string): Promise<CartView | Refusal> {
+export function clearLines(
+  context: Context,
+  { params, query }: OperationRequest<typeof clearCartItems>,
+): Promise<CartView | Refusal> {
   return changeCart(context, {
-    cartId,
+    cartId: params.cartId,
+    version: query.Version,
     action: 'clear',
     async write(transaction, cart) {
       await dropAllBut(transaction, cart.id, fixedItemOf(context.shop.config, cart));

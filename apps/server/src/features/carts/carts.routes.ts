@@ -57,8 +57,8 @@ export const cartsRoutes: readonly Route[] = [
     const view = await removeLine(context, request);
     return isRefusal(view) ? view : null;
   }),
-  route(clearCartItems, 'shopper', async (context, { params }) => {
-    const view = await clearLines(context, params.cartId);
+  route(clearCartItems, 'shopper', async (context, request) => {
+    const view = await clearLines(context, request);
     return isRefusal(view) ? view : null;
   }),
   route(listInvalidItems, 'shopper', async (context, request) => {

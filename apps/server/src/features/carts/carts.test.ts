@@ -224,6 +224,13 @@ describe('two tabs', () => {
       Version + 1,
     ]);
     expect((await visitor.get(itemsPath(id))).body.Collection[0].Amount).toBe(2);
+    const cleared = await visitor.delete(`${itemsPath(id)}?Version=${Version}`);
+    expect([cleared.status, cleared.body.Error.Code, cleared.body.Cart.Version]).toEqual([
+      409,
+      'CartChanged',
+      Version + 1,
+    ]);
+    expect((await visitor.delete(`${itemsPath(id)}?version=${Version + 1}`)).status).toBe(204);
   });
 
   test('adding the same item from many tabs at once loses none', async () => {

@@ -11,6 +11,9 @@ export function ClearCart({ count, actions }: { readonly count: number; readonly
   if (count < 2) return null;
 
   async function clear(): Promise<void> {
+    // The yes is to the cart as it stands now, own changes included, and to nothing that comes in meanwhile.
+    await actions.settle();
+    const seen = actions.seen();
     const agreed = await askConfirm({
       id: 'clear-cart',
       title: t('clearTitle'),
@@ -20,7 +23,7 @@ export function ClearCart({ count, actions }: { readonly count: number; readonly
     });
     if (agreed === null) return;
     setBusy(true);
-    await actions.clear();
+    await actions.clear(seen);
     setBusy(false);
   }
   return (

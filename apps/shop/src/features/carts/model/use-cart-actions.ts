@@ -121,11 +121,12 @@ export function useCartActions(cartId: string) {
 
   async function putBack(line: CartItem): Promise<void> {
     setRemoved(null);
-    await addAt(line, [line], t('errorPutBack'));
+    // What could not be put back is still to be had from here.
+    if ((await addAt(line, [line], t('errorPutBack'))) !== null) setRemoved(line);
   }
 
   /** Goods for where and when a line is. */
-  async function addAt(line: CartItem, goods: readonly Goods[], failed: string): Promise<void> {
+  async function addAt(line: CartItem, goods: readonly Goods[], failed: string): Promise<string | null> {
     const body = goods.map(({ ItemID, CompositionID, Amount }) => ({
       ...(CompositionID === null ? { ItemID } : { CompositionID }),
       Amount,
@@ -133,7 +134,7 @@ export function useCartActions(cartId: string) {
       DateTimeExpectedStart: line.DateTimeExpectedStart,
       DateTimeExpectedEnd: line.DateTimeExpectedEnd,
     }));
-    await write(() => call(addCartItems, { params: { cartId }, body }), failed);
+    return write(() => call(addCartItems, { params: { cartId }, body }), failed);
   }
 
   return {
@@ -149,16 +150,19 @@ export function useCartActions(cartId: string) {
     removed,
     putBack,
     /** What a line cannot go without. */
-    addLacking: (line: CartItem, goods: Goods): Promise<void> => addAt(line, [goods], t('errorAddLacking')),
+    addLacking: (line: CartItem, goods: Goods): Promise<string | null> =>
+      addAt(line, [goods], t('errorAddLacking')),
     change: (change: CartChange): Promise<string | null> =>
       write(
         () => call(updateCart, { params: { cartId }, body: { ...change, ...versionSeen() } }),
         t('Reference' in change ? 'errorReference' : 'errorSlot'),
       ),
-    /** All that can be removed, at once; what the shop added stays. */
-    clear: async (): Promise<void> => {
+    /** The version on the screen. */
+    seen: versionSeen,
+    /** All that can be removed, at once, of the cart that was seen; what the shop added stays. */
+    clear: async (seen: ReturnType<typeof versionSeen>): Promise<void> => {
       setRemoved(null);
-      await write(() => call(clearCartItems, { params: { cartId } }), t('errorRemove'));
+      await write(() => call(clearCartItems, { params: { cartId }, query: seen }), t('errorRemove'));
     },
     /** Null withdraws the number that stands. */
     handIn: async (
