@@ -34,6 +34,14 @@ const overview = createRoute({
   staticData: { module: 'src/pages/account/overview-page.tsx' },
 });
 
+const orders = createRoute({
+  getParentRoute: () => accountArea,
+  path: '/account/orders',
+  head: titledBy('shop.account.orders'),
+  component: lazyRouteComponent(() => import('./pages/account/orders-page.tsx'), 'OrdersPage'),
+  staticData: { module: 'src/pages/account/orders-page.tsx', access: 'orders.read' },
+});
+
 const password = createRoute({
   getParentRoute: () => accountArea,
   path: '/account/password',
@@ -77,4 +85,4 @@ const serials = createRoute({
   staticData: { module: 'src/pages/account/serials-page.tsx' },
 });
 
-export const accountPages = [overview, password, persons, personNew, person, serials] as const;
+export const accountPages = [overview, orders, password, persons, personNew, person, serials] as const;

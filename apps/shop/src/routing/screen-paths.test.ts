@@ -26,6 +26,7 @@ const routes = {
   password: template('/wachtwoord'),
   forbidden: template('/geen-toegang'),
   account: template('/account'),
+  accountOrders: template('/account/bestellingen'),
   accountPassword: template('/account/wachtwoord'),
   accountPersons: template('/account/personen'),
   accountPersonNew: template('/account/personen/nieuw'),

@@ -29,6 +29,7 @@ export const screenPaths = {
   password: '/password',
   forbidden: '/forbidden',
   account: '/account',
+  accountOrders: '/account/orders',
   accountPassword: '/account/password',
   accountPersons: '/account/persons',
   // Before the one with a parameter, which would answer for it.

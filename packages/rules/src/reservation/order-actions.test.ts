@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { cents } from '../money/cents.ts';
-import { openActionCount, orderActions } from './order-actions.ts';
+import { openActionCount, orderActions, standingActions } from './order-actions.ts';
 import { chooseMode, defaultMode, paymentChoiceVerdict, paymentPolicy } from './payment-policy.ts';
 
 const NOTHING_ASKED: Parameters<typeof orderActions>[0] = {
@@ -100,6 +100,25 @@ describe('what an order still asks of the customer', () => {
     });
     expect(all).toHaveLength(3);
     expect(openActionCount(all)).toBe(2);
+  });
+});
+
+describe('what of them can still be done', () => {
+  const asked = orderActions({ ...NOTHING_ASKED, referenceRequired: true, paymentPolicy: 'AllowPayment' });
+
+  it.each([
+    ['Draft', ['ReferenceRequired', 'CreatePayment']],
+    ['Picked', ['ReferenceRequired', 'CreatePayment']],
+    ['Closed', ['CreatePayment']],
+    ['Cancelled', []],
+    ['Expired', []],
+  ] as const)('of one that is %s: %j', (status, names) => {
+    expect(standingActions(asked, status).map(({ name }) => name)).toEqual(names);
+  });
+
+  it('and what was done stays in sight once everything is back', () => {
+    const done = orderActions({ ...NOTHING_ASKED, referenceRequired: true, reference: 'PO-7' });
+    expect(standingActions(done, 'ClosedAndCompleted')).toEqual(done);
   });
 });
 

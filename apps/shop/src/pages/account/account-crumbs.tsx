@@ -2,11 +2,12 @@ import { Breadcrumbs, type Crumb } from '@bivak/ui';
 import { Link, useMatches } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 
-type Words = 'overview' | 'password' | 'persons' | 'personNew' | 'personEdit' | 'serials';
+type Words = 'overview' | 'orders' | 'password' | 'persons' | 'personNew' | 'personEdit' | 'serials';
 
 /** The words of each page under `shop.account`, by the router's own paths. */
 const words: Readonly<Record<string, Words>> = {
   '/account': 'overview',
+  '/account/orders': 'orders',
   '/account/password': 'password',
   '/account/persons': 'persons',
   '/account/persons/new': 'personNew',

@@ -6,11 +6,12 @@ import { useScreenSize } from '../parts/use-screen-size.ts';
 import { AccountCrumbs } from './account-crumbs.tsx';
 import styles from './account-layout.module.css';
 import { AccountSection } from './account-section.tsx';
+import { AccountTabs } from './account-tabs.tsx';
 import { SideMenu } from './side-menu.tsx';
 
 /**
- * The account area (spec 1 §2): below the shop's own top bar a side menu, the account with its way out, and the page.
- * Where the screen is not large, menu and account fold into one line above the page.
+ * The account area (spec 1 §2): below the shop's own top bar the account screen's tabs, a side menu of the other pages,
+ * the account with its way out, and the page. Where the screen is not large, menu and account fold into one line.
  */
 export function AccountLayout() {
   const t = useTranslations('shop.account');
@@ -21,6 +22,7 @@ export function AccountLayout() {
   return (
     <div className={classNames('wrap', styles.area, isLarge && styles.large)}>
       <AccountCrumbs />
+      <AccountTabs />
       {isLarge ? (
         <aside className={styles.side} aria-label={t('title')}>
           <AccountSection account={account} />

@@ -55,23 +55,28 @@ describe('my account', () => {
     expect(fake.sent(getContact)[0]?.params).toEqual({ id: 'an' });
   });
 
-  test('marks the present page in its menu, and offers persons to the admin-type user only', async () => {
+  test('marks the present page among its tabs, and offers persons to the admin-type user only', async () => {
     await openPage(fake, '/account', { kept: loggedInAs(AN) });
-    const menu = within(await screen.findByRole('navigation', { name: 'Menu van je account' }));
-    expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([
-      'Mijn gegevens',
-      'Personen',
-      'Wachtwoord',
-    ]);
-    expect(menu.getByRole('link', { current: 'page' }).textContent).toBe('Mijn gegevens');
+    const linksOf = async (name: string) =>
+      within(await screen.findByRole('navigation', { name }))
+        .getAllByRole('link')
+        .map((link) => link.textContent);
+    expect(await linksOf('Mijn account')).toEqual(['Mijn gegevens', 'Bestellingen']);
+    expect(await linksOf('Menu van je account')).toEqual(['Personen', 'Wachtwoord']);
+    const tabs = within(screen.getByRole('navigation', { name: 'Mijn account' }));
+    expect(tabs.getByRole('link', { current: 'page' }).textContent).toBe('Mijn gegevens');
   });
 
-  test('of another role has no persons', async () => {
+  test('of another role has no persons and no tabs: what it has stands in the menu', async () => {
     const bert = { ...AN, RoleName: 'Medewerker' };
     fake.on(getUserInfo, () => aLogin('mine', bert));
     await openPage(fake, '/account', { kept: loggedInAs(bert) });
     const menu = within(await screen.findByRole('navigation', { name: 'Menu van je account' }));
-    expect(menu.queryByRole('link', { name: 'Personen' })).toBeNull();
+    expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Mijn gegevens',
+      'Wachtwoord',
+    ]);
+    expect(screen.queryByRole('navigation', { name: 'Mijn account' })).toBeNull();
   });
 
   test('leads up by its breadcrumbs', async () => {

@@ -6,7 +6,7 @@ import { usePermissions } from '../../session/use-permissions.ts';
 import styles from './account-layout.module.css';
 import { menuFor } from './menu-items.ts';
 
-/** The pages of the account that its person may see, the present one marked. */
+/** The pages of the account that its person may see beside the tabs, the present one marked. */
 export function SideMenu() {
   const t = useTranslations('shop.account');
   const { held } = usePermissions();
@@ -14,7 +14,7 @@ export function SideMenu() {
   return (
     <nav aria-label={t('menu')} className={styles.menu}>
       <ul>
-        {menuFor(held, account).map(({ to, words, icon }) => (
+        {menuFor(held, account).pages.map(({ to, words, icon }) => (
           <li key={to}>
             <Link to={to} activeOptions={{ exact: to === '/account', includeSearch: false }}>
               <Icon name={icon} />

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall, useShop } from '../../app-context.tsx';
 import { isRefused, type LoadedOrder, orderQuery } from '../../features/orders/api/order-query.ts';
-import { useEditRefusal } from '../parts/use-edit-refusal.ts';
+import { useSelfService } from '../parts/use-self-service.ts';
 import { useIdentity } from '../../session/use-session.ts';
 import { NotLoaded } from '../../notices/not-loaded.tsx';
 import { BackButton } from '../errors/back-button.tsx';
@@ -54,7 +54,7 @@ function Editable({
 }) {
   const t = useTranslations('shop.orderEdit');
   const { contact } = useShop();
-  const refusal = useEditRefusal(loaded.order);
+  const refusal = useSelfService().editRefusal(loaded.order);
   const [wasOutdated, setOutdated] = useState(false);
   const { ReservationOrderID: id, Version: version } = loaded.order;
   if (refusal !== null) {

@@ -1,10 +1,11 @@
 import { ErrorState, Spinner } from '@bivak/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useParams, useSearch } from '@tanstack/react-router';
+import { useLocation, useParams, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useCall } from '../../app-context.tsx';
+import { useCall, useShop } from '../../app-context.tsx';
 import { isRefused, orderQuery } from '../../features/orders/api/order-query.ts';
+import { orderIdOf } from '../../features/orders/model/order-id.ts';
 import { ConfirmationResult } from '../../features/orders/components/confirmation-result.tsx';
 import { PaymentResult } from '../../features/payments/components/payment-result.tsx';
 import { BACK_FROM_PAYING } from '../../features/payments/model/use-go-to-pay.ts';
@@ -16,13 +17,19 @@ import { useMailSecret } from '../parts/use-mail-secret.ts';
 import { ConfirmedElsewhere } from './confirmed-elsewhere.tsx';
 import { OrderView } from './order-view.tsx';
 
+interface WhichOrder {
+  readonly orderId?: string;
+  /** `rm-url-pattern-order-details`: a path with `[orderId]` in it, where the address is not one of the shop's own. */
+  readonly urlPattern?: string;
+}
+
 /** A reservation or order: the confirmation after the checkout, and its details ever after (spec 1 §2). */
-export function OrderPage() {
+export function OrderPage(which: WhichOrder) {
   const t = useTranslations('shop.order');
   return (
     <ClientPage title={t('pageTitle')}>
       <div className="wrap">
-        <Order />
+        <Order {...which} />
       </div>
     </ClientPage>
   );
@@ -44,9 +51,16 @@ function noticeOf({
   return code === null ? null : <ConfirmationResult orderId={orderId} code={code} />;
 }
 
-function Order() {
+function useOrderId({ orderId: given, urlPattern: pattern }: WhichOrder): string {
+  const { orderId: parameter } = useParams({ strict: false });
+  const address = new URL(useLocation().publicHref, 'https://shop.invalid');
+  return orderIdOf({ given, parameter, pattern, address }) ?? '';
+}
+
+function Order(which: WhichOrder) {
   const t = useTranslations('shop');
-  const { orderId = '' } = useParams({ strict: false });
+  const { errorsEnabled } = useShop();
+  const orderId = useOrderId(which);
   const { status } = useSearch({ strict: false });
   const code = useMailSecret('confirm', orderId);
   const access = useMailSecret('access', orderId);
@@ -60,6 +74,7 @@ function Order() {
   // Another's order answers as if it did not exist (DESIGN §4).
   if (isRefused(error)) {
     if (code !== null) return <ConfirmedElsewhere orderId={orderId} code={code} />;
+    if (!errorsEnabled) return null;
     return (
       <ErrorState
         level={1}

@@ -18,9 +18,9 @@ import { orderCourse } from '../../features/orders/model/order-course.ts';
 import { statusLook } from '../../features/orders/model/status-look.ts';
 import { PayOrder } from '../../features/payments/components/pay-order.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
-import { DuplicateButton } from '../parts/duplicate/duplicate-button.tsx';
-import { EditEntry } from './edit-entry.tsx';
 import { NextSteps } from './next-steps.tsx';
+import { OrderActs } from './order-acts.tsx';
+import { OrderBack } from './order-back.tsx';
 import styles from './order-page.module.css';
 
 export function OrderView({
@@ -48,7 +48,7 @@ export function OrderView({
   const isPickupPast = clock.now().getTime() >= Date.parse(order.DateTimeBusinessStart);
   const course = orderCourse(order.ReservationStatus, { isPickupPast, isSale: shop.mode === 'sales' });
   const kind = order.DeliveryID?.Kind ?? 'pickup';
-  // A mail's link shows the order and no more; its papers came with the mail.
+  // A mail's link shows the order, and lets it be paid; its papers came with the mail.
   const mayHaveFiles = access === null || wasPlacedHere(order.ReservationOrderID);
   const { words, tone } = statusLook(order.ReservationStatus, isPickupPast);
   const created = {
@@ -57,6 +57,7 @@ export function OrderView({
   };
   return (
     <div className={styles['page']}>
+      <OrderBack order={order} />
       {isNew && isUnderWay(order) ? (
         <>
           <ProgressSteps
@@ -82,28 +83,29 @@ export function OrderView({
         </Note>
       )}
       <header className={styles['head']}>
-        <div className="row">
-          <h1 className="num">{t(order.OrderID === null ? 'requestNumber' : 'number', { number })}</h1>
-          <Pill tone={tone}>{t(`status.${words}`, { kind })}</Pill>
-          <EditEntry order={order} />
-          {access === null ? <DuplicateButton order={order} /> : null}
-        </div>
-        <p className="soft num">
-          {t('placedOn', created)}
-          {order.Reference ? ` · ${t('reference')} ${order.Reference}` : null}
-        </p>
-        {others.map((id) => (
-          <p key={id}>
-            <Link
-              to="/order/$orderId"
-              params={{ orderId: id }}
-              state={{ placed: [...placed] }}
-              className="link"
-            >
-              {t('otherPart')}
-            </Link>
+        <div className={styles['title']}>
+          <div className="row">
+            <h1 className="num">{t(order.OrderID === null ? 'requestNumber' : 'number', { number })}</h1>
+            <Pill tone={tone}>{t(`status.${words}`, { kind })}</Pill>
+          </div>
+          <p className="soft num">
+            {t('placedOn', created)}
+            {order.Reference ? ` · ${t('reference')} ${order.Reference}` : null}
           </p>
-        ))}
+          {others.map((id) => (
+            <p key={id}>
+              <Link
+                to="/order/$orderId"
+                params={{ orderId: id }}
+                state={{ placed: [...placed] }}
+                className="link"
+              >
+                {t('otherPart')}
+              </Link>
+            </p>
+          ))}
+        </div>
+        {mayHaveFiles ? <OrderActs order={order} isOver={isOver(order)} /> : null}
       </header>
       {course === null ? null : <OrderProgress order={order} course={course} />}
       <div className="split">

@@ -1,72 +1,14 @@
-import type { PaymentMethod, ReservationOrder } from '@bivak/contract';
-import { Box, Button, Note, notify } from '@bivak/ui';
-import { useState } from 'react';
+import { Box } from '@bivak/ui';
+import type { ComponentProps } from 'react';
 import { useTranslations } from 'use-intl';
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useGoToPay } from '../model/use-go-to-pay.ts';
-import { PayMethods } from './pay-methods.tsx';
+import { PayForm } from './pay-form.tsx';
 
-/** What is still to be paid of an order that stands: it is paid, never checked out twice. */
-export function PayOrder({
-  order,
-  problem: given,
-  access,
-}: {
-  readonly order: ReservationOrder;
-  /** Why paying failed on the way here. */
-  readonly problem: string | null;
-  /** What the order's mail carried, which pays it on every device. */
-  readonly access: string | null;
-}) {
+/** What is still to be paid of the order on the page. */
+export function PayOrder(props: ComponentProps<typeof PayForm>) {
   const t = useTranslations('shop.payment');
-  const format = useFormat();
-  const { busy, go } = useGoToPay();
-  const [method, setMethod] = useState<PaymentMethod | null>(null);
-  const [isMissing, setMissing] = useState(false);
-  const [problem, setProblem] = useState(given);
-  const { TotalOpen, TotalDeposit, DateTimePaymentDeadline: deadline } = order;
-
-  async function pay(): Promise<void> {
-    setMissing(method === null);
-    if (method === null) {
-      notify({ type: 'warning', title: t('methodWarning') });
-      return;
-    }
-    setProblem(await go({ orderId: order.ReservationOrderID, method, access }));
-  }
-
   return (
     <Box tint title={t('payTitle')}>
-      <div className="stack">
-        {problem === null ? null : (
-          <Note tone="bad" role="alert" title={t('failed')}>
-            {problem}
-          </Note>
-        )}
-        <p>
-          {deadline === null
-            ? t('payText', { amount: format.money(TotalOpen) })
-            : t('payUntil', {
-                amount: format.money(TotalOpen),
-                day: format.day(format.dayOf(deadline)),
-                time: format.time(deadline),
-              })}
-        </p>
-        {TotalDeposit > 0 && order.TotalPaid === 0 ? (
-          <p className="small soft">{t('withDeposit', { deposit: format.money(TotalDeposit) })}</p>
-        ) : null}
-        <PayMethods
-          value={method}
-          onChange={(chosen) => {
-            setMissing(false);
-            setMethod(chosen);
-          }}
-          isMissing={isMissing}
-        />
-        <Button wide busy={busy} onClick={() => void pay()}>
-          {t('pay', { amount: format.money(TotalOpen) })}
-        </Button>
-      </div>
+      <PayForm {...props} />
     </Box>
   );
 }

@@ -1,0 +1,57 @@
+import { cancelReservationOrder, type ReservationOrder } from '@bivak/contract';
+import { askConfirm, notify } from '@bivak/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useCall } from '../../../app-context.tsx';
+import { useErrorNotice } from '../../../notices/use-error-notice.ts';
+import { isWireError } from '../../../wire-error.ts';
+
+/** Cancels an order once its customer has said so twice (spec 1 §4). Why it could not stays in sight. */
+export function useCancelOrder(): {
+  readonly busy: boolean;
+  readonly problem: string | null;
+  /** Whether it is cancelled now. */
+  readonly cancel: (order: ReservationOrder) => Promise<boolean>;
+} {
+  const t = useTranslations('shop.accountOrderDetails');
+  const call = useCall();
+  const client = useQueryClient();
+  const fail = useErrorNotice();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function send({ ReservationOrderID: id }: ReservationOrder): Promise<boolean> {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await call(cancelReservationOrder, { params: { id } });
+      notify({ type: 'positive', title: t('cancellationToast') });
+      return true;
+    } catch (cause) {
+      const said = isWireError(cause) && cause.code !== 'Unexpected' ? cause : null;
+      setProblem(said?.fields[0]?.Message ?? said?.message ?? t('cancelErrorToast'));
+      fail(cause, t('cancelErrorToast'));
+      return false;
+    } finally {
+      // Its pieces and hours are free again, or somebody was quicker: whatever is on the screen may be another by now.
+      void client.invalidateQueries();
+      setBusy(false);
+    }
+  }
+
+  return {
+    busy,
+    problem,
+    cancel: async (order) => {
+      const agreed = await askConfirm({
+        id: 'cancel-order',
+        title: t('cancelTitle', { number: order.OrderID ?? order.ReservationID }),
+        text: t(order.TotalPaid > 0 ? 'cancelTextPaid' : 'cancelText'),
+        yes: t('cancelYes'),
+        no: t('cancelNo'),
+      });
+      return agreed === true && send(order);
+    },
+  };
+}

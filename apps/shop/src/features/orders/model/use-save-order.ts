@@ -1,0 +1,50 @@
+import type { ReservationOrder } from '@bivak/contract';
+import { notify } from '@bivak/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { isWireError } from '../../../wire-error.ts';
+
+/** Writes something that an order still asked for, and shows the order as it then is, here and in the list. */
+export function useSaveOrder({ ReservationOrderID: id }: Pick<ReservationOrder, 'ReservationOrderID'>): {
+  readonly busy: boolean;
+  readonly problem: string | null;
+  /** Whether all of it was written. */
+  readonly save: (write: () => Promise<unknown>) => Promise<boolean>;
+} {
+  const t = useTranslations('shop');
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function refresh(): Promise<void> {
+    try {
+      const options = { throwOnError: true };
+      await Promise.all(
+        [['order', id], ['orders']].map((queryKey) => client.invalidateQueries({ queryKey }, options)),
+      );
+    } catch {
+      notify({ type: 'warning', title: t('uploadCertificatesModal.error') });
+    }
+  }
+
+  return {
+    busy,
+    problem,
+    save: async (write) => {
+      setBusy(true);
+      setProblem(null);
+      try {
+        await write();
+      } catch (cause) {
+        const said = isWireError(cause) && cause.code !== 'Unexpected' ? cause : null;
+        setProblem(said?.fields[0]?.Message ?? said?.message ?? t('global.errorGeneral'));
+        setBusy(false);
+        return false;
+      }
+      await refresh();
+      setBusy(false);
+      return true;
+    },
+  };
+}

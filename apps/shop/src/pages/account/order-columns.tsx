@@ -1,0 +1,145 @@
+import type { ReservationOrder } from '@bivak/contract';
+import { Button, Pill } from '@bivak/ui';
+import { MenuButton, type MenuEntry } from '@bivak/ui/menu';
+import type { Column } from '@bivak/ui/table';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { useApp } from '../../app-context.tsx';
+import { openActions } from '../../features/orders/model/open-actions.ts';
+import { statusLook } from '../../features/orders/model/status-look.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useSelfService } from '../parts/use-self-service.ts';
+import styles from './orders.module.css';
+
+interface OrderActs {
+  readonly onActions: (order: ReservationOrder) => void;
+  readonly onCancel: (order: ReservationOrder) => void;
+}
+
+/** The columns with their weights 1, 5, 8, 6, 4, 3, 3, 3, 1 (spec 1 §2). */
+export function useOrderColumns(acts: OrderActs): readonly Column<ReservationOrder>[] {
+  const t = useTranslations('shop.accountOrders');
+  const { shop } = useApp();
+  const format = useFormat();
+  const isIncl = shop.priceMode === 'incl';
+  return [
+    {
+      id: 'number',
+      label: t('number'),
+      weight: 1,
+      role: 'name',
+      cell: (order) => <span className="nowrap">{numberOf(order)}</span>,
+    },
+    {
+      id: 'created',
+      label: t('created'),
+      weight: 5,
+      cell: ({ DateTimeCreated }) => format.day(format.dayOf(DateTimeCreated), 'shortYear'),
+    },
+    {
+      id: 'location',
+      label: t('location'),
+      weight: 8,
+      cell: ({ WarehouseID }) => WarehouseID.Description,
+    },
+    {
+      id: 'period',
+      label: t(shop.mode === 'sales' ? 'day' : 'period'),
+      weight: 6,
+      cell: ({ DateTimeExpectedStart, DateTimeExpectedEnd }) =>
+        format.periodLong({
+          from: format.dayOf(DateTimeExpectedStart),
+          to: format.dayOf(DateTimeExpectedEnd),
+        }),
+    },
+    {
+      id: 'count',
+      label: t('count'),
+      weight: 4,
+      align: 'end',
+      cell: ({ TotalQtyOfReservationItems }) => format.number(TotalQtyOfReservationItems),
+    },
+    {
+      id: 'total',
+      label: t(isIncl ? 'totalIncl' : 'totalExcl'),
+      weight: 3,
+      align: 'end',
+      cell: ({ TotalIncVAT, TotalExcVAT }) => (
+        <span className="nowrap">{format.money(isIncl ? TotalIncVAT : TotalExcVAT)}</span>
+      ),
+    },
+    {
+      id: 'type',
+      label: t('type'),
+      weight: 3,
+      cell: ({ OrderID }) => t(OrderID === null ? 'request' : 'order'),
+    },
+    { id: 'status', label: t('status'), weight: 3, cell: (order) => <Status order={order} /> },
+    {
+      id: 'actions',
+      label: t('actions'),
+      hideLabel: true,
+      weight: 1,
+      role: 'acts',
+      cell: (order) => <Acts order={order} {...acts} />,
+    },
+  ];
+}
+
+function numberOf({ OrderID, ReservationID }: ReservationOrder): string {
+  return OrderID ?? ReservationID;
+}
+
+function Status({ order }: { readonly order: ReservationOrder }) {
+  const t = useTranslations('shop.order');
+  const { clock } = useApp();
+  const isPickupPast = clock.now().getTime() >= Date.parse(order.DateTimeBusinessStart);
+  const { words, tone } = statusLook(order.ReservationStatus, isPickupPast);
+  return <Pill tone={tone}>{t(`status.${words}`, { kind: order.DeliveryID?.Kind ?? 'pickup' })}</Pill>;
+}
+
+/** How much is still to be done, and what can be done with the order. */
+function Acts({ order, onActions, onCancel }: { readonly order: ReservationOrder } & OrderActs) {
+  const t = useTranslations('shop.accountOrders');
+  const navigate = useNavigate();
+  const { editRefusal, cancelRefusal } = useSelfService();
+  const number = numberOf(order);
+  const count = openActions(order);
+  const params = { orderId: order.ReservationOrderID };
+  const entries: (MenuEntry | null)[] = [
+    {
+      id: 'view',
+      label: t('view'),
+      icon: 'eye',
+      onAction: () => void navigate({ to: '/order/$orderId', params }),
+    },
+    editRefusal(order) === null
+      ? {
+          id: 'edit',
+          label: t('edit'),
+          icon: 'edit',
+          onAction: () => void navigate({ to: '/order/$orderId/edit', params }),
+        }
+      : null,
+    cancelRefusal(order) === null
+      ? { id: 'cancel', label: t('cancel'), icon: 'close', bad: true, onAction: () => onCancel(order) }
+      : null,
+  ];
+  return (
+    <div className={styles.acts}>
+      {count === 0 ? null : (
+        <Button
+          size="s"
+          variant="line"
+          icon="warning"
+          className={styles.badge}
+          aria-label={t('open', { count, number })}
+          onClick={() => onActions(order)}
+        >
+          {count}
+        </Button>
+      )}
+      <MenuButton label={t('actsOf', { number })} entries={entries.filter((entry) => entry !== null)} />
+    </div>
+  );
+}

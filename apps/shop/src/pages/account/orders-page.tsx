@@ -1,0 +1,122 @@
+import type { Account, ReservationOrder } from '@bivak/contract';
+import { Button, buttonClass, EmptyState, ErrorState, Note, PAGE_LIMIT, Pagination } from '@bivak/ui';
+import { Table, type RowLink } from '@bivak/ui/table';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useApp, useCall } from '../../app-context.tsx';
+import { ordersQuery } from '../../features/orders/api/orders-query.ts';
+import { useCancelOrder } from '../../features/orders/model/use-cancel-order.ts';
+import { useSession } from '../../session/use-session.ts';
+import { useOrderColumns } from './order-columns.tsx';
+
+const OrderActionsDialog = lazy(async () => ({
+  default: (await import('../parts/order-actions-dialog.tsx')).OrderActionsDialog,
+}));
+
+/** The reservations and orders of the customer, for its admin-type user (spec 1 §2, "Orders list"). */
+export function OrdersPage() {
+  const account = useSession((state) => state.session.account);
+  return account === null ? null : <Orders account={account} />;
+}
+
+function Orders({ account }: { readonly account: Account }) {
+  const t = useTranslations('shop');
+  const { errorsEnabled } = useApp().shop;
+  const { page = 1 } = useSearch({ strict: false });
+  const { data, error, isFetching, refetch } = useQuery(ordersQuery(useCall(), account, page));
+  const { problem, cancel } = useCancelOrder();
+  const [acting, setActing] = useState<string | null>(null);
+  const columns = useOrderColumns({
+    onActions: ({ ReservationOrderID: id }) => setActing(id),
+    onCancel: (order) => void cancel(order),
+  });
+  const orders = data?.Collection ?? [];
+  const actedOn = orders.find(({ ReservationOrderID: id }) => id === acting);
+  if (error !== null && data === undefined)
+    return errorsEnabled ? <Failed again={() => void refetch()} /> : null;
+  return (
+    <>
+      <h1>{t('account.orders')}</h1>
+      <p className="soft">{t('accountOrders.lede')}</p>
+      {problem === null ? null : (
+        <Note tone="bad" role="alert">
+          {problem}
+        </Note>
+      )}
+      <Table
+        caption={t('account.orders')}
+        hideCaption
+        columns={columns}
+        rows={orders}
+        rowKey={({ ReservationOrderID }) => ReservationOrderID}
+        rowLink={linkToOrder}
+        loading={isFetching && data === undefined}
+        loadingLabel={t('global.loading')}
+        empty={<NoOrders />}
+      />
+      <Pages page={page} total={data?.Total ?? 0} />
+      {actedOn === undefined ? null : (
+        <Suspense fallback={null}>
+          <OrderActionsDialog order={actedOn} access={null} onClose={() => setActing(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Where a row leads is the shop's to say: `routes.confirmation` of its shop.json, with `orderId`. */
+function linkToOrder({ ReservationOrderID: orderId }: ReservationOrder, link: RowLink) {
+  return <Link to="/order/$orderId" params={{ orderId }} {...link} />;
+}
+
+function Pages({ page, total }: { readonly page: number; readonly total: number }) {
+  const t = useTranslations('shop.accountOrders');
+  return (
+    <Pagination
+      page={page}
+      pages={Math.ceil(total / PAGE_LIMIT)}
+      labels={{
+        nav: t('pages'),
+        previous: t('previous'),
+        next: t('next'),
+        page: (number) => t('page', { page: String(number) }),
+      }}
+      link={(number, props) => (
+        <Link
+          to="/account/orders"
+          search={(search) => ({ ...search, page: number === 1 ? undefined : number })}
+          {...props}
+        />
+      )}
+    />
+  );
+}
+
+function NoOrders() {
+  const t = useTranslations('shop.accountOrders');
+  return (
+    <EmptyState
+      icon="box"
+      title={t('empty')}
+      text={t('emptyText')}
+      actions={
+        <Link to="/items" className={buttonClass()}>
+          {t('toItems')}
+        </Link>
+      }
+    />
+  );
+}
+
+function Failed({ again }: { readonly again: () => void }) {
+  const t = useTranslations('shop');
+  return (
+    <ErrorState
+      level={1}
+      title={t('accountOrders.fetchError')}
+      actions={<Button onClick={again}>{t('global.tryAgain')}</Button>}
+    />
+  );
+}

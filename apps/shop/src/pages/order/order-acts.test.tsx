@@ -1,0 +1,212 @@
+import {
+  cancelReservationOrder,
+  createPaymentLink,
+  getReservationOrder,
+  getUserInfo,
+  listOrderDocuments,
+  listReservationOrderItems,
+  listReservationOrders,
+  submitOrderCertificate,
+  updateReservationOrder,
+  type ReservationOrder,
+} from '@bivak/contract';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { anOrder, orderLine } from '../../testing/fake-orders.ts';
+import { aLogin } from '../../testing/fake-people.ts';
+import { createFakeShop, FakeRefusal, type FakeShop } from '../../testing/fake-shop.ts';
+import { AN, loggedInAs } from '../../testing/logged-in.ts';
+import { openPage } from '../../testing/open-page.tsx';
+
+let fake: FakeShop;
+let order: ReservationOrder;
+
+const certificate = (CertificateID: string, Number: string | null) => ({
+  CertificateID,
+  Number,
+  Description: CertificateID,
+  Hint: null,
+});
+
+beforeEach(() => {
+  fake = createFakeShop();
+  fake.on(getUserInfo, () => aLogin('mine', AN));
+  order = anOrder({
+    CustomerID: 'scouts',
+    OrderID: 'O2026-000004',
+    ReservationStatus: 'Order',
+    TotalOpen: 1240,
+    Actions: [
+      { ActionName: 'ReferenceRequired', Completed: false, Required: true, Details: null },
+      {
+        ActionName: 'Certificates',
+        Completed: false,
+        Required: true,
+        Details: {
+          RequiredCertificates: [certificate('Heftruck', null)],
+          OptionalCertificates: [certificate('Gas', 'G-1')],
+        },
+      },
+      { ActionName: 'CreatePayment', Completed: false, Required: false, Details: null },
+    ],
+  });
+  fake.on(getReservationOrder, () => order);
+  fake.on(listReservationOrderItems, () => ({ Collection: [orderLine], Total: 1, Index: 0 }));
+  fake.on(listReservationOrders, () => ({ Collection: [order], Total: 1, Index: 0 }));
+});
+
+const open = (shop = {}) => openPage(fake, '/bestelling/r-17', { kept: loggedInAs(AN), shop });
+const press = async (name: string | RegExp, within_ = screen) =>
+  userEvent.click(await within_.findByRole('button', { name }));
+
+describe('above an order of the account', () => {
+  test('stand its tabs, the way back, the confirmation, what is to be done, editing, and cancelling last', async () => {
+    fake.on(listOrderDocuments, () => ({
+      Collection: [
+        {
+          DocumentID: 'd',
+          Kind: 'confirmation',
+          FileName: 'bevestiging.pdf',
+          ContentType: 'application/pdf',
+          FileSize: 1,
+          AttachmentUrl: '/files/1',
+          DateTimeCreated: '2026-12-03T10:00:00+01:00',
+        },
+      ],
+      Total: 1,
+      Index: 0,
+    }));
+    await open();
+    const tabs = within(await screen.findByRole('navigation', { name: 'Mijn account' }));
+    expect(tabs.getByRole('link', { name: 'Bestellingen' }).ariaCurrent).toBe('true');
+    expect(screen.getByRole('link', { name: 'Alle bestellingen' }).getAttribute('href')).toBe(
+      '/account/bestellingen',
+    );
+    const pdf = await screen.findByRole('link', { name: 'Bevestiging downloaden' });
+    expect([pdf.getAttribute('href'), pdf.getAttribute('download')]).toEqual(['/files/1', 'bevestiging.pdf']);
+    const acts = [...(pdf.parentElement?.children ?? [])].map((act) => act.textContent);
+    expect(acts).toEqual([
+      'Bevestiging downloaden',
+      'Nog 3 zaken te doen',
+      'Wijzigen',
+      'Opnieuw huren',
+      'Annuleren',
+    ]);
+  });
+
+  test('nothing is to be done where nothing is asked, and nothing can be where it is over', async () => {
+    order = anOrder({ CustomerID: 'scouts' });
+    await open();
+    expect(await screen.findByText('Geen openstaande acties')).toBeDefined();
+    order = anOrder({ CustomerID: 'scouts', ReservationStatus: 'Cancelled', IsCancellable: false });
+    cleanup();
+    await open();
+    expect(await screen.findByText('Geannuleerd')).toBeDefined();
+    expect(screen.queryByText('Geen openstaande acties')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Annuleren' })).toBeNull();
+  });
+});
+
+describe('the actions of an order', () => {
+  test('ask for a reference, which is required', async () => {
+    fake.on(updateReservationOrder, ({ body }) => {
+      order = { ...order, Reference: (body as { Reference: string }).Reference };
+      return order;
+    });
+    await open();
+    await press('Nog 3 zaken te doen');
+    const popup = within(await screen.findByRole('dialog', { name: 'Wat O2026-000004 nog nodig heeft' }));
+    await userEvent.click(popup.getAllByRole('button', { name: 'Vul in' })[0]!);
+    const modal = within(await screen.findByRole('dialog', { name: 'Geef een referentie' }));
+    await userEvent.click(modal.getByRole('button', { name: 'Bewaar' }));
+    expect(modal.getByText('Vul een referentie in.')).toBeDefined();
+    await userEvent.type(modal.getByRole('textbox', { name: /Jouw referentie/u }), 'PO-7');
+    await userEvent.click(modal.getByRole('button', { name: 'Bewaar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Geef een referentie' })).toBeNull());
+    expect(fake.sent(updateReservationOrder)[0]?.body).toEqual({ Reference: 'PO-7' });
+    expect(popup.getByText('PO-7')).toBeDefined();
+  });
+
+  test('ask for certificates: what is required has to be there, and one that is emptied is withdrawn', async () => {
+    fake.on(submitOrderCertificate, () => order);
+    await open();
+    await press('Nog 3 zaken te doen');
+    const popup = within(await screen.findByRole('dialog', { name: 'Wat O2026-000004 nog nodig heeft' }));
+    await userEvent.click(popup.getAllByRole('button', { name: 'Vul in' })[1]!);
+    const modal = within(await screen.findByRole('dialog', { name: 'Geef je attesten door' }));
+    await userEvent.clear(modal.getByRole('textbox', { name: /Gas/u }));
+    await userEvent.click(modal.getByRole('button', { name: 'Bewaar' }));
+    expect(modal.getByText('Vul het nummer in: Heftruck.')).toBeDefined();
+    expect(fake.sent(submitOrderCertificate)).toEqual([]);
+    await userEvent.type(modal.getByRole('textbox', { name: /Heftruck/u }), 'H-9');
+    fake.on(getReservationOrder, () => {
+      throw new FakeRefusal(400, 'ValidationFailed');
+    });
+    await userEvent.click(modal.getByRole('button', { name: 'Bewaar' }));
+    expect(
+      await screen.findByText('De attesten zijn verstuurd, maar de pagina bijwerken lukte niet.'),
+    ).toBeDefined();
+    expect(fake.sent(submitOrderCertificate).map(({ body }) => body)).toEqual([
+      { CertificateID: 'Heftruck', Number: 'H-9' },
+      { CertificateID: 'Gas', Number: 'G-1', IsInactive: true },
+    ]);
+  });
+
+  test('let it be paid, with the way back to the order', async () => {
+    fake.on(createPaymentLink, () => ({ PaymentLink: null, Status: 'ERROR', Message: 'De bank zegt nee.' }));
+    await open({ payment: { policy: 'AllowPayment', methods: ['IDEAL'] } });
+    await press('Nog 3 zaken te doen');
+    await press('Betaal');
+    const modal = within(await screen.findByRole('dialog', { name: 'Betaal de bestelling' }));
+    await userEvent.click(modal.getByRole('radio', { name: 'iDEAL' }));
+    await userEvent.click(modal.getByRole('button', { name: /betalen$/u }));
+    expect(await modal.findByText('De bank zegt nee.')).toBeDefined();
+    expect(fake.sent(createPaymentLink)[0]?.body).toMatchObject({
+      reservationOrderID: 'r-17',
+      returnUrl: '/bestelling/r-17?status=payment',
+    });
+  });
+});
+
+describe('cancelling', () => {
+  test('goes back to the list, which shows it cancelled', async () => {
+    fake.on(cancelReservationOrder, () => {
+      order = { ...order, ReservationStatus: 'Cancelled', IsCancellable: false, Actions: [] };
+      return order;
+    });
+    await open();
+    await press('Annuleren');
+    await press('Bestelling annuleren');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Bestellingen' })).toBeDefined();
+    expect(await screen.findByText('Geannuleerd')).toBeDefined();
+    expect(screen.getByText('De bestelling is geannuleerd.')).toBeDefined();
+  });
+
+  test.each([
+    ['the business is at it', { IsCancellable: false }, 'None', /^Annuleren gebeurt hier op vraag/u],
+    [
+      'it is being picked',
+      { IsCancellable: false },
+      'ReservationOrder',
+      /^Wij zijn al met deze bestelling bezig/u,
+    ],
+  ] as const)('says why not where %s', async (_, given, policy, reason) => {
+    fake.state.settings = { ...fake.state.settings, ShopAllowEditingOrder: policy };
+    order = { ...order, ...given };
+    await open();
+    const button = await screen.findByRole('button', { name: 'Annuleren' });
+    expect(button.ariaDisabled).toBe('true');
+    expect(screen.getByText(reason).textContent).toContain('+32 2 555 01 10');
+  });
+});
+
+test('an order that is not there says so, and nothing at all where errors are off', async () => {
+  fake.on(getReservationOrder, () => {
+    throw new FakeRefusal(404, 'NotFound');
+  });
+  await open({ errorsEnabled: false });
+  await waitFor(() => expect(fake.sent(getReservationOrder).length).toBeGreaterThan(0));
+  await waitFor(() => expect(screen.queryByText('Even geduld')).toBeNull());
+  expect(screen.queryByText('Deze bestelling werd niet gevonden.')).toBeNull();
+});

@@ -1,0 +1,88 @@
+import type { ReservationOrder } from '@bivak/contract';
+import { Button, buttonClass, Icon } from '@bivak/ui';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useCall } from '../../app-context.tsx';
+import { orderDocumentsQuery } from '../../features/orders/api/order-files-query.ts';
+import { openActions } from '../../features/orders/model/open-actions.ts';
+import { useIdentity } from '../../session/use-session.ts';
+import { DuplicateButton } from '../parts/duplicate/duplicate-button.tsx';
+import { CancelEntry } from './cancel-entry.tsx';
+import { EditEntry } from './edit-entry.tsx';
+import styles from './order-page.module.css';
+
+const OrderActionsDialog = lazy(async () => ({
+  default: (await import('../parts/order-actions-dialog.tsx')).OrderActionsDialog,
+}));
+
+/** What can be done with the order; what takes it away stands last (LOOK §5, spec 1 §2). */
+export function OrderActs({
+  order,
+  isOver,
+}: {
+  readonly order: ReservationOrder;
+  /** It came to nothing: nothing is asked any more, and nothing confirms it. */
+  readonly isOver: boolean;
+}) {
+  return (
+    <div className={styles['acts']}>
+      {isOver ? null : <CertificateLink orderId={order.ReservationOrderID} />}
+      {isOver ? null : <ActionsEntry order={order} />}
+      <EditEntry order={order} />
+      <DuplicateButton order={order} />
+      <CancelEntry order={order} />
+    </div>
+  );
+}
+
+/** The confirmation as PDF, once it is made. */
+function CertificateLink({ orderId }: { readonly orderId: string }) {
+  const t = useTranslations('shop.accountOrderDetails');
+  const { data } = useQuery(orderDocumentsQuery(useCall(), orderId, useIdentity()));
+  const paper = data?.Collection.find(({ Kind }) => Kind === 'confirmation');
+  if (paper === undefined) return null;
+  return (
+    <a
+      href={paper.AttachmentUrl}
+      download={paper.FileName}
+      className={buttonClass({ variant: 'line', size: 's' })}
+    >
+      <Icon name="download" />
+      {t('certificate')}
+    </a>
+  );
+}
+
+/** What is still to be done, with its number; or that nothing is. */
+function ActionsEntry({ order }: { readonly order: ReservationOrder }) {
+  const t = useTranslations('shop.accountOrderDetails');
+  const [open, setOpen] = useState(false);
+  const count = openActions(order);
+  if (order.Actions.length === 0) {
+    return (
+      <span className={styles['nothing']}>
+        <Icon name="check" />
+        {t('noActions')}
+      </span>
+    );
+  }
+  return (
+    <>
+      <Button
+        size="s"
+        variant="line"
+        icon={count === 0 ? 'check' : 'warning'}
+        className={count === 0 ? undefined : styles['todo']}
+        onClick={() => setOpen(true)}
+      >
+        {count === 0 ? t('noActions') : t('actions', { count })}
+      </Button>
+      {open ? (
+        <Suspense fallback={null}>
+          <OrderActionsDialog order={order} access={null} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReservationOrder } from '@bivak/contract';
+import type { SelfServiceRefusal } from '@bivak/rules';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useApp } from '../../app-context.tsx';
+import { cancelRefusal } from '../../features/orders/model/cancel-verdict.ts';
+import { type EditRefusal, editRefusal } from '../../features/orders/model/edit-verdict.ts';
+import { settingsQuery } from '../../features/settings/api/settings-query.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+
+/** Why an order cannot be edited or cancelled by its customer; null where it can. */
+export function useSelfService(): {
+  readonly editRefusal: (order: ReservationOrder) => EditRefusal | null;
+  readonly cancelRefusal: (order: ReservationOrder) => SelfServiceRefusal | null;
+} {
+  const { call, clock, shop } = useApp();
+  const { dayOf } = useFormat();
+  const { data: settings } = useSuspenseQuery(settingsQuery(call));
+  const facts = (order: ReservationOrder) => ({ order, settings, shop, now: clock.now(), dayOf });
+  return {
+    editRefusal: (order) => editRefusal(facts(order)),
+    cancelRefusal: (order) => cancelRefusal(facts(order)),
+  };
+}
