@@ -6,6 +6,7 @@ import { conversationsSweep } from './features/conversations/index.ts';
 import { documentJobs, mailedPapers } from './features/documents/index.ts';
 import { filesSweep } from './features/files/index.ts';
 import { createResolveActor, identitySweep, operatorJobs } from './features/identity/index.ts';
+import { invoiceJobs, invoicesCheckSweep } from './features/invoices/index.ts';
 import { syncPlaces } from './features/locations/index.ts';
 import { loginMailJobs, notificationJobs, paymentMailJobs } from './features/notifications/index.ts';
 import { expirySweep } from './features/orders/index.ts';
@@ -99,6 +100,7 @@ export async function startServer(
         ...documentJobs({ store: files }),
         ...loginMailJobs({ mailer, key }),
         ...operatorJobs({ key }),
+        ...invoiceJobs({ store: files, mailer }),
       ],
       sweeps: [
         expirySweep,
@@ -113,6 +115,7 @@ export async function startServer(
         reconcilerSweep(log),
       ],
     });
+        invoicesCheckSweep(log),
     stops.push(() => jobs?.stop() ?? Promise.resolve());
     const app = await createApp({
       shops,

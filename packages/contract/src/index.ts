@@ -11,6 +11,7 @@ export * from './copy-order.ts';
 export * from './customers.ts';
 export * from './errors.ts';
 export * from './invitations.ts';
+export * from './invoices.ts';
 export * from './locations.ts';
 export * from './logins.ts';
 export * from './operation.ts';

@@ -52,6 +52,11 @@ export * from './payment/payment-status.ts';
 export * from './payment/payment-due.ts';
 export * from './payment/money-arrives.ts';
 
+export { electronicAddress, type ElectronicAddress } from './invoices/electronic-address.ts';
+export { iban, writtenIban } from './invoices/iban.ts';
+export { invoiceBalance, type InvoiceState, paidShare } from './invoices/invoice-balance.ts';
+export { paymentReference } from './invoices/payment-reference.ts';
+
 export * from './cart/proceed-verdict.ts';
 
 export * from './identity/password.ts';

@@ -8,6 +8,7 @@ import { copyOrderRoutes } from './copy-order/index.ts';
 import { customersRoutes } from './customers/index.ts';
 import { documentsRoutes } from './documents/index.ts';
 import { identityRoutes, invitationRoutes, registrationRoutes } from './identity/index.ts';
+import { invoicesRoutes } from './invoices/index.ts';
 import { locationsRoutes } from './locations/index.ts';
 import { orderEditRoutes } from './order-edit/index.ts';
 import { orderFilesRoutes, ordersRoutes } from './orders/index.ts';
@@ -40,6 +41,7 @@ export const routes: readonly Route[] = embedded([
   ...paymentsRoutes,
   ...orderFilesRoutes,
   ...documentsRoutes,
+  ...invoicesRoutes,
   ...serialsRoutes,
   ...registersRoutes,
   ...widgetsRoutes,

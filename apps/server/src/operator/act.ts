@@ -27,7 +27,7 @@ export interface Act {
 
 export interface Deed {
   /** What the first word names: the key of the objection when no shop knows it. */
-  readonly names: 'number' | 'item' | 'login' | 'operator' | 'customer' | 'machine';
+  readonly names: 'number' | 'item' | 'login' | 'operator' | 'customer' | 'machine' | 'invoice';
   /** No word says for which shop it is meant, so --shop does. */
   readonly asksShop?: true;
   readonly isKnown: (shop: Shop, word: string) => Promise<boolean>;

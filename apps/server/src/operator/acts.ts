@@ -1,12 +1,14 @@
 import { knowsItem } from '../features/catalogue/index.ts';
 import { knowsCustomer } from '../features/customers/index.ts';
 import { loginByName, loginName, operatorOf } from '../features/identity/index.ts';
+import { knowsInvoice } from '../features/invoices/index.ts';
 import { knowsReservation } from '../features/orders/index.ts';
 import { knowsMachine } from '../features/serials/index.ts';
 import type { Act } from './act.ts';
 import { approve } from './approve.ts';
 import { keepOrder } from './blocks.ts';
 import { changeStock, judgeAmount } from './change-stock.ts';
+import { closeAndInvoice, noteMoney, takeInvoiceBack } from './invoices.ts';
 import { labelMachine } from './label-machine.ts';
 import { judgeEmail, letIn, letOut } from './operators.ts';
 import { askForReference, judgeOnOff } from './references.ts';
@@ -29,6 +31,47 @@ export const acts: ReadonlyMap<string, Act> = new Map<string, Act>([
       },
     },
   ]),
+  [
+    'close',
+    {
+      example: 'close O2026-000001',
+      fewest: 1,
+      most: Number.POSITIVE_INFINITY,
+      deed: {
+        names: 'number',
+        isKnown: ({ database }, number) => knowsReservation(database, number),
+        run: (parts, [key = '', ...note]) => closeAndInvoice(parts, key, note.join(' ')),
+      },
+    },
+  ],
+  ['invoices', { example: 'invoices', fewest: 0, most: 0 }],
+  [
+    'invoice-paid',
+    {
+      example: 'invoice-paid F2026-000001 121,00',
+      fewest: 1,
+      most: 2,
+      judge: ([, amount]) => judgeEuros(amount),
+      deed: {
+        names: 'invoice',
+        isKnown: ({ database }, number) => knowsInvoice(database, number),
+        run: (parts, [number = '', amount]) => noteMoney(parts, number, amount),
+      },
+    },
+  ],
+  [
+    'credit',
+    {
+      example: 'credit F2026-000001',
+      fewest: 1,
+      most: Number.POSITIVE_INFINITY,
+      deed: {
+        names: 'invoice',
+        isKnown: ({ database }, number) => knowsInvoice(database, number),
+        run: (parts, [number = '', ...reason]) => takeInvoiceBack(parts, number, reason.join(' ')),
+      },
+    },
+  ],
   [
     'refund-deposit',
     {

@@ -5,6 +5,7 @@ import type { Translate } from '../platform/i18n/translate.ts';
 import type { Shop } from '../platform/shops/shop.ts';
 import type { Deed } from './act.ts';
 import { acts } from './acts.ts';
+import { listInvoices } from './list-invoices.ts';
 import { listOrders } from './list-orders.ts';
 import { listOperators } from './list-operators.ts';
 import { isObjection, object, objectionText } from './objection.ts';
@@ -44,6 +45,7 @@ export async function answerCall(
 }
 
 function listOf({ act }: Call): typeof listOrders {
+  if (act === 'invoices') return listInvoices;
   return act === 'operators' ? listOperators : listOrders;
 }
 

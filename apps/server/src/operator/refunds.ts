@@ -43,6 +43,7 @@ export function judgeEuros(text: string | undefined): Objection | null {
     : object('euros', { word: text });
 }
 
-function centsOf(text: string): number {
+/** Of an amount that was judged. */
+export function centsOf(text: string): number {
   return Math.round(Number(text.replace(',', '.')) * 100);
 }

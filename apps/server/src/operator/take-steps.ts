@@ -10,7 +10,6 @@ export const paths = {
   pick: ['Open', 'Pick'],
   'hand-out': ['Open', 'Pick', 'Picked'],
   'take-back': ['Closed'],
-  close: ['ClosedAndCompleted'],
 } as const satisfies Record<string, readonly ReservationStatus[]>;
 
 /** The steps of a path that are still to take; one that stands already is said again. */

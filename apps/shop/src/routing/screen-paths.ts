@@ -36,6 +36,7 @@ export const screenPaths = {
   accountPersonNew: '/account/persons/new',
   accountPerson: '/account/persons/[contactId]',
   accountSerials: '/account/serials',
+  accountInvoices: '/account/invoices',
   managementLogin: '/management',
 } as const satisfies Record<RouteName, string>;
 

@@ -62,6 +62,7 @@ export const Routes = z.strictObject({
     '/de/konto/personen/[contactId]',
   ),
   accountSerials: route('/account/machines', '/en/account/machines', '/de/konto/maschinen'),
+  accountInvoices: route('/account/facturen', '/en/account/invoices', '/de/konto/rechnungen'),
   managementLogin: route('/beheer', '/en/management', '/de/verwaltung'),
 });
 export type Routes = z.output<typeof Routes>;
@@ -93,6 +94,7 @@ export const routeParameters = {
   accountPersonNew: [],
   accountPerson: ['contactId'],
   accountSerials: [],
+  accountInvoices: [],
   managementLogin: [],
 } as const satisfies Record<RouteName, readonly string[]>;
 

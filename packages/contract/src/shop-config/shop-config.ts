@@ -4,6 +4,7 @@ import { CoreConfig } from './core-config.ts';
 import { TimeZone } from './days.ts';
 import { DrawingConfig } from './drawing-config.ts';
 import { ContactConfig, HomepageConfig, LimitsConfig, MailConfig } from './house.ts';
+import { InvoicesConfig } from './invoices-config.ts';
 import { LendingConfig } from './lending.ts';
 import { OrderEditConfig } from './order-edit-config.ts';
 import { RegistrationConfig } from './registration-config.ts';
@@ -80,6 +81,7 @@ export const ShopConfig = z.strictObject({
   /** Absent in a shop without lending to associations. Nothing reads it yet. */
   lending: z.optional(LendingConfig),
   contact: ContactConfig,
+  invoices: z.prefault(InvoicesConfig, {}),
   mail: MailConfig,
   limits: z.prefault(LimitsConfig, {}),
   homepage: z.prefault(HomepageConfig, {}),

@@ -2,4 +2,6 @@ export { documentsRoutes } from './documents.routes.ts';
 export { documentJobs, mailedPapers } from './documents.jobs.ts';
 export { confirmation } from './confirmation.ts';
 export { confirmationPdf } from './confirmation-pdf.ts';
-export { readPaperBrand } from './brand.ts';
+export { type PaperBrand, readPaperBrand } from './brand.ts';
+export { drawFacts, drawFooters, drawHead } from './letterhead.ts';
+export * from './sheet.ts';

@@ -19,13 +19,14 @@ export interface LooseFile {
   sha256: Buffer;
 }
 
-// Joins the tables of carts, orders, documents and messages: what none of them means is nobody's (decision 0022).
+// Joins the tables of carts, orders, documents, invoices and messages: what none of them means is nobody's (decision 0022).
 const looseFiles = statement<LooseFile>(`
   select f.id, f.sha256 from $schema.file f
   where f.created_at < $1
     and not exists (select from $schema.cart_attachment a where a.file_id = f.id)
     and not exists (select from $schema.reservation_file r where r.file_id = f.id)
     and not exists (select from $schema.document d where d.file_id = f.id)
+    and not exists (select from $schema.invoice_paper i where i.file_id = f.id)
     and not exists (select from $schema.message_file m where m.file_id = f.id)
   order by f.created_at limit $2
 `);

@@ -1,6 +1,10 @@
 export { loginMailJobs } from './login-mails.jobs.ts';
 export { notificationJobs } from './notifications.jobs.ts';
 export { type MailContent, textIn } from './mail-content.ts';
+export { mailFooter } from './mail-footer.ts';
+export { mailHtml } from './mail-html.ts';
+export { mailText } from './mail-text.ts';
+export { spokenName } from './typed-words.ts';
 export { type MailTheme, readMailTheme } from './mail-theme.ts';
 export { type MailedLine, type MailedReservation, readMailedReservation } from './notifications.queries.ts';
 export { reservationMail } from './reservation-mail.ts';

@@ -9,6 +9,7 @@ export { ownSql, ownValues, type Reader } from './orders.queries.ts';
 export { expireReservations } from './expire-reservations.service.ts';
 export { confirmationCode } from './confirmation-code.ts';
 export { judgeAccess, orderAccess } from './order-link.ts';
+export { lockReservation, type MovableReservation } from './moves.queries.ts';
 export { hasEnded, moveOrder, type Move, takeStep } from './move-order.service.ts';
 export { claimAgain, holdReservations } from './claim-again.service.ts';
 export { lockReservationsOf, type StandingReservation } from './claim-again.queries.ts';

@@ -2,6 +2,7 @@ import type { Language } from '../i18n/language.ts';
 import type { Actor } from '../identity/actor.ts';
 import type { ServerKey } from '../identity/server-key.ts';
 import type { EpochMs } from '../database/types.ts';
+import type { FileStore } from '../files/file-store.ts';
 import type { Shop } from '../shops/shop.ts';
 
 /** What every handler gets: whose shop, who asks, in which language, and what time it is. */
@@ -20,4 +21,6 @@ export interface Context {
   readonly browser: { readonly cookie: string; readonly host: string };
   /** Whence signatures and tokens get their subkeys. */
   readonly key: ServerKey;
+  /** Where bytes lie, for the few calls that answer or take them as JSON; null where the server renders a page. */
+  readonly files: FileStore | null;
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../clock/clock.ts';
+import type { FileStore } from '../files/file-store.ts';
 import { languageOf } from '../i18n/language.ts';
 import { bearerOf } from '../identity/bearer.ts';
 import type { ResolveActor } from '../identity/resolve-actor.ts';
@@ -11,12 +12,13 @@ export interface ContextParts {
   readonly clock: Clock;
   readonly key: ServerKey;
   readonly resolveActor: ResolveActor;
+  readonly files: FileStore;
 }
 
 /** Whose shop, who asks, in which language and when; or why that cannot be told. */
 export type MakeContext = (request: FastifyRequest) => Promise<Context | Refusal>;
 
-export function createMakeContext({ clock, key, resolveActor }: ContextParts): MakeContext {
+export function createMakeContext({ clock, key, resolveActor, files }: ContextParts): MakeContext {
   return async (request) => {
     const { shop, headers, query } = request;
     const now = clock.now();
@@ -39,6 +41,7 @@ export function createMakeContext({ clock, key, resolveActor }: ContextParts): M
       bearer: bearerOf(headers),
       browser: { cookie: headers.cookie ?? '', host: request.host },
       key,
+      files,
     };
   };
 }

@@ -74,6 +74,13 @@ const ledgerChecked = new Gauge({
   registers,
 });
 
+const invoiceFaults = new Gauge({
+  name: 'bivak_invoice_faults',
+  help: 'Gaps in numbers and sums that do not add up, as the last check of this process found them',
+  labelNames: ['shop', 'kind'],
+  registers,
+});
+
 export const paymentFaults = new Counter({
   name: 'bivak_payment_faults_total',
   help: 'Payments that are not what the provider has, and refunds that it refused',
@@ -102,6 +109,11 @@ export function countBusy(schema: string, reason: 'lock' | 'conflicts'): void {
 export function noteLedger(shop: string, faults: Readonly<Record<string, number>>, nowMs: number): void {
   for (const [kind, count] of Object.entries(faults)) ledgerFaults.set({ shop, kind }, count);
   ledgerChecked.set({ shop }, nowMs / 1000);
+}
+
+/** How many faults of each kind the nightly check of invoices found. */
+export function noteInvoices(shop: string, faults: Readonly<Record<string, number>>): void {
+  for (const [kind, count] of Object.entries(faults)) invoiceFaults.set({ shop, kind }, count);
 }
 
 /** Statements know their schema only: `shop_feesthuis`. */

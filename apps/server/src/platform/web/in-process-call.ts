@@ -38,6 +38,7 @@ export function inProcessCalls(parts: InProcessParts): (request: FastifyRequest,
         bearer: null,
         browser: { cookie: '', host: request.host },
         key: parts.key,
+        files: null,
       } as const;
       const result = await invoke(route, context, { params, query, body }, parts.kept);
       return isRefusal(result)

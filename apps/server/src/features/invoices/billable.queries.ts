@@ -1,0 +1,113 @@
+import type { IsoDate, PayableReservation, RateTotal } from '@bivak/rules';
+import type { Db } from '../../platform/database/shop-database.ts';
+import { statement } from '../../platform/database/statement.ts';
+import type { Language } from '../../platform/i18n/language.ts';
+
+/** Names and an address as somebody gave them; what was not given is empty. */
+export interface GivenParty {
+  companyName: string;
+  firstName: string;
+  lastName: string;
+  street: string;
+  houseNumber: string;
+  houseNumberAddition: string;
+  zipCode: string;
+  city: string;
+}
+
+/** An order with all that its invoice says, of one moment. */
+export interface BillableOrder {
+  id: string;
+  orderNo: string | null;
+  reference: string | null;
+  customerId: string | null;
+  contactId: string | null;
+  contactName: string;
+  language: Language;
+  startDay: IsoDate;
+  endDay: IsoDate;
+  vat: RateTotal[];
+  netCents: number;
+  roundingCents: number;
+  grossCents: number;
+  depositCents: number;
+  /** Of its whole checkout, as are the parts, which stand by number. */
+  paidCents: number;
+  parts: (PayableReservation & { id: string })[];
+  /** Where invoices of the customer go; empty where it gave nothing, or has no account. */
+  invoiced: GivenParty;
+  customer: GivenParty;
+  countryId: string;
+  email: string;
+  phone: string;
+  vatNo: string;
+  businessNo: string;
+}
+
+export interface BillableLine {
+  position: number;
+  itemId: string;
+  description: string;
+  qty: number;
+  vatBp: number;
+  netCents: number;
+  grossCents: number;
+}
+
+// Joins orders, checkout and customers: an invoice takes all of them as they are at one moment (docs/decisions/0032).
+const orderById = statement<BillableOrder>(`
+  select r.id, r.order_no as "orderNo", r.reference, r.customer_id as "customerId", r.contact_id as "contactId",
+    coalesce(p.first_name || ' ' || p.last_name,
+      trim(coalesce(c.person ->> 'FirstName', '') || ' ' || coalesce(c.person ->> 'LastName', ''))) as "contactName",
+    c.language, r.start_day as "startDay", r.end_day as "endDay", r.vat, r.net_cents as "netCents",
+    r.rounding_cents as "roundingCents", r.gross_cents as "grossCents", r.deposit_cents as "depositCents",
+    c.paid_cents as "paidCents",
+    (select jsonb_agg(jsonb_build_object('id', o.id, 'status', o.status, 'grossCents', o.gross_cents,
+      'depositCents', o.deposit_cents) order by o.reservation_no)
+      from $schema.reservation o where o.checkout_id = c.id) as parts,
+    jsonb_build_object('companyName', coalesce(d.invoice_company_name, ''),
+      'firstName', coalesce(d.invoice_first_name, ''), 'lastName', coalesce(d.invoice_last_name, ''),
+      'street', coalesce(d.invoice_street, ''), 'houseNumber', coalesce(d.invoice_house_number, ''),
+      'houseNumberAddition', coalesce(d.invoice_house_number_addition, ''),
+      'zipCode', coalesce(d.invoice_zip_code, ''), 'city', coalesce(d.invoice_city, '')) as invoiced,
+    case when k.id is null then jsonb_build_object('companyName', coalesce(c.person ->> 'CompanyName', ''),
+      'firstName', coalesce(c.person ->> 'FirstName', ''), 'lastName', coalesce(c.person ->> 'LastName', ''),
+      'street', coalesce(c.person ->> 'Street', ''), 'houseNumber', coalesce(c.person ->> 'HouseNumber', ''),
+      'houseNumberAddition', coalesce(c.person ->> 'HouseNumberAddition', ''),
+      'zipCode', coalesce(c.person ->> 'ZipCode', ''), 'city', coalesce(c.person ->> 'City', ''))
+    else jsonb_build_object('companyName', k.company_name, 'firstName', k.first_name, 'lastName', k.last_name,
+      'street', k.street, 'houseNumber', k.house_number, 'houseNumberAddition', k.house_number_addition,
+      'zipCode', k.zip_code, 'city', k.city) end as customer,
+    coalesce(k.country_id, c.person ->> 'CountryID', 'BE') as "countryId",
+    coalesce(nullif(d.invoice_email, ''), nullif(r.email, ''), k.email) as email,
+    coalesce(nullif(d.invoice_tel, ''), k.tel, c.person ->> 'Tel', '') as phone,
+    coalesce(d.vat_no, '') as "vatNo", coalesce(d.business_no, '') as "businessNo"
+  from $schema.reservation r
+  join $schema.checkout c on c.id = r.checkout_id
+  left join $schema.customer k on k.id = r.customer_id
+  left join $schema.customer_detail d on d.customer_id = k.id
+  left join $schema.contact p on p.id = r.contact_id
+  where r.id = $1
+`);
+
+/** Deposits are no turnover. */
+const linesOfOrder = statement<BillableLine>(`
+  select l.position, l.item_id as "itemId", coalesce(l.descriptions ->> $2, l.descriptions ->> $3, l.item_id) as description,
+    l.qty, l.vat_bp as "vatBp", l.net_cents as "netCents", l.gross_cents as "grossCents"
+  from $schema.reservation_line l
+  where l.reservation_id = $1 and l.kind <> 'Borg'
+  order by l.position
+`);
+
+export function findBillable(db: Db, reservationId: string): Promise<BillableOrder | undefined> {
+  return db.first(orderById, [reservationId]);
+}
+
+export function billableLines(
+  db: Db,
+  reservationId: string,
+  language: Language,
+  fallback: Language,
+): Promise<BillableLine[]> {
+  return db.rows(linesOfOrder, [reservationId, language, fallback]);
+}

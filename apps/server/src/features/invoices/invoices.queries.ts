@@ -1,0 +1,156 @@
+import type { IsoDate, PayableReservation } from '@bivak/rules';
+import type { Db } from '../../platform/database/shop-database.ts';
+import { statement } from '../../platform/database/statement.ts';
+import { type EpochMs, instant } from '../../platform/database/types.ts';
+import type { CustomerScope } from '../../platform/identity/customer-scope.ts';
+import type { Invoice, InvoiceLine } from './invoice.ts';
+
+const frozen = `
+  i.id, i.number, i.kind, k.number as "creditedNumber", k.issued_on as "creditedOn", i.reason,
+  i.reservation_id as "reservationId", i.customer_id as "customerId", i.contact_id as "contactId",
+  i.contact_name as "contactName", i.language, i.issued_on as "issuedOn", i.due_on as "dueOn", i.seller, i.buyer,
+  i.order_no as "orderNo", i.reference, i.payment_reference as "paymentReference", i.start_day as "startDay",
+  i.end_day as "endDay", i.currency, i.net_cents as "netCents", i.vat, i.rounding_cents as "roundingCents",
+  i.gross_cents as "grossCents", i.paid_cents as "paidCents", i.deposit_cents as "depositCents"
+`;
+const from = `from $schema.invoice i left join $schema.invoice k on k.id = i.credited_id`;
+
+const byId = statement<Invoice>(`select ${frozen} ${from} where i.id = $1`);
+
+const byNumberForUpdate = statement<Invoice>(`select ${frozen} ${from} where i.number = $1 for update of i`);
+
+const linesOf = statement<InvoiceLine>(`
+  select position, item_id as "itemId", description, qty, vat_bp as "vatBp", net_cents as "netCents",
+    gross_cents as "grossCents"
+  from $schema.invoice_line where invoice_id = $1 order by position
+`);
+
+const ofOrder = statement<{ number: string }>(`
+  select number from $schema.invoice where reservation_id = $1 and kind = 'invoice'
+`);
+
+const creditOf = statement<{ number: string }>(`
+  select number from $schema.invoice where credited_id = $1
+`);
+
+/** With the lines it is all that papers are made of. */
+export async function readInvoice(
+  db: Db,
+  id: string,
+): Promise<{ readonly invoice: Invoice; readonly lines: readonly InvoiceLine[] } | undefined> {
+  const invoice = await db.first(byId, [id]);
+  return invoice === undefined ? undefined : { invoice, lines: await invoiceLines(db, id) };
+}
+
+export function lockInvoice(db: Db, number: string): Promise<Invoice | undefined> {
+  return db.first(byNumberForUpdate, [number]);
+}
+
+export function invoiceLines(db: Db, id: string): Promise<InvoiceLine[]> {
+  return db.rows(linesOf, [id]);
+}
+
+/** The one invoice of an order. */
+export function findInvoiceOf(db: Db, reservationId: string): Promise<{ number: string } | undefined> {
+  return db.first(ofOrder, [reservationId]);
+}
+
+/** The one credit note of an invoice. */
+export function findCreditOf(db: Db, invoiceId: string): Promise<{ number: string } | undefined> {
+  return db.first(creditOf, [invoiceId]);
+}
+
+/** An invoice as lists have it, with all that says how it stands. */
+export interface ListedInvoice {
+  id: string;
+  number: string;
+  kind: Invoice['kind'];
+  creditedNumber: string | null;
+  /** Of the credit note that takes it back. */
+  creditNumber: string | null;
+  reservationId: string;
+  orderNo: string;
+  reference: string | null;
+  contactId: string | null;
+  contactName: string;
+  buyerName: string;
+  issuedOn: IsoDate;
+  dueOn: IsoDate;
+  currency: 'EUR';
+  netCents: number;
+  grossCents: number;
+  hasUbl: boolean;
+  creditedCents: number;
+  notedCents: number;
+  refundedCents: number;
+  checkoutPaidCents: number;
+  parts: (PayableReservation & { id: string })[];
+}
+
+// Joins orders, checkout and payments: how an invoice stands is one statement (docs/decisions/0032).
+const listed = `
+  select i.id, i.number, i.kind, k.number as "creditedNumber", i.reservation_id as "reservationId",
+    i.order_no as "orderNo", i.reference, i.contact_id as "contactId", i.contact_name as "contactName",
+    i.buyer ->> 'name' as "buyerName", i.issued_on as "issuedOn", i.due_on as "dueOn", i.currency,
+    i.net_cents as "netCents", i.gross_cents as "grossCents",
+    num_nulls(i.seller #>> '{address,id}', i.seller ->> 'vatNo', i.buyer #>> '{address,id}') = 0 as "hasUbl",
+    n.number as "creditNumber", coalesce(-n.gross_cents, 0) as "creditedCents",
+    coalesce((select sum(p.cents) from $schema.invoice_payment p where p.invoice_id = i.id), 0)::bigint as "notedCents",
+    coalesce((select sum(f.cents) from $schema.refund f where f.reservation_id = i.reservation_id
+      and f.reason = 'business' and f.status <> 'failed'), 0)::bigint as "refundedCents",
+    c.paid_cents as "checkoutPaidCents",
+    (select jsonb_agg(jsonb_build_object('id', o.id, 'status', o.status, 'grossCents', o.gross_cents,
+      'depositCents', o.deposit_cents) order by o.reservation_no)
+      from $schema.reservation o where o.checkout_id = c.id) as parts
+  from $schema.invoice i
+  join $schema.reservation r on r.id = i.reservation_id
+  join $schema.checkout c on c.id = r.checkout_id
+  left join $schema.invoice k on k.id = i.credited_id
+  left join $schema.invoice n on n.credited_id = i.id`;
+
+const own = `where i.customer_id = $1 and ($2::text is null or i.reservation_id = $2 or i.order_no = $2)`;
+const pageOfOwn = statement<ListedInvoice>(
+  `${listed} ${own} order by i.issued_at desc, i.number desc limit $3 offset $4`,
+);
+const countOwn = statement<{ total: number }>(
+  `select count(*)::integer as total from $schema.invoice i ${own}`,
+);
+const latest = statement<ListedInvoice>(`${listed} order by i.issued_at desc, i.number desc limit $1`);
+const listedByNumber = statement<ListedInvoice>(`${listed} where i.number = $1`);
+
+export async function listOwn(
+  db: Db,
+  { customerId }: CustomerScope,
+  { order, size, index }: { readonly order: string | null; readonly size: number; readonly index: number },
+): Promise<{ readonly rows: readonly ListedInvoice[]; readonly total: number }> {
+  const counted = await db.first(countOwn, [customerId, order]);
+  return {
+    rows: await db.rows(pageOfOwn, [customerId, order, size, size * index]),
+    total: counted?.total ?? 0,
+  };
+}
+
+/** For operators: what was issued last comes first. */
+export function listLatest(db: Db, most: number): Promise<ListedInvoice[]> {
+  return db.rows(latest, [most]);
+}
+
+export function findListed(db: Db, number: string): Promise<ListedInvoice | undefined> {
+  return db.first(listedByNumber, [number]);
+}
+
+export async function knowsInvoice(db: Db, number: string): Promise<boolean> {
+  return (await findListed(db, number)) !== undefined;
+}
+
+const insertPayment = statement(`
+  insert into $schema.invoice_payment (id, invoice_id, cents, noted_at) values ($1, $2, $3, $4)
+`);
+
+export async function writePayment(
+  db: Db,
+  { id, invoiceId, cents }: { readonly id: string; readonly invoiceId: string; readonly cents: number },
+  now: EpochMs,
+): Promise<void> {
+  await db.rows(insertPayment, [id, invoiceId, cents, instant(now)]);
+}

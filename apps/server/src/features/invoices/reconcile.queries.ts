@@ -1,0 +1,57 @@
+import type { Db } from '../../platform/database/shop-database.ts';
+import { statement } from '../../platform/database/statement.ts';
+
+export interface InvoiceFault {
+  /** What does not agree: a key for logs and metrics, not a text for people. */
+  readonly kind: 'invoice-gap' | 'invoice-totals' | 'invoice-credit';
+  readonly subject: string;
+}
+
+/** Every kind, of which none was found. */
+export const noInvoiceFaults: Readonly<Record<InvoiceFault['kind'], number>> = {
+  'invoice-gap': 0,
+  'invoice-totals': 0,
+  'invoice-credit': 0,
+};
+
+/** Of every series each number from 1 to its last stands, once; and they follow each other in time. */
+const gaps = statement<InvoiceFault>(`
+  select 'invoice-gap' as kind, s.name as subject
+  from $schema.invoice_series s
+  left join lateral (
+    select count(*) as many, max(i.serial) as last from $schema.invoice i where i.series = s.name
+  ) counted on true
+  where counted.many <> s.last or coalesce(counted.last, 0) <> s.last
+  union
+  select 'invoice-gap', i.number
+  from $schema.invoice i
+  join $schema.invoice before on before.series = i.series and before.serial = i.serial - 1
+  where before.issued_on > i.issued_on
+`);
+
+/** The sums of an invoice against its lines: net, tax by its rates, rounding. */
+const totals = statement<InvoiceFault>(`
+  select 'invoice-totals' as kind, i.number as subject
+  from $schema.invoice i
+  cross join lateral (
+    select coalesce(sum(l.net_cents), 0) as net from $schema.invoice_line l where l.invoice_id = i.id
+  ) lines
+  cross join lateral (
+    select coalesce(sum(v."vatCents"), 0) as vat, coalesce(sum(v."netCents"), 0) as net
+    from jsonb_to_recordset(i.vat) as v("netCents" bigint, "vatCents" bigint)
+  ) rates
+  where i.net_cents <> lines.net or i.net_cents <> rates.net
+    or i.gross_cents <> i.net_cents + rates.vat + i.rounding_cents
+`);
+
+/** A credit note takes back what its invoice charged, and nothing else. */
+const credits = statement<InvoiceFault>(`
+  select 'invoice-credit' as kind, c.number as subject
+  from $schema.invoice c join $schema.invoice i on i.id = c.credited_id
+  where c.gross_cents + i.gross_cents <> 0 or c.net_cents + i.net_cents <> 0 or i.kind <> 'invoice'
+`);
+
+/** Checks numbers for gaps, and totals against lines (DESIGN §4.1). Mends nothing. */
+export async function findInvoiceFaults(db: Db): Promise<InvoiceFault[]> {
+  return [...(await db.rows(gaps)), ...(await db.rows(totals)), ...(await db.rows(credits))];
+}

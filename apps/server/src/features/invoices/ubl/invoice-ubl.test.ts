@@ -1,0 +1,84 @@
+import { cents, lineAmounts, totals, type VatBasis } from '@bivak/rules';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Invoice, InvoiceLine } from '../invoice.ts';
+import { newCreditNote } from '../new-invoice.ts';
+import { anInvoice, someLines } from '../testing/an-invoice.ts';
+import { runPublishedRules } from '../testing/schematron.ts';
+import { invoiceUbl } from './invoice-ubl.ts';
+
+function aCredit(invoice: Invoice, lines: readonly InvoiceLine[]): string {
+  const draft = newCreditNote(invoice, lines, { today: invoice.dueOn, reason: 'Te veel & te vroeg' });
+  const { number: creditedNumber, issuedOn: creditedOn } = invoice;
+  const numbered = { id: 'c', number: 'C2026-000001', paymentReference: null, creditedNumber, creditedOn };
+  return invoiceUbl({ ...draft, ...numbered }, draft.lines);
+}
+
+const broken = (xml: string) => runPublishedRules(xml).broken;
+
+describe('an invoice as UBL', () => {
+  test('breaks no published rule of EN 16931 and Peppol BIS Billing 3.0, and is asked about by hundreds', () => {
+    const { asked, broken: faults } = runPublishedRules(invoiceUbl(anInvoice(), someLines));
+    expect(faults).toEqual([]);
+    expect(asked.size).toBeGreaterThan(700);
+    for (const id of ['BR-CO-10', 'BR-CO-15', 'BR-CO-16', 'BR-CO-17', 'BR-S-08', 'PEPPOL-EN16931-R120'])
+      expect(asked).toContain(id);
+  });
+
+  test('the rules would say so: of a total, a number and a party that are not right', () => {
+    const xml = invoiceUbl(anInvoice(), someLines);
+    const ids = (changed: string) => broken(changed).map(({ id }) => id);
+    expect(
+      ids(xml.replace('>325.00</cbc:TaxInclusiveAmount>', '>325.01</cbc:TaxInclusiveAmount>')),
+    ).toContain('BR-CO-15');
+    expect(ids(xml.replaceAll('0202239951<', '0202239952<'))).toContain('PEPPOL-COMMON-R043');
+    expect(ids(xml.replace(/<cbc:EndpointID .*<\/cbc:EndpointID>/u, ''))).toContain('PEPPOL-EN16931-R020');
+  });
+
+  test('taken back by a credit note, and to a Dutch buyer, all paid, without a reference, it breaks none either', () => {
+    expect(broken(aCredit(anInvoice(), someLines))).toEqual([]);
+    const buyer = {
+      ...anInvoice().buyer,
+      countryId: 'NL',
+      vatNo: 'NL002455799B11',
+      businessNo: '12345678',
+      address: { scheme: '0106', id: '12345678' },
+    };
+    const paid = anInvoice({ buyer, reference: null, paidCents: 32_500 });
+    expect(broken(invoiceUbl(paid, someLines))).toEqual([]);
+  });
+
+  test('keeps signs of XML in names apart from it, and leaves out what XML cannot hold', () => {
+    const xml = invoiceUbl(anInvoice({ reference: 'A\u0001<B>&"' }), someLines);
+    expect(xml).toContain('<cbc:Name>Brasserie De Zwaan &amp; Zoon &lt;bv&gt;</cbc:Name>');
+    expect(xml).toContain('<cbc:BuyerReference>A&lt;B&gt;&amp;&quot;</cbc:BuyerReference>');
+  });
+
+  const wanted = fc.array(
+    fc.record({
+      unitCents: fc.integer({ min: 0, max: 90_000 }).map(cents),
+      qty: fc.integer({ min: 1, max: 5000 }),
+      vatBp: fc.constantFrom(0, 600, 900, 2100),
+    }),
+    { minLength: 1, maxLength: 4 },
+  );
+
+  test('whatever is charged, with prices that have VAT in them or not, its sums are what the rules ask', () => {
+    fc.assert(
+      fc.property(wanted, fc.constantFrom<VatBasis>('incl', 'excl'), (given, basis) => {
+        const priced = given.map((one) => ({ ...one, ...lineAmounts({ ...one, basis }) }));
+        const { perRate, netCents, grossCents, roundingCents } = totals(priced, basis);
+        const lines = priced.map(({ unitCents: _, ...figures }, position) => ({
+          position,
+          itemId: 'tent',
+          description: 'Tent',
+          ...figures,
+        }));
+        const invoice = anInvoice({ vat: perRate, netCents, grossCents, roundingCents, paidCents: 0 });
+        expect(broken(invoiceUbl(invoice, lines))).toEqual([]);
+        expect(broken(aCredit(invoice, lines))).toEqual([]);
+      }),
+      { numRuns: 4 },
+    );
+  });
+});

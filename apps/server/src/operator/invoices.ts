@@ -1,0 +1,51 @@
+import { closeOrder, creditInvoice, notePayment } from '../features/invoices/index.ts';
+import { isRefusal, type Refusal } from '../platform/http/refusal.ts';
+import { moneyText } from '../platform/i18n/formats.ts';
+import type { ActParts } from './act.ts';
+import { object, type Objection } from './objection.ts';
+import { centsOf } from './refunds.ts';
+
+/** Closes an order and makes its invoice; said again for one that was closed. */
+export async function closeAndInvoice(
+  { shop, source, translate }: ActParts,
+  key: string,
+  note: string,
+): Promise<string | Refusal> {
+  const closed = await closeOrder(shop, source, { key, note: note === '' ? null : note });
+  if (isRefusal(closed)) return closed;
+  const { order, invoiceNo } = closed;
+  const { orderNo, reservationNo, status } = order;
+  return translate(invoiceNo === null ? 'operator.closedFree' : 'operator.closed', {
+    number: orderNo === null ? reservationNo : `${orderNo} (${reservationNo})`,
+    status: translate(`operator.status.${status}`),
+    invoice: invoiceNo ?? '',
+  });
+}
+
+/** Takes an invoice back; said again for one that was. */
+export async function takeInvoiceBack(
+  { shop, source, translate }: ActParts,
+  number: string,
+  reason: string,
+): Promise<string | Objection | Refusal> {
+  const credited = await creditInvoice(shop, source, { number, reason: reason === '' ? null : reason });
+  if (isRefusal(credited)) return object('invoice', { word: number });
+  return translate('operator.credited', { number, credit: credited.number });
+}
+
+/** Notes money that came by bank or in cash: all that is open, where no amount is said. */
+export async function noteMoney(
+  { shop, source, translate, language }: ActParts,
+  number: string,
+  amount: string | undefined,
+): Promise<string | Objection | Refusal> {
+  const cents = amount === undefined ? null : centsOf(amount);
+  const noted = await notePayment(shop, source, { number, cents });
+  if (isRefusal(noted)) return object('invoice', { word: number });
+  if (!noted.ok) return object('tooMuchPaid', { number, most: moneyText(noted.mostCents, language) });
+  return translate('operator.invoicePaid', {
+    number,
+    amount: moneyText(noted.cents, language),
+    open: moneyText(noted.openCents, language),
+  });
+}
