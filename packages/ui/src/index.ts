@@ -4,10 +4,10 @@ export { buttonClass, type ButtonLook, type ButtonVariant } from './actions/butt
 export {
   IconButton,
   ToolContent,
-  iconButtonClass,
   type IconButtonProps,
   type ToolContentProps,
 } from './actions/icon-button.tsx';
+export { iconButtonClass } from './actions/icon-button-class.ts';
 export { CartContent } from './actions/cart-content.tsx';
 export { FETCH_THRESHOLD_PX, PAGE_LIMIT } from './constants.ts';
 export { classNames } from './class-names.ts';

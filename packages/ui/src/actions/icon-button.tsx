@@ -2,16 +2,11 @@ import type { ComponentPropsWithRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import type { IconName } from '../icon/paths.ts';
+import { iconButtonClass, type IconButtonLook } from './icon-button-class.ts';
 import styles from './icon-button.module.css';
 
-type Look = {
-  readonly size?: 'm' | 's' | undefined;
-  /** Stands on a picture: gets a ground of its own. */
-  readonly onPicture?: boolean | undefined;
-};
-
 export type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'> &
-  Look & { readonly icon: IconName; readonly label: string };
+  IconButtonLook & { readonly icon: IconName; readonly label: string };
 
 /** A button with a drawing only; `label` is its name for whoever does not see it. */
 export function IconButton({ icon, label, size, onPicture, className, ...rest }: IconButtonProps) {
@@ -25,11 +20,6 @@ export function IconButton({ icon, label, size, onPicture, className, ...rest }:
       <Icon name={icon} />
     </button>
   );
-}
-
-/** The look of an icon button for a link: `<Link className={iconButtonClass()} aria-label=…>`. */
-export function iconButtonClass({ size, onPicture }: Look = {}): string {
-  return classNames(styles.button, size === 's' && styles.small, onPicture && styles.surface);
 }
 
 export type ToolContentProps = {

@@ -11,10 +11,12 @@ import {
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { parseDate, startOfMonth, type CalendarDate } from '@internationalized/date';
 import type { IsoDate } from '@bivak/rules';
-import { iconButtonClass } from '../actions/icon-button.tsx';
+import { iconButtonClass } from '../actions/icon-button-class.ts';
 import { Icon } from '../icon/icon.tsx';
-import { DayCell, type ShownDay } from './day-cell.tsx';
-import { isoOf, shortDay } from './day-format.ts';
+import { DayCell } from './day-cell.tsx';
+import { isoOf } from './day-format.ts';
+import { shortDay } from './day-words.ts';
+import type { ShownDay } from './day-look.ts';
 import type { CalendarLabels } from './labels.ts';
 import { Legend, type LegendLook } from './legend.tsx';
 import { ReasonTip } from './reason-tip.tsx';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { IsoDate, Verdict } from '@bivak/rules';
 import { CalendarFrame } from './calendar-frame.tsx';
-import { longDay } from './day-format.ts';
+import { longDay } from './day-words.ts';
 import { firstChoosable } from './first-choosable.ts';
 import type { CalendarLabels, ReasonTexts } from './labels.ts';
 import type { LegendLook } from './legend.tsx';

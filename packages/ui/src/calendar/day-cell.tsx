@@ -2,21 +2,8 @@ import type { ComponentPropsWithRef } from 'react';
 import { CalendarCell } from 'react-aria-components/Calendar';
 import type { CalendarDate } from '@internationalized/date';
 import type { IsoDate } from '@bivak/rules';
-import { classNames } from '../class-names.ts';
-import type { DayLook } from './labels.ts';
-import type { DayPart } from './period-days.ts';
+import { dayClass, type ShownDay } from './day-look.ts';
 import styles from './day.module.css';
-
-/** All that a cell shows and says. */
-export type ShownDay = {
-  readonly date: IsoDate;
-  readonly look: DayLook;
-  readonly part: DayPart;
-  readonly isToday: boolean;
-  readonly outOfReach: boolean;
-  /** Read out: the day with all its states. */
-  readonly label: string;
-};
 
 export type DayEvents = {
   readonly onFocus: (date: IsoDate) => void;
@@ -67,17 +54,6 @@ export function DayCell({
         );
       }}
     />
-  );
-}
-
-/** The look of a day, for the cells and for the samples of the legend. */
-export function dayClass(day: Pick<ShownDay, 'look' | 'part' | 'isToday' | 'outOfReach'>): string {
-  return classNames(
-    styles.day,
-    day.look !== 'free' && styles[day.look],
-    day.part !== 'none' && styles[day.part],
-    day.isToday && styles.today,
-    day.outOfReach && styles.outOfReach,
   );
 }
 

@@ -1,5 +1,5 @@
 import { classNames } from '../class-names.ts';
-import { dayClass } from './day-cell.tsx';
+import { dayClass } from './day-look.ts';
 import type { CalendarLabels, DayLook } from './labels.ts';
 import styles from './calendar.module.css';
 

@@ -2,8 +2,7 @@ import { useMemo, useState } from 'react';
 import type { IsoDate, Period, Verdict } from '@bivak/rules';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { CalendarFrame } from './calendar-frame.tsx';
-import type { ShownDay } from './day-cell.tsx';
-import { longDay } from './day-format.ts';
+import { shownDay } from './day-look.ts';
 import { firstChoosable } from './first-choosable.ts';
 import type { PeriodCalendarLabels, ReasonTexts } from './labels.ts';
 import type { LegendLook } from './legend.tsx';
@@ -70,7 +69,7 @@ export function PeriodCalendar<Reason extends string>(props: PeriodCalendarProps
         months={props.months}
         takesFocus={props.takesFocus}
         legend={props.legend ?? LEGEND}
-        day={(date) => shown(date, face(date), { labels, locale, today })}
+        day={(date) => shownDay(date, face(date), { labels, locale, today })}
         firstFree={props.firstFree}
         onPress={(date) => press(date, anchor)}
         onWayOut={(date) => press(date, null)}
@@ -81,33 +80,4 @@ export function PeriodCalendar<Reason extends string>(props: PeriodCalendarProps
       </VisuallyHidden>
     </>
   );
-}
-
-function shown<Reason extends string>(
-  date: IsoDate,
-  { look, part, reason, outOfReach }: DayFace<Reason>,
-  { labels, locale, today }: Pick<PeriodCalendarProps<Reason>, 'labels' | 'locale' | 'today'>,
-): ShownDay {
-  const parts = {
-    none: null,
-    only: labels.chosen,
-    start: labels.chosenStart,
-    end: labels.chosenEnd,
-    inside: labels.inPeriod,
-  };
-  const words = [
-    longDay(date, locale),
-    date === today ? labels.today : null,
-    parts[part],
-    look === 'free' ? null : labels.looks[look],
-    look === 'free' && reason !== null ? labels.looks.out : null,
-  ];
-  return {
-    date,
-    look,
-    part,
-    outOfReach,
-    isToday: date === today,
-    label: words.filter((word) => word !== null).join(', '),
-  };
 }

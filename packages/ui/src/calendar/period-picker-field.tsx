@@ -2,7 +2,7 @@ import { dayCountVerdict, type IsoDate, type Period, type Verdict } from '@bivak
 import { useCallback } from 'react';
 import { Field, type FieldTexts } from '../fields/field.tsx';
 import { CalendarButton } from './calendar-button.tsx';
-import { writtenDay } from './day-format.ts';
+import { writtenDay } from './day-words.ts';
 import { PeriodCalendar, type PeriodCalendarProps } from './period-calendar.tsx';
 import fieldStyles from '../fields/field.module.css';
 import styles from './date-field.module.css';

@@ -3,7 +3,7 @@ import { useEditorState } from '@tiptap/react';
 import type { ReactNode } from 'react';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { Toolbar as Row } from 'react-aria-components/Toolbar';
-import { iconButtonClass } from '../actions/icon-button.tsx';
+import { iconButtonClass } from '../actions/icon-button-class.ts';
 import { BoldMark, BulletsMark, ItalicMark, NumbersMark, UnderlineMark } from './toolbar-marks.tsx';
 import styles from './html-editor.module.css';
 

@@ -4,7 +4,7 @@ import { Dialog as Panel } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { classNames } from '../class-names.ts';
-import { iconButtonClass } from '../actions/icon-button.tsx';
+import { iconButtonClass } from '../actions/icon-button-class.ts';
 import { Icon } from '../icon/icon.tsx';
 import { useOverlay } from './use-overlay.ts';
 import styles from './dialog.module.css';

@@ -2,7 +2,7 @@ import { Button } from 'react-aria-components/Button';
 import { Menu as Items, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { classNames } from '../class-names.ts';
 import { buttonClass } from '../actions/button-class.ts';
-import { iconButtonClass } from '../actions/icon-button.tsx';
+import { iconButtonClass } from '../actions/icon-button-class.ts';
 import { Icon } from '../icon/icon.tsx';
 import type { IconName } from '../icon/paths.ts';
 import { ListPopover } from './list-popover.tsx';

@@ -9,7 +9,7 @@ import {
 import { Text } from 'react-aria-components/Text';
 import { classNames } from '../class-names.ts';
 import { TOAST_LIFETIME_MS, TOAST_Z_INDEX } from '../constants.ts';
-import { iconButtonClass } from '../actions/icon-button.tsx';
+import { iconButtonClass } from '../actions/icon-button-class.ts';
 import { Icon } from '../icon/icon.tsx';
 import type { IconName } from '../icon/paths.ts';
 import { takeToasts, type ToastMessage, type ToastType } from './toast-store.ts';

@@ -1,0 +1,256 @@
+import type { IsoDate, Period, Verdict } from '@bivak/rules';
+import { iconButtonClass } from '../actions/icon-button-class.ts';
+import { dayClass, shownDay, type ShownDay } from '../calendar/day-look.ts';
+import { shortDay } from '../calendar/day-words.ts';
+import { firstChoosable } from '../calendar/first-choosable.ts';
+import type { PeriodCalendarLabels, ReasonTexts } from '../calendar/labels.ts';
+import { periodDay, pressPeriodDay, type DayFace, type PeriodVerdicts } from '../calendar/period-days.ts';
+import { remembered } from '../calendar/remembered.ts';
+import styles from '../calendar/calendar.module.css';
+import dayStyles from '../calendar/day.module.css';
+import hiddenStyles from '../layout/visually-hidden.module.css';
+import { assign, h, icon } from './h.ts';
+import { firstOf, movedBy, nextMonth, weeksOf } from './month.ts';
+import own from './elements.module.css';
+
+export type CalendarOptions<Reason extends string> = ReasonTexts<Reason> & {
+  readonly labels: PeriodCalendarLabels;
+  readonly locale: string;
+  readonly today: IsoDate;
+  readonly value: Period | null;
+  /** One day is the whole choice, as in sales mode. */
+  readonly single: boolean;
+  readonly firstDayVerdict: (date: IsoDate) => Verdict<Reason>;
+  readonly lastDayVerdict: (date: IsoDate, start: IsoDate | null) => Verdict<Reason>;
+  readonly onChange: (period: Period) => void;
+};
+
+const LEGEND = ['start-only', 'end-only', 'sold-out', 'closed'] as const;
+const SINGLE_LEGEND = ['sold-out', 'closed'] as const;
+
+/**
+ * The kit's calendar of one month without React: the same rules, looks, words and keys. Every blocked day can be
+ * reached and says why under the month. It is drawn once per month; what changes in it changes in place, so that
+ * neither the focus nor a press is lost.
+ */
+export function createCalendar<Reason extends string>(
+  options: CalendarOptions<Reason>,
+): { readonly element: HTMLElement; readonly focus: () => void } {
+  const { labels, locale, today, value, single } = options;
+  const verdicts: PeriodVerdicts<Reason> = {
+    first: remembered((date) => options.firstDayVerdict(date)),
+    last: remembered((date, start) => options.lastDayVerdict(date, start)),
+  };
+  let anchor: IsoDate | null = null;
+  let reach: IsoDate | null = null;
+  let told: IsoDate | null = null;
+  let focused = value?.from ?? firstChoosable(today, (date) => verdicts.first(date).ok) ?? today;
+  const cells = new Map<IsoDate, HTMLElement>();
+
+  const title = h('h3', { class: styles.title, 'aria-live': 'polite' });
+  const body = h('tbody');
+  const before = arrow('chevron-left', labels.previousMonth, -1);
+  const reason = h('p', { class: own.reason, role: 'status' });
+  const wanted = h('span', { class: hiddenStyles.hidden, 'aria-live': 'polite' });
+  const grid = h(
+    'table',
+    { class: styles.grid, role: 'grid', 'aria-label': labels.calendar },
+    h('thead', { 'aria-hidden': 'true' }, h('tr', {}, weekdays(locale))),
+    body,
+  );
+  const element = h(
+    'div',
+    { class: styles.root, role: 'group', 'aria-label': labels.calendar },
+    h(
+      'div',
+      { class: styles.calendar },
+      h('div', { class: styles.arrows }, before, arrow('chevron-right', labels.nextMonth, 1)),
+      title,
+      grid,
+    ),
+    reason,
+    legend(),
+    wanted,
+  );
+  drawMonth();
+  return { element, focus: () => cells.get(focused)?.focus() };
+
+  function arrow(name: 'chevron-left' | 'chevron-right', label: string, months: number): HTMLElement {
+    const turn = () => {
+      focused = atLeast(nextMonth(focused, months));
+      drawMonth();
+    };
+    return h(
+      'button',
+      { type: 'button', class: iconButtonClass(), 'aria-label': label, on: { click: turn } },
+      icon(name),
+    );
+  }
+
+  function atLeast(date: IsoDate): IsoDate {
+    const first = firstOf(today);
+    return date < first ? first : date;
+  }
+
+  function drawMonth(): void {
+    cells.clear();
+    told = null;
+    title.textContent = new Intl.DateTimeFormat(locale, {
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }).format(new Date(`${focused}T00:00:00Z`));
+    assign(before, { disabled: firstOf(focused) <= firstOf(today) });
+    body.replaceChildren(
+      ...weeksOf(focused).map((week) =>
+        h(
+          'tr',
+          {},
+          week.map((date) => h('td', { role: 'gridcell' }, cell(date))),
+        ),
+      ),
+    );
+    update();
+  }
+
+  function cell(date: IsoDate): HTMLElement {
+    const number = String(Number(date.slice(8)));
+    if (firstOf(date) !== firstOf(focused))
+      return h('div', { class: dayStyles.outside, 'aria-hidden': 'true' }, number);
+    const shown = h('div', { role: 'button', 'data-day': date, on: eventsOf(date) }, number);
+    cells.set(date, shown);
+    return shown;
+  }
+
+  function eventsOf(date: IsoDate) {
+    return {
+      click: () => {
+        told = face(date).reason === null ? null : date;
+        press(date, anchor);
+      },
+      keydown: (event: KeyboardEvent) => onKey(event, date),
+      focus: () => {
+        focused = date;
+        come(date);
+      },
+      pointerenter: (event: PointerEvent) => {
+        if (event.pointerType !== 'touch') come(date);
+      },
+    };
+  }
+
+  function come(date: IsoDate): void {
+    reach = date;
+    told = face(date).reason === null ? null : date;
+    update();
+  }
+
+  function onKey(event: KeyboardEvent, date: IsoDate): void {
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      press(date, anchor);
+      return;
+    }
+    const to = movedBy(event.key, date);
+    if (to === null) return;
+    event.preventDefault();
+    go(atLeast(to));
+  }
+
+  function go(date: IsoDate): void {
+    const isOther = firstOf(date) !== firstOf(focused);
+    focused = date;
+    if (isOther) drawMonth();
+    cells.get(date)?.focus();
+  }
+
+  function press(date: IsoDate, from: IsoDate | null): void {
+    if (single) {
+      if (verdicts.first(date).ok) options.onChange({ from: date, to: date });
+      return update();
+    }
+    const next = pressPeriodDay(date, from, verdicts);
+    if (next === null) return update();
+    ({ anchor } = next);
+    update();
+    if (next.chosen !== null) options.onChange(next.chosen);
+  }
+
+  function face(date: IsoDate): DayFace<Reason> {
+    if (!single) return periodDay(date, { anchor, reach, value }, verdicts, options.lookOf);
+    const verdict = verdicts.first(date);
+    return {
+      look: verdict.ok ? 'free' : options.lookOf(verdict.reason),
+      part: date === value?.from ? 'only' : 'none',
+      reason: verdict.ok ? null : verdict.reason,
+      outOfReach: false,
+    };
+  }
+
+  function update(): void {
+    for (const [date, shown] of cells) {
+      const known = face(date);
+      const day: ShownDay = shownDay(date, known, { labels, locale, today });
+      assign(shown, {
+        class: dayClass(day),
+        'aria-label': day.label,
+        'aria-disabled': known.reason === null ? null : 'true',
+        'aria-pressed': ['start', 'end', 'only'].includes(day.part) ? 'true' : null,
+        'aria-current': day.isToday ? 'date' : null,
+        tabindex: date === focused ? 0 : -1,
+      });
+    }
+    tell();
+    const asks = anchor === null ? labels.chooseStart : labels.chooseEnd;
+    if (!single && wanted.textContent !== asks) wanted.textContent = asks;
+  }
+
+  /** Why a day cannot be chosen, and the first one from there on that can. */
+  function tell(): void {
+    const why = told === null ? null : face(told).reason;
+    if (told === null || why === null) return reason.replaceChildren();
+    const free = options.firstFree?.(told) ?? null;
+    const take = () => {
+      if (free === null) return;
+      press(free, null);
+      go(free);
+    };
+    reason.replaceChildren(
+      h('b', {}, labels.refused(shortDay(told, locale))),
+      ' ',
+      options.reasonText(why, told),
+      ...(free === null
+        ? []
+        : [
+            ` ${labels.wayOut} `,
+            h('button', { type: 'button', class: 'link', on: { click: take } }, shortDay(free, locale)),
+          ]),
+    );
+  }
+
+  function legend(): HTMLElement {
+    const looks = single ? SINGLE_LEGEND : LEGEND;
+    return h(
+      'ul',
+      { class: styles.legend },
+      looks.map((look) => {
+        const sample = dayClass({ look, part: 'none', isToday: false, outOfReach: false });
+        return h(
+          'li',
+          {},
+          h('span', { class: `${sample} ${styles.sample ?? ''}`, 'data-look': look, 'aria-hidden': 'true' }),
+          labels.looks[look],
+        );
+      }),
+    );
+  }
+}
+
+/** Monday to Sunday; the days themselves say their weekday to who hears them. */
+function weekdays(locale: string): HTMLElement[] {
+  const short = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
+  // 1 January 2024 was a Monday.
+  return Array.from({ length: 7 }, (_, index) =>
+    h('th', {}, short.format(new Date(Date.UTC(2024, 0, 1 + index)))),
+  );
+}
