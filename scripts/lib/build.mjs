@@ -8,9 +8,16 @@ import { nodePath, root, tool } from './runtime.mjs';
 const app = join(root, 'apps', 'shop');
 const marker = join(app, 'dist', '.built-from');
 const sources = [
-  ...['src', 'messages', 'public', 'index.html', 'vite.config.ts', 'package.json'].map(
-    (name) => `apps/shop/${name}`,
-  ),
+  ...[
+    'src',
+    'messages',
+    'public',
+    'index.html',
+    'vite',
+    'vite.config.ts',
+    'vite.widgets.config.ts',
+    'package.json',
+  ].map((name) => `apps/shop/${name}`),
   ...['ui', 'contract', 'rules'].flatMap((name) => [
     `packages/${name}/src`,
     `packages/${name}/messages`,
@@ -29,6 +36,7 @@ export async function ensureBuilt() {
   rmSync(marker, { force: true });
   await vite(['build']);
   await vite(['build', '--ssr', 'src/entry-server.tsx']);
+  await vite(['build', '--config', 'vite.widgets.config.ts']);
   mkdirSync(join(app, 'dist'), { recursive: true });
   writeFileSync(marker, hash);
   return true;

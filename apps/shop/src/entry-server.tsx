@@ -27,6 +27,7 @@ import { addressInOwnLanguage } from './routing/own-language.ts';
 import { publicAddress, screenAt } from './routing/screen-paths.ts';
 import { createSessionStore } from './session/session-store.ts';
 import { createSession } from './session/create-session.ts';
+import { widgetBoot } from './widgets/boot-data.ts';
 
 export interface PageRequest {
   readonly url: string;
@@ -97,6 +98,15 @@ export async function render({ url, origin, acceptLanguage, shop, texts, callIn,
     data,
     modules: matches.flatMap((match) => match.staticData.module ?? []),
   };
+}
+
+/** What widgets on other sites begin with; their theme is the server's to read. */
+export function widgetWords({
+  shop,
+  texts,
+  language,
+}: Pick<PageRequest, 'shop' | 'texts'> & { readonly language: Language }) {
+  return widgetBoot(shop, language, messagesOf(texts, language));
 }
 
 const made = new WeakMap<PageRequest['texts'], Map<Language, Messages>>();

@@ -28,7 +28,12 @@ export async function openDevelopmentPages(
     server: { middlewareMode: true, ws: { port: socketPort } },
   });
   app.addHook('onRequest', async (request, reply) => {
-    if (/^\/(api|files|health|ready|metrics|assets\/shop)(\/|\?|$)/u.test(request.url)) return;
+    if (
+      /^\/(api|files|health|ready|metrics|assets\/shop|assets\/widgets|widgets\.js)(\/|\?|$)/u.test(
+        request.url,
+      )
+    )
+      return;
     const answered = await new Promise<boolean>((resolve) => {
       reply.raw.once('close', () => resolve(true));
       vite.middlewares(request.raw, reply.raw, () => resolve(false));

@@ -32,4 +32,8 @@ export interface RenderedPage {
 /** The exports of apps/shop's server entry; it is loaded by path, so that no app imports another. */
 export interface PageEntry {
   readonly render: (request: PageRequest) => Promise<RenderedPage>;
+  /** What widgets on other sites need of a shop and its words in a language. */
+  readonly widgetWords: (
+    request: Pick<PageRequest, 'shop' | 'texts'> & { readonly language: Language },
+  ) => object;
 }

@@ -11,6 +11,7 @@ import { inProcessCalls, type InProcessParts } from './in-process-call.ts';
 import { isPageAddress } from './page-address.ts';
 import { readTheme, serveShopAssets } from './shop-assets.ts';
 import { readShopTexts } from './shop-texts.ts';
+import { serveWidgets } from './widgets.ts';
 
 export type WebMode = 'production' | 'dev';
 
@@ -33,6 +34,7 @@ export async function registerWeb(app: FastifyInstance, options: WebOptions): Pr
 
   const callOf = inProcessCalls(options);
   const textsOf = keepTexts(production);
+  await serveWidgets(app, { pages, textsOf, build: production ? builtWidgets : developmentWidgets() });
   app.get('/*', async (request, reply) => {
     if (!isPageAddress(request.url)) return reply.callNotFound();
     const { shop } = request;
@@ -88,6 +90,23 @@ async function serveScripts(app: FastifyInstance): Promise<void> {
       maxAge: '365d',
     });
   });
+}
+
+async function builtWidgets(): Promise<string> {
+  return join(SHOP_APP, 'dist', 'widgets');
+}
+
+/** Made anew for every page that shows them: it takes a second, and shows them as they are now. */
+function developmentWidgets(): () => Promise<string> {
+  const outDir = join(SHOP_APP, 'dist', 'widgets-dev');
+  const configFile = join(SHOP_APP, 'vite.widgets.config.ts');
+  let before: Promise<unknown> = Promise.resolve();
+  return async () => {
+    const { build } = await import('vite');
+    before = before.then(() => build({ configFile, logLevel: 'warn', build: { outDir } }));
+    await before;
+    return outDir;
+  };
 }
 
 /** Texts are read once in production and on every page in development, where they are being written. */

@@ -2,10 +2,13 @@ import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { letSitesRead } from '../http/embedding.ts';
 
 /** What of a brand's folder a browser may have; never shop.json, texts or demo data. */
 const PUBLIC =
   /^(theme\.css|logo\.svg|favicon\.(svg|ico|png)|(fonts|images)\/[\w./-]+\.(css|woff2|svg|png|jpg|jpeg|webp|avif)|papers\/[\w.-]+\.pdf|videos\/[\w.-]+\.(mp4|webm))$/u;
+/** What widgets on other sites show too. */
+const SHOWN_ELSEWHERE = /^\/assets\/shop\/(fonts|images)\//u;
 /** A picture is drawn twice: `tent.webp`, and `tent-400.webp` for where it stands small (scripts/pictures). */
 const PICTURE = /^(images\/[\w./-]+)(\.\w+)$/u;
 const SMALL = '400';
@@ -14,6 +17,7 @@ const HOUR = 3_600_000;
 /** `/assets/shop/*`: the files of the brand that the request's host picks. */
 export async function serveShopAssets(app: FastifyInstance): Promise<void> {
   await app.register(async (scope) => {
+    letSitesRead(scope, ({ url }) => SHOWN_ELSEWHERE.test(url));
     await scope.register(fastifyStatic, {
       root: process.cwd(),
       serve: false,

@@ -1,13 +1,7 @@
-import { Availability, type AvailabilityState } from '@bivak/ui';
-import { useTranslations } from 'use-intl';
-import { useShop } from '../../../app-context.tsx';
-import { useFormat } from '../../../i18n/use-format.ts';
+import { Availability } from '@bivak/ui';
+import { useApp } from '../../../app-context.tsx';
 import type { OfferStatus } from '../model/offer-status.ts';
-
-const STATES = { free: 'ok', few: 'few', none: 'no', 'too-long': 'cap' } as const satisfies Record<
-  OfferStatus['kind'],
-  AvailabilityState
->;
+import { OFFER_LOOKS, offerWords } from '../model/offer-words.ts';
 
 /** Says what is free and how much, or why not and from when. */
 export function OfferAvailability({
@@ -19,29 +13,9 @@ export function OfferAvailability({
   readonly status: OfferStatus;
   readonly place: string;
 }) {
-  const t = useTranslations('shop.availability');
-  const format = useFormat();
-  const { mode } = useShop();
   return (
-    <Availability id={id} state={STATES[status.kind]}>
-      {text()}
+    <Availability id={id} state={OFFER_LOOKS[status.kind]}>
+      {offerWords(useApp(), status, place)}
     </Availability>
   );
-
-  function text(): string {
-    switch (status.kind) {
-      case 'free':
-        return status.count === null
-          ? t('freeUncounted', { mode })
-          : t('free', { count: status.count, mode });
-      case 'few':
-        return t('few', { count: String(status.count), mode });
-      case 'none':
-        return status.next === null
-          ? t('none', { place, mode })
-          : t('freeFrom', { day: format.day(format.dayOf(status.next)), mode });
-      case 'too-long':
-        return t('maxDays', { days: status.days });
-    }
-  }
 }

@@ -1,4 +1,5 @@
 import type { Delivery, Warehouse } from '@bivak/contract';
+import type { PublicShopConfig } from '@bivak/contract/shop-config';
 import type { AppContext } from '../../../app-context.tsx';
 import { formatDay } from '../../../i18n/dates.ts';
 import type { SelectorDraft } from './selector-draft.ts';
@@ -8,9 +9,13 @@ interface Places {
   readonly deliveries: readonly Delivery[];
 }
 
+interface Words extends Pick<AppContext, 't' | 'locale'> {
+  readonly shop: Pick<PublicShopConfig, 'mode'>;
+}
+
 /** The words for what was changed by itself: days that were dropped, or an end that was moved for the delivery. */
 export function remarkWords(
-  { t, locale, shop }: Pick<AppContext, 't' | 'locale' | 'shop'>,
+  { t, locale, shop }: Words,
   { warehouses, deliveries }: Places,
   { remark, warehouse, delivery }: SelectorDraft,
 ): string | null {

@@ -1,0 +1,36 @@
+import type { PublicShopConfig } from '@bivak/contract/shop-config';
+import type { AppContext } from '../../../app-context.tsx';
+import { dayOfMoment, formatDay } from '../../../i18n/dates.ts';
+import type { OfferStatus } from './offer-status.ts';
+
+interface Words extends Pick<AppContext, 't' | 'locale'> {
+  readonly shop: Pick<PublicShopConfig, 'mode' | 'timeZone'>;
+}
+
+/** What is free and how much, or why not and from when. */
+export function offerWords({ t, locale, shop }: Words, status: OfferStatus, place: string): string {
+  const { mode, timeZone } = shop;
+  switch (status.kind) {
+    case 'free':
+      return status.count === null
+        ? t('shop.availability.freeUncounted', { mode })
+        : t('shop.availability.free', { count: status.count, mode });
+    case 'few':
+      return t('shop.availability.few', { count: String(status.count), mode });
+    case 'none': {
+      if (status.next === null) return t('shop.availability.none', { place, mode });
+      const day = formatDay(dayOfMoment(status.next, timeZone), 'short', locale);
+      return t('shop.availability.freeFrom', { day, mode });
+    }
+    case 'too-long':
+      return t('shop.availability.maxDays', { days: status.days });
+  }
+}
+
+/** The mark beside the words. */
+export const OFFER_LOOKS = {
+  free: 'ok',
+  few: 'few',
+  none: 'no',
+  'too-long': 'cap',
+} as const satisfies Record<OfferStatus['kind'], string>;

@@ -1,0 +1,264 @@
+import type { Warehouse } from '@bivak/contract';
+import { parseIsoDate, type Period, type PeriodRules } from '@bivak/rules';
+import { button, choiceField, h, note, openerField } from '@bivak/ui/elements';
+import { deliveryMinDays } from '../features/locations/model/delivery-min-days.ts';
+import { placeChoices } from '../features/locations/model/place-choices.ts';
+import { remarkWords } from '../features/locations/model/remark-words.ts';
+import {
+  missingIn,
+  underRules,
+  withDelivery,
+  withPeriod,
+  withWarehouse,
+  type SelectorDraft,
+} from '../features/locations/model/selector-draft.ts';
+import { formatPeriodLong } from '../i18n/dates.ts';
+import type { WidgetApp } from './app.ts';
+import { aliasesOf, isOn, oneOf, restrictionsOf } from './attributes.ts';
+import { actionAddress, go } from './links.ts';
+import { placeRules, type PlaceRules } from './place-rules.ts';
+import { Widget } from './widget.ts';
+
+/** Place, way of delivery and period, for all widgets of the page (spec 1 §2, "Location and period selector widget"). */
+export class Selector extends Widget {
+  static readonly observedAttributes = [
+    'action-route',
+    'delivery-restriction',
+    'lang',
+    'manual',
+    'mode',
+    'shop',
+    'validation',
+    'warehouse-aliases',
+  ];
+  #draft: SelectorDraft = { warehouse: null, delivery: null, period: null, remark: null };
+  #loaded: PlaceRules | null = null;
+  #failed = false;
+  #pressed = false;
+
+  /** Whether all that is asked was chosen; what lacks is said at its field. For the site's own button. */
+  validate(): boolean {
+    this.#pressed = true;
+    if (this.app !== null) this.redraw(this.app);
+    return missingIn(this.#draft).length === 0;
+  }
+
+  protected override begin(app: WidgetApp): void {
+    const kept = app.choice.get();
+    const places = this.places(app);
+    const named = [kept.warehouse, this.getAttribute('warehouse')];
+    const [only] = places;
+    this.#draft = {
+      warehouse:
+        named.find((id) => places.some(({ WarehouseID }) => WarehouseID === id)) ??
+        (places.length === 1 ? (only?.WarehouseID ?? null) : null),
+      delivery: this.delivery(app, kept.delivery),
+      period: kept.period ?? this.ownPeriod(),
+      remark: null,
+    };
+    void this.load(app);
+  }
+
+  /** Another selector, or another page of the site, chose something else. */
+  protected override chosen(app: WidgetApp): void {
+    const { warehouse, delivery, period } = app.choice.get();
+    const known = this.#draft;
+    const isSame = warehouse === known.warehouse && delivery === known.delivery && period === known.period;
+    if (isSame || isOn(this, 'manual')) return;
+    this.#draft = { warehouse, delivery: this.delivery(app, delivery), period, remark: known.remark };
+    if (warehouse === known.warehouse) this.redraw(app);
+    else void this.load(app);
+  }
+
+  protected draw(app: WidgetApp): Node {
+    const { t, locale, deliveries } = app;
+    const places = this.places(app);
+    const { warehouse, delivery, period } = this.#draft;
+    const missing = this.#pressed ? missingIn(this.#draft) : [];
+    const sales = this.mode(app) === 'sales';
+    const isRequired = isOn(this, 'validation') || this.hasAttribute('action-route');
+    const words = remarkWords(
+      { ...app, shop: { mode: this.mode(app) } },
+      { warehouses: places, deliveries },
+      this.#draft,
+    );
+    return h(
+      'div',
+      { class: 'widget' },
+      h(
+        'div',
+        { class: 'selector' },
+        places.length > 1
+          ? choiceField({
+              id: 'place',
+              label: t('shop.locationPeriodSelector.warehouse'),
+              icon: 'pin',
+              placeholder: t('shop.locationPeriodSelector.choosePlace'),
+              options: places.map((one) => ({ value: one.WarehouseID, label: one.Description })),
+              value: warehouse,
+              error: missing.includes('place') ? t('shop.locationPeriodSelector.placeRequired') : undefined,
+              required: isRequired,
+              onChange: (value) => {
+                this.#draft = withWarehouse(this.#draft, value);
+                void this.load(app);
+              },
+            })
+          : null,
+        deliveries.length > 1 && this.getAttribute('delivery') !== 'off'
+          ? choiceField({
+              id: 'delivery',
+              label: t('shop.locationPeriodSelector.delivery'),
+              icon: 'truck',
+              placeholder: '',
+              options: deliveries.map((one) => ({ value: one.DeliveryID, label: one.Description })),
+              value: delivery,
+              required: false,
+              onChange: (value) =>
+                this.take(app, withDelivery(this.#draft, value, this.rules(), this.minDays(app, value))),
+            })
+          : null,
+        openerField({
+          id: 'period',
+          label: t(sales ? 'shop.locationPeriodSelector.date' : 'shop.locationPeriodSelector.period'),
+          icon: 'calendar',
+          placeholder: t(
+            sales ? 'shop.locationPeriodSelector.chooseDate' : 'shop.locationPeriodSelector.choosePeriod',
+          ),
+          value: period === null ? null : formatPeriodLong(period, locale),
+          error: missing.includes('period')
+            ? t(
+                sales
+                  ? 'shop.locationPeriodSelector.dateRequired'
+                  : 'shop.locationPeriodSelector.periodRequired',
+              )
+            : undefined,
+          required: isRequired,
+          onOpen: () => void this.ask(app),
+        }),
+        this.hasAttribute('action-route')
+          ? h(
+              'div',
+              { class: 'go' },
+              button(
+                { wide: true },
+                { 'data-key': 'go', on: { click: () => this.submit(app) } },
+                t('shop.widgets.go', { mode: this.mode(app) }),
+              ),
+            )
+          : null,
+      ),
+      words === null ? null : note('warn', true, words),
+      this.#failed ? this.failure(app, () => void this.load(app)) : null,
+    );
+  }
+
+  private places(app: WidgetApp): readonly Warehouse[] {
+    return placeChoices(app.warehouses, {
+      warehouseAliases: aliasesOf(this, app.shop.warehouseAliases),
+    });
+  }
+
+  private mode({ shop }: WidgetApp): 'rental' | 'sales' {
+    return oneOf(this, 'mode', ['rental', 'sales'], shop.mode);
+  }
+
+  private rules(): PeriodRules | null {
+    return this.#loaded?.rules ?? null;
+  }
+
+  /** What was chosen, else what the site names, else what the shop gives to who names none. */
+  private delivery({ deliveries, settings }: WidgetApp, kept: string | null): string | null {
+    const named = [kept, this.getAttribute('delivery'), settings.DefaultDeliveryID];
+    const find = (id: string | null) => deliveries.find(({ DeliveryID }) => DeliveryID === id)?.DeliveryID;
+    return (
+      find(named[0] ?? null) ??
+      find(named[1] ?? null) ??
+      find(named[2] ?? null) ??
+      deliveries[0]?.DeliveryID ??
+      null
+    );
+  }
+
+  private minDays({ deliveries, shop }: WidgetApp, id: string | null): number {
+    const delivery = deliveries.find(({ DeliveryID }) => DeliveryID === id);
+    return deliveryMinDays(delivery, restrictionsOf(this, shop.deliveryRestrictions));
+  }
+
+  private ownPeriod(): Period | null {
+    const [from, to] = ['from', 'to'].map((name) => parseIsoDate(this.getAttribute(name) ?? ''));
+    return from && to && from <= to ? { from, to } : null;
+  }
+
+  /** Days that were chosen for another place, or long ago, are judged by the rules of this one. */
+  private async load(app: WidgetApp): Promise<void> {
+    const { warehouse } = this.#draft;
+    this.#loaded = null;
+    this.#failed = false;
+    if (warehouse === null) return this.take(app, this.#draft);
+    try {
+      const loaded = await placeRules(app, warehouse, this.mode(app));
+      if (this.#draft.warehouse !== warehouse) return;
+      this.#loaded = loaded;
+      const minDays = this.minDays(app, this.#draft.delivery);
+      this.take(app, underRules(this.#draft, loaded.rules, minDays));
+    } catch (cause) {
+      this.#failed = true;
+      this.take(app, this.#draft);
+      this.dispatchEvent(new CustomEvent('bivak-error', { bubbles: true, composed: true, detail: cause }));
+    }
+  }
+
+  private take(app: WidgetApp, draft: SelectorDraft): void {
+    this.#draft = draft;
+    if (!isOn(this, 'manual')) this.commit(app);
+    this.redraw(app);
+  }
+
+  private commit({ choice }: WidgetApp): void {
+    const { warehouse, delivery, period } = this.#draft;
+    const known = choice.get();
+    const isSame =
+      warehouse === known.warehouse &&
+      delivery === known.delivery &&
+      period?.from === known.period?.from &&
+      period?.to === known.period?.to;
+    if (isSame) return;
+    choice.set({ warehouse, delivery, period });
+    const detail = { warehouse, delivery, from: period?.from ?? null, to: period?.to ?? null };
+    this.dispatchEvent(new CustomEvent('bivak-choice', { bubbles: true, composed: true, detail }));
+  }
+
+  private async ask(app: WidgetApp): Promise<void> {
+    const { t } = app;
+    if (this.#draft.warehouse === null) {
+      this.validate();
+      this.root.getElementById('place')?.focus();
+      return;
+    }
+    if (this.#failed) return this.load(app);
+    const { askPeriod } = await import('./period-dialog.ts');
+    const loaded = this.#loaded ?? (await placeRules(app, this.#draft.warehouse, this.mode(app)));
+    const sales = this.mode(app) === 'sales';
+    askPeriod(app, this.root, {
+      ...loaded,
+      title: t(sales ? 'shop.locationPeriodSelector.chooseDate' : 'shop.locationPeriodSelector.choosePeriod'),
+      value: this.#draft.period,
+      onChange: (period) => {
+        this.take(
+          app,
+          withPeriod(this.#draft, period, loaded.rules, this.minDays(app, this.#draft.delivery)),
+        );
+        this.root.getElementById('period')?.focus();
+      },
+    });
+  }
+
+  private submit(app: WidgetApp): void {
+    if (!this.validate()) {
+      this.root.querySelector<HTMLElement>('[aria-invalid], [data-invalid]')?.focus();
+      return;
+    }
+    this.commit(app);
+    void go(app, actionAddress(app, this.getAttribute('action-route'), 'items', {}, app.choice.get()));
+  }
+}
