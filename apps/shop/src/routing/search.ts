@@ -28,6 +28,8 @@ export interface ShopSearch {
   readonly access?: string | undefined;
   /** The code of a mail that activates an account or lets its reader choose a new password. */
   readonly code?: string | undefined;
+  /** The code of a link that widgets on another site made: what was chosen there. */
+  readonly handover?: string | undefined;
   /** What a sign-on brings back to the login page (spec 2 §2). */
   readonly token?: string | undefined;
   readonly registerKey?: string | undefined;
@@ -64,6 +66,7 @@ export function readSearch(raw: Record<string, unknown>): ShopSearch {
     confirm: confirm !== null && confirm.length <= 200 ? confirm : undefined,
     access: access !== null && access.length <= 200 ? access : undefined,
     code: code !== null && code.length <= 200 ? code : undefined,
+    handover: short(raw['handover'], 200),
     token: short(raw['token'], 200),
     registerKey: short(raw['registerKey'], 200),
     status: short(raw['status'], 60),
