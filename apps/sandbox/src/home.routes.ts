@@ -3,12 +3,13 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 
 import { html } from './html.ts';
+import type { ShownShop } from './site/site.routes.ts';
 import { sendPage } from './page.ts';
 
 const styles = await readFile(new URL('sandbox.css', import.meta.url), 'utf8');
 
 /** What the sandbox stands in for, and whether it lives. */
-export function registerHome(app: FastifyInstance): void {
+export function registerHome(app: FastifyInstance, shops: readonly ShownShop[]): void {
   app.get('/health', () => ({ status: 'ok' }));
   // Browsers ask for one of every place that they come to.
   app.get('/favicon.ico', (_, reply) => reply.code(204).send());
@@ -27,6 +28,13 @@ export function registerHome(app: FastifyInstance): void {
           </li>
           <li><a href="/registers">Business register</a><span>Enterprises that forms can look up</span></li>
           <li>Single sign-on<span>A shop that uses it sends you here to say who you are</span></li>
+          ${shops.map(
+            ({ id, name }) =>
+              html`<li>
+                <a href="/site/${id}">Web site</a
+                ><span>Somebody’s own site, with the widgets of ${name}</span>
+              </li>`,
+          )}
         </ul>`,
     ),
   );

@@ -1,3 +1,4 @@
+import type { ShownShop } from './site/site.routes.ts';
 import { startSandbox } from './start-sandbox.ts';
 
 const base = Number(process.env['PORT'] ?? 4000);
@@ -8,6 +9,8 @@ try {
     port: base + 90,
     smtpPort: base + 91,
     dataDir: process.env['BIVAK_DATA'] ?? '.bivak',
+    // Who starts it knows the shops; nobody else has to.
+    shops: JSON.parse(process.env['BIVAK_SHOWN_SHOPS'] ?? '[]') as ShownShop[],
   });
   endWith(() => sandbox.stop());
   process.stdout.write(`sandbox ${sandbox.url}  mail ${sandbox.smtpUrl}\n`);

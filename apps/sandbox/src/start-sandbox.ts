@@ -9,6 +9,7 @@ import { registerHome } from './home.routes.ts';
 import { registerPayments } from './payments/payments.routes.ts';
 import { registerRegisters } from './registers/registers.routes.ts';
 import { registerSignOn } from './sign-on/sign-on.routes.ts';
+import { registerSite, type ShownShop } from './site/site.routes.ts';
 import { onlyFromHere } from './only-from-here.ts';
 
 export interface SandboxOptions {
@@ -20,6 +21,8 @@ export interface SandboxOptions {
   readonly smtpPort: number;
   /** Folder of the project's state; the sandbox keeps its own in `sandbox/` there. */
   readonly dataDir: string;
+  /** Whose widgets the example of a web site shows. */
+  readonly shops?: readonly ShownShop[];
 }
 
 export interface Sandbox {
@@ -35,7 +38,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const store = await openMailStore(join(options.dataDir, 'sandbox', 'mails'));
   const app = Fastify({ bodyLimit: 64 * 1024 });
   onlyFromHere(app);
-  registerHome(app);
+  registerHome(app, options.shops ?? []);
+  registerSite(app, options.shops ?? []);
   registerMailbox(app, store);
   await registerPayments(app, { dataDir: options.dataDir, originOf: () => addressOf(app, options) });
   registerRegisters(app);

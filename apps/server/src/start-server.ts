@@ -82,7 +82,9 @@ export async function startServer(
     }
     const key = await loadServerKey({ secret: process.env['BIVAK_SECRET'], dataDir: settings.dataDir });
     const sandbox =
-      settings.smtpUrl === null ? await startSandboxProcess(settings.basePort, settings.dataDir) : null;
+      settings.smtpUrl === null
+        ? await startSandboxProcess(settings.basePort, settings.dataDir, shops)
+        : null;
     if (sandbox !== null) stops.push(() => sandbox.stop());
     const files = localFileStore(filesFolder(settings));
     const mailer = createMailer(settings.smtpUrl ?? sandbox?.smtpUrl ?? '');

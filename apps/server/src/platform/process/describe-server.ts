@@ -19,6 +19,7 @@ export function describeServer({ shops, sandboxUrl }: Described, settings: Serve
     lines.push(
       `  ${'Mailbox'.padEnd(18)} ${sandboxUrl}/mailbox`,
       `  ${'Payments'.padEnd(18)} ${sandboxUrl}/payments`,
+      `  ${'Site with widgets'.padEnd(18)} ${sandboxUrl}/site`,
     );
   }
   return ['', 'Bivak is ready.', ...lines, ''].join('\n');

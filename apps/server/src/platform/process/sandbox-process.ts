@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { canonicalOrigin, type Shop } from '../shops/shop.ts';
 import { StartError } from './start-error.ts';
 
 /** Run by path: an app never imports another one (CONTRIBUTING, "Walls"). */
@@ -12,10 +13,20 @@ export interface SandboxProcess {
 }
 
 /** Starts the outside world of demo mode beside the server; it ends when the pipe to this process closes. */
-export async function startSandboxProcess(basePort: number, dataDir: string): Promise<SandboxProcess> {
+export async function startSandboxProcess(
+  basePort: number,
+  dataDir: string,
+  shops: readonly Shop[] = [],
+): Promise<SandboxProcess> {
   const child = spawn(process.execPath, [program], {
     stdio: ['pipe', 'pipe', 'pipe'],
-    env: { ...process.env, PORT: String(basePort), BIVAK_DATA: dataDir, BIVAK_FOLLOW: 'stdin' },
+    env: {
+      ...process.env,
+      PORT: String(basePort),
+      BIVAK_DATA: dataDir,
+      BIVAK_FOLLOW: 'stdin',
+      BIVAK_SHOWN_SHOPS: JSON.stringify(shops.map(shownShop)),
+    },
   });
   const ended = new Promise<void>((resolve) => {
     child.once('close', () => resolve());
@@ -39,6 +50,17 @@ export async function startSandboxProcess(basePort: number, dataDir: string): Pr
       child.stdin.end();
       await ended;
     },
+  };
+}
+
+/** What its example of a web site shows of a shop. */
+function shownShop(shop: Shop) {
+  const { name, homepage } = shop.config;
+  return {
+    id: shop.id,
+    name,
+    origin: canonicalOrigin(shop),
+    category: homepage.featuredCategories[0] ?? null,
   };
 }
 

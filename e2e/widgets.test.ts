@@ -1,0 +1,78 @@
+import { dayIn } from './harness/choose.ts';
+import { desk, expect, expectAccessible, phone, test } from './harness/journey.ts';
+import { originOf, sandboxOrigin } from './harness/surroundings.ts';
+
+test('who plans a party on the site of a hall gets to the shop with place, days and goods', async ({
+  page,
+  faults,
+}) => {
+  faults.expectSandbox();
+  await page.setViewportSize(desk);
+  await page.goto(`${sandboxOrigin()}/site/feesthuis?lang=de`);
+  const submit = page.getByRole('button', { name: 'Freie Artikel ansehen' });
+  await submit.click();
+  await expect(page.getByText('Wählen Sie einen Abholort.')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Abholort' }).selectOption('Zaventem');
+  await page.getByRole('combobox', { name: 'Lieferung' }).selectOption('Lieferung und Abholung');
+  await page.getByRole('button', { name: /^Zeitraum/u }).click();
+  const calendar = page.getByRole('dialog', { name: 'Zeitraum wählen' });
+  await dayIn(calendar, 'Sonntag, 13. Dezember 2026').hover();
+  await expect(calendar.getByRole('status')).toContainText('So., 13. Dez. ist nicht möglich.');
+  await expectAccessible(page);
+  await dayIn(calendar, 'Donnerstag, 10. Dezember 2026').press('Enter');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(calendar).toBeHidden();
+  // Two days are too few for a delivery.
+  await expect(page.getByRole('alert')).toContainText('mindestens 3 Tage');
+  await expect(page.getByRole('button', { name: /Do 10\. – Sa 12\. Dez 2026/u })).toBeVisible();
+
+  const castle = page.getByRole('article').filter({ hasText: 'Pagodenzelt 3 × 3 m' });
+  await expect(castle).toContainText(/Frei ·|Nur noch/u);
+  await castle.getByRole('button', { name: /hinzufügen$/u }).click();
+  await expect(page.getByRole('link', { name: 'Warenkorb, 1 Artikel von hier' })).toBeVisible();
+  await expectAccessible(page);
+
+  const search = page.getByRole('combobox', { name: 'Angebot durchsuchen' });
+  await search.pressSequentially('springburg', { delay: 30 });
+  await expect(page.getByRole('option')).not.toHaveCount(0);
+  await expectAccessible(page);
+  await search.press('ArrowDown');
+  await search.press('Enter');
+
+  await expect(page).toHaveURL(
+    `${originOf('feesthuis')}/de/artikel/springkasteel-burcht?warehouse=zaventem&from=2026-12-10&to=2026-12-12`,
+  );
+  await expect(page.getByText('1 Artikel liegt in Ihrem Warenkorb.')).toBeVisible();
+  await page.getByRole('link', { name: /^Warenkorb,/u }).click();
+  await expect(page.getByRole('main')).toContainText('Pagodenzelt 3 × 3 m');
+  await expect(page.getByRole('main')).toContainText('Lieferung und Abholung');
+});
+
+test('on a phone the widgets fit the site, in the language of its page', async ({ page, faults }) => {
+  faults.expectSandbox();
+  await page.setViewportSize({ ...phone, width: 320 });
+  await page.goto(`${sandboxOrigin()}/site/groenhof?lang=en`);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+});
+
+test('a site that the shop does not name gets nothing: no script, no words, no pictures', async ({
+  request,
+}) => {
+  const paths = ['/widgets.js', '/assets/widgets/boot.json?lang=de', '/assets/shop/images/scene.webp'];
+  for (const path of paths) {
+    for (const [origin, letIn] of [
+      [sandboxOrigin(), sandboxOrigin()],
+      ['https://elders.example', undefined],
+    ] as const) {
+      const answer = await request.get(originOf('feesthuis') + path, { headers: { origin } });
+      expect([path, answer.status(), answer.headers()['access-control-allow-origin']]).toEqual([
+        path,
+        200,
+        letIn,
+      ]);
+    }
+  }
+});
