@@ -100,9 +100,9 @@ export async function startServer(
         ...paymentMailJobs({ mailer, key }),
         ...notificationJobs({ mailer, key, papersOf: mailedPapers({ store: files, log }) }),
         ...documentJobs({ store: files }),
+        ...invoiceJobs({ store: files, mailer }),
         ...loginMailJobs({ mailer, key }),
         ...operatorJobs({ key }),
-        ...invoiceJobs({ store: files, mailer }),
       ],
       sweeps: [
         expirySweep,
@@ -115,9 +115,9 @@ export async function startServer(
         filesSweep(files),
         conversationsSweep,
         reconcilerSweep(log),
+        invoicesCheckSweep(log),
       ],
     });
-        invoicesCheckSweep(log),
     stops.push(() => jobs?.stop() ?? Promise.resolve());
     const app = await createApp({
       shops,
