@@ -4,7 +4,11 @@ import { expect, test } from 'vitest';
 import { createChoice, withAside } from './choice.ts';
 import { actionAddress } from './links.ts';
 
-const shop = { routes: ShopConfig.shape.routes.parse({}), languages: ['nl', 'en', 'de'], defaultLanguage: 'nl' } as const;
+const shop = {
+  routes: ShopConfig.shape.routes.parse({}),
+  languages: ['nl', 'en', 'de'],
+  defaultLanguage: 'nl',
+} as const;
 const where = { origin: 'https://shop.example', shop, locale: 'de' } as never;
 const nothing = { warehouse: null, delivery: null, period: null, items: [] };
 const chosen = {

@@ -118,7 +118,7 @@ describe('the files of a brand', () => {
     app.decorateRequest('shop');
     app.addHook('onRequest', async (request) => {
       // why: only the folder of the shop is asked here.
-      request.shop = { directory: folder } as never;
+      request.shop = { directory: folder, embedOrigins: [] } as never;
     });
     await serveShopAssets(app);
   });
