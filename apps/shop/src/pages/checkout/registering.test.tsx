@@ -63,6 +63,7 @@ describe('an order with a new account', () => {
     const person = { FirstName: 'Noor', LastName: 'De Smet', Email: 'noor@vzw.example' };
     expect(body).toEqual({
       ExpectedTotalIncVAT: expect.any(Number),
+      ExpectedTotalDeposit: expect.any(Number),
       Registration: {
         Customer: {
           ...person,
