@@ -12,7 +12,7 @@ test('a company orders in English, and not before its reference and the certific
   await page.goto('/en/login');
   await page.getByRole('textbox', { name: 'E-mail address or username' }).fill(karim.email);
   await page.getByRole('textbox', { name: 'Password' }).fill(karim.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Log in' }).click();
   await page.getByRole('button', { name: /Brasserie De Zwaan/u }).click();
   await expect(page.getByRole('banner').getByRole('button', { name: 'Log out' })).toBeVisible();
 
@@ -20,7 +20,7 @@ test('a company orders in English, and not before its reference and the certific
   await chooseHours(page, '11:00–12:00', '09:00–10:00');
   const checkOut = page.getByRole('button', { name: 'Check out' });
   await expect(checkOut).toHaveAccessibleDescription(
-    'Still to do: a reference, the number of Driving licence B or BE.',
+    'Still to do: a reference and the number of Driving licence B or BE.',
   );
   await checkOut.click({ force: true });
   const licence = page.getByRole('textbox', { name: 'Driving licence B or BE, number' });

@@ -189,7 +189,7 @@ describe('the time slots', () => {
     await openPage(fake, '/winkelmand', { kept: withCart(fake, [line]) });
     const pickup = await group('Afhalen, za 12 dec');
     expect(
-      screen.getByText('Nog te doen: een uur om af te halen, een uur om terug te brengen.'),
+      screen.getByText('Nog te doen: een uur om af te halen en een uur om terug te brengen.'),
     ).toBeDefined();
     await userEvent.click(proceed());
     expect(await screen.findByText('Kies een uur om af te halen.')).toBeDefined();

@@ -2,6 +2,8 @@ import type { Missing } from '@bivak/rules';
 import { useTranslations } from 'use-intl';
 import type { LoadedCart } from '../../features/carts/api/cart-query.ts';
 import { groupsOf } from '../../features/carts/model/groups.ts';
+import { useApp } from '../../app-context.tsx';
+import { LOCALES } from '../../i18n/dates.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 
 /** More lines than these are counted, not named. */
@@ -11,6 +13,7 @@ const mostNamed = 3;
 export function useTodo({ cart, lines: cartLines }: LoadedCart): (missing: readonly Missing[]) => string {
   const t = useTranslations('shop.cart');
   const format = useFormat();
+  const { locale } = useApp();
   const kind = cart.DeliveryID?.Kind ?? 'pickup';
   return (missing) => {
     const count = (what: Missing['kind']): number => missing.filter((one) => one.kind === what).length;
@@ -23,7 +26,7 @@ export function useTodo({ cart, lines: cartLines }: LoadedCart): (missing: reado
       ...slotsOf(missing),
       ...missing.flatMap((one) => (one.kind === 'action' ? actionOf(one.name) : [])),
     ];
-    return t('todo', { list: parts.join(', ') });
+    return t('todo', { list: new Intl.ListFormat(LOCALES[locale]).format(parts) });
   };
 
   function uploadsOf(missing: readonly Missing[]): string[] {

@@ -293,7 +293,7 @@ describe('with an alias for several places', () => {
     expect([...fake.sent(deleteCart), ...fake.sent(updateCart)]).toEqual([]);
     expect(store.getState().session.warehouseId).toBe('Brussel');
     await confirm();
-    await user.click(await screen.findByRole('button', { name: 'Gooi leeg en wijzig' }));
+    await user.click(await screen.findByRole('button', { name: 'Maak leeg en wijzig' }));
     await waitFor(() => expect(store.getState().session.warehouseId).toBe('aalst'));
     expect([fake.sent(deleteCart).length, store.getState().cart.cartId]).toEqual([1, null]);
   });
