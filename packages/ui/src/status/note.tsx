@@ -33,7 +33,7 @@ export function Note({
     <div role={role} className={classNames(styles.note, toneClass(tone), bare && styles.bare)}>
       {drawing === null ? null : <Icon name={drawing} />}
       <div>
-        {title === undefined ? null : <b>{title} </b>}
+        {title === undefined ? null : <b className={styles.title}>{title} </b>}
         {children}
       </div>
     </div>

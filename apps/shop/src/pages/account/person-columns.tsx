@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl';
 import { useShop } from '../../app-context.tsx';
 import { personName } from '../../features/persons/model/person-name.ts';
 import type { usePersonActs } from '../../features/persons/model/use-person-acts.ts';
+import { EmailText } from '../parts/email-text.tsx';
 import { useScreenSize } from '../parts/use-screen-size.ts';
 import styles from './account-layout.module.css';
 
@@ -79,7 +80,7 @@ function Address({ person, isCard }: { readonly person: SubAccount; readonly isC
   const t = useTranslations('shop.shopUsers');
   return (
     <span className={isCard ? styles.anywhere : undefined}>
-      {person.CONTACT_Email}
+      <EmailText>{person.CONTACT_Email}</EmailText>
       {person.PendingEmail === null ? null : (
         <span className="small soft"> {t('pending', { email: person.PendingEmail })}</span>
       )}

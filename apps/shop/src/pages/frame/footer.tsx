@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
 import { useCategories } from '../../features/catalogue/model/use-categories.ts';
+import { EmailText } from '../parts/email-text.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 
 const CATEGORIES = 5;
@@ -12,7 +13,6 @@ export function Footer() {
   const { shop, clock } = useApp();
   const { categories } = useCategories();
   const { contact, name } = shop;
-  const [mailbox, host] = contact.email.split('@');
   return (
     <FooterFrame
       columns={
@@ -38,8 +38,7 @@ export function Footer() {
             <ul>
               <li>
                 <a href={`mailto:${contact.email}`}>
-                  {mailbox}@<wbr />
-                  {host}
+                  <EmailText>{contact.email}</EmailText>
                 </a>
               </li>
               <li>

@@ -27,7 +27,7 @@ function Problem({ problem, lines }: { readonly problem: Placed; readonly lines:
   const t = useTranslations('shop.checkout');
   const { mode } = useShop();
   const toCart = (
-    <p>
+    <p className="row">
       <Link to="/cart" className={buttonClass({ size: 's', variant: 'line' })}>
         {t('backToCart')}
       </Link>
