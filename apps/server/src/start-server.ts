@@ -2,13 +2,19 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { reconcilerSweep } from './features/availability/index.ts';
 import { cartsSweep } from './features/carts/index.ts';
+import { contactSweep } from './features/contact/index.ts';
 import { conversationsSweep } from './features/conversations/index.ts';
 import { documentJobs, mailedPapers } from './features/documents/index.ts';
 import { filesSweep } from './features/files/index.ts';
 import { createResolveActor, identitySweep, operatorJobs } from './features/identity/index.ts';
 import { invoiceJobs, invoicesCheckSweep } from './features/invoices/index.ts';
 import { syncPlaces } from './features/locations/index.ts';
-import { loginMailJobs, notificationJobs, paymentMailJobs } from './features/notifications/index.ts';
+import {
+  contactMailJobs,
+  loginMailJobs,
+  notificationJobs,
+  paymentMailJobs,
+} from './features/notifications/index.ts';
 import { expirySweep } from './features/orders/index.ts';
 import { paymentJobs, paymentsCheckSweep, paymentsSweep } from './features/payments/index.ts';
 import { signOnSweep } from './features/sign-on/index.ts';
@@ -102,6 +108,7 @@ export async function startServer(
         ...documentJobs({ store: files }),
         ...invoiceJobs({ store: files, mailer }),
         ...loginMailJobs({ mailer, key }),
+        ...contactMailJobs({ mailer }),
         ...operatorJobs({ key }),
       ],
       sweeps: [
@@ -113,6 +120,7 @@ export async function startServer(
         widgetsSweep,
         cartsSweep,
         filesSweep(files),
+        contactSweep,
         conversationsSweep,
         reconcilerSweep(log),
         invoicesCheckSweep(log),

@@ -166,6 +166,17 @@ const password = createRoute({
   staticData: { module: 'src/pages/password/password-page.tsx' },
 });
 
+const contact = createRoute({
+  getParentRoute: () => pages,
+  path: '/contact',
+  loader: ({ context: { shop } }) => {
+    if (!shop.contactForm.offered) throw notFound();
+  },
+  head: titledBy('shop.contact.title'),
+  component: lazyRouteComponent(() => import('./pages/contact/contact-page.tsx'), 'ContactPage'),
+  staticData: { module: 'src/pages/contact/contact-page.tsx' },
+});
+
 const forbidden = createRoute({
   getParentRoute: () => pages,
   path: '/forbidden',
@@ -201,6 +212,7 @@ export const routeTree = root.addChildren([
     invitation,
     lostPassword,
     password,
+    contact,
     forbidden,
     guarded.addChildren([orderEdit, accountArea.addChildren(accountPages)]),
   ]),

@@ -4,11 +4,13 @@ import { attachmentsRoutes, cartsRoutes } from './carts/index.ts';
 import { catalogueRoutes } from './catalogue/index.ts';
 import { checkoutRoutes } from './checkout/index.ts';
 import { conversationsRoutes } from './conversations/index.ts';
+import { contactRoutes } from './contact/index.ts';
 import { copyOrderRoutes } from './copy-order/index.ts';
 import { customersRoutes } from './customers/index.ts';
 import { documentsRoutes } from './documents/index.ts';
 import { identityRoutes, invitationRoutes, registrationRoutes } from './identity/index.ts';
 import { invoicesRoutes } from './invoices/index.ts';
+import { labelsRoutes } from './labels/index.ts';
 import { locationsRoutes } from './locations/index.ts';
 import { orderEditRoutes } from './order-edit/index.ts';
 import { orderFilesRoutes, ordersRoutes } from './orders/index.ts';
@@ -28,6 +30,8 @@ export const routes: readonly Route[] = embedded([
   ...signOnRoutes,
   ...customersRoutes,
   ...settingsRoutes,
+  ...labelsRoutes,
+  ...contactRoutes,
   ...locationsRoutes,
   ...catalogueRoutes,
   ...pricingRoutes,

@@ -32,6 +32,7 @@ const routes = {
   accountPersonNew: template('/account/personen/nieuw'),
   accountPerson: template('/account/personen/[contactId]'),
   accountSerials: template('/account/machines'),
+  contact: template('/contact'),
   managementLogin: template('/beheer'),
 };
 

@@ -27,6 +27,7 @@ export const screenPaths = {
   invitation: '/invitation',
   lostPassword: '/lost-password',
   password: '/password',
+  contact: '/contact',
   forbidden: '/forbidden',
   account: '/account',
   accountOrders: '/account/orders',

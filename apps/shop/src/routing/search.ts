@@ -1,4 +1,4 @@
-import { parseIsoDate, type IsoDate } from '@bivak/rules';
+import { parsePeriod, type IsoDate } from '@bivak/rules';
 import { wayBack } from './way-back.ts';
 
 /** What of the visitor's choice stands in the address (DESIGN §5, "Server rendering"). */
@@ -43,18 +43,17 @@ export interface ShopSearch {
  * selected period change"), and only paths of this origin are taken as a way back.
  */
 export function readSearch(raw: Record<string, unknown>): ShopSearch {
-  const from = day(raw['from']);
-  const to = day(raw['to']);
+  const period = parsePeriod(text(raw['from']) ?? '', text(raw['to']) ?? '');
   const warehouse = text(raw['warehouse']);
   const confirm = text(raw['confirm']);
   const access = text(raw['access']);
   const code = text(raw['code']);
-  const ordered = from !== null && to !== null && from <= to;
+  const ordered = period !== null && period.from <= period.to ? period : undefined;
   // What is left out would be taken over unread, so all of them are always given.
   return {
     warehouse: warehouse !== null && /^[\w-]{1,80}$/u.test(warehouse) ? warehouse : undefined,
-    from: ordered ? from : undefined,
-    to: ordered ? to : undefined,
+    from: ordered?.from,
+    to: ordered?.to,
     q: wordsOf(raw['q']),
     properties: propertiesOf(raw['properties']),
     parentId: short(raw['parentId'], 80),
@@ -108,10 +107,6 @@ export function stringifySearch(search: Record<string, unknown>): string {
   );
   const query = new URLSearchParams(pairs).toString();
   return query === '' ? '' : `?${query}`;
-}
-
-function day(value: unknown): IsoDate | null {
-  return typeof value === 'string' ? parseIsoDate(value) : null;
 }
 
 function text(value: unknown): string | null {

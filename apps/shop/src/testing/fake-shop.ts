@@ -151,6 +151,7 @@ function standardHandlers(state: FakeShopState): [string, Handler][] {
   const of = (operation: Operation, handler: Handler): [string, Handler] => [operation.id, handler];
   return [
     of(contract.getSettings, () => state.settings),
+    of(contract.listLabels, () => list([])),
     of(contract.getAnonymousToken, () => token(state)),
     of(contract.refreshToken, () => token(state)),
     of(contract.logout, () => null),

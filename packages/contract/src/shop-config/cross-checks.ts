@@ -33,6 +33,12 @@ export function referenceProblems(config: ShopConfig): ShopProblem[] {
       config.certificates.map(({ id }) => id),
       (index) => ['certificates', index, 'id'],
     ),
+    ...Object.entries(config.labels).flatMap(([subject, labels]) =>
+      duplicates(
+        labels.map(({ key }) => key),
+        (index) => ['labels', subject, index, 'key'],
+      ),
+    ),
     ...duplicates(config.origins ?? [], (index) => ['origins', index]),
     ...duplicates(config.embedOrigins, (index) => ['embedOrigins', index]),
   ];

@@ -80,4 +80,6 @@ export const LimitsConfig = z.strictObject({
   openInvitations: z._default(AtLeastOne, 20),
   /** Mails of one customer within a day that invite somebody or ask for another address. */
   invitationsPerDay: z._default(AtLeastOne, 50),
+  /** Messages by the contact form within a day, of one address and under one e-mail address. */
+  contactMessagesPerDay: z._default(AtLeastOne, 10),
 });

@@ -65,6 +65,7 @@ export function publicShopConfig(config: ShopConfig) {
             switches: config.signOn.capacitySwitch !== 'off',
           },
     contact: config.contact,
+    contactForm: config.contactForm,
     homepage: config.homepage,
     attachmentBytes: config.limits.attachmentBytes,
   };

@@ -5,6 +5,7 @@ import { TimeZone } from './days.ts';
 import { DrawingConfig } from './drawing-config.ts';
 import { ContactConfig, HomepageConfig, LimitsConfig, MailConfig } from './house.ts';
 import { InvoicesConfig } from './invoices-config.ts';
+import { ContactFormConfig, Labels } from './labels-config.ts';
 import { LendingConfig } from './lending.ts';
 import { OrderEditConfig } from './order-edit-config.ts';
 import { RegistrationConfig } from './registration-config.ts';
@@ -80,8 +81,11 @@ export const ShopConfig = z.strictObject({
   externalVideos: z._default(z.array(VideoProvider), []),
   /** Absent in a shop without lending to associations. Nothing reads it yet. */
   lending: z.optional(LendingConfig),
+  /** Texts of the shop's own, by subject. */
+  labels: z._default(Labels, {}),
   contact: ContactConfig,
   invoices: z.prefault(InvoicesConfig, {}),
+  contactForm: z.prefault(ContactFormConfig, {}),
   mail: MailConfig,
   limits: z.prefault(LimitsConfig, {}),
   homepage: z.prefault(HomepageConfig, {}),

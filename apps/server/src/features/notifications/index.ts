@@ -1,3 +1,4 @@
+export { contactMailJobs } from './contact-mails.jobs.ts';
 export { loginMailJobs } from './login-mails.jobs.ts';
 export { notificationJobs } from './notifications.jobs.ts';
 export { type MailContent, textIn } from './mail-content.ts';

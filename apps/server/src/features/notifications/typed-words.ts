@@ -4,7 +4,12 @@
  */
 export function spokenName(name: string): string {
   const plain = oneLine(name);
-  return /:\/\/|@|\.\p{L}{2}/u.test(plain) ? '' : plain;
+  return leadsNowhere(plain) ? plain : '';
+}
+
+/** Whether no mail program would make a link of anything in it. */
+export function leadsNowhere(text: string): boolean {
+  return !/:\/\/|@|\.\p{L}{2}/u.test(text);
 }
 
 export function oneLine(text: string): string {

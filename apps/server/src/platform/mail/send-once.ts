@@ -13,6 +13,8 @@ export interface Letter {
   /** The id of what it is about; of a kind there is one mail about it. */
   readonly subjectId: string;
   readonly recipient: string;
+  /** Who gets an answer; else the shop. */
+  readonly replyTo?: string;
   readonly language: Language;
   readonly now: EpochMs;
   readonly content: Pick<OutgoingMail, 'subject' | 'text' | 'html' | 'attachments'>;
@@ -67,14 +69,14 @@ export async function addressLetter(db: Db, shop: Shop, letter: Omit<Letter, 'co
 
 function withSender(
   shop: Shop,
-  { language, content }: Letter,
+  { language, content, replyTo: answersTo }: Letter,
   row: MailRow,
 ): Parameters<Mailer['sendMail']>[0] {
   const { fromName, fromAddress, replyTo } = shop.config.mail;
   return {
     messageId: row.messageId,
     from: { name: fromName, address: fromAddress },
-    replyTo: replyTo ?? null,
+    replyTo: answersTo ?? replyTo ?? null,
     to: row.recipient,
     language,
     ...content,

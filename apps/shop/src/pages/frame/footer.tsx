@@ -36,6 +36,11 @@ export function Footer() {
           </FooterColumn>
           <FooterColumn title={t('contact')}>
             <ul>
+              {shop.contactForm.offered ? (
+                <li>
+                  <Link to="/contact">{t('write')}</Link>
+                </li>
+              ) : null}
               <li>
                 <a href={`mailto:${contact.email}`}>
                   <EmailText>{contact.email}</EmailText>

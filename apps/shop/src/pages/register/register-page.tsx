@@ -10,6 +10,7 @@ import { screenAt } from '../../routing/screen-paths.ts';
 import { ClientPage } from '../parts/client-page.tsx';
 import styles from '../parts/narrow.module.css';
 import { OutsideRegistration } from './outside-registration.tsx';
+import { RegistrationLabels } from './registration-labels.tsx';
 
 /** A new account; then the way to its mail, and back to what one was doing. */
 export function RegisterPage() {
@@ -31,6 +32,7 @@ function Asking({ onDone }: { readonly onDone: (done: Registered) => void }) {
     <Box>
       <h1>{t('title')}</h1>
       <p className="soft">{t('lede')}</p>
+      <RegistrationLabels />
       <p>
         {t('haveAccount')}{' '}
         <Link to="/login" search={(search) => ({ ...search, registerKey: undefined })} className="link">

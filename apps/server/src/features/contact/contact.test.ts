@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Mailer, OutgoingMail } from '../../platform/mail/mailer.ts';
+import type { Client } from '../../testing/a-client.ts';
+import { aServer, monday, type TestServer } from '../../testing/a-server.ts';
+import { contactMailJobs } from '../notifications/index.ts';
+import { contactSweep } from './index.ts';
+
+const words = (text: string) => ({ nl: text, en: `${text} en`, de: `${text} de` });
+const day = 24 * 3_600_000;
+const path = '/api/v2/_contact-form';
+
+let server: TestServer;
+let sent: OutgoingMail[] = [];
+
+// why: what matters here is what is handed to a mail server; the sandbox's tests send for real.
+const mailer: Mailer = {
+  async sendMail(mail) {
+    sent.push(mail);
+    return Promise.resolve();
+  },
+  close: () => undefined,
+};
+
+beforeAll(async () => {
+  server = await aServer({
+    labels: { contact: [{ key: 'schade', text: words('Schade') }] },
+    limits: { contactMessagesPerDay: 4, rates: { identity: 1000 } },
+  });
+});
+beforeEach(async () => {
+  sent = [];
+  server.clock.now = monday;
+  await sql('delete from shop_feesthuis.contact_message; delete from shop_feesthuis.outbox');
+});
+afterAll(() => server.close());
+
+const sql = (text: string) => server.pool.query(text);
+const message = {
+  Name: 'Noor Peeters',
+  Email: 'noor@vzw.example',
+  Phone: '+32 470 00 00 00',
+  Subject: 'schade',
+  Message: 'Er ontbrak een piket.\nKunnen jullie die nasturen?',
+};
+const write = (client: Client, more: object = {}) => client.post(path, { ...message, ...more });
+
+async function deliver(): Promise<void> {
+  const jobs = new Map(contactMailJobs({ mailer }).map((job) => [job.kind, job]));
+  const { rows } = await server.pool.query<{ kind: string; payload: Record<string, string> }>(
+    'select kind, payload from shop_feesthuis.outbox order by id',
+  );
+  for (const { kind, payload } of rows) {
+    await jobs.get(kind)?.handle(server.shop, payload, { id: 'j', attempt: 1, now: server.clock.now });
+  }
+}
+
+describe('a message by the contact form', () => {
+  test('goes to the business, which answers who wrote, and as a copy to who wrote in their language, once', async () => {
+    const { status, body } = await write(server.public('de'));
+    expect([status, body]).toEqual([204, '']);
+    await deliver();
+    await deliver();
+    const [toShop, copy] = sent;
+    expect(sent).toHaveLength(2);
+    expect(toShop).toMatchObject({
+      to: 'feesthuis@bivak.example',
+      replyTo: 'noor@vzw.example',
+      subject: 'Vraag via de website: Schade',
+    });
+    expect(toShop?.text).toContain('  Er ontbrak een piket.\n  Kunnen jullie die nasturen?');
+    expect(toShop?.text).toContain('+32 470 00 00 00');
+    expect(copy).toMatchObject({
+      to: 'noor@vzw.example',
+      replyTo: 'feesthuis@bivak.example',
+      subject: 'Ihre Nachricht an feesthuis: Schade de',
+    });
+    expect(copy?.text).toContain('Er ontbrak een piket.');
+  });
+
+  test('runs nothing in a mail, and takes nothing along to an address that nobody proved that could be followed', async () => {
+    const Message = 'Kijk op https://kwaad.example <script>alert(1)</script>';
+    const Name = '<b>Win</b> www.kwaad.example';
+    await write(server.public(), { Name, Message });
+    await deliver();
+    const [toShop, copy] = sent;
+    expect(toShop?.html).toContain('&lt;script&gt;');
+    expect(sent.map(({ html }) => /<script|<b>/u.test(html))).toEqual([false, false]);
+    expect(`${copy?.subject} ${copy?.text} ${copy?.html}`).not.toContain('kwaad');
+  });
+
+  test('is quoted whole to who wrote it with this very address', async () => {
+    const customer = await server.customer('vzw-schrijft');
+    const Message = 'Zie https://vzw.example/foto';
+    await write(customer, { Email: 'VZW-schrijft-contact@bivak.example', Message });
+    await deliver();
+    expect(sent[1]?.text).toContain('https://vzw.example/foto');
+    const { rows } = await sql('select proved, customer_id from shop_feesthuis.contact_message');
+    expect(rows).toEqual([{ proved: true, customer_id: 'vzw-schrijft' }]);
+  });
+
+  test('is answered and forgotten when the field is filled in that nobody sees', async () => {
+    expect((await write(server.public(), { Website: 'https://kwaad.example' })).status).toBe(204);
+    await deliver();
+    expect(sent).toEqual([]);
+    expect((await sql('select id from shop_feesthuis.contact_message')).rows).toEqual([]);
+  });
+
+  test('is kept until it was mailed, and then no longer', async () => {
+    await write(server.public());
+    await contactSweep.run(server.shop, (monday + 29 * day) as typeof monday);
+    expect((await sql('select id from shop_feesthuis.contact_message')).rows).toHaveLength(1);
+    await contactSweep.run(server.shop, (monday + 31 * day) as typeof monday);
+    expect((await sql('select id from shop_feesthuis.contact_message')).rows).toEqual([]);
+    await deliver();
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('what is refused', () => {
+  test.each([
+    ['Name', { Name: ' ' }],
+    ['Email', { Email: 'geen adres' }],
+    ['Subject', { Subject: undefined }],
+    ['Subject', { Subject: 'onbekend' }],
+    ['Message', { Message: '' }],
+    ['Message', { Message: 'x'.repeat(4001) }],
+    ['Phone', { Phone: 'x'.repeat(41) }],
+    ['Name', { Name: 'Noor\u0000' }],
+  ])('%s by its field', async (field, wrong) => {
+    const { status, body } = await write(server.public(), wrong);
+    expect([status, body.Error.Fields[0].Field]).toEqual([400, field]);
+  });
+
+  test('more than so many a day from one address or under one mailbox, also at once; tomorrow is another day', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => write(server.public())));
+    const taken = answers.filter(({ status }) => status === 204);
+    const held = answers.filter(({ status }) => status === 429);
+    expect([taken.length, held.length]).toEqual([4, 4]);
+    server.clock.now = (monday + day + 1) as typeof monday;
+    expect((await write(server.public())).status).toBe(204);
+  });
+
+  test('all of it in a shop that has no such form', async () => {
+    const silent = await aServer({ contactForm: { offered: false } });
+    try {
+      expect((await write(silent.public(), { Subject: undefined })).status).toBe(404);
+    } finally {
+      await silent.close();
+    }
+  });
+});

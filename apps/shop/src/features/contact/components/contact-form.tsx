@@ -1,0 +1,131 @@
+import { sendContactForm } from '@bivak/contract';
+import { Button, Note, SelectField, TextAreaField, TextField } from '@bivak/ui';
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { useApp } from '../../../app-context.tsx';
+import { EmailField } from '../../../forms/email-field.tsx';
+import { issueResolver } from '../../../forms/issue-resolver.ts';
+import { RequiredMark } from '../../../forms/required-mark.tsx';
+import { useFormField } from '../../../forms/use-form-field.ts';
+import { useInvalidNotice } from '../../../forms/use-invalid-notice.ts';
+import { useServerFaults } from '../../../forms/use-server-faults.ts';
+import { begunMessage, contactSchema, type ContactValues } from '../model/contact-values.ts';
+import styles from './contact-form.module.css';
+
+const FIELDS: readonly string[] = ['Name', 'Email', 'Phone', 'Subject', 'Message'];
+
+/** A message to the business. What was written stays in the form until it certainly arrived. */
+export function ContactForm({
+  subjects,
+  onSent,
+}: {
+  /** What it may be about; none where the shop does not ask. */
+  readonly subjects: readonly { readonly Key: string; readonly Description: string }[];
+  readonly onSent: (email: string) => void;
+}) {
+  const t = useTranslations('shop.contact');
+  const { call, session, shop } = useApp();
+  const optional = useTranslations('shop.global')('optional');
+  const sayInvalid = useInvalidNotice();
+  const faultsOf = useServerFaults();
+  const [problem, setProblem] = useState<string | null>(null);
+  const form = useForm<ContactValues, unknown, ContactValues>({
+    defaultValues: begunMessage(session.store.getState().session, ''),
+    resolver: issueResolver(() => contactSchema(subjects.length > 0)),
+  });
+  return (
+    <FormProvider {...form}>
+      <form
+        className="stack"
+        noValidate
+        aria-label={t('title')}
+        onSubmit={(event) => void form.handleSubmit(send, sayInvalid)(event)}
+      >
+        {problem === null ? null : (
+          <Note tone="bad" role="alert">
+            {problem}
+          </Note>
+        )}
+        <RequiredMark />
+        <Fields subjects={subjects} asksPhone={shop.contactForm.phone} optional={optional} />
+        <Button type="submit" busy={form.formState.isSubmitting}>
+          {t(form.formState.isSubmitting ? 'busy' : 'submit')}
+        </Button>
+      </form>
+    </FormProvider>
+  );
+
+  async function send(): Promise<void> {
+    // The schema's answer lacks what it does not judge.
+    const { Subject, Phone, Email, ...typed } = form.getValues();
+    setProblem(null);
+    try {
+      await call(sendContactForm, {
+        body: {
+          ...typed,
+          Email,
+          ...(Phone.trim() === '' ? {} : { Phone }),
+          ...(Subject === '' ? {} : { Subject }),
+        },
+      });
+      onSent(Email.trim());
+    } catch (cause) {
+      const failed = t('error', { email: shop.contact.email });
+      setProblem(
+        faultsOf(cause, failed, (field, message) => {
+          if (FIELDS.includes(field))
+            form.setError(field as keyof ContactValues, { type: 'server', message });
+          return FIELDS.includes(field);
+        }),
+      );
+    }
+  }
+}
+
+function Fields({
+  subjects,
+  asksPhone,
+  optional,
+}: Pick<Parameters<typeof ContactForm>[0], 'subjects'> & {
+  readonly asksPhone: boolean;
+  readonly optional: string;
+}) {
+  const t = useTranslations('shop.contact');
+  const field = useFormField('contact');
+  const { error: _, ...trap } = field('Website');
+  return (
+    <>
+      <div className="grid-2">
+        <TextField required label={t('name')} autoComplete="name" {...field('Name')} />
+        <EmailField label={t('email')} {...field('Email')} />
+        {asksPhone ? (
+          <TextField
+            label={t('phone')}
+            optional={optional}
+            type="tel"
+            autoComplete="tel"
+            {...field('Phone')}
+          />
+        ) : null}
+        {subjects.length === 0 ? null : (
+          <SelectField
+            required
+            label={t('subject')}
+            placeholder={t('chooseSubject')}
+            options={subjects.map(({ Key, Description }) => ({ value: Key, label: Description }))}
+            {...field('Subject')}
+            defaultValue=""
+          />
+        )}
+      </div>
+      <TextAreaField required rows={7} maxLength={4000} label={t('message')} {...field('Message')} />
+      <div className={styles['trap']} aria-hidden="true">
+        <label>
+          {t('leaveEmpty')}
+          <input type="text" tabIndex={-1} autoComplete="off" {...trap} />
+        </label>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { ContactMessage } from '@bivak/contract';
+import * as z from 'zod/mini';
+import type { SessionState } from '../../../session/session-state.ts';
+
+export interface ContactValues {
+  readonly Name: string;
+  readonly Email: string;
+  readonly Phone: string;
+  readonly Subject: string;
+  readonly Message: string;
+  /** The field that nobody sees. */
+  readonly Website: string;
+}
+
+/** What the form must hold: the contract's own, and a subject where the shop has any. */
+export function contactSchema(hasSubjects: boolean) {
+  return z.extend(ContactMessage, {
+    Name: filledIn(120),
+    Message: filledIn(4000),
+    Subject: hasSubjects ? filledIn(80) : z.unknown(),
+  });
+}
+
+function filledIn(max: number) {
+  return z.string().check(
+    z.trim(),
+    z.refine((text) => text.trim() !== '', 'required'),
+    z.maxLength(max),
+  );
+}
+
+/** Who is logged in need not say again who writes (spec 1 §7, "_contact-form"). */
+export function begunMessage({ account, customer }: SessionState['session'], subject: string): ContactValues {
+  return {
+    Name: account === null ? '' : `${account.FirstName} ${account.LastName}`.trim(),
+    Email: customer?.Email ?? '',
+    Phone: customer?.Tel ?? '',
+    Subject: subject,
+    Message: '',
+    Website: '',
+  };
+}

@@ -1,0 +1,77 @@
+import { listLabels, sendContactForm } from '@bivak/contract';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { aCustomer } from '../../testing/fake-people.ts';
+import { createFakeShop, FakeRefusal, type FakeShop } from '../../testing/fake-shop.ts';
+import { AN, loggedInAs } from '../../testing/logged-in.ts';
+import { openPage } from '../../testing/open-page.tsx';
+
+let fake: FakeShop;
+let subjects: { Key: string; Description: string }[];
+
+beforeEach(() => {
+  fake = createFakeShop();
+  subjects = [{ Key: 'schade', Description: 'Schade' }];
+  fake.on(listLabels, () => ({ Collection: subjects, Total: subjects.length, Index: 0 }));
+  fake.on(sendContactForm, () => null);
+});
+
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Verstuur' }));
+const fill = async (name: string, text: string) => userEvent.type(screen.getByLabelText(name), text);
+
+test('a visitor finds the form in the footer, is told what is missing, and hears that the message was sent', async () => {
+  await openPage(fake, '/aanbod');
+  await userEvent.click(
+    await within(screen.getByRole('contentinfo')).findByRole('link', { name: 'Schrijf ons' }),
+  );
+  await screen.findByRole('heading', { level: 1, name: 'Contact' });
+  await screen.findByLabelText('Onderwerp');
+  await send();
+  expect(await screen.findByText('Vul alle verplichte velden (juist) in.')).toBeDefined();
+  expect(screen.getAllByText('Vul dit in.').length).toBeGreaterThan(1);
+  await fill('Naam', 'Noor Peeters');
+  await fill('E-mailadres', 'noor@vzw.example');
+  await fill('Bericht', 'Er ontbrak een piket.');
+  await userEvent.selectOptions(screen.getByLabelText('Onderwerp'), 'schade');
+  await send();
+  expect((await screen.findByRole('status')).textContent).toContain('noor@vzw.example');
+  expect(fake.sent(sendContactForm).map(({ body }) => body)).toEqual([
+    {
+      Name: 'Noor Peeters',
+      Email: 'noor@vzw.example',
+      Subject: 'schade',
+      Message: 'Er ontbrak een piket.',
+      Website: '',
+    },
+  ]);
+});
+
+test('who is logged in need not say who writes; what could not be sent stays there', async () => {
+  subjects = [];
+  fake.on(sendContactForm, () => {
+    throw new FakeRefusal(500, 'Unexpected');
+  });
+  const customer = { ...aCustomer('scouts'), Email: 'an@scouts.example' };
+  await openPage(fake, '/contact', {
+    shop: { contactForm: { offered: true, phone: false } },
+    kept: (state) => {
+      const known = loggedInAs(AN)(state);
+      return { ...known, session: { ...known.session, customer } };
+    },
+  });
+  const message = await screen.findByLabelText<HTMLTextAreaElement>('Bericht');
+  expect(screen.getByLabelText<HTMLInputElement>('E-mailadres').value).toBe('an@scouts.example');
+  expect(screen.getByLabelText<HTMLInputElement>('Naam').value).toContain('An');
+  expect([screen.queryByLabelText('Onderwerp'), screen.queryByLabelText(/Telefoon/u)]).toEqual([null, null]);
+  await userEvent.type(message, 'Hallo');
+  await send();
+  expect((await screen.findByRole('alert')).textContent).toContain('hallo@feesthuis.example');
+  expect(message.value).toBe('Hallo');
+});
+
+test('a shop without the form has no page and no link for it', async () => {
+  await openPage(fake, '/contact', { shop: { contactForm: { offered: false, phone: true } } });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Niet gevonden' })).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'Schrijf ons' })).toBeNull();
+});

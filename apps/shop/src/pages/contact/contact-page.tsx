@@ -1,0 +1,95 @@
+import { Box, Button, Icon, Note, Spinner, buttonClass } from '@bivak/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useApp } from '../../app-context.tsx';
+import { ContactForm } from '../../features/contact/components/contact-form.tsx';
+import { labelsQuery } from '../../features/labels/api/labels-query.ts';
+import { PartNotLoaded } from '../../notices/part-not-loaded.tsx';
+import { EmailText } from '../parts/email-text.tsx';
+import { ClientPage } from '../parts/client-page.tsx';
+import styles from './contact-page.module.css';
+
+/** A message to the business, beside where else it is to be reached (spec 1 §7, "_contact-form"). */
+export function ContactPage() {
+  const t = useTranslations('shop.contact');
+  return (
+    <ClientPage title={t('title')}>
+      <div className={`wrap section ${styles['page'] ?? ''}`}>
+        <h1>{t('title')}</h1>
+        <div className="split">
+          <Message />
+          <aside className="side">
+            <Reach />
+          </aside>
+        </div>
+      </div>
+    </ClientPage>
+  );
+}
+
+function Message() {
+  const t = useTranslations('shop');
+  const { call } = useApp();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { data: subjects, isError, refetch } = useQuery(labelsQuery(call, 'contact'));
+  if (isError) return <PartNotLoaded title={t('contact.loadError')} retry={() => void refetch()} />;
+  if (subjects === undefined) return <Spinner label={t('global.loading')} showLabel />;
+  if (sentTo === null) {
+    return (
+      <Box>
+        <p className={`soft ${styles['lede'] ?? ''}`}>{t('contact.lede')}</p>
+        <ContactForm subjects={subjects} onSent={setSentTo} />
+      </Box>
+    );
+  }
+  return (
+    <div className="stack">
+      <Note tone="ok" role="status" icon="mail" title={t('contact.doneTitle')}>
+        {t('contact.doneText', { email: sentTo })}
+      </Note>
+      <div className="row">
+        <Link to="/items" className={buttonClass({ variant: 'line' })}>
+          {t('contact.goOn')}
+        </Link>
+        <Button variant="quiet" onClick={() => setSentTo(null)}>
+          {t('contact.another')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Reach() {
+  const t = useTranslations('shop.contact');
+  const { contact } = useApp().shop;
+  return (
+    <Box tint title={t('reach')}>
+      <ul className={styles['reach']}>
+        <li>
+          <Icon name="pin" />
+          <span>
+            {contact.company}
+            <br />
+            {contact.street} {contact.houseNumber}
+            <br />
+            {contact.zipCode} {contact.city}
+          </span>
+        </li>
+        <li>
+          <Icon name="mail" />
+          <a href={`mailto:${contact.email}`} className="link">
+            <EmailText>{contact.email}</EmailText>
+          </a>
+        </li>
+        <li>
+          <Icon name="user" />
+          <a href={`tel:${contact.phone.replaceAll(/[^+\d]/gu, '')}`} className="link">
+            {contact.phone}
+          </a>
+        </li>
+      </ul>
+    </Box>
+  );
+}

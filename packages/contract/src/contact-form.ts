@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { operation } from './operation.ts';
+import { Email } from './people.ts';
+import { Id, Nothing, text } from './wire/scalars.ts';
+
+/** What somebody writes to the business (spec 1 §7, "_contact-form"). */
+export const ContactMessage = z.object({
+  Name: text(120, 1),
+  Email,
+  Phone: z.optional(text(40)),
+  /** A key of the labels of `contact`; asked where the shop has any. */
+  Subject: z.optional(Id),
+  Message: text(4000, 1),
+  /** Nobody sees this field: who fills it in is a program, and is answered as everybody else. */
+  Website: z.optional(text(500)),
+});
+export type ContactMessage = z.output<typeof ContactMessage>;
+
+export const sendContactForm = operation({
+  id: 'sendContactForm',
+  method: 'POST',
+  path: '/api/v2/_contact-form',
+  tag: 'Contact',
+  summary: 'A message to the business; a copy goes to who wrote it',
+  body: ContactMessage,
+  answer: Nothing,
+  status: 204,
+});

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { Key, Translated } from './words.ts';
+
+/** A text of the shop's own, by a name that does not change with the language. */
+const Label = z.strictObject({ key: Key, text: Translated });
+export type Label = z.output<typeof Label>;
+
+/** Texts by the subject that they belong to, in the order in which they are shown (spec 1 §7, "label"). */
+export const Labels = z.record(Key, z.array(Label).check(z.minLength(1), z.maxLength(200)));
+
+/** Whether the contact form is there, and what it asks. Its subjects are the labels of `contact`. */
+export const ContactFormConfig = z.strictObject({
+  offered: z._default(z.boolean(), true),
+  phone: z._default(z.boolean(), true),
+});
+
+interface Labelled {
+  readonly labels: Readonly<Record<string, readonly Label[]>>;
+  readonly lending?: { readonly customerGroups: readonly { id: string; name: Translated }[] } | undefined;
+}
+
+/** What the shop's own pages ask for: without texts of the shop there are none. */
+const known: readonly string[] = ['contact', 'registration'];
+
+/**
+ * The texts of a subject; undefined for one that is none. The names of the customer groups are there without being
+ * written twice.
+ */
+export function labelsOf({ labels, lending }: Labelled, subject: string): readonly Label[] | undefined {
+  if (Object.hasOwn(labels, subject)) return labels[subject];
+  if (subject !== 'customerGroups') return known.includes(subject) ? [] : undefined;
+  return (lending?.customerGroups ?? []).map(({ id, name }) => ({ key: id, text: name }));
+}
