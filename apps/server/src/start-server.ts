@@ -12,6 +12,7 @@ import { syncPlaces } from './features/locations/index.ts';
 import {
   contactMailJobs,
   loginMailJobs,
+  messageMailJobs,
   notificationJobs,
   paymentMailJobs,
 } from './features/notifications/index.ts';
@@ -109,6 +110,7 @@ export async function startServer(
         ...invoiceJobs({ store: files, mailer }),
         ...loginMailJobs({ mailer, key }),
         ...contactMailJobs({ mailer }),
+        ...messageMailJobs({ mailer }),
         ...operatorJobs({ key }),
       ],
       sweeps: [

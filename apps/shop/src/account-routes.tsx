@@ -85,4 +85,31 @@ const serials = createRoute({
   staticData: { module: 'src/pages/account/serials-page.tsx' },
 });
 
-export const accountPages = [overview, orders, password, persons, personNew, person, serials] as const;
+const messages = createRoute({
+  getParentRoute: () => accountArea,
+  path: '/account/messages',
+  head: titledBy('shop.account.messages'),
+  component: lazyRouteComponent(() => import('./pages/account/messages-page.tsx'), 'MessagesPage'),
+  staticData: { module: 'src/pages/account/messages-page.tsx' },
+});
+
+/** Where the mail about an answer leads. */
+const message = createRoute({
+  getParentRoute: () => accountArea,
+  path: '/account/messages/$conversationId',
+  head: titledBy('shop.account.messages'),
+  component: lazyRouteComponent(() => import('./pages/account/message-page.tsx'), 'MessagePage'),
+  staticData: { module: 'src/pages/account/message-page.tsx' },
+});
+
+export const accountPages = [
+  overview,
+  orders,
+  password,
+  persons,
+  personNew,
+  person,
+  serials,
+  messages,
+  message,
+] as const;

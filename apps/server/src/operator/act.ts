@@ -2,6 +2,7 @@ import type { EventSource } from '../platform/events/record-event.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
 import type { Language } from '../platform/i18n/language.ts';
 import type { Translate } from '../platform/i18n/translate.ts';
+import type { ServerKey } from '../platform/identity/server-key.ts';
 import type { Shop } from '../platform/shops/shop.ts';
 import type { Objection } from './objection.ts';
 
@@ -9,6 +10,8 @@ export interface ActParts {
   readonly shop: Shop;
   readonly source: EventSource;
   readonly translate: Translate;
+  /** With which the addresses of files are signed; null: none are given. */
+  readonly key: ServerKey | null;
   /** In which the answer is spoken. */
   readonly language: Language;
 }
@@ -27,7 +30,15 @@ export interface Act {
 
 export interface Deed {
   /** What the first word names: the key of the objection when no shop knows it. */
-  readonly names: 'number' | 'item' | 'login' | 'operator' | 'customer' | 'machine' | 'invoice';
+  readonly names:
+    | 'number'
+    | 'item'
+    | 'login'
+    | 'operator'
+    | 'customer'
+    | 'machine'
+    | 'invoice'
+    | 'conversation';
   /** No word says for which shop it is meant, so --shop does. */
   readonly asksShop?: true;
   readonly isKnown: (shop: Shop, word: string) => Promise<boolean>;

@@ -1,4 +1,5 @@
 import { knowsItem } from '../features/catalogue/index.ts';
+import { knowsConversation } from '../features/conversations/index.ts';
 import { knowsCustomer } from '../features/customers/index.ts';
 import { loginByName, loginName, operatorOf } from '../features/identity/index.ts';
 import { knowsInvoice } from '../features/invoices/index.ts';
@@ -10,6 +11,7 @@ import { keepOrder } from './blocks.ts';
 import { changeStock, judgeAmount } from './change-stock.ts';
 import { closeAndInvoice, noteMoney, takeInvoiceBack } from './invoices.ts';
 import { labelMachine } from './label-machine.ts';
+import { answerMessage, showConversation } from './messages.ts';
 import { judgeEmail, letIn, letOut } from './operators.ts';
 import { askForReference, judgeOnOff } from './references.ts';
 import { giveBack, giveBackAgain, judgeEuros } from './refunds.ts';
@@ -182,6 +184,33 @@ export const acts: ReadonlyMap<string, Act> = new Map<string, Act>([
       },
     },
   ]),
+  ['messages', { example: 'messages', fewest: 0, most: 0 }],
+  [
+    'message',
+    {
+      example: 'message 7c1b0e5a-…',
+      fewest: 1,
+      most: 1,
+      deed: {
+        names: 'conversation',
+        isKnown: ({ database }, id) => knowsConversation(database, id),
+        run: (parts, [id = '']) => showConversation(parts, id),
+      },
+    },
+  ],
+  [
+    'answer',
+    {
+      example: "answer 7c1b0e5a-… 'Dat kan.'",
+      fewest: 2,
+      most: Number.POSITIVE_INFINITY,
+      deed: {
+        names: 'conversation',
+        isKnown: ({ database }, id) => knowsConversation(database, id),
+        run: (parts, [id = '', ...words]) => answerMessage(parts, id, words.join(' ')),
+      },
+    },
+  ],
   ['operators', { example: 'operators', fewest: 0, most: 0 }],
   [
     'add-operator',

@@ -2,12 +2,14 @@ import type { EventSource } from '../platform/events/record-event.ts';
 import { errorAnswer } from '../platform/http/error-answer.ts';
 import { isRefusal, type Refusal, refuse } from '../platform/http/refusal.ts';
 import type { Translate } from '../platform/i18n/translate.ts';
+import type { ServerKey } from '../platform/identity/server-key.ts';
 import type { Shop } from '../platform/shops/shop.ts';
 import type { Deed } from './act.ts';
 import { acts } from './acts.ts';
 import { listInvoices } from './list-invoices.ts';
 import { listOrders } from './list-orders.ts';
 import { listOperators } from './list-operators.ts';
+import { listMessages } from './messages.ts';
 import { isObjection, object, objectionText } from './objection.ts';
 import type { Call } from './read-call.ts';
 
@@ -22,6 +24,7 @@ export async function answerCall(
   shops: readonly Shop[],
   call: Call,
   source: EventSource,
+  key: ServerKey | null = null,
 ): Promise<OperatorAnswer> {
   const meant = shops.filter(({ id }) => call.shopId === undefined || id === call.shopId);
   const deed = acts.get(call.act)?.deed;
@@ -38,7 +41,7 @@ export async function answerCall(
   const done =
     known === undefined
       ? object(deed.names, { word: call.args[0] ?? '' })
-      : await deed.run({ shop, source, translate, language }, call.args);
+      : await deed.run({ shop, source, translate, language, key }, call.args);
   if (isObjection(done)) return { lines: [objectionText(done, translate)], exitCode: 1 };
   if (isRefusal(done)) return { lines: wordsOf(done, translate), exitCode: 1 };
   return { lines: [done], exitCode: 0 };
@@ -46,6 +49,7 @@ export async function answerCall(
 
 function listOf({ act }: Call): typeof listOrders {
   if (act === 'invoices') return listInvoices;
+  if (act === 'messages') return listMessages;
   return act === 'operators' ? listOperators : listOrders;
 }
 

@@ -24,7 +24,7 @@ export function factLines(facts: readonly Fact[]): string[] {
 }
 
 /** Customers write some of it: nothing of theirs may steer the terminal. */
-function printable(text: string): string {
+export function printable(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
 }
 

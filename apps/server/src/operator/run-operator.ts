@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { userInfo } from 'node:os';
 import { clockFrom, systemClock } from '../platform/clock/clock.ts';
 import { createTranslators } from '../platform/i18n/translate.ts';
+import { loadServerKey } from '../platform/identity/server-key.ts';
 import { createLog } from '../platform/log/log.ts';
 import { hasCluster } from '../platform/postgres/has-cluster.ts';
 import { openDatabase } from '../platform/process/open-database.ts';
@@ -60,11 +61,18 @@ async function askShops(
   try {
     const shops = openShops(folders, database.pool, settings.basePort, () => undefined);
     const clock = settings.clockStart === null ? systemClock : clockFrom(settings.clockStart);
-    return await answerCall(shops, call, {
+    const source = {
       actor: { kind: 'operator', name: userInfo().username },
       now: clock.now(),
       requestId: randomUUID(),
-    });
+    } as const;
+    const { dataDir } = settings;
+    return await answerCall(
+      shops,
+      call,
+      source,
+      await loadServerKey({ secret: process.env['BIVAK_SECRET'], dataDir }),
+    );
   } finally {
     await database.close();
   }

@@ -33,6 +33,8 @@ const routes = {
   accountPerson: template('/account/personen/[contactId]'),
   accountSerials: template('/account/machines'),
   contact: template('/contact'),
+  accountMessages: template('/account/berichten'),
+  accountMessage: template('/account/berichten/[conversationId]'),
   managementLogin: template('/beheer'),
 };
 

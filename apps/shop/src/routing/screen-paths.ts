@@ -38,6 +38,8 @@ export const screenPaths = {
   accountPerson: '/account/persons/[contactId]',
   accountSerials: '/account/serials',
   accountInvoices: '/account/invoices',
+  accountMessages: '/account/messages',
+  accountMessage: '/account/messages/[conversationId]',
   managementLogin: '/management',
 } as const satisfies Record<RouteName, string>;
 

@@ -269,6 +269,8 @@ function standardHandlers(state: FakeShopState): [string, Handler][] {
     }),
     of(contract.getCart, ({ params }) => presentCart(cart(params['cartId']))),
     of(contract.listCartItems, ({ params }) => lines(cart(params['cartId']))),
+    of(contract.listConversations, () => ({ ...list([]), Unread: 0 })),
+    of(contract.listConversationsOfObject, () => ({ ...list([]), Unread: 0 })),
     // Orders of tests have none, unless they say so.
     of(contract.listOrderFiles, () => {
       throw new FakeRefusal(404, 'NotFound');

@@ -64,6 +64,12 @@ export const Routes = z.strictObject({
   ),
   accountSerials: route('/account/machines', '/en/account/machines', '/de/konto/maschinen'),
   accountInvoices: route('/account/facturen', '/en/account/invoices', '/de/konto/rechnungen'),
+  accountMessages: route('/account/berichten', '/en/account/messages', '/de/konto/nachrichten'),
+  accountMessage: route(
+    '/account/berichten/[conversationId]',
+    '/en/account/messages/[conversationId]',
+    '/de/konto/nachrichten/[conversationId]',
+  ),
   managementLogin: route('/beheer', '/en/management', '/de/verwaltung'),
 });
 export type Routes = z.output<typeof Routes>;
@@ -97,6 +103,8 @@ export const routeParameters = {
   accountPerson: ['contactId'],
   accountSerials: [],
   accountInvoices: [],
+  accountMessages: [],
+  accountMessage: ['conversationId'],
   managementLogin: [],
 } as const satisfies Record<RouteName, readonly string[]>;
 

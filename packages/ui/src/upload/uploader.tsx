@@ -1,35 +1,17 @@
-import { useId, useRef, useState, type DragEvent } from 'react';
-import { classNames } from '../class-names.ts';
-import { FieldError, hasText, labelClass, type FieldTexts } from '../fields/field.tsx';
-import { FileButton } from '../fields/file-button.tsx';
+import { useRef } from 'react';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
-import { notify } from '../overlays/toast-store.ts';
-import { allowedEndings, judgeChosen, type FileLimits } from './judge-chosen.ts';
+import { FileZone, type FileZoneLabels, type FileZoneProps } from './file-zone.tsx';
 import { UploadRow, type UploadRowLabels } from './upload-row.tsx';
 import { useUploads, type UploadOptions } from './use-uploads.ts';
-import fieldStyles from '../fields/field.module.css';
 import styles from './uploader.module.css';
 
-export type UploaderLabels = UploadRowLabels & {
-  readonly choose: string;
-  /** The words in the zone onto which files are dropped. */
-  readonly drop: string;
-  /** "The selected file is too big (max {maxSize})" (spec 1 §5, as the next two). */
-  readonly tooBig: (maxSize: string) => string;
-  readonly unsupported: string;
-  readonly validFiles: (allowed: string) => string;
-};
+export type UploaderLabels = UploadRowLabels & FileZoneLabels;
 
-export type UploaderProps = Omit<FieldTexts, 'label'> &
-  FileLimits &
+export type UploaderProps = Omit<FileZoneProps, 'labels' | 'onTake' | 'children' | 'ref'> &
   Omit<UploadOptions, 'manual' | 'multiple'> & {
-    readonly label: string;
     readonly labels: UploaderLabels;
     /** Waits for a press on each file; otherwise a file starts by itself. */
     readonly manual?: boolean | undefined;
-    readonly multiple?: boolean | undefined;
-    readonly disabled?: boolean | undefined;
-    readonly className?: string | undefined;
   };
 
 /**
@@ -37,101 +19,21 @@ export type UploaderProps = Omit<FieldTexts, 'label'> &
  * big or of another kind is told in a toast and below the zone, and never sent (spec 1 §5).
  */
 export function Uploader({
-  label,
-  hint,
-  error,
-  optional,
-  required,
   labels,
+  upload,
+  onSuccess,
+  onError,
+  onRemove,
   manual = false,
   multiple = false,
-  disabled = false,
   image = false,
-  extensions,
-  maxBytes,
-  className,
-  ...options
+  ...zone
 }: UploaderProps) {
-  const id = useId();
   const root = useRef<HTMLFieldSetElement>(null);
-  const [over, setOver] = useState(false);
-  const [refused, setRefused] = useState<readonly string[]>([]);
-  const { entries, choose, start, cancel, remove } = useUploads({ ...options, manual, multiple });
-  const limits = { image, extensions, maxBytes };
-  const endings = allowedEndings(limits);
-  const wrong = hasText(error);
-
-  function take(files: readonly File[]): void {
-    const faults = new Set<string>();
-    const good = files.filter((file) => {
-      const fault = judgeChosen(file, limits);
-      if (fault !== null) faults.add(fault);
-      return fault === null;
-    });
-    const said = [...faults].map((fault) => {
-      if (fault === 'size') return { title: labels.tooBig(labels.size(maxBytes ?? 0)) };
-      return { title: labels.unsupported, text: labels.validFiles((endings ?? []).join(', ')) };
-    });
-    for (const words of said) notify({ type: 'negative', ...words });
-    setRefused(said.map(({ title, text }) => (text === undefined ? title : `${title}. ${text}`)));
-    choose(good);
-  }
-  function onDrop(event: DragEvent): void {
-    event.preventDefault();
-    setOver(false);
-    if (!disabled) take([...event.dataTransfer.files]);
-  }
-  function onDragOver(event: DragEvent): void {
-    event.preventDefault();
-    setOver(!disabled);
-  }
-
-  const described = classNames(
-    hasText(hint) && `${id}-hint`,
-    refused.length > 0 && `${id}-refused`,
-    wrong && `${id}-error`,
-  );
+  const options = { upload, onSuccess, onError, onRemove, manual, multiple };
+  const { entries, choose, start, cancel, remove } = useUploads(options);
   return (
-    <fieldset
-      ref={root}
-      className={classNames(fieldStyles.field, styles.whole, className)}
-      aria-describedby={described || undefined}
-    >
-      <legend className={labelClass(required)}>
-        {label}
-        {optional ? ' ' : null}
-        {optional ? <span className={fieldStyles.optional}>{optional}</span> : null}
-      </legend>
-      <div
-        className={classNames(styles.zone, wrong && styles.wrong, over && styles.over)}
-        data-disabled={disabled || undefined}
-        onDragOver={onDragOver}
-        onDragLeave={() => setOver(false)}
-        onDrop={onDrop}
-      >
-        <FileButton
-          label={labels.choose}
-          accept={endings?.map((ending) => `.${ending}`).join(',')}
-          multiple={multiple}
-          disabled={disabled}
-          aria-describedby={described || undefined}
-          onPick={take}
-        />
-        <span className={styles.note}>{labels.drop}</span>
-      </div>
-      {refused.length > 0 ? (
-        <div id={`${id}-refused`}>
-          {refused.map((words) => (
-            <FieldError key={words}>{words}</FieldError>
-          ))}
-        </div>
-      ) : null}
-      {wrong ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
-      {hasText(hint) ? (
-        <p className={fieldStyles.hint} id={`${id}-hint`}>
-          {hint}
-        </p>
-      ) : null}
+    <FileZone {...zone} {...{ labels, multiple, image }} ref={root} onTake={choose}>
       {entries.length > 0 ? (
         <ul className={styles.rows}>
           {entries.map((entry) => (
@@ -155,6 +57,6 @@ export function Uploader({
           .map(({ file, state }) => `${file.name}: ${state === 'success' ? labels.uploaded : labels.failed}`)
           .join('. ')}
       </VisuallyHidden>
-    </fieldset>
+    </FileZone>
   );
 }

@@ -1,5 +1,6 @@
 export { contactMailJobs } from './contact-mails.jobs.ts';
 export { loginMailJobs } from './login-mails.jobs.ts';
+export { messageMailJobs } from './message-mails.jobs.ts';
 export { notificationJobs } from './notifications.jobs.ts';
 export { type MailContent, textIn } from './mail-content.ts';
 export { mailFooter } from './mail-footer.ts';

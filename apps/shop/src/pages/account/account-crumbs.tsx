@@ -2,7 +2,16 @@ import { Breadcrumbs, type Crumb } from '@bivak/ui';
 import { Link, useMatches } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 
-type Words = 'overview' | 'orders' | 'password' | 'persons' | 'personNew' | 'personEdit' | 'serials';
+type Words =
+  | 'overview'
+  | 'orders'
+  | 'password'
+  | 'persons'
+  | 'personNew'
+  | 'personEdit'
+  | 'serials'
+  | 'messages'
+  | 'message';
 
 /** The words of each page under `shop.account`, by the router's own paths. */
 const words: Readonly<Record<string, Words>> = {
@@ -13,6 +22,8 @@ const words: Readonly<Record<string, Words>> = {
   '/account/persons/new': 'personNew',
   '/account/persons/$contactId': 'personEdit',
   '/account/serials': 'serials',
+  '/account/messages': 'messages',
+  '/account/messages/$conversationId': 'message',
 };
 
 /** Home, the account, and the way to this page. */
@@ -25,6 +36,9 @@ export function AccountCrumbs() {
     fullPath === '/account'
       ? { key: 'account', content: t('account.title') }
       : { key: 'account', content: <Link to="/account">{t('account.title')}</Link> },
+    fullPath.startsWith('/account/messages/')
+      ? { key: 'messages', content: <Link to="/account/messages">{t('account.messages')}</Link> }
+      : null,
     isPerson ? { key: 'persons', content: <Link to="/account/persons">{t('account.persons')}</Link> } : null,
     fullPath === '/account' ? null : { key: 'page', content: t(`account.${words[fullPath] ?? 'overview'}`) },
   ];

@@ -62,7 +62,7 @@ describe('my account', () => {
         .getAllByRole('link')
         .map((link) => link.textContent);
     expect(await linksOf('Mijn account')).toEqual(['Mijn gegevens', 'Bestellingen']);
-    expect(await linksOf('Menu van je account')).toEqual(['Personen', 'Wachtwoord']);
+    expect(await linksOf('Menu van je account')).toEqual(['Berichten', 'Personen', 'Wachtwoord']);
     const tabs = within(screen.getByRole('navigation', { name: 'Mijn account' }));
     expect(tabs.getByRole('link', { current: 'page' }).textContent).toBe('Mijn gegevens');
   });
@@ -74,6 +74,7 @@ describe('my account', () => {
     const menu = within(await screen.findByRole('navigation', { name: 'Menu van je account' }));
     expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([
       'Mijn gegevens',
+      'Berichten',
       'Wachtwoord',
     ]);
     expect(screen.queryByRole('navigation', { name: 'Mijn account' })).toBeNull();

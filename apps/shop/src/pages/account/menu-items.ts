@@ -3,9 +3,15 @@ import { meetsRequirement, type ShopPermission } from '@bivak/rules';
 import type { IconName } from '@bivak/ui';
 
 export interface MenuItem {
-  readonly to: '/account' | '/account/orders' | '/account/password' | '/account/persons' | '/account/serials';
+  readonly to:
+    | '/account'
+    | '/account/orders'
+    | '/account/password'
+    | '/account/persons'
+    | '/account/serials'
+    | '/account/messages';
   /** Its words under `shop.account`. */
-  readonly words: 'overview' | 'orders' | 'password' | 'persons' | 'serials';
+  readonly words: 'overview' | 'orders' | 'password' | 'persons' | 'serials' | 'messages';
   readonly icon: IconName;
   readonly access: ShopPermission;
   /** One of the tabs of the account screen (spec 1 §2). */
@@ -24,6 +30,7 @@ const items: readonly MenuItem[] = [
     access: 'account',
     isOffered: ({ serials }) => serials,
   },
+  { to: '/account/messages', words: 'messages', icon: 'mail', access: 'account' },
   { to: '/account/persons', words: 'persons', icon: 'users', access: 'persons.manage' },
   { to: '/account/password', words: 'password', icon: 'lock', access: 'password.change' },
 ];

@@ -5,6 +5,7 @@ import { useShop } from '../../app-context.tsx';
 import { usePermissions } from '../../session/use-permissions.ts';
 import styles from './account-layout.module.css';
 import { menuFor } from './menu-items.ts';
+import { UnreadCount } from './unread-count.tsx';
 
 /** The pages of the account that its person may see beside the tabs, the present one marked. */
 export function SideMenu() {
@@ -19,6 +20,7 @@ export function SideMenu() {
             <Link to={to} activeOptions={{ exact: to === '/account', includeSearch: false }}>
               <Icon name={icon} />
               {t(words)}
+              {to === '/account/messages' ? <UnreadCount /> : null}
             </Link>
           </li>
         ))}

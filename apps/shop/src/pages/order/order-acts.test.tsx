@@ -91,6 +91,7 @@ describe('above an order of the account', () => {
       'Nog 3 zaken te doen',
       'Wijzigen',
       'Opnieuw huren',
+      'Vraag over deze bestelling',
       'Annuleren',
     ]);
   });

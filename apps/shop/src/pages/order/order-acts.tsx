@@ -8,6 +8,7 @@ import { orderDocumentsQuery } from '../../features/orders/api/order-files-query
 import { openActions } from '../../features/orders/model/open-actions.ts';
 import { useIdentity } from '../../session/use-session.ts';
 import { DuplicateButton } from '../parts/duplicate/duplicate-button.tsx';
+import { AskAboutOrder } from './ask-about-order.tsx';
 import { CancelEntry } from './cancel-entry.tsx';
 import { EditEntry } from './edit-entry.tsx';
 import styles from './order-page.module.css';
@@ -31,6 +32,7 @@ export function OrderActs({
       {isOver ? null : <ActionsEntry order={order} />}
       <EditEntry order={order} />
       <DuplicateButton order={order} />
+      <AskAboutOrder order={order} />
       <CancelEntry order={order} />
     </div>
   );

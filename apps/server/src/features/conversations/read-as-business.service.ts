@@ -1,0 +1,18 @@
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { EventSource } from '../../platform/events/record-event.ts';
+import { CustomerScope } from '../../platform/identity/customer-scope.ts';
+import type { Shop } from '../../platform/shops/shop.ts';
+import { type ConversationRow, conversationsOf } from './conversations.queries.ts';
+import { markSeenByShop } from './mark-read.queries.ts';
+
+/** The whole conversation for the business, which has read it by that. */
+export async function readAsBusiness(
+  { database }: Pick<Shop, 'database'>,
+  { actor, now }: EventSource,
+  id: string,
+): Promise<ConversationRow | undefined> {
+  const reader = { scope: CustomerScope.of(actor), isAdmin: false };
+  const { rows } = await conversationsOf(database, reader, { id, size: 1, index: 0 });
+  await inTransaction(database, (transaction) => markSeenByShop(transaction, id, now));
+  return rows[0];
+}

@@ -1,0 +1,73 @@
+import {
+  listConversations,
+  listConversationsOfObject,
+  markConversationRead,
+  type Account,
+  type Call,
+} from '@bivak/contract';
+import { PAGE_LIMIT } from '@bivak/ui';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+
+/** Addresses of files are good for five minutes: before they are over, the list is asked for anew. */
+const freshMs = 4 * 60_000;
+
+/** All answers about somebody's conversations: what one of them changes, the others show. */
+export function conversationsKey({ CustomerID, ContactID }: Account): readonly string[] {
+  return ['conversations', CustomerID, ContactID];
+}
+
+/** A page of what the person may read; pages count from 1 here. */
+export function conversationsQuery(call: Call, account: Account, page: number) {
+  return queryOptions({
+    queryKey: [...conversationsKey(account), 'page', page],
+    queryFn: () =>
+      call(listConversations, { ...ofCustomer(account), query: { size: PAGE_LIMIT, index: page - 1 } }),
+    placeholderData: keepPreviousData,
+    refetchInterval: freshMs,
+  });
+}
+
+/** One of them; null where there is none for this person. */
+export function conversationQuery(call: Call, account: Account, conversationID: string) {
+  return queryOptions({
+    queryKey: [...conversationsKey(account), 'one', conversationID],
+    queryFn: async () => {
+      const { Collection } = await call(listConversations, {
+        ...ofCustomer(account),
+        query: { conversationID },
+      });
+      return Collection[0] ?? null;
+    },
+    refetchInterval: freshMs,
+  });
+}
+
+/** Those about one order. */
+export function conversationsOfOrderQuery(call: Call, account: Account, rentalObjectID: string) {
+  return queryOptions({
+    queryKey: [...conversationsKey(account), 'order', rentalObjectID],
+    queryFn: () =>
+      call(listConversationsOfObject, {
+        params: { customerID: account.CustomerID, rentalObjectID },
+        query: { size: 1 },
+      }),
+  });
+}
+
+/** How many have an answer that the person has not read. */
+export function unreadQuery(call: Call, account: Account) {
+  return queryOptions({
+    queryKey: [...conversationsKey(account), 'unread'],
+    queryFn: async () =>
+      (await call(listConversations, { ...ofCustomer(account), query: { size: 1 } })).Unread,
+    refetchInterval: freshMs,
+  });
+}
+
+export function markRead(call: Call, { CustomerID: customerID }: Account, conversationID: string) {
+  return call(markConversationRead, { params: { customerID, conversationID } });
+}
+
+function ofCustomer({ CustomerID: customerID }: Account) {
+  return { params: { customerID } };
+}

@@ -1,0 +1,86 @@
+import type { Account, Conversation } from '@bivak/contract';
+import { Button, Disclosure, Pill } from '@bivak/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, type ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useCall } from '../../../app-context.tsx';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { conversationsKey, markRead } from '../api/conversations-query.ts';
+import { CommunicationView } from './communication-view.tsx';
+import styles from './conversation.module.css';
+
+/** A conversation that folds: what it is about, and open all that was said, with a way to answer (spec 1 §2). */
+export function ConversationEntry({
+  account,
+  conversation,
+  orderLink,
+  onReply,
+  open = false,
+}: {
+  readonly account: Account;
+  readonly conversation: Conversation;
+  /** The way to the order that it is about. */
+  readonly orderLink: ReactNode;
+  readonly onReply: () => void;
+  /** From the beginning. */
+  readonly open?: boolean;
+}) {
+  const t = useTranslations('shop.conversations');
+  const call = useCall();
+  const client = useQueryClient();
+  const format = useFormat();
+  const marked = useRef<string | null>(null);
+  const { ConversationID, Subject, RentalObjectNumber, DateTimeLastMessage, Communications, IsUnread } =
+    conversation;
+
+  /** Once for each answer, however often it is folded. */
+  function seen(): void {
+    if (!IsUnread || marked.current === DateTimeLastMessage) return;
+    marked.current = DateTimeLastMessage;
+    // A mark that is not made is made at the next look.
+    void markRead(call, account, ConversationID)
+      .then(() => client.invalidateQueries({ queryKey: conversationsKey(account) }))
+      .catch(() => (marked.current = null));
+  }
+
+  return (
+    <Disclosure
+      open={open}
+      className={styles['entry']}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open) seen();
+      }}
+      title={
+        <span className={styles['head']}>
+          <b className={styles['subject']}>{Subject}</b>
+          <span className={styles['facts']}>
+            {IsUnread ? <Pill tone="info">{t('unread')}</Pill> : null}
+            {RentalObjectNumber === null ? null : <Pill>{t('about', { number: RentalObjectNumber })}</Pill>}
+            <span className="soft num">
+              {t('summary', {
+                count: Communications.length,
+                day: format.day(format.dayOf(DateTimeLastMessage), 'shortYear'),
+              })}
+            </span>
+          </span>
+        </span>
+      }
+    >
+      <ol className={styles['messages']}>
+        {Communications.map((one) => (
+          <CommunicationView
+            key={one.ConversationCommunicationID}
+            communication={one}
+            contactId={account.ContactID}
+          />
+        ))}
+      </ol>
+      <div className="row">
+        <Button size="s" icon="mail" onClick={onReply} aria-label={t('replyTo', { subject: Subject })}>
+          {t('reply')}
+        </Button>
+        {orderLink}
+      </div>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Account } from '@bivak/contract';
+import type { PickedFile } from '@bivak/ui/uploader';
+import { lazy, Suspense, useState } from 'react';
+import { targetKey, type MessageTarget } from './message-target.ts';
+
+// The editor is large, and few who read write.
+const MessageDialog = lazy(async () => ({
+  default: (await import('../components/message-dialog.tsx')).MessageDialog,
+}));
+
+/** Opens the dialog of a message. The files of each are kept while the page stands, also when it is closed by mistake. */
+export function useMessageDialog(account: Account) {
+  const [target, setTarget] = useState<MessageTarget | null>(null);
+  const [files, setFiles] = useState<Readonly<Record<string, readonly PickedFile[]>>>({});
+  const key = target === null ? '' : targetKey(target);
+  return {
+    write: setTarget,
+    dialog:
+      target === null ? null : (
+        <Suspense fallback={null}>
+          <MessageDialog
+            key={key}
+            account={account}
+            target={target}
+            files={files[key] ?? []}
+            onFiles={(now) => setFiles((all) => ({ ...all, [key]: now }))}
+            onClose={() => setTarget(null)}
+          />
+        </Suspense>
+      ),
+  };
+}

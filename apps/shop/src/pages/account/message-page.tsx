@@ -1,0 +1,51 @@
+import type { Account } from '@bivak/contract';
+import { ErrorState, Spinner, buttonClass } from '@bivak/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { useCall } from '../../app-context.tsx';
+import { conversationQuery } from '../../features/conversations/api/conversations-query.ts';
+import { useMessageDialog } from '../../features/conversations/model/use-message-dialog.tsx';
+import { NotLoaded } from '../../notices/not-loaded.tsx';
+import { useSession } from '../../session/use-session.ts';
+import { ConversationList } from './conversation-list.tsx';
+
+/** One conversation, where the link of a mail leads. */
+export function MessagePage() {
+  const account = useSession((state) => state.session.account);
+  return account === null ? null : <One key={account.ContactID} account={account} />;
+}
+
+function One({ account }: { readonly account: Account }) {
+  const t = useTranslations('shop');
+  const { conversationId = '' } = useParams({ strict: false });
+  const { data, error, refetch } = useQuery(conversationQuery(useCall(), account, conversationId));
+  const { write, dialog } = useMessageDialog(account);
+  const toAll = (
+    <Link to="/account/messages" className={buttonClass({ variant: 'line' })}>
+      {t('conversations.all')}
+    </Link>
+  );
+  if (data === undefined && error === null) return <Spinner label={t('global.loading')} showLabel />;
+  if (data === undefined)
+    return <NotLoaded level={1} title={t('accountInvoices.fetchError')} retry={() => void refetch()} />;
+  if (data === null) {
+    return (
+      <ErrorState
+        level={1}
+        icon="question"
+        title={t('conversations.notFound')}
+        text={t('conversations.notFoundText')}
+        actions={toAll}
+      />
+    );
+  }
+  return (
+    <>
+      <h1>{data.Subject}</h1>
+      <ConversationList open account={account} conversations={[data]} onWrite={write} />
+      <div className="row">{toAll}</div>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Account } from '@bivak/contract';
+import { Button, EmptyState, PAGE_LIMIT, Pagination, Spinner } from '@bivak/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { useApp, useCall } from '../../app-context.tsx';
+import { conversationsQuery } from '../../features/conversations/api/conversations-query.ts';
+import { useMessageDialog } from '../../features/conversations/model/use-message-dialog.tsx';
+import { NotLoaded } from '../../notices/not-loaded.tsx';
+import { useSession } from '../../session/use-session.ts';
+import styles from './account-layout.module.css';
+import { ConversationList } from './conversation-list.tsx';
+
+/** The conversations with the business, the last message first (spec 1 §2, "Messages"). */
+export function MessagesPage() {
+  const account = useSession((state) => state.session.account);
+  return account === null ? null : <Messages key={account.ContactID} account={account} />;
+}
+
+function Messages({ account }: { readonly account: Account }) {
+  const t = useTranslations('shop');
+  const { errorsEnabled } = useApp().shop;
+  const { page = 1 } = useSearch({ strict: false });
+  const { data, error, refetch } = useQuery(conversationsQuery(useCall(), account, page));
+  const { write, dialog } = useMessageDialog(account);
+  const start = (
+    <Button icon="mail" onClick={() => write({ kind: 'new' })}>
+      {t('conversations.new')}
+    </Button>
+  );
+  return (
+    <>
+      <div className={styles.head}>
+        <div>
+          <h1>{t('account.messages')}</h1>
+          <p className="soft">{t('conversations.lede')}</p>
+        </div>
+        {data === undefined || data.Total === 0 ? null : start}
+      </div>
+      {data === undefined && error === null ? <Spinner label={t('global.loading')} showLabel /> : null}
+      {data === undefined && error !== null && errorsEnabled ? (
+        <NotLoaded title={t('accountInvoices.fetchError')} retry={() => void refetch()} />
+      ) : null}
+      {data?.Total === 0 ? (
+        <EmptyState
+          icon="mail"
+          title={t('conversations.noConversations')}
+          text={t('conversations.noConversationsText')}
+          actions={start}
+        />
+      ) : null}
+      {data === undefined ? null : (
+        <>
+          <ConversationList account={account} conversations={data.Collection} onWrite={write} />
+          <Pagination
+            page={page}
+            pages={Math.ceil(data.Total / PAGE_LIMIT)}
+            labels={{
+              nav: t('conversations.pages'),
+              previous: t('conversations.previous'),
+              next: t('conversations.next'),
+              page: (number) => t('conversations.page', { page: String(number) }),
+            }}
+            link={(number, props) => (
+              <Link
+                to="/account/messages"
+                search={(search) => ({ ...search, page: number === 1 ? undefined : number })}
+                {...props}
+              />
+            )}
+          />
+        </>
+      )}
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Account, ReservationOrder } from '@bivak/contract';
+import { Button } from '@bivak/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { useCall } from '../../app-context.tsx';
+import { conversationsOfOrderQuery } from '../../features/conversations/api/conversations-query.ts';
+import { useMessageDialog } from '../../features/conversations/model/use-message-dialog.tsx';
+import { useSession } from '../../session/use-session.ts';
+
+/** A question about this order, for its logged-in customer, and the way to what was said about it before. */
+export function AskAboutOrder({ order }: { readonly order: ReservationOrder }) {
+  const account = useSession((state) => state.session.account);
+  if (account === null || account.CustomerID !== order.CustomerID) return null;
+  return <Asking account={account} order={order} />;
+}
+
+function Asking({ account, order }: { readonly account: Account; readonly order: ReservationOrder }) {
+  const t = useTranslations('shop.conversations');
+  const orderId = order.ReservationOrderID;
+  const { write, dialog } = useMessageDialog(account);
+  const { data } = useQuery(conversationsOfOrderQuery(useCall(), account, orderId));
+  const last = data?.Collection[0];
+  const number = order.OrderID ?? order.ReservationID;
+  return (
+    <>
+      <Button variant="line" size="s" icon="mail" onClick={() => write({ kind: 'order', orderId, number })}>
+        {t('ask')}
+      </Button>
+      {last === undefined ? null : (
+        <Link
+          to="/account/messages/$conversationId"
+          params={{ conversationId: last.ConversationID }}
+          className="link"
+        >
+          {t('lastAbout')}
+        </Link>
+      )}
+      {dialog}
+    </>
+  );
+}
