@@ -23,6 +23,8 @@ export function publicShopConfig(config: ShopConfig) {
     productVariant: style.productVariant,
     loginPrompt: style.loginPrompt,
     afterAdding: style.afterAdding,
+    selectorAction: style.selectorAction ?? 'items',
+    selectorRequired: style.selectorRequired || style.selectorAction !== undefined,
     breakpoints: style.breakpoints,
     deliveryRestrictions: style.deliveryRestrictions,
     warehouseAliases: style.warehouseAliases,

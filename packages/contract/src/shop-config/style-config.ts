@@ -27,6 +27,10 @@ export const StyleConfig = z.strictObject({
   loginPrompt: z._default(z.array(z.enum(['login', 'register'])), ['login', 'register']),
   /** How the shop says that something was added to the cart: in passing, or in a dialog with the two ways on. */
   afterAdding: z._default(z.enum(['toast', 'modal']), 'toast'),
+  /** Where the selector of the first page leads (spec 1 §2); with one, place and period have to be chosen first. */
+  selectorAction: z.optional(z.enum(['home', 'items', 'search', 'cart'])),
+  /** The same where it leads to all items. */
+  selectorRequired: z._default(z.boolean(), false),
   /** In px: at or below the second small, at or below the first medium, else large (spec 1 §9). */
   breakpoints: z._default(z.tuple([AtLeastOne, AtLeastOne]), [900, 600]),
   /** The least number of days of a rental by DeliveryID (spec 1 §5). */

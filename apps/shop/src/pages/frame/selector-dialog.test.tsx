@@ -1,6 +1,6 @@
 import { deleteCart, listClosingDays, listInvalidItems, removeCartItem, updateCart } from '@bivak/contract';
 import type { IsoDate } from '@bivak/rules';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { anItem } from '../../testing/fake-catalogue.ts';
@@ -56,6 +56,25 @@ describe('what is asked', () => {
     expect(screen.getByRole('dialog', { name: title })).toBeDefined();
     expect(screen.getByRole('region', { name: title, hidden: true })).toBeDefined();
     expect(dialog.queryByLabelText('Afhaalpunt')).toBeNull();
+  });
+
+  test('on the first page leads on to where the shop says, once place and period are chosen', async () => {
+    await openPage(createFakeShop(), '/');
+    expect(await screen.findByRole('link', { name: 'Toon wat vrij is' })).toBeDefined();
+    cleanup();
+    await openPage(createFakeShop(), '/', { shop: { selectorAction: 'search', selectorRequired: true } });
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Toon wat vrij is' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Bevestig' }));
+    expect(dialog.getByText('Kies een afhaalpunt.')).toBeDefined();
+    expect(window.location.pathname).toBe('/');
+    await user.selectOptions(dialog.getByLabelText('Afhaalpunt'), 'mechelen');
+    await user.click(await day(dialog, /dinsdag 15 december/u));
+    await user.click(await day(dialog, /donderdag 17 december/u));
+    await user.click(dialog.getByRole('button', { name: 'Bevestig' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/zoeken'));
+    expect(window.location.search).toContain('from=2026-12-15');
   });
 
   test('says of today why it cannot be chosen: not over, but too soon', async () => {

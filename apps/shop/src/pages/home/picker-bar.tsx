@@ -1,7 +1,8 @@
-import { Icon, buttonClass, classNames, type IconName } from '@bivak/ui';
-import { Link } from '@tanstack/react-router';
+import { Button, Icon, buttonClass, classNames, type IconName } from '@bivak/ui';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
+import { useShop } from '../../app-context.tsx';
 import { useAsked } from '../../features/locations/model/use-asked.ts';
 import { usePlaces } from '../../features/locations/model/use-places.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -13,7 +14,6 @@ import styles from './hero.module.css';
 /** Place, period and way of delivery under the scene. A place or a delivery that leaves no choice is not asked. */
 export function PickerBar() {
   const t = useTranslations('shop.locationPeriodSelector');
-  const home = useTranslations('shop.home');
   const format = useFormat();
   const asked = useAsked();
   const sales = asked.mode === 'sales';
@@ -36,11 +36,38 @@ export function PickerBar() {
       {deliveries.length > 1 ? (
         <PickerField label={t('delivery')} icon="truck" value={delivery?.Description ?? ''} />
       ) : null}
-      <Link to="/items" className={buttonClass()}>
-        {home('showFree', asked)}
-      </Link>
+      <GoOn isChosen={warehouse !== null && period !== null} />
     </section>
   );
+}
+
+const PAGES = { home: '/', items: '/items', search: '/search', cart: '/cart' } as const;
+
+/** On to the page that the shop names; where it has to be known where and when, that is asked first (spec 1 §2). */
+function GoOn({ isChosen }: { readonly isChosen: boolean }) {
+  const t = useTranslations('shop.home');
+  const { selectorAction, selectorRequired } = useShop();
+  const asked = useAsked();
+  const open = useOpenSelector();
+  const navigate = useNavigate();
+  const to = PAGES[selectorAction];
+  const words = t('showFree', asked);
+  if (isChosen || !selectorRequired) {
+    return (
+      <Link to={to} className={buttonClass()}>
+        {words}
+      </Link>
+    );
+  }
+  return (
+    <Button aria-haspopup="dialog" onClick={() => void choose()}>
+      {words}
+    </Button>
+  );
+
+  async function choose(): Promise<void> {
+    if (await open()) await navigate({ to });
+  }
 }
 
 function PickerField({
