@@ -102,9 +102,19 @@ const message = createRoute({
   staticData: { module: 'src/pages/account/message-page.tsx' },
 });
 
+/** Only for the admin-type user (spec 1 §2). */
+const invoices = createRoute({
+  getParentRoute: () => accountArea,
+  path: '/account/invoices',
+  head: titledBy('shop.account.invoices'),
+  component: lazyRouteComponent(() => import('./pages/account/invoices-page.tsx'), 'InvoicesPage'),
+  staticData: { module: 'src/pages/account/invoices-page.tsx', access: 'invoices.read' },
+});
+
 export const accountPages = [
   overview,
   orders,
+  invoices,
   password,
   persons,
   personNew,

@@ -32,6 +32,7 @@ const routes = {
   accountPersonNew: template('/account/personen/nieuw'),
   accountPerson: template('/account/personen/[contactId]'),
   accountSerials: template('/account/machines'),
+  accountInvoices: template('/account/facturen'),
   contact: template('/contact'),
   accountMessages: template('/account/berichten'),
   accountMessage: template('/account/berichten/[conversationId]'),

@@ -61,7 +61,7 @@ describe('my account', () => {
       within(await screen.findByRole('navigation', { name }))
         .getAllByRole('link')
         .map((link) => link.textContent);
-    expect(await linksOf('Mijn account')).toEqual(['Mijn gegevens', 'Bestellingen']);
+    expect(await linksOf('Mijn account')).toEqual(['Mijn gegevens', 'Bestellingen', 'Facturen']);
     expect(await linksOf('Menu van je account')).toEqual(['Berichten', 'Personen', 'Wachtwoord']);
     const tabs = within(screen.getByRole('navigation', { name: 'Mijn account' }));
     expect(tabs.getByRole('link', { current: 'page' }).textContent).toBe('Mijn gegevens');

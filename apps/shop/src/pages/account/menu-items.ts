@@ -6,12 +6,13 @@ export interface MenuItem {
   readonly to:
     | '/account'
     | '/account/orders'
+    | '/account/invoices'
     | '/account/password'
     | '/account/persons'
     | '/account/serials'
     | '/account/messages';
   /** Its words under `shop.account`. */
-  readonly words: 'overview' | 'orders' | 'password' | 'persons' | 'serials' | 'messages';
+  readonly words: 'overview' | 'orders' | 'invoices' | 'password' | 'persons' | 'serials' | 'messages';
   readonly icon: IconName;
   readonly access: ShopPermission;
   /** One of the tabs of the account screen (spec 1 §2). */
@@ -23,6 +24,7 @@ export interface MenuItem {
 const items: readonly MenuItem[] = [
   { to: '/account', words: 'overview', icon: 'user', access: 'account', isTab: true },
   { to: '/account/orders', words: 'orders', icon: 'box', access: 'orders.read', isTab: true },
+  { to: '/account/invoices', words: 'invoices', icon: 'file', access: 'invoices.read', isTab: true },
   {
     to: '/account/serials',
     words: 'serials',

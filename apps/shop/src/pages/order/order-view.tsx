@@ -21,6 +21,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { NextSteps } from './next-steps.tsx';
 import { OrderActs } from './order-acts.tsx';
 import { OrderBack } from './order-back.tsx';
+import { OrderInvoices } from './order-invoices.tsx';
 import styles from './order-page.module.css';
 
 export function OrderView({
@@ -140,6 +141,7 @@ export function OrderView({
           />
           {isOver(order) ? null : <OrderPayment order={order} />}
           {isOver(order) || !mayHaveFiles ? null : <OrderDocuments orderId={order.ReservationOrderID} />}
+          <OrderInvoices order={order} />
           <OrderCustomer order={order} />
           <Link to="/items" className={buttonClass({ variant: 'line', wide: true })}>
             {t('shopOn')}

@@ -1,0 +1,137 @@
+import type { Invoice } from '@bivak/contract';
+import type { IsoDate } from '@bivak/rules';
+import { Button, Icon, Pill } from '@bivak/ui';
+import type { Column } from '@bivak/ui/table';
+import { Link } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { invoiceLook } from '../../features/invoices/model/invoice-look.ts';
+import type { Fetching, PaperKind } from '../../features/invoices/model/use-download.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import styles from './invoices.module.css';
+
+interface Downloads {
+  readonly fetching: Fetching | null;
+  readonly onDownload: (number: string, kind: PaperKind) => void;
+}
+
+/** Shown where there is nothing, such as for an order without a reference. */
+const DASH = '–';
+
+/** The columns of spec 1 §2, and how the invoice stands. The order key stands below the number. */
+export function useInvoiceColumns(downloads: Downloads): readonly Column<Invoice>[] {
+  const t = useTranslations('shop.accountInvoices');
+  const format = useFormat();
+  return [
+    {
+      id: 'number',
+      label: t('number'),
+      weight: 5,
+      role: 'name',
+      cell: (invoice) => <Number invoice={invoice} />,
+    },
+    {
+      id: 'date',
+      label: t('date'),
+      weight: 4,
+      cell: ({ DateInvoice }) => (
+        <span className="nowrap">{format.day(DateInvoice as IsoDate, 'shortYear')}</span>
+      ),
+    },
+    {
+      id: 'reference',
+      label: t('reference'),
+      weight: 4,
+      cell: ({ Reference }) => <span className={styles['anywhere']}>{Reference ?? DASH}</span>,
+    },
+    {
+      id: 'contact',
+      label: t('contact'),
+      weight: 4,
+      cell: ({ ContactID }) => ContactID?.Description ?? DASH,
+    },
+    {
+      id: 'excl',
+      label: t('totalExcl'),
+      weight: 3,
+      align: 'end',
+      cell: ({ TotalExcVAT }) => <span className="nowrap">{format.money(TotalExcVAT)}</span>,
+    },
+    {
+      id: 'incl',
+      label: t('totalIncl'),
+      weight: 3,
+      align: 'end',
+      cell: ({ TotalIncVAT }) => <span className="nowrap">{format.money(TotalIncVAT)}</span>,
+    },
+    { id: 'state', label: t('state'), weight: 4, cell: (invoice) => <State invoice={invoice} /> },
+    {
+      id: 'downloads',
+      label: t('downloads'),
+      weight: 4,
+      cell: (invoice) => <Papers invoice={invoice} {...downloads} />,
+    },
+  ];
+}
+
+function Number({ invoice: { InvoiceID, OrderID, ReservationOrderID } }: { readonly invoice: Invoice }) {
+  const t = useTranslations('shop.accountInvoices');
+  return (
+    <span className={styles['stacked']}>
+      <span className="nowrap">{InvoiceID}</span>
+      <Link to="/order/$orderId" params={{ orderId: ReservationOrderID }} className={styles['order']}>
+        {t('order', { number: OrderID.Key })}
+      </Link>
+    </span>
+  );
+}
+
+function State({ invoice }: { readonly invoice: Invoice }) {
+  const t = useTranslations('shop.accountInvoices');
+  const format = useFormat();
+  const { words, tone } = invoiceLook(invoice);
+  const { TotalOpen, DateDue, CreditNoteID, CreditedInvoiceID } = invoice;
+  const other = CreditNoteID ?? CreditedInvoiceID;
+  return (
+    <span className={styles['stacked']}>
+      <span>
+        <Pill tone={tone}>{t(`states.${words}`)}</Pill>
+      </span>
+      {TotalOpen > 0 ? (
+        <span className={styles['note']}>
+          {t('openUntil', {
+            amount: format.money(TotalOpen),
+            day: format.day(DateDue as IsoDate, 'shortYear'),
+          })}
+        </span>
+      ) : null}
+      {other === null ? null : (
+        <span className={styles['note']}>
+          {t(CreditNoteID === null ? 'creditOf' : 'creditedBy', { number: other })}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Papers({ invoice, fetching, onDownload }: { readonly invoice: Invoice } & Downloads) {
+  const t = useTranslations('shop.accountInvoices');
+  const { InvoiceID: number, HasUBL } = invoice;
+  const kinds: readonly PaperKind[] = HasUBL ? ['pdf', 'ubl'] : ['pdf'];
+  return (
+    <span className={styles['papers']}>
+      {kinds.map((kind) => (
+        <Button
+          key={kind}
+          variant="line"
+          size="s"
+          busy={fetching?.number === number && fetching.kind === kind}
+          aria-label={t('download', { kind, number })}
+          onClick={() => onDownload(number, kind)}
+        >
+          <Icon name="download" />
+          {t(`kinds.${kind}`)}
+        </Button>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,150 @@
+import { getUserInfo, type Invoice, listInvoiceDocuments, listInvoices } from '@bivak/contract';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aLogin } from '../../testing/fake-people.ts';
+import { createFakeShop, FakeRefusal, type FakeShop } from '../../testing/fake-shop.ts';
+import { AN, loggedInAs } from '../../testing/logged-in.ts';
+import { openPage } from '../../testing/open-page.tsx';
+
+let fake: FakeShop;
+
+function anInvoice(InvoiceID: string, given: Partial<Invoice> = {}): Invoice {
+  return {
+    InvoiceID,
+    Kind: 'Invoice',
+    CreditedInvoiceID: null,
+    CreditNoteID: null,
+    OrderID: { Key: 'O2026-000017', Description: 'O2026-000017' },
+    ReservationOrderID: 'r-17',
+    Reference: 'Zomerkamp',
+    ContactID: { Key: 'an', Description: 'An Peeters' },
+    DateInvoice: '2026-08-03',
+    DateDue: '2026-08-17',
+    TotalExcVAT: 1000,
+    TotalIncVAT: 1210,
+    TotalOpen: 1210,
+    State: 'Open',
+    CurrencyID: { Key: 'EUR', Description: 'EUR' },
+    HasUBL: true,
+    ...given,
+  };
+}
+
+const credit = anInvoice('C2026-000001', {
+  Kind: 'CreditNote',
+  CreditedInvoiceID: 'F2026-000001',
+  Reference: null,
+  TotalExcVAT: -50,
+  TotalIncVAT: -60.5,
+  TotalOpen: 0,
+  State: null,
+  HasUBL: false,
+});
+
+beforeEach(() => {
+  fake = createFakeShop();
+  fake.on(getUserInfo, () => aLogin('mine', AN));
+  fake.on(listInvoices, () => ({
+    Collection: [
+      credit,
+      anInvoice('F2026-000002'),
+      anInvoice('F2026-000001', { State: 'Paid', TotalOpen: 0 }),
+    ],
+    Total: 45,
+    Index: 0,
+  }));
+});
+afterEach(() => vi.restoreAllMocks());
+
+const open = (address = '/account/facturen', account = AN) =>
+  openPage(fake, address, { kept: loggedInAs(account) });
+const rowOf = async (number: string) => (await screen.findByText(number)).closest('tr')!;
+
+describe("the customer's invoices", () => {
+  test('stand behind a tab with number, order, date, reference, contact, both totals, and how they stand', async () => {
+    await open('/account');
+    await userEvent.click(await screen.findByRole('link', { name: 'Facturen' }));
+    const row = within(await rowOf('F2026-000002'));
+    for (const said of ['Zomerkamp', 'An Peeters', '€ 1.000,00', '€ 1.210,00', 'Te betalen'])
+      expect(row.getByText(said)).toBeDefined();
+    expect(row.getByText('ma 3 aug 2026')).toBeDefined();
+    expect(row.getByText('€ 1.210,00 tegen ma 17 aug 2026')).toBeDefined();
+    expect(row.getByRole('link', { name: 'Bestelling O2026-000017' }).getAttribute('href')).toBe(
+      '/bestelling/r-17',
+    );
+    const taken = within(await rowOf('C2026-000001'));
+    for (const said of ['Creditnota', 'Van F2026-000001', '€ -60,50', '–'])
+      expect(taken.getByText(said)).toBeDefined();
+    expect(taken.queryByRole('button', { name: /UBL/u })).toBeNull();
+    expect(within(await rowOf('F2026-000001')).getByText('Betaald')).toBeDefined();
+    const asked = fake.sent(listInvoices).at(-1)?.query;
+    expect(asked).toEqual({ customerID: AN.CustomerID, size: 20, index: 0 });
+    expect(screen.getByRole('link', { name: 'Pagina 3' }).getAttribute('href')).toBe(
+      '/account/facturen?page=3',
+    );
+  });
+
+  test('are saved as PDF or UBL from a fresh address; one that is still being made, or fails, says so', async () => {
+    const saved: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(`${this.getAttribute('href')} ${this.download}`);
+    });
+    fake.on(listInvoiceDocuments, ({ params }) => {
+      if (params['id'] === 'C2026-000001') throw new FakeRefusal(500, 'Unexpected');
+      const paper = (Kind: 'pdf' | 'ubl', FileName: string) => ({
+        Kind,
+        FileName,
+        ContentType: 'application/pdf',
+        FileSize: 9,
+        AttachmentUrl: `/files/${FileName}?sig=x`,
+        DateTimeCreated: '2026-08-03T10:00:00+02:00',
+      });
+      const made = params['id'] === 'F2026-000002' ? [paper('pdf', 'f.pdf'), paper('ubl', 'f.xml')] : [];
+      return { Collection: made, Total: made.length, Index: 0 };
+    });
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'UBL van F2026-000002 downloaden' }));
+    await expect.poll(() => saved).toEqual(['/files/f.xml?sig=x f.xml']);
+    await userEvent.click(screen.getByRole('button', { name: 'PDF van F2026-000001 downloaden' }));
+    expect(await screen.findByText(/De factuur wordt nog gemaakt/u)).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'PDF van C2026-000001 downloaden' }));
+    expect(await screen.findByText('De factuur downloaden lukte niet.')).toBeDefined();
+    expect(saved).toHaveLength(1);
+  });
+
+  test('of one order are shown alone for who comes from it; without any it says when there will be one', async () => {
+    fake.on(listInvoices, ({ query }) => ({
+      Collection: query['orderID'] === undefined ? [credit] : [],
+      Total: 1,
+      Index: 0,
+    }));
+    await open('/account/facturen?find=O2026-000017');
+    expect(await screen.findByText('Nog geen facturen van O2026-000017')).toBeDefined();
+    expect(fake.sent(listInvoices).at(-1)?.query).toMatchObject({ orderID: 'O2026-000017' });
+    await userEvent.click(screen.getByRole('link', { name: 'Toon alle facturen' }));
+    expect(await screen.findByText('C2026-000001')).toBeDefined();
+  });
+
+  test('that cannot be loaded can be asked for again', async () => {
+    fake.on(listInvoices, () => {
+      throw new FakeRefusal(400, 'ValidationFailed');
+    });
+    await open();
+    const again = await screen.findByRole('button', { name: 'Probeer opnieuw' });
+    expect(screen.getByText('Dit laden lukte niet. Probeer het later opnieuw.')).toBeDefined();
+    fake.on(listInvoices, () => ({ Collection: [credit], Total: 1, Index: 0 }));
+    await userEvent.click(again);
+    expect(await screen.findByText('C2026-000001')).toBeDefined();
+  });
+
+  test('are no page for who does not manage the customer', async () => {
+    const plain = { ...AN, RoleName: 'User' };
+    fake.on(getUserInfo, () => aLogin('mine', plain));
+    await open('/account/facturen', plain);
+    expect(await screen.findByRole('heading', { name: 'Geen toegang' })).toBeDefined();
+    expect(fake.sent(listInvoices)).toEqual([]);
+  });
+});
