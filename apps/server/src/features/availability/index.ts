@@ -36,5 +36,7 @@ export { lockMoments, takeMoments, type WantedMoment } from './moments.queries.t
 export { setStock, type StockChange } from './stock.service.ts';
 export { reconcilerSweep } from './availability.jobs.ts';
 export { findLedgerFaults } from './reconcile.queries.ts';
+/** Within another feature's one statement: what a customer has of an item at the same time. */
+export { liveSql, usedByCustomerSql } from './used-sql.ts';
 export { readFreeLeaves } from './free-leaves.ts';
 export type { FreeLeaf } from './free-leaves.queries.ts';

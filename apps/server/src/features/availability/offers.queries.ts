@@ -5,6 +5,7 @@ import { type EpochMs, instant } from '../../platform/database/types.ts';
 import type { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { type PricedItem, pricesSql } from '../pricing/index.ts';
 import { freeSql, leavesSql, mostSql } from './ledger-sql.ts';
+import { usedByCustomerSql } from './used-sql.ts';
 
 /** A period on the clock, without turnaround. */
 export interface LedgerSpan {
@@ -97,13 +98,12 @@ export interface StockRow extends OfferRow {
 const stock = statement<StockRow>(`
   with ${ctes}
   select ${columns}, i.max_per_customer as "maxPerCustomer", i.max_per_cart as "maxPerCart",
-    coalesce((
-      select sum(l.qty)
-      from $schema.reservation r
-      join $schema.reservation_line l on l.reservation_id = r.id and l.item_id = i.id
-      where r.customer_id = $8 and r.status in ('Active', 'Order', 'Open', 'Pick', 'Picked')
-        and r.business_start < coalesce(asked.end_at, $10) and r.business_end > coalesce(asked.start_at, $9)
-    ), 0)::integer as "usedByCustomer",
+    ${usedByCustomerSql({
+      customer: '$8',
+      item: 'i.id',
+      start: 'coalesce(asked.start_at, $9)',
+      end: 'coalesce(asked.end_at, $10)',
+    })} as "usedByCustomer",
     coalesce((
       select sum(l.qty)
       from $schema.cart c

@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { instant } from '../../platform/database/types.ts';
+import { usedByCustomerSql } from '../availability/index.ts';
 import type { BusinessWindow } from './wanted-claims.ts';
 
 export interface UseWish {
@@ -9,13 +10,8 @@ export interface UseWish {
 }
 
 const usedBy = statement<{ n: number; used: number }>(`
-  select w.n, coalesce(sum(l.qty), 0)::integer as used
+  select w.n, ${usedByCustomerSql({ customer: '$1', item: 'w."itemId"', start: 'w.start', end: 'w."end"' })} as used
   from jsonb_to_recordset($2::jsonb) as w(n integer, "itemId" text, start timestamptz, "end" timestamptz)
-  left join $schema.reservation r on r.customer_id = $1
-    and r.status in ('Active', 'Order', 'Open', 'Pick', 'Picked')
-    and r.business_start < w."end" and r.business_end > w.start
-  left join $schema.reservation_line l on l.reservation_id = r.id and l.item_id = w."itemId"
-  group by w.n
 `);
 
 /** Pieces in overlapping live reservations of the customer (RULINGS, "MaxPerCustomer"), by the wish's index. */

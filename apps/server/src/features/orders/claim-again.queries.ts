@@ -2,7 +2,7 @@ import type { Cents, IsoDate, ReservationStatus } from '@bivak/rules';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
-import type { WantedClaim } from '../availability/index.ts';
+import { liveSql, type WantedClaim } from '../availability/index.ts';
 import type { MovableReservation } from './moves.queries.ts';
 
 /** One of the reservations that were checked out together, locked. */
@@ -44,7 +44,7 @@ const overAllowance = statement<{ itemId: string }>(`
     select sum(other.qty) from $schema.reservation o
     join $schema.reservation_line other on other.reservation_id = o.id and other.item_id = l.item_id
     where o.customer_id = r.customer_id
-      and (o.id = any($1) or o.status in ('Active', 'Order', 'Open', 'Pick', 'Picked'))
+      and (o.id = any($1) or ${liveSql('o.status')})
       and o.business_start < r.business_end and o.business_end > r.business_start)
   limit 1
 `);

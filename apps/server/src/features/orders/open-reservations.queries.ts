@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import type { Language } from '../../platform/i18n/language.ts';
+import { liveSql } from '../availability/index.ts';
 import { type AskedCertificate, certificatesJson } from './certificates-sql.ts';
 
 export interface OpenReservation {
@@ -64,7 +65,7 @@ const open = statement<OpenReservation>(`
   join $schema.checkout c on c.id = r.checkout_id
   left join $schema.business_hour p on p.id = r.pickup_hour_id
   left join $schema.business_hour b on b.id = r.return_hour_id
-  where r.status in ('Active', 'Order', 'Open', 'Pick', 'Picked')
+  where ${liveSql('r.status')}
   order by r.start_day, r.business_start, r.reservation_no
 `);
 

@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { CustomerScope } from '../../platform/identity/customer-scope.ts';
+import { liveSql, usedByCustomerSql } from '../availability/index.ts';
 import { type ReservationRow, reservationSql } from './reservation-sql.ts';
 
 export interface ReservationLineRow {
@@ -36,12 +37,19 @@ const linesOfReservation = statement<ReservationLineRow>(`
     l.qty, l.net_cents as "netCents", l.gross_cents as "grossCents", i.slug, i.images,
     array(select ic.category_id from $schema.item_category ic where ic.item_id = i.id order by ic.category_id) as "categoryIds",
     i.max_per_cart as "maxPerCart",
-    case when i.max_per_customer is not null then greatest(0, i.max_per_customer - (
-      select coalesce(sum(ol.qty), 0)::integer from $schema.reservation o
-      join $schema.reservation_line ol on ol.reservation_id = o.id and ol.item_id = l.item_id
-      where (o.id = r.id or o.customer_id = r.customer_id) and o.status in ('Active', 'Order', 'Open', 'Pick', 'Picked')
-        and o.business_start < r.business_end and o.business_end > r.business_start
-    )) end as "leftForCustomer", r.delivery_id as "deliveryId"
+    case when i.max_per_customer is not null then greatest(0, i.max_per_customer - case
+      when r.customer_id is not null then ${usedByCustomerSql({
+        customer: 'r.customer_id',
+        item: 'l.item_id',
+        start: 'r.business_start',
+        end: 'r.business_end',
+      })}
+      when ${liveSql('r.status')} then (
+        select sum(own.qty)::integer from $schema.reservation_line own
+        where own.reservation_id = r.id and own.item_id = l.item_id
+      )
+      else 0
+    end) end as "leftForCustomer", r.delivery_id as "deliveryId"
   from $schema.reservation_line l
   join $schema.reservation r on r.id = l.reservation_id
   join $schema.item i on i.id = l.item_id
