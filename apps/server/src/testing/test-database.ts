@@ -10,8 +10,9 @@ let made: { readonly file: string | undefined; readonly url: Promise<string> } |
  */
 export function testDatabaseUrl(): Promise<string> {
   const { testPath: file } = expect.getState();
-  if (made?.file !== file) made = { file, url: copyTemplate() };
-  return made.url;
+  const its = made?.file === file ? made : { file, url: copyTemplate() };
+  made = its;
+  return its.url;
 }
 
 async function copyTemplate(): Promise<string> {
