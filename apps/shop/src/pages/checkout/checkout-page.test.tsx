@@ -1,17 +1,15 @@
-import { checkout, checkoutAnonymous, getReservationOrder, listReservationOrderItems } from '@bivak/contract';
+import { checkout, checkoutAnonymous } from '@bivak/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { anItem } from '../../testing/fake-catalogue.ts';
-import { anOrder, orderLine } from '../../testing/fake-orders.ts';
+import { ADDRESS, fillIn, type Details } from '../../testing/fill-in.ts';
 import { createFakeShop, FakeRefusal, type FakeShop } from '../../testing/fake-shop.ts';
 import { openPage, type Opening } from '../../testing/open-page.tsx';
-import { withCart } from '../../testing/with-cart.ts';
+import { PLACED, withCheckout } from '../../testing/with-checkout.ts';
 import type { SessionState } from '../../session/session-state.ts';
 
 const glass = anItem({ ID: 'glas', Description: 'Champagneglas' });
-const placed = { ReservationOrderID: 'r-17', ReservationID: 'R2026-000017', OrderID: null };
-const results = { Collection: [placed], Total: 1, Index: 0 };
 const account = {
   CustomerID: 'scouts',
   ContactID: 'an',
@@ -25,13 +23,7 @@ let fake: FakeShop;
 let kept: () => SessionState;
 beforeEach(() => {
   fake = createFakeShop({ items: [glass] });
-  kept = withCart(fake, [{ id: 'l1', item: glass, amount: 2 }], {
-    hourStart: '2026-12-12-8',
-    hourEnd: '2026-12-14-8',
-  });
-  fake.on(checkoutAnonymous, () => results);
-  fake.on(getReservationOrder, () => anOrder());
-  fake.on(listReservationOrderItems, () => ({ Collection: [orderLine], Total: 1, Index: 0 }));
+  kept = withCheckout(fake, glass);
 });
 afterEach(() => sessionStorage.clear());
 
@@ -43,21 +35,13 @@ const open = async (opening: Opening = {}) => {
 const field = (name: RegExp | string) => screen.getByRole('textbox', { name });
 const submit = () => screen.getByRole('button', { name: /Bestellen met|plaatsen/u });
 
-const DETAILS: Readonly<Record<string, string>> = {
+const DETAILS: Details = {
   Voornaam: 'Lotte',
   Naam: 'Verhaegen',
   'E-mailadres': 'lotte@bivak.example',
   'E-mailadres herhalen': 'lotte@bivak.example',
-  Straat: 'Kerkstraat',
-  Nummer: '27',
-  Postcode: '1930',
-  Gemeente: 'Zaventem',
+  ...ADDRESS,
 };
-
-function fill(details: Readonly<Record<string, string>> = DETAILS): void {
-  // why: typing every letter of every field takes longer than the rest of the test.
-  for (const [name, value] of Object.entries(details)) fireEvent.change(field(name), { target: { value } });
-}
 
 describe('the details', () => {
   test('that are missing are all named, above the form and at their fields, and nothing is sent', async () => {
@@ -86,7 +70,7 @@ describe('the details', () => {
 
   test('hold one e-mail address, whole and twice the same', async () => {
     await open();
-    fill({ ...DETAILS, 'E-mailadres': 'lotte@voorbeeld', 'E-mailadres herhalen': 'lotte@voorbeeld.be' });
+    fillIn({ ...DETAILS, 'E-mailadres': 'lotte@voorbeeld', 'E-mailadres herhalen': 'lotte@voorbeeld.be' });
     await userEvent.click(submit());
     expect(await screen.findAllByText(/Vul een volledig e-mailadres in/u)).toHaveLength(2);
     expect(screen.getAllByText(/Vul twee keer hetzelfde e-mailadres in/u)).toHaveLength(2);
@@ -94,12 +78,12 @@ describe('the details', () => {
 
   test('hold a postcode that the country has', async () => {
     await open();
-    fill({ ...DETAILS, Postcode: '193' });
+    fillIn({ ...DETAILS, Postcode: '193' });
     await userEvent.click(submit());
     const words = 'Deze postcode past niet bij het land. Zo ziet er een uit: 1930.';
     const summary = await screen.findByRole('region', { name: 'Kijk deze velden na:' });
     expect(within(summary).getByRole('link').textContent).toBe(`Postcode: ${words}`);
-    fill({ Postcode: '4811 ab' });
+    fillIn({ Postcode: '4811 ab' });
     fireEvent.change(screen.getByRole('combobox', { name: 'Land' }), { target: { value: 'NL' } });
     await userEvent.click(submit());
     await screen.findByRole('heading', { level: 1, name: /R2026-000017/u });
@@ -108,7 +92,7 @@ describe('the details', () => {
 
   test('are not asked of another address until it differs', async () => {
     await open();
-    fill();
+    fillIn(DETAILS);
     await userEvent.click(screen.getByRole('checkbox', { name: /is anders/u }));
     await userEvent.click(submit());
     const summary = await screen.findByRole('region', { name: 'Kijk deze velden na:' });
@@ -123,7 +107,7 @@ describe('the details', () => {
 
   test('are still there after a reload', async () => {
     await open();
-    fill();
+    fillIn(DETAILS);
     document.body.replaceChildren();
     await open();
     expect(field('Voornaam')).toHaveProperty('value', 'Lotte');
@@ -139,7 +123,7 @@ describe('the details', () => {
       });
     });
     await open();
-    fill();
+    fillIn(DETAILS);
     await userEvent.click(submit());
     await screen.findAllByText('Deze postcode bestaat niet.');
     expect(field('Postcode').getAttribute('aria-invalid')).toBe('true');
@@ -155,7 +139,7 @@ test.each([
     throw new FakeRefusal(400, Code, { Error: { Code, Message: 'Dit kan niet.', ...beside } });
   });
   await open();
-  fill();
+  fillIn(DETAILS);
   await userEvent.click(submit());
   expect((await screen.findByText('Dit kan niet.')).closest('[role=alert]')).not.toBeNull();
 });
@@ -164,7 +148,7 @@ describe('the terms', () => {
   const terms = { textKey: 'shop.footer.about' };
   test('must be accepted where the shop has them', async () => {
     await open({ shop: { terms } });
-    fill();
+    fillIn(DETAILS);
     await userEvent.click(submit());
     expect((await screen.findAllByText('Ga eerst akkoord met de voorwaarden.')).length).toBeGreaterThan(1);
     expect(fake.sent(checkoutAnonymous)).toEqual([]);
@@ -177,7 +161,7 @@ describe('the terms', () => {
 describe('an order', () => {
   test('is sent once with what was typed and the total that was shown, and the cart is empty afterwards', async () => {
     const { store } = await open();
-    fill();
+    fillIn(DETAILS);
     fireEvent.change(field(/Opmerkingen/u), { target: { value: ' Aan de achterkant ' } });
     await userEvent.click(submit());
     await screen.findByRole('heading', { level: 1, name: 'Aanvraag R2026-000017' });
@@ -205,7 +189,7 @@ describe('an order', () => {
 
   test('pressed twice is one order', async () => {
     await open();
-    fill();
+    fillIn(DETAILS);
     fireEvent.click(submit());
     fireEvent.click(submit());
     await screen.findByRole('heading', { level: 1, name: 'Aanvraag R2026-000017' });
@@ -216,10 +200,10 @@ describe('an order', () => {
     let isAway = true;
     fake.on(checkoutAnonymous, () => {
       if (isAway) throw new Error('no connection');
-      return results;
+      return PLACED;
     });
     await open();
-    fill();
+    fillIn(DETAILS);
     await userEvent.click(submit());
     await screen.findByText(/We kregen geen antwoord/u);
     expect(field('Voornaam')).toHaveProperty('value', 'Lotte');
@@ -236,14 +220,14 @@ describe('an order', () => {
       throw new Error('no connection');
     });
     const { store } = await open();
-    fill();
+    fillIn(DETAILS);
     await userEvent.click(submit());
     await screen.findByText(/We kregen geen antwoord/u);
     const before = store.getState();
     document.body.replaceChildren();
     // The order was placed all the same: its cart is no cart any more, and asking again gets the first answer.
     fake.state.carts.clear();
-    fake.on(checkoutAnonymous, () => results);
+    fake.on(checkoutAnonymous, () => PLACED);
     await openPage(fake, '/winkelmand', { kept: () => before });
     await userEvent.click(await screen.findByRole('button', { name: 'Kijk na' }));
     await screen.findByRole('heading', { level: 1, name: 'Aanvraag R2026-000017' });
@@ -257,11 +241,11 @@ describe('an order', () => {
     fake.on(checkoutAnonymous, ({ body }) => {
       asked += 1;
       const { ExpectedTotalIncVAT: total, ExpectedTotalDeposit: deposit } = body;
-      if (total === now.TotalIncVAT && deposit === now.TotalDeposit) return results;
+      if (total === now.TotalIncVAT && deposit === now.TotalDeposit) return PLACED;
       throw new FakeRefusal(409, 'PriceChanged', now);
     });
     await open();
-    fill();
+    fillIn(DETAILS);
     await userEvent.click(submit());
     const question = await screen.findByRole('alertdialog', { name: 'De prijs is gewijzigd' });
     expect(question.textContent).toContain(
@@ -289,7 +273,7 @@ describe('an order', () => {
       });
     });
     await open();
-    fill();
+    fillIn(DETAILS);
     await userEvent.click(submit());
     const note = await screen.findByRole('alert');
     expect(note.textContent).toContain('Champagneglas Er zijn er nog 1 vrij in deze periode.');
@@ -304,7 +288,7 @@ describe('an order', () => {
       });
     });
     await open();
-    fill();
+    fillIn(DETAILS);
     await userEvent.click(submit());
     const note = await screen.findByRole('alert');
     expect(note.textContent).toContain('Dit uur is net volzet.');
@@ -319,7 +303,7 @@ describe('a customer who is logged in', () => {
   };
 
   test('sees the account and is asked for nothing that it has', async () => {
-    fake.on(checkout, () => results);
+    fake.on(checkout, () => PLACED);
     await open({ kept: asCustomer });
     expect(screen.getByText('Je bestelt als An Peeters.')).toBeDefined();
     expect(screen.queryByRole('textbox', { name: 'Voornaam' })).toBe(null);
@@ -331,7 +315,7 @@ describe('a customer who is logged in', () => {
   test('is asked for what the account lacks', async () => {
     const Fields = [{ Field: 'Customer.Street', Code: 'required', Message: 'Dit veld is verplicht.' }];
     fake.on(checkout, ({ body }) => {
-      if ((body as { Customer?: object }).Customer !== undefined) return results;
+      if ((body as { Customer?: object }).Customer !== undefined) return PLACED;
       throw new FakeRefusal(400, 'ValidationFailed', {
         Error: { Code: 'ValidationFailed', Message: 'x', Fields },
       });

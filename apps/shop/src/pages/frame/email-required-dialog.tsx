@@ -21,13 +21,18 @@ type Asked = z.output<typeof Asked>;
 
 /** Asks for an e-mail address until one is saved (spec 2 §2); the one other way out is to log out. */
 export function EmailRequiredDialog() {
+  const t = useTranslations('shop');
   const account = useSession((state) => state.session.account);
   const lacksCustomers = useSession((state) => state.session.customer?.Email === '');
   const { held } = usePermissions();
   // That of the customer is for who manages it to give.
   const ofCustomer = lacksCustomers && held.has('persons.manage');
   if (account === null || (account.EmailRequired !== true && !ofCustomer)) return null;
-  return <Asking account={account} ofCustomer={ofCustomer} />;
+  return (
+    <Dialog id="email-required" open size="s" title={t('emailRequired.title')} closeLabel={t('global.close')}>
+      <Asking account={account} ofCustomer={ofCustomer} />
+    </Dialog>
+  );
 }
 
 function Asking({ account, ofCustomer }: Parameters<typeof saveEmail>[1]) {
@@ -45,24 +50,22 @@ function Asking({ account, ofCustomer }: Parameters<typeof saveEmail>[1]) {
   // There is nothing else to do here, so what is typed goes where it belongs.
   useEffect(() => form.setFocus('Email'), [form]);
   return (
-    <Dialog id="email-required" open size="s" title={t('emailRequired.title')} closeLabel={t('global.close')}>
-      <form className="stack" noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>
-        <p>
-          {t(isOwn ? 'emailRequired.text' : 'emailRequired.textCustomer', { company: account.CompanyName })}
-        </p>
-        <EmailField
-          label={t('emailRequired.email')}
-          error={words('Email', errors.Email, form.getValues('Email'))}
-          {...form.register('Email')}
-        />
-        <Button type="submit" wide busy={isSubmitting}>
-          {t(isSubmitting ? 'emailRequired.saving' : 'emailRequired.save')}
-        </Button>
-        <Button variant="quiet" icon="logout" onClick={() => void signOut()}>
-          {t('frame.logout')}
-        </Button>
-      </form>
-    </Dialog>
+    <form className="stack" noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>
+      <p>
+        {t(isOwn ? 'emailRequired.text' : 'emailRequired.textCustomer', { company: account.CompanyName })}
+      </p>
+      <EmailField
+        label={t('emailRequired.email')}
+        error={words('Email', errors.Email, form.getValues('Email'))}
+        {...form.register('Email')}
+      />
+      <Button type="submit" wide busy={isSubmitting}>
+        {t(isSubmitting ? 'emailRequired.saving' : 'emailRequired.save')}
+      </Button>
+      <Button variant="quiet" icon="logout" onClick={() => void signOut()}>
+        {t('frame.logout')}
+      </Button>
+    </form>
   );
 
   async function save({ Email: typed }: Asked): Promise<void> {

@@ -42,9 +42,10 @@ test('without an address nothing goes on until one is saved, and its reader is a
   const user = userEvent.setup();
   await openPage(fake, '/winkelmand', { kept: loggedInAs(nobodysMailbox) });
   const asked = await dialog();
+  const field = screen.getByRole('textbox', { name: /E-mailadres/u });
+  expect(document.activeElement).toBe(field);
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('button', { name: 'Sluiten' })).toBeNull();
-  const field = screen.getByRole('textbox', { name: /E-mailadres/u });
   await user.type(field, 'geen adres');
   await user.click(screen.getByRole('button', { name: 'Bewaren' }));
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));

@@ -50,9 +50,13 @@ export function OrderEditView({
   });
   return (
     <div className={styles['page']}>
-      <header>
+      <header className={styles['head']}>
         <ToOrder orderId={order.ReservationOrderID} />
-        <h1 className="num">{t(order.OrderID === null ? 'titleRequest' : 'title', { number })}</h1>
+        <h1 className="num">
+          {t.rich(order.OrderID === null ? 'titleRequest' : 'title', {
+            number: () => <span className="nowrap">{number}</span>,
+          })}
+        </h1>
         <p className="soft">{t('lede')}</p>
       </header>
       <div className="split">
