@@ -13,6 +13,7 @@ import styles from './orders.module.css';
 
 interface OrderActs {
   readonly onActions: (order: ReservationOrder) => void;
+  readonly onDuplicate: (order: ReservationOrder) => void;
   readonly onCancel: (order: ReservationOrder) => void;
 }
 
@@ -99,8 +100,10 @@ function Status({ order }: { readonly order: ReservationOrder }) {
 }
 
 /** How much is still to be done, and what can be done with the order. */
-function Acts({ order, onActions, onCancel }: { readonly order: ReservationOrder } & OrderActs) {
+function Acts({ order, onActions, onDuplicate, onCancel }: { readonly order: ReservationOrder } & OrderActs) {
   const t = useTranslations('shop.accountOrders');
+  const again = useTranslations('shop.duplicateReservation');
+  const { mode } = useApp().shop;
   const navigate = useNavigate();
   const { editRefusal, cancelRefusal } = useSelfService();
   const number = numberOf(order);
@@ -121,6 +124,7 @@ function Acts({ order, onActions, onCancel }: { readonly order: ReservationOrder
           onAction: () => void navigate({ to: '/order/$orderId/edit', params }),
         }
       : null,
+    { id: 'again', label: again('open', { mode }), icon: 'repeat', onAction: () => onDuplicate(order) },
     cancelRefusal(order) === null
       ? { id: 'cancel', label: t('cancel'), icon: 'close', bad: true, onAction: () => onCancel(order) }
       : null,

@@ -9,6 +9,7 @@ import { useApp, useCall } from '../../app-context.tsx';
 import { ordersQuery } from '../../features/orders/api/orders-query.ts';
 import { useCancelOrder } from '../../features/orders/model/use-cancel-order.ts';
 import { useSession } from '../../session/use-session.ts';
+import { useDuplicate } from '../parts/duplicate/use-duplicate.tsx';
 import { useOrderColumns } from './order-columns.tsx';
 
 const OrderActionsDialog = lazy(async () => ({
@@ -28,8 +29,10 @@ function Orders({ account }: { readonly account: Account }) {
   const { data, error, isFetching, refetch } = useQuery(ordersQuery(useCall(), account, page));
   const { problem, cancel } = useCancelOrder();
   const [acting, setActing] = useState<string | null>(null);
+  const duplicate = useDuplicate();
   const columns = useOrderColumns({
     onActions: ({ ReservationOrderID: id }) => setActing(id),
+    onDuplicate: duplicate.ask,
     onCancel: (order) => void cancel(order),
   });
   const orders = data?.Collection ?? [];
@@ -57,6 +60,7 @@ function Orders({ account }: { readonly account: Account }) {
         empty={<NoOrders />}
       />
       <Pages page={page} total={data?.Total ?? 0} />
+      {duplicate.node}
       {actedOn === undefined ? null : (
         <Suspense fallback={null}>
           <OrderActionsDialog order={actedOn} access={null} onClose={() => setActing(null)} />

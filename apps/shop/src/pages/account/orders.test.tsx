@@ -93,9 +93,11 @@ describe("the customer's orders", () => {
 
   test('offer what their customer may do with each, and editing only where there is a screen for it', async () => {
     await open();
-    expect(await actsOf('O2026-000004')).toEqual(['Bekijken', 'Wijzigen', 'Annuleren']);
+    expect(await actsOf('O2026-000004')).toEqual(['Bekijken', 'Wijzigen', 'Opnieuw huren', 'Annuleren']);
     await userEvent.keyboard('{Escape}');
-    expect(await actsOf('R2026-000016')).toEqual(['Bekijken']);
+    expect(await actsOf('R2026-000016')).toEqual(['Bekijken', 'Opnieuw huren']);
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Opnieuw huren' }));
+    expect(await screen.findByRole('dialog', { name: 'R2026-000016 opnieuw huren' })).toBeDefined();
     await userEvent.keyboard('{Escape}');
     await userEvent.click(screen.getByRole('button', { name: '1 openstaande actie van O2026-000004' }));
     const popup = within(await screen.findByRole('dialog', { name: 'Wat O2026-000004 nog nodig heeft' }));
@@ -129,7 +131,7 @@ describe("the customer's orders", () => {
     await cancel('Bestelling annuleren');
     expect(await screen.findByText('De bestelling is geannuleerd.')).toBeDefined();
     expect(within(await rowOf('O2026-000004')).getByText('Geannuleerd')).toBeDefined();
-    expect(await actsOf('O2026-000004')).toEqual(['Bekijken']);
+    expect(await actsOf('O2026-000004')).toEqual(['Bekijken', 'Opnieuw huren']);
   });
 
   test('are none yet, or cannot be loaded and are asked for again', async () => {
