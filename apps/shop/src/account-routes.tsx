@@ -30,8 +30,8 @@ const overview = createRoute({
   getParentRoute: () => accountArea,
   path: '/account',
   head: titledBy('shop.account.overview'),
-  component: lazyRouteComponent(() => import('./pages/account/overview-page.tsx'), 'OverviewPage'),
-  staticData: { module: 'src/pages/account/overview-page.tsx' },
+  component: lazyRouteComponent(() => import('./pages/account/profile-page.tsx'), 'ProfilePage'),
+  staticData: { module: 'src/pages/account/profile-page.tsx' },
 });
 
 const orders = createRoute({

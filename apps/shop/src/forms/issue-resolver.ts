@@ -44,7 +44,8 @@ function coded<Values>(schema: Schema): Judge<Values> {
   };
 }
 
-function codeOf(issue: Issue): string {
+/** The code of an issue as an error's message, with the limit that was broken. */
+export function codeOf(issue: Issue): string {
   if (issue.code === 'custom') return issue.message;
   return 'maximum' in issue ? `${issue.code}:${issue.maximum}` : issue.code;
 }

@@ -3,6 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../app-context.tsx';
 import { EmailField } from './email-field.tsx';
+import type { FieldState } from './field-state.ts';
 import { countryOptions, type PersonField } from './person.ts';
 import styles from './person-fields.module.css';
 import { useFormField } from './use-form-field.ts';
@@ -15,34 +16,45 @@ export function PersonFields({
   form,
   of,
   fields,
+  stateOf = usually,
+  repeatsEmail = true,
 }: {
   /** The form around it, in the ids of its inputs. */
   readonly form: string;
-  readonly of: 'Customer' | 'Address';
+  readonly of: keyof typeof FILLED_AS;
   readonly fields: readonly PersonField[];
+  /** What a field asks, where that is not as in every form. */
+  readonly stateOf?: (field: PersonField) => FieldState;
+  readonly repeatsEmail?: boolean;
 }) {
   const t = useTranslations('shop.checkout');
   const { shop, locale } = useApp();
   const field = useFormField(form);
   const optional = useTranslations('shop.global')('optional');
   const { getValues } = useFormContext();
-  const asks = (name: PersonField): boolean => fields.includes(name);
-  const at = (name: PersonField) => field(`${of}.${name}`);
-  // Browsers fill a second address from the one kept for deliveries.
-  const fill = (token: string): string => (of === 'Address' ? `shipping ${token}` : token);
+  const asks = (name: PersonField): boolean => fields.includes(name) && stateOf(name) !== 'hidden';
+  const at = (name: PersonField) => {
+    const state = stateOf(name);
+    return {
+      ...field(`${of}.${name}`),
+      required: state === 'mandatory' ? true : undefined,
+      optional: state === 'optional' ? optional : undefined,
+      disabled: state === 'disabled',
+    };
+  };
+  const fill = (token: string): string => FILLED_AS[of] + token;
   return (
     <div className="grid-2">
       {asks('FirstName') ? (
-        <TextField required label={t('firstName')} autoComplete={fill('given-name')} {...at('FirstName')} />
+        <TextField label={t('firstName')} autoComplete={fill('given-name')} {...at('FirstName')} />
       ) : null}
       {asks('LastName') ? (
-        <TextField required label={t('lastName')} autoComplete={fill('family-name')} {...at('LastName')} />
+        <TextField label={t('lastName')} autoComplete={fill('family-name')} {...at('LastName')} />
       ) : null}
       {asks('CompanyName') ? (
         <TextField
           className="full"
           label={t('company')}
-          optional={optional}
           autoComplete={fill('organization')}
           {...at('CompanyName')}
         />
@@ -50,38 +62,36 @@ export function PersonFields({
       {asks('Email') ? (
         <>
           <EmailField label={t('email')} {...at('Email')} />
-          <EmailField label={t('emailRepeat')} {...field('EmailRepeat')} />
+          {repeatsEmail ? <EmailField label={t('emailRepeat')} {...field('EmailRepeat')} /> : null}
         </>
       ) : null}
       {asks('Tel') ? (
         <TextField
-          className="full"
+          className={repeatsEmail ? 'full' : undefined}
           label={t('phone')}
-          optional={optional}
           type="tel"
-          autoComplete="tel"
+          autoComplete={fill('tel')}
           {...at('Tel')}
         />
       ) : null}
       <div className={`full ${styles['street'] ?? ''}`}>
         {asks('Street') ? (
-          <TextField required label={t('street')} autoComplete={fill('address-line1')} {...at('Street')} />
+          <TextField label={t('street')} autoComplete={fill('address-line1')} {...at('Street')} />
         ) : null}
-        {asks('HouseNumber') ? <TextField required label={t('houseNumber')} {...at('HouseNumber')} /> : null}
+        {asks('HouseNumber') ? <TextField label={t('houseNumber')} {...at('HouseNumber')} /> : null}
         {asks('HouseNumberAddition') ? (
-          <TextField label={t('addition')} optional={optional} {...at('HouseNumberAddition')} />
+          <TextField label={t('addition')} {...at('HouseNumberAddition')} />
         ) : null}
       </div>
       {asks('ZipCode') ? (
-        <TextField required label={t('zipCode')} autoComplete={fill('postal-code')} {...at('ZipCode')} />
+        <TextField label={t('zipCode')} autoComplete={fill('postal-code')} {...at('ZipCode')} />
       ) : null}
       {asks('City') ? (
-        <TextField required label={t('city')} autoComplete={fill('address-level2')} {...at('City')} />
+        <TextField label={t('city')} autoComplete={fill('address-level2')} {...at('City')} />
       ) : null}
       {asks('CountryID') ? (
         <SelectField
           className="full"
-          required
           label={t('country')}
           autoComplete={fill('country')}
           options={countryOptions(shop.countries, locale)}
@@ -91,4 +101,13 @@ export function PersonFields({
       ) : null}
     </div>
   );
+}
+
+/** Browsers keep addresses for deliveries and for invoices apart. */
+const FILLED_AS = { Customer: '', Address: 'shipping ', Invoice: 'billing ' } as const;
+
+const OFTEN_EMPTY: readonly PersonField[] = ['CompanyName', 'Tel', 'HouseNumberAddition'];
+
+function usually(field: PersonField): FieldState {
+  return OFTEN_EMPTY.includes(field) ? 'optional' : 'mandatory';
 }

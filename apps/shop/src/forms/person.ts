@@ -1,5 +1,7 @@
 import type { Language } from '@bivak/contract/shop-config';
 
+export const SALUTATIONS = ['Ms', 'Mr', 'Mx'] as const;
+
 /** Who somebody is and where, by the names of the wire. */
 export const PERSON_FIELDS = [
   'FirstName',

@@ -2,9 +2,10 @@ import type contractWords from '@bivak/contract/messages/nl.json';
 import { FILE_RULES, VALUE_RULES, type FormRule } from '@bivak/rules';
 
 type Reasons = typeof contractWords.reasons;
-export type FormReason = Extract<keyof Reasons, FormRule | 'wrong-type' | 'no-such-day' | 'no-such-time'>;
+export type FormReason = Extract<keyof Reasons, FormRule | (typeof others)[number]>;
 
-const names = [...VALUE_RULES, ...FILE_RULES, 'wrong-type', 'no-such-day', 'no-such-time'] as const;
+const others = ['wrong-type', 'no-such-day', 'no-such-time', 'business-number', 'vat-number'] as const;
+const names = [...VALUE_RULES, ...FILE_RULES, ...others] as const;
 
 /** The words of the contract that forms say too, so that a field reads the same whoever refuses it. */
 export function formReasons({ reasons }: { readonly reasons: Reasons }): {

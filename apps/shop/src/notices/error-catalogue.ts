@@ -10,8 +10,8 @@ interface Entry {
 /** Spec 1 §8, with the internal failures and the error views. */
 export const platformErrors = {
   'no other words': { key: 'global.errorGeneral' },
-  'profile save failed': { key: 'account.errorSaving', later: true },
-  'profile saved': { key: 'account.savedInfo', later: true },
+  'profile save failed': { key: 'account.errorSaving' },
+  'profile saved': { key: 'account.savedInfo' },
   'orders fetch failed': { key: 'accountOrders.fetchError' },
   'invoices or conversations fetch failed': { key: 'accountInvoices.fetchError' },
   'download of an invoice failed': { key: 'accountInvoices.downloadError' },

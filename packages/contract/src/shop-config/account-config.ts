@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Translated } from './words.ts';
-import { AccountField, optionalByDefault } from './account-fields.ts';
+import { AccountField, hiddenByDefault, optionalByDefault } from './account-fields.ts';
 
 /** What the list of persons offers in each row beside changing and deleting. */
 export const personActs = ['invite', 'promote', 'demote'] as const;
@@ -21,7 +21,7 @@ export const AccountConfig = z.strictObject({
       /** The business alone changes them: shown, never judged. */
       disabled: z._default(z.array(AccountField), []),
       /** The same, and not even shown (spec 3 §2, "Personal info"). */
-      hidden: z._default(z.array(AccountField), []),
+      hidden: z._default(z.array(AccountField), [...hiddenByDefault]),
       /** May stay empty. */
       optional: z._default(z.array(AccountField), [...optionalByDefault]),
     }),

@@ -46,6 +46,9 @@ export const AccountField = z
   .string()
   .check(z.regex(new RegExp(`^(?:${names.join('|')}|CustomFields\\.[A-Z][A-Za-z0-9_]{1,59})$`, 'u')));
 
+/** The place of an address says it already. */
+export const hiddenByDefault: readonly string[] = ['Customer.Municipality'];
+
 /** What not everybody has: a house has an addition, a customer is a company, or not. */
 export const optionalByDefault: readonly string[] = [
   'Contact.Tel',

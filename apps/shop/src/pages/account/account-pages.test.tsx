@@ -1,11 +1,4 @@
-import {
-  getContact,
-  getCustomer,
-  getUserInfo,
-  listSubAccounts,
-  setPassword,
-  type OneContact,
-} from '@bivak/contract';
+import { getCustomer, getUserInfo, listSubAccounts, setPassword } from '@bivak/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -14,29 +7,12 @@ import { createFakeShop, FakeRefusal, type FakeShop } from '../../testing/fake-s
 import { AN, loggedInAs } from '../../testing/logged-in.ts';
 import { openPage } from '../../testing/open-page.tsx';
 
-const contact: OneContact = {
-  ContactID: 'an',
-  CustomerID: 'scouts',
-  Salutation: 'Ms',
-  FirstName: 'An',
-  LastName: 'Peeters',
-  Email: 'an@scouts.example',
-  Tel: '',
-  MobilePhone: '0470 12 34 56',
-  UserName: 'an@scouts.example',
-  RoleName: 'Admin',
-  DateTimeCreated: '2026-01-01T00:00:00+01:00',
-  DateTimeModified: '2026-01-01T00:00:00+01:00',
-  Version: 1,
-  PendingEmail: null,
-};
 const chiro = anAccount('chiro', 'an-2', { FirstName: 'An', CompanyName: 'Chiro De Linde' });
 
 let fake: FakeShop;
 beforeEach(() => {
   fake = createFakeShop();
   fake.on(getUserInfo, () => aLogin('mine', AN, chiro));
-  fake.on(getContact, () => contact);
   fake.on(getCustomer, ({ params }) => ({
     ...aCustomer(params['id'] ?? ''),
     CompanyName: 'Scouts Sint-Jan',
@@ -45,16 +21,6 @@ beforeEach(() => {
 });
 
 describe('my account', () => {
-  test('says who is logged in, for whom and in which role', async () => {
-    await openPage(fake, '/account', { kept: loggedInAs(AN) });
-    expect(await screen.findByText('0470 12 34 56')).toBeDefined();
-    const main = within(screen.getByRole('main'));
-    expect(main.getAllByText('Scouts Sint-Jan').length).toBeGreaterThan(0);
-    expect(main.getByText('Admin')).toBeDefined();
-    expect(main.getByText('Kerkstraat 1, 1930 Zaventem, België')).toBeDefined();
-    expect(fake.sent(getContact)[0]?.params).toEqual({ id: 'an' });
-  });
-
   test('marks the present page among its tabs, and offers persons to the admin-type user only', async () => {
     await openPage(fake, '/account', { kept: loggedInAs(AN) });
     const linksOf = async (name: string) =>

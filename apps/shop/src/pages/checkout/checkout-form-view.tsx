@@ -7,7 +7,6 @@ import { useApp } from '../../app-context.tsx';
 import type { LoadedCart } from '../../features/carts/api/cart-query.ts';
 import { extraFields } from '../../features/checkout/model/extra-fields.ts';
 import { CHECKOUT_FORM, listErrors } from '../../features/checkout/model/field-errors.ts';
-import { SalutationField } from '../../features/identity/components/salutation-field.tsx';
 import { ExtraInputs } from '../../forms/extra-inputs.tsx';
 import { textAt, useFieldWords } from '../../forms/field-words.ts';
 import { issueResolver } from '../../forms/issue-resolver.ts';
@@ -17,6 +16,7 @@ import { TermsField } from '../../forms/terms-field.tsx';
 import { RequiredMark } from '../../forms/required-mark.tsx';
 import { fieldId } from '../../forms/use-form-field.ts';
 import { useInvalidNotice } from '../../forms/use-invalid-notice.ts';
+import { SalutationField } from '../../forms/salutation-field.tsx';
 import { type CheckoutForm, formSchema } from './checkout-form.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import styles from './checkout.module.css';
@@ -117,7 +117,7 @@ export function CheckoutFormView({
             {differs ? (
               <div className={styles['address']}>
                 <h3>{t('checkout.address')}</h3>
-                {registers ? <SalutationField form={CHECKOUT_FORM} path="AddressSalutation" /> : null}
+                {registers ? <SalutationField form={CHECKOUT_FORM} path="AddressSalutation" fill="shipping " /> : null}
                 <PersonFields form={CHECKOUT_FORM} of="Address" fields={ADDRESS_FIELDS} />
               </div>
             ) : null}

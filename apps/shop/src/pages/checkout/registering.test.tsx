@@ -34,7 +34,7 @@ const submit = () => userEvent.click(screen.getByRole('button', { name: /Bestell
 
 async function fillAll(): Promise<void> {
   await registering();
-  fillIn({ ...NEWCOMER, 'Ondernemingsnummer (niet verplicht)': '0123.456.789' });
+  fillIn({ ...NEWCOMER, 'Ondernemingsnummer (niet verplicht)': '0123.456.749' });
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Aanspreking' }), 'Mevr.');
 }
 
@@ -80,7 +80,7 @@ describe('an order with a new account', () => {
           Password: 'Tent-op-zolder',
           ConfirmURL: `${window.location.origin}/account-activeren`,
         },
-        CustomerDetail: { BusinessNo: '0123.456.789' },
+        CustomerDetail: { BusinessNo: '0123.456.749' },
       },
     });
     expect(await screen.findByText('Activeer je account')).toBeDefined();

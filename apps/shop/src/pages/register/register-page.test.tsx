@@ -104,7 +104,7 @@ describe('a registration', () => {
       },
     });
     await userEvent.selectOptions(salutation(), 'Mevr.');
-    fillIn({ ...NEWCOMER, 'Btw-nummer (niet verplicht)': 'BE0123456789' });
+    fillIn({ ...NEWCOMER, 'Btw-nummer (niet verplicht)': 'BE0123456749' });
     await userEvent.click(screen.getByRole('checkbox', { name: /nieuwsbrief/u }));
     await submit();
     expect(within(await wrongFields()).getByText(/akkoord met de voorwaarden/u)).toBeDefined();
@@ -113,7 +113,7 @@ describe('a registration', () => {
     await waitFor(() => expect(fake.sent(registerCustomer)).toHaveLength(1));
     expect(fake.sent(registerCustomer)[0]?.body).toMatchObject({
       Customer: { CustomFields: { CUST_SubscribedForNewsletter: true } },
-      CustomerDetail: { VATNo: 'BE0123456789' },
+      CustomerDetail: { VATNo: 'BE0123456749' },
     });
   });
 

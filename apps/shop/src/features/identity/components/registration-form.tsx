@@ -9,6 +9,7 @@ import { orderedErrors } from '../../../forms/ordered-errors.ts';
 import { PersonFields } from '../../../forms/person-fields.tsx';
 import { ADDRESS_FIELDS, PERSON_FIELDS } from '../../../forms/person.ts';
 import { RequiredMark } from '../../../forms/required-mark.tsx';
+import { SalutationField } from '../../../forms/salutation-field.tsx';
 import { TermsField } from '../../../forms/terms-field.tsx';
 import { fieldId, useFormField } from '../../../forms/use-form-field.ts';
 import { useInvalidNotice } from '../../../forms/use-invalid-notice.ts';
@@ -25,7 +26,6 @@ import { useRegister, type OutsideRegistration, type Registered } from '../model
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { RegistrationNumbers } from './registration-numbers.tsx';
 import { RegistrationProblem } from './registration-problem.tsx';
-import { SalutationField } from './salutation-field.tsx';
 
 /** All that an account asks (spec 2 §5, "Register"); what the shop does not ask is not there. */
 export function RegistrationForm({
@@ -112,7 +112,7 @@ function ContactAddress() {
       {differs ? (
         <section className="stack" aria-label={t('contactAddress')}>
           <h3>{t('contactAddress')}</h3>
-          <SalutationField form={FORM} path="AddressSalutation" />
+          <SalutationField form={FORM} path="AddressSalutation" fill="shipping " />
           <PersonFields form={FORM} of="Address" fields={ADDRESS_FIELDS} />
         </section>
       ) : null}

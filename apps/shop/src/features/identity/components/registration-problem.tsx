@@ -24,7 +24,7 @@ export function RegistrationProblem({
       <Note
         tone="bad"
         role="alert"
-        title={t(isDuplicate ? 'register.duplicateTitle' : 'register.errorGeneral')}
+        title={isDuplicate ? t('register.duplicateTitle') : t('register.errorGeneral', { what: 'account' })}
       >
         {isDuplicate ? (
           <>

@@ -3,6 +3,7 @@ import type { Language, PublicShopConfig } from '@bivak/contract/shop-config';
 import { isNewPassword } from '@bivak/rules';
 import * as z from 'zod/mini';
 import { extraSchema } from '../../../forms/extra-fields.ts';
+import { companyNumber } from '../../../forms/company-number.ts';
 import { sameEmail } from '../../../forms/same-email.ts';
 import { zipCodeFits } from '../../../forms/zip-code-fits.ts';
 import { registrationFields } from './registration-fields.ts';
@@ -21,8 +22,8 @@ export function registrationSchema(
     Salutation,
     Customer: z.omit(CheckoutCustomer, { Salutation: true }).check(zipCodeFits),
     EmailRepeat: sameEmail(Customer.Email),
-    BusinessNo: z.string().check(z.trim(), z.maxLength(30)),
-    VATNo: z.string().check(z.trim(), z.maxLength(30)),
+    BusinessNo: companyNumber('business-number', Customer.CountryID),
+    VATNo: companyNumber('vat-number', Customer.CountryID),
     AddressSalutation: Differs ? Salutation : z.unknown(),
     Address: Differs ? z.omit(CheckoutAddress, { Salutation: true }).check(zipCodeFits) : z.unknown(),
     CustomFields: extraSchema(registrationFields(shop), language),

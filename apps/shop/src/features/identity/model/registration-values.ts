@@ -5,8 +5,6 @@ import { emptyPerson, type PersonField } from '../../../forms/person.ts';
 /** The form, in the ids of its inputs. */
 export const REGISTRATION_FORM = 'register';
 
-export const SALUTATIONS = ['Ms', 'Mr', 'Mx'] as const;
-
 /** What stands in the form; persons by the names of the wire. */
 export interface RegistrationValues {
   Salutation: string;

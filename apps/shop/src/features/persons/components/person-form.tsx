@@ -1,24 +1,19 @@
 import type { Account, SubAccount } from '@bivak/contract';
-import { Button, Note, PasswordField, SelectField, TextField } from '@bivak/ui';
+import { Button, Note, SelectField, TextField } from '@bivak/ui';
 import type { ReactNode } from 'react';
-import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { EmailField } from '../../../forms/email-field.tsx';
 import { issueResolver } from '../../../forms/issue-resolver.ts';
+import { SALUTATIONS } from '../../../forms/person.ts';
+import { OwnPasswordField } from '../../../forms/own-password-field.tsx';
 import { RequiredMark } from '../../../forms/required-mark.tsx';
 import { useInvalidNotice } from '../../../forms/use-invalid-notice.ts';
 import { useFormField } from '../../../forms/use-form-field.ts';
-import {
-  addressOf,
-  asksPassword,
-  personSchema,
-  personValues,
-  type PersonValues,
-} from '../model/person-values.ts';
+import { addressOf, personSchema, personValues, type PersonValues } from '../model/person-values.ts';
 import { useSavePerson } from '../model/use-save-person.ts';
 
 const FORM = 'person';
-const SALUTATIONS = ['Ms', 'Mr', 'Mx'] as const;
 
 /** A person of the customer: with one it is changed, without one it is added (spec 2 §2, "Shop user form"). */
 export function PersonForm({
@@ -93,7 +88,7 @@ function Fields({ person, own }: { readonly person: SubAccount | null; readonly 
         autoComplete="off"
         {...field('Email')}
       />
-      <OwnPassword own={own} />
+      <OwnPasswordField form={FORM} own={own} email="Email" path="CurrentPassword" />
       <TextField label={t('phone')} optional={optional} type="tel" autoComplete="off" {...field('Tel')} />
       <TextField
         label={t('mobile')}
@@ -103,24 +98,5 @@ function Fields({ person, own }: { readonly person: SubAccount | null; readonly 
         {...field('MobilePhone')}
       />
     </div>
-  );
-}
-
-/** Asked once another address is typed for oneself: a screen that was left open renames nobody. */
-function OwnPassword({ own }: { readonly own: string | null }) {
-  const t = useTranslations('shop');
-  const email = useWatch<PersonValues, 'Email'>({ name: 'Email' });
-  const field = useFormField(FORM);
-  if (!asksPassword(own, email)) return null;
-  return (
-    <PasswordField
-      required
-      className="full"
-      label={t('account.passwordCurrent')}
-      hint={t('shopUsers.passwordHint')}
-      autoComplete="current-password"
-      labels={{ show: t('login.showPassword'), hide: t('login.hidePassword') }}
-      {...field('CurrentPassword')}
-    />
   );
 }

@@ -1,5 +1,6 @@
 import { CheckoutCustomer, Email, NewPerson, Salutation, type SubAccount } from '@bivak/contract';
 import * as z from 'zod/mini';
+import { asksPassword } from '../../../forms/asks-password.ts';
 
 /** What is asked of a person (spec 2 §5, "Shop user form"); phone and mobile phone may stay empty. */
 export const PersonForm = z.object({
@@ -24,10 +25,6 @@ export function personSchema(own: string | null, values: PersonValues) {
         )
       : z.string(),
   });
-}
-
-export function asksPassword(own: string | null, email: string): boolean {
-  return own !== null && email.trim().toLowerCase() !== own.toLowerCase();
 }
 
 export function personValues(person: SubAccount | null): PersonValues {

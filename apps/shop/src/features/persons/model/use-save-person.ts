@@ -5,9 +5,10 @@ import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
+import { asksPassword } from '../../../forms/asks-password.ts';
 import { useServerFaults } from '../../../forms/use-server-faults.ts';
 import { personsQuery } from '../api/persons-query.ts';
-import { addressOf, asksPassword, personBody, personField, type PersonValues } from './person-values.ts';
+import { addressOf, personBody, personField, type PersonValues } from './person-values.ts';
 
 type Form = UseFormReturn<PersonValues, unknown, PersonValues>;
 

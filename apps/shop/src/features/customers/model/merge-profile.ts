@@ -1,0 +1,43 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { textAt } from '../../../forms/field-words.ts';
+import type { ProfileValues } from './profile-values.ts';
+
+/** A field that both have changed: what is typed here, and what stands there now. */
+export interface Differing {
+  readonly path: string;
+  readonly now: string;
+}
+
+type Form = UseFormReturn<ProfileValues, unknown, ProfileValues>;
+
+/**
+ * Takes over what somebody else changed, but for what was typed here; tells in which fields that is another than there
+ * (docs/decisions/0034).
+ */
+export function mergeProfile(
+  form: Form,
+  { then, fresh }: { readonly then: ProfileValues; readonly fresh: ProfileValues },
+): Differing[] {
+  const mine = pathsOf(form.getValues()).filter(({ path, value }) => value !== at(then, path));
+  form.reset(fresh);
+  for (const { path, value } of mine) {
+    form.setValue(path as 'NewsLetter', value as boolean, { shouldDirty: true });
+  }
+  return mine.flatMap(({ path, value }): Differing[] => {
+    const isOurs = at(fresh, path) === at(then, path) || at(fresh, path) === value;
+    return isOurs ? [] : [{ path, now: textAt(fresh, path) }];
+  });
+}
+
+function pathsOf(values: object, base = ''): { path: string; value: unknown }[] {
+  return Object.entries(values).flatMap(([name, value]): { path: string; value: unknown }[] => {
+    const path = base === '' ? name : `${base}.${name}`;
+    return typeof value === 'object' && value !== null ? pathsOf(value as object, path) : [{ path, value }];
+  });
+}
+
+function at(values: object, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>((tree, key) => (tree as Record<string, unknown> | undefined)?.[key], values);
+}

@@ -1,0 +1,26 @@
+import { useTranslations } from 'use-intl';
+import { useShop } from '../../../app-context.tsx';
+import type { FieldState } from '../../../forms/field-state.ts';
+import { useFormField } from '../../../forms/use-form-field.ts';
+import { profileFieldState } from './field-state.ts';
+import { PROFILE_FORM } from './profile-values.ts';
+
+/** What a field of my info asks in this shop, and what its input needs. */
+export function useProfileField() {
+  const shop = useShop();
+  const optional = useTranslations('shop.global')('optional');
+  const field = useFormField(PROFILE_FORM);
+  const stateOf = (path: string): FieldState => profileFieldState(shop, path);
+  return {
+    stateOf,
+    fieldOf: (path: string) => {
+      const state = stateOf(path);
+      return {
+        ...field(path),
+        required: state === 'mandatory' ? true : undefined,
+        optional: state === 'optional' ? optional : undefined,
+        disabled: state === 'disabled',
+      };
+    },
+  };
+}

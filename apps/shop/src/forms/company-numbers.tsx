@@ -1,0 +1,80 @@
+import { Button, Note, TextField } from '@bivak/ui';
+import { useTranslations } from 'use-intl';
+import { useShop } from '../app-context.tsx';
+import styles from './company-numbers.module.css';
+import type { FieldState } from './field-state.ts';
+import type { PersonField } from './person.ts';
+import { useEnterpriseLookup } from './use-enterprise-lookup.ts';
+import { useFormField } from './use-form-field.ts';
+
+interface NumberField {
+  readonly path: string;
+  readonly state: FieldState;
+}
+
+/** Company and VAT number, with the button that fills in what the business register knows of a Belgian one. */
+export function CompanyNumbers({
+  form,
+  businessNo,
+  vatNo,
+  target,
+  fills = () => true,
+}: {
+  readonly form: string;
+  readonly businessNo: NumberField;
+  readonly vatNo: NumberField;
+  /** The part of the form that gets name and address. */
+  readonly target: 'Customer' | 'Invoice';
+  /** Which of its fields may be filled. */
+  readonly fills?: (field: PersonField) => boolean;
+}) {
+  const t = useTranslations('shop');
+  const { registers } = useShop();
+  const field = useFormField(form);
+  const lookup = useEnterpriseLookup({
+    businessNo: businessNo.path,
+    vatNo: vatNo.state === 'hidden' ? null : vatNo.path,
+    target,
+    fills,
+  });
+  if (businessNo.state === 'hidden' && vatNo.state === 'hidden') return null;
+  const wiringOf = ({ path, state }: NumberField) => ({
+    ...field(path),
+    required: state === 'mandatory' ? true : undefined,
+    optional: state === 'optional' ? t('global.optional') : undefined,
+    disabled: state === 'disabled',
+  });
+  const asks = registers.enterprises && lookup.isBelgian && businessNo.state !== 'hidden';
+  return (
+    <div className="stack">
+      <div className="grid-2">
+        {businessNo.state === 'hidden' ? null : (
+          <div className={asks ? styles.beside : undefined}>
+            <TextField
+              label={t('register.kvk')}
+              inputMode="text"
+              autoComplete="off"
+              {...wiringOf(businessNo)}
+            />
+            {asks && businessNo.state !== 'disabled' ? (
+              <Button variant="line" icon="search" busy={lookup.busy} onClick={() => void lookup.ask()}>
+                {t('fields.lookUp')}
+              </Button>
+            ) : null}
+          </div>
+        )}
+        {vatNo.state === 'hidden' ? null : (
+          <TextField label={t('register.btw')} autoComplete="off" {...wiringOf(vatNo)} />
+        )}
+      </div>
+      {/* It stands there before it says something, so that it is heard. */}
+      <div role="status">
+        {lookup.said === null ? null : (
+          <Note tone={lookup.said.tone} bare={false}>
+            {lookup.said.text}
+          </Note>
+        )}
+      </div>
+    </div>
+  );
+}
