@@ -67,6 +67,20 @@ describe('closing days', () => {
     ]);
   });
 
+  test('they reach from today to the same day a year on, and not a day further', async () => {
+    const days = ['2026-05-31', '2026-06-01', '2027-06-01', '2027-06-02'];
+    await server.pool.query(
+      `insert into shop_feesthuis.closing_day (warehouse_id, day) select 'zuid', unnest($1::date[])`,
+      [days],
+    );
+    try {
+      const { body } = await get('/api/v2/closingDays?warehouse=zuid');
+      expect(body.Collection.map(({ Date }) => Date)).toEqual(['2026-06-01', '2027-06-01']);
+    } finally {
+      await server.pool.query(`delete from shop_feesthuis.closing_day where warehouse_id = 'zuid'`);
+    }
+  });
+
   test('a moment counts as its day in the zone of the shop', async () => {
     const { body } = await get(`${path}&dateFrom=2026-12-24T23:30:00Z&dateTo=2026-12-25`);
     expect(body.Collection).toEqual([{ WarehouseID: 'noord', Date: '2026-12-25', Description: 'Kerst' }]);
