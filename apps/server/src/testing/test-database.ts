@@ -10,9 +10,8 @@ let made: { readonly file: string | undefined; readonly url: Promise<string> } |
  */
 export function testDatabaseUrl(): Promise<string> {
   const { testPath: file } = expect.getState();
-  const its = made?.file === file ? made : { file, url: copyTemplate() };
-  made = its;
-  return its.url;
+  if (made === undefined || made.file !== file) made = { file, url: copyTemplate() };
+  return made.url;
 }
 
 async function copyTemplate(): Promise<string> {
