@@ -1,3 +1,4 @@
+import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { readJson } from './json-file.mjs';
@@ -8,16 +9,23 @@ import { root } from './runtime.mjs';
 
 /**
  * Installs the packages when they are missing or not those of the lockfile. npm itself writes down what it installed
- * when it is done, so an interrupted installation is seen too.
+ * when it is done, so an interrupted installation is seen too. Packages that are linked from elsewhere are of that
+ * place: npm would empty it.
  * @returns {Promise<boolean>} whether something had to be installed
  */
 export async function ensureInstalled() {
-  if (isInstalled(root)) return false;
+  if (!needsInstall(root)) return false;
   // Development tools are part of what runs here, whatever NODE_ENV says.
   const flags = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   const { status } = await run('npm', ['ci', ...flags]);
   if (status !== 0) throw new Error('npm ci failed; its messages stand above.');
   return true;
+}
+
+/** @param {string} folder */
+export function needsInstall(folder) {
+  const packages = lstatSync(join(folder, 'node_modules'), { throwIfNoEntry: false });
+  return packages?.isSymbolicLink() !== true && !isInstalled(folder);
 }
 
 /**
