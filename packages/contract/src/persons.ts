@@ -40,6 +40,7 @@ export const NewPerson = z.object({
   CONTACT_Salutation: Salutation,
   CONTACT_FirstName: text(80, 1),
   CONTACT_LastName: text(80, 1),
+  /** Of somebody who is changed it counts when the reader of that mailbox has confirmed it. */
   CONTACT_Email: Email,
   CONTACT_Tel: z.optional(text(40)),
   CONTACT_MobilePhone: z.optional(text(40)),
@@ -49,19 +50,11 @@ export const NewPerson = z.object({
 export type NewPerson = z.output<typeof NewPerson>;
 
 /** What is left out stays. UserName is always the e-mail address, so it is not asked. */
-export const ChangedPerson = z.object({
-  CONTACT_Salutation: z.optional(Salutation),
-  CONTACT_FirstName: z.optional(text(80, 1)),
-  CONTACT_LastName: z.optional(text(80, 1)),
-  /** Counts when the reader of that mailbox has confirmed it. */
-  CONTACT_Email: z.optional(Email),
+export const ChangedPerson = z.extend(z.partial(NewPerson), {
   /** Ours: asked of who changes their own address, as for a change of the password. */
   CurrentPassword: z.nullish(z.string().check(z.maxLength(200))),
-  CONTACT_Tel: z.optional(text(40)),
-  CONTACT_MobilePhone: z.optional(text(40)),
   /** DefaultRoleName or the shop's plain role; for admins only. */
   RoleName: z.optional(text(80, 1)),
-  ConfirmURL: z.nullish(text(500)),
 });
 export type ChangedPerson = z.output<typeof ChangedPerson>;
 

@@ -1,9 +1,17 @@
-import type { IsoDate, PriceType, StockKind, UploadPolicy, PeriodUnit } from '@bivak/rules';
+import type { IsoDate, PriceType, UploadPolicy } from '@bivak/rules';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { type Card, cardsWithin } from '../catalogue/index.ts';
 import { calendarsWithin, type RawCalendar } from '../locations/index.ts';
+import type { PriceRow } from '../pricing/index.ts';
 import { type AttachmentRow, attachmentsJson } from './attachments-sql.ts';
+import {
+  depositColumns,
+  depositJoin,
+  leavesJson,
+  type LineDeposit,
+  type LineLeaf,
+} from './line-parts-sql.ts';
 
 /** What an item cannot go without. */
 export interface RequiredAddOn {
@@ -17,7 +25,7 @@ export interface RequiredAddOn {
 }
 
 /** A line with all that its price, its claims and its limits are computed from. */
-export interface LineRow {
+export interface LineRow extends LineDeposit {
   id: string;
   itemId: string;
   qty: number;
@@ -38,11 +46,9 @@ export interface LineRow {
   uploadPolicy: UploadPolicy;
   active: boolean;
   descriptions: Record<string, string>;
-  prices: { list: string; group: string | null; unit: PeriodUnit; cents: number }[];
+  prices: Omit<PriceRow, 'shown'>[];
   /** What is claimed for one piece: itself, or the leaves of its recipe. */
-  leaves: { itemId: string; qty: number; stockType: StockKind; turnaround: number; stock: number | null }[];
-  depositItemId: string | null;
-  depositDescriptions: Record<string, string> | null;
+  leaves: LineLeaf[];
   attachments: AttachmentRow[];
   required: RequiredAddOn[];
   /** That it asks for, itself or a part of it. */
@@ -59,7 +65,7 @@ const linesSql = `
     i.deposit_cents as "depositCents", i.max_per_customer as "maxPerCustomer", i.max_per_cart as "maxPerCart",
     i.max_reservation_days as "maxReservationDays", i.upload_policy as "uploadPolicy", i.active,
     texts.descriptions, coalesce(charged.prices, '[]') as prices, recipe.leaves,
-    deposit.id as "depositItemId", deposit.descriptions as "depositDescriptions",
+    ${depositColumns},
     ${attachmentsJson('a.cart_line_id = l.id')} as attachments, proof.certificates,
     needs.required
   from $schema.cart_line l
@@ -82,8 +88,7 @@ const linesSql = `
       from part join $schema.composition_part cp on cp.composition_id = part.item_id
       where part.depth < 8
     )
-    select json_agg(json_build_object('itemId', leaf.id, 'qty', needed.qty, 'stockType', leaf.stock_type,
-      'turnaround', leaf.turnaround_minutes, 'stock', s.qty) order by leaf.id) as leaves
+    select ${leavesJson('needed.qty')} as leaves
     from (select item_id, sum(qty)::integer as qty from part group by item_id) needed
     -- By the key for each, never by reading all items: the planner does not know how few are needed.
     cross join lateral (
@@ -106,11 +111,7 @@ const linesSql = `
     from $schema.add_on a join $schema.item o on o.id = a.add_on_id and o.active and o.item_type <> 'Borg'
     where a.item_id = i.id and a.policy = 'required'
   ) needs
-  left join lateral (
-    select d.id, (select json_object_agg(t.language, t.description) from $schema.item_text t where t.item_id = d.id)
-      as descriptions
-    from $schema.item d where d.item_type = 'Borg' and i.deposit_cents is not null order by d.id limit 1
-  ) deposit on true
+  ${depositJoin}
   where l.cart_id = $1
   order by l.position
 `;

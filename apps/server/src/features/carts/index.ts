@@ -18,6 +18,13 @@ export { judgePlaces, placeKey } from './judge-places.ts';
 export { type LineProblem, lineProblem } from './judge-lines.ts';
 export { type PricedLine, priceLines } from './price-lines.ts';
 export type { LineRow } from './cart-lines.queries.ts';
+export {
+  depositColumns,
+  depositJoin,
+  leavesJson,
+  type LineDeposit,
+  type LineLeaf,
+} from './line-parts-sql.ts';
 export { type BusinessWindow, wantedClaims } from './wanted-claims.ts';
 export { type CartView, viewCart, type ViewedLine } from './view-cart.ts';
 export { takeCertificate } from './take-certificate.ts';

@@ -1,38 +1,17 @@
-import type { CoverPart, IsoDate, PeriodUnit, PriceType, ReservationStatus, StockKind } from '@bivak/rules';
+import type { CoverPart, PriceType } from '@bivak/rules';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
-import type { EpochMs } from '../../platform/database/types.ts';
-import { ownSql, ownValues, type Reader } from '../orders/index.ts';
-import { pricesSql } from '../pricing/index.ts';
+import { depositColumns, depositJoin, leavesJson, type LineDeposit, type LineLeaf } from '../carts/index.ts';
+import { type OrderFacts, orderFacts, ownSql, ownValues, type Reader } from '../orders/index.ts';
+import { type PriceRow, pricesSql } from '../pricing/index.ts';
 
-export interface EditableOrder {
-  id: string;
+export interface EditableOrder extends OrderFacts {
   checkoutId: string;
-  reservationNo: string;
-  orderNo: string | null;
-  status: ReservationStatus;
-  editBlocked: boolean;
-  revision: number;
-  customerId: string | null;
   customerGroup: string | null;
-  warehouseId: string;
-  deliveryId: string | null;
-  startDay: IsoDate;
-  endDay: IsoDate;
-  pickupHourId: string | null;
-  returnHourId: string | null;
-  businessStart: EpochMs;
-  businessEnd: EpochMs;
-  reference: string | null;
-  customFields: Record<string, string | number | boolean | null>;
-  netCents: number;
-  grossCents: number;
-  depositCents: number;
-  expiresAt: EpochMs | null;
 }
 
 /** A line as it was ordered, with what its item costs and allows today. */
-export interface EditableLine {
+export interface EditableLine extends LineDeposit {
   id: number;
   position: number;
   itemId: string;
@@ -51,11 +30,9 @@ export interface EditableLine {
   maxPerCart: number | null;
   maxReservationDays: number | null;
   active: boolean;
-  prices: { list: string; group: string | null; unit: PeriodUnit; cents: number }[];
+  prices: Omit<PriceRow, 'shown'>[];
   /** By the recipe of the day on which it was ordered. */
-  leaves: { itemId: string; qty: number; stockType: StockKind; turnaround: number; stock: number | null }[];
-  depositItemId: string | null;
-  depositDescriptions: Record<string, string> | null;
+  leaves: LineLeaf[];
   /** What it has in the ledger. */
   claims: { itemId: string; qty: number; start: number; end: number }[];
 }
@@ -63,13 +40,8 @@ export interface EditableLine {
 type Own = Pick<Reader, 'scope' | 'isAdmin'>;
 
 const order = `
-  select r.id, r.checkout_id as "checkoutId", r.reservation_no as "reservationNo", r.order_no as "orderNo", r.status,
-    r.edit_blocked as "editBlocked", r.revision, r.customer_id as "customerId",
-    (select u.customer_group from $schema.customer u where u.id = r.customer_id) as "customerGroup",
-    r.warehouse_id as "warehouseId", r.delivery_id as "deliveryId", r.start_day as "startDay", r.end_day as "endDay",
-    r.pickup_hour_id as "pickupHourId", r.return_hour_id as "returnHourId", r.business_start as "businessStart",
-    r.business_end as "businessEnd", r.reference, r.custom_fields as "customFields", r.net_cents as "netCents",
-    r.gross_cents as "grossCents", r.deposit_cents as "depositCents", r.expires_at as "expiresAt"
+  select ${orderFacts}, r.checkout_id as "checkoutId",
+    (select u.customer_group from $schema.customer u where u.id = r.customer_id) as "customerGroup"
   from $schema.reservation r
   where r.id = $1 and ${ownSql}`;
 
@@ -91,7 +63,7 @@ const linesOfOrder = statement<EditableLine>(`
     i.max_per_cart as "maxPerCart", i.max_reservation_days as "maxReservationDays", i.active,
     ${pricesSql({ item: 'i.id', group: '(select u.customer_group from $schema.customer u where u.id = r.customer_id)' })}
       as prices,
-    coalesce(recipe.leaves, '[]') as leaves, deposit.id as "depositItemId", deposit.descriptions as "depositDescriptions",
+    coalesce(recipe.leaves, '[]') as leaves, ${depositColumns},
     coalesce((
       select json_agg(json_build_object('itemId', c.item_id, 'qty', c.qty,
         'start', (extract(epoch from lower(c.during)) * 1000)::bigint,
@@ -102,8 +74,7 @@ const linesOfOrder = statement<EditableLine>(`
   join $schema.reservation r on r.id = l.reservation_id
   join $schema.item i on i.id = l.item_id
   left join lateral (
-    select json_agg(json_build_object('itemId', leaf.id, 'qty', part.qty, 'stockType', leaf.stock_type,
-      'turnaround', leaf.turnaround_minutes, 'stock', s.qty) order by leaf.id) as leaves
+    select ${leavesJson('part.qty')} as leaves
     from (
       select p."itemId", p.qty from jsonb_to_recordset(l.recipe) as p("itemId" text, qty integer)
       where l.kind = 'Composition'
@@ -113,11 +84,7 @@ const linesOfOrder = statement<EditableLine>(`
     join $schema.item leaf on leaf.id = part."itemId"
     left join $schema.stock s on s.item_id = leaf.id and s.warehouse_id = r.warehouse_id
   ) recipe on true
-  left join lateral (
-    select d.id, (select json_object_agg(t.language, t.description) from $schema.item_text t where t.item_id = d.id)
-      as descriptions
-    from $schema.item d where d.item_type = 'Borg' and i.deposit_cents is not null order by d.id limit 1
-  ) deposit on true
+  ${depositJoin}
   where l.reservation_id = $1
   order by l.position
 `);

@@ -5,6 +5,7 @@ export { readerOf } from './reader.ts';
 export { selfServiceFacts } from './self-service.ts';
 export { type Blocked, blockOrder } from './block-order.service.ts';
 export { readOrder } from './read-order.ts';
+export { type OrderFacts, orderFacts } from './reservation-sql.ts';
 export { ownSql, ownValues, type Reader } from './orders.queries.ts';
 export { expireReservations } from './expire-reservations.service.ts';
 export { confirmationCode } from './confirmation-code.ts';

@@ -3,20 +3,17 @@ import type { IsoDate, PayableReservation, PaymentMode, RateTotal, ReservationSt
 import type { EpochMs } from '../../platform/database/types.ts';
 import { type AskedCertificate, certificatesJson } from './certificates-sql.ts';
 
-export interface ReservationRow {
+/** What a reservation says itself. */
+export interface OrderFacts {
   id: string;
   revision: number;
   editBlocked: boolean;
-  cancelBlocked: boolean;
   reservationNo: string;
   orderNo: string | null;
   status: ReservationStatus;
   customerId: string | null;
   warehouseId: string;
-  warehouseName: string;
   deliveryId: string | null;
-  deliveryName: string | null;
-  deliveryKind: 'pickup' | 'delivery' | null;
   startDay: IsoDate;
   endDay: IsoDate;
   pickupHourId: string | null;
@@ -24,21 +21,36 @@ export interface ReservationRow {
   businessStart: EpochMs;
   businessEnd: EpochMs;
   reference: string | null;
+  customFields: Record<string, string | number | boolean | null>;
+  netCents: number;
+  grossCents: number;
+  depositCents: number;
+  expiresAt: EpochMs | null;
+}
+
+/** Of the reservation `r`. */
+export const orderFacts = `r.id, r.revision, r.edit_blocked as "editBlocked", r.reservation_no as "reservationNo",
+    r.order_no as "orderNo", r.status, r.customer_id as "customerId", r.warehouse_id as "warehouseId",
+    r.delivery_id as "deliveryId", r.start_day as "startDay", r.end_day as "endDay", r.pickup_hour_id as "pickupHourId",
+    r.return_hour_id as "returnHourId", r.business_start as "businessStart", r.business_end as "businessEnd",
+    r.reference, r.custom_fields as "customFields", r.net_cents as "netCents", r.gross_cents as "grossCents",
+    r.deposit_cents as "depositCents", r.expires_at as "expiresAt"`;
+
+export interface ReservationRow extends OrderFacts {
+  cancelBlocked: boolean;
+  warehouseName: string;
+  deliveryName: string | null;
+  deliveryKind: 'pickup' | 'delivery' | null;
   referenceRequired: boolean;
   /** That its items ask for, with what was handed in. */
   certificates: AskedCertificate[];
   notes: string | null;
-  customFields: Record<string, string | number | boolean | null>;
   vat: RateTotal[];
-  netCents: number;
-  grossCents: number;
   roundingCents: number;
-  depositCents: number;
   itemQty: number;
   createdAt: EpochMs;
   confirmationAsked: boolean;
   confirmedAt: EpochMs | null;
-  expiresAt: EpochMs | null;
   paymentMode: PaymentMode | null;
   /** Of the whole checkout, as are its parts. */
   paidCents: number;
@@ -58,17 +70,12 @@ export interface ReservationRow {
  */
 export function reservationSql(language: string, fallback: string): string {
   return `
-  select r.id, r.revision, r.edit_blocked as "editBlocked", r.cancel_blocked as "cancelBlocked",
-    r.reservation_no as "reservationNo", r.order_no as "orderNo", r.status, r.customer_id as "customerId",
-    r.warehouse_id as "warehouseId", coalesce(w.descriptions ->> ${language}, w.descriptions ->> ${fallback}) as "warehouseName",
-    r.delivery_id as "deliveryId", coalesce(d.descriptions ->> ${language}, d.descriptions ->> ${fallback}) as "deliveryName",
-    d.kind as "deliveryKind",
-    r.start_day as "startDay", r.end_day as "endDay", r.pickup_hour_id as "pickupHourId",
-    r.return_hour_id as "returnHourId", r.business_start as "businessStart", r.business_end as "businessEnd",
-    r.reference, r.reference_required as "referenceRequired", r.notes, r.custom_fields as "customFields", r.vat, r.net_cents as "netCents",
-    r.gross_cents as "grossCents", r.rounding_cents as "roundingCents", r.deposit_cents as "depositCents",
-    r.item_qty as "itemQty", r.created_at as "createdAt", r.confirmation_asked as "confirmationAsked",
-    r.confirmed_at as "confirmedAt", r.expires_at as "expiresAt", c.payment_mode as "paymentMode",
+  select ${orderFacts}, r.cancel_blocked as "cancelBlocked",
+    coalesce(w.descriptions ->> ${language}, w.descriptions ->> ${fallback}) as "warehouseName",
+    coalesce(d.descriptions ->> ${language}, d.descriptions ->> ${fallback}) as "deliveryName",
+    d.kind as "deliveryKind", r.reference_required as "referenceRequired", r.notes, r.vat,
+    r.rounding_cents as "roundingCents", r.item_qty as "itemQty", r.created_at as "createdAt",
+    r.confirmation_asked as "confirmationAsked", r.confirmed_at as "confirmedAt", c.payment_mode as "paymentMode",
     c.paid_cents as "paidCents",
     (select jsonb_agg(jsonb_build_object('status', o.status, 'grossCents', o.gross_cents,
       'depositCents', o.deposit_cents)) from $schema.reservation o where o.checkout_id = c.id) as parts,
