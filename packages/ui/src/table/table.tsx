@@ -14,6 +14,8 @@ export type TableProps<Row, Field extends string> = {
   /** When a heading over the table says it already. */
   readonly hideCaption?: boolean | undefined;
   readonly columns: readonly Column<Row, Field>[];
+  /** Of so many columns that rows become cards in less narrow a place already. */
+  readonly wide?: boolean | undefined;
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
   /** Draws the link of a row, around its name; pressing anywhere in the row follows it. */
@@ -38,6 +40,7 @@ export function Table<Row, Field extends string = string>({
   caption,
   hideCaption,
   columns,
+  wide,
   rows,
   rowKey,
   rowLink,
@@ -53,7 +56,9 @@ export function Table<Row, Field extends string = string>({
   if (rows.length === 0 && !loading) return empty;
   const total = columns.reduce((sum, { weight = 1 }) => sum + weight, 0);
   return (
-    <div className={classNames(styles.frame, loading && rows.length > 0 && styles.working)}>
+    <div
+      className={classNames(styles.frame, wide && styles.wide, loading && rows.length > 0 && styles.working)}
+    >
       <output className={styles.status}>
         {loading ? <VisuallyHidden>{loadingLabel}</VisuallyHidden> : null}
       </output>

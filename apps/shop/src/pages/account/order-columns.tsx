@@ -96,7 +96,11 @@ function Status({ order }: { readonly order: ReservationOrder }) {
   const { clock } = useApp();
   const isPickupPast = clock.now().getTime() >= Date.parse(order.DateTimeBusinessStart);
   const { words, tone } = statusLook(order.ReservationStatus, isPickupPast);
-  return <Pill tone={tone}>{t(`status.${words}`, { kind: order.DeliveryID?.Kind ?? 'pickup' })}</Pill>;
+  return (
+    <span className={styles.status}>
+      <Pill tone={tone}>{t(`status.${words}`, { kind: order.DeliveryID?.Kind ?? 'pickup' })}</Pill>
+    </span>
+  );
 }
 
 /** How much is still to be done, and what can be done with the order. */

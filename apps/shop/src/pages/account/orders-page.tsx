@@ -52,6 +52,7 @@ function Orders({ account }: { readonly account: Account }) {
         caption={t('account.orders')}
         hideCaption
         columns={columns}
+        wide
         rows={orders}
         rowKey={({ ReservationOrderID }) => ReservationOrderID}
         rowLink={linkToOrder}

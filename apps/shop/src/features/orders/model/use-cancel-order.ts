@@ -34,8 +34,9 @@ export function useCancelOrder(): {
       fail(cause, t('cancelErrorToast'));
       return false;
     } finally {
-      // Its pieces and hours are free again, or somebody was quicker: whatever is on the screen may be another by now.
-      void client.invalidateQueries();
+      // Its pieces and hours are free again, or somebody was quicker: whatever is on the screen may be
+      // another by now. Papers go with their order.
+      void client.invalidateQueries({ predicate: ({ queryKey: [kind] }) => kind !== 'order-documents' });
       setBusy(false);
     }
   }
