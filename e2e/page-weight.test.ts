@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { root } from '../scripts/lib/runtime.mjs';
@@ -27,6 +27,16 @@ for (const [page, limit] of Object.entries(limits)) {
     expect(weight).toBeLessThanOrEqual(limit);
   });
 }
+
+test('a site with all widgets loads no more than 30 kB of scripts, and that with the calendar', () => {
+  const folder = join(root, 'apps', 'shop', 'dist', 'widgets');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.br'),
+  );
+  expect(files.length).toBeGreaterThan(1);
+  const weight = files.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
+  expect(weight).toBeLessThanOrEqual(30_000);
+});
 
 function filesOf(start: string, seen: Set<string> = new Set()): ReadonlySet<string> {
   const chunk = manifest[start];

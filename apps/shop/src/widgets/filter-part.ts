@@ -1,4 +1,4 @@
-import { checkLine, disclosure, h } from '@bivak/ui/elements';
+import { checkLine, disclosure, h, type Child } from '@bivak/ui/elements';
 import type { FilterGroup, FilterOption } from '../features/catalogue/model/filters.ts';
 import type { WidgetApp } from './app.ts';
 
@@ -9,7 +9,16 @@ const OPEN = 3;
 export function filterPart(
   { t }: WidgetApp,
   groups: readonly FilterGroup[],
-  { shown, onToggle }: { readonly shown: number; readonly onToggle: (option: FilterOption) => void },
+  {
+    shown,
+    folds,
+    onToggle,
+  }: {
+    readonly shown: number;
+    /** What the visitor folded and unfolded, by title: it is drawn anew with every answer. */
+    readonly folds: Map<string, boolean>;
+    readonly onToggle: (option: FilterOption) => void;
+  },
 ): HTMLElement {
   const line = (option: FilterOption) =>
     checkLine({
@@ -23,7 +32,7 @@ export function filterPart(
   const parts = groups.map(({ title, options }, index) => {
     const further = options.slice(shown);
     const isChosen = options.some(({ chosen }) => chosen);
-    return disclosure(
+    return folding(
       title,
       isChosen || (!narrow && index < OPEN),
       h(
@@ -46,6 +55,12 @@ export function filterPart(
     'div',
     { class: 'filters', role: 'group', 'aria-label': t('shop.filters.title') },
     // On a phone they would stand before the articles.
-    narrow ? disclosure(t('shop.filters.title'), chosen, ...parts) : parts,
+    narrow ? folding(t('shop.filters.title'), chosen, ...parts) : parts,
   );
+
+  function folding(title: string, isOpen: boolean, ...children: readonly Child[]): HTMLDetailsElement {
+    const part = disclosure(title, folds.get(title) ?? isOpen, ...children);
+    part.addEventListener('toggle', () => folds.set(title, part.open));
+    return part;
+  }
 }

@@ -1,33 +1,12 @@
-import {
-  listCategoryProperties,
-  listItemOffers,
-  listItems,
-  type CategoryItemProperty,
-  type ItemOffer,
-  type ItemSummary,
-} from '@bivak/contract';
-import {
-  FETCH_THRESHOLD_PX,
-  availability,
-  button,
-  cardGrid,
-  h,
-  icon,
-  note,
-  picture,
-  price,
-  productCard,
-  spinner,
-} from '@bivak/ui/elements';
-import { OFFER_LOOKS, offerWords } from '../features/availability/model/offer-words.ts';
-import { isBookable, offerStatus } from '../features/availability/model/offer-status.ts';
+import type { CategoryItemProperty, ItemOffer, ItemSummary } from '@bivak/contract';
+import { FETCH_THRESHOLD_PX, button, cardGrid, h, note, picture, spinner } from '@bivak/ui/elements';
 import { filterGroups, isWorthShowing, toggled } from '../features/catalogue/model/filters.ts';
-import { priceWords } from '../pages/parts/price-words.ts';
 import type { WidgetApp } from './app.ts';
 import { countOf, isOn, oneOf } from './attributes.ts';
 import { withAside } from './choice.ts';
 import { filterPart } from './filter-part.ts';
-import { actionAddress, follow } from './links.ts';
+import { gridCard } from './grid-card.ts';
+import { loadItems, loadOffers, loadProperties, narrowingWarehouse } from './grid-data.ts';
 import { picturedOf } from './pictured.ts';
 import { Widget } from './widget.ts';
 
@@ -45,17 +24,20 @@ export class Grid extends Widget {
     'shop',
   ];
   #items: readonly ItemSummary[] = [];
-  #total: number | null = null;
+  #total = 0;
   #offers = new Map<string, ItemOffer>();
-  /** A picture that is there stays, whatever is drawn anew around it. */
-  readonly #pictures = new Map<string, HTMLElement>();
   #properties: readonly CategoryItemProperty[] = [];
   #asked: readonly string[] = [];
   #state: 'loading' | 'shown' | 'failed' = 'loading';
-  #told = '';
+  /** Stays where it is, so that what changes in it is read out. */
+  readonly #said = h('p', { class: 'told small soft', role: 'status' });
+  /** A picture that is there stays, whatever is drawn anew around it. */
+  readonly #pictures = new Map<string, HTMLElement>();
+  readonly #folds = new Map<string, boolean>();
   /** Answers to an older question are dropped. */
   #turn = 0;
   #watch: IntersectionObserver | null = null;
+  /** Place and days that the offers are of. */
   #of = '';
 
   override attributeChangedCallback(name: string): void {
@@ -69,16 +51,16 @@ export class Grid extends Widget {
   }
 
   protected override begin(app: WidgetApp): void {
-    this.#of = this.offersOf(app);
+    this.#of = offersOf(app);
+    this.#items = [];
     void this.reload(app);
   }
 
   protected override chosen(app: WidgetApp): void {
-    const of = this.offersOf(app);
-    const isMoved = of !== this.#of;
-    this.#of = of;
+    const isMoved = offersOf(app) !== this.#of;
+    this.#of = offersOf(app);
     if (!isMoved) this.redraw(app);
-    else if (this.warehouseOf(app) === null) void this.price(app);
+    else if (narrowingWarehouse(app) === null) void this.price(app, this.#items);
     else void this.reload(app);
   }
 
@@ -86,204 +68,142 @@ export class Grid extends Widget {
     const { t } = app;
     if (this.#state === 'failed' && this.#items.length === 0)
       return this.failure(app, () => void this.reload(app));
-    const groups = filterGroups(this.#properties, this.#asked, app.locale).filter(isWorthShowing);
-    const cards = this.#items.map((item, index) => this.card(app, item, index));
-    const isEmpty = this.#state === 'shown' && cards.length === 0;
+    const isEmpty = this.#state === 'shown' && this.#items.length === 0;
     return h(
       'div',
       { class: 'filtered' },
-      groups.length === 0
-        ? null
-        : filterPart(app, groups, {
-            shown: countOf(this, 'filter-options', app.shop.filterOptionsShown),
-            onToggle: (option) => {
-              this.#asked = toggled(this.#asked, option);
-              void this.reload(app);
-            },
-          }),
+      this.filters(app),
       h(
         'div',
         {},
-        h('p', { class: 'told small soft', role: 'status' }, this.#told),
+        this.#said,
         isEmpty
           ? note('info', false, t(this.#asked.length > 0 ? 'shop.filters.nothing' : 'shop.list.empty'))
           : null,
-        cardGrid(...cards),
+        cardGrid(...this.#items.map((item, index) => this.card(app, item, index))),
         this.more(app),
       ),
     );
   }
 
+  private filters(app: WidgetApp): HTMLElement | null {
+    if (!isOn(this, 'filters')) return null;
+    const groups = filterGroups(this.#properties, this.#asked, app.locale).filter(isWorthShowing);
+    if (groups.length === 0) return null;
+    return filterPart(app, groups, {
+      shown: countOf(this, 'filter-options', app.shop.filterOptionsShown),
+      folds: this.#folds,
+      onToggle: (option) => {
+        this.#asked = toggled(this.#asked, option);
+        void this.reload(app);
+      },
+    });
+  }
+
+  private card(app: WidgetApp, item: ItemSummary, index: number): HTMLElement {
+    const { choice, shop, t } = app;
+    const media = this.#pictures.get(item.ID) ?? picture(picturedOf(app, item), 400, index < 4);
+    this.#pictures.set(item.ID, media);
+    const add = () => {
+      choice.set({ items: withAside(choice.get(), item.ID, item.Type === 'Composition') });
+      this.#said.textContent = t('shop.widgets.aside', { name: item.Description });
+    };
+    return gridCard(app, item, {
+      offer: this.#offers.get(item.ID),
+      media,
+      route: this.getAttribute('action-route'),
+      priceMode: oneOf(this, 'price-mode', ['incl', 'excl'], shop.priceMode),
+      onAdd: isOn(this, 'add') ? add : null,
+    });
+  }
+
+  /** The way to the next page. It stays while that loads, so that the focus does. */
   private more(app: WidgetApp): HTMLElement {
     const { t } = app;
-    const hasMore = this.#total === null || this.#items.length < this.#total;
+    const busy = this.#state === 'loading';
     const end = h('div', { class: 'more' });
-    if (this.#state === 'loading') end.append(spinner(t('shop.global.loading')));
-    else if (this.#state === 'failed') end.append(this.failure(app, () => void this.load(app)) ?? '');
-    else if (hasMore) {
-      const press = { click: () => void this.load(app) };
-      end.append(button({ variant: 'line' }, { 'data-key': 'more', on: press }, t('shop.list.more')));
-      this.watch(app, end);
+    if (busy && this.#items.length === 0) end.append(spinner(t('shop.global.loading')));
+    else if (this.#state === 'failed') end.append(this.failure(app, () => void this.load(app, false)) ?? '');
+    else if (this.#items.length < this.#total) {
+      const press = {
+        click: () => {
+          if (this.#state !== 'loading') void this.load(app, false);
+        },
+      };
+      const attributes = { 'data-key': 'more', 'aria-busy': busy ? 'true' : null, on: press };
+      end.append(button({ variant: 'line', busy }, attributes, t('shop.list.more')));
+      if (!busy) this.watch(app, end);
     }
     return end;
   }
 
-  /** The next page comes by itself near the end of this one, unless the site wants a press (spec 2 §9). */
+  /** The next page comes by itself near the end of this one, where the site wants that (spec 2 §9). */
   private watch(app: WidgetApp, end: HTMLElement): void {
     this.#watch?.disconnect();
     if (oneOf(this, 'load', ['scroll', 'button'], 'button') === 'button') return;
     this.#watch = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) void this.load(app);
+        if (entries.some(({ isIntersecting }) => isIntersecting)) void this.load(app, false);
       },
       { rootMargin: `0px 0px ${FETCH_THRESHOLD_PX}px 0px` },
     );
     this.#watch.observe(end);
   }
 
-  private card(app: WidgetApp, item: ItemSummary, index: number): HTMLElement {
-    const { t, choice, warehouses } = app;
-    const { warehouse, period } = choice.get();
-    const shop = { ...app.shop, priceMode: oneOf(this, 'price-mode', ['incl', 'excl'], app.shop.priceMode) };
-    const offer = this.#offers.get(item.ID);
-    const status = offer === undefined || period === null ? null : offerStatus(offer, period);
-    const off = status !== null && !isBookable(status);
-    const place = warehouses.find((one) => one.WarehouseID === warehouse)?.Description ?? warehouse ?? '';
-    const words = priceWords({ ...app, shop }, item, offer, period);
-    const href = actionAddress(
-      app,
-      this.getAttribute('action-route'),
-      'product',
-      { productId: item.Slug },
-      choice.get(),
-    );
-    const mayAdd = isOn(this, 'add') && app.shop.anonymousShopping && status !== null && !off;
-    const add = () => {
-      choice.set({ items: withAside(choice.get(), item.ID, item.Type === 'Composition') });
-      this.#told = t('shop.widgets.aside', { name: item.Description });
-      this.redraw(app);
-    };
-    return h(
-      'li',
-      {},
-      productCard({
-        name: item.Description,
-        href,
-        onOpen: follow(app, href),
-        media: this.pictureOf(app, item, index),
-        facts: item.MediumDescription,
-        free: status === null ? null : availability(OFFER_LOOKS[status.kind], offerWords(app, status, place)),
-        cost: price(words.amount, words.unit),
-        off,
-        action: mayAdd
-          ? button(
-              { round: true },
-              {
-                'data-key': `add ${item.ID}`,
-                'aria-label': t('shop.list.add', { name: item.Description }),
-                on: { click: add },
-              },
-              icon('plus'),
-            )
-          : null,
-      }),
-    );
+  private wanted() {
+    return { category: this.getAttribute('category') || null, properties: this.#asked };
   }
 
-  private pictureOf(app: WidgetApp, item: ItemSummary, index: number): HTMLElement {
-    const known = this.#pictures.get(item.ID) ?? picture(picturedOf(app, item), 400, index < 4);
-    this.#pictures.set(item.ID, known);
-    return known;
-  }
-
-  /** Of what the visitor chose, what decides which articles there are and what they cost. */
-  private offersOf({ choice }: WidgetApp): string {
-    const { warehouse, period } = choice.get();
-    return [warehouse, period?.from, period?.to].join(' ');
-  }
-
-  private warehouseOf({ choice, settings }: WidgetApp): string | null {
-    return settings.ItemsToShowInShop === 'WarehouseOnly' ? choice.get().warehouse : null;
-  }
-
+  /** From the first page on; what is shown stays until that is there. */
   private async reload(app: WidgetApp): Promise<void> {
-    this.#items = [];
-    this.#total = null;
-    this.#told = '';
-    await Promise.all([this.load(app), this.loadFilters(app)]);
+    await Promise.all([this.load(app, true), this.loadFilters(app)]);
   }
 
-  private async load(app: WidgetApp): Promise<void> {
+  private async load(app: WidgetApp, isFirst: boolean): Promise<void> {
     const turn = (this.#turn += 1);
     this.#watch?.disconnect();
     this.#state = 'loading';
     this.redraw(app);
     const size = countOf(this, 'page-size', app.shop.gridPageSize);
-    const category = this.getAttribute('category') || null;
+    const index = isFirst ? 0 : Math.floor(this.#items.length / size);
     try {
-      const page = await app.call(listItems, {
-        query: {
-          size,
-          index: Math.floor(this.#items.length / size),
-          ...(category === null ? {} : { category }),
-          ...this.narrowed(app),
-        },
-      });
+      const page = await loadItems(app, this.wanted(), { size, index });
       if (turn !== this.#turn) return;
-      this.#items = [...this.#items, ...page.Collection];
+      this.#items = isFirst ? page.Collection : [...this.#items, ...page.Collection];
       this.#total = page.Total;
-      this.#told = app.t('shop.list.count', { count: page.Total });
       this.#state = 'shown';
-      await this.price(app);
+      this.#said.textContent = app.t('shop.list.count', { count: page.Total });
+      await this.price(app, page.Collection);
     } catch (cause) {
-      if (turn === this.#turn) this.fail(app, cause);
+      if (turn !== this.#turn) return;
+      this.#state = 'failed';
+      if (isFirst) this.#items = [];
+      this.redraw(app);
+      this.tellError(cause);
     }
   }
 
   private async loadFilters(app: WidgetApp): Promise<void> {
-    const category = this.getAttribute('category') || null;
-    this.#properties = [];
+    const { category, properties } = this.wanted();
     if (category === null || !isOn(this, 'filters')) return;
-    const query = this.narrowed(app);
-    const answer = await app
-      .call(listCategoryProperties, { params: { id: category }, query })
-      .catch(() => null);
-    // Without filters the articles can still be seen.
-    if (answer !== null) this.#properties = answer.Collection;
+    const found = await loadProperties(app, { category, properties });
+    if (found === null || properties !== this.#asked) return;
+    this.#properties = found;
     this.redraw(app);
   }
 
-  private narrowed(app: WidgetApp) {
-    const warehouse = this.warehouseOf(app);
-    return {
-      ...(warehouse === null ? {} : { warehouseID: warehouse }),
-      ...(this.#asked.length === 0 ? {} : { properties: [...this.#asked] }),
-    };
-  }
-
-  /** What is free of the articles that are shown, and what they cost then. */
-  private async price(app: WidgetApp): Promise<void> {
-    const { warehouse, period } = app.choice.get();
+  private async price(app: WidgetApp, items: readonly ItemSummary[]): Promise<void> {
     const of = this.#of;
-    this.#offers = new Map();
-    if (warehouse !== null && period !== null && this.#items.length > 0) {
-      const query = {
-        ids: this.#items.map(({ ID }) => ID).join(','),
-        warehouseID: warehouse,
-        DateTimeExpectedStart: period.from,
-        DateTimeExpectedEnd: period.to,
-      };
-      const answer = await app.call(listItemOffers, { query }).catch(() => null);
-      if (of !== this.#of) return;
-      // Without an offer a card shows what the article begins at.
-      this.#offers = new Map((answer?.Collection ?? []).map((offer) => [offer.ID, offer]));
-    }
+    if (items.length === this.#items.length) this.#offers.clear();
+    const offers = await loadOffers(app, items);
+    if (of !== this.#of) return;
+    for (const offer of offers) this.#offers.set(offer.ID, offer);
     this.redraw(app);
   }
+}
 
-  private fail(app: WidgetApp, cause: unknown): void {
-    this.#state = 'failed';
-    this.redraw(app);
-    this.dispatchEvent(new CustomEvent('bivak-error', { bubbles: true, composed: true, detail: cause }));
-  }
+/** Of what the visitor chose, what decides which articles are free and what they cost. */
+function offersOf({ choice }: WidgetApp): string {
+  const { warehouse, period } = choice.get();
+  return [warehouse, period?.from, period?.to].join(' ');
 }

@@ -80,12 +80,12 @@ export class SearchBar extends Widget {
       const results = Collection.map((item) => this.hit(app, item));
       this.#field?.show(Total === 0 ? t('shop.search.nothing', { words }) : status, [
         ...results,
-        this.entry(app, all, all, 'search', { q: words }),
+        this.entry(app, all, 'search', { q: words }),
       ]);
     } catch {
       if (asked.signal.aborted) return;
       const all = t('shop.search.allUncounted', { words });
-      this.#field?.show(t('shop.search.failed'), [this.entry(app, all, all, 'search', { q: words })]);
+      this.#field?.show(t('shop.search.failed'), [this.entry(app, all, 'search', { q: words })]);
     }
   }
 
@@ -93,18 +93,17 @@ export class SearchBar extends Widget {
     const { amount, unit } = priceWords(app, item, undefined, null);
     const media = picture(picturedOf(app, item), 48, true);
     const content = searchHit(media, item.Description, price(amount, unit));
-    return this.entry(app, item.Description, content, 'product', { productId: item.Slug });
+    return this.entry(app, content, 'product', { productId: item.Slug });
   }
 
   private entry(
     app: WidgetApp,
-    text: string,
     content: Found['content'],
     screen: 'product' | 'search',
     given: Readonly<Record<string, string>>,
   ): Found {
     const template = screen === 'product' ? this.getAttribute('action-route') : null;
     const href = actionAddress(app, template, screen, given, app.choice.get());
-    return { text, content, href, onOpen: follow(app, href) };
+    return { content, href, onOpen: follow(app, href) };
   }
 }

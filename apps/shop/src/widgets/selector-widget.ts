@@ -1,6 +1,6 @@
 import type { Warehouse } from '@bivak/contract';
 import { parseIsoDate, type Period, type PeriodRules } from '@bivak/rules';
-import { button, choiceField, h, note, openerField } from '@bivak/ui/elements';
+import { h, note } from '@bivak/ui/elements';
 import { deliveryMinDays } from '../features/locations/model/delivery-min-days.ts';
 import { placeChoices } from '../features/locations/model/place-choices.ts';
 import { remarkWords } from '../features/locations/model/remark-words.ts';
@@ -12,11 +12,11 @@ import {
   withWarehouse,
   type SelectorDraft,
 } from '../features/locations/model/selector-draft.ts';
-import { formatPeriodLong } from '../i18n/dates.ts';
 import type { WidgetApp } from './app.ts';
 import { aliasesOf, isOn, oneOf, restrictionsOf } from './attributes.ts';
 import { actionAddress, go } from './links.ts';
 import { placeRules, type PlaceRules } from './place-rules.ts';
+import { selectorFields } from './selector-fields.ts';
 import { Widget } from './widget.ts';
 
 /** Place, way of delivery and period, for all widgets of the page (spec 1 §2, "Location and period selector widget"). */
@@ -71,82 +71,30 @@ export class Selector extends Widget {
   }
 
   protected draw(app: WidgetApp): Node {
-    const { t, locale, deliveries } = app;
+    const { deliveries } = app;
     const places = this.places(app);
-    const { warehouse, delivery, period } = this.#draft;
-    const missing = this.#pressed ? missingIn(this.#draft) : [];
-    const sales = this.mode(app) === 'sales';
-    const isRequired = isOn(this, 'validation') || this.hasAttribute('action-route');
-    const words = remarkWords(
-      { ...app, shop: { mode: this.mode(app) } },
-      { warehouses: places, deliveries },
-      this.#draft,
-    );
+    const mode = this.mode(app);
+    const words = remarkWords({ ...app, shop: { mode } }, { warehouses: places, deliveries }, this.#draft);
+    const leadsOn = this.hasAttribute('action-route');
     return h(
       'div',
       { class: 'widget' },
-      h(
-        'div',
-        { class: 'selector' },
-        places.length > 1
-          ? choiceField({
-              id: 'place',
-              label: t('shop.locationPeriodSelector.warehouse'),
-              icon: 'pin',
-              placeholder: t('shop.locationPeriodSelector.choosePlace'),
-              options: places.map((one) => ({ value: one.WarehouseID, label: one.Description })),
-              value: warehouse,
-              error: missing.includes('place') ? t('shop.locationPeriodSelector.placeRequired') : undefined,
-              required: isRequired,
-              onChange: (value) => {
-                this.#draft = withWarehouse(this.#draft, value);
-                void this.load(app);
-              },
-            })
-          : null,
-        deliveries.length > 1 && this.getAttribute('delivery') !== 'off'
-          ? choiceField({
-              id: 'delivery',
-              label: t('shop.locationPeriodSelector.delivery'),
-              icon: 'truck',
-              placeholder: '',
-              options: deliveries.map((one) => ({ value: one.DeliveryID, label: one.Description })),
-              value: delivery,
-              required: false,
-              onChange: (value) =>
-                this.take(app, withDelivery(this.#draft, value, this.rules(), this.minDays(app, value))),
-            })
-          : null,
-        openerField({
-          id: 'period',
-          label: t(sales ? 'shop.locationPeriodSelector.date' : 'shop.locationPeriodSelector.period'),
-          icon: 'calendar',
-          placeholder: t(
-            sales ? 'shop.locationPeriodSelector.chooseDate' : 'shop.locationPeriodSelector.choosePeriod',
-          ),
-          value: period === null ? null : formatPeriodLong(period, locale),
-          error: missing.includes('period')
-            ? t(
-                sales
-                  ? 'shop.locationPeriodSelector.dateRequired'
-                  : 'shop.locationPeriodSelector.periodRequired',
-              )
-            : undefined,
-          required: isRequired,
-          onOpen: () => void this.ask(app),
-        }),
-        this.hasAttribute('action-route')
-          ? h(
-              'div',
-              { class: 'go' },
-              button(
-                { wide: true },
-                { 'data-key': 'go', on: { click: () => this.submit(app) } },
-                t('shop.widgets.go', { mode: this.mode(app) }),
-              ),
-            )
-          : null,
-      ),
+      selectorFields(app, {
+        draft: this.#draft,
+        mode,
+        places,
+        deliveries: this.getAttribute('delivery') === 'off' ? [] : deliveries,
+        missing: this.#pressed ? missingIn(this.#draft) : [],
+        required: isOn(this, 'validation') || leadsOn,
+        onPlace: (id) => {
+          this.#draft = withWarehouse(this.#draft, id);
+          void this.load(app);
+        },
+        onDelivery: (id) =>
+          this.take(app, withDelivery(this.#draft, id, this.rules(), this.minDays(app, id))),
+        onPeriod: () => void this.ask(app),
+        onSubmit: leadsOn ? () => this.submit(app) : null,
+      }),
       words === null ? null : note('warn', true, words),
       this.#failed ? this.failure(app, () => void this.load(app)) : null,
     );
@@ -204,7 +152,7 @@ export class Selector extends Widget {
     } catch (cause) {
       this.#failed = true;
       this.take(app, this.#draft);
-      this.dispatchEvent(new CustomEvent('bivak-error', { bubbles: true, composed: true, detail: cause }));
+      this.tellError(cause);
     }
   }
 

@@ -62,7 +62,7 @@ export abstract class Widget extends HTMLElement {
       this.#app = null;
       // Without the shop there are no words to say so in.
       this.root.replaceChildren();
-      this.dispatchEvent(new CustomEvent('bivak-error', { bubbles: true, composed: true, detail: cause }));
+      this.tellError(cause);
     } finally {
       clearTimeout(waiting);
     }
@@ -76,6 +76,11 @@ export abstract class Widget extends HTMLElement {
     this.hidden = drawn === null;
     this.root.replaceChildren(...(drawn === null ? [] : [this.inLanguage(app, drawn)]), ...dialogs);
     if (key !== null) this.root.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)?.focus();
+  }
+
+  /** For the site, which may show or count what goes wrong. */
+  protected tellError(detail: unknown): void {
+    this.dispatchEvent(new CustomEvent('bivak-error', { bubbles: true, composed: true, detail }));
   }
 
   /** Where errors are switched off, by the site or the shop, a part that fails stays empty. */

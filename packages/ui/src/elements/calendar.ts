@@ -11,6 +11,7 @@ import dayStyles from '../calendar/day.module.css';
 import hiddenStyles from '../layout/visually-hidden.module.css';
 import { assign, h, icon } from './h.ts';
 import { firstOf, movedBy, nextMonth, weeksOf } from './month.ts';
+import { legend, weekdayHeads } from './calendar-parts.ts';
 import own from './elements.module.css';
 
 export type CalendarOptions<Reason extends string> = ReasonTexts<Reason> & {
@@ -55,7 +56,7 @@ export function createCalendar<Reason extends string>(
   const grid = h(
     'table',
     { class: styles.grid, role: 'grid', 'aria-label': labels.calendar },
-    h('thead', { 'aria-hidden': 'true' }, h('tr', {}, weekdays(locale))),
+    h('thead', { 'aria-hidden': 'true' }, h('tr', {}, weekdayHeads(locale))),
     body,
   );
   const element = h(
@@ -69,7 +70,7 @@ export function createCalendar<Reason extends string>(
       grid,
     ),
     reason,
-    legend(),
+    legend(single ? SINGLE_LEGEND : LEGEND, labels),
     wanted,
   );
   drawMonth();
@@ -100,7 +101,8 @@ export function createCalendar<Reason extends string>(
       year: 'numeric',
       timeZone: 'UTC',
     }).format(new Date(`${focused}T00:00:00Z`));
-    assign(before, { disabled: firstOf(focused) <= firstOf(today) });
+    // Not disabled: that would throw the focus out of the calendar.
+    assign(before, { 'aria-disabled': firstOf(focused) <= firstOf(today) ? 'true' : null });
     body.replaceChildren(
       ...weeksOf(focused).map((week) =>
         h(
@@ -227,30 +229,4 @@ export function createCalendar<Reason extends string>(
           ]),
     );
   }
-
-  function legend(): HTMLElement {
-    const looks = single ? SINGLE_LEGEND : LEGEND;
-    return h(
-      'ul',
-      { class: styles.legend },
-      looks.map((look) => {
-        const sample = dayClass({ look, part: 'none', isToday: false, outOfReach: false });
-        return h(
-          'li',
-          {},
-          h('span', { class: `${sample} ${styles.sample ?? ''}`, 'data-look': look, 'aria-hidden': 'true' }),
-          labels.looks[look],
-        );
-      }),
-    );
-  }
-}
-
-/** Monday to Sunday; the days themselves say their weekday to who hears them. */
-function weekdays(locale: string): HTMLElement[] {
-  const short = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
-  // 1 January 2024 was a Monday.
-  return Array.from({ length: 7 }, (_, index) =>
-    h('th', {}, short.format(new Date(Date.UTC(2024, 0, 1 + index)))),
-  );
 }

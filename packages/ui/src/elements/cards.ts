@@ -134,7 +134,7 @@ export function toolLink({
   return h(
     'a',
     { href, class: `${iconButtonClass()} ${own.tool ?? ''}`, 'aria-label': label, on: { click: onOpen } },
-    h('span', { class: own.toolText }, text),
+    h('span', {}, text),
     ' ',
     counted,
   );

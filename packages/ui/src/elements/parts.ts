@@ -26,7 +26,11 @@ export function spinner(label: string): HTMLElement {
 }
 
 /** A part that folds: the browser's own `details`. */
-export function disclosure(title: string, isOpen: boolean, ...children: readonly Child[]): HTMLElement {
+export function disclosure(
+  title: string,
+  isOpen: boolean,
+  ...children: readonly Child[]
+): HTMLDetailsElement {
   return h(
     'details',
     { class: disclosureStyles.group, open: isOpen },

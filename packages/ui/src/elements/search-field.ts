@@ -6,7 +6,6 @@ import { assign, h, icon, type Child } from './h.ts';
 import own from './elements.module.css';
 
 export interface Found {
-  readonly text: string;
   readonly content: Child;
   readonly href: string;
   readonly onOpen: (event: MouseEvent) => void;
@@ -94,13 +93,12 @@ export function createSearchField({
     return (element.getRootNode() as ShadowRoot).activeElement === input;
   }
 
-  function option({ text, content, href, onOpen }: Found, index: number): HTMLElement {
+  function option({ content, href, onOpen }: Found, index: number): HTMLElement {
     const link = h(
       'a',
       {
         id: `found-${index}`,
         role: 'option',
-        'aria-label': text,
         'aria-selected': 'false',
         tabindex: -1,
         href,

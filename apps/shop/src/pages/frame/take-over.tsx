@@ -8,6 +8,7 @@ import { warehousesQuery } from '../../features/locations/api/places-query.ts';
 import { placeChoices } from '../../features/locations/model/place-choices.ts';
 import { settingsQuery } from '../../features/settings/api/settings-query.ts';
 
+/** Codes of this page. The address may say one twice before it is taken out of there. */
 const taken = new Set<string>();
 
 /**
@@ -16,7 +17,6 @@ const taken = new Set<string>();
  * period stand in the address all the same.
  */
 export async function take(app: AppContext, code: string): Promise<void> {
-  // The address may say it twice before it is taken out of there.
   if (taken.has(code)) return;
   taken.add(code);
   const given = await app.call(takeOver, { body: { Code: code } }).catch(() => null);
