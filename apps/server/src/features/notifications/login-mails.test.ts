@@ -3,6 +3,7 @@ import type { Mailer, OutgoingMail } from '../../platform/mail/mailer.ts';
 import { schemaOf } from '../../platform/shops/open-shops.ts';
 import { aServer, monday, type TestServer } from '../../testing/a-server.ts';
 import { createPerson } from '../identity/index.ts';
+import { aRegistration } from '../identity/registration-calls.ts';
 import { loginMailJobs } from './index.ts';
 
 let server: TestServer;
@@ -36,23 +37,9 @@ async function deliver(): Promise<void> {
     await jobs.get(kind)?.handle(server.shop, payload, { id: 'j', attempt: 1, now: server.clock.now });
 }
 
-const person = { FirstName: 'Noor', LastName: 'Maes', Email: 'noor@vzw.example' };
-const registration = {
-  Customer: {
-    ...person,
-    Street: 'Kerkstraat',
-    HouseNumber: '7',
-    ZipCode: '9000',
-    City: 'Gent',
-    CountryID: 'BE',
-  },
-  User: {
-    ...person,
-    Salutation: 'Ms',
-    Password: 'Tent-op-zolder',
-    ConfirmURL: 'http://localhost:4000/en/activate?from=mail',
-  },
-};
+const registration = aRegistration('noor@vzw.example', {
+  user: { ConfirmURL: 'http://localhost:4000/en/activate?from=mail' },
+});
 
 describe('the mails about a login', () => {
   test('bring a code that works, to the page that was asked for, in the language of the person, once', async () => {
