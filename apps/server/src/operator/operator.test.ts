@@ -100,7 +100,9 @@ describe('what the business does from the command line', () => {
     expect(await outcome(call(`pick ${order}`))).toBe(`0 ${order} (${number}): Being prepared`);
     expect(await outcome(call(`hand-out ${order}`, 'nl'))).toBe(`0 ${order} (${number}): Meegegeven`);
     expect(await outcome(call(`take-back ${order}`, 'de'))).toBe(`0 ${order} (${number}): Zurückgenommen`);
-    expect(await outcome(call(`close ${order}`))).toBe(`0 ${order} (${number}): Completed`);
+    const closed = `0 ${order} (${number}): Completed, invoice F2026-000001`;
+    expect(await outcome(call(`close ${order}`))).toBe(closed);
+    expect(await outcome(call(`close ${number}`))).toBe(closed);
     const { rows } = await server.pool.query(
       'select h.kind, h.qty, h.by from shop_feesthuis.handover h order by h.id',
     );
@@ -108,6 +110,28 @@ describe('what the business does from the command line', () => {
       { kind: 'out', qty: 2, by: 'noor' },
       { kind: 'in', qty: 2, by: 'noor' },
     ]);
+  });
+
+  test('an invoice is listed, paid in parts, and taken back once', async () => {
+    const listed = async () =>
+      (await call('invoices --shop feesthuis')).lines.join(' ').replaceAll(/\s+/gu, ' ');
+    expect(await listed()).toMatch(
+      /^ F2026-000001 Mon, 1 Jun 2026, O2026-000001, .*€ [\d.]+ open, by Mon, 15 Jun 2026$/u,
+    );
+    expect(await outcome(call('invoice-paid F2026-000001 1,50'))).toMatch(
+      /^0 F2026-000001: €\s1\.50 noted, /u,
+    );
+    expect(await outcome(call('invoice-paid F2026-000001 99999'))).toMatch(
+      /^1 Of F2026-000001 .* still open\.$/u,
+    );
+    expect(await outcome(call('invoice-paid F2026-000001'))).toMatch(/ noted, €\s0\.00 still to be paid$/u);
+    expect(await listed()).toContain('paid');
+    const credited = '0 F2026-000001: taken back by credit note C2026-000001';
+    expect(await outcome(call('credit F2026-000001 te veel'))).toBe(credited);
+    expect(await outcome(call('credit F2026-000001'))).toBe(credited);
+    expect(await listed()).toContain('credit note of F2026-000001');
+    expect(await outcome(call('credit F2026-999999'))).toBe('1 "F2026-999999" is the number of no invoice.');
+    expect(await outcome(call('credit C2026-000001'))).toBe('1 "C2026-000001" is the number of no invoice.');
   });
 
   test('handing out takes the steps before it along', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type ShopConfig, checkShopConfig } from '@bivak/contract/shop-config';
 import { type Language, languages } from '../i18n/language.ts';
 import { customFieldRuleProblems } from './custom-field-problems.ts';
+import { invoiceProblems } from './invoice-problems.ts';
 
 export interface ShopFolder {
   readonly directory: string;
@@ -50,7 +51,9 @@ function readConfig(path: string, shown: string, faults: string[]): ShopConfig |
   const json = readJson(path, shown, faults);
   if (json === undefined) return null;
   const checked = checkShopConfig(json);
-  const problems = checked.ok ? customFieldRuleProblems(checked.config) : checked.problems;
+  const problems = checked.ok
+    ? [...customFieldRuleProblems(checked.config), ...invoiceProblems(checked.config)]
+    : checked.problems;
   if (checked.ok && problems.length === 0) return checked.config;
   for (const { field, code, detail } of problems) {
     faults.push(
