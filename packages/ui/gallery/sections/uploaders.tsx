@@ -1,4 +1,5 @@
-import { Uploader, type Upload, type UploaderLabels } from '@bivak/ui/uploader';
+import { FilePicker, Uploader, type PickedFile, type Upload, type UploaderLabels } from '@bivak/ui/uploader';
+import { useState } from 'react';
 import { State } from '../section.tsx';
 import { fill, useWords } from '../words.ts';
 
@@ -17,6 +18,9 @@ const upload: Upload = async (file, { signal, onProgress }) => {
 
 export function UploadersSection() {
   const w = useWords('uploaders');
+  const [picked, setPicked] = useState<readonly PickedFile[]>([
+    { file: new File(['x'], 'tent.png', { type: 'image/png' }), problem: w.failed },
+  ]);
   const named = (text: string) => (name: string) => fill(text, { name });
   const labels: UploaderLabels = {
     choose: w.choose,
@@ -54,6 +58,16 @@ export function UploadersSection() {
       </State>
       <State name={w.wrong}>
         <Uploader label={w.design} error={w.missing} {...{ labels, upload }} />
+      </State>
+      <State name={w.picked}>
+        <FilePicker
+          label={w.photos}
+          extensions={['gif', 'png', 'jpeg', 'jpg']}
+          labels={labels}
+          files={picked}
+          onTake={(files) => setPicked([...picked, ...files.map((file) => ({ file }))])}
+          onRemove={(file) => setPicked(picked.filter((one) => one.file !== file))}
+        />
       </State>
       <State name={w.closed}>
         <Uploader label={w.design} disabled {...{ labels, upload }} />
