@@ -36,6 +36,10 @@ for (const viewport of [phone, desk]) {
       await page.goto('/aanmelden');
       await expect(page.getByRole('textbox', { name: 'Wachtwoord' })).toBeVisible();
       await expectAccessible(page);
+      await page.goto('/contact');
+      await page.getByRole('button', { name: 'Verstuur' }).click();
+      await expect(page.getByText('Vul dit in.').first()).toBeVisible();
+      await expectAccessible(page);
       await page.goto('/beheer');
       await expect(page.getByRole('textbox', { name: 'Wachtwoord' })).toBeVisible();
       await expectAccessible(page);

@@ -11,6 +11,7 @@ import { useCart, useOtherTabs } from '../../features/carts/model/use-cart.ts';
 import { useAsked } from '../../features/locations/model/use-asked.ts';
 import { NotLoaded } from '../../notices/not-loaded.tsx';
 import { useSession } from '../../session/use-session.ts';
+import styles from './cart-page.module.css';
 import { FilledCart } from './filled-cart.tsx';
 import { LeftOutLines } from './left-out-lines.tsx';
 import { LostLines } from './lost-lines.tsx';
@@ -42,8 +43,7 @@ export function CartContent() {
   if (cartId === null || (data !== undefined && ownLines(data.lines, shop).length === 0)) {
     return (
       <>
-        <LeftOutLines />
-        <LostLines />
+        <LinesOfBefore />
         <RemovedLine actions={actions} />
         <EmptyState
           icon="cart"
@@ -64,9 +64,18 @@ export function CartContent() {
   }
   return (
     <>
-      <LeftOutLines />
-      <LostLines />
+      <LinesOfBefore />
       <FilledCart loaded={data} actions={actions} />
     </>
+  );
+}
+
+/** What did not come along into this cart, and what lay in one that is gone. */
+function LinesOfBefore() {
+  return (
+    <div className={styles['before']}>
+      <LeftOutLines />
+      <LostLines />
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Icon, Note, Spinner, buttonClass } from '@bivak/ui';
+import { Box, Button, Note, Spinner, buttonClass } from '@bivak/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -66,30 +66,34 @@ function Reach() {
   const { contact } = useApp().shop;
   return (
     <Box tint title={t('reach')}>
-      <ul className={styles['reach']}>
-        <li>
-          <Icon name="pin" />
-          <span>
+      <dl className={styles['reach']}>
+        <div>
+          <dt>{t('address')}</dt>
+          <dd>
             {contact.company}
             <br />
             {contact.street} {contact.houseNumber}
             <br />
             {contact.zipCode} {contact.city}
-          </span>
-        </li>
-        <li>
-          <Icon name="mail" />
-          <a href={`mailto:${contact.email}`} className="link">
-            <EmailText>{contact.email}</EmailText>
-          </a>
-        </li>
-        <li>
-          <Icon name="user" />
-          <a href={`tel:${contact.phone.replaceAll(/[^+\d]/gu, '')}`} className="link">
-            {contact.phone}
-          </a>
-        </li>
-      </ul>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('email')}</dt>
+          <dd>
+            <a href={`mailto:${contact.email}`} className="link">
+              <EmailText>{contact.email}</EmailText>
+            </a>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('phone')}</dt>
+          <dd>
+            <a href={`tel:${contact.phone.replaceAll(/[^+\d]/gu, '')}`} className="link num">
+              {contact.phone}
+            </a>
+          </dd>
+        </div>
+      </dl>
     </Box>
   );
 }
