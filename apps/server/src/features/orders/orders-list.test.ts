@@ -4,6 +4,7 @@ import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import type { Client } from '../../testing/a-client.ts';
 import { anItem } from '../../testing/an-item.ts';
 import { aServer, type TestServer } from '../../testing/a-server.ts';
+import { anAdminOf, manyOrders } from '../../testing/many-orders.ts';
 import { type QueryReads, whatAQueryReads } from '../../testing/what-a-query-reads.ts';
 import { anOrder } from '../order-edit/testing/an-order.ts';
 import { listOrdersOf } from './orders-list.queries.ts';
@@ -67,50 +68,16 @@ describe('the orders of a customer', () => {
 });
 
 describe('of a customer with thousands of orders', () => {
-  /** So many orders of one line each, of a customer of their own. */
-  async function fill(customer: string, orders: number): Promise<void> {
+  async function fill(customer: string, count: number): Promise<void> {
     await server.customer(customer);
-    await server.pool.query(
-      `with template as (
-         select r.*, c.person, c.language, c.request_hash from shop_feesthuis.reservation r
-         join shop_feesthuis.checkout c on c.id = r.checkout_id where r.id = $3
-       ), checkouts as (
-         insert into shop_feesthuis.checkout (id, cart_id, customer_id, language, person, net_cents, gross_cents,
-           rounding_cents, deposit_cents, request_hash, created_at)
-         select $1 || n, $1 || n, $1, language, person, net_cents, gross_cents, 0, 0, request_hash, created_at
-         from template, generate_series(1, $2::integer) n returning id
-       ), reservations as (
-         insert into shop_feesthuis.reservation (id, checkout_id, reservation_no, status, customer_id, email, warehouse_id,
-           start_day, end_day, business_start, business_end, vat, net_cents, gross_cents, rounding_cents, deposit_cents,
-           item_qty, created_at)
-         select $1 || n, $1 || n, $1 || n, 'Cancelled', $1, email, warehouse_id, start_day + n % 900, start_day + n % 900,
-           business_start, business_end, vat, net_cents, gross_cents, 0, 0, item_qty, created_at
-         from template, generate_series(1, $2::integer) n
-       )
-       insert into shop_feesthuis.reservation_line (reservation_id, position, item_id, kind, descriptions, qty, unit_cents,
-         cover, vat_bp, net_cents, gross_cents)
-       select $1 || n, 0, 'tent', 'Item', '{}', 1, 1, '[]', 2100, 1, 1 from generate_series(1, $2::integer) n`,
-      [customer, orders, placed[1]],
-    );
+    const of = { customer, item: 'tent', warehouse: 'noord', count };
+    await manyOrders(server.pool, server.shop.database.schema, of);
   }
 
   /** Of both statements together. */
   async function readFor(customerId: string): Promise<QueryReads> {
-    const actor = {
-      kind: 'customer',
-      loginId: '',
-      token: { accessToken: '', issued: 0, expires: 0 },
-      account: {
-        customerId,
-        contactId: '',
-        roleName: null,
-        isAdmin: true,
-        customerGroup: null,
-        referenceRequired: false,
-      },
-    } as const;
     const wish = { size: 20, index: 0, isReverse: true, language: 'nl', fallback: 'nl' } as const;
-    const scope = CustomerScope.of(actor);
+    const scope = CustomerScope.of(anAdminOf(customerId));
     const { result, statements } = await withStatements(() =>
       listOrdersOf(server.shop.database, scope, wish),
     );
