@@ -51,6 +51,7 @@ export function CompanyNumbers({
         {businessNo.state === 'hidden' ? null : (
           <div className={asks ? styles.beside : undefined}>
             <TextField
+              className={asks ? styles.number : undefined}
               label={t('register.kvk')}
               inputMode="text"
               autoComplete="off"
@@ -68,12 +69,8 @@ export function CompanyNumbers({
         )}
       </div>
       {/* It stands there before it says something, so that it is heard. */}
-      <div role="status">
-        {lookup.said === null ? null : (
-          <Note tone={lookup.said.tone} bare={false}>
-            {lookup.said.text}
-          </Note>
-        )}
+      <div role="status" className={styles.said}>
+        {lookup.said === null ? null : <Note tone={lookup.said.tone}>{lookup.said.text}</Note>}
       </div>
     </div>
   );
