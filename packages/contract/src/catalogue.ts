@@ -64,6 +64,8 @@ export const ItemSummary = z.object({
   MaxPerCustomer: z.nullable(z.int()),
   MaxReservationDays: z.nullable(z.int()),
   UploadPolicy: z.enum(['AllowUpload', 'DenyUpload', 'RequireUpload']),
+  /** Ours: it cannot go without others, so that they are to be asked for; absent where it can. */
+  NeedsAddOns: z.optional(z.literal(true)),
 });
 export type ItemSummary = z.output<typeof ItemSummary>;
 

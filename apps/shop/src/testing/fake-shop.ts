@@ -132,6 +132,10 @@ function standardHandlers(state: FakeShopState): [string, Handler][] {
     if (item === undefined) throw new FakeRefusal(404, 'NotFound');
     return item;
   };
+  const withNeeds = (item: Item): Item => {
+    const needs = state.addOns[item.ID]?.some(({ ShopPolicy }) => ShopPolicy === 'required') === true;
+    return needs ? { ...item, NeedsAddOns: true } : item;
+  };
   const cart = (id: string | undefined): FakeCart => {
     const found = state.carts.get(id ?? '');
     if (found === undefined) throw new FakeRefusal(404, 'NotFound');
@@ -194,13 +198,14 @@ function standardHandlers(state: FakeShopState): [string, Handler][] {
           (search === undefined || item.Description.toLowerCase().includes(search.toLowerCase())) &&
           fits(item, filtersOf(query)),
       );
-      return list(found.slice(index * size, (index + 1) * size), index, found.length);
+      const page = found.slice(index * size, (index + 1) * size).map(withNeeds);
+      return list(page, index, found.length);
     }),
     of(contract.listCategoryProperties, ({ params, query }) => {
       const items = state.items.filter((item) => item.CategoryIDs.includes(params['id'] ?? ''));
       return list(offeredProperties(items, filtersOf(query)));
     }),
-    of(contract.getItem, ({ params }) => find(params['idOrSlug'])),
+    of(contract.getItem, ({ params }) => withNeeds(find(params['idOrSlug']))),
     of(contract.listSuggestions, ({ params }) => list(state.addOns[params['id'] ?? ''] ?? [])),
     of(contract.listItemOffers, ({ query }) =>
       list(

@@ -24,5 +24,6 @@ export function presentSummary(row: SummaryRow, terms: ItemTerms): ItemSummary {
     MaxPerCustomer: row.maxPerCustomer,
     MaxReservationDays: row.maxReservationDays,
     UploadPolicy: row.uploadPolicy,
+    ...(row.needsAddOns ? { NeedsAddOns: true as const } : {}),
   };
 }

@@ -121,6 +121,22 @@ describe('the suggestions of an item', () => {
     expect(body.Collection[0]).toMatchObject({ Slug: 'b-slug', Type: 'Item', Images: [], MaxPerCart: null });
   });
 
+  test('are announced by the card of what cannot go without one, as long as that is so', async () => {
+    const needing = async () => {
+      const { body } = await get('/api/v2/shop/items?size=100');
+      const all = body.Collection.map((one: Record<string, unknown>) => [one['ID'], one['NeedsAddOns']]);
+      return all.flatMap(([id, needs]) => (needs === true ? [id] : []));
+    };
+    const say = (policy: string) =>
+      server.pool.query(
+        `update "${server.shop.database.schema}".add_on set policy = '${policy}' where item_id = 'a' and add_on_id = 'b'`,
+      );
+    expect(await needing()).toEqual(['a']);
+    await say('optional');
+    expect(await needing()).toEqual([]);
+    await say('required');
+  });
+
   test('are none of an item that goes alone, and not found of one that is gone', async () => {
     expect((await get('/api/v2/shop/items/d/suggestions')).body).toEqual({
       Collection: [],

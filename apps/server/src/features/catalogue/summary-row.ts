@@ -14,6 +14,8 @@ export interface SummaryRow extends PricedItem {
   maxPerCustomer: number | null;
   maxReservationDays: number | null;
   uploadPolicy: ItemSummary['UploadPolicy'];
+  /** It cannot go without others, which may have left the catalogue since. */
+  needsAddOns: boolean;
   categoryIds: string[];
   warehouseIds: string[];
 }

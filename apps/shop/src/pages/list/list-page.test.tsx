@@ -1,4 +1,11 @@
-import { addCartItems, createCart, getAnonymousToken, listItemOffers, listItems } from '@bivak/contract';
+import {
+  addCartItems,
+  createCart,
+  getAnonymousToken,
+  listItemOffers,
+  listItems,
+  listSuggestions,
+} from '@bivak/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -96,6 +103,8 @@ describe('adding from a card', () => {
       },
     ]);
     expect(fake.sent(addCartItems)).toMatchObject([{ body: [{ ItemID: 'champagneglas', Amount: 1 }] }]);
+    // Its card said that it goes alone.
+    expect(fake.sent(listSuggestions)).toEqual([]);
     expect(await screen.findByRole('link', { name: 'Winkelmand, 1 artikel' })).toBeDefined();
   });
 

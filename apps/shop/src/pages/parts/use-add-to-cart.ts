@@ -49,6 +49,7 @@ export function useAddToCart() {
 
   /** Of an article that needs others the dialog asks how many of them (spec 2 §2, "Add-to-cart modal"). */
   async function addOrAsk(item: ItemSummary, amount: number): Promise<void> {
+    if (item.NeedsAddOns === undefined) return void (await add(item, amount));
     if (busy) return;
     setBusy(true);
     const { needsAddOns } = await import('./add-dialog/needs-add-ons.ts');
