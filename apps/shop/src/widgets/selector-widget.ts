@@ -178,14 +178,21 @@ export class Selector extends Widget {
 
   private async ask(app: WidgetApp): Promise<void> {
     const { t } = app;
-    if (this.#draft.warehouse === null) {
+    const { warehouse } = this.#draft;
+    if (warehouse === null) {
       this.validate();
       this.root.getElementById('place')?.focus();
       return;
     }
     if (this.#failed) return this.load(app);
-    const { askPeriod } = await import('./period-dialog.ts');
-    const loaded = this.#loaded ?? (await placeRules(app, this.#draft.warehouse, this.mode(app)));
+    // The calendar may be of a build that the shop has no more; days may not load.
+    const parts = await Promise.all([
+      import('./period-dialog.ts'),
+      this.#loaded ?? placeRules(app, warehouse, this.mode(app)),
+    ]).catch((cause: unknown) => this.tellError(cause));
+    this.#failed = parts === undefined;
+    if (parts === undefined) return this.redraw(app);
+    const [{ askPeriod }, loaded] = parts;
     const sales = this.mode(app) === 'sales';
     askPeriod(app, this.root, {
       ...loaded,

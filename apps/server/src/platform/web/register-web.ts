@@ -34,7 +34,12 @@ export async function registerWeb(app: FastifyInstance, options: WebOptions): Pr
 
   const callOf = inProcessCalls(options);
   const textsOf = keepTexts(production);
-  await serveWidgets(app, { pages, textsOf, build: production ? builtWidgets : developmentWidgets() });
+  await serveWidgets(app, {
+    pages,
+    textsOf,
+    build: production ? builtWidgets : developmentWidgets(),
+    keptSeconds: production ? 300 : 0,
+  });
   app.get('/*', async (request, reply) => {
     if (!isPageAddress(request.url)) return reply.callNotFound();
     const { shop } = request;

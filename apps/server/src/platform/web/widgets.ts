@@ -12,17 +12,19 @@ interface Parts {
   readonly textsOf: (directory: string) => Promise<Record<string, unknown>>;
   /** The folder of the built widgets; in development they are built now. */
   readonly build: () => Promise<string>;
+  /** So long a browser shows what it has of files that keep their name; a newer version is there after it. */
+  readonly keptSeconds: number;
 }
-
-/** So long a browser shows what it has of files that keep their name; a newer version is there after it. */
-const keptSeconds = 300;
 
 /**
  * What other sites load: `/widgets.js`, whose name never changes, the files that it asks for, which are named by what is
  * in them, and what the widgets begin with. Only pages of the sites that the shop names may: a module is fetched by the
  * rules of reading across origins, as a call is.
  */
-export async function serveWidgets(app: FastifyInstance, { pages, textsOf, build }: Parts): Promise<void> {
+export async function serveWidgets(
+  app: FastifyInstance,
+  { pages, textsOf, build, keptSeconds }: Parts,
+): Promise<void> {
   let built: Promise<string> | null = null;
   await app.register(async (scope) => {
     letSitesRead(scope, () => true);
@@ -55,12 +57,17 @@ export async function serveWidgets(app: FastifyInstance, { pages, textsOf, build
         }),
         theme: await readTheme(shop.directory),
       };
-      return sendKept(request, reply, JSON.stringify(boot));
+      return sendKept(request, reply, JSON.stringify(boot), keptSeconds);
     });
   });
 }
 
-function sendKept(request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
+function sendKept(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  text: string,
+  keptSeconds: number,
+): FastifyReply {
   const tag = `W/"${createHash('sha256').update(text).digest('base64url')}"`;
   reply.headers({ etag: tag, 'cache-control': `public, max-age=${keptSeconds}` });
   if (request.headers['if-none-match'] === tag) return reply.code(304).send();
