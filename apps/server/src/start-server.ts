@@ -18,6 +18,7 @@ import {
 } from './features/notifications/index.ts';
 import { expirySweep } from './features/orders/index.ts';
 import { paymentJobs, paymentsCheckSweep, paymentsSweep } from './features/payments/index.ts';
+import { privacyJobs, privacySweep } from './features/privacy/index.ts';
 import { signOnSweep } from './features/sign-on/index.ts';
 import { widgetsSweep } from './features/widgets/index.ts';
 import { clockFrom, systemClock } from './platform/clock/clock.ts';
@@ -111,6 +112,7 @@ export async function startServer(
         ...loginMailJobs({ mailer, key }),
         ...contactMailJobs({ mailer }),
         ...messageMailJobs({ mailer }),
+        ...privacyJobs({ store: files }),
         ...operatorJobs({ key }),
       ],
       sweeps: [
@@ -124,6 +126,7 @@ export async function startServer(
         filesSweep(files),
         contactSweep,
         conversationsSweep,
+        privacySweep,
         reconcilerSweep(log),
         invoicesCheckSweep(log),
       ],

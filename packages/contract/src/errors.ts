@@ -23,6 +23,7 @@ export const errorStatus = {
   Busy: 409,
   CartChanged: 409,
   CartCheckedOut: 409,
+  ErasureBlocked: 409,
   LastAdmin: 409,
   LineInvalid: 409,
   LineNotRemovable: 409,

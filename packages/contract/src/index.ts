@@ -25,6 +25,7 @@ export * from './orders-list.ts';
 export * from './orders.ts';
 export * from './payments.ts';
 export * from './people.ts';
+export * from './personal-data.ts';
 export * from './persons.ts';
 export * from './registers.ts';
 export * from './registration.ts';

@@ -16,6 +16,7 @@ import { orderEditRoutes } from './order-edit/index.ts';
 import { orderFilesRoutes, ordersRoutes } from './orders/index.ts';
 import { paymentsRoutes } from './payments/index.ts';
 import { pricingRoutes } from './pricing/index.ts';
+import { privacyRoutes } from './privacy/index.ts';
 import { registersRoutes } from './registers/index.ts';
 import { serialsRoutes } from './serials/index.ts';
 import { settingsRoutes } from './settings/index.ts';
@@ -50,4 +51,5 @@ export const routes: readonly Route[] = embedded([
   ...registersRoutes,
   ...widgetsRoutes,
   ...conversationsRoutes,
+  ...privacyRoutes,
 ]);

@@ -3,7 +3,7 @@ import { refuse, type Refusal } from '../../platform/http/refusal.ts';
 import { attemptsKey, loginAttempt } from './attempts.ts';
 import { mayAttempt } from './identity.queries.ts';
 import { loginById, type LoginState } from './logins.queries.ts';
-import { passwordFits } from './password-hash.ts';
+import { nobodysHash, passwordFits } from './password-hash.ts';
 
 export interface Proved {
   readonly login: LoginState;
@@ -29,4 +29,16 @@ export async function provePassword(
   return (await passwordFits(current, login.passwordHash))
     ? { login, attempts }
     : refuse('IncorrectDetails', { fields: [{ field: 'CurrentPassword', reason: 'current-password' }] });
+}
+
+/** The same where a login may have none, since a sign-on opens it: the session is all the proof that there can be. */
+export async function proveOwner(
+  context: Context,
+  loginId: string,
+  current: string,
+): Promise<Proved | Refusal> {
+  const login = await loginById(context.shop.database, loginId);
+  if (login === undefined) return refuse('NotFound');
+  if (login.passwordHash !== nobodysHash) return provePassword(context, loginId, current);
+  return { login, attempts: attemptsKey(context, loginAttempt(login.kind), login.email) };
 }

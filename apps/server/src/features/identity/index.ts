@@ -3,7 +3,7 @@ export { approveLogin } from './activate.service.ts';
 export { visitorOf } from './anonymous-token.ts';
 export { identitySweep } from './identity.jobs.ts';
 export { presentLogin } from './identity.present.ts';
-export { provePassword } from './current-password.ts';
+export { proveOwner, provePassword } from './current-password.ts';
 export type { Proved } from './current-password.ts';
 export { accountsOf, forgetAttempts, loginByName } from './identity.queries.ts';
 export type { AccountRow } from './identity.queries.ts';

@@ -64,8 +64,8 @@ export async function keepFile(
 
 export type SentFile = Omit<NewFile, 'bytes' | 'contentType'> & {
   readonly contentType: string;
-  /** Who sent it, unreadable. */
-  readonly caller: Buffer;
+  /** Who sent it, unreadable; null for what the shop made itself. */
+  readonly caller: Buffer | null;
 };
 
 /** The same for bytes that have come in already. */
@@ -97,7 +97,7 @@ async function writeFile(
     ownerEntity,
     ownerId,
     caller,
-  }: Pick<SentFile, 'ownerEntity' | 'ownerId'> & { readonly caller: Buffer | null },
+  }: Pick<SentFile, 'ownerEntity' | 'ownerId' | 'caller'>,
 ): Promise<void> {
   const values = [id, name, contentType, size, sha256, ownerEntity, ownerId, instant(now), caller];
   await db.rows(insertFile, values);

@@ -1,0 +1,122 @@
+import type { Db } from '../../platform/database/shop-database.ts';
+import { statement } from '../../platform/database/statement.ts';
+import type { KeptFile } from '../../platform/files/kept-files.ts';
+
+/** Whose data: the whole customer's, or what is about one of its persons. */
+export interface WhoseData {
+  readonly customerId: string;
+  readonly contactId: string;
+  readonly whole: boolean;
+}
+
+/** $1 the customer, $2 the person, $3 whether it is all of the customer. */
+const theirs = `
+  person as (
+    select k.* from $schema.contact k where k.customer_id = $1 and ($3 or k.id = $2)
+  ), ordered as (
+    select r.* from $schema.reservation r where r.customer_id = $1 and ($3 or r.contact_id = $2)
+  ), talk as (
+    select c.* from $schema.conversation c where c.customer_id = $1 and ($3 or c.contact_id = $2)
+  ), billed as (
+    select i.* from $schema.invoice i where i.customer_id = $1 and ($3 or i.contact_id = $2)
+  ), basket as (
+    select c.* from $schema.cart c where c.customer_id = $1 and ($3 or c.contact_id = $2)
+  )`;
+
+const list = (what: string, from: string) => `coalesce((select jsonb_agg(${what}) from ${from}), '[]')`;
+
+// Rows as they are kept, so that a column that comes later is told too; of secrets and of what only counts, nothing.
+// A list of everything in one statement (decision 0006).
+const everything = statement<{ data: unknown }>(`
+  with ${theirs}
+  select jsonb_build_object(
+    'customer', (select to_jsonb(c) - 'version' from $schema.customer c where c.id = $1 and $3),
+    'invoice_details', (
+      select to_jsonb(d) - 'version' from $schema.customer_detail d where d.customer_id = $1 and $3
+    ),
+    'persons', ${list(
+      `to_jsonb(p) - 'version' || jsonb_build_object('address', (
+        select to_jsonb(a) from $schema.contact_address a where a.contact_id = p.id
+      ))`,
+      'person p',
+    )},
+    'logins', ${list(
+      `jsonb_build_object('contact_id', m.contact_id, 'email', l.email, 'role_name', m.role_name, 'language', l.language,
+        'approved', l.approved, 'activated', l.activated, 'created_at', l.created_at)`,
+      'person p join $schema.membership m on m.contact_id = p.id join $schema.login l on l.id = m.login_id',
+    )},
+    'carts', ${list(
+      `to_jsonb(b) - 'version' || jsonb_build_object('lines', ${list('to_jsonb(l)', '$schema.cart_line l where l.cart_id = b.id')})`,
+      'basket b',
+    )},
+    'checkouts', ${list(
+      `to_jsonb(o) - 'request_hash' - 'idempotency_key'`,
+      '$schema.checkout o where o.id in (select checkout_id from ordered)',
+    )},
+    'orders', ${list(
+      `to_jsonb(r) || jsonb_build_object(
+        'lines', ${list('to_jsonb(l)', '$schema.reservation_line l where l.reservation_id = r.id')},
+        'history', ${list('to_jsonb(e)', '$schema.status_event e where e.reservation_id = r.id')})`,
+      'ordered r',
+    )},
+    'payments', ${list(
+      `to_jsonb(a) - 'link'`,
+      '$schema.payment_attempt a where a.checkout_id in (select checkout_id from ordered)',
+    )},
+    'refunds', ${list(
+      'to_jsonb(f)',
+      `$schema.refund f join $schema.payment_attempt a on a.id = f.payment_attempt_id
+        where a.checkout_id in (select checkout_id from ordered)`,
+    )},
+    'invoices', ${list(
+      `to_jsonb(i) || jsonb_build_object('lines', ${list('to_jsonb(l)', '$schema.invoice_line l where l.invoice_id = i.id')})`,
+      'billed i',
+    )},
+    'conversations', ${list(
+      `to_jsonb(t) - 'request_key' || jsonb_build_object('messages', ${list(
+        `to_jsonb(m) - 'request_key'`,
+        '$schema.message m where m.conversation_id = t.id',
+      )})`,
+      'talk t',
+    )},
+    'contact_form', ${list(
+      `to_jsonb(m) - 'sender'`,
+      '$schema.contact_message m where m.customer_id = $1 and ($3 or m.contact_id = $2)',
+    )},
+    'certificates', ${list('to_jsonb(g)', '$schema.certificate_given g where g.customer_id = $1 and $3')},
+    'machines', ${list('to_jsonb(s)', '$schema.serial s where s.customer_id = $1 and $3')},
+    'changes', ${list(
+      `jsonb_build_object('at', e.at, 'what', e.entity, 'id', e.entity_id, 'action', e.action)`,
+      `$schema.event e where (e.entity in ('customer', 'customer-detail') and e.entity_id = $1 and $3)
+        or (e.entity = 'contact' and e.entity_id in (select id from person))
+        or (e.entity = 'reservation' and e.entity_id in (select id from ordered))`,
+    )}
+  ) as data
+`);
+
+const files = statement<KeptFile>(`
+  with ${theirs}
+  select f.id, f.name, f.content_type as "contentType", f.size, f.sha256
+  from $schema.file f
+  where f.id in (
+    select file_id from $schema.reservation_file where reservation_id in (select id from ordered)
+    union select file_id from $schema.document where reservation_id in (select id from ordered)
+    union select file_id from $schema.cart_attachment where cart_id in (select id from basket)
+    union select file_id from $schema.invoice_paper where invoice_id in (select id from billed)
+    union select x.file_id from $schema.message_file x join $schema.message m on m.id = x.message_id
+      where m.conversation_id in (select id from talk)
+  )
+  order by f.created_at, f.id
+`);
+
+export async function readPersonalData(db: Db, whose: WhoseData): Promise<unknown> {
+  return (await db.first(everything, valuesOf(whose)))?.data;
+}
+
+export function readPersonalFiles(db: Db, whose: WhoseData): Promise<KeptFile[]> {
+  return db.rows(files, valuesOf(whose));
+}
+
+function valuesOf({ customerId, contactId, whole }: WhoseData) {
+  return [customerId, contactId, whole];
+}

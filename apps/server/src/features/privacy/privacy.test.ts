@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { withStatements } from '../../platform/database/count-statements.ts';
+import type { EpochMs } from '../../platform/database/types.ts';
+import { localFileStore } from '../../platform/files/file-store.ts';
+import { aCart } from '../../testing/a-cart.ts';
+import type { Client } from '../../testing/a-client.ts';
+import { anItem } from '../../testing/an-item.ts';
+import { aServer, monday, type TestServer } from '../../testing/a-server.ts';
+import { jpeg, upload } from '../../testing/uploads.ts';
+import { filesSweep } from '../files/index.ts';
+import { privacyJobs, privacySweep } from './index.ts';
+import { unzip } from './testing/unzip.ts';
+
+let server: TestServer;
+let noor: Client;
+let bram: Client;
+let order: string;
+
+const path = '/api/v2/shop/personal-data';
+const password = 'Sterk-Wachtwoord-1';
+const hourMs = 3_600_000;
+
+beforeAll(async () => {
+  server = await aServer({ uploads: { cart: 'AllowUpload' } });
+  await anItem(server.shop.database, { id: 'tent', stock: { noord: 50 } });
+  noor = await server.customer('scouts', { contact: 'noor' });
+  bram = await server.customer('scouts', { contact: 'bram', role: 'User' });
+  order = await ordered(noor, '0900');
+  await ordered(await server.customer('chiro', { contact: 'vreemd' }), '1000');
+});
+afterAll(() => server.close());
+
+async function ordered(client: Client, hour: string): Promise<string> {
+  const cart = await aCart(client, {
+    lines: [{ ItemID: 'tent', Amount: 1 }],
+    hours: [`noord.P5.${hour}`, `noord.R7.${hour}`],
+  });
+  const { body } = await client.post(`/api/v3/rental/cart/${cart}/_checkout`, {
+    Notes: `Bel om ${hour} bij de poort`,
+  });
+  return body.Collection[0].ReservationOrderID;
+}
+
+/** Does what waits, as the worker would. */
+async function makeAll(): Promise<void> {
+  const { rows } = await server.pool.query<{ payload: Record<string, string> }>(
+    `delete from shop_feesthuis.outbox where kind = 'privacy.export' returning payload`,
+  );
+  const [job] = privacyJobs({ store: localFileStore(server.files) });
+  for (const { payload } of rows) {
+    await job?.handle(server.shop, payload, { id: 'job', now: server.clock.now });
+  }
+}
+
+async function archive(client: Client): Promise<Map<string, Buffer>> {
+  const { body } = await client.get(`${path}/export`);
+  expect(body.State).toBe('Ready');
+  const answer = await server.app.inject({ url: body.FileUrl, headers: { host: 'localhost:4000' } });
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip']);
+  expect(answer.headers['content-disposition']).toMatch(/^attachment/u);
+  return unzip(answer.rawPayload);
+}
+
+const dataOf = (entries: Map<string, Buffer>) => JSON.parse(entries.get('data.json')!.toString());
+
+describe('everything about me', () => {
+  test('is packed with its files, for who manages the customer: all of it, and of nobody else', async () => {
+    const sent = await upload(noor, `/api/v2/shop/reservationOrders/${order}/files`, {
+      name: 'plan van het kamp.jpg',
+      bytes: jpeg,
+    });
+    expect([sent.status, sent.body.Error]).toEqual([201, undefined]);
+    const asked = await noor.post(`${path}/export`);
+    expect([asked.status, asked.body.State, asked.body.IsWhole]).toEqual([200, 'Preparing', true]);
+    await makeAll();
+    const entries = await archive(noor);
+    expect([...entries.keys()]).toEqual(['LEESMIJ.txt', 'data.json', 'files/0001-plan van het kamp.jpg']);
+    expect(entries.get('files/0001-plan van het kamp.jpg')).toEqual(jpeg);
+    const data = dataOf(entries);
+    expect([data.customer.company_name, data.logins.length, data.persons.length]).toEqual([
+      'scouts vzw',
+      2,
+      2,
+    ]);
+    expect([data.orders.length, data.orders[0].lines[0].item_id, data.orders[0].notes]).toEqual([
+      1,
+      'tent',
+      'Bel om 0900 bij de poort',
+    ]);
+    expect(data.checkouts[0].person.LastName).toBe('Peeters');
+    expect(JSON.stringify(data)).not.toMatch(/chiro|vreemd|argon2|password/u);
+  });
+
+  test('is for a colleague what is about them alone', async () => {
+    await bram.post(`${path}/export`);
+    await makeAll();
+    const data = dataOf(await archive(bram));
+    expect([data.customer, data.orders, data.persons.map(({ id }: { id: string }) => id)]).toEqual([
+      null,
+      [],
+      ['bram'],
+    ]);
+    expect(JSON.stringify(data)).not.toContain('noor@');
+  });
+
+  test('is made once an hour at most, whoever asks twice at once', async () => {
+    expect((await noor.post(`${path}/export`)).body.State).toBe('Ready');
+    await server.pool.query(
+      `update shop_feesthuis.personal_export set asked_at = asked_at - interval '61 minutes'`,
+    );
+    const answers = await Promise.all([1, 2, 3].map(() => noor.post(`${path}/export`)));
+    expect(answers.map(({ body }) => body.State)).toEqual(['Preparing', 'Preparing', 'Preparing']);
+    const { rows } = await server.pool.query(
+      `select from shop_feesthuis.outbox where kind = 'privacy.export'`,
+    );
+    expect(rows).toHaveLength(1);
+    await makeAll();
+  });
+
+  test('costs at most six statements to ask for', async () => {
+    const { statements } = await withStatements(() => noor.get(`${path}/export`));
+    expect(statements.length).toBeLessThanOrEqual(6);
+    const asking = await withStatements(() => noor.post(`${path}/export`));
+    expect(asking.statements.length).toBeLessThanOrEqual(6);
+  });
+
+  test('is thrown away after a week, with its bytes', async () => {
+    const { body } = await noor.get(`${path}/export`);
+    const week = (Date.parse(body.DateTimeExpires) + 25 * hourMs) as EpochMs;
+    await privacySweep.run(server.shop, week);
+    await filesSweep(localFileStore(server.files)).run(server.shop, week);
+    expect((await noor.get(`${path}/export`)).body.State).toBe('None');
+    const { rows } = await server.pool.query(
+      `select from shop_feesthuis.file where owner_entity = 'personal-export'`,
+    );
+    expect(rows).toHaveLength(0);
+  });
+});
+
+describe('to be forgotten', () => {
+  test('asks the present password, and that nothing is on its way', async () => {
+    const wrong = await noor.post(`${path}/_erase`, { Scope: 'Customer', CurrentPassword: 'fout' });
+    expect([wrong.status, wrong.body.Error.Code]).toEqual([400, 'IncorrectDetails']);
+    const early = await noor.post(`${path}/_erase`, { Scope: 'Customer', CurrentPassword: password });
+    expect([early.status, early.body.Error.Code, early.body.Error.Fields[0].Code]).toEqual([
+      409,
+      'ErasureBlocked',
+      'erase-orders',
+    ]);
+    const last = await noor.post(`${path}/_erase`, { Scope: 'Person', CurrentPassword: password });
+    expect([last.status, last.body.Error.Code]).toEqual([409, 'LastAdmin']);
+    const notTheirs = await bram.post(`${path}/_erase`, { Scope: 'Customer', CurrentPassword: password });
+    expect(notTheirs.status).toBe(403);
+  });
+
+  test('a person leaves the customer, its orders and its colleagues behind', async () => {
+    const lotte = await server.customer('scouts', { contact: 'lotte', role: 'User' });
+    const hers = await ordered(lotte, '1100');
+    await noor.post(`/api/v2/shop/reservationOrders/${hers}/_cancel`);
+    const gone = await lotte.post(`${path}/_erase`, { Scope: 'Person', CurrentPassword: password });
+    expect([gone.status, gone.body.Error]).toEqual([204, undefined]);
+    expect((await lotte.get(`${path}/export`)).status).toBe(401);
+    expect(await rowsWith('lotte@bivak.example')).toEqual([]);
+    const read = await noor.get(`/api/v2/shop/reservationOrders/${hers}`);
+    expect([read.status, read.body.TotalQtyOfReservationItems, read.body.Error]).toEqual([200, 1, undefined]);
+    expect((await bram.get(`${path}/export`)).status).toBe(200);
+  });
+
+  test('a customer leaves nothing that tells who it was, and its address is free again', async () => {
+    const cancelled = await noor.post(`/api/v2/shop/reservationOrders/${order}/_cancel`);
+    expect([cancelled.status, cancelled.body.Error]).toEqual([200, undefined]);
+    const answers = await Promise.all(
+      [1, 2].map(() => noor.post(`${path}/_erase`, { Scope: 'Customer', CurrentPassword: password })),
+    );
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
+    for (const trace of [
+      'noor@bivak.example',
+      'bram@bivak.example',
+      'scouts vzw',
+      'om 0900 bij',
+      'plan van het kamp',
+    ]) {
+      expect([trace, await rowsWith(trace)]).toEqual([trace, trace.startsWith('plan') ? ['file'] : []]);
+    }
+    await filesSweep(localFileStore(server.files)).run(server.shop, (monday + 25 * hourMs) as EpochMs);
+    expect(await rowsWith('plan van het kamp')).toEqual([]);
+    expect((await bram.get(`${path}/export`)).status).toBe(401);
+    const back = await server
+      .customer('scouts-opnieuw', { contact: 'noor' })
+      .catch((error: unknown) => error);
+    expect(String(back)).not.toContain('login_email');
+  });
+});
+
+/** The tables in which something of it still stands, whichever there are. */
+async function rowsWith(trace: string): Promise<string[]> {
+  const { rows: tables } = await server.pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables
+     where table_schema = 'shop_feesthuis' and table_type = 'BASE TABLE' order by 1`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const sql = `select from shop_feesthuis."${name}" t where to_jsonb(t)::text ilike $1 limit 1`;
+    const { rowCount } = await server.pool.query(sql, [`%${trace}%`]);
+    if (rowCount !== 0) found.push(name);
+  }
+  return found;
+}
