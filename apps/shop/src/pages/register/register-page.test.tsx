@@ -1,4 +1,4 @@
-import { registerCustomer } from '@bivak/contract';
+import { getEnterprise, getEnterpriseAddress, registerCustomer } from '@bivak/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -115,6 +115,31 @@ describe('a registration', () => {
       Customer: { CustomFields: { CUST_SubscribedForNewsletter: true } },
       CustomerDetail: { VATNo: 'BE0123456749' },
     });
+  });
+
+  test('fills in a company that the business register knows, without a question where nothing was typed', async () => {
+    fake.on(getEnterprise, () => ({
+      Enterprise: { EnterpriseID: '0999000129', Name: 'Brood', LegalForm: 'bv', IsActive: true, VATNo: null },
+    }));
+    fake.on(getEnterpriseAddress, () => ({
+      Address: {
+        Street: 'Stationsstraat',
+        HouseNumber: '14',
+        HouseNumberAddition: '',
+        ZipCode: '1930',
+        City: 'Zaventem',
+        CountryID: 'BE',
+      },
+    }));
+    const registration = { kvk: true, btw: true, newsLetter: false };
+    await open({ shop: { registration, registers: { enterprises: true } } });
+    fillIn({ 'Ondernemingsnummer (niet verplicht)': '0999.000.129' });
+    await userEvent.click(screen.getByRole('button', { name: 'Opzoeken' }));
+    await waitFor(() => expect(screen.getByLabelText('Straat')).toHaveProperty('value', 'Stationsstraat'));
+    expect(screen.getByLabelText('Bedrijf of vereniging (niet verplicht)')).toHaveProperty(
+      'value',
+      'Brood bv',
+    );
   });
 
   test("asks the shop's own fields, holds them to their rules, and sends them in their types", async () => {

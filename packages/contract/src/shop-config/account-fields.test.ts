@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { accountFieldState } from './account-fields.ts';
+import { checkShopConfig } from './check-shop-config.ts';
+import { hasPeakAccess } from './peak-access.ts';
+import { aSmallShop } from './testing.ts';
+
+describe('the fields of my info', () => {
+  const fields = { disabled: ['Customer.Tel'], hidden: ['Customer.City'], optional: ['Customer.Tel'] };
+
+  test('are mandatory unless the shop hides them, keeps them to itself or can do without', () => {
+    const states = ['Customer.City', 'Customer.Tel', 'Contact.Tel'].map((field) =>
+      accountFieldState(fields, field),
+    );
+    expect(states).toEqual(['hidden', 'disabled', 'mandatory']);
+    expect(accountFieldState({ ...fields, disabled: [] }, 'Customer.Tel')).toBe('optional');
+  });
+
+  test('are named as they are on the wire, and those of the shop as it declares them', () => {
+    const problemsOf = (disabled: string[]) => {
+      const checked = checkShopConfig({ ...aSmallShop(), account: { fields: { disabled } } });
+      return checked.ok ? [] : checked.problems.map(({ field, code }) => `${field} ${code}`);
+    };
+    expect(problemsOf(['CustomerDetail.VATNo', 'Contact.MobilePhone'])).toEqual([]);
+    expect(problemsOf(['Customer.Shoes'])).toEqual(['account.fields.disabled[0] badFormat']);
+    expect(problemsOf(['CustomFields.CUST_Roll'])).toEqual(['account.fields.disabled[0] unknownField']);
+  });
+});
+
+test('a group may ask for a peak period that names it; who is in none may not', () => {
+  const peaks = [{ customerGroups: ['33', '35'] }];
+  const groups = ['33', '34', '35', '36', null];
+  expect(groups.map((group) => hasPeakAccess(peaks, group))).toEqual([true, false, true, false, false]);
+  expect(hasPeakAccess([], '33')).toBe(false);
+});
