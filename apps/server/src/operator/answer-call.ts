@@ -7,9 +7,9 @@ import type { Shop } from '../platform/shops/shop.ts';
 import type { Deed } from './act.ts';
 import { acts } from './acts.ts';
 import { listInvoices } from './list-invoices.ts';
+import { listMessages } from './list-messages.ts';
 import { listOrders } from './list-orders.ts';
 import { listOperators } from './list-operators.ts';
-import { listMessages } from './messages.ts';
 import { isObjection, object, objectionText } from './objection.ts';
 import type { Call } from './read-call.ts';
 

@@ -4,33 +4,13 @@ import {
   messageWords,
   plainMessage,
   readAsBusiness,
-  type WaitingConversation,
-  waitingConversations,
 } from '../features/conversations/index.ts';
 import { fileAddress } from '../platform/files/file-address.ts';
 import { momentText } from '../platform/i18n/formats.ts';
-import type { Language } from '../platform/i18n/language.ts';
 import { isRefusal, type Refusal, refuse } from '../platform/http/refusal.ts';
-import { canonicalOrigin, type Shop } from '../platform/shops/shop.ts';
+import { canonicalOrigin } from '../platform/shops/shop.ts';
 import type { ActParts } from './act.ts';
 import { factLines, printable } from './fact-lines.ts';
-import type { Call } from './read-call.ts';
-
-/** The conversations in which a customer had the last word, who has waited longest first. */
-export async function listMessages(
-  shops: readonly Shop[],
-  { language }: Pick<Call, 'language'>,
-): Promise<readonly string[]> {
-  const blocks: string[][] = [];
-  for (const shop of shops) {
-    const spoken = language ?? shop.config.defaultLanguage;
-    const found = await waitingConversations(shop.database);
-    if (shops.length > 1) blocks.push([`${shop.config.name} (${found.length})`]);
-    if (found.length === 0) blocks.push([shop.translate[spoken]('operator.noMessages')]);
-    blocks.push(...found.map((one) => waitingBlock(one, shop, spoken)));
-  }
-  return blocks.flatMap((block, index) => (index === 0 ? block : ['', ...block]));
-}
 
 /** All that was said in one, which is read by that. */
 export async function showConversation(
@@ -65,18 +45,7 @@ export async function answerMessage(
   return isRefusal(answered) ? answered : translate('operator.answered', { id: conversationId });
 }
 
-function waitingBlock(one: WaitingConversation, shop: Shop, language: Language): string[] {
-  const t = shop.translate[language];
-  return [
-    titleOf(one),
-    ...factLines([
-      { name: t('operator.customer'), words: [...new Set([one.author, one.companyName]), one.email] },
-      { name: t('operator.since'), words: [momentText(one.lastAt, language, shop.zone.name)] },
-      { name: t('operator.message'), words: [messageWords(one.html)] },
-    ]),
-  ];
-}
-
-function titleOf({ id, subject, number }: Pick<ConversationRow, 'id' | 'subject' | 'number'>): string {
+/** Its id, for the other acts, its subject, and the order that it is about. */
+export function titleOf({ id, subject, number }: Pick<ConversationRow, 'id' | 'subject' | 'number'>): string {
   return [id, printable(subject), ...(number === null ? [] : [number])].join('  ');
 }

@@ -1,7 +1,7 @@
 import { ErrorAnswer } from '@bivak/contract';
 import multipart from '@fastify/multipart';
 import type { RateLimitOptions } from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
 import type { FileStore } from '../files/file-store.ts';
 import { sendRefusal } from './answer-errors.ts';
 import { takeForms } from './bodies.ts';
@@ -96,10 +96,12 @@ export function registerRoutes(
   function largeBody(route: Route) {
     return {
       bodyLimit: Math.ceil((largestFile / 3) * 4) + roomAround,
-      onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+      // Behind the brakes, before the body.
+      preParsing: async (request: FastifyRequest, reply: FastifyReply, payload: RequestPayload) => {
         const context = await makeContext(request);
         const refused = isRefusal(context) ? context : accessRefusal(route.access, context.actor);
-        return refused === null ? undefined : sendRefusal(request, reply, refused);
+        if (refused !== null) await sendRefusal(request, reply, refused);
+        return payload;
       },
     };
   }
