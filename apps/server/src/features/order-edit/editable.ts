@@ -23,7 +23,7 @@ export function editableRefusal(
 }
 
 /** A reference is no change of the goods: it may be given until everything is back. */
-export function referenceRefusal({ status }: EditableOrder): Refusal | null {
+export function referenceRefusal({ status }: Pick<EditableOrder, 'status'>): Refusal | null {
   return isLiveStatus(status) || status === 'Draft' ? null : notEditable('flag');
 }
 

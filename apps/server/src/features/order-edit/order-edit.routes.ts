@@ -8,6 +8,7 @@ import type { Context } from '../../platform/http/context.ts';
 import { type Refusal, refuse } from '../../platform/http/refusal.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { readOrder, readerOf } from '../orders/index.ts';
+import { asksReferenceOnly, giveReference } from './give-reference.service.ts';
 import { askEdit, type AskedEdit, editOrder } from './order-edit.service.ts';
 import { presentVerdict, withEditErrors } from './order-edit.present.ts';
 
@@ -32,7 +33,7 @@ export const orderEditRoutes: readonly Route[] = [
 ];
 
 async function answerEdit(context: Context, asked: AskedEdit): Promise<ReservationOrder | Refusal> {
-  const outcome = await editOrder(context, asked);
+  const outcome = await (asksReferenceOnly(asked.body) ? giveReference : editOrder)(context, asked);
   if (outcome.kind === 'outdated') return outdated(context, asked.orderId);
   if (outcome.kind === 'refused') return withEditErrors(outcome.refusal, outcome.view, context);
   const read = await readOrder(context, asked.orderId, readerOf(context));

@@ -316,8 +316,14 @@ describe('two at once', () => {
   test('the same again changes nothing, and a reference is no change of the goods', async () => {
     await edit(customer, order.id, { UpdateItems: [amount(TENT, 2)] });
     expect(await read()).toMatchObject({ Version: 1 });
-    const { body } = await edit(customer, order.id, { Reference: 'PO-7' });
-    expect([body.Reference, body.Version]).toEqual(['PO-7', 2]);
+    const { result, statements } = await withStatements(() =>
+      edit(customer, order.id, { Reference: 'PO-7' }),
+    );
+    expect([result.body.Reference, result.body.Version]).toEqual(['PO-7', 2]);
+    expect(statements.length).toBeLessThanOrEqual(6);
+    expect((await edit(customer, order.id, { Reference: 'PO-7' })).body.Version).toBe(2);
+    const late = await edit(customer, order.id, { Reference: 'PO-8', Version: 1 });
+    expect([late.status, late.body.Error.Code]).toEqual([409, 'OrderChanged']);
     expect(await outbox()).toEqual(['mail.reservation-received']);
   });
 });
