@@ -110,6 +110,8 @@ const Customer = z.object({
   email: z.string(),
   customerGroup: z.nullable(z.string()),
   referenceRequired: z.prefault(z.boolean(), false),
+  /** Where its invoices go, and its numbers; absent: it gave none. */
+  invoices: z.optional(z.object({ email: z.string(), businessNo: z.string(), vatNo: z.string() })),
 });
 
 /** A login stands in as many entries as it has accounts, a customer in as many as it has persons: whole in the first. */

@@ -95,6 +95,11 @@ const writers = {
     from jsonb_to_recordset($1::jsonb) as s(serial text, item text, warehouse text, customer text, brand text,
       "serviceStatus" text, "lastServiceOn" date)
   `),
+  details: statement(`
+    insert into $schema.customer_detail (customer_id, invoice_email, business_no, vat_no)
+    select d."customerId", d.email, d."businessNo", d."vatNo"
+    from jsonb_to_recordset($1::jsonb) as d("customerId" text, email text, "businessNo" text, "vatNo" text)
+  `),
   priceLists: statement(`
     with given as (
       select l.* from jsonb_to_recordset($1::jsonb) as l(id text, "customerGroup" text, prices jsonb)
@@ -139,6 +144,16 @@ export async function writeCatalogue(
 export async function writeStock(db: Db, data: DemoData, claims: readonly DemoClaim[]): Promise<void> {
   await write(db, writers.stock, data.stock);
   await write(db, writers.claims, claims);
+}
+
+/** After the people, whose customers they are of. */
+export async function writeDetails(db: Db, data: DemoData): Promise<void> {
+  const details = data.people.flatMap(({ customer }) =>
+    typeof customer === 'string' || customer.invoices === undefined
+      ? []
+      : [{ customerId: customer.id, ...customer.invoices }],
+  );
+  await write(db, writers.details, details);
 }
 
 /** After the people: a machine may be a customer's own. */

@@ -10,7 +10,14 @@ import type { Logger } from '../log/log.ts';
 import type { Shop } from '../shops/shop.ts';
 import { type DemoData, readDemoFiles } from './demo-files.ts';
 import { readDemoPapers } from './demo-papers.ts';
-import { type DemoClaim, isEmptyShop, writeCatalogue, writeSerials, writeStock } from './demo.queries.ts';
+import {
+  type DemoClaim,
+  isEmptyShop,
+  writeCatalogue,
+  writeDetails,
+  writeSerials,
+  writeStock,
+} from './demo.queries.ts';
 
 /** The hours of a demo reservation: handed out at nine, back at five. */
 const fromMinute = 9 * 60;
@@ -30,6 +37,7 @@ export async function loadDemo(shop: Shop, clock: Clock, log: Logger): Promise<v
     await writeCatalogue(transaction, data, papers);
     await writeStock(transaction, data, claimsOf(data, shop.zone, now));
     await writePeople(transaction, data, { actor: { kind: 'job' }, now, requestId: 'demo' });
+    await writeDetails(transaction, data);
     await writeSerials(transaction, data, shop.zone.dayOf(now));
     return true;
   });
@@ -76,6 +84,7 @@ async function writePeople(db: Db, data: DemoData, source: EventSource): Promise
 
 type WholeCustomer = Exclude<DemoData['people'][number]['customer'], string>;
 
-function newCustomer({ country, phone, ...rest }: WholeCustomer): NewPerson['customer'] {
+function newCustomer(given: WholeCustomer): NewPerson['customer'] {
+  const { country, phone, invoices: _, ...rest } = given;
   return { ...rest, salutation: rest.salutation ?? null, countryId: country, tel: phone };
 }

@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import type { APIRequestContext, Download, Page } from '@playwright/test';
+import { readPdf } from '../apps/server/src/features/documents/testing.ts';
+import { desk, expect, expectAccessible, test } from './harness/journey.ts';
+import { mailsTo } from './harness/mailbox.ts';
+import { operator } from './harness/operator.ts';
+
+test.use({ viewport: desk, locale: 'nl-BE' });
+
+const karim = { UserName: 'karim.haddad@brasseriedezwaan.example', Password: 'Feest-2026' };
+const days = { DateTimeExpectedStart: '2027-03-02', DateTimeExpectedEnd: '2027-03-04' };
+
+/** Tables for a company, as the checkout's own journeys order by hand; answers the number. */
+async function anOrder(api: APIRequestContext): Promise<string> {
+  let headers: Record<string, string> = {};
+  const call = async (method: string, path: string, data: unknown) => {
+    const answer = await api.fetch(path, { method, headers, data });
+    if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
+    return answer.json();
+  };
+  const { Token } = await call('POST', '/api/v3/core/token/_login', karim);
+  headers = { authorization: `Bearer ${Token.Access_token}` };
+  const whose = '?customerId=10003&contactId=20003';
+  const { CartID } = await call('POST', `/api/v3/rental/cart${whose}`, { WarehouseID: 'zaventem', ...days });
+  const cart = `/api/v3/rental/cart/${CartID}`;
+  await call('POST', `${cart}/items${whose}`, [{ ItemID: 'kloostertafel-240', Amount: 3 }]);
+  await call('PATCH', cart + whose, {
+    BusinessHourStart: 'zaventem.P2.0900',
+    BusinessHourEnd: 'zaventem.R4.0900',
+    Reference: 'PO 2027-31',
+  });
+  const made = await call('POST', `${cart}/_checkout${whose}`, { PaymentMode: 'AT_PICKUP' });
+  return made.Collection[0].ReservationID;
+}
+
+async function saved(page: Page, button: string): Promise<{ name: string; bytes: Buffer }> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ]);
+  return { name: (download as Download).suggestedFilename(), bytes: await readFile(await download.path()) };
+}
+
+test('a company finds the invoice of an order that was closed, on paper and for its bookkeeping', async ({
+  page,
+  request,
+}) => {
+  const number = await anOrder(request);
+  for (const act of ['accept', 'hand-out']) await operator('feesthuis', act, number);
+  const closed = await operator('feesthuis', 'close', number);
+  const [invoice = ''] = /F2026-\d{6}/u.exec(closed) ?? [];
+  const [mail] = await mailsTo('facturen@brasseriedezwaan.example', 1);
+  expect(mail?.attachments.map(({ name }) => name)).toEqual([
+    `factuur-${invoice}.pdf`,
+    `factuur-${invoice}.xml`,
+  ]);
+
+  await page.goto('/account/facturen');
+  await page.getByRole('textbox', { name: 'E-mailadres of gebruikersnaam' }).fill(karim.UserName);
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(karim.Password);
+  await page.getByRole('button', { name: 'Meld je aan', exact: true }).click();
+  await page.getByRole('button', { name: /Brasserie De Zwaan/u }).click();
+  const row = page.getByRole('row').filter({ hasText: invoice });
+  await expect(row).toContainText('PO 2027-31');
+  await expect(row).toContainText('Te betalen');
+  await expectAccessible(page);
+
+  const paper = await saved(page, `PDF van ${invoice} downloaden`);
+  expect(paper.name).toBe(`factuur-${invoice}.pdf`);
+  const { text, isTagged, language } = readPdf(paper.bytes);
+  expect([isTagged, language]).toEqual([true, 'nl']);
+  for (const said of [
+    `Factuur ${invoice}`,
+    'Brasserie De Zwaan bv',
+    'BE0999005869',
+    'PO 2027-31',
+    'Kloostertafel',
+  ])
+    expect(text).toContain(said);
+  const electronic = await saved(page, `UBL van ${invoice} downloaden`);
+  expect(electronic.bytes.toString()).toContain(
+    '<cbc:EndpointID schemeID="0208">0999005869</cbc:EndpointID>',
+  );
+
+  await page.getByRole('link', { name: /^Bestelling O2026-/u }).click();
+  await page.getByRole('link', { name: 'Facturen van deze bestelling' }).click();
+  await expect(row).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Toon alle facturen' })).toBeVisible();
+});
