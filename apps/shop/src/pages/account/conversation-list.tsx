@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { ConversationEntry } from '../../features/conversations/components/conversation-entry.tsx';
 import styles from '../../features/conversations/components/conversation.module.css';
 import type { MessageTarget } from '../../features/conversations/model/message-target.ts';
+import { useSubject } from '../../features/conversations/model/use-subject.ts';
 
 /** Conversations one below the other, each with the way to its order. */
 export function ConversationList({
@@ -18,6 +19,7 @@ export function ConversationList({
   readonly onWrite: (target: MessageTarget) => void;
 }) {
   const t = useTranslations('shop.conversations');
+  const spoken = useSubject();
   return (
     <ul className={styles['list']}>
       {conversations.map((conversation) => {
@@ -26,7 +28,9 @@ export function ConversationList({
           <li key={ConversationID}>
             <ConversationEntry
               {...{ account, conversation, open }}
-              onReply={() => onWrite({ kind: 'reply', conversationId: ConversationID, subject: Subject })}
+              onReply={() =>
+                onWrite({ kind: 'reply', conversationId: ConversationID, subject: spoken(Subject) })
+              }
               orderLink={
                 RentalObjectID === null ? null : (
                   <Link to="/order/$orderId" params={{ orderId: RentalObjectID }} className="link num">

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import { useCall } from '../../app-context.tsx';
 import { conversationQuery } from '../../features/conversations/api/conversations-query.ts';
 import { useMessageDialog } from '../../features/conversations/model/use-message-dialog.tsx';
+import { useSubject } from '../../features/conversations/model/use-subject.ts';
 import { NotLoaded } from '../../notices/not-loaded.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { ConversationList } from './conversation-list.tsx';
@@ -21,6 +22,7 @@ function One({ account }: { readonly account: Account }) {
   const { conversationId = '' } = useParams({ strict: false });
   const { data, error, refetch } = useQuery(conversationQuery(useCall(), account, conversationId));
   const { write, dialog } = useMessageDialog(account);
+  const spoken = useSubject();
   const toAll = (
     <Link to="/account/messages" className={buttonClass({ variant: 'line' })}>
       {t('conversations.all')}
@@ -42,7 +44,7 @@ function One({ account }: { readonly account: Account }) {
   }
   return (
     <>
-      <h1>{data.Subject}</h1>
+      <h1>{spoken(data.Subject)}</h1>
       <ConversationList open account={account} conversations={[data]} onWrite={write} />
       <div className="row">{toAll}</div>
       {dialog}

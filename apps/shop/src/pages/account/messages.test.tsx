@@ -42,7 +42,8 @@ const answer = {
 function aConversation(given: Partial<Conversation> = {}): Conversation {
   return {
     ConversationID: 'c1',
-    Subject: 'Andere',
+    // Chosen in another language than the page's.
+    Subject: 'Other',
     RentalObjectID: 'r1',
     RentalObjectNumber: 'O2026-000017',
     DateTimeCreated: '2026-12-01T10:00:00+01:00',
@@ -196,8 +197,8 @@ describe('a new message', () => {
       return { FileName: 'a.png', ContentType: 'image/png', FileSize: 1, AttachmentUrl: '/files/x' };
     });
     await open('/account/berichten', { messages: { subjects: [], mostFiles: 2 } });
-    await userEvent.click(await screen.findByText('Andere'));
-    await userEvent.click(screen.getByRole('button', { name: 'Antwoord op “Andere”' }));
+    await userEvent.click(await screen.findByText('Other'));
+    await userEvent.click(screen.getByRole('button', { name: 'Antwoord op “Other”' }));
     await userEvent.type(await writing(), 'Kijk');
     await userEvent.upload(screen.getByLabelText('Kies bestanden'), [picture('a.png')]);
     await send();

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import { useCall } from '../../../app-context.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { conversationsKey, markRead } from '../api/conversations-query.ts';
+import { useSubject } from '../model/use-subject.ts';
 import { CommunicationView } from './communication-view.tsx';
 import styles from './conversation.module.css';
 
@@ -29,9 +30,9 @@ export function ConversationEntry({
   const call = useCall();
   const client = useQueryClient();
   const format = useFormat();
+  const subject = useSubject()(conversation.Subject);
   const marked = useRef<string | null>(null);
-  const { ConversationID, Subject, RentalObjectNumber, DateTimeLastMessage, Communications, IsUnread } =
-    conversation;
+  const { ConversationID, RentalObjectNumber, DateTimeLastMessage, Communications, IsUnread } = conversation;
 
   /** Once for each answer, however often it is folded. */
   function seen(): void {
@@ -52,7 +53,7 @@ export function ConversationEntry({
       }}
       title={
         <span className={styles['head']}>
-          <b className={styles['subject']}>{Subject}</b>
+          <b className={styles['subject']}>{subject}</b>
           <span className={styles['facts']}>
             {IsUnread ? <Pill tone="info">{t('unread')}</Pill> : null}
             {RentalObjectNumber === null ? null : <Pill>{t('about', { number: RentalObjectNumber })}</Pill>}
@@ -76,7 +77,7 @@ export function ConversationEntry({
         ))}
       </ol>
       <div className="row">
-        <Button size="s" icon="mail" onClick={onReply} aria-label={t('replyTo', { subject: Subject })}>
+        <Button size="s" icon="mail" onClick={onReply} aria-label={t('replyTo', { subject })}>
           {t('reply')}
         </Button>
         {orderLink}
