@@ -111,6 +111,14 @@ const invoices = createRoute({
   staticData: { module: 'src/pages/account/invoices-page.tsx', access: 'invoices.read' },
 });
 
+const privacy = createRoute({
+  getParentRoute: () => accountArea,
+  path: '/account/privacy',
+  head: titledBy('shop.account.privacy'),
+  component: lazyRouteComponent(() => import('./pages/account/privacy-page.tsx'), 'PrivacyPage'),
+  staticData: { module: 'src/pages/account/privacy-page.tsx' },
+});
+
 export const accountPages = [
   overview,
   orders,
@@ -122,4 +130,5 @@ export const accountPages = [
   serials,
   messages,
   message,
+  privacy,
 ] as const;

@@ -36,6 +36,7 @@ const routes = {
   contact: template('/contact'),
   accountMessages: template('/account/berichten'),
   accountMessage: template('/account/berichten/[conversationId]'),
+  accountPrivacy: template('/account/privacy'),
   managementLogin: template('/beheer'),
 };
 

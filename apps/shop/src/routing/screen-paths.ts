@@ -40,6 +40,7 @@ export const screenPaths = {
   accountInvoices: '/account/invoices',
   accountMessages: '/account/messages',
   accountMessage: '/account/messages/[conversationId]',
+  accountPrivacy: '/account/privacy',
   managementLogin: '/management',
 } as const satisfies Record<RouteName, string>;
 

@@ -70,6 +70,7 @@ export const Routes = z.strictObject({
     '/en/account/messages/[conversationId]',
     '/de/konto/nachrichten/[conversationId]',
   ),
+  accountPrivacy: route('/account/privacy', '/en/account/privacy', '/de/konto/datenschutz'),
   managementLogin: route('/beheer', '/en/management', '/de/verwaltung'),
 });
 export type Routes = z.output<typeof Routes>;
@@ -105,6 +106,7 @@ export const routeParameters = {
   accountInvoices: [],
   accountMessages: [],
   accountMessage: ['conversationId'],
+  accountPrivacy: [],
   managementLogin: [],
 } as const satisfies Record<RouteName, readonly string[]>;
 

@@ -48,7 +48,7 @@ async function makeAll(): Promise<void> {
   );
   const [job] = privacyJobs({ store: localFileStore(server.files) });
   for (const { payload } of rows) {
-    await job?.handle(server.shop, payload, { id: 'job', now: server.clock.now });
+    await job?.handle(server.shop, payload, { id: 'job', attempt: 1, now: server.clock.now });
   }
 }
 

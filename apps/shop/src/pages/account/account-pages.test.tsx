@@ -28,7 +28,7 @@ describe('my account', () => {
         .getAllByRole('link')
         .map((link) => link.textContent);
     expect(await linksOf('Mijn account')).toEqual(['Mijn gegevens', 'Bestellingen', 'Facturen']);
-    expect(await linksOf('Menu van je account')).toEqual(['Berichten', 'Personen', 'Wachtwoord']);
+    expect(await linksOf('Menu van je account')).toEqual(['Berichten', 'Personen', 'Wachtwoord', 'Privacy']);
     const tabs = within(screen.getByRole('navigation', { name: 'Mijn account' }));
     expect(tabs.getByRole('link', { current: 'page' }).textContent).toBe('Mijn gegevens');
   });
@@ -42,6 +42,7 @@ describe('my account', () => {
       'Mijn gegevens',
       'Berichten',
       'Wachtwoord',
+      'Privacy',
     ]);
     expect(screen.queryByRole('navigation', { name: 'Mijn account' })).toBeNull();
   });

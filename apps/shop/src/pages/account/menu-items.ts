@@ -10,9 +10,18 @@ export interface MenuItem {
     | '/account/password'
     | '/account/persons'
     | '/account/serials'
-    | '/account/messages';
+    | '/account/messages'
+    | '/account/privacy';
   /** Its words under `shop.account`. */
-  readonly words: 'overview' | 'orders' | 'invoices' | 'password' | 'persons' | 'serials' | 'messages';
+  readonly words:
+    | 'overview'
+    | 'orders'
+    | 'invoices'
+    | 'password'
+    | 'persons'
+    | 'serials'
+    | 'messages'
+    | 'privacy';
   readonly icon: IconName;
   readonly access: ShopPermission;
   /** One of the tabs of the account screen (spec 1 §2). */
@@ -35,6 +44,7 @@ const items: readonly MenuItem[] = [
   { to: '/account/messages', words: 'messages', icon: 'mail', access: 'account' },
   { to: '/account/persons', words: 'persons', icon: 'users', access: 'persons.manage' },
   { to: '/account/password', words: 'password', icon: 'lock', access: 'password.change' },
+  { to: '/account/privacy', words: 'privacy', icon: 'eye', access: 'account' },
 ];
 
 /**

@@ -1,0 +1,78 @@
+import { type Account, askPersonalExport } from '@bivak/contract';
+import type { IsoDate } from '@bivak/rules';
+import { Box, Button, FileLink } from '@bivak/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useApp } from '../../../app-context.tsx';
+import { formatDay } from '../../../i18n/dates.ts';
+import { formatFileSize } from '../../../i18n/file-size.ts';
+import { NotLoaded } from '../../../notices/not-loaded.tsx';
+import { useErrorNotice } from '../../../notices/use-error-notice.ts';
+import { exportQuery } from '../api/export-query.ts';
+
+/** Everything about me as one file: asked for here, fetched here once it is packed. */
+export function ExportBox({ account }: { readonly account: Account }) {
+  const t = useTranslations('shop.privacy');
+  const { call, locale } = useApp();
+  const client = useQueryClient();
+  const fail = useErrorNotice();
+  const [asking, setAsking] = useState(false);
+  const query = exportQuery(call, account);
+  const { data, error, refetch } = useQuery(query);
+  if (error !== null && data === undefined)
+    return <NotLoaded title={t('loadError')} retry={() => void refetch()} />;
+  const { State = 'None', IsWhole, DateTimeExpires, FileName, FileSize, FileUrl } = data ?? {};
+  const isReady = State === 'Ready' && typeof FileUrl === 'string';
+
+  async function ask(): Promise<void> {
+    setAsking(true);
+    try {
+      client.setQueryData(query.queryKey, await call(askPersonalExport, {}));
+    } catch (cause) {
+      fail(cause, t('exportError'));
+    } finally {
+      setAsking(false);
+    }
+  }
+  return (
+    <Box title={t('exportTitle')}>
+      <div className="stack">
+        <p>{t(IsWhole === true ? 'exportCustomer' : 'exportPerson')}</p>
+        {State === 'Preparing' ? (
+          <p className="soft" role="status">
+            {t('exportPreparing')}
+          </p>
+        ) : null}
+        {isReady ? (
+          <>
+            <FileLink
+              name={FileName ?? ''}
+              note={formatFileSize(FileSize ?? 0, locale)}
+              link={({ children, ...look }) => (
+                <a {...look} href={FileUrl} download={FileName ?? ''}>
+                  {children}
+                </a>
+              )}
+            />
+            <p className="small soft">
+              {t('exportUntil', {
+                day: formatDay((DateTimeExpires ?? '').slice(0, 10) as IsoDate, 'long', locale),
+              })}
+            </p>
+          </>
+        ) : null}
+        <div className="row">
+          <Button
+            variant={isReady ? 'line' : undefined}
+            icon="download"
+            busy={asking || State === 'Preparing'}
+            onClick={() => void ask()}
+          >
+            {t(isReady ? 'exportAgain' : 'exportAsk')}
+          </Button>
+        </div>
+      </div>
+    </Box>
+  );
+}
