@@ -74,6 +74,6 @@ export function publicShopConfig(config: ShopConfig) {
 }
 export type PublicShopConfig = ReturnType<typeof publicShopConfig>;
 
-function screensOf({ fields: _, ...screens }: ShopConfig['account']) {
-  return screens;
+function screensOf({ editPersons, removePersons, personActs, serials }: ShopConfig['account']) {
+  return { editPersons, removePersons, personActs, serials };
 }

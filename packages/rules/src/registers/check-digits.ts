@@ -5,7 +5,7 @@ export function withoutSigns(text: string): string {
 
 /** The rest of a number of any length, digit by digit: twenty digits are no safe integer. */
 export function remainder(digits: string, divisor: number): number {
-  return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % divisor, 0);
+  return Array.from(digits).reduce((rest, digit) => (rest * 10 + Number(digit)) % divisor, 0);
 }
 
 /** The last two of ten digits are 97 less the rest of the first eight (Crossroads Bank for Enterprises). */

@@ -35,7 +35,7 @@ describe('the number of an enterprise', () => {
       fc.property(belgian, fc.nat(9), fc.integer({ min: 1, max: 9 }), (digits, at, more) => {
         expect(enterpriseNumber(writtenEnterpriseNumber(digits))).toBe(digits);
         expect(vatNumber(digits, 'BE')).toBe(`BE${digits}`);
-        const other = [...digits];
+        const other = Array.from(digits);
         other[at] = String((Number(digits[at]) + more) % 10);
         expect(enterpriseNumber(other.join(''))).toBeNull();
       }),

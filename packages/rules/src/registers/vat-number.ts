@@ -33,7 +33,7 @@ function belgian(whole: string): string | null {
 function isDutch(whole: string): boolean {
   const digits = /^NL(\d{9})B\d{2}$/u.exec(whole)?.[1];
   if (digits === undefined) return false;
-  const figures = [...whole].map((sign) => (/\d/u.test(sign) ? sign : String(sign.charCodeAt(0) - 55)));
+  const figures = Array.from(whole, (sign) => (/\d/u.test(sign) ? sign : String(sign.charCodeAt(0) - 55)));
   return remainder(figures.join(''), 97) === 1 || passesEleven(digits);
 }
 

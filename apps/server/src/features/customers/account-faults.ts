@@ -28,8 +28,8 @@ export function accountFaults(
     if (given === '' || given === null) {
       return state === 'mandatory' && !mayBeEmpty.includes(field) ? [{ field, reason: 'required' }] : [];
     }
-    const isPhone = isOther && phones.has(field);
-    return isPhone && judgeField(String(given), [{ name: 'phone', args: [] }]).length > 0
+    const isPhone = isOther && phones.has(field) && typeof given === 'string';
+    return isPhone && judgeField(given, [{ name: 'phone', args: [] }]).length > 0
       ? [{ field, reason: 'phone' }]
       : [];
   });

@@ -19,7 +19,7 @@ import { managerOf } from './manager.ts';
 export async function changeCustomer(
   context: Context,
   customerId: string,
-  { Version, ...given }: ChangedCustomer,
+  { Version, ...asked }: ChangedCustomer,
 ): Promise<Customer | Refusal> {
   const { shop, now } = context;
   const manager = managerOf(context);
@@ -33,7 +33,7 @@ export async function changeCustomer(
       const shown = presentCustomer(shop.zone, before);
       if (Version !== undefined && Version !== before.version)
         return refuse('AccountChanged', { beside: { Customer: shown } });
-      const change = withCompanyName(shown, given);
+      const change = withCompanyName(shown, asked);
       const faults = customerFaults(shop, shown, change);
       if (faults.length > 0) return customFieldRefusal(faults);
       const row = { ...before, ...rowOf(shown, change), modifiedAt: now };

@@ -117,7 +117,9 @@ export function CheckoutFormView({
             {differs ? (
               <div className={styles['address']}>
                 <h3>{t('checkout.address')}</h3>
-                {registers ? <SalutationField form={CHECKOUT_FORM} path="AddressSalutation" fill="shipping " /> : null}
+                {registers ? (
+                  <SalutationField form={CHECKOUT_FORM} path="AddressSalutation" fill="shipping " />
+                ) : null}
                 <PersonFields form={CHECKOUT_FORM} of="Address" fields={ADDRESS_FIELDS} />
               </div>
             ) : null}

@@ -16,15 +16,15 @@ type Form = UseFormReturn<ProfileValues, unknown, ProfileValues>;
  */
 export function mergeProfile(
   form: Form,
-  { then, fresh }: { readonly then: ProfileValues; readonly fresh: ProfileValues },
+  { before, fresh }: { readonly before: ProfileValues; readonly fresh: ProfileValues },
 ): Differing[] {
-  const mine = pathsOf(form.getValues()).filter(({ path, value }) => value !== at(then, path));
+  const mine = pathsOf(form.getValues()).filter(({ path, value }) => value !== at(before, path));
   form.reset(fresh);
   for (const { path, value } of mine) {
     form.setValue(path as 'NewsLetter', value as boolean, { shouldDirty: true });
   }
   return mine.flatMap(({ path, value }): Differing[] => {
-    const isOurs = at(fresh, path) === at(then, path) || at(fresh, path) === value;
+    const isOurs = at(fresh, path) === at(before, path) || at(fresh, path) === value;
     return isOurs ? [] : [{ path, now: textAt(fresh, path) }];
   });
 }

@@ -72,7 +72,7 @@ export function detailBody(typed: Typed): ChangedInvoiceDetail | null {
     return text !== detail[name as keyof typeof detail] && state !== 'hidden' && state !== 'disabled';
   });
   if (changed.length === 0) return null;
-  return { ...Object.fromEntries(changed), Version: detail.Version } as ChangedInvoiceDetail;
+  return { ...Object.fromEntries(changed), Version: detail.Version };
 }
 
 function before({ seen, shop, language }: Typed): ProfileValues {

@@ -103,7 +103,7 @@ export function useSaveProfile(form: Form, account: Account, { loaded, isAdmin }
     if (fresh !== null) {
       const next = { ...now, ...fresh };
       const differing = mergeProfile(form, {
-        then: profileValues(now, shop, locale),
+        before: profileValues(now, shop, locale),
         fresh: profileValues(next, shop, locale),
       });
       keep(next);
