@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 type Words =
   | 'overview'
   | 'orders'
+  | 'invoices'
   | 'password'
   | 'persons'
   | 'personNew'
@@ -17,6 +18,7 @@ type Words =
 const words: Readonly<Record<string, Words>> = {
   '/account': 'overview',
   '/account/orders': 'orders',
+  '/account/invoices': 'invoices',
   '/account/password': 'password',
   '/account/persons': 'persons',
   '/account/persons/new': 'personNew',

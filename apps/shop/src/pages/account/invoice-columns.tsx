@@ -78,8 +78,13 @@ function Number({ invoice: { InvoiceID, OrderID, ReservationOrderID } }: { reado
   return (
     <span className={styles['stacked']}>
       <span className="nowrap">{InvoiceID}</span>
-      <Link to="/order/$orderId" params={{ orderId: ReservationOrderID }} className={styles['order']}>
-        {t('order', { number: OrderID.Key })}
+      <Link
+        to="/order/$orderId"
+        params={{ orderId: ReservationOrderID }}
+        aria-label={t('order', { number: OrderID.Key })}
+        className={styles['order']}
+      >
+        {OrderID.Key}
       </Link>
     </span>
   );

@@ -66,6 +66,8 @@ describe("the customer's invoices", () => {
     await open('/account');
     await userEvent.click(await screen.findByRole('link', { name: 'Facturen' }));
     const row = within(await rowOf('F2026-000002'));
+    const crumbs = within(screen.getByRole('navigation', { name: 'Je bent hier' }));
+    expect(crumbs.getByText('Facturen')).toBeDefined();
     for (const said of ['Zomerkamp', 'An Peeters', '€ 1.000,00', '€ 1.210,00', 'Te betalen'])
       expect(row.getByText(said)).toBeDefined();
     expect(row.getByText('ma 3 aug 2026')).toBeDefined();
