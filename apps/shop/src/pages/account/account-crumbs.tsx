@@ -12,7 +12,8 @@ type Words =
   | 'personEdit'
   | 'serials'
   | 'messages'
-  | 'message';
+  | 'message'
+  | 'privacy';
 
 /** The words of each page under `shop.account`, by the router's own paths. */
 const words: Readonly<Record<string, Words>> = {
@@ -25,6 +26,7 @@ const words: Readonly<Record<string, Words>> = {
   '/account/persons/$contactId': 'personEdit',
   '/account/serials': 'serials',
   '/account/messages': 'messages',
+  '/account/privacy': 'privacy',
   '/account/messages/$conversationId': 'message',
 };
 
