@@ -106,7 +106,7 @@ test.describe('on a phone', () => {
     await page.getByRole('link', { name: wayIn }).click();
     await expect(page.getByRole('button', { name: 'Aangemeld als Lotte Wouters' })).toBeVisible();
     await page.goto('/account');
-    await expect(page.getByLabel('Bedrijf of vereniging')).toHaveValue(/Speelplein Kiekeboe/u);
+    await expect(page.getByLabel('Vereniging')).toHaveValue(/Speelplein Kiekeboe/u);
   });
 });
 
