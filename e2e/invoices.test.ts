@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { APIRequestContext, Download, Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { readPdf } from '../apps/server/src/features/documents/testing.ts';
 import { desk, expect, expectAccessible, test } from './harness/journey.ts';
 import { mailsTo } from './harness/mailbox.ts';
@@ -38,7 +38,7 @@ async function saved(page: Page, button: string): Promise<{ name: string; bytes:
     page.waitForEvent('download'),
     page.getByRole('button', { name: button }).click(),
   ]);
-  return { name: (download as Download).suggestedFilename(), bytes: await readFile(await download.path()) };
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
 test('a company finds the invoice of an order that was closed, on paper and for its bookkeeping', async ({
