@@ -1,0 +1,90 @@
+import { addDays } from '@bivak/rules';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Answer, Client } from '../../testing/a-client.ts';
+import { anItem } from '../../testing/an-item.ts';
+import { aServer, monday, type TestServer } from '../../testing/a-server.ts';
+import { aShopConfig, aWarehouse } from '../../testing/a-shop.ts';
+import { findLedgerFaults } from '../availability/index.ts';
+import { syncPlaces } from '../locations/index.ts';
+import { anOrder, edit, type TestOrder } from './testing/an-order.ts';
+
+let server: TestServer;
+let customer: Client;
+let order: TestOrder;
+const hours = [{ weekdays: [1, 2, 3, 4, 5, 6, 7], from: '09:00', to: '17:00', capacity: 5 }];
+const name = { nl: 'Inventaris', en: 'Stocktaking', de: 'Inventur' };
+
+beforeAll(async () => {
+  server = await aServer({ warehouses: [aWarehouse('noord', { hours })], orderEdit: { mayIncrease: true } });
+  await anItem(server.shop.database, { id: 'tent', stock: { noord: 8 } });
+  customer = await server.customer('vzw-een');
+});
+beforeEach(async () => {
+  order = await anOrder(customer, [{ ItemID: 'tent', Amount: 1 }]);
+});
+afterAll(() => server.close());
+
+/** The business closes on a day: its file says so, and a server that starts writes it. */
+function close(day: string): Promise<void> {
+  const warehouses = [aWarehouse('noord', { hours, closingDays: [{ from: day, name }] })];
+  return syncPlaces(server.shop.database, aShopConfig('feesthuis', { warehouses }), monday);
+}
+
+const saturday = () => addDays(order.from, 1);
+const toSaturday = () =>
+  edit(customer, order.id, {
+    DateTimeExpectedStart: saturday(),
+    BusinessHourStart: 'noord.P6.0900',
+  });
+
+/** The business closes while an edit waits for rows that somebody else has locked. */
+async function closeWhileWaiting(
+  day: string,
+  [lock, values]: readonly [lock: string, values: readonly string[]],
+): Promise<Answer> {
+  const holder = await server.pool.connect();
+  try {
+    await holder.query('begin');
+    expect((await holder.query(lock, [...values])).rowCount).toBe(1);
+    const answer = toSaturday();
+    await expect.poll(isSomebodyWaiting).toBe(true);
+    await close(day);
+    await holder.query('commit');
+    return await answer;
+  } finally {
+    holder.release();
+  }
+}
+
+async function isSomebodyWaiting(): Promise<boolean> {
+  const { rowCount } = await server.pool.query(
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rowCount === 1;
+}
+
+test('an edit that waited for its order while the business closed that day is refused, and nothing moves', async () => {
+  const lock = 'select from shop_feesthuis.reservation where id = $1 for update';
+  const { status, body } = await closeWhileWaiting(saturday(), [lock, [order.id]]);
+  expect([status, body.Error.Code]).toEqual([400, 'PeriodRefused']);
+  const after = await customer.get(`/api/v2/shop/reservationOrders/${order.id}`);
+  expect(after.body.DateTimeExpectedStart).toContain(order.from);
+});
+
+test('an edit that was judged before the business closed stands like any order of before', async () => {
+  const lock = 'select from shop_feesthuis.moment where day = $1 for update';
+  expect((await closeWhileWaiting(saturday(), [lock, [order.from]])).status).toBe(200);
+  // What was promised may still become more, but not be chosen anew once it was left.
+  const more = { UpdateItems: [{ ReservationOrderItemID: order.lines[0], Amount: 2 }] };
+  expect((await edit(customer, order.id, more)).status).toBe(200);
+  expect((await toSaturday()).status).toBe(200);
+  expect(await findLedgerFaults(server.shop.database, server.clock.now)).toEqual([]);
+});
+
+test('a day of the order that closed since stays its own; another that closed is refused', async () => {
+  await close(order.from);
+  const more = { UpdateItems: [{ ReservationOrderItemID: order.lines[0], Amount: 2 }] };
+  expect((await edit(customer, order.id, more)).status).toBe(200);
+  await close(saturday());
+  expect((await toSaturday()).body.Error.Code).toBe('PeriodRefused');
+});
