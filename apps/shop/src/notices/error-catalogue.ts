@@ -1,10 +1,9 @@
 /**
  * What the two catalogues of the specifications name: a cause, and the key of the words for it below `shop`. The keys
- * are the specification's own where it gives them. `later` are those whose screen does not exist yet.
+ * are the specification's own where it gives them.
  */
 interface Entry {
   readonly key: string;
-  readonly later?: true;
 }
 
 /** Spec 1 §8, with the internal failures and the error views. */
@@ -18,7 +17,7 @@ export const platformErrors = {
   'cancelling an order failed': { key: 'accountOrderDetails.cancelErrorToast' },
   'order cancelled': { key: 'accountOrderDetails.cancellationToast' },
   'cart refresh after certificates failed': { key: 'uploadCertificatesModal.error' },
-  'message sent': { key: 'newMessageModal.successToast', later: true },
+  'message sent': { key: 'newMessageModal.successToast' },
   'form or selector invalid': { key: 'global.errorValidation' },
   'order not found': { key: 'global.errorNotFound' },
   'not logged in': { key: 'global.errorUnauthorized' },
@@ -31,7 +30,7 @@ export const platformErrors = {
   'unable to refresh identity': { key: 'session.unableToRefreshIdentity' },
   'customer not found at login': { key: 'session.customerNotFound' },
   'warehouse not found when duplicating': { key: 'duplicateReservation.warehouseNotFound' },
-  'invalid conversation response': { key: 'conversations.invalidResponse', later: true },
+  'invalid conversation response': { key: 'conversations.invalidResponse' },
   'view ERROR': { key: 'errors.title' },
   'view not-found': { key: 'errors.notFoundTitle' },
   'view forbidden': { key: 'errors.forbiddenTitle' },
