@@ -22,6 +22,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          // Some start programs, or try a thousand values: on a busy machine that takes its time.
+          testTimeout: 20_000,
           include: [
             'packages/{rules,contract}/**/*.test.ts',
             'scripts/**/*.test.ts',

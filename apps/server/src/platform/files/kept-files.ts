@@ -93,11 +93,7 @@ async function writeFile(
   db: Db,
   now: EpochMs,
   { id, name, contentType, size, sha256 }: KeptFile,
-  {
-    ownerEntity,
-    ownerId,
-    caller,
-  }: Pick<SentFile, 'ownerEntity' | 'ownerId' | 'caller'>,
+  { ownerEntity, ownerId, caller }: Pick<SentFile, 'ownerEntity' | 'ownerId' | 'caller'>,
 ): Promise<void> {
   const values = [id, name, contentType, size, sha256, ownerEntity, ownerId, instant(now), caller];
   await db.rows(insertFile, values);
