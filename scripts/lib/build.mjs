@@ -27,7 +27,8 @@ const sources = [
 ];
 
 /**
- * Builds the shop, for the browser and for the server, when its sources are not those of the last build.
+ * Builds the shop, for the browser and for the server, and its widgets for other sites, when its sources are not those
+ * of the last build.
  * @returns {Promise<boolean>} whether something had to be built
  */
 export async function ensureBuilt() {
