@@ -3,7 +3,7 @@ import { ErrorState, Spinner, buttonClass } from '@bivak/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { useCall } from '../../app-context.tsx';
+import { useApp } from '../../app-context.tsx';
 import { conversationQuery } from '../../features/conversations/api/conversations-query.ts';
 import { useMessageDialog } from '../../features/conversations/model/use-message-dialog.tsx';
 import { useSubject } from '../../features/conversations/model/use-subject.ts';
@@ -20,7 +20,8 @@ export function MessagePage() {
 function One({ account }: { readonly account: Account }) {
   const t = useTranslations('shop');
   const { conversationId = '' } = useParams({ strict: false });
-  const { data, error, refetch } = useQuery(conversationQuery(useCall(), account, conversationId));
+  const { call, shop } = useApp();
+  const { data, error, refetch } = useQuery(conversationQuery(call, account, conversationId));
   const { write, dialog } = useMessageDialog(account);
   const spoken = useSubject();
   const toAll = (
@@ -29,8 +30,10 @@ function One({ account }: { readonly account: Account }) {
     </Link>
   );
   if (data === undefined && error === null) return <Spinner label={t('global.loading')} showLabel />;
-  if (data === undefined)
+  if (data === undefined) {
+    if (!shop.errorsEnabled) return null;
     return <NotLoaded level={1} title={t('accountInvoices.fetchError')} retry={() => void refetch()} />;
+  }
   if (data === null) {
     return (
       <ErrorState

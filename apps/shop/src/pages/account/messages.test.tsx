@@ -173,6 +173,9 @@ describe('a new message', () => {
     await begin('Dag');
     await send();
     expect(await screen.findByText(/Je bericht versturen lukte niet/u)).toBeDefined();
+    fake.on(createCommunication, () => ({ ConversationCommunicationID: '' }));
+    await send();
+    expect(await screen.findByText(/Het bericht kwam niet goed aan/u)).toBeDefined();
     await userEvent.keyboard('{Escape}');
     await userEvent.click(await screen.findByRole('button', { name: 'Nieuw bericht' }));
     expect((await writing()).textContent).toBe('Dag');
@@ -181,7 +184,7 @@ describe('a new message', () => {
     expect(await screen.findByText('Je bericht is verstuurd.')).toBeDefined();
     for (const operation of [createConversation, createCommunication]) {
       const keys = fake.sent(operation).map(({ idempotencyKey }) => idempotencyKey);
-      expect([keys.length, new Set(keys).size, typeof keys[0]]).toEqual([2, 1, 'string']);
+      expect([keys.length, new Set(keys).size, typeof keys[0]]).toEqual([3, 1, 'string']);
     }
     await userEvent.click(screen.getByRole('button', { name: 'Nieuw bericht' }));
     expect((await writing()).textContent).toBe('');

@@ -2,7 +2,7 @@ import type { Account, Customer } from '@bivak/contract';
 import { Box, Button, ErrorState, Skeleton, SpecList, VisuallyHidden, type Fact } from '@bivak/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { useApp, useCall } from '../../app-context.tsx';
+import { useApp } from '../../app-context.tsx';
 import { contactQuery } from '../../features/customers/api/contact-query.ts';
 import { customerQuery } from '../../features/customers/api/customer-query.ts';
 import { detailQuery } from '../../features/customers/api/detail-query.ts';
@@ -26,7 +26,7 @@ export function ProfilePage() {
 
 function MyInfo({ account }: { readonly account: Account }) {
   const t = useTranslations('shop');
-  const call = useCall();
+  const { call, shop } = useApp();
   const { held } = usePermissions();
   const contact = useQuery(contactQuery(call, account));
   const customer = useQuery(customerQuery(call, account));
@@ -35,6 +35,7 @@ function MyInfo({ account }: { readonly account: Account }) {
   const isLoading = contact.isLoading || customer.isLoading || detail.isLoading;
   if (isLoading) return <Loading />;
   if (contact.data === undefined || customer.data === undefined) {
+    if (!shop.errorsEnabled) return null;
     return (
       <ErrorState
         title={t('account.loadError')}

@@ -152,6 +152,29 @@ describe('my info', () => {
     expect(bodyOf(updateContact)).toEqual([]);
   });
 
+  test("asks the shop's own fields, and saves nothing while those alone are wrong", async () => {
+    await open({
+      shop: {
+        // why: its label stands in a shop's own texts; here words that every shop has.
+        customFields: [
+          {
+            name: 'Camp',
+            entity: 'customer',
+            type: 'text',
+            rules: [],
+            required: true,
+            labelKey: 'shop.cart.title',
+            options: [],
+          },
+        ],
+      },
+    });
+    type('Jij', 'Voornaam', 'Anna');
+    await save();
+    expect(await screen.findByText('Vul de extra gegevens in.')).toBeDefined();
+    expect(bodyOf(updateContact)).toEqual([]);
+  });
+
   test('overwrites nobody: what somebody else changed comes in, what was typed stays', async () => {
     let times = 0;
     fake.on(updateCustomer, ({ body }) => {

@@ -85,5 +85,6 @@ function Order(which: WhichOrder) {
       />
     );
   }
+  if (!errorsEnabled) return null;
   return <NotLoaded level={1} title={t('order.loadError')} retry={() => void refetch()} />;
 }
