@@ -172,11 +172,16 @@ describe('the actions of an order', () => {
 
 describe('cancelling', () => {
   test('goes back to the list, which shows it cancelled', async () => {
+    const failures = [new FakeRefusal(500, 'Unexpected')];
     fake.on(cancelReservationOrder, () => {
+      for (const failure of failures.splice(0)) throw failure;
       order = { ...order, ReservationStatus: 'Cancelled', IsCancellable: false, Actions: [] };
       return order;
     });
     await open();
+    await press('Annuleren');
+    await press('Bestelling annuleren');
+    expect(await screen.findAllByText('De bestelling annuleren lukte niet.')).not.toEqual([]);
     await press('Annuleren');
     await press('Bestelling annuleren');
     expect(await screen.findByRole('heading', { level: 1, name: 'Bestellingen' })).toBeDefined();

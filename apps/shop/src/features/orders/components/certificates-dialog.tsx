@@ -16,7 +16,7 @@ export function CertificatesDialog({
 }) {
   const t = useTranslations('shop');
   const call = useCall();
-  const { busy, problem, save } = useSaveOrder(order);
+  const { busy, problem, save } = useSaveOrder(order, t('uploadCertificatesModal.error'));
   const details = order.Actions.find(({ ActionName }) => ActionName === 'Certificates')?.Details;
   const required = details?.RequiredCertificates ?? [];
   const all = [...required, ...(details?.OptionalCertificates ?? [])];

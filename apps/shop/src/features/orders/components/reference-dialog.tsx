@@ -15,9 +15,9 @@ export function ReferenceDialog({
   readonly onClose: () => void;
 }) {
   const t = useTranslations('shop.orderActions');
-  const close = useTranslations('shop.global')('close');
+  const all = useTranslations('shop');
   const call = useCall();
-  const { busy, problem, save } = useSaveOrder(order);
+  const { busy, problem, save } = useSaveOrder(order, all('order.loadError'));
   const [reference, setReference] = useState(order.Reference ?? '');
   const [isMissing, setMissing] = useState(false);
   const form = useId();
@@ -38,7 +38,7 @@ export function ReferenceDialog({
       id="reference-required"
       size="s"
       title={t('referenceRequiredTitle')}
-      closeLabel={close}
+      closeLabel={all('global.close')}
       onClose={onClose}
       footer={
         <Button type="submit" form={form} busy={busy}>

@@ -6,7 +6,11 @@ import { useTranslations } from 'use-intl';
 import { isWireError } from '../../../wire-error.ts';
 
 /** Writes something that an order still asked for, and shows the order as it then is, here and in the list. */
-export function useSaveOrder({ ReservationOrderID: id }: Pick<ReservationOrder, 'ReservationOrderID'>): {
+export function useSaveOrder(
+  { ReservationOrderID: id }: Pick<ReservationOrder, 'ReservationOrderID'>,
+  /** What to say where it was written, and the page could not be brought up to date. */
+  notRefreshed: string,
+): {
   readonly busy: boolean;
   readonly problem: string | null;
   /** Whether all of it was written. */
@@ -24,7 +28,7 @@ export function useSaveOrder({ ReservationOrderID: id }: Pick<ReservationOrder, 
         [['order', id], ['orders']].map((queryKey) => client.invalidateQueries({ queryKey }, options)),
       );
     } catch {
-      notify({ type: 'warning', title: t('uploadCertificatesModal.error') });
+      notify({ type: 'warning', title: notRefreshed });
     }
   }
 
