@@ -60,7 +60,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/dist/**'],
           setupFiles: ['scripts/testing/screens.setup.ts'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
-          testTimeout: 15_000,
+          testTimeout: 30_000,
         },
       },
     ],

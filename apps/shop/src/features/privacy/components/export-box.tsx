@@ -14,14 +14,15 @@ import { exportQuery } from '../api/export-query.ts';
 /** Everything about me as one file: asked for here, fetched here once it is packed. */
 export function ExportBox({ account }: { readonly account: Account }) {
   const t = useTranslations('shop.privacy');
-  const { call, locale } = useApp();
+  const { call, locale, shop } = useApp();
   const client = useQueryClient();
   const fail = useErrorNotice();
   const [asking, setAsking] = useState(false);
   const query = exportQuery(call, account);
   const { data, error, refetch } = useQuery(query);
-  if (error !== null && data === undefined)
-    return <NotLoaded title={t('loadError')} retry={() => void refetch()} />;
+  if (error !== null && data === undefined) {
+    return shop.errorsEnabled ? <NotLoaded title={t('loadError')} retry={() => void refetch()} /> : null;
+  }
   const { State = 'None', IsWhole, DateTimeExpires, FileName, FileSize, FileUrl } = data ?? {};
   const isReady = State === 'Ready' && typeof FileUrl === 'string';
 
