@@ -1,4 +1,4 @@
-import { useId, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import type { IconName } from '../icon/paths.ts';
@@ -65,8 +65,16 @@ export function Tabs<T extends string>({
 
 /** Links between the pages of one part, such as the account; each page is an address of its own. */
 export function TabLinks({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  const row = useRef<HTMLElement>(null);
+  // Where the row is wider than the screen, the page that one is on stands in its middle.
+  useEffect(() => {
+    const present = row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (row.current === null || present == null) return;
+    const middle = present.offsetLeft - row.current.offsetLeft + present.offsetWidth / 2;
+    row.current.scrollLeft = middle - row.current.clientWidth / 2;
+  });
   return (
-    <nav className={classNames(styles.tabs)} aria-label={label}>
+    <nav ref={row} className={classNames(styles.tabs)} aria-label={label}>
       {children}
     </nav>
   );
