@@ -1,17 +1,15 @@
 import { Client } from 'pg';
-import { expect, inject } from 'vitest';
+import { inject } from 'vitest';
+import { perTestFile } from './per-test-file.ts';
 
-/** A worker runs one file after the other: what it remembers is of the file that runs. */
-let made: { readonly file: string | undefined; readonly url: Promise<string> } | undefined;
+const made = perTestFile(copyTemplate);
 
 /**
  * Address of an empty, migrated database for this test file alone. The first call makes it from the template, in the
  * place of what an earlier file of the same worker left.
  */
 export function testDatabaseUrl(): Promise<string> {
-  const { testPath: file } = expect.getState();
-  if (made === undefined || made.file !== file) made = { file, url: copyTemplate() };
-  return made.url;
+  return made();
 }
 
 async function copyTemplate(): Promise<string> {

@@ -2,8 +2,9 @@ import { addDays, type IsoDate } from '@bivak/rules';
 import { aCart, type CartWish } from '../../../testing/a-cart.ts';
 import type { Answer, Client } from '../../../testing/a-client.ts';
 import type { TestServer } from '../../../testing/a-server.ts';
+import { perTestFile } from '../../../testing/per-test-file.ts';
 
-let weeks = 0;
+const weeks = perTestFile(() => ({ last: 0 }));
 
 export interface TestOrder {
   readonly id: string;
@@ -17,7 +18,7 @@ export interface TestOrder {
 export async function anOrder(
   client: Client,
   lines: NonNullable<CartWish['lines']>,
-  { hour = '0900', week = (weeks += 1) }: { readonly hour?: string; readonly week?: number } = {},
+  { hour = '0900', week = (weeks().last += 1) }: { readonly hour?: string; readonly week?: number } = {},
 ): Promise<TestOrder> {
   const from = addDays('2026-06-05' as IsoDate, 7 * week);
   const to = addDays(from, 2);
