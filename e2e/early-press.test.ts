@@ -1,17 +1,34 @@
-import { desk, expect, test } from './harness/journey.ts';
+import { desk, expect, type Page, test } from './harness/journey.ts';
 
 test.use({ viewport: desk, locale: 'en-GB' });
 
-test('a press before the scripts have come counts once they are there', async ({ page }) => {
+/** The scripts come when the answer is called. */
+async function scriptsThatWait(page: Page): Promise<() => void> {
   const slow = Promise.withResolvers<void>();
   await page.route('**/assets/app/entry-client*', async (route) => {
     await slow.promise;
     await route.continue();
   });
+  return slow.resolve;
+}
+
+test('a press before the scripts have come counts once they are there', async ({ page }) => {
+  const come = await scriptsThatWait(page);
   await page.goto('/en/item/tiffanystoel-goud?warehouse=mechelen&from=2026-12-15&to=2026-12-18');
   const add = page.getByRole('button', { name: 'Add to cart' }).filter({ visible: true });
   await add.click();
   await add.click();
-  slow.resolve();
+  come();
   await expect(page.getByRole('link', { name: 'Cart, 1 item', exact: true })).toBeVisible();
+});
+
+test('a search that was entered before the scripts have come suggests once they are there', async ({
+  page,
+}) => {
+  const come = await scriptsThatWait(page);
+  await page.goto('/en/items');
+  await page.getByRole('searchbox', { name: 'Search the range' }).focus();
+  come();
+  await page.getByRole('combobox', { name: 'Search the range' }).fill('chair');
+  await expect(page.getByRole('option').first()).toBeVisible();
 });

@@ -30,10 +30,6 @@ export function SearchForm({ focused }: { /** The form was just asked for. */ re
   );
   const [path, kept] = address.split('?');
 
-  useEffect(() => {
-    if (focused) field.current?.focus();
-  }, [focused]);
-
   const loading = useRef(false);
   const suggest = async (): Promise<void> => {
     if (loading.current) return;
@@ -49,6 +45,11 @@ export function SearchForm({ focused }: { /** The form was just asked for. */ re
       focused: document.activeElement === input,
     });
   };
+  useEffect(() => {
+    if (focused) field.current?.focus();
+    // Whoever is quicker than the scripts has entered the field already.
+    else if (document.activeElement === field.current) void suggest();
+  }, [focused]);
   const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const words = wordsOf(new FormData(event.currentTarget).get('q'));
