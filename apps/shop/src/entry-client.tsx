@@ -1,7 +1,7 @@
 import '@bivak/ui/base.css';
 import { createClient } from '@bivak/contract';
 import { hydrate } from '@tanstack/react-query';
-import { startTransition } from 'react';
+import { type ReactNode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createTranslator } from 'use-intl/core';
 import { App } from './app.tsx';
@@ -48,9 +48,23 @@ session.follow(window);
 
 await router.load();
 const root = document.getElementById('root');
+void session.ready();
 if (root !== null) {
-  startTransition(() => {
-    hydrateRoot(root, <App router={router} context={context} messages={messages} />);
+  // Who waits for this module knows that the page is taken over: what is pressed before goes its way afterwards.
+  window.dispatchEvent(new Event('bivak:came'));
+  await new Promise<void>((done) => {
+    startTransition(() => {
+      hydrateRoot(
+        root,
+        <TakenOver onDone={done}>
+          <App router={router} context={context} messages={messages} />
+        </TakenOver>,
+      );
+    });
   });
 }
-void session.ready();
+
+function TakenOver({ onDone, children }: { readonly onDone: () => void; readonly children: ReactNode }) {
+  useEffect(onDone, [onDone]);
+  return children;
+}

@@ -1,15 +1,18 @@
 /**
  * A script that fetches the page's scripts once what is seen first has been painted: the page is whole without them, and
- * on a slow line each of them would take from the pictures. No picture is waited for longer than a second. A button that is
- * pressed before they are there is pressed again when they are; what a form sends by itself is left to it.
+ * on a slow line each of them would take from the pictures. No picture is waited for longer than a second. What is pressed
+ * before they have taken the page over is pressed again when they have: buttons from the first moment on, links, which go
+ * their way by themselves, while it is being taken over. What a form sends by itself is left to it.
  */
 export function lateScripts(scripts: readonly string[], modulePreloads: readonly string[]): string {
   return `const pressed = new Set();
+let came = false;
 const hold = (event) => {
-  const button = event.target.closest('button');
-  if (!button || button.form?.hasAttribute('action')) return;
+  const what = event.target.closest(came ? 'button,a[href]' : 'button');
+  if (!what || what.form?.hasAttribute('action') || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  pressed.add(button);
+  event.stopPropagation();
+  pressed.add(what);
 };
 document.addEventListener('click', hold, true);
 const first = [...document.querySelectorAll('img[fetchpriority=high]')].map((picture) => picture.decode());
@@ -19,7 +22,8 @@ if (!document.hidden) await Promise.race([second, new Promise((go) => requestAni
 for (const href of ${JSON.stringify(modulePreloads)}) {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 }
+addEventListener('bivak:came', () => (came = true), { once: true });
 for (const src of ${JSON.stringify(scripts)}) await import(src);
 document.removeEventListener('click', hold, true);
-for (const button of pressed) button.click();`;
+for (const what of pressed) what.click();`;
 }
