@@ -37,7 +37,9 @@ test('a visitor rents on a phone, and the business accepts', async ({ page }) =>
 
   // It looks disabled while something is missing, says what, and a press points at the place.
   const checkOut = page.getByRole('button', { name: 'Afrekenen' });
-  await expect(checkOut).toHaveAccessibleDescription(/een uur om af te halen, een uur om terug te brengen/u);
+  await expect(checkOut).toHaveAccessibleDescription(
+    /een uur om af te halen en een uur om terug te brengen/u,
+  );
   await checkOut.click({ force: true });
   await expect(page.getByText('Kies een uur om af te halen.')).toBeVisible();
   await chooseHours(page, '09:00–10:00', '10:00–11:00');

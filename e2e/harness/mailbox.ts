@@ -16,6 +16,13 @@ export async function mailsTo(address: string, count: number): Promise<readonly 
   return fetchMails(address);
 }
 
+/** Waits for a mail with this subject; for an address that other journeys write to as well. */
+export async function mailAbout(address: string, subject: string): Promise<Mail> {
+  const found = async () => (await fetchMails(address)).findLast((mail) => mail.subject === subject);
+  await expect.poll(found, { timeout: 20_000 }).toBeDefined();
+  return (await found()) as Mail;
+}
+
 /** Where the button of a mail leads. */
 export function linkOf(mail: Mail | undefined): string {
   const [link] = /http:\S+code=\S+/u.exec(mail?.text ?? '') ?? [];
