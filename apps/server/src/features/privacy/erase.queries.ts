@@ -37,6 +37,19 @@ const emptied = (column: string) => `(
   end), '{}') from jsonb_each(${column})
 )`;
 
+/** What `ordered` says of people: figures stay, words, files and papers go; `also` is set in the order itself besides. */
+const ofOrders = (also: string) => `orders as (
+    update $schema.reservation set email = '', notes = null, custom_fields = '{}'${also}
+    where id in (select id from ordered)
+  ), papers as (
+    delete from $schema.document where reservation_id in (select id from ordered)
+  ), sent as (
+    delete from $schema.reservation_file where reservation_id in (select id from ordered)
+  ), bought as (
+    update $schema.checkout o set person = ${emptied('o.person')}, address = null
+    where o.id in (select checkout_id from ordered)
+  )`;
+
 const forgetPersons = statement(`
   with gone as (
     select unnest($2::text[]) as id
@@ -60,16 +73,7 @@ const forgetPersons = statement(`
     delete from $schema.contact_message where customer_id = $1 and contact_id in (select id from gone)
   ), reads as (
     delete from $schema.conversation_read where contact_id in (select id from gone)
-  ), orders as (
-    update $schema.reservation set email = '', notes = null, custom_fields = '{}' where id in (select id from ordered)
-  ), papers as (
-    delete from $schema.document where reservation_id in (select id from ordered)
-  ), sent as (
-    delete from $schema.reservation_file where reservation_id in (select id from ordered)
-  ), bought as (
-    update $schema.checkout o set person = ${emptied('o.person')}, address = null
-    where o.id in (select checkout_id from ordered)
-  ), told as (
+  ), ${ofOrders('')}, told as (
     update $schema.event set before = null, after = null
     where entity in ('contact', 'membership') and entity_id in (select id from gone)
   )
@@ -90,17 +94,7 @@ const forgetCustomer = statement(`
     delete from $schema.cart where customer_id = $1
   ), forms as (
     delete from $schema.contact_message where customer_id = $1
-  ), orders as (
-    update $schema.reservation set email = '', notes = null, custom_fields = '{}', reference = null
-    where id in (select id from ordered)
-  ), papers as (
-    delete from $schema.document where reservation_id in (select id from ordered)
-  ), sent as (
-    delete from $schema.reservation_file where reservation_id in (select id from ordered)
-  ), bought as (
-    update $schema.checkout o set person = ${emptied('o.person')}, address = null
-    where o.id in (select checkout_id from ordered)
-  ), told as (
+  ), ${ofOrders(', reference = null')}, told as (
     update $schema.event set before = null, after = null
     where entity in ('customer', 'customer-detail', 'registration') and entity_id = $1
   )
