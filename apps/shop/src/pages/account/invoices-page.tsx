@@ -1,5 +1,5 @@
 import type { Account } from '@bivak/contract';
-import { Button, buttonClass, EmptyState, ErrorState, PAGE_LIMIT, Pagination } from '@bivak/ui';
+import { Button, buttonClass, EmptyState, ErrorState } from '@bivak/ui';
 import { Table } from '@bivak/ui/table';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
@@ -8,6 +8,7 @@ import { useApp, useCall } from '../../app-context.tsx';
 import { invoicesQuery } from '../../features/invoices/api/invoices-query.ts';
 import { useDownload } from '../../features/invoices/model/use-download.ts';
 import { useSession } from '../../session/use-session.ts';
+import { AccountPages } from './account-pages.tsx';
 import { useInvoiceColumns } from './invoice-columns.tsx';
 import styles from './invoices.module.css';
 
@@ -44,7 +45,7 @@ function Invoices({ account }: { readonly account: Account }) {
         loadingLabel={t('global.loading')}
         empty={<NoInvoices order={order} />}
       />
-      <Pages page={page} total={data?.Total ?? 0} />
+      <AccountPages to="/account/invoices" words="accountInvoices" page={page} total={data?.Total ?? 0} />
     </>
   );
 }
@@ -59,29 +60,6 @@ function OfOneOrder({ order }: { readonly order: string }) {
         {t('all')}
       </Link>
     </p>
-  );
-}
-
-function Pages({ page, total }: { readonly page: number; readonly total: number }) {
-  const t = useTranslations('shop.accountInvoices');
-  return (
-    <Pagination
-      page={page}
-      pages={Math.ceil(total / PAGE_LIMIT)}
-      labels={{
-        nav: t('pages'),
-        previous: t('previous'),
-        next: t('next'),
-        page: (number) => t('page', { page: String(number) }),
-      }}
-      link={(number, props) => (
-        <Link
-          to="/account/invoices"
-          search={(search) => ({ ...search, page: number === 1 ? undefined : number })}
-          {...props}
-        />
-      )}
-    />
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Account, ReservationOrder } from '@bivak/contract';
-import { Button, buttonClass, EmptyState, ErrorState, Note, PAGE_LIMIT, Pagination } from '@bivak/ui';
+import { Button, buttonClass, EmptyState, ErrorState, Note } from '@bivak/ui';
 import { Table, type RowLink } from '@bivak/ui/table';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
@@ -10,6 +10,7 @@ import { ordersQuery } from '../../features/orders/api/orders-query.ts';
 import { useCancelOrder } from '../../features/orders/model/use-cancel-order.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useDuplicate } from '../parts/duplicate/use-duplicate.tsx';
+import { AccountPages } from './account-pages.tsx';
 import { useOrderColumns } from './order-columns.tsx';
 
 const OrderActionsDialog = lazy(async () => ({
@@ -60,7 +61,7 @@ function Orders({ account }: { readonly account: Account }) {
         loadingLabel={t('global.loading')}
         empty={<NoOrders />}
       />
-      <Pages page={page} total={data?.Total ?? 0} />
+      <AccountPages to="/account/orders" words="accountOrders" page={page} total={data?.Total ?? 0} />
       {duplicate.node}
       {actedOn === undefined ? null : (
         <Suspense fallback={null}>
@@ -74,29 +75,6 @@ function Orders({ account }: { readonly account: Account }) {
 /** Where a row leads is the shop's to say: `routes.confirmation` of its shop.json, with `orderId`. */
 function linkToOrder({ ReservationOrderID: orderId }: ReservationOrder, link: RowLink) {
   return <Link to="/order/$orderId" params={{ orderId }} {...link} />;
-}
-
-function Pages({ page, total }: { readonly page: number; readonly total: number }) {
-  const t = useTranslations('shop.accountOrders');
-  return (
-    <Pagination
-      page={page}
-      pages={Math.ceil(total / PAGE_LIMIT)}
-      labels={{
-        nav: t('pages'),
-        previous: t('previous'),
-        next: t('next'),
-        page: (number) => t('page', { page: String(number) }),
-      }}
-      link={(number, props) => (
-        <Link
-          to="/account/orders"
-          search={(search) => ({ ...search, page: number === 1 ? undefined : number })}
-          {...props}
-        />
-      )}
-    />
-  );
 }
 
 function NoOrders() {
