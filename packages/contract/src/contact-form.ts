@@ -8,7 +8,7 @@ export const ContactMessage = z.object({
   Name: text(120, 1),
   Email,
   Phone: z.optional(text(40)),
-  /** A key of the labels of `contact`; asked where the shop has any. */
+  /** A key of the labels of `contact`; asked where the shop has some. */
   Subject: z.optional(Id),
   Message: text(4000, 1),
   /** Nobody sees this field: who fills it in is a program, and is answered as everybody else. */

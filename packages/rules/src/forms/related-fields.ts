@@ -5,7 +5,7 @@ export function required(value: FieldValue): FormVerdict {
   return verdictOf(!isEmptyValue(value), 'required');
 }
 
-/** Required when another field has one of the given values; without values, when it has any. */
+/** Required when another field has one of the given values; without values, when it is not empty. */
 export function requiredIf(value: FieldValue, other: FieldValue, when: readonly string[]): FormVerdict {
   const asked = when.length === 0 ? !isEmptyValue(other) : when.includes(String(other ?? ''));
   return verdictOf(!asked || !isEmptyValue(value), 'required_if');

@@ -51,7 +51,7 @@ export function presentCartItems(view: CartView, context: Presenter): CartItem[]
   });
 }
 
-/** In the first of the languages that has any. */
+/** In the first of the languages that has words for it. */
 export function wordsOf(
   texts: Readonly<Record<string, string>>,
   ...languages: readonly string[]

@@ -6,7 +6,7 @@ export type AccessRequirement = readonly (readonly string[])[];
 const permission = /^[a-z][a-z0-9]*(?:[.-][a-z0-9]+)*$/iu;
 
 /**
- * Reads `orders.read&orders.edit|admin`: any of the alternatives that a pipe separates, of which each needs all that an
+ * Reads `orders.read&orders.edit|admin`: one of the alternatives that a pipe separates, of which each needs all that an
  * ampersand joins; so `&` binds closer than `|` (spec 1 §6). What is no such thing is refused, never guessed: an empty
  * side would let everybody in.
  */

@@ -12,7 +12,7 @@ export interface ContactValues {
   readonly Website: string;
 }
 
-/** What the form must hold: the contract's own, and a subject where the shop has any. */
+/** What the form must hold: the contract's own, and a subject where the shop has some. */
 export function contactSchema(hasSubjects: boolean) {
   return z.extend(ContactMessage, {
     Name: filledIn(120),

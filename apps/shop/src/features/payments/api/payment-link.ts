@@ -4,7 +4,7 @@ import { isWireError } from '../../../wire-error.ts';
 export type GivenLink =
   | { readonly kind: 'link'; readonly href: string }
   | { readonly kind: 'paid' }
-  /** With the provider's words or the server's; null where nobody has any (spec 2 §8). */
+  /** With the provider's words or the server's; null where nobody said why (spec 2 §8). */
   | { readonly kind: 'failed'; readonly message: string | null };
 
 /** Where to pay for an order that stands; asked again, it is the same payment. An answer without a link is an error. */
