@@ -11,6 +11,8 @@ export interface FreeLeaf {
   leafId: string;
   perUnit: number;
   warehouseId: string;
+  /** What is there; null where there is no row of it. */
+  stock: number | null;
   /** Null when its stock is not counted, 0 where the period cannot be had. */
   free: FreeQty;
 }
@@ -23,7 +25,7 @@ const freeLeaves = statement<FreeLeaf>(`
     select p.* from unnest($2::text[], $3::timestamptz[], $4::timestamptz[]) as p(warehouse_id, start_at, end_at)
   )
   select leaf.root_id as "itemId", leaf.item_id as "leafId", leaf.per_unit as "perUnit",
-    place.warehouse_id as "warehouseId",
+    place.warehouse_id as "warehouseId", s.qty as stock,
     case
       when place.start_at is null then 0
       when li.stock_type <> 'BulkWithoutStock' then coalesce(s.qty, 0) - ${peakSql({

@@ -39,4 +39,4 @@ export { findLedgerFaults } from './reconcile.queries.ts';
 /** Within another feature's one statement: what a customer has of an item at the same time. */
 export { liveSql, usedByCustomerSql } from './used-sql.ts';
 export { readFreeLeaves } from './free-leaves.ts';
-export type { FreeLeaf } from './free-leaves.queries.ts';
+export { type FreeLeaf, selectFreeLeaves } from './free-leaves.queries.ts';

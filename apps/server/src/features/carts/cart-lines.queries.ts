@@ -56,11 +56,12 @@ export interface LineRow extends LineDeposit {
 }
 
 /**
- * One statement for all lines. It joins the catalogue's, the prices' and the stock's tables (DESIGN §2, the
- * decision on lists in one statement): a checkout would otherwise pay a statement per table.
+ * One statement for all of `lines`, rows with the columns of a cart's line. It joins the catalogue's, the prices' and the
+ * stock's tables (DESIGN §2, the decision on lists in one statement): a checkout would otherwise pay a statement per table.
  */
-const linesSql = `
-  select l.id, l.item_id as "itemId", l.qty, coalesce($2, l.warehouse_id) as "warehouseId", l.start_day as "startDay",
+export function linesSql(lines: string, warehouse = 'l.warehouse_id'): string {
+  return `
+  select l.id, l.item_id as "itemId", l.qty, ${warehouse} as "warehouseId", l.start_day as "startDay",
     l.end_day as "endDay", l.pickup_hour_id as "pickupHourId", l.return_hour_id as "returnHourId", i.kind, i.item_type as "priceType", i.vat_bp as "vatBp", i.sales_cents as "salesCents",
     i.deposit_cents as "depositCents", i.max_per_customer as "maxPerCustomer", i.max_per_cart as "maxPerCart",
     i.max_reservation_days as "maxReservationDays", i.upload_policy as "uploadPolicy", i.active,
@@ -68,7 +69,7 @@ const linesSql = `
     ${depositColumns},
     ${attachmentsJson('a.cart_line_id = l.id')} as attachments, proof.certificates,
     needs.required
-  from $schema.cart_line l
+  from ${lines} l
   join $schema.item i on i.id = l.item_id
   cross join lateral (
     select json_object_agg(t.language, t.description) as descriptions
@@ -95,7 +96,7 @@ const linesSql = `
       select it.id, it.stock_type, it.turnaround_minutes from $schema.item it
       where it.id = needed.item_id and it.kind = 'Item' limit 1
     ) leaf
-    left join $schema.stock s on s.item_id = leaf.id and s.warehouse_id = coalesce($2, l.warehouse_id)
+    left join $schema.stock s on s.item_id = leaf.id and s.warehouse_id = ${warehouse}
   ) recipe
   cross join lateral (
     select coalesce(json_agg(json_build_object('id', c.certificate_id, 'required', c.required)
@@ -112,11 +113,16 @@ const linesSql = `
     where a.item_id = i.id and a.policy = 'required'
   ) needs
   ${depositJoin}
-  where l.cart_id = $1
   order by l.position
 `;
+}
 
-const linesOfCart = statement<LineRow>(linesSql);
+/** $1 is the cart, $2 a warehouse to ask "what if". */
+const cartLines = linesSql(
+  '(select * from $schema.cart_line where cart_id = $1)',
+  'coalesce($2, l.warehouse_id)',
+);
+const linesOfCart = statement<LineRow>(cartLines);
 
 /** The lines of a cart, the calendar of its own place, and the cards of what lies in it if they are asked for. */
 export interface CartSheet {
@@ -125,9 +131,9 @@ export interface CartSheet {
   cards: Card[] | null;
 }
 
-/** $1 and $2 as `linesSql` has them; the place is $3 to $5, and $6 asks for cards. */
+/** $1 and $2 as `cartLines` has them; the place is $3 to $5, and $6 asks for cards. */
 const sheetOfCart = statement<CartSheet>(`
-  with line as materialized (${linesSql})
+  with line as materialized (${cartLines})
   select (select coalesce(json_agg(line), '[]') from line) as lines,
     (select coalesce(json_agg(calendar), '[]') from (${calendarsWithin(['$3', '$4', '$5'])}) calendar) as calendars,
     case when $6::boolean then (

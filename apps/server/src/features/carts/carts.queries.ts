@@ -52,13 +52,6 @@ const cartForUpdate = statement<CartRow>(
   `select ${cartColumns}, ${onePlanColumn} from $schema.cart where ${mine} for update`,
 );
 
-const insertCart = statement<CartRow>(`
-  insert into $schema.cart (id, visitor_id, customer_id, contact_id, warehouse_id, delivery_id, start_day, end_day,
-    custom_fields, created_at, modified_at, warehouse_alias)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11)
-  returning ${cartColumns}
-`);
-
 const changeCart = statement<CartRow>(`
   update $schema.cart set warehouse_id = $2, delivery_id = $3, start_day = $4, end_day = $5, pickup_hour_id = $6,
     return_hour_id = $7, reference = $8, custom_fields = $9, modified_at = $10, version = version + 1
@@ -136,37 +129,6 @@ export function findCart(db: Db, id: string, scope: CustomerScope): Promise<Cart
 /** First in the order of locks: cart, customer, moments, stock, serials (DESIGN §4.1). */
 export function lockCart(db: Db, id: string, scope: CustomerScope): Promise<CartRow | undefined> {
   return db.first(cartForUpdate, [id, scope.visitorId, scope.customerId, scope.everybody]);
-}
-
-export interface NewCart {
-  readonly id: string;
-  readonly visitorId: string | null;
-  readonly customerId: string | null;
-  readonly contactId: string | null;
-  readonly warehouseId: string;
-  readonly deliveryId: string | null;
-  readonly startDay: IsoDate;
-  readonly endDay: IsoDate;
-  readonly customFields: Readonly<Record<string, unknown>>;
-  readonly warehouseAlias: string | null;
-}
-
-export async function saveNewCart(db: Db, cart: NewCart, now: EpochMs): Promise<CartRow> {
-  const row = await db.first(insertCart, [
-    cart.id,
-    cart.visitorId,
-    cart.customerId,
-    cart.contactId,
-    cart.warehouseId,
-    cart.deliveryId,
-    cart.startDay,
-    cart.endDay,
-    JSON.stringify(cart.customFields),
-    instant(now),
-    cart.warehouseAlias,
-  ]);
-  if (row === undefined) throw new Error('a new cart came back empty');
-  return row;
 }
 
 export async function saveCart(db: Db, cart: CartRow, now: EpochMs): Promise<CartRow> {

@@ -1,8 +1,10 @@
+import type { Db } from '../../platform/database/shop-database.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { WriteEvent } from '../../platform/events/record-event.ts';
 import type { Context } from '../../platform/http/context.ts';
 import type { CartRow } from './carts.queries.ts';
 import { type CopiedLine, type LeftOut, setQuantities } from './copy-cart.queries.ts';
+import type { PeakReader } from './free-of-lines.ts';
 import { type CartView, viewCart, type ViewedLine, viewWith } from './view-cart.ts';
 
 /**
@@ -20,10 +22,28 @@ export async function clipLines(
     readonly copied: readonly CopiedLine[];
     readonly eventOf: (leftOut: readonly LeftOut[]) => WriteEvent;
   },
-): Promise<{ readonly view: CartView; readonly leftOut: readonly LeftOut[] }> {
+): Promise<Clipped> {
+  const whole = await viewCart(transaction, context, cart);
+  const { view, leftOut, qtyOf } = await clipped(transaction, context, whole, { copied });
+  await setQuantities(transaction, context, eventOf(leftOut), qtyOf);
+  return { view, leftOut };
+}
+
+interface Clipped {
+  readonly view: CartView;
+  readonly leftOut: readonly LeftOut[];
+}
+
+/** The same of a view alone: nothing is written. With `peaks` that know the ledger already, nothing is asked either. */
+export async function clipped(
+  db: Db,
+  context: Context,
+  whole: CartView,
+  { copied, peaks }: { readonly copied: readonly CopiedLine[]; readonly peaks?: PeakReader },
+): Promise<Clipped & { readonly qtyOf: ReadonlyMap<string, number> }> {
   const found = new Map<string, LeftOut>();
   const qtyOf = new Map<string, number>();
-  let view = await viewCart(transaction, context, cart);
+  let view = whole;
   for (;;) {
     const cuts = cutsOf(view, copied, context.shop.config.core.SaveCartsWithStockConflict);
     // Every cut makes a line smaller, so this comes to an end.
@@ -39,16 +59,10 @@ export async function clipLines(
       found.set(line.id, { ...said, itemId, descriptions, asked: line.asked, taken });
     }
     const rows = view.lines.map(({ line: { row } }) => ({ ...row, qty: qtyOf.get(row.id) ?? row.qty }));
-    view = await viewWith(
-      transaction,
-      context,
-      view,
-      rows.filter(({ qty }) => qty > 0),
-    );
+    const left = rows.filter(({ qty }) => qty > 0);
+    view = await viewWith(db, context, view, left, peaks === undefined ? {} : { peaks });
   }
-  const leftOut = inOrder(copied, found);
-  await setQuantities(transaction, context, eventOf(leftOut), qtyOf);
-  return { view, leftOut };
+  return { view, leftOut: inOrder(copied, found), qtyOf };
 }
 
 /** What an event says of a copy. */

@@ -7,19 +7,12 @@ import type { ActorAccount } from '../../platform/identity/actor.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { visitorOf } from '../identity/index.ts';
 import { takeAttachmentsOver } from './attachments.queries.ts';
-import {
-  bumpVersion,
-  type CartRow,
-  eraseCart,
-  findCart,
-  lockCart,
-  saveCart,
-  saveNewCart,
-} from './carts.queries.ts';
+import { bumpVersion, type CartRow, eraseCart, findCart, lockCart, saveCart } from './carts.queries.ts';
 import { takeCertificatesOver } from './certificates.queries.ts';
 import { clipLines, copiedLines } from './clip-lines.ts';
 import { addLinesOf, findCartHere, findCopy, type LeftOut, saveCopy } from './copy-cart.queries.ts';
 import { keepFixedLine } from './fixed-line.ts';
+import { saveNewCart } from './new-cart.queries.ts';
 import { type CartView, viewCart } from './view-cart.ts';
 
 export interface CopiedCartView {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { warehousesOf } from '@bivak/contract/shop-config';
 import type { Context } from '../../platform/http/context.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/http/refusal.ts';
-import type { NewCart } from './carts.queries.ts';
+import type { NewCart } from './new-cart.queries.ts';
 import { type PlaceWish, readPlace } from './read-place.ts';
 
 /** A cart of whoever asks at the place that a body names; of an alias its first warehouse stands for it. */

@@ -3,7 +3,7 @@ import { firstWithEnough, type FreeQty } from '@bivak/rules';
 import type { Db } from '../../platform/database/shop-database.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { type FreeLeaf, readFreeLeaves } from '../availability/index.ts';
-import { readLines } from './cart-lines.queries.ts';
+import { type LineRow, readLines } from './cart-lines.queries.ts';
 import type { CartRow } from './carts.queries.ts';
 import type { AskedPlace } from './read-place.ts';
 
@@ -34,6 +34,16 @@ export async function placeWishes(
     readFreeLeaves(db, context, { itemIds, warehouseIds: members, ...days }),
     readLines(db, cart.id),
   ]);
+  return placedAt(members, leaves, rows, wishes);
+}
+
+/** The same of what is known already: what is left of everything, and the lines that take of it before. */
+export function placedAt<Wish extends PlacedWish>(
+  members: readonly string[],
+  leaves: readonly FreeLeaf[],
+  rows: readonly Pick<LineRow, 'warehouseId' | 'qty' | 'leaves'>[],
+  wishes: readonly Wish[],
+): readonly Wish[] {
   const shelves = shelvesOf(leaves);
   for (const { warehouseId, qty, leaves: parts } of rows) {
     for (const part of parts) shelves.take({ leafId: part.itemId, warehouseId }, part.qty * qty);

@@ -43,6 +43,8 @@ export interface ViewOptions {
   readonly peaks?: PeakReader;
   /** Other days or another warehouse than the cart's own, to ask "what if". */
   readonly lines?: readonly LineRow[];
+  /** Of all their places, where they were read already. */
+  readonly calendars?: readonly PlaceCalendar[];
   /** Says what it lacks, too: another statement, and only for a cart that lacks something. */
   readonly lacking?: boolean;
   /** Brings the cards of its articles along. */
@@ -68,9 +70,10 @@ export function viewWith(
   context: Viewer,
   view: CartView,
   rows: readonly LineRow[],
+  options: Pick<ViewOptions, 'peaks'> = {},
 ): Promise<CartView> {
   const { cart, calendars, cards } = view;
-  return judged(db, context, cart, { read: { rows, calendars, cards }, options: {}, before: view.lines });
+  return judged(db, context, cart, { read: { rows, calendars, cards }, options, before: view.lines });
 }
 
 async function judged(
@@ -130,9 +133,9 @@ interface ReadCart {
 }
 
 async function readCart(db: Db, cart: CartRow, options: ViewOptions): Promise<ReadCart> {
-  const { lines, cards: withCards = false } = options;
+  const { lines, calendars: known, cards: withCards = false } = options;
   if (lines !== undefined) {
-    return { rows: lines, calendars: await calendarsOf(db, cart, lines), cards: null };
+    return { rows: lines, calendars: known ?? (await calendarsOf(db, cart, lines)), cards: null };
   }
   const { lines: rows, calendars, cards } = await readSheet(db, cart, withCards);
   const elsewhere = rows.some((row) => placeKey(row) !== placeKey(cart));

@@ -28,6 +28,10 @@ beforeAll(async () => {
   await anItem(database, { id: 'schaars', stock: { noord: 9, zuid: 2 } });
   await anItem(database, { id: 'paar', stock: everywhere(9), maxPerCustomer: 4 });
   await anItem(database, { id: 'duo', stock: everywhere(9) });
+  await anItem(database, { id: 'plank', stock: { noord: 99, zuid: 13, oost: 13, west: 13 } });
+  const ofPlanks = { kind: 'Composition', parts: { plank: 1 } } as const;
+  for (let n = 0; n < 25; n += 1) await anItem(database, { id: `kist-${n}`, ...ofPlanks, maxPerCustomer: 9 });
+  await anItem(database, { id: 'koopkist', ...ofPlanks, itemType: 'Sales', salesCents: 900 });
   customer = await server.customer('vzw-opnieuw');
 });
 afterAll(() => server.close());
@@ -125,17 +129,37 @@ describe('an order that is rented again', () => {
     ]);
   });
 
-  test.each([1, 25])('of %d lines takes at most 6 statements, BEGIN and COMMIT included', async (count) => {
-    const ids = Array.from({ length: count }, (_, n) => `veel-${count}-${n}`);
-    for (const id of ids) await anItem(server.shop.database, { id, stock: { noord: 9, zuid: 1 } });
-    const order = await anOrder(
-      customer,
-      ids.map((ItemID) => ({ ItemID, Amount: 2 })),
-    );
-    const { result, statements } = await withStatements(() => copy(customer, order.id));
-    expect([result.status, result.body.LeftOut.length]).toEqual([201, count]);
-    expect([statements[0], statements.at(-1)]).toEqual(['begin', 'commit']);
-    expect(statements.length).toBeLessThanOrEqual(6);
+  test.each([
+    [1, 'zuid', 0, 3],
+    [25, 'zuid', 19, 14],
+    [25, 'stad', 13, 26],
+  ])(
+    'of %d lines to %s, delivered, with allowances and goods that they share, takes at most 6 statements',
+    async (count, where, leftOut, total) => {
+      const ids = Array.from({ length: count }, (_, n) => `kist-${n}`);
+      const order = await anOrder(
+        customer,
+        ids.map((ItemID) => ({ ItemID, Amount: 2 })),
+      );
+      const { result, statements } = await withStatements(() =>
+        copy(customer, order.id, { WarehouseID: where, DeliveryID: 'leveren' }),
+      );
+      const { LeftOut, TotalQty } = result.body;
+      expect([result.status, LeftOut.length]).toEqual([201, leftOut]);
+      // What the shelves have, and the ride.
+      expect(TotalQty).toBe(total);
+      expect([statements.at(-3), statements.at(-1)]).toEqual(['begin', 'commit']);
+      expect(statements.length).toBeLessThanOrEqual(6);
+    },
+  );
+
+  test('gives up what comes last of goods that are rented and sold from one shelf', async () => {
+    const order = await anOrder(customer, lines({ plank: 9, 'kist-0': 2, koopkist: 3, 'kist-1': 1 }));
+    const { body } = await copy(customer, order.id);
+    expect(body.LeftOut.map(({ ItemID, Taken }) => [ItemID, Taken])).toEqual([
+      ['koopkist', 2],
+      ['kist-1', 0],
+    ]);
   });
 });
 
