@@ -12,14 +12,18 @@ async function scriptsThatWait(page: Page): Promise<() => void> {
   return slow.resolve;
 }
 
-test('a press before the scripts have come counts once they are there', async ({ page }) => {
+test('a press before the scripts have come counts once they are there, and nobody who scrolled jumps back', async ({
+  page,
+}) => {
   const come = await scriptsThatWait(page);
   await page.goto('/en/item/tiffanystoel-goud?warehouse=mechelen&from=2026-12-15&to=2026-12-18');
   const add = page.getByRole('button', { name: 'Add to cart' }).filter({ visible: true });
   await add.click();
   await add.click();
+  await page.evaluate(() => scrollTo(0, 300));
   come();
   await expect(page.getByRole('link', { name: 'Cart, 1 item', exact: true })).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(300);
 });
 
 test('a search that was entered before the scripts have come suggests once they are there', async ({

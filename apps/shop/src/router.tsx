@@ -26,9 +26,18 @@ export function createShopRouter({ context, origin, history }: RouterOptions) {
     defaultPreload: 'intent',
     // The query client decides what is fresh.
     defaultPreloadStaleTime: 0,
-    // The router would print an inline script for it; the browser restores by itself on a first load.
-    scrollRestoration: !onServer,
+    // On the server the router would print an inline script for it.
+    scrollRestoration: onServer ? false : onlyLaterPages(),
   });
+}
+
+/** The browser itself restores the first page, and who has scrolled since must not jump back when the scripts come. */
+function onlyLaterPages(): () => boolean {
+  let pages = 0;
+  return () => {
+    pages += 1;
+    return pages > 1;
+  };
 }
 
 declare module '@tanstack/react-router' {
