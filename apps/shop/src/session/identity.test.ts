@@ -28,8 +28,14 @@ describe('looking at who this is', () => {
     const { session, store } = await loggedIn();
     const promoted = { ...an, RoleName: 'Admin', LastName: 'Peeters-Claes' };
     fake.on(getUserInfo, () => aLogin('mine', promoted));
+    store.setState((state) => ({ session: { ...state.session, answers: { of: 'scouts an' } } }));
     expect(await session.refreshIdentity()).toEqual({ ok: true });
-    expect(store.getState().session).toMatchObject({ account: promoted, accounts: [promoted] });
+    // What pages showed was for another role.
+    expect(store.getState().session).toMatchObject({
+      account: promoted,
+      accounts: [promoted],
+      answers: null,
+    });
   });
 
   test('is asked without naming the account, which may be gone', async () => {
@@ -110,9 +116,13 @@ describe('what the server forbids', () => {
 describe('changing to another account of the login', () => {
   test('needs no password, loads its customer, and offers it the lines of the cart', async () => {
     const { session, store, heard, token } = await loggedIn();
-    store.setState((state) => ({ cart: { ...state.cart, cartId: 'c', count: 2, lines: [line] } }));
+    store.setState(({ session: now, cart }) => ({
+      session: { ...now, answers: { of: 'scouts an' } },
+      cart: { ...cart, cartId: 'c', count: 2, lines: [line] },
+    }));
     expect(await session.switchAccount(chiro)).toEqual({ ok: true });
     expect(store.getState().session).toMatchObject({
+      answers: null,
       account: chiro,
       accounts: [an, chiro],
       customer: { CustomerID: 'chiro' },

@@ -25,9 +25,13 @@ export async function refreshIdentity(session: Session, parts: SessionParts): Pr
   if (personOf(store.getState()) !== person) return failed('noActiveSession');
   if (found === 'gone') parts.end('membership-ended');
   if (found === 'gone' || found === null) return failed('unableToRefreshIdentity');
-  store.setState((state) =>
-    personOf(state) === person ? { session: { ...state.session, ...found } } : state,
-  );
+  store.setState((state) => {
+    const { session: now } = state;
+    if (personOf(state) !== person) return state;
+    // Whoever may see less than before has nothing left of what they saw.
+    const answers = found.account?.RoleName === now.account?.RoleName ? now.answers : null;
+    return { session: { ...now, ...found, answers } };
+  });
   return done;
 }
 
@@ -68,7 +72,8 @@ export async function switchAccount(
     isSwitched = accountKey(state.session.account) === accountKey(before.account);
     if (!isSwitched) return state;
     const cleared = withoutCart(state, true);
-    return { ...cleared, session: { ...cleared.session, account: known, customer: customer.customer } };
+    const { session: kept } = cleared;
+    return { ...cleared, session: { ...kept, account: known, customer: customer.customer, answers: null } };
   });
   if (!isSwitched) return failed('noActiveSession');
   events.emit('login', { elsewhere: false });

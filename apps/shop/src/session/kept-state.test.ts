@@ -11,7 +11,7 @@ const cart = (kept: unknown) => keptState({ state: { session: {}, cart: kept }, 
 
 describe('a person that was kept', () => {
   test('is found again, with all accounts and the customer', () => {
-    const kept = { token, account: an, accounts: [an], customer: aCustomer('scouts') };
+    const kept = { token, account: an, accounts: [an], customer: aCustomer('scouts'), answers: { of: 'x' } };
     expect(session(kept)).toEqual({ ...emptyState.session, ...kept });
     const operator = { Name: 'Mia', Email: 'mia@feesthuis.example' };
     expect(session({ token, operator })).toEqual({ ...emptyState.session, token, operator });

@@ -1,5 +1,6 @@
 import type { Account, Customer, Token } from '@bivak/contract';
 import { parseIsoDate, type Period } from '@bivak/rules';
+import { loose, type Loose } from './loose.ts';
 import {
   emptyState,
   type LineLeftOut,
@@ -7,8 +8,6 @@ import {
   type RememberedLine,
   type SessionState,
 } from './session-state.ts';
-
-type Loose = Readonly<Record<string, unknown>>;
 
 /**
  * What was read from the storage, as far as it makes sense: anybody can write there. A token and its account hold
@@ -33,10 +32,10 @@ function keptSession(kept: Loose): SessionState['session'] {
 
 type Person = Pick<
   SessionState['session'],
-  'token' | 'account' | 'accounts' | 'customer' | 'operator' | 'signedOn'
+  'token' | 'account' | 'accounts' | 'customer' | 'operator' | 'signedOn' | 'answers'
 >;
 
-function keptPerson({ token, account, accounts, customer, operator, signedOn }: Loose): Person {
+function keptPerson({ token, account, accounts, customer, operator, signedOn, answers }: Loose): Person {
   const { session: nobody } = emptyState;
   if (!isToken(token)) return nobody;
   if (isOperator(operator)) return isNone(account) ? { ...nobody, token, operator } : nobody;
@@ -51,6 +50,7 @@ function keptPerson({ token, account, accounts, customer, operator, signedOn }: 
     customer: isOwn ? (customer as unknown as Customer) : null,
     operator: null,
     signedOn: signedOn === true,
+    answers: answers ?? null,
   };
 }
 
@@ -120,8 +120,4 @@ function text(value: unknown): string | null {
 
 function list(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
-}
-
-function loose(value: unknown): Loose {
-  return typeof value === 'object' && value !== null ? (value as Loose) : {};
 }

@@ -43,6 +43,8 @@ export interface SessionState {
     readonly operator: Operator | null;
     /** Logged in at the provider of single sign-on too: whoever leaves, leaves there as well. */
     readonly signedOn: boolean;
+    /** What the pages of this account showed last; unread until one of them asks (kept-answers.ts). */
+    readonly answers: unknown;
     /** Of a visitor who chose to make an account with the order; unread until the checkout. */
     readonly pending: PendingRegistration | null;
     readonly warehouseId: string | null;
@@ -74,6 +76,7 @@ export const emptyState: SessionState = {
     customer: null,
     operator: null,
     signedOn: false,
+    answers: null,
     pending: null,
     warehouseId: null,
     deliveryId: null,
@@ -114,6 +117,7 @@ export function loggedOut(state: SessionState, expired: boolean): SessionState {
       customer: null,
       operator: null,
       signedOn: false,
+      answers: null,
       pending: null,
     },
     cart: { ...withoutCart(state, expired).cart, resume },

@@ -1,12 +1,12 @@
 import type { Account } from '@bivak/contract';
 import { Button, buttonClass, EmptyState, ErrorState } from '@bivak/ui';
 import { Table } from '@bivak/ui/table';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useApp, useCall } from '../../app-context.tsx';
 import { invoicesQuery } from '../../features/invoices/api/invoices-query.ts';
 import { useDownload } from '../../features/invoices/model/use-download.ts';
+import { useKeptQuery } from '../../session/use-kept-query.ts';
 import { useSession } from '../../session/use-session.ts';
 import { AccountPages } from './account-pages.tsx';
 import { useInvoiceColumns } from './invoice-columns.tsx';
@@ -23,7 +23,8 @@ function Invoices({ account }: { readonly account: Account }) {
   const { errorsEnabled } = useApp().shop;
   const { page = 1, find: order = '' } = useSearch({ strict: false });
   const asked = invoicesQuery(useCall(), account, { page, order });
-  const { data, error, isFetching, refetch } = useQuery(asked);
+  const kept = page === 1 && order === '' ? 'invoices' : null;
+  const { data, error, isFetching, refetch } = useKeptQuery(kept, account, asked);
   const { fetching, download } = useDownload();
   const columns = useInvoiceColumns({
     fetching,

@@ -1,12 +1,12 @@
 import type { Account } from '@bivak/contract';
 import { Button, EmptyState, PAGE_LIMIT, Pagination, Spinner } from '@bivak/ui';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useApp, useCall } from '../../app-context.tsx';
 import { conversationsQuery } from '../../features/conversations/api/conversations-query.ts';
 import { useMessageDialog } from '../../features/conversations/model/use-message-dialog.tsx';
 import { NotLoaded } from '../../notices/not-loaded.tsx';
+import { useKeptQuery } from '../../session/use-kept-query.ts';
 import { useSession } from '../../session/use-session.ts';
 import styles from './account-layout.module.css';
 import { ConversationList } from './conversation-list.tsx';
@@ -21,7 +21,8 @@ function Messages({ account }: { readonly account: Account }) {
   const t = useTranslations('shop');
   const { errorsEnabled } = useApp().shop;
   const { page = 1 } = useSearch({ strict: false });
-  const { data, error, refetch } = useQuery(conversationsQuery(useCall(), account, page));
+  const asked = conversationsQuery(useCall(), account, page);
+  const { data, error, refetch } = useKeptQuery(page === 1 ? 'conversations' : null, account, asked);
   const { write, dialog } = useMessageDialog(account);
   const start = (
     <Button icon="mail" onClick={() => write({ kind: 'new' })}>

@@ -1,13 +1,13 @@
 import type { Account, ReservationOrder } from '@bivak/contract';
 import { Button, buttonClass, EmptyState, ErrorState, Note } from '@bivak/ui';
 import { Table, type RowLink } from '@bivak/ui/table';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp, useCall } from '../../app-context.tsx';
 import { ordersQuery } from '../../features/orders/api/orders-query.ts';
 import { useCancelOrder } from '../../features/orders/model/use-cancel-order.ts';
+import { useKeptQuery } from '../../session/use-kept-query.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useDuplicate } from '../parts/duplicate/use-duplicate.tsx';
 import { AccountPages } from './account-pages.tsx';
@@ -27,7 +27,8 @@ function Orders({ account }: { readonly account: Account }) {
   const t = useTranslations('shop');
   const { errorsEnabled } = useApp().shop;
   const { page = 1 } = useSearch({ strict: false });
-  const { data, error, isFetching, refetch } = useQuery(ordersQuery(useCall(), account, page));
+  const asked = ordersQuery(useCall(), account, page);
+  const { data, error, isFetching, refetch } = useKeptQuery(page === 1 ? 'orders' : null, account, asked);
   const { problem, cancel } = useCancelOrder();
   const [acting, setActing] = useState<string | null>(null);
   const duplicate = useDuplicate();

@@ -1,13 +1,13 @@
 import type { Account, SubAccount } from '@bivak/contract';
 import { EmptyState, ErrorState, Note, Button, buttonClass } from '@bivak/ui';
 import { Table, type RowLink } from '@bivak/ui/table';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useCall, useShop } from '../../app-context.tsx';
 import { accountName } from '../../features/identity/model/account-choice.ts';
 import { personsQuery } from '../../features/persons/api/persons-query.ts';
 import { usePersonActs } from '../../features/persons/model/use-person-acts.ts';
+import { useKeptQuery } from '../../session/use-kept-query.ts';
 import { useSession } from '../../session/use-session.ts';
 import styles from './account-layout.module.css';
 import { usePersonColumns } from './person-columns.tsx';
@@ -21,7 +21,8 @@ export function PersonsPage() {
 function Persons({ account }: { readonly account: Account }) {
   const t = useTranslations('shop');
   const { editPersons } = useShop().account;
-  const { data = [], isPending, error, refetch } = useQuery(personsQuery(useCall(), account));
+  const asked = personsQuery(useCall(), account);
+  const { data = [], isPending, error, refetch } = useKeptQuery('shopUsers', account, asked);
   const acts = usePersonActs(account);
   const columns = usePersonColumns(account, acts);
   const add = (

@@ -7,6 +7,7 @@ import { contactQuery } from '../../features/customers/api/contact-query.ts';
 import { customerQuery } from '../../features/customers/api/customer-query.ts';
 import { detailQuery } from '../../features/customers/api/detail-query.ts';
 import { ProfileForm } from '../../features/customers/components/profile-form.tsx';
+import { useKeepAnswer } from '../../session/use-kept-query.ts';
 import { usePermissions } from '../../session/use-permissions.ts';
 import { useSession } from '../../session/use-session.ts';
 
@@ -29,6 +30,8 @@ function MyInfo({ account }: { readonly account: Account }) {
   const { call, shop } = useApp();
   const { held } = usePermissions();
   const contact = useQuery(contactQuery(call, account));
+  // Not shown from there: who edits begins with what is so now.
+  useKeepAnswer('contact', account, contact.data);
   const customer = useQuery(customerQuery(call, account));
   const isAdmin = held.has('persons.manage');
   const detail = useQuery({ ...detailQuery(call, account), enabled: isAdmin });

@@ -1,12 +1,16 @@
+import type { Account, Contact } from '@bivak/contract';
 import { Box, Button, Note, Spinner, buttonClass } from '@bivak/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useApp } from '../../app-context.tsx';
+import { useApp, useCall } from '../../app-context.tsx';
 import { ContactForm } from '../../features/contact/components/contact-form.tsx';
+import { contactQuery } from '../../features/customers/api/contact-query.ts';
 import { labelsQuery } from '../../features/labels/api/labels-query.ts';
 import { PartNotLoaded } from '../../notices/part-not-loaded.tsx';
+import { useKeptQuery } from '../../session/use-kept-query.ts';
+import { useSession } from '../../session/use-session.ts';
 import { EmailText } from '../parts/email-text.tsx';
 import { ClientPage } from '../parts/client-page.tsx';
 import styles from './contact-page.module.css';
@@ -30,6 +34,19 @@ export function ContactPage() {
 }
 
 function Message() {
+  const account = useSession((state) => state.session.account);
+  return account === null ? <Writing writer={null} /> : <Known account={account} />;
+}
+
+/** Who is logged in is known by name and address; who cannot be asked about types them. */
+function Known({ account }: { readonly account: Account }) {
+  const loading = useTranslations('shop.global')('loading');
+  const { data, isPending } = useKeptQuery('contact', account, contactQuery(useCall(), account));
+  if (isPending) return <Spinner label={loading} showLabel />;
+  return <Writing writer={data ?? null} />;
+}
+
+function Writing({ writer }: { readonly writer: Contact | null }) {
   const t = useTranslations('shop');
   const { call } = useApp();
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -40,7 +57,7 @@ function Message() {
     return (
       <Box>
         <p className={`soft ${styles['lede'] ?? ''}`}>{t('contact.lede')}</p>
-        <ContactForm subjects={subjects} onSent={setSentTo} />
+        <ContactForm {...{ subjects, writer }} onSent={setSentTo} />
       </Box>
     );
   }

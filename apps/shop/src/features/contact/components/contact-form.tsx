@@ -1,4 +1,4 @@
-import { sendContactForm } from '@bivak/contract';
+import { sendContactForm, type Contact } from '@bivak/contract';
 import { Button, Note, SelectField, TextAreaField, TextField } from '@bivak/ui';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -18,10 +18,13 @@ const FIELDS: readonly string[] = ['Name', 'Email', 'Phone', 'Subject', 'Message
 /** A message to the business. What was written stays in the form until it certainly arrived. */
 export function ContactForm({
   subjects,
+  writer,
   onSent,
 }: {
   /** What it may be about; none where the shop does not ask. */
   readonly subjects: readonly { readonly Key: string; readonly Description: string }[];
+  /** Who is logged in; null: nobody, or it is not known. */
+  readonly writer: Contact | null;
   readonly onSent: (email: string) => void;
 }) {
   const t = useTranslations('shop.contact');
@@ -31,7 +34,7 @@ export function ContactForm({
   const faultsOf = useServerFaults();
   const [problem, setProblem] = useState<string | null>(null);
   const form = useForm<ContactValues, unknown, ContactValues>({
-    defaultValues: begunMessage(session.store.getState().session, ''),
+    defaultValues: begunMessage(session.store.getState().session, writer),
     resolver: issueResolver(() => contactSchema(subjects.length > 0)),
   });
   return (

@@ -1,4 +1,4 @@
-import { ContactMessage } from '@bivak/contract';
+import { type Contact, ContactMessage } from '@bivak/contract';
 import * as z from 'zod/mini';
 import type { SessionState } from '../../../session/session-state.ts';
 
@@ -29,13 +29,17 @@ function filledIn(max: number) {
   );
 }
 
-/** Who is logged in need not say again who writes (spec 1 §7, "_contact-form"). */
-export function begunMessage({ account, customer }: SessionState['session'], subject: string): ContactValues {
+/** Who is logged in need not say again who writes (spec 1 §7, "_contact-form"): the person, else their customer. */
+export function begunMessage(
+  { account, customer }: SessionState['session'],
+  writer: Contact | null,
+): ContactValues {
+  const named = writer ?? account;
   return {
-    Name: account === null ? '' : `${account.FirstName} ${account.LastName}`.trim(),
-    Email: customer?.Email ?? '',
-    Phone: customer?.Tel ?? '',
-    Subject: subject,
+    Name: named === null ? '' : `${named.FirstName} ${named.LastName}`.trim(),
+    Email: writer?.Email || (customer?.Email ?? ''),
+    Phone: writer?.MobilePhone || writer?.Tel || (customer?.Tel ?? ''),
+    Subject: '',
     Message: '',
     Website: '',
   };

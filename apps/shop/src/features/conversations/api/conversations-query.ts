@@ -6,7 +6,7 @@ import {
   type Call,
 } from '@bivak/contract';
 import { PAGE_LIMIT } from '@bivak/ui';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 
 /** Addresses of files are good for five minutes: before they are over, the list is asked for anew. */
 const freshMs = 4 * 60_000;
@@ -22,7 +22,6 @@ export function conversationsQuery(call: Call, account: Account, page: number) {
     queryKey: [...conversationsKey(account), 'page', page],
     queryFn: () =>
       call(listConversations, { ...ofCustomer(account), query: { size: PAGE_LIMIT, index: page - 1 } }),
-    placeholderData: keepPreviousData,
     refetchInterval: freshMs,
   });
 }

@@ -1,6 +1,6 @@
 import { listInvoices, type Account, type Call } from '@bivak/contract';
 import { PAGE_LIMIT } from '@bivak/ui';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 
 export interface AskedInvoices {
   /** From 1. */
@@ -9,7 +9,7 @@ export interface AskedInvoices {
   readonly order: string;
 }
 
-/** A page of the customer's invoices (spec 1 §7); the one before stays in sight until it is there. */
+/** A page of the customer's invoices (spec 1 §7). */
 export function invoicesQuery(
   call: Call,
   { CustomerID, ContactID }: Account,
@@ -26,7 +26,6 @@ export function invoicesQuery(
           ...(order === '' ? {} : { orderID: order }),
         },
       }),
-    placeholderData: keepPreviousData,
     // An invoice may have come, or been paid, since the page was looked at last.
     staleTime: 0,
   });

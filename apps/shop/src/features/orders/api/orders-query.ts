@@ -1,8 +1,8 @@
 import { listReservationOrders, type Account, type Call } from '@bivak/contract';
 import { PAGE_LIMIT } from '@bivak/ui';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 
-/** A page, from 1, of the customer's orders (spec 1 §7); the one before stays in sight until it is there. */
+/** A page, from 1, of the customer's orders (spec 1 §7). */
 export function ordersQuery(call: Call, { CustomerID, ContactID }: Account, page: number) {
   return queryOptions({
     queryKey: ['orders', CustomerID, ContactID, page],
@@ -16,7 +16,6 @@ export function ordersQuery(call: Call, { CustomerID, ContactID }: Account, page
           index: page - 1,
         },
       }),
-    placeholderData: keepPreviousData,
     // Whoever comes back from an order has often just done something to it.
     staleTime: 0,
   });
