@@ -1,11 +1,11 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import type { ShopConfig } from '@bivak/contract/shop-config';
 import { UPLOAD_EXTENSIONS, type UploadFacts, uploadVerdict } from '@bivak/rules';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import { contentTypeOf } from '../../platform/files/content-type.ts';
 import { cleanFileName } from '../../platform/files/file-name.ts';
-import { type KeptFile, keepReceived } from '../../platform/files/kept-files.ts';
+import { fileValues, type KeptFile, keepReceived } from '../../platform/files/kept-files.ts';
 import type { ReceivedBytes } from '../../platform/files/file-store.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { type ReceiveFile, refuseFile, sizeText } from '../../platform/http/receive-file.ts';
@@ -82,11 +82,30 @@ export async function keepSent(
   const { shop, now } = context;
   const caller = callerOf(context);
   const sent = sentBefore ?? (await sentSince(db, caller, now - dayMs));
-  const { uploadBytesPerDay: most } = shop.config.limits;
-  if (sent + bytes.size > most) {
-    return refuse('UploadsFull', { params: { full: 'day', most: sizeText(most) } });
-  }
+  const refused = dayRefusal(context, sent + bytes.size);
+  if (refused !== null) return refused;
   return keepReceived(db, shop.id, now, bytes, { name, contentType, caller, ...owner });
+}
+
+/** The same for a caller who has the content held, by `holdContentSql`, and writes its row with what belongs to it. */
+export async function keepHeld(
+  context: Context,
+  { name, contentType, bytes }: TakenFile,
+  of: { readonly ownerEntity: string; readonly ownerId: string; readonly sentBefore: number },
+  write: (kept: KeptFile, values: readonly unknown[]) => Promise<void>,
+): Promise<KeptFile | Refusal> {
+  const { size, sha256 } = bytes;
+  const refused = dayRefusal(context, of.sentBefore + size);
+  if (refused !== null) return refused;
+  const kept = { id: randomUUID(), name, contentType, size, sha256 };
+  await bytes.keep();
+  await write(kept, fileValues(context.now, kept, { ...of, caller: callerOf(context) }));
+  return kept;
+}
+
+function dayRefusal({ shop }: Context, sent: number): Refusal | null {
+  const { uploadBytesPerDay: most } = shop.config.limits;
+  return sent > most ? refuse('UploadsFull', { params: { full: 'day', most: sizeText(most) } }) : null;
 }
 
 /** What `sentSql` asks: who sends, and from when on it counts. */

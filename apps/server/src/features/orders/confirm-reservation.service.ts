@@ -1,5 +1,4 @@
-import { inTransaction } from '../../platform/database/transaction.ts';
-import { recordEvents } from '../../platform/events/record-event.ts';
+import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { type Refusal, refuse } from '../../platform/http/refusal.ts';
 import { isConfirmationCode } from './confirmation-code.ts';
@@ -16,20 +15,20 @@ export function confirmReservation(
   context: Context,
   { id, code }: { readonly id: string; readonly code: string },
 ): Promise<MovableReservation | Refusal> {
-  const { shop, key, now } = context;
+  const { shop, key } = context;
   if (!isConfirmationCode(key, { shopId: shop.id, reservationId: id, code })) {
     return Promise.resolve(refuse('NotFound'));
   }
-  return inTransaction<MovableReservation | Refusal>(shop.database, async (transaction) => {
+  const work = async (transaction: Transaction): Promise<MovableReservation | Refusal> => {
     const asked = await lockAsked(transaction, id);
     if (asked === undefined) return refuse('NotFound');
     if (hasEnded(asked.status)) return refuse('TransitionRefused', { params: { status: asked.status } });
     if (asked.confirmedAt !== null) return asked;
-    await writeConfirmed(transaction, id, now);
-    await recordEvents(transaction, context, { entity: 'reservation', entityId: id, action: 'confirm' });
+    await writeConfirmed(transaction, id, context);
     const isAccepted = shop.config.reservations.acceptance === 'immediate' && asked.status === 'Active';
     if (!isAccepted) return asked;
     transaction.afterCommit(() => shop.wakeRelay());
     return takeStep(transaction, { shop, source: context }, asked, { to: 'Order', who: 'job' });
-  });
+  };
+  return inTransaction(shop.database, work, { planned: true });
 }

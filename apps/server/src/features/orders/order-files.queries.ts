@@ -1,7 +1,16 @@
 import type { ReservationStatus } from '@bivak/rules';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
-import { type EpochMs, instant } from '../../platform/database/types.ts';
+import { onePlanColumn } from '../../platform/database/transaction.ts';
+import type { EpochMs } from '../../platform/database/types.ts';
+import {
+  type EventSource,
+  eventsSql,
+  eventValues,
+  type WriteEvent,
+} from '../../platform/events/record-event.ts';
+import { holdContentSql, insertFileSql } from '../../platform/files/kept-files.ts';
+import { sentSql } from '../files/index.ts';
 import { ownSql, ownValues, type Reader } from './orders.queries.ts';
 
 export interface OrderFileRow {
@@ -21,6 +30,11 @@ export interface OrderUploadPlace {
   bytes: number;
 }
 
+export interface FillablePlace extends OrderUploadPlace {
+  /** Bytes that the caller sent in a day. */
+  sent: number;
+}
+
 type Own = Pick<Reader, 'scope' | 'isAdmin'>;
 
 const place = `
@@ -37,7 +51,10 @@ const place = `
 
 const placeOf = statement<OrderUploadPlace>(place);
 const lockPlace = statement<{ id: string }>(`
-  select r.id from $schema.reservation r where r.id = $1 and ${ownSql} for no key update
+  select r.id, ${onePlanColumn} from $schema.reservation r where r.id = $1 and ${ownSql} for no key update
+`);
+const placeToFill = statement<FillablePlace>(`
+  select place.*, ${sentSql(7)} as sent, ${holdContentSql('$9')} as held from (${place}) place
 `);
 
 const filesOf = statement<OrderFileRow>(`
@@ -51,7 +68,8 @@ const filesOf = statement<OrderFileRow>(`
 `);
 
 const insertFile = statement(`
-  insert into $schema.reservation_file (id, reservation_id, file_id, created_at) values ($1, $2, $3, $4)
+  with kept as (${insertFileSql}), told as (${eventsSql(12)})
+  insert into $schema.reservation_file (id, reservation_id, file_id, created_at) values ($10, $11, $1, $8)
 `);
 
 /** Undefined for another's, as for one that is not there. */
@@ -59,22 +77,36 @@ export function findOrderPlace(db: Db, id: string, reader: Own): Promise<OrderUp
   return db.first(placeOf, ownValues(id, reader));
 }
 
-/** The locked order as it then is: the count of its files is read after the wait. */
-export async function lockOrderPlace(db: Db, id: string, reader: Own): Promise<OrderUploadPlace | undefined> {
-  await db.rows(lockPlace, ownValues(id, reader));
-  return findOrderPlace(db, id, reader);
+/**
+ * The locked order as it then is: the count of its files is read after the wait. With it the content of the file is held.
+ * The first statements of their transaction.
+ */
+export async function lockOrderPlace(
+  db: Db,
+  id: string,
+  reader: Own,
+  of: { readonly sender: readonly [Buffer, string]; readonly content: string },
+): Promise<FillablePlace | undefined> {
+  const own = ownValues(id, reader);
+  const [, locked] = await Promise.all([
+    db.rows(lockPlace, own),
+    db.first(placeToFill, [...own, ...of.sender, of.content]),
+  ]);
+  return locked;
 }
 
 export function readOrderFiles(db: Db, id: string, reader: Own): Promise<OrderFileRow[]> {
   return db.rows(filesOf, ownValues(id, reader));
 }
 
+/** The row of the file, whose values these are, that it belongs to the order, and the event. */
 export async function saveOrderFile(
   db: Db,
-  one: { readonly id: string; readonly reservationId: string; readonly fileId: string },
-  now: EpochMs,
+  one: { readonly id: string; readonly reservationId: string; readonly values: readonly unknown[] },
+  source: EventSource,
+  event: WriteEvent,
 ): Promise<void> {
-  await db.rows(insertFile, [one.id, one.reservationId, one.fileId, instant(now)]);
+  await db.rows(insertFile, [...one.values, one.id, one.reservationId, ...eventValues(source, [event])]);
 }
 
 export interface OwnState {

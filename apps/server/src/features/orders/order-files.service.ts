@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { ReservationStatus, UploadPolicy } from '@bivak/rules';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { recordEvents } from '../../platform/events/record-event.ts';
+import { contentLock } from '../../platform/files/kept-files.ts';
 import type { Context } from '../../platform/http/context.ts';
 import type { ReceiveFile } from '../../platform/http/receive-file.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/http/refusal.ts';
-import { fullRefusal, keepSent, takeFile } from '../files/index.ts';
+import { fullRefusal, keepHeld, sentValues, takeFile } from '../files/index.ts';
 import {
   findOrderPlace,
   lockOrderPlace,
@@ -37,22 +37,27 @@ export async function addOrderFile(
   const file = await takeFile(receive);
   if (isRefusal(file)) return file;
   try {
-    return await inTransaction<OrderFileRow | Refusal>(shop.database, async (transaction) => {
-      const place = await lockOrderPlace(transaction, reservationId, reader);
-      const refused = refusalAt(context, place, file.bytes.size);
-      if (refused !== null) return refused;
-      const owner = { ownerEntity: 'reservation', ownerId: reservationId };
-      const kept = await keepSent(transaction, context, file, owner);
-      if (isRefusal(kept)) return transaction.rollback(kept);
-      await saveOrderFile(transaction, { id: randomUUID(), reservationId, fileId: kept.id }, now);
-      await recordEvents(transaction, context, {
-        entity: 'reservation',
-        entityId: reservationId,
-        action: 'add-file',
-        after: { file: kept.id, size: kept.size },
-      });
-      return { ...kept, fileId: kept.id, lineId: null, createdAt: now };
-    });
+    const sender = sentValues(context);
+    const content = contentLock(shop.id, file.bytes.sha256);
+    return await inTransaction<OrderFileRow | Refusal>(
+      shop.database,
+      async (transaction) => {
+        const place = await lockOrderPlace(transaction, reservationId, reader, { sender, content });
+        const refused = refusalAt(context, place, file.bytes.size);
+        if (refused !== null || place === undefined) return refused ?? refuse('NotFound');
+        const owner = { ownerEntity: 'reservation', ownerId: reservationId, sentBefore: place.sent };
+        const kept = await keepHeld(context, file, owner, ({ id, size }, values) =>
+          saveOrderFile(transaction, { id: randomUUID(), reservationId, values }, context, {
+            entity: 'reservation',
+            entityId: reservationId,
+            action: 'add-file',
+            after: { file: id, size },
+          }),
+        );
+        return isRefusal(kept) ? kept : { ...kept, fileId: kept.id, lineId: null, createdAt: now };
+      },
+      { planned: true },
+    );
   } finally {
     await file.bytes.drop();
   }

@@ -1,10 +1,13 @@
+import type { IsoDate } from '@bivak/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { withStatements } from '../../platform/database/count-statements.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import { aCart, aPerson } from '../../testing/a-cart.ts';
-import type { Client } from '../../testing/a-client.ts';
+import type { Answer, Client } from '../../testing/a-client.ts';
 import { anItem } from '../../testing/an-item.ts';
 import { aServer, type TestServer } from '../../testing/a-server.ts';
 import { exe, jpeg, pdf, upload } from '../../testing/uploads.ts';
+import { orderAccess } from './index.ts';
 
 let server: TestServer;
 let visitor: Client;
@@ -92,7 +95,7 @@ describe('a line that asks for a file', () => {
     ]);
   });
 
-  test('of two hundred in one cart all go along', async () => {
+  test('of two hundred in one cart all go along, and every call of the order takes at most 6 statements', async () => {
     const cart = await aCart(visitor, { hours });
     const ids = Array.from({ length: 200 }, (_, n) => `doek-${n}`);
     const { database } = server.shop;
@@ -111,7 +114,24 @@ describe('a line that asks for a file', () => {
     const made = await checkOut(visitor, cart);
     expect(made.status).toBe(201);
     const id: string = made.body.Collection[0].ReservationOrderID;
-    expect((await visitor.get(`/api/v2/shop/reservationOrders/${id}/files`)).body.Total).toBe(200);
+    const path = `/api/v2/shop/reservationOrders/${id}`;
+    expect((await visitor.get(`${path}/files`)).body.Total).toBe(200);
+    const Access = orderAccess(server.key, { shop: server.shop, reservationId: id }, '2026-06-07' as IsoDate);
+    const calls: readonly [number, () => Promise<Answer>][] = [
+      [200, () => visitor.get(path)],
+      [200, () => visitor.get(`${path}/items`)],
+      [200, () => visitor.get(`${path}/files`)],
+      [201, () => upload(visitor, `${path}/files`, { bytes: jpeg })],
+      [200, () => visitor.get(`${path}/documents`)],
+      [404, () => visitor.get(`${path}/certificate`)],
+      [200, () => server.public().post(`${path}/_open`, { Access })],
+      [200, () => visitor.post(`${path}/_cancel`)],
+    ];
+    for (const [expected, call] of calls) {
+      const { result, statements } = await withStatements(call);
+      expect(result.status).toBe(expected);
+      expect(statements.length).toBeLessThanOrEqual(6);
+    }
   }, 60_000);
 });
 

@@ -20,6 +20,7 @@ import { judgeAccess } from './order-link.ts';
 import { listOrdersOf } from './orders-list.queries.ts';
 import { presentReservation, presentReservationLine } from './orders.present.ts';
 import { findReservation, readReservationLines } from './orders.queries.ts';
+import { readOrder } from './read-order.ts';
 import { readerOf } from './reader.ts';
 
 /** /api/v2/shop/reservationOrders[/{id}], …/{id}/{items,certificate,_cancel,_open,_confirm} */
@@ -60,14 +61,8 @@ export const ordersRoutes: readonly Route[] = [
       const { shop, key, now } = context;
       const verdict = judgeAccess(key, { shop, reservationId: params.id }, { access: body.Access, now });
       if (verdict !== 'ok') return refuse(verdict === 'expired' ? 'LinkExpired' : 'NotFound');
-      const reader = { ...readerOf(context), hasLink: true };
-      const row = await findReservation(shop.database, params.id, reader);
-      if (row === undefined) return refuse('NotFound');
-      const lines = await readReservationLines(shop.database, params.id, reader);
-      return {
-        Order: presentReservation(row, context),
-        Items: lines.map((line) => presentReservationLine(line, context)),
-      };
+      const opened = await readOrder(context, params.id, { ...readerOf(context), hasLink: true });
+      return opened ?? refuse('NotFound');
     },
     { judgesToken: true },
   ),

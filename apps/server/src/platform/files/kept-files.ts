@@ -24,15 +24,23 @@ export interface KeptFile {
   sha256: Buffer;
 }
 
-const insertFile = statement(`
+/** Of a file's row, its nine values are `$1` to `$9` in the order of `fileValues`; also for a statement that writes more. */
+export const insertFileSql = `
   insert into $schema.file (id, name, content_type, size, sha256, owner_entity, owner_id, created_at, caller)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-`);
+`;
 
-// Whoever sweeps bytes away takes the same lock alone, and then looks for rows that mean them.
-const holdContent = statement(`
-  select pg_advisory_xact_lock_shared(hashtextextended($1, 0))
-`);
+const insertFile = statement(insertFileSql);
+
+/**
+ * Holds the content of a `contentLock` until the transaction ends, for a statement that asks more. Whoever sweeps bytes
+ * away takes the same lock alone, and then looks for rows that mean them.
+ */
+export function holdContentSql(lock: string): string {
+  return `pg_advisory_xact_lock_shared(hashtextextended(${lock}, 0))::text`;
+}
+
+const holdContent = statement(`select ${holdContentSql('$1')}`);
 
 const fileById = statement<KeptFile>(`
   select id, name, content_type as "contentType", size, sha256 from $schema.file where id = $1
@@ -89,14 +97,18 @@ export function contentLock(shopId: string, sha256: Buffer): string {
   return `file ${shopId} ${sha256.toString('hex')}`;
 }
 
-async function writeFile(
-  db: Db,
+type Owner = Pick<SentFile, 'ownerEntity' | 'ownerId' | 'caller'>;
+
+export function fileValues(
   now: EpochMs,
   { id, name, contentType, size, sha256 }: KeptFile,
-  { ownerEntity, ownerId, caller }: Pick<SentFile, 'ownerEntity' | 'ownerId' | 'caller'>,
-): Promise<void> {
-  const values = [id, name, contentType, size, sha256, ownerEntity, ownerId, instant(now), caller];
-  await db.rows(insertFile, values);
+  { ownerEntity, ownerId, caller }: Owner,
+): readonly unknown[] {
+  return [id, name, contentType, size, sha256, ownerEntity, ownerId, instant(now), caller];
+}
+
+async function writeFile(db: Db, now: EpochMs, kept: KeptFile, owner: Owner): Promise<void> {
+  await db.rows(insertFile, fileValues(now, kept, owner));
 }
 
 export function findFile(db: Db, id: string): Promise<KeptFile | undefined> {
