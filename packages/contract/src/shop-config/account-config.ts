@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { Translated } from './words.ts';
 import { AccountField, hiddenByDefault, optionalByDefault } from './account-fields.ts';
 
 /** What the list of persons offers in each row beside changing and deleting. */
@@ -27,10 +26,4 @@ export const AccountConfig = z.strictObject({
     }),
     {},
   ),
-});
-
-/** The conversations of customers with the business. */
-export const MessagesConfig = z.strictObject({
-  /** What a new one may be about; none: people write a subject of their own (spec 1 §5, "New message"). */
-  subjects: z._default(z.array(Translated), []),
 });

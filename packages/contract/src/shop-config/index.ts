@@ -3,7 +3,7 @@ export { accountFields, accountFieldState, type AccountEntity } from './account-
 export { checkShopConfig } from './check-shop-config.ts';
 export type { CheckedShopConfig } from './check-shop-config.ts';
 export type { DrawingConfig } from './drawing-config.ts';
-export { labelsOf } from './labels-config.ts';
+export { labelsOf, writtenAbout } from './labels-config.ts';
 export type { ShopProblem, ShopProblemCode } from './problems.ts';
 export { publicShopConfig } from './public-shop-config.ts';
 export type { PublicShopConfig } from './public-shop-config.ts';

@@ -8,11 +8,16 @@ export type Label = z.output<typeof Label>;
 /** Texts by the subject that they belong to, in the order in which they are shown (spec 1 §7, "label"). */
 export const Labels = z.record(Key, z.array(Label).check(z.minLength(1), z.maxLength(200)));
 
-/** Whether the contact form is there, and what it asks. Its subjects are the labels of `contact`. */
+/** Whether the contact form is there, and what it asks. Its subjects are those of all messages. */
 export const ContactFormConfig = z.strictObject({
   offered: z._default(z.boolean(), true),
   phone: z._default(z.boolean(), true),
 });
+
+/** What people write to the business about, with an account or without: the labels of `contact` (0033). */
+export function writtenAbout(config: Labelled): readonly Label[] {
+  return labelsOf(config, 'contact') ?? [];
+}
 
 interface Labelled {
   readonly labels: Readonly<Record<string, readonly Label[]>>;

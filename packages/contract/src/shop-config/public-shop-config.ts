@@ -1,3 +1,4 @@
+import { writtenAbout } from './labels-config.ts';
 import { hasPeakAccess } from './peak-access.ts';
 import { allowsAnonymousShopping, shopMode, shopPriceMode } from './shop-config.ts';
 import type { ShopConfig } from './shop-config.ts';
@@ -55,7 +56,11 @@ export function publicShopConfig(config: ShopConfig) {
       peakAccess: hasPeakAccess(config.lending?.peakPeriods ?? [], id),
     })),
     orderEdit: config.orderEdit,
-    messages: { ...config.messages, mostFiles: config.limits.attachmentsPerMessage },
+    messages: {
+      /** What customers write about, the same as who has no account; none: a subject of their own (spec 1 §5). */
+      subjects: writtenAbout(config).map(({ text }) => text),
+      mostFiles: config.limits.attachmentsPerMessage,
+    },
     plainRoleName: config.plainRoleName,
     signOn:
       config.signOn === undefined

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AccountConfig, MessagesConfig } from './account-config.ts';
+import { AccountConfig } from './account-config.ts';
 import { CoreConfig } from './core-config.ts';
 import { TimeZone } from './days.ts';
 import { DrawingConfig } from './drawing-config.ts';
@@ -62,7 +62,6 @@ export const ShopConfig = z.strictObject({
   account: z.prefault(AccountConfig, {}),
   registers: z.prefault(RegistersConfig, {}),
   orderEdit: z.prefault(OrderEditConfig, {}),
-  messages: z.prefault(MessagesConfig, {}),
   /** Absent: people log in with a password only. */
   signOn: z.optional(SignOnConfig),
   /** Whether the price lists are kept with VAT or without. */

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { OperationRequest, sendContactForm } from '@bivak/contract';
-import { labelsOf } from '@bivak/contract/shop-config';
+import { writtenAbout } from '@bivak/contract/shop-config';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import { recordEvents } from '../../platform/events/record-event.ts';
@@ -60,7 +60,7 @@ export async function takeMessage(
 }
 
 function subjectFault({ shop }: Context, subject: string | undefined): string | null {
-  const subjects = labelsOf(shop.config, 'contact') ?? [];
+  const subjects = writtenAbout(shop.config);
   if (subject === undefined || subject === '') return subjects.length === 0 ? null : 'required';
   return subjects.some(({ key }) => key === subject) ? null : 'unknown-subject';
 }

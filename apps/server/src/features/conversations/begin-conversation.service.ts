@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ShopConfig } from '@bivak/contract/shop-config';
+import { writtenAbout } from '@bivak/contract/shop-config';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { type Refusal, refuse } from '../../platform/http/refusal.ts';
@@ -23,7 +23,8 @@ export async function beginConversation(
   const reader = readerOf(context);
   const { customerId, contactId } = reader.scope;
   if (customerId === null || contactId === null) return refuse('Forbidden');
-  const choices = subjectsOf(shop.config);
+  // In every language: who writes may read the shop in any.
+  const choices = writtenAbout(shop.config).flatMap(({ text }) => Object.values(text));
   if (choices.length > 0 && !choices.includes(subject)) {
     return refuseField('Subject', 'not-a-choice', { choices: choices.join(', ') });
   }
@@ -44,11 +45,6 @@ export async function beginConversation(
     const isSame = begun?.subject === subject && begun.reservationId === reservationId;
     return isSame ? begun.id : refuse('IdempotencyMismatch');
   });
-}
-
-/** In every language: who writes may read the shop in any. */
-function subjectsOf({ messages }: Pick<ShopConfig, 'messages'>): readonly string[] {
-  return messages.subjects.flatMap((names) => Object.values(names));
 }
 
 function refuseField(field: string, reason: string, params: Readonly<Record<string, string>> = {}): Refusal {

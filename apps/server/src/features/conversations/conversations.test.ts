@@ -18,14 +18,14 @@ let stranger: Client;
 let order: string;
 
 const list = '/api/v2/shop/customer/conversation/scouts';
-const subjects = [
-  { nl: 'Facturatie', en: 'Invoicing', de: 'Rechnung' },
-  { nl: 'Andere', en: 'Other', de: 'Anderes' },
+const contact = [
+  { key: 'invoices', text: { nl: 'Facturatie', en: 'Invoicing', de: 'Rechnung' } },
+  { key: 'other', text: { nl: 'Andere', en: 'Other', de: 'Anderes' } },
 ];
 const limits = { attachmentsPerMessage: 2, messagesPerConversation: 4, messagesPerDay: 30 };
 
 beforeAll(async () => {
-  server = await aServer({ messages: { subjects }, limits });
+  server = await aServer({ labels: { contact }, limits });
   noor = await server.customer('scouts', { contact: 'noor' });
   bram = await server.customer('scouts', { contact: 'bram', role: 'User' });
   stranger = await server.customer('chiro');

@@ -1,4 +1,4 @@
-import { labelsOf, routePath } from '@bivak/contract/shop-config';
+import { routePath, writtenAbout } from '@bivak/contract/shop-config';
 import type { Language } from '../../platform/i18n/language.ts';
 import { canonicalOrigin } from '../../platform/shops/shop.ts';
 import type { MailedMessage } from '../contact/index.ts';
@@ -84,5 +84,5 @@ function mailOf(shop: MailShop, { words, language, name, subject, facts, button,
 }
 
 function subjectOf({ config }: MailShop, { subject }: MailedMessage, language: Language): string {
-  return labelsOf(config, 'contact')?.find(({ key }) => key === subject)?.text[language] ?? '';
+  return writtenAbout(config).find(({ key }) => key === subject)?.text[language] ?? '';
 }
