@@ -169,16 +169,20 @@ describe('what the selector changes by itself', () => {
     expect(dialog.queryByRole('button', { name: 'Wis de periode' })).toBeNull();
   });
 
-  test('the end of a period that is too short for the delivery is moved, with an alert', async () => {
+  test('the end of a period that is too short for the delivery is moved, and a modal says what can be done', async () => {
     const { dialog, user } = await openSelector(
       createFakeShop(),
       '/aanbod?warehouse=zaventem&from=2026-12-10&to=2026-12-11',
     );
     await day(dialog, /donderdag 10 december/u);
     await user.selectOptions(dialog.getByLabelText('Levering'), 'levering');
-    expect((await dialog.findByRole('alert')).textContent).toBe(
-      'Voor levering huur je minstens 3 dagen. Het einde staat nu op za 12 dec.',
-    );
+    const MOVED = 'Voor levering huur je minstens 3 dagen. Het einde staat nu op za 12 dec.';
+    const modal = await screen.findByRole('alertdialog', { name: 'Minstens 3 dagen voor levering' });
+    expect(modal.textContent).toContain(`${MOVED} Korter huren kan als je bij ‘Levering’ iets anders kiest.`);
+    await user.click(within(modal).getByRole('button', { name: 'Begrepen' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(dialog.getByText(MOVED)).toBeDefined();
+    expect(dialog.queryByRole('alert')).toBeNull();
   });
 });
 

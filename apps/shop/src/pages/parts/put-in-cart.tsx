@@ -8,7 +8,7 @@ import { cartQuery } from '../../features/carts/api/cart-query.ts';
 import { categoriesQuery } from '../../features/catalogue/api/categories-query.ts';
 import { pathTo } from '../../features/catalogue/model/category-tree.ts';
 import { firstPeriod, longEnough } from '../../features/locations/model/period-for-cart.ts';
-import { remarkWords } from '../../features/locations/model/remark-words.ts';
+import { tellRestriction } from '../../features/locations/model/tell-restriction.ts';
 import type { useAsked } from '../../features/locations/model/use-asked.ts';
 import type { usePlaces } from '../../features/locations/model/use-places.ts';
 import { settingsQuery } from '../../features/settings/api/settings-query.ts';
@@ -103,8 +103,7 @@ async function forDelivery(by: By, { warehouse, period }: Where): Promise<Where 
   const hasCart = app.session.store.getState().cart.cartId !== null;
   if (hasCart || daysInclusive(period.from, period.to) >= delivery.minDays) return { warehouse, period };
   const draft = await longEnough(app, placeOf(by, warehouse), period, await settingsOf(app));
-  const words = remarkWords(app, places, draft);
-  if (words !== null) notify({ type: 'warning', title: words });
+  await tellRestriction(app, places, draft);
   if (draft.period === null) return null;
   choose({ warehouse, period: draft.period });
   return { warehouse, period: draft.period };

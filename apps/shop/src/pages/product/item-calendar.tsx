@@ -3,10 +3,11 @@ import { Button, Note, Skeleton } from '@bivak/ui';
 import type { Period } from '@bivak/rules';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useShop } from '../../app-context.tsx';
+import { useApp } from '../../app-context.tsx';
 import { PeriodChooser } from '../../features/locations/components/period-chooser.tsx';
 import { SelectorRemark } from '../../features/locations/components/selector-remark.tsx';
 import { withPeriod, type SelectorDraft } from '../../features/locations/model/selector-draft.ts';
+import { tellRestriction } from '../../features/locations/model/tell-restriction.ts';
 import { usePlaces } from '../../features/locations/model/use-places.ts';
 import { PartNotLoaded } from '../../notices/part-not-loaded.tsx';
 import { useSelection } from '../../session/selection.ts';
@@ -18,10 +19,11 @@ import { useItemRules } from './use-item-rules.ts';
 /** The days of the place, and on them what is free of this article. */
 export function ItemCalendar({ item }: { readonly item: Item }) {
   const t = useTranslations('shop');
-  const { warehouses } = usePlaces();
+  const app = useApp();
+  const places = usePlaces();
+  const { warehouses } = places;
   const { warehouse, period } = useSelection(warehouses);
   const { rules, closingNames, failed, pending, retry } = useItemRules(item, warehouse);
-  const { errorsEnabled } = useShop();
   const openSelector = useOpenSelector();
   const commit = useCommitSelection();
   const { id: delivery, minDays } = useDelivery();
@@ -38,7 +40,7 @@ export function ItemCalendar({ item }: { readonly item: Item }) {
     );
   }
   if (failed) {
-    if (!errorsEnabled) return null;
+    if (!app.shop.errorsEnabled) return null;
     return <PartNotLoaded title={t('product.daysError')} retry={retry} />;
   }
   if (rules === null || pending) return <Skeleton height={400} />;
@@ -58,6 +60,7 @@ export function ItemCalendar({ item }: { readonly item: Item }) {
   async function choose(place: string, chosen: Period): Promise<void> {
     const before = { warehouse: place, delivery, period, remark: null };
     const minded = withPeriod(before, chosen, rules, minDays);
+    await tellRestriction(app, places, minded);
     if (minded.period === null) return setDraft(minded);
     setDraft((await commit({ warehouse: place, delivery, period: minded.period })) ? minded : null);
   }

@@ -9,7 +9,8 @@ export function SelectorRemark({ draft }: { readonly draft: SelectorDraft }) {
   const words = remarkWords(useApp(), usePlaces(), draft);
   if (words === null) return null;
   return (
-    <Note tone="warn" role="alert">
+    // Of an end that was moved a modal has spoken; here it can be read again.
+    <Note tone="warn" role={draft.remark?.kind === 'end-moved' ? undefined : 'alert'}>
       {words}
     </Note>
   );

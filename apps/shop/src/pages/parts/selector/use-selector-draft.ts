@@ -10,6 +10,7 @@ import {
   type SelectorDraft,
 } from '../../../features/locations/model/selector-draft.ts';
 import { usePeriodRules, type LoadedRules } from '../../../features/locations/model/use-period-rules.ts';
+import { tellRestriction } from '../../../features/locations/model/tell-restriction.ts';
 import { usePlaces } from '../../../features/locations/model/use-places.ts';
 import { settingsQuery } from '../../../features/settings/api/settings-query.ts';
 
@@ -28,8 +29,9 @@ export interface ChosenDraft {
  * decides what becomes of it. In manual mode that is nothing for the session.
  */
 export function useSelectorDraft(begin: Omit<SelectorDraft, 'remark'>): ChosenDraft {
-  const { call, shop } = useApp();
-  const { deliveries } = usePlaces();
+  const app = useApp();
+  const { call, shop } = app;
+  const { warehouses, deliveries } = usePlaces();
   const { data: settings } = useSuspenseQuery(settingsQuery(call));
   const [draft, setDraft] = useState<SelectorDraft>({ ...begin, remark: null });
   const loaded = usePeriodRules(draft.warehouse, settings);
@@ -40,6 +42,9 @@ export function useSelectorDraft(begin: Omit<SelectorDraft, 'remark'>): ChosenDr
   useEffect(() => {
     if (rules !== null) setDraft((known) => underRules(known, rules, minDays));
   }, [rules, minDays]);
+  useEffect(() => {
+    void tellRestriction(app, { warehouses, deliveries }, draft);
+  }, [app, warehouses, deliveries, draft]);
   return { draft, onChange: setDraft, loaded, minDays, missing: missingIn(draft) };
 }
 
