@@ -3,6 +3,9 @@ import { operation } from './operation.ts';
 import { DeliveryKind } from './wire/deliveries.ts';
 import { Day, DayOrMoment, Id, Moment, Reference, listOf } from './wire/scalars.ts';
 
+const WeeklyHours = z.array(z.object({ Weekday: z.int(), From: z.string(), To: z.string() }));
+export type WeeklyHours = z.output<typeof WeeklyHours>;
+
 export const Warehouse = z.object({
   WarehouseID: z.string(),
   Description: z.string(),
@@ -12,7 +15,10 @@ export const Warehouse = z.object({
   City: z.string(),
   Tel: z.string(),
   /** Ours: the weekly hours, 1 = Monday, `HH:mm`. */
-  OpeningHours: z.array(z.object({ Weekday: z.int(), From: z.string(), To: z.string() })),
+  OpeningHours: WeeklyHours,
+  /** Ours: the hours of fetching and of bringing back, null where both are the opening hours. */
+  PickupHours: z.nullable(WeeklyHours),
+  ReturnHours: z.nullable(WeeklyHours),
 });
 export type Warehouse = z.output<typeof Warehouse>;
 

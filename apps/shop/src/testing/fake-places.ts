@@ -20,6 +20,8 @@ export function aWarehouse(id: string, name: string): Warehouse {
     City: name,
     Tel: '+32 2 555 01 12',
     OpeningHours: [1, 2, 3, 4, 5].map((Weekday) => ({ Weekday, From: '08:00', To: '18:00' })),
+    PickupHours: null,
+    ReturnHours: null,
   };
 }
 

@@ -44,6 +44,18 @@ describe('pickup points and deliveries', () => {
       { Weekday: 2, From: '08:00', To: '10:00' },
       { Weekday: 7, From: '23:00', To: '24:00' },
     ]);
+    // Said apart only where they differ.
+    expect(body.Collection[0].PickupHours).toEqual([
+      { Weekday: 1, From: '08:00', To: '10:00' },
+      { Weekday: 1, From: '14:00', To: '15:00' },
+      { Weekday: 2, From: '08:00', To: '10:00' },
+    ]);
+    expect(body.Collection[0].ReturnHours).toEqual([
+      { Weekday: 1, From: '09:30', To: '12:00' },
+      { Weekday: 1, From: '14:00', To: '15:00' },
+      { Weekday: 7, From: '23:00', To: '24:00' },
+    ]);
+    expect(body.Collection[1]).toMatchObject({ PickupHours: null, ReturnHours: null });
   });
 
   test('deliveries say whether they are fetched or brought, and how many days they ask', async () => {

@@ -19,7 +19,7 @@ export function Places() {
             <p className="soft">
               {place.Street} {place.HouseNumber}, {place.ZipCode} {place.City}
             </p>
-            <OpeningHours hours={place.OpeningHours} />
+            <OpeningHours place={place} />
           </Box>
         ))}
       </div>

@@ -1,10 +1,37 @@
-import type { Warehouse } from '@bivak/contract';
+import type { Warehouse, WeeklyHours } from '@bivak/contract';
 import type { IsoDate } from '@bivak/rules';
+import { useTranslations } from 'use-intl';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { weeklyHours } from '../model/weekly-hours.ts';
+import styles from './opening-hours.module.css';
 
-/** The weekly hours of a pickup point, in a few lines. */
-export function OpeningHours({ hours }: { readonly hours: Warehouse['OpeningHours'] }) {
+/** The weekly hours of a pickup point, in a few lines: of fetching and of bringing back apart where they differ. */
+export function OpeningHours({ place: { OpeningHours: all, PickupHours, ReturnHours } }: Place) {
+  const t = useTranslations('shop.home');
+  if (PickupHours === null || ReturnHours === null) return <Lines hours={all} />;
+  return (
+    <dl className={styles['hours']}>
+      <div>
+        <dt>{t('hoursPickup')}</dt>
+        <dd>
+          <Lines hours={PickupHours} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('hoursReturn')}</dt>
+        <dd>
+          <Lines hours={ReturnHours} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+interface Place {
+  readonly place: Pick<Warehouse, 'OpeningHours' | 'PickupHours' | 'ReturnHours'>;
+}
+
+function Lines({ hours }: { readonly hours: WeeklyHours }) {
   const format = useFormat();
   // 1 January 2024 was a Monday.
   const name = (weekday: number): string => format.weekday(`2024-01-0${weekday}` as IsoDate);

@@ -1,4 +1,4 @@
-import type { Warehouse } from '@bivak/contract';
+import type { WeeklyHours } from '@bivak/contract';
 
 export interface HoursLine {
   /** Days of the week in a row with the same hours, 1 = Monday. */
@@ -8,7 +8,7 @@ export interface HoursLine {
 }
 
 /** The weekly hours in as few lines as they allow: Monday to Friday together when they are alike. */
-export function weeklyHours(hours: Warehouse['OpeningHours']): HoursLine[] {
+export function weeklyHours(hours: WeeklyHours): HoursLine[] {
   const lines: HoursLine[] = [];
   for (let weekday = 1; weekday <= 7; weekday += 1) {
     const ranges = hours
