@@ -1,15 +1,8 @@
-import {
-  addDays,
-  automaticPeriod,
-  firstDayVerdict,
-  lastDayVerdict,
-  type IsoDate,
-  type Period,
-  type PeriodRules,
-} from '@bivak/rules';
+import { firstDayVerdict, lastDayVerdict, type Period, type PeriodRules } from '@bivak/rules';
 import { openDialog } from '@bivak/ui/elements';
 import { createCalendar } from '@bivak/ui/elements/calendar';
 import { calendarTexts } from '../features/locations/model/calendar-words.ts';
+import { firstFreeFrom } from '../features/locations/model/first-free.ts';
 import { LOCALES } from '../i18n/dates.ts';
 import type { WidgetApp } from './app.ts';
 
@@ -34,7 +27,7 @@ export function askPeriod(
     single: rules.mode === 'sales',
     firstDayVerdict: (date) => firstDayVerdict(date, rules),
     lastDayVerdict: (date, start) => lastDayVerdict(date, start, rules),
-    firstFree: (date) => automaticPeriod({ ...rules, minStartInterval: interval(rules, date) })?.from ?? null,
+    firstFree: (date) => firstFreeFrom(date, rules),
     onChange(period) {
       dialog.element.close();
       given.onChange(period);
@@ -43,11 +36,4 @@ export function askPeriod(
   const dialog = openDialog(given.title, t('shop.global.close'), calendar.element);
   dialog.show(where);
   calendar.focus();
-}
-
-/** So many days from today that the search for a free start begins at the given day. */
-function interval({ today, minStartInterval }: PeriodRules, from: IsoDate): number {
-  let days = minStartInterval ?? 1;
-  while (addDays(today, days) < from) days += 1;
-  return days;
 }

@@ -84,15 +84,7 @@ export function OrderSection() {
       <State name={w.todos}>
         <Todo title={w.reference} note={w.referenceNote} />
         <Todo title={w.certificate} done />
-        <FileLink
-          name={w.file}
-          note="PDF"
-          link={({ children, ...link }) => (
-            <a href="#order" {...link}>
-              {children}
-            </a>
-          )}
-        />
+        <FileLink name={w.file} note="PDF" href="#order" />
       </State>
     </>
   );

@@ -1,26 +1,26 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
-import type { CardLink } from '../cards/product-card.tsx';
 import styles from './file-link.module.css';
 
-/** A document to fetch; the caller draws the link or the button. `note` is its kind and size. */
+/** A document to fetch. */
 export function FileLink({
   name,
   note,
-  link,
+  href,
+  fileName,
 }: {
   readonly name: ReactNode;
+  /** Its kind and size. */
   readonly note?: ReactNode;
-  readonly link: (link: CardLink) => ReactNode;
+  readonly href: string;
+  /** What it is called once it was fetched; not given opens it instead. */
+  readonly fileName?: string | undefined;
 }) {
-  return link({
-    className: styles.file,
-    children: (
-      <>
-        <Icon name="file" />
-        <span>{name}</span>
-        {note ? <span className={styles.note}>{note}</span> : null}
-      </>
-    ),
-  });
+  return (
+    <a className={styles.file} href={href} download={fileName}>
+      <Icon name="file" />
+      <span>{name}</span>
+      {note ? <span className={styles.note}>{note}</span> : null}
+    </a>
+  );
 }

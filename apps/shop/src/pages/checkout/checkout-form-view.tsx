@@ -1,14 +1,15 @@
 import type { Account } from '@bivak/contract';
-import { CheckboxField, ErrorSummary, TextAreaField } from '@bivak/ui';
+import { CheckboxField, TextAreaField } from '@bivak/ui';
 import { useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
 import type { LoadedCart } from '../../features/carts/api/cart-query.ts';
 import { extraFields } from '../../features/checkout/model/extra-fields.ts';
-import { CHECKOUT_FORM, listErrors } from '../../features/checkout/model/field-errors.ts';
+import { CHECKOUT_FORM, PARTS } from '../../features/checkout/model/checkout-parts.ts';
 import { ExtraInputs } from '../../forms/extra-inputs.tsx';
-import { textAt, useFieldWords } from '../../forms/field-words.ts';
+import { useFieldWords } from '../../forms/field-words.ts';
+import { FormErrors } from '../../forms/form-errors.tsx';
 import { issueResolver } from '../../forms/issue-resolver.ts';
 import { PersonFields } from '../../forms/person-fields.tsx';
 import { ADDRESS_FIELDS, PERSON_FIELDS, type PersonField } from '../../forms/person.ts';
@@ -62,7 +63,7 @@ export function CheckoutFormView({
     onMissing: setMissing,
     payment: payment.chosen,
   });
-  const { errors, submitCount } = form.formState;
+  const { errors } = form.formState;
   const [differs, chose] = useWatch({ control: form.control, name: ['Differs', 'Registers'] });
   const registers = chose && account === null;
   useKeepForm(form, owner);
@@ -73,11 +74,6 @@ export function CheckoutFormView({
     },
     (found) => sayInvalid(found),
   );
-  const summed = listErrors(errors).map(({ path, error }) => ({
-    fieldId: fieldId(CHECKOUT_FORM, path),
-    label: labels(path),
-    message: words(path, error, textAt(form.getValues(), path)) ?? '',
-  }));
   return (
     <FormProvider {...form}>
       <form
@@ -88,9 +84,7 @@ export function CheckoutFormView({
       >
         <div className={styles['parts']}>
           <Problem problem={problem} lines={lines} />
-          {submitCount > 0 ? (
-            <ErrorSummary key={submitCount} title={t('checkout.errorsTitle')} errors={summed} />
-          ) : null}
+          <FormErrors form={CHECKOUT_FORM} order={PARTS} labels={labels} />
           <WhoOrders
             account={account}
             registers={registers}

@@ -2,7 +2,7 @@ import { CheckboxField } from '@bivak/ui';
 import { useTranslations } from 'use-intl';
 import { useFormContext } from 'react-hook-form';
 import { useApp } from '../../app-context.tsx';
-import { CHECKOUT_FORM as FORM } from '../../features/checkout/model/field-errors.ts';
+import { CHECKOUT_FORM as FORM } from '../../features/checkout/model/checkout-parts.ts';
 import { NewPasswordFields } from '../../features/identity/components/new-password-fields.tsx';
 import { RegistrationNumbers } from '../../features/identity/components/registration-numbers.tsx';
 import { registrationFields } from '../../features/identity/model/registration-fields.ts';

@@ -38,11 +38,8 @@ export function ItemDetails({ item }: { readonly item: Item }) {
         key={file.AttachmentUrl}
         name={titleOf(file.FileName)}
         note={noteOf(file)}
-        link={({ className, children }) => (
-          <a className={className} href={file.AttachmentUrl} download={file.FileName}>
-            {children}
-          </a>
-        )}
+        href={file.AttachmentUrl}
+        fileName={file.FileName}
       />
     ));
     tabs.push({ value: 'downloads', label: t('downloads'), content });

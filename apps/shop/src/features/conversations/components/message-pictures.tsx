@@ -23,11 +23,8 @@ export function MessagePictures({ files }: { readonly files: readonly MessageAtt
             <FileLink
               name={FileName}
               note={formatFileSize(FileSize, locale)}
-              link={({ children, ...look }) => (
-                <a {...look} href={AttachmentUrl} download={FileName}>
-                  {children}
-                </a>
-              )}
+              href={AttachmentUrl}
+              fileName={FileName}
             />
           )}
         </li>

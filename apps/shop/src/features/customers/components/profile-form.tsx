@@ -1,14 +1,12 @@
 import type { Account } from '@bivak/contract';
-import { Button, ErrorSummary } from '@bivak/ui';
+import { Button } from '@bivak/ui';
 import type { ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
-import { textAt, useFieldWords } from '../../../forms/field-words.ts';
+import { FormErrors } from '../../../forms/form-errors.tsx';
 import { issueResolver } from '../../../forms/issue-resolver.ts';
-import { orderedErrors } from '../../../forms/ordered-errors.ts';
 import { RequiredMark } from '../../../forms/required-mark.tsx';
-import { fieldId } from '../../../forms/use-form-field.ts';
 import { useInvalidNotice } from '../../../forms/use-invalid-notice.ts';
 import { useLeaveGuard } from '../../../forms/use-leave-guard.ts';
 import { useProfileLabels } from '../model/profile-labels.ts';
@@ -45,7 +43,6 @@ export function ProfileForm({
 }) {
   const t = useTranslations('shop');
   const { shop, locale } = useApp();
-  const words = useFieldWords();
   const labels = useProfileLabels();
   const sayInvalid = useInvalidNotice();
   const own = ownAddress(loaded);
@@ -57,13 +54,8 @@ export function ProfileForm({
     shouldFocusError: false,
   });
   const { save, seen, problem } = useSaveProfile(form, account, { loaded, isAdmin });
-  const { errors, submitCount, isDirty, isSubmitting } = form.formState;
+  const { isDirty, isSubmitting } = form.formState;
   useLeaveGuard('leave-profile', () => isDirty);
-  const summed = orderedErrors(errors, PARTS).map(({ path, error }) => ({
-    fieldId: fieldId(FORM, path),
-    label: labels(path),
-    message: words(path, error, textAt(form.getValues(), path)) ?? '',
-  }));
   return (
     <FormProvider {...form}>
       <form
@@ -73,9 +65,7 @@ export function ProfileForm({
         onSubmit={(event) => void form.handleSubmit(() => save(), sayInvalid)(event)}
       >
         {problem === null ? null : <ProfileProblemNote problem={problem} labels={labels} />}
-        {submitCount > 0 ? (
-          <ErrorSummary key={submitCount} title={t('checkout.errorsTitle')} errors={summed} />
-        ) : null}
+        <FormErrors form={FORM} order={PARTS} labels={labels} />
         <RequiredMark />
         <ContactSection contact={seen.contact} own={own} />
         {isAdmin ? (

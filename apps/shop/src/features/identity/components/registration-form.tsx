@@ -1,11 +1,10 @@
-import { Button, CheckboxField, ErrorSummary } from '@bivak/ui';
+import { Button, CheckboxField } from '@bivak/ui';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
 import { ExtraInputs } from '../../../forms/extra-inputs.tsx';
-import { textAt, useFieldWords } from '../../../forms/field-words.ts';
+import { FormErrors } from '../../../forms/form-errors.tsx';
 import { issueResolver } from '../../../forms/issue-resolver.ts';
-import { orderedErrors } from '../../../forms/ordered-errors.ts';
 import { PersonFields } from '../../../forms/person-fields.tsx';
 import { ADDRESS_FIELDS, PERSON_FIELDS } from '../../../forms/person.ts';
 import { RequiredMark } from '../../../forms/required-mark.tsx';
@@ -37,7 +36,6 @@ export function RegistrationForm({
 }) {
   const t = useTranslations('shop');
   const { shop, locale } = useApp();
-  const words = useFieldWords();
   const sayInvalid = useInvalidNotice();
   const labels = useRegistrationLabels();
   const form = useForm<RegistrationValues, unknown, RegistrationValues>({
@@ -47,17 +45,11 @@ export function RegistrationForm({
     shouldFocusError: false,
   });
   const { busy, problem, register } = useRegister(form, onDone, outside);
-  const { errors, submitCount } = form.formState;
   const submit = form.handleSubmit(
     // The schema's answer lacks what it does not judge.
     () => register(form.getValues()),
     (found) => sayInvalid(found),
   );
-  const summed = orderedErrors(errors, PARTS).map(({ path, error }) => ({
-    fieldId: fieldId(FORM, path),
-    label: labels(path),
-    message: words(path, error, textAt(form.getValues(), path)) ?? '',
-  }));
   return (
     <FormProvider {...form}>
       <form
@@ -67,9 +59,7 @@ export function RegistrationForm({
         onSubmit={(event) => void submit(event)}
       >
         {problem === null ? null : <RegistrationProblem problem={problem} />}
-        {submitCount > 0 ? (
-          <ErrorSummary key={submitCount} title={t('checkout.errorsTitle')} errors={summed} />
-        ) : null}
+        <FormErrors form={FORM} order={PARTS} labels={labels} />
         <RequiredMark />
         <h2 className="title-l">{t('register.you')}</h2>
         <SalutationField form={FORM} path="Salutation" />

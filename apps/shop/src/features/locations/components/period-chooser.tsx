@@ -1,16 +1,9 @@
-import {
-  addDays,
-  automaticPeriod,
-  firstDayVerdict,
-  lastDayVerdict,
-  type IsoDate,
-  type Period,
-  type PeriodRules,
-} from '@bivak/rules';
+import { firstDayVerdict, lastDayVerdict, type IsoDate, type Period, type PeriodRules } from '@bivak/rules';
 import { DayCalendar, PeriodCalendar } from '@bivak/ui/calendar';
 import { useCallback } from 'react';
 import { useApp } from '../../../app-context.tsx';
 import { LOCALES } from '../../../i18n/dates.ts';
+import { firstFreeFrom } from '../model/first-free.ts';
 import { useCalendarTexts } from './calendar-texts.ts';
 
 /** The calendar of the shop's mode: two days in rental, one in sales (spec 1 §2). Its chunk is loaded when needed. */
@@ -34,11 +27,7 @@ export function PeriodChooser({
     (date: IsoDate, start: IsoDate | null) => lastDayVerdict(date, start, rules),
     [rules],
   );
-  const firstFree = useCallback(
-    (date: IsoDate) =>
-      automaticPeriod({ ...rules, minStartInterval: startInterval(rules, date) })?.from ?? null,
-    [rules],
-  );
+  const firstFree = useCallback((date: IsoDate) => firstFreeFrom(date, rules), [rules]);
   const shared = { ...texts, firstFree, months, today: clock.today(), locale: LOCALES[locale] };
   if (rules.mode === 'sales') {
     return (
@@ -59,11 +48,4 @@ export function PeriodChooser({
       onChange={onChange}
     />
   );
-}
-
-/** So many days from today that the search for a free start begins at the given day. */
-function startInterval({ today, minStartInterval }: PeriodRules, from: IsoDate): number {
-  let interval = minStartInterval ?? 1;
-  while (addDays(today, interval) < from) interval += 1;
-  return interval;
 }

@@ -25,11 +25,8 @@ export function OrderDocuments({ orderId }: { readonly orderId: string }) {
               <FileLink
                 name={t(Kind)}
                 note={formatFileSize(FileSize, locale)}
-                link={({ children, ...look }) => (
-                  <a {...look} href={AttachmentUrl} download={FileName}>
-                    {children}
-                  </a>
-                )}
+                href={AttachmentUrl}
+                fileName={FileName}
               />
             </li>
           ))}

@@ -48,11 +48,8 @@ export function OrderFiles({ orderId }: { readonly orderId: string }) {
                   type: ContentType.split('/').at(-1) ?? '',
                   size: formatFileSize(FileSize, locale),
                 })}
-                link={({ children, ...look }) => (
-                  <a {...look} href={AttachmentUrl} download={FileName}>
-                    {children}
-                  </a>
-                )}
+                href={AttachmentUrl}
+                fileName={FileName}
               />
             </li>
           ))}

@@ -50,11 +50,8 @@ export function ExportBox({ account }: { readonly account: Account }) {
             <FileLink
               name={FileName ?? ''}
               note={formatFileSize(FileSize ?? 0, locale)}
-              link={({ children, ...look }) => (
-                <a {...look} href={FileUrl} download={FileName ?? ''}>
-                  {children}
-                </a>
-              )}
+              href={FileUrl}
+              fileName={FileName ?? ''}
             />
             <p className="small soft">
               {t('exportUntil', {
