@@ -18,38 +18,31 @@ import { complain, say } from './lib/say.mjs';
 const minute = 60_000;
 
 /**
- * What runs at the same time stands in one round. The first is shown while it runs and goes first; the others take what
- * it leaves of the processors, and are shown when it is done. A browser waits for its server, and that for clocks.
- * @type {readonly Readonly<Record<string, (how: { quiet?: boolean, behind?: boolean }) => Promise<Counted>>>[]}
+ * A round is a stage that is shown while it runs and goes first, and those that take what it leaves of the processors, one
+ * after the other, and are shown when they are done. A browser waits for its server, and that for clocks: it leaves half.
+ * @typedef {{ name: string, run: (how: { quiet?: boolean, behind?: boolean }) => Promise<Counted> }} Stage
+ * @type {readonly (readonly [first: Stage, ...behind: Stage[]])[]}
  */
 const rounds = [
-  { install: async () => nothingFailed(await ensureInstalled()) },
-  { build: async () => nothingFailed(await ensureBuilt()) },
-  { static: runStatic, unit: (how) => runVitest('unit', { limit: 5 * minute, ...how }) },
-  { server: (how) => runVitest('server', { limit: 8 * minute, ...how }) },
-  {
-    // Both take longer beside each other than each would alone.
-    browser: () => runPlaywright(12 * minute),
-    screens: (how) => runVitest('screens', { limit: 12 * minute, ...how }),
-  },
+  [{ name: 'install', run: async () => nothingFailed(await ensureInstalled()) }],
+  [{ name: 'build', run: async () => nothingFailed(await ensureBuilt()) }],
+  [
+    { name: 'static', run: runStatic },
+    { name: 'unit', run: (how) => runVitest('unit', { limit: 5 * minute, ...how }) },
+  ],
+  [
+    { name: 'browser', run: () => runPlaywright(13 * minute) },
+    { name: 'server', run: (how) => runVitest('server', { limit: 12 * minute, ...how }) },
+    { name: 'screens', run: (how) => runVitest('screens', { limit: 12 * minute, ...how }) },
+  ],
 ];
 
 const total = { passed: 0, failed: 0 };
-for (const round of rounds) {
-  const [first] = Object.keys(round);
-  say(`\n== ${Object.keys(round).join(', ')}`);
-  const running = Object.entries(round).map(([name, stage]) =>
-    timed(name, () => stage(name === first ? {} : { quiet: true, behind: true })),
-  );
-  for (const stage of running) {
-    const { name, passed, failed, output, seconds } = await stage;
-    total.passed += passed;
-    total.failed += failed;
-    if (output) say(output);
-    say(
-      `== ${name}: ${failed === 0 ? 'ok' : 'FAILED'} in ${shown(seconds)}, ${passed} passed, ${failed} failed`,
-    );
-  }
+for (const [first, ...others] of rounds) {
+  say(`\n== ${[first, ...others].map((stage) => stage.name).join(', ')}`);
+  const behind = oneAfterTheOther(others);
+  report(await timed(first, {}));
+  for (const done of await behind) report(done);
 }
 if (total.passed === 0 && total.failed === 0) total.failed = 1;
 process.exitCode = total.failed === 0 ? 0 : 1;
@@ -61,18 +54,34 @@ async function runStatic() {
   return { passed: 0, failed: await runChecks(staticChecks) };
 }
 
+/** @param {readonly Stage[]} stages */
+async function oneAfterTheOther(stages) {
+  const done = [];
+  for (const stage of stages) done.push(await timed(stage, { quiet: true, behind: true }));
+  return done;
+}
+
 /**
- * @param {string} name
- * @param {() => Promise<Counted>} stage
- * @returns {Promise<Counted & { name: string, seconds: number }>}
+ * @param {Stage} stage
+ * @param {{ quiet?: boolean, behind?: boolean }} how
  */
-async function timed(name, stage) {
+async function timed({ name, run }, how) {
   const started = performance.now();
-  const counted = await stage().catch((error) => {
+  /** @type {Counted} */
+  const counted = await run(how).catch((error) => {
     complain(error);
     return { passed: 0, failed: 1 };
   });
   return { name, ...counted, seconds: (performance.now() - started) / 1000 };
+}
+
+/** @param {Counted & { name: string, seconds: number }} stage */
+function report({ name, passed, failed, output, seconds }) {
+  total.passed += passed;
+  total.failed += failed;
+  if (output) say(output);
+  const result = failed === 0 ? 'ok' : 'FAILED';
+  say(`== ${name}: ${result} in ${shown(seconds)}, ${passed} passed, ${failed} failed`);
 }
 
 /**
