@@ -46,7 +46,7 @@ test('a company finds the invoice of an order that was closed, on paper and for 
   request,
 }) => {
   const number = await anOrder(request);
-  for (const act of ['accept', 'hand-out']) await operator('feesthuis', act, number);
+  for (const act of ['accept', 'hand-out', 'take-back']) await operator('feesthuis', act, number);
   const closed = await operator('feesthuis', 'close', number);
   const [invoice = ''] = /F2026-\d{6}/u.exec(closed) ?? [];
   const [mail] = await mailsTo('facturen@brasseriedezwaan.example', 1);

@@ -3,6 +3,10 @@ import { routes } from './features/routes.ts';
 import type { Access } from './platform/identity/actor.ts';
 import { aRegistration } from './features/identity/registration-calls.ts';
 import { newPerson } from './features/customers/person-calls.ts';
+import { closeOrder, invoiceJobs } from './features/invoices/index.ts';
+import { moveOrder } from './features/orders/index.ts';
+import { localFileStore } from './platform/files/file-store.ts';
+import { isRefusal } from './platform/http/refusal.ts';
 import { aCart, period, person } from './testing/a-cart.ts';
 import type { Client } from './testing/a-client.ts';
 import { anItem } from './testing/an-item.ts';
@@ -15,6 +19,8 @@ import { png } from './testing/uploads.ts';
  */
 let server: TestServer;
 let callers: Record<string, Client>;
+/** Who manages the customer whose things they are. */
+let owning: Client;
 let calls: Call[];
 /** What belongs to a visitor, and what to a customer. */
 const owners: Owned[] = [];
@@ -36,6 +42,9 @@ interface Owned {
 /** What a customer said to the business. */
 let talk = { conversation: '', message: '' };
 
+/** The number of a customer's invoice. */
+let invoice = '';
+
 const owner = 'vzw-eigen';
 const conversations = `/api/v2/shop/customer/conversation/${owner}`;
 
@@ -43,9 +52,10 @@ beforeAll(async () => {
   server = await aServer();
   await anItem(server.shop.database, { id: 'tent' });
   owners.push(await thingsOf('a visitor', await server.visitor(), '_checkout-anonymous'));
-  const customer = await server.customer(owner);
-  owners.push(await thingsOf('a customer', customer, '_checkout'));
-  talk = await talkOf(customer);
+  owning = await server.customer(owner);
+  owners.push(await thingsOf('a customer', owning, '_checkout'));
+  talk = await talkOf(owning);
+  invoice = await invoiceOf(owners[1]!);
   callers = {
     nobody: server.public(),
     visitor: await server.visitor(),
@@ -83,12 +93,29 @@ async function talkOf(client: Client): Promise<typeof talk> {
   return { conversation, message: written.body.ConversationCommunicationID };
 }
 
+/** Of an order that was closed, with its papers. */
+async function invoiceOf({ reservation: key }: Owned): Promise<string> {
+  const { shop, clock, files } = server;
+  const source = { actor: { kind: 'job' }, now: clock.now, requestId: 'test' } as const;
+  for (const to of ['Order', 'Open', 'Pick', 'Picked', 'Closed'] as const) {
+    await moveOrder(shop, source, { key, to, who: 'operator' });
+  }
+  const closed = await closeOrder(shop, source, { key, note: null });
+  if (isRefusal(closed) || !closed.ok || closed.invoiceNo === null) throw new Error('there is no invoice');
+  const { rows } = await server.pool.query('select id from shop_feesthuis.invoice');
+  const mailer = { sendMail: async () => Promise.resolve(), close: () => undefined };
+  const [making] = invoiceJobs({ store: localFileStore(files), mailer });
+  await making?.handle(shop, { invoiceId: rows[0].id }, { id: 'job', attempt: 1, now: clock.now });
+  return closed.invoiceNo;
+}
+
 function addressOf(path: string, { cart, line, reservation } = owners[0]!): string {
   return path
     .replace('{cartId}', cart)
     .replace('{cartItemId}', line)
     .replace('/reservationOrders/{id}', `/reservationOrders/${reservation}`)
     .replace('{reservationOrderId}', reservation)
+    .replace('/invoices/{id}', `/invoices/${invoice}`)
     .replace('/customer/customer/{id}', `/customer/customer/${owner}`)
     .replace('/contacts/{id}', `/contacts/${owner}-contact`)
     .replace('/customers/{id}', `/customers/${owner}`)
@@ -112,6 +139,7 @@ function bodyOf({ path, method }: Call): unknown {
   if (path.includes('/items/')) return { Amount: 1 };
   if (path.endsWith('/certificate')) return { Number: 'VCA-77' };
   if (path.endsWith('/communication')) return { Message: 'Hallo' };
+  if (path.endsWith('/_read')) return { ConversationCommunicationID: 'nergens' };
   if (path.includes('/conversation-attachment/')) return { FileName: 'a.png', Data: png.toString('base64') };
   if (path.endsWith('/conversation/{customerID}')) return { Subject: 'Vraag' };
   if (path.endsWith('_copy-anonymous')) return { AnonymousToken: 'x' };
@@ -137,9 +165,14 @@ const isOwned = ({ path }: Call) =>
   ['{cartId}', '{reservationOrderId}', '/reservationOrders/'].some((part) => path.includes(part));
 /** Of a customer and its persons. */
 const isPersonal = ({ path }: Call) =>
-  ['/customer/customer/{id}', '/contacts/{id}', '/customers/{id}', '{contactId}', '{customerID}'].some(
-    (part) => path.includes(part),
-  );
+  [
+    '/customer/customer/{id}',
+    '/contacts/{id}',
+    '/customers/{id}',
+    '/invoices/{id}',
+    '{contactId}',
+    '{customerID}',
+  ].some((part) => path.includes(part));
 /** A colleague may talk to the business too, in conversations of their own. */
 const isOwnTalk = ({ path }: Call) => path.endsWith('/conversation/{customerID}');
 
@@ -209,6 +242,22 @@ test("another's customer and persons do not exist either, and nothing of them ch
       const expected = answer.status === 403 ? 403 : 404;
       expect([name, call.method, call.path, answer.status]).toEqual([name, call.method, call.path, expected]);
     }
+  }
+});
+
+test('an invoice is read by who manages its customer, in every way, and is in the list of nobody else', async () => {
+  const ways = calls.filter(({ path }) => path.includes('/shop/invoices'));
+  expect(ways).toHaveLength(3);
+  for (const call of ways) expect([call.path, (await ask(owning, call)).status]).toEqual([call.path, 200]);
+  const listed = async (client: Client) =>
+    (await client.get('/api/v2/shop/invoices')).body.Collection.map(
+      (one: { InvoiceID: string }) => one.InvoiceID,
+    );
+  expect(await listed(owning)).toEqual([invoice]);
+  expect(await listed(callers['customer']!)).toEqual([]);
+  for (const whose of [`customerID=${owner}`, `contactId=${owner}-contact`]) {
+    const { status } = await callers['customer']!.get(`/api/v2/shop/invoices?${whose}`);
+    expect([whose, status]).toEqual([whose, 403]);
   }
 });
 

@@ -9,7 +9,7 @@ import type { Act } from './act.ts';
 import { approve } from './approve.ts';
 import { keepOrder } from './blocks.ts';
 import { changeStock, judgeAmount } from './change-stock.ts';
-import { closeAndInvoice, noteMoney, takeInvoiceBack } from './invoices.ts';
+import { closeAndInvoice, judgePaid, noteMoney, takeInvoiceBack } from './invoices.ts';
 import { labelMachine } from './label-machine.ts';
 import { answerMessage, showConversation } from './messages.ts';
 import { judgeEmail, letIn, letOut } from './operators.ts';
@@ -53,7 +53,7 @@ export const acts: ReadonlyMap<string, Act> = new Map<string, Act>([
       example: 'invoice-paid F2026-000001 121,00',
       fewest: 1,
       most: 2,
-      judge: ([, amount]) => judgeEuros(amount),
+      judge: ([, amount]) => judgePaid(amount),
       deed: {
         names: 'invoice',
         isKnown: ({ database }, number) => knowsInvoice(database, number),

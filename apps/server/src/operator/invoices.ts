@@ -1,18 +1,19 @@
 import { closeOrder, creditInvoice, notePayment } from '../features/invoices/index.ts';
 import { isRefusal, type Refusal } from '../platform/http/refusal.ts';
-import { moneyText } from '../platform/i18n/formats.ts';
+import { dayText, moneyText } from '../platform/i18n/formats.ts';
 import type { ActParts } from './act.ts';
 import { object, type Objection } from './objection.ts';
-import { centsOf } from './refunds.ts';
+import { centsOf, judgeEuros } from './refunds.ts';
 
 /** Closes an order and makes its invoice; said again for one that was closed. */
 export async function closeAndInvoice(
-  { shop, source, translate }: ActParts,
+  { shop, source, translate, language }: ActParts,
   key: string,
   note: string,
-): Promise<string | Refusal> {
+): Promise<string | Objection | Refusal> {
   const closed = await closeOrder(shop, source, { key, note: note === '' ? null : note });
   if (isRefusal(closed)) return closed;
+  if (!closed.ok) return object('stillOut', { number: key, day: dayText(closed.outUntil, language) });
   const { order, invoiceNo } = closed;
   const { orderNo, reservationNo, status } = order;
   return translate(invoiceNo === null ? 'operator.closedFree' : 'operator.closed', {
@@ -33,7 +34,7 @@ export async function takeInvoiceBack(
   return translate('operator.credited', { number, credit: credited.number });
 }
 
-/** Notes money that came by bank or in cash: all that is open, where no amount is said. */
+/** Notes money that came by bank or in cash: all that is open, where no amount is said. With a minus it is undone. */
 export async function noteMoney(
   { shop, source, translate, language }: ActParts,
   number: string,
@@ -42,10 +43,18 @@ export async function noteMoney(
   const cents = amount === undefined ? null : centsOf(amount);
   const noted = await notePayment(shop, source, { number, cents });
   if (isRefusal(noted)) return object('invoice', { word: number });
-  if (!noted.ok) return object('tooMuchPaid', { number, most: moneyText(noted.mostCents, language) });
+  if (!noted.ok) {
+    const most = moneyText(noted.mostCents, language);
+    return object((cents ?? 0) < 0 ? 'tooMuchTaken' : 'tooMuchPaid', { number, most });
+  }
   return translate('operator.invoicePaid', {
     number,
     amount: moneyText(noted.cents, language),
     open: moneyText(noted.openCents, language),
   });
+}
+
+/** Asks no database; a minus takes back what was noted by mistake. */
+export function judgePaid(amount: string | undefined): Objection | null {
+  return judgeEuros(amount?.replace(/^-/u, '')) === null ? null : object('euros', { word: amount ?? '' });
 }

@@ -99,6 +99,9 @@ describe('what the business does from the command line', () => {
     expect(await outcome(call(`accept ${number}`))).toBe(`0 ${order} (${number}): Accepted`);
     expect(await outcome(call(`pick ${order}`))).toBe(`0 ${order} (${number}): Being prepared`);
     expect(await outcome(call(`hand-out ${order}`, 'nl'))).toBe(`0 ${order} (${number}): Meegegeven`);
+    expect(await outcome(call(`close ${order}`))).toBe(
+      `1 ${order} is out until Friday, 19 June 2026. Is everything back already? Note that first, with take-back.`,
+    );
     expect(await outcome(call(`take-back ${order}`, 'de'))).toBe(`0 ${order} (${number}): Zurückgenommen`);
     const closed = `0 ${order} (${number}): Completed, invoice F2026-000001`;
     expect(await outcome(call(`close ${order}`))).toBe(closed);
@@ -123,6 +126,12 @@ describe('what the business does from the command line', () => {
     );
     expect(await outcome(call('invoice-paid F2026-000001 99999'))).toMatch(
       /^1 Of F2026-000001 .* still open\.$/u,
+    );
+    expect(await outcome(call('invoice-paid F2026-000001 -2'))).toMatch(
+      /^1 Of F2026-000001 €\s1\.50 is noted: /u,
+    );
+    expect(await outcome(call('invoice-paid F2026-000001 -1,50'))).toMatch(
+      /^0 F2026-000001: -?€\s-?1\.50 noted, /u,
     );
     expect(await outcome(call('invoice-paid F2026-000001'))).toMatch(/ noted, €\s0\.00 still to be paid$/u);
     expect(await listed()).toContain('paid');

@@ -18,8 +18,7 @@ export function creditInvoice(
     const standing = await findCreditOf(transaction, invoice.id);
     if (standing !== undefined) return standing;
     const lines = await invoiceLines(transaction, invoice.id);
-    const today = shop.zone.dayOf(source.now);
-    const draft = newCreditNote(invoice, lines, { today, reason });
+    const draft = newCreditNote(invoice, lines, reason);
     const issued = await issueInvoice(transaction, { shop, source }, draft);
     return { number: issued.number };
   });

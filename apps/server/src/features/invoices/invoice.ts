@@ -69,10 +69,10 @@ export interface InvoiceLine {
   grossCents: number;
 }
 
-/** As it is before it has its number. */
+/** As it is before it has its number and its day. */
 export type InvoiceDraft = Omit<
   Invoice,
-  'id' | 'number' | 'paymentReference' | 'creditedNumber' | 'creditedOn'
+  'id' | 'number' | 'issuedOn' | 'dueOn' | 'paymentReference' | 'creditedNumber' | 'creditedOn'
 > & {
   readonly creditedId: string | null;
   readonly lines: readonly InvoiceLine[];

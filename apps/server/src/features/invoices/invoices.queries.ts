@@ -82,7 +82,6 @@ export interface ListedInvoice {
   hasUbl: boolean;
   creditedCents: number;
   notedCents: number;
-  refundedCents: number;
   checkoutPaidCents: number;
   parts: (PayableReservation & { id: string })[];
 }
@@ -96,8 +95,6 @@ const listed = `
     num_nulls(i.seller #>> '{address,id}', i.seller ->> 'vatNo', i.buyer #>> '{address,id}') = 0 as "hasUbl",
     n.number as "creditNumber", coalesce(-n.gross_cents, 0) as "creditedCents",
     coalesce((select sum(p.cents) from $schema.invoice_payment p where p.invoice_id = i.id), 0)::bigint as "notedCents",
-    coalesce((select sum(f.cents) from $schema.refund f where f.reservation_id = i.reservation_id
-      and f.reason = 'business' and f.status <> 'failed'), 0)::bigint as "refundedCents",
     c.paid_cents as "checkoutPaidCents",
     (select jsonb_agg(jsonb_build_object('id', o.id, 'status', o.status, 'grossCents', o.gross_cents,
       'depositCents', o.deposit_cents) order by o.reservation_no)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { paymentReference } from '@bivak/rules';
+import { addDays, paymentReference } from '@bivak/rules';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { type EventSource, recordEvents } from '../../platform/events/record-event.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
@@ -19,14 +19,27 @@ export async function issueInvoice(
   draft: InvoiceDraft,
 ): Promise<{ readonly id: string; readonly number: string }> {
   const { invoices } = shop.config;
-  const year = draft.issuedOn.slice(0, 4);
-  const series = (draft.kind === 'invoice' ? invoices.series : invoices.creditSeries) + year;
+  const isInvoice = draft.kind === 'invoice';
+  const today = shop.zone.dayOf(source.now);
+  const year = today.slice(0, 4);
+  const series = (isInvoice ? invoices.series : invoices.creditSeries) + year;
   const id = randomUUID();
-  const serial = (await takeSeries(transaction, series)) + 1;
+  const { last, lastOn } = await takeSeries(transaction, series);
+  const serial = last + 1;
+  // Who issued while this one waited may have come after midnight: days follow each other as numbers do.
+  const issuedOn = lastOn !== null && lastOn > today ? lastOn : today;
   const number = `${series}-${String(serial).padStart(6, '0')}`;
-  const reference = draft.kind === 'invoice' ? paymentReference(year, serial) : null;
+  const numbered = {
+    id,
+    number,
+    series,
+    serial,
+    issuedOn,
+    dueOn: isInvoice ? addDays(issuedOn, invoices.dueDays) : issuedOn,
+    paymentReference: isInvoice ? paymentReference(year, serial) : null,
+  };
   await Promise.all([
-    writeInvoice(transaction, { id, number, series, serial, paymentReference: reference }, draft, source.now),
+    writeInvoice(transaction, numbered, draft, source.now),
     recordEvents(transaction, source, {
       entity: 'invoice',
       entityId: id,
@@ -39,7 +52,7 @@ export async function issueInvoice(
       },
     }),
     enqueue(transaction, source.now, { kind: papersAsked, payload: { invoiceId: id } }),
-    raiseSeries(transaction, series, serial),
+    raiseSeries(transaction, series, { last: serial, lastOn: issuedOn }),
   ]);
   transaction.afterCommit(() => shop.wakeRelay());
   return { id, number };

@@ -1,16 +1,23 @@
+import type { IsoDate } from '@bivak/rules';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import type { Invoice, InvoiceDraft } from './invoice.ts';
 
+/** A series as who issues last left it; no day before its first invoice. */
+export interface Series {
+  last: number;
+  lastOn: IsoDate | null;
+}
+
 /** Who issues next waits here for who issues now; a series begins with its first invoice. */
-const lockSeries = statement<{ last: number }>(`
+const lockSeries = statement<Series>(`
   insert into $schema.invoice_series as s (name, last) values ($1, 0)
   on conflict (name) do update set last = s.last
-  returning last
+  returning last, last_on as "lastOn"
 `);
 
-const raise = statement('update $schema.invoice_series set last = $2 where name = $1');
+const raise = statement('update $schema.invoice_series set last = $2, last_on = $3 where name = $1');
 
 const insertInvoice = statement(`
   insert into $schema.invoice (id, number, series, serial, kind, credited_id, reason, reservation_id, customer_id,
@@ -27,26 +34,30 @@ const insertLines = statement(`
     "vatBp" integer, "netCents" bigint, "grossCents" bigint)
 `);
 
-/** The last number of the series, which stays this transaction's until it ends. */
-export async function takeSeries(db: Db, series: string): Promise<number> {
+/** The series, which stays this transaction's until it ends. */
+export async function takeSeries(db: Db, series: string): Promise<Series> {
   const row = await db.first(lockSeries, [series]);
   if (row === undefined) throw new Error(`the series ${series} could not be locked`);
-  return row.last;
+  return row;
 }
 
 /** The last statement of a transaction that issues: nothing else waits for the series meanwhile. */
-export async function raiseSeries(db: Db, series: string, serial: number): Promise<void> {
-  await db.rows(raise, [series, serial]);
+export async function raiseSeries(
+  db: Db,
+  series: string,
+  { last, lastOn }: { readonly last: number; readonly lastOn: IsoDate },
+): Promise<void> {
+  await db.rows(raise, [series, last, lastOn]);
 }
 
-export interface Numbered extends Pick<Invoice, 'id' | 'number' | 'paymentReference'> {
+export interface Numbered extends Pick<Invoice, 'id' | 'number' | 'issuedOn' | 'dueOn' | 'paymentReference'> {
   readonly series: string;
   readonly serial: number;
 }
 
 export async function writeInvoice(
   db: Db,
-  { id, number, series, serial, paymentReference }: Numbered,
+  { id, number, series, serial, issuedOn, dueOn, paymentReference }: Numbered,
   draft: InvoiceDraft,
   now: EpochMs,
 ): Promise<void> {
@@ -64,8 +75,8 @@ export async function writeInvoice(
     contactId,
     contactName,
     language,
-    draft.issuedOn,
-    draft.dueOn,
+    issuedOn,
+    dueOn,
     JSON.stringify(draft.seller),
     JSON.stringify(draft.buyer),
     draft.orderNo,

@@ -1,4 +1,4 @@
-import { addDays, cents, type IsoDate, paidShare } from '@bivak/rules';
+import { cents, paidShare } from '@bivak/rules';
 import type { Shop } from '../../platform/shops/shop.ts';
 import type { BillableLine, BillableOrder } from './billable.queries.ts';
 import type { Invoice, InvoiceDraft, InvoiceLine } from './invoice.ts';
@@ -9,7 +9,6 @@ export function newInvoice(
   { config }: Pick<Shop, 'config'>,
   order: BillableOrder & { readonly orderNo: string },
   lines: readonly BillableLine[],
-  today: IsoDate,
 ): InvoiceDraft {
   const { customerId, contactId, contactName, language, orderNo, reference, startDay, endDay } = order;
   const paid = paidShare(order.parts, ({ id }) => id === order.id, cents(order.paidCents));
@@ -22,8 +21,6 @@ export function newInvoice(
     contactId,
     contactName,
     language,
-    issuedOn: today,
-    dueOn: addDays(today, config.invoices.dueDays),
     seller: sellerOf(config),
     buyer: buyerOf(order),
     orderNo,
@@ -46,16 +43,26 @@ export function newInvoice(
 export function newCreditNote(
   invoice: Invoice,
   lines: readonly InvoiceLine[],
-  { today, reason }: { readonly today: IsoDate; readonly reason: string | null },
+  reason: string | null,
 ): InvoiceDraft {
-  const { id, number: _, paymentReference: __, creditedNumber: ___, creditedOn: ____, ...kept } = invoice;
+  const { reservationId, customerId, contactId, contactName, language, seller, buyer } = invoice;
+  const { orderNo, reference, startDay, endDay, currency } = invoice;
   return {
-    ...kept,
     kind: 'credit',
-    creditedId: id,
+    creditedId: invoice.id,
     reason,
-    issuedOn: today,
-    dueOn: today,
+    reservationId,
+    customerId,
+    contactId,
+    contactName,
+    language,
+    seller,
+    buyer,
+    orderNo,
+    reference,
+    startDay,
+    endDay,
+    currency,
     vat: invoice.vat.map(({ vatBp, netCents, vatCents }) => ({
       vatBp,
       netCents: cents(0 - netCents),

@@ -10,7 +10,10 @@ export type NotedPayment =
   | { readonly ok: true; readonly cents: number; readonly openCents: number }
   | { readonly ok: false; readonly mostCents: number };
 
-/** Notes money that came by bank or in cash: all that is open, or a part. Never more than that. */
+/**
+ * Notes money that came by bank or in cash: all that is open, or a part, never more than that. An amount below zero takes
+ * back what was noted by mistake, as far as it was.
+ */
 export function notePayment(
   shop: Shop,
   source: EventSource,
@@ -22,7 +25,8 @@ export function notePayment(
     const listed = await findListed(transaction, number);
     const openCents = listed === undefined ? 0 : balanceOf(listed).openCents;
     const noted = given ?? openCents;
-    if (noted <= 0 || noted > openCents) return { ok: false, mostCents: openCents };
+    const mostCents = noted < 0 ? (listed?.notedCents ?? 0) : openCents;
+    if (noted === 0 || Math.abs(noted) > mostCents) return { ok: false, mostCents };
     await writePayment(transaction, { id: randomUUID(), invoiceId: invoice.id, cents: noted }, source.now);
     await recordEvents(transaction, source, {
       entity: 'invoice',
@@ -34,12 +38,15 @@ export function notePayment(
   });
 }
 
-/** How an invoice stands now: what came online and otherwise, less what went back, and what was taken back. */
+/**
+ * How an invoice stands now: what came online and otherwise, and what was taken back. What the business gave back of its
+ * own will it does not ask for again.
+ */
 export function balanceOf(row: ListedInvoice): ReturnType<typeof invoiceBalance> {
   const online = paidShare(row.parts, ({ id }) => id === row.reservationId, cents(row.checkoutPaidCents));
   return invoiceBalance({
     grossCents: cents(row.grossCents),
     creditedCents: cents(row.creditedCents),
-    paidCents: cents(Math.max(0, online - row.refundedCents) + row.notedCents),
+    paidCents: cents(online + row.notedCents),
   });
 }

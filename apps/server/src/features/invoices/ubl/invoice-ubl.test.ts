@@ -8,10 +8,10 @@ import { runPublishedRules } from '../testing/schematron.ts';
 import { invoiceUbl } from './invoice-ubl.ts';
 
 function aCredit(invoice: Invoice, lines: readonly InvoiceLine[]): string {
-  const draft = newCreditNote(invoice, lines, { today: invoice.dueOn, reason: 'Te veel & te vroeg' });
-  const { number: creditedNumber, issuedOn: creditedOn } = invoice;
-  const numbered = { id: 'c', number: 'C2026-000001', paymentReference: null, creditedNumber, creditedOn };
-  return invoiceUbl({ ...draft, ...numbered }, draft.lines);
+  const draft = newCreditNote(invoice, lines, 'Te veel & te vroeg');
+  const { number: creditedNumber, issuedOn: creditedOn, dueOn } = invoice;
+  const issued = { id: 'c', number: 'C2026-000001', paymentReference: null, issuedOn: dueOn, dueOn };
+  return invoiceUbl({ ...draft, ...issued, creditedNumber, creditedOn }, draft.lines);
 }
 
 const broken = (xml: string) => runPublishedRules(xml).broken;

@@ -1,0 +1,48 @@
+import type { ShopConfigInput } from '@bivak/contract/shop-config';
+import { createPool } from '../../../platform/database/pool.ts';
+import type { EpochMs } from '../../../platform/database/types.ts';
+import { isRefusal } from '../../../platform/http/refusal.ts';
+import { type FileStore, localFileStore } from '../../../platform/files/file-store.ts';
+import { openShops } from '../../../platform/shops/open-shops.ts';
+import { aShopConfig } from '../../../testing/a-shop.ts';
+import { closeOrder } from '../close-order.service.ts';
+import { makePapers } from '../make-papers.service.ts';
+
+export interface ClosingWish {
+  readonly url: string;
+  readonly config: Partial<ShopConfigInput>;
+  readonly now: EpochMs;
+  readonly files: string;
+}
+
+/** `close` answers the number, `papers` that the bytes of one are on the disk, from where it does not go on. */
+export type ClosingOrder = { readonly close: string } | { readonly papers: string };
+
+// Run by startClosing: closes orders beside the test, as an operator at another machine does, until it is killed.
+const wish = JSON.parse(process.argv[2] ?? '') as ClosingWish;
+const folders = [{ directory: '/nowhere', config: aShopConfig('feesthuis', wish.config), texts: {} }];
+const [shop] = openShops(folders, createPool(wish.url, { max: 2 }), 4000, () => undefined);
+const disk = localFileStore(wish.files);
+const stalled: FileStore = {
+  ...disk,
+  async put(...given) {
+    await disk.put(...given);
+    process.send?.('stalled');
+    return new Promise(() => undefined);
+  },
+};
+
+process.on('message', (order: ClosingOrder) => void obey(order));
+process.on('disconnect', () => process.exit(0));
+process.send?.('ready');
+
+async function obey(order: ClosingOrder): Promise<void> {
+  if (shop === undefined) throw new Error('there is no shop');
+  if ('papers' in order) {
+    await makePapers(shop, order.papers, { store: stalled, now: wish.now, requestId: 'job' });
+    return;
+  }
+  const source = { actor: { kind: 'operator', name: 'noor' }, now: wish.now, requestId: 'test' } as const;
+  const closed = await closeOrder(shop, source, { key: order.close, note: null });
+  process.send?.(isRefusal(closed) ? closed.code : closed);
+}
