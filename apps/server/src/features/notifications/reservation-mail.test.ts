@@ -110,6 +110,19 @@ Je krijgt deze mail omdat met dit e-mailadres bij Feest & Co besteld is.
     });
   });
 
+  test('says a cent of rounding as the cart does: nothing where prices include VAT, a row where they do not', () => {
+    const rounded = aReservation({ roundingCents: 1 });
+    const names = (priceMode: 'incl' | 'excl') =>
+      reservationMail(
+        aMailShop({ style: { priceMode } }),
+        'received',
+        rounded,
+        reservedLines,
+      ).articles?.totals.map(({ name }) => name);
+    expect(names('incl')).toEqual(['Waarvan btw 21 %', 'Totaal incl. btw']);
+    expect(names('excl')).toEqual(['Totaal excl. btw', 'Btw 21 %', 'Afronding', 'Totaal incl. btw']);
+  });
+
   test('names the address of a delivery instead of a place to come to', () => {
     const { facts } = reservationMail(shop, 'received', aReservation({ ...brought }), reservedLines);
     expect(facts.map(({ name }) => name)).toEqual([

@@ -150,17 +150,22 @@ function totalsOf(
 ): NonNullable<MailContent['articles']>['totals'] {
   const { language, vat, roundingCents } = reservation;
   const t = shop.translate[language];
+  // As the cart says it: where prices include VAT, a cent of rounding is nobody's concern, and the sum without VAT, which
+  // would not add up with it, is left out.
+  const isHidden = roundingCents !== 0 && shopPriceMode(shop.config) === 'incl';
   const row = (name: string, cents: number, strong = false) => ({
     name,
     amount: moneyText(cents, language),
     strong,
   });
   return [
-    row(t('mail.net'), reservation.netCents),
+    ...(isHidden ? [] : [row(t('mail.net'), reservation.netCents)]),
     ...vat
       .filter(({ vatCents }) => vatCents !== 0)
-      .map(({ vatBp, vatCents }) => row(t('mail.vat', { rate: rateText(vatBp, language) }), vatCents)),
-    ...(roundingCents === 0 ? [] : [row(t('mail.rounding'), roundingCents)]),
+      .map(({ vatBp, vatCents }) =>
+        row(t(isHidden ? 'mail.vatIncluded' : 'mail.vat', { rate: rateText(vatBp, language) }), vatCents),
+      ),
+    ...(roundingCents === 0 || isHidden ? [] : [row(t('mail.rounding'), roundingCents)]),
     row(t('mail.gross'), reservation.grossCents, true),
   ];
 }

@@ -63,23 +63,29 @@ async function isSomebodyWaiting(): Promise<boolean> {
   return rowCount === 1;
 }
 
-test('an edit that waited for its order while the business closed that day is refused, and nothing moves', async () => {
-  const lock = 'select from shop_feesthuis.reservation where id = $1 for update';
-  const { status, body } = await closeWhileWaiting(saturday(), [lock, [order.id]]);
-  expect([status, body.Error.Code]).toEqual([400, 'PeriodRefused']);
-  const after = await customer.get(`/api/v2/shop/reservationOrders/${order.id}`);
-  expect(after.body.DateTimeExpectedStart).toContain(order.from);
-});
-
-test('an edit that was judged before the business closed stands like any order of before', async () => {
-  const lock = 'select from shop_feesthuis.moment where day = $1 for update';
-  expect((await closeWhileWaiting(saturday(), [lock, [order.from]])).status).toBe(200);
-  // What was promised may still become more, but not be chosen anew once it was left.
-  const more = { UpdateItems: [{ ReservationOrderItemID: order.lines[0], Amount: 2 }] };
-  expect((await edit(customer, order.id, more)).status).toBe(200);
-  expect((await toSaturday()).status).toBe(200);
-  expect(await findLedgerFaults(server.shop.database, server.clock.now)).toEqual([]);
-});
+test.each([
+  ['its order', 'reservation where id = $1', () => order.id],
+  ['an hour, judged already,', 'moment where day = $1', () => order.from],
+])(
+  'an edit that waited for %s while the business closed that day is refused by that day, and nothing moves',
+  async (_, row, value) => {
+    const lock = `select from shop_feesthuis.${row} for update`;
+    const { status, body } = await closeWhileWaiting(saturday(), [lock, [value()]]);
+    expect([status, body.Error.Code, body.Error.Fields]).toEqual([
+      400,
+      'PeriodRefused',
+      [{ Field: 'DateTimeExpectedStart', Code: 'closed', Message: expect.any(String) }],
+    ]);
+    const after = await customer.get(`/api/v2/shop/reservationOrders/${order.id}`);
+    expect(after.body.DateTimeExpectedStart).toContain(order.from);
+    expect(await findLedgerFaults(server.shop.database, server.clock.now)).toEqual([]);
+    const { rows } = await server.pool.query(
+      'select from shop_feesthuis.moment where day = $1 and used > 0',
+      [saturday()],
+    );
+    expect(rows).toEqual([]);
+  },
+);
 
 test('a day of the order that closed since stays its own; another that closed is refused', async () => {
   await close(order.from);

@@ -1,6 +1,7 @@
 import type { CoverPart, PriceType } from '@bivak/rules';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
+import { onePlanColumn } from '../../platform/database/transaction.ts';
 import { depositColumns, depositJoin, leavesJson, type LineDeposit, type LineLeaf } from '../carts/index.ts';
 import { type OrderFacts, orderFacts, ownSql, ownValues, type Reader } from '../orders/index.ts';
 import { type PriceRow, pricesSql } from '../pricing/index.ts';
@@ -50,7 +51,7 @@ const orderForUpdate = statement<EditableOrder>(`${order} for update`);
 
 /** Payments of all that was checked out together wait: they lock the checkout first, then its reservations. */
 const checkoutForUpdate = statement(`
-  select c.id from $schema.reservation r join $schema.checkout c on c.id = r.checkout_id
+  select c.id, ${onePlanColumn} from $schema.reservation r join $schema.checkout c on c.id = r.checkout_id
   where r.id = $1 and ${ownSql}
   for update of c
 `);

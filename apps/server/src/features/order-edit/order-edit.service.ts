@@ -18,6 +18,7 @@ import { editRefusal } from './edit-refusal.ts';
 import { editableRefusal, referenceRefusal } from './editable.ts';
 import { type EditWish, readWish } from './edit-wish.ts';
 import { type EditView, viewEdit } from './judge-edit.ts';
+import { closedMeanwhile } from './closed-meanwhile.ts';
 import {
   type EditableLine,
   type EditableOrder,
@@ -46,7 +47,7 @@ export type EditOutcome =
 export function editOrder(context: Context, { orderId, body }: AskedEdit): Promise<EditOutcome> {
   const { shop, actor } = context;
   const account = actor.kind === 'customer' ? actor.account : null;
-  return inTransaction<EditOutcome>(shop.database, async (transaction) => {
+  const work = async (transaction: Transaction): Promise<EditOutcome> => {
     const [, order] = await Promise.all([
       account === null ? undefined : lockCustomer(transaction, account.customerId),
       lockEditable(transaction, orderId, readerOf(context)),
@@ -61,7 +62,9 @@ export function editOrder(context: Context, { orderId, body }: AskedEdit): Promi
     const barred = change === 'goods' ? editableRefusal(context, order) : referenceRefusal(order);
     if (barred !== null) return refused(barred);
     return save(transaction, context, { order, lines, wish, goodsChanged: change === 'goods' }, body);
-  });
+  };
+  // Both of the locks that may come first have the column of the plan.
+  return inTransaction(shop.database, work, { planned: true });
 }
 
 /** The same judgement without a lock and without writing. */
@@ -104,16 +107,24 @@ async function save(
   const freed = held.filter((one) => !taken.some((other) => isSame(one, other)));
   const wanted = taken.filter((one) => !held.some((other) => isSame(one, other)));
   let full: readonly string[] = [];
+  let closed: Refusal | null = null;
   // Hours come before stock in the order of locks; what is refused gives both back.
   const view = await viewEdit(transaction, context, of, async (claims) => {
     if (freed.length > 0) await lockMoments(transaction, [...freed, ...wanted]);
     full = await takeMoments(transaction, wanted);
-    return lockAndSum(transaction, claims, order.id);
+    const [short, late] = await Promise.all([
+      lockAndSum(transaction, claims, order.id),
+      closedMeanwhile(transaction, order, wish),
+    ]);
+    closed = late;
+    return short;
   });
   const { totals, depositCents } = view;
   const { grossCents } = totals;
   const refusal =
-    editRefusal(view, full) ?? totalRefusal(context, shownTotals(body), { grossCents, depositCents });
+    editRefusal(view, full) ??
+    closed ??
+    totalRefusal(context, shownTotals(body), { grossCents, depositCents });
   if (refusal !== null) return transaction.rollback(refused(refusal, view));
   const revision = await writeEdit(transaction, writtenEdit(of, view, freed), context);
   if (grossCents !== order.grossCents || depositCents !== order.depositCents) {
