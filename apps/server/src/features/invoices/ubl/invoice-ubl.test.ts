@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Invoice, InvoiceLine } from '../invoice.ts';
 import { newCreditNote } from '../new-invoice.ts';
 import { anInvoice, someLines } from '../testing/an-invoice.ts';
+import { outOfOrder } from '../testing/schema-order.ts';
 import { runPublishedRules } from '../testing/schematron.ts';
 import { invoiceUbl } from './invoice-ubl.ts';
 
@@ -46,6 +47,18 @@ describe('an invoice as UBL', () => {
     };
     const paid = anInvoice({ buyer, reference: null, paidCents: 32_500 });
     expect(broken(invoiceUbl(paid, someLines))).toEqual([]);
+  });
+
+  test('has its elements in the order of the schema, and no other than were held against it', () => {
+    const xml = invoiceUbl(anInvoice(), someLines);
+    expect([...outOfOrder(xml), ...outOfOrder(aCredit(anInvoice(), someLines))]).toEqual([]);
+    const turned = xml
+      .replace(/(\s*<cbc:IssueDate>.*?)(\s*<cbc:DueDate>.*)/u, '$2$1')
+      .replace('StreetName', 'Street');
+    expect(outOfOrder(turned.replace('/cbc:StreetName', '/cbc:Street'))).toEqual([
+      'Invoice/IssueDate',
+      'PostalAddress/Street',
+    ]);
   });
 
   test('keeps signs of XML in names apart from it, and leaves out what XML cannot hold', () => {
