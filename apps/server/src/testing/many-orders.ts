@@ -44,6 +44,7 @@ export function anAdminOf(customerId: string): Extract<Actor, { kind: 'customer'
   return {
     kind: 'customer',
     loginId: `${customerId}-login`,
+    userName: `${customerId}@bivak.example`,
     token: { accessToken: '', issued: 0, expires: 0 },
     account: {
       customerId,

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { NewPerson } from '@bivak/contract';
-import { inTransaction } from '../../platform/database/transaction.ts';
-import { recordEvents } from '../../platform/events/record-event.ts';
+import { eventValues } from '../../platform/events/record-event.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { isRefusal, refuse, type Refusal } from '../../platform/http/refusal.ts';
-import { addContact, invite, loginName, ownPage, pageFaults } from '../identity/index.ts';
-import { lockedCaller } from './caller.ts';
-import { addressesOf, findPerson, type PersonRow } from './persons.queries.ts';
+import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+import { loginName, ownPage, pageFaults, prepareInvitation } from '../identity/index.ts';
+import type { PersonRow } from './persons.queries.ts';
+import { underLock } from './with-person.ts';
+import { addPersonInvited } from './write-person.queries.ts';
 
 /**
  * An admin adds a person, who is invited by mail and can do nothing before they agree. The answer and its time are the
@@ -14,21 +14,19 @@ import { addressesOf, findPerson, type PersonRow } from './persons.queries.ts';
  */
 export function addPerson(context: Context, wish: NewPerson): Promise<PersonRow | Refusal> {
   const { shop, now } = context;
-  return inTransaction<PersonRow | Refusal>(shop.database, async (db) => {
-    const caller = await lockedCaller(db, context);
-    if (isRefusal(caller)) return caller;
-    if (!caller.isAdmin) return refuse('Forbidden');
+  const email = loginName(wish.CONTACT_Email);
+  return underLock<PersonRow>(context, { address: email }, async (db, { isAdmin, customerId }, { facts }) => {
+    if (!isAdmin) return refuse('Forbidden');
     const fields = pageFaults(shop, 'ConfirmURL', wish.ConfirmURL);
     if (fields.length > 0) return refuse('ValidationFailed', { fields });
-    const { customerId, reader } = caller;
-    const email = loginName(wish.CONTACT_Email);
-    const { persons, invited, same } = await addressesOf(db, customerId, email, null);
-    if (same > 0) return refuse('UserDuplicate');
-    const { personsPerCustomer, openInvitations } = shop.config.limits;
-    if (persons >= personsPerCustomer || invited >= openInvitations) return refuse('TooManyRequests');
-    const id = randomUUID();
-    const contact = {
-      id,
+    if (facts.same > 0) return refuse('UserDuplicate');
+    const { personsPerCustomer, openInvitations, invitationsPerDay } = shop.config.limits;
+    // Whoever may type addresses could have mails sent to anybody.
+    const isPostOffice = facts.invited >= openInvitations || facts.mails >= invitationsPerDay;
+    if (facts.persons >= personsPerCustomer || isPostOffice) return refuse('TooManyRequests');
+    const person = {
+      id: randomUUID(),
+      customerId,
       salutation: wish.CONTACT_Salutation,
       firstName: wish.CONTACT_FirstName,
       lastName: wish.CONTACT_LastName,
@@ -36,24 +34,21 @@ export function addPerson(context: Context, wish: NewPerson): Promise<PersonRow 
       tel: wish.CONTACT_Tel ?? '',
       mobilePhone: wish.CONTACT_MobilePhone ?? '',
     };
-    await addContact(db, customerId, contact, now);
-    await recordEvents(db, context, {
-      entity: 'contact',
-      entityId: id,
-      action: 'create',
-      after: { customerId },
-    });
-    const refused = await invite(db, context, {
-      contactId: id,
+    const roleName = shop.config.plainRoleName;
+    const { values, event } = prepareInvitation(context, {
+      contactId: person.id,
       customerId,
       email,
-      roleName: shop.config.plainRoleName,
+      roleName,
       replacesLoginId: null,
       own: false,
       oldEmail: null,
       page: ownPage(shop, wish.ConfirmURL),
     });
-    if (refused !== null) return db.rollback(refused);
-    return (await findPerson(db, id, reader)) ?? refuse('NotFound');
+    const made = { entity: 'contact', entityId: person.id, action: 'create', after: { customerId } };
+    await addPersonInvited(db, person, now, eventValues(context, [made, event]), values);
+    db.afterCommit(() => shop.wakeRelay());
+    const waits = { userName: email, invitedEmail: email, roleName, loginId: null };
+    return { ...person, ...waits, createdAt: now, modifiedAt: now, version: 1 };
   });
 }

@@ -31,8 +31,7 @@ export async function changeContact(
       const before = presentOneContact(shop.zone, row);
       if (change.Version !== undefined && change.Version !== row.version)
         return refuse('AccountChanged', { beside: { Contact: before } });
-      const fields = accountFaults(shop, 'Contact', { before, change });
-      return fields.length === 0 ? null : refuse('ValidationFailed', { fields });
+      return accountFaults(shop, 'Contact', { before, change });
     },
   );
   return isRefusal(person) ? person : presentOneContact(shop.zone, person);

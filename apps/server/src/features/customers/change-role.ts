@@ -1,44 +1,54 @@
-import type { Transaction } from '../../platform/database/transaction.ts';
-import { recordEvents } from '../../platform/events/record-event.ts';
+import { eventValues, type WriteEvent } from '../../platform/events/record-event.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { refuse, type RefusedField, type Refusal } from '../../platform/http/refusal.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
-import { forgetLogin } from '../identity/index.ts';
-import type { Caller } from './caller.ts';
-import { hasOtherAdmin, type PersonRow, writeRole } from './persons.queries.ts';
+import { forgetSessions } from '../identity/index.ts';
+import type { PersonFacts } from './locked-person.queries.ts';
+import type { PersonRow } from './persons.queries.ts';
+import { type Caller, type Target, withPerson } from './with-person.ts';
+import { writeRole } from './write-person.queries.ts';
 
-export interface RoleChange {
-  readonly person: PersonRow;
-  readonly roleName: string;
+/** Gives the role that manages the customer. */
+export function promotePerson(context: Context, target: Target): Promise<PersonRow | Refusal> {
+  return withPerson<PersonRow>(context, target, async (db, caller, person, facts) => {
+    const { shop } = context;
+    const roleName = shop.config.core.DefaultRoleName;
+    if (!caller.isAdmin) return refuse('Forbidden');
+    if (person.roleName === roleName) return person;
+    const refused = roleRefusal(shop, caller, person, facts);
+    if (refused !== null) return refused;
+    const events = eventValues(context, [roleEvent(person, roleName)]);
+    const hashes = await writeRole(db, person, roleName, events);
+    db.afterCommit(() => forgetSessions(shop.database, hashes));
+    return { ...person, roleName };
+  });
 }
 
 /** Admins give roles; the last admin of a customer keeps theirs (RULINGS, "RoleName"). */
-export async function changeRole(
-  db: Transaction,
-  context: Context,
-  caller: Caller,
-  { person, roleName }: RoleChange,
-): Promise<Refusal | null> {
-  const { shop } = context;
-  if (!caller.isAdmin) return refuse('Forbidden');
-  if (await isLastAdmin(db, shop, person)) return refuse('LastAdmin');
-  await writeRole(db, person, roleName);
-  if (person.loginId !== null) await forgetLogin(db, shop.database, person.loginId);
-  await recordEvents(db, context, {
+export function roleRefusal(
+  shop: Shop,
+  { isAdmin }: Pick<Caller, 'isAdmin'>,
+  person: PersonRow,
+  facts: PersonFacts,
+): Refusal | null {
+  if (!isAdmin) return refuse('Forbidden');
+  return isLastAdmin(shop, person, facts) ? refuse('LastAdmin') : null;
+}
+
+export function roleEvent({ id, loginId, roleName }: PersonRow, after: string): WriteEvent {
+  return {
     entity: 'membership',
-    entityId: `${person.loginId ?? ''}/${person.id}`,
+    entityId: `${loginId ?? ''}/${id}`,
     action: 'change-role',
-    before: { roleName: person.roleName },
-    after: { roleName },
-  });
-  return null;
+    before: { roleName },
+    after: { roleName: after },
+  };
 }
 
 /** Whether the customer would have nobody left to manage it without this person; under its lock. */
-export async function isLastAdmin(db: Transaction, { config }: Shop, person: PersonRow): Promise<boolean> {
-  const { DefaultRoleName } = config.core;
-  if (person.loginId === null || person.roleName !== DefaultRoleName) return false;
-  return !(await hasOtherAdmin(db, person.customerId, DefaultRoleName, person.id));
+export function isLastAdmin({ config }: Shop, person: PersonRow, facts: PersonFacts): boolean {
+  const manages = person.loginId !== null && person.roleName === config.core.DefaultRoleName;
+  return manages && !facts.hasOtherAdmin;
 }
 
 /** A role of the shop's, or the one that the person has. */

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aClient, type Client } from '../../testing/a-client.ts';
+import { withStatements } from '../../platform/database/count-statements.ts';
+import { type Answer, aClient, type Client } from '../../testing/a-client.ts';
 import { aServer, monday, type TestServer } from '../../testing/a-server.ts';
-import { accept, logIn, newPerson, personCalls } from './person-calls.ts';
+import { accept, goodPassword, logIn, newPerson, personCalls } from './person-calls.ts';
 
 let server: TestServer;
 let twin: TestServer;
@@ -181,6 +182,57 @@ describe('the persons of a customer', () => {
     const tomorrow = await small.customer('druk');
     expect((await theirs.again(tomorrow, ...me)).status).toBe(204);
     await small.close();
+  });
+});
+
+describe('a call about persons', () => {
+  test('costs six statements at most, whatever it changes and mails', async () => {
+    const { name, contactId, client } = await aColleague();
+    const base = `/api/v3/customer/customer/${customer}/shop-users`;
+    const own = `/api/v2/shop/contacts/${contactId}`;
+    const address = { Email: 'ander@vzw.example', CurrentPassword: goodPassword };
+    let invited = '';
+    const asked: Record<string, () => Promise<Answer>> = {
+      'own address': () => client.patch(own, { ...address, FirstName: 'Pieter' }),
+      'mail again': () => personCalls(server, contactId).again(client, name, contactId),
+      'role and address': () =>
+        calls.change(admin, name, contactId, { RoleName: 'Admin', CONTACT_Email: 'weer@vzw.example' }),
+      'role back': () => calls.change(admin, name, contactId, { RoleName: 'User' }),
+      promote: () => calls.promote(admin, name, contactId),
+      add: async () => {
+        const added = await calls.add(admin, newPerson('derde@vzw.example'));
+        invited = added.body.CONTACT_ContactID;
+        return added;
+      },
+      'role and address of who is invited': () =>
+        calls.change(admin, 'derde@vzw.example', invited, {
+          RoleName: 'Admin',
+          CONTACT_Email: 'vierde@vzw.example',
+        }),
+      lists: () => calls.list(admin),
+      'list of users': () => admin.get(base),
+      contacts: () => admin.get('/api/v2/shop/contacts'),
+      remove: () => calls.remove(admin, name, contactId),
+    };
+    const counted: [string, number, boolean][] = [];
+    for (const [what, call] of Object.entries(asked)) {
+      // Sessions are looked up anew.
+      server.clock.now = (server.clock.now + 6000) as typeof monday;
+      const { result, statements } = await withStatements(call);
+      counted.push([what, result.status, statements.length <= 6]);
+    }
+    expect(counted).toEqual(
+      Object.keys(asked).map((what) => [
+        what,
+        { add: 201, 'mail again': 204, remove: 204 }[what] ?? 200,
+        true,
+      ]),
+    );
+    expect((await admin.get(`${base}/${invited}`)).body).toMatchObject({
+      RoleName: 'Admin',
+      UserName: 'vierde@vzw.example',
+      Email: 'vierde@vzw.example',
+    });
   });
 });
 

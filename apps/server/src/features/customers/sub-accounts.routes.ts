@@ -14,7 +14,8 @@ import { isRefusal, refuse, type Refusal } from '../../platform/http/refusal.ts'
 import { route, type Route } from '../../platform/http/route.ts';
 import { addPerson } from './add-person.service.ts';
 import { readerOf } from './caller.ts';
-import { changePerson, inviteAgain, promotePerson } from './change-person.service.ts';
+import { changePerson, inviteAgain } from './change-person.service.ts';
+import { promotePerson } from './change-role.ts';
 import { presentPage } from './page.ts';
 import { presentSubAccount } from './persons.present.ts';
 import { type PersonRow, personsOf } from './persons.queries.ts';

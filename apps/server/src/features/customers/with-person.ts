@@ -1,9 +1,9 @@
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { refuse, type Refusal } from '../../platform/http/refusal.ts';
-import { lockCustomer, loginName } from '../identity/index.ts';
-import { type Caller, callerAs } from './caller.ts';
-import { findPersonAs, type PersonRow } from './persons.queries.ts';
+import { loginName } from '../identity/index.ts';
+import { type LockedPerson, lockedPerson, type PersonFacts } from './locked-person.queries.ts';
+import type { PersonRow } from './persons.queries.ts';
 
 /** Whom a call means: by the contact alone, or with the name that they log in with. */
 export interface Target {
@@ -11,26 +11,57 @@ export interface Target {
   readonly userName?: string;
 }
 
+/** What else is looked at with the lock. */
+export interface Asked {
+  /** An address that the person is to have. */
+  readonly address?: string | null;
+  /** Of the caller, as it was proved. */
+  readonly passwordHash?: string | null;
+}
+
+/** Who manages the persons of which customer, as it stands under the customer's lock. */
+export interface Caller {
+  readonly customerId: string;
+  readonly contactId: string;
+  readonly loginId: string;
+  readonly isAdmin: boolean;
+}
+
 /** Work on one person under the lock of their customer; one whom the caller may not see does not exist. */
-export async function withPerson<T>(
+export function withPerson<T>(
   context: Context,
-  target: Target,
-  work: (db: Transaction, caller: Caller, person: PersonRow) => Promise<T | Refusal>,
+  target: Target & Asked,
+  work: (db: Transaction, caller: Caller, person: PersonRow, facts: PersonFacts) => Promise<T | Refusal>,
 ): Promise<T | Refusal> {
-  const { actor, shop } = context;
+  return underLock<T>(context, target, async (db, caller, { person, facts }) => {
+    const isNamed = target.userName === undefined || loginName(target.userName) === person?.userName;
+    if (person === undefined || !isNamed) return refuse('NotFound');
+    return work(db, caller, person, facts);
+  });
+}
+
+/** Work on the persons of the caller's customer: what the caller is, is asked anew, since a colleague may have changed it. */
+export async function underLock<T>(
+  { actor, shop, now }: Context,
+  { contactId: target, address = null, passwordHash = null }: Partial<Target> & Asked,
+  work: (db: Transaction, caller: Caller, found: LockedPerson) => Promise<T | Refusal>,
+): Promise<T | Refusal> {
   if (actor.kind !== 'customer' || actor.account === null) return refuse('Forbidden');
   const { customerId, contactId } = actor.account;
   const asker = { customerId, contactId, loginId: actor.loginId };
+  const adminRole = shop.config.core.DefaultRoleName;
   return inTransaction<T | Refusal>(
     shop.database,
     async (db) => {
-      await lockCustomer(db, customerId);
-      const found = await findPersonAs(db, target.contactId, asker, shop.config.core.DefaultRoleName);
+      const found = await lockedPerson(db, asker, {
+        adminRole,
+        target: target ?? null,
+        address,
+        passwordHash,
+        now,
+      });
       if (found === undefined) return refuse('Forbidden');
-      const { person, callerRole } = found;
-      const isNamed = target.userName === undefined || loginName(target.userName) === person?.userName;
-      if (person === undefined || !isNamed) return refuse('NotFound');
-      return work(db, callerAs(context, asker, callerRole), person);
+      return work(db, { ...asker, isAdmin: found.callerRole === adminRole }, found);
     },
     { planned: true },
   );

@@ -1,12 +1,13 @@
 import type { Context } from '../../platform/http/context.ts';
 import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+import type { Actor } from '../../platform/identity/actor.ts';
 import { attemptsKey, loginAttempt } from './attempts.ts';
-import { mayAttempt } from './identity.queries.ts';
-import { loginById, type LoginState } from './logins.queries.ts';
+import { type LoginKind, tryOwnPassword } from './identity.queries.ts';
 import { nobodysHash, passwordFits } from './password-hash.ts';
 
 export interface Proved {
-  readonly login: LoginState;
+  readonly loginId: string;
+  readonly passwordHash: string;
   /** What was counted, to be forgotten once the change is made. */
   readonly attempts: Buffer;
 }
@@ -15,30 +16,49 @@ export interface Proved {
  * Whoever changes how they log in knows the present password: a session that was left open or stolen does not. Counted
  * with the attempts to log in; looked at outside of transactions, since it is slow by design.
  */
-export async function provePassword(
-  context: Context,
-  loginId: string,
-  current: string,
-): Promise<Proved | Refusal> {
-  const { shop, now } = context;
-  const login = await loginById(shop.database, loginId);
-  if (login === undefined) return refuse('NotFound');
-  const attempts = attemptsKey(context, loginAttempt(login.kind), login.email);
-  if (!(await mayAttempt(shop.database, attempts, now, shop.config.limits.lockout)))
-    return refuse('UserLockedOut');
-  return (await passwordFits(current, login.passwordHash))
-    ? { login, attempts }
-    : refuse('IncorrectDetails', { fields: [{ field: 'CurrentPassword', reason: 'current-password' }] });
+export async function provePassword(context: Context, current: string): Promise<Proved | Refusal> {
+  const tried = await tryOwn(context);
+  if (tried === undefined) return refuse('NotFound');
+  return judge(tried, current);
 }
 
 /** The same where a login may have none, since a sign-on opens it: the session is all the proof that there can be. */
-export async function proveOwner(
-  context: Context,
-  loginId: string,
-  current: string,
-): Promise<Proved | Refusal> {
-  const login = await loginById(context.shop.database, loginId);
-  if (login === undefined) return refuse('NotFound');
-  if (login.passwordHash !== nobodysHash) return provePassword(context, loginId, current);
-  return { login, attempts: attemptsKey(context, loginAttempt(login.kind), login.email) };
+export async function proveOwner(context: Context, current: string): Promise<Proved | Refusal> {
+  const tried = await tryOwn(context);
+  if (tried === undefined) return refuse('NotFound');
+  return tried.proved.passwordHash === nobodysHash ? tried.proved : judge(tried, current);
+}
+
+interface Tried {
+  readonly proved: Proved;
+  readonly mayTry: boolean;
+}
+
+async function tryOwn(context: Context): Promise<Tried | undefined> {
+  const { actor, shop, now } = context;
+  const own = ownLogin(actor);
+  if (own === null) return undefined;
+  const { loginId } = own;
+  const attempts = attemptsKey(context, loginAttempt(own.kind), own.userName);
+  const found = await tryOwnPassword(shop.database, { loginId, attempts }, now, shop.config.limits.lockout);
+  return found && { proved: { loginId, passwordHash: found.passwordHash, attempts }, mayTry: found.mayTry };
+}
+
+async function judge({ proved, mayTry }: Tried, current: string): Promise<Proved | Refusal> {
+  if (!mayTry) return refuse('UserLockedOut');
+  return (await passwordFits(current, proved.passwordHash))
+    ? proved
+    : refuse('IncorrectDetails', { fields: [{ field: 'CurrentPassword', reason: 'current-password' }] });
+}
+
+interface OwnLogin {
+  readonly kind: LoginKind;
+  readonly loginId: string;
+  readonly userName: string;
+}
+
+function ownLogin(actor: Actor): OwnLogin | null {
+  if (actor.kind === 'customer') return actor;
+  if (actor.kind !== 'operator' || actor.login === undefined) return null;
+  return { kind: 'operator', loginId: actor.login.id, userName: actor.login.email };
 }

@@ -61,13 +61,17 @@ export interface AttemptLimit {
 
 // Counts before the password is looked at, so that attempts side by side cannot all slip in under the limit.
 // A locked key counts no further: whoever keeps trying is let in again when the time is over.
-const countAttempt = statement<{ failures: number }>(`
+const counting = `
   insert into $schema.login_attempt as a (key_hash, failures, last_at)
   values ($1, 1, $2)
   on conflict (key_hash) do update set
     failures = case when a.last_at <= $3 then 1 else least(a.failures, $4) + 1 end,
     last_at = case when a.last_at > $3 and a.failures >= $4 then a.last_at else excluded.last_at end
-  returning failures
+  returning failures`;
+const countAttempt = statement<{ failures: number }>(counting);
+const countOwn = statement<{ failures: number; passwordHash: string }>(`
+  with counted as (${counting})
+  select c.failures, l.password_hash as "passwordHash" from counted c join $schema.login l on l.id = $5
 `);
 
 /** Counts an attempt and tells whether it may be made. */
@@ -77,9 +81,23 @@ export async function mayAttempt(
   now: EpochMs,
   limit: AttemptLimit,
 ): Promise<boolean> {
-  const forgotten = (now - limit.minutes * 60_000) as EpochMs;
-  const row = await db.first(countAttempt, [keyHash, instant(now), instant(forgotten), limit.attempts]);
+  const row = await db.first(countAttempt, attemptValues(keyHash, now, limit));
   return row !== undefined && row.failures <= limit.attempts;
+}
+
+/** The same of who is logged in, with what their password has to fit; undefined when the login is gone. */
+export async function tryOwnPassword(
+  db: Db,
+  { loginId, attempts }: { readonly loginId: string; readonly attempts: Buffer },
+  now: EpochMs,
+  limit: AttemptLimit,
+): Promise<{ readonly passwordHash: string; readonly mayTry: boolean } | undefined> {
+  const row = await db.first(countOwn, [...attemptValues(attempts, now, limit), loginId]);
+  return row && { passwordHash: row.passwordHash, mayTry: row.failures <= limit.attempts };
+}
+
+function attemptValues(keyHash: Buffer, now: EpochMs, { minutes, attempts }: AttemptLimit): unknown[] {
+  return [keyHash, instant(now), instant((now - minutes * 60_000) as EpochMs), attempts];
 }
 
 const deleteAttempts = statement('delete from $schema.login_attempt where key_hash = $1');

@@ -2,6 +2,8 @@ import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import type { Language } from '../../platform/i18n/language.ts';
+import { letterSql } from '../../platform/mail/send-once.ts';
+import type { NewCode } from './login-codes.queries.ts';
 
 export interface InvitationValues {
   readonly contactId: string;
@@ -15,38 +17,45 @@ export interface InvitationValues {
   readonly own: boolean;
 }
 
-const upsertInvitation = statement(`
-  insert into $schema.invitation (contact_id, customer_id, email, role_name, replaces_login_id, own, created_at)
-  values ($1, $2, $3, $4, $5, $6, $7)
-  on conflict (contact_id) do update set
-    email = excluded.email, role_name = excluded.role_name, replaces_login_id = excluded.replaces_login_id,
-    own = excluded.own, created_at = excluded.created_at
-`);
-
-/** A contact has one at a time: the last address that was asked for. */
-export async function putInvitation(db: Db, invitation: InvitationValues, now: EpochMs): Promise<void> {
-  const { contactId, customerId, email, roleName, replacesLoginId, own } = invitation;
-  await db.rows(upsertInvitation, [
-    contactId,
-    customerId,
-    email,
-    roleName,
-    replacesLoginId,
-    own,
-    instant(now),
-  ]);
+/**
+ * What inviting writes, for a statement that writes the person as well: parameters from the `first` on, as
+ * `invitationValues` gives them. A contact has one invitation at a time: the last address that was asked for. Of the codes
+ * only the new one is good, so that nobody has too many.
+ */
+export function invitationSql(first: number): string {
+  const [contact, customer, email, role, replaces, own, at, code, hash, language, page, expires] = Array.from(
+    { length: 12 },
+    (_, n) => `$${first + n}`,
+  );
+  return `voided as (
+    update $schema.login_code set used_at = ${at} where contact_id = ${contact} and used_at is null
+  ), invited as (
+    insert into $schema.invitation (contact_id, customer_id, email, role_name, replaces_login_id, own, created_at)
+    values (${contact}, ${customer}, ${email}, ${role}, ${replaces}, ${own}, ${at})
+    on conflict (contact_id) do update set
+      email = excluded.email, role_name = excluded.role_name, replaces_login_id = excluded.replaces_login_id,
+      own = excluded.own, created_at = excluded.created_at
+  ), coded as (
+    insert into $schema.login_code (id, purpose, code_hash, language, page, created_at, expires_at, contact_id)
+    values (${code}, 'invitation', ${hash}, ${language}, ${page}, ${at}, ${expires}, ${contact})
+  ), addressed as (
+    ${letterSql(first + 12)} returning kind
+  ), posted as (
+    insert into $schema.outbox (kind, payload, created_at)
+    select mail.kind, jsonb_build_object('codeId', ${code}::text), ${at}
+    from (select 'mail.login-invitation' as kind union all select kind from addressed) mail
+  )`;
 }
 
-const countMails = statement<{ n: number }>(`
-  select count(*)::integer as n
-  from $schema.contact k
-  join $schema.login_code c on c.contact_id = k.id
-  where k.customer_id = $1 and c.created_at > $2
-`);
-
-/** How many such mails a customer had sent since; people taken off meanwhile count too. */
-export async function invitationsSince(db: Db, customerId: string, since: EpochMs): Promise<number> {
-  return (await db.first(countMails, [customerId, instant(since)]))?.n ?? 0;
+/** `letter`: to the address of before, as `letterValues` gives it. */
+export function invitationValues(
+  { contactId, customerId, email, roleName, replacesLoginId, own }: InvitationValues,
+  { id, hash, language, page, expires }: NewCode,
+  letter: readonly (string | null)[],
+  now: EpochMs,
+): readonly unknown[] {
+  const invitation = [contactId, customerId, email, roleName, replacesLoginId, own, instant(now)];
+  return [...invitation, id, hash, language, page, instant(expires), ...letter];
 }
 
 const deleteInvitation = statement('delete from $schema.invitation where contact_id = $1');

@@ -21,27 +21,34 @@ export interface NewCode {
   readonly expires: EpochMs;
 }
 
-const insertCode = statement<{ id: string }>(`
-  insert into $schema.login_code (
-    id, login_id, purpose, code_hash, language, page, created_at, expires_at, contact_id
+const insertCode = statement<{ isNew: boolean }>(`
+  with coded as (
+    insert into $schema.login_code (
+      id, login_id, purpose, code_hash, language, page, created_at, expires_at, contact_id
+    )
+    select $1, $2, $3, $4, $5, $6, $7, $8, $9
+    where (
+      select count(*) from $schema.login_code c
+      where (c.login_id = $2 or c.contact_id = $9) and c.purpose = $3 and c.used_at is null and c.expires_at > $7
+    ) < ${mostLive}
+    on conflict (id) do nothing
+    returning id
+  ), posted as (
+    insert into $schema.outbox (kind, payload, created_at)
+    values ('mail.login-' || $3::text, jsonb_build_object('codeId', $1::text), $7)
   )
-  select $1, $2, $3, $4, $5, $6, $7, $8, $9
-  where (
-    select count(*) from $schema.login_code c
-    where (c.login_id = $2 or c.contact_id = $9) and c.purpose = $3 and c.used_at is null and c.expires_at > $7
-  ) < ${mostLive}
-  on conflict (id) do nothing
-  returning id
+  select exists (select from coded) as "isNew"
 `);
 
 /**
- * Nothing is added while a login has as many live codes as anybody needs; its mails have them. Tells whether it was.
+ * Leaves the mail to the outbox. Nothing is added while a login has as many live codes as anybody needs; its mails have
+ * them. Tells whether it was.
  */
 export async function addCode(db: Db, code: NewCode, now: EpochMs): Promise<boolean> {
   const { id, loginId, contactId = null, purpose, hash, language, page, expires } = code;
   const times = [instant(now), instant(expires)];
   const values = [id, loginId, purpose, hash, language, page, ...times, contactId];
-  return (await db.rows(insertCode, values)).length > 0;
+  return (await db.first(insertCode, values))?.isNew === true;
 }
 
 const countLive = statement<{ n: number }>(`

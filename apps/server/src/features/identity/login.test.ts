@@ -203,6 +203,7 @@ describe('the account that a request acts for', () => {
     expect(await actorOf(token)).toEqual({
       kind: 'customer',
       loginId: login.id,
+      userName: name,
       token: { accessToken: token, issued: monday, expires: monday + hour },
       account: {
         customerId: customer.id,

@@ -1,6 +1,8 @@
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
+import { onePlanColumn } from '../../platform/database/transaction.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
+import { eventsSql } from '../../platform/events/record-event.ts';
 import type { Language } from '../../platform/i18n/language.ts';
 import type { LoginKind } from './identity.queries.ts';
 
@@ -21,14 +23,6 @@ const lockLogin = statement<LoginState>(`
 
 export function lockedLogin(db: Db, id: string): Promise<LoginState | undefined> {
   return db.first(lockLogin, [id]);
-}
-
-const selectLogin = statement<LoginState>(`
-  select ${columns} from $schema.login where id = $1
-`);
-
-export function loginById(db: Db, id: string): Promise<LoginState | undefined> {
-  return db.first(selectLogin, [id]);
 }
 
 const lockByName = statement<LoginState>(`
@@ -65,19 +59,57 @@ export async function setPasswordHash(db: Db, id: string, hash: string): Promise
 
 const revokeSessions = statement<{ hash: Buffer }>(`
   update $schema.session_token set revoked_at = $2
-  where login_id = $1 and revoked_at is null and family_id is distinct from $3
+  where login_id = $1 and revoked_at is null
   returning token_hash as hash
 `);
 
-/** Ends every session of a login but those of one family, and tells the hashes of the tokens. */
-export async function revokeLogin(
-  db: Db,
-  loginId: string,
-  now: EpochMs,
-  butFamily: string | null,
-): Promise<Buffer[]> {
-  const rows = await db.rows(revokeSessions, [loginId, instant(now), butFamily]);
+/** Ends every session of a login, and tells the hashes of the tokens. */
+export async function revokeLogin(db: Db, loginId: string, now: EpochMs): Promise<Buffer[]> {
+  const rows = await db.rows(revokeSessions, [loginId, instant(now)]);
   return rows.map((row) => row.hash);
+}
+
+const replaceHash = statement<{ hash: Buffer | null }>(`
+  with changed as (
+    update $schema.login set password_hash = $2 where id = $1 and password_hash = $3 returning id
+  ), forgotten as (
+    delete from $schema.login_attempt where key_hash = $4
+  ), given_up as (
+    delete from $schema.invitation where own and replaces_login_id in (select id from changed)
+  ), ended as (
+    update $schema.session_token set revoked_at = $5
+    where login_id in (select id from changed) and revoked_at is null
+      and family_id is distinct from (select family_id from $schema.session_token where token_hash = $6)
+    returning token_hash
+  ), noted as (
+    ${eventsSql(7)} where exists (select from changed)
+  )
+  select e.token_hash as hash, ${onePlanColumn} from changed left join ended e on true
+`);
+
+export interface OwnPassword {
+  readonly loginId: string;
+  /** The one that was proved: changed meanwhile, nothing is written. */
+  readonly before: string;
+  readonly after: string;
+  readonly attempts: Buffer;
+  /** The session that asks stays. */
+  readonly token: Buffer;
+}
+
+/**
+ * The person's own new password, which also gives up what somebody else may have asked for in their name. Tells the
+ * hashes of the tokens that end; undefined when the password was another one.
+ */
+export async function replaceOwnPassword(
+  db: Db,
+  { loginId, before, after, attempts, token }: OwnPassword,
+  now: EpochMs,
+  event: readonly string[],
+): Promise<Buffer[] | undefined> {
+  const values = [loginId, after, before, attempts, instant(now), token];
+  const rows = await db.rows(replaceHash, [...values, ...event]);
+  return rows.length === 0 ? undefined : rows.flatMap(({ hash }) => hash ?? []);
 }
 
 const samePassword = statement(`

@@ -42,6 +42,20 @@ export async function endMembership(db: Db, contactId: string, loginId: string):
   return (await db.rows(deleteLogin, [loginId])).length > 0;
 }
 
+/** The same with what else a statement writes, of the contacts that `contacts` selects; what they were invited to goes too. */
+export function endMembershipsSql(contacts: string): string {
+  return `uninvited as (
+    delete from $schema.invitation where contact_id in (${contacts})
+  ), unbound as (
+    delete from $schema.membership where contact_id in (${contacts}) returning login_id
+  ), closed as (
+    delete from $schema.login l
+    where l.kind = 'customer' and l.id in (select login_id from unbound) and not exists (
+      select from $schema.membership m where m.login_id = l.id and m.contact_id not in (${contacts})
+    )
+  )`;
+}
+
 const selectHashes = statement<{ hash: Buffer }>(`
   select token_hash as hash from $schema.session_token where login_id = $1 and revoked_at is null
 `);

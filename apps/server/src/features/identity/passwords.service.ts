@@ -1,5 +1,5 @@
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
-import { recordEvents } from '../../platform/events/record-event.ts';
+import { eventValues, recordEvents, type WriteEvent } from '../../platform/events/record-event.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { isRefusal, refuse, type Refusal } from '../../platform/http/refusal.ts';
 import type { Language } from '../../platform/i18n/language.ts';
@@ -12,11 +12,10 @@ import { forgetAttempts, loginByName, mayAttempt } from './identity.queries.ts';
 import { dropOwnChanges } from './invitations.queries.ts';
 import { judgeCode } from './judge-code.ts';
 import { codeOf, lockedCode, useCodes } from './login-codes.queries.ts';
-import { lockedLogin, revokeLogin, setPasswordHash } from './logins.queries.ts';
+import { lockedLogin, replaceOwnPassword, revokeLogin, setPasswordHash } from './logins.queries.ts';
 import { hashPassword } from './password-hash.ts';
 import { sendCode } from './send-code.ts';
 import { forgetSessions } from './session-cache.ts';
-import { sessionOf } from './sessions.queries.ts';
 
 export interface LostPassword {
   readonly email: string;
@@ -64,7 +63,7 @@ export async function resetPassword(
     if (refused !== null || login === undefined) return refused ?? refuse('NotFound');
     await useCodes(db, login.id, 'password', now);
     await markActivated(db, context, login);
-    await changePassword(db, context, { loginId: login.id, passwordHash, butFamily: null });
+    await changePassword(db, context, { loginId: login.id, passwordHash });
     await forgetAttempts(db, attemptsKey(context, loginAttempt(login.kind), login.email));
     return null;
   });
@@ -73,36 +72,40 @@ export async function resetPassword(
 /** The person's own change: knows the current password, and keeps only the session that asked. */
 export async function replacePassword(
   context: Context,
-  who: { readonly loginId: string; readonly token: TokenFacts },
+  { loginId, token }: { readonly loginId: string; readonly token: TokenFacts },
   { current, password }: { readonly current: string; readonly password: string },
 ): Promise<null | Refusal> {
-  const proved = await provePassword(context, who.loginId, current);
+  const proved = await provePassword(context, current);
   if (isRefusal(proved)) return proved;
-  const { login, attempts } = proved;
-  const passwordHash = await hashPassword(password);
-  return inTransaction<null | Refusal>(context.shop.database, async (db) => {
-    const locked = await lockedLogin(db, login.id);
-    if (locked?.passwordHash !== login.passwordHash) return refuse('Busy');
-    await forgetAttempts(db, attempts);
-    const session = await sessionOf(db, secretHash(who.token.accessToken));
-    await changePassword(db, context, {
-      loginId: login.id,
-      passwordHash,
-      butFamily: session?.familyId ?? null,
-    });
-    return null;
-  });
+  const { shop, now } = context;
+  const { passwordHash: before, attempts } = proved;
+  const after = await hashPassword(password);
+  const event = eventValues(context, [setPassword(loginId)]);
+  return inTransaction<null | Refusal>(
+    shop.database,
+    async (db) => {
+      const change = { loginId, before, after, attempts, token: secretHash(token.accessToken) };
+      const ended = await replaceOwnPassword(db, change, now, event);
+      if (ended === undefined) return refuse('Busy');
+      db.afterCommit(() => forgetSessions(shop.database, ended));
+      return null;
+    },
+    { planned: true },
+  );
 }
 
 async function changePassword(
   db: Transaction,
   context: Context,
-  change: { readonly loginId: string; readonly passwordHash: string; readonly butFamily: string | null },
+  { loginId, passwordHash }: { readonly loginId: string; readonly passwordHash: string },
 ): Promise<void> {
-  const { loginId, passwordHash, butFamily } = change;
   await setPasswordHash(db, loginId, passwordHash);
   await dropOwnChanges(db, loginId);
-  const ended = await revokeLogin(db, loginId, context.now, butFamily);
-  await recordEvents(db, context, { entity: 'login', entityId: loginId, action: 'set-password' });
+  const ended = await revokeLogin(db, loginId, context.now);
+  await recordEvents(db, context, setPassword(loginId));
   db.afterCommit(() => forgetSessions(context.shop.database, ended));
+}
+
+function setPassword(loginId: string): WriteEvent {
+  return { entity: 'login', entityId: loginId, action: 'set-password' };
 }

@@ -36,7 +36,7 @@ async function loggedIn(caller: Caller, token: string): Promise<Actor | Refusal>
   if (session === undefined || session.revoked || replacedTooLongAgo(session, now))
     return refuse('TokenInvalid');
   if (now >= session.expires) return refuse('TokenExpired');
-  const { loginId, issued, expires } = session;
+  const { loginId, email: userName, issued, expires } = session;
   const facts = { accessToken: token, issued, expires };
   if (session.kind === 'operator') return actorOfLogin({ ...session, id: loginId }, facts);
   const chosen = chooseAccount(session.memberships, wantedAccount(caller.query));
@@ -45,5 +45,5 @@ async function loggedIn(caller: Caller, token: string): Promise<Actor | Refusal>
     chosen.account === null
       ? null
       : { ...chosen.account, isAdmin: chosen.account.roleName === shop.config.core.DefaultRoleName };
-  return { kind: 'customer', loginId, token: facts, account };
+  return { kind: 'customer', loginId, userName, token: facts, account };
 }

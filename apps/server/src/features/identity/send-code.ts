@@ -3,10 +3,9 @@ import type { EpochMs } from '../../platform/database/types.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { Context } from '../../platform/http/context.ts';
 import type { Language } from '../../platform/i18n/language.ts';
-import { enqueue } from '../../platform/jobs/outbox.ts';
 import { secretHash } from '../../platform/identity/secret-hash.ts';
 import { type CodePurpose, loginCode } from './login-code.ts';
-import { addCode } from './login-codes.queries.ts';
+import { addCode, type NewCode } from './login-codes.queries.ts';
 
 export interface CodeToSend {
   readonly loginId: string | null;
@@ -32,18 +31,20 @@ export interface SentCode {
  * Keeps the hash of a new code and leaves the mail to the outbox. The statements are the same when nothing is new: who
  * asks for an address that may be anybody's learns nothing by their number.
  */
-export async function sendCode(
-  db: Transaction,
-  context: Pick<Context, 'shop' | 'key' | 'now'>,
-  code: CodeToSend,
-): Promise<SentCode> {
-  const { shop, key, now } = context;
+export async function sendCode(db: Transaction, context: CodeSource, wish: CodeToSend): Promise<SentCode> {
+  const code = newCode(context, wish);
+  const isNew = await addCode(db, code, context.now);
+  db.afterCommit(() => context.shop.wakeRelay());
+  return { id: code.id, isNew };
+}
+
+type CodeSource = Pick<Context, 'shop' | 'key' | 'now'>;
+
+/** A code, of which only the hash is kept: its mail makes it again from the id. */
+export function newCode({ shop, key, now }: CodeSource, code: CodeToSend): NewCode {
   const { id = randomUUID(), purpose, isPatient = purpose !== 'password' } = code;
   const { activationHours, passwordMinutes } = shop.config.limits;
   const minutes = isPatient ? activationHours * 60 : passwordMinutes;
   const hash = secretHash(loginCode(key, { shopId: shop.id, purpose, id }));
-  const isNew = await addCode(db, { ...code, id, hash, expires: (now + minutes * 60_000) as EpochMs }, now);
-  await enqueue(db, now, { kind: `mail.login-${purpose}`, payload: { codeId: id } });
-  db.afterCommit(() => shop.wakeRelay());
-  return { id, isNew };
+  return { ...code, id, hash, expires: (now + minutes * 60_000) as EpochMs };
 }

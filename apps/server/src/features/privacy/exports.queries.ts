@@ -23,21 +23,22 @@ const columns = `x.id, x.customer_id as "customerId", x.contact_id as "contactId
 
 const ofPerson = statement<ExportRow>(`
   select ${columns} from $schema.personal_export x left join $schema.file f on f.id = x.file_id
-  where x.contact_id = $1 and x.customer_id = $2 and x.expires_at > $3
+  where x.contact_id = $1 and x.customer_id = $2 and x.expires_at > $3 and ($4 or not x.whole)
 `);
 
 const byId = statement<ExportRow>(`
   select ${columns} from $schema.personal_export x left join $schema.file f on f.id = x.file_id where x.id = $1
 `);
 
-// Asked for twice at once it is made once: the second finds the row, and changes nothing.
+// Asked for twice at once it is made once: the second finds the row, and changes nothing. Who manages the customer since
+// then, or no longer, gets another one.
 const ask = statement<{ id: string }>(`
   with asked as (
     insert into $schema.personal_export as x (id, customer_id, contact_id, whole, language, asked_at, expires_at)
     values ($1, $2, $3, $4, $5, $6, $7)
     on conflict (contact_id) do update
       set id = $1, whole = $4, language = $5, file_id = null, asked_at = $6, expires_at = $7
-      where x.asked_at < $8 or x.expires_at <= $6
+      where x.asked_at < $8 or x.expires_at <= $6 or x.whole <> excluded.whole
     returning id
   ), noted as (${eventsSql(9)} where exists (select from asked)), posted as (
     insert into $schema.outbox (kind, payload, created_at)
@@ -78,12 +79,13 @@ export async function askExport(db: Db, asked: AskedExport, source: EventSource)
   return made.length > 0;
 }
 
+/** One of the whole customer is only for who still manages it. */
 export function findExport(
   db: Db,
-  { contactId, customerId }: Pick<WhoseData, 'contactId' | 'customerId'>,
+  { contactId, customerId, whole }: WhoseData,
   now: EpochMs,
 ): Promise<ExportRow | undefined> {
-  return db.first(ofPerson, [contactId, customerId, instant(now)]);
+  return db.first(ofPerson, [contactId, customerId, instant(now), whole]);
 }
 
 /** For the job that makes it. */

@@ -25,6 +25,9 @@ const theirs = `
 
 const list = (what: string, from: string) => `coalesce((select jsonb_agg(${what}) from ${from}), '[]')`;
 
+/** A login may act for other customers as well, so when it was used is told to nobody but the caller. */
+const ownLogin = '(select login_id from $schema.membership where contact_id = $2) m';
+
 // Rows as they are kept, so that a column that comes later is told too; of secrets and of what only counts, nothing.
 // A list of everything in one statement (decision 0006).
 const everything = statement<{ data: unknown }>(`
@@ -44,6 +47,22 @@ const everything = statement<{ data: unknown }>(`
       `jsonb_build_object('contact_id', m.contact_id, 'email', l.email, 'role_name', m.role_name, 'language', l.language,
         'approved', l.approved, 'activated', l.activated, 'created_at', l.created_at)`,
       'person p join $schema.membership m on m.contact_id = p.id join $schema.login l on l.id = m.login_id',
+    )},
+    'invitations', ${list(
+      `jsonb_build_object('contact_id', i.contact_id, 'email', i.email, 'role_name', i.role_name, 'created_at', i.created_at)`,
+      '$schema.invitation i where i.contact_id in (select id from person)',
+    )},
+    'sign_ons', ${list(
+      `jsonb_build_object('issuer', s.issuer, 'subject', s.subject, 'created_at', s.created_at)`,
+      `${ownLogin} join $schema.sign_on_identity s on s.login_id = m.login_id`,
+    )},
+    'sessions', ${list(
+      `jsonb_build_object('issued_at', t.issued_at, 'expires_at', t.expires_at)`,
+      `${ownLogin} join $schema.session_token t on t.login_id = m.login_id`,
+    )},
+    'mails', ${list(
+      `jsonb_build_object('kind', e.kind, 'recipient', e.recipient, 'sent_at', e.sent_at)`,
+      `${ownLogin} join $schema.login l on l.id = m.login_id join $schema.mail e on lower(e.recipient) = lower(l.email)`,
     )},
     'carts', ${list(
       `to_jsonb(b) - 'version' || jsonb_build_object('lines', ${list('to_jsonb(l)', '$schema.cart_line l where l.cart_id = b.id')})`,

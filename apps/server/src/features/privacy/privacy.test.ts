@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { withStatements } from '../../platform/database/count-statements.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import { localFileStore } from '../../platform/files/file-store.ts';
@@ -7,7 +7,9 @@ import type { Client } from '../../testing/a-client.ts';
 import { anItem } from '../../testing/an-item.ts';
 import { aServer, monday, type TestServer } from '../../testing/a-server.ts';
 import { jpeg, upload } from '../../testing/uploads.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
 import { filesSweep } from '../files/index.ts';
+import { notificationJobs } from '../notifications/index.ts';
 import { privacyJobs, privacySweep } from './index.ts';
 import { unzip } from './testing/unzip.ts';
 
@@ -46,11 +48,13 @@ async function makeAll(): Promise<void> {
   const { rows } = await server.pool.query<{ payload: Record<string, string> }>(
     `delete from shop_feesthuis.outbox where kind = 'privacy.export' returning payload`,
   );
-  const [job] = privacyJobs({ store: localFileStore(server.files) });
+  const [handler] = privacyJobs({ store: localFileStore(server.files) });
   for (const { payload } of rows) {
-    await job?.handle(server.shop, payload, { id: 'job', attempt: 1, now: server.clock.now });
+    await handler?.handle(server.shop, payload, job());
   }
 }
+
+const job = () => ({ id: 'job', attempt: 1, now: server.clock.now });
 
 async function archive(client: Client): Promise<Map<string, Buffer>> {
   const { body } = await client.get(`${path}/export`);
@@ -88,6 +92,7 @@ describe('everything about me', () => {
       'Bel om 0900 bij de poort',
     ]);
     expect(data.checkouts[0].person.LastName).toBe('Peeters');
+    expect([data.sessions.length > 0, data.mails]).toEqual([true, []]);
     expect(JSON.stringify(data)).not.toMatch(/chiro|vreemd|argon2|password/u);
   });
 
@@ -101,6 +106,21 @@ describe('everything about me', () => {
       ['bram'],
     ]);
     expect(JSON.stringify(data)).not.toContain('noor@');
+  });
+
+  test('is no longer all of the customer’s for who manages it no longer', async () => {
+    const once = await server.customer('scouts', { contact: 'ooit' });
+    await once.post(`${path}/export`);
+    await makeAll();
+    expect((await once.get(`${path}/export`)).body).toMatchObject({ State: 'Ready', IsWhole: true });
+    await server.pool.query(
+      `update shop_feesthuis.membership set role_name = 'User' where contact_id = 'ooit'`,
+    );
+    server.clock.now = (server.clock.now + 6000) as EpochMs;
+    expect((await once.get(`${path}/export`)).body).toMatchObject({ State: 'None', IsWhole: false });
+    expect((await once.post(`${path}/export`)).body).toMatchObject({ State: 'Preparing', IsWhole: false });
+    await makeAll();
+    expect(dataOf(await archive(once)).customer).toBeNull();
   });
 
   test('is made once an hour at most, whoever asks twice at once', async () => {
@@ -157,10 +177,31 @@ describe('to be forgotten', () => {
     const lotte = await server.customer('scouts', { contact: 'lotte', role: 'User' });
     const hers = await ordered(lotte, '1100');
     await noor.post(`/api/v2/shop/reservationOrders/${hers}/_cancel`);
-    const gone = await lotte.post(`${path}/_erase`, { Scope: 'Person', CurrentPassword: password });
+    const asked = await lotte.patch('/api/v2/shop/contacts/lotte', {
+      Email: 'lotte@elders.example',
+      CurrentPassword: password,
+    });
+    expect([asked.status, await rowsWith('lotte@bivak.example')]).toEqual([
+      200,
+      ['checkout', 'contact', 'login', 'mail', 'reservation'],
+    ]);
+    server.clock.now = (server.clock.now + 6000) as EpochMs;
+    const { result: gone, statements } = await withStatements(() =>
+      lotte.post(`${path}/_erase`, { Scope: 'Person', CurrentPassword: password }),
+    );
     expect([gone.status, gone.body.Error]).toEqual([204, undefined]);
+    expect(statements.length).toBeLessThanOrEqual(6);
     expect((await lotte.get(`${path}/export`)).status).toBe(401);
-    expect(await rowsWith('lotte@bivak.example')).toEqual([]);
+    expect([await rowsWith('lotte@bivak.example'), await rowsWith('lotte@elders')]).toEqual([[], []]);
+    // The archive of the whole customer told of her too.
+    expect((await noor.get(`${path}/export`)).body.State).toBe('None');
+    // why: a mail that waited when its reader was erased is not to leave.
+    const sent = vi.fn<Mailer['sendMail']>();
+    const [cancelled] = notificationJobs({ mailer: { sendMail: sent, close() {} }, key: server.key }).filter(
+      ({ kind }) => kind === 'mail.reservation-cancelled',
+    );
+    await cancelled?.handle(server.shop, { reservationId: hers }, job());
+    expect(sent).not.toHaveBeenCalled();
     const read = await noor.get(`/api/v2/shop/reservationOrders/${hers}`);
     expect([read.status, read.body.TotalQtyOfReservationItems, read.body.Error]).toEqual([200, 1, undefined]);
     expect((await bram.get(`${path}/export`)).status).toBe(200);

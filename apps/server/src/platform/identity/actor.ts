@@ -8,6 +8,8 @@ export type Actor =
   | {
       readonly kind: 'customer';
       readonly loginId: string;
+      /** What they log in with: an address, or an id where only a sign-on lets them in. */
+      readonly userName: string;
       readonly token: TokenFacts;
       /** The account that the request acts for; null while a login with several has not chosen. */
       readonly account: ActorAccount | null;

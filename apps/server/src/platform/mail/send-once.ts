@@ -27,11 +27,20 @@ interface MailRow {
   sent: boolean;
 }
 
-const insertMail = statement(`
-  insert into $schema.mail (id, kind, subject_id, recipient, language, message_id, created_at)
-  values ($1, $2, $3, $4, $5, $6, $7)
-  on conflict (kind, subject_id) do nothing
-`);
+/**
+ * Keeps to whom a letter will go, with the decision to send it: for when the address may be another one by the time
+ * that the job comes. Seven parameters from the `first` on, as `letterValues` gives them.
+ */
+export function letterSql(first: number): string {
+  const [id, kind, subject, recipient, language, messageId, at] = [0, 1, 2, 3, 4, 5, 6].map(
+    (n) => `$${first + n}`,
+  );
+  return `insert into $schema.mail (id, kind, subject_id, recipient, language, message_id, created_at)
+  select ${id}, ${kind}, ${subject}, ${recipient}, ${language}, ${messageId}, ${at} where ${recipient}::text is not null
+  on conflict (kind, subject_id) do nothing`;
+}
+
+const insertMail = statement(letterSql(1));
 
 const readMail = statement<MailRow>(`
   select id, recipient, message_id as "messageId", sent_at is not null as sent
@@ -50,21 +59,25 @@ export async function sendOnce(shop: Shop, mailer: Mailer, letter: Letter): Prom
   const turn = await withLock(database.pool, `${database.schema}.${kind}.${subjectId}`, async () => {
     await addressLetter(database, shop, letter);
     const row = await database.first(readMail, [kind, subjectId]);
-    if (row === undefined || row.sent) return;
+    // Who was erased meanwhile is written to no more.
+    if (row === undefined || row.sent || row.recipient === '') return;
     await mailer.sendMail(withSender(shop, letter, row));
     await database.rows(markSent, [row.id, instant(letter.now)]);
   });
   if (!turn.held) throw new Error(`another process is sending ${kind}`);
 }
 
-/**
- * Keeps to whom a letter will go, with the decision to send it: for when the address may be another one by the time
- * that the job comes.
- */
-export async function addressLetter(db: Db, shop: Shop, letter: Omit<Letter, 'content'>): Promise<void> {
+async function addressLetter(db: Db, shop: Shop, letter: Omit<Letter, 'content'>): Promise<void> {
+  await db.rows(insertMail, letterValues(shop, letter));
+}
+
+/** Without a recipient there is no letter. */
+export function letterValues(
+  shop: Shop,
+  letter: Omit<Letter, 'content' | 'recipient'> & { readonly recipient: string | null },
+): readonly (string | null)[] {
   const { kind, subjectId, recipient, language, now } = letter;
-  const messageId = messageIdOf(shop, letter);
-  await db.rows(insertMail, [randomUUID(), kind, subjectId, recipient, language, messageId, instant(now)]);
+  return [randomUUID(), kind, subjectId, recipient, language, messageIdOf(shop, letter), instant(now)];
 }
 
 function withSender(

@@ -1,0 +1,97 @@
+import type { ChangedPerson } from '@bivak/contract';
+import type { Context } from '../../platform/http/context.ts';
+import { refuse, type RefusedField, type Refusal } from '../../platform/http/refusal.ts';
+import {
+  loginName,
+  ownPage,
+  type PreparedInvitation,
+  prepareInvitation,
+  type Proved,
+} from '../identity/index.ts';
+import type { PersonFacts } from './locked-person.queries.ts';
+import type { PersonRow } from './persons.queries.ts';
+import type { Caller } from './with-person.ts';
+
+export interface AddressWish {
+  readonly person: PersonRow;
+  readonly change: ChangedPerson;
+  readonly caller: Caller;
+  readonly facts: PersonFacts;
+  /** The password of who changes their own. */
+  readonly proved: Proved | null;
+  /** What the person becomes who is only invited. */
+  readonly roleName: string | null;
+}
+
+export interface AddressChange {
+  /** Where mails go from now on. */
+  readonly email: string;
+  readonly invitation: PreparedInvitation | null;
+  /** The address that waits for its reader. */
+  readonly waits: string | null;
+}
+
+/**
+ * Who changes their own address says their password. Who has no address yet has no password that it could be asked back
+ * by; who gives none keeps how they log in.
+ */
+export function passwordFaults({
+  person,
+  change,
+  caller,
+  proved,
+}: Pick<AddressWish, 'person' | 'change' | 'caller' | 'proved'>): RefusedField[] {
+  const isOwn = person.loginId === caller.loginId;
+  if (!isOwn || proved !== null || otherAddress(person, change) === null) return [];
+  if (!logsInByAddress(person) || person.email === '') return [];
+  return [{ field: 'CurrentPassword', reason: 'required' }];
+}
+
+/**
+ * Nobody's login is renamed by somebody else: another address is invited to take the place, which its reader accepts,
+ * and the old address is told at once.
+ */
+export function changeAddress(context: Context, wish: AddressWish): AddressChange | Refusal {
+  const { shop } = context;
+  const { person, change, caller, facts, proved, roleName } = wish;
+  const isFirst = person.email === '' && change.CONTACT_Email !== undefined;
+  // The first address of a contact counts at once: it is where mails go, not how anybody logs in.
+  const now = isFirst ? loginName(change.CONTACT_Email ?? '') : person.email;
+  const kept = { email: now, invitation: null, waits: person.invitedEmail };
+  const email = otherAddress(person, change);
+  const own = person.loginId === caller.loginId;
+  const byAddress = logsInByAddress(person);
+  if (email === null || (isFirst && own && proved === null && byAddress)) return kept;
+  // What was looked at before the lock may have changed since.
+  if (own && byAddress && !facts.hasPassword) return refuse('Busy');
+  if (facts.same > 0) return refuse('UserDuplicate');
+  // Too many mails today: a first address is kept all the same, and can be confirmed another day.
+  if (facts.mails >= shop.config.limits.invitationsPerDay) return isFirst ? kept : refuse('TooManyRequests');
+  const invitation = prepareInvitation(context, {
+    contactId: person.id,
+    customerId: person.customerId,
+    email,
+    roleName,
+    replacesLoginId: person.loginId,
+    own,
+    // Who signs on elsewhere may have no address, and logs in by an id.
+    oldEmail: person.loginId !== null && byAddress ? person.userName : null,
+    page: ownPage(shop, change.ConfirmURL),
+  });
+  // Where nobody logs in yet, the invited address is the only one.
+  return { email: person.loginId === null ? email : now, invitation, waits: email };
+}
+
+/** Who signs on elsewhere and brought no address logs in by an id. */
+function logsInByAddress({ userName }: Pick<PersonRow, 'userName'>): boolean {
+  return userName.includes('@');
+}
+
+/** The address that is asked for, when it is another one than what counts or waits already. */
+function otherAddress(
+  { invitedEmail, userName }: Pick<PersonRow, 'invitedEmail' | 'userName'>,
+  { CONTACT_Email: asked }: ChangedPerson,
+): string | null {
+  const email = asked === undefined ? null : loginName(asked);
+  return email === (invitedEmail ?? userName) ? null : email;
+}

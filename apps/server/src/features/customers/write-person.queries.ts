@@ -1,0 +1,150 @@
+import type { Salutation } from '@bivak/contract';
+import type { Db } from '../../platform/database/shop-database.ts';
+import { statement } from '../../platform/database/statement.ts';
+import { type EpochMs, instant } from '../../platform/database/types.ts';
+import { eventsSql } from '../../platform/events/record-event.ts';
+import { endMembershipsSql, invitationSql } from '../identity/index.ts';
+import type { PersonRow } from './persons.queries.ts';
+
+// Each is one statement: what is written, its events and its mails stand together, and a call keeps to a few.
+// Memberships, invitations and codes are tables of identity, which says how they are written.
+
+export interface PersonValues {
+  readonly salutation: Salutation | null;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly tel: string;
+  readonly mobilePhone: string;
+}
+
+const valuesOf = (id: string, person: PersonValues, now: EpochMs) => [
+  id,
+  person.salutation,
+  person.firstName,
+  person.lastName,
+  person.email,
+  person.tel,
+  person.mobilePhone,
+  instant(now),
+];
+
+const insertPerson = statement(`
+  with added as (
+    insert into $schema.contact (
+      id, salutation, first_name, last_name, email, tel, mobile_phone, created_at, customer_id, modified_at
+    )
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $8)
+  ), ${invitationSql(14)}
+  ${eventsSql(10)}
+`);
+
+export async function addPersonInvited(
+  db: Db,
+  { id, customerId, ...person }: PersonValues & { readonly id: string; readonly customerId: string },
+  now: EpochMs,
+  events: readonly string[],
+  invitation: readonly unknown[],
+): Promise<void> {
+  await db.rows(insertPerson, [...valuesOf(id, person, now), customerId, ...events, ...invitation]);
+}
+
+/** A role of somebody who is only invited is what they will be. */
+const ranked = (role: string) => `ranked as (
+    update $schema.membership set role_name = ${role} where contact_id = $1 and ${role}::text is not null
+  )`;
+const promised = (role: string) => `promised as (
+    update $schema.invitation set role_name = ${role} where contact_id = $1 and ${role}::text is not null
+  )`;
+/** Tokens of the login whose rights change: what processes remember of them is read anew. */
+const hashesOfLogin = (login: string) => `
+  select t.token_hash as hash from $schema.session_token t where t.login_id = ${login} and t.revoked_at is null`;
+
+const savePerson = (also: string) =>
+  statement<{ version: number; hash: Buffer | null }>(`
+  with written as (
+    update $schema.contact set salutation = $2, first_name = $3, last_name = $4, email = $5, tel = $6, mobile_phone = $7,
+      modified_at = $8
+    where id = $1
+    returning version
+  ), forgotten as (
+    delete from $schema.login_attempt where key_hash = $9
+  ), ${ranked('$10')}, ${also}, noted as (
+    ${eventsSql(12)}
+  )
+  select w.version, t.hash from written w left join (${hashesOfLogin('$11')}) t on true
+`);
+const saveOnly = savePerson(promised('$10'));
+const saveInvited = savePerson(invitationSql(16));
+
+export interface PersonChange {
+  readonly values: PersonValues;
+  /** Another role than before. */
+  readonly roleName: string | null;
+  /** Counted tries of a password that was right. */
+  readonly attempts: Buffer | null;
+  /** The login that may do something else from now on, or has another address waiting. */
+  readonly toForget: string | null;
+  readonly events: readonly string[];
+  /** By which the person gets another address. */
+  readonly invitation: readonly unknown[] | null;
+}
+
+export interface WrittenPerson {
+  readonly version: number;
+  /** Of the tokens that processes may remember something of. */
+  readonly hashes: readonly Buffer[];
+}
+
+export async function writePerson(
+  db: Db,
+  before: PersonRow,
+  { values, roleName, attempts, toForget, events, invitation }: PersonChange,
+  now: EpochMs,
+): Promise<WrittenPerson> {
+  const all = [...valuesOf(before.id, values, now), attempts, roleName, toForget, ...events];
+  const rows = await (invitation === null
+    ? db.rows(saveOnly, all)
+    : db.rows(saveInvited, [...all, ...invitation]));
+  return { version: rows[0]?.version ?? before.version, hashes: hashesOf(rows) };
+}
+
+const saveRole = statement<{ hash: Buffer | null }>(`
+  with ${ranked('$2')}, ${promised('$2')}, noted as (
+    ${eventsSql(4)}
+  )${hashesOfLogin('$3')}
+`);
+
+/** Answers the tokens that processes may remember something of. */
+export async function writeRole(
+  db: Db,
+  { id, loginId }: PersonRow,
+  roleName: string,
+  events: readonly string[],
+): Promise<readonly Buffer[]> {
+  return hashesOf(await db.rows(saveRole, [id, roleName, loginId, ...events]));
+}
+
+const takeOff = statement<{ hash: Buffer | null }>(`
+  with voided as (
+    update $schema.login_code set used_at = $2 where contact_id = $1 and used_at is null
+  ), ${endMembershipsSql('$1')}, removed as (
+    update $schema.contact set removed_at = $2, modified_at = $2 where id = $1
+  ), noted as (
+    ${eventsSql(4)}
+  )${hashesOfLogin('$3')}
+`);
+
+/** Nobody acts for this contact any more, which stays for the orders that name it. */
+export async function removePersonRow(
+  db: Db,
+  { id, loginId }: PersonRow,
+  now: EpochMs,
+  events: readonly string[],
+): Promise<readonly Buffer[]> {
+  return hashesOf(await db.rows(takeOff, [id, instant(now), loginId, ...events]));
+}
+
+function hashesOf(rows: readonly { hash: Buffer | null }[]): Buffer[] {
+  return rows.flatMap(({ hash }) => hash ?? []);
+}
