@@ -47,6 +47,7 @@ function scopeOf(customerId: string): CustomerScope {
   return CustomerScope.of({
     kind: 'customer',
     loginId: '',
+    userName: '',
     token,
     account: { ...account, customerGroup: null, referenceRequired: false },
   });
