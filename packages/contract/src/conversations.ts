@@ -61,8 +61,9 @@ export const markConversationRead = operation({
   method: 'POST',
   path: `${base}/{conversationID}/_read`,
   tag: 'Conversations',
-  summary: 'The caller has read all of it',
+  summary: 'The caller has read it up to this message',
   params: ofConversation,
+  body: z.object({ ConversationCommunicationID: Id }),
   answer: Nothing,
   status: 204,
 });

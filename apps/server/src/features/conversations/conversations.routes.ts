@@ -47,11 +47,11 @@ export const conversationsRoutes: readonly Route[] = [
     });
     return isRefusal(written) ? written : { ConversationCommunicationID: written };
   }),
-  route(markConversationRead, 'customer', async (context, { params }) =>
-    isOwn(context, params.customerID)
-      ? markRead(context, readerOf(context), params.conversationID)
-      : refuse('NotFound'),
-  ),
+  route(markConversationRead, 'customer', async (context, { params, body }) => {
+    if (!isOwn(context, params.customerID)) return refuse('NotFound');
+    const message = { conversationId: params.conversationID, id: body.ConversationCommunicationID };
+    return markRead(context, readerOf(context), message);
+  }),
   route(addConversationAttachment, 'customer', async (context, { params, file }) => {
     if (!isOwn(context, params.customerID)) return refuse('NotFound');
     const message = { conversationId: params.conversationID, id: params.communicationID };

@@ -4,14 +4,12 @@ import { type Refusal, refuse } from '../../platform/http/refusal.ts';
 import { markSeen } from './mark-read.queries.ts';
 import type { ConversationReader } from './reading-sql.ts';
 
-/** Whoever opened a conversation has read it as it stands. That is a mark of theirs, and no event of the conversation. */
+/** Whoever opened a conversation has read it up to a message. That is a mark of theirs, and no event of the conversation. */
 export async function markRead(
-  { shop, now }: Pick<Context, 'shop' | 'now'>,
+  { shop }: Pick<Context, 'shop'>,
   reader: ConversationReader,
-  conversationId: string,
+  message: { readonly conversationId: string; readonly id: string },
 ): Promise<null | Refusal> {
-  const isKnown = await inTransaction(shop.database, (transaction) =>
-    markSeen(transaction, reader, conversationId, now),
-  );
+  const isKnown = await inTransaction(shop.database, (transaction) => markSeen(transaction, reader, message));
   return isKnown ? null : refuse('NotFound');
 }

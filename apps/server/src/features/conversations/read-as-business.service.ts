@@ -5,14 +5,15 @@ import type { Shop } from '../../platform/shops/shop.ts';
 import { type ConversationRow, conversationsOf } from './conversations.queries.ts';
 import { markSeenByShop } from './mark-read.queries.ts';
 
-/** The whole conversation for the business, which has read it by that. */
+/** The whole conversation for the business, which has read it by that as far as it is shown. */
 export async function readAsBusiness(
   { database }: Pick<Shop, 'database'>,
-  { actor, now }: EventSource,
+  { actor }: Pick<EventSource, 'actor'>,
   id: string,
 ): Promise<ConversationRow | undefined> {
   const reader = { scope: CustomerScope.of(actor), isAdmin: false };
-  const { rows } = await conversationsOf(database, reader, { id, size: 1, index: 0 });
-  await inTransaction(database, (transaction) => markSeenByShop(transaction, id, now));
-  return rows[0];
+  const [found] = (await conversationsOf(database, reader, { id, size: 1, index: 0 })).rows;
+  if (found !== undefined)
+    await inTransaction(database, (transaction) => markSeenByShop(transaction, id, found.lastAt));
+  return found;
 }

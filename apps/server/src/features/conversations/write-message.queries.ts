@@ -32,21 +32,26 @@ const lockOwn = statement<WritableConversation>(`
   for no key update of c
 `);
 
-// Whoever writes has read what stands above. The mail is posted with the message, or there is neither.
+// Whoever writes has read what stands above, and nothing that another is writing at this moment, whose clock may be
+// behind. The mail is posted with the message, or there is neither.
 const insertMessage = statement<{ id: string }>(`
   with made as (
     insert into $schema.message (id, conversation_id, by_customer, contact_id, html, request_key, created_at)
     values ($1, $2, $3::text is not null, $3, $4, $5, $6)
     on conflict (conversation_id, request_key) where request_key is not null do nothing
     returning id, conversation_id, by_customer, contact_id
+  ), above as (
+    select made.*, (select max(m.created_at) from $schema.message m where m.conversation_id = $2) as last_at from made
   ), moved as (
     update $schema.conversation c
-    set last_message_at = $6, shop_read_at = case when made.by_customer then c.shop_read_at else $6::timestamptz end
-    from made where c.id = made.conversation_id
+    set last_message_at = greatest(c.last_message_at, $6::timestamptz),
+      shop_read_at = case when above.by_customer then c.shop_read_at else greatest(c.shop_read_at, above.last_at) end
+    from above where c.id = above.conversation_id
   ), seen as (
     insert into $schema.conversation_read (conversation_id, contact_id, read_at)
-    select conversation_id, contact_id, $6 from made where by_customer
-    on conflict (conversation_id, contact_id) do update set read_at = excluded.read_at
+    select conversation_id, contact_id, last_at from above where by_customer and last_at is not null
+    on conflict (conversation_id, contact_id) do update
+      set read_at = greatest(conversation_read.read_at, excluded.read_at)
   ), posted as (
     insert into $schema.outbox (kind, payload, created_at)
     select case when by_customer then 'mail.message-received' else 'mail.message-answered' end,

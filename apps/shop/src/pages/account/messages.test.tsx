@@ -117,7 +117,9 @@ describe('the messages', () => {
       '/bestelling/r1',
     );
     await waitFor(() => expect(screen.queryByText('Nieuw antwoord')).toBeNull());
-    expect(fake.sent(markConversationRead)).toHaveLength(1);
+    expect(fake.sent(markConversationRead).map(({ body }) => body)).toEqual([
+      { ConversationCommunicationID: 'm2' },
+    ]);
   });
 
   test('are none yet, cannot be loaded, or lead to one that is not there', async () => {
@@ -176,7 +178,12 @@ describe('a new message', () => {
     fake.on(createCommunication, () => ({ ConversationCommunicationID: '' }));
     await send();
     expect(await screen.findByText(/Het bericht kwam niet goed aan/u)).toBeDefined();
+    // A line that says nothing: whoever closes the dialog stops it.
+    fake.on(createCommunication, () => new Promise(() => undefined));
+    await send();
+    expect(await screen.findByRole('button', { name: 'Versturen…' })).toBeDefined();
     await userEvent.keyboard('{Escape}');
+    expect(fake.sent(createCommunication).at(-1)?.signal?.aborted).toBe(true);
     await userEvent.click(await screen.findByRole('button', { name: 'Nieuw bericht' }));
     expect((await writing()).textContent).toBe('Dag');
     fake.on(createCommunication, () => ({ ConversationCommunicationID: 'm9' }));
@@ -184,19 +191,17 @@ describe('a new message', () => {
     expect(await screen.findByText('Je bericht is verstuurd.')).toBeDefined();
     for (const operation of [createConversation, createCommunication]) {
       const keys = fake.sent(operation).map(({ idempotencyKey }) => idempotencyKey);
-      expect([keys.length, new Set(keys).size, typeof keys[0]]).toEqual([3, 1, 'string']);
+      expect([keys.length, new Set(keys).size, typeof keys[0]]).toEqual([4, 1, 'string']);
     }
     await userEvent.click(screen.getByRole('button', { name: 'Nieuw bericht' }));
     expect((await writing()).textContent).toBe('');
   }, 20_000);
 
-  test('stands although a picture was refused, which alone is tried again', async () => {
-    let refusals = 1;
+  test('stands although a picture was refused, which alone is tried again, and goes with no other message', async () => {
+    const faults = [new TypeError('Failed to fetch'), null, new FakeRefusal(413, 'FileTooBig')];
     fake.on(addConversationAttachment, () => {
-      if (refusals > 0) {
-        refusals -= 1;
-        throw new FakeRefusal(413, 'FileTooBig');
-      }
+      const fault = faults.shift() ?? null;
+      if (fault !== null) throw fault;
       return { FileName: 'a.png', ContentType: 'image/png', FileSize: 1, AttachmentUrl: '/files/x' };
     });
     await open('/account/berichten', { messages: { subjects: [], mostFiles: 2 } });
@@ -205,13 +210,23 @@ describe('a new message', () => {
     await userEvent.type(await writing(), 'Kijk');
     await userEvent.upload(screen.getByLabelText('Kies bestanden'), [picture('a.png')]);
     await send();
-    expect(await screen.findByText('Je bericht is verstuurd, maar deze afbeeldingen niet.')).toBeDefined();
-    expect(screen.getByText('FileTooBig')).toBeDefined();
+    expect(await screen.findByText(/maar deze afbeeldingen niet. Probeer het opnieuw/u)).toBeDefined();
+    expect(screen.getByText(/Deze afbeelding kwam niet aan/u)).toBeDefined();
     await send();
     expect(await screen.findByText('Je bericht is verstuurd.')).toBeDefined();
     expect(fake.sent(createConversation)).toEqual([]);
     expect(fake.sent(createCommunication).map(({ params }) => params['conversationID'])).toEqual(['c1']);
     expect(fake.sent(addConversationAttachment)).toHaveLength(2);
+    await userEvent.click(screen.getByRole('button', { name: 'Antwoord op “Other”' }));
+    await userEvent.type(await writing(), 'En nog een');
+    await userEvent.upload(screen.getByLabelText('Kies bestanden'), [picture('b.png')]);
+    await send();
+    expect(await screen.findByText('FileTooBig')).toBeDefined();
+    await userEvent.keyboard('{Escape}');
+    expect(await screen.findByText('Je bericht is verstuurd, maar niet alle afbeeldingen.')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Antwoord op “Other”' }));
+    expect((await writing()).textContent).toBe('');
+    expect(screen.queryByText('b.png')).toBeNull();
   }, 20_000);
 });
 

@@ -4,6 +4,7 @@ import {
   markConversationRead,
   type Account,
   type Call,
+  type Conversation,
 } from '@bivak/contract';
 import { PAGE_LIMIT } from '@bivak/ui';
 import { queryOptions } from '@tanstack/react-query';
@@ -63,8 +64,15 @@ export function unreadQuery(call: Call, account: Account) {
   });
 }
 
-export function markRead(call: Call, { CustomerID: customerID }: Account, conversationID: string) {
-  return call(markConversationRead, { params: { customerID, conversationID } });
+/** Up to the last message that was shown: an answer that came since is still to be read. */
+export function markRead(
+  call: Call,
+  { CustomerID: customerID }: Account,
+  { ConversationID: conversationID, Communications }: Conversation,
+) {
+  const { ConversationCommunicationID = '' } = Communications.at(-1) ?? {};
+  const body = { ConversationCommunicationID };
+  return call(markConversationRead, { params: { customerID, conversationID }, body });
 }
 
 function ofCustomer({ CustomerID: customerID }: Account) {

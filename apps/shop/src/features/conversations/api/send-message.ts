@@ -34,6 +34,7 @@ export async function sendMessage(
   call: Call,
   { CustomerID: customerID }: Account,
   { target, subject, message, keys }: MessageToSend,
+  signal: AbortSignal,
 ): Promise<SentMessage> {
   const conversationID =
     target.kind === 'reply'
@@ -42,7 +43,7 @@ export async function sendMessage(
   const written = await call(
     createCommunication,
     { params: { customerID, conversationID }, body: { Message: message } },
-    { idempotencyKey: keys.message },
+    { idempotencyKey: keys.message, signal },
   );
   return { conversationID, communicationID: told(written.ConversationCommunicationID) };
 
@@ -50,7 +51,7 @@ export async function sendMessage(
     const begun = await call(
       createConversation,
       { params: { customerID }, body: { Subject: subject, RentalObjectID } },
-      { idempotencyKey: keys.conversation },
+      { idempotencyKey: keys.conversation, signal },
     );
     return told(begun.ConversationID);
   }
@@ -62,9 +63,10 @@ export async function sendPicture(
   { CustomerID: customerID }: Account,
   message: SentMessage,
   file: File,
+  signal: AbortSignal,
 ): Promise<void> {
   const body = { FileName: file.name, Data: await base64Of(file) };
-  await call(addConversationAttachment, { params: { customerID, ...message }, body });
+  await call(addConversationAttachment, { params: { customerID, ...message }, body }, { signal });
 }
 
 function told(id: unknown): string {

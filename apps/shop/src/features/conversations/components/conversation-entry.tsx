@@ -1,7 +1,7 @@
 import type { Account, Conversation } from '@bivak/contract';
 import { Button, Disclosure, Pill } from '@bivak/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../../app-context.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
@@ -31,26 +31,22 @@ export function ConversationEntry({
   const client = useQueryClient();
   const format = useFormat();
   const subject = useSubject()(conversation.Subject);
-  const marked = useRef<string | null>(null);
-  const { ConversationID, RentalObjectNumber, DateTimeLastMessage, Communications, IsUnread } = conversation;
+  const { RentalObjectNumber, DateTimeLastMessage, Communications, IsUnread } = conversation;
+  const [isOpen, setOpen] = useState(open);
 
-  /** Once for each answer, however often it is folded. */
-  function seen(): void {
-    if (!IsUnread || marked.current === DateTimeLastMessage) return;
-    marked.current = DateTimeLastMessage;
-    // A mark that is not made is made at the next look.
-    void markRead(call, account, ConversationID)
+  // What comes while it is unfolded is read as well. A mark that is not made is made at the next look.
+  useEffect(() => {
+    if (!isOpen || !IsUnread) return;
+    void markRead(call, account, conversation)
       .then(() => client.invalidateQueries({ queryKey: conversationsKey(account) }))
-      .catch(() => (marked.current = null));
-  }
+      .catch(() => undefined);
+  }, [isOpen, IsUnread, conversation, account, call, client]);
 
   return (
     <Disclosure
       open={open}
       className={styles['entry']}
-      onToggle={({ currentTarget }) => {
-        if (currentTarget.open) seen();
-      }}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       title={
         <span className={styles['head']}>
           <b className={styles['subject']}>{subject}</b>

@@ -1,10 +1,9 @@
 import type { Account } from '@bivak/contract';
 import { MESSAGE_UPLOAD_EXTENSIONS } from '@bivak/rules';
-import { Button, Note, SelectField, TextField } from '@bivak/ui';
+import { Button, Note, SelectField, Skeleton, TextField } from '@bivak/ui';
 import { Dialog } from '@bivak/ui/dialog';
-import { HtmlEditor } from '@bivak/ui/html-editor';
 import { FilePicker, type PickedFile } from '@bivak/ui/uploader';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
 import { RequiredMark } from '../../../forms/required-mark.tsx';
@@ -12,6 +11,9 @@ import { useUploaderLabels } from '../../../forms/use-uploader-labels.ts';
 import { formatFileSize } from '../../../i18n/file-size.ts';
 import type { MessageTarget } from '../model/message-target.ts';
 import { useMessageForm } from '../model/use-message-form.ts';
+
+// Large, and the rest of the dialog need not wait for it.
+const HtmlEditor = lazy(async () => ({ default: (await import('@bivak/ui/html-editor')).HtmlEditor }));
 
 /** A new message or an answer (spec 1 §5). What is written is kept when it is closed, and when the session ends. */
 export function MessageDialog(props: {
@@ -22,7 +24,7 @@ export function MessageDialog(props: {
   readonly onFiles: (files: readonly PickedFile[]) => void;
   readonly onClose: () => void;
 }) {
-  const { target, files, onClose } = props;
+  const { target, files } = props;
   const t = useTranslations('shop.newMessageModal');
   const tGlobal = useTranslations('shop.global');
   const formId = useId();
@@ -34,13 +36,13 @@ export function MessageDialog(props: {
       size="l"
       title={titleOf(target)}
       closeLabel={tGlobal('close')}
-      onClose={onClose}
+      onClose={form.close}
       footer={
         <div className="row">
           <Button type="submit" form={formId} icon="mail" busy={form.isBusy}>
-            {t(sendWords(form))}
+            {sendWords()}
           </Button>
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={form.close}>
             {form.isSent ? tGlobal('close') : tGlobal('cancel')}
           </Button>
         </div>
@@ -66,6 +68,12 @@ export function MessageDialog(props: {
     </Dialog>
   );
 
+  function sendWords(): string {
+    const { step, isSent } = form;
+    if (step === null) return t(isSent ? 'again' : 'send');
+    return step === 0 ? t('sending') : t('sendingPicture', { at: step, of: files.length });
+  }
+
   function titleOf(about: MessageTarget): string {
     if (about.kind === 'reply') return t('titleReply', { subject: about.subject });
     return about.kind === 'order' ? t('titleOrder', { number: about.number }) : t('title');
@@ -73,11 +81,6 @@ export function MessageDialog(props: {
 }
 
 type Form = ReturnType<typeof useMessageForm>;
-
-function sendWords({ isSent, isBusy }: Form): 'again' | 'sending' | 'send' {
-  if (isBusy) return 'sending';
-  return isSent ? 'again' : 'send';
-}
 
 function Words({ form, target }: { readonly form: Form; readonly target: MessageTarget }) {
   const t = useTranslations('shop.newMessageModal');
@@ -93,22 +96,25 @@ function Words({ form, target }: { readonly form: Form; readonly target: Message
         </Note>
       ) : null}
       {target.kind === 'reply' ? null : <Subject form={form} />}
-      <HtmlEditor
-        id={form.messageId}
-        required
-        label={t('message')}
-        value={form.message}
-        onChange={form.setMessage}
-        error={form.errors.message}
-        labels={{
-          toolbar: t('toolbar'),
-          bold: t('bold'),
-          italic: t('italic'),
-          underline: t('underline'),
-          bulletList: t('bulletList'),
-          orderedList: t('orderedList'),
-        }}
-      />
+      <Suspense fallback={<Skeleton height={240} />}>
+        <HtmlEditor
+          id={form.messageId}
+          required
+          label={t('message')}
+          value={form.message}
+          onChange={form.setMessage}
+          error={form.errors.message}
+          disabled={form.isBusy}
+          labels={{
+            toolbar: t('toolbar'),
+            bold: t('bold'),
+            italic: t('italic'),
+            underline: t('underline'),
+            bulletList: t('bulletList'),
+            orderedList: t('orderedList'),
+          }}
+        />
+      </Suspense>
     </>
   );
 }
@@ -123,6 +129,7 @@ function Subject({ form }: { readonly form: Form }) {
     label: t('subject'),
     value: form.subject,
     error: form.errors.subject,
+    disabled: form.isBusy,
   } as const;
   const options = shop.messages.subjects.map((names) => ({ value: names[locale], label: names[locale] }));
   return options.length > 0 ? (

@@ -3,10 +3,11 @@ import type { PickedFile } from '@bivak/ui/uploader';
 import { lazy, Suspense, useState } from 'react';
 import { targetKey, type MessageTarget } from './message-target.ts';
 
-// The editor is large, and few who read write.
-const MessageDialog = lazy(async () => ({
-  default: (await import('../components/message-dialog.tsx')).MessageDialog,
-}));
+// Few who read write. The editor, which is large, comes at the same time and not after.
+const MessageDialog = lazy(async () => {
+  void import('@bivak/ui/html-editor').catch(() => null);
+  return { default: (await import('../components/message-dialog.tsx')).MessageDialog };
+});
 
 /** Opens the dialog of a message. The files of each are kept while the page stands, also when it is closed by mistake. */
 export function useMessageDialog(account: Account) {

@@ -1,16 +1,13 @@
 import type { Account } from '@bivak/contract';
 import { notify } from '@bivak/ui';
 import type { PickedFile } from '@bivak/ui/uploader';
-import { useQueryClient } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
 import { useInvalidNotice } from '../../../forms/use-invalid-notice.ts';
-import { conversationsKey } from '../api/conversations-query.ts';
-import { InvalidResponseError, sendMessage, sendPicture, type SentMessage } from '../api/send-message.ts';
-import { isWireError } from '../../../wire-error.ts';
-import { dropDraft, keepDraft, keysFor, readDraft, type MessageDraft } from './message-draft.ts';
+import { dropDraft, keepDraft, readDraft, type MessageDraft } from './message-draft.ts';
 import { targetKey, type MessageTarget } from './message-target.ts';
+import { useSending } from './use-sending.ts';
 
 interface Asked {
   readonly account: Account;
@@ -20,23 +17,19 @@ interface Asked {
   readonly onClose: () => void;
 }
 
-/** The words and files of a message, and the sending of it: once, whatever breaks off on the way. */
+/** The words and files of a message: what is asked of them, and where they are kept until they are sent. */
 export function useMessageForm({ account, target, files, onFiles, onClose }: Asked) {
   const t = useTranslations('shop');
-  const { call, shop, locale } = useApp();
-  const client = useQueryClient();
+  const { shop, locale } = useApp();
   const sayInvalid = useInvalidNotice();
   const place = { contactId: account.ContactID, target: targetKey(target) };
   const messageId = useId();
   const subjectId = useId();
-  const running = useRef(false);
   const [draft, setDraft] = useState(() => offered(readDraft(place)));
   const [wasKept, setWasKept] = useState(() => draft.subject !== '' || draft.message !== null);
-  const [isBusy, setBusy] = useState(false);
   const [tried, setTried] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  /** The message stands, and only files are left to send. */
-  const [sent, setSent] = useState<SentMessage | null>(null);
+  const sending = useSending({ account, target, place, files, onFiles, onClose });
+  const { isSent, problem, step } = sending;
 
   const lacksSubject = target.kind !== 'reply' && draft.subject.trim() === '';
   const lacksMessage = draft.message === null;
@@ -55,59 +48,12 @@ export function useMessageForm({ account, target, files, onFiles, onClose }: Ask
   async function send(): Promise<void> {
     setTried(true);
     const { subject, message } = draft;
-    if (sent === null && (lacksSubject || message === null)) {
+    if (!isSent && (lacksSubject || message === null)) {
       sayInvalid({});
       document.getElementById(lacksSubject ? subjectId : messageId)?.focus();
       return;
     }
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
-    setProblem(null);
-    try {
-      const standing =
-        sent ??
-        (await sendMessage(call, account, {
-          target,
-          subject: subject.trim(),
-          message: message ?? '',
-          keys: keysFor(place, subject, message ?? ''),
-        }));
-      dropDraft(place);
-      await sendFiles(standing);
-    } catch (cause) {
-      setProblem(wordsOf(cause));
-    } finally {
-      running.current = false;
-      setBusy(false);
-      void client.invalidateQueries({ queryKey: conversationsKey(account) });
-    }
-  }
-
-  /** One after the other. What fails stays here with its reason, to be tried again; the message stands. */
-  async function sendFiles(standing: SentMessage): Promise<void> {
-    const failed: PickedFile[] = [];
-    for (const { file } of files) {
-      try {
-        await sendPicture(call, account, standing, file);
-      } catch (cause) {
-        failed.push({ file, problem: wordsOf(cause) });
-      }
-    }
-    onFiles(failed);
-    if (failed.length === 0) {
-      notify({ type: 'positive', title: t('newMessageModal.successToast') });
-      onClose();
-      return;
-    }
-    setSent(standing);
-    setProblem(t('newMessageModal.filesFailed'));
-  }
-
-  function wordsOf(cause: unknown): string {
-    if (cause instanceof InvalidResponseError) return t('conversations.invalidResponse');
-    if (!isWireError(cause) || cause.status >= 500) return t('newMessageModal.error');
-    return cause.fields[0]?.Message ?? cause.message;
+    await sending.send(subject, message ?? '');
   }
 
   const most = shop.messages.mostFiles;
@@ -116,8 +62,9 @@ export function useMessageForm({ account, target, files, onFiles, onClose }: Ask
     messageId,
     subjectId,
     wasKept,
-    isBusy,
-    isSent: sent !== null,
+    isBusy: step !== null,
+    step,
+    isSent,
     problem,
     errors: {
       subject: tried && lacksSubject ? t('newMessageModal.subjectRequired') : undefined,
@@ -126,6 +73,7 @@ export function useMessageForm({ account, target, files, onFiles, onClose }: Ask
     setSubject: (subject: string) => change({ subject }),
     setMessage: (message: string | null) => change({ message }),
     send,
+    close: sending.close,
     discard: () => {
       setWasKept(false);
       setDraft({ subject: '', message: null });
@@ -136,6 +84,10 @@ export function useMessageForm({ account, target, files, onFiles, onClose }: Ask
       if (taken.length > room) notify({ type: 'negative', title: t('newMessageModal.tooMany', { most }) });
       onFiles([...files, ...taken.slice(0, room).map((file) => ({ file }))]);
     },
-    remove: (file: File) => onFiles(files.filter((one) => one.file !== file)),
+    remove: (file: File) => {
+      const left = files.filter((one) => one.file !== file);
+      onFiles(left);
+      if (isSent && left.length === 0) sending.finish();
+    },
   };
 }
