@@ -1,8 +1,12 @@
+import type { EpochMs } from '../../platform/database/types.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import type { JobFacts, JobHandler } from '../../platform/jobs/job.ts';
 import type { ServerKey } from '../../platform/identity/server-key.ts';
+import { enqueue, type OutboxMessage } from '../../platform/jobs/outbox.ts';
 import type { MailAttachment, Mailer } from '../../platform/mail/mailer.ts';
 import { sendOnce } from '../../platform/mail/send-once.ts';
 import { confirmationCode, orderAccess } from '../orders/index.ts';
+import { askForMoneyAt } from './ask-for-money.ts';
 import { mailHtml } from './mail-html.ts';
 import { mailText } from './mail-text.ts';
 import { readMailTheme } from './mail-theme.ts';
@@ -34,6 +38,8 @@ export function notificationJobs({ mailer, key, papersOf = noPapers }: Notificat
         const found = await readMailedReservation(shop.database, reservationId);
         if (found === undefined || !isStillTrue(mail, found.reservation)) return;
         const { reservation, lines } = found;
+        const due = mail === 'received' ? askForMoneyAt(reservation) : now;
+        if (due > now) return comeAgain(shop, { kind, payload: { reservationId }, notBefore: due }, now);
         const content = reservationMail(shop, mail, reservation, lines, linkOf(shop, key, mail, reservation));
         await sendOnce(shop, mailer, {
           kind,
@@ -66,14 +72,26 @@ function linkOf(
   };
 }
 
+async function comeAgain(shop: Shop, message: OutboxMessage, now: EpochMs): Promise<void> {
+  await inTransaction(shop.database, async (transaction) => {
+    await enqueue(transaction, now, message);
+    transaction.afterCommit(() => shop.wakeRelay());
+  });
+}
+
 /** A mail that waited for the mail server must not promise what was taken back meanwhile. */
 function isStillTrue(
   mail: ReservationMail,
-  { status, paysNow, awaitsPayment }: Pick<MailedReservation, 'status' | 'paysNow' | 'awaitsPayment'>,
+  {
+    status,
+    paysNow,
+    awaitsPayment,
+    wasAskedToPay,
+  }: Pick<MailedReservation, 'status' | 'paysNow' | 'awaitsPayment' | 'wasAskedToPay'>,
 ): boolean {
   if (mail === 'accepted' || mail === 'changed') return !over.has(status);
-  // What is paid by now, or too late, is told by other mails.
-  if (mail === 'received') return !paysNow || awaitsPayment;
+  // What is an order since it was paid, or was not paid in time, is told by other mails; and nobody is asked twice.
+  if (mail === 'received') return !paysNow || (status === 'Active' && !(awaitsPayment && wasAskedToPay));
   return status === (mail === 'cancelled' ? 'Cancelled' : 'Rejected');
 }
 

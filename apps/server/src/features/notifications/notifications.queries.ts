@@ -46,6 +46,11 @@ export interface MailedReservation {
   paysNow: boolean;
   /** And waits for that. */
   awaitsPayment: boolean;
+  createdAt: EpochMs;
+  /** When its customer last went to pay, while that is not decided; null where nobody is there. */
+  payingSince: EpochMs | null;
+  /** A mail about a payment that failed has asked for it. */
+  wasAskedToPay: boolean;
   /** Whoever ordered with an account logs in to read it; everybody else gets a link. */
   hasAccount: boolean;
   /** It was registered with this checkout, and its own mail has not been answered. */
@@ -63,7 +68,7 @@ export interface MailedLine {
   grossCents: number;
 }
 
-// These two join tables of orders, checkout and locations: a mail needs all of them at one moment, so it reads
+// These two join tables of orders, checkout, payments and locations: a mail needs all of them at one moment, so it reads
 // them in one statement each (DESIGN §2, "a list that must be one statement may join another feature's tables").
 const reservationToMail = statement<MailedReservation>(`
   select r.id, r.reservation_no as "reservationNo", r.order_no as "orderNo", r.status, r.email, c.language,
@@ -76,6 +81,10 @@ const reservationToMail = statement<MailedReservation>(`
     r.confirmation_asked and r.confirmed_at is null and r.status = 'Active' as "awaitsConfirmation",
     c.payment_mode is not distinct from 'NOW' as "paysNow",
     r.status = 'Active' and c.payment_mode is not distinct from 'NOW' and c.paid_cents = 0 as "awaitsPayment",
+    r.created_at as "createdAt", (select max(a.created_at) from $schema.payment_attempt a
+      where a.checkout_id = c.id and a.status in ('created', 'open')) as "payingSince",
+    exists (select from $schema.payment_attempt a join $schema.mail sent on sent.subject_id = a.id
+      where a.checkout_id = c.id and sent.kind = 'mail.payment-failed') as "wasAskedToPay",
     r.visitor_id is null as "hasAccount",
     exists (select from $schema.membership m join $schema.login l on l.id = m.login_id
       where r.visitor_id is not null and m.customer_id = r.customer_id and m.contact_id = r.contact_id

@@ -32,10 +32,10 @@ const mailer: Mailer = {
 const key = createServerKey(Buffer.alloc(32, 9));
 const jobs = new Map(notificationJobs({ mailer, key }).map((handler) => [handler.kind, handler]));
 
-function run(kind: string, reservationId = 'r1'): Promise<void> {
+function run(kind: string, reservationId = 'r1', now = job.now): Promise<void> {
   const handler = jobs.get(kind);
   if (handler === undefined) throw new Error(`nobody handles ${kind}`);
-  return handler.handle(shop, { reservationId }, job);
+  return handler.handle(shop, { reservationId }, { ...job, now });
 }
 
 beforeAll(async () => {
@@ -158,6 +158,49 @@ describe('a mail about a reservation', () => {
     await run('mail.reservation-rejected');
     expect(sent[0]?.text).toContain('Grund:\n  Das Zelt ist <kaputt>.');
     expect(sent[0]?.html).toContain('Das Zelt ist &lt;kaputt&gt;.');
+  });
+
+  test('asks for money once nobody is paying any more, and not of who was asked or has paid', async () => {
+    const at = (time: string) => Date.parse(`2026-12-01T${time}:00Z`) as EpochMs;
+    const received = (time: string) => run('mail.reservation-received', 'r1', at(time));
+    const later = async () =>
+      (await pool.query('delete from shop_mails.outbox returning kind, payload, not_before')).rows;
+    const again = (time: string) => [
+      { kind: 'mail.reservation-received', payload: { reservationId: 'r1' }, not_before: at(time) },
+    ];
+    const pays = async (sql: string) => void (await pool.query(sql));
+    await pays(`
+      update shop_mails.checkout set payment_mode = 'NOW';
+      update shop_mails.reservation set expires_at = '2026-12-01T10:00:00Z';
+    `);
+    await received('09:30');
+    expect(await later()).toEqual(again('09:40'));
+    await pays(`
+      insert into shop_mails.payment_attempt (id, checkout_id, method, language, description, return_page, asked_cents,
+        status, provider_id, created_at, asked_at) values ('p1', 'c1', 'IDEAL', 'de', '', '/', 6210, 'open', 'tr1',
+        '2026-12-01T09:38:00Z', '2026-12-01T09:38:00Z')
+    `);
+    await received('09:40');
+    expect(await later()).toEqual(again('09:48'));
+    expect(sent).toEqual([]);
+    await received('09:48');
+    expect(sent.map(({ subject }) => subject)).toEqual(['Bezahlen Sie Ihre Anfrage R2026-1']);
+    await pays(`
+      delete from shop_mails.mail;
+      insert into shop_mails.mail (id, kind, subject_id, recipient, language, message_id, created_at)
+        values ('m1', 'mail.payment-failed', 'p1', 'an@klant.example', 'de', 'm1', '2026-12-01T09:49:00Z');
+    `);
+    await received('09:58');
+    expect(sent).toHaveLength(1);
+    await pays('update shop_mails.checkout set paid_cents = 6210');
+    await received('09:30');
+    expect(sent.at(-1)?.subject).toBe('Wir haben Ihre Anfrage R2026-1 erhalten');
+    await pays(
+      `update shop_mails.reservation set status = 'Order', order_no = 'O2026-9'; delete from shop_mails.mail`,
+    );
+    await received('09:58');
+    expect([sent.length, await later()]).toEqual([2, []]);
+    await pays('update shop_mails.checkout set payment_mode = null, paid_cents = 0');
   });
 
   test('about a reservation that is not there is no mail', async () => {

@@ -35,7 +35,7 @@ export function paymentMailJobs({ mailer, key }: { mailer: Mailer; key: ServerKe
       kind: 'mail.payment-failed',
       async handle(shop, { attemptId = '' }, { now }) {
         const found = await readMailedAttempt(shop.database, attemptId);
-        // Paid since, or released: another mail says so.
+        // Paid since, or released: another mail says so. Whoever tries again already need not be asked to.
         if (found === undefined || !found.isWaiting) return;
         await send(shop, now, { ...found, mail: 'failed', reason: null, subjectId: attemptId });
       },

@@ -9,7 +9,7 @@ export interface MailedPayment {
   /** Of it, what is deposit. */
   depositCents: number;
   method: string;
-  /** Whether anything of the checkout still waits to be paid. */
+  /** Whether anything of the checkout still waits to be paid, and nobody is paying it. */
   isWaiting: boolean;
 }
 
@@ -20,7 +20,9 @@ const ofCheckout = `
   (select sum(r.deposit_cents)::bigint from $schema.reservation r where r.checkout_id = a.checkout_id) as "depositCents",
   a.method,
   c.paid_cents = 0 and exists (select from $schema.reservation r where r.checkout_id = a.checkout_id
-    and r.status = 'Active') as "isWaiting"
+    and r.status = 'Active')
+    and not exists (select from $schema.payment_attempt u where u.checkout_id = a.checkout_id
+      and u.status in ('created', 'open')) as "isWaiting"
 `;
 
 const attempt = statement<MailedPayment>(`

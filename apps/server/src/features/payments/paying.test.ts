@@ -59,6 +59,19 @@ describe('an order that is paid online', () => {
     expect(await shop.payments()).toHaveLength(2);
   });
 
+  test('is a request that has arrived once it is paid, where the business accepts everything itself', async () => {
+    const { reservations } = shop.server.shop.config;
+    reservations.acceptance = 'operator';
+    const id = await order();
+    await shop.work();
+    const { body } = await shop.link(visitor, id);
+    await shop.end(body.PaymentLink, 'paid');
+    await shop.notice(body.PaymentLink);
+    expect(await shop.work()).toEqual(['reservation-received', 'payment-paid']);
+    expect((await orderOf(id)).ReservationStatus).toBe('Active');
+    reservations.acceptance = 'whenPaid';
+  });
+
   test.each([
     ['canceled', 'CANCELLED', null, []],
     ['failed', 'ERROR', 'The bank refused the payment.', ['payment-failed']],

@@ -80,6 +80,13 @@ async function standFor(
   if (!byItself) {
     const ids = active.map(({ id }) => id);
     if (ids.length > 0) await holdReservations(transaction, ids);
+    // Their mail waited for the money; who chose to pay later has it already.
+    for (const reservationId of of.isCovered ? ids : []) {
+      await enqueue(transaction, source.now, {
+        kind: 'mail.reservation-received',
+        payload: { reservationId },
+      });
+    }
   }
   // What had expired has no other way back than as an order.
   for (const reservation of [...of.claims, ...(byItself ? active : [])]) {

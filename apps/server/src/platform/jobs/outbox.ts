@@ -6,10 +6,12 @@ import { type EpochMs, instant } from '../database/types.ts';
 export interface OutboxMessage {
   readonly kind: string;
   readonly payload: Readonly<Record<string, string>>;
+  /** It is for later; the queue holds it until then. */
+  readonly notBefore?: EpochMs;
 }
 
 const insertMessage = statement(`
-  insert into $schema.outbox (kind, payload, created_at) values ($1, $2, $3)
+  insert into $schema.outbox (kind, payload, created_at, not_before) values ($1, $2, $3, $4)
 `);
 
 const firstWaiting = statement<{ waiting: number; oldest: EpochMs | null }>(`
@@ -24,5 +26,7 @@ export async function outboxState(db: Db): Promise<{ waiting: number; oldest: Ep
 
 /** Stands with the decision or not at all; the relay hands it to the queue after the commit. */
 export async function enqueue(db: Db, now: EpochMs, message: OutboxMessage): Promise<void> {
-  await db.rows(insertMessage, [message.kind, JSON.stringify(message.payload), instant(now)]);
+  const { kind, payload, notBefore } = message;
+  const later = notBefore === undefined ? null : instant(notBefore);
+  await db.rows(insertMessage, [kind, JSON.stringify(payload), instant(now), later]);
 }

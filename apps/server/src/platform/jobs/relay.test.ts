@@ -54,6 +54,13 @@ describe('the relay from outbox to queue', () => {
     expect(await queued()).toHaveLength(2);
   });
 
+  test('lets the queue hold what is for later until then', async () => {
+    await enqueue(database, now, { kind, payload: { n: '7' }, notBefore: (now + 60_000) as EpochMs });
+    await relayOutbox(database, 'relay', boss, [kind]);
+    const [job] = await boss.findJobs(kind);
+    expect(job?.startAfter).toEqual(new Date(now + 60_000));
+  });
+
   test('a process that dies between the queue and the outbox has moved nothing', async () => {
     await put(3);
     const dying: Pick<PgBoss, 'insert'> = {

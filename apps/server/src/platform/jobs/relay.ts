@@ -2,6 +2,7 @@ import type { PgBoss } from 'pg-boss';
 import type { ShopDatabase } from '../database/shop-database.ts';
 import { statement } from '../database/statement.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { type EpochMs, instant } from '../database/types.ts';
 import type { JobPayload } from './job.ts';
 import type { QueuedJob } from './queues.ts';
 
@@ -9,6 +10,7 @@ interface WaitingMessage {
   id: number;
   kind: string;
   payload: JobPayload;
+  notBefore: EpochMs | null;
 }
 
 const batch = 100;
@@ -16,7 +18,7 @@ const batch = 100;
 const waitingKinds = statement<{ kind: string }>('select distinct kind from $schema.outbox');
 
 const takeMessages = statement<WaitingMessage>(`
-  select id, kind, payload from $schema.outbox
+  select id, kind, payload, not_before as "notBefore" from $schema.outbox
   where kind = any($1)
   order by id limit ${batch} for update skip locked
 `);
@@ -48,7 +50,10 @@ export async function relayOutbox(
         }),
       };
       for (const [kind, waiting] of Map.groupBy(messages, (message) => message.kind)) {
-        const jobs = waiting.map(({ payload }) => ({ data: { shop: shopId, payload } satisfies QueuedJob }));
+        const jobs = waiting.map(({ payload, notBefore }) => ({
+          data: { shop: shopId, payload } satisfies QueuedJob,
+          ...(notBefore === null ? {} : { startAfter: instant(notBefore) }),
+        }));
         await boss.insert(kind, jobs, { db });
       }
       if (messages.length > 0) await transaction.rows(deleteMessages, [messages.map(({ id }) => id)]);
