@@ -26,6 +26,15 @@ describe('the fields of my info', () => {
   });
 });
 
+test('only roles that somebody can have are called something else', () => {
+  const name = { nl: 'Beheerder', en: 'Administrator', de: 'Administration' };
+  const checked = checkShopConfig({ ...aSmallShop(), roleNames: { Admin: name, Koning: name } });
+  expect(checked).toMatchObject({
+    ok: false,
+    problems: [{ field: 'roleNames.Koning', code: 'notOneOf', detail: 'Admin, User' }],
+  });
+});
+
 test('a group may ask for a peak period that names it; who is in none may not', () => {
   const peaks = [{ customerGroups: ['33', '35'] }];
   const groups = ['33', '34', '35', '36', null];

@@ -3,6 +3,7 @@ import {
   customFieldProblems,
   referenceProblems,
   rangeProblems,
+  roleProblems,
   signOnProblems,
 } from './cross-checks.ts';
 import { lendingProblems } from './lending-checks.ts';
@@ -31,6 +32,7 @@ export function checkShopConfig(file: unknown): CheckedShopConfig {
     ...warehouseProblems(config),
     ...customFieldProblems(config),
     ...accountProblems(config),
+    ...roleProblems(config),
     ...signOnProblems(config),
     ...lendingProblems(config),
   ];

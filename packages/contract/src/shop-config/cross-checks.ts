@@ -110,6 +110,18 @@ export function customFieldProblems({ customFields }: ShopConfig): ShopProblem[]
   return [...names, ...options];
 }
 
+/** Only roles that somebody can have are called something. */
+export function roleProblems({ core, plainRoleName, signOn, roleNames }: ShopConfig): ShopProblem[] {
+  const known = [
+    core.DefaultRoleName,
+    plainRoleName,
+    ...(signOn?.roleName === undefined ? [] : [signOn.roleName]),
+  ];
+  return Object.keys(roleNames)
+    .filter((name) => !known.includes(name))
+    .map((name) => ({ field: fieldName(['roleNames', name]), code: 'notOneOf', detail: known.join(', ') }));
+}
+
 /** My info knows the shop's own fields by their declarations of a customer or of a registration. */
 export function accountProblems({ account, customFields }: ShopConfig): ShopProblem[] {
   const declared = customFields

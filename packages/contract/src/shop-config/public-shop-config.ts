@@ -62,6 +62,7 @@ export function publicShopConfig(config: ShopConfig) {
       mostFiles: config.limits.attachmentsPerMessage,
     },
     plainRoleName: config.plainRoleName,
+    roleNames: config.roleNames,
     signOn:
       config.signOn === undefined
         ? null

@@ -25,7 +25,7 @@ import {
 import { SignOnConfig } from './sign-on-config.ts';
 import { StyleConfig } from './style-config.ts';
 import { DeliveryConfig, WarehouseConfig } from './warehouse-config.ts';
-import { CountryCode, Language, languages, line } from './words.ts';
+import { CountryCode, Language, languages, line, Translated } from './words.ts';
 
 /** Scheme, host and port; no path and no slash at the end. */
 const Origin = z.string().check(z.regex(/^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/u));
@@ -54,6 +54,8 @@ export const ShopConfig = z.strictObject({
   anonymousShopping: z._default(z.boolean(), true),
   /** The role of people who are added to a customer later (RULINGS, "RoleName"). */
   plainRoleName: z._default(line(80), 'User'),
+  /** What people read instead of a role's name; one that stands here not is called by its name. */
+  roleNames: z._default(z.record(line(80), Translated), {}),
   warehouses: z.array(WarehouseConfig).check(z.minLength(1)),
   deliveries: z.array(DeliveryConfig).check(z.minLength(1)),
   payment: z.prefault(PaymentConfig, {}),

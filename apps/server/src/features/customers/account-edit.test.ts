@@ -17,15 +17,22 @@ beforeAll(async () => {
     account: {
       fields: {
         disabled: ['Customer.Municipality', 'CustomFields.CUST_Members'],
-        hidden: ['CustomFields.CUST_First'],
-        optional: ['Customer.CompanyName', 'Customer.LastName', 'CustomerDetail.VATNo', ...invoiceParts],
+        hidden: ['CustomFields.CUST_First', 'CustomFields.CUST_Risk'],
+        optional: [
+          'CustomFields.CUST_Use',
+          'Customer.CompanyName',
+          'Customer.LastName',
+          'CustomerDetail.VATNo',
+          ...invoiceParts,
+        ],
       },
     },
     customFields: [
       { name: 'CUST_Roll', entity: 'customer', type: 'text', labelKey: 'x.roll', rules: ['max:5'] },
       { name: 'CUST_Members', entity: 'customer', type: 'number', labelKey: 'x.members' },
       { name: 'CUST_First', entity: 'customer', type: 'boolean', labelKey: 'x.first' },
-      { name: 'CUST_Use', entity: 'registration', type: 'text', labelKey: 'x.use' },
+      { name: 'CUST_Risk', entity: 'customer', type: 'text', labelKey: 'x.risk', required: true },
+      { name: 'CUST_Use', entity: 'registration', type: 'text', labelKey: 'x.use', required: true },
     ],
   });
 });
@@ -77,6 +84,34 @@ describe('the customer of who manages it', () => {
     ]);
     // The same once more is no change.
     expect((await admin.patch(customer(), { Street: 'Lindestraat' })).body.Version).toBe(2);
+  });
+
+  test('never reads what the shop keeps to itself about it, and loses none of it', async () => {
+    const kept = { CUST_Risk: 'betaalt laat', CUST_Roll: 'A1' };
+    await server.pool.query('update shop_feesthuis.customer set custom_fields = $2 where id = $1', [
+      id,
+      kept,
+    ]);
+    const seen = [
+      await customerNow(),
+      (await admin.patch(customer(), { City: 'Gent', Version: 1 })).body.Customer,
+      (await admin.patch(customer(), { CustomFields: { CUST_Roll: 'A2' } })).body,
+    ];
+    expect(seen.map(({ CustomFields }) => CustomFields)).toEqual([
+      { CUST_Roll: 'A1' },
+      { CUST_Roll: 'A1' },
+      { CUST_Roll: 'A2' },
+    ]);
+    for (const CUST_Risk of ['betaalt laat', 'iets anders', null])
+      expect(faultsOf(await admin.patch(customer(), { CustomFields: { CUST_Risk } }))).toEqual([
+        400,
+        'CustomFields.CUST_Risk disabled-field',
+      ]);
+    const { rows } = await server.pool.query(
+      'select custom_fields as kept from shop_feesthuis.customer where id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ kept: { ...kept, CUST_Roll: 'A2' } }]);
   });
 
   test('is not overwritten by who saw it before somebody else changed it', async () => {

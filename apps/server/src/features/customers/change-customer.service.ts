@@ -11,7 +11,7 @@ import type { Shop } from '../../platform/shops/shop.ts';
 import { companyName, lockCustomer } from '../identity/index.ts';
 import { writeCustomer } from './account-edit.queries.ts';
 import { accountFaults, changedFields } from './account-faults.ts';
-import { presentCustomer } from './customers.present.ts';
+import { presentCustomer, presentWholeCustomer } from './customers.present.ts';
 import { type CustomerRow, findCustomer } from './customers.queries.ts';
 import { managerOf } from './manager.ts';
 
@@ -30,15 +30,15 @@ export async function changeCustomer(
       await lockCustomer(db, manager.customerId);
       const before = await findCustomer(db, customerId, CustomerScope.of(context.actor));
       if (before === undefined) return refuse('NotFound');
-      const shown = presentCustomer(shop.zone, before);
+      const whole = presentWholeCustomer(shop.zone, before);
       if (Version !== undefined && Version !== before.version)
-        return refuse('AccountChanged', { beside: { Customer: shown } });
-      const change = withCompanyName(shown, asked);
-      const faults = customerFaults(shop, shown, change);
+        return refuse('AccountChanged', { beside: { Customer: presentCustomer(shop, before) } });
+      const change = withCompanyName(whole, asked);
+      const faults = customerFaults(shop, whole, change);
       if (faults.length > 0) return customFieldRefusal(faults);
-      const row = { ...before, ...rowOf(shown, change), modifiedAt: now };
-      const fields = changedFields(shown, { ...shown, ...wireOf(shown, change) });
-      if (fields.length === 0) return shown;
+      const row = { ...before, ...rowOf(whole, change), modifiedAt: now };
+      const fields = changedFields(whole, { ...whole, ...wireOf(whole, change) });
+      if (fields.length === 0) return presentCustomer(shop, before);
       const event = {
         entity: 'customer',
         entityId: customerId,
@@ -48,7 +48,7 @@ export async function changeCustomer(
       };
       const version = await writeCustomer(db, row, now, manager, eventValues(context, [event]));
       if (version === undefined) return db.rollback<Refusal>(refuse('Forbidden'));
-      return presentCustomer(shop.zone, { ...row, version });
+      return presentCustomer(shop, { ...row, version });
     },
     { planned: true },
   );
@@ -71,28 +71,39 @@ function customerFaults(shop: Shop, before: Customer, change: ChangedCustomer): 
   ];
 }
 
-/** Judged as they stand afterwards; what was declared once and is no longer stays as it is. */
+/**
+ * Judged as they stand afterwards, but for those that only the business changes; what was declared once and is no longer
+ * stays as it is. Whether a hidden one is another than before is not told either.
+ */
 function extraFaults(shop: Shop, before: Customer, { CustomFields: asked }: ChangedCustomer): RefusedField[] {
   if (asked === undefined) return [];
-  const { customFields, account } = shop.config;
-  const isOwn = (name: string): boolean =>
-    customFields.some(
-      (field) => field.name === name && (field.entity === 'customer' || field.entity === 'registration'),
-    );
-  const kept = Object.entries(before.CustomFields).filter(([name]) => isOwn(name));
-  const closed = Object.entries(asked).filter(([name, value]) => {
-    const state = accountFieldState(account.fields, `CustomFields.${name}`);
-    return (state === 'disabled' || state === 'hidden') && value !== (before.CustomFields[name] ?? null);
-  });
+  const stateOf = (name: string) => accountFieldState(shop.config.account.fields, `CustomFields.${name}`);
+  const declared = shop.config.customFields.filter(
+    ({ entity }) => entity === 'customer' || entity === 'registration',
+  );
+  const closed = declared.map(({ name }) => name).filter((name) => isClosed(stateOf(name)));
+  const open = declared
+    .filter(({ name }) => !closed.includes(name))
+    .map((field) => ({ ...field, required: field.required && stateOf(field.name) !== 'optional' }));
+  const kept = Object.entries(before.CustomFields).filter(([name]) => open.some((one) => one.name === name));
+  const judged = Object.entries(asked).filter(([name]) => !closed.includes(name));
+  const barred = Object.entries(asked).filter(
+    ([name, value]) =>
+      closed.includes(name) && (stateOf(name) === 'hidden' || value !== (before.CustomFields[name] ?? null)),
+  );
   return [
     ...customFieldFaults(
-      shop.config,
+      { ...shop.config, customFields: open },
       ['customer', 'registration'],
-      { ...Object.fromEntries(kept), ...asked },
+      Object.fromEntries([...kept, ...judged]),
       true,
     ),
-    ...closed.map(([name]) => ({ field: `CustomFields.${name}`, reason: 'disabled-field' })),
+    ...barred.map(([name]) => ({ field: `CustomFields.${name}`, reason: 'disabled-field' })),
   ];
+}
+
+function isClosed(state: ReturnType<typeof accountFieldState>): boolean {
+  return state === 'hidden' || state === 'disabled';
 }
 
 /** The change without what it leaves out, and the shop's own fields as they stand then. */

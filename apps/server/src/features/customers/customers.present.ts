@@ -1,9 +1,20 @@
 import type { Contact, Customer, CustomerInvoiceDetail, OneContact } from '@bivak/contract';
+import { accountFieldState } from '@bivak/contract/shop-config';
 import type { Zone } from '../../platform/clock/zone.ts';
+import type { Shop } from '../../platform/shops/shop.ts';
 import type { ContactRow } from './contacts.queries.ts';
 import type { CustomerRow, DetailRow } from './customers.queries.ts';
 
-export function presentCustomer(zone: Zone, row: CustomerRow): Customer {
+/** As the customer reads it: without the shop's own fields that it keeps to itself. */
+export function presentCustomer({ config, zone }: Pick<Shop, 'config' | 'zone'>, row: CustomerRow): Customer {
+  const { CustomFields, ...customer } = presentWholeCustomer(zone, row);
+  const shown = Object.entries(CustomFields).filter(
+    ([name]) => accountFieldState(config.account.fields, `CustomFields.${name}`) !== 'hidden',
+  );
+  return { ...customer, CustomFields: Object.fromEntries(shown) };
+}
+
+export function presentWholeCustomer(zone: Zone, row: CustomerRow): Customer {
   return {
     CustomerID: row.id,
     CompanyName: row.companyName,

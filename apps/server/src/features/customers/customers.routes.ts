@@ -23,7 +23,7 @@ import { presentPage } from './page.ts';
 export const customerRoutes: readonly Route[] = [
   route(getCustomer, 'customer', async ({ actor, shop }, { params }) => {
     const row = await findCustomer(shop.database, params.id, CustomerScope.of(actor));
-    return row === undefined ? refuse('NotFound') : presentCustomer(shop.zone, row);
+    return row === undefined ? refuse('NotFound') : presentCustomer(shop, row);
   }),
   route(getCustomerDetail, 'customer', async ({ actor, shop }, { params }) => {
     const row = await findDetail(shop.database, params.id, CustomerScope.of(actor));

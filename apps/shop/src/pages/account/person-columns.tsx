@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl';
 import { useShop } from '../../app-context.tsx';
 import { personName } from '../../features/persons/model/person-name.ts';
 import type { usePersonActs } from '../../features/persons/model/use-person-acts.ts';
+import { useRoleName } from '../../i18n/use-role-name.ts';
 import { EmailText } from '../parts/email-text.tsx';
 import { useScreenSize } from '../parts/use-screen-size.ts';
 import styles from './account-layout.module.css';
@@ -24,6 +25,7 @@ export function usePersonColumns(account: Account, acts: Acts): readonly Column<
   const t = useTranslations('shop.shopUsers');
   const salutations = useTranslations('shop.register');
   const isCard = useScreenSize() !== 'large';
+  const roleName = useRoleName();
   const salutation: Column<SubAccount> = {
     id: 'salutation',
     label: t('salutation'),
@@ -64,7 +66,12 @@ export function usePersonColumns(account: Account, acts: Acts): readonly Column<
       weight: 3,
       cell: (person) => <Address person={person} isCard={isCard} />,
     },
-    { id: 'role', label: t('role'), weight: 2, cell: ({ RoleName }) => RoleName ?? DASH },
+    {
+      id: 'role',
+      label: t('role'),
+      weight: 2,
+      cell: ({ RoleName }) => (RoleName === null ? DASH : roleName(RoleName)),
+    },
     {
       id: 'actions',
       label: t('actions'),

@@ -32,7 +32,10 @@ export function PersonPage() {
 function Editing({ account }: { readonly account: Account }) {
   const t = useTranslations('shop');
   const { contactId } = useParams({ strict: false });
-  const { editPersons } = useShop().account;
+  const {
+    account: { editPersons },
+    errorsEnabled,
+  } = useShop();
   const { data, error, refetch } = useQuery(personsQuery(useCall(), account));
   const person = data?.find(({ CONTACT_ContactID }) => editPersons && CONTACT_ContactID === contactId);
   if (person !== undefined) {
@@ -44,6 +47,7 @@ function Editing({ account }: { readonly account: Account }) {
     );
   }
   if (data === undefined && error === null) return <Spinner label={t('global.loading')} showLabel />;
+  if (!errorsEnabled) return null;
   return (
     <ErrorState
       level={1}

@@ -20,16 +20,18 @@ export function PersonsPage() {
 
 function Persons({ account }: { readonly account: Account }) {
   const t = useTranslations('shop');
-  const { editPersons } = useShop().account;
+  const { account: offered, errorsEnabled } = useShop();
   const asked = personsQuery(useCall(), account);
-  const { data = [], isPending, error, refetch } = useKeptQuery('shopUsers', account, asked);
+  const { data, isPending, error, refetch } = useKeptQuery('shopUsers', account, asked);
   const acts = usePersonActs(account);
   const columns = usePersonColumns(account, acts);
+  const persons = data ?? [];
   const add = (
     <Link to="/account/persons/new" className={buttonClass()}>
       {t('shopUsers.add')}
     </Link>
   );
+  if (data === undefined && error !== null && !errorsEnabled) return null;
   return (
     <>
       <div className={styles.head}>
@@ -39,7 +41,7 @@ function Persons({ account }: { readonly account: Account }) {
             {t('shopUsers.lede', { company: account.CompanyName || accountName(account) })}
           </p>
         </div>
-        {data.length === 0 ? null : add}
+        {persons.length === 0 ? null : add}
       </div>
       {acts.problem === null ? null : (
         <Note tone="bad" role="alert">
@@ -50,9 +52,9 @@ function Persons({ account }: { readonly account: Account }) {
         caption={t('shopUsers.caption', { company: account.CompanyName || accountName(account) })}
         hideCaption
         columns={columns}
-        rows={data}
+        rows={persons}
         rowKey={(person) => person.CONTACT_ContactID}
-        rowLink={editPersons ? linkToPerson : undefined}
+        rowLink={offered.editPersons ? linkToPerson : undefined}
         loading={isPending}
         loadingLabel={t('global.loading')}
         empty={
@@ -64,7 +66,7 @@ function Persons({ account }: { readonly account: Account }) {
           />
         }
         error={
-          error === null || data.length > 0 ? undefined : (
+          error === null || persons.length > 0 ? undefined : (
             <ErrorState
               title={t('shopUsers.errorLoad')}
               actions={<Button onClick={() => void refetch()}>{t('global.tryAgain')}</Button>}

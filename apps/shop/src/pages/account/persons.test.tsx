@@ -8,7 +8,7 @@ import {
   getUserInfo,
   type SubAccount,
 } from '@bivak/contract';
-import { personActs } from '@bivak/contract/shop-config';
+import { personActs, type PublicShopConfig } from '@bivak/contract/shop-config';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -33,7 +33,8 @@ beforeEach(() => {
   fake.on(listSubAccounts, list);
 });
 
-const open = (address = '/account/personen') => openPage(fake, address, { kept: loggedInAs(AN) });
+const open = (address = '/account/personen', shop: Partial<PublicShopConfig> = {}) =>
+  openPage(fake, address, { kept: loggedInAs(AN), shop });
 const row = async (name: string) => (await screen.findByRole('link', { name })).closest('tr')!;
 async function press(name: string, act: string): Promise<void> {
   await userEvent.click(within(await row(name)).getByRole('button', { name: `Acties voor ${name} Peeters` }));
@@ -48,7 +49,8 @@ const weightOf = (head: HTMLElement) =>
 
 describe('the persons of a customer', () => {
   test('are listed with the columns of the specification, and a dash where there is no role', async () => {
-    await open();
+    const admin = { nl: 'Baas', en: 'Boss', de: 'Chef' };
+    await open('/account/personen', { roleNames: { Admin: admin } });
     const bert = await row('Bert');
     const heads = within(screen.getByRole('table')).getAllByRole('columnheader');
     expect(heads.map((head) => [head.textContent, weightOf(head)])).toEqual([
@@ -60,7 +62,8 @@ describe('the persons of a customer', () => {
       ['Rol', 2],
       ['Acties', 1],
     ]);
-    expect(within(await row('An')).getByText('Admin')).toBeDefined();
+    expect(within(await row('An')).getByText('Baas')).toBeDefined();
+    expect(within(await row('Cas')).getByText('Medewerker')).toBeDefined();
     const widths = screen.getAllByRole('columnheader').map((head) => head.style.getPropertyValue('--weight'));
     expect(widths.map((width) => Math.round((Number.parseFloat(width) * 14) / 100))).toEqual([
       2, 2, 2, 2, 3, 2, 1,
@@ -100,6 +103,21 @@ describe('the persons of a customer', () => {
     await userEvent.click(again);
     expect(await row('Bert')).toBeDefined();
   });
+
+  test.each(['/account/personen', '/account/personen/bert'])(
+    'that cannot be loaded are not spoken of at %s where the shop says nothing of errors',
+    async (address) => {
+      fake.on(listSubAccounts, () => {
+        throw new FakeRefusal(400, 'ValidationFailed');
+      });
+      await open(address, { errorsEnabled: false });
+      await waitFor(() => {
+        expect(fake.sent(listSubAccounts)).toHaveLength(1);
+        expect(screen.getByRole('main').textContent).not.toContain('Laden');
+        expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+      });
+    },
+  );
 
   test('can be deleted, once that is confirmed', async () => {
     fake.on(deleteSubAccount, () => {

@@ -172,6 +172,11 @@ describe('my info', () => {
     type('Jij', 'Voornaam', 'Anna');
     await save();
     expect(await screen.findByText('Vul de extra gegevens in.')).toBeDefined();
+    // Both are said where more is wrong.
+    type('Jij', 'Voornaam', '');
+    await save();
+    const toast = await screen.findByText('Vul alle verplichte velden (juist) in.');
+    expect(toast.parentElement?.textContent).toContain('Vul de extra gegevens in.');
     expect(bodyOf(updateContact)).toEqual([]);
   });
 

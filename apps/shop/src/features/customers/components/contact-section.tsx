@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { EmailField } from '../../../forms/email-field.tsx';
 import { OwnPasswordField } from '../../../forms/own-password-field.tsx';
 import { SalutationField } from '../../../forms/salutation-field.tsx';
+import { useRoleName } from '../../../i18n/use-role-name.ts';
 import { usePermissions } from '../../../session/use-permissions.ts';
 import { useProfileField } from '../model/use-profile-field.ts';
 import { PROFILE_FORM as FORM } from '../model/profile-values.ts';
@@ -20,6 +21,7 @@ export function ContactSection({
   const t = useTranslations('shop');
   const { stateOf, fieldOf } = useProfileField();
   const { held } = usePermissions();
+  const roleName = useRoleName();
   const { PendingEmail: pending, UserName, RoleName } = contact;
   const asks = (name: string): boolean => stateOf(`Contact.${name}`) !== 'hidden';
   const at = (name: string) => fieldOf(`Contact.${name}`);
@@ -63,7 +65,7 @@ export function ContactSection({
               term: t('account.userName'),
               value: UserName ?? <span className="soft">{t('account.unknown')}</span>,
             },
-            { term: t('account.role'), value: RoleName ?? t('account.noRole') },
+            { term: t('account.role'), value: RoleName === null ? t('account.noRole') : roleName(RoleName) },
           ]}
         />
         {held.has('password.change') ? (

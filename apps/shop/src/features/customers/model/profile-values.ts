@@ -38,11 +38,16 @@ export const NEWSLETTER = 'CUST_SubscribedForNewsletter';
 
 /** The shop's own fields of a customer, those of its registration among them (RULINGS, "CustomFields"). */
 export function profileFields({ customFields, accountFields }: Shop): CustomFieldDeclaration[] {
-  return customFields.filter(
-    ({ entity, name }) =>
-      (entity === 'customer' || entity === 'registration') &&
-      !accountFields.hidden.includes(`CustomFields.${name}`),
-  );
+  return customFields
+    .filter(
+      ({ entity, name }) =>
+        (entity === 'customer' || entity === 'registration') &&
+        !accountFields.hidden.includes(`CustomFields.${name}`),
+    )
+    .map((field) => ({
+      ...field,
+      required: field.required && !accountFields.optional.includes(`CustomFields.${field.name}`),
+    }));
 }
 
 export function profileValues(
