@@ -54,9 +54,11 @@ export function passwordFaults({
 export function changeAddress(context: Context, wish: AddressWish): AddressChange | Refusal {
   const { shop } = context;
   const { person, change, caller, facts, proved, roleName } = wish;
-  const isFirst = person.email === '' && change.CONTACT_Email !== undefined;
-  // The first address of a contact counts at once: it is where mails go, not how anybody logs in.
-  const now = isFirst ? loginName(change.CONTACT_Email ?? '') : person.email;
+  const asked = change.CONTACT_Email === undefined ? null : loginName(change.CONTACT_Email);
+  const isFirst = person.email === '' && asked !== null;
+  // The first address of a contact counts at once: it is where mails go, not how anybody logs in. So does the one that they
+  // log in with, whose reader they are.
+  const now = asked !== null && (isFirst || asked === person.userName) ? asked : person.email;
   const kept = { email: now, invitation: null, waits: person.invitedEmail };
   const email = otherAddress(person, change);
   const own = person.loginId === caller.loginId;

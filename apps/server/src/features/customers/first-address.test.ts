@@ -65,6 +65,13 @@ describe('a contact without an e-mail address', () => {
     // From then on it is a change like every other: with the password.
     const again = await client.patch(path(), { Email: 'ander@bond.example' });
     expect([again.status, again.body.Error.Fields[0].Field]).toEqual([400, 'CurrentPassword']);
+    // Back to the one that it logs in with.
+    const back = await client.patch(path(), { Email: `${contact}@bivak.example` });
+    expect([back.status, back.body.Email, back.body.PendingEmail]).toEqual([
+      200,
+      `${contact}@bivak.example`,
+      null,
+    ]);
   });
 
   test('cannot take the address of a colleague', async () => {

@@ -52,6 +52,6 @@ async function textOf(response: Response): Promise<string | null> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-function away(message: string): Asked<never> {
+export function away(message: string): Asked<never> {
   return { ok: false, why: 'away', message };
 }

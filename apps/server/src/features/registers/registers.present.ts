@@ -1,16 +1,9 @@
 import type { Enterprise, Establishment, RegisteredAddress } from '@bivak/contract';
 
-/** What comes from elsewhere is cut to what our own fields hold, on one line each. */
-function cut(text: string, most: number): string {
-  return text
-    .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
-    .trim()
-    .slice(0, most);
-}
-
 export function presentEnterprise(found: Enterprise): Enterprise {
   return {
     ...found,
+    EnterpriseID: digits(found.EnterpriseID),
     Name: cut(found.Name, 120),
     LegalForm: cut(found.LegalForm, 80),
     VATNo: found.VATNo === null ? null : cut(found.VATNo, 30),
@@ -18,7 +11,12 @@ export function presentEnterprise(found: Enterprise): Enterprise {
 }
 
 export function presentEstablishment(found: Establishment): Establishment {
-  return { ...found, EnterpriseID: cut(found.EnterpriseID, 20), Name: cut(found.Name, 120) };
+  return {
+    ...found,
+    EstablishmentID: digits(found.EstablishmentID),
+    EnterpriseID: digits(found.EnterpriseID),
+    Name: cut(found.Name, 120),
+  };
 }
 
 export function presentRegisteredAddress(found: RegisteredAddress): RegisteredAddress {
@@ -31,4 +29,17 @@ export function presentRegisteredAddress(found: RegisteredAddress): RegisteredAd
     City: cut(found.City, 80),
     CountryID: /^[A-Z]{2}$/u.test(country) ? country : 'BE',
   };
+}
+
+/** What comes from elsewhere is cut to what our own fields hold, on one line each. */
+function cut(text: string, most: number): string {
+  return text
+    .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .trim()
+    .slice(0, most);
+}
+
+/** Numbers come with dots or without. */
+function digits(text: string): string {
+  return text.replaceAll(/\D/gu, '').slice(0, 10);
 }

@@ -1,11 +1,14 @@
 // GET /api/v2/kruispuntdatabank/enterprise/{id}, …/enterprise/{id}/address, …/establishment/{id}, …/establishment/{id}/address
 import {
+  type Enterprise,
   EnterpriseAnswer,
+  type Establishment,
   EstablishmentAnswer,
   getEnterprise,
   getEnterpriseAddress,
   getEstablishment,
   getEstablishmentAddress,
+  type RegisteredAddress,
   RegisteredAddressAnswer,
 } from '@bivak/contract';
 import { enterpriseNumber, establishmentNumber } from '@bivak/rules';
@@ -14,7 +17,7 @@ import type { Context } from '../../platform/http/context.ts';
 import { isRefusal, refuse, type Refusal } from '../../platform/http/refusal.ts';
 import { route, type Route } from '../../platform/http/route.ts';
 import { registerLookups } from '../../platform/metrics/counters.ts';
-import { askRegister } from './ask-register.ts';
+import { askRegister, away } from './ask-register.ts';
 import { keptLookup } from './kept-lookups.ts';
 import { presentEnterprise, presentEstablishment, presentRegisteredAddress } from './registers.present.ts';
 
@@ -63,7 +66,14 @@ export const registersRoutes: readonly Route[] = [
 const numbers = { enterprise: enterpriseNumber, establishment: establishmentNumber } as const;
 const reasons = { enterprise: 'business-number', establishment: 'establishment-number' } as const;
 
-async function lookUp<S extends z.ZodMiniType>(
+/** One of these; an address says nothing of whose it is. */
+interface Found {
+  readonly Enterprise?: Enterprise;
+  readonly Establishment?: Establishment;
+  readonly Address?: RegisteredAddress;
+}
+
+async function lookUp<S extends z.ZodMiniType<Found>>(
   { shop, now }: Context,
   kind: keyof typeof numbers,
   id: string,
@@ -78,8 +88,22 @@ async function lookUp<S extends z.ZodMiniType>(
   }
   const { registers } = shop;
   const path = `/${kind}/${number}${part}`;
-  const asked = await keptLookup(shop, path, now, () => askRegister(registers, path, schema));
+  const asked = await keptLookup(shop, path, now, async () => {
+    const answer = await askRegister(registers, path, schema);
+    if (!answer.ok || isAbout(answer.value, number)) return answer;
+    return away('an answer about another number');
+  });
   registerLookups.inc({ shop: shop.id, outcome: asked.ok ? 'found' : asked.why });
   if (asked.ok) return asked.value;
   return refuse(asked.why === 'missing' ? 'NotFound' : 'RegisterUnavailable');
+}
+
+/** An answer names the number that it is about, unless it is an address. */
+function isAbout(
+  answer: { Enterprise?: Enterprise; Establishment?: Establishment },
+  number: string,
+): boolean {
+  const { Enterprise: enterprise, Establishment: establishment } = answer;
+  if (enterprise !== undefined) return enterpriseNumber(enterprise.EnterpriseID) === number;
+  return establishment === undefined || establishmentNumber(establishment.EstablishmentID) === number;
 }
