@@ -16,10 +16,8 @@ const customer = [
   'Municipality',
   'CountryID',
 ] as const;
-const detail = [
-  'InvoiceEmail',
-  'BusinessNo',
-  'VATNo',
+/** To whom and where invoices go, when that is not the customer itself. */
+export const invoiceAddressFields = [
   'InvoiceSalutation',
   'InvoiceFirstName',
   'InvoiceLastName',
@@ -32,6 +30,7 @@ const detail = [
   'InvoiceCity',
   'InvoiceCountryID',
 ] as const;
+const detail = ['InvoiceEmail', 'BusinessNo', 'VATNo', ...invoiceAddressFields] as const;
 
 /** The fields of my info, by entity, in the names of the wire (spec 1 §3). */
 export const accountFields = { Contact: contact, Customer: customer, CustomerDetail: detail } as const;

@@ -1,5 +1,10 @@
 export { personActs } from './account-config.ts';
-export { accountFields, accountFieldState, type AccountEntity } from './account-fields.ts';
+export {
+  accountFields,
+  accountFieldState,
+  invoiceAddressFields,
+  type AccountEntity,
+} from './account-fields.ts';
 export { checkShopConfig } from './check-shop-config.ts';
 export type { CheckedShopConfig } from './check-shop-config.ts';
 export type { DrawingConfig } from './drawing-config.ts';

@@ -1,4 +1,5 @@
 import type { ChangedInvoiceDetail, CustomerInvoiceDetail } from '@bivak/contract';
+import { invoiceAddressFields } from '@bivak/contract/shop-config';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { eventValues } from '../../platform/events/record-event.ts';
 import type { Context } from '../../platform/http/context.ts';
@@ -13,21 +14,6 @@ import { accountFaults, changedFields } from './account-faults.ts';
 import { presentDetail } from './customers.present.ts';
 import { type DetailRow, findDetail } from './customers.queries.ts';
 import { managerOf } from './manager.ts';
-
-/** To whom and where invoices go, when that is not the customer itself. */
-const addressFields = [
-  'InvoiceSalutation',
-  'InvoiceFirstName',
-  'InvoiceLastName',
-  'InvoiceCompanyName',
-  'InvoiceTel',
-  'InvoiceStreet',
-  'InvoiceHouseNumber',
-  'InvoiceHouseNumberAddition',
-  'InvoiceZipCode',
-  'InvoiceCity',
-  'InvoiceCountryID',
-] as const;
 
 /** Where the invoices of a customer go, and its numbers, by who manages it; from the state that the caller saw. */
 export async function changeDetail(
@@ -76,8 +62,8 @@ interface Edit {
 
 /** An invoice address is there as a whole or not at all: then it is the customer's. */
 function detailFaults(shop: Shop, row: DetailRow, { before, change, after }: Edit): RefusedField[] {
-  const isEmpty = addressFields.every((field) => after[field] === '' || after[field] === null);
-  const touches = addressFields.some(
+  const isEmpty = invoiceAddressFields.every((field) => after[field] === '' || after[field] === null);
+  const touches = invoiceAddressFields.some(
     (field) => change[field] !== undefined && change[field] !== before[field],
   );
   const judged = isEmpty || !touches ? change : { ...pick(after), ...change };
@@ -90,7 +76,7 @@ function detailFaults(shop: Shop, row: DetailRow, { before, change, after }: Edi
       'CustomerDetail',
       { before, change: judged },
       // The country goes without saying when it is the customer's own.
-      isEmpty ? addressFields : ['InvoiceCountryID'],
+      isEmpty ? invoiceAddressFields : ['InvoiceCountryID'],
     ),
     ...(touches && after.InvoiceZipCode !== '' ? invoicePlaceFaults(shop, row, after) : []),
     ...numberFaults(changed, row.customerCountryId),
@@ -106,7 +92,7 @@ function invoicePlaceFaults(shop: Shop, row: DetailRow, after: CustomerInvoiceDe
 }
 
 function pick(detail: CustomerInvoiceDetail): Partial<CustomerInvoiceDetail> {
-  return Object.fromEntries(addressFields.map((field) => [field, detail[field]]));
+  return Object.fromEntries(invoiceAddressFields.map((field) => [field, detail[field]]));
 }
 
 function definedIn(change: Omit<ChangedInvoiceDetail, 'Version'>): Partial<CustomerInvoiceDetail> {

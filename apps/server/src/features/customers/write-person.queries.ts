@@ -1,4 +1,3 @@
-import type { Salutation } from '@bivak/contract';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
@@ -9,14 +8,10 @@ import type { PersonRow } from './persons.queries.ts';
 // Each is one statement: what is written, its events and its mails stand together, and a call keeps to a few.
 // Memberships, invitations and codes are tables of identity, which says how they are written.
 
-export interface PersonValues {
-  readonly salutation: Salutation | null;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  readonly tel: string;
-  readonly mobilePhone: string;
-}
+export type PersonValues = Pick<
+  PersonRow,
+  'salutation' | 'firstName' | 'lastName' | 'email' | 'tel' | 'mobilePhone'
+>;
 
 const valuesOf = (id: string, person: PersonValues, now: EpochMs) => [
   id,
