@@ -130,6 +130,23 @@ describe.each(shopIds())('the demo data of %s', (shop) => {
     expect(owned.filter(({ customer }) => !customers.includes(customer ?? ''))).toEqual([]);
   });
 
+  it('have orders of the past, over before this week begins, by persons of their customers, at places of the shop', () => {
+    const places = config?.warehouses.map(({ id }) => id) ?? [];
+    const persons = readJson(shop, 'demo/people.json') as {
+      contact: { id: string };
+      customer: string | { id: string };
+    }[];
+    const known = persons.map(
+      ({ contact, customer }) => `${typeof customer === 'string' ? customer : customer.id} ${contact.id}`,
+    );
+    for (const { customer, contact, warehouse, weeksAgo, weekday, days, lines } of data.orders) {
+      expect(weekday - 1 + days).toBeLessThanOrEqual(7 * weeksAgo);
+      expect(known).toContain(`${customer} ${contact}`);
+      expect(places).toContain(warehouse);
+      expect(lines.filter(({ item }) => !itemIds.includes(item))).toEqual([]);
+    }
+  });
+
   it('never promise more than there is, turnaround included', () => {
     expect(oversold(data)).toEqual([]);
   });

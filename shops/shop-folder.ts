@@ -53,6 +53,15 @@ export interface DemoData {
   }[];
   /** The first person of each customer: later ones name it by its id. */
   readonly people: readonly { role: string; customer: { id: string; customerGroup: string | null } }[];
+  readonly orders: readonly {
+    customer: string;
+    contact: string;
+    warehouse: string;
+    weeksAgo: number;
+    weekday: number;
+    days: number;
+    lines: readonly { item: string; qty: number }[];
+  }[];
   readonly serials: readonly {
     serial: string;
     item: string;
@@ -82,7 +91,7 @@ export function hasFile(shop: string, file: string): boolean {
 }
 
 export function demoData(shop: string): DemoData {
-  const parts = ['categories', 'items', 'price-lists', 'stock', 'claims', 'people', 'serials'];
+  const parts = ['categories', 'items', 'price-lists', 'stock', 'claims', 'people', 'serials', 'orders'];
   const data = Object.fromEntries(
     parts.map((part) => [part, readJson(shop, `demo/${part}.json`)]),
   ) as unknown as DemoData;

@@ -38,7 +38,7 @@ beforeAll(async () => {
   if (first === undefined) throw new Error('there is no feesthuis');
   shop = first;
   await syncPlaces(shop.database, shop.config, now);
-  await loadDemo(shop, clock, createLog('silent'));
+  await loadDemo(shop, clock, createLog('silent'), { withOrders: false });
   before = await standing();
   broken = await makeLargeShop(shop, { wish, now }, { ...silent, rows: breakOff }).catch(String);
   after = await standing();

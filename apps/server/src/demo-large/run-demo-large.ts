@@ -46,7 +46,7 @@ export async function runDemoLarge(args: readonly string[]): Promise<number> {
     if (wish.fresh) await emptyShop(database.pool, shop.database.schema);
     await migrate(database.pool, [shop.database.schema]);
     await syncPlaces(shop.database, shop.config, clock.now());
-    await loadDemo(shop, clock, log);
+    await loadDemo(shop, clock, log, { withOrders: false });
     const { items, reservations, seed } = wish;
     const result = await makeLargeShop(
       shop,

@@ -1,7 +1,8 @@
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import type { EventSource } from '../../platform/events/record-event.ts';
 import { type Refusal, refuse } from '../../platform/http/refusal.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
+import type { Invoice } from './invoice.ts';
 import { findCreditOf, invoiceLines, lockInvoice } from './invoices.queries.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { newCreditNote } from './new-invoice.ts';
@@ -15,11 +16,20 @@ export function creditInvoice(
   return inTransaction<{ readonly number: string } | Refusal>(shop.database, async (transaction) => {
     const invoice = await lockInvoice(transaction, number);
     if (invoice === undefined || invoice.kind === 'credit') return refuse('NotFound');
-    const standing = await findCreditOf(transaction, invoice.id);
-    if (standing !== undefined) return standing;
-    const lines = await invoiceLines(transaction, invoice.id);
-    const draft = newCreditNote(invoice, lines, reason);
-    const issued = await issueInvoice(transaction, { shop, source }, draft);
-    return { number: issued.number };
+    return creditWhole(transaction, { shop, source }, invoice, reason);
   });
+}
+
+/** The same within a transaction that has locked the invoice. */
+export async function creditWhole(
+  transaction: Transaction,
+  parts: { readonly shop: Shop; readonly source: EventSource },
+  invoice: Invoice,
+  reason: string | null,
+): Promise<{ readonly number: string }> {
+  const standing = await findCreditOf(transaction, invoice.id);
+  if (standing !== undefined) return standing;
+  const lines = await invoiceLines(transaction, invoice.id);
+  const { number } = await issueInvoice(transaction, parts, newCreditNote(invoice, lines, reason));
+  return { number };
 }

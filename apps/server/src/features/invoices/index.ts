@@ -4,4 +4,6 @@ export { closeOrder } from './close-order.service.ts';
 export { creditInvoice } from './credit-invoice.service.ts';
 export { notePayment } from './note-payment.service.ts';
 export { balanceOf } from './note-payment.service.ts';
+export { findInvoiceFaults } from './reconcile.queries.ts';
+export { recordPastInvoice } from './past-invoice.ts';
 export { knowsInvoice, listLatest, type ListedInvoice } from './invoices.queries.ts';

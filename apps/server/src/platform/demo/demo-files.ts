@@ -145,6 +145,23 @@ const Serial = z.object({
   lastServiceDaysAgo: z.nullish(Count),
 });
 
+/** Of the past: closed, with its invoice. */
+const Order = z.object({
+  customer: z.string(),
+  contact: z.string(),
+  warehouse: z.string(),
+  language: z.enum(['nl', 'en', 'de']),
+  reference: z.nullish(z.string()),
+  /** Counted back from this week, and from 1 for Monday; it is over before this week begins. */
+  weeksAgo: z.int().check(z.minimum(1)),
+  weekday: z.int().check(z.minimum(1), z.maximum(7)),
+  days: z.int().check(z.minimum(1)),
+  lines: z.array(z.object({ item: z.string(), qty: z.int().check(z.minimum(1)) })),
+  outcome: z.enum(['open', 'paid', 'credited']),
+  /** Of a credit note. */
+  reason: z.nullish(z.string()),
+});
+
 const files = {
   categories: z.array(Category),
   items: z.array(Item),
@@ -154,6 +171,7 @@ const files = {
   people: z.array(Person),
   operators: z.array(Operator),
   serials: z.array(Serial),
+  orders: z.array(Order),
 };
 
 type FileName = keyof typeof files;

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { findLedgerFaults } from '../../features/availability/index.ts';
+import { findInvoiceFaults } from '../../features/invoices/index.ts';
 import { syncPlaces } from '../../features/locations/index.ts';
 import { testDatabaseUrl } from '../../testing/test-database.ts';
 import { migrate } from '../database/migrate.ts';
@@ -82,6 +84,22 @@ describe('the demo data', () => {
       ),
     ).toBe(papers.length);
     expect(await count(schema, 'event')).toBeGreaterThan(0);
+    // What was ordered before today is closed and invoiced, of each kind one at least; nothing is mailed again.
+    const orders = given('orders') as { outcome: string }[];
+    const credited = orders.filter(({ outcome }) => outcome === 'credited').length;
+    const paid = orders.filter(({ outcome }) => outcome === 'paid').length;
+    expect(Math.min(credited, paid, orders.length - credited - paid)).toBeGreaterThan(0);
+    const past = `reservation where status = 'ClosedAndCompleted' and business_end < '2026-11-30'`;
+    expect(await count(schema, past)).toBe(orders.length);
+    expect(await count(schema, 'reservation')).toBe(orders.length);
+    expect(await count(schema, "invoice where kind = 'invoice' and gross_cents > 0")).toBe(orders.length);
+    expect(await count(schema, "invoice where kind = 'credit'")).toBe(credited);
+    expect(await count(schema, 'invoice_payment')).toBe(paid);
+    expect(await count(schema, 'mail where sent_at is not null')).toBe(orders.length + credited);
+    expect(await count(schema, "outbox where kind <> 'invoice.make'")).toBe(0);
+    expect(await findLedgerFaults(shop.database, clock.now())).toEqual([]);
+    expect(await findInvoiceFaults(shop.database)).toEqual([]);
+    expect(await count(schema, 'invoice where due_on < issued_on')).toBe(0);
   });
 
   test('are loaded once, also when two servers start at the same time', async () => {

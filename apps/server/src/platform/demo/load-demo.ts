@@ -1,14 +1,17 @@
 import { addDays } from '@bivak/rules';
+import { recordPastInvoice } from '../../features/invoices/index.ts';
 import { createOperator, createPerson, type NewPerson } from '../../features/identity/index.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Zone } from '../clock/zone.ts';
 import type { Db } from '../database/shop-database.ts';
-import { inTransaction } from '../database/transaction.ts';
+import { inTransaction, type Transaction } from '../database/transaction.ts';
 import { type EpochMs, instant } from '../database/types.ts';
 import { type EventSource, recordEvents } from '../events/record-event.ts';
 import type { Logger } from '../log/log.ts';
 import type { Shop } from '../shops/shop.ts';
 import { type DemoData, readDemoFiles } from './demo-files.ts';
+import { demoOrders } from './demo-orders.ts';
+import { writeInvoiceMails, writeOrders } from './demo-orders.queries.ts';
 import { readDemoPapers } from './demo-papers.ts';
 import {
   type DemoClaim,
@@ -27,7 +30,13 @@ const toMinute = 17 * 60;
  * Fills an empty shop with the demo data of its folder, once and in one transaction; a shop with items is left
  * alone. After the warehouses were written: stock refers to them.
  */
-export async function loadDemo(shop: Shop, clock: Clock, log: Logger): Promise<void> {
+export async function loadDemo(
+  shop: Shop,
+  clock: Clock,
+  log: Logger,
+  /** Without orders for a shop that gets others by the thousand. */
+  { withOrders = true }: { readonly withOrders?: boolean } = {},
+): Promise<void> {
   const data = await readDemoFiles(shop.directory);
   if (data === null) return;
   const papers = await readDemoPapers(shop.directory, data);
@@ -39,6 +48,7 @@ export async function loadDemo(shop: Shop, clock: Clock, log: Logger): Promise<v
     await writePeople(transaction, data, { actor: { kind: 'job' }, now, requestId: 'demo' });
     await writeDetails(transaction, data);
     await writeSerials(transaction, data, shop.zone.dayOf(now));
+    if (withOrders) await writePast(transaction, shop, data, now);
     return true;
   });
   if (loaded) log.info({ shop: shop.id, items: data.items.length }, 'demo data loaded');
@@ -80,6 +90,25 @@ async function writePeople(db: Db, data: DemoData, source: EventSource): Promise
     action: 'load',
     after: { items: data.items.length, people: data.people.length },
   });
+}
+
+const day = 24 * 3_600_000;
+
+/** What the customers ordered before today, with its invoices; their papers are made by the jobs, once they run. */
+async function writePast(transaction: Transaction, shop: Shop, data: DemoData, now: EpochMs): Promise<void> {
+  const orders = demoOrders(data, shop, now);
+  const later = (at: EpochMs, days: number) => Math.min(now, at + days * day) as EpochMs;
+  const at = (moment: EpochMs): EventSource => ({ actor: { kind: 'job' }, now: moment, requestId: 'demo' });
+  await writeOrders(transaction, orders);
+  for (const { id, closedAt, outcome, reason } of orders) {
+    await recordPastInvoice(transaction, shop, {
+      reservationId: id,
+      closed: at(closedAt),
+      paidAt: outcome === 'paid' ? later(closedAt, 9) : null,
+      credited: outcome === 'credited' ? { source: at(later(closedAt, 3)), reason } : null,
+    });
+  }
+  await writeInvoiceMails(transaction, now);
 }
 
 type WholeCustomer = Exclude<DemoData['people'][number]['customer'], string>;
