@@ -20,6 +20,8 @@ export interface ShopSearch {
   readonly sort?: string | undefined;
   /** The number of the machine that led to an article. */
   readonly serial?: string | undefined;
+  /** The number of the order that a message is about. */
+  readonly order?: string | undefined;
   /** Where to go after logging in; a path of this shop. */
   readonly redirect?: string | undefined;
   /** The code of a mail that asked to confirm a request. */
@@ -61,6 +63,7 @@ export function readSearch(raw: Record<string, unknown>): ShopSearch {
     find: wordsOf(raw['find']),
     sort: short(raw['sort'], 60),
     serial: short(raw['serial'], 80),
+    order: short(raw['order'], 40),
     redirect: wayBack(raw['redirect']),
     confirm: confirm !== null && confirm.length <= 200 ? confirm : undefined,
     access: access !== null && access.length <= 200 ? access : undefined,

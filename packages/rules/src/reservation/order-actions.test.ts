@@ -109,7 +109,7 @@ describe('what of them can still be done', () => {
   it.each([
     ['Draft', ['ReferenceRequired', 'CreatePayment']],
     ['Picked', ['ReferenceRequired', 'CreatePayment']],
-    ['Closed', ['CreatePayment']],
+    ['Closed', []],
     ['Cancelled', []],
     ['Expired', []],
   ] as const)('of one that is %s: %j', (status, names) => {

@@ -40,8 +40,8 @@ export function orderActions(input: {
 }
 
 /**
- * What of them can still be done. Nobody is asked anything for an order that came to nothing; once everything is back,
- * only what is still to be paid.
+ * What of them can still be done. Nobody is asked anything for an order that came to nothing, nor for one whose goods
+ * are all back: what is still to be paid then is on its invoice.
  */
 export function standingActions(
   actions: readonly OrderAction[],
@@ -49,7 +49,7 @@ export function standingActions(
 ): readonly OrderAction[] {
   if (isLiveStatus(status) || status === 'Draft') return actions;
   if (status !== 'Closed' && status !== 'ClosedAndCompleted') return [];
-  return actions.filter(({ name, completed }) => completed || name === 'CreatePayment');
+  return actions.filter(({ completed }) => completed);
 }
 
 /** How many actions are not completed, required or not: the number on the badge (spec 1 §4). */

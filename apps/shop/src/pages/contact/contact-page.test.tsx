@@ -46,6 +46,13 @@ test('a visitor finds the form in the footer, is told what is missing, and hears
   ]);
 });
 
+test('a question about an order begins with its number', async () => {
+  subjects = [];
+  await openPage(fake, '/contact?order=R2026-000017');
+  const message = await screen.findByLabelText<HTMLTextAreaElement>('Bericht');
+  expect(message.value).toBe('Mijn vraag gaat over R2026-000017.\n\n');
+});
+
 test('who is logged in need not say who writes; what could not be sent stays there', async () => {
   subjects = [];
   fake.on(sendContactForm, () => {

@@ -1,7 +1,7 @@
 import type { Account, Contact } from '@bivak/contract';
 import { Box, Button, Note, Spinner, buttonClass } from '@bivak/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp, useCall } from '../../app-context.tsx';
@@ -49,6 +49,7 @@ function Known({ account }: { readonly account: Account }) {
 function Writing({ writer }: { readonly writer: Contact | null }) {
   const t = useTranslations('shop');
   const { call } = useApp();
+  const { order } = useSearch({ strict: false });
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { data: subjects, isError, refetch } = useQuery(labelsQuery(call, 'contact'));
   if (isError) return <PartNotLoaded title={t('contact.loadError')} retry={() => void refetch()} />;
@@ -57,7 +58,7 @@ function Writing({ writer }: { readonly writer: Contact | null }) {
     return (
       <Box>
         <p className={`soft ${styles['lede'] ?? ''}`}>{t('contact.lede')}</p>
-        <ContactForm {...{ subjects, writer }} onSent={setSentTo} />
+        <ContactForm {...{ subjects, writer }} order={order} onSent={setSentTo} />
       </Box>
     );
   }

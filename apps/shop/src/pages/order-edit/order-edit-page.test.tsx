@@ -311,6 +311,19 @@ describe('what cannot be edited', () => {
     expect(await screen.findByRole('heading', { name: 'Deze bestelling werd niet gevonden.' })).toBeDefined();
   });
 
+  test.each([404, 429])('nothing is said of it where errors are off, of a %i either', async (status) => {
+    fake.on(getReservationOrder, () => {
+      throw new FakeRefusal(status, 'NotFound');
+    });
+    await openPage(fake, '/bestelling/r-17/wijzigen', {
+      kept: loggedInAs(AN),
+      shop: { errorsEnabled: false },
+    });
+    await waitFor(() => expect(fake.sent(getReservationOrder).length).toBeGreaterThan(0));
+    await waitFor(() => expect(screen.queryByText('Even geduld')).toBeNull());
+    expect(screen.getByRole('main').textContent).toBe('');
+  });
+
   test('one that a busy shop did not give can be asked for again', async () => {
     fake.on(getReservationOrder, () => {
       throw new FakeRefusal(429, 'TooManyRequests');

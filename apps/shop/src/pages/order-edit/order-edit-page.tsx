@@ -23,6 +23,7 @@ export function OrderEditPage() {
 
 function Loading() {
   const t = useTranslations('shop');
+  const { errorsEnabled } = useShop();
   const { orderId = '' } = useParams({ strict: false });
   const { data, error, refetch } = useQuery({
     ...orderQuery(useCall(), orderId, { identity: useIdentity(), access: null }),
@@ -31,6 +32,7 @@ function Loading() {
   });
   if (data !== undefined) return <Editable loaded={data} reload={async () => void (await refetch())} />;
   if (error === null) return <Spinner label={t('global.loading')} showLabel />;
+  if (!errorsEnabled) return null;
   if (isRefused(error)) {
     return (
       <ErrorState

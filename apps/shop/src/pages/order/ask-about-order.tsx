@@ -1,18 +1,38 @@
 import type { Account, ReservationOrder } from '@bivak/contract';
-import { Button } from '@bivak/ui';
+import { Button, buttonClass, Icon } from '@bivak/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { useCall } from '../../app-context.tsx';
+import { useCall, useShop } from '../../app-context.tsx';
 import { conversationsOfOrderQuery } from '../../features/conversations/api/conversations-query.ts';
 import { useMessageDialog } from '../../features/conversations/model/use-message-dialog.tsx';
 import { useSession } from '../../session/use-session.ts';
 
-/** A question about this order, for its logged-in customer, and the way to what was said about it before. */
+/**
+ * A question about this order: a message of its logged-in customer, with the way to what was said about it before; for
+ * everybody else the contact form, where the shop has one.
+ */
 export function AskAboutOrder({ order }: { readonly order: ReservationOrder }) {
+  const { contactForm } = useShop();
   const account = useSession((state) => state.session.account);
-  if (account === null || account.CustomerID !== order.CustomerID) return null;
-  return <Asking account={account} order={order} />;
+  if (account !== null && account.CustomerID === order.CustomerID) {
+    return <Asking account={account} order={order} />;
+  }
+  return contactForm.offered ? <Writing order={order} /> : null;
+}
+
+function Writing({ order: { OrderID, ReservationID } }: { readonly order: ReservationOrder }) {
+  const t = useTranslations('shop.conversations');
+  return (
+    <Link
+      to="/contact"
+      search={{ order: OrderID ?? ReservationID }}
+      className={buttonClass({ variant: 'line', size: 's' })}
+    >
+      <Icon name="mail" />
+      {t('ask')}
+    </Link>
+  );
 }
 
 function Asking({ account, order }: { readonly account: Account; readonly order: ReservationOrder }) {

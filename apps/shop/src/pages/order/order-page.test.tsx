@@ -155,6 +155,8 @@ describe('the link of a mail', () => {
     await openPage(fake, '/bestelling/r-17?access=99.s1g');
     await title();
     expect(fake.sent(openReservationOrder)).toMatchObject([asked]);
+    const write = screen.getByRole('link', { name: 'Vraag over deze bestelling' });
+    expect(write.getAttribute('href')).toBe('/contact?order=R2026-000017');
     await expect.poll(address).toBe('/bestelling/r-17');
     expect(fake.sent(openReservationOrder)).toHaveLength(1);
   });
@@ -189,6 +191,30 @@ describe('the link of a mail', () => {
     expect(await screen.findByText('Aanvraag R2026-000017 is bevestigd.')).toBeDefined();
     await title();
     await expect.poll(address).toBe('/bestelling/r-17');
+  });
+});
+
+describe('what is paid later', () => {
+  const shop = { payment: { policy: 'AllowPayment' as const, methods: ['IDEAL' as const] } };
+  const side = () => screen.queryByRole('heading', { name: 'Betaling' });
+
+  test('leads with what was chosen, and offers paying online behind it', async () => {
+    order = anOrder({ PaymentMode: 'AT_PICKUP', TotalOpen: 1290, TotalDeposit: 50 });
+    await openPage(fake, '/bestelling/r-17', { shop });
+    expect(await screen.findByRole('heading', { name: 'Zo betaal je' })).toBeDefined();
+    expect(screen.getByText(/^Je betaalt € 1\.240,00 bij het afhalen in Zaventem/u)).toBeDefined();
+    expect([side(), screen.queryByRole('heading', { name: 'Nog te betalen' })]).toEqual([null, null]);
+    const other = screen.getByText('Liever nu online betalen').closest('details');
+    expect(other?.open).toBe(false);
+    await userEvent.click(screen.getByText('Liever nu online betalen'));
+    expect(screen.getByRole('radio', { name: 'iDEAL' })).toBeDefined();
+  });
+
+  test('is for the invoice once the order is finished', async () => {
+    order = anOrder({ PaymentMode: 'AT_PICKUP', OrderID: 'O2026-000004', ReservationStatus: 'Closed' });
+    await openPage(fake, '/bestelling/r-17', { shop });
+    expect(await screen.findByText(/lees je op de factuur/u)).toBeDefined();
+    expect([side() === null, screen.queryByText('Liever nu online betalen')]).toEqual([false, null]);
   });
 });
 

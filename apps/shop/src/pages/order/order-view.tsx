@@ -11,13 +11,14 @@ import { OrderCustomer, OrderPlace } from '../../features/orders/components/orde
 import { OrderFiles } from '../../features/orders/components/order-files.tsx';
 import { wasPlacedHere } from '../../features/payments/model/placed-here.ts';
 import { OrderLines } from '../../features/orders/components/order-lines.tsx';
-import { OrderPayment } from '../../features/orders/components/order-payment.tsx';
+import { isPaidLater, LaterPayment, OrderPayment } from '../../features/orders/components/order-payment.tsx';
 import { OrderProgress } from '../../features/orders/components/order-progress.tsx';
 import { awaitsConfirmation } from '../../features/orders/model/awaits-confirmation.ts';
 import { orderCourse } from '../../features/orders/model/order-course.ts';
 import { statusLook } from '../../features/orders/model/status-look.ts';
 import { PayOrder } from '../../features/payments/components/pay-order.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
+import { AskAboutOrder } from './ask-about-order.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { OrderActs } from './order-acts.tsx';
 import { OrderBack } from './order-back.tsx';
@@ -106,12 +107,25 @@ export function OrderView({
             </p>
           ))}
         </div>
-        {mayHaveFiles ? <OrderActs order={order} isOver={isOver(order)} /> : null}
+        {mayHaveFiles ? (
+          <OrderActs order={order} isOver={isOver(order)} />
+        ) : (
+          <div className={styles['acts']}>
+            <AskAboutOrder order={order} />
+          </div>
+        )}
       </header>
       {course === null ? null : <OrderProgress order={order} course={course} />}
       <div className="split">
         <div className={styles['main']}>
-          {order.TotalOpen > 0 ? <PayOrder order={order} problem={unpaid} access={access} /> : null}
+          {order.TotalOpen > 0 ? (
+            <PayOrder
+              order={order}
+              problem={unpaid}
+              access={access}
+              chosen={isPaidLater(order) ? <LaterPayment order={order} /> : null}
+            />
+          ) : null}
           <NextSteps order={order} />
           <section aria-labelledby="lines">
             <h2 id="lines" className="title-l">
@@ -139,7 +153,9 @@ export function OrderView({
             order={order}
             warehouse={warehouses.find((one) => one.WarehouseID === order.WarehouseID.Key)}
           />
-          {isOver(order) ? null : <OrderPayment order={order} />}
+          {isOver(order) || (order.TotalOpen > 0 && isPaidLater(order)) ? null : (
+            <OrderPayment order={order} />
+          )}
           {isOver(order) || !mayHaveFiles ? null : <OrderDocuments orderId={order.ReservationOrderID} />}
           <OrderInvoices order={order} />
           <OrderCustomer order={order} />

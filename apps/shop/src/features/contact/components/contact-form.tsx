@@ -19,12 +19,15 @@ const FIELDS: readonly string[] = ['Name', 'Email', 'Phone', 'Subject', 'Message
 export function ContactForm({
   subjects,
   writer,
+  order,
   onSent,
 }: {
   /** What it may be about; none where the shop does not ask. */
   readonly subjects: readonly { readonly Key: string; readonly Description: string }[];
   /** Who is logged in; null: nobody, or it is not known. */
   readonly writer: Contact | null;
+  /** The number of the order that it is about. */
+  readonly order: string | undefined;
   readonly onSent: (email: string) => void;
 }) {
   const t = useTranslations('shop.contact');
@@ -34,7 +37,10 @@ export function ContactForm({
   const faultsOf = useServerFaults();
   const [problem, setProblem] = useState<string | null>(null);
   const form = useForm<ContactValues, unknown, ContactValues>({
-    defaultValues: begunMessage(session.store.getState().session, writer),
+    defaultValues: {
+      ...begunMessage(session.store.getState().session, writer),
+      Message: order === undefined ? '' : `${t('aboutOrder', { number: order })}\n\n`,
+    },
     resolver: issueResolver(() => contactSchema(subjects.length > 0)),
   });
   return (

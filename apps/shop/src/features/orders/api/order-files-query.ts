@@ -4,8 +4,11 @@ import { isWireError } from '../../../wire-error.ts';
 
 /** Addresses of files are good for five minutes: before they are over, the list is asked for anew. */
 const freshMs = 4 * 60_000;
-/** Papers are made within seconds. */
+/** Papers are made within seconds; what takes longer is asked for less often. */
 const pendingMs = 3000;
+const pendingTimes = 10;
+/** So long they are waited for with the page. */
+export const paperPatienceMs = pendingMs * pendingTimes;
 
 /** The files of an order; null for who may read the order only by the link of a mail. */
 export function orderFilesQuery(call: Call, id: string, identity: string) {
@@ -23,7 +26,8 @@ export function orderDocumentsQuery(call: Call, id: string, identity: string) {
     queryKey: ['order-documents', id, identity],
     queryFn: () => call(listOrderDocuments, { params: { id } }).catch(nullIfRefused),
     staleTime: pendingMs,
-    refetchInterval: ({ state: { data } }) => (data?.Total === 0 ? pendingMs : freshMs),
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data?.Total === 0 && dataUpdateCount < pendingTimes ? pendingMs : freshMs,
   });
 }
 

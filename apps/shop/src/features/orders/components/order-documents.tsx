@@ -1,22 +1,28 @@
 import { Box, FileLink } from '@bivak/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
 import { formatFileSize } from '../../../i18n/file-size.ts';
 import { useIdentity } from '../../../session/use-session.ts';
-import { orderDocumentsQuery } from '../api/order-files-query.ts';
+import { orderDocumentsQuery, paperPatienceMs } from '../api/order-files-query.ts';
 
-/** The confirmation as PDF and the days for a calendar; while they are being made it says so. */
+/** The confirmation as PDF and the days for a calendar; while they are being made it says so, for a while. */
 export function OrderDocuments({ orderId }: { readonly orderId: string }) {
   const t = useTranslations('shop.order');
   const { call, locale } = useApp();
   const { data } = useQuery(orderDocumentsQuery(call, orderId, useIdentity()));
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), paperPatienceMs);
+    return () => clearTimeout(timer);
+  }, []);
   if (data === undefined || data === null) return null;
   return (
     <Box title={t('documents')} titleLook="quiet">
       {data.Total === 0 ? (
         <p className="small soft" role="status">
-          {t('documentsPending')}
+          {t(isLate ? 'documentsLate' : 'documentsPending')}
         </p>
       ) : (
         <ul>

@@ -1,6 +1,6 @@
 import type { ReservationOrder } from '@bivak/contract';
+import { cents, isLiveStatus, paymentPolicy } from '@bivak/rules';
 import { Box } from '@bivak/ui';
-import { cents, paymentPolicy } from '@bivak/rules';
 import { useTranslations } from 'use-intl';
 import { useShop } from '../../../app-context.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
@@ -9,10 +9,7 @@ import { useFormat } from '../../../i18n/use-format.ts';
 export function OrderPayment({ order }: { readonly order: ReservationOrder }) {
   const t = useTranslations('shop.order');
   const format = useFormat();
-  const { payment } = useShop();
-  const totalGrossCents = cents(Math.round(order.TotalIncVAT * 100));
-  if (totalGrossCents <= 0) return null;
-  const { atPickup } = paymentPolicy({ policy: payment.policy, totalGrossCents });
+  if (order.TotalIncVAT <= 0) return null;
   const { TotalPaid, TotalOpen, PaymentMode } = order;
   if (TotalPaid > 0 || PaymentMode === 'NOW') {
     return (
@@ -24,15 +21,35 @@ export function OrderPayment({ order }: { readonly order: ReservationOrder }) {
   }
   return (
     <Box title={t('payment')} titleLook="quiet">
-      <p>
-        {atPickup
-          ? t('payAtPickup', {
-              amount: format.money(order.TotalIncVAT),
-              place: order.WarehouseID.Description,
-              kind: order.DeliveryID?.Kind ?? 'pickup',
-            })
-          : t('payByInvoice')}
-      </p>
+      <LaterPayment order={order} />
     </Box>
+  );
+}
+
+/** Whether paying later was chosen and can still be done: paying online is the other way then, not the first. */
+export function isPaidLater(order: ReservationOrder): boolean {
+  const { PaymentMode, TotalPaid, TotalIncVAT, ReservationStatus } = order;
+  return PaymentMode !== 'NOW' && TotalPaid === 0 && TotalIncVAT > 0 && isLiveStatus(ReservationStatus);
+}
+
+/** How an order is paid that is not paid online. */
+export function LaterPayment({ order }: { readonly order: ReservationOrder }) {
+  const t = useTranslations('shop.order');
+  const format = useFormat();
+  const { payment } = useShop();
+  const totalGrossCents = cents(Math.round(order.TotalIncVAT * 100));
+  const { atPickup } = paymentPolicy({ policy: payment.policy, totalGrossCents });
+  const isFinished = order.ReservationStatus === 'Closed' || order.ReservationStatus === 'ClosedAndCompleted';
+  if (isFinished) return <p>{t('invoiceTells')}</p>;
+  return (
+    <p>
+      {atPickup
+        ? t('payAtPickup', {
+            amount: format.money(order.TotalIncVAT),
+            place: order.WarehouseID.Description,
+            kind: order.DeliveryID?.Kind ?? 'pickup',
+          })
+        : t('payByInvoice')}
+    </p>
   );
 }
