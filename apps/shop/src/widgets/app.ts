@@ -35,7 +35,8 @@ export interface WidgetApp {
 const apps = new Map<string, Promise<WidgetApp>>();
 
 /** A shop in a language; what could not be loaded is asked for again by the next widget. */
-export function appOf(origin: string, language: string): Promise<WidgetApp> {
+export function appOf(shop: string, language: string): Promise<WidgetApp> {
+  const { origin } = new URL(shop);
   const key = `${origin} ${language}`;
   const known = apps.get(key);
   if (known !== undefined) return known;
@@ -65,8 +66,17 @@ async function start(origin: string, language: string): Promise<WidgetApp> {
     warehouses: warehouses.Collection,
     deliveries: deliveries.Collection,
     choice: choiceOf(origin),
-    theme: themeSheet(theme, origin),
+    theme: themeOf(origin, theme),
   };
+}
+
+const themes = new Map<string, CSSStyleSheet>();
+
+/** The same in every language, with its fonts. */
+function themeOf(origin: string, css: string): CSSStyleSheet {
+  const sheet = themes.get(origin) ?? themeSheet(css, origin);
+  themes.set(origin, sheet);
+  return sheet;
 }
 
 const choices = new Map<string, Choice>();

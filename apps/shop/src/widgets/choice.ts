@@ -46,10 +46,11 @@ export function createChoice(origin: string, storage: () => Storage): Choice {
   };
 }
 
-/** One more of an article. */
-export function withAside({ items }: Chosen, id: string, isComposition: boolean): readonly Aside[] {
+/** One more of an article; null when the server would not take so many different ones. */
+export function withAside({ items }: Chosen, id: string, isComposition: boolean): readonly Aside[] | null {
   const known = items.find((one) => one.id === id);
-  if (known === undefined) return [...items, { id, isComposition, amount: 1 }].slice(0, MOST_ASIDE);
+  if (known === undefined)
+    return items.length < MOST_ASIDE ? [...items, { id, isComposition, amount: 1 }] : null;
   return items.map((one) => (one.id === id ? { ...one, amount: one.amount + 1 } : one));
 }
 

@@ -3,7 +3,7 @@ import { FETCH_THRESHOLD_PX, button, cardGrid, h, note, picture, spinner } from 
 import { filterGroups, isWorthShowing, toggled } from '../features/catalogue/model/filters.ts';
 import type { WidgetApp } from './app.ts';
 import { countOf, isOn, oneOf } from './attributes.ts';
-import { withAside } from './choice.ts';
+import { MOST_ASIDE, withAside } from './choice.ts';
 import { filterPart } from './filter-part.ts';
 import { gridCard } from './grid-card.ts';
 import { loadItems, loadOffers, loadProperties, narrowingWarehouse } from './grid-data.ts';
@@ -16,9 +16,11 @@ export class Grid extends Widget {
     'action-route',
     'add',
     'category',
+    'errors',
     'filter-options',
     'filters',
     'lang',
+    'load',
     'page-size',
     'price-mode',
     'shop',
@@ -40,9 +42,11 @@ export class Grid extends Widget {
   /** Place and days that the offers are of. */
   #of = '';
 
-  override attributeChangedCallback(name: string): void {
-    if (this.app !== null && ['category', 'page-size', 'filters'].includes(name)) void this.reload(this.app);
-    super.attributeChangedCallback(name);
+  protected override changed(name: string, app: WidgetApp): void {
+    // Another category has other properties.
+    if (name === 'category') this.forget();
+    if (['category', 'page-size', 'filters'].includes(name)) void this.reload(app);
+    else this.redraw(app);
   }
 
   override disconnectedCallback(): void {
@@ -53,7 +57,14 @@ export class Grid extends Widget {
   protected override begin(app: WidgetApp): void {
     this.#of = offersOf(app);
     this.#items = [];
+    this.#pictures.clear();
     void this.reload(app);
+  }
+
+  private forget(): void {
+    this.#asked = [];
+    this.#properties = [];
+    this.#folds.clear();
   }
 
   protected override chosen(app: WidgetApp): void {
@@ -105,8 +116,12 @@ export class Grid extends Widget {
     const media = this.#pictures.get(item.ID) ?? picture(picturedOf(app, item), 400, index < 4);
     this.#pictures.set(item.ID, media);
     const add = () => {
-      choice.set({ items: withAside(choice.get(), item.ID, item.Type === 'Composition') });
-      this.#said.textContent = t('shop.widgets.aside', { name: item.Description });
+      const items = withAside(choice.get(), item.ID, item.Type === 'Composition');
+      if (items !== null) choice.set({ items });
+      this.#said.textContent =
+        items === null
+          ? t('shop.widgets.asideFull', { count: String(MOST_ASIDE) })
+          : t('shop.widgets.aside', { name: item.Description });
     };
     return gridCard(app, item, {
       offer: this.#offers.get(item.ID),
@@ -187,7 +202,7 @@ export class Grid extends Widget {
     const { category, properties } = this.wanted();
     if (category === null || !isOn(this, 'filters')) return;
     const found = await loadProperties(app, { category, properties });
-    if (found === null || properties !== this.#asked) return;
+    if (found === null || properties !== this.#asked || app !== this.app) return;
     this.#properties = found;
     this.redraw(app);
   }

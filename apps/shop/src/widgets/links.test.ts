@@ -22,6 +22,10 @@ test.each([
   ['', 'https://shop.example/de/artikel/zelt%205'],
   ['/[locale]/x/[productId]', 'https://shop.example/de/x/zelt%205'],
   ['/x', 'https://shop.example/x?productId=zelt+5'],
+  ['/x#unten', 'https://shop.example/x?productId=zelt+5#unten'],
+  // What is no address of a page leads nowhere: the shop's own takes its place.
+  ['javascript:alert(1)', 'https://shop.example/de/artikel/zelt%205'],
+  ['https://', 'https://shop.example/de/artikel/zelt%205'],
   ['https://verein.example/seite?a=1', 'https://verein.example/seite?a=1&productId=zelt+5'],
 ])('the route %j leads to %s', (template, href) => {
   expect(actionAddress(where, template, 'product', { productId: 'zelt 5' }, nothing)).toBe(href);
@@ -39,8 +43,8 @@ test('the choice is kept for the tab, and what does not make sense there is nobo
   const choice = createChoice('https://shop.example', () => sessionStorage);
   const heard: string[] = [];
   const unfollow = choice.follow(() => heard.push('changed'));
-  choice.set({ ...chosen, items: withAside(chosen, 'tent', false) });
-  choice.set({ items: withAside(choice.get(), 'tent', false) });
+  choice.set({ ...chosen, items: withAside(chosen, 'tent', false) ?? [] });
+  choice.set({ items: withAside(choice.get(), 'tent', false) ?? [] });
   unfollow();
   choice.set({ delivery: 'afhalen' });
   expect(heard).toEqual(['changed', 'changed']);
@@ -61,6 +65,16 @@ test('the choice is kept for the tab, and what does not make sense there is nobo
     ...nothing,
     delivery: 'afhalen',
   });
+});
+
+test('no more different articles are put aside than the shop takes in one go', () => {
+  const items = Array.from({ length: 20 }, (_, index) => ({
+    id: `${index}`,
+    isComposition: false,
+    amount: 1,
+  }));
+  expect(withAside({ ...nothing, items }, 'tent', false)).toBeNull();
+  expect(withAside({ ...nothing, items }, '7', false)?.[7]).toMatchObject({ amount: 2 });
 });
 
 test('a forbidden storage is survived: the choice ends with the page', () => {

@@ -1,7 +1,7 @@
 import { handOver } from '@bivak/contract';
 import { filledPath, type RouteName } from '@bivak/contract/shop-config';
 import type { WidgetApp } from './app.ts';
-import type { Chosen } from './choice.ts';
+import type { Choice, Chosen } from './choice.ts';
 
 /** So long a press waits for its code; without one, place and period still stand in the address. */
 const PATIENCE_MS = 1500;
@@ -21,11 +21,9 @@ export function actionAddress(
   given: Given,
   { warehouse, period }: Chosen,
 ): string {
-  const path =
-    template === null || template === ''
-      ? filledPath(shop, screen, locale, given)
-      : filled(template, locale, given);
-  const url = new URL(path, origin);
+  const url =
+    ownAddress(origin, template ?? '', locale, given) ??
+    new URL(filledPath(shop, screen, locale, given), origin);
   const chosen = { warehouse, from: period?.from, to: period?.to };
   for (const [name, value] of Object.entries(chosen)) if (value) url.searchParams.set(name, value);
   return url.href;
@@ -51,43 +49,70 @@ export async function go(app: WidgetApp, href: string): Promise<void> {
   window.location.assign(url.href);
 }
 
-async function codeFor({ call, choice }: WidgetApp): Promise<string | null> {
-  const { warehouse, delivery, period, items } = choice.get();
-  if (warehouse === null && delivery === null && period === null && items.length === 0) return null;
-  try {
-    const { Code } = await call(
-      handOver,
-      {
-        body: {
-          WarehouseID: warehouse,
-          DeliveryID: delivery,
-          From: period?.from ?? null,
-          To: period?.to ?? null,
-          Items: items.map(({ id, isComposition, amount }) => ({
-            ...(isComposition ? { CompositionID: id } : { ItemID: id }),
-            Amount: amount,
-          })),
-        },
-      },
-      { signal: AbortSignal.timeout(PATIENCE_MS) },
-    );
-    // They are the shop's from here on: whoever comes back does not put them into the cart twice.
-    if (items.length > 0) choice.set({ items: [] });
-    return Code;
-  } catch {
-    return null;
-  }
+interface Pass {
+  readonly code: Promise<string | null>;
+  /** What it is for. */
+  chosen: Chosen;
+  readonly until: number;
 }
 
-function filled(template: string, locale: string, given: Given): string {
+/** Less than the minute for which a code is good. */
+const PASS_MS = 50_000;
+
+/** The code of a press before: who presses twice while the shop is slow comes with all of it, not with what was left. */
+const passes = new WeakMap<Choice, Pass>();
+
+async function codeFor({ call, choice }: WidgetApp): Promise<string | null> {
+  const chosen = choice.get();
+  const { warehouse, delivery, period, items } = chosen;
+  const before = passes.get(choice);
+  if (before?.chosen === chosen && performance.now() < before.until) return before.code;
+  if (warehouse === null && delivery === null && period === null && items.length === 0) return null;
+  const pass: Pass = { code: asked(call, chosen), chosen, until: performance.now() + PASS_MS };
+  passes.set(choice, pass);
+  // Whoever comes back to a page that the browser kept has used it up.
+  window.addEventListener('pagehide', () => passes.delete(choice), { once: true });
+  const code = await pass.code;
+  if (code === null) passes.delete(choice);
+  else if (items.length > 0 && choice.get().items === items) {
+    // They are the shop's from here on: whoever comes back does not put them into the cart twice.
+    choice.set({ items: [] });
+    pass.chosen = choice.get();
+  }
+  return code;
+}
+
+function asked(
+  call: WidgetApp['call'],
+  { warehouse, delivery, period, items }: Chosen,
+): Promise<string | null> {
+  const body = {
+    WarehouseID: warehouse,
+    DeliveryID: delivery,
+    From: period?.from ?? null,
+    To: period?.to ?? null,
+    Items: items.map(({ id, isComposition, amount }) => ({
+      ...(isComposition ? { CompositionID: id } : { ItemID: id }),
+      Amount: amount,
+    })),
+  };
+  return call(handOver, { body }, { signal: AbortSignal.timeout(PATIENCE_MS) }).then(
+    ({ Code }) => Code,
+    () => null,
+  );
+}
+
+/** Null for a template that is no address of a page: the shop's own takes its place. */
+function ownAddress(origin: string, template: string, locale: string, given: Given): URL | null {
   let path = template.replaceAll('[locale]', locale);
-  const query = new URLSearchParams();
+  const rest: [string, string][] = [];
   for (const [name, value] of Object.entries(given)) {
     const placeholder = `[${name}]`;
     if (path.includes(placeholder)) path = path.replaceAll(placeholder, () => encodeURIComponent(value));
-    else query.append(name, value);
+    else rest.push([name, value]);
   }
-  const text = query.toString();
-  if (text === '') return path;
-  return `${path}${path.includes('?') ? '&' : '?'}${text}`;
+  if (template === '' || !URL.canParse(path, origin)) return null;
+  const url = new URL(path, origin);
+  for (const [name, value] of rest) url.searchParams.append(name, value);
+  return url.protocol === 'https:' || url.protocol === 'http:' ? url : null;
 }

@@ -24,9 +24,11 @@ export class SearchBar extends Widget {
   #field: ReturnType<typeof createSearchField> | null = null;
   #pause: ReturnType<typeof setTimeout> | undefined;
   #asked: AbortController | null = null;
+  #words = '';
 
   protected override begin(): void {
     this.#field = null;
+    this.#words = '';
   }
 
   protected draw(app: WidgetApp): Node {
@@ -45,10 +47,19 @@ export class SearchBar extends Widget {
     return this.#field.element;
   }
 
-  /** What is typed stays in its field; links are made when they are shown. */
-  protected override chosen(): void {}
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearTimeout(this.#pause);
+    this.#asked?.abort();
+  }
+
+  /** What is typed stays in its field; its links lead to other days, and a place may have other articles. */
+  protected override chosen(app: WidgetApp): void {
+    this.type(app, this.#words);
+  }
 
   private type(app: WidgetApp, words: string): void {
+    this.#words = words;
     clearTimeout(this.#pause);
     this.#asked?.abort();
     if (words.length < LEAST_LETTERS) this.#field?.show('', []);

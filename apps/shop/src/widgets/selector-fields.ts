@@ -10,6 +10,8 @@ export interface SelectorParts {
   readonly places: readonly Warehouse[];
   readonly deliveries: readonly Delivery[];
   readonly missing: readonly Missing[];
+  /** The calendar is on its way. */
+  readonly opens: boolean;
   readonly required: boolean;
   readonly onPlace: (id: string) => void;
   readonly onDelivery: (id: string) => void;
@@ -58,6 +60,7 @@ export function selectorFields({ t, locale }: WidgetApp, parts: SelectorParts): 
     value: draft.period === null ? null : formatPeriodLong(draft.period, locale),
     error: missing.includes('period') ? lacks : undefined,
     required,
+    busy: parts.opens,
     onOpen: parts.onPeriod,
   });
   const go = () =>

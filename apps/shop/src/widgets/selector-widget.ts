@@ -1,15 +1,16 @@
 import type { Warehouse } from '@bivak/contract';
 import { parseIsoDate, type Period, type PeriodRules } from '@bivak/rules';
-import { h, note } from '@bivak/ui/elements';
+import { h, note, openAlert } from '@bivak/ui/elements';
 import { deliveryMinDays } from '../features/locations/model/delivery-min-days.ts';
 import { placeChoices } from '../features/locations/model/place-choices.ts';
-import { remarkWords } from '../features/locations/model/remark-words.ts';
+import { remarkWords, restrictionWords } from '../features/locations/model/remark-words.ts';
 import {
   missingIn,
   underRules,
   withDelivery,
   withPeriod,
   withWarehouse,
+  type Missing,
   type SelectorDraft,
 } from '../features/locations/model/selector-draft.ts';
 import type { WidgetApp } from './app.ts';
@@ -23,7 +24,9 @@ import { Widget } from './widget.ts';
 export class Selector extends Widget {
   static readonly observedAttributes = [
     'action-route',
+    'delivery',
     'delivery-restriction',
+    'errors',
     'lang',
     'manual',
     'mode',
@@ -34,13 +37,27 @@ export class Selector extends Widget {
   #draft: SelectorDraft = { warehouse: null, delivery: null, period: null, remark: null };
   #loaded: PlaceRules | null = null;
   #failed = false;
-  #pressed = false;
+  /** What is said to lack, once somebody wanted to go on without it. */
+  #asked: readonly Missing[] = [];
+  /** The calendar is on its way. */
+  #opens = false;
 
   /** Whether all that is asked was chosen; what lacks is said at its field. For the site's own button. */
   validate(): boolean {
-    this.#pressed = true;
-    if (this.app !== null) this.redraw(this.app);
+    this.say(['place', 'period']);
     return missingIn(this.#draft).length === 0;
+  }
+
+  private say(asked: readonly Missing[]): void {
+    this.#asked = asked;
+    if (this.app !== null) this.redraw(this.app);
+    this.root.querySelector<HTMLElement>('[aria-invalid], [data-invalid]')?.focus();
+  }
+
+  protected override changed(name: string, app: WidgetApp): void {
+    if (!['delivery-restriction', 'mode', 'warehouse-aliases'].includes(name)) return this.redraw(app);
+    if (!this.offers(app, this.#draft.warehouse)) this.#draft = { ...this.#draft, warehouse: null };
+    void this.load(app);
   }
 
   protected override begin(app: WidgetApp): void {
@@ -50,7 +67,7 @@ export class Selector extends Widget {
     const [only] = places;
     this.#draft = {
       warehouse:
-        named.find((id) => places.some(({ WarehouseID }) => WarehouseID === id)) ??
+        named.find((id) => this.offers(app, id)) ??
         (places.length === 1 ? (only?.WarehouseID ?? null) : null),
       delivery: this.delivery(app, kept.delivery),
       period: kept.period ?? this.ownPeriod(),
@@ -65,6 +82,8 @@ export class Selector extends Widget {
     const known = this.#draft;
     const isSame = warehouse === known.warehouse && delivery === known.delivery && period === known.period;
     if (isSame || isOn(this, 'manual')) return;
+    // A place that another selector offers and this one does not.
+    if (warehouse !== null && !this.offers(app, warehouse)) return;
     this.#draft = { warehouse, delivery: this.delivery(app, delivery), period, remark: known.remark };
     if (warehouse === known.warehouse) this.redraw(app);
     else void this.load(app);
@@ -75,6 +94,8 @@ export class Selector extends Widget {
     const places = this.places(app);
     const mode = this.mode(app);
     const words = remarkWords({ ...app, shop: { mode } }, { warehouses: places, deliveries }, this.#draft);
+    // Of an end that was moved a modal has spoken.
+    const isNew = this.#draft.remark?.kind !== 'end-moved';
     const leadsOn = this.hasAttribute('action-route');
     return h(
       'div',
@@ -84,18 +105,19 @@ export class Selector extends Widget {
         mode,
         places,
         deliveries: this.getAttribute('delivery') === 'off' ? [] : deliveries,
-        missing: this.#pressed ? missingIn(this.#draft) : [],
+        missing: missingIn(this.#draft).filter((one) => this.#asked.includes(one)),
+        opens: this.#opens,
         required: isOn(this, 'validation') || leadsOn,
         onPlace: (id) => {
           this.#draft = withWarehouse(this.#draft, id);
           void this.load(app);
         },
         onDelivery: (id) =>
-          this.take(app, withDelivery(this.#draft, id, this.rules(), this.minDays(app, id))),
+          this.choose(app, withDelivery(this.#draft, id, this.rules(), this.minDays(app, id))),
         onPeriod: () => void this.ask(app),
         onSubmit: leadsOn ? () => this.submit(app) : null,
       }),
-      words === null ? null : note('warn', true, words),
+      words === null ? null : note('warn', isNew, words),
       this.#failed ? this.failure(app, () => void this.load(app)) : null,
     );
   }
@@ -104,6 +126,10 @@ export class Selector extends Widget {
     return placeChoices(app.warehouses, {
       warehouseAliases: aliasesOf(this, app.shop.warehouseAliases),
     });
+  }
+
+  private offers(app: WidgetApp, warehouse: string | null): boolean {
+    return this.places(app).some(({ WarehouseID }) => WarehouseID === warehouse);
   }
 
   private mode({ shop }: WidgetApp): 'rental' | 'sales' {
@@ -140,20 +166,32 @@ export class Selector extends Widget {
   /** Days that were chosen for another place, or long ago, are judged by the rules of this one. */
   private async load(app: WidgetApp): Promise<void> {
     const { warehouse } = this.#draft;
+    const mode = this.mode(app);
+    const isLate = () =>
+      app !== this.app || warehouse !== this.#draft.warehouse || mode !== this.mode(app) || !this.isConnected;
     this.#loaded = null;
     this.#failed = false;
     if (warehouse === null) return this.take(app, this.#draft);
     try {
-      const loaded = await placeRules(app, warehouse, this.mode(app));
-      if (this.#draft.warehouse !== warehouse) return;
+      const loaded = await placeRules(app, warehouse, mode);
+      if (isLate()) return;
       this.#loaded = loaded;
       const minDays = this.minDays(app, this.#draft.delivery);
       this.take(app, underRules(this.#draft, loaded.rules, minDays));
     } catch (cause) {
+      if (isLate()) return;
       this.#failed = true;
       this.take(app, this.#draft);
       this.tellError(cause);
     }
+  }
+
+  /** What the visitor does; what the shop says of it in a modal is said here as well (spec 1 §5). */
+  private choose(app: WidgetApp, draft: SelectorDraft): void {
+    this.take(app, draft);
+    const { deliveries, t } = app;
+    const words = restrictionWords(app, { warehouses: this.places(app), deliveries }, draft);
+    if (words !== null) openAlert({ ...words, closeLabel: t('shop.global.close') }).show(this.root);
   }
 
   private take(app: WidgetApp, draft: SelectorDraft): void {
@@ -179,19 +217,20 @@ export class Selector extends Widget {
   private async ask(app: WidgetApp): Promise<void> {
     const { t } = app;
     const { warehouse } = this.#draft;
-    if (warehouse === null) {
-      this.validate();
-      this.root.getElementById('place')?.focus();
-      return;
-    }
+    if (warehouse === null) return this.say(['place']);
     if (this.#failed) return this.load(app);
+    if (this.#opens) return;
+    this.#opens = true;
+    this.redraw(app);
     // The calendar may be of a build that the shop has no more; days may not load.
     const parts = await Promise.all([
       import('./period-dialog.ts'),
       this.#loaded ?? placeRules(app, warehouse, this.mode(app)),
     ]).catch((cause: unknown) => this.tellError(cause));
     this.#failed = parts === undefined;
-    if (parts === undefined) return this.redraw(app);
+    this.#opens = false;
+    this.redraw(app);
+    if (parts === undefined || app !== this.app || !this.isConnected) return;
     const [{ askPeriod }, loaded] = parts;
     const sales = this.mode(app) === 'sales';
     askPeriod(app, this.root, {
@@ -199,20 +238,14 @@ export class Selector extends Widget {
       title: t(sales ? 'shop.locationPeriodSelector.chooseDate' : 'shop.locationPeriodSelector.choosePeriod'),
       value: this.#draft.period,
       onChange: (period) => {
-        this.take(
-          app,
-          withPeriod(this.#draft, period, loaded.rules, this.minDays(app, this.#draft.delivery)),
-        );
-        this.root.getElementById('period')?.focus();
+        const minDays = this.minDays(app, this.#draft.delivery);
+        this.choose(app, withPeriod(this.#draft, period, loaded.rules, minDays));
       },
     });
   }
 
   private submit(app: WidgetApp): void {
-    if (!this.validate()) {
-      this.root.querySelector<HTMLElement>('[aria-invalid], [data-invalid]')?.focus();
-      return;
-    }
+    if (!this.validate()) return;
     this.commit(app);
     void go(app, actionAddress(app, this.getAttribute('action-route'), 'items', {}, app.choice.get()));
   }

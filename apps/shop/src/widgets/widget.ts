@@ -14,6 +14,10 @@ export abstract class Widget extends HTMLElement {
   protected readonly root = this.attachShadow({ mode: 'open' });
   #app: WidgetApp | null = null;
   #unfollow: (() => void) | null = null;
+  /** A start that another one has overtaken, or that the page has taken away, ends without a trace. */
+  #turn = 0;
+  /** It hid itself, having nothing to show. What the site hides stays hidden. */
+  #hides = false;
 
   /** Draws the widget for what was chosen; null shows nothing. */
   protected abstract draw(app: WidgetApp): Node | null;
@@ -26,19 +30,27 @@ export abstract class Widget extends HTMLElement {
     this.redraw(app);
   }
 
+  /** When an attribute says something else than before. */
+  protected changed(_name: string, app: WidgetApp): void {
+    this.redraw(app);
+  }
+
   connectedCallback(): void {
     void this.start();
   }
 
   disconnectedCallback(): void {
+    this.#turn += 1;
     this.#unfollow?.();
     this.#unfollow = null;
+    // One that is taken away with its page would stand open in it, were it put back.
+    for (const dialog of this.root.querySelectorAll('dialog')) dialog.close();
   }
 
-  attributeChangedCallback(name: string): void {
-    if (!this.isConnected) return;
+  attributeChangedCallback(name: string, before: string | null, now: string | null): void {
+    if (!this.isConnected || before === now) return;
     if (name === 'lang' || name === 'shop') void this.start();
-    else if (this.#app !== null) this.redraw(this.#app);
+    else if (this.#app !== null) this.changed(name, this.#app);
   }
 
   /** The shop and everything about it, once it is there. */
@@ -48,17 +60,19 @@ export abstract class Widget extends HTMLElement {
 
   protected async start(): Promise<void> {
     this.disconnectedCallback();
+    const turn = this.#turn;
     this.root.adoptedStyleSheets = [widgetSheet()];
     const waiting = setTimeout(() => this.root.replaceChildren(spinner('')), SPINNER_DELAY_MS);
     try {
-      const app = await appOf(this.getAttribute('shop') ?? Widget.shop, languageOf(this));
-      if (!this.isConnected) return;
+      const app = await appOf(this.getAttribute('shop') || Widget.shop, languageOf(this));
+      if (turn !== this.#turn) return;
       this.#app = app;
       this.root.adoptedStyleSheets = [widgetSheet(), app.theme];
       this.#unfollow = app.choice.follow(() => this.chosen(app));
       this.begin(app);
       this.redraw(app);
     } catch (cause) {
+      if (turn !== this.#turn) return;
       this.#app = null;
       // Without the shop there are no words to say so in.
       this.root.replaceChildren();
@@ -68,13 +82,14 @@ export abstract class Widget extends HTMLElement {
     }
   }
 
-  /** Draws anew and gives the focus back to what has the same key. */
+  /** Draws anew and gives the focus back to what has the same key. A dialog that is open is left alone. */
   protected redraw(app: WidgetApp): void {
     const key = this.root.activeElement?.getAttribute('data-key') ?? null;
-    const dialogs = [...this.root.querySelectorAll('dialog')];
+    const before = [...this.root.children].filter((part) => !(part instanceof HTMLDialogElement));
     const drawn = this.draw(app);
-    this.hidden = drawn === null;
-    this.root.replaceChildren(...(drawn === null ? [] : [this.inLanguage(app, drawn)]), ...dialogs);
+    this.hideWhen(drawn === null);
+    if (drawn !== null) this.root.prepend(this.inLanguage(app, drawn));
+    for (const part of before) part.remove();
     if (key !== null) this.root.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)?.focus();
   }
 
@@ -96,6 +111,12 @@ export abstract class Widget extends HTMLElement {
         app.t('shop.global.tryAgain'),
       ),
     );
+  }
+
+  private hideWhen(isEmpty: boolean): void {
+    if (isEmpty === this.#hides || (isEmpty && this.hidden)) return;
+    this.#hides = isEmpty;
+    this.hidden = isEmpty;
   }
 
   private inLanguage({ locale }: WidgetApp, drawn: Node): HTMLElement {

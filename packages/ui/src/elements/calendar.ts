@@ -108,7 +108,10 @@ export function createCalendar<Reason extends string>(
         h(
           'tr',
           {},
-          week.map((date) => h('td', { role: 'gridcell' }, cell(date))),
+          week.map((date) => {
+            const isOutside = firstOf(date) !== firstOf(focused);
+            return h('td', { role: 'gridcell', 'aria-disabled': isOutside ? 'true' : null }, cell(date));
+          }),
         ),
       ),
     );

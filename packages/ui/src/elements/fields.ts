@@ -49,7 +49,7 @@ export function choiceField(parts: ChoiceParts): HTMLElement {
 
 /** A field whose value is chosen somewhere else: a button with the label's words and the value's. */
 export function openerField(
-  parts: Omit<ChoiceParts, 'options' | 'onChange'> & { readonly onOpen: () => void },
+  parts: Omit<ChoiceParts, 'options' | 'onChange'> & { readonly busy: boolean; readonly onOpen: () => void },
 ): HTMLElement {
   const { id, value, placeholder, onOpen } = parts;
   const opener = h(
@@ -62,6 +62,7 @@ export function openerField(
       'data-invalid': parts.error !== undefined,
       'aria-describedby': parts.error === undefined ? null : `${id}-error`,
       'aria-haspopup': 'dialog',
+      'aria-busy': parts.busy ? 'true' : null,
       'aria-labelledby': `${id}-label ${id}`,
       class: classNames(fieldStyles.input, own.opener),
       on: { click: onOpen },

@@ -11,5 +11,5 @@ export {
   type AvailabilityLook,
   type Pictured,
 } from './cards.ts';
-export { disclosure, note, openDialog, spinner } from './parts.ts';
+export { disclosure, note, openAlert, openDialog, spinner } from './parts.ts';
 export { createSearchField, searchHit, type Found } from './search-field.ts';

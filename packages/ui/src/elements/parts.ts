@@ -4,7 +4,8 @@ import disclosureStyles from '../layout/disclosure.module.css';
 import noteStyles from '../status/note.module.css';
 import spinnerStyles from '../status/spinner.module.css';
 import toneStyles from '../status/tone.module.css';
-import { h, icon, type Child } from './h.ts';
+import { button } from './fields.ts';
+import { assign, h, icon, type Child } from './h.ts';
 import own from './elements.module.css';
 
 /** A message; one that follows what the visitor did is read out. */
@@ -82,4 +83,27 @@ export function openDialog(
       element.showModal();
     },
   };
+}
+
+/** Something to know before going on, as the kit's alert: one button, which has the focus. */
+export function openAlert({
+  title,
+  text,
+  yes,
+  closeLabel,
+}: {
+  readonly title: string;
+  readonly text: string;
+  readonly yes: string;
+  readonly closeLabel: string;
+}): ReturnType<typeof openDialog> {
+  const read = button({}, { autofocus: true, on: { click: () => dialog.element.close() } }, yes);
+  const dialog = openDialog(
+    title,
+    closeLabel,
+    h('p', { id: 'dialog-text' }, text),
+    h('div', { class: own.foot }, read),
+  );
+  assign(dialog.element, { role: 'alertdialog', 'aria-describedby': 'dialog-text' });
+  return dialog;
 }

@@ -44,6 +44,7 @@ export function createSearchField({
   const input: HTMLInputElement = h('input', {
     type: 'search',
     role: 'combobox',
+    'data-key': 'words',
     'aria-label': label,
     'aria-autocomplete': 'list',
     'aria-controls': 'found',
