@@ -84,9 +84,10 @@ export async function startServer(
       database.pool,
       shops.map((shop) => shop.database.schema),
     );
+    const files = localFileStore(filesFolder(settings));
     for (const shop of shops) {
       await syncPlaces(shop.database, shop.config, clock.now());
-      if (!settings.production) await loadDemo(shop, clock, log);
+      if (!settings.production) await loadDemo(shop, clock, log, { store: files });
     }
     const key = await loadServerKey({ secret: process.env['BIVAK_SECRET'], dataDir: settings.dataDir });
     const sandbox =
@@ -94,7 +95,6 @@ export async function startServer(
         ? await startSandboxProcess(settings.basePort, settings.dataDir, shops)
         : null;
     if (sandbox !== null) stops.push(() => sandbox.stop());
-    const files = localFileStore(filesFolder(settings));
     const mailer = createMailer(settings.smtpUrl ?? sandbox?.smtpUrl ?? '');
     stops.push(async () => mailer.close());
     jobs = await startJobs({

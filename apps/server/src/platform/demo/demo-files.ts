@@ -162,6 +162,31 @@ const Order = z.object({
   reason: z.nullish(z.string()),
 });
 
+/** What a customer and the business said to each other, the first message first. */
+const Conversation = z.object({
+  contact: z.string(),
+  /** Of the pages on which it was begun. */
+  language: z.enum(['nl', 'en', 'de']),
+  /** A key of the shop's `labels.contact`; where it has none, the words. */
+  subject: z.string(),
+  /** Whether the customer has seen the last answer. */
+  isRead: z.prefault(z.boolean(), true),
+  messages: z
+    .array(
+      z.object({
+        by: z.enum(['customer', 'shop']),
+        /** Counted back from today; yesterday at the earliest, so that it is over. */
+        daysAgo: z.int().check(z.minimum(1)),
+        at: z.string().check(z.regex(/^\d{2}:\d{2}$/u)),
+        /** An empty line begins a paragraph. */
+        text: z.string(),
+        /** A file of `demo/pictures/`. */
+        picture: z.optional(z.string()),
+      }),
+    )
+    .check(z.minLength(1)),
+});
+
 const files = {
   categories: z.array(Category),
   items: z.array(Item),
@@ -171,6 +196,7 @@ const files = {
   people: z.array(Person),
   operators: z.array(Operator),
   serials: z.array(Serial),
+  messages: z.array(Conversation),
   orders: z.array(Order),
 };
 

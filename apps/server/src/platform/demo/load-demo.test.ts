@@ -10,6 +10,7 @@ import { testDatabaseUrl } from '../../testing/test-database.ts';
 import { migrate } from '../database/migrate.ts';
 import { createPool } from '../database/pool.ts';
 import type { EpochMs } from '../database/types.ts';
+import { localFileStore } from '../files/file-store.ts';
 import { createLog } from '../log/log.ts';
 import { openShops } from '../shops/open-shops.ts';
 import { readShopFolders } from '../shops/read-shop-folders.ts';
@@ -52,7 +53,8 @@ function shopNamed(id: string): Shop {
 describe('the demo data', () => {
   test.each(folders.map(({ config }) => config.id))('of %s fill its tables', async (id) => {
     const shop = shopNamed(id);
-    await loadDemo(shop, clock, log);
+    const folder = mkdtempSync(join(tmpdir(), 'bivak-demo-files-'));
+    await loadDemo(shop, clock, log, { store: localFileStore(folder) });
     const { schema } = shop.database;
     const given = (name: string) =>
       JSON.parse(readFileSync(join(shop.directory, 'demo', `${name}.json`), 'utf8')) as unknown[];
@@ -84,6 +86,26 @@ describe('the demo data', () => {
       ),
     ).toBe(papers.length);
     expect(await count(schema, 'event')).toBeGreaterThan(0);
+    // What was said before today, an answer that is still to be read and a picture among it.
+    const talks = given('messages') as { isRead?: boolean; messages: { picture?: string }[] }[];
+    const said = talks.flatMap(({ messages }) => messages);
+    const seen = 'conversation_read where read_at >= (select max(created_at) from';
+    expect(await count(schema, "conversation where last_message_at < '2026-12-01'")).toBe(talks.length);
+    expect(await count(schema, 'message')).toBe(said.length);
+    expect(
+      await count(
+        schema,
+        `${seen} ${schema}.message m where m.conversation_id = conversation_read.conversation_id and not m.by_customer)`,
+      ),
+    ).toBe(talks.filter(({ isRead, messages }) => isRead !== false && messages.length > 1).length);
+    expect(
+      await count(
+        schema,
+        `message_file mf join ${schema}.file f on f.id = mf.file_id where f.content_type = 'image/jpeg'`,
+      ),
+    ).toBe(said.filter(({ picture }) => picture !== undefined).length);
+    expect(readdirSync(join(folder, shop.id)).length).toBe(1);
+    rmSync(folder, { recursive: true });
     // What was ordered before today is closed and invoiced, of each kind one at least; nothing is mailed again.
     const orders = given('orders') as { outcome: string }[];
     const credited = orders.filter(({ outcome }) => outcome === 'credited').length;

@@ -7,11 +7,13 @@ import type { Db } from '../database/shop-database.ts';
 import { inTransaction, type Transaction } from '../database/transaction.ts';
 import { type EpochMs, instant } from '../database/types.ts';
 import { type EventSource, recordEvents } from '../events/record-event.ts';
+import type { FileStore } from '../files/file-store.ts';
 import type { Logger } from '../log/log.ts';
 import type { Shop } from '../shops/shop.ts';
 import { type DemoData, readDemoFiles } from './demo-files.ts';
 import { demoOrders } from './demo-orders.ts';
 import { writeInvoiceMails, writeOrders } from './demo-orders.queries.ts';
+import { writeMessages } from './demo-messages.ts';
 import { readDemoPapers } from './demo-papers.ts';
 import {
   type DemoClaim,
@@ -26,6 +28,13 @@ import {
 const fromMinute = 9 * 60;
 const toMinute = 17 * 60;
 
+export interface DemoOptions {
+  /** False for a shop that gets others by the thousand. */
+  readonly withOrders?: boolean;
+  /** Where the pictures of messages go; without it they have none. */
+  readonly store?: FileStore | null;
+}
+
 /**
  * Fills an empty shop with the demo data of its folder, once and in one transaction; a shop with items is left
  * alone. After the warehouses were written: stock refers to them.
@@ -34,8 +43,7 @@ export async function loadDemo(
   shop: Shop,
   clock: Clock,
   log: Logger,
-  /** Without orders for a shop that gets others by the thousand. */
-  { withOrders = true }: { readonly withOrders?: boolean } = {},
+  { withOrders = true, store = null }: DemoOptions = {},
 ): Promise<void> {
   const data = await readDemoFiles(shop.directory);
   if (data === null) return;
@@ -48,6 +56,7 @@ export async function loadDemo(
     await writePeople(transaction, data, { actor: { kind: 'job' }, now, requestId: 'demo' });
     await writeDetails(transaction, data);
     await writeSerials(transaction, data, shop.zone.dayOf(now));
+    await writeMessages(transaction, shop, data, now, store);
     if (withOrders) await writePast(transaction, shop, data, now);
     return true;
   });
