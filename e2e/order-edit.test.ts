@@ -1,33 +1,25 @@
 import type { APIRequestContext } from '@playwright/test';
 import { desk, expect, expectAccessible, test } from './harness/journey.ts';
 import { storedReservation } from './harness/ledger.ts';
+import { order } from './harness/order.ts';
 import { sandboxOrigin } from './harness/surroundings.ts';
 
 test.use({ viewport: desk, locale: 'en-GB' });
 
 const who = { UserName: 'jonas.maes@example.com', Password: 'Feest-2026' };
-const days = { DateTimeExpectedStart: '2026-12-16', DateTimeExpectedEnd: '2026-12-18' };
 
 /** An order of four chairs, paid at the provider, as the checkout's own journey makes it by hand. */
 async function aPaidOrder(api: APIRequestContext): Promise<string> {
-  let headers: Record<string, string> = {};
-  const call = async (method: string, path: string, data?: unknown) => {
-    const answer = await api.fetch(path, { method, headers, ...(data === undefined ? {} : { data }) });
-    if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
-    return answer.json();
-  };
-  const { Token } = await call('POST', '/api/v3/core/token/_login', who);
-  headers = { authorization: `Bearer ${Token.Access_token}` };
-  const { CartID } = await call('POST', '/api/v3/rental/cart', { WarehouseID: 'zaventem', ...days });
-  const cart = `/api/v3/rental/cart/${CartID}`;
-  await call('POST', `${cart}/items`, [{ ItemID: 'kruisrugstoel', Amount: 4 }]);
-  await call('PATCH', cart, {
-    BusinessHourStart: 'zaventem.P3.0900',
-    BusinessHourEnd: 'zaventem.R5.0900',
-    Reference: 'Feest',
+  const { id, call } = await order(api, {
+    who,
+    item: 'kruisrugstoel',
+    amount: 4,
+    from: '2026-12-16',
+    to: '2026-12-18',
+    hours: ['P3.0900', 'R5.0900'],
+    reference: 'Feest',
+    paymentMode: 'NOW',
   });
-  const made = await call('POST', `${cart}/_checkout`, { PaymentMode: 'NOW' });
-  const id: string = made.Collection[0].ReservationOrderID;
   const link = await call('POST', '/api/v2/shop/payments/_link', {
     reservationOrderID: id,
     returnUrl: `/en/order/${id}`,

@@ -18,10 +18,12 @@ export function PayOrder({
   }
   return (
     <Box tint title={t('chosenTitle')}>
-      {chosen}
-      <Disclosure title={t('payInstead')} open={props.problem !== null}>
-        <PayForm {...props} />
-      </Disclosure>
+      <div className="stack">
+        {chosen}
+        <Disclosure title={t('payInstead')} open={props.problem !== null}>
+          <PayForm {...props} />
+        </Disclosure>
+      </div>
     </Box>
   );
 }
