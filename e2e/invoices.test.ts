@@ -72,7 +72,7 @@ test('a company finds the invoice of an order that was closed, on paper and for 
   for (const said of [
     `Factuur ${invoice}`,
     'Brasserie De Zwaan bv',
-    'BE0999005869',
+    'BE 0999.005.869',
     'PO 2027-31',
     'Kloostertafel',
   ])

@@ -55,6 +55,7 @@ export * from './payment/money-arrives.ts';
 export { electronicAddress, type ElectronicAddress } from './invoices/electronic-address.ts';
 export { iban, writtenIban } from './invoices/iban.ts';
 export { invoiceBalance, type InvoiceState, paidShare } from './invoices/invoice-balance.ts';
+export { paymentCode } from './invoices/payment-code.ts';
 export { paymentReference } from './invoices/payment-reference.ts';
 
 export * from './cart/proceed-verdict.ts';

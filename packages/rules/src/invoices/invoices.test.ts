@@ -4,6 +4,7 @@ import { cents } from '../money/cents.ts';
 import { electronicAddress } from './electronic-address.ts';
 import { iban, writtenIban } from './iban.ts';
 import { invoiceBalance, paidShare } from './invoice-balance.ts';
+import { paymentCode } from './payment-code.ts';
 import { paymentReference } from './payment-reference.ts';
 
 describe('what a transfer says', () => {
@@ -28,6 +29,19 @@ describe('what a transfer says', () => {
       }),
     );
   });
+});
+
+test('a code to scan says a transfer in the lines that banks read', () => {
+  const asked = { name: 'Feesthuis bv', iban: 'BE68539007547034', bic: 'GKCCBEBB', cents: cents(51_060) };
+  const message = '+++260/0000/00776+++';
+  expect(paymentCode({ ...asked, message })).toBe(
+    'BCD\n002\n1\nSCT\nGKCCBEBB\nFeesthuis bv\nBE68539007547034\nEUR510.60\n\n\n+++260/0000/00776+++',
+  );
+  expect(
+    paymentCode({ ...asked, bic: null, cents: cents(5), message })
+      .split('\n')
+      .slice(4, 8),
+  ).toEqual(['', 'Feesthuis bv', 'BE68539007547034', 'EUR0.05']);
 });
 
 test.each([

@@ -58,11 +58,13 @@ describe('the confirmation on paper', () => {
   });
 
   test('tells a screen reader what is title, table and cell, and brings its fonts', async () => {
-    const { isTagged, tags, embedded } = await paper();
+    const { isTagged, tags, headings, embedded } = await paper();
     expect(isTagged).toBe(true);
     expect(tags.filter((tag) => tag === 'H1')).toHaveLength(1);
-    expect(tags.filter((tag) => tag === 'Table')).toHaveLength(1);
-    expect(tags.filter((tag) => tag === 'TH')).toHaveLength(3);
+    // The articles, headed by column, and what they come to, headed by row: each with as many cells in every row.
+    expect(tags.filter((tag) => tag === 'Table')).toHaveLength(2);
+    expect([headings.column, headings.all]).toEqual([3, 3 + headings.row]);
+    expect(headings.row).toBeGreaterThan(1);
     expect(embedded).toBe(2);
   });
 
@@ -71,12 +73,12 @@ describe('the confirmation on paper', () => {
       ...reservedLines[0]!,
       descriptions: { nl: `Regel ${n}` },
     }));
-    const { pages, tags } = await paper({}, many);
+    const { pages, headings } = await paper({}, many);
     expect(pages.length).toBeGreaterThan(2);
     for (const [index, page] of pages.entries())
       expect(page).toContain(`Blad ${index + 1} van ${pages.length}`);
     expect(pages[1]?.startsWith('Artikel')).toBe(true);
-    expect(tags.filter((tag) => tag === 'TH')).toHaveLength(3);
+    expect(headings.column).toBe(3);
     expect(pages.join('\n').match(/Regel \d+/gu)).toHaveLength(100);
   });
 

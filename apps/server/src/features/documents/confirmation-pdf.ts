@@ -1,8 +1,15 @@
 import type { PaperBrand } from './brand.ts';
 import type { Confirmation } from './confirmation.ts';
-import { drawArticles } from './draw-articles.ts';
+import { drawTable } from './draw-table.ts';
 import { drawFacts, drawFooters, drawHead } from './letterhead.ts';
-import { bytesOf, openSheet, type Sheet, write } from './sheet.ts';
+import { bytesOf, margin, openSheet, type Placed, type Sheet, width, write } from './sheet.ts';
+
+/** Article, amount, price. */
+const columns: readonly Placed[] = [
+  { x: margin, width: width - 170 },
+  { x: margin + width - 160, width: 50, align: 'right' },
+  { x: margin + width - 100, width: 100, align: 'right' },
+];
 
 /** The paper of a reservation, as PDF. */
 export function confirmationPdf(content: Confirmation, brand: PaperBrand): Promise<Buffer> {
@@ -15,6 +22,18 @@ export function confirmationPdf(content: Confirmation, brand: PaperBrand): Promi
   drawEnd(sheet, content);
   drawFooters(sheet, content);
   return bytesOf(sheet);
+}
+
+function drawArticles(sheet: Sheet, { articles, articleTitle, amountTitle }: Confirmation): void {
+  if (articles === null) return;
+  const { title, lines, totals } = articles;
+  drawTable(sheet, {
+    title,
+    columns,
+    heads: [articleTitle, amountTitle, articles.amountTitle],
+    rows: lines.map(({ name, qty, amount }) => [name, String(qty), amount]),
+    totals,
+  });
 }
 
 function drawEnd(sheet: Sheet, { deposit, remark, terms }: Confirmation): void {

@@ -65,22 +65,28 @@ export function drawFooters(
   }
 }
 
-/** Facts two beside each other, each a name over its lines. */
-export function drawFacts(
-  sheet: Sheet,
-  facts: readonly { readonly name: string; readonly lines: readonly string[] }[],
-): void {
+/** A name over its lines, the first of which may stand out. */
+export interface PaperFact {
+  readonly name: string;
+  readonly lead?: string;
+  readonly lines: readonly string[];
+}
+
+/** Facts two beside each other. */
+export function drawFacts(sheet: Sheet, facts: readonly PaperFact[]): void {
   const { doc, root, theme } = sheet;
   const gap = 24;
   const half = (width - gap) / 2;
   for (let row = 0; row < facts.length; row += 2) {
     sheet.room(70);
     const top = doc.y;
-    const bottoms = facts.slice(row, row + 2).map(({ name, lines }, column) => {
+    const bottoms = facts.slice(row, row + 2).map(({ name, lead, lines }, column) => {
       const place = { x: margin + column * (half + gap), width: half };
       const part = doc.struct('Div');
       root.add(part);
       write(sheet, part, 'P', name, { ...place, y: top, size: 9, bold: true, colour: theme.inkSoft });
+      doc.y += 2;
+      if (lead !== undefined) write(sheet, part, 'P', lead, { ...place, bold: true });
       for (const line of lines) write(sheet, part, 'P', line, place);
       return doc.y;
     });

@@ -27,6 +27,8 @@ export interface Placed {
   readonly bold?: boolean;
   readonly colour?: string;
   readonly align?: 'left' | 'right';
+  /** Of a heading in a table: whether it heads its column or its row. */
+  readonly scope?: 'Column' | 'Row';
 }
 
 export function openSheet(
@@ -64,7 +66,9 @@ export function openSheet(
 
 /** Writes a text as an element of the structure, so that a reader knows what it is. */
 export function write(sheet: Sheet, parent: Element, tag: string, text: string, how: Placed = {}): void {
-  parent.add(sheet.doc.struct(tag, {}, () => put(sheet, text, how)));
+  // The library's types do not know the scope yet.
+  const options = how.scope === undefined ? {} : ({ scope: how.scope } as object);
+  parent.add(sheet.doc.struct(tag, options, () => put(sheet, text, how)));
 }
 
 /** Writes what a reader passes over: the footer, the heads of a table that go on. */

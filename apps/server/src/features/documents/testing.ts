@@ -9,6 +9,8 @@ export interface ReadPdf {
   readonly isTagged: boolean;
   /** The kinds of its structure elements, in order. */
   readonly tags: readonly string[];
+  /** Of its table headings, how many head a column and how many a row; one of neither is lost to a reader. */
+  readonly headings: { readonly all: number; readonly column: number; readonly row: number };
   /** Names of fonts that are inside the file. */
   readonly embedded: number;
 }
@@ -29,6 +31,11 @@ export function readPdf(bytes: Buffer): ReadPdf {
     tags: all
       .flatMap((head) => /^<<[^]*\/S \/(\w+)/u.exec(head)?.[1] ?? [])
       .filter((tag) => structure.has(tag)),
+    headings: {
+      all: all.filter((head) => /\/S \/TH\b/u.test(head)).length,
+      column: all.filter((head) => /\/S \/TH\b[^]*\/Scope \/Column/u.test(head)).length,
+      row: all.filter((head) => /\/S \/TH\b[^]*\/Scope \/Row/u.test(head)).length,
+    },
     embedded: all.filter((head) => /\/FontFile2 \d+/u.test(head)).length,
   };
 }

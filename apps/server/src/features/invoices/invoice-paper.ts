@@ -1,9 +1,11 @@
-import { type IsoDate, writtenEnterpriseNumber, writtenIban } from '@bivak/rules';
+import { type IsoDate, writtenEnterpriseNumber } from '@bivak/rules';
+import type { PaperFact, PaperTotal } from '../documents/index.ts';
 import { dayText, moneyText, periodText, rateText } from '../../platform/i18n/formats.ts';
 import type { Language } from '../../platform/i18n/language.ts';
 import type { Translate } from '../../platform/i18n/translate.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
 import type { Invoice, InvoiceLine, Party, Seller } from './invoice.ts';
+import { type PaperPayment, paymentOf } from './paper-payment.ts';
 import { unitPriceText } from './unit-price.ts';
 
 /** What stands on the paper, in words: no figure is made while it is drawn. */
@@ -14,14 +16,14 @@ export interface InvoicePaper {
   readonly made: string;
   /** Of a credit note, what it takes back. */
   readonly standing: string | null;
-  readonly facts: readonly { readonly name: string; readonly lines: readonly string[] }[];
-  readonly heads: readonly [string, string, string, string, string];
+  readonly facts: readonly PaperFact[];
+  readonly heads: readonly string[];
   readonly linesTitle: string;
   /** Article, amount, price of one, rate, total; without VAT. */
-  readonly lines: readonly (readonly [string, string, string, string, string])[];
-  readonly totals: readonly { readonly name: string; readonly amount: string; readonly strong: boolean }[];
-  /** How and until when to pay; empty where nothing is to be paid. */
-  readonly payment: { readonly title: string; readonly lines: readonly string[] } | null;
+  readonly lines: readonly (readonly string[])[];
+  readonly totals: readonly PaperTotal[];
+  /** How and until when to pay, or that nothing is to be paid; null of a credit note. */
+  readonly payment: PaperPayment | null;
   readonly notes: readonly string[];
   readonly footer: readonly string[];
   readonly page: (page: number, pages: number) => string;
@@ -43,12 +45,15 @@ export function invoicePaper(
     made: day(invoice.issuedOn),
     standing: standingOf(invoice, t),
     facts: [
-      { name: t('invoice.seller'), lines: sellerLines(seller, t) },
-      { name: t('invoice.buyer'), lines: partyLines(invoice.buyer, t) },
-      { name: t('invoice.aboutTitle'), lines: aboutLines(invoice, t) },
-      { name: t('invoice.periodTitle'), lines: [periodText(invoice.startDay, invoice.endDay, language)] },
+      { name: t('invoice.seller'), lead: seller.name, lines: sellerLines(seller, t) },
+      { name: t('invoice.buyer'), lead: invoice.buyer.name, lines: partyLines(invoice.buyer, t) },
+      { name: t(`invoice.aboutTitle.${kind}`), lines: aboutLines(invoice, t) },
+      {
+        name: t(invoice.startDay === invoice.endDay ? 'invoice.dayTitle' : 'invoice.periodTitle'),
+        lines: [periodText(invoice.startDay, invoice.endDay, language)],
+      },
     ],
-    linesTitle: t('invoice.linesTitle'),
+    linesTitle: t(`invoice.linesTitle.${kind}`),
     heads: [
       t('invoice.article'),
       t('invoice.amount'),
@@ -66,10 +71,11 @@ export function invoicePaper(
     totals: totalLines(invoice, t),
     payment: paymentOf(invoice, t),
     notes: [
+      ...(kind === 'credit' ? [t('invoice.mail.nothing.credit')] : []),
       ...(invoice.depositCents > 0
         ? [t('invoice.deposit', { amount: moneyText(invoice.depositCents, language) })]
         : []),
-      ...(shop.config.terms === undefined ? [] : [t('invoice.terms')]),
+      ...(shop.config.terms === undefined || kind === 'credit' ? [] : [t('invoice.terms')]),
     ],
     footer: footerOf(seller),
     page: (page, pages) => t('document.page', { page, pages }),
@@ -86,18 +92,17 @@ function standingOf(
 }
 
 function partyLines(
-  { name, person, street, zipCode, city, countryId, vatNo, businessNo }: Party,
+  { person, street, zipCode, city, countryId, vatNo, businessNo }: Party,
   t: Translate,
-) {
+): readonly string[] {
   const register =
     countryId === 'BE' && businessNo !== null ? writtenEnterpriseNumber(businessNo) : businessNo;
   return [
-    name,
     person,
     street,
     `${zipCode} ${city}`.trim(),
     countryId === 'BE' ? '' : countryId,
-    vatNo === null ? '' : t('invoice.vatNo', { number: vatNo }),
+    vatNo === null ? '' : t('invoice.vatNo', { number: writtenVat(vatNo) }),
     // A Belgian VAT number is the enterprise number.
     register === null || vatNo === `BE${businessNo ?? ''}`
       ? ''
@@ -120,9 +125,9 @@ function aboutLines({ orderNo, reference, dueOn, kind, language, contactName }: 
 
 function totalLines(invoice: Invoice, t: Translate): InvoicePaper['totals'] {
   const { language, vat, netCents, roundingCents, grossCents, paidCents, kind } = invoice;
-  const line = (name: string, cents: number, strong = false) => ({
+  const line = (name: string, ofCents: number, strong = false) => ({
     name,
-    amount: moneyText(cents, language),
+    amount: moneyText(ofCents, language),
     strong,
   });
   return [
@@ -140,30 +145,14 @@ function totalLines(invoice: Invoice, t: Translate): InvoicePaper['totals'] {
   ];
 }
 
-function paymentOf(invoice: Invoice, t: Translate): InvoicePaper['payment'] {
-  const { kind, grossCents, paidCents, seller, paymentReference, dueOn, language } = invoice;
-  if (kind === 'credit') return null;
-  const open = grossCents - paidCents;
-  if (open <= 0) return { title: t('invoice.paymentTitle'), lines: [t('invoice.allPaid')] };
-  const amount = moneyText(open, language);
-  const asked = t('invoice.payBefore', { amount, day: dayText(dueOn, language) });
-  if (seller.iban === null) return { title: t('invoice.paymentTitle'), lines: [asked] };
-  const account = [writtenIban(seller.iban), ...(seller.bic === null ? [] : [`BIC ${seller.bic}`])].join(
-    ' · ',
-  );
-  return {
-    title: t('invoice.paymentTitle'),
-    lines: [
-      asked,
-      t('invoice.account', { account, name: seller.name }),
-      ...(paymentReference === null ? [] : [t('invoice.say', { reference: paymentReference })]),
-    ],
-  };
-}
-
 function footerOf({ name, street, zipCode, city, phone, email, vatNo }: Seller): readonly string[] {
   return [
     `${name}, ${street}, ${zipCode} ${city}`,
-    [phone, email, ...(vatNo === null ? [] : [vatNo])].join(' · '),
+    [phone, email, ...(vatNo === null ? [] : [writtenVat(vatNo)])].join(' · '),
   ];
+}
+
+/** A Belgian VAT number is the enterprise number, which is read in groups. */
+function writtenVat(vatNo: string): string {
+  return vatNo.startsWith('BE') ? `BE ${writtenEnterpriseNumber(vatNo.slice(2))}` : vatNo;
 }

@@ -3,33 +3,43 @@ import {
   drawFacts,
   drawFooters,
   drawHead,
+  drawTable,
+  margin,
   openSheet,
   type PaperBrand,
+  type Placed,
   type Sheet,
+  width,
   write,
 } from '../documents/index.ts';
-import { drawLines } from './draw-lines.ts';
+import { drawPayment } from './draw-payment.ts';
 import type { InvoicePaper } from './invoice-paper.ts';
+
+const right = 'right' as const;
+/** Article, amount, price of one, rate, total. */
+const columns: readonly Placed[] = [
+  { x: margin, width: width - 260 },
+  { x: margin + width - 250, width: 40, align: right },
+  { x: margin + width - 205, width: 80, align: right },
+  { x: margin + width - 120, width: 40, align: right },
+  { x: margin + width - 75, width: 75, align: right },
+];
 
 /** An invoice or credit note as PDF. */
 export function invoicePdf(paper: InvoicePaper, brand: PaperBrand): Promise<Buffer> {
-  const { title, language } = paper;
+  const { title, language, linesTitle, heads, lines, totals } = paper;
   const sheet = openSheet(brand, { title, language });
   drawHead(sheet, paper, brand);
   drawFacts(sheet, paper.facts);
-  drawLines(sheet, paper);
-  drawPayment(sheet, paper);
+  drawTable(sheet, { title: linesTitle, columns, heads, rows: lines, totals });
+  if (paper.payment !== null) drawPayment(sheet, paper.payment);
+  drawNotes(sheet, paper.notes);
   drawFooters(sheet, paper);
   return bytesOf(sheet);
 }
 
-function drawPayment(sheet: Sheet, { payment, notes }: InvoicePaper): void {
+function drawNotes(sheet: Sheet, notes: InvoicePaper['notes']): void {
   const { doc, root, theme } = sheet;
-  if (payment !== null) {
-    sheet.room(30 + payment.lines.length * 16);
-    write(sheet, root, 'H2', payment.title, { y: doc.y + 12, bold: true, size: 11 });
-    for (const line of payment.lines) write(sheet, root, 'P', line, { y: doc.y + 2 });
-  }
   for (const note of notes) {
     sheet.room(40);
     write(sheet, root, 'P', note, { y: doc.y + 12, size: 9, colour: theme.inkSoft });

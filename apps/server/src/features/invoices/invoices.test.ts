@@ -161,7 +161,12 @@ describe('an invoice', () => {
       headers: { host: 'localhost:4000' },
     });
     expect(fetched.rawPayload.equals(pdf)).toBe(true);
-    const { text } = readPdf(pdf);
+    const { text, tags, headings } = readPdf(pdf);
+    expect([tags.filter((tag) => tag === 'Table').length, headings.column, headings.all]).toEqual([
+      2,
+      5,
+      5 + headings.row,
+    ]);
     for (const said of [
       number,
       'vzw vzw',
