@@ -67,7 +67,7 @@ export interface DemoData {
     item: string;
     warehouse?: string | null;
     customer?: string | null;
-    serviceStatus?: string;
+    serviceStatus?: { nl: string; en: string; de: string };
   }[];
 }
 

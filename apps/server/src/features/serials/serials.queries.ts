@@ -25,16 +25,19 @@ export interface SerialWish {
   readonly fallback: Language;
 }
 
+/** What is the matter, in the language of who asks; empty where nothing is. */
+const status = 'coalesce(s.service_texts ->> $3, s.service_texts ->> $4, s.service_status)';
+
 // The words of items are the catalogue's: a machine is shown under the name of its article, and found by it.
 const own = `
   select s.id, case when i.active and i.item_type <> 'Borg' then s.item_id end as "itemId", coalesce(asked.description, usual.description, s.item_id) as description,
-    s.brand, s.service_status as "serviceStatus", s.last_service_on as "lastServiceOn"
+    s.brand, ${status} as "serviceStatus", s.last_service_on as "lastServiceOn"
   from $schema.serial s
   join $schema.item i on i.id = s.item_id
   left join $schema.item_text asked on asked.item_id = s.item_id and asked.language = $3
   left join $schema.item_text usual on usual.item_id = s.item_id and usual.language = $4
   where s.customer_id = $1 and position(lower($2) in lower(concat_ws(' ', s.id, s.brand,
-    coalesce(nullif(s.service_status, ''), 'OK'), coalesce(asked.description, usual.description)))) > 0`;
+    coalesce(nullif(${status}, ''), 'OK'), coalesce(asked.description, usual.description)))) > 0`;
 
 const countOwn = statement<{ total: number }>(`select count(*)::integer as total from (${own}) found`);
 
@@ -42,7 +45,7 @@ const countOwn = statement<{ total: number }>(`select count(*)::integer as total
 const sortKeys: Readonly<Record<SerialSort, string>> = {
   SerialID: 's.id',
   Brand: 'lower(s.brand)',
-  ServiceStatus: `lower(coalesce(nullif(s.service_status, ''), 'OK'))`,
+  ServiceStatus: `lower(coalesce(nullif(${status}, ''), 'OK'))`,
   LastServiceDate: 's.last_service_on',
 };
 

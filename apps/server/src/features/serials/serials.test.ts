@@ -89,6 +89,16 @@ describe('the machines of a customer', () => {
   test('are listed in the language of who asks, and for no other customer', async () => {
     const { body } = await owner.send({ method: 'GET', path: own, headers: { 'accept-language': 'de' } });
     expect(body.Collection[0].ItemDescription).toBe('robot de');
+    await server.pool.query(
+      `update shop_feesthuis.serial set service_texts = '{"nl": "Stuk", "de": "Kaputt"}' where id = 'R-1'`,
+    );
+    const german = await owner.send({
+      method: 'GET',
+      path: `${own}?search=kaputt`,
+      headers: { 'accept-language': 'de' },
+    });
+    expect(german.body.Collection).toMatchObject([{ SerialID: 'R-1', ServiceStatus: 'Kaputt' }]);
+    await server.pool.query(`update shop_feesthuis.serial set service_texts = '{}'`);
     expect((await owner.get(`${own}?customerId=ander`)).status).toBe(403);
   });
 

@@ -140,7 +140,7 @@ const Serial = z.object({
   customer: z.nullish(z.string()),
   brand: z.string(),
   /** Empty when nothing is the matter. */
-  serviceStatus: z.prefault(z.string(), ''),
+  serviceStatus: z.nullish(translated(z.string())),
   /** Counted back from today. */
   lastServiceDaysAgo: z.nullish(Count),
 });

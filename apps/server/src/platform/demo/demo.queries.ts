@@ -90,10 +90,10 @@ const writers = {
     from jsonb_array_elements($1::jsonb) i, jsonb_array_elements(i -> 'videos') with ordinality as v(value, n)
   `),
   serials: statement(`
-    insert into $schema.serial (id, item_id, warehouse_id, customer_id, brand, service_status, last_service_on)
-    select s.serial, s.item, s.warehouse, s.customer, s.brand, s."serviceStatus", s."lastServiceOn"
+    insert into $schema.serial (id, item_id, warehouse_id, customer_id, brand, service_texts, last_service_on)
+    select s.serial, s.item, s.warehouse, s.customer, s.brand, coalesce(s."serviceStatus", '{}'), s."lastServiceOn"
     from jsonb_to_recordset($1::jsonb) as s(serial text, item text, warehouse text, customer text, brand text,
-      "serviceStatus" text, "lastServiceOn" date)
+      "serviceStatus" jsonb, "lastServiceOn" date)
   `),
   details: statement(`
     insert into $schema.customer_detail (customer_id, invoice_email, business_no, vat_no)
