@@ -75,7 +75,7 @@ export function useEnterpriseLookup({ businessNo, vatNo, target, fills }: Lookup
       // A country is chosen from the beginning: nobody typed it.
       return now !== '' && now !== value && name !== 'CountryID' && value !== '';
     });
-    if (replaces && !(await mayReplace(text))) return setSaid({ tone: 'info', text: t('lookUpKept') });
+    if (replaces && !(await mayReplace(found, text))) return setSaid({ tone: 'info', text: t('lookUpKept') });
     for (const [name, value] of wanted) set(`${target}.${name}`, value);
     set(businessNo, writtenEnterpriseNumber(found.EnterpriseID));
     // One that was typed stays: it may be that of a group of companies.
@@ -92,11 +92,11 @@ export function useEnterpriseLookup({ businessNo, vatNo, target, fills }: Lookup
     form.setValue(path, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
   }
 
-  async function mayReplace(found: string): Promise<boolean> {
+  async function mayReplace({ IsActive }: Enterprise, found: string): Promise<boolean> {
     const answer = await showAlert({
       id: 'look-up',
       title: t('lookUpTitle'),
-      text: t('lookUpText', { found }),
+      text: t(IsActive ? 'lookUpText' : 'lookUpStoppedText', { found }),
       yes: t('lookUpYes'),
       no: t('lookUpNo'),
     });

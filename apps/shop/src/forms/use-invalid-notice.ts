@@ -17,7 +17,7 @@ export function useInvalidNotice({ silent = false }: { readonly silent?: boolean
 }
 
 function wordsFor(parts: readonly string[]) {
-  const isOther = parts.some((part) => part !== 'Terms' && part !== 'CustomFields');
+  const isOther = parts.length === 0 || parts.some((part) => part !== 'Terms' && part !== 'CustomFields');
   return [
     ...(parts.includes('Terms') ? (['checkout.termsWarning'] as const) : []),
     ...(isOther ? (['global.errorValidation'] as const) : []),

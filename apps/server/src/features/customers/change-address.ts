@@ -29,6 +29,8 @@ export interface AddressChange {
   readonly invitation: PreparedInvitation | null;
   /** The address that waits for its reader. */
   readonly waits: string | null;
+  /** The one that waited is given up: what counts was asked for again. */
+  readonly withdraws: boolean;
 }
 
 /**
@@ -59,8 +61,9 @@ export function changeAddress(context: Context, wish: AddressWish): AddressChang
   // The first address of a contact counts at once: it is where mails go, not how anybody logs in. So does the one that they
   // log in with, whose reader they are.
   const now = asked !== null && (isFirst || asked === person.userName) ? asked : person.email;
-  const kept = { email: now, invitation: null, waits: person.invitedEmail };
   const email = otherAddress(person, change);
+  const withdraws = asked !== null && email === null && asked !== (person.invitedEmail ?? asked);
+  const kept = { email: now, invitation: null, waits: withdraws ? null : person.invitedEmail, withdraws };
   const own = person.loginId === caller.loginId;
   const byAddress = logsInByAddress(person);
   if (email === null || (isFirst && own && proved === null && byAddress)) return kept;
@@ -81,7 +84,7 @@ export function changeAddress(context: Context, wish: AddressWish): AddressChang
     page: ownPage(shop, change.ConfirmURL),
   });
   // Where nobody logs in yet, the invited address is the only one.
-  return { email: person.loginId === null ? email : now, invitation, waits: email };
+  return { email: person.loginId === null ? email : now, invitation, waits: email, withdraws: false };
 }
 
 /** Who signs on elsewhere and brought no address logs in by an id. */
@@ -89,11 +92,14 @@ function logsInByAddress({ userName }: Pick<PersonRow, 'userName'>): boolean {
   return userName.includes('@');
 }
 
-/** The address that is asked for, when it is another one than what counts or waits already. */
-function otherAddress(
-  { invitedEmail, userName }: Pick<PersonRow, 'invitedEmail' | 'userName'>,
-  { CONTACT_Email: asked }: ChangedPerson,
-): string | null {
-  const email = asked === undefined ? null : loginName(asked);
-  return email === (invitedEmail ?? userName) ? null : email;
+/**
+ * The address that is asked for, when it is another one than what counts or waits already. Who logs in by an address may
+ * be written to at another one: both count.
+ */
+function otherAddress(person: PersonRow, { CONTACT_Email: asked }: ChangedPerson): string | null {
+  const { invitedEmail, userName, email: written, loginId } = person;
+  if (asked === undefined) return null;
+  const email = loginName(asked);
+  const counting = loginId !== null && logsInByAddress(person) ? [userName, written] : [];
+  return [invitedEmail ?? userName, ...counting].includes(email) ? null : email;
 }

@@ -43,7 +43,7 @@ export async function changePerson(
     if (refused !== null) return refused;
     const mailed = changeAddress(context, { person, change, caller, facts, proved, roleName });
     if (isRefusal(mailed)) return mailed;
-    const { email, invitation, waits } = mailed;
+    const { email, invitation, waits, withdraws } = mailed;
     const values = {
       salutation: change.CONTACT_Salutation ?? person.salutation,
       firstName: change.CONTACT_FirstName ?? person.firstName,
@@ -74,6 +74,7 @@ export async function changePerson(
         toForget: isOtherRole || invitation !== null ? person.loginId : null,
         events: eventValues(context, events),
         invitation: invitation?.values ?? null,
+        withdraws,
       },
       now,
     );

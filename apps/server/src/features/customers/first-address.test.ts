@@ -62,6 +62,14 @@ describe('a contact without an e-mail address', () => {
     ]);
     expect((await logIn(server, `${contact}@bivak.example`, 'Sterk-Wachtwoord-1')).status).toBe(200);
     expect(await codes('post@bond.example')).toEqual([]);
+    // The form of a person sends all of it back.
+    const own = personCalls(server, contact);
+    const same = { CONTACT_Email: 'post@bond.example', CONTACT_Tel: '016 1' };
+    const kept = await own.change(client, `${contact}@bivak.example`, contact, same);
+    expect([kept.status, kept.body]).toMatchObject([
+      200,
+      { CONTACT_Email: 'post@bond.example', CONTACT_Tel: '016 1', PendingEmail: null },
+    ]);
     // From then on it is a change like every other: with the password.
     const again = await client.patch(path(), { Email: 'ander@bond.example' });
     expect([again.status, again.body.Error.Fields[0].Field]).toEqual([400, 'CurrentPassword']);

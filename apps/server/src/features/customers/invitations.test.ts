@@ -252,6 +252,22 @@ describe('another address of a person', () => {
     expect((await client.get(`/api/v3/customer/customer/${customer}`)).status).toBe(404);
   });
 
+  test('is given up by who asks for the present one again', async () => {
+    const { id, client } = await aColleague('bedacht@club.example');
+    const own = personCalls(server, id);
+    const change = (more: object) => own.change(client, 'bedacht@club.example', id, more);
+    await change({ CONTACT_Email: 'toch@club.example', CurrentPassword: goodPassword });
+    const code = await lastOf('toch@club.example');
+    const back = await change({ CONTACT_Email: 'bedacht@club.example' });
+    expect([back.status, back.body.PendingEmail]).toEqual([200, null]);
+    expect((await accept(server, code, null)).status).toBe(410);
+    expect((await own.list(client)).body.Collection[0]).toMatchObject({
+      UserName: 'bedacht@club.example',
+      CONTACT_Email: 'bedacht@club.example',
+      PendingEmail: null,
+    });
+  });
+
   test('is given up by a new password', async () => {
     const { id, client } = await aColleague('slachtoffer@club.example');
     const own = personCalls(server, id);

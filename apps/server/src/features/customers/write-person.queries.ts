@@ -71,6 +71,11 @@ const savePerson = (also: string) =>
 `);
 const saveOnly = savePerson(promised('$10'));
 const saveInvited = savePerson(invitationSql(16));
+const saveWithdrawn = savePerson(`withdrawn as (
+    delete from $schema.invitation where contact_id = $1
+  ), voided as (
+    update $schema.login_code set used_at = $8 where contact_id = $1 and used_at is null
+  )`);
 
 export interface PersonChange {
   readonly values: PersonValues;
@@ -83,6 +88,8 @@ export interface PersonChange {
   readonly events: readonly string[];
   /** By which the person gets another address. */
   readonly invitation: readonly unknown[] | null;
+  /** The address that waits is given up. */
+  readonly withdraws: boolean;
 }
 
 export interface WrittenPerson {
@@ -94,12 +101,12 @@ export interface WrittenPerson {
 export async function writePerson(
   db: Db,
   before: PersonRow,
-  { values, roleName, attempts, toForget, events, invitation }: PersonChange,
+  { values, roleName, attempts, toForget, events, invitation, withdraws }: PersonChange,
   now: EpochMs,
 ): Promise<WrittenPerson> {
   const all = [...valuesOf(before.id, values, now), attempts, roleName, toForget, ...events];
   const rows = await (invitation === null
-    ? db.rows(saveOnly, all)
+    ? db.rows(withdraws ? saveWithdrawn : saveOnly, all)
     : db.rows(saveInvited, [...all, ...invitation]));
   return { version: rows[0]?.version ?? before.version, hashes: hashesOf(rows) };
 }

@@ -259,7 +259,7 @@ describe('the look-up of a company', () => {
         EnterpriseID: '0999000129',
         Name: 'Het Zoete Brood',
         LegalForm: 'bv',
-        IsActive: true,
+        IsActive: false,
         VATNo: 'BE0999000129',
       },
     }));
@@ -280,13 +280,14 @@ describe('the look-up of a company', () => {
     type('Facturen', number, 'BE 0999000129');
     await userEvent.click(screen.getByRole('button', { name: 'Opzoeken' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Deze gegevens invullen?' }));
+    expect(dialog.getByText(/deze onderneming gestopt/u)).toBeTruthy();
     await userEvent.click(dialog.getByRole('button', { name: 'De mijne houden' }));
     expect(await screen.findByText('Er is niets vervangen.')).toBeTruthy();
     expect(field('Klant', 'Straat')).toHaveProperty('value', 'Kerkstraat');
     await userEvent.click(screen.getByRole('checkbox', { name: 'Het factuuradres is hetzelfde' }));
     await userEvent.click(screen.getByRole('button', { name: 'Opzoeken' }));
     expect(
-      await screen.findByText(/^Ingevuld uit het ondernemingsregister: Het Zoete Brood bv,/u),
+      await screen.findByText(/dat zegt dat deze onderneming gestopt is: Het Zoete Brood bv,/u),
     ).toBeTruthy();
     expect(field('Facturen', 'Straat')).toHaveProperty('value', 'Stationsstraat');
     expect(field('Facturen', number)).toHaveProperty('value', '0999.000.129');

@@ -76,7 +76,9 @@ export default function EraseDialog({
             value={scope}
             onChange={setScope}
           />
-        ) : null}
+        ) : (
+          <p className="small soft">{t('privacy.erasePersonText')}</p>
+        )}
         {signedOn ? null : (
           <PasswordField
             required
