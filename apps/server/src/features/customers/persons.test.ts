@@ -212,6 +212,10 @@ describe('a call about persons', () => {
       lists: () => calls.list(admin),
       'list of users': () => admin.get(base),
       contacts: () => admin.get('/api/v2/shop/contacts'),
+      'one contact': () => admin.get(own),
+      'one user': () => admin.get(`${base}/${contactId}`),
+      customer: () => admin.get(`/api/v3/customer/customer/${customer}`),
+      details: () => admin.get(`/api/v3/customer/customer/${customer}/detail`),
       remove: () => calls.remove(admin, name, contactId),
     };
     const counted: [string, number, boolean][] = [];

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { withStatements } from '../../platform/database/count-statements.ts';
 import { aClient } from '../../testing/a-client.ts';
 import { aServer, type TestServer } from '../../testing/a-server.ts';
 
@@ -61,7 +62,9 @@ function says(status: number, body: object | string, to?: string): void {
 }
 
 test('an enterprise is found by its number, however that is written, by who has no account yet', async () => {
-  const { status, body } = await look('enterprise/BE%200403.170.701');
+  const { result, statements } = await withStatements(() => look('enterprise/BE%200403.170.701'));
+  const { status, body } = result;
+  expect(statements).toEqual([]);
   expect([status, body]).toEqual([
     200,
     {
