@@ -5,6 +5,7 @@ import en from '../../messages/en.json' with { type: 'json' };
 import nl from '../../messages/nl.json' with { type: 'json' };
 import { compileMessages } from './compile-messages.ts';
 import { dayOfMoment, formatDay, formatPeriod, formatPeriodLong, formatTime, periodEnds } from './dates.ts';
+import { formatFileSize } from './file-size.ts';
 import { mergeMessages } from './merge-messages.ts';
 import { formatMoney } from './money.ts';
 import { preferredLanguage } from './preferred-language.ts';
@@ -25,6 +26,17 @@ describe('amounts', () => {
   test('below zero keep the euro sign first', () => {
     expect(formatMoney(-5, 'nl')).toBe('€\u00A0-5,00');
   });
+});
+
+test.each([
+  [1, '1 kB'],
+  [51_300, '50 kB'],
+  [1_048_500, '1 MB'],
+  [1_900_000, '1,8 MB'],
+  // The limit of a shop, as the server says it too.
+  [10_485_760, '10 MB'],
+])('a file of %d bytes is %s', (bytes, text) => {
+  expect(formatFileSize(bytes, 'nl')).toBe(text);
 });
 
 describe('days', () => {

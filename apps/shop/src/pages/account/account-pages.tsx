@@ -9,8 +9,8 @@ export function AccountPages({
   page,
   total,
 }: {
-  readonly to: '/account/orders' | '/account/invoices';
-  readonly words: 'accountOrders' | 'accountInvoices';
+  readonly to: '/account/orders' | '/account/invoices' | '/account/messages';
+  readonly words: 'accountOrders' | 'accountInvoices' | 'conversations';
   /** From 1. */
   readonly page: number;
   /** Of the list's rows. */

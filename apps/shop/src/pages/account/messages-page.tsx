@@ -1,5 +1,5 @@
 import type { Account } from '@bivak/contract';
-import { Button, EmptyState, PAGE_LIMIT, Pagination, Spinner } from '@bivak/ui';
+import { Button, EmptyState, Spinner, buttonClass } from '@bivak/ui';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useApp, useCall } from '../../app-context.tsx';
@@ -9,6 +9,7 @@ import { NotLoaded } from '../../notices/not-loaded.tsx';
 import { useKeptQuery } from '../../session/use-kept-query.ts';
 import { useSession } from '../../session/use-session.ts';
 import styles from './account-layout.module.css';
+import { AccountPages } from './account-pages.tsx';
 import { ConversationList } from './conversation-list.tsx';
 
 /** The conversations with the business, the last message first (spec 1 §2, "Messages"). */
@@ -50,26 +51,16 @@ function Messages({ account }: { readonly account: Account }) {
           actions={start}
         />
       ) : null}
-      {data === undefined ? null : (
+      {data === undefined || data.Total === 0 ? null : (
         <>
           <ConversationList account={account} conversations={data.Collection} onWrite={write} />
-          <Pagination
-            page={page}
-            pages={Math.ceil(data.Total / PAGE_LIMIT)}
-            labels={{
-              nav: t('conversations.pages'),
-              previous: t('conversations.previous'),
-              next: t('conversations.next'),
-              page: (number) => t('conversations.page', { page: String(number) }),
-            }}
-            link={(number, props) => (
-              <Link
-                to="/account/messages"
-                search={(search) => ({ ...search, page: number === 1 ? undefined : number })}
-                {...props}
-              />
-            )}
-          />
+          {data.Collection.length === 0 ? (
+            // An address of a page that is no more.
+            <Link to="/account/messages" className={buttonClass({ variant: 'line' })}>
+              {t('conversations.all')}
+            </Link>
+          ) : null}
+          <AccountPages to="/account/messages" words="conversations" page={page} total={data.Total} />
         </>
       )}
       {dialog}

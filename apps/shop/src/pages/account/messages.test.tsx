@@ -129,13 +129,12 @@ describe('the messages', () => {
     await open('/account/berichten/nergens');
     expect(await screen.findByText('Dit gesprek is er niet.')).toBeDefined();
     fake.on(listConversations, () => {
-      throw new FakeRefusal(503, 'Unavailable');
+      // Final at once; what broke is tried again first.
+      throw new FakeRefusal(403, 'Forbidden');
     });
     await open();
-    expect(
-      await screen.findByText('Dit laden lukte niet. Probeer het later opnieuw.', {}, { timeout: 12_000 }),
-    ).toBeDefined();
-  }, 20_000);
+    expect(await screen.findByText('Dit laden lukte niet. Probeer het later opnieuw.')).toBeDefined();
+  });
 });
 
 describe('a new message', () => {
@@ -145,6 +144,7 @@ describe('a new message', () => {
     await writing();
     await send();
     expect(screen.getByText('Geef een onderwerp.')).toBeDefined();
+    expect(await screen.findByText('Vul alle verplichte velden (juist) in.')).toBeDefined();
     expect(screen.getByText('Schrijf je bericht.')).toBeDefined();
     await userEvent.selectOptions(within(await dialog()).getByLabelText(/Onderwerp/u), 'Facturatie');
     await userEvent.type(await writing(), 'Dag');

@@ -11,6 +11,7 @@ import { useUploaderLabels } from '../../../forms/use-uploader-labels.ts';
 import { formatFileSize } from '../../../i18n/file-size.ts';
 import type { MessageTarget } from '../model/message-target.ts';
 import { useMessageForm } from '../model/use-message-form.ts';
+import styles from './message-dialog.module.css';
 
 // Large, and the rest of the dialog need not wait for it.
 const HtmlEditor = lazy(async () => ({ default: (await import('@bivak/ui/html-editor')).HtmlEditor }));
@@ -34,7 +35,7 @@ export function MessageDialog(props: {
       id="message"
       open
       size="l"
-      title={titleOf(target)}
+      title={<span className={styles['title']}>{titleOf(target)}</span>}
       closeLabel={tGlobal('close')}
       onClose={form.close}
       footer={
