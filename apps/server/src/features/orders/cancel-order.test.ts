@@ -156,13 +156,16 @@ describe('a certificate that an order asks for', () => {
     other = await lift();
   });
   const handIn = (client: Client, id: string, body: object) => client.post(`${path(id)}/certificate`, body);
-  const lift = async (): Promise<string> => {
-    const cart = await aCart(admin, {
+  const lift = async (client = admin): Promise<string> => {
+    const cart = await aCart(client, {
       lines: [{ ItemID: 'lift', Amount: 1 }],
-      hours: ['noord.P5.0900', 'noord.R7.1600'],
+      hours: client === admin ? ['noord.P5.0900', 'noord.R7.1600'] : ['noord.P5.1600', 'noord.R7.0900'],
     });
-    await admin.post(`/api/v3/rental/cart/${cart}/certificate`, { Number: 'VCA-1' });
-    const { body } = await admin.post(`/api/v3/rental/cart/${cart}/_checkout`, {});
+    await client.post(`/api/v3/rental/cart/${cart}/certificate`, { Number: 'VCA-1' });
+    const { body } =
+      client === admin
+        ? await admin.post(`/api/v3/rental/cart/${cart}/_checkout`, {})
+        : await client.post(`/api/v3/rental/cart/${cart}/_checkout-anonymous`, { Customer: aPerson('lift') });
     return body.Collection[0].ReservationOrderID;
   };
   const certificates = (body: {
@@ -193,6 +196,19 @@ describe('a certificate that an order asks for', () => {
       `select number from shop_feesthuis.certificate_given where not inactive and customer_id = 'vzw' order by number`,
     );
     expect(rows.map(({ number }) => number)).toEqual(['GAS-7', expect.stringMatching(/^VCA-[23]$/u)]);
+  });
+
+  test('of a visitor is one for all that was ordered together, also when they are handed in at once', async () => {
+    const [one, two] = [await lift(visitor), await lift(visitor)];
+    await server.pool.query(
+      `update shop_feesthuis.reservation set checkout_id =
+         (select checkout_id from shop_feesthuis.reservation where id = $1) where id = $2`,
+      [one, two],
+    );
+    const given = [one, two, one, two, one, two].map((id, n) =>
+      handIn(visitor, id, { Number: `GAS-${n}`, CertificateID: 'gas' }),
+    );
+    for (const { status } of await Promise.all(given)) expect(status).toBe(200);
   });
 
   test('is no other one, of nobody else, and none any more once the order is over', async () => {

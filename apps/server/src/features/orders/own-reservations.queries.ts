@@ -26,7 +26,10 @@ const toCancel = statement<CancellableReservation>(`
   from $schema.reservation r where r.id = $1 and ${ownSql} for update
 `);
 
-/** The customer before the order, as everybody locks them; what was handed in is read once both are held. */
+/**
+ * The customer before the checkout, as everybody locks them; what was handed in is read once both are held. Of a visitor
+ * it stands with what was checked out, whichever of its orders it is handed in for.
+ */
 const customerOf = statement(`
   select u.id, ${onePlanColumn} from $schema.customer u
   where u.id = (select r.customer_id from $schema.reservation r where r.id = $1 and ${ownSql})
@@ -36,7 +39,7 @@ const customerOf = statement(`
 const toCertify = statement<CertifiedReservation>(`
   select r.id, r.status, r.customer_id as "customerId", c.cart_id as "cartId", ${certificatesJson} as certificates
   from $schema.reservation r join $schema.checkout c on c.id = r.checkout_id
-  where r.id = $1 and ${ownSql} for update of r
+  where r.id = $1 and ${ownSql} for update of c
 `);
 
 /** Undefined for another's, as for one that is not there. The first statement of its transaction. */
