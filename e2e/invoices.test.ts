@@ -82,7 +82,7 @@ test('a company finds the invoice of an order that was closed, on paper and for 
     '<cbc:EndpointID schemeID="0208">0999005869</cbc:EndpointID>',
   );
 
-  await page.getByRole('link', { name: /^Bestelling O2026-/u }).click();
+  await row.getByRole('link', { name: /^Bestelling O2026-/u }).click();
   await page.getByRole('link', { name: 'Facturen van deze bestelling' }).click();
   await expect(row).toBeVisible();
   await expect(page.getByRole('link', { name: 'Toon alle facturen' })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Invoice } from '@bivak/contract';
 import type { IsoDate } from '@bivak/rules';
-import { Button, Icon, Pill } from '@bivak/ui';
+import { Button, classNames, Icon, Pill } from '@bivak/ui';
 import type { Column } from '@bivak/ui/table';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
@@ -41,7 +41,7 @@ export function useInvoiceColumns(downloads: Downloads): readonly Column<Invoice
       id: 'reference',
       label: t('reference'),
       weight: 4,
-      cell: ({ Reference }) => <span className={styles['anywhere']}>{Reference ?? DASH}</span>,
+      cell: ({ Reference }) => <span className={styles['reference']}>{Reference ?? DASH}</span>,
     },
     {
       id: 'contact',
@@ -110,7 +110,7 @@ function State({ invoice }: { readonly invoice: Invoice }) {
         </span>
       ) : null}
       {other === null ? null : (
-        <span className={styles['note']}>
+        <span className={classNames(styles['note'], styles['number'])}>
           {t(CreditNoteID === null ? 'creditOf' : 'creditedBy', { number: other })}
         </span>
       )}
