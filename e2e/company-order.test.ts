@@ -20,7 +20,7 @@ test('a company orders in English, and not before its reference and the certific
   await chooseHours(page, '11:00–12:00', '09:00–10:00');
   const checkOut = page.getByRole('button', { name: 'Check out' });
   await expect(checkOut).toHaveAccessibleDescription(
-    'Still to do: a reference and the number of Driving licence B or BE.',
+    'Still to do: a reference and the number for “Driving licence B or BE”.',
   );
   await checkOut.click({ force: true });
   const licence = page.getByRole('textbox', { name: 'Driving licence B or BE, number' });

@@ -218,7 +218,7 @@ describe('the number of a certificate', () => {
       return presentCart(cart);
     });
     const { user, field } = await open(true);
-    expect(await screen.findByText('Nog te doen: het nummer van Rijbewijs B.')).toBeDefined();
+    expect(await screen.findByText('Nog te doen: het nummer voor ‘Rijbewijs B’.')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Afrekenen' }));
     expect(await screen.findByText('Vul het nummer in: Rijbewijs B.')).toBeDefined();
     await user.type(field, ' 1-ABC-2 ');
