@@ -1,24 +1,18 @@
-import { Box, Note } from '@bivak/ui';
+import { Note } from '@bivak/ui';
 import { useTranslations } from 'use-intl';
 import { ActivationResult } from '../../features/identity/components/activation-result.tsx';
-import { ClientPage } from '../parts/client-page.tsx';
-import styles from '../parts/narrow.module.css';
+import { NarrowPage } from '../parts/narrow-page.tsx';
 import { useMailSecret } from '../parts/use-mail-secret.ts';
 
 /** Where the link of the first mail leads; without its code it says so (spec 2 §5). */
 export function ActivatePage() {
   const t = useTranslations('shop.activate');
   return (
-    <ClientPage title={t('title')}>
-      <div className={`wrap section ${styles['narrow'] ?? ''}`}>
-        <Box>
-          <h1>{t('title')}</h1>
-          <div className="stack">
-            <Activation />
-          </div>
-        </Box>
+    <NarrowPage title={t('title')}>
+      <div className="stack">
+        <Activation />
       </div>
-    </ClientPage>
+    </NarrowPage>
   );
 }
 

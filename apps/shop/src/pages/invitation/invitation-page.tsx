@@ -1,5 +1,5 @@
 import type { Invitation } from '@bivak/contract';
-import { Box, Button, Note, Spinner, buttonClass } from '@bivak/ui';
+import { Button, Note, Spinner, buttonClass } from '@bivak/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -8,22 +8,16 @@ import { useCall } from '../../app-context.tsx';
 import { invitationQuery } from '../../features/identity/api/invitation-query.ts';
 import { AcceptInvitationForm } from '../../features/identity/components/accept-invitation-form.tsx';
 import { isWireError } from '../../wire-error.ts';
-import { ClientPage } from '../parts/client-page.tsx';
-import styles from '../parts/narrow.module.css';
+import { NarrowPage } from '../parts/narrow-page.tsx';
 import { useMailSecret } from '../parts/use-mail-secret.ts';
 
 /** Where the mail to an invited person leads; nothing happens before they agree. */
 export function InvitationPage() {
   const t = useTranslations('shop.invitation');
   return (
-    <ClientPage title={t('title')}>
-      <div className={`wrap section ${styles['narrow'] ?? ''}`}>
-        <Box>
-          <h1>{t('title')}</h1>
-          <Arrived />
-        </Box>
-      </div>
-    </ClientPage>
+    <NarrowPage title={t('title')}>
+      <Arrived />
+    </NarrowPage>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Box, Note, buttonClass, notify } from '@bivak/ui';
+import { Note, buttonClass, notify } from '@bivak/ui';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -7,22 +7,16 @@ import { NewPasswordForm } from '../../features/identity/components/new-password
 import { screenAt } from '../../routing/screen-paths.ts';
 import { onTheWay } from '../../routing/search.ts';
 import { isLoggedIn } from '../../session/log-in.ts';
-import { ClientPage } from '../parts/client-page.tsx';
-import styles from '../parts/narrow.module.css';
+import { NarrowPage } from '../parts/narrow-page.tsx';
 import { useMailSecret } from '../parts/use-mail-secret.ts';
 
 /** Where the link of the mail for a new password leads; without its code it says so (spec 2 §2). */
 export function PasswordPage() {
   const t = useTranslations('shop.newPassword');
   return (
-    <ClientPage title={t('title')}>
-      <div className={`wrap section ${styles['narrow'] ?? ''}`}>
-        <Box>
-          <h1>{t('title')}</h1>
-          <NewPassword />
-        </Box>
-      </div>
-    </ClientPage>
+    <NarrowPage title={t('title')}>
+      <NewPassword />
+    </NarrowPage>
   );
 }
 
