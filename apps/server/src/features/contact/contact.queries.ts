@@ -1,6 +1,8 @@
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
+import { onePlanColumn } from '../../platform/database/transaction.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
+import { type EventSource, eventsSql, eventValues } from '../../platform/events/record-event.ts';
 import type { Language } from '../../platform/i18n/language.ts';
 
 export interface MailedMessage {
@@ -22,19 +24,29 @@ export interface NewMessage extends MailedMessage {
 
 /** Whoever writes at the same time from the same place, or under the same name, waits until it was counted. */
 const takeTurn = statement(`
-  select pg_advisory_xact_lock(hashtextextended(turn, 0))
+  select pg_advisory_xact_lock(hashtextextended(turn, 0)), ${onePlanColumn}
   from unnest($1::text[]) turn order by hashtextextended(turn, 0)
 `);
 
-const sentSince = statement<{ sent: number }>(`
-  select greatest(count(*) filter (where sender = $2), count(*) filter (where lower(email) = lower($3)))::integer as sent
-  from $schema.contact_message where created_at > $1 and (sender = $2 or lower(email) = lower($3))
-`);
-
-const insertMessage = statement(`
-  insert into $schema.contact_message (id, name, email, phone, subject, message, language, proved, customer_id,
-    contact_id, sender, created_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+// How many came from this place, or under this e-mail address, whichever are more. The mails, to the business and back
+// to who wrote, are posted with the message, or there is nothing.
+const insertMessage = statement<{ id: string }>(`
+  with recent as (
+    select greatest(count(*) filter (where sender = $11), count(*) filter (where lower(email) = lower($3))) as sent
+    from $schema.contact_message where created_at > $16 and (sender = $11 or lower(email) = lower($3))
+  ), kept as (
+    insert into $schema.contact_message (id, name, email, phone, subject, message, language, proved, customer_id,
+      contact_id, sender, created_at)
+    select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12 from recent where sent < $17
+    returning id
+  ), posted as (
+    insert into $schema.outbox (kind, payload, created_at)
+    select kind, jsonb_build_object('messageId', id), $12
+    from kept, unnest(array['mail.contact-message', 'mail.contact-copy']) kind
+  ), told as (
+    ${eventsSql(12)} join kept on kept.id = e."entityId"
+  )
+  select id from kept
 `);
 
 const messageById = statement<MailedMessage>(`
@@ -43,18 +55,23 @@ const messageById = statement<MailedMessage>(`
 
 const sweep = statement(`delete from $schema.contact_message where created_at < $1`);
 
-/** How many came from this address, or under this e-mail address, whichever are more. Holds both until the end. */
-export async function countSent(
+/** False where so many came already; holds its place and its e-mail address until the end. */
+export async function saveMessage(
   db: Db,
-  { sender, email }: Pick<NewMessage, 'sender' | 'email'>,
-  since: EpochMs,
-): Promise<number> {
-  await db.rows(takeTurn, [[sender.toString('hex'), `contact ${email.toLowerCase()}`]]);
-  return (await db.first(sentSince, [instant(since), sender, email]))?.sent ?? 0;
-}
-
-export async function saveMessage(db: Db, one: NewMessage, now: EpochMs): Promise<void> {
-  await db.rows(insertMessage, [
+  source: EventSource,
+  one: NewMessage,
+  { since, most }: { readonly since: EpochMs; readonly most: number },
+): Promise<boolean> {
+  await db.rows(takeTurn, [[one.sender.toString('hex'), `contact ${one.email.toLowerCase()}`]]);
+  const event = eventValues(source, [
+    {
+      entity: 'contact-message',
+      entityId: one.id,
+      action: 'send',
+      after: { subject: one.subject, customerId: one.customerId },
+    },
+  ]);
+  const kept = await db.first(insertMessage, [
     one.id,
     one.name,
     one.email,
@@ -66,8 +83,11 @@ export async function saveMessage(db: Db, one: NewMessage, now: EpochMs): Promis
     one.customerId,
     one.contactId,
     one.sender,
-    instant(now),
+    ...event,
+    instant(since),
+    most,
   ]);
+  return kept !== undefined;
 }
 
 /** Undefined once it was swept. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Mailer, OutgoingMail } from '../../platform/mail/mailer.ts';
+import { withStatements } from '../../platform/database/count-statements.ts';
 import type { Client } from '../../testing/a-client.ts';
+import { aMailbox } from '../../testing/a-mailbox.ts';
 import { aServer, monday, type TestServer } from '../../testing/a-server.ts';
 import { contactMailJobs } from '../notifications/index.ts';
 import { contactSweep } from './index.ts';
@@ -10,17 +11,8 @@ const day = 24 * 3_600_000;
 const path = '/api/v2/_contact-form';
 
 let server: TestServer;
-let sent: OutgoingMail[] = [];
-
-// why: what matters here is what is handed to a mail server; the sandbox's tests send for real.
-const mailer: Mailer = {
-  async sendMail(mail) {
-    sent.push(mail);
-    return Promise.resolve();
-  },
-  close: () => undefined,
-};
-
+const box = aMailbox();
+const { sent } = box;
 beforeAll(async () => {
   server = await aServer({
     labels: { contact: [{ key: 'schade', text: words('Schade') }] },
@@ -28,7 +20,7 @@ beforeAll(async () => {
   });
 });
 beforeEach(async () => {
-  sent = [];
+  sent.length = 0;
   server.clock.now = monday;
   await sql('delete from shop_feesthuis.contact_message; delete from shop_feesthuis.outbox');
 });
@@ -42,17 +34,8 @@ const message = {
   Subject: 'schade',
   Message: 'Er ontbrak een piket.\nKunnen jullie die nasturen?',
 };
+const deliver = () => box.deliver(server, contactMailJobs(box));
 const write = (client: Client, more: object = {}) => client.post(path, { ...message, ...more });
-
-async function deliver(): Promise<void> {
-  const jobs = new Map(contactMailJobs({ mailer }).map((job) => [job.kind, job]));
-  const { rows } = await server.pool.query<{ kind: string; payload: Record<string, string> }>(
-    'select kind, payload from shop_feesthuis.outbox order by id',
-  );
-  for (const { kind, payload } of rows) {
-    await jobs.get(kind)?.handle(server.shop, payload, { id: 'j', attempt: 1, now: server.clock.now });
-  }
-}
 
 describe('a message by the contact form', () => {
   test('goes to the business, which answers who wrote, and as a copy to who wrote in their language, once', async () => {
@@ -96,6 +79,17 @@ describe('a message by the contact form', () => {
     expect(sent[1]?.text).toContain('https://vzw.example/foto');
     const { rows } = await sql('select proved, customer_id from shop_feesthuis.contact_message');
     expect(rows).toEqual([{ proved: true, customer_id: 'vzw-schrijft' }]);
+  });
+
+  test('takes 6 statements at most, whoever writes', async () => {
+    const writers = [server.public(), await server.customer('vzw-telt')];
+    for (const writer of writers) {
+      const { result, statements } = await withStatements(() => write(writer));
+      expect([result.status, statements.length <= 6 ? 'few' : statements]).toEqual([204, 'few']);
+    }
+    const { rows } = await sql(`select e.actor->>'kind' as kind from shop_feesthuis.contact_message m
+      join shop_feesthuis.event e on e.entity = 'contact-message' and e.entity_id = m.id order by 1`);
+    expect(rows).toEqual([{ kind: 'customer' }, { kind: 'public' }]);
   });
 
   test('is answered and forgotten when the field is filled in that nobody sees', async () => {

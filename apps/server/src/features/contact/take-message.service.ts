@@ -3,12 +3,10 @@ import type { OperationRequest, sendContactForm } from '@bivak/contract';
 import { writtenAbout } from '@bivak/contract/shop-config';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
-import { recordEvents } from '../../platform/events/record-event.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { type Refusal, refuse } from '../../platform/http/refusal.ts';
-import { enqueue } from '../../platform/jobs/outbox.ts';
 import { mailedLogin } from '../identity/index.ts';
-import { countSent, saveMessage } from './contact.queries.ts';
+import { saveMessage } from './contact.queries.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -27,36 +25,30 @@ export async function takeMessage(
   if ((body.Website ?? '') !== '') return null;
   const account = actor.kind === 'customer' ? actor.account : null;
   const sender = createHmac('sha256', key.derive('contact-form')).update(address).digest();
-  return inTransaction<Refusal | null>(shop.database, async (transaction) => {
-    const since = (now - dayMs) as EpochMs;
-    const sent = await countSent(transaction, { sender, email: body.Email }, since);
-    if (sent >= shop.config.limits.contactMessagesPerDay) return refuse('TooManyRequests');
-    const login = actor.kind === 'customer' ? await mailedLogin(transaction, actor.loginId) : undefined;
-    const message = {
-      id: randomUUID(),
-      name: body.Name,
-      email: body.Email,
-      phone: body.Phone ?? '',
-      subject: body.Subject ?? '',
-      message: body.Message,
-      language,
-      proved: login?.email.toLowerCase() === body.Email.toLowerCase(),
-      customerId: account?.customerId ?? null,
-      contactId: account?.contactId ?? null,
-      sender,
-    };
-    await saveMessage(transaction, message, now);
-    const payload = { messageId: message.id };
-    await enqueue(transaction, now, { kind: 'mail.contact-message', payload });
-    await enqueue(transaction, now, { kind: 'mail.contact-copy', payload });
-    await recordEvents(transaction, context, {
-      entity: 'contact-message',
-      entityId: message.id,
-      action: 'send',
-      after: { subject: message.subject, customerId: message.customerId },
-    });
-    return null;
-  });
+  const login = actor.kind === 'customer' ? await mailedLogin(shop.database, actor.loginId) : undefined;
+  const message = {
+    id: randomUUID(),
+    name: body.Name,
+    email: body.Email,
+    phone: body.Phone ?? '',
+    subject: body.Subject ?? '',
+    message: body.Message,
+    language,
+    proved: login?.email.toLowerCase() === body.Email.toLowerCase(),
+    customerId: account?.customerId ?? null,
+    contactId: account?.contactId ?? null,
+    sender,
+  };
+  const brake = { since: (now - dayMs) as EpochMs, most: shop.config.limits.contactMessagesPerDay };
+  return inTransaction<Refusal | null>(
+    shop.database,
+    async (transaction) => {
+      if (!(await saveMessage(transaction, context, message, brake))) return refuse('TooManyRequests');
+      transaction.afterCommit(() => shop.wakeRelay());
+      return null;
+    },
+    { planned: true },
+  );
 }
 
 function subjectFault({ shop }: Context, subject: string | undefined): string | null {

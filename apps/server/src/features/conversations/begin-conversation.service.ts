@@ -28,23 +28,27 @@ export async function beginConversation(
   if (choices.length > 0 && !choices.includes(subject)) {
     return refuseField('Subject', 'not-a-choice', { choices: choices.join(', ') });
   }
-  return inTransaction<string | Refusal>(shop.database, async (transaction) => {
-    const wish = {
-      id: randomUUID(),
-      customerId,
-      contactId,
-      subject,
-      reservationId,
-      language,
-      idempotencyKey,
-    };
-    const { id, isKnown } = await insertConversation(transaction, reader, context, wish);
-    if (!isKnown) return transaction.rollback(refuseField('RentalObjectID', 'unknown-rental-object'));
-    if (id !== null || idempotencyKey === null) return wish.id;
-    const begun = await findBegun(transaction, contactId, idempotencyKey);
-    const isSame = begun?.subject === subject && begun.reservationId === reservationId;
-    return isSame ? begun.id : refuse('IdempotencyMismatch');
-  });
+  return inTransaction<string | Refusal>(
+    shop.database,
+    async (transaction) => {
+      const wish = {
+        id: randomUUID(),
+        customerId,
+        contactId,
+        subject,
+        reservationId,
+        language,
+        idempotencyKey,
+      };
+      const { id, isKnown } = await insertConversation(transaction, reader, context, wish);
+      if (!isKnown) return transaction.rollback(refuseField('RentalObjectID', 'unknown-rental-object'));
+      if (id !== null || idempotencyKey === null) return wish.id;
+      const begun = await findBegun(transaction, contactId, idempotencyKey);
+      const isSame = begun?.subject === subject && begun.reservationId === reservationId;
+      return isSame ? begun.id : refuse('IdempotencyMismatch');
+    },
+    { planned: true },
+  );
 }
 
 function refuseField(field: string, reason: string, params: Readonly<Record<string, string>> = {}): Refusal {

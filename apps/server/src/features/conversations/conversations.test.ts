@@ -69,7 +69,8 @@ const attach = (client: Client, path: string, FileName: string, bytes: Buffer) =
 
 /** Up to the last message that the client was shown. */
 async function mark(client: Client, conversation: string, shown?: string) {
-  const last = shown ?? (await read(client, conversation))?.Communications.at(-1)?.ConversationCommunicationID;
+  const last =
+    shown ?? (await read(client, conversation))?.Communications.at(-1)?.ConversationCommunicationID;
   return client.post(`${list}/${conversation}/_read`, { ConversationCommunicationID: last ?? 'nergens' });
 }
 

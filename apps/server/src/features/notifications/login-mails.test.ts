@@ -1,42 +1,23 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Mailer, OutgoingMail } from '../../platform/mail/mailer.ts';
-import { schemaOf } from '../../platform/shops/open-shops.ts';
+import { aMailbox } from '../../testing/a-mailbox.ts';
 import { aServer, monday, type TestServer } from '../../testing/a-server.ts';
 import { createPerson } from '../identity/index.ts';
 import { aRegistration } from '../identity/registration-calls.ts';
 import { loginMailJobs } from './index.ts';
 
 let server: TestServer;
-let sent: OutgoingMail[] = [];
-
-// why: what matters here is what is handed to a mail server; the sandbox's tests send for real.
-const mailer: Mailer = {
-  async sendMail(mail) {
-    sent.push(mail);
-    return Promise.resolve();
-  },
-  close: () => undefined,
-};
-
+const box = aMailbox();
+const { sent } = box;
 beforeAll(async () => {
   server = await aServer({ registration: { approval: 'operator' } });
 });
 beforeEach(() => {
-  sent = [];
+  sent.length = 0;
   server.clock.now = monday;
 });
 afterAll(() => server.close());
 
-/** Sends what the outbox holds, as often as one likes. */
-async function deliver(): Promise<void> {
-  const jobs = new Map(loginMailJobs({ mailer, key: server.key }).map((job) => [job.kind, job]));
-  const { rows } = await server.pool.query<{ kind: string; payload: Record<string, string> }>(
-    `select kind, payload from ${schemaOf(server.shop.id)}.outbox order by id`,
-  );
-  for (const { kind, payload } of rows)
-    await jobs.get(kind)?.handle(server.shop, payload, { id: 'j', attempt: 1, now: server.clock.now });
-}
-
+const deliver = () => box.deliver(server, loginMailJobs({ ...box, key: server.key }));
 const registration = aRegistration('noor@vzw.example', {
   user: { ConfirmURL: 'http://localhost:4000/en/activate?from=mail' },
 });
@@ -95,7 +76,7 @@ describe('the mails about a login', () => {
       login: { id: 'l9', email: "a'|reboot|'@vzw.example", password: 'x', approved: false },
       roleName: null,
     });
-    const waiting = loginMailJobs({ mailer, key: server.key }).find(
+    const waiting = loginMailJobs({ ...box, key: server.key }).find(
       ({ kind }) => kind === 'mail.login-waiting',
     );
     await waiting?.handle(server.shop, { loginId: 'l9' }, { id: 'j', attempt: 1, now: server.clock.now });

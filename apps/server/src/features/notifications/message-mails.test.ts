@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OutgoingMail } from '../../platform/mail/mailer.ts';
 import type { Client } from '../../testing/a-client.ts';
+import { aMailbox } from '../../testing/a-mailbox.ts';
 import { aServer, type TestServer } from '../../testing/a-server.ts';
 import { answerConversation } from '../conversations/index.ts';
 import { messageMailJobs } from './message-mails.jobs.ts';
 
 let server: TestServer;
 let noor: Client;
-const sent: OutgoingMail[] = [];
+const box = aMailbox();
 const list = '/api/v2/shop/customer/conversation/scouts';
 
 beforeAll(async () => {
@@ -16,18 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Does what waits in the outbox, twice, as the queue may. */
+/** Twice, as the queue may. */
 async function deliver(): Promise<void> {
-  const { rows } = await server.pool.query(
-    "delete from shop_feesthuis.outbox where kind like 'mail.message%' returning kind, payload",
-  );
-  const mailer = { sendMail: async (mail: OutgoingMail) => void sent.push(mail), close: () => undefined };
-  for (const { kind, payload } of [...rows, ...rows]) {
-    const job = { id: 'j', attempt: 1, now: server.clock.now };
-    await messageMailJobs({ mailer })
-      .find((one) => one.kind === kind)
-      ?.handle(server.shop, payload, job);
-  }
+  await box.deliver(server, messageMailJobs(box));
+  await box.deliver(server, messageMailJobs(box));
 }
 
 test('the business hears of a message with the words to answer it, and who asked of the answer, once each', async () => {
@@ -38,8 +30,8 @@ test('the business hears of a message with the words to answer it, and who asked
   const source = { actor: { kind: 'operator', name: 'x' }, now: server.clock.now, requestId: 'r' } as const;
   await answerConversation(server.shop, source, { conversationId: id, html: '<p>Ja.</p>' });
   await deliver();
-  expect(sent.map(({ to }) => to)).toEqual([server.shop.config.contact.email, 'noor@bivak.example']);
-  const [received, answered] = sent;
+  expect(box.sent.map(({ to }) => to)).toEqual([server.shop.config.contact.email, 'noor@bivak.example']);
+  const [received, answered] = box.sent;
   expect(received?.subject).toBe('Een klant schreef aan feesthuis');
   expect(received?.text).toContain('Mag het <vroeger>?\n  Dank u');
   expect(received?.text).toContain(`npm run operator -- answer ${id} `);

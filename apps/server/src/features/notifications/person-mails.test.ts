@@ -1,54 +1,27 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Mailer, OutgoingMail } from '../../platform/mail/mailer.ts';
+import type { OutgoingMail } from '../../platform/mail/mailer.ts';
 import type { Client } from '../../testing/a-client.ts';
+import { aMailbox } from '../../testing/a-mailbox.ts';
 import { aServer, monday, type TestServer } from '../../testing/a-server.ts';
 import { aRegistration } from '../identity/registration-calls.ts';
 import { loginMailJobs } from './index.ts';
 
 let server: TestServer;
 let admin: Client;
-let sent: OutgoingMail[] = [];
-let isDown = false;
-
-// why: what matters here is what is handed to a mail server, and that one which is down loses nothing.
-const mailer: Mailer = {
-  async sendMail(mail) {
-    if (isDown) throw new Error('connect ECONNREFUSED');
-    sent.push(mail);
-    return Promise.resolve();
-  },
-  close: () => undefined,
-};
-
+const box = aMailbox();
+const { sent } = box;
 beforeAll(async () => {
   server = await aServer();
   admin = await server.customer('club');
 });
 beforeEach(() => {
-  sent = [];
-  isDown = false;
+  sent.length = 0;
+  box.isDown = false;
   server.clock.now = monday;
 });
 afterAll(() => server.close());
 
-async function deliver(): Promise<number> {
-  const jobs = new Map(loginMailJobs({ mailer, key: server.key }).map((job) => [job.kind, job]));
-  const { rows } = await server.pool.query<{ kind: string; payload: Record<string, string> }>(
-    'select kind, payload from shop_feesthuis.outbox order by id',
-  );
-  let failed = 0;
-  for (const { kind, payload } of rows) {
-    const facts = { id: 'j', attempt: 1, now: server.clock.now };
-    await jobs
-      .get(kind)
-      ?.handle(server.shop, payload, facts)
-      .catch(() => {
-        failed += 1;
-      });
-  }
-  return failed;
-}
-
+const deliver = () => box.deliver(server, loginMailJobs({ ...box, key: server.key }));
 const base = '/api/v2/shop/authorization/club-contact/subaccounts';
 const person = (CONTACT_Email: string, more: object = {}) => ({
   CONTACT_Salutation: 'Mx',
@@ -89,13 +62,13 @@ describe('the mail of an invitation', () => {
   });
 
   test('is not lost while the mail server is down, and comes once', async () => {
-    isDown = true;
+    box.isDown = true;
     await admin.post(base, person('geduld@club.example'));
     expect(await deliver()).toBe(1);
     server.clock.now = (monday + 3 * 3_600_000) as typeof monday;
     expect(await deliver()).toBe(1);
     expect(sent).toEqual([]);
-    isDown = false;
+    box.isDown = false;
     expect(await deliver()).toBe(0);
     await deliver();
     expect(sent.map(({ to }) => to)).toEqual(['geduld@club.example']);
@@ -121,7 +94,7 @@ describe('the mail of an invitation', () => {
     const ids = await server.pool.query<{ payload: { codeId: string } }>(
       `select payload from shop_feesthuis.outbox where kind = 'mail.login-invitation' order by id desc limit 1`,
     );
-    const invitation = loginMailJobs({ mailer, key: server.key }).find(
+    const invitation = loginMailJobs({ ...box, key: server.key }).find(
       ({ kind }) => kind === 'mail.login-invitation',
     );
     const facts = { id: 'j', attempt: 1, now: server.clock.now };

@@ -1,0 +1,45 @@
+import type { JobHandler } from '../platform/jobs/job.ts';
+import type { Mailer, OutgoingMail } from '../platform/mail/mailer.ts';
+import type { TestServer } from './a-server.ts';
+
+export interface Mailbox {
+  readonly sent: OutgoingMail[];
+  readonly mailer: Mailer;
+  /** A mail server that is down takes nothing. */
+  isDown: boolean;
+  /** Does what waits in the outbox for these jobs, once each; how many of them failed. */
+  readonly deliver: (server: TestServer, jobs: readonly JobHandler[]) => Promise<number>;
+}
+
+/**
+ * Where mails end in tests.
+ * why: what matters there is what is handed to a mail server; the sandbox's tests send for real.
+ */
+export function aMailbox(): Mailbox {
+  const sent: OutgoingMail[] = [];
+  const box: Mailbox = {
+    sent,
+    isDown: false,
+    mailer: {
+      sendMail(mail) {
+        if (box.isDown) return Promise.reject(new Error('connect ECONNREFUSED'));
+        sent.push(mail);
+        return Promise.resolve();
+      },
+      close: () => undefined,
+    },
+    async deliver({ shop, pool, clock }, jobs) {
+      const { rows } = await pool.query<{ kind: string; payload: Record<string, string> }>(
+        `select kind, payload from ${shop.database.schema}.outbox order by id`,
+      );
+      let failed = 0;
+      for (const { kind, payload } of rows) {
+        const job = jobs.find((one) => one.kind === kind);
+        const facts = { id: 'j', attempt: 1, now: clock.now };
+        await job?.handle(shop, payload, facts).catch(() => (failed += 1));
+      }
+      return failed;
+    },
+  };
+  return box;
+}
