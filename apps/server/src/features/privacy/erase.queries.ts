@@ -28,8 +28,9 @@ const forget = statement<{ reason: string | null; hash: Buffer | null }>(`
     select id, status, checkout_id from $schema.reservation
     where customer_id = $1 and ($3::boolean or contact_id = $2)
   ), standing as (
+    -- What is back has its invoice still to come, which needs a name.
     select 'erase-orders' as reason
-    where exists (select from placed where status in ('Active', 'Order', 'Open', 'Pick', 'Picked'))
+    where exists (select from placed where status in ('Active', 'Order', 'Open', 'Pick', 'Picked', 'Closed'))
     union all
     select 'erase-refunds'
     where exists (

@@ -167,6 +167,20 @@ describe('to be forgotten', () => {
       'ErasureBlocked',
       'erase-orders',
     ]);
+    // Back, and still to be invoiced, which needs a name.
+    const standing = (await server.pool.query('select id, status, order_no from shop_feesthuis.reservation'))
+      .rows;
+    await server.pool.query(
+      "update shop_feesthuis.reservation set status = 'Closed', order_no = coalesce(order_no, id)",
+    );
+    const unbilled = await noor.post(`${path}/_erase`, { Scope: 'Customer', CurrentPassword: password });
+    expect([unbilled.status, unbilled.body.Error.Code]).toEqual([409, 'ErasureBlocked']);
+    for (const { id, status, order_no: number } of standing) {
+      await server.pool.query(
+        'update shop_feesthuis.reservation set status = $2, order_no = $3 where id = $1',
+        [id, status, number],
+      );
+    }
     const last = await noor.post(`${path}/_erase`, { Scope: 'Person', CurrentPassword: password });
     expect([last.status, last.body.Error.Code]).toEqual([409, 'LastAdmin']);
     const notTheirs = await bram.post(`${path}/_erase`, { Scope: 'Customer', CurrentPassword: password });
