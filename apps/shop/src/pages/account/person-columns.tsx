@@ -8,7 +8,7 @@ import { useShop } from '../../app-context.tsx';
 import { personName } from '../../features/persons/model/person-name.ts';
 import type { usePersonActs } from '../../features/persons/model/use-person-acts.ts';
 import { useRoleName } from '../../i18n/use-role-name.ts';
-import { EmailText } from '../parts/email-text.tsx';
+import { EmailText } from '../../i18n/email-text.tsx';
 import { useScreenSize } from '../parts/use-screen-size.ts';
 import styles from './account-layout.module.css';
 

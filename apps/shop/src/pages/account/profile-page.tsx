@@ -1,12 +1,14 @@
 import type { Account, Customer } from '@bivak/contract';
 import { Box, Button, ErrorState, Skeleton, SpecList, VisuallyHidden, type Fact } from '@bivak/ui';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
 import { contactQuery } from '../../features/customers/api/contact-query.ts';
 import { customerQuery } from '../../features/customers/api/customer-query.ts';
 import { detailQuery } from '../../features/customers/api/detail-query.ts';
 import { ProfileForm } from '../../features/customers/components/profile-form.tsx';
+import { EmailText } from '../../i18n/email-text.tsx';
 import { useKeepAnswer } from '../../session/use-kept-query.ts';
 import { usePermissions } from '../../session/use-permissions.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -94,9 +96,9 @@ function ForWhom({ customer }: { readonly customer: Customer }) {
   const street = [customer.Street, customer.HouseNumber, customer.HouseNumberAddition].join(' ').trim();
   const city = `${customer.ZipCode} ${customer.City}`.trim();
   const country = new Intl.DisplayNames(locale, { type: 'region' }).of(customer.CountryID);
-  const told = (term: string, value: string): Fact => ({
+  const told = (term: string, text: string, value: ReactNode = text): Fact => ({
     term,
-    value: value === '' ? <span className="soft">{t('unknown')}</span> : value,
+    value: text === '' ? <span className="soft">{t('unknown')}</span> : value,
   });
   return (
     <Box title={t('customer')}>
@@ -104,7 +106,7 @@ function ForWhom({ customer }: { readonly customer: Customer }) {
         facts={[
           told(t('company'), customer.CompanyName || `${customer.FirstName} ${customer.LastName}`.trim()),
           told(t('address'), [street, city, country].filter(Boolean).join(', ')),
-          told(t('email'), customer.Email),
+          told(t('email'), customer.Email, <EmailText>{customer.Email}</EmailText>),
           told(t('phone'), customer.Tel),
           ...facts,
         ]}

@@ -11,7 +11,7 @@ import { labelsQuery } from '../../features/labels/api/labels-query.ts';
 import { PartNotLoaded } from '../../notices/part-not-loaded.tsx';
 import { useKeptQuery } from '../../session/use-kept-query.ts';
 import { useSession } from '../../session/use-session.ts';
-import { EmailText } from '../parts/email-text.tsx';
+import { EmailText } from '../../i18n/email-text.tsx';
 import { ClientPage } from '../parts/client-page.tsx';
 import styles from './contact-page.module.css';
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
 import { useCategories } from '../../features/catalogue/model/use-categories.ts';
-import { EmailText } from '../parts/email-text.tsx';
+import { EmailText } from '../../i18n/email-text.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 
 const CATEGORIES = 5;

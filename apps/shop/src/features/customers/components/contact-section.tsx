@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { EmailField } from '../../../forms/email-field.tsx';
 import { OwnPasswordField } from '../../../forms/own-password-field.tsx';
 import { SalutationField } from '../../../forms/salutation-field.tsx';
+import { EmailText } from '../../../i18n/email-text.tsx';
 import { useRoleName } from '../../../i18n/use-role-name.ts';
 import { usePermissions } from '../../../session/use-permissions.ts';
 import { useProfileField } from '../model/use-profile-field.ts';
@@ -63,7 +64,12 @@ export function ContactSection({
           facts={[
             {
               term: t('account.userName'),
-              value: UserName ?? <span className="soft">{t('account.unknown')}</span>,
+              value:
+                UserName === null ? (
+                  <span className="soft">{t('account.unknown')}</span>
+                ) : (
+                  <EmailText>{UserName}</EmailText>
+                ),
             },
             { term: t('account.role'), value: RoleName === null ? t('account.noRole') : roleName(RoleName) },
           ]}
