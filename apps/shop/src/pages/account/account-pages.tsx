@@ -1,5 +1,5 @@
 import { PAGE_LIMIT, Pagination } from '@bivak/ui';
-import { Link } from '@tanstack/react-router';
+import { Link, Navigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 
 /** The links to the pages of a list of the account; what else stands in the address stays. */
@@ -17,10 +17,17 @@ export function AccountPages({
   readonly total: number;
 }) {
   const t = useTranslations('shop');
+  const pages = Math.ceil(total / PAGE_LIMIT);
+  // An address of before, or one that was typed: there is something, only not there.
+  if (total > 0 && page > pages) {
+    return (
+      <Navigate to={to} search={(search) => ({ ...search, page: pages > 1 ? pages : undefined })} replace />
+    );
+  }
   return (
     <Pagination
       page={page}
-      pages={Math.ceil(total / PAGE_LIMIT)}
+      pages={pages}
       labels={{
         nav: t(`${words}.pages`),
         previous: t(`${words}.previous`),

@@ -142,6 +142,7 @@ function Acts({ order, onActions, onDuplicate, onCancel }: { readonly order: Res
           icon="warning"
           className={styles.badge}
           aria-label={t('open', { count, number })}
+          title={t('open', { count, number })}
           onClick={() => onActions(order)}
         >
           {count}

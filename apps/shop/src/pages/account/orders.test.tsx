@@ -6,7 +6,7 @@ import {
   listReservationOrders,
   type ReservationOrder,
 } from '@bivak/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { anOrder, orderLine } from '../../testing/fake-orders.ts';
@@ -89,6 +89,9 @@ describe("the customer's orders", () => {
     await userEvent.click(screen.getByRole('link', { name: 'Pagina 3' }));
     await waitFor(() => expect(fake.sent(listReservationOrders).at(-1)?.query).toMatchObject({ index: 2 }));
     expect(window.location.search).toBe('?page=3');
+    cleanup();
+    await open('/account/bestellingen?page=9');
+    await waitFor(() => expect(window.location.search).toBe('?page=3'));
   });
 
   test('offer what their customer may do with each, and editing only where there is a screen for it', async () => {

@@ -3,6 +3,7 @@ import { Box, Note } from '@bivak/ui';
 import { useTranslations } from 'use-intl';
 import { useShop } from '../../app-context.tsx';
 import { awaitsConfirmation } from '../../features/orders/model/awaits-confirmation.ts';
+import { openActions } from '../../features/orders/model/open-actions.ts';
 import { useMoments } from '../../features/orders/model/use-moments.ts';
 import styles from './order-page.module.css';
 
@@ -50,11 +51,9 @@ function isUnpaid({ ReservationStatus, PaymentMode, TotalPaid }: ReservationOrde
   return ReservationStatus === 'Expired' && PaymentMode === 'NOW' && TotalPaid === 0;
 }
 
-function firstStep({
-  OrderID,
-  PaymentMode,
-  TotalOpen,
-}: ReservationOrder): 'next1' | 'next1Pay' | 'next1Order' {
-  if (OrderID !== null) return 'next1Order';
+function firstStep(order: ReservationOrder): 'next1' | 'next1Pay' | 'next1Order' | 'next1OrderOpen' {
+  const { OrderID, PaymentMode, TotalOpen } = order;
+  // What is still to be done stands above; nobody is told that nothing is.
+  if (OrderID !== null) return openActions(order) > 0 ? 'next1OrderOpen' : 'next1Order';
   return PaymentMode === 'NOW' && TotalOpen > 0 ? 'next1Pay' : 'next1';
 }

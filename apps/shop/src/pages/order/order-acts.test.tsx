@@ -94,6 +94,7 @@ describe('above an order of the account', () => {
       'Vraag over deze bestelling',
       'Annuleren',
     ]);
+    expect(screen.getByText('Je bestelling is bevestigd.')).toBeDefined();
   });
 
   test('nothing is to be done where nothing is asked, and nothing can be where it is over', async () => {
