@@ -221,6 +221,28 @@ describe('to be forgotten', () => {
     expect((await bram.get(`${path}/export`)).status).toBe(200);
   });
 
+  test('who acts for another customer too goes on doing so, and nobody counts a right password as a try', async () => {
+    const { attempts } = server.shop.config.limits.lockout;
+    for (let time = 0; time <= attempts; time += 1) {
+      const early = await noor.post(`${path}/_erase`, { Scope: 'Customer', CurrentPassword: password });
+      expect(early.body.Error.Code).toBe('ErasureBlocked');
+    }
+    const both = await server.customer('scouts', { contact: 'beide', role: 'User' });
+    await server.pool.query(
+      `insert into shop_feesthuis.contact (id, customer_id, first_name, last_name, created_at, modified_at)
+       values ('beide-chiro', 'chiro', 'Bo', 'Peeters', now(), now())`,
+    );
+    await server.pool.query(
+      `insert into shop_feesthuis.membership (login_id, customer_id, contact_id, role_name)
+       select login_id, 'chiro', 'beide-chiro', 'User' from shop_feesthuis.membership where contact_id = 'beide'`,
+    );
+    server.clock.now = (server.clock.now + 6000) as EpochMs;
+    const wish = { Scope: 'Person', CurrentPassword: password };
+    expect((await both.post(`${path}/_erase?customerId=scouts`, wish)).status).toBe(204);
+    expect((await both.get('/api/v2/shop/contacts/beide-chiro')).body.FirstName).toBe('Bo');
+    expect(await rowsWith('beide@bivak.example')).toEqual(['login']);
+  });
+
   test('a customer leaves nothing that tells who it was, and its address is free again', async () => {
     const cancelled = await noor.post(`/api/v2/shop/reservationOrders/${order}/_cancel`);
     expect([cancelled.status, cancelled.body.Error]).toEqual([200, undefined]);
