@@ -44,6 +44,16 @@ test('a payment that failed says until when to try again, with a button that pay
   expect(mail).toContain('Betalen: https://www.feest.example/');
 });
 
+test('greets nobody by a name that leads elsewhere, and repeats no reference of a stranger that does', () => {
+  const mail = text('paid', { person: { FirstName: 'Win op gratis.example' } });
+  expect(mail).not.toContain('gratis.example');
+  const facts = (over: Parameters<typeof aReservation>[0]) =>
+    JSON.stringify(reservationMail(shop, 'received', aReservation(over), reservedLines, link).facts);
+  expect(facts({ reference: 'zie gratis.example' })).not.toContain('gratis.example');
+  expect(facts({ reference: 'zie gratis.example', hasAccount: true })).toContain('gratis.example');
+  expect(facts({ reference: 'PO 12.7' })).toContain('PO 12.7');
+});
+
 test('money that goes back says why', () => {
   expect(text('refunded', {}, { reason: 'double' })).toContain('Er was al betaald.');
 });

@@ -3,6 +3,7 @@ import type { MailContent } from './mail-content.ts';
 import { mailFooter, type MailShop } from './mail-footer.ts';
 import type { MailedReservation } from './notifications.queries.ts';
 import { orderButton, type MailedLink } from './reservation-mail.ts';
+import { spokenName } from './typed-words.ts';
 
 export type PaymentMail = 'paid' | 'failed' | 'lapsed' | 'refunded';
 
@@ -27,7 +28,7 @@ export function paymentMail(
   const { language, person, orderNo, reservationNo, expiresAt } = reservation;
   const t = shop.translate[language];
   const number = orderNo ?? reservationNo;
-  const name = person.FirstName ?? '';
+  const name = spokenName(person.FirstName ?? '');
   const fact = (key: string, ...lines: readonly string[]) => ({ name: t(key), lines });
   const until = expiresAt === null ? '' : momentText(expiresAt, language, shop.zone.name);
   const hasDeposit = mail === 'paid' && depositCents > 0 && cents !== null;

@@ -3,6 +3,7 @@ import { dayText, periodText, slotText } from '../../platform/i18n/formats.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
 import { type MailContent, textIn } from './mail-content.ts';
 import type { MailedReservation } from './notifications.queries.ts';
+import { leadsNowhere } from './typed-words.ts';
 
 type Facts = MailContent['facts'];
 
@@ -28,8 +29,13 @@ export function reservationFacts(
       ? fact('address', ...customerAddress(reservation))
       : fact('place', ...placeAddress(reservation)),
     ...(delivery === null ? [] : [fact('way', textIn(delivery, language))]),
-    ...(reference === null || reference === '' ? [] : [fact('reference', reference)]),
+    ...(isSaid(reservation) ? [fact('reference', reference ?? '')] : []),
   ];
+}
+
+/** Without an account anybody may have typed it, and the address that the mail goes to: it leads nowhere then. */
+function isSaid({ reference, hasAccount }: MailedReservation): boolean {
+  return reference !== null && reference !== '' && (hasAccount || leadsNowhere(reference));
 }
 
 function momentLines(
