@@ -9,6 +9,7 @@ import { localFileStore } from './platform/files/file-store.ts';
 import { isRefusal } from './platform/http/refusal.ts';
 import { aCart, period, person } from './testing/a-cart.ts';
 import type { Client } from './testing/a-client.ts';
+import { aMailbox } from './testing/a-mailbox.ts';
 import { anItem } from './testing/an-item.ts';
 import { aServer, type TestServer } from './testing/a-server.ts';
 import { png } from './testing/uploads.ts';
@@ -103,8 +104,7 @@ async function invoiceOf({ reservation: key }: Owned): Promise<string> {
   const closed = await closeOrder(shop, source, { key, note: null });
   if (isRefusal(closed) || !closed.ok || closed.invoiceNo === null) throw new Error('there is no invoice');
   const { rows } = await server.pool.query('select id from shop_feesthuis.invoice');
-  const mailer = { sendMail: async () => Promise.resolve(), close: () => undefined };
-  const [making] = invoiceJobs({ store: localFileStore(files), mailer });
+  const [making] = invoiceJobs({ store: localFileStore(files), mailer: aMailbox().mailer });
   await making?.handle(shop, { invoiceId: rows[0].id }, { id: 'job', attempt: 1, now: clock.now });
   return closed.invoiceNo;
 }

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FileStore, localFileStore } from '../../platform/files/file-store.ts';
 import { isRefusal } from '../../platform/http/refusal.ts';
 import { withStatements } from '../../platform/database/count-statements.ts';
-import type { OutgoingMail } from '../../platform/mail/mailer.ts';
 import type { Client } from '../../testing/a-client.ts';
+import { aMailbox } from '../../testing/a-mailbox.ts';
 import { readPdf } from '../documents/testing.ts';
 import { creditInvoice, invoiceJobs, notePayment } from './index.ts';
 import { findInvoiceFaults } from './reconcile.queries.ts';
@@ -15,7 +15,7 @@ let server: Business['server'];
 let shop: Business['shop'];
 let store: FileStore;
 let admin: Client;
-const mails: OutgoingMail[] = [];
+const { sent: mails, mailer } = aMailbox();
 const list = '/api/v2/shop/invoices';
 
 beforeAll(async () => {
@@ -29,8 +29,6 @@ const invoiceIdOf = async (number: string): Promise<string> =>
   (await server.pool.query('select id from shop_feesthuis.invoice where number = $1', [number])).rows[0].id;
 
 async function run(kind: string, number: string, files = store): Promise<void> {
-  // why: what matters here is what is handed to a mail server; the sandbox's tests send for real.
-  const mailer = { sendMail: async (one: OutgoingMail) => void mails.push(one), close: () => undefined };
   const handler = invoiceJobs({ store: files, mailer }).find((one) => one.kind === kind);
   const job = { id: 'job', attempt: 1, now: server.clock.now };
   await handler?.handle(shop, { invoiceId: await invoiceIdOf(number) }, job);
