@@ -86,6 +86,15 @@ describe('the customer of who manages it', () => {
     expect((await admin.patch(customer(), { Street: 'Lindestraat' })).body.Version).toBe(2);
   });
 
+  test('is in a country of the shop, also while it has no postcode', async () => {
+    await server.pool.query("update shop_feesthuis.customer set zip_code = '' where id = $1", [id]);
+    expect(faultsOf(await admin.patch(customer(), { CountryID: 'XX' }))).toEqual([
+      400,
+      'CountryID not-a-choice',
+    ]);
+    expect((await admin.patch(customer(), { CountryID: 'NL' })).status).toBe(200);
+  });
+
   test('never reads what the shop keeps to itself about it, and loses none of it', async () => {
     const kept = { CUST_Risk: 'betaalt laat', CUST_Roll: 'A1' };
     await server.pool.query('update shop_feesthuis.customer set custom_fields = $2 where id = $1', [
@@ -235,6 +244,9 @@ describe('invoice details', () => {
       'BusinessNo business-number',
       'VATNo vat-number',
     ]);
+    expect(faultsOf(await admin.patch(detail(), { InvoiceCountryID: 'XX' }))).toContain(
+      'InvoiceCountryID not-a-choice',
+    );
     expect(faultsOf(await admin.patch(detail(), { InvoiceEmail: 'geen' }))).toEqual([
       400,
       'InvoiceEmail wrong-form',

@@ -1,6 +1,7 @@
 import { accountFields, accountFieldState, type AccountEntity } from '@bivak/contract/shop-config';
 import { judgeField } from '@bivak/rules';
 import type { RefusedField } from '../../platform/http/refusal.ts';
+import { addressFaults } from '../../platform/shops/address-faults.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -33,6 +34,14 @@ export function accountFaults(
       ? [{ field, reason: 'phone' }]
       : [];
   });
+}
+
+/** A country that the shop does not offer, a postcode that is none there; whether there is one is judged with the fields. */
+export function placeFaults(
+  shop: Pick<Shop, 'config'>,
+  place: { readonly ZipCode: string; readonly CountryID: string },
+): RefusedField[] {
+  return addressFaults(shop, null, place).filter(({ field }) => field !== 'ZipCode' || place.ZipCode !== '');
 }
 
 /** The names of the fields that are other ones now: events hold no names and addresses. */

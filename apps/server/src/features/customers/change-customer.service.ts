@@ -5,12 +5,11 @@ import { eventValues } from '../../platform/events/record-event.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { isRefusal, refuse, type Refusal, type RefusedField } from '../../platform/http/refusal.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
-import { addressFaults } from '../../platform/shops/address-faults.ts';
 import { customFieldFaults, customFieldRefusal } from '../../platform/shops/custom-fields.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
 import { companyName, lockCustomer } from '../identity/index.ts';
 import { writeCustomer } from './account-edit.queries.ts';
-import { accountFaults, changedFields } from './account-faults.ts';
+import { accountFaults, changedFields, placeFaults } from './account-faults.ts';
 import { presentCustomer, presentWholeCustomer } from './customers.present.ts';
 import { type CustomerRow, findCustomer } from './customers.queries.ts';
 import { managerOf } from './manager.ts';
@@ -66,7 +65,7 @@ function customerFaults(shop: Shop, before: Customer, change: ChangedCustomer): 
   const isElsewhere = after.CountryID !== before.CountryID || after.ZipCode !== before.ZipCode;
   return [
     ...accountFaults(shop, 'Customer', { before, change }),
-    ...(isElsewhere && after.ZipCode !== '' ? addressFaults(shop, null, after) : []),
+    ...(isElsewhere ? placeFaults(shop, after) : []),
     ...extraFaults(shop, before, change),
   ];
 }

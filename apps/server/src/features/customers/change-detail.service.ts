@@ -5,12 +5,11 @@ import { eventValues } from '../../platform/events/record-event.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { isRefusal, refuse, type Refusal, type RefusedField } from '../../platform/http/refusal.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
-import { addressFaults } from '../../platform/shops/address-faults.ts';
 import { keptNumbers, numberFaults } from '../../platform/shops/company-numbers.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
 import { lockCustomer } from '../identity/index.ts';
 import { writeDetail } from './account-edit.queries.ts';
-import { accountFaults, changedFields } from './account-faults.ts';
+import { accountFaults, changedFields, placeFaults } from './account-faults.ts';
 import { presentDetail } from './customers.present.ts';
 import { type DetailRow, findDetail } from './customers.queries.ts';
 import { managerOf } from './manager.ts';
@@ -78,14 +77,14 @@ function detailFaults(shop: Shop, row: DetailRow, { before, change, after }: Edi
       // The country goes without saying when it is the customer's own.
       isEmpty ? invoiceAddressFields : ['InvoiceCountryID'],
     ),
-    ...(touches && after.InvoiceZipCode !== '' ? invoicePlaceFaults(shop, row, after) : []),
+    ...(touches && !isEmpty ? invoicePlaceFaults(shop, row, after) : []),
     ...numberFaults(changed, row.customerCountryId),
   ];
 }
 
 function invoicePlaceFaults(shop: Shop, row: DetailRow, after: CustomerInvoiceDetail): RefusedField[] {
   const CountryID = after.InvoiceCountryID === '' ? row.customerCountryId : after.InvoiceCountryID;
-  return addressFaults(shop, null, { ZipCode: after.InvoiceZipCode, CountryID }).map((fault) => ({
+  return placeFaults(shop, { ZipCode: after.InvoiceZipCode, CountryID }).map((fault) => ({
     ...fault,
     field: `Invoice${fault.field}`,
   }));
