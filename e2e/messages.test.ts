@@ -19,7 +19,7 @@ test('a customer writes with a picture, the business answers, and its mail leads
   await page.getByLabel('Wachtwoord', { exact: true }).fill('Feest-2026');
   await page.getByRole('button', { name: 'Meld je aan' }).click();
   // Of before: an answer that is still to be read.
-  await expect(page.getByText('Nieuw antwoord')).toHaveCount(1);
+  await expect(page.getByText('Nieuw antwoord', { exact: true })).toHaveCount(1);
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Nieuw bericht' }).click();
