@@ -54,13 +54,30 @@ test('who plans a party on the site of a village hall gets to the shop with plac
   await expect(page.getByRole('main')).toContainText('Lieferung und Abholung');
 });
 
-test('on a phone the widgets fit the site, in the language of its page', async ({ page, faults }) => {
+test('on a phone the widgets fit the site, in the language of its page, which may move and change them', async ({
+  page,
+  faults,
+}) => {
   faults.expectSandbox();
   await page.setViewportSize({ ...phone, width: 320 });
   await page.goto(`${sandboxOrigin()}/site/groenhof?lang=en`);
   await expect(page.getByRole('article').first()).toBeVisible();
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+
+  await page.evaluate(() => {
+    const [grid, cart] = ['bivak-grid', 'bivak-cart-button'].map((name) => document.querySelector(name)!);
+    const place = grid?.parentElement;
+    grid?.remove();
+    place?.append(grid);
+    // Of three languages the last one counts, however long each takes.
+    for (const language of ['nl', 'en', 'de']) grid?.setAttribute('lang', language);
+    grid?.setAttribute('page-size', '2');
+    cart?.setAttribute('hidden', '');
+  });
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(page.getByText(/^\d+ Artikel$/u)).toBeVisible();
+  await expect(page.locator('bivak-cart-button')).toBeHidden();
 });
 
 test('a site that the shop does not name gets nothing: no script, no words, no pictures', async ({
