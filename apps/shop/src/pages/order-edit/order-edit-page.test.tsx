@@ -1,5 +1,6 @@
 import {
   getReservationOrder,
+  listClosingDays,
   listEndMoments,
   listReservationOrderItems,
   listStartMoments,
@@ -239,6 +240,15 @@ describe('an order that is edited', () => {
     });
     await user.click(save());
     expect((await screen.findByRole('alert')).textContent).toBe('Net verhuurd.');
+    const asked = fake.sent(listClosingDays).length;
+    fake.on(putReservationOrder, () => {
+      throw new FakeRefusal(400, 'PeriodRefused', {
+        Errors: [refusal({ Data: { Message: 'Dan zijn we gesloten.' } })],
+      });
+    });
+    await user.click(save());
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Dan zijn we gesloten.'));
+    await waitFor(() => expect(fake.sent(listClosingDays)).toHaveLength(asked + 1));
     fake.on(putReservationOrder, () => {
       order = { ...order, Version: 5 };
       throw new FakeRefusal(409, 'OrderChanged');

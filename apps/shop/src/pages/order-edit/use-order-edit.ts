@@ -105,6 +105,12 @@ export function useOrderEdit(loaded: LoadedOrder) {
       setProblem({ lineId: null, message: editMessage(cause) ?? t('errorGeneral') });
       // What the price is now has to be seen before it is said yes to.
       if (code === 'PriceChanged') setVerdict(await askEdit(call, loaded, draft).catch(() => verdict));
+      // A day that closed meanwhile cannot be chosen once more.
+      if (code === 'PeriodRefused') {
+        await Promise.all(
+          ['closing-days', 'available-days'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
+        );
+      }
       return 'refused';
     }
     dropEdit();
