@@ -25,7 +25,8 @@ export async function showConversation(
     '',
     ...factLines([
       {
-        name: byCustomer ? author : shop.config.name,
+        // Who was erased has no name any more.
+        name: byCustomer ? author || t('operator.customer') : shop.config.name,
         words: [momentText(createdAt, language, shop.zone.name)],
       },
       { name: t('operator.message'), words: [messageWords(html)] },

@@ -1,6 +1,6 @@
 import type { Account } from '@bivak/contract';
-import { Button, EmptyState, Spinner, buttonClass } from '@bivak/ui';
-import { Link, useSearch } from '@tanstack/react-router';
+import { Button, EmptyState, Spinner } from '@bivak/ui';
+import { useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useApp, useCall } from '../../app-context.tsx';
 import { conversationsQuery } from '../../features/conversations/api/conversations-query.ts';
@@ -54,12 +54,6 @@ function Messages({ account }: { readonly account: Account }) {
       {data === undefined || data.Total === 0 ? null : (
         <>
           <ConversationList account={account} conversations={data.Collection} onWrite={write} />
-          {data.Collection.length === 0 ? (
-            // An address of a page that is no more.
-            <Link to="/account/messages" className={buttonClass({ variant: 'line' })}>
-              {t('conversations.all')}
-            </Link>
-          ) : null}
           <AccountPages to="/account/messages" words="conversations" page={page} total={data.Total} />
         </>
       )}

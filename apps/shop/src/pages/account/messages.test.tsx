@@ -50,7 +50,11 @@ function aConversation(given: Partial<Conversation> = {}): Conversation {
     DateTimeLastMessage: '2026-12-02T09:30:00+01:00',
     IsUnread: unread,
     Attachments: [],
-    Communications: [asked, { ...answer, ContactID: null, IsRead: !unread, Attachments: [] }],
+    Communications: [
+      { ...asked, ConversationCommunicationID: 'm0', ContactID: { Key: 'weg', Description: '' } },
+      asked,
+      { ...answer, ContactID: null, IsRead: !unread, Attachments: [] },
+    ],
     ...given,
   };
 }
@@ -106,13 +110,15 @@ describe('the messages', () => {
     const link = await screen.findByRole('link', { name: /Berichten.*1 nieuw antwoord/u });
     await userEvent.click(link);
     const summary = await screen.findByText('Andere');
-    expect(screen.getByText('2 berichten · wo 2 dec 2026')).toBeDefined();
+    expect(screen.getByText('3 berichten · wo 2 dec 2026')).toBeDefined();
     expect(screen.getByText('Nieuw antwoord')).toBeDefined();
     expect(fake.sent(markConversationRead)).toEqual([]);
     await userEvent.click(summary);
-    expect(screen.getByText('waterdicht').localName).toBe('strong');
+    expect(screen.getAllByText('waterdicht').map(({ localName }) => localName)).toEqual(['strong', 'strong']);
+    expect(screen.getByText('Iemand die er niet meer bij is')).toBeDefined();
     expect(screen.getByText('Jij')).toBeDefined();
-    expect(screen.getByRole('img', { name: 'tent.png, openen' }).getAttribute('src')).toMatch(/^\/files\//u);
+    const [image] = screen.getAllByRole('img', { name: 'tent.png, openen' });
+    expect(image?.getAttribute('src')).toMatch(/^\/files\//u);
     expect(screen.getByRole('link', { name: 'Naar O2026-000017' }).getAttribute('href')).toBe(
       '/bestelling/r1',
     );

@@ -21,7 +21,8 @@ export function CommunicationView({
   const format = useFormat();
   const { IsCustomerMessage, ContactID, DateTimeCreated, Message, IsRead, Attachments } = communication;
   const isOwn = ContactID?.Key === contactId;
-  const author = IsCustomerMessage ? (ContactID?.Description ?? '') : shop.name;
+  // Who was erased has no name any more.
+  const author = IsCustomerMessage ? ContactID?.Description || t('someone') : shop.name;
   return (
     <li className={classNames(styles['message'], IsCustomerMessage && styles['ours'])}>
       <p className={styles['who']}>
