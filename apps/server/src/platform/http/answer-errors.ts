@@ -20,6 +20,7 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const code = codeOfError(error);
     if (code === 'Unexpected' || code === 'Unavailable') request.log.error({ err: error }, 'request failed');
+    if (code === 'UploadBrokenOff') request.log.warn({ err: error }, 'an upload broke off');
     return sendRefusal(request, reply, refuse(code, { params: { id: request.id } }));
   });
 }

@@ -31,6 +31,14 @@ test('a lock that is not granted in time is busy, outside a transaction as well'
   holder.release();
 });
 
+test('a body that breaks off is no fault of ours, and no database that is away', () => {
+  const gone = Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
+  const codes = [{ statusCode: 400 }, {}].map((more) =>
+    codeOfError(Object.assign(gone, { statusCode: undefined }, more) as never),
+  );
+  expect(codes).toEqual(['UploadBrokenOff', 'Unavailable']);
+});
+
 test('a fault of ours stays unexpected', async () => {
   expect(await answerTo('select nothing')).toEqual(['Unexpected', 500]);
 });

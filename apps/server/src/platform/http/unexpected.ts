@@ -44,6 +44,8 @@ export function codeOfError(error: FastifyError): ErrorCode {
   if (known !== undefined) return known;
   if (error instanceof SyntaxError && error.statusCode === 400) return 'MalformedBody';
   if (error.statusCode === 429) return 'TooManyRequests';
+  // Whoever was sending went away: Fastify says so of a body, and of nothing that we ask ourselves.
+  if (error.statusCode === 400 && error.code === 'ECONNRESET') return 'UploadBrokenOff';
   if (isConnectionError(error)) return 'Unavailable';
   if (error.statusCode === 400) return 'MalformedBody';
   return 'Unexpected';
