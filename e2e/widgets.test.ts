@@ -66,14 +66,15 @@ test('on a phone the widgets fit the site, in the language of its page, which ma
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 
   await page.evaluate(() => {
-    const [grid, cart] = ['bivak-grid', 'bivak-cart-button'].map((name) => document.querySelector(name)!);
-    const place = grid?.parentElement;
-    grid?.remove();
-    place?.append(grid);
+    const find = (name: string) => document.querySelector(name) as Element;
+    const [grid, cart] = [find('bivak-grid'), find('bivak-cart-button')];
+    const place = grid.parentElement as Element;
+    grid.remove();
+    place.append(grid);
     // Of three languages the last one counts, however long each takes.
-    for (const language of ['nl', 'en', 'de']) grid?.setAttribute('lang', language);
-    grid?.setAttribute('page-size', '2');
-    cart?.setAttribute('hidden', '');
+    for (const language of ['nl', 'en', 'de']) grid.setAttribute('lang', language);
+    grid.setAttribute('page-size', '2');
+    cart.setAttribute('hidden', '');
   });
   await expect(page.getByRole('article')).toHaveCount(2);
   await expect(page.getByText(/^\d+ Artikel$/u)).toBeVisible();
