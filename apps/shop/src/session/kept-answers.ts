@@ -3,11 +3,9 @@ import { PAGE_LIMIT } from '@bivak/ui';
 import { accountKey } from './active-session.ts';
 import { attempt } from './attempt.ts';
 import { loose, type Loose } from './loose.ts';
+import type { KeptName } from './kept-shapes.ts';
 import type { SessionState } from './session-state.ts';
 import type { SessionStore } from './session-store.ts';
-
-/** What the pages of the account keep between visits (spec 1 §3). Shop users and shop contacts are one list here. */
-export type KeptName = 'contact' | 'orders' | 'invoices' | 'conversations' | 'shopUsers';
 
 /** Signs of one list: all five are a small part of what a browser keeps for a site. */
 const MOST_SIGNS = 60_000;

@@ -1,7 +1,9 @@
 import { Communication, Conversation, Invoice, ReservationOrder, SubAccount } from '@bivak/contract';
 import { PAGE_LIMIT } from '@bivak/ui';
 import * as z from 'zod/mini';
-import type { KeptName } from './kept-answers.ts';
+
+/** What the pages of the account keep between visits (spec 1 §3). Shop users and shop contacts are one list here. */
+export type KeptName = 'contact' | 'orders' | 'invoices' | 'conversations' | 'shopUsers';
 
 const noFiles = { Attachments: z.array(z.never()) };
 const Spoken = z.extend(Conversation, {

@@ -3,7 +3,8 @@ import { useQuery, type UseQueryOptions, type UseQueryResult } from '@tanstack/r
 import { useEffect, useState } from 'react';
 import { useApp } from '../app-context.tsx';
 import { accountKey } from './active-session.ts';
-import { keepAnswer, keptAnswer, type KeptName } from './kept-answers.ts';
+import { keepAnswer, keptAnswer } from './kept-answers.ts';
+import type { KeptName } from './kept-shapes.ts';
 
 /**
  * Asks, and meanwhile shows what the account saw the last time: the page before, or what RM_STORE keeps (spec 1 §3).
