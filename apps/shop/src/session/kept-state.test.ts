@@ -74,7 +74,7 @@ describe('what else was kept', () => {
 
   test('whatever stands in the storage, the result is a state without a person who has no token', () => {
     const part = fc.object({
-      key: fc.constantFrom('token', 'account', 'accounts', 'period', 'lines', 'CustomerID'),
+      key: fc.constantFrom('token', 'account', 'accounts', 'answers', 'period', 'lines', 'CustomerID'),
     });
     fc.assert(
       fc.property(
@@ -83,8 +83,9 @@ describe('what else was kept', () => {
           const found = keptState(kept);
           expect(Object.keys(found.session)).toEqual(Object.keys(emptyState.session));
           expect(Object.keys(found.cart)).toEqual(Object.keys(emptyState.cart));
-          const { token: held, account, accounts } = found.session;
+          const { token: held, account, accounts, answers } = found.session;
           expect(held !== null || (account === null && accounts.length === 0)).toBe(true);
+          expect(account !== null || answers === null).toBe(true);
         },
       ),
     );

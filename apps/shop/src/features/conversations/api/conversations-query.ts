@@ -11,6 +11,8 @@ import { queryOptions } from '@tanstack/react-query';
 
 /** Addresses of files are good for five minutes: before they are over, the list is asked for anew. */
 const freshMs = 4 * 60_000;
+/** What another tab has read meanwhile, or the business answered, is told to who comes back to this one. */
+const fresh = { refetchInterval: freshMs, refetchOnWindowFocus: 'always' } as const;
 
 /** All answers about somebody's conversations: what one of them changes, the others show. */
 export function conversationsKey({ CustomerID, ContactID }: Account): readonly string[] {
@@ -23,7 +25,7 @@ export function conversationsQuery(call: Call, account: Account, page: number) {
     queryKey: [...conversationsKey(account), 'page', page],
     queryFn: () =>
       call(listConversations, { ...ofCustomer(account), query: { size: PAGE_LIMIT, index: page - 1 } }),
-    refetchInterval: freshMs,
+    ...fresh,
   });
 }
 
@@ -38,7 +40,7 @@ export function conversationQuery(call: Call, account: Account, conversationID: 
       });
       return Collection[0] ?? null;
     },
-    refetchInterval: freshMs,
+    ...fresh,
   });
 }
 
@@ -60,7 +62,7 @@ export function unreadQuery(call: Call, account: Account) {
     queryKey: [...conversationsKey(account), 'unread'],
     queryFn: async () =>
       (await call(listConversations, { ...ofCustomer(account), query: { size: 1 } })).Unread,
-    refetchInterval: freshMs,
+    ...fresh,
   });
 }
 
