@@ -131,7 +131,20 @@ describe('the actions of an order', () => {
   });
 
   test('ask for certificates: what is required has to be there, and one that is emptied is withdrawn', async () => {
-    fake.on(submitOrderCertificate, () => order);
+    const failures = [new FakeRefusal(409, 'Busy')];
+    fake.on(submitOrderCertificate, ({ body }) => {
+      const { CertificateID, Number } = body as { CertificateID: string; Number: string };
+      if (CertificateID === 'Gas') for (const failure of failures.splice(0)) throw failure;
+      const Details = {
+        RequiredCertificates: [certificate('Heftruck', Number)],
+        OptionalCertificates: [certificate('Gas', 'G-1')],
+      };
+      const Actions = order.Actions.map((one) =>
+        one.ActionName === 'Certificates' ? { ...one, Details } : one,
+      );
+      order = { ...order, Actions };
+      return order;
+    });
     await open();
     await press('Nog 3 zaken te doen');
     const popup = within(await screen.findByRole('dialog', { name: 'Wat O2026-000004 nog nodig heeft' }));
@@ -142,6 +155,9 @@ describe('the actions of an order', () => {
     expect(modal.getByText('Vul het nummer in: Heftruck.')).toBeDefined();
     expect(fake.sent(submitOrderCertificate)).toEqual([]);
     await userEvent.type(modal.getByRole('textbox', { name: /Heftruck/u }), 'H-9');
+    await userEvent.click(modal.getByRole('button', { name: 'Bewaar' }));
+    expect(await modal.findByRole('alert')).toBeDefined();
+    await waitFor(() => expect(modal.getByRole('button', { name: 'Bewaar' }).ariaDisabled).not.toBe('true'));
     fake.on(getReservationOrder, () => {
       throw new FakeRefusal(400, 'ValidationFailed');
     });
@@ -151,6 +167,8 @@ describe('the actions of an order', () => {
     ).toBeDefined();
     expect(fake.sent(submitOrderCertificate).map(({ body }) => body)).toEqual([
       { CertificateID: 'Heftruck', Number: 'H-9' },
+      { CertificateID: 'Gas', Number: 'G-1', IsInactive: true },
+      // Only what is still missing goes out again.
       { CertificateID: 'Gas', Number: 'G-1', IsInactive: true },
     ]);
   });

@@ -21,12 +21,14 @@ export function useSaveOrder(
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
+  function askAnew(options: { readonly throwOnError?: boolean } = {}): Promise<unknown> {
+    const keys = [['order', id], ['orders']];
+    return Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey }, options)));
+  }
+
   async function refresh(): Promise<void> {
     try {
-      const options = { throwOnError: true };
-      await Promise.all(
-        [['order', id], ['orders']].map((queryKey) => client.invalidateQueries({ queryKey }, options)),
-      );
+      await askAnew({ throwOnError: true });
     } catch {
       notify({ type: 'warning', title: notRefreshed });
     }
@@ -43,6 +45,8 @@ export function useSaveOrder(
       } catch (cause) {
         const said = isWireError(cause) && cause.code !== 'Unexpected' ? cause : null;
         setProblem(said?.fields[0]?.Message ?? said?.message ?? t('global.errorGeneral'));
+        // Of several things some may be written.
+        await askAnew();
         setBusy(false);
         return false;
       }
