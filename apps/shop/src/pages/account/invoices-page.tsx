@@ -40,6 +40,7 @@ function Invoices({ account }: { readonly account: Account }) {
         caption={t('account.invoices')}
         hideCaption
         columns={columns}
+        wide
         rows={data?.Collection ?? []}
         rowKey={({ InvoiceID }) => InvoiceID}
         loading={isFetching && data === undefined}
