@@ -68,16 +68,21 @@ export interface SessionState {
   };
 }
 
+/** What is about a person, of whom nothing stays. */
+const nobody = {
+  token: null,
+  account: null,
+  accounts: [],
+  customer: null,
+  operator: null,
+  signedOn: false,
+  answers: null,
+  pending: null,
+};
+
 export const emptyState: SessionState = {
   session: {
-    token: null,
-    account: null,
-    accounts: [],
-    customer: null,
-    operator: null,
-    signedOn: false,
-    answers: null,
-    pending: null,
+    ...nobody,
     warehouseId: null,
     deliveryId: null,
     period: null,
@@ -109,17 +114,7 @@ export function loggedOut(state: SessionState, expired: boolean): SessionState {
       ? { cartId: cart.cartId, lines: cart.lines.length }
       : null;
   return {
-    session: {
-      ...session,
-      token: null,
-      account: null,
-      accounts: [],
-      customer: null,
-      operator: null,
-      signedOn: false,
-      answers: null,
-      pending: null,
-    },
+    session: { ...session, ...nobody },
     cart: { ...withoutCart(state, expired).cart, resume },
   };
 }
