@@ -47,7 +47,7 @@ export function useInvoiceColumns(downloads: Downloads): readonly Column<Invoice
       id: 'contact',
       label: t('contact'),
       weight: 4,
-      cell: ({ ContactID }) => ContactID?.Description ?? DASH,
+      cell: ({ ContactID }) => <span className={styles['contact']}>{ContactID?.Description ?? DASH}</span>,
     },
     {
       id: 'excl',
