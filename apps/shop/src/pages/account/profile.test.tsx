@@ -101,13 +101,36 @@ describe('my info', () => {
     expect(await screen.findByText('Je gegevens zijn bewaard.')).toBeTruthy();
     expect(bodyOf(updateContact)).toEqual([{ FirstName: 'Anna', Version: 3 }]);
     expect(bodyOf(updateCustomer)).toEqual([{ Street: 'Lindelaan', Version: 7 }]);
-    // Where no other address was said, invoices go where everything else does.
-    expect(bodyOf(updateCustomerDetail)).toEqual([{ InvoiceEmail: 'scouts@example.be', Version: 0 }]);
+    expect(bodyOf(updateCustomerDetail)).toEqual([]);
     expect(store.getState().session.customer?.Street).toBe('Lindelaan');
     // The next one goes from there.
     type('Jij', 'Voornaam', 'Annelies');
     await save();
     await waitFor(() => expect(bodyOf(updateContact)[1]).toEqual({ FirstName: 'Annelies', Version: 4 }));
+  });
+
+  test("shows the customer's own address for invoices until another is given, and saves only that", async () => {
+    await open();
+    const invoices = () => field('Facturen', 'E-mailadres voor facturen');
+    expect(invoices()).toHaveProperty('value', 'scouts@example.be');
+    type('Klant', 'E-mailadres', 'leiding@scouts.example');
+    expect(invoices()).toHaveProperty('value', 'leiding@scouts.example');
+    type('Klant', 'E-mailadres', 'scouts@example.be');
+    await waitFor(() => expect(screen.queryByRole('button', { name: /ongedaan/u })).toBeNull());
+    type('Klant', 'E-mailadres', 'leiding@scouts.example');
+    await save();
+    await waitFor(() =>
+      expect(bodyOf(updateCustomer)).toEqual([{ Email: 'leiding@scouts.example', Version: 7 }]),
+    );
+    expect(bodyOf(updateCustomerDetail)).toEqual([]);
+    // Given one, it stays where it is.
+    type('Facturen', 'E-mailadres voor facturen', 'kas@scouts.example');
+    type('Klant', 'E-mailadres', 'info@scouts.example');
+    expect(invoices()).toHaveProperty('value', 'kas@scouts.example');
+    await save();
+    await waitFor(() =>
+      expect(bodyOf(updateCustomerDetail)).toEqual([{ InvoiceEmail: 'kas@scouts.example', Version: 0 }]),
+    );
   });
 
   test('asks all that is not disabled, three e-mail addresses, postcodes and numbers, and sums up what is wrong', async () => {

@@ -7,15 +7,18 @@ import { PersonFields } from '../../../forms/person-fields.tsx';
 import { PERSON_FIELDS, type PersonField } from '../../../forms/person.ts';
 import { SalutationField } from '../../../forms/salutation-field.tsx';
 import { useFormField } from '../../../forms/use-form-field.ts';
+import { PROFILE_FORM as FORM, type Profile, type ProfileValues } from '../model/profile-values.ts';
+import { useFollowedEmail } from '../model/use-followed-email.ts';
 import { useProfileField } from '../model/use-profile-field.ts';
-import { PROFILE_FORM as FORM, type ProfileValues } from '../model/profile-values.ts';
 
 /** Of an invoice address; its e-mail stands above for all invoices. */
 const ADDRESS = PERSON_FIELDS.filter((field) => field !== 'Email');
 
 /** Where invoices go, and the numbers on them; what cannot be loaded cannot be changed (spec 1 §8). */
-export function InvoiceSection({ hasDetail }: { readonly hasDetail: boolean }) {
+export function InvoiceSection({ detail }: { readonly detail: Profile['detail'] }) {
   const t = useTranslations('shop');
+  const hasDetail = detail !== null;
+  useFollowedEmail(detail?.InvoiceEmail === '');
   const { stateOf, fieldOf } = useProfileField();
   const same = useFormField(FORM)('InvoiceSame');
   const isSame = useWatch<ProfileValues, 'InvoiceSame'>({ name: 'InvoiceSame' });

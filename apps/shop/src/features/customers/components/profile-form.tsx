@@ -71,7 +71,7 @@ export function ProfileForm({
         {isAdmin ? (
           <>
             <CustomerSection facts={facts} />
-            <InvoiceSection hasDetail={hasDetail} />
+            <InvoiceSection detail={seen.detail} />
           </>
         ) : (
           children

@@ -63,7 +63,7 @@ export function detailBody(typed: Typed): ChangedInvoiceDetail | null {
   );
   const wanted: Record<string, string | null> = {
     ...address,
-    InvoiceEmail: Invoice.Email.trim(),
+    InvoiceEmail: givenEmail(typed),
     BusinessNo: Invoice.BusinessNo.trim(),
     VATNo: Invoice.VATNo.trim(),
   };
@@ -73,6 +73,13 @@ export function detailBody(typed: Typed): ChangedInvoiceDetail | null {
   });
   if (changed.length === 0) return null;
   return { ...Object.fromEntries(changed), Version: detail.Version };
+}
+
+/** Until one is given, invoices go to the customer's own address: that one is shown, and is none that was given. */
+function givenEmail({ seen, values }: Typed): string {
+  const email = values.Invoice.Email.trim();
+  const isOwn = seen.detail?.InvoiceEmail === '' && email === values.Customer.Email.trim();
+  return isOwn ? '' : email;
 }
 
 function before({ seen, shop, language }: Typed): ProfileValues {
