@@ -4,6 +4,7 @@ import { operation } from './operation.ts';
 import { ItemSummary } from './catalogue.ts';
 import { DeliveryReference } from './wire/deliveries.ts';
 import { Action, ShopPaymentPolicy, VatTotal } from './order-parts.ts';
+import { OwnReference } from './own-reference.ts';
 import {
   Amount,
   CustomFields,
@@ -203,7 +204,7 @@ export const updateCart = operation({
     DateTimeExpectedEnd: z.optional(DayOrMoment),
     BusinessHourStart: z.nullish(Id),
     BusinessHourEnd: z.nullish(Id),
-    Reference: z.nullish(text(100)),
+    Reference: z.nullish(OwnReference),
     CustomFields: z.optional(CustomFields),
     /** Ours: in a cart of many, the lines of this place and period are moved or get hours, not the cart. */
     Group: z.optional(

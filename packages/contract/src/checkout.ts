@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { operation } from './operation.ts';
 import { PaymentMode } from './order-parts.ts';
+import { OwnReference } from './own-reference.ts';
 import { CheckoutAddress, CheckoutCustomer } from './people.ts';
 import { Registration } from './registration.ts';
 import { CustomFields, Id, Money, listOf, text } from './wire/scalars.ts';
@@ -15,7 +16,7 @@ export type CheckoutResult = z.output<typeof CheckoutResult>;
 const params = z.object({ cartId: Id });
 const common = {
   Notes: z.nullish(text(2000)),
-  Reference: z.nullish(text(100)),
+  Reference: z.nullish(OwnReference),
   Address: z.nullish(CheckoutAddress),
   CustomFields: z.optional(CustomFields),
   /** Another total is refused with both (RULINGS, "price changed since it was shown"). */

@@ -25,6 +25,7 @@ export * from './order-parts.ts';
 export * from './orders-acts.ts';
 export * from './orders-list.ts';
 export * from './orders.ts';
+export * from './own-reference.ts';
 export * from './payments.ts';
 export * from './people.ts';
 export * from './personal-data.ts';

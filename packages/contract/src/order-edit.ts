@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { operation } from './operation.ts';
 import { ReservationOrder } from './orders.ts';
-import { Amount, CustomFields, DayOrMoment, Id, Money, text } from './wire/scalars.ts';
+import { OwnReference } from './own-reference.ts';
+import { Amount, CustomFields, DayOrMoment, Id, Money } from './wire/scalars.ts';
 
 /** The spec spells ReservationOrderItemID in lower case: both are taken (RULINGS), and one of them is needed. */
 const UpdateItem = z.object({
@@ -17,7 +18,7 @@ export const ReservationOrderUpdate = z.object({
   UpdateItems: z.optional(z.array(UpdateItem).check(z.maxLength(200))),
   BusinessHourStart: z.nullish(Id),
   BusinessHourEnd: z.nullish(Id),
-  Reference: z.nullish(text(200)),
+  Reference: z.nullish(OwnReference),
   CustomFields: z.optional(CustomFields),
   /** Ours: the state that the caller saw; another one is refused with the fresh order. */
   Version: z.optional(z.int()),

@@ -199,18 +199,35 @@ describe('days and hours', () => {
   test("the order's own hour counts as free, a full one is refused", async () => {
     const others = [await server.customer(`vol-${order.from}`), await server.customer(`leeg-${order.from}`)];
     const week = (Date.parse(order.from) - Date.parse('2026-06-05')) / (7 * 86_400_000);
-    for (const one of others) await anOrder(one, [{ ItemID: 'tafel', Amount: 1 }], { hour: '1000', week });
+    const [theirs] = await Promise.all(
+      others.map((one) => anOrder(one, [{ ItemID: 'tafel', Amount: 1 }], { hour: '1000', week })),
+    );
     await anOrder(others[0]!, [{ ItemID: 'tafel', Amount: 1 }], { hour: '0900', week });
     const keep = { BusinessHourStart: 'noord.P5.0900', BusinessHourEnd: 'noord.R7.0900' };
     expect((await edit(customer, order.id, { ...keep, UpdateItems: [amount(TENT, 1)] })).status).toBe(200);
     const moved = await edit(customer, order.id, { BusinessHourStart: 'noord.P5.1000' });
     expect([moved.status, moved.body.Error.Code]).toEqual([409, 'SlotFull']);
-    const moments = await customer.get(
-      `/api/v2/shop/capacity/_start-business-moments?warehouseID=noord&dateToCheck=${order.from}&reservationOrderID=${order.id}`,
-    );
-    const usable = moments.body.Collection.filter((one: { MomentCanBeUsed: boolean }) => one.MomentCanBeUsed);
-    expect(usable[0]?.BusinessHourID).toBe('noord.P5.0900');
+    expect((await usable(customer, order.id))[0]).toBe('noord.P5.0900');
+    // Whose order it is comes again at its hour, and brings nothing back before; a colleague is told of none of it.
+    const plain = await server.customer(`vol-${order.from}`, {
+      contact: `gewoon-${order.from}`,
+      role: 'User',
+    });
+    const hours = async (client: Client) => [
+      (await usable(client, theirs!.id))[0],
+      (await usable(client, theirs!.id, 'end'))[0],
+    ];
+    expect(await hours(others[0]!)).toEqual(['noord.P5.1000', 'noord.R5.1000']);
+    expect(await hours(plain)).toEqual(['noord.P5.1100', 'noord.R5.0900']);
   });
+
+  async function usable(client: Client, own: string, end: 'start' | 'end' = 'start'): Promise<string[]> {
+    const { body } = await client.get(
+      `/api/v2/shop/capacity/_${end}-business-moments?warehouseID=noord&dateToCheck=${order.from}&reservationOrderID=${own}`,
+    );
+    const left = body.Collection.filter((one: { MomentCanBeUsed: boolean }) => one.MomentCanBeUsed);
+    return left.map((one: { BusinessHourID: string }) => one.BusinessHourID);
+  }
 
   test('days outside of the order, or before tomorrow, are refused with those that could be', async () => {
     const later = await edit(customer, order.id, { DateTimeExpectedEnd: addDays(order.to, 1) });
@@ -322,6 +339,9 @@ describe('two at once', () => {
     expect([result.body.Reference, result.body.Version]).toEqual(['PO-7', 2]);
     expect(statements.length).toBeLessThanOrEqual(6);
     expect((await edit(customer, order.id, { Reference: 'PO-7' })).body.Version).toBe(2);
+    // One sign more than the cart and the checkout take.
+    const long = await edit(customer, order.id, { Reference: 'P'.repeat(101) });
+    expect([long.status, long.body.Error.Fields[0].Field]).toEqual([400, 'Reference']);
     const late = await edit(customer, order.id, { Reference: 'PO-8', Version: 1 });
     expect([late.status, late.body.Error.Code]).toEqual([409, 'OrderChanged']);
     expect(await outbox()).toEqual(['mail.reservation-received']);

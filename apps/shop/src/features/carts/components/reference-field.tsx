@@ -1,4 +1,4 @@
-import type { Cart } from '@bivak/contract';
+import { type Cart, REFERENCE_LENGTH } from '@bivak/contract';
 import { TextField } from '@bivak/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -29,7 +29,7 @@ export function ReferenceField({
       label={t('cart.reference')}
       hint={t('cart.referenceHint')}
       optional={action.Required ? undefined : t('global.optional')}
-      maxLength={100}
+      maxLength={REFERENCE_LENGTH}
       autoComplete="off"
       value={draft ?? cart.Reference ?? ''}
       onChange={(event) => setDraft(event.target.value)}

@@ -1,4 +1,4 @@
-import { updateReservationOrder, type ReservationOrder } from '@bivak/contract';
+import { REFERENCE_LENGTH, updateReservationOrder, type ReservationOrder } from '@bivak/contract';
 import { Button, TextField } from '@bivak/ui';
 import { Dialog } from '@bivak/ui/dialog';
 import { useId, useState, type FormEvent } from 'react';
@@ -51,7 +51,7 @@ export function ReferenceDialog({
           label={t('reference')}
           hint={t('referenceHint')}
           required
-          maxLength={100}
+          maxLength={REFERENCE_LENGTH}
           autoComplete="off"
           value={reference}
           onChange={({ target }) => {
