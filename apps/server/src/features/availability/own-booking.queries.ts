@@ -2,6 +2,7 @@ import type { IsoDate } from '@bivak/rules';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { CustomerScope } from '../../platform/identity/customer-scope.ts';
+import { ownOrderSql, ownOrderValues } from '../../platform/identity/own-order-sql.ts';
 
 /** Where and when the caller's own cart or reservation begins. */
 export interface OwnBooking {
@@ -18,7 +19,7 @@ const ownBooking = statement<OwnBooking>(`
   union all
   select r.warehouse_id, r.start_day, r.pickup_hour_id
   from $schema.reservation r
-  where r.id = $2 and ($5 or r.visitor_id = $3 or r.customer_id = $4)
+  where r.id = $2 and ${ownOrderSql(3)}
 `);
 
 export interface BookingIds {
@@ -33,11 +34,5 @@ export async function findOwnBooking(
   scope: CustomerScope,
 ): Promise<OwnBooking | undefined> {
   if (cartID === undefined && reservationOrderID === undefined) return undefined;
-  return db.first(ownBooking, [
-    cartID ?? null,
-    reservationOrderID ?? null,
-    scope.visitorId,
-    scope.customerId,
-    scope.everybody,
-  ]);
+  return db.first(ownBooking, [cartID ?? null, reservationOrderID ?? null, ...ownOrderValues(scope)]);
 }

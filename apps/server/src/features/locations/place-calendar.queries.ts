@@ -2,6 +2,7 @@ import type { IsoDate } from '@bivak/rules';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { CustomerScope } from '../../platform/identity/customer-scope.ts';
+import { ownOrderSql, ownOrderValues } from '../../platform/identity/own-order-sql.ts';
 
 export interface CalendarRow {
   warehouseId: string;
@@ -76,7 +77,7 @@ export function calendarsWithin(asked: NonNullable<Parts['asked']>): string {
 }
 
 /**
- * $4 to $7: a reservation of the caller's own, whose places count as free while it is edited. That part reads
+ * $4 to $9: a reservation of the caller's own, whose places count as free while it is edited. That part reads
  * the orders' table, because a calendar must come in one statement.
  */
 const calendarsWithoutOwn = statement<RawCalendar>(
@@ -84,7 +85,7 @@ const calendarsWithoutOwn = statement<RawCalendar>(
     with: `with own as (
     select r.warehouse_id, r.start_day, r.end_day, r.pickup_hour_id, r.return_hour_id
     from $schema.reservation r
-    where r.id = $4 and ($7 or r.visitor_id = $5 or r.customer_id = $6)
+    where r.id = $4 and ${ownOrderSql(5)}
       and r.status in ('Draft', 'Active', 'Order', 'Open', 'Pick', 'Picked')
   )`,
     ownPlaces: `(
@@ -111,13 +112,7 @@ export async function selectCalendars(db: Db, wish: CalendarWish): Promise<Calen
   const rows =
     reservationId === null || scope === undefined
       ? await db.rows(calendars, range)
-      : await db.rows(calendarsWithoutOwn, [
-          ...range,
-          reservationId,
-          scope.visitorId,
-          scope.customerId,
-          scope.everybody,
-        ]);
+      : await db.rows(calendarsWithoutOwn, [...range, reservationId, ...ownOrderValues(scope)]);
   return rows.map(calendarRow);
 }
 

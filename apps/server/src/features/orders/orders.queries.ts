@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { CustomerScope } from '../../platform/identity/customer-scope.ts';
+import { ownOrderSql, ownOrderValues } from '../../platform/identity/own-order-sql.ts';
 import { liveSql, usedByCustomerSql } from '../availability/index.ts';
 import { type ReservationRow, reservationSql } from './reservation-sql.ts';
 
@@ -22,7 +23,7 @@ export interface ReservationLineRow {
 }
 
 /** Of the reservation r: the admin-type user reads all of the customer, everybody else what they placed. */
-export const ownSql = '($4 or r.visitor_id = $2 or (r.customer_id = $3 and ($5 or r.contact_id = $6)))';
+export const ownSql = ownOrderSql(2);
 /** A mail opens what a visitor placed, also who registered with it: that login may have to wait. */
 const mine = `(${ownSql} or ($9 and r.visitor_id is not null))`;
 
@@ -73,8 +74,7 @@ function readerValues(id: string, reader: Reader): unknown[] {
 
 /** What `ownSql` asks: $1, which reservation, and $2 to $6, who reads. */
 export function ownValues(id: string, { scope, isAdmin }: Pick<Reader, 'scope' | 'isAdmin'>): unknown[] {
-  const { visitorId, customerId, everybody, contactId } = scope;
-  return [id, visitorId, customerId, everybody, isAdmin, contactId];
+  return [id, ...ownOrderValues(scope, isAdmin)];
 }
 
 export function findReservation(db: Db, id: string, reader: Reader): Promise<ReservationRow | undefined> {

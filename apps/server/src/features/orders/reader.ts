@@ -4,9 +4,10 @@ import type { Reader } from './orders.queries.ts';
 
 /** Who reads orders in this request, by token. */
 export function readerOf({ actor, language, shop }: Pick<Context, 'actor' | 'language' | 'shop'>): Reader {
+  const scope = CustomerScope.of(actor);
   return {
-    scope: CustomerScope.of(actor),
-    isAdmin: actor.kind === 'customer' && actor.account?.isAdmin === true,
+    scope,
+    isAdmin: scope.isAdmin,
     hasLink: false,
     language,
     fallback: shop.config.defaultLanguage,

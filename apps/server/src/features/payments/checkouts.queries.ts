@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import type { CustomerScope } from '../../platform/identity/customer-scope.ts';
+import { ownOrderSql, ownOrderValues } from '../../platform/identity/own-order-sql.ts';
 
 // A payment is of a checkout with all its reservations, which these read in one statement (docs/decisions/0021).
 
@@ -21,8 +22,7 @@ export interface Payer {
   readonly hasLink: boolean;
 }
 
-const mine = `($4 or r.visitor_id = $2 or (r.customer_id = $3 and ($5 or r.contact_id = $6))
-  or ($7 and r.visitor_id is not null))`;
+const mine = `(${ownOrderSql(2)} or ($7 and r.visitor_id is not null))`;
 
 /** Whoever asks for a link waits for whoever asked before, for the same checkout. */
 const lockMine = statement<PaidCheckout>(`
@@ -154,6 +154,5 @@ export async function askForWaiting(db: Db, reservationId: string, now: EpochMs)
 }
 
 function payerValues(reservationId: string, { scope, isAdmin, hasLink }: Payer): unknown[] {
-  const { visitorId, customerId, everybody, contactId } = scope;
-  return [reservationId, visitorId, customerId, everybody, isAdmin, contactId, hasLink];
+  return [reservationId, ...ownOrderValues(scope, isAdmin), hasLink];
 }

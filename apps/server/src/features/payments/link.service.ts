@@ -124,9 +124,10 @@ export function payerOf(
   { actor, key, shop, now }: Context,
   { reservationId, access }: Pick<LinkWish, 'reservationId' | 'access'>,
 ): Payer {
+  const scope = CustomerScope.of(actor);
   return {
-    scope: CustomerScope.of(actor),
-    isAdmin: actor.kind === 'customer' && actor.account?.isAdmin === true,
+    scope,
+    isAdmin: scope.isAdmin,
     hasLink: access !== null && judgeAccess(key, { shop, reservationId }, { access, now }) === 'ok',
   };
 }

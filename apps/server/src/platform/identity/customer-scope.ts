@@ -8,12 +8,15 @@ export class CustomerScope {
   readonly visitorId: string | null;
   readonly customerId: string | null;
   readonly contactId: string | null;
+  /** The admin-type user of the customer. */
+  readonly isAdmin: boolean;
   readonly everybody: boolean;
 
   private constructor(actor: Actor) {
     this.visitorId = actor.kind === 'anonymous' ? actor.visitorId : null;
     this.customerId = actor.kind === 'customer' ? (actor.account?.customerId ?? null) : null;
     this.contactId = actor.kind === 'customer' ? (actor.account?.contactId ?? null) : null;
+    this.isAdmin = actor.kind === 'customer' && actor.account?.isAdmin === true;
     this.everybody = actor.kind === 'operator' || actor.kind === 'job';
   }
 

@@ -1,0 +1,15 @@
+import type { CustomerScope } from './customer-scope.ts';
+
+/**
+ * Of the reservation r: the admin-type user has all of the customer, everybody else what they placed (RULINGS). The
+ * values of `ownOrderValues` begin at parameter `first`.
+ */
+export function ownOrderSql(first: number): string {
+  const [visitor, customer, everybody, isAdmin, contact] = [0, 1, 2, 3, 4].map((n) => `$${first + n}`);
+  return `(${everybody} or r.visitor_id = ${visitor}
+    or (r.customer_id = ${customer} and (${isAdmin} or r.contact_id = ${contact})))`;
+}
+
+export function ownOrderValues(scope: CustomerScope, isAdmin = scope.isAdmin): unknown[] {
+  return [scope.visitorId, scope.customerId, scope.everybody, isAdmin, scope.contactId];
+}
