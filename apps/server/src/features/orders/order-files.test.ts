@@ -180,7 +180,12 @@ describe('the files of an order', () => {
     const made = await plain.post(`/api/v3/rental/cart/${cart}/_checkout`, {});
     const files = `/api/v2/shop/reservationOrders/${made.body.Collection[0].ReservationOrderID}/files`;
     expect((await plain.get(files)).body.Total).toBe(1);
-    const colleague = await server.customer('vzw2', { role: null });
-    expect((await colleague.get(files)).status).toBe(404);
+    const admin = await server.customer('vzw', { contact: 'vzw-beheer' });
+    expect((await admin.get(files)).body.Total).toBe(1);
+    const colleague = await server.customer('vzw', { role: null, contact: 'vzw-collega' });
+    for (const stranger of [colleague, await server.customer('vzw2')]) {
+      expect((await stranger.get(files)).status).toBe(404);
+      expect((await upload(stranger, files, { bytes: jpeg })).status).toBe(404);
+    }
   });
 });
