@@ -21,7 +21,7 @@ describe('place and period in an address', () => {
     ['another format', 'from=12-12-2026&to=15-12-2026'],
     ['the wrong way round', 'from=2026-12-15&to=2026-12-12'],
   ])('%s clears both', (_, query) => {
-    expect(read(query)).toMatchObject({ from: undefined, to: undefined });
+    expect(read(query)).toMatchObject({ from: undefined, to: undefined, period: 'none' });
   });
 
   test('a place that cannot be one is dropped', () => {

@@ -6,6 +6,8 @@ export interface ShopSearch {
   readonly warehouse?: string | undefined;
   readonly from?: IsoDate | undefined;
   readonly to?: IsoDate | undefined;
+  /** The days of the address were empty or malformed: none are chosen any more (spec 1 §4). */
+  readonly period?: 'none' | undefined;
   /** The words that are searched for. */
   readonly q?: string | undefined;
   /** What a department is narrowed by, each as "Name:value" (spec 2 §2). */
@@ -41,8 +43,8 @@ export interface ShopSearch {
 }
 
 /**
- * Reads the query. A period that is empty, malformed or the wrong way round is dropped whole (spec 1 §4, "A
- * selected period change"), and only paths of this origin are taken as a way back.
+ * Reads the query. A period that is empty, malformed or the wrong way round is dropped whole, and what was chosen
+ * with it (spec 1 §4, "A selected period change"); only paths of this origin are taken as a way back.
  */
 export function readSearch(raw: Record<string, unknown>): ShopSearch {
   const period = parsePeriod(text(raw['from']) ?? '', text(raw['to']) ?? '');
@@ -51,11 +53,13 @@ export function readSearch(raw: Record<string, unknown>): ShopSearch {
   const access = text(raw['access']);
   const code = text(raw['code']);
   const ordered = period !== null && period.from <= period.to ? period : undefined;
+  const isNamed = raw['from'] !== undefined || raw['to'] !== undefined || raw['period'] === 'none';
   // What is left out would be taken over unread, so all of them are always given.
   return {
     warehouse: warehouse !== null && /^[\w-]{1,80}$/u.test(warehouse) ? warehouse : undefined,
     from: ordered?.from,
     to: ordered?.to,
+    period: isNamed && ordered === undefined ? 'none' : undefined,
     q: wordsOf(raw['q']),
     properties: propertiesOf(raw['properties']),
     parentId: short(raw['parentId'], 80),

@@ -51,6 +51,24 @@ describe('place and period', () => {
     await waitFor(() => expect(window.location.search).toBe('?warehouse=mechelen'));
   });
 
+  test.each(['from=&to=', 'from=2026-12-40&to=2026-12-41'])(
+    'are cleared by an address whose days are empty or malformed: %s',
+    async (days) => {
+      const kept = keeping({ warehouseId: 'mechelen', period: period('2026-12-12', '2026-12-15') });
+      const { store } = await openPage(createFakeShop(), `/aanbod?${days}`, { kept });
+      await waitFor(() => expect(window.location.search).toBe('?warehouse=mechelen'));
+      expect(store.getState().session.period).toBeNull();
+    },
+  );
+
+  test('of before are dropped when an address leads to a place that does not have them, and it says so', async () => {
+    const kept = keeping({ warehouseId: 'zaventem', period: period('2026-12-12', '2026-12-14') });
+    const { store } = await openPage(createFakeShop(), '/aanbod?warehouse=mechelen', { kept });
+    expect(await screen.findByText(/De gekozen dagen kunnen niet in Mechelen/u)).toBeDefined();
+    expect(store.getState().session).toMatchObject({ warehouseId: 'mechelen', period: null });
+    await waitFor(() => expect(window.location.search).toBe('?warehouse=mechelen'));
+  });
+
   test('of a link give way to those of the cart, for which its lines were priced', async () => {
     const fake = createFakeShop();
     const kept = withCart(fake, [{ id: 'l1', item: anItem({ ID: 'glas' }), amount: 1 }]);

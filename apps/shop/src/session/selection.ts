@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useApp } from '../app-context.tsx';
+import type { Period } from '@bivak/rules';
+import { useApp, type AppContext } from '../app-context.tsx';
 import { settingsQuery } from '../features/settings/api/settings-query.ts';
 import { possible, selectionOf, type PeriodLimits, type Selection } from './selection-of.ts';
 import type { SessionState } from './session-state.ts';
@@ -43,26 +44,32 @@ export function useChoose(): (choice: Choice) => void {
  * its lines were priced for it.
  */
 export function useSelectionInAddress({ warehouse, period }: Selection, known: readonly string[]): void {
-  const { session: visitor } = useApp();
+  const app = useApp();
   const { mode, today, settings } = usePeriodLimits();
-  const { store } = visitor;
+  const { store } = app.session;
   const navigate = useNavigate();
   const kept = useSession((state) => state.session);
   const hasCart = useSession((state) => state.cart.cartId !== null);
   const seen = useRef<string | null>(null);
+  const asked = useSearch({ strict: false });
+  // Empty days clear those that were chosen (spec 1 §4); the address says so once.
+  const isCleared = asked.period !== undefined;
   // Days that the shop refuses do not stay in the address, or in what is copied from it.
-  const refused = useSearch({ strict: false }).from !== undefined && period === null;
+  const refused = isCleared || (asked.from !== undefined && period === null);
   const from = period?.from;
   const to = period?.to;
   const { warehouseId: keptWarehouse, period: keptPeriod } = kept;
 
   useEffect(() => {
-    const address = [warehouse, from, to].join(' ');
+    const address = [warehouse, from, to, isCleared].join(' ');
     const isNew = seen.current !== address;
     seen.current = address;
     if (isNew && !hasCart) {
-      const asked = from === undefined || to === undefined ? null : { from, to };
-      store.setState((state) => takenOver(state, { warehouse, period: asked }));
+      const days = from === undefined || to === undefined ? undefined : { from, to };
+      const before = store.getState().session;
+      store.setState((state) => takenOver(state, warehouse, isCleared ? null : days));
+      if (before.warehouseId !== null && before.warehouseId !== store.getState().session.warehouseId)
+        void judgeDays(app);
     }
     const { session } = store.getState();
     const wanted = known.includes(session.warehouseId ?? '') ? session.warehouseId : warehouse;
@@ -77,17 +84,20 @@ export function useSelectionInAddress({ warehouse, period }: Selection, known: r
         warehouse: known.length === 1 ? undefined : (wanted ?? undefined),
         from: wantedPeriod?.from,
         to: wantedPeriod?.to,
+        period: undefined,
       }),
     });
   }, [
     warehouse,
     refused,
+    isCleared,
     from,
     to,
     keptWarehouse,
     keptPeriod,
     hasCart,
     known,
+    app,
     navigate,
     store,
     mode,
@@ -96,12 +106,25 @@ export function useSelectionInAddress({ warehouse, period }: Selection, known: r
   ]);
 }
 
-/** The session with what an address names of place and period; the same object when that is nothing new. */
-function takenOver(state: SessionState, { warehouse, period }: Selection): SessionState {
+/** Another place may not have the days that were chosen (spec 1 §4). Few addresses change it, so this comes when needed. */
+async function judgeDays(app: AppContext): Promise<void> {
+  const parts = await import('./judge-days.ts').catch(() => null);
+  await parts?.dropImpossibleDays(app);
+}
+
+/**
+ * The session with what an address names of place and period, null for no days any more; the same object when that is
+ * nothing new.
+ */
+function takenOver(
+  state: SessionState,
+  warehouse: string | null,
+  period: Period | null | undefined,
+): SessionState {
   const { session } = state;
   const warehouseId = warehouse ?? session.warehouseId;
   const samePeriod =
-    period === null || (period.from === session.period?.from && period.to === session.period.to);
+    period === undefined || (period?.from === session.period?.from && period?.to === session.period?.to);
   if (samePeriod && warehouseId === session.warehouseId) return state;
   return { ...state, session: { ...session, warehouseId, period: samePeriod ? session.period : period } };
 }

@@ -1,4 +1,4 @@
-import { firstDayVerdict, lastDayVerdict, type Period, type PeriodRules } from '@bivak/rules';
+import { firstDayVerdict, lastDayVerdict, type IsoDate, type Period, type PeriodRules } from '@bivak/rules';
 import { openDialog } from '@bivak/ui/elements';
 import { createCalendar } from '@bivak/ui/elements/calendar';
 import { calendarTexts } from '../features/locations/model/calendar-words.ts';
@@ -15,6 +15,7 @@ export function askPeriod(
     readonly rules: PeriodRules;
     readonly closingNames: ReadonlyMap<string, string>;
     readonly value: Period | null;
+    readonly begin: IsoDate | null;
     readonly onChange: (period: Period) => void;
   },
 ): void {
@@ -24,6 +25,7 @@ export function askPeriod(
     locale: LOCALES[locale],
     today: clock.today(),
     value: given.value,
+    begin: given.begin,
     single: rules.mode === 'sales',
     firstDayVerdict: (date) => firstDayVerdict(date, rules),
     lastDayVerdict: (date, start) => lastDayVerdict(date, start, rules),

@@ -5,6 +5,7 @@ import { deliveryMinDays } from '../features/locations/model/delivery-min-days.t
 import { placeChoices } from '../features/locations/model/place-choices.ts';
 import { remarkWords, restrictionWords } from '../features/locations/model/remark-words.ts';
 import {
+  begunIn,
   missingIn,
   underRules,
   withDelivery,
@@ -237,6 +238,7 @@ export class Selector extends Widget {
       ...loaded,
       title: t(sales ? 'shop.locationPeriodSelector.chooseDate' : 'shop.locationPeriodSelector.choosePeriod'),
       value: this.#draft.period,
+      begin: begunIn(this.#draft),
       onChange: (period) => {
         const minDays = this.minDays(app, this.#draft.delivery);
         this.choose(app, withPeriod(this.#draft, period, loaded.rules, minDays));

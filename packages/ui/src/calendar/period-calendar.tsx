@@ -11,6 +11,8 @@ import { remembered } from './remembered.ts';
 
 export type PeriodCalendarProps<Reason extends string> = ReasonTexts<Reason> & {
   readonly value: Period | null;
+  /** A first day that stands from the start, for which the last is still to be chosen. */
+  readonly begin?: IsoDate | null | undefined;
   /** Called when both days are chosen, not before. */
   readonly onChange: (value: Period) => void;
   /** Called when a first day is chosen and the last is still to come, and with null when that ends. */
@@ -35,7 +37,7 @@ const LEGEND = ['start-only', 'end-only', 'sold-out', 'closed'] as const satisfi
  */
 export function PeriodCalendar<Reason extends string>(props: PeriodCalendarProps<Reason>) {
   const { value, today, locale, labels, firstDayVerdict, lastDayVerdict, lookOf, reasonText } = props;
-  const [begun, setBegun] = useState<IsoDate | null>(null);
+  const [begun, setBegun] = useState<IsoDate | null>(props.begin ?? null);
   const [reach, setReach] = useState<IsoDate | null>(null);
   const verdicts = useMemo<PeriodVerdicts<Reason>>(
     () => ({ first: remembered((date) => firstDayVerdict(date)), last: remembered(lastDayVerdict) }),
@@ -44,7 +46,7 @@ export function PeriodCalendar<Reason extends string>(props: PeriodCalendarProps
   // A first day that other rules no longer allow, such as another place's, is no beginning any more.
   const anchor = begun !== null && verdicts.first(begun).ok ? begun : null;
   const [firstShown] = useState(
-    () => value?.from ?? firstChoosable(today, (date) => verdicts.first(date).ok) ?? today,
+    () => value?.from ?? props.begin ?? firstChoosable(today, (date) => verdicts.first(date).ok) ?? today,
   );
 
   function face(date: IsoDate): DayFace<Reason> {

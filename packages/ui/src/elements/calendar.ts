@@ -19,6 +19,8 @@ export type CalendarOptions<Reason extends string> = ReasonTexts<Reason> & {
   readonly locale: string;
   readonly today: IsoDate;
   readonly value: Period | null;
+  /** A first day that stands from the start, for which the last is still to be chosen. */
+  readonly begin?: IsoDate | null;
   /** One day is the whole choice, as in sales mode. */
   readonly single: boolean;
   readonly firstDayVerdict: (date: IsoDate) => Verdict<Reason>;
@@ -42,10 +44,11 @@ export function createCalendar<Reason extends string>(
     first: remembered((date) => options.firstDayVerdict(date)),
     last: remembered((date, start) => options.lastDayVerdict(date, start)),
   };
-  let anchor: IsoDate | null = null;
+  let anchor: IsoDate | null = options.begin ?? null;
   let reach: IsoDate | null = null;
   let told: IsoDate | null = null;
-  let focused = value?.from ?? firstChoosable(today, (date) => verdicts.first(date).ok) ?? today;
+  let focused =
+    value?.from ?? options.begin ?? firstChoosable(today, (date) => verdicts.first(date).ok) ?? today;
   const cells = new Map<IsoDate, HTMLElement>();
 
   const title = h('h3', { class: styles.title, 'aria-live': 'polite' });

@@ -34,7 +34,7 @@ export function LostLines() {
   }
 
   async function restore(): Promise<void> {
-    if ((warehouse === null || period === null) && !(await openSelector())) return;
+    if ((warehouse === null || period === null) && !(await openSelector(null, true))) return;
     const { session } = store.getState();
     if (session.warehouseId === null || session.period === null) return;
     const place = {

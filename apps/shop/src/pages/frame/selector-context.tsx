@@ -14,8 +14,11 @@ export interface SelectorGroup {
   readonly lineIds: readonly string[];
 }
 
-/** Opens the dialog for place and period; the promise says whether something was chosen. */
-export type OpenSelector = (group?: SelectorGroup) => Promise<boolean>;
+/**
+ * Opens the dialog for place and period; the promise says whether it was left by its button. Place and days both stand
+ * by then where the shop requires it (spec 1 §2), or the caller can do nothing without them.
+ */
+export type OpenSelector = (group?: SelectorGroup | null, both?: boolean) => Promise<boolean>;
 
 export const SelectorContext = createContext<OpenSelector>(() => Promise.resolve(false));
 

@@ -127,18 +127,24 @@ describe('the days', () => {
     );
   });
 
-  test('must be chosen before the selector is left by its button', async () => {
-    const { dialog, user } = await openSelector(createFakeShop());
+  test('must be chosen before the selector is left by its button, where the shop requires it', async () => {
+    const opening = { shop: { selectorRequired: true } };
+    const { dialog, user } = await openSelector(createFakeShop(), '/aanbod', opening);
     await user.click(dialog.getByRole('button', { name: 'Bevestig' }));
     expect(dialog.getByText('Kies een afhaalpunt.')).toBeDefined();
     expect(dialog.getByText('Kies de eerste en de laatste dag.')).toBeDefined();
     expect(screen.getByRole('dialog')).toBeDefined();
   });
 
-  test('can be cleared', async () => {
-    const { dialog, user } = await openSelector(createFakeShop(), CHOSEN);
+  test('can be cleared, and another place be taken without any', async () => {
+    const { dialog, user, store } = await openSelector(createFakeShop(), CHOSEN);
     await user.click(dialog.getByRole('button', { name: 'Wis de periode' }));
     expect(dialog.queryByText('4 dagen')).toBeNull();
+    await user.selectOptions(dialog.getByLabelText('Afhaalpunt'), 'mechelen');
+    await user.click(dialog.getByRole('button', { name: 'Bevestig' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(store.getState().session).toMatchObject({ warehouseId: 'mechelen', period: null });
+    await waitFor(() => expect(window.location.search).toBe('?warehouse=mechelen'));
   });
 
   test('that could not be loaded can be asked for again', async () => {
@@ -157,16 +163,16 @@ describe('the days', () => {
 });
 
 describe('what the selector changes by itself', () => {
-  test('days that another warehouse does not allow are dropped, and it says so', async () => {
+  test('a last day that another warehouse does not allow is dropped, and another can follow the first', async () => {
     const { dialog, user } = await openSelector(
       createFakeShop(),
       '/aanbod?warehouse=zaventem&from=2026-12-12&to=2026-12-14',
     );
     await user.selectOptions(dialog.getByLabelText('Afhaalpunt'), 'mechelen');
-    expect((await dialog.findByRole('alert')).textContent).toContain(
-      'De gekozen dagen kunnen niet in Mechelen.',
-    );
+    expect((await dialog.findByRole('alert')).textContent).toContain('De laatste dag kan niet in Mechelen.');
     expect(dialog.queryByRole('button', { name: 'Wis de periode' })).toBeNull();
+    await user.click(await day(dialog, /dinsdag 15 december/u));
+    expect(dialog.getByText('4 dagen')).toBeDefined();
   });
 
   test('the end of a period that is too short for the delivery is moved, and a modal says what can be done', async () => {

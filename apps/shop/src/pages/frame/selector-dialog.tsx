@@ -2,10 +2,12 @@ import { Button } from '@bivak/ui';
 import { Dialog } from '@bivak/ui/dialog';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useShop } from '../../app-context.tsx';
 import { SelectorFields } from '../../features/locations/components/selector-fields.tsx';
 import { useAsked } from '../../features/locations/model/use-asked.ts';
 import { usePlaces } from '../../features/locations/model/use-places.ts';
-import { useSelection } from '../../session/selection.ts';
+import { useChoose, useSelection } from '../../session/selection.ts';
+import { useSession } from '../../session/use-session.ts';
 import { useSelectorDraft } from '../parts/selector/use-selector-draft.ts';
 import { useDelivery } from '../parts/use-delivery.ts';
 import type { SelectorGroup } from './selector-context.tsx';
@@ -14,10 +16,13 @@ import { useCommitSelection } from './use-commit-selection.tsx';
 /** Place, way of delivery and period, in a dialog on a desk and a sheet on a phone (spec 1 §2). */
 export function SelectorDialog({
   group,
+  both,
   onClose,
 }: {
   /** Only this part of the cart moves; null: the choice for all that is added, and the cart of one place. */
   readonly group: SelectorGroup | null;
+  /** The place does not do without days, nor the days without a place. */
+  readonly both: boolean;
   readonly onClose: (chosen: boolean) => void;
 }) {
   const t = useTranslations('shop');
@@ -26,20 +31,31 @@ export function SelectorDialog({
   const effective = useDelivery();
   const asked = useAsked();
   const commit = useCommitSelection(group);
+  const choose = useChoose();
+  const hasCart = useSession((state) => state.cart.cartId !== null);
+  const { selectorRequired } = useShop();
   const chosen = useSelectorDraft({
     warehouse: group?.warehouse ?? selection.warehouse,
     delivery: effective.id,
     period: group?.period ?? selection.period,
   });
   const { draft, onChange } = chosen;
+  // A cart always has both (spec 1 §2).
+  const isRequired = both || selectorRequired || hasCart || group !== null;
+  const missing = isRequired ? chosen.missing : [];
   const [pressed, setPressed] = useState(false);
   const [busy, setBusy] = useState(false);
 
   async function confirm(): Promise<void> {
     setPressed(true);
-    if (draft.warehouse === null || draft.period === null) return;
+    const { warehouse, delivery, period } = draft;
+    if (missing.length > 0) return;
+    if (warehouse === null || period === null) {
+      choose({ warehouse, delivery, period });
+      return onClose(true);
+    }
     setBusy(true);
-    const done = await commit({ warehouse: draft.warehouse, delivery: draft.delivery, period: draft.period });
+    const done = await commit({ warehouse, delivery, period });
     setBusy(false);
     if (done) onClose(true);
   }
@@ -63,7 +79,7 @@ export function SelectorDialog({
         </>
       }
     >
-      <SelectorFields {...chosen} missing={pressed ? chosen.missing : []} withDelivery={group === null} />
+      <SelectorFields {...chosen} missing={pressed ? missing : []} withDelivery={group === null} />
     </Dialog>
   );
 }

@@ -6,9 +6,11 @@ import { useMayEdit } from './use-may-edit.tsx';
 /** Asks first where the choice would move a whole cart; then the selector (spec 2 §2, "after a confirmation"). */
 export function SelectorGate({
   group,
+  both,
   onClose,
 }: {
   readonly group: SelectorGroup | null;
+  readonly both: boolean;
   readonly onClose: (chosen: boolean) => void;
 }) {
   const mayEdit = useMayEdit();
@@ -19,5 +21,5 @@ export function SelectorGate({
     asked.current = true;
     void mayEdit(group).then((may) => (may ? setOpen(true) : onClose(false)));
   }, [group, mayEdit, onClose]);
-  return open ? <SelectorDialog group={group} onClose={onClose} /> : null;
+  return open ? <SelectorDialog group={group} both={both} onClose={onClose} /> : null;
 }

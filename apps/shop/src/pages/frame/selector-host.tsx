@@ -7,14 +7,16 @@ const SelectorDialog = lazy(async () => ({
 
 /** Holds the dialog for place and period; its calendar is loaded when it is first asked for. */
 export function SelectorHost({ children }: { readonly children: ReactNode }) {
-  const [open, setOpen] = useState<{ readonly group: SelectorGroup | null } | null>(null);
+  const [open, setOpen] = useState<{ readonly group: SelectorGroup | null; readonly both: boolean } | null>(
+    null,
+  );
   const settle = useRef<((chosen: boolean) => void) | null>(null);
   const openSelector = useCallback(
-    (group?: SelectorGroup) =>
+    (group: SelectorGroup | null = null, both = false) =>
       new Promise<boolean>((resolve) => {
         settle.current?.(false);
         settle.current = resolve;
-        setOpen({ group: group ?? null });
+        setOpen({ group, both });
       }),
     [],
   );
@@ -28,7 +30,7 @@ export function SelectorHost({ children }: { readonly children: ReactNode }) {
       {children}
       {open === null ? null : (
         <Suspense fallback={null}>
-          <SelectorDialog group={open.group} onClose={close} />
+          <SelectorDialog {...open} onClose={close} />
         </Suspense>
       )}
     </SelectorContext>

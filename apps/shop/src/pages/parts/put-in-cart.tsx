@@ -77,14 +77,13 @@ function categoryOf({ call, queryClient, session }: AppContext, item: ItemSummar
 }
 
 async function chosen(by: By): Promise<Where | null> {
-  const { app, selection, choose, asked } = by;
-  const { warehouse, period } = selection;
+  const { app, choose, asked } = by;
+  let { warehouse, period } = by.selection;
   if (warehouse === null) {
     if (!(await by.openSelector())) return null;
-    const { session } = app.session.store.getState();
-    if (session.warehouseId === null || session.period === null) return null;
-    return { warehouse: session.warehouseId, period: session.period };
+    ({ warehouseId: warehouse, period } = app.session.store.getState().session);
   }
+  if (warehouse === null) return null;
   if (period !== null) return forDelivery(by, { warehouse, period });
   const first = await firstPeriod(app, placeOf(by, warehouse), await settingsOf(app));
   if (first === null) {

@@ -10,12 +10,15 @@ import { useCalendarTexts } from './calendar-texts.ts';
 export function PeriodChooser({
   rules,
   value,
+  begin,
   onChange,
   closingNames,
   months,
 }: {
   readonly rules: PeriodRules;
   readonly value: Period | null;
+  /** A first day that stands, for which the last is still to be chosen. */
+  readonly begin?: IsoDate | null;
   readonly onChange: (period: Period) => void;
   readonly closingNames: ReadonlyMap<string, string>;
   readonly months?: 1 | 2;
@@ -43,6 +46,7 @@ export function PeriodChooser({
     <PeriodCalendar
       {...shared}
       value={value}
+      begin={begin}
       firstDayVerdict={first}
       lastDayVerdict={last}
       onChange={onChange}

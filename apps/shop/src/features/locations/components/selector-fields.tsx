@@ -6,6 +6,7 @@ import { useFormat } from '../../../i18n/use-format.ts';
 import { PartNotLoaded } from '../../../notices/part-not-loaded.tsx';
 import { deliveryMinDays } from '../model/delivery-min-days.ts';
 import {
+  begunIn,
   withDelivery,
   withPeriod,
   withWarehouse,
@@ -92,10 +93,11 @@ export function SelectorFields({
     if (rules === null) return <Spinner label={t('global.loading')} showLabel />;
     return (
       <PeriodChooser
-        key={draft.warehouse}
+        key={`${draft.warehouse} ${begunIn(draft) ?? ''}`}
         rules={rules}
         closingNames={closingNames}
         value={draft.period}
+        begin={begunIn(draft)}
         onChange={(period) => onChange(withPeriod(draft, period, rules, minDays))}
       />
     );

@@ -19,10 +19,9 @@ interface Words extends Speaker {
 export function remarkWords(app: Words, places: Places, draft: SelectorDraft): string | null {
   const { remark, warehouse } = draft;
   if (remark?.kind !== 'dates-dropped') return restrictionText(app, places, draft);
-  return app.t('shop.locationPeriodSelector.datesDropped', {
-    place: places.warehouses.find((one) => one.WarehouseID === warehouse)?.Description ?? '',
-    mode: app.shop.mode,
-  });
+  const place = places.warehouses.find((one) => one.WarehouseID === warehouse)?.Description ?? '';
+  if (remark.begin !== null) return app.t('shop.locationPeriodSelector.endDropped', { place });
+  return app.t('shop.locationPeriodSelector.datesDropped', { place, mode: app.shop.mode });
 }
 
 /** The same of an end that was moved, as the modal has it: what happened, and what can be done (spec 1 §5). */

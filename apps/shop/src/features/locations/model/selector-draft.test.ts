@@ -24,18 +24,26 @@ describe('another warehouse', () => {
     expect(draft).toMatchObject({ period: saturdayToTuesday, remark: null });
   });
 
-  test('drops days that are not, and says so', () => {
+  test('drops a last day that is not, and keeps the first as a beginning', () => {
     const monday = { ...empty, period: period('2026-12-12', '2026-12-14') };
     expect(underRules(monday, zaventem, 0).period).not.toBeNull();
     expect(underRules(withWarehouse(monday, 'mechelen'), mechelen, 0)).toMatchObject({
       period: null,
-      remark: { kind: 'dates-dropped' },
+      remark: { kind: 'dates-dropped', begin: '2026-12-12' },
     });
+    const days = { ...monday, period: period('2026-12-14', '2026-12-15') };
+    expect(underRules(withWarehouse(days, 'mechelen'), mechelen, 0).remark).toEqual({
+      kind: 'dates-dropped',
+      begin: null,
+    });
+    const sold = { ...monday, period: period('2026-12-12', '2026-12-12') };
+    const sale: PeriodRules = { ...mechelen, mode: 'sales', closingDays: ['2026-12-12' as IsoDate] };
+    expect(underRules(sold, sale, 0).remark).toEqual({ kind: 'dates-dropped', begin: null });
   });
 
   test('drops a period that is too long there, though both its days would do', () => {
     const long = { ...empty, period: period('2026-12-07', '2027-01-05') };
-    expect(underRules(long, zaventem, 0).remark).toEqual({ kind: 'dates-dropped' });
+    expect(underRules(long, zaventem, 0).remark).toEqual({ kind: 'dates-dropped', begin: '2026-12-07' });
   });
 });
 

@@ -2,6 +2,7 @@ import {
   deliveryRestriction,
   dropInvalidDates,
   periodVerdict,
+  type IsoDate,
   type Period,
   type PeriodRules,
 } from '@bivak/rules';
@@ -16,8 +17,8 @@ export interface SelectorDraft {
 
 /** What the selector did by itself, and why. */
 export type Remark =
-  /** The chosen days are not possible at the new warehouse. */
-  | { readonly kind: 'dates-dropped' }
+  /** The chosen days are not possible at the new warehouse; the first may be, and waits for another last one. */
+  | { readonly kind: 'dates-dropped'; readonly begin: IsoDate | null }
   /** The delivery asks for more days; null when no day is long enough away to end on. */
   | { readonly kind: 'end-moved'; readonly minDays: number; readonly moved: Period | null };
 
@@ -28,13 +29,19 @@ export function withWarehouse(draft: SelectorDraft, warehouse: string): Selector
   return { ...draft, warehouse, remark: null };
 }
 
-/** Clears days that the rules of the chosen warehouse do not allow (spec 1 §4), then minds the delivery. */
+/**
+ * Clears the days that the rules of the chosen warehouse do not allow (spec 1 §4), then minds the delivery. A last day
+ * alone is not kept: the calendar asks for the first one first.
+ */
 export function underRules(draft: SelectorDraft, rules: PeriodRules, minDays: number): SelectorDraft {
   const { period } = draft;
   if (period === null) return draft;
   const left = dropInvalidDates(period, rules);
   const whole = left.from !== null && left.to !== null && periodVerdict(period.from, period.to, rules).ok;
-  if (!whole) return { ...draft, period: null, remark: { kind: 'dates-dropped' } };
+  if (!whole) {
+    const begin = rules.mode === 'sales' ? null : left.from;
+    return { ...draft, period: null, remark: { kind: 'dates-dropped', begin } };
+  }
   return minded(draft, rules, minDays);
 }
 
@@ -59,7 +66,12 @@ export function withPeriod(
   return rules === null ? chosen : minded(chosen, rules, minDays);
 }
 
-/** What must still be chosen before the selector may be left. */
+/** The first day that stands while the last is still to be chosen. */
+export function begunIn({ remark }: SelectorDraft): IsoDate | null {
+  return remark?.kind === 'dates-dropped' ? remark.begin : null;
+}
+
+/** What must still be chosen before the selector may be left, where both are asked. */
 export function missingIn({ warehouse, period }: SelectorDraft): Missing[] {
   return [
     ...(warehouse === null ? (['place'] as const) : []),
