@@ -30,21 +30,24 @@ test('a company looks itself up in the business register and saves its details, 
   await lookUp('0999.000.723');
   await expect(invoices.getByText(/does not answer right now/u)).toBeVisible();
   await page.keyboard.press('Shift+Tab');
-  await lookUp('0999.000.228');
+  // An establishment has a number of its own; name and VAT number are those of its enterprise.
+  await lookUp('2.999.000.171');
   const question = page.getByRole('alertdialog', { name: 'Fill in these details?' });
-  await expect(question).toContainText('Tuinen Van der Elst bv, Leuvensesteenweg 412 bus 3, 3070 Kortenberg');
+  await expect(question).toContainText(
+    'Bakkerij Het Zoete Brood bv, Het Zoete Brood, winkel Nossegem, Mechelsesteenweg 58, 1930 Nossegem',
+  );
   await expectAccessible(page);
   await pressAt(page, question.getByRole('button', { name: 'Fill in' }));
   await expect(invoices.getByText(/^Filled in from the business register/u)).toBeVisible();
-  await expect(page.getByLabel('Company or association')).toHaveValue('Tuinen Van der Elst bv');
-  await expect(invoices.getByLabel('VAT number')).toHaveValue('BE0999000228');
+  await expect(page.getByLabel('Company or association')).toHaveValue('Bakkerij Het Zoete Brood bv');
+  await expect(invoices.getByLabel('VAT number')).toHaveValue('BE0999000129');
 
   await pressAt(page, page.getByRole('button', { name: 'Save' }));
   await expect(page.getByText('Your details are saved.')).toBeVisible();
   await expectAccessible(page);
   await page.reload();
-  await expect(number).toHaveValue('0999000228');
-  await expect(page.getByLabel('Postcode')).toHaveValue('3070');
+  await expect(number).toHaveValue('0999000129');
+  await expect(page.getByLabel('City')).toHaveValue('Nossegem');
 
   // What is typed and not saved is not lost without a question.
   await number.fill('');

@@ -46,6 +46,9 @@ export function registerRegisters(app: FastifyInstance): void {
           ${enterprises.map(
             (one) => html`<li>${written(one.EnterpriseID)}<span>${one.Name}${noteOf(one)}</span></li>`,
           )}
+          ${establishments.map(
+            (one) => html`<li>${branch(one.EstablishmentID)}<span>${one.Name}, an establishment</span></li>`,
+          )}
         </ul>`,
     ),
   );
@@ -77,4 +80,8 @@ function noteOf({ answers, IsActive }: Enterprise): string {
 
 function written(digits: string): string {
   return digits.replace(/^(\d{4})(\d{3})(\d{3})$/u, '$1.$2.$3');
+}
+
+function branch(digits: string): string {
+  return digits.replace(/^(\d)(\d{3})(\d{3})(\d{3})$/u, '$1.$2.$3.$4');
 }

@@ -44,7 +44,11 @@ export function CompanyNumbers({
     optional: state === 'optional' ? t('global.optional') : undefined,
     disabled: state === 'disabled',
   });
-  const asks = registers.enterprises && lookup.isBelgian && businessNo.state !== 'hidden';
+  const asks =
+    registers.enterprises &&
+    lookup.isBelgian &&
+    businessNo.state !== 'hidden' &&
+    businessNo.state !== 'disabled';
   return (
     <div className="stack">
       <div className="grid-2">
@@ -55,9 +59,10 @@ export function CompanyNumbers({
               label={t('register.kvk')}
               inputMode="text"
               autoComplete="off"
+              hint={asks ? t('fields.lookUpHint') : undefined}
               {...wiringOf(businessNo)}
             />
-            {asks && businessNo.state !== 'disabled' ? (
+            {asks ? (
               <Button variant="line" icon="search" busy={lookup.busy} onClick={() => void lookup.ask()}>
                 {t('fields.lookUp')}
               </Button>

@@ -1,9 +1,3 @@
-import {
-  getEnterprise,
-  getEnterpriseAddress,
-  type Enterprise,
-  type RegisteredAddress,
-} from '@bivak/contract';
 import { enterpriseNumber, vatNumber, writtenEnterpriseNumber } from '@bivak/rules';
 import { showAlert } from '@bivak/ui';
 import { useState } from 'react';
@@ -11,9 +5,11 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../app-context.tsx';
 import { isWireError } from '../wire-error.ts';
+import { askRegister, type Registered } from './ask-register.ts';
 import { textAt } from './field-words.ts';
 import { faultMessage } from './form-fault.ts';
 import type { PersonField } from './person.ts';
+import { registeredValues, stopped } from './registered-values.ts';
 
 interface Lookup {
   readonly businessNo: string;
@@ -28,8 +24,8 @@ interface Said {
 }
 
 /**
- * Asks the business register for an enterprise, and fills in what it says of it; asks before that replaces what
- * somebody typed. A register that is away says so, and the form goes on without it.
+ * Asks the business register for an enterprise or an establishment, and fills in what it says of it; asks before that
+ * replaces what somebody typed. A register that is away says so, and the form goes on without it.
  */
 export function useEnterpriseLookup({ businessNo, vatNo, target, fills }: Lookup) {
   const t = useTranslations('shop.fields');
@@ -41,23 +37,14 @@ export function useEnterpriseLookup({ businessNo, vatNo, target, fills }: Lookup
 
   async function ask(): Promise<void> {
     const typed = [businessNo, vatNo ?? businessNo].map((path) => textAt(form.getValues(), path));
-    const id = typed.map(enterpriseNumber).find((number) => number !== null);
     setSaid(null);
-    if (id === undefined) {
-      const message = faultMessage({ reason: 'business-number', limits: { country: 'BE' } });
-      form.setError(businessNo, { type: 'custom', message }, { shouldFocus: true });
-      return;
-    }
     form.clearErrors(businessNo);
     setBusy(true);
     try {
-      const params = { id };
-      const [{ Enterprise: found }, { Address }] = await Promise.all([
-        call(getEnterprise, { params }),
-        call(getEnterpriseAddress, { params }),
-      ]);
+      const found = await askRegister(call, typed);
       setBusy(false);
-      await fillIn(found, Address);
+      if (found === null) sayNoNumber();
+      else await fillIn(found);
     } catch (cause) {
       setSaid(whyNot(cause));
     } finally {
@@ -65,42 +52,60 @@ export function useEnterpriseLookup({ businessNo, vatNo, target, fills }: Lookup
     }
   }
 
-  async function fillIn(found: Enterprise, address: RegisteredAddress): Promise<void> {
-    const values = valuesOf(found, address);
-    const named = `${values.CompanyName}, ${address.Street} ${address.HouseNumber} ${address.HouseNumberAddition}`;
-    const text = `${named.trim()}, ${address.ZipCode} ${address.City}`;
+  function sayNoNumber(): void {
+    const message = faultMessage({ reason: 'business-number', limits: { country: 'BE' } });
+    form.setError(businessNo, { type: 'custom', message }, { shouldFocus: true });
+  }
+
+  async function fillIn(found: Registered): Promise<void> {
+    const { values, text } = registeredValues(found);
     const wanted = Object.entries(values).filter(([name]) => fills(name as PersonField));
     const replaces = wanted.some(([name, value]) => {
       const now = textAt(form.getValues(), `${target}.${name}`).trim();
       // A country is chosen from the beginning: nobody typed it.
-      return now !== '' && now !== value && name !== 'CountryID' && value !== '';
+      return now !== '' && now !== value && name !== 'CountryID';
     });
     if (replaces && !(await mayReplace(found, text))) return setSaid({ tone: 'info', text: t('lookUpKept') });
     for (const [name, value] of wanted) set(`${target}.${name}`, value);
-    set(businessNo, writtenEnterpriseNumber(found.EnterpriseID));
+    const number = enterpriseNumber(found.enterpriseId);
+    if (number !== null) set(businessNo, writtenEnterpriseNumber(number));
     // One that was typed stays: it may be that of a group of companies.
-    const vat = found.VATNo === null ? null : vatNumber(found.VATNo, 'BE');
+    const vat = vatNumber(found.enterprise?.VATNo ?? '', 'BE');
     if (vatNo !== null && vat !== null && textAt(form.getValues(), vatNo).trim() === '') set(vatNo, vat);
-    setSaid(
-      found.IsActive
-        ? { tone: 'ok', text: t('lookUpDone', { found: text }) }
-        : { tone: 'warn', text: t('lookUpStopped', { found: text }) },
-    );
+    setSaid(whatCame(found, text));
   }
 
   function set(path: string, value: string): void {
     form.setValue(path, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
   }
 
-  async function mayReplace({ IsActive }: Enterprise, found: string): Promise<boolean> {
+  async function mayReplace(found: Registered, text: string): Promise<boolean> {
+    const part = found.address === null ? 'name' : 'all';
     const answer = await showAlert({
       id: 'look-up',
       title: t('lookUpTitle'),
-      text: t(IsActive ? 'lookUpText' : 'lookUpStoppedText', { found }),
+      text: [
+        `${text}.`,
+        ...stoppedWords(found),
+        t('lookUpText', { part: found.enterprise === null ? 'address' : part }),
+      ].join(' '),
       yes: t('lookUpYes'),
       no: t('lookUpNo'),
     });
     return answer === true;
+  }
+
+  function stoppedWords(found: Registered): string[] {
+    const what = stopped(found);
+    return what === null ? [] : [t('lookUpStopped', { what })];
+  }
+
+  function whatCame(found: Registered, text: string): Said {
+    const warnings = stoppedWords(found);
+    if (found.enterprise === null) warnings.push(t('lookUpLacks', { part: 'name' }));
+    if (found.address === null) warnings.push(t('lookUpLacks', { part: 'address' }));
+    const words = [t('lookUpDone', { found: text }), ...warnings];
+    return { tone: warnings.length === 0 ? 'ok' : 'warn', text: words.join(' ') };
   }
 
   function whyNot(cause: unknown): Said {
@@ -110,13 +115,4 @@ export function useEnterpriseLookup({ businessNo, vatNo, target, fills }: Lookup
   }
 
   return { ask, busy, said, isBelgian: country === 'BE' };
-}
-
-function valuesOf(found: Enterprise, address: RegisteredAddress) {
-  const form = found.LegalForm;
-  const isNamed = form === '' || found.Name.toLowerCase().endsWith(` ${form.toLowerCase()}`);
-  return {
-    CompanyName: isNamed ? found.Name : `${found.Name} ${form}`.slice(0, 120),
-    ...address,
-  };
 }

@@ -5,6 +5,6 @@ import * as z from 'zod/mini';
  * environment (docs/operations.md), in demo mode from the sandbox.
  */
 export const RegistersConfig = z.strictObject({
-  /** Whether forms look up name and address of a Belgian enterprise by its number. */
+  /** Whether forms look up name and address of a Belgian enterprise or establishment by its number. */
   enterprises: z._default(z.boolean(), false),
 });

@@ -1,95 +1,23 @@
 import {
-  getContact,
-  getCustomer,
   getCustomerDetail,
-  getEnterprise,
-  getEnterpriseAddress,
   getUserInfo,
   updateContact,
   updateCustomer,
   updateCustomerDetail,
-  type Customer,
-  type CustomerInvoiceDetail,
-  type OneContact,
 } from '@bivak/contract';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { aCustomer, aLogin } from '../../testing/fake-people.ts';
-import { createFakeShop, FakeRefusal, type FakeShop } from '../../testing/fake-shop.ts';
+import { aLogin } from '../../testing/fake-people.ts';
+import { FakeRefusal, type FakeShop } from '../../testing/fake-shop.ts';
 import { AN, loggedInAs } from '../../testing/logged-in.ts';
-import { openPage, type Opening } from '../../testing/open-page.tsx';
+import { box, fakeMyInfo, field, openMyInfo, save, SCOUTS, type } from '../../testing/my-info.ts';
+import type { Opening } from '../../testing/open-page.tsx';
 
 let fake: FakeShop;
-let contact: OneContact;
-let customer: Customer;
-let detail: CustomerInvoiceDetail;
-
 beforeEach(() => {
-  contact = {
-    ContactID: 'an',
-    CustomerID: 'scouts',
-    Salutation: 'Ms',
-    FirstName: 'An',
-    LastName: 'Peeters',
-    Email: 'an@scouts.example',
-    Tel: '',
-    MobilePhone: '0470 12 34 56',
-    UserName: 'an@scouts.example',
-    RoleName: 'Admin',
-    DateTimeCreated: '2026-01-01T00:00:00+01:00',
-    DateTimeModified: '2026-01-01T00:00:00+01:00',
-    Version: 3,
-    PendingEmail: null,
-  };
-  customer = {
-    ...aCustomer('scouts'),
-    CompanyName: 'Scouts Sint-Jan',
-    Salutation: 'Ms',
-    FirstName: 'An',
-    LastName: 'Peeters',
-    Tel: '02 555 01 12',
-    CustomerGroupID: '33',
-    Version: 7,
-  };
-  detail = {
-    CustomerID: 'scouts',
-    InvoiceEmail: '',
-    InvoiceSalutation: null,
-    InvoiceFirstName: '',
-    InvoiceLastName: '',
-    InvoiceTel: '',
-    InvoiceZipCode: '',
-    InvoiceStreet: '',
-    InvoiceHouseNumber: '',
-    InvoiceHouseNumberAddition: '',
-    InvoiceCity: '',
-    InvoiceCountryID: '',
-    InvoiceCompanyName: '',
-    BusinessNo: '',
-    VATNo: '',
-    Version: 0,
-  };
-  fake = createFakeShop();
-  fake.on(getUserInfo, () => aLogin('mine', AN));
-  fake.on(getContact, () => contact);
-  fake.on(getCustomer, () => customer);
-  fake.on(getCustomerDetail, () => detail);
-  fake.on(updateContact, ({ body }) => (contact = { ...contact, ...(body as object), Version: 4 }));
-  fake.on(updateCustomer, ({ body }) => (customer = { ...customer, ...(body as object), Version: 8 }));
-  fake.on(updateCustomerDetail, ({ body }) => (detail = { ...detail, ...(body as object), Version: 1 }));
+  fake = fakeMyInfo();
 });
-
-async function open(opening: Opening = {}) {
-  const page = await openPage(fake, '/account', { kept: loggedInAs(AN), ...opening });
-  await screen.findByRole('button', { name: 'Bewaren' });
-  return page;
-}
-const box = (name: string) => within(screen.getByRole('heading', { name }).closest('section')!);
-const field = (part: string, label: string) => box(part).getByLabelText(label);
-const type = (part: string, label: string, value: string) =>
-  fireEvent.change(field(part, label), { target: { value } });
-const save = () => userEvent.click(screen.getByRole('button', { name: 'Bewaren' }));
+const open = (opening?: Opening) => openMyInfo(fake, opening);
 const bodyOf = (operation: Parameters<FakeShop['sent']>[0]) => fake.sent(operation).map(({ body }) => body);
 
 describe('my info', () => {
@@ -207,9 +135,9 @@ describe('my info', () => {
     let times = 0;
     fake.on(updateCustomer, ({ body }) => {
       times += 1;
-      if (times > 1) return { ...customer, ...(body as object), Version: 10 };
+      if (times > 1) return { ...SCOUTS, ...(body as object), Version: 10 };
       throw new FakeRefusal(409, 'AccountChanged', {
-        Customer: { ...customer, Street: 'Dorpsstraat', City: 'Nossegem', Version: 9 },
+        Customer: { ...SCOUTS, Street: 'Dorpsstraat', City: 'Nossegem', Version: 9 },
       });
     });
     await open();
@@ -270,72 +198,5 @@ describe('my info', () => {
     await save();
     await waitFor(() => expect(bodyOf(updateContact)).toHaveLength(1));
     expect([...bodyOf(updateCustomer), ...bodyOf(updateCustomerDetail)]).toEqual([]);
-  });
-});
-
-describe('the look-up of a company', () => {
-  const shop = { registers: { enterprises: true } };
-  const number = 'Ondernemingsnummer (niet verplicht)';
-  beforeEach(() => {
-    fake.on(getEnterprise, () => ({
-      Enterprise: {
-        EnterpriseID: '0999000129',
-        Name: 'Het Zoete Brood',
-        LegalForm: 'bv',
-        IsActive: false,
-        VATNo: 'BE0999000129',
-      },
-    }));
-    fake.on(getEnterpriseAddress, () => ({
-      Address: {
-        Street: 'Stationsstraat',
-        HouseNumber: '14',
-        HouseNumberAddition: '',
-        ZipCode: '1930',
-        City: 'Zaventem',
-        CountryID: 'BE',
-      },
-    }));
-  });
-
-  test('asks before it replaces what was typed, and fills an invoice address that is empty at once', async () => {
-    await open({ shop });
-    type('Facturen', number, 'BE 0999000129');
-    await userEvent.click(screen.getByRole('button', { name: 'Opzoeken' }));
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Deze gegevens invullen?' }));
-    expect(dialog.getByText(/deze onderneming gestopt/u)).toBeTruthy();
-    await userEvent.click(dialog.getByRole('button', { name: 'De mijne houden' }));
-    expect(await screen.findByText('Er is niets vervangen.')).toBeTruthy();
-    expect(field('Klant', 'Straat')).toHaveProperty('value', 'Kerkstraat');
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Het factuuradres is hetzelfde' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Opzoeken' }));
-    expect(
-      await screen.findByText(/dat zegt dat deze onderneming gestopt is: Het Zoete Brood bv,/u),
-    ).toBeTruthy();
-    expect(field('Facturen', 'Straat')).toHaveProperty('value', 'Stationsstraat');
-    expect(field('Facturen', number)).toHaveProperty('value', '0999.000.129');
-    expect(field('Facturen', 'Btw-nummer (niet verplicht)')).toHaveProperty('value', 'BE0999000129');
-    expect(field('Klant', 'Straat')).toHaveProperty('value', 'Kerkstraat');
-  });
-
-  test('says that a number is none, is unknown, or that the register is away', async () => {
-    await open({ shop });
-    type('Facturen', number, '0999.000.128');
-    const ask = () => userEvent.click(screen.getByRole('button', { name: 'Opzoeken' }));
-    await ask();
-    expect(await screen.findByText(/^Dit is geen ondernemingsnummer/u)).toBeTruthy();
-    expect(fake.sent(getEnterprise)).toEqual([]);
-    type('Facturen', number, '0999.000.129');
-    for (const [status, code, words] of [
-      [404, 'NotFound', /kent dit nummer niet/u],
-      [503, 'RegisterUnavailable', /antwoordt nu niet/u],
-    ] as const) {
-      fake.on(getEnterprise, () => {
-        throw new FakeRefusal(status, code);
-      });
-      await ask();
-      expect(await screen.findByText(words)).toBeTruthy();
-    }
-    expect(screen.getByRole('button', { name: 'Bewaren' })).toHaveProperty('disabled', false);
   });
 });

@@ -1,0 +1,67 @@
+import {
+  getEnterprise,
+  getEnterpriseAddress,
+  getEstablishment,
+  getEstablishmentAddress,
+  type Call,
+  type Enterprise,
+  type Establishment,
+  type RegisteredAddress,
+} from '@bivak/contract';
+import { enterpriseNumber, establishmentNumber } from '@bivak/rules';
+import { isWireError } from '../wire-error.ts';
+
+/** What of an enterprise, or of one of its establishments, the register said; null is what it did not say. */
+export interface Registered {
+  /** Of an establishment too that of its enterprise: it has no company number of its own. */
+  readonly enterpriseId: string;
+  readonly enterprise: Enterprise | null;
+  readonly establishment: Establishment | null;
+  /** Of the establishment where one was asked, else of the seat. */
+  readonly address: RegisteredAddress | null;
+}
+
+/** Asks for the first of these texts that is a number of the register. Null: none is. Fails where nothing was found. */
+export async function askRegister(call: Call, typed: readonly string[]): Promise<Registered | null> {
+  for (const text of typed) {
+    const establishment = establishmentNumber(text);
+    if (establishment !== null) return askEstablishment(call, establishment);
+    const enterprise = enterpriseNumber(text);
+    if (enterprise !== null) return askEnterprise(call, enterprise);
+  }
+  return null;
+}
+
+async function askEnterprise(call: Call, id: string): Promise<Registered> {
+  const params = { id };
+  const asked = orNull(call(getEnterpriseAddress, { params }));
+  const found = { enterpriseId: id, establishment: null };
+  try {
+    const { Enterprise: enterprise } = await call(getEnterprise, { params });
+    return { ...found, enterprise, address: (await asked)?.Address ?? null };
+  } catch (cause) {
+    const address = (await asked)?.Address ?? null;
+    const isUnknown = isWireError(cause) && cause.code === 'NotFound';
+    if (address === null || isUnknown) throw cause;
+    return { ...found, enterprise: null, address };
+  }
+}
+
+async function askEstablishment(call: Call, id: string): Promise<Registered> {
+  const params = { id };
+  const asked = orNull(call(getEstablishmentAddress, { params }));
+  const { Establishment: establishment } = await call(getEstablishment, { params });
+  const enterpriseId = establishment.EnterpriseID;
+  const found = await orNull(call(getEnterprise, { params: { id: enterpriseId } }));
+  return {
+    enterpriseId,
+    enterprise: found?.Enterprise ?? null,
+    establishment,
+    address: (await asked)?.Address ?? null,
+  };
+}
+
+/** What one call could not say takes nothing from what the others did. */
+function orNull<T>(asked: Promise<T>): Promise<T | null> {
+  return asked.catch(() => null);
+}
