@@ -11,7 +11,7 @@ beforeAll(async () => {
   server = await aServer({
     orderEdit: { mayIncrease: false },
     core: { ShopAllowEditingOrder: 'Reservation', DefaultDeliveryID: 'leveren' },
-    style: { deliveryRestrictions: {} },
+    style: { deliveryRestrictions: { leveren: 2 } },
     fixedProduct: { item: 'rit', delivery: 'leveren' },
   });
   await anItem(server.shop.database, { id: 'rit', stockType: 'BulkWithoutStock' });
@@ -36,4 +36,15 @@ test('a shop may let amounts be lowered only; the ride of the delivery follows t
   const after = await linesOf(customer, id);
   expect(after).toContainEqual(['rit', 1, 20]);
   expect(after).toContainEqual(['tent', 2, 40]);
+});
+
+test('fewer days than the delivery asks for are refused, before it is saved and when it is', async () => {
+  const { id, from } = await anOrder(customer, [{ ItemID: 'tent', Amount: 1 }]);
+  const oneDay = { DateTimeExpectedEnd: from, BusinessHourEnd: null };
+  expect((await ask(customer, id, oneDay)).body).toMatchObject({
+    IsValid: false,
+    Errors: [{ Code: 'delivery-too-short' }],
+  });
+  const { status, body } = await edit(customer, id, oneDay);
+  expect([status, body.Error.Code]).toEqual([400, 'PeriodRefused']);
 });

@@ -16,6 +16,10 @@ import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
 import { useCalendarTexts } from '../../features/locations/components/calendar-texts.ts';
+import { deliveryMinDays } from '../../features/locations/model/delivery-min-days.ts';
+import { type SelectorDraft, withPeriod } from '../../features/locations/model/selector-draft.ts';
+import { tellRestriction } from '../../features/locations/model/tell-restriction.ts';
+import { usePlaces } from '../../features/locations/model/use-places.ts';
 import { usePeriodRules } from '../../features/locations/model/use-period-rules.ts';
 import { settingsQuery } from '../../features/settings/api/settings-query.ts';
 import { LOCALES } from '../../i18n/dates.ts';
@@ -26,6 +30,8 @@ type Reason = DayRefusal | 'outside';
 
 export interface EditCalendarProps {
   readonly warehouse: string;
+  /** How it is brought; that does not change with an edit. */
+  readonly delivery: string | null;
   /** The days of the order as it stands: they were promised, whatever the calendar says by now. */
   readonly standing: Period;
   /** The days within which it may be moved (spec 2 §5). */
@@ -35,13 +41,16 @@ export interface EditCalendarProps {
 }
 
 /** The calendar of an order: only its own days can be chosen, and those for the reasons of the place. */
-export function EditCalendar({ warehouse, standing, range, value, onChange }: EditCalendarProps) {
+export function EditCalendar({ warehouse, delivery, standing, range, value, onChange }: EditCalendarProps) {
   const t = useTranslations('shop');
-  const { call, clock, locale } = useApp();
+  const app = useApp();
+  const { call, clock, locale, shop } = app;
   const format = useFormat();
   const { data: settings } = useSuspenseQuery(settingsQuery(call));
   const { rules, failed, retry, closingNames } = usePeriodRules(warehouse, settings);
   const texts = useCalendarTexts(closingNames);
+  const deliveries = usePlaces().deliveries.filter(({ DeliveryID }) => DeliveryID === delivery);
+  const minDays = deliveryMinDays(deliveries[0], shop.deliveryRestrictions);
   const { from, to } = standing;
   const own = useMemo(() => rules && ownRules(rules, { from, to }), [rules, from, to]);
   const verdicts = useMemo(() => own && verdictsOf(own, { from, to }, range), [own, from, to, range]);
@@ -64,9 +73,21 @@ export function EditCalendar({ warehouse, standing, range, value, onChange }: Ed
       value={value}
       firstDayVerdict={verdicts.first}
       lastDayVerdict={verdicts.last}
-      onChange={onChange}
+      onChange={(period) => void choose(period)}
     />
   );
+
+  /** Fewer days than the delivery asks for get a later end, within those of the order (spec 1 §5). */
+  async function choose(period: Period): Promise<void> {
+    if (period.from === from && period.to === to) return onChange(period);
+    const chosen = withPeriod({ warehouse, delivery, period: value, remark: null }, period, own, minDays);
+    const isBeyond = chosen.period !== null && chosen.period.to > range.to;
+    const draft: SelectorDraft = isBeyond
+      ? { ...chosen, period: null, remark: { kind: 'end-moved', minDays, moved: null } }
+      : chosen;
+    await tellRestriction(app, { warehouses: [], deliveries }, draft);
+    if (draft.period !== null) onChange(draft.period);
+  }
 }
 
 /** Tomorrow is early enough, and places that the order has itself are not taken. */

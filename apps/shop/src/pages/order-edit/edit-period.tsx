@@ -38,6 +38,7 @@ export function EditPeriod({ order, edit }: { readonly order: ReservationOrder; 
           <Suspense fallback={<Skeleton height={380} />}>
             <EditCalendar
               warehouse={order.WarehouseID.Key}
+              delivery={order.DeliveryID?.Key ?? null}
               standing={standing.period}
               range={range}
               value={draft.period}

@@ -229,6 +229,29 @@ describe('an order that is edited', () => {
     expect((kept as HTMLInputElement).checked).toBe(true);
   });
 
+  test('fewer days than the delivery asks for get a later end, as far as the order has one, and it says so', async () => {
+    const user = userEvent.setup();
+    const DateTimeExpectedEnd = '2026-12-15T00:00:00+01:00';
+    const delivery = { Key: 'levering', Description: 'Levering', Kind: 'delivery' as const };
+    order = { ...order, DateTimeExpectedEnd, DeliveryID: delivery };
+    await open();
+    await heading();
+    await user.click(await screen.findByRole('button', { name: /donderdag 10 december/u }));
+    await user.click(await screen.findByRole('button', { name: /vrijdag 11 december/u }));
+    const moved = await screen.findByRole('alertdialog', { name: 'Minstens 3 dagen voor levering' });
+    expect(moved.textContent).toContain('Het einde staat nu op za 12 dec.');
+    expect(moved.textContent).not.toContain('iets anders');
+    await user.click(within(moved).getByRole('button', { name: 'Begrepen' }));
+    const asked = () => fake.sent(validateReservationOrderUpdate).map(({ body }) => body);
+    await waitFor(() => expect(asked()).toMatchObject([{ DateTimeExpectedEnd: '2026-12-12' }]));
+    await user.click(await screen.findByRole('button', { name: /maandag 14 december/u }));
+    await user.click(await screen.findByRole('button', { name: /dinsdag 15 december/u }));
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Begrepen' }),
+    );
+    expect(asked()).toHaveLength(1);
+  });
+
   test("a refusal says the server's own words, another state of the order shows itself", async () => {
     const user = userEvent.setup();
     await open();
