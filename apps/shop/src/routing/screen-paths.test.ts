@@ -42,6 +42,7 @@ const routes = {
 
 const shop: Parameters<typeof screenAt>[1] = {
   routes,
+  urlPatternOrderDetails: '/mijn/orders/[orderId]',
   languages: ['nl', 'en', 'de'],
   defaultLanguage: 'nl',
 };
@@ -61,6 +62,9 @@ describe('the screen of an address', () => {
     ['/artikel/tent%205%C3%975', 'product', 'nl', { productId: 'tent 5×5' }],
     ['/bedankt?orderId=17', 'confirmation', 'nl', { orderId: '17' }],
     ['/bedankt?orderId=a%2Fb&locale=en', 'confirmation', 'en', { orderId: 'a/b' }],
+    // Beside its own address, the one that is led to from elsewhere.
+    ['/mijn/orders/17', 'confirmation', 'nl', { orderId: '17' }],
+    ['/mijn/orders/17?locale=de', 'confirmation', 'de', { orderId: '17' }],
     ['/bedankt?orderId=17&locale=fr', 'confirmation', 'nl', { orderId: '17' }],
     ['/account/personen/nieuw', 'accountPersonNew', 'nl', {}],
     ['/account/personen/7?contactId=8', 'accountPerson', 'nl', { contactId: '7' }],

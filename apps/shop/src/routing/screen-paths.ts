@@ -7,7 +7,8 @@ import {
 } from '@bivak/contract/shop-config';
 import type { PublicShopConfig } from '@bivak/contract/shop-config';
 
-type Shop = Pick<PublicShopConfig, 'routes' | 'languages' | 'defaultLanguage'>;
+type Shop = Pick<PublicShopConfig, 'routes' | 'languages' | 'defaultLanguage'> &
+  Partial<Pick<PublicShopConfig, 'urlPatternOrderDetails'>>;
 
 /** The router's own paths: fixed, in English, without a language. A shop's templates are mapped onto them. */
 export const screenPaths = {
@@ -58,7 +59,7 @@ export interface Screen {
  */
 export function screenAt(url: Pick<URL, 'pathname' | 'searchParams'>, shop: Shop): Screen | null {
   for (const name of Object.keys(screenPaths) as RouteName[]) {
-    for (const { template, languages } of routeTemplates(shop, name)) {
+    for (const { template, languages } of templatesOf(shop, name)) {
       const inPath = matchTemplate(template, url.pathname);
       if (inPath === null) continue;
       const parameters = { ...inQuery(name, url.searchParams), ...inPath };
@@ -69,6 +70,15 @@ export function screenAt(url: Pick<URL, 'pathname' | 'searchParams'>, shop: Shop
     }
   }
   return null;
+}
+
+/** An order is found at its further address too, in whatever language is asked for. */
+function templatesOf(shop: Shop, name: RouteName): ReturnType<typeof routeTemplates> {
+  const { urlPatternOrderDetails: further = null, defaultLanguage, languages } = shop;
+  const templates = routeTemplates(shop, name);
+  if (name !== 'confirmation' || further === null) return templates;
+  const others = languages.filter((language) => language !== defaultLanguage);
+  return [...templates, { template: further, languages: [defaultLanguage, ...others] }];
 }
 
 /** The screen of one of the router's own paths. */

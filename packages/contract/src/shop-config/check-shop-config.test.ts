@@ -126,6 +126,13 @@ const wrong: readonly (readonly [string, string, unknown, string, string])[] = [
     'routes.product.nl',
     'sameRoute',
   ],
+  [
+    'a further address of orders on that of another page',
+    'style.urlPatternOrderDetails',
+    '/winkelmand',
+    'style.urlPatternOrderDetails',
+    'sameRoute',
+  ],
   ['a route without its first slash', 'routes.cart', 'winkelmand', 'routes.cart.nl', 'badFormat'],
   [
     'a restriction of an unknown delivery',

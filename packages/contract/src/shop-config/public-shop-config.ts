@@ -26,6 +26,7 @@ export function publicShopConfig(config: ShopConfig) {
     afterAdding: style.afterAdding,
     selectorAction: style.selectorAction ?? 'items',
     selectorRequired: style.selectorRequired || style.selectorAction !== undefined,
+    urlPatternOrderDetails: style.urlPatternOrderDetails ?? null,
     breakpoints: style.breakpoints,
     deliveryRestrictions: style.deliveryRestrictions,
     warehouseAliases: style.warehouseAliases,

@@ -2,23 +2,28 @@ import type { ShopProblem } from './problems.ts';
 import { reservedSegments, routeNames, routeParameters, routeTemplate } from './routes.ts';
 import type { RouteName } from './routes.ts';
 import type { ShopConfig } from './shop-config.ts';
-import type { Language } from './words.ts';
 
 interface Entry {
   readonly name: RouteName;
-  readonly language: Language;
   readonly template: string;
+  readonly field: string;
 }
 
 /** Routes keep off the server's own paths, hold no parameters but those that their screens read, and never answer for another. */
 export function routeProblems(config: ShopConfig): ShopProblem[] {
-  const entries = routeNames.flatMap((name) =>
-    config.languages.map((language) => ({
-      name,
-      language,
-      template: routeTemplate(config.routes, name, language),
-    })),
-  );
+  const pattern = config.style.urlPatternOrderDetails;
+  const entries: readonly Entry[] = [
+    ...routeNames.flatMap((name) =>
+      config.languages.map((language) => ({
+        name,
+        template: routeTemplate(config.routes, name, language),
+        field: `routes.${name}.${language}`,
+      })),
+    ),
+    ...(pattern === undefined
+      ? []
+      : [{ name: 'confirmation' as const, template: pattern, field: 'style.urlPatternOrderDetails' }]),
+  ];
   return entries.flatMap((entry, index) => [
     ...reserved(entry),
     ...parameters(entry),
@@ -27,10 +32,10 @@ export function routeProblems(config: ShopConfig): ShopProblem[] {
 }
 
 /** A placeholder in front could be filled with a reserved word, so it is refused as well. */
-function reserved(entry: Entry): ShopProblem[] {
-  const first = entry.template.split('/')[1] ?? '';
+function reserved({ template, field }: Entry): ShopProblem[] {
+  const first = template.split('/')[1] ?? '';
   const taken = reservedSegments.some((segment) => segment === first) || first.startsWith('[');
-  return taken ? [{ field: fieldOf(entry), code: 'reservedPath', detail: `/${first}` }] : [];
+  return taken ? [{ field, code: 'reservedPath', detail: `/${first}` }] : [];
 }
 
 function parameters(entry: Entry): ShopProblem[] {
@@ -38,20 +43,16 @@ function parameters(entry: Entry): ShopProblem[] {
   const present = [...entry.template.matchAll(/\[([A-Za-z]+)\]/gu)].map((match) => match[1] ?? '');
   return present
     .filter((name, index) => !read.includes(name) || present.indexOf(name) < index)
-    .map((detail) => ({ field: fieldOf(entry), code: 'unknownParameter', detail }));
+    .map((detail) => ({ field: entry.field, code: 'unknownParameter', detail }));
 }
 
 /** Placeholders answer for any word, so two templates that differ in their names only are the same. */
 function collision(entry: Entry, earlier: readonly Entry[]): ShopProblem[] {
   const shape = shapeOf(entry.template);
   const other = earlier.find(({ name, template }) => name !== entry.name && shapeOf(template) === shape);
-  return other === undefined ? [] : [{ field: fieldOf(entry), code: 'sameRoute', detail: fieldOf(other) }];
+  return other === undefined ? [] : [{ field: entry.field, code: 'sameRoute', detail: other.field }];
 }
 
 function shapeOf(template: string): string {
   return template.replaceAll(/\[[A-Za-z]+\]/gu, '[]');
-}
-
-function fieldOf({ name, language }: Entry): string {
-  return `routes.${name}.${language}`;
 }

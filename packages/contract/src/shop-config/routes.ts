@@ -3,7 +3,7 @@ import { languages } from './words.ts';
 import type { Language } from './words.ts';
 
 /** `/aanbod/[productId]`: lower-case segments and placeholders, no slash at the end but for the root. */
-const Template = z
+export const Template = z
   .string()
   .check(
     z.maxLength(200),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Template } from './routes.ts';
 import { readAliases, readRestrictions } from './string-forms.ts';
 import { AtLeastOne, Key } from './words.ts';
 
@@ -31,6 +32,11 @@ export const StyleConfig = z.strictObject({
   selectorAction: z.optional(z.enum(['home', 'items', 'search', 'cart'])),
   /** The same where it leads to all items. */
   selectorRequired: z._default(z.boolean(), false),
+  /**
+   * A further address at which an order's page is found beside `routes.confirmation`, as another site or mails of before
+   * lead to it: `rm-url-pattern-order-details` (spec 1 §2). Without `[orderId]` the order stands in the query.
+   */
+  urlPatternOrderDetails: z.optional(Template),
   /** In px: at or below the second small, at or below the first medium, else large (spec 1 §9). */
   breakpoints: z._default(z.tuple([AtLeastOne, AtLeastOne]), [900, 600]),
   /** The least number of days of a rental by DeliveryID (spec 1 §5). */

@@ -35,6 +35,7 @@ function One({ account }: { readonly account: Account }) {
     return <NotLoaded level={1} title={t('accountInvoices.fetchError')} retry={() => void refetch()} />;
   }
   if (data === null) {
+    if (!shop.errorsEnabled) return null;
     return (
       <ErrorState
         level={1}

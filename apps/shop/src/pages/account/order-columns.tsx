@@ -2,7 +2,7 @@ import type { ReservationOrder } from '@bivak/contract';
 import { Button, Pill } from '@bivak/ui';
 import { MenuButton, type MenuEntry } from '@bivak/ui/menu';
 import type { Column } from '@bivak/ui/table';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
 import { openActions } from '../../features/orders/model/open-actions.ts';
@@ -109,6 +109,7 @@ function Acts({ order, onActions, onDuplicate, onCancel }: { readonly order: Res
   const again = useTranslations('shop.duplicateReservation');
   const { mode } = useApp().shop;
   const navigate = useNavigate();
+  const { page: listPage = 1 } = useSearch({ strict: false });
   const { editRefusal, cancelRefusal } = useSelfService();
   const number = numberOf(order);
   const count = openActions(order);
@@ -118,7 +119,7 @@ function Acts({ order, onActions, onDuplicate, onCancel }: { readonly order: Res
       id: 'view',
       label: t('view'),
       icon: 'eye',
-      onAction: () => void navigate({ to: '/order/$orderId', params }),
+      onAction: () => void navigate({ to: '/order/$orderId', params, state: { listPage } }),
     },
     editRefusal(order) === null
       ? {

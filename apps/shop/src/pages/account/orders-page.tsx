@@ -57,7 +57,7 @@ function Orders({ account }: { readonly account: Account }) {
         wide
         rows={orders}
         rowKey={({ ReservationOrderID }) => ReservationOrderID}
-        rowLink={linkToOrder}
+        rowLink={(order, link) => linkToOrder(order, page, link)}
         loading={isFetching && data === undefined}
         loadingLabel={t('global.loading')}
         empty={<NoOrders />}
@@ -74,8 +74,8 @@ function Orders({ account }: { readonly account: Account }) {
 }
 
 /** Where a row leads is the shop's to say: `routes.confirmation` of its shop.json, with `orderId`. */
-function linkToOrder({ ReservationOrderID: orderId }: ReservationOrder, link: RowLink) {
-  return <Link to="/order/$orderId" params={{ orderId }} {...link} />;
+function linkToOrder({ ReservationOrderID: orderId }: ReservationOrder, listPage: number, link: RowLink) {
+  return <Link to="/order/$orderId" params={{ orderId }} state={{ listPage }} {...link} />;
 }
 
 function NoOrders() {

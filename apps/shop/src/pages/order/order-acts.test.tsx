@@ -97,7 +97,12 @@ describe('above an order of the account', () => {
     expect(screen.getByText('Je bestelling is bevestigd.')).toBeDefined();
   });
 
-  test('nothing is to be done where nothing is asked, and nothing can be where it is over', async () => {
+  test('what may be done is not asked for; nothing is to be done where nothing is asked, or where it is over', async () => {
+    const paying = { ActionName: 'CreatePayment', Completed: false, Required: false, Details: null } as const;
+    order = anOrder({ CustomerID: 'scouts', Actions: [paying] });
+    await open();
+    expect(await screen.findByRole('button', { name: '1 zaak kan nog' })).toBeDefined();
+    cleanup();
     order = anOrder({ CustomerID: 'scouts' });
     await open();
     expect(await screen.findByText('Geen openstaande acties')).toBeDefined();
@@ -190,14 +195,19 @@ describe('the actions of an order', () => {
 });
 
 describe('cancelling', () => {
-  test('goes back to the list, which shows it cancelled', async () => {
+  test('goes back to where in the list the order was opened, which shows it cancelled', async () => {
     const failures = [new FakeRefusal(500, 'Unexpected')];
     fake.on(cancelReservationOrder, () => {
       for (const failure of failures.splice(0)) throw failure;
       order = { ...order, ReservationStatus: 'Cancelled', IsCancellable: false, Actions: [] };
       return order;
     });
-    await open();
+    fake.on(listReservationOrders, () => ({ Collection: [order], Total: 45, Index: 0 }));
+    await openPage(fake, '/account/bestellingen?page=2', { kept: loggedInAs(AN) });
+    await userEvent.click(await screen.findByRole('link', { name: 'O2026-000004' }));
+    expect((await screen.findByRole('link', { name: 'Alle bestellingen' })).getAttribute('href')).toBe(
+      '/account/bestellingen?page=2',
+    );
     await press('Annuleren');
     await press('Bestelling annuleren');
     expect(await screen.findAllByText('De bestelling annuleren lukte niet.')).not.toEqual([]);
@@ -206,6 +216,25 @@ describe('cancelling', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Bestellingen' })).toBeDefined();
     expect(await screen.findByText('Geannuleerd')).toBeDefined();
     expect(screen.getByText('De bestelling is geannuleerd.')).toBeDefined();
+    expect(window.location.search).toBe('?page=2');
+  });
+
+  test.each([
+    ['leads to the list who came by a link', AN, /Bestellingen/u],
+    ['leaves where they are who have no list', { ...AN, RoleName: 'User' }, /O2026-000004/u],
+  ])('%s', async (_, account, title) => {
+    fake.on(getUserInfo, () => aLogin('mine', account));
+    fake.on(cancelReservationOrder, () => {
+      order = { ...order, ReservationStatus: 'Cancelled', IsCancellable: false, Actions: [] };
+      return order;
+    });
+    await openPage(fake, '/bestelling/r-17', { kept: loggedInAs(account) });
+    const back = await screen.findByRole('link', { name: /^(?:Alle bestellingen|Naar je account)$/u });
+    expect(back.getAttribute('href')).toBe(account === AN ? '/account/bestellingen' : '/account');
+    await press('Annuleren');
+    await press('Bestelling annuleren');
+    expect(await screen.findByText('Geannuleerd')).toBeDefined();
+    expect(screen.getByRole('heading', { level: 1, name: title })).toBeDefined();
   });
 
   test.each([
@@ -216,8 +245,18 @@ describe('cancelling', () => {
       'ReservationOrder',
       /^Wij zijn al met deze bestelling bezig/u,
     ],
+    [
+      'it is too late',
+      { DateTimeBusinessStart: '2026-12-03T09:00:00+01:00' },
+      'ReservationOrder',
+      /^Het is te laat om zelf te annuleren/u,
+    ],
   ] as const)('says why not where %s', async (_, given, policy, reason) => {
-    fake.state.settings = { ...fake.state.settings, ShopAllowEditingOrder: policy };
+    fake.state.settings = {
+      ...fake.state.settings,
+      ShopAllowEditingOrder: policy,
+      ShopAllowCancellationDays: 1,
+    };
     order = { ...order, ...given };
     await open();
     const button = await screen.findByRole('button', { name: 'Annuleren' });
@@ -226,10 +265,18 @@ describe('cancelling', () => {
   });
 });
 
-test('an order that is not there says so, and nothing at all where errors are off', async () => {
+test('an order that is not there says so, one that could not be had is tried again, and nothing where errors are off', async () => {
+  const failures = [new FakeRefusal(429, 'TooManyRequests')];
   fake.on(getReservationOrder, () => {
+    for (const failure of failures.splice(0)) throw failure;
     throw new FakeRefusal(404, 'NotFound');
   });
+  await open();
+  expect(await screen.findByText('De bestelling kon niet geladen worden')).toBeDefined();
+  await press('Probeer opnieuw');
+  expect(await screen.findByText('Deze bestelling werd niet gevonden.')).toBeDefined();
+  cleanup();
+  fake.requests.length = 0;
   await open({ errorsEnabled: false });
   await waitFor(() => expect(fake.sent(getReservationOrder).length).toBeGreaterThan(0));
   await waitFor(() => expect(screen.queryByText('Even geduld')).toBeNull());

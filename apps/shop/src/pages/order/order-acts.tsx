@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../app-context.tsx';
 import { orderDocumentsQuery } from '../../features/orders/api/order-files-query.ts';
-import { openActions } from '../../features/orders/model/open-actions.ts';
+import { openActions, requiredActions } from '../../features/orders/model/open-actions.ts';
 import { useIdentity } from '../../session/use-session.ts';
 import { DuplicateButton } from '../parts/duplicate/duplicate-button.tsx';
 import { AskAboutOrder } from './ask-about-order.tsx';
@@ -61,6 +61,7 @@ function ActionsEntry({ order }: { readonly order: ReservationOrder }) {
   const t = useTranslations('shop.accountOrderDetails');
   const [open, setOpen] = useState(false);
   const count = openActions(order);
+  const isAsked = requiredActions(order) > 0;
   if (order.Actions.length === 0) {
     return (
       <span className={styles['nothing']}>
@@ -74,11 +75,11 @@ function ActionsEntry({ order }: { readonly order: ReservationOrder }) {
       <Button
         size="s"
         variant="line"
-        icon={count === 0 ? 'check' : 'warning'}
-        className={count === 0 ? undefined : styles['todo']}
+        icon={isAsked ? 'warning' : 'check'}
+        className={isAsked ? styles['todo'] : undefined}
         onClick={() => setOpen(true)}
       >
-        {count === 0 ? t('noActions') : t('actions', { count })}
+        {count === 0 ? t('noActions') : t(isAsked ? 'actions' : 'actionsOptional', { count })}
       </Button>
       {open ? (
         <Suspense fallback={null}>

@@ -5,23 +5,42 @@ import { useTranslations } from 'use-intl';
 import { usePermissions } from '../../session/use-permissions.ts';
 import { useSession } from '../../session/use-session.ts';
 import { AccountTabs } from '../account/account-tabs.tsx';
+import { useListPage } from './use-list-page.ts';
 
-/** Above an order of one's own: the account's tabs and the way back; nothing for who has no account. */
+/** The way back (spec 1 §2): for an order of one's own to its list, below the account's tabs; else to the first page. */
 export function OrderBack({ order }: { readonly order: ReservationOrder }) {
   const t = useTranslations('shop.accountOrderDetails');
   const customer = useSession((state) => state.session.account?.CustomerID ?? null);
   const { held } = usePermissions();
-  if (customer === null || customer !== order.CustomerID) return null;
+  const page = useListPage();
+  if (customer === null || customer !== order.CustomerID) return <ToStart />;
   const hasList = held.has('orders.read');
   return (
     <>
       <AccountTabs current="/account/orders" />
       <p>
-        <Link to={hasList ? '/account/orders' : '/account'} className="text-link">
+        <Link
+          {...(hasList
+            ? { to: '/account/orders', search: { page: page === null || page === 1 ? undefined : page } }
+            : { to: '/account' })}
+          className="text-link"
+        >
           <Icon name="arrow-left" />
           {t(hasList ? 'all' : 'toAccount')}
         </Link>
       </p>
     </>
+  );
+}
+
+function ToStart() {
+  const t = useTranslations('shop.errors');
+  return (
+    <p>
+      <Link to="/" className="text-link">
+        <Icon name="arrow-left" />
+        {t('toHome')}
+      </Link>
+    </p>
   );
 }

@@ -5,7 +5,7 @@ import {
   openReservationOrder,
   type ReservationOrder,
 } from '@bivak/contract';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createFakeShop, FakeRefusal, type FakeShop } from '../../testing/fake-shop.ts';
@@ -218,6 +218,51 @@ describe('what is paid later', () => {
   });
 });
 
+describe('an order', () => {
+  test('shows what was ordered, when, by whom and under which reference; a further address leads to it', async () => {
+    const Customer = { ...anOrder().Customer, CompanyName: 'Scouts Sint-Jan', Tel: '+32 470 11 22 33' };
+    order = anOrder({ OrderID: 'O2026-000004', ReservationStatus: 'Order', Reference: 'PO-7', Customer });
+    const deposit = {
+      ...orderLine,
+      ReservationOrderItemID: '2',
+      ItemDescription: 'Waarborg',
+      IsDeposit: true,
+    };
+    const Collection = [orderLine, deposit];
+    fake.on(listReservationOrderItems, () => ({ Collection, Total: 2, Index: 0 }));
+    await openPage(fake, '/mijn/orders/r-17', { shop: { urlPatternOrderDetails: '/mijn/orders/[orderId]' } });
+    const head = (await screen.findByRole('heading', { level: 1, name: 'Bestelling O2026-000004' })).closest(
+      'header',
+    );
+    expect(head?.textContent).toMatch(/3 dec 2026.*10:00.*Referentie PO-7/u);
+    const [columns, line, ...others] = within(screen.getByRole('table')).getAllByRole('row');
+    expect([columns?.textContent, others]).toEqual(['ArtikelAantalPrijs incl. btw', []]);
+    const cells = within(line!).getAllByRole('cell');
+    expect(cells[0]?.querySelector('img, svg, [aria-hidden]')).not.toBeNull();
+    expect(cells.slice(1).map((cell) => cell.textContent)).toEqual(['Pagodetent', '2', '€\u00A01.240,00']);
+    const customer = screen.getByRole('heading', { name: 'Jouw gegevens' }).closest('section')?.textContent;
+    for (const fact of [
+      Customer.CompanyName,
+      'Lotte Verhaegen',
+      'Kerkstraat 27',
+      '1930 Zaventem',
+      Customer.Email,
+      Customer.Tel,
+    ]) {
+      expect(customer).toContain(fact);
+    }
+    expect(fake.sent(getReservationOrder)[0]?.params).toEqual({ id: 'r-17' });
+    const back = screen.getByRole('link', { name: 'Naar de startpagina' });
+    expect(back.getAttribute('href')).toBe('/');
+  });
+
+  test('is found by the query where the address does not hold it', async () => {
+    await openPage(fake, '/mijn/order?orderId=r-17', { shop: { urlPatternOrderDetails: '/mijn/order' } });
+    await title();
+    expect(fake.sent(getReservationOrder)[0]?.params).toEqual({ id: 'r-17' });
+  });
+});
+
 describe('when and how', () => {
   const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent;
   const slots = {
@@ -225,25 +270,23 @@ describe('when and how', () => {
     BusinessHourEnd: { Key: 'zaventem.R6.1600', Description: '16:00 - 17:00' },
   };
 
-  test('the whole slots are shown, not only when they begin', async () => {
-    order = anOrder(slots);
-    await openPage(fake, '/bestelling/r-17');
-    await title();
-    expect([fact('Afhalen'), fact('Terugbrengen')]).toEqual([
-      'za 12 dec, 09:00–10:00',
-      'za 12 dec, 16:00–17:00',
-    ]);
-  });
+  const gone = (Description: string) => ({ Key: 'gone', Description });
+  const ended = { BusinessHourStart: gone('09:00'), BusinessHourEnd: gone('17:00') };
 
-  test('of a slot that the shop no longer has, when it began or ended', async () => {
-    const gone = (Description: string) => ({ Key: 'gone', Description });
-    order = anOrder({ BusinessHourStart: gone('09:00'), BusinessHourEnd: gone('17:00') });
+  test.each([
+    ['the whole slots are shown, not only when they begin', slots, ', 09:00–10:00', ', 16:00–17:00'],
+    [
+      'of a slot that the shop no longer has, when it began or ended',
+      ended,
+      ', 09:00',
+      ', ten laatste 17:00',
+    ],
+    ['one slot without the other is not shown', { ...slots, BusinessHourEnd: null }, '', ''],
+  ])('%s', async (_, given, pickup, back) => {
+    order = anOrder(given);
     await openPage(fake, '/bestelling/r-17');
     await title();
-    expect([fact('Afhalen'), fact('Terugbrengen')]).toEqual([
-      'za 12 dec, 09:00',
-      'za 12 dec, ten laatste 17:00',
-    ]);
+    expect([fact('Afhalen'), fact('Terugbrengen')]).toEqual([`za 12 dec${pickup}`, `za 12 dec${back}`]);
   });
 
   test('an order that is brought speaks of delivery and collection, and of the address', async () => {

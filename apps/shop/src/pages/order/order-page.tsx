@@ -1,11 +1,10 @@
 import { ErrorState, Spinner } from '@bivak/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useParams, useSearch } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall, useShop } from '../../app-context.tsx';
 import { isRefused, orderQuery } from '../../features/orders/api/order-query.ts';
-import { orderIdOf } from '../../features/orders/model/order-id.ts';
 import { ConfirmationResult } from '../../features/orders/components/confirmation-result.tsx';
 import { PaymentResult } from '../../features/payments/components/payment-result.tsx';
 import { BACK_FROM_PAYING } from '../../features/payments/model/use-go-to-pay.ts';
@@ -17,19 +16,17 @@ import { useMailSecret } from '../parts/use-mail-secret.ts';
 import { ConfirmedElsewhere } from './confirmed-elsewhere.tsx';
 import { OrderView } from './order-view.tsx';
 
-interface WhichOrder {
-  readonly orderId?: string;
-  /** `rm-url-pattern-order-details`: a path with `[orderId]` in it, where the address is not one of the shop's own. */
-  readonly urlPattern?: string;
-}
-
-/** A reservation or order: the confirmation after the checkout, and its details ever after (spec 1 §2). */
-export function OrderPage(which: WhichOrder) {
+/**
+ * A reservation or order: the confirmation after the checkout, and its details ever after (spec 1 §2). Which one, its
+ * address says, by whatever template or query (routing/screen-paths.ts).
+ */
+export function OrderPage() {
   const t = useTranslations('shop.order');
+  const { orderId = '' } = useParams({ strict: false });
   return (
     <ClientPage title={t('pageTitle')}>
       <div className="wrap">
-        <Order {...which} />
+        <Order orderId={orderId} />
       </div>
     </ClientPage>
   );
@@ -51,16 +48,9 @@ function noticeOf({
   return code === null ? null : <ConfirmationResult orderId={orderId} code={code} />;
 }
 
-function useOrderId({ orderId: given, urlPattern: pattern }: WhichOrder): string {
-  const { orderId: parameter } = useParams({ strict: false });
-  const address = new URL(useLocation().publicHref, 'https://shop.invalid');
-  return orderIdOf({ given, parameter, pattern, address }) ?? '';
-}
-
-function Order(which: WhichOrder) {
+function Order({ orderId }: { readonly orderId: string }) {
   const t = useTranslations('shop');
   const { errorsEnabled } = useShop();
-  const orderId = useOrderId(which);
   const { status } = useSearch({ strict: false });
   const code = useMailSecret('confirm', orderId);
   const access = useMailSecret('access', orderId);

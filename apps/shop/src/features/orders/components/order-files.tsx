@@ -1,10 +1,11 @@
 import { addOrderFile } from '@bivak/contract';
-import { Button, FileLink, Note, notify } from '@bivak/ui';
+import { FileLink, notify } from '@bivak/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
 import { formatFileSize } from '../../../i18n/file-size.ts';
+import { PartNotLoaded } from '../../../notices/part-not-loaded.tsx';
 import { useIdentity } from '../../../session/use-session.ts';
 import { orderFilesQuery } from '../api/order-files-query.ts';
 import styles from './order-files.module.css';
@@ -16,20 +17,11 @@ const FileUploader = lazy(async () => ({
 /** What the customer sent with the order, to fetch, and a place for more while the order is open. */
 export function OrderFiles({ orderId }: { readonly orderId: string }) {
   const t = useTranslations('shop.order');
-  const again = useTranslations('shop.global')('tryAgain');
   const { call, locale } = useApp();
   const client = useQueryClient();
   const query = orderFilesQuery(call, orderId, useIdentity());
   const { data, isError, refetch } = useQuery(query);
-  if (isError) {
-    return (
-      <Note tone="bad" title={t('filesError')}>
-        <Button size="s" variant="line" onClick={() => void refetch()}>
-          {again}
-        </Button>
-      </Note>
-    );
-  }
+  if (isError) return <PartNotLoaded title={t('filesError')} retry={() => void refetch()} />;
   if (data === undefined || data === null) return null;
   const takesMore = data.UploadPolicy !== 'DenyUpload';
   if (data.Total === 0 && !takesMore) return null;
