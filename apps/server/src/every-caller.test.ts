@@ -3,13 +3,9 @@ import { routes } from './features/routes.ts';
 import type { Access } from './platform/identity/actor.ts';
 import { aRegistration } from './features/identity/registration-calls.ts';
 import { newPerson } from './features/customers/person-calls.ts';
-import { closeOrder, invoiceJobs } from './features/invoices/index.ts';
-import { moveOrder } from './features/orders/index.ts';
-import { localFileStore } from './platform/files/file-store.ts';
-import { isRefusal } from './platform/http/refusal.ts';
+import { invoiceOf } from './features/invoices/testing/invoice-of.ts';
 import { aCart, period, person } from './testing/a-cart.ts';
 import type { Client } from './testing/a-client.ts';
-import { aMailbox } from './testing/a-mailbox.ts';
 import { anItem } from './testing/an-item.ts';
 import { aServer, type TestServer } from './testing/a-server.ts';
 import { png } from './testing/uploads.ts';
@@ -56,7 +52,7 @@ beforeAll(async () => {
   owning = await server.customer(owner);
   owners.push(await thingsOf('a customer', owning, '_checkout'));
   talk = await talkOf(owning);
-  invoice = await invoiceOf(owners[1]!);
+  invoice = await invoiceOf(server, owners[1]!.reservation);
   callers = {
     nobody: server.public(),
     visitor: await server.visitor(),
@@ -92,21 +88,6 @@ async function talkOf(client: Client): Promise<typeof talk> {
   const conversation = begun.body.ConversationID;
   const written = await client.post(`${conversations}/${conversation}/communication`, { Message: 'Hallo' });
   return { conversation, message: written.body.ConversationCommunicationID };
-}
-
-/** Of an order that was closed, with its papers. */
-async function invoiceOf({ reservation: key }: Owned): Promise<string> {
-  const { shop, clock, files } = server;
-  const source = { actor: { kind: 'job' }, now: clock.now, requestId: 'test' } as const;
-  for (const to of ['Order', 'Open', 'Pick', 'Picked', 'Closed'] as const) {
-    await moveOrder(shop, source, { key, to, who: 'operator' });
-  }
-  const closed = await closeOrder(shop, source, { key, note: null });
-  if (isRefusal(closed) || !closed.ok || closed.invoiceNo === null) throw new Error('there is no invoice');
-  const { rows } = await server.pool.query('select id from shop_feesthuis.invoice');
-  const [making] = invoiceJobs({ store: localFileStore(files), mailer: aMailbox().mailer });
-  await making?.handle(shop, { invoiceId: rows[0].id }, { id: 'job', attempt: 1, now: clock.now });
-  return closed.invoiceNo;
 }
 
 function addressOf(path: string, { cart, line, reservation } = owners[0]!): string {

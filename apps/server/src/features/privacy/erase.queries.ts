@@ -77,14 +77,17 @@ const forget = statement<{ reason: string | null; hash: Buffer | null }>(`
   ), reads as (
     delete from $schema.conversation_read where contact_id in (select id from gone)
   ), orders as (
-    -- Figures stay, words go; how a customer refers to an order is its own until it goes itself.
-    update $schema.reservation set email = '', notes = null, custom_fields = '{}',
+    -- Figures stay; what was said with an order is the customer's, and goes when it goes itself.
+    update $schema.reservation set email = '',
+      notes = case when $3::boolean then null else notes end,
+      custom_fields = case when $3::boolean then '{}' else custom_fields end,
       reference = case when $3::boolean then null else reference end
     where id in (select id from ordered)
   ), papers as (
+    -- They name who ordered; whoever asks for one gets it made anew.
     delete from $schema.document where reservation_id in (select id from ordered)
   ), sent as (
-    delete from $schema.reservation_file where reservation_id in (select id from ordered)
+    delete from $schema.reservation_file where $3::boolean and reservation_id in (select id from ordered)
   ), bought as (
     update $schema.checkout o set person = ${emptied('o.person')}, address = null
     where o.id in (select checkout_id from ordered)

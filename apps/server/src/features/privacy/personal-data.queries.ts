@@ -18,7 +18,8 @@ const theirs = `
   ), talk as (
     select c.* from $schema.conversation c where c.customer_id = $1 and ($3 or c.contact_id = $2)
   ), billed as (
-    select i.* from $schema.invoice i where i.customer_id = $1 and ($3 or i.contact_id = $2)
+    -- Invoices are for who manages the customer, whoever placed the order (spec 1 §6).
+    select i.* from $schema.invoice i where i.customer_id = $1 and $3
   ), basket as (
     select c.* from $schema.cart c where c.customer_id = $1 and ($3 or c.contact_id = $2)
   )`;

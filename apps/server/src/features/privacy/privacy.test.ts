@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { withStatements } from '../../platform/database/count-statements.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
@@ -9,6 +10,8 @@ import { aServer, monday, type TestServer } from '../../testing/a-server.ts';
 import { jpeg, upload } from '../../testing/uploads.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { filesSweep } from '../files/index.ts';
+import { settings } from '../invoices/testing/business.ts';
+import { invoiceOf } from '../invoices/testing/invoice-of.ts';
 import { notificationJobs } from '../notifications/index.ts';
 import { privacyJobs, privacySweep } from './index.ts';
 import { unzip } from './testing/unzip.ts';
@@ -17,17 +20,27 @@ let server: TestServer;
 let noor: Client;
 let bram: Client;
 let order: string;
+/** Of the colleague, with its invoice. */
+let theirs: string;
+let invoice: string;
 
 const path = '/api/v2/shop/personal-data';
 const password = 'Sterk-Wachtwoord-1';
 const hourMs = 3_600_000;
 
 beforeAll(async () => {
-  server = await aServer({ uploads: { cart: 'AllowUpload' } });
+  server = await aServer({ ...settings, uploads: { cart: 'AllowUpload' } });
   await anItem(server.shop.database, { id: 'tent', stock: { noord: 50 } });
   noor = await server.customer('scouts', { contact: 'noor' });
   bram = await server.customer('scouts', { contact: 'bram', role: 'User' });
   order = await ordered(noor, '0900');
+  theirs = await ordered(bram, '1100');
+  await server.pool.query(
+    `insert into shop_feesthuis.customer_detail (customer_id, vat_no, business_no, invoice_email)
+     values ('scouts', 'BE0202.239.951', '0202.239.951', 'facturen@scouts.example')`,
+  );
+  invoice = await invoiceOf(server, theirs);
+  for (const one of [noor, bram]) await said(one, one === noor ? 'Hoe laat?' : 'Waar?');
   await ordered(await server.customer('chiro', { contact: 'vreemd' }), '1000');
 });
 afterAll(() => server.close());
@@ -41,6 +54,13 @@ async function ordered(client: Client, hour: string): Promise<string> {
     Notes: `Bel om ${hour} bij de poort`,
   });
   return body.Collection[0].ReservationOrderID;
+}
+
+async function said(client: Client, Message: string): Promise<void> {
+  const list = '/api/v2/shop/customer/conversation/scouts';
+  const { body } = await client.post(list, { Subject: 'Vraag' });
+  const { status } = await client.post(`${list}/${body.ConversationID}/communication`, { Message });
+  expect(status).toBe(201);
 }
 
 /** Does what waits, as the worker would. */
@@ -65,6 +85,11 @@ async function archive(client: Client): Promise<Map<string, Buffer>> {
   return unzip(answer.rawPayload);
 }
 
+/** All that was said in conversations. */
+const wordsIn = (data: { conversations: { messages: { html: string }[] }[] }) =>
+  data.conversations
+    .flatMap(({ messages }) => messages.map(({ html }) => html.replaceAll(/<[^>]*>/gu, '')))
+    .toSorted();
 const dataOf = (entries: Map<string, Buffer>) => JSON.parse(entries.get('data.json')!.toString());
 
 describe('everything about me', () => {
@@ -78,16 +103,32 @@ describe('everything about me', () => {
     expect([asked.status, asked.body.State, asked.body.IsWhole]).toEqual([200, 'Preparing', true]);
     await makeAll();
     const entries = await archive(noor);
-    expect([...entries.keys()]).toEqual(['LEESMIJ.txt', 'data.json', 'files/0001-plan van het kamp.jpg']);
-    expect(entries.get('files/0001-plan van het kamp.jpg')).toEqual(jpeg);
+    const packed = [...entries].map(([name, bytes]) => [name.replace(/^files\/\d{4}-/u, ''), bytes] as const);
+    expect(packed.map(([name]) => name).toSorted()).toEqual(
+      [
+        'LEESMIJ.txt',
+        'data.json',
+        `factuur-${invoice}.pdf`,
+        `factuur-${invoice}.xml`,
+        'plan van het kamp.jpg',
+      ].toSorted(),
+    );
+    expect(new Map(packed).get('plan van het kamp.jpg')).toEqual(jpeg);
     const data = dataOf(entries);
+    expect([data.invoices.length, data.invoices[0].number, data.invoices[0].lines.length]).toEqual([
+      1,
+      invoice,
+      1,
+    ]);
+    expect(wordsIn(data)).toEqual(['Hoe laat?', 'Waar?']);
     expect([data.customer.company_name, data.logins.length, data.persons.length]).toEqual([
       'scouts vzw',
       2,
       2,
     ]);
-    expect([data.orders.length, data.orders[0].lines[0].item_id, data.orders[0].notes]).toEqual([
-      1,
+    const mine = data.orders.find(({ id }: { id: string }) => id === order);
+    expect([data.orders.length, mine.lines[0].item_id, mine.notes]).toEqual([
+      2,
       'tent',
       'Bel om 0900 bij de poort',
     ]);
@@ -96,15 +137,15 @@ describe('everything about me', () => {
     expect(JSON.stringify(data)).not.toMatch(/chiro|vreemd|argon2|password/u);
   });
 
-  test('is for a colleague what is about them alone', async () => {
+  test('is for a colleague what is about them alone, and no invoice, not even of what they ordered', async () => {
     await bram.post(`${path}/export`);
     await makeAll();
-    const data = dataOf(await archive(bram));
-    expect([data.customer, data.orders, data.persons.map(({ id }: { id: string }) => id)]).toEqual([
-      null,
-      [],
-      ['bram'],
-    ]);
+    const entries = await archive(bram);
+    expect([...entries.keys()]).toEqual(['LEESMIJ.txt', 'data.json']);
+    const data = dataOf(entries);
+    const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
+    expect([data.customer, ids(data.orders), ids(data.persons)]).toEqual([null, [theirs], ['bram']]);
+    expect([data.invoices, wordsIn(data)]).toEqual([[], ['Waar?']]);
     expect(JSON.stringify(data)).not.toContain('noor@');
   });
 
@@ -190,6 +231,8 @@ describe('to be forgotten', () => {
   test('a person leaves the customer, its orders and its colleagues behind', async () => {
     const lotte = await server.customer('scouts', { contact: 'lotte', role: 'User' });
     const hers = await ordered(lotte, '1100');
+    const files = `/api/v2/shop/reservationOrders/${hers}/files`;
+    expect((await upload(lotte, files, { name: 'haar plan.jpg', bytes: jpeg })).status).toBe(201);
     await noor.post(`/api/v2/shop/reservationOrders/${hers}/_cancel`);
     const asked = await lotte.patch('/api/v2/shop/contacts/lotte', {
       Email: 'lotte@elders.example',
@@ -218,6 +261,9 @@ describe('to be forgotten', () => {
     expect(sent).not.toHaveBeenCalled();
     const read = await noor.get(`/api/v2/shop/reservationOrders/${hers}`);
     expect([read.status, read.body.TotalQtyOfReservationItems, read.body.Error]).toEqual([200, 1, undefined]);
+    // What was said and sent with an order is the customer's.
+    expect((await noor.get(files)).body.Collection[0].FileName).toBe('haar plan.jpg');
+    expect(await rowsWith('Bel om 1100')).toEqual(['reservation']);
     expect((await bram.get(`${path}/export`)).status).toBe(200);
   });
 
@@ -250,17 +296,21 @@ describe('to be forgotten', () => {
       [1, 2].map(() => noor.post(`${path}/_erase`, { Scope: 'Customer', CurrentPassword: password })),
     );
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
-    for (const trace of [
-      'noor@bivak.example',
-      'bram@bivak.example',
-      'scouts vzw',
-      'om 0900 bij',
-      'plan van het kamp',
+    // Of the invoice everything stands as it was issued, to whom it went included.
+    for (const [trace, ...left] of [
+      ['noor@bivak.example'],
+      ['bram@bivak.example'],
+      ['facturen@scouts.example', 'invoice'],
+      ['scouts vzw', 'invoice'],
+      ['om 0900 bij'],
+      ['haar plan', 'file'],
+      ['plan van het kamp', 'file'],
     ]) {
-      expect([trace, await rowsWith(trace)]).toEqual([trace, trace.startsWith('plan') ? ['file'] : []]);
+      expect([trace, ...(await rowsWith(trace!))]).toEqual([trace, ...left]);
     }
     await filesSweep(localFileStore(server.files)).run(server.shop, (monday + 25 * hourMs) as EpochMs);
-    expect(await rowsWith('plan van het kamp')).toEqual([]);
+    expect([await rowsWith('plan van het kamp'), await rowsWith('haar plan')]).toEqual([[], []]);
+    expect(await paperHeads()).toEqual(['1 pdf %PDF-', '1 ubl <?xml']);
     expect((await bram.get(`${path}/export`)).status).toBe(401);
     const back = await server
       .customer('scouts-opnieuw', { contact: 'noor' })
@@ -268,6 +318,23 @@ describe('to be forgotten', () => {
     expect(String(back)).not.toContain('login_email');
   });
 });
+
+/** Of each paper of an invoice that still stands with its lines, how many those are, and how its bytes begin. */
+async function paperHeads(): Promise<string[]> {
+  const { rows } = await server.pool.query<{ lines: string; kind: string; sha256: Buffer }>(
+    `select (select count(*) from shop_feesthuis.invoice_line l where l.invoice_id = i.id) as lines, p.kind, f.sha256
+     from shop_feesthuis.invoice i join shop_feesthuis.invoice_paper p on p.invoice_id = i.id
+     join shop_feesthuis.file f on f.id = p.file_id where i.number = $1 order by p.kind`,
+    [invoice],
+  );
+  const store = localFileStore(server.files);
+  return Promise.all(
+    rows.map(async ({ lines, kind, sha256 }) => {
+      const bytes = await store.get(server.shop.id, sha256);
+      return `${lines} ${kind} ${bytes === null ? 'gone' : (await buffer(bytes)).toString('latin1', 0, 5)}`;
+    }),
+  );
+}
 
 /** The tables in which something of it still stands, whichever there are. */
 async function rowsWith(trace: string): Promise<string[]> {
