@@ -74,7 +74,7 @@ export function profileValues(
 }
 
 /** Whether invoices go to the customer's own address: none of another one stands there. */
-function isSame(detail: CustomerInvoiceDetail): boolean {
+export function isSame(detail: CustomerInvoiceDetail): boolean {
   return INVOICE_ADDRESS.every((field) => (detail[`Invoice${field}`] ?? '') === '');
 }
 
