@@ -127,6 +127,16 @@ describe('who may send one', () => {
     const { body } = await upload(visitor, path, { bytes: jpeg });
     const stranger = await server.visitor();
     expect((await stranger.delete(`${path}/${body.CartAttachmentID}`)).status).toBe(404);
+    // Nor by way of a cart of their own, with the line of this one or with their own line.
+    const own = await aLine(stranger);
+    const astray = path.replace(cart, own.cart);
+    expect((await upload(stranger, astray, { bytes: jpeg })).status).toBe(404);
+    for (const files of [astray, own.path, `${cartPath(own.cart)}/attachment`]) {
+      expect((await stranger.delete(`${files}/${body.CartAttachmentID}`)).status).toBe(404);
+    }
+    const line = astray.replace('/attachment', '');
+    expect((await stranger.patch(line, { Amount: 2 })).status).toBe(404);
+    expect((await stranger.delete(line)).status).toBe(404);
     expect(await attachmentsOf(cart)).toHaveLength(1);
   });
 });

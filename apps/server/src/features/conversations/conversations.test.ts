@@ -305,6 +305,14 @@ describe('who may read it', () => {
     const guessed = attachments.replace('/scouts/', '/chiro/');
     expect((await attach(stranger, guessed, 'a.png', png)).status).toBe(404);
     expect((await stranger.get(list)).status).toBe(404);
+    // A message of another is none of a conversation of one's own either.
+    const { body } = await stranger.post(theirs, { Subject: 'Andere' });
+    const message = attachments.split('/').at(-1);
+    const own = `/api/v2/shop/conversation-attachment/chiro/${body.ConversationID}/${message}`;
+    expect((await attach(stranger, own, 'a.png', png)).status).toBe(404);
+    const seen = { ConversationCommunicationID: message };
+    expect((await stranger.post(`${theirs}/${body.ConversationID}/_read`, seen)).status).toBe(404);
+    expect((await read(noor, conversation)).Communications[0].Attachments).toEqual([]);
   });
 
   test('nobody without a login, whose file is not even read', async () => {

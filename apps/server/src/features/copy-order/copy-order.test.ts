@@ -206,6 +206,13 @@ describe('what is refused', () => {
       expect((await copy(who, order)).status).toBe(404);
     }
     expect((await copy(customer, 'bestaat-niet')).status).toBe(404);
+    // Nor does whose cart it shall be say who asks, for a copy as little as for an empty one.
+    for (const whose of ['customerID=vzw-opnieuw', 'contactID=vzw-opnieuw-contact']) {
+      for (const path of [copyPath(order), '/api/v3/rental/cart']) {
+        const { status } = await stranger.post(`${path}?${whose}`, place);
+        expect([path, whose, status]).toEqual([path, whose, 403]);
+      }
+    }
     expect((await copy(server.public(), order)).status).toBe(401);
     expect((await copy(server.operator(), order)).status).toBe(403);
   });

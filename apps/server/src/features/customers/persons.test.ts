@@ -271,6 +271,15 @@ describe('rights over persons', () => {
       expect((await base.again(stranger, name, contactId)).status).toBe(404);
     }
     expect((await stranger.get(`/api/v3/customer/customer/${customer}/shop-users`)).status).toBe(404);
+    // Nor by way of one's own customer, which is there.
+    for (const whose of [customer, `${customer}-vreemd`]) {
+      const user = `/api/v3/customer/customer/${whose}/shop-users/${contactId}`;
+      expect((await stranger.get(user)).status).toBe(404);
+      expect((await stranger.patch(user, { CONTACT_Tel: '1' })).status).toBe(404);
+      expect((await stranger.delete(user)).status).toBe(404);
+    }
+    const known = await admin.get(`/api/v3/customer/customer/${customer}/shop-users/${contactId}`);
+    expect([known.status, known.body.Tel]).toEqual([200, '']);
     expect((await calls.list(server.public())).status).toBe(401);
     expect((await calls.list(await server.visitor())).status).toBe(403);
     expect((await calls.list(server.operator())).status).toBe(403);

@@ -222,7 +222,8 @@ describe('an invoice', () => {
 });
 
 test('invoices are for who manages the customer, and those of another do not exist', async () => {
-  const number = await business.close(await business.anOrder());
+  const order = await business.anOrder();
+  const number = await business.close(order);
   const ways = [`${list}/${number}/_pdf`, `${list}/${number}/documents`];
   for (const path of [list, ...ways]) {
     expect([path, (await server.public().get(path)).status]).toEqual([path, 401]);
@@ -232,6 +233,8 @@ test('invoices are for who manages the customer, and those of another do not exi
   }
   const stranger = await server.customer('ander');
   expect((await stranger.get(list)).body.Total).toBe(0);
+  expect((await stranger.get(`${list}?orderID=${order}`)).body.Total).toBe(0);
+  expect((await admin.get(`${list}?orderID=${order}`)).body.Total).toBe(1);
   for (const path of ways) expect((await stranger.get(path)).status).toBe(404);
   expect((await admin.get(`${list}?size=0`)).status).toBe(400);
 });
