@@ -61,8 +61,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           },
           output: {
             codeSplitting: { groups },
-            // Every page carries the names of all files, and a sign of a hash is one that does not compress.
-            chunkFileNames: 'assets/app/[name]-[hash:7].js',
+            // Every page carries the names of all files: a kilobyte of words, and a hash whose signs do not compress.
+            chunkFileNames: 'assets/app/[hash:7].js',
             assetFileNames: 'assets/app/[name]-[hash:7][extname]',
           },
         },

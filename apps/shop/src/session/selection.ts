@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { Period } from '@bivak/rules';
-import { useApp, type AppContext } from '../app-context.tsx';
+import { useApp } from '../app-context.tsx';
 import { settingsQuery } from '../features/settings/api/settings-query.ts';
 import { possible, selectionOf, type PeriodLimits, type Selection } from './selection-of.ts';
 import type { SessionState } from './session-state.ts';
@@ -43,10 +43,15 @@ export function useChoose(): (choice: Choice) => void {
  * period is taken over; otherwise the address gets what the session holds. With a cart the cart's choice counts:
  * its lines were priced for it.
  */
-export function useSelectionInAddress({ warehouse, period }: Selection, known: readonly string[]): void {
-  const app = useApp();
+export function useSelectionInAddress(
+  { warehouse, period }: Selection,
+  known: readonly string[],
+  /** An address changed the place, and its days may be none there. */
+  onOtherPlace: () => void,
+): void {
+  const { session: visitor } = useApp();
   const { mode, today, settings } = usePeriodLimits();
-  const { store } = app.session;
+  const { store } = visitor;
   const navigate = useNavigate();
   const kept = useSession((state) => state.session);
   const hasCart = useSession((state) => state.cart.cartId !== null);
@@ -69,7 +74,7 @@ export function useSelectionInAddress({ warehouse, period }: Selection, known: r
       const before = store.getState().session;
       store.setState((state) => takenOver(state, warehouse, isCleared ? null : days));
       if (before.warehouseId !== null && before.warehouseId !== store.getState().session.warehouseId)
-        void judgeDays(app);
+        onOtherPlace();
     }
     const { session } = store.getState();
     const wanted = known.includes(session.warehouseId ?? '') ? session.warehouseId : warehouse;
@@ -97,19 +102,13 @@ export function useSelectionInAddress({ warehouse, period }: Selection, known: r
     keptPeriod,
     hasCart,
     known,
-    app,
+    onOtherPlace,
     navigate,
     store,
     mode,
     today,
     settings,
   ]);
-}
-
-/** Another place may not have the days that were chosen (spec 1 §4). Few addresses change it, so this comes when needed. */
-async function judgeDays(app: AppContext): Promise<void> {
-  const parts = await import('./judge-days.ts').catch(() => null);
-  await parts?.dropImpossibleDays(app);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
+import { useApp } from '../../app-context.tsx';
 import { usePlaces } from '../../features/locations/model/use-places.ts';
 import { useSelection, useSelectionInAddress } from '../../session/selection.ts';
 import { useHandOver } from './use-hand-over.ts';
@@ -9,7 +10,12 @@ import { useRefusedLink } from './use-refused-link.ts';
 export function ChosenPlace() {
   const { warehouses } = usePlaces();
   const known = useMemo(() => warehouses.map((warehouse) => warehouse.WarehouseID), [warehouses]);
-  useSelectionInAddress(useSelection(warehouses), known);
+  const app = useApp();
+  // Few addresses change the place, so what judges its days comes when needed.
+  const onOtherPlace = useCallback(() => {
+    void import('../parts/put-in-cart.tsx').then((acts) => acts.dropImpossibleDays(app)).catch(() => null);
+  }, [app]);
+  useSelectionInAddress(useSelection(warehouses), known, onOtherPlace);
   useRefusedLink();
   useHandOver();
   return <Outlet />;

@@ -19,6 +19,9 @@ import type { OpenSelector } from '../frame/selector-context.tsx';
 import type { Added, AddDialogHandle } from './add-dialog/shown.ts';
 import type { EffectiveDelivery } from './use-delivery.ts';
 
+// One file for both: every page carries the names of all files.
+export { dropImpossibleDays } from './drop-impossible-days.ts';
+
 /** The page on which somebody adds: what is chosen there, and what it can ask. */
 interface By {
   readonly app: AppContext;

@@ -1,9 +1,9 @@
 import { notify } from '@bivak/ui';
-import type { AppContext } from '../app-context.tsx';
-import { deliveriesQuery, warehousesQuery } from '../features/locations/api/places-query.ts';
-import { leftAt } from '../features/locations/model/period-for-cart.ts';
-import { remarkWords } from '../features/locations/model/remark-words.ts';
-import { settingsQuery } from '../features/settings/api/settings-query.ts';
+import type { AppContext } from '../../app-context.tsx';
+import { deliveriesQuery, warehousesQuery } from '../../features/locations/api/places-query.ts';
+import { leftAt } from '../../features/locations/model/period-for-cart.ts';
+import { remarkWords } from '../../features/locations/model/remark-words.ts';
+import { settingsQuery } from '../../features/settings/api/settings-query.ts';
 
 /**
  * Clears days that the place of the session does not have, and says so (spec 1 §4). How many a delivery asks for is
