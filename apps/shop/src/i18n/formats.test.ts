@@ -23,8 +23,12 @@ describe('amounts', () => {
     expect(formatMoney(1_234_567.8, language)).toBe(text);
   });
 
-  test('below zero keep the euro sign first', () => {
-    expect(formatMoney(-5, 'nl')).toBe('€\u00A0-5,00');
+  test.each([
+    ['nl', '€\u00A0-5,00'],
+    ['de', '-\u2060€\u00A05,00'],
+    ['en', '-\u2060€\u00A05.00'],
+  ] as const)('below zero have their minus where %s writes it', (language, text) => {
+    expect(formatMoney(-5, language)).toBe(text);
   });
 });
 

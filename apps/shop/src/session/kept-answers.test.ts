@@ -1,5 +1,8 @@
 import type { Account, Conversation } from '@bivak/contract';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { anInvoice } from '../testing/fake-invoices.ts';
+import { aPerson } from '../testing/logged-in.ts';
+import { anContact } from '../testing/my-info.ts';
 import { aStorage } from '../testing/a-browser.ts';
 import { anOrder } from '../testing/fake-orders.ts';
 import { aToken, anAccount } from '../testing/fake-people.ts';
@@ -56,6 +59,16 @@ describe('what the pages of an account showed', () => {
     expect(await keptAnswer(store, an, 'conversations')).toMatchObject({ Collection: { length: 1 } });
     keepAnswer(store, an, 'conversations', long('x'.repeat(70_000)));
     expect(await keptAnswer(store, an, 'conversations')).toBeUndefined();
+  });
+
+  test.each([
+    ['contact', anContact],
+    ['invoices', page([anInvoice('F2026-000001')])],
+    ['shopUsers', [aPerson('bert'), aPerson('an', { RoleName: 'Admin', PendingEmail: 'an@nieuw.example' })]],
+  ] as const)('has the form that its schema asks: %s', async (name, answer) => {
+    const { store } = aTab();
+    keepAnswer(store, an, name, answer);
+    expect(await keptAnswer(store, an, name)).toEqual(answer);
   });
 
   test('takes no room that the session needs', () => {

@@ -17,7 +17,7 @@ import { createFakeShop, type FakeShop } from './fake-shop.ts';
 import { AN, loggedInAs } from './logged-in.ts';
 import { openPage, type Opening } from './open-page.tsx';
 
-const an: OneContact = {
+export const anContact: OneContact = {
   ContactID: 'an',
   CustomerID: 'scouts',
   Salutation: 'Ms',
@@ -66,7 +66,7 @@ const nothingGiven: CustomerInvoiceDetail = {
 
 /** An, who manages the scouts, and what is kept of both; what is saved stands, with the next version. */
 export function fakeMyInfo(): FakeShop {
-  let [contact, customer, detail] = [an, SCOUTS, nothingGiven];
+  let [contact, customer, detail] = [anContact, SCOUTS, nothingGiven];
   const fake = createFakeShop();
   fake.on(getUserInfo, () => aLogin('mine', AN));
   fake.on(getContact, () => contact);

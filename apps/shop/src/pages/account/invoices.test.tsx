@@ -1,35 +1,14 @@
-import { getUserInfo, type Invoice, listInvoiceDocuments, listInvoices } from '@bivak/contract';
+import { getUserInfo, listInvoiceDocuments, listInvoices } from '@bivak/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { anInvoice } from '../../testing/fake-invoices.ts';
 import { aLogin } from '../../testing/fake-people.ts';
 import { createFakeShop, FakeRefusal, type FakeShop } from '../../testing/fake-shop.ts';
 import { AN, loggedInAs } from '../../testing/logged-in.ts';
 import { openPage } from '../../testing/open-page.tsx';
 
 let fake: FakeShop;
-
-function anInvoice(InvoiceID: string, given: Partial<Invoice> = {}): Invoice {
-  return {
-    InvoiceID,
-    Kind: 'Invoice',
-    CreditedInvoiceID: null,
-    CreditNoteID: null,
-    OrderID: { Key: 'O2026-000017', Description: 'O2026-000017' },
-    ReservationOrderID: 'r-17',
-    Reference: 'Zomerkamp',
-    ContactID: { Key: 'an', Description: 'An Peeters' },
-    DateInvoice: '2026-08-03',
-    DateDue: '2026-08-17',
-    TotalExcVAT: 1000,
-    TotalIncVAT: 1210,
-    TotalOpen: 1210,
-    State: 'Open',
-    CurrencyID: { Key: 'EUR', Description: 'EUR' },
-    HasUBL: true,
-    ...given,
-  };
-}
 
 const credit = anInvoice('C2026-000001', {
   Kind: 'CreditNote',

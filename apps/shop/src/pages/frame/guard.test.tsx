@@ -2,7 +2,7 @@ import { getContact, getItem, getUserInfo, listSubAccounts, login } from '@bivak
 import { parseRequirement, shopRoles } from '@bivak/rules';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { routeTree } from '../../routes.tsx';
 import { emptyState } from '../../session/session-state.ts';
 import { anItem } from '../../testing/fake-catalogue.ts';
@@ -16,6 +16,8 @@ const DEEP = '/account/personen?from=2026-12-12&to=2026-12-14';
 const bert = anAccount('scouts', 'bert', { RoleName: 'Medewerker', FirstName: 'Bert' });
 
 let fake: FakeShop;
+// why: notices wait for half a second, which is counted and not waited for.
+afterEach(() => vi.useRealTimers());
 beforeEach(() => {
   fake = createFakeShop();
   fake.on(login, () => aLogin('mine', AN));
@@ -37,6 +39,15 @@ describe('a page of the account', () => {
     await typeLogin();
     expect(await screen.findByRole('heading', { level: 1, name: 'Personen' })).toBeDefined();
     expect(window.location.pathname + window.location.search).toBe(DEEP);
+  });
+
+  test('says nothing of it where errors are off', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await openPage(fake, DEEP, { shop: { errorsEnabled: false } });
+    await screen.findByRole('heading', { level: 1, name: 'Aanmelden' });
+    // Notices wait for each other.
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(screen.queryByText('Meld je aan om deze pagina te zien.')).toBeNull();
   });
 
   test('sends who may not see it to the route named forbidden, and asks nothing for it', async () => {

@@ -13,6 +13,7 @@ import {
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
+import nl from '../../../messages/nl.json' with { type: 'json' };
 import { anOrder, orderLine } from '../../testing/fake-orders.ts';
 import { aLogin } from '../../testing/fake-people.ts';
 import { createFakeShop, FakeRefusal, type FakeShop } from '../../testing/fake-shop.ts';
@@ -128,6 +129,7 @@ describe('the actions of an order', () => {
     const modal = within(await screen.findByRole('dialog', { name: 'Geef een referentie' }));
     await userEvent.click(modal.getByRole('button', { name: 'Bewaar' }));
     expect(modal.getByText('Vul een referentie in.')).toBeDefined();
+    expect(await screen.findAllByText(nl.shop.global.errorValidation)).not.toEqual([]);
     await userEvent.type(modal.getByRole('textbox', { name: /Jouw referentie/u }), 'PO-7');
     await userEvent.click(modal.getByRole('button', { name: 'Bewaar' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Geef een referentie' })).toBeNull());
@@ -158,6 +160,7 @@ describe('the actions of an order', () => {
     await userEvent.clear(modal.getByRole('textbox', { name: /Gas/u }));
     await userEvent.click(modal.getByRole('button', { name: 'Bewaar' }));
     expect(modal.getByText('Vul het nummer in: Heftruck.')).toBeDefined();
+    expect(await screen.findAllByText(nl.shop.global.errorValidation)).not.toEqual([]);
     expect(fake.sent(submitOrderCertificate)).toEqual([]);
     await userEvent.type(modal.getByRole('textbox', { name: /Heftruck/u }), 'H-9');
     await userEvent.click(modal.getByRole('button', { name: 'Bewaar' }));

@@ -4,6 +4,7 @@ import { Dialog } from '@bivak/ui/dialog';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../../app-context.tsx';
+import { useInvalidNotice } from '../../../forms/use-invalid-notice.ts';
 import { useSaveOrder } from '../model/use-save-order.ts';
 
 /** The proofs that an order asks for, each with its number; one that is emptied is withdrawn (spec 1 §7). */
@@ -22,6 +23,7 @@ export function CertificatesDialog({
   const all = [...required, ...(details?.OptionalCertificates ?? [])];
   const [numbers, setNumbers] = useState<Readonly<Record<string, string>>>({});
   const [pressed, setPressed] = useState(false);
+  const sayInvalid = useInvalidNotice();
   const form = useId();
   const wanted = (one: Certificate): string => (numbers[one.CertificateID] ?? one.Number ?? '').trim();
   const isMissing = (one: Certificate): boolean => required.includes(one) && wanted(one) === '';
@@ -38,7 +40,7 @@ export function CertificatesDialog({
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     setPressed(true);
-    if (all.some(isMissing)) return;
+    if (all.some(isMissing)) return sayInvalid({});
     const saved = await save(async () => {
       for (const one of all) await handIn(one);
     });

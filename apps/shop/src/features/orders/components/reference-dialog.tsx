@@ -4,6 +4,7 @@ import { Dialog } from '@bivak/ui/dialog';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../../app-context.tsx';
+import { useInvalidNotice } from '../../../forms/use-invalid-notice.ts';
 import { useSaveOrder } from '../model/use-save-order.ts';
 
 /** Asks for the reference that the customer's orders carry (spec 1 §5, "Reference modal"). */
@@ -20,13 +21,14 @@ export function ReferenceDialog({
   const { busy, problem, save } = useSaveOrder(order, all('order.loadError'));
   const [reference, setReference] = useState(order.Reference ?? '');
   const [isMissing, setMissing] = useState(false);
+  const sayInvalid = useInvalidNotice();
   const form = useId();
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     const Reference = reference.trim();
     setMissing(Reference === '');
-    if (Reference === '') return;
+    if (Reference === '') return sayInvalid({});
     const params = { id: order.ReservationOrderID };
     const saved = await save(() => call(updateReservationOrder, { params, body: { Reference } }));
     if (saved) onClose();
