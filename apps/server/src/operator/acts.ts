@@ -9,7 +9,7 @@ import type { Act } from './act.ts';
 import { approve } from './approve.ts';
 import { keepOrder } from './blocks.ts';
 import { changeStock, judgeAmount } from './change-stock.ts';
-import { closeAndInvoice, judgePaid, noteMoney, takeInvoiceBack } from './invoices.ts';
+import { closeAndInvoice, invoiceAnew, judgePaid, noteMoney, takeInvoiceBack } from './invoices.ts';
 import { labelMachine } from './label-machine.ts';
 import { answerMessage, showConversation } from './messages.ts';
 import { judgeEmail, letIn, letOut } from './operators.ts';
@@ -71,6 +71,19 @@ export const acts: ReadonlyMap<string, Act> = new Map<string, Act>([
         names: 'invoice',
         isKnown: ({ database }, number) => knowsInvoice(database, number),
         run: (parts, [number = '', ...reason]) => takeInvoiceBack(parts, number, reason.join(' ')),
+      },
+    },
+  ],
+  [
+    'invoice-again',
+    {
+      example: 'invoice-again O2026-000001',
+      fewest: 1,
+      most: 1,
+      deed: {
+        names: 'number',
+        isKnown: ({ database }, number) => knowsReservation(database, number),
+        run: (parts, [key = '']) => invoiceAnew(parts, key),
       },
     },
   ],

@@ -1,4 +1,4 @@
-import { closeOrder, creditInvoice, notePayment } from '../features/invoices/index.ts';
+import { closeOrder, creditInvoice, invoiceAgain, notePayment } from '../features/invoices/index.ts';
 import { isRefusal, type Refusal } from '../platform/http/refusal.ts';
 import { dayText, moneyText } from '../platform/i18n/formats.ts';
 import type { ActParts } from './act.ts';
@@ -32,6 +32,24 @@ export async function takeInvoiceBack(
   const credited = await creditInvoice(shop, source, { number, reason: reason === '' ? null : reason });
   if (isRefusal(credited)) return object('invoice', { word: number });
   return translate('operator.credited', { number, credit: credited.number });
+}
+
+/** Invoices an order anew after a credit note; said again for one that was. */
+export async function invoiceAnew(
+  { shop, source, translate }: ActParts,
+  key: string,
+): Promise<string | Objection | Refusal> {
+  const done = await invoiceAgain(shop, source, key);
+  if (isRefusal(done)) return done;
+  if (done.ok) {
+    return translate('operator.invoicedAgain', {
+      number: key,
+      invoice: done.number,
+      credit: done.creditNumber,
+    });
+  }
+  if (done.why === 'stands') return object('invoiceStands', { number: key, invoice: done.standing });
+  return object(done.why === 'none' ? 'noInvoice' : 'customerErased', { number: key });
 }
 
 /** Notes money that came by bank or in cash: all that is open, where no amount is said. With a minus it is undone. */

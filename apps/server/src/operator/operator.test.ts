@@ -115,7 +115,7 @@ describe('what the business does from the command line', () => {
     ]);
   });
 
-  test('an invoice is listed, paid in parts, and taken back once', async () => {
+  test('an invoice is listed, paid in parts, taken back once, and made again once', async () => {
     const listed = async () =>
       (await call('invoices --shop feesthuis')).lines.join(' ').replaceAll(/\s+/gu, ' ');
     expect(await listed()).toMatch(
@@ -135,10 +135,17 @@ describe('what the business does from the command line', () => {
     );
     expect(await outcome(call('invoice-paid F2026-000001'))).toMatch(/ noted, €\s0\.00 still to be paid$/u);
     expect(await listed()).toContain('paid');
+    expect(await outcome(call('invoice-again O2026-000001'))).toBe(
+      '1 Invoice F2026-000001 of O2026-000001 stands. Take it back first, with credit.',
+    );
     const credited = '0 F2026-000001: taken back by credit note C2026-000001';
     expect(await outcome(call('credit F2026-000001 te veel'))).toBe(credited);
     expect(await outcome(call('credit F2026-000001'))).toBe(credited);
     expect(await listed()).toContain('credit note of F2026-000001');
+    const anew = '0 O2026-000001: invoice F2026-000002, after credit note C2026-000001';
+    expect(await outcome(call('invoice-again O2026-000001'))).toBe(anew);
+    expect(await outcome(call('invoice-again O2026-000001'))).toBe(anew);
+    expect(await listed()).toMatch(/F2026-000002 .* paid/u);
     expect(await outcome(call('credit F2026-999999'))).toBe('1 "F2026-999999" is the number of no invoice.');
     expect(await outcome(call('credit C2026-000001'))).toBe('1 "C2026-000001" is the number of no invoice.');
   });

@@ -16,7 +16,7 @@ function read(line: string) {
 test.each([
   [
     'dance',
-    '"dance" is not an act. There are: list, accept, reject, pick, hand-out, take-back, close, invoices, invoice-paid, credit, refund-deposit, refund, refund-again, stock, label, approve, ask-reference, block-edit, block-cancel, messages, message, answer, operators, add-operator, remove-operator.',
+    '"dance" is not an act. There are: list, accept, reject, pick, hand-out, take-back, close, invoices, invoice-paid, credit, invoice-again, refund-deposit, refund, refund-again, stock, label, approve, ask-reference, block-edit, block-cancel, messages, message, answer, operators, add-operator, remove-operator.',
   ],
   ['toString', '"toString" is not an act.'],
   ['accept', 'More words belong to accept, as in: npm run operator -- accept R2026-000001'],

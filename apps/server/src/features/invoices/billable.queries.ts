@@ -1,7 +1,8 @@
-import type { IsoDate, PayableReservation, RateTotal } from '@bivak/rules';
+import type { IsoDate, RateTotal } from '@bivak/rules';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { Language } from '../../platform/i18n/language.ts';
+import { notedSql, type OrderMoney, partsSql, returnedSql } from './order-money.ts';
 
 /** Names and an address as somebody gave them; what was not given is empty. */
 export interface GivenParty {
@@ -16,7 +17,7 @@ export interface GivenParty {
 }
 
 /** An order with all that its invoice says, of one moment. */
-export interface BillableOrder {
+export interface BillableOrder extends OrderMoney {
   id: string;
   orderNo: string | null;
   reference: string | null;
@@ -31,9 +32,6 @@ export interface BillableOrder {
   roundingCents: number;
   grossCents: number;
   depositCents: number;
-  /** Of its whole checkout, as are the parts, which stand by number. */
-  paidCents: number;
-  parts: (PayableReservation & { id: string })[];
   /** Where invoices of the customer go; empty where it gave nothing, or has no account. */
   invoiced: GivenParty;
   customer: GivenParty;
@@ -42,6 +40,8 @@ export interface BillableOrder {
   phone: string;
   vatNo: string;
   businessNo: string;
+  /** Its customer wanted to be forgotten. */
+  isErased: boolean;
 }
 
 export interface BillableLine {
@@ -57,14 +57,12 @@ export interface BillableLine {
 // Joins orders, checkout and customers: an invoice takes all of them as they are at one moment (docs/decisions/0032).
 const orderById = statement<BillableOrder>(`
   select r.id, r.order_no as "orderNo", r.reference, r.customer_id as "customerId", r.contact_id as "contactId",
-    coalesce(p.first_name || ' ' || p.last_name,
+    coalesce(trim(p.first_name || ' ' || p.last_name),
       trim(coalesce(c.person ->> 'FirstName', '') || ' ' || coalesce(c.person ->> 'LastName', ''))) as "contactName",
     c.language, r.start_day as "startDay", r.end_day as "endDay", r.vat, r.net_cents as "netCents",
     r.rounding_cents as "roundingCents", r.gross_cents as "grossCents", r.deposit_cents as "depositCents",
-    c.paid_cents as "paidCents",
-    (select jsonb_agg(jsonb_build_object('id', o.id, 'status', o.status, 'grossCents', o.gross_cents,
-      'depositCents', o.deposit_cents) order by o.reservation_no)
-      from $schema.reservation o where o.checkout_id = c.id) as parts,
+    c.paid_cents as "checkoutPaidCents", ${partsSql('c.id')} as parts,
+    ${notedSql('r.id')} as "notedCents", ${returnedSql('r.id', 'c.id')} as "returnedCents",
     jsonb_build_object('companyName', coalesce(d.invoice_company_name, ''),
       'firstName', coalesce(d.invoice_first_name, ''), 'lastName', coalesce(d.invoice_last_name, ''),
       'street', coalesce(d.invoice_street, ''), 'houseNumber', coalesce(d.invoice_house_number, ''),
@@ -81,7 +79,8 @@ const orderById = statement<BillableOrder>(`
     coalesce(k.country_id, c.person ->> 'CountryID', 'BE') as "countryId",
     coalesce(nullif(d.invoice_email, ''), nullif(r.email, ''), k.email) as email,
     coalesce(nullif(d.invoice_tel, ''), k.tel, c.person ->> 'Tel', '') as phone,
-    coalesce(d.vat_no, '') as "vatNo", coalesce(d.business_no, '') as "businessNo"
+    coalesce(d.vat_no, '') as "vatNo", coalesce(d.business_no, '') as "businessNo",
+    k.erased_at is not null as "isErased"
   from $schema.reservation r
   join $schema.checkout c on c.id = r.checkout_id
   left join $schema.customer k on k.id = r.customer_id

@@ -28,7 +28,7 @@ export async function creditWhole(
   reason: string | null,
 ): Promise<{ readonly number: string }> {
   const standing = await findCreditOf(transaction, invoice.id);
-  if (standing !== undefined) return standing;
+  if (standing !== undefined) return { number: standing.number };
   const lines = await invoiceLines(transaction, invoice.id);
   const { number } = await issueInvoice(transaction, parts, newCreditNote(invoice, lines, reason));
   return { number };

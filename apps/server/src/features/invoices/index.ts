@@ -1,6 +1,7 @@
 export { invoiceJobs, invoicesCheckSweep } from './invoices.jobs.ts';
 export { invoicesRoutes } from './invoices.routes.ts';
 export { closeOrder } from './close-order.service.ts';
+export { invoiceAgain } from './invoice-again.service.ts';
 export { creditInvoice } from './credit-invoice.service.ts';
 export { notePayment } from './note-payment.service.ts';
 export { balanceOf } from './note-payment.service.ts';

@@ -2,7 +2,7 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import type { EventSource } from '../../platform/events/record-event.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
 import { billableLines, type BillableOrder } from './billable.queries.ts';
-import { findInvoiceOf } from './invoices.queries.ts';
+import { findLastInvoice } from './invoices.queries.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { newInvoice } from './new-invoice.ts';
 
@@ -15,12 +15,25 @@ export async function invoiceOrder(
   parts: { readonly shop: Shop; readonly source: EventSource },
   order: BillableOrder,
 ): Promise<string | null> {
+  const standing = await findLastInvoice(transaction, order.id);
+  return standing === undefined ? makeInvoice(transaction, parts, order, null) : standing.number;
+}
+
+/** The first, or one that follows a credit note; its number, or null for what costs nothing. */
+export async function makeInvoice(
+  transaction: Transaction,
+  parts: { readonly shop: Shop; readonly source: EventSource },
+  order: BillableOrder,
+  followsId: string | null,
+): Promise<string | null> {
   const { id, orderNo, language, grossCents } = order;
-  const standing = await findInvoiceOf(transaction, id);
-  if (standing !== undefined) return standing.number;
   if (orderNo === null || grossCents === 0) return null;
   const { shop } = parts;
   const lines = await billableLines(transaction, id, language, shop.config.defaultLanguage);
-  const issued = await issueInvoice(transaction, parts, newInvoice(shop, { ...order, orderNo }, lines));
+  const issued = await issueInvoice(
+    transaction,
+    parts,
+    newInvoice(shop, { ...order, orderNo }, lines, followsId),
+  );
   return issued.number;
 }

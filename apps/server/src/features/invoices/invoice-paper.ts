@@ -14,7 +14,7 @@ export interface InvoicePaper {
   readonly shopName: string;
   readonly title: string;
   readonly made: string;
-  /** Of a credit note, what it takes back. */
+  /** Of a credit note, what it takes back; of an invoice after one, what it stands in for. */
   readonly standing: string | null;
   readonly facts: readonly PaperFact[];
   readonly heads: readonly string[];
@@ -83,9 +83,13 @@ export function invoicePaper(
 }
 
 function standingOf(
-  { kind, creditedNumber, creditedOn, reason, language }: Invoice,
+  { kind, creditedNumber, creditedOn, reason, language, followsNumber, replacedNumber, replacedOn }: Invoice,
   t: Translate,
 ): string | null {
+  if (followsNumber !== null && replacedNumber !== null && replacedOn !== null) {
+    const day = dayText(replacedOn, language);
+    return t('invoice.insteadOf', { number: replacedNumber, day, credit: followsNumber });
+  }
   if (kind === 'invoice' || creditedNumber === null || creditedOn === null) return null;
   const taken = t('invoice.takesBack', { number: creditedNumber, day: dayText(creditedOn, language) });
   return reason === null ? taken : `${taken} ${t('invoice.reason', { reason })}`;

@@ -34,6 +34,10 @@ export interface Invoice {
   /** What a credit note takes back, and of when that is. */
   creditedNumber: string | null;
   creditedOn: IsoDate | null;
+  /** The credit note after which an invoice was made, and what it stands in for. */
+  followsNumber: string | null;
+  replacedNumber: string | null;
+  replacedOn: IsoDate | null;
   reason: string | null;
   reservationId: string;
   customerId: string | null;
@@ -72,9 +76,19 @@ export interface InvoiceLine {
 /** As it is before it has its number and its day. */
 export type InvoiceDraft = Omit<
   Invoice,
-  'id' | 'number' | 'issuedOn' | 'dueOn' | 'paymentReference' | 'creditedNumber' | 'creditedOn'
+  | 'id'
+  | 'number'
+  | 'issuedOn'
+  | 'dueOn'
+  | 'paymentReference'
+  | 'creditedNumber'
+  | 'creditedOn'
+  | 'followsNumber'
+  | 'replacedNumber'
+  | 'replacedOn'
 > & {
   readonly creditedId: string | null;
+  readonly followsId: string | null;
   readonly lines: readonly InvoiceLine[];
 };
 

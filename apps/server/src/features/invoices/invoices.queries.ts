@@ -1,19 +1,26 @@
-import type { IsoDate, PayableReservation } from '@bivak/rules';
+import type { IsoDate } from '@bivak/rules';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import type { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import type { Invoice, InvoiceLine } from './invoice.ts';
+import { notedSql, type OrderMoney, partsSql, returnedSql } from './order-money.ts';
 
 const frozen = `
   i.id, i.number, i.kind, k.number as "creditedNumber", k.issued_on as "creditedOn", i.reason,
+  b.number as "followsNumber", g.number as "replacedNumber", g.issued_on as "replacedOn",
   i.reservation_id as "reservationId", i.customer_id as "customerId", i.contact_id as "contactId",
   i.contact_name as "contactName", i.language, i.issued_on as "issuedOn", i.due_on as "dueOn", i.seller, i.buyer,
   i.order_no as "orderNo", i.reference, i.payment_reference as "paymentReference", i.start_day as "startDay",
   i.end_day as "endDay", i.currency, i.net_cents as "netCents", i.vat, i.rounding_cents as "roundingCents",
   i.gross_cents as "grossCents", i.paid_cents as "paidCents", i.deposit_cents as "depositCents"
 `;
-const from = `from $schema.invoice i left join $schema.invoice k on k.id = i.credited_id`;
+const from = `
+  from $schema.invoice i
+  left join $schema.invoice k on k.id = i.credited_id
+  left join $schema.invoice b on b.id = i.follows_id
+  left join $schema.invoice g on g.id = b.credited_id
+`;
 
 const byId = statement<Invoice>(`select ${frozen} ${from} where i.id = $1`);
 
@@ -25,12 +32,24 @@ const linesOf = statement<InvoiceLine>(`
   from $schema.invoice_line where invoice_id = $1 order by position
 `);
 
-const ofOrder = statement<{ number: string }>(`
-  select number from $schema.invoice where reservation_id = $1 and kind = 'invoice'
+/** One of an order's chain, in which each invoice but the first follows the credit note of the one before. */
+export interface LastInvoice {
+  id: string;
+  number: string;
+  followsNumber: string | null;
+}
+
+const lastOfOrder = statement<LastInvoice>(`
+  select i.id, i.number, b.number as "followsNumber"
+  from $schema.invoice i
+  left join $schema.invoice b on b.id = i.follows_id
+  left join $schema.invoice n on n.credited_id = i.id
+  where i.reservation_id = $1 and i.kind = 'invoice'
+    and not exists (select from $schema.invoice anew where anew.follows_id = n.id)
 `);
 
-const creditOf = statement<{ number: string }>(`
-  select number from $schema.invoice where credited_id = $1
+const creditOf = statement<{ id: string; number: string }>(`
+  select id, number from $schema.invoice where credited_id = $1
 `);
 
 /** With the lines it is all that papers are made of. */
@@ -50,18 +69,18 @@ export function invoiceLines(db: Db, id: string): Promise<InvoiceLine[]> {
   return db.rows(linesOf, [id]);
 }
 
-/** The one invoice of an order. */
-export function findInvoiceOf(db: Db, reservationId: string): Promise<{ number: string } | undefined> {
-  return db.first(ofOrder, [reservationId]);
+/** The invoice of an order that counts, taken back or not. */
+export function findLastInvoice(db: Db, reservationId: string): Promise<LastInvoice | undefined> {
+  return db.first(lastOfOrder, [reservationId]);
 }
 
 /** The one credit note of an invoice. */
-export function findCreditOf(db: Db, invoiceId: string): Promise<{ number: string } | undefined> {
+export function findCreditOf(db: Db, invoiceId: string): Promise<{ id: string; number: string } | undefined> {
   return db.first(creditOf, [invoiceId]);
 }
 
-/** An invoice as lists have it, with all that says how it stands. */
-export interface ListedInvoice {
+/** An invoice as lists have it, with all that says how it stands; money that was noted counts for the last of its order. */
+export interface ListedInvoice extends OrderMoney {
   id: string;
   number: string;
   kind: Invoice['kind'];
@@ -81,9 +100,6 @@ export interface ListedInvoice {
   grossCents: number;
   hasUbl: boolean;
   creditedCents: number;
-  notedCents: number;
-  checkoutPaidCents: number;
-  parts: (PayableReservation & { id: string })[];
 }
 
 // Joins orders, checkout and payments: how an invoice stands is one statement (docs/decisions/0032).
@@ -94,11 +110,10 @@ const listed = `
     i.net_cents as "netCents", i.gross_cents as "grossCents",
     num_nulls(i.seller #>> '{address,id}', i.seller ->> 'vatNo', i.buyer #>> '{address,id}') = 0 as "hasUbl",
     n.number as "creditNumber", coalesce(-n.gross_cents, 0) as "creditedCents",
-    coalesce((select sum(p.cents) from $schema.invoice_payment p where p.invoice_id = i.id), 0)::bigint as "notedCents",
-    c.paid_cents as "checkoutPaidCents",
-    (select jsonb_agg(jsonb_build_object('id', o.id, 'status', o.status, 'grossCents', o.gross_cents,
-      'depositCents', o.deposit_cents) order by o.reservation_no)
-      from $schema.reservation o where o.checkout_id = c.id) as parts
+    case when exists (select from $schema.invoice anew where anew.follows_id = n.id) then 0
+      else ${notedSql('r.id')} end as "notedCents",
+    ${returnedSql('r.id', 'c.id')} as "returnedCents",
+    c.paid_cents as "checkoutPaidCents", ${partsSql('c.id')} as parts
   from $schema.invoice i
   join $schema.reservation r on r.id = i.reservation_id
   join $schema.checkout c on c.id = r.checkout_id

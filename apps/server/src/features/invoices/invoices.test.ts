@@ -5,7 +5,7 @@ import { withStatements } from '../../platform/database/count-statements.ts';
 import type { Client } from '../../testing/a-client.ts';
 import { aMailbox } from '../../testing/a-mailbox.ts';
 import { readPdf } from '../documents/testing.ts';
-import { creditInvoice, invoiceJobs, notePayment } from './index.ts';
+import { creditInvoice, invoiceAgain, invoiceJobs, notePayment } from './index.ts';
 import { findInvoiceFaults } from './reconcile.queries.ts';
 import { type Business, openBusiness } from './testing/business.ts';
 import { runPublishedRules } from './testing/schematron.ts';
@@ -105,6 +105,69 @@ describe('an invoice', () => {
     expect(tooMuch).toEqual({ ok: false, mostCents: mostCents - 100 });
   });
 
+  test('that was taken back is followed by one other, with the details of today and the money that came for the order', async () => {
+    const { pool } = server;
+    const id = await business.anOrder();
+    const again = () => invoiceAgain(shop, business.source(), id);
+    expect(await again()).toEqual({ ok: false, why: 'none' });
+    const first = await business.close(id);
+    await notePayment(shop, business.source(), { number: first, cents: 1000 });
+    expect(await again()).toEqual({ ok: false, why: 'stands', standing: first });
+    const takeBack = async (number: string) => {
+      const credited = await creditInvoice(shop, business.source(), { number, reason: null });
+      return isRefusal(credited) ? '' : credited.number;
+    };
+    const creditNumber = await takeBack(first);
+
+    await pool.query("update shop_feesthuis.customer set erased_at = now() where id = 'vzw'");
+    expect(await again()).toEqual({ ok: false, why: 'erased' });
+    await pool.query(`update shop_feesthuis.customer set erased_at = null where id = 'vzw';
+      update shop_feesthuis.customer_detail set invoice_company_name = 'Anders vzw', vat_no = 'BE0403.170.701'`);
+    const made = await Promise.all([again(), again()]);
+    const number = isRefusal(made[0]) || !made[0].ok ? '' : made[0].number;
+    expect([...made, await again()]).toEqual([1, 2, 3].map(() => ({ ok: true, number, creditNumber })));
+    expect([number === first, await business.close(id)]).toEqual([false, number]);
+    await pool.query(
+      `update shop_feesthuis.customer_detail set invoice_company_name = '', vat_no = 'BE0202.239.951'`,
+    );
+
+    const stands = async (wanted: string) => {
+      const { body } = await admin.get(`${list}?orderID=${id}`);
+      return body.Collection.map((one: { InvoiceID: string; TotalIncVAT: number }) => one).find(
+        ({ InvoiceID }) => InvoiceID === wanted,
+      );
+    };
+    const total = (await stands(first))?.TotalIncVAT ?? 0;
+    expect(await stands(first)).toMatchObject({
+      State: 'Credited',
+      TotalOpen: 0,
+      CreditNoteID: creditNumber,
+    });
+    expect(await stands(number)).toMatchObject({ State: 'Open', TotalIncVAT: total, TotalOpen: total - 10 });
+    mails.length = 0;
+    await run('mail.invoice', number);
+    expect(mails[0]?.text).toContain(`in plaats van ${first}.`);
+    const papers = mails[0]?.attachments?.map(({ content }) => content) ?? [];
+    const { text } = readPdf(papers[0] ?? Buffer.of());
+    for (const said of ['Anders vzw', 'BE 0403.170.701', `In plaats van factuur ${first} van`, 'Al betaald'])
+      expect(text).toContain(said);
+    expect(runPublishedRules(String(papers[1])).broken).toEqual([]);
+
+    // What came for the first counts once, for the last one, and nothing can be noted on the first any more.
+    for (const cents of [100, -100])
+      expect(await notePayment(shop, business.source(), { number: first, cents })).toEqual({
+        ok: false,
+        mostCents: 0,
+      });
+    expect(await notePayment(shop, business.source(), { number, cents: -400 })).toMatchObject({ ok: true });
+    await takeBack(number);
+    const third = await again();
+    expect(await stands(isRefusal(third) || !third.ok ? '' : third.number)).toMatchObject({
+      TotalOpen: total - 6,
+    });
+    expect(await findInvoiceFaults(shop.database)).toEqual([]);
+  });
+
   test('whose order was paid online says so', async () => {
     const id = await business.anOrder();
     await server.pool.query(
@@ -124,13 +187,31 @@ describe('an invoice', () => {
          from shop_feesthuis.reservation where id = $1
          returning id)
        insert into shop_feesthuis.refund (id, payment_attempt_id, reservation_id, cents, reason, status, created_at, asked_at)
-       select 'f1', id, $1, 500, 'business', 'refunded', now(), now() from attempt`,
+       select 'f1', id, $1, 500, 'business', 'refunded', '2026-05-31', now() from attempt`,
       [id],
     );
     await isPaid();
     await run('invoice.make', number);
     const { body } = await admin.get(`${list}/${number}/_pdf`);
     expect(readPdf(Buffer.from(body.Data, 'base64')).text).toContain('Deze factuur is volledig betaald.');
+    // But what went back after a credit note, when nothing was owed, is asked for by the invoice after it.
+    const { now } = server.clock;
+    await creditInvoice(shop, business.source(), { number, reason: null });
+    await server.pool.query(
+      `insert into shop_feesthuis.refund (id, payment_attempt_id, reservation_id, cents, reason, status, created_at, asked_at)
+       values ('f2', 'a1', $1, 700, 'business', 'refunded', $2, now())`,
+      [id, new Date(now + 1)],
+    );
+    server.clock.now = (now + 2) as typeof now;
+    await invoiceAgain(shop, business.source(), id);
+    server.clock.now = now;
+    expect((await admin.get(list)).body.Collection[0]).toMatchObject({ State: 'Open', TotalOpen: 7 });
+    const { rows } = await server.pool.query(
+      `select i.gross_cents - i.paid_cents as open from shop_feesthuis.invoice i
+       where i.reservation_id = $1 and i.follows_id is not null`,
+      [id],
+    );
+    expect(Number(rows[0].open)).toBe(700);
   });
 
   test('has its papers once a job made them, however often that is asked, and the answer meanwhile says so', async () => {
@@ -252,5 +333,12 @@ test('what is not in order with numbers and sums is found at night', async () =>
     { kind: 'invoice-totals', subject: 'FH2026-000002' },
   ]);
   await harm("update shop_feesthuis.invoice set net_cents = net_cents - 1 where number = 'FH2026-000002'");
+  const follows = (credit: string) => `update shop_feesthuis.invoice
+    set follows_id = (select id from shop_feesthuis.invoice where number = '${credit}') where number = 'FH2026-000002'`;
+  await harm(follows('CN2026-000001'));
+  expect(await findInvoiceFaults(shop.database)).toEqual([
+    { kind: 'invoice-credit', subject: 'FH2026-000002' },
+  ]);
+  await harm(follows('none'));
   expect(await findInvoiceFaults(shop.database)).toEqual([]);
 });

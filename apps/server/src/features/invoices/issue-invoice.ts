@@ -48,6 +48,7 @@ export async function issueInvoice(
         number,
         reservation: draft.reservationId,
         credited: draft.creditedId,
+        follows: draft.followsId,
         cents: draft.grossCents,
       },
     }),

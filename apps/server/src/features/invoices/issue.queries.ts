@@ -20,11 +20,11 @@ const lockSeries = statement<Series>(`
 const raise = statement('update $schema.invoice_series set last = $2, last_on = $3 where name = $1');
 
 const insertInvoice = statement(`
-  insert into $schema.invoice (id, number, series, serial, kind, credited_id, reason, reservation_id, customer_id,
+  insert into $schema.invoice (id, number, series, serial, kind, credited_id, follows_id, reason, reservation_id, customer_id,
     contact_id, contact_name, language, issued_on, due_on, seller, buyer, order_no, reference, payment_reference,
     start_day, end_day, currency, net_cents, vat, rounding_cents, gross_cents, paid_cents, deposit_cents, issued_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23,
-    $24, $25, $26, $27, $28, $29)
+    $24, $25, $26, $27, $28, $29, $30)
 `);
 
 const insertLines = statement(`
@@ -61,7 +61,8 @@ export async function writeInvoice(
   draft: InvoiceDraft,
   now: EpochMs,
 ): Promise<void> {
-  const { kind, creditedId, reason, reservationId, customerId, contactId, contactName, language } = draft;
+  const { kind, creditedId, followsId, reason, reservationId, customerId, contactId, contactName, language } =
+    draft;
   const values = [
     id,
     number,
@@ -69,6 +70,7 @@ export async function writeInvoice(
     serial,
     kind,
     creditedId,
+    followsId,
     reason,
     reservationId,
     customerId,

@@ -1,20 +1,22 @@
-import { cents, paidShare } from '@bivak/rules';
+import { cents } from '@bivak/rules';
 import type { Shop } from '../../platform/shops/shop.ts';
 import type { BillableLine, BillableOrder } from './billable.queries.ts';
 import type { Invoice, InvoiceDraft, InvoiceLine } from './invoice.ts';
+import { receivedCents } from './order-money.ts';
 import { buyerOf, sellerOf } from './parties.ts';
 
-/** The order in words and figures of its own, which nothing changes afterwards. */
+/** The order in words and figures of its own, which nothing changes afterwards; after a credit note, once more. */
 export function newInvoice(
   { config }: Pick<Shop, 'config'>,
   order: BillableOrder & { readonly orderNo: string },
   lines: readonly BillableLine[],
+  followsId: string | null,
 ): InvoiceDraft {
   const { customerId, contactId, contactName, language, orderNo, reference, startDay, endDay } = order;
-  const paid = paidShare(order.parts, ({ id }) => id === order.id, cents(order.paidCents));
   return {
     kind: 'invoice',
     creditedId: null,
+    followsId,
     reason: null,
     reservationId: order.id,
     customerId,
@@ -33,7 +35,7 @@ export function newInvoice(
     netCents: order.netCents,
     roundingCents: order.roundingCents,
     grossCents: order.grossCents,
-    paidCents: paid,
+    paidCents: Math.min(receivedCents(order, order.id), order.grossCents),
     depositCents: order.depositCents,
     lines,
   };
@@ -50,6 +52,7 @@ export function newCreditNote(
   return {
     kind: 'credit',
     creditedId: invoice.id,
+    followsId: null,
     reason,
     reservationId,
     customerId,

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { cents, invoiceBalance, paidShare } from '@bivak/rules';
+import { cents, invoiceBalance } from '@bivak/rules';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type EventSource, recordEvents } from '../../platform/events/record-event.ts';
 import { type Refusal, refuse } from '../../platform/http/refusal.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
 import { findListed, type ListedInvoice, lockInvoice, writePayment } from './invoices.queries.ts';
+import { receivedCents } from './order-money.ts';
 
 export type NotedPayment =
   | { readonly ok: true; readonly cents: number; readonly openCents: number }
@@ -43,10 +44,9 @@ export function notePayment(
  * own will it does not ask for again.
  */
 export function balanceOf(row: ListedInvoice): ReturnType<typeof invoiceBalance> {
-  const online = paidShare(row.parts, ({ id }) => id === row.reservationId, cents(row.checkoutPaidCents));
   return invoiceBalance({
     grossCents: cents(row.grossCents),
     creditedCents: cents(row.creditedCents),
-    paidCents: cents(online + row.notedCents),
+    paidCents: receivedCents(row, row.reservationId),
   });
 }

@@ -44,11 +44,15 @@ const totals = statement<InvoiceFault>(`
     or i.gross_cents <> i.net_cents + rates.vat + i.rounding_cents
 `);
 
-/** A credit note takes back what its invoice charged, and nothing else. */
+/** A credit note takes back what its invoice charged, and nothing else; what follows it is of the same order. */
 const credits = statement<InvoiceFault>(`
   select 'invoice-credit' as kind, c.number as subject
   from $schema.invoice c join $schema.invoice i on i.id = c.credited_id
   where c.gross_cents + i.gross_cents <> 0 or c.net_cents + i.net_cents <> 0 or i.kind <> 'invoice'
+  union
+  select 'invoice-credit', i.number
+  from $schema.invoice i join $schema.invoice c on c.id = i.follows_id
+  where c.kind <> 'credit' or c.reservation_id <> i.reservation_id
 `);
 
 /** Checks numbers for gaps, and totals against lines (DESIGN §4.1). Mends nothing. */

@@ -68,7 +68,10 @@ export function invoiceMail(shop: Shop, invoice: Invoice): MailContent {
     shopName: config.name,
     title: t(`invoice.title.${kind}`, { number }),
     greeting: name === '' ? t('mail.greetingNobody') : t('mail.greeting', { name }),
-    intro: t(`invoice.mail.intro.${kind}`, { order: invoice.orderNo }),
+    intro:
+      invoice.replacedNumber === null
+        ? t(`invoice.mail.intro.${kind}`, { order: invoice.orderNo })
+        : t('invoice.mail.intro.again', { order: invoice.orderNo, replaced: invoice.replacedNumber }),
     facts: [
       fact('mail.facts.orderNo', invoice.orderNo),
       ...(invoice.reference === null ? [] : [fact('mail.facts.reference', invoice.reference)]),

@@ -11,7 +11,15 @@ import { invoiceUbl } from './invoice-ubl.ts';
 function aCredit(invoice: Invoice, lines: readonly InvoiceLine[]): string {
   const draft = newCreditNote(invoice, lines, 'Te veel & te vroeg');
   const { number: creditedNumber, issuedOn: creditedOn, dueOn } = invoice;
-  const issued = { id: 'c', number: 'C2026-000001', paymentReference: null, issuedOn: dueOn, dueOn };
+  const follows = { followsNumber: null, replacedNumber: null, replacedOn: null };
+  const issued = {
+    id: 'c',
+    number: 'C2026-000001',
+    paymentReference: null,
+    issuedOn: dueOn,
+    dueOn,
+    ...follows,
+  };
   return invoiceUbl({ ...draft, ...issued, creditedNumber, creditedOn }, draft.lines);
 }
 
@@ -36,7 +44,7 @@ describe('an invoice as UBL', () => {
     expect(ids(xml.replace(/<cbc:EndpointID .*<\/cbc:EndpointID>/u, ''))).toContain('PEPPOL-EN16931-R020');
   });
 
-  test('taken back by a credit note, and to a Dutch buyer, all paid, without a reference, it breaks none either', () => {
+  test('taken back by a credit note, and to a Dutch buyer in place of one, all paid, without a reference, it breaks none either', () => {
     expect(broken(aCredit(anInvoice(), someLines))).toEqual([]);
     const buyer = {
       ...anInvoice().buyer,
@@ -46,7 +54,14 @@ describe('an invoice as UBL', () => {
       address: { scheme: '0106', id: '12345678' },
     };
     const paid = anInvoice({ buyer, reference: null, paidCents: 32_500 });
-    expect(broken(invoiceUbl(paid, someLines))).toEqual([]);
+    const follows = {
+      followsNumber: 'C2026-000001',
+      replacedNumber: 'F2026-000001',
+      replacedOn: paid.issuedOn,
+    };
+    const anew = invoiceUbl({ ...paid, number: 'F2026-000002', ...follows }, someLines);
+    expect([...broken(anew), ...outOfOrder(anew)]).toEqual([]);
+    expect(anew).toMatch(/<cac:InvoiceDocumentReference>\s*<cbc:ID>F2026-000001</u);
   });
 
   test('has its elements in the order of the schema, and no other than were held against it', () => {

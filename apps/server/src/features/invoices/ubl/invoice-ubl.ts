@@ -62,13 +62,13 @@ function orderReference({ reference, orderNo }: Invoice): Xml {
   ]);
 }
 
-function billingReference({ creditedNumber, creditedOn }: Invoice): Xml {
-  if (creditedNumber === null || creditedOn === null) return null;
+/** The invoice that a credit note takes back, or that a new one stands in for. */
+function billingReference({ creditedNumber, creditedOn, replacedNumber, replacedOn }: Invoice): Xml {
+  const number = creditedNumber ?? replacedNumber;
+  const issuedOn = creditedOn ?? replacedOn;
+  if (number === null || issuedOn === null) return null;
   return element('cac:BillingReference', [
-    element('cac:InvoiceDocumentReference', [
-      element('cbc:ID', creditedNumber),
-      element('cbc:IssueDate', creditedOn),
-    ]),
+    element('cac:InvoiceDocumentReference', [element('cbc:ID', number), element('cbc:IssueDate', issuedOn)]),
   ]);
 }
 

@@ -1,0 +1,46 @@
+import { type Cents, cents, paidShare, type PayableReservation } from '@bivak/rules';
+
+/** What of the money that came in is an order's, whichever of its invoices it came for. */
+export interface OrderMoney {
+  /** Of its whole checkout, as are the parts, which stand by number. */
+  checkoutPaidCents: number;
+  parts: (PayableReservation & { id: string })[];
+  /** Of what was paid online, given back while a credit note had the last word. */
+  returnedCents: number;
+  /** By bank or in cash. */
+  notedCents: number;
+}
+
+export const partsSql = (checkout: string): string => `(
+  select jsonb_agg(jsonb_build_object('id', o.id, 'status', o.status, 'grossCents', o.gross_cents,
+    'depositCents', o.deposit_cents) order by o.reservation_no)
+  from $schema.reservation o where o.checkout_id = ${checkout}
+)`;
+
+export const notedSql = (order: string): string => `coalesce((
+  select sum(p.cents) from $schema.invoice_payment p join $schema.invoice b on b.id = p.invoice_id
+  where b.reservation_id = ${order}
+), 0)::bigint`;
+
+/**
+ * Between a credit note and the invoice after it nothing is owed: what goes back then is no gift, and is asked for again
+ * by the new invoice.
+ */
+export const returnedSql = (order: string, checkout: string): string => `coalesce((
+  select sum(f.cents)
+  from $schema.invoice taken
+  left join $schema.invoice anew on anew.follows_id = taken.id
+  join $schema.payment_attempt a on a.checkout_id = ${checkout}
+  join $schema.refund f on f.payment_attempt_id = a.id and f.reservation_id = taken.reservation_id
+  where taken.reservation_id = ${order} and taken.kind = 'credit' and f.reason = 'business' and f.status <> 'failed'
+    and f.created_at >= taken.issued_at and (anew.id is null or f.created_at < anew.issued_at)
+), 0)::bigint`;
+
+/** All that came in for the order, less what went back while it owed nothing. */
+export function receivedCents(
+  { checkoutPaidCents, parts, returnedCents, notedCents }: OrderMoney,
+  orderId: string,
+): Cents {
+  const online = paidShare(parts, ({ id }) => id === orderId, cents(checkoutPaidCents));
+  return cents(Math.max(0, online - returnedCents) + notedCents);
+}
