@@ -48,6 +48,7 @@ export function Dialog({
       isKeyboardDismissDisabled={onClose === undefined}
       shouldCloseOnInteractOutside={hears}
       style={{ zIndex }}
+      data-sheet
       className={classNames(styles.overlay)}
     >
       <Modal className={classNames(styles.modal, styles[size])}>

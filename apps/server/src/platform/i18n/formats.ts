@@ -7,14 +7,16 @@ const locales = { nl: 'nl-BE', en: 'en-GB', de: 'de-DE' } as const satisfies Rec
 
 const noBreakSpace = '\u00A0';
 
-/** An amount with the euro sign before it and two decimals (spec 1 §1). */
+/** An amount with the euro sign before it and two decimals (spec 1 §1); its minus where the shop's pages have it. */
 export function moneyText(cents: number, language: Language): string {
   const number = new Intl.NumberFormat(locales[language], {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
     useGrouping: 'always',
   });
-  return `€${noBreakSpace}${number.format(cents / 100)}`;
+  const amount = number.format(Math.abs(cents) / 100);
+  if (cents >= 0) return `€${noBreakSpace}${amount}`;
+  return language === 'nl' ? `€${noBreakSpace}-${amount}` : `-€${noBreakSpace}${amount}`;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { moneyText } from './formats.ts';
 import { languageOf } from './language.ts';
 import { createTranslators } from './translate.ts';
 
@@ -20,4 +21,9 @@ test("a shop's own words go over the standard ones, the others stay", () => {
   expect(translate.en('errors.Busy')).toBe('Back in a tick.');
   expect(translate.en('errors.NotFound')).toBe('This does not exist, or not any more.');
   expect(translate.nl('reasons.stock', { max: 1200 })).toContain('1.200');
+});
+
+test('an amount below zero has its minus before the euro sign, in Dutch behind it', () => {
+  const amounts = (['nl', 'en', 'de'] as const).map((language) => moneyText(-123_450, language));
+  expect(amounts).toEqual(['€\u00A0-1.234,50', '-€\u00A01,234.50', '-€\u00A01.234,50']);
 });

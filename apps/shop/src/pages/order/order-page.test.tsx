@@ -1,11 +1,12 @@
 import {
   confirmReservation,
   getReservationOrder,
+  listOrderDocuments,
   listReservationOrderItems,
   openReservationOrder,
   type ReservationOrder,
 } from '@bivak/contract';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createFakeShop, FakeRefusal, type FakeShop } from '../../testing/fake-shop.ts';
@@ -212,9 +213,13 @@ describe('what is paid later', () => {
 
   test('is for the invoice once the order is finished', async () => {
     order = anOrder({ PaymentMode: 'AT_PICKUP', OrderID: 'O2026-000004', ReservationStatus: 'Closed' });
+    fake.on(listOrderDocuments, () => ({ Collection: [], Total: 0, Index: 0 }));
     await openPage(fake, '/bestelling/r-17', { shop });
     expect(await screen.findByText(/lees je op de factuur/u)).toBeDefined();
     expect([side() === null, screen.queryByText('Liever nu online betalen')]).toEqual([false, null]);
+    // Nor do papers come any more that never came.
+    await waitFor(() => expect(fake.sent(listOrderDocuments)).not.toEqual([]));
+    expect(screen.queryByRole('heading', { name: 'Documenten' })).toBeNull();
   });
 });
 

@@ -156,7 +156,7 @@ export function OrderView({
           {isOver(order) || (order.TotalOpen > 0 && isPaidLater(order)) ? null : (
             <OrderPayment order={order} />
           )}
-          {isOver(order) || !mayHaveFiles ? null : <OrderDocuments orderId={order.ReservationOrderID} />}
+          {isOver(order) || !mayHaveFiles ? null : <OrderDocuments order={order} />}
           <OrderInvoices order={order} />
           <OrderCustomer order={order} />
           <Link to="/items" className={buttonClass({ variant: 'line', wide: true })}>

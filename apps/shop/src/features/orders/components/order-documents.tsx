@@ -1,3 +1,5 @@
+import type { ReservationOrder } from '@bivak/contract';
+import { isLiveStatus } from '@bivak/rules';
 import { Box, FileLink } from '@bivak/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -7,8 +9,15 @@ import { formatFileSize } from '../../../i18n/file-size.ts';
 import { useIdentity } from '../../../session/use-session.ts';
 import { orderDocumentsQuery, paperPatienceMs } from '../api/order-files-query.ts';
 
-/** The confirmation as PDF and the days for a calendar; while they are being made it says so, for a while. */
-export function OrderDocuments({ orderId }: { readonly orderId: string }) {
+/**
+ * The confirmation as PDF and the days for a calendar; while they are being made it says so, for a while. Nobody waits
+ * for those of an order that is finished.
+ */
+export function OrderDocuments({
+  order: { ReservationOrderID: orderId, ReservationStatus: status },
+}: {
+  readonly order: ReservationOrder;
+}) {
   const t = useTranslations('shop.order');
   const { call, locale } = useApp();
   const { data } = useQuery(orderDocumentsQuery(call, orderId, useIdentity()));
@@ -18,6 +27,7 @@ export function OrderDocuments({ orderId }: { readonly orderId: string }) {
     return () => clearTimeout(timer);
   }, []);
   if (data === undefined || data === null) return null;
+  if (data.Total === 0 && !isLiveStatus(status)) return null;
   return (
     <Box title={t('documents')} titleLook="quiet">
       {data.Total === 0 ? (
