@@ -27,7 +27,8 @@ export async function copyCart(
     const isResumed = copy.CartID === cart.resume?.cartId;
     const lost = isResumed ? withoutResumed(cart).lost : cart.lost;
     const leftOut = copy.LeftOut.map(readLeftOut);
-    return { ...cart, cartId: copy.CartID, checkoutKey: null, lost, resume: null, leftOut };
+    const checkout = cart.checkout ?? (isResumed ? cart.resume.checkout : null);
+    return { ...cart, cartId: copy.CartID, checkout, checkoutKey: null, lost, resume: null, leftOut };
   } catch (cause) {
     // What was ordered is not offered once more.
     const isOrdered = isWireError(cause) && cause.code === 'CartCheckedOut';

@@ -65,13 +65,14 @@ function keptCart(kept: Loose): SessionState['cart'] {
     lost,
     resume: resumeOf(loose(kept['resume']), lost.length),
     leftOut: list(kept['leftOut']).filter(isLeftOut),
+    checkout: kept['checkout'] ?? null,
     checkoutKey: text(kept['checkoutKey']),
   };
 }
 
-function resumeOf({ cartId, lines }: Loose, most: number): SessionState['cart']['resume'] {
+function resumeOf({ cartId, lines, checkout = null }: Loose, most: number): SessionState['cart']['resume'] {
   const id = text(cartId);
-  return id === null || !isAmount(lines) || lines > most ? null : { cartId: id, lines };
+  return id === null || !isAmount(lines) || lines > most ? null : { cartId: id, lines, checkout };
 }
 
 /** A token goes into a header: a sign that has no place there would break every request. */

@@ -244,7 +244,8 @@ describe('an account whose session ended by itself', () => {
     await enterAs(browser, an);
     withCart(fake, [{ id: 'l1', item: glass, amount: 2 }]);
     const lines = [{ itemId: 'glas', compositionId: null, description: 'Champagneglas', amount: 2 }];
-    browser.store.setState((state) => ({ cart: { ...state.cart, cartId: CART, count: 2, lines } }));
+    const cart = { cartId: CART, count: 2, lines, checkout: 'Aan de achterkant' };
+    browser.store.setState((state) => ({ cart: { ...state.cart, ...cart } }));
     const again = aBrowser(fake, { now: () => new Date('2026-12-03T12:00:00+01:00') });
     again.store.setState(browser.store.getState());
     await again.session.ready();
@@ -257,7 +258,13 @@ describe('an account whose session ended by itself', () => {
   test('goes on with its cart when it logs in again, and is offered nothing twice', async () => {
     const browser = await expired();
     await enterAs(browser, an);
-    expect(browser.store.getState().cart).toMatchObject({ cartId: CART, count: 2, lost: [], resume: null });
+    expect(browser.store.getState().cart).toMatchObject({
+      cartId: CART,
+      count: 2,
+      lost: [],
+      resume: null,
+      checkout: 'Aan de achterkant',
+    });
   });
 
   test('has not left its cart to whoever logs in instead', async () => {
@@ -268,6 +275,7 @@ describe('an account whose session ended by itself', () => {
       cartId: null,
       lost: [{ amount: 2 }],
       resume: null,
+      checkout: null,
     });
   });
 

@@ -15,13 +15,13 @@ export async function resumeCart(
 ): Promise<Cart | null> {
   const { cart } = store.getState();
   if (cart.resume === null) return null;
-  const { cartId } = cart.resume;
+  const { cartId, checkout } = cart.resume;
   const call = createClient((request) => send(request, { token: token.Access_token, account }));
   const found = await call(getCart, { params: { cartId } }).catch(() => null);
   if (found === null) return null;
   const { lines, lost } = withoutResumed(cart);
   const count = lines.reduce((sum, { amount }) => sum + amount, 0);
-  return { ...emptyState.cart, cartId, lines, lost, count };
+  return { ...emptyState.cart, cartId, lines, lost, count, checkout };
 }
 
 /** What lies in a cart that is there again is not offered once more. */

@@ -61,8 +61,10 @@ export interface SessionState {
     /** Lines of a cart that vanished (RULINGS, "a cart that vanished"). */
     readonly lost: readonly RememberedLine[];
     /** The cart of an account whose session ended by itself, and how many of the last lost lines lie in it. */
-    readonly resume: { readonly cartId: string; readonly lines: number } | null;
+    readonly resume: { readonly cartId: string; readonly lines: number; readonly checkout: unknown } | null;
     readonly leftOut: readonly LineLeftOut[];
+    /** What was typed and chosen at its checkout; unread until that asks (kept-checkout.ts). */
+    readonly checkout: unknown;
     /** The key of a checkout that has no answer yet: pressing again, or after a reload, sends the same one. */
     readonly checkoutKey: string | null;
   };
@@ -88,7 +90,16 @@ export const emptyState: SessionState = {
     period: null,
     categoryId: null,
   },
-  cart: { cartId: null, count: 0, lines: [], lost: [], resume: null, leftOut: [], checkoutKey: null },
+  cart: {
+    cartId: null,
+    count: 0,
+    lines: [],
+    lost: [],
+    resume: null,
+    leftOut: [],
+    checkout: null,
+    checkoutKey: null,
+  },
 };
 
 /** Setting a new cart resets what was pending for the old one (spec 1 §4); lost lines can still be taken back. */
@@ -111,7 +122,7 @@ export function loggedOut(state: SessionState, expired: boolean): SessionState {
   const { session, cart } = state;
   const resume =
     expired && session.account !== null && cart.cartId !== null
-      ? { cartId: cart.cartId, lines: cart.lines.length }
+      ? { cartId: cart.cartId, lines: cart.lines.length, checkout: cart.checkout }
       : null;
   return {
     session: { ...session, ...nobody },

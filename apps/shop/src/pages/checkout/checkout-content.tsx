@@ -35,8 +35,11 @@ export function CheckoutContent() {
       />
     );
   }
-  if (data !== undefined)
-    return <CheckoutFormView key={account?.ContactID ?? ''} loaded={data} account={account} />;
+  if (data !== undefined) {
+    // Another cart, or somebody else, begins anew.
+    const key = `${data.cart.CartID} ${account?.ContactID ?? ''}`;
+    return <CheckoutFormView key={key} loaded={data} account={account} />;
+  }
   if (!isError) return <Spinner label={t('global.loading')} showLabel />;
   return <NotLoaded title={t('cart.loadError')} retry={() => void refetch()} />;
 }

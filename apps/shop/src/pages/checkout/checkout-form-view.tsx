@@ -66,7 +66,7 @@ export function CheckoutFormView({
   const { errors } = form.formState;
   const [differs, chose] = useWatch({ control: form.control, name: ['Differs', 'Registers'] });
   const registers = chose && account === null;
-  useKeepForm(form, owner);
+  useKeepForm(form, cart.CartID, owner);
   const submit = form.handleSubmit(
     async () => {
       // The schema's answer lacks what it does not judge.

@@ -1,5 +1,5 @@
 import { checkout, checkoutAnonymous } from '@bivak/contract';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { anItem } from '../../testing/fake-catalogue.ts';
@@ -7,7 +7,7 @@ import { ADDRESS, fillIn, type Details } from '../../testing/fill-in.ts';
 import { createFakeShop, FakeRefusal, type FakeShop } from '../../testing/fake-shop.ts';
 import { openPage, type Opening } from '../../testing/open-page.tsx';
 import { PLACED, withCheckout } from '../../testing/with-checkout.ts';
-import type { SessionState } from '../../session/session-state.ts';
+import { withCart, type SessionState } from '../../session/session-state.ts';
 
 const glass = anItem({ ID: 'glas', Description: 'Champagneglas' });
 const account = {
@@ -105,11 +105,19 @@ describe('the details', () => {
     expect(fake.sent(checkoutAnonymous)[0]?.body).not.toHaveProperty('Address');
   });
 
-  test('are still there after a reload', async () => {
-    await open();
+  test('are still there after a reload; what is said of the order stays with its cart, and with no other', async () => {
+    const { store } = await open();
     fillIn(DETAILS);
+    fireEvent.change(field(/Opmerkingen/u), { target: { value: 'Aan de achterkant' } });
+    const before = store.getState();
     document.body.replaceChildren();
-    await open();
+    const again = await open({ kept: () => before });
+    expect(field('Voornaam')).toHaveProperty('value', 'Lotte');
+    expect(field(/Opmerkingen/u)).toHaveProperty('value', 'Aan de achterkant');
+    const cart = fake.state.carts.get(before.cart.cartId ?? '')!;
+    fake.state.carts.set('other', { ...cart, id: 'other' });
+    act(() => again.store.setState((state) => withCart(state, 'other')));
+    await waitFor(() => expect(field(/Opmerkingen/u)).toHaveProperty('value', ''));
     expect(field('Voornaam')).toHaveProperty('value', 'Lotte');
   });
 

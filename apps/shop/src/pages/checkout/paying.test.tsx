@@ -77,10 +77,15 @@ describe('the way to pay', () => {
     expect(['Bancontact', 'iDEAL'].map((name) => radio(name).checked)).toEqual([false, false]);
   });
 
-  test('forgets the method when the mode changes', async () => {
-    await open();
+  test('stands after a reload, and forgets the method when the mode changes', async () => {
+    const { store } = await open();
     await userEvent.click(radio('Nu betalen'));
     await userEvent.click(radio('iDEAL'));
+    const before = store.getState();
+    document.body.replaceChildren();
+    kept = () => before;
+    await open();
+    expect(radio('iDEAL').checked).toBe(true);
     await userEvent.click(radio('Bij het afhalen'));
     await userEvent.click(radio('Nu betalen'));
     expect(radio('iDEAL').checked).toBe(false);

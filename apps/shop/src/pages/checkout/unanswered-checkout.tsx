@@ -4,6 +4,7 @@ import { useApp } from '../../app-context.tsx';
 import { forget } from '../../features/carts/api/cart-query.ts';
 import { checkoutBody } from '../../features/checkout/model/checkout-body.ts';
 import { readDraft } from '../../features/checkout/model/checkout-draft.ts';
+import { keptCheckout } from '../../features/checkout/model/kept-checkout.ts';
 import { extraFields } from '../../features/checkout/model/extra-fields.ts';
 import { usePlaceOrder } from '../../features/checkout/model/use-place-order.ts';
 import { PERSON_FIELDS } from '../../forms/person.ts';
@@ -25,8 +26,10 @@ export function UnansweredCheckout({ cartId }: { readonly cartId: string }) {
   async function look(): Promise<void> {
     const account = session.store.getState().session.account;
     const anonymous = account === null;
+    const details = readDraft(shop.defaultCountry, account?.CustomerID ?? null);
+    const { notes, fields } = keptCheckout(session.store.getState());
     const body = checkoutBody({
-      values: readDraft(shop.defaultCountry, account?.CustomerID ?? null),
+      values: { ...details, Notes: notes, CustomFields: fields },
       customer: anonymous ? PERSON_FIELDS : [],
       extra: extraFields(shop),
       language: locale,

@@ -96,7 +96,7 @@ export function useCheckout({ cart, form, anonymous, asked, onMissing, payment }
     await go({ orderId, method, access: null }, (unpaid) => confirmed(results, unpaid));
   }
 
-  /** What was typed is kept; the lines of the cart are offered again after the login. */
+  /** What was typed waits with the cart of an account; of a visitor the details do, and the lines are offered again. */
   function signInAgain(): Promise<void> {
     notify({ type: 'warning', title: t('signedOut') });
     if (anonymous) return navigate({ to: '/cart' });

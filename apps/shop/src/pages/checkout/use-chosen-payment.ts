@@ -1,18 +1,30 @@
 import type { Cart } from '@bivak/contract';
-import { cents, defaultMode, paymentChoiceVerdict, paymentPolicy } from '@bivak/rules';
+import type { PublicShopConfig } from '@bivak/contract/shop-config';
+import { cents, defaultMode, paymentChoiceVerdict, type PaymentOptions, paymentPolicy } from '@bivak/rules';
 import { notify } from '@bivak/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useApp } from '../../app-context.tsx';
+import {
+  keepCheckout,
+  keptCheckout,
+  type KeptCheckout,
+} from '../../features/checkout/model/kept-checkout.ts';
 import type { ChosenPayment } from './payment-step.tsx';
 
-/** The choice of mode and method, and whether it will do: without a method nobody goes on to pay (spec 2 §5). */
+/**
+ * The choice of mode and method, kept with its cart, and whether it will do: without a method nobody goes on to pay
+ * (spec 2 §5).
+ */
 export function useChosenPayment(cart: Cart) {
   const t = useTranslations('shop.payment');
   const options = paymentPolicy({
     policy: cart.PaymentCondition.ShopPaymentPolicy,
     totalGrossCents: cents(Math.round(cart.TotalIncVATForeignCurrency * 100)),
   });
-  const [chosen, setChosen] = useState<ChosenPayment>({ mode: defaultMode(options), method: null });
+  const { session, shop } = useApp();
+  const { store } = session;
+  const [chosen, setChosen] = useState(() => begin(keptCheckout(store.getState()), options, shop));
   const [isMissing, setMissing] = useState(false);
   return {
     options,
@@ -21,6 +33,7 @@ export function useChosenPayment(cart: Cart) {
     choose: (next: ChosenPayment) => {
       setMissing(false);
       setChosen(next);
+      keepCheckout(store, cart.CartID, next);
     },
     /** Says what is missing. */
     judge: (): boolean => {
@@ -30,4 +43,16 @@ export function useChosenPayment(cart: Cart) {
       return verdict.ok;
     },
   };
+}
+
+/** As it was chosen before, as far as shop and cart still allow it. */
+function begin(
+  { mode, method }: KeptCheckout,
+  options: PaymentOptions,
+  { payment }: Pick<PublicShopConfig, 'payment'>,
+): ChosenPayment {
+  const isPossible = options.online && (mode === 'NOW' || (mode === 'AT_PICKUP' && options.atPickup));
+  if (!isPossible) return { mode: defaultMode(options), method: null };
+  const isOffered = mode === 'NOW' && payment.methods.some((one) => one === method);
+  return { mode, method: isOffered ? method : null };
 }

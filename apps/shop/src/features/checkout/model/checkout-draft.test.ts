@@ -2,22 +2,22 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { dropDraft, keepDraft, readDraft } from './checkout-draft.ts';
 import { emptyValues } from './checkout-values.ts';
 
-const typed = { ...emptyValues('BE'), Notes: 'Aan de achterkant', Terms: true };
+const typed = { ...emptyValues('BE'), EmailRepeat: 'lotte@bivak.example', Terms: true };
 
 afterEach(() => sessionStorage.clear());
 
-describe('the form as it was left', () => {
+describe('the details as they were left', () => {
   test('is kept for who typed it and for the account that a visitor then logs in with', () => {
     keepDraft(typed, null);
-    expect(readDraft('BE', null).Notes).toBe('Aan de achterkant');
-    expect(readDraft('BE', 'scouts').Notes).toBe('Aan de achterkant');
+    expect(readDraft('BE', null).EmailRepeat).toBe('lotte@bivak.example');
+    expect(readDraft('BE', 'scouts').EmailRepeat).toBe('lotte@bivak.example');
   });
 
   test('of a customer is shown to nobody else', () => {
     keepDraft(typed, 'scouts');
     expect(readDraft('BE', null)).toEqual(emptyValues('BE'));
     expect(readDraft('BE', 'chiro')).toEqual(emptyValues('BE'));
-    expect(readDraft('BE', 'scouts').Notes).toBe('Aan de achterkant');
+    expect(readDraft('BE', 'scouts').EmailRepeat).toBe('lotte@bivak.example');
   });
 
   test('never has the terms accepted', () => {
@@ -25,7 +25,7 @@ describe('the form as it was left', () => {
     expect(readDraft('BE', null).Terms).toBe(false);
   });
 
-  test.each(['{', '7', '{"owner":null,"values":{"Customer":{"City":7},"Notes":[]}}'])(
+  test.each(['{', '7', '{"owner":null,"values":{"Customer":{"City":7},"EmailRepeat":[]}}'])(
     'survives a storage that holds %s',
     (text) => {
       sessionStorage.setItem('RM_CHECKOUT', text);

@@ -8,8 +8,9 @@ const KEY = 'RM_CHECKOUT';
 export type DraftOwner = string | null;
 
 /**
- * The form as it was left, for this tab only and until the order is placed: a reload or a new login loses nothing.
- * There is no password in it. A storage that is full or forbidden is survived.
+ * The details of a person as they were left, for this tab only and until the order is placed: a reload or a new login
+ * loses nothing. What is said of the order itself is kept with its cart (kept-checkout.ts). There is no password in it.
+ * A storage that is full or forbidden is survived.
  */
 export function readDraft(country: string, owner: DraftOwner): CheckoutValues {
   const empty = emptyValues(country);
@@ -24,25 +25,13 @@ export function readDraft(country: string, owner: DraftOwner): CheckoutValues {
     Address: person(values['Address'], empty.Address),
     EmailRepeat: textOf(values['EmailRepeat'], ''),
     Differs: values['Differs'] === true,
-    Notes: textOf(values['Notes'], ''),
-    CustomFields: isTree(values['CustomFields'])
-      ? (values['CustomFields'] as CheckoutValues['CustomFields'])
-      : {},
   };
 }
 
-/** The terms are accepted anew every time, and nothing but the fields of an order is kept: no password. */
+/** The terms are accepted anew every time, and nothing but these is kept: no password. */
 export function keepDraft(given: CheckoutValues, owner: DraftOwner): void {
-  const { Customer, EmailRepeat, Differs, Address, Notes, CustomFields } = given;
-  const values: CheckoutValues = {
-    Customer,
-    EmailRepeat,
-    Differs,
-    Address,
-    Notes,
-    CustomFields,
-    Terms: false,
-  };
+  const { Customer, EmailRepeat, Differs, Address } = given;
+  const values = { Customer, EmailRepeat, Differs, Address };
   attempt(() => sessionStorage.setItem(KEY, JSON.stringify({ owner, values })));
 }
 

@@ -22,8 +22,3 @@ export function emptyValues(country: string): CheckoutValues {
     CustomFields: {},
   };
 }
-
-/** What the cart already says of the shop's own fields, unless it was typed otherwise since. */
-export function withKept(values: CheckoutValues, kept: CheckoutValues['CustomFields']): CheckoutValues {
-  return { ...values, CustomFields: { ...kept, ...values.CustomFields } };
-}
