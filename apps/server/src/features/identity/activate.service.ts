@@ -1,33 +1,58 @@
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
-import { type EventSource, recordEvents } from '../../platform/events/record-event.ts';
+import {
+  type EventSource,
+  eventValues,
+  recordEvents,
+  type WriteEvent,
+} from '../../platform/events/record-event.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { refuse, type Refusal } from '../../platform/http/refusal.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
 import { secretHash } from '../../platform/identity/secret-hash.ts';
 import { judgeCode } from './judge-code.ts';
-import { lockedCode, useCodes } from './login-codes.queries.ts';
 import { lockedLogin, type LoginState, setActivated, setApproved } from './logins.queries.ts';
+import { lockCodeAndLogin, type SpentCode, spendCode } from './spend-code.queries.ts';
 
 /** Whoever has the mailed code activates the login, once. Answers whether it can be used already. */
 export function activate(context: Context, code: string): Promise<{ approved: boolean } | Refusal> {
   const { shop, now } = context;
-  return inTransaction<{ approved: boolean } | Refusal>(shop.database, async (db) => {
-    const row = await lockedCode(db, secretHash(code), 'activation');
-    const refused = judgeCode(row, now);
-    const login = row === undefined ? undefined : await lockedLogin(db, row.loginId);
-    if (refused !== null || login === undefined) return refused ?? refuse('NotFound');
-    await useCodes(db, login.id, 'activation', now);
-    await markActivated(db, context, login);
-    return { approved: login.approved };
-  });
+  return inTransaction<{ approved: boolean } | Refusal>(
+    shop.database,
+    async (db) => {
+      const login = await lockCodeAndLogin(db, secretHash(code), 'activation');
+      const refused = judgeCode(login, now);
+      if (refused !== null || login === undefined) return refused ?? refuse('NotFound');
+      await proveMailbox(db, context, login, { purpose: 'activation', passwordHash: null, attempts: null });
+      return { approved: login.approved };
+    },
+    { planned: true },
+  );
+}
+
+/** By whatever code of a mail. Tells the hashes of the tokens that end, which a new password has. */
+export async function proveMailbox(
+  db: Transaction,
+  context: Context,
+  { id: loginId, activated, approved }: LoginState,
+  spent: Omit<SpentCode, 'loginId' | 'tells'>,
+  ...events: readonly WriteEvent[]
+): Promise<Buffer[]> {
+  const tells = !activated && !approved;
+  if (tells) db.afterCommit(() => context.shop.wakeRelay());
+  const all = [...(activated ? [] : [activating(loginId)]), ...events];
+  return spendCode(db, { ...spent, loginId, tells }, context.now, eventValues(context, all));
+}
+
+function activating(entityId: string): WriteEvent {
+  return { entity: 'login', entityId, action: 'activate' };
 }
 
 /** Its mailbox was proved. A business that approves is told now: before, anybody could have typed the address. */
 export async function markActivated(db: Transaction, context: Context, login: LoginState): Promise<void> {
   if (login.activated) return;
   await setActivated(db, login.id);
-  await recordEvents(db, context, { entity: 'login', entityId: login.id, action: 'activate' });
+  await recordEvents(db, context, activating(login.id));
   if (!login.approved) await tell(db, context, context.shop, 'waiting', login.id);
 }
 

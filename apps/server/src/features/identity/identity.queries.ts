@@ -74,6 +74,18 @@ const countOwn = statement<{ failures: number; passwordHash: string }>(`
   select c.failures, l.password_hash as "passwordHash" from counted c join $schema.login l on l.id = $5
 `);
 
+// The login comes along, or nothing of it, by the same statement either way.
+const countNamed = statement<{ failures: number; login: LoginRow | null }>(`
+  with counted as (${counting})
+  select c.failures, (
+    select to_jsonb(found) from (
+      select id, kind, email, name, password_hash as "passwordHash", approved, activated
+      from $schema.login where lower(email) = $5 and kind = $6
+    ) found
+  ) as login
+  from counted c
+`);
+
 /** Counts an attempt and tells whether it may be made. */
 export async function mayAttempt(
   db: Db,
@@ -83,6 +95,18 @@ export async function mayAttempt(
 ): Promise<boolean> {
   const row = await db.first(countAttempt, attemptValues(keyHash, now, limit));
   return row !== undefined && row.failures <= limit.attempts;
+}
+
+/** The same of who says their name, with their login if there is one. */
+export async function tryName(
+  db: Db,
+  { name, kind, attempts }: { readonly name: string; readonly kind: LoginKind; readonly attempts: Buffer },
+  now: EpochMs,
+  limit: AttemptLimit,
+): Promise<{ readonly mayTry: boolean; readonly login: LoginRow | undefined }> {
+  const row = await db.first(countNamed, [...attemptValues(attempts, now, limit), name, kind]);
+  const mayTry = row !== undefined && row.failures <= limit.attempts;
+  return { mayTry, login: row?.login ?? undefined };
 }
 
 /** The same of who is logged in, with what their password has to fit; undefined when the login is gone. */
@@ -98,12 +122,6 @@ export async function tryOwnPassword(
 
 function attemptValues(keyHash: Buffer, now: EpochMs, { minutes, attempts }: AttemptLimit): unknown[] {
   return [keyHash, instant(now), instant((now - minutes * 60_000) as EpochMs), attempts];
-}
-
-const deleteAttempts = statement('delete from $schema.login_attempt where key_hash = $1');
-
-export async function forgetAttempts(db: Db, keyHash: Buffer): Promise<void> {
-  await db.rows(deleteAttempts, [keyHash]);
 }
 
 const uncountAttempt = statement(

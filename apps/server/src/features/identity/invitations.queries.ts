@@ -64,15 +64,6 @@ export async function dropInvitation(db: Db, contactId: string): Promise<void> {
   await db.rows(deleteInvitation, [contactId]);
 }
 
-const deleteOwnChanges = statement(`
-  delete from $schema.invitation where own and replaces_login_id = $1
-`);
-
-/** A new password ends what somebody else may have asked for in the person's name. */
-export async function dropOwnChanges(db: Db, loginId: string): Promise<void> {
-  await db.rows(deleteOwnChanges, [loginId]);
-}
-
 export interface InvitationRow extends InvitationValues {
   readonly expires: EpochMs;
   readonly used: boolean;

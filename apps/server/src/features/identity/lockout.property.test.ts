@@ -2,13 +2,18 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EpochMs } from '../../platform/database/types.ts';
 import { aServer, monday, type TestServer } from '../../testing/a-server.ts';
-import { forgetAttempts, mayAttempt } from './identity.queries.ts';
+import { aPerson } from './identity-calls.ts';
+import { loginByName, type LoginRow, tryName } from './identity.queries.ts';
+import { stillHasPassword } from './logins.queries.ts';
 
 let server: TestServer;
+let login: LoginRow;
 let rounds = 0;
 
 beforeAll(async () => {
   server = await aServer();
+  const { name } = await aPerson(server);
+  login = (await loginByName(server.shop.database, name))!;
 });
 afterAll(() => server.close());
 
@@ -59,12 +64,10 @@ async function follow(limit: { attempts: number; minutes: number }, steps: reado
   for (const { who, wait, isRight } of steps) {
     now += wait * 1000;
     const key = Buffer.from(`${rounds}.${who}`);
-    const may = await mayAttempt(database, key, now as EpochMs, limit);
+    const wanted = { name: login.email, kind: 'customer', attempts: key } as const;
+    const { mayTry: may } = await tryName(database, wanted, now as EpochMs, limit);
     expect(may).toBe(rule.mayTry(who, now));
     // Only who was let try can have been right.
-    if (may && isRight) {
-      await forgetAttempts(database, key);
-      rule.succeed(who);
-    }
+    if (may && isRight && (await stillHasPassword(database, login, key))) rule.succeed(who);
   }
 }

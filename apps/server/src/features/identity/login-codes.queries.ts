@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
+import { onePlanColumn } from '../../platform/database/transaction.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import type { Language } from '../../platform/i18n/language.ts';
 import type { LoginKind } from './identity.queries.ts';
@@ -66,34 +67,12 @@ export async function hasCodesEnough(
   return ((await db.first(countLive, [loginId, purpose, instant(now)]))?.n ?? 0) >= mostLive;
 }
 
-export interface CodeRow {
-  readonly id: string;
-  readonly loginId: string;
-  readonly expires: EpochMs;
-  readonly used: boolean;
-}
-
-const selectCode = statement<CodeRow>(`
-  select id, login_id as "loginId", expires_at as expires, used_at is not null as used
-  from $schema.login_code
-  where code_hash = $1 and purpose = $2 and login_id is not null
-`);
-
-export function codeOf(db: Db, hash: Buffer, purpose: CodePurpose): Promise<CodeRow | undefined> {
-  return db.first(selectCode, [hash, purpose]);
-}
-
 /** The lock is a statement of its own, so that the reading sees what the one before us wrote. */
 export async function lockCodeRow(db: Db, hash: Buffer): Promise<void> {
   await db.rows(lockCode, [hash]);
 }
 
-const lockCode = statement('select from $schema.login_code where code_hash = $1 for update');
-
-export async function lockedCode(db: Db, hash: Buffer, purpose: CodePurpose): Promise<CodeRow | undefined> {
-  await lockCodeRow(db, hash);
-  return codeOf(db, hash, purpose);
-}
+const lockCode = statement(`select ${onePlanColumn} from $schema.login_code where code_hash = $1 for update`);
 
 const updateUsed = statement(`
   update $schema.login_code set used_at = $3

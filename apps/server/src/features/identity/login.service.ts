@@ -3,15 +3,7 @@ import type { Context } from '../../platform/http/context.ts';
 import { isRefusal, refuse, type Refusal } from '../../platform/http/refusal.ts';
 import type { TokenFacts } from '../../platform/identity/actor.ts';
 import { attemptsKey, loginAttempt, loginName } from './attempts.ts';
-import {
-  type AccountRow,
-  accountsOf,
-  forgetAttempts,
-  loginByName,
-  type LoginKind,
-  type LoginRow,
-  mayAttempt,
-} from './identity.queries.ts';
+import { type AccountRow, accountsOf, type LoginKind, type LoginRow, tryName } from './identity.queries.ts';
 import { stillHasPassword } from './logins.queries.ts';
 import { openSession } from './open-session.ts';
 import { nobodysHash, passwordFits } from './password-hash.ts';
@@ -54,17 +46,20 @@ async function logInAs(
   const { shop, now } = context;
   const name = loginName(credentials.name);
   const attempts = attemptsKey(context, loginAttempt(kind), name);
-  if (!(await mayAttempt(shop.database, attempts, now, shop.config.limits.lockout)))
-    return refuse('UserLockedOut');
-  const login = await loginByName(shop.database, name, kind);
+  const wanted = { name, kind, attempts };
+  const { mayTry, login } = await tryName(shop.database, wanted, now, shop.config.limits.lockout);
+  if (!mayTry) return refuse('UserLockedOut');
   const fits = await passwordFits(credentials.password, login?.passwordHash ?? nobodysHash);
   if (login === undefined || !fits) return refuse('IncorrectDetails');
 
-  return inTransaction<Opened | Refusal>(shop.database, async (db) => {
-    // A password that was changed meanwhile opens nothing any more.
-    if (!(await stillHasPassword(db, login.id, login.passwordHash))) return refuse('IncorrectDetails');
-    await forgetAttempts(db, attempts);
-    if (!login.approved || !login.activated) return refuse('UserNotApproved');
-    return { token: await openSession(db, context, login), login };
-  });
+  return inTransaction<Opened | Refusal>(
+    shop.database,
+    async (db) => {
+      // A password that was changed meanwhile opens nothing any more.
+      if (!(await stillHasPassword(db, login, attempts))) return refuse('IncorrectDetails');
+      if (!login.approved || !login.activated) return refuse('UserNotApproved');
+      return { token: await openSession(db, context, login), login };
+    },
+    { planned: true },
+  );
 }

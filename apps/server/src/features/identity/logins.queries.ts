@@ -16,9 +16,11 @@ export interface LoginState {
   readonly activated: boolean;
 }
 
-const columns = 'id, kind, email, name, password_hash as "passwordHash", approved, activated';
+/** Of the login l. */
+export const loginColumns =
+  'l.id, l.kind, l.email, l.name, l.password_hash as "passwordHash", l.approved, l.activated';
 const lockLogin = statement<LoginState>(`
-  select ${columns} from $schema.login where id = $1 for update
+  select ${loginColumns} from $schema.login l where id = $1 for update
 `);
 
 export function lockedLogin(db: Db, id: string): Promise<LoginState | undefined> {
@@ -26,7 +28,7 @@ export function lockedLogin(db: Db, id: string): Promise<LoginState | undefined>
 }
 
 const lockByName = statement<LoginState>(`
-  select ${columns} from $schema.login where kind = 'customer' and lower(email) = $1 for update
+  select ${loginColumns} from $schema.login l where kind = 'customer' and lower(email) = $1 for update
 `);
 
 export function lockedLoginByName(db: Db, name: string): Promise<LoginState | undefined> {
@@ -55,18 +57,6 @@ const updatePassword = statement('update $schema.login set password_hash = $2 wh
 
 export async function setPasswordHash(db: Db, id: string, hash: string): Promise<void> {
   await db.rows(updatePassword, [id, hash]);
-}
-
-const revokeSessions = statement<{ hash: Buffer }>(`
-  update $schema.session_token set revoked_at = $2
-  where login_id = $1 and revoked_at is null
-  returning token_hash as hash
-`);
-
-/** Ends every session of a login, and tells the hashes of the tokens. */
-export async function revokeLogin(db: Db, loginId: string, now: EpochMs): Promise<Buffer[]> {
-  const rows = await db.rows(revokeSessions, [loginId, instant(now)]);
-  return rows.map((row) => row.hash);
 }
 
 const replaceHash = statement<{ hash: Buffer | null }>(`
@@ -113,12 +103,24 @@ export async function replaceOwnPassword(
 }
 
 const samePassword = statement(`
-  select id from $schema.login where id = $1 and password_hash = $2 for share
+  with same as (
+    select id from $schema.login where id = $1 and password_hash = $2 for share
+  ), forgotten as (
+    delete from $schema.login_attempt where key_hash = $3 and exists (select from same)
+  )
+  select ${onePlanColumn} from same
 `);
 
-/** Whether the password that was looked at is still the login's: a change at the same moment waits, or is seen. */
-export async function stillHasPassword(db: Db, id: string, passwordHash: string): Promise<boolean> {
-  return (await db.rows(samePassword, [id, passwordHash])).length > 0;
+/**
+ * Whether the password that was looked at is still the login's: a change at the same moment waits, or is seen. Then what
+ * was counted before it is forgotten.
+ */
+export async function stillHasPassword(
+  db: Db,
+  { id, passwordHash }: Pick<LoginState, 'id' | 'passwordHash'>,
+  attempts: Buffer,
+): Promise<boolean> {
+  return (await db.rows(samePassword, [id, passwordHash, attempts])).length > 0;
 }
 
 export interface MailedLogin {

@@ -1,21 +1,20 @@
-import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { eventValues, recordEvents, type WriteEvent } from '../../platform/events/record-event.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { isRefusal, refuse, type Refusal } from '../../platform/http/refusal.ts';
 import type { Language } from '../../platform/i18n/language.ts';
 import type { TokenFacts } from '../../platform/identity/actor.ts';
 import { secretHash } from '../../platform/identity/secret-hash.ts';
-import { markActivated } from './activate.service.ts';
+import { proveMailbox } from './activate.service.ts';
 import { attemptsKey, loginAttempt, loginName } from './attempts.ts';
 import { provePassword } from './current-password.ts';
-import { forgetAttempts, loginByName, mayAttempt } from './identity.queries.ts';
-import { dropOwnChanges } from './invitations.queries.ts';
-import { judgeCode } from './judge-code.ts';
-import { codeOf, lockedCode, useCodes } from './login-codes.queries.ts';
-import { lockedLogin, replaceOwnPassword, revokeLogin, setPasswordHash } from './logins.queries.ts';
+import { tryName } from './identity.queries.ts';
+import { type CodeState, judgeCode } from './judge-code.ts';
+import { replaceOwnPassword } from './logins.queries.ts';
 import { hashPassword } from './password-hash.ts';
 import { sendCode } from './send-code.ts';
 import { forgetSessions } from './session-cache.ts';
+import { lockCodeAndLogin } from './spend-code.queries.ts';
 
 export interface LostPassword {
   readonly email: string;
@@ -31,9 +30,9 @@ export async function askForPassword(context: Context, asked: LostPassword): Pro
   const { shop, now } = context;
   const name = loginName(asked.email);
   const attempts = attemptsKey(context, 'lost-password', name);
-  if (!(await mayAttempt(shop.database, attempts, now, shop.config.limits.lockout)))
-    return refuse('TooManyRequests');
-  const login = await loginByName(shop.database, name);
+  const wanted = { name, kind: 'customer', attempts } as const;
+  const { mayTry, login } = await tryName(shop.database, wanted, now, shop.config.limits.lockout);
+  if (!mayTry) return refuse('TooManyRequests');
   return inTransaction(shop.database, async (db) => {
     const { language, page } = asked;
     const loginId = login?.id ?? null;
@@ -48,25 +47,31 @@ export async function askForPassword(context: Context, asked: LostPassword): Pro
  */
 export async function resetPassword(
   context: Context,
-  { code, password }: { readonly code: string; readonly password: string },
+  {
+    code,
+    seen,
+    password,
+  }: { readonly code: Buffer; readonly seen: CodeState | undefined; readonly password: string },
 ): Promise<null | Refusal> {
   const { shop, now } = context;
-  const hash = secretHash(code);
   // Hashing a password is slow by design, so a code is looked at first.
-  const early = judgeCode(await codeOf(shop.database, hash, 'password'), now);
+  const early = judgeCode(seen, now);
   if (early !== null) return early;
   const passwordHash = await hashPassword(password);
-  return inTransaction<null | Refusal>(shop.database, async (db) => {
-    const row = await lockedCode(db, hash, 'password');
-    const refused = judgeCode(row, now);
-    const login = row === undefined ? undefined : await lockedLogin(db, row.loginId);
-    if (refused !== null || login === undefined) return refused ?? refuse('NotFound');
-    await useCodes(db, login.id, 'password', now);
-    await markActivated(db, context, login);
-    await changePassword(db, context, { loginId: login.id, passwordHash });
-    await forgetAttempts(db, attemptsKey(context, loginAttempt(login.kind), login.email));
-    return null;
-  });
+  return inTransaction<null | Refusal>(
+    shop.database,
+    async (db) => {
+      const login = await lockCodeAndLogin(db, code, 'password');
+      const refused = judgeCode(login, now);
+      if (refused !== null || login === undefined) return refused ?? refuse('NotFound');
+      const attempts = attemptsKey(context, loginAttempt(login.kind), login.email);
+      const spent = { purpose: 'password', passwordHash, attempts } as const;
+      const ended = await proveMailbox(db, context, login, spent, setPassword(login.id));
+      db.afterCommit(() => forgetSessions(shop.database, ended));
+      return null;
+    },
+    { planned: true },
+  );
 }
 
 /** The person's own change: knows the current password, and keeps only the session that asked. */
@@ -92,18 +97,6 @@ export async function replacePassword(
     },
     { planned: true },
   );
-}
-
-async function changePassword(
-  db: Transaction,
-  context: Context,
-  { loginId, passwordHash }: { readonly loginId: string; readonly passwordHash: string },
-): Promise<void> {
-  await setPasswordHash(db, loginId, passwordHash);
-  await dropOwnChanges(db, loginId);
-  const ended = await revokeLogin(db, loginId, context.now);
-  await recordEvents(db, context, setPassword(loginId));
-  db.afterCommit(() => forgetSessions(context.shop.database, ended));
 }
 
 function setPassword(loginId: string): WriteEvent {

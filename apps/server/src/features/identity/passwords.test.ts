@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { schemaOf } from '../../platform/shops/open-shops.ts';
 import { withStatements } from '../../platform/database/count-statements.ts';
 import { aServer, monday, type TestServer } from '../../testing/a-server.ts';
-import { anAddress, aPerson, hour, minute, password, wait } from './identity-calls.ts';
+import { anAddress, aPerson, callsOf, hour, minute, password, wait } from './identity-calls.ts';
 import { identitySweep } from './index.ts';
-import { registrationCalls } from './registration-calls.ts';
+import { aRegistration, registrationCalls } from './registration-calls.ts';
 
 let server: TestServer;
 let calls: ReturnType<typeof registrationCalls>;
@@ -183,6 +183,46 @@ describe('a new password by the code of a mail', () => {
       [login.id],
     );
     expect(rows).toEqual([{ approved: false, activated: true }]);
+  });
+});
+
+test('every call of a login takes six statements at most', async () => {
+  const { name } = await aPerson(server);
+  const token: string = (await calls.login(name, password)).body.Token.Access_token;
+  const email = 'nieuw.lid@vzw.example';
+  await calls.register(aRegistration(email));
+  const [activation = ''] = await calls.codes('activation', email);
+  const { name: other, login: waiting } = await aPerson(server, { approved: false });
+  const schema = schemaOf(server.shop.id);
+  await server.pool.query(`update ${schema}.login set activated = false where id = $1`, [waiting.id]);
+  await calls.lost({ Email: other });
+  const [code = ''] = await calls.codes('password', other);
+  wait(server, 6000);
+  const every: Record<string, () => Promise<{ status: number } | number>> = {
+    login: () => calls.login(name, password),
+    'wrong password': () => calls.login(name, 'fout'),
+    who: () => calls.userInfo(token),
+    lost: () => calls.lost({ Email: name }),
+    refresh: () => callsOf(server).refresh(token),
+    logout: () => callsOf(server).logout(token),
+    activate: () => calls.confirm(activation),
+    // Of somebody who waits to be activated and approved: with the mail to the business.
+    reset: () => calls.set(choice(code)),
+  };
+  const taken: Record<string, unknown> = {};
+  for (const [what, call] of Object.entries(every)) {
+    const { result, statements } = await withStatements(call);
+    taken[what] = [typeof result === 'number' ? result : result.status, statements.length <= 6 || statements];
+  }
+  expect(taken).toEqual({
+    login: [200, true],
+    'wrong password': [400, true],
+    who: [200, true],
+    lost: [204, true],
+    refresh: [200, true],
+    logout: [204, true],
+    activate: [200, true],
+    reset: [204, true],
   });
 });
 

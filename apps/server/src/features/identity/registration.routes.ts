@@ -71,11 +71,12 @@ async function choosePassword(context: Context, body: Choice): Promise<null | Re
   const { actor } = context;
   const { Code: code, CurrentPassword: current, Password: password } = body;
   if (code !== null && code !== undefined) {
-    const names = await namesOfCode(context.shop.database, secretHash(code));
+    const hash = secretHash(code);
+    const names = await namesOfCode(context.shop.database, hash);
     const fields = choiceFaults(context.shop, body, isNewPassword(password) ? null : 'password-rule', names);
     return fields.length > 0
       ? refuse('ValidationFailed', { fields })
-      : resetPassword(context, { code, password });
+      : resetPassword(context, { code: hash, seen: names[0], password });
   }
   if (actor.kind === 'public') return refuse('TokenMissing');
   const who = loggedIn(actor);

@@ -1,6 +1,8 @@
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
+import { onePlanColumn } from '../../platform/database/transaction.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
+import { eventsSql } from '../../platform/events/record-event.ts';
 import type { Membership } from './choose-account.ts';
 import type { LoginKind } from './identity.queries.ts';
 
@@ -49,7 +51,9 @@ export function sessionFacts(db: Db, hash: Buffer): Promise<SessionFacts | undef
   return db.first(selectFacts, [hash]);
 }
 
-const lockSession = statement('select from $schema.session_token where token_hash = $1 for update');
+const lockSession = statement(
+  `select ${onePlanColumn} from $schema.session_token where token_hash = $1 for update`,
+);
 const selectSession = statement<SessionRow>(`
   select ${columns}
   from $schema.session_token t
@@ -75,14 +79,23 @@ export interface NewSession {
   readonly expires: EpochMs;
 }
 
-const insertSession = statement(`
+const inserting = `
   insert into $schema.session_token (token_hash, family_id, login_id, issued_at, expires_at)
-  values ($1, $2, $3, $4, $5)
-`);
+  values ($1, $2, $3, $4, $5)`;
+const insertSession = statement(inserting);
+const insertLoggedIn = statement(`with opened as (${inserting}) ${eventsSql(6)}`);
 
 export async function addSession(db: Db, session: NewSession): Promise<void> {
-  const { hash, familyId, loginId, issued, expires } = session;
-  await db.rows(insertSession, [hash, familyId, loginId, instant(issued), instant(expires)]);
+  await db.rows(insertSession, sessionValues(session));
+}
+
+/** The first of its family, with the event of the login. */
+export async function addLoggedIn(db: Db, session: NewSession, event: readonly string[]): Promise<void> {
+  await db.rows(insertLoggedIn, [...sessionValues(session), ...event]);
+}
+
+function sessionValues({ hash, familyId, loginId, issued, expires }: NewSession): unknown[] {
+  return [hash, familyId, loginId, instant(issued), instant(expires)];
 }
 
 const updateReplaced = statement('update $schema.session_token set replaced_at = $2 where token_hash = $1');

@@ -26,31 +26,39 @@ export async function refreshSession(context: Context, token: string): Promise<T
   const { shop, now, key } = context;
   const hash = secretHash(token);
   const successor = successorOf(key, shop.id, token);
-  return inTransaction(shop.database, async (db) => {
-    const session = await lockedSession(db, hash);
-    if (session === undefined || session.revoked) return refuse('TokenInvalid');
-    if (replacedTooLongAgo(session, now)) {
-      await endFamily(context, db, { ...session, accessToken: token }, 'token-reused');
-      return refuse('TokenInvalid');
-    }
-    if (!refreshable(shop.config.limits, session.issued, now)) return refuse('TokenExpired');
-    if (session.replacedAt !== null) return tokenAgain(db, successor);
-    const times = tokenTimes(shop.config.limits, now);
-    const { loginId, familyId } = session;
-    await addSession(db, { ...times, hash: secretHash(successor), familyId, loginId });
-    await markReplaced(db, hash, now);
-    return { accessToken: successor, ...times };
-  });
+  return inTransaction(
+    shop.database,
+    async (db) => {
+      const session = await lockedSession(db, hash);
+      if (session === undefined || session.revoked) return refuse('TokenInvalid');
+      if (replacedTooLongAgo(session, now)) {
+        await endFamily(context, db, { ...session, accessToken: token }, 'token-reused');
+        return refuse('TokenInvalid');
+      }
+      if (!refreshable(shop.config.limits, session.issued, now)) return refuse('TokenExpired');
+      if (session.replacedAt !== null) return tokenAgain(db, successor);
+      const times = tokenTimes(shop.config.limits, now);
+      const { loginId, familyId } = session;
+      await addSession(db, { ...times, hash: secretHash(successor), familyId, loginId });
+      await markReplaced(db, hash, now);
+      return { accessToken: successor, ...times };
+    },
+    { planned: true },
+  );
 }
 
 /** Ends the session of this token and of all that came from it; again and again, for all it matters. */
 export async function endSession(context: Context, token: string): Promise<null | Refusal> {
-  return inTransaction(context.shop.database, async (db) => {
-    const session = await lockedSession(db, secretHash(token));
-    if (session === undefined) return refuse('TokenInvalid');
-    if (!session.revoked) await endFamily(context, db, { ...session, accessToken: token }, 'logout');
-    return null;
-  });
+  return inTransaction(
+    context.shop.database,
+    async (db) => {
+      const session = await lockedSession(db, secretHash(token));
+      if (session === undefined) return refuse('TokenInvalid');
+      if (!session.revoked) await endFamily(context, db, { ...session, accessToken: token }, 'logout');
+      return null;
+    },
+    { planned: true },
+  );
 }
 
 async function endFamily(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { withStatements } from '../../platform/database/count-statements.ts';
 import type { Client } from '../../testing/a-client.ts';
 import { anItem } from '../../testing/an-item.ts';
 import { aServer, type TestServer } from '../../testing/a-server.ts';
@@ -43,7 +44,9 @@ async function numbers(query = ''): Promise<string[]> {
 
 describe('the machines of a customer', () => {
   test('are its own alone, the one that was serviced last first, twenty on a page', async () => {
-    const { body } = await owner.get(own);
+    const { result, statements } = await withStatements(() => owner.get(own));
+    const { body } = result;
+    expect(statements.length).toBeLessThanOrEqual(6);
     expect(body).toMatchObject({ Total: 4, Index: 0 });
     expect(body.Collection[0]).toEqual({
       SerialID: 'R-1',
