@@ -54,6 +54,13 @@ describe('a small shop.json', () => {
 });
 
 describe('what the browser may see', () => {
+  it('asks for place and period where the selector leads on by a page of its own, or the shop says so', () => {
+    const asks = (changes: Record<string, unknown>) => publicShopConfig(shopWith(changes)).selectorRequired;
+    expect(asks({})).toBe(false);
+    expect(asks({ 'style.selectorAction': 'search' })).toBe(true);
+    expect(asks({ 'style.selectorRequired': true })).toBe(true);
+  });
+
   it('has mode and price mode decided: the style variable wins over the core setting', () => {
     expect(publicShopConfig(shopWith())).toMatchObject({ mode: 'rental', priceMode: 'incl' });
     const core = { ShopSalesModus: true, DisplayPricePolicy: 'VATShowExcVAT' };
