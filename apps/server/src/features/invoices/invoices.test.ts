@@ -118,6 +118,8 @@ describe('an invoice', () => {
       return isRefusal(credited) ? '' : credited.number;
     };
     const creditNumber = await takeBack(first);
+    // Closing it again makes none.
+    expect(await business.close(id)).toBe(first);
 
     await pool.query("update shop_feesthuis.customer set erased_at = now() where id = 'vzw'");
     expect(await again()).toEqual({ ok: false, why: 'erased' });
