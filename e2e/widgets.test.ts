@@ -79,6 +79,36 @@ test('on a phone the widgets fit the site, in the language of its page, which ma
   await expect(page.getByRole('article')).toHaveCount(2);
   await expect(page.getByText(/^\d+ Artikel$/u)).toBeVisible();
   await expect(page.locator('bivak-cart-button')).toBeHidden();
+
+  // Behind the site's own button, and counting only when the widget's own is pressed.
+  const selector = page.locator('bivak-selector');
+  const validate = () =>
+    selector.evaluate((element: Element & { validate?: () => boolean }) => element.validate?.());
+  const chosen = () => page.evaluate(() => document.documentElement.dataset['chosen'] ?? null);
+  await selector.evaluate((element) => {
+    for (const name of ['manual', 'validation']) element.setAttribute(name, '');
+    element.removeAttribute('action-route');
+    element.addEventListener('bivak-choice', (event) => {
+      document.documentElement.dataset['chosen'] = JSON.stringify((event as CustomEvent).detail);
+    });
+  });
+  expect(await validate()).toBe(false);
+  const date = selector.getByRole('button', { name: /^Date/u });
+  await expect(date).toBeFocused();
+  await expect(selector.getByText('Choose a date.')).toBeVisible();
+  await date.click();
+  const calendar = page.getByRole('dialog', { name: 'Choose a date' });
+  await dayIn(calendar, 'Thursday,? 10 December 2026').click();
+  expect(await validate()).toBe(true);
+  expect(await chosen()).toBeNull();
+  await selector.evaluate((element) => element.removeAttribute('manual'));
+  await date.click();
+  await dayIn(calendar, 'Friday,? 11 December 2026').click();
+  expect(await chosen()).toContain('"from":"2026-12-11"');
+  await date.click();
+  await calendar.getByRole('button', { name: 'Clear the date' }).click();
+  expect(await chosen()).toContain('"from":null');
+  expect(await validate()).toBe(false);
 });
 
 test('a site that the shop does not name gets nothing: no script, no words, no pictures', async ({

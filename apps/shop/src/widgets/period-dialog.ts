@@ -1,12 +1,12 @@
 import { firstDayVerdict, lastDayVerdict, type IsoDate, type Period, type PeriodRules } from '@bivak/rules';
-import { openDialog } from '@bivak/ui/elements';
+import { button, openDialog } from '@bivak/ui/elements';
 import { createCalendar } from '@bivak/ui/elements/calendar';
 import { calendarTexts } from '../features/locations/model/calendar-words.ts';
 import { firstFreeFrom } from '../features/locations/model/first-free.ts';
 import { LOCALES } from '../i18n/dates.ts';
 import type { WidgetApp } from './app.ts';
 
-/** The calendar of a place, in a dialog; choosing closes it. Loaded when it is first asked for. */
+/** The calendar of a place, in a dialog; choosing or clearing closes it. Loaded when it is first asked for. */
 export function askPeriod(
   { t, locale, clock }: WidgetApp,
   where: ParentNode,
@@ -16,7 +16,8 @@ export function askPeriod(
     readonly closingNames: ReadonlyMap<string, string>;
     readonly value: Period | null;
     readonly begin: IsoDate | null;
-    readonly onChange: (period: Period) => void;
+    /** Null clears what was chosen. */
+    readonly onChange: (period: Period | null) => void;
   },
 ): void {
   const { rules } = given;
@@ -30,12 +31,25 @@ export function askPeriod(
     firstDayVerdict: (date) => firstDayVerdict(date, rules),
     lastDayVerdict: (date, start) => lastDayVerdict(date, start, rules),
     firstFree: (date) => firstFreeFrom(date, rules),
-    onChange(period) {
-      dialog.element.close();
-      given.onChange(period);
-    },
+    onChange: choose,
   });
-  const dialog = openDialog(given.title, t('shop.global.close'), calendar.element);
+  const clear = () =>
+    button(
+      { variant: 'quiet' },
+      { on: { click: () => choose(null) } },
+      t('shop.locationPeriodSelector.clear', { mode: rules.mode }),
+    );
+  const dialog = openDialog(
+    given.title,
+    t('shop.global.close'),
+    calendar.element,
+    given.value === null ? null : clear(),
+  );
   dialog.show(where);
   calendar.focus();
+
+  function choose(period: Period | null): void {
+    dialog.element.close();
+    given.onChange(period);
+  }
 }
