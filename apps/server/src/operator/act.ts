@@ -1,4 +1,5 @@
 import type { EventSource } from '../platform/events/record-event.ts';
+import type { FileStore } from '../platform/files/file-store.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
 import type { Language } from '../platform/i18n/language.ts';
 import type { Translate } from '../platform/i18n/translate.ts';
@@ -12,6 +13,10 @@ export interface ActParts {
   readonly translate: Translate;
   /** With which the addresses of files are signed; null: none are given. */
   readonly key: ServerKey | null;
+  /** What `--file` named. */
+  readonly files: readonly string[];
+  /** Where the bytes of files lie; null: none are taken. */
+  readonly store: FileStore | null;
   /** In which the answer is spoken. */
   readonly language: Language;
 }
@@ -22,6 +27,8 @@ export interface Act {
   /** Fewest and most words after its name. */
   readonly fewest: number;
   readonly most: number;
+  /** It takes files of this machine, by `--file`. */
+  readonly takesFiles?: true;
   /** What is wrong with a word; asks no database. */
   readonly judge?: (args: readonly string[]) => Objection | null;
   /** What it does to something of one shop; absent for lists, which are of all. */

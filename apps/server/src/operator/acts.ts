@@ -217,6 +217,7 @@ export const acts: ReadonlyMap<string, Act> = new Map<string, Act>([
       example: "answer 7c1b0e5a-… 'Dat kan.'",
       fewest: 2,
       most: Number.POSITIVE_INFINITY,
+      takesFiles: true,
       deed: {
         names: 'conversation',
         isKnown: ({ database }, id) => knowsConversation(database, id),

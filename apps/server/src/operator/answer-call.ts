@@ -2,9 +2,8 @@ import type { EventSource } from '../platform/events/record-event.ts';
 import { errorAnswer } from '../platform/http/error-answer.ts';
 import { isRefusal, type Refusal, refuse } from '../platform/http/refusal.ts';
 import type { Translate } from '../platform/i18n/translate.ts';
-import type { ServerKey } from '../platform/identity/server-key.ts';
 import type { Shop } from '../platform/shops/shop.ts';
-import type { Deed } from './act.ts';
+import type { ActParts, Deed } from './act.ts';
 import { acts } from './acts.ts';
 import { listInvoices } from './list-invoices.ts';
 import { listMessages } from './list-messages.ts';
@@ -24,7 +23,7 @@ export async function answerCall(
   shops: readonly Shop[],
   call: Call,
   source: EventSource,
-  key: ServerKey | null = null,
+  { key, store }: Pick<ActParts, 'key' | 'store'> = { key: null, store: null },
 ): Promise<OperatorAnswer> {
   const meant = shops.filter(({ id }) => call.shopId === undefined || id === call.shopId);
   const deed = acts.get(call.act)?.deed;
@@ -41,7 +40,7 @@ export async function answerCall(
   const done =
     known === undefined
       ? object(deed.names, { word: call.args[0] ?? '' })
-      : await deed.run({ shop, source, translate, language, key }, call.args);
+      : await deed.run({ shop, source, translate, language, key, store, files: call.files }, call.args);
   if (isObjection(done)) return { lines: [objectionText(done, translate)], exitCode: 1 };
   if (isRefusal(done)) return { lines: wordsOf(done, translate), exitCode: 1 };
   return { lines: [done], exitCode: 0 };

@@ -11,6 +11,8 @@ import { isRefusal, type Refusal, refuse } from '../platform/http/refusal.ts';
 import { canonicalOrigin } from '../platform/shops/shop.ts';
 import type { ActParts } from './act.ts';
 import { factLines, printable } from './fact-lines.ts';
+import { isObjection, type Objection } from './objection.ts';
+import { dropPictures, takePictures } from './take-pictures.ts';
 
 /** All that was said in one, which is read by that. */
 export async function showConversation(
@@ -36,14 +38,21 @@ export async function showConversation(
   return [titleOf(found), ...said].join('\n');
 }
 
-/** Answers as the business; the words are plain, an empty line begins a paragraph. */
+/** Answers as the business, with its pictures; the words are plain, an empty line begins a paragraph. */
 export async function answerMessage(
-  { shop, source, translate }: ActParts,
+  { shop, source, translate, files: paths, store }: ActParts,
   conversationId: string,
   text: string,
-): Promise<string | Refusal> {
-  const answered = await answerConversation(shop, source, { conversationId, html: plainMessage(text) });
-  return isRefusal(answered) ? answered : translate('operator.answered', { id: conversationId });
+): Promise<string | Objection | Refusal> {
+  const files = store === null ? [] : await takePictures(shop, paths, store);
+  if (isObjection(files) || isRefusal(files)) return files;
+  try {
+    const message = { conversationId, html: plainMessage(text), files };
+    const answered = await answerConversation(shop, source, message);
+    return isRefusal(answered) ? answered : translate('operator.answered', { id: conversationId });
+  } finally {
+    await dropPictures(files);
+  }
 }
 
 /** Its id, for the other acts, its subject, and the order that it is about. */

@@ -32,7 +32,9 @@ test.each([
   ['list --shop feesthuisje', '"feesthuisje" is not a shop. There are: feesthuis, groenhof.'],
   ['list --shop', '"" is not a shop.'],
   ['list --language fr', '"fr" is not a language of Bivak. There are: nl, en, de.'],
-  ['list --jsn', '"--jsn" is not an option. There are: --shop, --language, --json, --help.'],
+  ['list --jsn', '"--jsn" is not an option. There are: --shop, --language, --json, --file, --help.'],
+  ['list --file a.png', 'Only answer goes with --file.'],
+  ['answer gesprek Ja --file', '"" is not a file that can be read.'],
   ['accept R2026-000001 --json', 'Only list goes with --json.'],
 ])('what cannot be meant is told in one line: "%s"', (line, expected) => {
   const { objection } = read(line);
@@ -49,6 +51,7 @@ test('options may stand anywhere, and what is left is the call', () => {
       shopId: 'groenhof',
       language: 'de',
       json: false,
+      files: [],
     },
     objection: null,
   });

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isLanguage, type Language, languages } from '../platform/i18n/language.ts';
 import { acts } from './acts.ts';
@@ -13,18 +14,26 @@ export interface Call {
   readonly language: Language | undefined;
   /** The list for machines. */
   readonly json: boolean;
+  /** Of this machine, as `--file` names them, each from where the call was typed. */
+  readonly files: readonly string[];
 }
 
 type Options = ReadonlyMap<string, string | undefined>;
 
-const known = ['--shop', '--language', '--json', '--help'];
+interface Sorted {
+  readonly plain: readonly string[];
+  readonly options: Options;
+  readonly files: readonly string[];
+}
+
+const known = ['--shop', '--language', '--json', '--file', '--help'];
 
 /** The words of the command line as a call, and the first thing that is wrong with them; asks no database. */
 export function readCall(
   line: readonly string[],
   shopIds: readonly string[],
 ): { call: Call; objection: Objection | null } {
-  const { plain, options } = sort(line);
+  const { plain, options, files } = sort(line);
   const [named = 'help', ...args] = plain;
   const language = options.get('--language') ?? '';
   const call: Call = {
@@ -33,12 +42,13 @@ export function readCall(
     shopId: options.get('--shop'),
     language: isLanguage(language) ? language : undefined,
     json: options.has('--json'),
+    files,
   };
   return { call, objection: objectionToOptions(options, shopIds) ?? objectionToAct(call) };
 }
 
 /** `-5` is an amount, though a bad one, and no option. */
-function sort(line: readonly string[]): { plain: readonly string[]; options: Options } {
+function sort(line: readonly string[]): Sorted {
   const { tokens } = parseArgs({
     args: line.map((word) => (/^-\d/u.test(word) ? word.replace('-', minus) : word)),
     strict: false,
@@ -46,6 +56,7 @@ function sort(line: readonly string[]): { plain: readonly string[]; options: Opt
     options: {
       shop: { type: 'string' },
       language: { type: 'string' },
+      file: { type: 'string', multiple: true },
       help: { type: 'boolean', short: 'h' },
     },
   });
@@ -53,6 +64,11 @@ function sort(line: readonly string[]): { plain: readonly string[]; options: Opt
     plain: tokens.flatMap((token) => (token.kind === 'positional' ? [token.value.replace(minus, '-')] : [])),
     options: new Map(
       tokens.flatMap((token) => (token.kind === 'option' ? [[`--${token.name}`, token.value]] : [])),
+    ),
+    files: tokens.flatMap((token) =>
+      token.kind === 'option' && token.name === 'file' && token.value !== undefined
+        ? [resolve(process.env['INIT_CWD'] ?? '.', token.value)]
+        : [],
     ),
   };
 }
@@ -73,10 +89,11 @@ function objectionToOptions(options: Options, shopIds: readonly string[]): Objec
       return object(name, { word, known: allowed.join(', ') });
     }
   }
+  if (options.has('--file') && (options.get('--file') ?? '') === '') return object('file', { word: '' });
   return null;
 }
 
-function objectionToAct({ act: name, args, json }: Call): Objection | null {
+function objectionToAct({ act: name, args, json, files }: Call): Objection | null {
   if (name === 'help') return null;
   const act = acts.get(name);
   if (act === undefined) return object('act', { word: name, known: [...acts.keys()].join(', ') });
@@ -84,5 +101,6 @@ function objectionToAct({ act: name, args, json }: Call): Objection | null {
   const surplus = args[act.most];
   if (surplus !== undefined) return object('surplus', { act: name, word: surplus });
   if (json && name !== 'list') return object('json');
+  if (files.length > 0 && act.takesFiles !== true) return object('filesOnly');
   return act.judge?.(args) ?? null;
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { userInfo } from 'node:os';
 import { clockFrom, systemClock } from '../platform/clock/clock.ts';
+import { localFileStore } from '../platform/files/file-store.ts';
 import { createTranslators } from '../platform/i18n/translate.ts';
 import { loadServerKey } from '../platform/identity/server-key.ts';
 import { createLog } from '../platform/log/log.ts';
 import { hasCluster } from '../platform/postgres/has-cluster.ts';
-import { openDatabase } from '../platform/process/open-database.ts';
+import { filesFolder, openDatabase } from '../platform/process/open-database.ts';
 import { readSettings, type ServerSettings } from '../platform/settings.ts';
 import { openShops } from '../platform/shops/open-shops.ts';
 import { readShopFolders, type ShopFolder } from '../platform/shops/read-shop-folders.ts';
@@ -67,12 +68,8 @@ async function askShops(
       requestId: randomUUID(),
     } as const;
     const { dataDir } = settings;
-    return await answerCall(
-      shops,
-      call,
-      source,
-      await loadServerKey({ secret: process.env['BIVAK_SECRET'], dataDir }),
-    );
+    const key = await loadServerKey({ secret: process.env['BIVAK_SECRET'], dataDir });
+    return await answerCall(shops, call, source, { key, store: localFileStore(filesFolder(settings)) });
   } finally {
     await database.close();
   }

@@ -10,6 +10,10 @@ import type { ConversationReader } from './reading-sql.ts';
 
 const asked = { endings: MESSAGE_UPLOAD_EXTENSIONS, field: 'Data' };
 
+export function tooMany(most: number): Refusal {
+  return refuse('UploadsFull', { params: { full: 'count', most } });
+}
+
 /** Adds a picture to a message, for a day after it was written; the same again changes nothing. */
 export async function addAttachment(
   context: Context,
@@ -29,7 +33,7 @@ export async function addAttachment(
         if (place === undefined) return refuse('NotFound');
         if (place.same !== null) return place.same;
         if (!place.isFresh) return refuse('UploadNotAllowed');
-        if (place.count >= most) return refuse('UploadsFull', { params: { full: 'count', most } });
+        if (place.count >= most) return tooMany(most);
         const owner = { ownerEntity: 'message', ownerId: message.id };
         const kept = await keepSent(transaction, context, file, owner, place.sent);
         if (isRefusal(kept)) return transaction.rollback(kept);

@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import type { Db } from '../../platform/database/shop-database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { EventSource } from '../../platform/events/record-event.ts';
+import { keepReceived } from '../../platform/files/kept-files.ts';
 import { type Refusal, refuse } from '../../platform/http/refusal.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
+import type { TakenFile } from '../files/index.ts';
+import { tooMany } from './add-attachment.service.ts';
+import { saveMessageFile } from './attachments.queries.ts';
 import { cleanMessage } from './clean-message.ts';
 import type { ConversationReader } from './reading-sql.ts';
 import { findWritten, lockConversation, saveMessage } from './write-message.queries.ts';
@@ -14,6 +19,8 @@ export interface NewMessage {
   readonly html: string;
   /** The same again gets the first answer. */
   readonly key: string | null;
+  /** Pictures that come with it; a customer's come after it, in calls of their own. */
+  readonly files?: readonly TakenFile[];
 }
 
 /** Writes in a conversation of the reader. The other side gets a mail. */
@@ -21,11 +28,11 @@ export function writeMessage(
   shop: Shop,
   source: EventSource,
   reader: ConversationReader,
-  { conversationId, html, key }: NewMessage,
+  { conversationId, html, key, files = [] }: NewMessage,
 ): Promise<string | Refusal> {
   const clean = cleanMessage(html);
   const { contactId } = reader.scope;
-  const { messagesPerConversation, messagesPerDay } = shop.config.limits;
+  const { messagesPerConversation, messagesPerDay, attachmentsPerMessage } = shop.config.limits;
   return inTransaction<string | Refusal>(
     shop.database,
     async (transaction) => {
@@ -34,6 +41,7 @@ export function writeMessage(
       if (clean === null) {
         return refuse('ValidationFailed', { fields: [{ field: 'Message', reason: 'required' }] });
       }
+      if (files.length > attachmentsPerMessage) return tooMany(attachmentsPerMessage);
       if (found.held >= messagesPerConversation) {
         return refuse('MessagesFull', { params: { full: 'conversation', most: messagesPerConversation } });
       }
@@ -42,12 +50,28 @@ export function writeMessage(
       }
       const message = { id: randomUUID(), conversationId, contactId, html: clean, key };
       transaction.afterCommit(() => shop.wakeRelay());
-      if ((await saveMessage(transaction, source, message)) || key === null) return message.id;
+      if ((await saveMessage(transaction, source, message)) || key === null) {
+        await keepFiles(transaction, shop, source, { messageId: message.id, files });
+        return message.id;
+      }
       const written = await findWritten(transaction, conversationId, key);
       return written?.html === clean ? written.id : refuse('IdempotencyMismatch');
     },
     { planned: true },
   );
+}
+
+async function keepFiles(
+  db: Db,
+  shop: Shop,
+  source: EventSource,
+  { messageId, files }: { readonly messageId: string; readonly files: readonly TakenFile[] },
+): Promise<void> {
+  const owner = { ownerEntity: 'message', ownerId: messageId, caller: null };
+  for (const { name, contentType, bytes } of files) {
+    const kept = await keepReceived(db, shop.id, source.now, bytes, { name, contentType, ...owner });
+    await saveMessageFile(db, source, messageId, kept);
+  }
 }
 
 /** The business answers: what its command does, and its back office will. */

@@ -1,6 +1,9 @@
+import { createReadStream } from 'node:fs';
+import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type { FileStore, ReceivedBytes } from '../files/file-store.ts';
+import type { Shop } from '../shops/shop.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
 /** A file that came in whole, as its sender calls it; nobody has judged it yet. */
@@ -81,6 +84,19 @@ export function receiverOfBody({ shop, body }: FastifyRequest, store: FileStore)
     if (!isBase64(Data)) return refuseFile('wrong-form', {}, 'Data');
     const bytes = await store.receive(shop.id, Readable.from([Buffer.from(Data, 'base64')]), most);
     return bytes === 'too-big' ? tooBig(most) : { name: FileName, declaredType: '', bytes };
+  };
+}
+
+/** The same for a file of this machine, which whoever works at it has named. */
+export function receiverOfPath(
+  { id, config }: Pick<Shop, 'id' | 'config'>,
+  path: string,
+  store: FileStore,
+): ReceiveFile {
+  const most = config.limits.attachmentBytes;
+  return async () => {
+    const bytes = await store.receive(id, createReadStream(path), most);
+    return bytes === 'too-big' ? tooBig(most) : { name: basename(path), declaredType: '', bytes };
   };
 }
 
