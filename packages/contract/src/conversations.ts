@@ -7,7 +7,7 @@ const base = '/api/v2/shop/customer/conversation/{customerID}';
 const ofCustomer = z.object({ customerID: Id });
 const ofConversation = z.object({ customerID: Id, conversationID: Id });
 
-/** Unread, ours: the conversations of the caller, on all pages, with an answer that they have not read. */
+/** Unread, ours: the conversations of the caller, or those of one order, on all pages, with an answer they have not read. */
 const listed = z.extend(listOf(Conversation), { Unread: z.int() });
 
 export const listConversations = operation({

@@ -39,6 +39,39 @@ export async function manyOrders(
   );
 }
 
+/** A file, a paper, a conversation of two messages and an invoice for each of the customer's orders. */
+export async function theirParts(pool: Pick<Pool, 'query'>, schema: string, customer: string): Promise<void> {
+  // Past the triggers, or this would take minutes.
+  await pool.query(
+    `begin;
+     set local session_replication_role = replica;
+     create temporary table ordered on commit drop as
+       select id, created_at as at from "${schema}".reservation where customer_id = '${customer}';
+     insert into "${schema}".contact (id, customer_id, first_name, last_name, created_at, modified_at)
+       values ('${customer}-contact', '${customer}', 'Noor', 'Peeters', '2024-01-01', '2024-01-01') on conflict do nothing;
+     insert into "${schema}".file (id, name, content_type, size, sha256, owner_entity, owner_id, created_at)
+       select kind || id, 'plan.pdf', 'application/pdf', 1000, '', 'reservation', id, at
+       from ordered, unnest(array['own-', 'paper-']) kind;
+     insert into "${schema}".reservation_file (id, reservation_id, file_id, created_at)
+       select id, id, 'own-' || id, at from ordered;
+     insert into "${schema}".document (id, reservation_id, kind, state, file_id, created_at)
+       select id, id, 'confirmation', 'Cancelled', 'paper-' || id, at from ordered;
+     insert into "${schema}".conversation (id, customer_id, contact_id, subject, reservation_id, language, created_at,
+       last_message_at)
+       select id, '${customer}', '${customer}-contact', 'Vraag', id, 'nl', at, at from ordered;
+     insert into "${schema}".message (id, conversation_id, by_customer, contact_id, html, created_at)
+       select id || place, id, place = 1, case place when 1 then '${customer}-contact' end, '<p>Dag</p>', at
+       from ordered, generate_series(1, 2) place;
+     insert into "${schema}".invoice_series (name, last) values ('${customer}', 1);
+     insert into "${schema}".invoice (id, number, series, serial, kind, reservation_id, customer_id, contact_name, language,
+       issued_on, due_on, seller, buyer, order_no, start_day, end_day, currency, net_cents, vat, rounding_cents, gross_cents,
+       paid_cents, deposit_cents, issued_at)
+       select id, 'F-' || id, '${customer}', row_number() over (), 'invoice', id, '${customer}', 'Noor', 'nl', at, at, '{}',
+         '{}', id, at, at, 'EUR', 1000, '[]', 0, 1210, 0, 0, at from ordered;
+     commit`,
+  );
+}
+
 /** The admin-type user of a customer, for what asks no more of an actor than that. */
 export function anAdminOf(customerId: string): Extract<Actor, { kind: 'customer' }> {
   return {

@@ -1,4 +1,6 @@
 import type { Pool } from 'pg';
+import type { Db } from '../platform/database/shop-database.ts';
+import { prepare, type Statement } from '../platform/database/statement.ts';
 
 export interface QueryReads {
   /** Pages of 8 kB that PostgreSQL looks at, in memory or not: a figure that load does not change. */
@@ -32,6 +34,30 @@ export async function whatAQueryReads(
   const plan = rows[0]?.['QUERY PLAN'][0].Plan;
   if (plan === undefined) throw new Error('PostgreSQL explained nothing');
   return { buffers: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], rows: rowsOf(plan) };
+}
+
+/** What the statements of a call read together, explained instead of run: it gets no rows, and must not need any to go on. */
+export async function whatACallReads(
+  pool: Pick<Pool, 'query'>,
+  schema: string,
+  call: (db: Db) => Promise<unknown>,
+): Promise<QueryReads> {
+  const all: QueryReads[] = [];
+  async function explained({ text }: Statement<unknown>, values: readonly unknown[] = []): Promise<void> {
+    all.push(await whatAQueryReads(pool, prepare(text, schema).text, values));
+  }
+  await call({
+    rows: async (statement, values) => {
+      await explained(statement, values);
+      return [];
+    },
+    first: async (statement, values) => {
+      await explained(statement, values);
+      return undefined;
+    },
+  });
+  const sum = (name: keyof QueryReads) => all.reduce((before, one) => before + one[name], 0);
+  return { buffers: sum('buffers'), rows: sum('rows') };
 }
 
 function rowsOf(node: PlanNode): number {

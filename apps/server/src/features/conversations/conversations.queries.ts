@@ -55,37 +55,45 @@ const own = `
   left join $schema.reservation r on r.id = c.reservation_id
   where c.last_message_at is not null and ${ownConversation}`;
 
-const wanted = '($1::text is null or c.id = $1) and ($6::text is null or c.reservation_id = $6)';
+const wanted = '($1::text is null or c.id = $1)';
 
-// A moment within JSON has no type of its own: it travels as the number that it is here.
-const page = statement<ConversationRow>(`
-  select c.id, c.subject, c.reservation_id as "reservationId", coalesce(r.order_no, r.reservation_no) as number,
-    c.created_at as "createdAt", c.last_message_at as "lastAt", ${unread} as "isUnread",
-    seen.read_at as "readAt", c.shop_read_at as "shopReadAt",
-    (select jsonb_agg(jsonb_build_object('id', m.id, 'html', m.html, 'byCustomer', m.by_customer,
-        'contactId', m.contact_id, 'author', coalesce(trim(concat_ws(' ', p.first_name, p.last_name)), ''),
-        'createdAt', (extract(epoch from m.created_at) * 1000)::bigint,
-        'files', coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name,
-            'contentType', f.content_type, 'size', f.size) order by mf.created_at, f.id)
-          from $schema.message_file mf join $schema.file f on f.id = mf.file_id where mf.message_id = m.id), '[]'))
-        order by m.position)
-      from $schema.message m left join $schema.contact p on p.id = m.contact_id
-      where m.conversation_id = c.id) as messages
-  ${own} and ${wanted}
-  order by c.last_message_at desc, c.id limit $7 offset $8
-`);
+/** Those about one order are statements of their own: planned for these, they read none about other orders. */
+const about = { all: '$6::text is null', order: 'c.reservation_id = $6' } as const;
+const statements = { all: listed('all'), order: listed('order') } as const;
 
-const counted = statement<{ total: number; unread: number }>(`
-  select count(*) filter (where ${wanted})::integer as total, count(*) filter (where ${unread})::integer as unread
-  ${own}
-`);
+function listed(which: keyof typeof about) {
+  // A moment within JSON has no type of its own: it travels as the number that it is here.
+  const page = statement<ConversationRow>(`
+    select c.id, c.subject, c.reservation_id as "reservationId", coalesce(r.order_no, r.reservation_no) as number,
+      c.created_at as "createdAt", c.last_message_at as "lastAt", ${unread} as "isUnread",
+      seen.read_at as "readAt", c.shop_read_at as "shopReadAt",
+      (select jsonb_agg(jsonb_build_object('id', m.id, 'html', m.html, 'byCustomer', m.by_customer,
+          'contactId', m.contact_id, 'author', coalesce(trim(concat_ws(' ', p.first_name, p.last_name)), ''),
+          'createdAt', (extract(epoch from m.created_at) * 1000)::bigint,
+          'files', coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name,
+              'contentType', f.content_type, 'size', f.size) order by mf.created_at, f.id)
+            from $schema.message_file mf join $schema.file f on f.id = mf.file_id where mf.message_id = m.id), '[]'))
+          order by m.position)
+        from $schema.message m left join $schema.contact p on p.id = m.contact_id
+        where m.conversation_id = c.id) as messages
+    ${own} and ${about[which]} and ${wanted}
+    order by c.last_message_at desc, c.id limit $7 offset $8
+  `);
 
-/** A page of what the reader may read, the last message first; `unread` counts on all pages. */
+  const counted = statement<{ total: number; unread: number }>(`
+    select count(*) filter (where ${wanted})::integer as total, count(*) filter (where ${unread})::integer as unread
+    ${own} and ${about[which]}
+  `);
+  return { page, counted };
+}
+
+/** A page of what the reader may read, the last message first; `unread` counts on all pages, of one order its own. */
 export async function conversationsOf(
   db: Db,
   reader: ConversationReader,
   { id, reservationId, size, index }: ConversationWish,
 ): Promise<{ rows: ConversationRow[]; total: number; unread: number }> {
+  const { page, counted } = statements[reservationId === undefined ? 'all' : 'order'];
   const values = [...readingValues(id ?? null, reader), reservationId ?? null];
   const [rows, count] = await Promise.all([
     db.rows(page, [...values, size, size * index]),

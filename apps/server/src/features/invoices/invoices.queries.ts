@@ -120,13 +120,24 @@ const listed = `
   left join $schema.invoice k on k.id = i.credited_id
   left join $schema.invoice n on n.credited_id = i.id`;
 
-const own = `where i.customer_id = $1 and ($2::text is null or i.reservation_id = $2 or i.order_no = $2)`;
-const pageOfOwn = statement<ListedInvoice>(
-  `${listed} ${own} order by i.issued_at desc, i.number desc limit $3 offset $4`,
-);
-const countOwn = statement<{ total: number }>(
-  `select count(*)::integer as total from $schema.invoice i ${own}`,
-);
+/** Those of one order, by its id or its number, are statements of their own: they read none of other orders. */
+const own = {
+  all: listedOwn('$2::text is null'),
+  order: listedOwn(
+    'i.reservation_id = any (array(select o.id from $schema.reservation o where o.id = $2 or o.order_no = $2))',
+  ),
+} as const;
+
+function listedOwn(which: string) {
+  const where = `where i.customer_id = $1 and ${which}`;
+  return {
+    page: statement<ListedInvoice>(
+      `${listed} ${where} order by i.issued_at desc, i.number desc limit $3 offset $4`,
+    ),
+    count: statement<{ total: number }>(`select count(*)::integer as total from $schema.invoice i ${where}`),
+  };
+}
+
 const latest = statement<ListedInvoice>(`${listed} order by i.issued_at desc, i.number desc limit $1`);
 const listedByNumber = statement<ListedInvoice>(`${listed} where i.number = $1`);
 
@@ -135,9 +146,10 @@ export async function listOwn(
   { customerId }: CustomerScope,
   { order, size, index }: { readonly order: string | null; readonly size: number; readonly index: number },
 ): Promise<{ readonly rows: readonly ListedInvoice[]; readonly total: number }> {
-  const counted = await db.first(countOwn, [customerId, order]);
+  const { page, count } = own[order === null ? 'all' : 'order'];
+  const counted = await db.first(count, [customerId, order]);
   return {
-    rows: await db.rows(pageOfOwn, [customerId, order, size, size * index]),
+    rows: await db.rows(page, [customerId, order, size, size * index]),
     total: counted?.total ?? 0,
   };
 }

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withStatements } from '../../platform/database/count-statements.ts';
+import type { Db } from '../../platform/database/shop-database.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import type { Client } from '../../testing/a-client.ts';
 import { anItem } from '../../testing/an-item.ts';
 import { aServer, type TestServer } from '../../testing/a-server.ts';
-import { anAdminOf, manyOrders } from '../../testing/many-orders.ts';
-import { type QueryReads, whatAQueryReads } from '../../testing/what-a-query-reads.ts';
+import { anAdminOf, manyOrders, theirParts } from '../../testing/many-orders.ts';
+import { orderParts } from '../../testing/order-parts.ts';
+import { type QueryReads, whatACallReads } from '../../testing/what-a-query-reads.ts';
 import { anOrder } from '../order-edit/testing/an-order.ts';
 import { listOrdersOf } from './orders-list.queries.ts';
 
@@ -68,41 +70,47 @@ describe('the orders of a customer', () => {
 });
 
 describe('of a customer with thousands of orders', () => {
-  async function fill(customer: string, count: number): Promise<void> {
-    await server.customer(customer);
-    const of = { customer, item: 'tent', warehouse: 'noord', count };
-    await manyOrders(server.pool, server.shop.database.schema, of);
-  }
+  const reads = (read: (db: Db) => Promise<unknown>): Promise<QueryReads> =>
+    whatACallReads(server.pool, server.shop.database.schema, read);
 
-  /** Of both statements together. */
-  async function readFor(customerId: string): Promise<QueryReads> {
-    const wish = { size: 20, index: 0, isReverse: true, language: 'nl', fallback: 'nl' } as const;
-    const scope = CustomerScope.of(anAdminOf(customerId));
-    const { result, statements } = await withStatements(() =>
-      listOrdersOf(server.shop.database, scope, wish),
-    );
-    expect(result.rows).toHaveLength(20);
-    const reads: QueryReads[] = [];
-    for (const text of statements) {
-      const values = text.includes('with page') ? [customerId, 'nl', 'nl', 20, 0] : [customerId];
-      reads.push(await whatAQueryReads(server.pool, text, values));
+  beforeAll(async () => {
+    const { schema } = server.shop.database;
+    for (const [customer, count] of [
+      ['klein', 50],
+      ['groot', 5000],
+    ] as const) {
+      await server.customer(customer);
+      await manyOrders(server.pool, schema, { customer, item: 'tent', warehouse: 'noord', count });
+      await theirParts(server.pool, schema, customer);
     }
-    const sum = (name: keyof QueryReads) => reads.reduce((all, one) => all + one[name], 0);
-    return { buffers: sum('buffers'), rows: sum('rows') };
-  }
+    const filled = ['reservation', 'checkout', 'reservation_line', 'reservation_file', 'file', 'document'];
+    const tables = [...filled, 'conversation', 'message', 'invoice'].map((name) => `${schema}.${name}`);
+    await server.pool.query(`vacuum (analyze) ${tables.join(', ')}`);
+  }, 60_000);
 
   test('a page reads at most twice what one of fifty reads, in pages and in rows', async () => {
-    await fill('klein', 50);
-    await fill('groot', 5000);
-    await server.pool.query(
-      'vacuum (analyze) shop_feesthuis.reservation, shop_feesthuis.checkout, shop_feesthuis.reservation_line',
-    );
-    const [small, large] = [await readFor('klein'), await readFor('groot')];
+    const wish = { size: 20, index: 0, isReverse: true, language: 'nl', fallback: 'nl' } as const;
+    const listOf = (customerId: string) =>
+      reads((db) => listOrdersOf(db, CustomerScope.of(anAdminOf(customerId)), wish));
+    const [small, large] = [await listOf('klein'), await listOf('groot')];
+    expect(small.rows).toBeGreaterThan(100);
     expect(large.buffers).toBeLessThanOrEqual(2 * small.buffers);
     expect(large.rows).toBeLessThanOrEqual(2 * small.rows);
     const { rows } = await server.pool.query(
       'select total from shop_feesthuis.orders_of_customer order by total',
     );
     expect(rows.map(({ total }) => total)).toEqual([1, 3, 50, 5000]);
-  }, 60_000);
+  });
+
+  test.each(Object.entries(orderParts))('its %s reads no more for one order', async (_, read) => {
+    const partOf = (customerId: string) => {
+      const scope = CustomerScope.of(anAdminOf(customerId));
+      const reader = { scope, isAdmin: true, hasLink: false, language: 'nl', fallback: 'nl' };
+      return reads((db) => read(db, `${customerId}-25`, reader));
+    };
+    const [small, large] = [await partOf('klein'), await partOf('groot')];
+    expect(small.rows).toBeGreaterThan(0);
+    expect(large.buffers).toBeLessThanOrEqual(2 * small.buffers);
+    expect(large.rows).toBeLessThanOrEqual(2 * small.rows);
+  });
 });

@@ -1,0 +1,24 @@
+import { conversationsOf } from '../features/conversations/conversations.queries.ts';
+import { findDocuments } from '../features/documents/documents.queries.ts';
+import { listOwn } from '../features/invoices/invoices.queries.ts';
+import { findOrderPlace, findOwnState, readOrderFiles } from '../features/orders/order-files.queries.ts';
+import { findReservation, type Reader, readReservationLines } from '../features/orders/orders.queries.ts';
+import type { Db } from '../platform/database/shop-database.ts';
+
+const page = { size: 20, index: 0 };
+
+/** What the page of an order asks, by the part of it. */
+export const orderParts: Readonly<Record<string, (db: Db, id: string, reader: Reader) => Promise<unknown>>> =
+  {
+    head: findReservation,
+    lines: readReservationLines,
+    files: (db, id, reader) => Promise.all([findOrderPlace(db, id, reader), readOrderFiles(db, id, reader)]),
+    papers: (db, id, reader) =>
+      Promise.all([findOwnState(db, id, reader), findDocuments(db, id, 'Cancelled')]),
+    conversations: (db, id, reader) =>
+      Promise.all([
+        findOwnState(db, id, reader),
+        conversationsOf(db, reader, { reservationId: id, ...page }),
+      ]),
+    invoices: (db, id, { scope }) => listOwn(db, scope, { order: id, ...page }),
+  };
