@@ -43,13 +43,13 @@ const lastOfOrder = statement<LastInvoice>(`
   select i.id, i.number, b.number as "followsNumber"
   from $schema.invoice i
   left join $schema.invoice b on b.id = i.follows_id
-  left join $schema.invoice n on n.credited_id = i.id
+  left join $schema.invoice n on n.credited_id = i.id and n.kind = 'credit'
   where i.reservation_id = $1 and i.kind = 'invoice'
     and not exists (select from $schema.invoice anew where anew.follows_id = n.id)
 `);
 
 const creditOf = statement<{ id: string; number: string }>(`
-  select id, number from $schema.invoice where credited_id = $1
+  select id, number from $schema.invoice where credited_id = $1 and kind = 'credit'
 `);
 
 /** With the lines it is all that papers are made of. */
@@ -118,7 +118,7 @@ const listed = `
   join $schema.reservation r on r.id = i.reservation_id
   join $schema.checkout c on c.id = r.checkout_id
   left join $schema.invoice k on k.id = i.credited_id
-  left join $schema.invoice n on n.credited_id = i.id`;
+  left join $schema.invoice n on n.credited_id = i.id and n.kind = 'credit'`;
 
 /** Those of one order, by its id or its number, are statements of their own: they read none of other orders. */
 const own = {

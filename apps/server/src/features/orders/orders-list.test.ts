@@ -110,6 +110,8 @@ describe('of a customer with thousands of orders', () => {
     };
     const [small, large] = [await partOf('klein'), await partOf('groot')];
     expect(small.rows).toBeGreaterThan(0);
+    // Nor of other customers.
+    expect(small.rows).toBeLessThanOrEqual(25);
     expect(large.buffers).toBeLessThanOrEqual(2 * small.buffers);
     expect(large.rows).toBeLessThanOrEqual(2 * small.rows);
   });
