@@ -140,12 +140,16 @@ describe('adding from a card', () => {
     await waitFor(() => expect(fake.sent(addCartItems)).toHaveLength(1));
   });
 
-  test('without a place asks for it first', async () => {
+  test('without a place asks for it first; without days there, the first free ones are taken', async () => {
     const fake = createFakeShop();
     await openPage(fake, '/aanbod');
     await userEvent.click(await screen.findByRole('button', { name: 'Champagneglas toevoegen' }));
     expect(await screen.findByRole('dialog', { name: 'Plaats en periode' })).toBeDefined();
     expect(fake.sent(createCart)).toHaveLength(0);
+    await userEvent.selectOptions(await screen.findByLabelText('Afhaalpunt'), 'zaventem');
+    await userEvent.click(screen.getByRole('button', { name: 'Bevestig' }));
+    expect(await screen.findByText(/De periode is voor jou ingevuld: 4–5 dec/u)).toBeDefined();
+    await waitFor(() => expect(fake.sent(createCart)).toMatchObject([{ body: { WarehouseID: 'zaventem' } }]));
   });
 
   test('that fails says what the server said', async () => {

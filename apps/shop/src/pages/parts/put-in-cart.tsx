@@ -103,7 +103,8 @@ async function chosen(by: By): Promise<Where | null> {
 async function forDelivery(by: By, { warehouse, period }: Where): Promise<Where | null> {
   const { app, choose, delivery, places } = by;
   const hasCart = app.session.store.getState().cart.cartId !== null;
-  if (hasCart || daysInclusive(period.from, period.to) >= delivery.minDays) return { warehouse, period };
+  if (hasCart || daysInclusive(period.from, period.to) >= delivery.now().minDays)
+    return { warehouse, period };
   const draft = await longEnough(app, placeOf(by, warehouse), period, await settingsOf(app));
   await tellRestriction(app, places, draft);
   if (draft.period === null) return null;
@@ -111,7 +112,9 @@ async function forDelivery(by: By, { warehouse, period }: Where): Promise<Where 
   return { warehouse, period: draft.period };
 }
 
-function placeOf({ delivery: { id, minDays } }: By, warehouse: string) {
+function placeOf({ delivery }: By, warehouse: string) {
+  // The selector may have changed it since.
+  const { id, minDays } = delivery.now();
   return { warehouse, delivery: id, minDays };
 }
 
