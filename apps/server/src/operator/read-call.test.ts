@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { resolve } from 'node:path';
+import { expect, test, vi } from 'vitest';
 import { aShopConfig } from '../testing/a-shop.ts';
 import { createTranslators } from '../platform/i18n/translate.ts';
 import { objectionText } from './objection.ts';
@@ -55,6 +56,18 @@ test('options may stand anywhere, and what is left is the call', () => {
     },
     objection: null,
   });
+});
+
+test('pictures are looked for where the call was typed, each time that one is named', () => {
+  // why: npm runs the command in its own folder and says by this where it was typed.
+  vi.stubEnv('INIT_CWD', resolve('/elders'));
+  const { call, objection } = read('answer gesprek Ja --file a.png --file=fotos/b.png');
+  vi.unstubAllEnvs();
+  expect([objection, call.args, call.files]).toEqual([
+    null,
+    ['gesprek', 'Ja'],
+    [resolve('/elders/a.png'), resolve('/elders/fotos/b.png')],
+  ]);
 });
 
 test.each(['', '--help', '-h', 'accept --help'])('who asks for help gets it: "%s"', (line) => {
