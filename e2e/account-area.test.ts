@@ -42,7 +42,7 @@ test('an admin invites a person, who agrees, may not manage persons, is promoted
   await expect(other.getByRole('heading', { level: 1, name: 'Geen toegang' })).toBeVisible();
   await expectAccessible(other);
   await other.goto('/account');
-  await expect(other.getByText('Lindestraat 12, 1930 Zaventem, België')).toBeVisible();
+  await expect(other.getByText('Lindestraat 12, 1930 Zaventem, België', { exact: true })).toBeVisible();
   await expectAccessible(other);
 
   await other.goto('/account/wachtwoord');
