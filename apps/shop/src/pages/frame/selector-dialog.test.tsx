@@ -171,8 +171,15 @@ describe('what the selector changes by itself', () => {
     await user.selectOptions(dialog.getByLabelText('Afhaalpunt'), 'mechelen');
     expect((await dialog.findByRole('alert')).textContent).toContain('De laatste dag kan niet in Mechelen.');
     expect(dialog.queryByRole('button', { name: 'Wis de periode' })).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Bevestig' }));
+    expect(dialog.getByText('Kies de eerste en de laatste dag.')).toBeDefined();
     await user.click(await day(dialog, /dinsdag 15 december/u));
     expect(dialog.getByText('4 dagen')).toBeDefined();
+    await user.click(await day(dialog, /woensdag 16 december/u));
+    await user.click(dialog.getByRole('button', { name: 'Wis de periode' }));
+    await user.click(await day(dialog, /woensdag 16 december/u));
+    await user.click(dialog.getByRole('button', { name: 'Bevestig' }));
+    expect(dialog.getByText('Kies de eerste en de laatste dag.')).toBeDefined();
   });
 
   test('the end of a period that is too short for the delivery is moved, and a modal says what can be done', async () => {

@@ -1,9 +1,11 @@
+import type { IsoDate } from '@bivak/rules';
 import { Button } from '@bivak/ui';
 import { Dialog } from '@bivak/ui/dialog';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useShop } from '../../app-context.tsx';
 import { SelectorFields } from '../../features/locations/components/selector-fields.tsx';
+import { begunIn, type SelectorDraft } from '../../features/locations/model/selector-draft.ts';
 import { useAsked } from '../../features/locations/model/use-asked.ts';
 import { usePlaces } from '../../features/locations/model/use-places.ts';
 import { useChoose, useSelection } from '../../session/selection.ts';
@@ -39,13 +41,28 @@ export function SelectorDialog({
     delivery: effective.id,
     period: group?.period ?? selection.period,
   });
-  const { draft, onChange } = chosen;
+  const { draft } = chosen;
+  const [start, setStart] = useState<IsoDate | null>(null);
   // A cart always has both (spec 1 §2).
   const isRequired = both || selectorRequired || hasCart || group !== null;
-  const missing = isRequired ? chosen.missing : [];
+  // A first day without a last one is no wish to have none.
+  const isBegun = start !== null || begunIn(draft) !== null;
+  const missing = chosen.missing.filter((one) => isRequired || (one === 'period' && isBegun));
+  /** How often: a first day that was begun with goes as well. */
+  const [cleared, setCleared] = useState(0);
   const [pressed, setPressed] = useState(false);
   const [busy, setBusy] = useState(false);
 
+  function onChange(next: SelectorDraft): void {
+    // The calendar of another place begins anew.
+    if (next.warehouse !== draft.warehouse) setStart(null);
+    chosen.onChange(next);
+  }
+  function clear(): void {
+    setStart(null);
+    setCleared((times) => times + 1);
+    chosen.onChange({ ...draft, period: null, remark: null });
+  }
   async function confirm(): Promise<void> {
     setPressed(true);
     const { warehouse, delivery, period } = draft;
@@ -69,7 +86,7 @@ export function SelectorDialog({
       footer={
         <>
           {draft.period === null ? null : (
-            <Button variant="quiet" onClick={() => onChange({ ...draft, period: null, remark: null })}>
+            <Button variant="quiet" onClick={clear}>
               {t('locationPeriodSelector.clear', asked)}
             </Button>
           )}
@@ -79,7 +96,14 @@ export function SelectorDialog({
         </>
       }
     >
-      <SelectorFields {...chosen} missing={pressed ? missing : []} withDelivery={group === null} />
+      <SelectorFields
+        key={cleared}
+        {...chosen}
+        onChange={onChange}
+        onStart={setStart}
+        missing={pressed ? missing : []}
+        withDelivery={group === null}
+      />
     </Dialog>
   );
 }

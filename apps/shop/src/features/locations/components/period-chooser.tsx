@@ -11,6 +11,7 @@ export function PeriodChooser({
   rules,
   value,
   begin,
+  onStart,
   onChange,
   closingNames,
   months,
@@ -19,6 +20,8 @@ export function PeriodChooser({
   readonly value: Period | null;
   /** A first day that stands, for which the last is still to be chosen. */
   readonly begin?: IsoDate | null;
+  /** Called when a first day is chosen and the last is still to come, and with null when that ends. */
+  readonly onStart?: ((start: IsoDate | null) => void) | undefined;
   readonly onChange: (period: Period) => void;
   readonly closingNames: ReadonlyMap<string, string>;
   readonly months?: 1 | 2;
@@ -47,6 +50,7 @@ export function PeriodChooser({
       {...shared}
       value={value}
       begin={begin}
+      onStart={onStart}
       firstDayVerdict={first}
       lastDayVerdict={last}
       onChange={onChange}

@@ -1,5 +1,5 @@
 import { FieldError, Note, SelectField, Spinner } from '@bivak/ui';
-import { daysInclusive } from '@bivak/rules';
+import { daysInclusive, type IsoDate } from '@bivak/rules';
 import { useTranslations } from 'use-intl';
 import { useShop } from '../../../app-context.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
@@ -26,6 +26,7 @@ export function SelectorFields({
   loaded: { rules, failed, retry, closingNames },
   minDays,
   missing,
+  onStart,
   withDelivery: asksDelivery,
 }: {
   readonly draft: SelectorDraft;
@@ -34,6 +35,8 @@ export function SelectorFields({
   /** Of the chosen delivery. */
   readonly minDays: number;
   readonly missing: readonly Missing[];
+  /** A first day was chosen and the last is still to come; null when that ends. */
+  readonly onStart?: ((start: IsoDate | null) => void) | undefined;
   /** A part of a cart has no delivery of its own. */
   readonly withDelivery: boolean;
 }) {
@@ -98,6 +101,7 @@ export function SelectorFields({
         closingNames={closingNames}
         value={draft.period}
         begin={begunIn(draft)}
+        onStart={onStart}
         onChange={(period) => onChange(withPeriod(draft, period, rules, minDays))}
       />
     );
