@@ -139,11 +139,11 @@ describe('a line that needs a file', () => {
 
   test('takes nothing that is too big or of another kind, and says so in the words of the specification', async () => {
     const kept = withCart(fake, [line], hours);
-    await openPage(fake, '/winkelmand', { kept, shop: { attachmentBytes: 2_000_000 } });
+    await openPage(fake, '/winkelmand', { kept, shop: { attachmentBytes: 2 * 1024 * 1024 } });
     const uploader = await place('Bestanden bij Spandoek');
-    const big = new File([new Uint8Array(2_000_001)], 'groot.pdf');
+    const big = new File([new Uint8Array(2 * 1024 * 1024 + 1)], 'groot.pdf');
     await userEvent.upload(inputOf(uploader), [big, aFile('virus.exe')], { applyAccept: false });
-    expect(within(uploader).getByText(/^Het gekozen bestand is te groot \(max\. 2/u)).toBeDefined();
+    expect(within(uploader).getByText(/^Het gekozen bestand is te groot \(max\. 2 MB/u)).toBeDefined();
     expect(
       within(uploader).getByText(/^Het gekozen bestand wordt niet ondersteund\. Geldige bestanden: jpg/u),
     ).toBeDefined();
