@@ -11,6 +11,8 @@ export interface Scene {
 }
 
 const where = 'warehouse=zaventem&from=2026-12-12&to=2026-12-15';
+/** Of the demo; her association has orders of the past. */
+const els = { email: 'els.peeters@chirodelinde.example', password: 'Feest-2026' };
 const mia = { firstName: 'Mia', lastName: 'Claes', email: 'mia.claes@example.com' };
 
 /** One visitor's way through the shop, in its order: each scene goes on where the one before it ended. */
@@ -68,11 +70,43 @@ export const scenes: readonly Scene[] = [
     show: async (page) => {
       await orderButton(page).click();
       await page.getByRole('heading', { name: /R2026-\d{6}/u }).waitFor();
+      // Once the paper is made.
+      await page.getByText('Bevestiging downloaden').waitFor();
     },
   },
   {
     name: 'login',
     height: { 390: 844, 1280: 900 },
     show: async (page) => void (await page.goto('/aanmelden')),
+  },
+  {
+    name: 'orders',
+    height: { 390: 844, 1280: 900 },
+    show: async (page) => {
+      await page.getByLabel('E-mailadres of gebruikersnaam').fill(els.email);
+      await page.getByLabel('Wachtwoord', { exact: true }).fill(els.password);
+      await page.getByRole('button', { name: 'Meld je aan' }).click();
+      await page.getByText(/^Welkom/u).waitFor();
+      await page.goto('/account/bestellingen');
+      await page
+        .getByText(/2026-\d{6}/u)
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: 'messages',
+    height: { 390: 844, 1280: 900 },
+    show: async (page) => {
+      await page.goto('/account/berichten');
+      await page
+        .locator('summary', { hasText: /berichten · /u })
+        .first()
+        .click();
+      await page
+        .getByRole('button', { name: /^Antwoord op/u })
+        .first()
+        .waitFor();
+    },
   },
 ];
