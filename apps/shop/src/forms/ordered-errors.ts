@@ -1,17 +1,25 @@
 import type { FieldErrors } from 'react-hook-form';
 import type { OneError } from './field-words.ts';
-import { PERSON_FIELDS } from './person.ts';
+import { fieldId } from './use-form-field.ts';
 
-/** All errors with the path of their field, in the order in which the form has its parts and a person their fields. */
+/** All errors of a form with the path and the id of their field, in the order in which the page has the fields. */
 export function orderedErrors(
   errors: FieldErrors,
-  order: readonly string[],
-): { path: string; error: OneError }[] {
-  const placeOf = (path: string): number => order.indexOf(path.split('.')[0] ?? '');
-  const inPerson = (path: string): number => PERSON_FIELDS.findIndex((name) => name === path.split('.')[1]);
-  return leaves(errors, '').toSorted(
-    (a, b) => placeOf(a.path) - placeOf(b.path) || inPerson(a.path) - inPerson(b.path),
-  );
+  form: string,
+): { path: string; id: string; error: OneError }[] {
+  return leaves(errors, '')
+    .map((found) => {
+      const id = fieldId(form, found.path);
+      return { ...found, id, input: document.getElementById(id) };
+    })
+    .toSorted((a, b) => follows(a.input, b.input));
+}
+
+/** What the page has no field for comes last. */
+function follows(a: Element | null, b: Element | null): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  if (a === b) return 0;
+  return a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 }
 
 function leaves(tree: object, at: string): { path: string; error: OneError }[] {

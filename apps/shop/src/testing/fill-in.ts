@@ -23,6 +23,7 @@ export const ASKED_OF_NEWCOMERS = [
   'Voornaam',
   'Naam',
   'E-mailadres',
+  'E-mailadres herhalen',
   'Straat',
   'Nummer',
   'Postcode',

@@ -100,6 +100,9 @@ describe('my info', () => {
     }
     // Another address of one's own asks the password, which is missing too.
     expect(links).toHaveLength(8);
+    const inputs = summary.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
+    const onPage = [...document.querySelectorAll('form [id]')].map(({ id }) => `#${id}`);
+    expect(inputs, 'in the order of the page').toEqual(onPage.filter((id) => inputs.includes(id)));
     expect(bodyOf(updateContact)).toEqual([]);
   });
 

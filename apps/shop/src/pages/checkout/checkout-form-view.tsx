@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
 import type { LoadedCart } from '../../features/carts/api/cart-query.ts';
 import { extraFields } from '../../features/checkout/model/extra-fields.ts';
-import { CHECKOUT_FORM, PARTS } from '../../features/checkout/model/checkout-parts.ts';
+import { CHECKOUT_FORM } from '../../features/checkout/model/checkout-parts.ts';
 import { ExtraInputs } from '../../forms/extra-inputs.tsx';
 import { useFieldWords } from '../../forms/field-words.ts';
 import { FormErrors } from '../../forms/form-errors.tsx';
@@ -84,7 +84,7 @@ export function CheckoutFormView({
       >
         <div className={styles['parts']}>
           <Problem problem={problem} lines={lines} />
-          <FormErrors form={CHECKOUT_FORM} order={PARTS} labels={labels} />
+          <FormErrors form={CHECKOUT_FORM} labels={labels} />
           <WhoOrders
             account={account}
             registers={registers}

@@ -57,6 +57,7 @@ describe('the details', () => {
       'Voornaam: Vul een voornaam in.',
       'Naam: Vul een naam in.',
       'E-mailadres: Vul een e-mailadres in.',
+      'E-mailadres herhalen: Vul dit in.',
       'Straat: Vul een straat in.',
       'Nummer: Vul een huisnummer in.',
       'Postcode: Vul een postcode in.',

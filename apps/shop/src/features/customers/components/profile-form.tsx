@@ -23,8 +23,6 @@ import { CustomerSection } from './customer-section.tsx';
 import { InvoiceSection } from './invoice-section.tsx';
 import { ProfileProblemNote } from './profile-problem-note.tsx';
 
-const PARTS = ['Contact', 'CurrentPassword', 'Customer', 'CustomFields', 'Invoice'];
-
 /** My info (spec 1 §2): oneself and, for who manages it, the customer and where its invoices go. */
 export function ProfileForm({
   account,
@@ -65,7 +63,7 @@ export function ProfileForm({
         onSubmit={(event) => void form.handleSubmit(() => save(), sayInvalid)(event)}
       >
         {problem === null ? null : <ProfileProblemNote problem={problem} labels={labels} />}
-        <FormErrors form={FORM} order={PARTS} labels={labels} />
+        <FormErrors form={FORM} labels={labels} />
         <RequiredMark />
         <ContactSection contact={seen.contact} own={own} />
         {isAdmin ? (

@@ -17,7 +17,6 @@ import { useRegistrationLabels } from '../model/registration-labels.ts';
 import { registrationSchema } from '../model/registration-schema.ts';
 import {
   begunRegistration,
-  PARTS,
   REGISTRATION_FORM as FORM,
   type RegistrationValues,
 } from '../model/registration-values.ts';
@@ -59,7 +58,7 @@ export function RegistrationForm({
         onSubmit={(event) => void submit(event)}
       >
         {problem === null ? null : <RegistrationProblem problem={problem} />}
-        <FormErrors form={FORM} order={PARTS} labels={labels} />
+        <FormErrors form={FORM} labels={labels} />
         <RequiredMark />
         <h2 className="title-l">{t('register.you')}</h2>
         <SalutationField form={FORM} path="Salutation" />

@@ -22,23 +22,6 @@ export interface RegistrationValues {
   Terms: boolean;
 }
 
-/** The order of its parts on the page. */
-export const PARTS: readonly (keyof RegistrationValues)[] = [
-  'Salutation',
-  'Customer',
-  'EmailRepeat',
-  'BusinessNo',
-  'VATNo',
-  'Differs',
-  'AddressSalutation',
-  'Address',
-  'CustomFields',
-  'Password',
-  'PasswordRepeat',
-  'NewsLetter',
-  'Terms',
-];
-
 /** What the provider said of a person stands in the form already; it can be changed. */
 export function begunRegistration(country: string, person: SignOnPerson | null): RegistrationValues {
   const empty = emptyRegistration(country);
