@@ -87,6 +87,18 @@ describe('the confirmation on paper', () => {
     expect(text).toContain('(haakjes) \\ <b> “aanhaling”');
   });
 
+  test('writes names of all Europe whole, in a font beside the brand’s where that lacks a letter', async () => {
+    const names = ['Łukasz', 'Şahin', 'Đorđe', 'Ioană', 'Žižek', 'Ørsted', 'Nguyễn', 'Ελένη', 'Юлія'];
+    const { text, embedded } = await paper({ notes: names.join('\n').normalize('NFD') });
+    for (const name of names) expect(text).toContain(name);
+    expect(embedded).toBe(3);
+  });
+
+  test('writes a letter that no font has by its base, never as an empty box', async () => {
+    const { text } = await paper({ notes: 'Ⓛuxe 王' });
+    expect(text).toContain('Luxe ?');
+  });
+
   test('of a brand without fonts and logo is plain, and still there', async () => {
     const bytes = await confirmationPdf(confirmation(shop, aReservation(), reservedLines, now), {
       ...brand,

@@ -1,6 +1,7 @@
 import Pdf from 'pdfkit';
 import type { MailTheme } from '../notifications/index.ts';
 import type { PaperBrand } from './brand.ts';
+import { registerSpareFonts, setFontFor } from './letters.ts';
 
 export type Drawing = PDFKit.PDFDocument;
 export type Element = ReturnType<Drawing['struct']>;
@@ -50,6 +51,7 @@ export function openSheet(
   });
   doc.registerFont('regular', fonts?.regular ?? 'Helvetica');
   doc.registerFont('bold', fonts?.bold ?? 'Helvetica-Bold');
+  registerSpareFonts(doc);
   const root = doc.struct('Document');
   doc.addStructure(root);
   return {
@@ -86,17 +88,17 @@ export function drawBeside({ doc }: Sheet, draw: () => void): void {
 }
 
 export function heightOf({ doc }: Sheet, text: string, how: Placed): number {
-  doc.font(how.bold === true ? 'bold' : 'regular').fontSize(how.size ?? 10);
-  return doc.heightOfString(text, { width: how.width ?? width });
+  const written = setFontFor(doc, how.bold === true ? 'bold' : 'regular', text);
+  return doc.fontSize(how.size ?? 10).heightOfString(written, { width: how.width ?? width });
 }
 
 function put({ doc, theme }: Sheet, text: string, how: Placed): void {
   const { x = margin, y = doc.y, width: wide = width, size = 10, bold = false, align = 'left' } = how;
+  const written = setFontFor(doc, bold ? 'bold' : 'regular', text);
   doc
-    .font(bold ? 'bold' : 'regular')
     .fontSize(size)
     .fillColor(how.colour ?? theme.ink)
-    .text(text, x, y, { width: wide, align });
+    .text(written, x, y, { width: wide, align });
 }
 
 export async function bytesOf({ doc, root }: Sheet): Promise<Buffer> {
