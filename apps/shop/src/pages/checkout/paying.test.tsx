@@ -161,6 +161,9 @@ describe('an order that could not be paid', () => {
     await userEvent.click(payButton());
     await screen.findByRole('heading', { level: 1, name: /R2026-000017/u });
     expect((await screen.findByText(words)).closest('[role=alert]')).not.toBeNull();
+    expect(screen.getByText('Bijna klaar: er is nog niet betaald')).toBeDefined();
+    expect(screen.getByText(/om 10:30\. Daarna sturen we een bevestiging naar lotte@/u)).toBeDefined();
+    expect(screen.queryByText(/Bedankt/u)).toBeNull();
     fake.on(createPaymentLink, () => ({ PaymentLink: payPage, Status: 'PENDING', Message: null }));
     await userEvent.click(payButton());
     expect((await screen.findAllByText('Kies een betaalwijze.')).length).toBeGreaterThan(0);
@@ -195,6 +198,9 @@ describe('coming back from the provider', () => {
     });
     await back();
     expect(await screen.findByText('We wachten op je betaling')).toBeDefined();
+    await screen.findByRole('heading', { level: 1, name: /R2026-000017/u });
+    // Nobody is offered to pay what may be paid already.
+    expect(screen.queryByText('Nog te betalen')).toBeNull();
     fake.on(getReservationOrder, () =>
       anOrder({ ReservationStatus: 'Order', OrderID: 'O2026-000004', PaymentMode: 'NOW', TotalPaid: 1290 }),
     );

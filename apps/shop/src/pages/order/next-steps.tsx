@@ -3,6 +3,7 @@ import { Box, Note } from '@bivak/ui';
 import { useTranslations } from 'use-intl';
 import { useShop } from '../../app-context.tsx';
 import { awaitsConfirmation } from '../../features/orders/model/awaits-confirmation.ts';
+import { isFinished } from '../../features/orders/model/is-finished.ts';
 import { openActions } from '../../features/orders/model/open-actions.ts';
 import { useMoments } from '../../features/orders/model/use-moments.ts';
 import styles from './order-page.module.css';
@@ -25,7 +26,7 @@ export function NextSteps({ order }: { readonly order: ReservationOrder }) {
       </Note>
     );
   }
-  if (status === 'Closed' || status === 'ClosedAndCompleted') return null;
+  if (isFinished(order)) return null;
   const place = order.WarehouseID.Description;
   const kind = order.DeliveryID?.Kind ?? 'pickup';
   const bringBack = t(order.TotalDeposit > 0 ? 'next3' : 'next3NoDeposit', { kind, moment: back });

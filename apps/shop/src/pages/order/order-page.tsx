@@ -7,6 +7,7 @@ import { useCall, useShop } from '../../app-context.tsx';
 import { isRefused, orderQuery } from '../../features/orders/api/order-query.ts';
 import { ConfirmationResult } from '../../features/orders/components/confirmation-result.tsx';
 import { PaymentResult } from '../../features/payments/components/payment-result.tsx';
+import { useIsChecking } from '../../features/payments/model/use-is-checking.ts';
 import { BACK_FROM_PAYING } from '../../features/payments/model/use-go-to-pay.ts';
 import { useIdentity } from '../../session/use-session.ts';
 import { NotLoaded } from '../../notices/not-loaded.tsx';
@@ -57,8 +58,16 @@ function Order({ orderId }: { readonly orderId: string }) {
   const { data, error, refetch } = useQuery(
     orderQuery(useCall(), orderId, { identity: useIdentity(), access }),
   );
+  const isChecking = useIsChecking({ orderId, access, isBack: status === BACK_FROM_PAYING });
   if (data !== undefined) {
-    return <OrderView loaded={data} notice={noticeOf({ orderId, code, access, status })} access={access} />;
+    return (
+      <OrderView
+        loaded={data}
+        notice={noticeOf({ orderId, code, access, status })}
+        access={access}
+        isChecking={isChecking}
+      />
+    );
   }
   if (error === null) return <Spinner label={t('global.loading')} showLabel />;
   // Another's order answers as if it did not exist (DESIGN §4).

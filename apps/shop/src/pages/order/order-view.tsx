@@ -14,6 +14,7 @@ import { OrderLines } from '../../features/orders/components/order-lines.tsx';
 import { isPaidLater, LaterPayment, OrderPayment } from '../../features/orders/components/order-payment.tsx';
 import { OrderProgress } from '../../features/orders/components/order-progress.tsx';
 import { awaitsConfirmation } from '../../features/orders/model/awaits-confirmation.ts';
+import { isFinished } from '../../features/orders/model/is-finished.ts';
 import { orderCourse } from '../../features/orders/model/order-course.ts';
 import { statusLook } from '../../features/orders/model/status-look.ts';
 import { PayOrder } from '../../features/payments/components/pay-order.tsx';
@@ -23,18 +24,22 @@ import { NextSteps } from './next-steps.tsx';
 import { OrderActs } from './order-acts.tsx';
 import { OrderBack } from './order-back.tsx';
 import { OrderInvoices } from './order-invoices.tsx';
+import { Thanks } from './thanks.tsx';
 import styles from './order-page.module.css';
 
 export function OrderView({
   loaded: { order, lines },
   notice,
   access,
+  isChecking,
 }: {
   readonly loaded: LoadedOrder;
   /** What became of the link with which the page was opened. */
   readonly notice: ReactNode;
   /** Opened by what a mail carries, on whatever device; null otherwise. */
   readonly access: string | null;
+  /** Whether it is paid is being asked: paying once more is not offered meanwhile. */
+  readonly isChecking: boolean;
 }) {
   const t = useTranslations('shop.order');
   const tCheckout = useTranslations('shop.checkout');
@@ -67,10 +72,7 @@ export function OrderView({
             steps={[tCheckout('stepCart'), tCheckout('stepDetails'), tCheckout('stepDone')]}
             current={2}
           />
-          <p className={styles['thanks']}>
-            <b className="title-l">{t(order.OrderID === null ? 'thanks' : 'thanksOrder')}</b>{' '}
-            {awaitsConfirmation(order) ? null : <span>{t('mailed', { email: order.Customer.Email })}</span>}
-          </p>
+          <Thanks order={order} />
         </>
       ) : null}
       {notice}
@@ -118,7 +120,7 @@ export function OrderView({
       {course === null ? null : <OrderProgress order={order} course={course} />}
       <div className="split">
         <div className={styles['main']}>
-          {order.TotalOpen > 0 ? (
+          {order.TotalOpen > 0 && !isChecking ? (
             <PayOrder
               order={order}
               problem={unpaid}
@@ -142,6 +144,7 @@ export function OrderView({
                   // What was never taken is not given back.
                   deposit: isOver(order) ? 0 : order.TotalDeposit,
                   kind,
+                  isPast: isFinished(order),
                 }}
               />
             </div>

@@ -81,7 +81,11 @@ function ActionLine({
     ReferenceRequired: order.Reference ?? t('referenceRequiredText'),
     Certificates: t('certificatesText'),
     CreatePayment: isPayable
-      ? t('paymentText', { amount: format.money(order.TotalOpen) })
+      ? t('paymentText', {
+          amount: format.money(order.TotalOpen),
+          hasDeposit: order.TotalDeposit > 0 && order.TotalPaid === 0 ? 'yes' : 'no',
+          deposit: format.money(order.TotalDeposit),
+        })
       : t(Completed ? 'paymentDone' : 'paymentElsewhere'),
   } as const satisfies Record<Name, string>;
   return (

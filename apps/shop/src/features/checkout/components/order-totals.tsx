@@ -13,6 +13,8 @@ export interface Sums {
   readonly deposit: number;
   /** Whether the business brings and collects: the deposit then waits for that. */
   readonly kind: DeliveryKind;
+  /** Of an order that is finished nothing is promised any more. */
+  readonly isPast?: boolean;
 }
 
 /**
@@ -50,7 +52,7 @@ export function OrderTotals({ sums }: { readonly sums: Sums }) {
         <DepositBox
           label={t('deposit')}
           value={format.money(sums.deposit)}
-          note={t('depositNote', { kind: sums.kind })}
+          note={sums.isPast === true ? t('depositNotePast') : t('depositNote', { kind: sums.kind })}
         />
       )}
     </>

@@ -4,6 +4,7 @@ import { Box } from '@bivak/ui';
 import { useTranslations } from 'use-intl';
 import { useShop } from '../../../app-context.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
+import { isFinished } from '../model/is-finished.ts';
 
 /** How and where the order is paid, as the checkout promised to tell; a free one asks nothing. */
 export function OrderPayment({ order }: { readonly order: ReservationOrder }) {
@@ -39,13 +40,15 @@ export function LaterPayment({ order }: { readonly order: ReservationOrder }) {
   const { payment } = useShop();
   const totalGrossCents = cents(Math.round(order.TotalIncVAT * 100));
   const { atPickup } = paymentPolicy({ policy: payment.policy, totalGrossCents });
-  const isFinished = order.ReservationStatus === 'Closed' || order.ReservationStatus === 'ClosedAndCompleted';
-  if (isFinished) return <p>{t('invoiceTells')}</p>;
+  if (isFinished(order)) return <p>{t('invoiceTells')}</p>;
   return (
     <p>
       {atPickup
         ? t('payAtPickup', {
-            amount: format.money(order.TotalIncVAT),
+            // What is to be brought to the counter, as the checkout and paying online say it.
+            amount: format.money(order.TotalIncVAT + order.TotalDeposit),
+            hasDeposit: order.TotalDeposit > 0 ? 'yes' : 'no',
+            deposit: format.money(order.TotalDeposit),
             place: order.WarehouseID.Description,
             kind: order.DeliveryID?.Kind ?? 'pickup',
           })

@@ -1,0 +1,29 @@
+import type { ReservationOrder } from '@bivak/contract';
+import { useTranslations } from 'use-intl';
+import { awaitsConfirmation } from '../../features/orders/model/awaits-confirmation.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import styles from './order-page.module.css';
+
+/** For who comes from the checkout: thanks, or that it is still to be paid before anything is confirmed. */
+export function Thanks({ order }: { readonly order: ReservationOrder }) {
+  const t = useTranslations('shop.order');
+  const format = useFormat();
+  const { OrderID, PaymentMode, TotalOpen, TotalPaid, DateTimePaymentDeadline: deadline } = order;
+  const { Email: email } = order.Customer;
+  const isUnpaid = OrderID === null && PaymentMode === 'NOW' && TotalPaid === 0 && TotalOpen > 0;
+  const mailed = isUnpaid
+    ? t('mailedOncePaid', {
+        hasDeadline: deadline === null ? 'no' : 'yes',
+        day: deadline === null ? '' : format.day(format.dayOf(deadline)),
+        time: deadline === null ? '' : format.time(deadline),
+        email,
+      })
+    : t('mailed', { email });
+  const thanks = OrderID === null ? 'thanks' : 'thanksOrder';
+  return (
+    <p className={styles['thanks']}>
+      <b className="title-l">{t(isUnpaid ? 'thanksUnpaid' : thanks)}</b>{' '}
+      {awaitsConfirmation(order) ? null : <span>{mailed}</span>}
+    </p>
+  );
+}
