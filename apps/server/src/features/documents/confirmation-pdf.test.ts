@@ -82,6 +82,14 @@ describe('the confirmation on paper', () => {
     expect(pages.join('\n').match(/Regel \d+/gu)).toHaveLength(100);
   });
 
+  test('says what was paid online, and what of it all is still due', async () => {
+    const { text } = await paper({ paidCents: 136_500 });
+    expect(text).toContain('Online betaald: €\u00A01.365,00.');
+    expect(text).not.toContain('Nog te betalen');
+    expect((await paper({ paidCents: 100_000 })).text).toContain('Nog te betalen: €\u00A0365,00.');
+    expect((await paper()).text).not.toContain('Online betaald');
+  });
+
   test('takes whatever somebody wrote as text', async () => {
     const { text } = await paper({ notes: '(haakjes) \\ <b> “aanhaling”' });
     expect(text).toContain('(haakjes) \\ <b> “aanhaling”');

@@ -36,10 +36,11 @@ function drawArticles(sheet: Sheet, { articles, articleTitle, amountTitle }: Con
   });
 }
 
-function drawEnd(sheet: Sheet, { deposit, remark, terms }: Confirmation): void {
+function drawEnd(sheet: Sheet, { deposit, payment, remark, terms }: Confirmation): void {
   const { doc, root, theme } = sheet;
   const parts = [
     ...(deposit === null ? [] : [{ head: `${deposit.name}: ${deposit.amount}`, text: deposit.note }]),
+    ...(payment === null ? [] : [{ head: payment.name, text: payment.text }]),
     ...(remark === null ? [] : [{ head: remark.name, text: remark.text }]),
   ];
   for (const { head, text } of parts) {

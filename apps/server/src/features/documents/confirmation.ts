@@ -1,4 +1,5 @@
-import { dayText } from '../../platform/i18n/formats.ts';
+import { cents, openCents } from '@bivak/rules';
+import { dayText, moneyText } from '../../platform/i18n/formats.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import type { Language } from '../../platform/i18n/language.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
@@ -19,6 +20,8 @@ export interface Confirmation extends Pick<MailContent, 'articles' | 'deposit' |
   readonly customer: { readonly name: string; readonly lines: readonly string[] };
   readonly amountTitle: string;
   readonly articleTitle: string;
+  /** What was paid online and what is still due, of everything that was ordered together. */
+  readonly payment: { readonly name: string; readonly text: string } | null;
   readonly remark: { readonly name: string; readonly text: string } | null;
   /** What holds for a request that is not accepted yet. */
   readonly standing: string;
@@ -50,6 +53,7 @@ export function confirmation(
     articleTitle: t('document.article'),
     amountTitle: t('document.amount'),
     deposit,
+    payment: paymentOf(reservation, t),
     remark: notes === null || notes === '' ? null : { name: t('document.remark'), text: notes },
     standing: t(orderNo === null ? 'document.standingRequest' : 'document.standingOrder'),
     terms: shop.config.terms === undefined ? null : t('document.terms'),
@@ -59,6 +63,19 @@ export function confirmation(
     ],
     page: (page, pages) => t('document.page', { page, pages }),
   };
+}
+
+function paymentOf(
+  { language, parts, paidCents }: MailedReservation,
+  t: Shop['translate'][Language],
+): Confirmation['payment'] {
+  if (paidCents === 0) return null;
+  const open = openCents(parts, cents(paidCents));
+  const lines = [
+    t('document.paidOnline', { amount: moneyText(paidCents, language) }),
+    ...(open === 0 ? [] : [t('document.stillOpen', { amount: moneyText(open, language) })]),
+  ];
+  return { name: t('document.payment'), text: lines.join('\n') };
 }
 
 function customerLines({ person, email }: MailedReservation): string[] {

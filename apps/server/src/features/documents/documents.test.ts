@@ -107,6 +107,15 @@ describe('the papers of an order', () => {
     await make(id);
     const { body } = await visitor.get(path(id, 'documents'));
     expect(body.Collection[0].FileName).toBe('bevestiging-O2026-9.pdf');
+    // Money that comes in stands on the paper.
+    await server.pool.query(
+      `update shop_feesthuis.checkout set paid_cents = 500
+       where id = (select checkout_id from shop_feesthuis.reservation where id = $1)`,
+      [id],
+    );
+    expect((await visitor.get(path(id, 'documents'))).body.Total).toBe(0);
+    await make(id);
+    expect((await visitor.get(path(id, 'documents'))).body.Total).toBe(2);
     await set("status = 'Cancelled'");
     expect((await visitor.get(path(id, 'certificate'))).body.Error.Code).toBe('NotFound');
     await make(id);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { cents, openCents } from '@bivak/rules';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import { recordEvents } from '../../platform/events/record-event.ts';
@@ -22,14 +23,17 @@ export interface MakingParts {
 
 const over = new Set(['Rejected', 'Expired', 'Cancelled']);
 
-/** Nothing confirms what came to nothing. Another revision, or a request that became an order, is another paper. */
+/** Nothing confirms what came to nothing. Another revision, a request that became an order, or money, is another paper. */
 export function documentState({
   status,
   orderNo,
   revision,
-}: Pick<MailedReservation, 'status' | 'orderNo' | 'revision'>): string | null {
+  paidCents,
+  parts,
+}: Pick<MailedReservation, 'status' | 'orderNo' | 'revision' | 'paidCents' | 'parts'>): string | null {
   if (over.has(status)) return null;
-  return `${revision}.${orderNo === null ? 'request' : 'order'}`;
+  const standing = `${revision}.${orderNo === null ? 'request' : 'order'}`;
+  return paidCents === 0 ? standing : `${standing}.${paidCents}.${openCents(parts, cents(paidCents))}`;
 }
 
 /** What there is of a reservation as it stands; what is missing is made first. Only for jobs: it takes a while. */

@@ -1,4 +1,4 @@
-import type { IsoDate } from '@bivak/rules';
+import type { IsoDate, PayableReservation } from '@bivak/rules';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
@@ -39,6 +39,9 @@ export interface MailedReservation {
   grossCents: number;
   roundingCents: number;
   depositCents: number;
+  /** Of the whole checkout, as are its parts. */
+  paidCents: number;
+  parts: PayableReservation[];
   expiresAt: EpochMs | null;
   /** Whoever ordered is still to confirm it by mail. */
   awaitsConfirmation: boolean;
@@ -77,7 +80,10 @@ const reservationToMail = statement<MailedReservation>(`
     b.from_minute as "returnFrom", b.to_minute as "returnTo",
     d.descriptions as delivery, coalesce(d.kind = 'delivery', false) as "isDelivered", r.reference, r.notes,
     r.business_start as "businessStart", r.business_end as "businessEnd", r.revision, r.vat, r.net_cents as "netCents", r.gross_cents as "grossCents",
-    r.rounding_cents as "roundingCents", r.deposit_cents as "depositCents", r.expires_at as "expiresAt",
+    r.rounding_cents as "roundingCents", r.deposit_cents as "depositCents", c.paid_cents as "paidCents",
+    (select jsonb_agg(jsonb_build_object('status', o.status, 'grossCents', o.gross_cents,
+      'depositCents', o.deposit_cents)) from $schema.reservation o where o.checkout_id = c.id) as parts,
+    r.expires_at as "expiresAt",
     r.confirmation_asked and r.confirmed_at is null and r.status = 'Active' as "awaitsConfirmation",
     c.payment_mode is not distinct from 'NOW' as "paysNow",
     r.status = 'Active' and c.payment_mode is not distinct from 'NOW' and c.paid_cents = 0 as "awaitsPayment",

@@ -1,5 +1,5 @@
 import { ShopConfig } from '@bivak/contract/shop-config';
-import type { IsoDate } from '@bivak/rules';
+import { cents, type IsoDate } from '@bivak/rules';
 import { createZone } from '../../platform/clock/zone.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import { createTranslators } from '../../platform/i18n/translate.ts';
@@ -65,6 +65,8 @@ export function aReservation(over: Partial<MailedReservation> = {}): MailedReser
     grossCents: 124_000,
     roundingCents: 0,
     depositCents: 12_500,
+    paidCents: 0,
+    parts: [{ status: 'Active', grossCents: cents(124_000), depositCents: cents(12_500) }],
     expiresAt: Date.parse('2026-12-03T09:30:00Z') as EpochMs,
     awaitsConfirmation: false,
     paysNow: false,

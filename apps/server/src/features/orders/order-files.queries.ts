@@ -1,4 +1,4 @@
-import type { ReservationStatus } from '@bivak/rules';
+import type { PayableReservation, ReservationStatus } from '@bivak/rules';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { onePlanColumn } from '../../platform/database/transaction.ts';
@@ -113,10 +113,17 @@ export interface OwnState {
   status: ReservationStatus;
   orderNo: string | null;
   revision: number;
+  /** Of the whole checkout, as are its parts. */
+  paidCents: number;
+  parts: PayableReservation[];
 }
 
 const stateOf = statement<OwnState>(`
-  select r.status, r.order_no as "orderNo", r.revision from $schema.reservation r where r.id = $1 and ${ownSql}
+  select r.status, r.order_no as "orderNo", r.revision, c.paid_cents as "paidCents",
+    (select jsonb_agg(jsonb_build_object('status', o.status, 'grossCents', o.gross_cents,
+      'depositCents', o.deposit_cents)) from $schema.reservation o where o.checkout_id = c.id) as parts
+  from $schema.reservation r join $schema.checkout c on c.id = r.checkout_id
+  where r.id = $1 and ${ownSql}
 `);
 
 /** How an order of the reader stands; undefined for another's. */
