@@ -8,6 +8,7 @@ import styles from './account-layout.module.css';
 import { AccountSection } from './account-section.tsx';
 import { AccountTabs } from './account-tabs.tsx';
 import { SideMenu } from './side-menu.tsx';
+import { UnreadCount } from './unread-count.tsx';
 
 /**
  * The account area (spec 1 §2): below the shop's own top bar the account screen's tabs, a side menu of the other pages,
@@ -29,8 +30,15 @@ export function AccountLayout() {
           <SideMenu />
         </aside>
       ) : (
-        // A new page finds it folded.
-        <Disclosure key={pathname} title={t('menu')}>
+        // A new page finds it folded, so it says by itself that an answer waits in it.
+        <Disclosure
+          key={pathname}
+          title={
+            <span className={styles.opener}>
+              {t('menu')} <UnreadCount />
+            </span>
+          }
+        >
           <div className={styles.side}>
             <SideMenu />
             <AccountSection account={account} />

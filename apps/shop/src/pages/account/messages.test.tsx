@@ -8,10 +8,10 @@ import {
   type Communication,
   type Conversation,
 } from '@bivak/contract';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { RichText } from '../../features/conversations/components/rich-text.tsx';
 import { aLogin } from '../../testing/fake-people.ts';
 import { createFakeShop, FakeRefusal, type FakeShop } from '../../testing/fake-shop.ts';
@@ -107,8 +107,15 @@ const send = () =>
 describe('the messages', () => {
   test('are listed with what they are about, unfold, and are read by that', async () => {
     await open('/account');
-    const link = await screen.findByRole('link', { name: /Berichten.*1 nieuw antwoord/u });
-    await userEvent.click(link);
+    await screen.findByRole('link', { name: /Berichten.*1 nieuw antwoord/u });
+    // On a phone the menu is folded, and says it too.
+    vi.stubGlobal('innerWidth', 390);
+    act(() => void window.dispatchEvent(new Event('resize')));
+    const folded = screen.getByText('Menu van je account');
+    expect(folded.closest('summary')?.textContent).toContain('1 nieuw antwoord');
+    vi.unstubAllGlobals();
+    act(() => void window.dispatchEvent(new Event('resize')));
+    await userEvent.click(screen.getByRole('link', { name: /^Berichten/u }));
     const summary = await screen.findByText('Andere');
     expect(screen.getByText('3 berichten · wo 2 dec 2026')).toBeDefined();
     expect(screen.getByText('Nieuw antwoord')).toBeDefined();
