@@ -2,6 +2,8 @@
 
 /** A toast goes after so long; under the pointer or in focus it waits. */
 export const TOAST_LIFETIME_MS = 4000;
+/** One that stood so long when another page is asked for goes with the page that it was said on. */
+export const TOAST_LEAVES_AFTER_MS = 1000;
 /** How long the cart's button shows that the cart changed. */
 export const CART_PULSE_MS = 500;
 /** Quicker answers show no spinner, so that nothing flickers. */

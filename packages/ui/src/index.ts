@@ -92,7 +92,7 @@ export { TimeSlotChips, type TimeSlot } from './order/time-slot-chips.tsx';
 
 export { useSettled } from './lists/use-settled.ts';
 
-export { notify, type ToastMessage, type ToastType } from './overlays/toast-store.ts';
+export { leaveToasts, notify, type ToastMessage, type ToastType } from './overlays/toast-store.ts';
 export { ToastHost } from './overlays/toast-host.tsx';
 export { askConfirm, showAlert, type Answer } from './overlays/question-store.ts';
 export { QuestionHost } from './overlays/question-host.tsx';

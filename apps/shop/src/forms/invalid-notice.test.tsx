@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createFakeShop } from '../testing/fake-shop.ts';
 import { openPage } from '../testing/open-page.tsx';
 
@@ -23,3 +23,16 @@ test.each([
     expect(document.activeElement).toBe(wrong);
   },
 );
+
+test('it goes with its page, once somebody had the time to read it', async () => {
+  await openPage(createFakeShop(), '/aanmelden');
+  await userEvent.click(await screen.findByRole('button', { name: 'Meld je aan' }));
+  const said = 'Vul alle verplichte velden (juist) in.';
+  expect(await screen.findByText(said)).toBeTruthy();
+  const now = performance.now.bind(performance);
+  // why: the second that it stands is counted, not waited for.
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + 1000);
+  await userEvent.click(screen.getByRole('link', { name: 'Maak een account' }));
+  await waitFor(() => expect(screen.queryByText(said)).toBeNull());
+  clock.mockRestore();
+});

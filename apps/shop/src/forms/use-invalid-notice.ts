@@ -12,7 +12,8 @@ export function useInvalidNotice({ silent = false }: { readonly silent?: boolean
   return (found: FieldErrors): void => {
     if (silent) return;
     const [title, ...more] = wordsFor(Object.keys(found)).map((key) => t(key));
-    notify({ type: 'warning', title: title ?? '', text: more.length === 0 ? undefined : more.join(' ') });
+    const text = more.length === 0 ? undefined : more.join(' ');
+    notify({ type: 'warning', about: 'form', title: title ?? '', text });
   };
 }
 

@@ -17,7 +17,8 @@ export function useServerFaults() {
   ): string | null => {
     if (!isWireError(cause) || cause.code === 'Unexpected' || cause.status >= 500) return failed;
     const elsewhere = cause.fields.filter(({ Field, Message }) => !showAt(Field, Message));
-    if (elsewhere.length < cause.fields.length) notify({ type: 'warning', title: t('errorInput') });
+    if (elsewhere.length < cause.fields.length)
+      notify({ type: 'warning', about: 'form', title: t('errorInput') });
     if (elsewhere.length > 0) return elsewhere.map(({ Message }) => Message).join(' ');
     return cause.fields.length > 0 ? null : cause.message;
   };

@@ -8,7 +8,7 @@ import {
 } from 'react-aria-components/Toast';
 import { Text } from 'react-aria-components/Text';
 import { classNames } from '../class-names.ts';
-import { TOAST_LIFETIME_MS, TOAST_Z_INDEX } from '../constants.ts';
+import { TOAST_LIFETIME_MS, TOAST_LEAVES_AFTER_MS, TOAST_Z_INDEX } from '../constants.ts';
 import { iconButtonClass } from '../actions/icon-button-class.ts';
 import { Icon } from '../icon/icon.tsx';
 import type { IconName } from '../icon/paths.ts';
@@ -20,6 +20,8 @@ export type ToastLabels = { readonly region: string; readonly close: string };
 /** An older one gives way at once: more would stand over what the page says. */
 const MOST_SHOWN = 2;
 
+type Shown = ToastMessage & { readonly since: number };
+
 const icons = {
   positive: 'check',
   negative: 'warning',
@@ -29,8 +31,15 @@ const icons = {
 
 /** Where toasts appear. The only file that knows the library's unfinished toasts. */
 export function ToastRegion({ labels }: { readonly labels: ToastLabels }) {
-  const [queue] = useState(() => new ToastQueue<ToastMessage>({ maxVisibleToasts: MOST_SHOWN }));
-  useEffect(() => takeToasts((message) => show(queue, message)), [queue]);
+  const [queue] = useState(() => new ToastQueue<Shown>({ maxVisibleToasts: MOST_SHOWN }));
+  useEffect(
+    () =>
+      takeToasts(
+        (message) => show(queue, message),
+        () => leave(queue),
+      ),
+    [queue],
+  );
   return (
     <Region
       queue={queue}
@@ -69,9 +78,23 @@ export function ToastRegion({ labels }: { readonly labels: ToastLabels }) {
   );
 }
 
-function show(queue: ToastQueue<ToastMessage>, message: ToastMessage): void {
+function show(queue: ToastQueue<Shown>, message: ToastMessage): void {
+  for (const { key, content } of queue.visibleToasts) if (isOf(message, content)) queue.close(key);
   for (const { key } of queue.visibleToasts.slice(MOST_SHOWN - 1)) queue.close(key);
-  queue.add({ ...message, type: typeOf(message) }, { timeout: TOAST_LIFETIME_MS });
+  const shown = { ...message, type: typeOf(message), since: performance.now() };
+  queue.add(shown, { timeout: TOAST_LIFETIME_MS });
+}
+
+/** What was said just before is about where it leads, such as "Welcome" on the way from the login. */
+function leave(queue: ToastQueue<Shown>): void {
+  for (const { key, content } of queue.visibleToasts)
+    if (performance.now() - content.since >= TOAST_LEAVES_AFTER_MS) queue.close(key);
+}
+
+/** Whether both say the same, or tell of the same thing. */
+function isOf(message: ToastMessage, shown: ToastMessage): boolean {
+  if (message.about !== undefined && message.about === shown.about) return true;
+  return message.title === shown.title && message.text === shown.text;
 }
 
 /** A toast without a type is an error (spec 1 §4): the compiler refuses it, and whoever gets round it tells of one. */

@@ -8,14 +8,18 @@ export type ToastMessage = {
   readonly type: ToastType;
   readonly title: string;
   readonly text?: string | undefined;
+  /** What it tells of: a later toast about that takes its place. */
+  readonly about?: 'form' | undefined;
   /** The way on, never the only one: `(link) => <Link {...link} to=…>Words</Link>`. Following it closes the toast. */
   readonly link?: ((link: Pick<CardLink, 'className'>) => ReactNode) | undefined;
 };
 
 type Taker = (message: ToastMessage) => void;
+type Leaver = () => void;
 
 let waiting: ToastMessage[] = [];
 let taker: Taker | null = null;
+let leaver: Leaver | null = null;
 let everAsked = false;
 const listeners = new Set<() => void>();
 
@@ -30,14 +34,21 @@ export function notify(message: ToastMessage): void {
   for (const listener of listeners) listener();
 }
 
+/** Another page comes: what was said of the one before may be wrong there. */
+export function leaveToasts(): void {
+  leaver?.();
+}
+
 /** Hands over what waits and all that follows. */
-export function takeToasts(take: Taker): () => void {
+export function takeToasts(take: Taker, leave: Leaver | null = null): () => void {
   taker = take;
+  leaver = leave;
   const held = waiting;
   waiting = [];
   for (const message of held) take(message);
   return () => {
     taker = null;
+    leaver = null;
   };
 }
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ToastRegion } from './toast-region.tsx';
-import { notify } from './toast-store.ts';
+import { leaveToasts, notify } from './toast-store.ts';
 
 // why: the four seconds of a toast are counted, not waited for.
 beforeEach(() => vi.useFakeTimers());
@@ -62,6 +62,28 @@ test('at most two stand at once, and the newest takes the place of the oldest', 
   expect(screen.queryByText('Added')).toBeNull();
   expect(screen.getByText('Second')).toBeTruthy();
   expect(screen.getByText('Third')).toBeTruthy();
+});
+
+test('said twice it stands once, anew, and a later one about the form takes the place of the earlier', () => {
+  show();
+  wait(3900);
+  act(() => notify({ type: 'positive', title: 'Added', text: 'The glasses are in your cart.' }));
+  wait(3900);
+  expect(screen.getAllByText('Added')).toHaveLength(1);
+  act(() => notify({ type: 'warning', about: 'form', title: 'Fill in all fields' }));
+  act(() => notify({ type: 'warning', about: 'form', title: 'Look at what you filled in' }));
+  expect(screen.queryByText('Fill in all fields')).toBeNull();
+  expect(screen.getByText('Look at what you filled in')).toBeTruthy();
+  expect(screen.getByText('Added')).toBeTruthy();
+});
+
+test('with another page goes what was said on the one before, and stays what was said on the way', () => {
+  show();
+  wait(1000);
+  act(() => notify({ type: 'notice', title: 'Welcome' }));
+  act(() => leaveToasts());
+  expect(screen.queryByText('Added')).toBeNull();
+  expect(screen.getByText('Welcome')).toBeTruthy();
 });
 
 test('a toast that leads on has a link, and following it closes the toast', () => {

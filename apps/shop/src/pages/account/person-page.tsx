@@ -83,7 +83,7 @@ function Filling({
         account={account}
         person={person}
         onSaved={(saved) => {
-          notify({ type: 'positive', title: t(done, { name: personName(saved) }) });
+          notify({ type: 'positive', about: 'form', title: t(done, { name: personName(saved) }) });
           void navigate({ to: '/account/persons' });
         }}
         back={

@@ -1,11 +1,11 @@
-import { VisuallyHidden } from '@bivak/ui';
+import { leaveToasts, VisuallyHidden } from '@bivak/ui';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 /**
  * After a move to another page: the title in the tab, the focus at the content, and the page's name for screen
- * readers. A search for other words is named too; a change of place or period on the same page moves nothing.
+ * readers; toasts of the page before go. A search for other words is named too; a change of place or period on the same page moves nothing.
  */
 export function PageChange() {
   const router = useRouter();
@@ -23,6 +23,13 @@ export function PageChange() {
         setAnnounced(t('currentPage', { title: document.title }));
       }),
     [router, t],
+  );
+  useEffect(
+    () =>
+      router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+        if (pathChanged) leaveToasts();
+      }),
+    [router],
   );
   return <VisuallyHidden aria-live="polite">{announced}</VisuallyHidden>;
 }

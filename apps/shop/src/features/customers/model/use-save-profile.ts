@@ -77,7 +77,7 @@ export function useSaveProfile(form: Form, account: Account, { loaded, isAdmin }
       form.reset(profileValues(now, shop, locale));
       const { PendingEmail: email } = now.contact;
       const text = contact?.Email === undefined || email === null ? undefined : t('toConfirm', { email });
-      notify({ type: 'positive', title: t('savedInfo'), text });
+      notify({ type: 'positive', about: 'form', title: t('savedInfo'), text });
     } catch (cause) {
       // What was saved before it stands.
       keep(now);
