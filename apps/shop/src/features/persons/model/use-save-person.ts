@@ -1,5 +1,6 @@
 import { createSubAccount, updateSubAccount, type Account, type SubAccount } from '@bivak/contract';
 import { routePath } from '@bivak/contract/shop-config';
+import { notify } from '@bivak/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -7,6 +8,7 @@ import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
 import { asksPassword } from '../../../forms/asks-password.ts';
 import { useServerFaults } from '../../../forms/use-server-faults.ts';
+import { isWireError } from '../../../wire-error.ts';
 import { personsQuery } from '../api/persons-query.ts';
 import { addressOf, personBody, personField, type PersonValues } from './person-values.ts';
 
@@ -27,6 +29,7 @@ export function useSavePerson(
   },
 ) {
   const t = useTranslations('shop.shopUsers');
+  const tGlobal = useTranslations('shop.global');
   const { call, shop, locale } = useApp();
   const faultsOf = useServerFaults();
   const queryClient = useQueryClient();
@@ -49,8 +52,15 @@ export function useSavePerson(
       void queryClient.invalidateQueries({ queryKey: personsQuery(call, account).queryKey });
       onSaved(saved);
     } catch (cause) {
+      if (isWireError(cause) && cause.code === 'UserDuplicate') return sayTaken();
       setProblem(faultsOf(cause, t('errorSave'), showAt) ?? t('errorSave'));
     }
+  }
+
+  /** The server's words are for who makes an account for themselves: this one has one. */
+  function sayTaken(): void {
+    form.setError('Email', { type: 'server', message: t('emailTaken') }, { shouldFocus: true });
+    notify({ type: 'warning', about: 'form', title: tGlobal('errorInput') });
   }
 
   function showAt(wire: string, message: string): boolean {
