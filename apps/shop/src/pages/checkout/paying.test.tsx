@@ -8,9 +8,9 @@ import {
   openReservationOrder,
   type PaymentState,
 } from '@bivak/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { presentCart } from '../../testing/fake-carts.ts';
 import { anItem } from '../../testing/fake-catalogue.ts';
 import { anOrder, orderLine } from '../../testing/fake-orders.ts';
@@ -210,6 +210,21 @@ describe('coming back from the provider', () => {
     expect(asked).toHaveLength(3);
     const [first = 0, second = 0, third = 0] = asked;
     expect(Math.min(second - first, third - second)).toBeGreaterThan(900);
+  });
+
+  test('offers to pay after all where the answer stays away', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      fake.on(getPaymentState, () => state('PENDING'));
+      await back();
+      await screen.findByText('We wachten op je betaling');
+      expect(screen.queryByText('Nog te betalen')).toBeNull();
+      await act(() => vi.advanceTimersByTimeAsync(20_000));
+      expect(screen.getByText('Nog te betalen')).toBeDefined();
+      expect(screen.getByText('We wachten op je betaling')).toBeDefined();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test.each([
