@@ -31,9 +31,9 @@ const rounds = [
     { name: 'unit', run: (how) => runVitest('unit', { limit: 5 * minute, ...how }) },
   ],
   [
-    { name: 'browser', run: () => runPlaywright(13 * minute) },
-    { name: 'server', run: (how) => runVitest('server', { limit: 12 * minute, ...how }) },
-    { name: 'screens', run: (how) => runVitest('screens', { limit: 12 * minute, ...how }) },
+    { name: 'browser', run: () => runPlaywright(14 * minute) },
+    { name: 'server', run: (how) => runVitest('server', { limit: 13 * minute, ...how }) },
+    { name: 'screens', run: (how) => runVitest('screens', { limit: 13 * minute, ...how }) },
   ],
 ];
 

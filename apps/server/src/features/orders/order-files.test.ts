@@ -95,12 +95,13 @@ describe('a line that asks for a file', () => {
     ]);
   });
 
-  test('of two hundred in one cart all go along, and every call of the order takes at most 6 statements', async () => {
+  test('of more than a page in one cart all go along, and every call of the order takes at most 6 statements', async () => {
     const cart = await aCart(visitor, { hours });
-    const ids = Array.from({ length: 200 }, (_, n) => `doek-${n}`);
+    const ids = Array.from({ length: 120 }, (_, n) => `doek-${n}`);
     const { database } = server.shop;
-    await Promise.all(ids.map((id) => anItem(database, { id, uploadPolicy: 'RequireUpload' })));
-    for (const half of [ids.slice(0, 100), ids.slice(100)]) {
+    // One after the other: so many at once wait for a connection until their patience ends.
+    for (const id of ids) await anItem(database, { id, uploadPolicy: 'RequireUpload' });
+    for (const half of [ids.slice(0, 60), ids.slice(60)]) {
       const lines = half.map((ItemID) => ({ ItemID, Amount: 1 }));
       await visitor.post(`/api/v3/rental/cart/${cart}/items`, lines);
     }
@@ -110,12 +111,12 @@ describe('a line that asks for a file', () => {
         upload(visitor, `/api/v3/rental/cart/${cart}/items/${CartItemID}/attachment`, { bytes: jpeg }),
       ),
     );
-    expect(sent.filter(({ status }) => status === 201)).toHaveLength(200);
+    expect(sent.filter(({ status }) => status === 201)).toHaveLength(120);
     const made = await checkOut(visitor, cart);
     expect(made.status).toBe(201);
     const id: string = made.body.Collection[0].ReservationOrderID;
     const path = `/api/v2/shop/reservationOrders/${id}`;
-    expect((await visitor.get(`${path}/files`)).body.Total).toBe(200);
+    expect((await visitor.get(`${path}/files`)).body.Total).toBe(120);
     const Access = orderAccess(server.key, { shop: server.shop, reservationId: id }, '2026-06-07' as IsoDate);
     const calls: readonly [number, () => Promise<Answer>][] = [
       [200, () => visitor.get(path)],
