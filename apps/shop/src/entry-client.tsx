@@ -8,6 +8,7 @@ import { App } from './app.tsx';
 import type { AppContext } from './app-context.tsx';
 import { readBootData } from './boot/boot-data.ts';
 import { clockFrom } from './boot/clock.ts';
+import { markMissingParts } from './boot/missing-parts.ts';
 import { createQueryClient } from './boot/query-client.ts';
 import { createShopRouter } from './router.tsx';
 import { forgetWhoLeaves } from './session/forget-person.ts';
@@ -15,6 +16,7 @@ import { createSessionStore } from './session/session-store.ts';
 import { fetchSender, sessionTransport } from './session/session-transport.ts';
 import { createSession } from './session/create-session.ts';
 
+markMissingParts(window);
 const { shop, locale, messages, now, queries } = readBootData(document);
 const clock = clockFrom(now, shop.timeZone);
 const store = createSessionStore(() => window.localStorage);

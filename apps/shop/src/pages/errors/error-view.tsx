@@ -6,10 +6,11 @@ import { useSignOut } from '../parts/use-sign-out.ts';
 import { BackButton } from './back-button.tsx';
 
 /** The types of spec 2 §2; `not-found` and `forbidden` of spec 1 §2 are the same two views. */
-export type ErrorType = 'ERROR' | 'NOT_FOUND' | 'FORBIDDEN';
+export type ErrorType = 'ERROR' | 'OFFLINE' | 'NOT_FOUND' | 'FORBIDDEN';
 
 const views = {
   ERROR: { icon: 'warning', title: 'title', text: 'text' },
+  OFFLINE: { icon: 'warning', title: 'offlineTitle', text: 'offlineText' },
   NOT_FOUND: { icon: 'question', title: 'notFoundTitle', text: 'notFoundText' },
   FORBIDDEN: { icon: 'lock', title: 'forbiddenTitle', text: 'forbiddenText' },
 } as const satisfies Record<

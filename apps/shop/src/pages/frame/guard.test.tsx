@@ -1,5 +1,6 @@
 import { getContact, getItem, getUserInfo, listSubAccounts, login } from '@bivak/contract';
 import { parseRequirement, shopRoles } from '@bivak/rules';
+import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -120,6 +121,19 @@ describe('an error view', () => {
     expect(alert.getByRole('link', { name: 'Naar de startpagina' })).toBeDefined();
     fake.on(getItem, () => anItem({ ID: 'champagneglas', Description: 'Champagneglas' }));
     await userEvent.click(alert.getByRole('button', { name: 'Probeer opnieuw' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Champagneglas' })).toBeDefined();
+  });
+
+  test('of a page that was asked for without a connection says so within a second', async () => {
+    fake.on(getItem, () => {
+      throw new TypeError('Failed to fetch');
+    });
+    onlineManager.setOnline(false);
+    await openPage(fake, '/artikel/champagneglas');
+    await screen.findByRole('heading', { level: 1, name: 'Geen verbinding' });
+    onlineManager.setOnline(true);
+    fake.on(getItem, () => anItem({ ID: 'champagneglas', Description: 'Champagneglas' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Probeer opnieuw' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Champagneglas' })).toBeDefined();
   });
 });
