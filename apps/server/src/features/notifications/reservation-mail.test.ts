@@ -50,7 +50,7 @@ Btw 21 %: € 215,21
 Totaal incl. btw: € 1.240,00
 
 Waarborg: € 125,00
-Staat los van het totaal. Je krijgt ze terug zodra alles terug en nagekeken is.
+Staat los van het totaal. Je krijgt de waarborg terug zodra alles terug en nagekeken is.
 
 Wat nu?
 We kijken je aanvraag na. Zodra ze aanvaard is, krijg je een mail met je bestelnummer. Tot donderdag 3 december, 10:30 blijft alles voor je opzij staan.
