@@ -34,6 +34,7 @@ function waitingBlock(one: WaitingConversation, shop: Shop, language: Language):
       { name: t('operator.customer'), words: [...new Set([one.author, one.companyName]), one.email] },
       { name: t('operator.since'), words: [momentText(one.lastAt, language, shop.zone.name)] },
       { name: t('operator.message'), words: [messageWords(one.html)] },
+      { name: t('operator.file'), words: one.files },
     ]),
   ];
 }

@@ -57,6 +57,7 @@ test('what waits for an answer is listed, read with its pictures, answered, and 
   const waiting = (await operator('messages')).lines.join('\n');
   expect(waiting).toContain(`${id}  Schade`);
   expect(waiting).toContain('Een scheur in het doek');
+  expect(waiting).toMatch(/Bestand.*scheur\.png/u);
   const [shown = ''] = (await operator('message', id)).lines;
   const [address = ''] = /\/files\/\S+/u.exec(shown) ?? [];
   expect((await server.public().get(address)).status).toBe(200);
