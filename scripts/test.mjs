@@ -19,7 +19,7 @@ const minute = 60_000;
 
 /**
  * A round is a stage that is shown while it runs and goes first, and those that take what it leaves of the processors, one
- * after the other, and are shown when they are done. A browser waits for its server, and that for clocks: it leaves half.
+ * after the other, and are shown when they are done. A browser waits for its server, and that for clocks.
  * @typedef {{ name: string, run: (how: { quiet?: boolean, behind?: boolean }) => Promise<Counted> }} Stage
  * @type {readonly (readonly [first: Stage, ...behind: Stage[]])[]}
  */
@@ -30,10 +30,11 @@ const rounds = [
     { name: 'static', run: runStatic },
     { name: 'unit', run: (how) => runVitest('unit', { limit: 5 * minute, ...how }) },
   ],
+  [{ name: 'server', run: (how) => runVitest('server', { limit: 8 * minute, ...how }) }],
+  // The server's tests beside the browser's made both twice as slow.
   [
-    { name: 'browser', run: () => runPlaywright(14 * minute) },
-    { name: 'server', run: (how) => runVitest('server', { limit: 13 * minute, ...how }) },
-    { name: 'screens', run: (how) => runVitest('screens', { limit: 13 * minute, ...how }) },
+    { name: 'browser', run: () => runPlaywright(13 * minute) },
+    { name: 'screens', run: (how) => runVitest('screens', { limit: 12 * minute, ...how }) },
   ],
 ];
 
