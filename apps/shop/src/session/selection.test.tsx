@@ -65,7 +65,9 @@ describe('place and period', () => {
     const kept = keeping({ warehouseId: 'zaventem', period: period('2026-12-12', '2026-12-14') });
     const { store } = await openPage(createFakeShop(), '/aanbod?warehouse=mechelen', { kept });
     expect(await screen.findByText(/De gekozen dagen kunnen niet in Mechelen/u)).toBeDefined();
-    expect(store.getState().session).toMatchObject({ warehouseId: 'mechelen', period: null });
+    await waitFor(() =>
+      expect(store.getState().session).toMatchObject({ warehouseId: 'mechelen', period: null }),
+    );
     await waitFor(() => expect(window.location.search).toBe('?warehouse=mechelen'));
   });
 
