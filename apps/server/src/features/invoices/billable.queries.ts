@@ -2,7 +2,8 @@ import type { IsoDate, RateTotal } from '@bivak/rules';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { Language } from '../../platform/i18n/language.ts';
-import { notedSql, type OrderMoney, partsSql, returnedSql } from './order-money.ts';
+import { partsSql } from '../orders/index.ts';
+import { notedSql, type OrderMoney, returnedSql } from './order-money.ts';
 
 /** Names and an address as somebody gave them; what was not given is empty. */
 export interface GivenParty {
@@ -61,7 +62,7 @@ const orderById = statement<BillableOrder>(`
       trim(coalesce(c.person ->> 'FirstName', '') || ' ' || coalesce(c.person ->> 'LastName', ''))) as "contactName",
     c.language, r.start_day as "startDay", r.end_day as "endDay", r.vat, r.net_cents as "netCents",
     r.rounding_cents as "roundingCents", r.gross_cents as "grossCents", r.deposit_cents as "depositCents",
-    c.paid_cents as "checkoutPaidCents", ${partsSql('c.id')} as parts,
+    c.paid_cents as "checkoutPaidCents", ${partsSql} as parts,
     ${notedSql('r.id')} as "notedCents", ${returnedSql('r.id', 'c.id')} as "returnedCents",
     jsonb_build_object('companyName', coalesce(d.invoice_company_name, ''),
       'firstName', coalesce(d.invoice_first_name, ''), 'lastName', coalesce(d.invoice_last_name, ''),

@@ -4,7 +4,8 @@ import { statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import type { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import type { Invoice, InvoiceLine } from './invoice.ts';
-import { notedSql, type OrderMoney, partsSql, returnedSql } from './order-money.ts';
+import { partsSql } from '../orders/index.ts';
+import { notedSql, type OrderMoney, returnedSql } from './order-money.ts';
 
 const frozen = `
   i.id, i.number, i.kind, k.number as "creditedNumber", k.issued_on as "creditedOn", i.reason,
@@ -113,7 +114,7 @@ const listed = `
     case when exists (select from $schema.invoice anew where anew.follows_id = n.id) then 0
       else ${notedSql('r.id')} end as "notedCents",
     ${returnedSql('r.id', 'c.id')} as "returnedCents",
-    c.paid_cents as "checkoutPaidCents", ${partsSql('c.id')} as parts
+    c.paid_cents as "checkoutPaidCents", ${partsSql} as parts
   from $schema.invoice i
   join $schema.reservation r on r.id = i.reservation_id
   join $schema.checkout c on c.id = r.checkout_id

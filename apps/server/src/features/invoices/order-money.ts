@@ -1,21 +1,16 @@
-import { type Cents, cents, paidShare, type PayableReservation } from '@bivak/rules';
+import { type Cents, cents, paidShare } from '@bivak/rules';
+import type { CheckoutPart } from '../orders/index.ts';
 
 /** What of the money that came in is an order's, whichever of its invoices it came for. */
 export interface OrderMoney {
-  /** Of its whole checkout, as are the parts, which stand by number. */
+  /** Of its whole checkout, as are the parts. */
   checkoutPaidCents: number;
-  parts: (PayableReservation & { id: string })[];
+  parts: CheckoutPart[];
   /** Of what was paid online, given back while a credit note had the last word. */
   returnedCents: number;
   /** By bank or in cash. */
   notedCents: number;
 }
-
-export const partsSql = (checkout: string): string => `(
-  select jsonb_agg(jsonb_build_object('id', o.id, 'status', o.status, 'grossCents', o.gross_cents,
-    'depositCents', o.deposit_cents) order by o.reservation_no)
-  from $schema.reservation o where o.checkout_id = ${checkout}
-)`;
 
 export const notedSql = (order: string): string => `coalesce((
   select sum(p.cents) from $schema.invoice_payment p join $schema.invoice b on b.id = p.invoice_id

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import type { Language } from '../../platform/i18n/language.ts';
+import { partsSql } from '../orders/index.ts';
 
 type Texts = Partial<Record<Language, string>>;
 
@@ -81,8 +82,7 @@ const reservationToMail = statement<MailedReservation>(`
     d.descriptions as delivery, coalesce(d.kind = 'delivery', false) as "isDelivered", r.reference, r.notes,
     r.business_start as "businessStart", r.business_end as "businessEnd", r.revision, r.vat, r.net_cents as "netCents", r.gross_cents as "grossCents",
     r.rounding_cents as "roundingCents", r.deposit_cents as "depositCents", c.paid_cents as "paidCents",
-    (select jsonb_agg(jsonb_build_object('status', o.status, 'grossCents', o.gross_cents,
-      'depositCents', o.deposit_cents)) from $schema.reservation o where o.checkout_id = c.id) as parts,
+    ${partsSql} as parts,
     r.expires_at as "expiresAt",
     r.confirmation_asked and r.confirmed_at is null and r.status = 'Active' as "awaitsConfirmation",
     c.payment_mode is not distinct from 'NOW' as "paysNow",

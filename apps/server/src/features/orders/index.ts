@@ -21,4 +21,5 @@ export {
   type OpenReservation,
   statusOf,
 } from './open-reservations.queries.ts';
+export { type CheckoutPart, partsSql } from './parts-sql.ts';
 export { payableCents } from './payable.ts';

@@ -1,4 +1,4 @@
-import type { PayableReservation, ReservationStatus } from '@bivak/rules';
+import type { ReservationStatus } from '@bivak/rules';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { onePlanColumn } from '../../platform/database/transaction.ts';
@@ -12,6 +12,7 @@ import {
 import { holdContentSql, insertFileSql } from '../../platform/files/kept-files.ts';
 import { sentSql } from '../files/index.ts';
 import { ownSql, ownValues, type Reader } from './orders.queries.ts';
+import { type CheckoutPart, partsSql } from './parts-sql.ts';
 
 export interface OrderFileRow {
   fileId: string;
@@ -115,13 +116,12 @@ export interface OwnState {
   revision: number;
   /** Of the whole checkout, as are its parts. */
   paidCents: number;
-  parts: PayableReservation[];
+  parts: CheckoutPart[];
 }
 
 const stateOf = statement<OwnState>(`
   select r.status, r.order_no as "orderNo", r.revision, c.paid_cents as "paidCents",
-    (select jsonb_agg(jsonb_build_object('status', o.status, 'grossCents', o.gross_cents,
-      'depositCents', o.deposit_cents)) from $schema.reservation o where o.checkout_id = c.id) as parts
+    ${partsSql} as parts
   from $schema.reservation r join $schema.checkout c on c.id = r.checkout_id
   where r.id = $1 and ${ownSql}
 `);

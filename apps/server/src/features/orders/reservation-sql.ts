@@ -1,7 +1,8 @@
 import type { CheckoutAddress, CheckoutCustomer } from '@bivak/contract';
-import type { IsoDate, PayableReservation, PaymentMode, RateTotal, ReservationStatus } from '@bivak/rules';
+import type { IsoDate, PaymentMode, RateTotal, ReservationStatus } from '@bivak/rules';
 import type { EpochMs } from '../../platform/database/types.ts';
 import { type AskedCertificate, certificatesJson } from './certificates-sql.ts';
+import { type CheckoutPart, partsSql } from './parts-sql.ts';
 
 /** What a reservation says itself. */
 export interface OrderFacts {
@@ -54,7 +55,7 @@ export interface ReservationRow extends OrderFacts {
   paymentMode: PaymentMode | null;
   /** Of the whole checkout, as are its parts. */
   paidCents: number;
-  parts: PayableReservation[];
+  parts: CheckoutPart[];
   /** Of a customer who registered with the checkout, and cannot log in yet. */
   accountNextStep: 'Activate' | 'WaitForApproval' | null;
   /** Of a reservation that was rejected. */
@@ -77,8 +78,7 @@ export function reservationSql(language: string, fallback: string): string {
     r.rounding_cents as "roundingCents", r.item_qty as "itemQty", r.created_at as "createdAt",
     r.confirmation_asked as "confirmationAsked", r.confirmed_at as "confirmedAt", c.payment_mode as "paymentMode",
     c.paid_cents as "paidCents",
-    (select jsonb_agg(jsonb_build_object('status', o.status, 'grossCents', o.gross_cents,
-      'depositCents', o.deposit_cents)) from $schema.reservation o where o.checkout_id = c.id) as parts,
+    ${partsSql} as parts,
     c.person, c.address,
     ${certificatesJson} as certificates,
     (select case when not l.activated then 'Activate' when not l.approved then 'WaitForApproval' end

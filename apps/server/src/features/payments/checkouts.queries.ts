@@ -5,6 +5,7 @@ import { statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import type { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { ownOrderSql, ownOrderValues } from '../../platform/identity/own-order-sql.ts';
+import { type CheckoutPart, partsSql } from '../orders/index.ts';
 
 // A payment is of a checkout with all its reservations, which these read in one statement (docs/decisions/0021).
 
@@ -72,7 +73,7 @@ const parts = statement<PayableReservation & { reservationNo: string; orderNo: s
 const addPaid = statement(`update $schema.checkout set paid_cents = paid_cents + $2 where id = $1`);
 
 export interface PaymentFacts {
-  parts: PayableReservation[];
+  parts: CheckoutPart[];
   paidCents: number;
   /** The attempt that began last. */
   latest: { status: AttemptStatus; method: PaymentMethod; message: string | null } | null;
@@ -82,8 +83,7 @@ export interface PaymentFacts {
 
 const factsOfMine = statement<PaymentFacts>(`
   select
-    (select jsonb_agg(jsonb_build_object('status', o.status, 'grossCents', o.gross_cents,
-      'depositCents', o.deposit_cents)) from $schema.reservation o where o.checkout_id = c.id) as parts,
+    ${partsSql} as parts,
     c.paid_cents as "paidCents",
     (select jsonb_build_object('status', a.status, 'method', a.method, 'message', a.message)
       from $schema.payment_attempt a where a.checkout_id = c.id order by a.created_at desc, a.id desc limit 1) as latest,
