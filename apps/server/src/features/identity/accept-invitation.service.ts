@@ -9,11 +9,12 @@ import { isRefusal, refuse, type Refusal } from '../../platform/http/refusal.ts'
 import { secretHash } from '../../platform/identity/secret-hash.ts';
 import { markActivated } from './activate.service.ts';
 import { forgetLogin } from './forget-login.ts';
+import type { LoginRow } from './identity.queries.ts';
 import { dropInvitation, invitationOf, type InvitationRow } from './invitations.queries.ts';
 import { lockCustomer } from './lock-customer.queries.ts';
 import { judgeCode } from './judge-code.ts';
 import { isInvitationCode, lockCodeRow, useCodes, voidInvitationCodes } from './login-codes.queries.ts';
-import { lockedLoginByName, type LoginState, renameLogin, setPasswordHash } from './logins.queries.ts';
+import { lockedLoginByName, renameLogin, setPasswordHash } from './logins.queries.ts';
 import { endMembership, membershipOf, setContactEmail } from './memberships.queries.ts';
 import { hashPassword } from './password-hash.ts';
 import { addLogin, addMembership } from './people.queries.ts';
@@ -105,7 +106,7 @@ async function accept(
 
 interface Wanted {
   readonly email: string;
-  readonly target: LoginState | undefined;
+  readonly target: LoginRow | undefined;
   readonly passwordHash: string | null;
 }
 

@@ -10,8 +10,9 @@ import { refuse, type Refusal } from '../../platform/http/refusal.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
 import { secretHash } from '../../platform/identity/secret-hash.ts';
+import type { LoginRow } from './identity.queries.ts';
 import { judgeCode } from './judge-code.ts';
-import { lockedLogin, type LoginState, setActivated, setApproved } from './logins.queries.ts';
+import { lockedLogin, setActivated, setApproved } from './logins.queries.ts';
 import { lockCodeAndLogin, type SpentCode, spendCode } from './spend-code.queries.ts';
 
 /** Whoever has the mailed code activates the login, once. Answers whether it can be used already. */
@@ -34,7 +35,7 @@ export function activate(context: Context, code: string): Promise<{ approved: bo
 export async function proveMailbox(
   db: Transaction,
   context: Context,
-  { id: loginId, activated, approved }: LoginState,
+  { id: loginId, activated, approved }: LoginRow,
   spent: Omit<SpentCode, 'loginId' | 'tells'>,
   ...events: readonly WriteEvent[]
 ): Promise<Buffer[]> {
@@ -49,7 +50,7 @@ function activating(entityId: string): WriteEvent {
 }
 
 /** Its mailbox was proved. A business that approves is told now: before, anybody could have typed the address. */
-export async function markActivated(db: Transaction, context: Context, login: LoginState): Promise<void> {
+export async function markActivated(db: Transaction, context: Context, login: LoginRow): Promise<void> {
   if (login.activated) return;
   await setActivated(db, login.id);
   await recordEvents(db, context, activating(login.id));
@@ -57,12 +58,8 @@ export async function markActivated(db: Transaction, context: Context, login: Lo
 }
 
 /** The business lets a login in; again and again, for all it matters. */
-export function approveLogin(
-  shop: Shop,
-  source: EventSource,
-  loginId: string,
-): Promise<LoginState | Refusal> {
-  return inTransaction<LoginState | Refusal>(shop.database, async (db) => {
+export function approveLogin(shop: Shop, source: EventSource, loginId: string): Promise<LoginRow | Refusal> {
+  return inTransaction<LoginRow | Refusal>(shop.database, async (db) => {
     const login = await lockedLogin(db, loginId);
     if (login === undefined) return refuse('NotFound');
     if (login.approved) return login;

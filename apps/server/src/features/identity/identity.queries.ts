@@ -17,10 +17,11 @@ export interface LoginRow {
   readonly activated: boolean;
 }
 
+/** Of the login l. */
+export const loginColumns =
+  'l.id, l.kind, l.email, l.name, l.password_hash as "passwordHash", l.approved, l.activated';
 const selectLogin = statement<LoginRow>(`
-  select id, kind, email, name, password_hash as "passwordHash", approved, activated
-  from $schema.login
-  where lower(email) = $1 and kind = $2
+  select ${loginColumns} from $schema.login l where lower(l.email) = $1 and l.kind = $2
 `);
 
 /** A customer's login is none of the business, and the reverse, though the address may be the same. */
@@ -79,8 +80,7 @@ const countNamed = statement<{ failures: number; login: LoginRow | null }>(`
   with counted as (${counting})
   select c.failures, (
     select to_jsonb(found) from (
-      select id, kind, email, name, password_hash as "passwordHash", approved, activated
-      from $schema.login where lower(email) = $5 and kind = $6
+      select ${loginColumns} from $schema.login l where lower(l.email) = $5 and l.kind = $6
     ) found
   ) as login
   from counted c

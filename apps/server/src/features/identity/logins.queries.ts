@@ -4,34 +4,21 @@ import { onePlanColumn } from '../../platform/database/transaction.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import { eventsSql } from '../../platform/events/record-event.ts';
 import type { Language } from '../../platform/i18n/language.ts';
-import type { LoginKind } from './identity.queries.ts';
+import { loginColumns, type LoginRow } from './identity.queries.ts';
 
-export interface LoginState {
-  readonly id: string;
-  readonly kind: LoginKind;
-  readonly email: string;
-  readonly name: string;
-  readonly passwordHash: string;
-  readonly approved: boolean;
-  readonly activated: boolean;
-}
-
-/** Of the login l. */
-export const loginColumns =
-  'l.id, l.kind, l.email, l.name, l.password_hash as "passwordHash", l.approved, l.activated';
-const lockLogin = statement<LoginState>(`
+const lockLogin = statement<LoginRow>(`
   select ${loginColumns} from $schema.login l where id = $1 for update
 `);
 
-export function lockedLogin(db: Db, id: string): Promise<LoginState | undefined> {
+export function lockedLogin(db: Db, id: string): Promise<LoginRow | undefined> {
   return db.first(lockLogin, [id]);
 }
 
-const lockByName = statement<LoginState>(`
+const lockByName = statement<LoginRow>(`
   select ${loginColumns} from $schema.login l where kind = 'customer' and lower(email) = $1 for update
 `);
 
-export function lockedLoginByName(db: Db, name: string): Promise<LoginState | undefined> {
+export function lockedLoginByName(db: Db, name: string): Promise<LoginRow | undefined> {
   return db.first(lockByName, [name]);
 }
 
@@ -117,7 +104,7 @@ const samePassword = statement(`
  */
 export async function stillHasPassword(
   db: Db,
-  { id, passwordHash }: Pick<LoginState, 'id' | 'passwordHash'>,
+  { id, passwordHash }: Pick<LoginRow, 'id' | 'passwordHash'>,
   attempts: Buffer,
 ): Promise<boolean> {
   return (await db.rows(samePassword, [id, passwordHash, attempts])).length > 0;

@@ -2,12 +2,12 @@ import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import { eventsSql } from '../../platform/events/record-event.ts';
+import { loginColumns, type LoginRow } from './identity.queries.ts';
 import type { CodeState } from './judge-code.ts';
 import type { CodePurpose } from './login-code.ts';
 import { lockCodeRow } from './login-codes.queries.ts';
-import { type LoginState, loginColumns } from './logins.queries.ts';
 
-const lockLogin = statement<CodeState & LoginState>(`
+const lockLogin = statement<CodeState & LoginRow>(`
   select c.expires_at as expires, c.used_at is not null as used, ${loginColumns}
   from $schema.login_code c join $schema.login l on l.id = c.login_id
   where c.code_hash = $1 and c.purpose = $2 for update of l
@@ -18,7 +18,7 @@ export async function lockCodeAndLogin(
   db: Db,
   hash: Buffer,
   purpose: CodePurpose,
-): Promise<(CodeState & LoginState) | undefined> {
+): Promise<(CodeState & LoginRow) | undefined> {
   await lockCodeRow(db, hash);
   return db.first(lockLogin, [hash, purpose]);
 }
