@@ -5,7 +5,7 @@ import { loginByName, loginName, operatorOf } from '../features/identity/index.t
 import { knowsInvoice } from '../features/invoices/index.ts';
 import { knowsReservation } from '../features/orders/index.ts';
 import { knowsMachine } from '../features/serials/index.ts';
-import type { Act } from './act.ts';
+import type { Act, Deed } from './act.ts';
 import { approve } from './approve.ts';
 import { keepOrder } from './blocks.ts';
 import { changeStock, judgeAmount } from './change-stock.ts';
@@ -17,6 +17,21 @@ import { askForReference, judgeOnOff } from './references.ts';
 import { giveBack, giveBackAgain, judgeEuros } from './refunds.ts';
 import { paths, takeSteps } from './take-steps.ts';
 
+type Named = Pick<Deed, 'names' | 'isKnown'>;
+
+const ofOrder: Named = {
+  names: 'number',
+  isKnown: ({ database }, number) => knowsReservation(database, number),
+};
+const ofInvoice: Named = {
+  names: 'invoice',
+  isKnown: ({ database }, number) => knowsInvoice(database, number),
+};
+const ofConversation: Named = {
+  names: 'conversation',
+  isKnown: ({ database }, id) => knowsConversation(database, id),
+};
+
 /** What `npm run operator --` can do. */
 export const acts: ReadonlyMap<string, Act> = new Map<string, Act>([
   ['list', { example: 'list', fewest: 0, most: 0 }],
@@ -27,8 +42,7 @@ export const acts: ReadonlyMap<string, Act> = new Map<string, Act>([
       fewest: 1,
       most: Number.POSITIVE_INFINITY,
       deed: {
-        names: 'number',
-        isKnown: ({ database }, number) => knowsReservation(database, number),
+        ...ofOrder,
         run: (parts, [number = '', ...note]) => takeSteps(parts, number, path, note.join(' ')),
       },
     },
@@ -40,8 +54,7 @@ export const acts: ReadonlyMap<string, Act> = new Map<string, Act>([
       fewest: 1,
       most: Number.POSITIVE_INFINITY,
       deed: {
-        names: 'number',
-        isKnown: ({ database }, number) => knowsReservation(database, number),
+        ...ofOrder,
         run: (parts, [key = '', ...note]) => closeAndInvoice(parts, key, note.join(' ')),
       },
     },
@@ -55,8 +68,7 @@ export const acts: ReadonlyMap<string, Act> = new Map<string, Act>([
       most: 2,
       judge: ([, amount]) => judgePaid(amount),
       deed: {
-        names: 'invoice',
-        isKnown: ({ database }, number) => knowsInvoice(database, number),
+        ...ofInvoice,
         run: (parts, [number = '', amount]) => noteMoney(parts, number, amount),
       },
     },
@@ -68,8 +80,7 @@ export const acts: ReadonlyMap<string, Act> = new Map<string, Act>([
       fewest: 1,
       most: Number.POSITIVE_INFINITY,
       deed: {
-        names: 'invoice',
-        isKnown: ({ database }, number) => knowsInvoice(database, number),
+        ...ofInvoice,
         run: (parts, [number = '', ...reason]) => takeInvoiceBack(parts, number, reason.join(' ')),
       },
     },
@@ -81,8 +92,7 @@ export const acts: ReadonlyMap<string, Act> = new Map<string, Act>([
       fewest: 1,
       most: 1,
       deed: {
-        names: 'number',
-        isKnown: ({ database }, number) => knowsReservation(database, number),
+        ...ofOrder,
         run: (parts, [key = '']) => invoiceAnew(parts, key),
       },
     },
@@ -95,8 +105,7 @@ export const acts: ReadonlyMap<string, Act> = new Map<string, Act>([
       most: 2,
       judge: ([, amount]) => judgeEuros(amount),
       deed: {
-        names: 'number',
-        isKnown: ({ database }, number) => knowsReservation(database, number),
+        ...ofOrder,
         run: (parts, [key = '', amount]) => giveBack(parts, 'refund-deposit', { key, amount }),
       },
     },
@@ -109,8 +118,7 @@ export const acts: ReadonlyMap<string, Act> = new Map<string, Act>([
       most: 2,
       judge: ([, amount]) => judgeEuros(amount),
       deed: {
-        names: 'number',
-        isKnown: ({ database }, number) => knowsReservation(database, number),
+        ...ofOrder,
         run: (parts, [key = '', amount]) => giveBack(parts, 'refund', { key, amount }),
       },
     },
@@ -122,8 +130,7 @@ export const acts: ReadonlyMap<string, Act> = new Map<string, Act>([
       fewest: 1,
       most: 1,
       deed: {
-        names: 'number',
-        isKnown: ({ database }, number) => knowsReservation(database, number),
+        ...ofOrder,
         run: (parts, [key = '']) => giveBackAgain(parts, key),
       },
     },
@@ -191,8 +198,7 @@ export const acts: ReadonlyMap<string, Act> = new Map<string, Act>([
       most: 2,
       judge: ([, answer = 'on']) => judgeOnOff(answer),
       deed: {
-        names: 'number',
-        isKnown: ({ database }, number) => knowsReservation(database, number),
+        ...ofOrder,
         run: (parts, [key = '', answer = 'on']) => keepOrder(parts, what, { key, answer }),
       },
     },
@@ -205,8 +211,7 @@ export const acts: ReadonlyMap<string, Act> = new Map<string, Act>([
       fewest: 1,
       most: 1,
       deed: {
-        names: 'conversation',
-        isKnown: ({ database }, id) => knowsConversation(database, id),
+        ...ofConversation,
         run: (parts, [id = '']) => showConversation(parts, id),
       },
     },
@@ -219,8 +224,7 @@ export const acts: ReadonlyMap<string, Act> = new Map<string, Act>([
       most: Number.POSITIVE_INFINITY,
       takesFiles: true,
       deed: {
-        names: 'conversation',
-        isKnown: ({ database }, id) => knowsConversation(database, id),
+        ...ofConversation,
         run: (parts, [id = '', ...words]) => answerMessage(parts, id, words.join(' ')),
       },
     },
