@@ -18,7 +18,7 @@ export const orderParts: Readonly<Record<string, (db: Db, id: string, reader: Re
     conversations: (db, id, reader) =>
       Promise.all([
         findOwnState(db, id, reader),
-        conversationsOf(db, reader, { reservationId: id, ...page }),
+        conversationsOf(db, reader.scope, { reservationId: id, ...page }),
       ]),
     invoices: (db, id, { scope }) => listOwn(db, scope, { order: id, ...page }),
   };

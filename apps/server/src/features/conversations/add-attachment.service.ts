@@ -3,10 +3,10 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Context } from '../../platform/http/context.ts';
 import type { ReceiveFile } from '../../platform/http/receive-file.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/http/refusal.ts';
+import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { keepSent, sentValues, takeFile } from '../files/index.ts';
 import { lockMessage, saveMessageFile } from './attachments.queries.ts';
 import type { MessageFileRow } from './conversations.queries.ts';
-import type { ConversationReader } from './reading-sql.ts';
 
 const asked = { endings: MESSAGE_UPLOAD_EXTENSIONS, field: 'Data' };
 
@@ -17,11 +17,11 @@ export function tooMany(most: number): Refusal {
 /** Adds a picture to a message, for a day after it was written; the same again changes nothing. */
 export async function addAttachment(
   context: Context,
-  reader: ConversationReader,
   message: { readonly conversationId: string; readonly id: string },
   receive: ReceiveFile,
 ): Promise<MessageFileRow | Refusal> {
-  const { shop } = context;
+  const { actor, shop } = context;
+  const scope = CustomerScope.of(actor);
   const most = shop.config.limits.attachmentsPerMessage;
   const file = await takeFile(receive, asked);
   if (isRefusal(file)) return file;
@@ -29,7 +29,7 @@ export async function addAttachment(
     return await inTransaction<MessageFileRow | Refusal>(
       shop.database,
       async (transaction) => {
-        const place = await lockMessage(transaction, message, reader, sentValues(context), file);
+        const place = await lockMessage(transaction, message, scope, sentValues(context), file);
         if (place === undefined) return refuse('NotFound');
         if (place.same !== null) return place.same;
         if (!place.isFresh) return refuse('UploadNotAllowed');

@@ -5,7 +5,8 @@ import { type EventSource, eventsSql, eventValues } from '../../platform/events/
 import type { KeptFile } from '../../platform/files/kept-files.ts';
 import { sentSql, type TakenFile } from '../files/index.ts';
 import type { MessageFileRow } from './conversations.queries.ts';
-import { type ConversationReader, ownConversation, readingValues } from './reading-sql.ts';
+import type { CustomerScope } from '../../platform/identity/customer-scope.ts';
+import { ownConversation, readingValues } from './reading-sql.ts';
 
 export interface MessagePlace {
   /** Written within the last day: what was said long ago stays what it was. */
@@ -42,11 +43,11 @@ const insertFile = statement(`
 export function lockMessage(
   db: Db,
   { conversationId, id }: { readonly conversationId: string; readonly id: string },
-  reader: ConversationReader,
+  scope: CustomerScope,
   sender: readonly [Buffer, string],
   { name, bytes }: TakenFile,
 ): Promise<MessagePlace | undefined> {
-  return db.first(lockOwn, [...readingValues(conversationId, reader), id, ...sender, bytes.sha256, name]);
+  return db.first(lockOwn, [...readingValues(conversationId, scope), id, ...sender, bytes.sha256, name]);
 }
 
 export async function saveMessageFile(

@@ -2,7 +2,8 @@ import { onePlanColumn } from '../../platform/database/transaction.ts';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { type EventSource, eventsSql, eventValues } from '../../platform/events/record-event.ts';
-import { ownSql, ownValues, type Reader } from '../orders/index.ts';
+import type { CustomerScope } from '../../platform/identity/customer-scope.ts';
+import { ownOrderSql, ownOrderValues } from '../../platform/identity/own-order-sql.ts';
 
 export interface WishedConversation {
   readonly id: string;
@@ -14,10 +15,10 @@ export interface WishedConversation {
   readonly idempotencyKey: string | null;
 }
 
-// Joins the reservations of orders: whether one may be asked about is whether it may be read. $1 to $6 are theirs.
+// Joins the reservations of orders: whether one may be asked about is whether it may be read. $2 to $6 say who reads.
 const insertNew = statement<{ id: string | null; isKnown: boolean }>(`
   with target as (
-    select r.id from $schema.reservation r where r.id = $1 and ${ownSql}
+    select r.id from $schema.reservation r where r.id = $1 and ${ownOrderSql(2)}
   ), made as (
     insert into $schema.conversation
       (id, customer_id, contact_id, subject, reservation_id, language, request_key, created_at)
@@ -36,10 +37,10 @@ const begunWith = statement<{ id: string; subject: string; reservationId: string
   where contact_id = $1 and request_key = $2
 `);
 
-/** Its id, or null where one was begun with this key; `isKnown`: the reservation is one that the reader may read. */
+/** Its id, or null where one was begun with this key; `isKnown`: the reservation is one that the caller may read. */
 export async function insertConversation(
   db: Db,
-  reader: Pick<Reader, 'scope' | 'isAdmin'>,
+  scope: CustomerScope,
   source: EventSource,
   wish: WishedConversation,
 ): Promise<{ id: string | null; isKnown: boolean }> {
@@ -47,10 +48,9 @@ export async function insertConversation(
   const [at, ...event] = eventValues(source, [
     { entity: 'conversation', entityId: id, action: 'begin', after: { reservation: reservationId } },
   ]);
-  const [, ...who] = ownValues('', reader);
   const row = await db.first(insertNew, [
     reservationId,
-    ...who,
+    ...ownOrderValues(scope),
     id,
     customerId,
     contactId,

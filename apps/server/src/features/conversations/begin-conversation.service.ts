@@ -3,7 +3,7 @@ import { writtenAbout } from '@bivak/contract/shop-config';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { type Refusal, refuse } from '../../platform/http/refusal.ts';
-import { readerOf } from '../orders/index.ts';
+import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { findBegun, insertConversation } from './begin-conversation.queries.ts';
 
 export interface NewConversation {
@@ -19,9 +19,9 @@ export async function beginConversation(
   context: Context,
   { subject, reservationId }: NewConversation,
 ): Promise<string | Refusal> {
-  const { shop, idempotencyKey, language } = context;
-  const reader = readerOf(context);
-  const { customerId, contactId } = reader.scope;
+  const { actor, shop, idempotencyKey, language } = context;
+  const scope = CustomerScope.of(actor);
+  const { customerId, contactId } = scope;
   if (customerId === null || contactId === null) return refuse('Forbidden');
   // In every language: who writes may read the shop in any.
   const choices = writtenAbout(shop.config).flatMap(({ text }) => Object.values(text));
@@ -40,7 +40,7 @@ export async function beginConversation(
         language,
         idempotencyKey,
       };
-      const { id, isKnown } = await insertConversation(transaction, reader, context, wish);
+      const { id, isKnown } = await insertConversation(transaction, scope, context, wish);
       if (!isKnown) return transaction.rollback(refuseField('RentalObjectID', 'unknown-rental-object'));
       if (id !== null || idempotencyKey === null) return wish.id;
       const begun = await findBegun(transaction, contactId, idempotencyKey);

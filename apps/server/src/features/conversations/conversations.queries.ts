@@ -1,7 +1,8 @@
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
-import { type ConversationReader, ownConversation, readingValues } from './reading-sql.ts';
+import type { CustomerScope } from '../../platform/identity/customer-scope.ts';
+import { ownConversation, readingValues } from './reading-sql.ts';
 
 export interface MessageFileRow {
   id: string;
@@ -90,11 +91,11 @@ function listed(which: keyof typeof about) {
 /** A page of what the reader may read, the last message first; `unread` counts on all pages, of one order its own. */
 export async function conversationsOf(
   db: Db,
-  reader: ConversationReader,
+  scope: CustomerScope,
   { id, reservationId, size, index }: ConversationWish,
 ): Promise<{ rows: ConversationRow[]; total: number; unread: number }> {
   const { page, counted } = statements[reservationId === undefined ? 'all' : 'order'];
-  const values = [...readingValues(id ?? null, reader), reservationId ?? null];
+  const values = [...readingValues(id ?? null, scope), reservationId ?? null];
   const [rows, count] = await Promise.all([
     db.rows(page, [...values, size, size * index]),
     db.first(counted, values),

@@ -11,6 +11,7 @@ import {
 import type { Context } from '../../platform/http/context.ts';
 import { isRefusal, refuse } from '../../platform/http/refusal.ts';
 import { type Route, route } from '../../platform/http/route.ts';
+import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { findOwnState, readerOf } from '../orders/index.ts';
 import { addAttachment } from './add-attachment.service.ts';
 import { beginConversation } from './begin-conversation.service.ts';
@@ -40,7 +41,7 @@ export const conversationsRoutes: readonly Route[] = [
   }),
   route(createCommunication, 'customer', async (context, { params, body }) => {
     if (!isOwn(context, params.customerID)) return refuse('NotFound');
-    const written = await writeMessage(context.shop, context, readerOf(context), {
+    const written = await writeMessage(context.shop, context, {
       conversationId: params.conversationID,
       html: body.Message,
       key: context.idempotencyKey,
@@ -50,18 +51,22 @@ export const conversationsRoutes: readonly Route[] = [
   route(markConversationRead, 'customer', async (context, { params, body }) => {
     if (!isOwn(context, params.customerID)) return refuse('NotFound');
     const message = { conversationId: params.conversationID, id: body.ConversationCommunicationID };
-    return markRead(context, readerOf(context), message);
+    return markRead(context, message);
   }),
   route(addConversationAttachment, 'customer', async (context, { params, file }) => {
     if (!isOwn(context, params.customerID)) return refuse('NotFound');
     const message = { conversationId: params.conversationID, id: params.communicationID };
-    const added = await addAttachment(context, readerOf(context), message, file);
+    const added = await addAttachment(context, message, file);
     return isRefusal(added) ? added : presentMessageFile(added, context);
   }),
 ];
 
 async function listFor(context: Context, wish: ConversationWish) {
-  const { rows, total, unread } = await conversationsOf(context.shop.database, readerOf(context), wish);
+  const { rows, total, unread } = await conversationsOf(
+    context.shop.database,
+    CustomerScope.of(context.actor),
+    wish,
+  );
   return {
     Collection: rows.map((row) => presentConversation(row, context)),
     Total: total,
@@ -71,6 +76,6 @@ async function listFor(context: Context, wish: ConversationWish) {
 }
 
 /** Another's customer id is unknown, whatever else the address says. */
-function isOwn(context: Context, customerId: string): boolean {
-  return readerOf(context).scope.customerId === customerId;
+function isOwn({ actor }: Context, customerId: string): boolean {
+  return CustomerScope.of(actor).customerId === customerId;
 }

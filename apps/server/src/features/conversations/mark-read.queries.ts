@@ -1,7 +1,8 @@
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
-import { type ConversationReader, ownConversation, readingValues } from './reading-sql.ts';
+import type { CustomerScope } from '../../platform/identity/customer-scope.ts';
+import { ownConversation, readingValues } from './reading-sql.ts';
 
 // Up to a message and not up to now: what came since, or comes at this moment, nobody has seen.
 const insertSeen = statement<{ id: string }>(`
@@ -21,10 +22,10 @@ const shopSeen = statement(
 /** False for another's, as for one that is not there. */
 export async function markSeen(
   db: Db,
-  reader: ConversationReader,
+  scope: CustomerScope,
   { conversationId, id }: { readonly conversationId: string; readonly id: string },
 ): Promise<boolean> {
-  return (await db.first(insertSeen, [...readingValues(conversationId, reader), id])) !== undefined;
+  return (await db.first(insertSeen, [...readingValues(conversationId, scope), id])) !== undefined;
 }
 
 export async function markSeenByShop(db: Db, id: string, upTo: EpochMs): Promise<void> {

@@ -11,8 +11,8 @@ export async function readAsBusiness(
   { actor }: Pick<EventSource, 'actor'>,
   id: string,
 ): Promise<ConversationRow | undefined> {
-  const reader = { scope: CustomerScope.of(actor), isAdmin: false };
-  const [found] = (await conversationsOf(database, reader, { id, size: 1, index: 0 })).rows;
+  const scope = CustomerScope.of(actor);
+  const [found] = (await conversationsOf(database, scope, { id, size: 1, index: 0 })).rows;
   if (found !== undefined)
     await inTransaction(database, (transaction) => markSeenByShop(transaction, id, found.lastAt));
   return found;

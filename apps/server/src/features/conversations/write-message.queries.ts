@@ -3,7 +3,8 @@ import { statement } from '../../platform/database/statement.ts';
 import { onePlanColumn } from '../../platform/database/transaction.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import { type EventSource, eventsSql, eventValues } from '../../platform/events/record-event.ts';
-import { type ConversationReader, ownConversation, readingValues } from './reading-sql.ts';
+import type { CustomerScope } from '../../platform/identity/customer-scope.ts';
+import { ownConversation, readingValues } from './reading-sql.ts';
 
 export interface WritableConversation {
   id: string;
@@ -70,10 +71,10 @@ const writtenWith = statement<{ id: string; html: string }>(`
 export function lockConversation(
   db: Db,
   id: string,
-  reader: ConversationReader,
+  scope: CustomerScope,
   now: EpochMs,
 ): Promise<WritableConversation | undefined> {
-  return db.first(lockOwn, [...readingValues(id, reader), instant((now - dayMs) as EpochMs)]);
+  return db.first(lockOwn, [...readingValues(id, scope), instant((now - dayMs) as EpochMs)]);
 }
 
 /** False where one was written with the same key. */

@@ -10,7 +10,6 @@ import type { TakenFile } from '../files/index.ts';
 import { tooMany } from './add-attachment.service.ts';
 import { saveMessageFile } from './attachments.queries.ts';
 import { cleanMessage } from './clean-message.ts';
-import type { ConversationReader } from './reading-sql.ts';
 import { findWritten, lockConversation, saveMessage } from './write-message.queries.ts';
 
 export interface NewMessage {
@@ -23,20 +22,20 @@ export interface NewMessage {
   readonly files?: readonly TakenFile[];
 }
 
-/** Writes in a conversation of the reader. The other side gets a mail. */
+/** Writes in a conversation that the writer may read. The other side gets a mail. */
 export function writeMessage(
   shop: Shop,
   source: EventSource,
-  reader: ConversationReader,
   { conversationId, html, key, files = [] }: NewMessage,
 ): Promise<string | Refusal> {
   const clean = cleanMessage(html);
-  const { contactId } = reader.scope;
+  const scope = CustomerScope.of(source.actor);
+  const { contactId } = scope;
   const { messagesPerConversation, messagesPerDay, attachmentsPerMessage } = shop.config.limits;
   return inTransaction<string | Refusal>(
     shop.database,
     async (transaction) => {
-      const found = await lockConversation(transaction, conversationId, reader, source.now);
+      const found = await lockConversation(transaction, conversationId, scope, source.now);
       if (found === undefined) return refuse('NotFound');
       if (clean === null) {
         return refuse('ValidationFailed', { fields: [{ field: 'Message', reason: 'required' }] });
@@ -80,6 +79,5 @@ export function answerConversation(
   source: EventSource,
   message: Omit<NewMessage, 'key'>,
 ): Promise<string | Refusal> {
-  const reader = { scope: CustomerScope.of(source.actor), isAdmin: false };
-  return writeMessage(shop, source, reader, { ...message, key: null });
+  return writeMessage(shop, source, { ...message, key: null });
 }

@@ -26,13 +26,8 @@ export interface ContactRow {
   readonly version: number;
 }
 
-export interface Reader {
-  readonly scope: CustomerScope;
-  /** Sees all persons of its customer; everybody else only themselves (spec 1 §6). */
-  readonly isAdmin: boolean;
-}
-
-// Membership and login are tables of identity: who a person is and how they log in are read at one moment.
+// The admin-type user sees all persons of the customer, everybody else only themselves (spec 1 §6). Membership and login
+// are tables of identity: who a person is and how they log in are read at one moment.
 const contacts = `
   select k.id, k.customer_id as "customerId", k.salutation, k.first_name as "firstName", k.last_name as "lastName",
     k.email, k.tel, k.mobile_phone as "mobilePhone", l.email as "userName", m.role_name as "roleName",
@@ -54,17 +49,17 @@ const countContacts = statement<{ total: number }>(`
   select count(*)::integer as total from (${contacts} and k.customer_id = $5) found
 `);
 
-export function findContact(db: Db, id: string, reader: Reader): Promise<ContactRow | undefined> {
-  return db.first(selectContact, [...readerValues(reader), id]);
+export function findContact(db: Db, id: string, scope: CustomerScope): Promise<ContactRow | undefined> {
+  return db.first(selectContact, [...scopeValues(scope), id]);
 }
 
 export async function contactsOf(
   db: Db,
   customerId: string,
-  reader: Reader,
+  scope: CustomerScope,
   page: Page,
 ): Promise<PageOf<ContactRow>> {
-  const values = [...readerValues(reader), customerId];
+  const values = [...scopeValues(scope), customerId];
   const counted = await db.first(countContacts, values);
   return {
     rows: await db.rows(selectContacts, [...values, ...limitOf(page)]),
@@ -72,6 +67,6 @@ export async function contactsOf(
   };
 }
 
-function readerValues({ scope, isAdmin }: Reader): unknown[] {
-  return [scope.everybody, scope.customerId, isAdmin, scope.contactId];
+function scopeValues({ everybody, customerId, isAdmin, contactId }: CustomerScope): unknown[] {
+  return [everybody, customerId, isAdmin, contactId];
 }

@@ -11,7 +11,6 @@ import {
 import { refuse } from '../../platform/http/refusal.ts';
 import { route, type Route } from '../../platform/http/route.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
-import { readerOf } from './caller.ts';
 import { changeContact } from './change-contact.service.ts';
 import { changeCustomer } from './change-customer.service.ts';
 import { changeDetail } from './change-detail.service.ts';
@@ -30,15 +29,15 @@ export const customerRoutes: readonly Route[] = [
     return row === undefined ? refuse('NotFound') : presentDetail(row);
   }),
   // A customerID that is not the caller's own is refused before this: it must fit the token.
-  route(listContacts, 'customer', async (context, { query }) => {
-    const reader = readerOf(context);
-    const customerId = query.customerID ?? reader.scope.customerId ?? '';
-    const found = await contactsOf(context.shop.database, customerId, reader, query);
-    return presentPage(found, query, (row) => presentContact(context.shop.zone, row));
+  route(listContacts, 'customer', async ({ actor, shop }, { query }) => {
+    const scope = CustomerScope.of(actor);
+    const customerId = query.customerID ?? scope.customerId ?? '';
+    const found = await contactsOf(shop.database, customerId, scope, query);
+    return presentPage(found, query, (row) => presentContact(shop.zone, row));
   }),
-  route(getContact, 'customer', async (context, { params }) => {
-    const row = await findContact(context.shop.database, params.id, readerOf(context));
-    return row === undefined ? refuse('NotFound') : presentOneContact(context.shop.zone, row);
+  route(getContact, 'customer', async ({ actor, shop }, { params }) => {
+    const row = await findContact(shop.database, params.id, CustomerScope.of(actor));
+    return row === undefined ? refuse('NotFound') : presentOneContact(shop.zone, row);
   }),
   route(updateContact, 'customer', (context, { params, body }) => changeContact(context, params.id, body)),
   route(updateCustomer, 'admin', (context, { params, body }) => changeCustomer(context, params.id, body)),

@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
-import type { ContactRow, Reader } from './contacts.queries.ts';
+import type { CustomerScope } from '../../platform/identity/customer-scope.ts';
+import type { ContactRow } from './contacts.queries.ts';
 import { limitOf, type Page, type PageOf } from './page.ts';
 
 /** A contact who logs in, or was invited to. */
@@ -29,8 +30,8 @@ const countPersons = statement<{ total: number }>(
 );
 const selectPerson = statement<PersonRow>(`${persons} and k.id = $4`);
 
-export async function personsOf(db: Db, { scope, isAdmin }: Reader, page: Page): Promise<PageOf<PersonRow>> {
-  const values = [scope.customerId, isAdmin, scope.contactId];
+export async function personsOf(db: Db, scope: CustomerScope, page: Page): Promise<PageOf<PersonRow>> {
+  const values = [scope.customerId, scope.isAdmin, scope.contactId];
   const counted = await db.first(countPersons, values);
   return {
     rows: await db.rows(selectPersons, [...values, ...limitOf(page)]),
@@ -38,10 +39,6 @@ export async function personsOf(db: Db, { scope, isAdmin }: Reader, page: Page):
   };
 }
 
-export function findPerson(
-  db: Db,
-  contactId: string,
-  { scope, isAdmin }: Reader,
-): Promise<PersonRow | undefined> {
-  return db.first(selectPerson, [scope.customerId, isAdmin, scope.contactId, contactId]);
+export function findPerson(db: Db, contactId: string, scope: CustomerScope): Promise<PersonRow | undefined> {
+  return db.first(selectPerson, [scope.customerId, scope.isAdmin, scope.contactId, contactId]);
 }

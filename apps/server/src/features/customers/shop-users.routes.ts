@@ -10,8 +10,8 @@ import {
 import type { Context } from '../../platform/http/context.ts';
 import { isRefusal, refuse, type Refusal } from '../../platform/http/refusal.ts';
 import { route, type Route } from '../../platform/http/route.ts';
+import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { addPerson } from './add-person.service.ts';
-import { readerOf } from './caller.ts';
 import { changePerson } from './change-person.service.ts';
 import { presentPage } from './page.ts';
 import { presentShopUser } from './persons.present.ts';
@@ -23,7 +23,7 @@ export const shopUsersRoutes: readonly Route[] = [
   route(listShopUsers, 'customer', async (context, { params, query }) => {
     if (!isOwn(context, params)) return refuse('NotFound');
     const { database, zone } = context.shop;
-    const found = await personsOf(database, readerOf(context), query);
+    const found = await personsOf(database, CustomerScope.of(context.actor), query);
     return presentPage(found, query, (row) => presentShopUser(zone, row));
   }),
   route(
@@ -35,7 +35,7 @@ export const shopUsersRoutes: readonly Route[] = [
   ),
   route(getShopUser, 'customer', async (context, { params }) => {
     const row = isOwn(context, params)
-      ? await findPerson(context.shop.database, params.userId, readerOf(context))
+      ? await findPerson(context.shop.database, params.userId, CustomerScope.of(context.actor))
       : undefined;
     return row === undefined ? refuse('NotFound') : presentShopUser(context.shop.zone, row);
   }),

@@ -12,8 +12,8 @@ import {
 import type { Context } from '../../platform/http/context.ts';
 import { isRefusal, refuse, type Refusal } from '../../platform/http/refusal.ts';
 import { route, type Route } from '../../platform/http/route.ts';
+import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { addPerson } from './add-person.service.ts';
-import { readerOf } from './caller.ts';
 import { changePerson, inviteAgain } from './change-person.service.ts';
 import { promotePerson } from './change-role.ts';
 import { presentPage } from './page.ts';
@@ -27,7 +27,7 @@ export const subAccountsRoutes: readonly Route[] = [
   route(listSubAccounts, 'customer', async (context, { params, query }) => {
     if (!isOwn(context, params)) return refuse('NotFound');
     const { database, zone } = context.shop;
-    const found = await personsOf(database, readerOf(context), query);
+    const found = await personsOf(database, CustomerScope.of(context.actor), query);
     return presentPage(found, query, (row) => presentSubAccount(zone, row));
   }),
   route(
