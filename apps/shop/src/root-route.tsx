@@ -3,7 +3,6 @@ import type { AppContext } from './app-context.tsx';
 import { categoriesQuery } from './features/catalogue/api/categories-query.ts';
 import { deliveriesQuery, warehousesQuery } from './features/locations/api/places-query.ts';
 import { settingsQuery } from './features/settings/api/settings-query.ts';
-import { ErrorPage } from './pages/errors/error-page.tsx';
 import { NotFoundPage } from './pages/errors/not-found-page.tsx';
 import { ChosenPlace } from './pages/frame/chosen-place.tsx';
 import { Frame } from './pages/frame/frame.tsx';
@@ -23,7 +22,6 @@ export const root = createRootRouteWithContext<AppContext>()({
   },
   component: Frame,
   notFoundComponent: NotFoundPage,
-  errorComponent: ErrorPage,
 });
 
 /** Without a path. It stands within the part that hydrates with the page, so it moves nothing before that is done. */

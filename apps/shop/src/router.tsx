@@ -1,6 +1,7 @@
 import type { ShopPermission } from '@bivak/rules';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import type { AppContext } from './app-context.tsx';
+import { ErrorPage } from './pages/errors/error-page.tsx';
 import { routeTree } from './routes.tsx';
 import { rewriteFor } from './routing/rewrite.ts';
 import { parseSearch, stringifySearch } from './routing/search.ts';
@@ -23,6 +24,8 @@ export function createShopRouter({ context, origin, history }: RouterOptions) {
     rewrite: rewriteFor(context.shop, context.locale),
     parseSearch,
     stringifySearch,
+    // For every route: what goes wrong on a page is said in its place, between header and footer.
+    defaultErrorComponent: ErrorPage,
     defaultPreload: 'intent',
     // The query client decides what is fresh.
     defaultPreloadStaleTime: 0,

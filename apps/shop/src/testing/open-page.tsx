@@ -82,20 +82,19 @@ export async function openPage(fake: FakeShop, address: string, opening: Opening
 
 /** The HTML of an address as the server renders it, which never knows who asks. */
 export async function renderedPage(fake: FakeShop, address: string): Promise<string> {
-  const context = contextFor(fake, {});
+  const context = contextFor(fake, {}, createQueryClient(true));
   const history = createMemoryHistory({ initialEntries: [address] });
   const router = createShopRouter({ context, origin: 'http://shop.example', history });
   await router.load();
   return renderToString(<App router={router} context={context} messages={messages} />);
 }
 
-function contextFor(fake: FakeShop, opening: Opening) {
+function contextFor(fake: FakeShop, opening: Opening, queryClient = createQueryClient()) {
   const shop = { ...publicShopConfig(config), ...opening.shop };
   const clock = clockFrom('2026-12-03T10:00:00+01:00', shop.timeZone);
   const store = createSessionStore();
   if (opening.kept !== undefined) store.setState(opening.kept);
   const send = fake.transport;
-  const queryClient = createQueryClient();
   const session = createSession({
     store,
     send,

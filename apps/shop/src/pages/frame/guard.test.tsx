@@ -19,6 +19,7 @@ const bert = anAccount('scouts', 'bert', { RoleName: 'Medewerker', FirstName: 'B
 let fake: FakeShop;
 // why: notices wait for half a second, which is counted and not waited for.
 afterEach(() => vi.useRealTimers());
+afterEach(() => onlineManager.setOnline(true));
 beforeEach(() => {
   fake = createFakeShop();
   fake.on(login, () => aLogin('mine', AN));
@@ -114,8 +115,12 @@ describe('an error view', () => {
     fake.on(getItem, () => {
       throw new FakeRefusal(500, 'Unexpected');
     });
+    expect(await renderedPage(fake, '/artikel/champagneglas')).toMatch(
+      /<header.*Er ging iets mis.*<footer/su,
+    );
     await openPage(fake, '/artikel/champagneglas');
     await screen.findByRole('heading', { level: 1, name: 'Er ging iets mis' });
+    expect(screen.getByRole('banner')).toBeDefined();
     const alert = within(screen.getByRole('alert'));
     expect(alert.getByText('Ga terug en probeer het opnieuw.')).toBeDefined();
     expect(alert.getByRole('link', { name: 'Naar de startpagina' })).toBeDefined();
