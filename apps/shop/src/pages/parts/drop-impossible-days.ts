@@ -1,8 +1,9 @@
 import { notify } from '@bivak/ui';
 import type { AppContext } from '../../app-context.tsx';
 import { deliveriesQuery, warehousesQuery } from '../../features/locations/api/places-query.ts';
-import { leftAt } from '../../features/locations/model/period-for-cart.ts';
+import { rulesAt } from '../../features/locations/model/period-for-cart.ts';
 import { remarkWords } from '../../features/locations/model/remark-words.ts';
+import { underRules } from '../../features/locations/model/selector-draft.ts';
 import { settingsQuery } from '../../features/settings/api/settings-query.ts';
 
 /**
@@ -14,16 +15,17 @@ export async function dropImpossibleDays(app: AppContext): Promise<void> {
   const { store } = app.session;
   const { warehouseId: warehouse, period } = store.getState().session;
   if (warehouse === null || period === null) return;
-  const place = { warehouse, delivery: null, minDays: 0 };
   const [settings, warehouses, deliveries] = await Promise.all([
     queryClient.ensureQueryData(settingsQuery(call)),
     queryClient.ensureQueryData(warehousesQuery(call)),
     queryClient.ensureQueryData(deliveriesQuery(call)),
   ]);
-  const draft = await leftAt(app, place, period, settings).catch(() => null);
+  const rules = await rulesAt(app, warehouse, settings).catch(() => null);
   const { session, cart } = store.getState();
   const isOld = session.warehouseId !== warehouse || session.period !== period || cart.cartId !== null;
-  if (draft?.period !== null || isOld) return;
+  if (rules === null || isOld) return;
+  const draft = underRules({ warehouse, delivery: null, period, remark: null }, rules, 0);
+  if (draft.period !== null) return;
   store.setState((state) => ({ session: { ...state.session, period: null } }));
   const title = remarkWords(
     app,

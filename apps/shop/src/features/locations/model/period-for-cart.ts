@@ -5,7 +5,7 @@ import { dayOfMoment } from '../../../i18n/dates.ts';
 import { availableDaysQuery } from '../api/available-days-query.ts';
 import { closingDaysQuery } from '../api/places-query.ts';
 import { periodRules } from './period-rules.ts';
-import { type SelectorDraft, underRules, withPeriod } from './selector-draft.ts';
+import { type SelectorDraft, withPeriod } from './selector-draft.ts';
 
 // Loaded when something is added to the cart: every list has that button, and few are pressed.
 
@@ -24,19 +24,8 @@ export async function firstPeriod(
   place: CartPlace,
   settings: CoreSettings,
 ): Promise<Period | null> {
-  const rules = await rulesOf(app, place.warehouse, settings);
+  const rules = await rulesAt(app, place.warehouse, settings);
   return automaticPeriod({ ...rules, deliveryMinDays: place.minDays });
-}
-
-/** What is left of a period at another place (spec 1 §4). */
-export async function leftAt(
-  app: App,
-  { warehouse, delivery, minDays }: CartPlace,
-  period: Period,
-  settings: CoreSettings,
-): Promise<SelectorDraft> {
-  const draft = { warehouse, delivery, period, remark: null };
-  return underRules(draft, await rulesOf(app, warehouse, settings), minDays);
 }
 
 /** A period that is too short for the delivery gets a later end (spec 1 §5). */
@@ -47,10 +36,11 @@ export async function longEnough(
   settings: CoreSettings,
 ): Promise<SelectorDraft> {
   const draft = { warehouse, delivery, period, remark: null };
-  return withPeriod(draft, period, await rulesOf(app, warehouse, settings), minDays);
+  return withPeriod(draft, period, await rulesAt(app, warehouse, settings), minDays);
 }
 
-async function rulesOf(
+/** The days that a period at a place may have. */
+export async function rulesAt(
   { call, clock, shop, queryClient }: App,
   warehouse: string,
   settings: CoreSettings,
