@@ -63,12 +63,16 @@ describe('place and period', () => {
 
   test('of before are dropped when an address leads to a place that does not have them, and it says so', async () => {
     const kept = keeping({ warehouseId: 'zaventem', period: period('2026-12-12', '2026-12-14') });
-    const { store } = await openPage(createFakeShop(), '/aanbod?warehouse=mechelen', { kept });
+    const fake = createFakeShop();
+    const offers = Promise.withResolvers<unknown>();
+    fake.on(listItemOffers, () => offers.promise);
+    const { store } = await openPage(fake, '/aanbod?warehouse=mechelen', { kept });
     expect(await screen.findByText(/De gekozen dagen kunnen niet in Mechelen/u)).toBeDefined();
-    await waitFor(() =>
-      expect(store.getState().session).toMatchObject({ warehouseId: 'mechelen', period: null }),
-    );
+    expect(store.getState().session).toMatchObject({ warehouseId: 'mechelen', period: null });
+    // The list of the days of before comes only now.
+    offers.resolve({ Collection: [], Total: 0, Index: 0 });
     await waitFor(() => expect(window.location.search).toBe('?warehouse=mechelen'));
+    expect(store.getState().session.period).toBeNull();
   });
 
   test('of a link give way to those of the cart, for which its lines were priced', async () => {

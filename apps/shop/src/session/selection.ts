@@ -56,6 +56,8 @@ export function useSelectionInAddress(
   const kept = useSession((state) => state.session);
   const hasCart = useSession((state) => state.cart.cartId !== null);
   const seen = useRef<string | null>(null);
+  /** The address that this itself leads to: by the time that it is reached, the session may hold something else. */
+  const led = useRef<string | null>(null);
   const asked = useSearch({ strict: false });
   // Empty days clear those that were chosen (spec 1 §4); the address says so once.
   const isCleared = asked.period !== undefined;
@@ -68,8 +70,10 @@ export function useSelectionInAddress(
   useEffect(() => {
     const address = [warehouse, from, to, isCleared].join(' ');
     const isNew = seen.current !== address;
+    const isOwn = led.current === address;
+    if (isNew) led.current = null;
     seen.current = address;
-    if (isNew && !hasCart) {
+    if (isNew && !isOwn && !hasCart) {
       const days = from === undefined || to === undefined ? undefined : { from, to };
       const before = store.getState().session;
       store.setState((state) => takenOver(state, warehouse, isCleared ? null : days));
@@ -80,6 +84,7 @@ export function useSelectionInAddress(
     const wanted = known.includes(session.warehouseId ?? '') ? session.warehouseId : warehouse;
     const wantedPeriod = possible(session.period, { mode, today, settings });
     if (!refused && wanted === warehouse && wantedPeriod?.from === from && wantedPeriod?.to === to) return;
+    led.current = [wanted, wantedPeriod?.from, wantedPeriod?.to, false].join(' ');
     void navigate({
       to: '.',
       replace: true,
