@@ -8,6 +8,7 @@ import type { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import type { Language } from '../../platform/i18n/language.ts';
 import type { EventSource } from '../../platform/events/record-event.ts';
 import type { WantedClaim } from '../availability/index.ts';
+import { insertLinesSql, lineColumns } from '../orders/index.ts';
 
 export interface CheckoutMade {
   id: string;
@@ -175,13 +176,7 @@ const writeCheckout = statement<CheckoutMade>(`
     from input i order by i.n
     returning id, reservation_no, order_no, status, confirmation_asked
   ), line as (
-    insert into $schema.reservation_line (reservation_id, position, item_id, kind, descriptions, qty, unit_cents,
-      cover, price_list_id, vat_bp, net_cents, gross_cents, recipe)
-    select i.id, l.position, l."itemId", l.kind, l.descriptions, l.qty, l."unitCents", l.cover, l."priceListId",
-      l."vatBp", l."netCents", l."grossCents", l.recipe
-    from input i cross join jsonb_to_recordset(i.lines) as l(position integer, "itemId" text, kind text,
-      descriptions jsonb, qty integer, "unitCents" bigint, cover jsonb, "priceListId" text, "vatBp" integer,
-      "netCents" bigint, "grossCents" bigint, recipe jsonb)
+    ${insertLinesSql('i.id', `input i cross join jsonb_to_recordset(i.lines) as l(${lineColumns})`)}
     returning id, reservation_id, position
   ), claimed as (
     insert into $schema.claim (item_id, warehouse_id, qty, during, kind, reservation_line_id, expires_at)

@@ -5,6 +5,7 @@ import { type EpochMs, instant } from '../../platform/database/types.ts';
 import type { EventSource } from '../../platform/events/record-event.ts';
 import { actorFacts } from '../../platform/identity/actor.ts';
 import type { WantedClaim, WantedMoment } from '../availability/index.ts';
+import { insertLinesSql, lineColumns } from '../orders/index.ts';
 import type { EditedPart } from './edited-lines.ts';
 import type { EditWish } from './edit-wish.ts';
 
@@ -40,20 +41,14 @@ export interface WrittenEdit {
  */
 const writeRevision = statement<{ revision: number }>(`
   with input as (
-    select l.* from jsonb_to_recordset($2::jsonb) as l(id bigint, position integer, kind text, "itemId" text,
-      descriptions jsonb, qty integer, "unitCents" bigint, "vatBp" integer, "netCents" bigint, "grossCents" bigint,
-      cover jsonb, "priceListId" text, recipe jsonb, claims jsonb)
+    select l.* from jsonb_to_recordset($2::jsonb) as l(id bigint, ${lineColumns}, claims jsonb)
   ), kept as (
     update $schema.reservation_line l
     set qty = i.qty, unit_cents = i."unitCents", vat_bp = i."vatBp", net_cents = i."netCents",
       gross_cents = i."grossCents", cover = i.cover, price_list_id = i."priceListId"
     from input i where l.id = i.id and l.reservation_id = $1
   ), added as (
-    insert into $schema.reservation_line (reservation_id, position, item_id, kind, descriptions, qty, unit_cents, cover,
-      price_list_id, vat_bp, net_cents, gross_cents, recipe)
-    select $1, i.position, i."itemId", i.kind, i.descriptions, i.qty, i."unitCents", i.cover, i."priceListId", i."vatBp",
-      i."netCents", i."grossCents", i.recipe
-    from input i where i.id is null
+    ${insertLinesSql('$1', 'input l where l.id is null')}
     returning id, position
   ), released as (
     delete from $schema.claim c using $schema.reservation_line l

@@ -21,5 +21,6 @@ export {
   type OpenReservation,
   statusOf,
 } from './open-reservations.queries.ts';
+export { insertLinesSql, lineColumns } from './insert-lines-sql.ts';
 export { type CheckoutPart, partsSql } from './parts-sql.ts';
 export { payableCents } from './payable.ts';

@@ -1,3 +1,4 @@
+import { insertLinesSql, lineColumns } from '../../features/orders/index.ts';
 import type { Db } from '../database/shop-database.ts';
 import { statement } from '../database/statement.ts';
 import { type EpochMs, instant } from '../database/types.ts';
@@ -30,13 +31,7 @@ const insertOrders = statement(`
       "depositCents", "itemQty", placed
     from given order by n
   ), line as (
-    insert into $schema.reservation_line (reservation_id, position, item_id, kind, descriptions, qty, unit_cents,
-      cover, price_list_id, vat_bp, net_cents, gross_cents, recipe)
-    select g.id, l.position, l."itemId", l.kind, l.descriptions, l.qty, l."unitCents", l.cover, l."priceListId",
-      l."vatBp", l."netCents", l."grossCents", l.recipe
-    from given g cross join jsonb_to_recordset(g.lines) as l(position integer, "itemId" text, kind text,
-      descriptions jsonb, qty integer, "unitCents" bigint, cover jsonb, "priceListId" text, "vatBp" integer,
-      "netCents" bigint, "grossCents" bigint, recipe jsonb)
+    ${insertLinesSql('g.id', `given g cross join jsonb_to_recordset(g.lines) as l(${lineColumns})`)}
     returning id, reservation_id, item_id, kind, qty
   ), handed as (
     insert into $schema.handover (reservation_line_id, kind, qty, at, by)
