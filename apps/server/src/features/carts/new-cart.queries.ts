@@ -57,8 +57,11 @@ export async function saveFilledCart(
   source: EventSource,
   event: WriteEvent,
 ): Promise<CartRow> {
-  const put = JSON.stringify(lines.map((line, n) => ({ ...line, n })));
-  const values = [...newCartValues(cart, source.now), put, ...eventValues(source, [event])];
+  // Lines that were judged bring along all that was read for it: no more than this is sent.
+  const put = lines.map(({ id, itemId, qty, warehouseId, startDay, endDay }, n) => {
+    return { id, itemId, qty, warehouseId, startDay, endDay, n };
+  });
+  const values = [...newCartValues(cart, source.now), JSON.stringify(put), ...eventValues(source, [event])];
   return made(await db.first(insertFilledCart, values));
 }
 
