@@ -2,11 +2,11 @@ import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import { eventsSql } from '../../platform/events/record-event.ts';
-import { endMembershipsSql, invitationSql } from '../identity/index.ts';
+import { endMembershipsSql, invitationSql, sessionHashesSql, voidCodesSql } from '../identity/index.ts';
 import type { PersonRow } from './persons.queries.ts';
 
 // Each is one statement: what is written, its events and its mails stand together, and a call keeps to a few.
-// Memberships, invitations and codes are tables of identity, which says how they are written.
+// Memberships, invitations, codes and sessions are tables of identity, which says how they are written and read.
 
 export type PersonValues = Pick<
   PersonRow,
@@ -51,9 +51,6 @@ const ranked = (role: string) => `ranked as (
 const promised = (role: string) => `promised as (
     update $schema.invitation set role_name = ${role} where contact_id = $1 and ${role}::text is not null
   )`;
-/** Tokens of the login whose rights change: what processes remember of them is read anew. */
-const hashesOfLogin = (login: string) => `
-  select t.token_hash as hash from $schema.session_token t where t.login_id = ${login} and t.revoked_at is null`;
 
 const savePerson = (also: string) =>
   statement<{ version: number; hash: Buffer | null }>(`
@@ -67,14 +64,14 @@ const savePerson = (also: string) =>
   ), ${ranked('$10')}, ${also}, noted as (
     ${eventsSql(12)}
   )
-  select w.version, t.hash from written w left join (${hashesOfLogin('$11')}) t on true
+  select w.version, t.hash from written w left join (${sessionHashesSql('$11')}) t on true
 `);
 const saveOnly = savePerson(promised('$10'));
 const saveInvited = savePerson(invitationSql(16));
 const saveWithdrawn = savePerson(`withdrawn as (
     delete from $schema.invitation where contact_id = $1
   ), voided as (
-    update $schema.login_code set used_at = $8 where contact_id = $1 and used_at is null
+    ${voidCodesSql(1, 8)}
   )`);
 
 export interface PersonChange {
@@ -114,7 +111,8 @@ export async function writePerson(
 const saveRole = statement<{ hash: Buffer | null }>(`
   with ${ranked('$2')}, ${promised('$2')}, noted as (
     ${eventsSql(4)}
-  )${hashesOfLogin('$3')}
+  )
+  ${sessionHashesSql('$3')}
 `);
 
 /** Answers the tokens that processes may remember something of. */
@@ -129,12 +127,13 @@ export async function writeRole(
 
 const takeOff = statement<{ hash: Buffer | null }>(`
   with voided as (
-    update $schema.login_code set used_at = $2 where contact_id = $1 and used_at is null
+    ${voidCodesSql(1, 2)}
   ), ${endMembershipsSql('$1')}, removed as (
     update $schema.contact set removed_at = $2, modified_at = $2 where id = $1
   ), noted as (
     ${eventsSql(4)}
-  )${hashesOfLogin('$3')}
+  )
+  ${sessionHashesSql('$3')}
 `);
 
 /** Nobody acts for this contact any more, which stays for the orders that name it. */

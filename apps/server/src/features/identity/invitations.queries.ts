@@ -3,7 +3,7 @@ import { statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import type { Language } from '../../platform/i18n/language.ts';
 import { letterSql } from '../../platform/mail/send-once.ts';
-import type { NewCode } from './login-codes.queries.ts';
+import { type NewCode, voidCodesSql } from './login-codes.queries.ts';
 
 export interface InvitationValues {
   readonly contactId: string;
@@ -28,7 +28,7 @@ export function invitationSql(first: number): string {
     (_, n) => `$${first + n}`,
   );
   return `voided as (
-    update $schema.login_code set used_at = ${at} where contact_id = ${contact} and used_at is null
+    ${voidCodesSql(first, first + 6)}
   ), invited as (
     insert into $schema.invitation (contact_id, customer_id, email, role_name, replaces_login_id, own, created_at)
     values (${contact}, ${customer}, ${email}, ${role}, ${replaces}, ${own}, ${at})

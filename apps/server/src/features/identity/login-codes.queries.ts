@@ -92,11 +92,16 @@ export async function isInvitationCode(db: Db, hash: Buffer): Promise<boolean> {
   return (await db.first(selectInvitationCode, [hash])) !== undefined;
 }
 
-const updateUsedOfContact = statement(`
-  update $schema.login_code set used_at = $2 where contact_id = $1 and used_at is null
-`);
+/**
+ * A code belongs to the address that it was mailed to: with another one, or none, it is of no use any more. Which
+ * parameters are the contact and the moment.
+ */
+export function voidCodesSql(contact: number, at: number): string {
+  return `update $schema.login_code set used_at = $${at} where contact_id = $${contact} and used_at is null`;
+}
 
-/** A code belongs to the address that it was mailed to: with another one, or none, it is of no use any more. */
+const updateUsedOfContact = statement(voidCodesSql(1, 2));
+
 export async function voidInvitationCodes(db: Db, contactId: string, now: EpochMs): Promise<void> {
   await db.rows(updateUsedOfContact, [contactId, instant(now)]);
 }

@@ -56,11 +56,13 @@ export function endMembershipsSql(contacts: string): string {
   )`;
 }
 
-const selectHashes = statement<{ hash: Buffer }>(`
-  select token_hash as hash from $schema.session_token where login_id = $1 and revoked_at is null
-`);
+/** What processes may remember of the sessions of these logins. */
+export function sessionHashesSql(logins: string): string {
+  return `select t.token_hash as hash from $schema.session_token t where t.login_id in (${logins}) and t.revoked_at is null`;
+}
 
-/** What processes may remember of a login's sessions. */
+const selectHashes = statement<{ hash: Buffer }>(sessionHashesSql('$1'));
+
 export async function sessionHashesOf(db: Db, loginId: string): Promise<Buffer[]> {
   return (await db.rows(selectHashes, [loginId])).map(({ hash }) => hash);
 }

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import { eventsSql } from '../../platform/events/record-event.ts';
-import { endMembershipsSql } from '../identity/index.ts';
+import { endMembershipsSql, sessionHashesSql } from '../identity/index.ts';
 import type { WhoseData } from './personal-data.queries.ts';
 
 // Erasing goes through the tables of every feature that keeps something about a person: each is named here, so that a
@@ -116,7 +116,7 @@ const forget = statement<{ reason: string | null; hash: Buffer | null }>(`
   )
   select reason, null::bytea as hash from standing
   union all
-  select null, t.token_hash from $schema.session_token t where t.login_id in (select login_id from gone)
+  select null, ended.hash from (${sessionHashesSql('select login_id from gone')}) ended
 `);
 
 export interface Erased {
