@@ -1,4 +1,5 @@
 import type { Enterprise } from '@bivak/contract';
+import { addressLines } from '../i18n/address-lines.ts';
 import type { Registered } from './ask-register.ts';
 import type { PersonField } from './person.ts';
 
@@ -12,13 +13,7 @@ export function registeredValues({ enterprise, establishment, address }: Registe
     // But for the addition to a house number: that of another address must not stay.
     ([field, value]) => value !== '' || field === 'HouseNumberAddition',
   );
-  const place =
-    address === null
-      ? []
-      : [
-          [address.Street, address.HouseNumber, address.HouseNumberAddition],
-          [address.ZipCode, address.City],
-        ].map((words) => words.join(' ').trim());
+  const place = address === null ? [] : addressLines(address);
   return {
     values: Object.fromEntries(entries),
     text: [name, establishment?.Name ?? '', ...place].filter(Boolean).join(', '),

@@ -43,3 +43,13 @@ export function aCustomer(CustomerID: string): Customer {
     Version: 1,
   };
 }
+
+/** Where the business register says that a company has its seat. */
+export const SEAT = {
+  Street: 'Stationsstraat',
+  HouseNumber: '14',
+  HouseNumberAddition: '',
+  ZipCode: '1930',
+  City: 'Zaventem',
+  CountryID: 'BE',
+} as const;

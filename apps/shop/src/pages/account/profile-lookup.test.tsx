@@ -7,19 +7,11 @@ import {
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import { SEAT } from '../../testing/fake-people.ts';
 import { FakeRefusal, type FakeShop } from '../../testing/fake-shop.ts';
 import { fakeMyInfo, field, openMyInfo, type } from '../../testing/my-info.ts';
 
 const number = 'Ondernemingsnummer (niet verplicht)';
-const seat = {
-  Street: 'Stationsstraat',
-  HouseNumber: '14',
-  HouseNumberAddition: '',
-  ZipCode: '1930',
-  City: 'Zaventem',
-  CountryID: 'BE',
-};
-
 let fake: FakeShop;
 beforeEach(() => {
   fake = fakeMyInfo();
@@ -32,7 +24,7 @@ beforeEach(() => {
       VATNo: 'BE0999000129',
     },
   }));
-  fake.on(getEnterpriseAddress, () => ({ Address: seat }));
+  fake.on(getEnterpriseAddress, () => ({ Address: SEAT }));
 });
 
 test('a look-up asks before it replaces what was typed, and fills an invoice address that is empty at once', async () => {
@@ -65,7 +57,7 @@ test('it takes the number of an establishment too: its address, with name and nu
     },
   }));
   fake.on(getEstablishmentAddress, () => ({
-    Address: { ...seat, Street: 'Mechelsesteenweg', HouseNumber: '58', City: 'Nossegem' },
+    Address: { ...SEAT, Street: 'Mechelsesteenweg', HouseNumber: '58', City: 'Nossegem' },
   }));
   await openMyInfo(fake, { shop: { registers: { enterprises: true } } });
   type('Facturen', number, '2.999.000.171');
@@ -99,7 +91,7 @@ test('it fills in what was found while the register fails for the rest, and says
   expect(await screen.findByText(/: Het Zoete Brood bv\. .*Het adres gaf het register niet/u)).toBeTruthy();
   expect(field('Klant', 'Straat')).toHaveProperty('value', 'Kerkstraat');
   expect(field('Facturen', 'Btw-nummer (niet verplicht)')).toHaveProperty('value', 'BE0999000129');
-  fake.on(getEnterpriseAddress, () => ({ Address: seat }));
+  fake.on(getEnterpriseAddress, () => ({ Address: SEAT }));
   fake.on(getEnterprise, away);
   await ask();
   expect(await screen.findByText(/: Stationsstraat 14, .*De naam gaf het register niet/u)).toBeTruthy();

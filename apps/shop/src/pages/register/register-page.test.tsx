@@ -9,6 +9,7 @@ import {
   NEWCOMER,
   wrongFields,
 } from '../../testing/fill-in.ts';
+import { SEAT } from '../../testing/fake-people.ts';
 import { createFakeShop, FakeRefusal, type FakeShop } from '../../testing/fake-shop.ts';
 import { openPage, type Opening } from '../../testing/open-page.tsx';
 
@@ -121,16 +122,7 @@ describe('a registration', () => {
     fake.on(getEnterprise, () => ({
       Enterprise: { EnterpriseID: '0999000129', Name: 'Brood', LegalForm: 'bv', IsActive: true, VATNo: null },
     }));
-    fake.on(getEnterpriseAddress, () => ({
-      Address: {
-        Street: 'Stationsstraat',
-        HouseNumber: '14',
-        HouseNumberAddition: '',
-        ZipCode: '1930',
-        City: 'Zaventem',
-        CountryID: 'BE',
-      },
-    }));
+    fake.on(getEnterpriseAddress, () => ({ Address: SEAT }));
     const registration = { kvk: true, btw: true, newsLetter: false };
     await open({ shop: { registration, registers: { enterprises: true } } });
     fillIn({ 'Ondernemingsnummer (niet verplicht)': '0999.000.129' });

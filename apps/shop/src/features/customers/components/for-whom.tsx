@@ -3,6 +3,7 @@ import { Box, Note, SpecList, type Fact } from '@bivak/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp, useShop } from '../../../app-context.tsx';
+import { addressLines } from '../../../i18n/address-lines.ts';
 import { EmailText } from '../../../i18n/email-text.tsx';
 import { profileFieldState } from '../model/field-state.ts';
 import { isSame } from '../model/profile-values.ts';
@@ -105,10 +106,8 @@ function nameOf({ CompanyName, FirstName, LastName }: Addressee): string {
 
 function useAddress(of: Addressee): string {
   const { locale } = useApp();
-  const street = [of.Street, of.HouseNumber, of.HouseNumberAddition].join(' ').trim();
-  const city = `${of.ZipCode} ${of.City}`.trim();
   const country = new Intl.DisplayNames(locale, { type: 'region' }).of(of.CountryID);
-  return [street, city, country].filter(Boolean).join(', ');
+  return [...addressLines(of), country].filter(Boolean).join(', ');
 }
 
 function useFact() {

@@ -2,6 +2,7 @@ import type { OrderAddress, ReservationOrder, Warehouse } from '@bivak/contract'
 import { Box, SpecList, type Fact } from '@bivak/ui';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
+import { addressLines } from '../../../i18n/address-lines.ts';
 import { useMoments } from '../model/use-moments.ts';
 import styles from './order-facts.module.css';
 
@@ -36,21 +37,12 @@ export function OrderPlace({
 }
 
 /** A place by its name, when it has one, and its street; what is not known is left out. */
-function Address({
-  name,
-  Street,
-  HouseNumber,
-  HouseNumberAddition,
-  ZipCode,
-  City,
-}: { readonly name?: string } & Partial<OrderAddress>) {
-  const street = [Street, HouseNumber, HouseNumberAddition].filter(Boolean).join(' ');
-  const lines = [street, [ZipCode, City].filter(Boolean).join(' ')].filter((line) => line !== '');
+function Address({ name, ...address }: { readonly name?: string } & Partial<OrderAddress>) {
   return (
     <>
       {name}
       <span className="small soft">
-        {lines.map((line, index) => (
+        {addressLines(address).map((line, index) => (
           <span key={line}>
             {index === 0 && name === undefined ? null : <br />}
             {line}
@@ -70,9 +62,6 @@ export function OrderCustomer({
   const t = useTranslations('shop.order');
   const { shop, locale } = useApp();
   const person = `${who.FirstName} ${who.LastName}`.trim();
-  const street = [who.Street, who.HouseNumber, who.HouseNumberAddition]
-    .filter((part) => part !== '')
-    .join(' ');
   const isAbroad = who.CountryID !== shop.defaultCountry;
   return (
     <Box title={t('customer')} titleLook="quiet">
@@ -85,10 +74,12 @@ export function OrderCustomer({
         ) : null}
         {person}
         <span className="soft">
-          <br />
-          {street}
-          <br />
-          {who.ZipCode} {who.City}
+          {addressLines(who).map((line) => (
+            <span key={line}>
+              <br />
+              {line}
+            </span>
+          ))}
           {isAbroad
             ? `, ${new Intl.DisplayNames([locale], { type: 'region' }).of(who.CountryID) ?? who.CountryID}`
             : null}
