@@ -3,8 +3,9 @@ import type { Language } from '../../platform/i18n/language.ts';
 import { canonicalOrigin } from '../../platform/shops/shop.ts';
 import type { MailedMessage } from '../contact/index.ts';
 import type { MailContent } from './mail-content.ts';
-import { mailFooter, type MailShop } from './mail-footer.ts';
-import { leadsNowhere, oneLine, spokenName } from './typed-words.ts';
+import type { MailShop } from './mail-footer.ts';
+import { leadsNowhere, oneLine } from './typed-words.ts';
+import { wordedMail } from './worded-mail.ts';
 
 /** To the business, in its own language: who wrote, about what, and what. An answer goes to who wrote. */
 export function contactMessageMail(shop: MailShop, mailed: MailedMessage): MailContent {
@@ -23,7 +24,7 @@ export function contactMessageMail(shop: MailShop, mailed: MailedMessage): MailC
       ...phone,
       { name: t('mail.contact.text'), lines: mailed.message.split('\n') },
     ],
-    button: { text: t('mail.contact.message.button'), href: `mailto:${encodeURI(mailed.email)}` },
+    href: `mailto:${encodeURI(mailed.email)}`,
     why: 'mail.contact.whyBusiness',
   });
 }
@@ -39,13 +40,10 @@ export function contactCopyMail(shop: MailShop, mailed: MailedMessage): MailCont
   return mailOf(shop, {
     words: 'copy',
     language,
-    name: spokenName(mailed.name),
+    name: mailed.name,
     subject: subjectOf(shop, mailed, language),
     facts: isQuoted ? [{ name: t('mail.contact.text'), lines: message.split('\n') }] : [],
-    button: {
-      text: t('mail.contact.copy.button'),
-      href: canonicalOrigin(shop) + routePath(shop.config, 'home', language),
-    },
+    href: canonicalOrigin(shop) + routePath(shop.config, 'home', language),
     why: 'mail.contact.why',
   });
 }
@@ -53,34 +51,19 @@ export function contactCopyMail(shop: MailShop, mailed: MailedMessage): MailCont
 interface Said {
   readonly words: 'message' | 'copy';
   readonly language: Language;
-  /** Whom it greets. */
+  /** Whom it greets, as they typed it. */
   readonly name: string;
   /** What it is about, in the shop's own words; empty where the shop asks no subject. */
   readonly subject: string;
   readonly facts: MailContent['facts'];
-  readonly button: MailContent['button'];
+  readonly href: string;
   readonly why: string;
 }
 
-function mailOf(shop: MailShop, { words, language, name, subject, facts, button, why }: Said): MailContent {
-  const t = shop.translate[language];
-  const { name: shopName, contact } = shop.config;
-  const params = { shop: shopName, subject, about: subject === '' ? 'no' : 'yes', phone: contact.phone };
-  return {
-    language,
-    subject: t(`mail.contact.${words}.subject`, params),
-    preview: t(`mail.contact.${words}.intro`, params),
-    shopName,
-    title: t(`mail.contact.${words}.title`, params),
-    greeting: name === '' ? t('mail.greetingNobody') : t('mail.greeting', { name }),
-    intro: t(`mail.contact.${words}.intro`, params),
-    facts,
-    articles: null,
-    deposit: null,
-    next: { title: t('mail.nextTitle'), text: t(`mail.contact.${words}.next`, params) },
-    button,
-    footer: mailFooter(shop, language, why),
-  };
+function mailOf(shop: MailShop, { words, subject, ...said }: Said): MailContent {
+  const about = subject === '' ? 'no' : 'yes';
+  const params = { subject, about, phone: shop.config.contact.phone };
+  return wordedMail(shop, { ...said, key: `mail.contact.${words}`, params });
 }
 
 function subjectOf({ config }: MailShop, { subject }: MailedMessage, language: Language): string {

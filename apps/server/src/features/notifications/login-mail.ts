@@ -4,8 +4,9 @@ import type { Language } from '../../platform/i18n/language.ts';
 import { canonicalOrigin } from '../../platform/shops/shop.ts';
 import type { MailedAddressChange, MailedCode, MailedInvitation, MailedLogin } from '../identity/index.ts';
 import type { MailContent } from './mail-content.ts';
-import { mailFooter, type MailShop } from './mail-footer.ts';
-import { oneLine, spokenName } from './typed-words.ts';
+import type { MailShop } from './mail-footer.ts';
+import { oneLine } from './typed-words.ts';
+import { wordedMail } from './worded-mail.ts';
 
 /** The mail with a code: to activate a login, or to choose a new password. An operator's is the first one. */
 export function codeMail(shop: MailShop, mailed: MailedCode, code: string): MailContent {
@@ -115,24 +116,7 @@ const reasons: Partial<Record<Said['words'], string>> = {
   newAddress: 'mail.login.whyInvited',
 };
 
-function accountMail(shop: MailShop, { words, language, firstName, href, params, facts }: Said): MailContent {
-  const t = shop.translate[language];
-  const all = { ...params, shop: shop.config.name };
-  const key = `mail.login.${words}`;
-  const name = spokenName(firstName);
-  return {
-    language,
-    subject: t(`${key}.subject`, all),
-    preview: t(`${key}.intro`, all),
-    shopName: shop.config.name,
-    title: t(`${key}.title`, all),
-    greeting: name === '' ? t('mail.greetingNobody') : t('mail.greeting', { name }),
-    intro: t(`${key}.intro`, all),
-    facts,
-    articles: null,
-    deposit: null,
-    next: { title: t('mail.nextTitle'), text: t(`${key}.next`, all) },
-    button: { text: t(`${key}.button`, all), href },
-    footer: mailFooter(shop, language, reasons[words] ?? 'mail.login.why'),
-  };
+function accountMail(shop: MailShop, { words, firstName, ...said }: Said): MailContent {
+  const why = reasons[words] ?? 'mail.login.why';
+  return wordedMail(shop, { ...said, key: `mail.login.${words}`, name: firstName, why });
 }

@@ -2,8 +2,9 @@ import { routePath } from '@bivak/contract/shop-config';
 import { canonicalOrigin } from '../../platform/shops/shop.ts';
 import { type MailedMessage, messageWords } from '../conversations/index.ts';
 import type { MailContent } from './mail-content.ts';
-import { mailFooter, type MailShop } from './mail-footer.ts';
-import { oneLine, spokenName } from './typed-words.ts';
+import type { MailShop } from './mail-footer.ts';
+import { oneLine } from './typed-words.ts';
+import { wordedMail } from './worded-mail.ts';
 
 /** Of long messages the beginning: the rest stands where the button leads. */
 const mostSigns = 2000;
@@ -52,33 +53,21 @@ interface Said {
 function messageMail(
   shop: MailShop,
   { subject, number, html }: MailedMessage,
-  { words, language, firstName, href, params, facts, why }: Said,
+  { words, firstName, facts, ...said }: Said,
 ): MailContent {
-  const t = shop.translate[language];
-  const key = `mail.message.${words}`;
-  const all = { ...params, shop: shop.config.name };
-  const name = spokenName(firstName);
+  const t = shop.translate[said.language];
   const order = number === null ? [] : [{ name: t('mail.message.about'), lines: [number] }];
-  return {
-    language,
-    subject: t(`${key}.subject`, all),
-    preview: t(`${key}.intro`, all),
-    shopName: shop.config.name,
-    title: t(`${key}.title`, all),
-    greeting: name === '' ? t('mail.greetingNobody') : t('mail.greeting', { name }),
-    intro: t(`${key}.intro`, all),
+  return wordedMail(shop, {
+    ...said,
+    key: `mail.message.${words}`,
+    name: firstName,
     facts: [
       ...facts,
       { name: t('mail.message.subject'), lines: [oneLine(subject)] },
       ...order,
       { name: t('mail.message.message'), lines: linesOf(html) },
     ],
-    articles: null,
-    deposit: null,
-    next: { title: t('mail.nextTitle'), text: t(`${key}.next`, all) },
-    button: { text: t(`${key}.button`, all), href },
-    footer: mailFooter(shop, language, why),
-  };
+  });
 }
 
 function linesOf(html: string): string[] {

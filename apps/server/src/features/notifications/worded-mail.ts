@@ -1,0 +1,43 @@
+import type { Language } from '../../platform/i18n/language.ts';
+import type { MailContent } from './mail-content.ts';
+import { mailFooter, type MailShop } from './mail-footer.ts';
+import { spokenName } from './typed-words.ts';
+
+export interface Worded {
+  /** Under which its subject, title, intro, next and button stand. */
+  readonly key: string;
+  readonly language: Language;
+  /** Whom it greets, as they typed it; empty: nobody. */
+  readonly name: string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly facts: MailContent['facts'];
+  /** Where its button leads. */
+  readonly href: string;
+  /** Why the reader gets it: a key. */
+  readonly why: string;
+}
+
+/** A mail that is words under one key, with facts and a button: nothing is ordered in it. */
+export function wordedMail(
+  shop: MailShop,
+  { key, language, name: typed, params, facts, href, why }: Worded,
+): MailContent {
+  const t = shop.translate[language];
+  const all = { ...params, shop: shop.config.name };
+  const name = spokenName(typed);
+  return {
+    language,
+    subject: t(`${key}.subject`, all),
+    preview: t(`${key}.intro`, all),
+    shopName: shop.config.name,
+    title: t(`${key}.title`, all),
+    greeting: name === '' ? t('mail.greetingNobody') : t('mail.greeting', { name }),
+    intro: t(`${key}.intro`, all),
+    facts,
+    articles: null,
+    deposit: null,
+    next: { title: t('mail.nextTitle'), text: t(`${key}.next`, all) },
+    button: { text: t(`${key}.button`, all), href },
+    footer: mailFooter(shop, language, why),
+  };
+}
