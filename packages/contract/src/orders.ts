@@ -68,6 +68,8 @@ export const ReservationOrder = z.object({
   TotalPaid: Money,
   /** Ours: what can be paid online now, deposits included; 0 where nothing can. */
   TotalOpen: Money,
+  /** Ours: of TotalOpen, the deposits, of all that is paid together; 0 once a part was paid. */
+  TotalOpenDeposit: Money,
   /** Ours: until when it must be paid; null where nothing waits for it. */
   DateTimePaymentDeadline: z.nullable(Moment),
   IsCancellable: z.boolean(),

@@ -33,6 +33,7 @@ export function anOrder(given: Partial<ReservationOrder> = {}): ReservationOrder
     PaymentMode: null,
     TotalPaid: 0,
     TotalOpen: 0,
+    TotalOpenDeposit: 0,
     DateTimePaymentDeadline: null,
     AccountNextStep: null,
     IsCancellable: true,

@@ -23,6 +23,12 @@ export function openCents(reservations: readonly PayableReservation[], paidCents
   return cents(Math.max(0, dueCents(reservations) - paidCents));
 }
 
+/** Of a sum of money the deposits, where it is all that is due; of a part nobody can say what it is for: 0. */
+export function depositIn(reservations: readonly PayableReservation[], sum: Cents): Cents {
+  if (sum !== dueCents(reservations)) return cents(0);
+  return sumCents(reservations.filter(counts).map(({ depositCents }) => depositCents));
+}
+
 /** What was paid and is due no more, because something ended or became cheaper: it goes back. Never below 0. */
 export function surplusCents(reservations: readonly PayableReservation[], paidCents: Cents): Cents {
   return cents(Math.max(0, paidCents - dueCents(reservations)));

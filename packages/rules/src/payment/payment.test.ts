@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { cents } from '../money/cents.ts';
 import { RESERVATION_STATUSES, type ReservationStatus } from '../reservation/status.ts';
 import { depositRefund, moneyArrives } from './money-arrives.ts';
-import { dueCents, openCents } from './payment-due.ts';
+import { depositIn, dueCents, openCents } from './payment-due.ts';
 import { ATTEMPT_STATUSES, ATTEMPT_STEPS, canBecome, isUnderWay, polledStatus } from './payment-status.ts';
 
 describe('an attempt to pay', () => {
@@ -65,6 +65,13 @@ describe('what is due', () => {
     expect(openCents([one('Order')], cents(2000))).toBe(0);
     expect(openCents([one('Closed')], cents(0))).toBe(0);
     expect(openCents([one('Expired')], cents(0))).toBe(0);
+  });
+
+  it('has the deposits of all that goes on in it, and of a part of the money nobody knows', () => {
+    const parts = [one('Active'), one('Order', 2000, 300), one('Cancelled')];
+    expect(depositIn(parts, cents(3800))).toBe(800);
+    expect(depositIn(parts, cents(3799))).toBe(0);
+    expect(depositIn([one('Cancelled')], cents(0))).toBe(0);
   });
 });
 

@@ -6,7 +6,7 @@ import { aMailShop, aReservation, reservedLines } from './testing.ts';
 
 const shop = aMailShop();
 const link = { confirm: null, access: 'a.b' };
-const told = { cents: 136_500, depositCents: 12_500, method: 'IDEAL', reason: null } as const;
+const told = { cents: 136_500, method: 'IDEAL', reason: null } as const;
 const waiting = { paysNow: true, awaitsPayment: true } as const;
 
 function text(mail: PaymentMail, over: Parameters<typeof aReservation>[0] = {}, more: object = {}): string {
@@ -36,6 +36,8 @@ test('a payment that came names the sum, the way it came, and the deposit apart'
   expect(mail).toContain('€ 1.365,00');
   expect(mail).toContain('iDEAL');
   expect(mail).toContain('Waarvan waarborg: € 125,00');
+  // Nobody can say what the rest of it is for, once a part was paid.
+  expect(text('paid', {}, { cents: 2000 })).not.toContain('waarborg');
 });
 
 test('a payment that failed says until when to try again, with a button that pays', () => {

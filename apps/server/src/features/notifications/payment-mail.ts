@@ -1,3 +1,4 @@
+import { cents, depositIn } from '@bivak/rules';
 import { moneyText, momentText } from '../../platform/i18n/formats.ts';
 import type { MailContent } from './mail-content.ts';
 import { mailFooter, type MailShop } from './mail-footer.ts';
@@ -11,7 +12,6 @@ export interface TellOfMoney {
   readonly mail: PaymentMail;
   /** In cents; null where no money moved. */
   readonly cents: number | null;
-  readonly depositCents: number;
   readonly method: string | null;
   /** Why money goes back: a key under `mail.payment.reasons`. */
   readonly reason: string | null;
@@ -20,7 +20,7 @@ export interface TellOfMoney {
 /** What a customer reads about money: that it came, did not come, came too late, or goes back. */
 export function paymentMail(
   shop: MailShop,
-  { mail, cents, depositCents, method, reason }: TellOfMoney,
+  { mail, cents: sum, method, reason }: TellOfMoney,
   reservation: MailedReservation,
   link: MailedLink,
 ): MailContent {
@@ -31,29 +31,30 @@ export function paymentMail(
   const name = spokenName(person.FirstName ?? '');
   const fact = (key: string, ...lines: readonly string[]) => ({ name: t(key), lines });
   const until = expiresAt === null ? '' : momentText(expiresAt, language, shop.zone.name);
-  const hasDeposit = mail === 'paid' && depositCents > 0 && cents !== null;
+  const deposit = mail === 'paid' && sum !== null ? depositIn(reservation.parts, cents(sum)) : 0;
   return {
     language,
     subject: t(`mail.payment.${mail}.subject`, { number, shop: config.name }),
-    preview: cents === null ? number : moneyText(cents, language),
+    preview: sum === null ? number : moneyText(sum, language),
     shopName: config.name,
     title: t(`mail.payment.${mail}.title`),
     greeting: name === '' ? t('mail.greetingNobody') : t('mail.greeting', { name }),
     intro: t(`mail.payment.${mail}.intro`),
     facts: [
       fact(orderNo === null ? 'mail.facts.reservationNo' : 'mail.facts.orderNo', number),
-      ...(cents === null ? [] : [fact('mail.payment.amount', moneyText(cents, language))]),
+      ...(sum === null ? [] : [fact('mail.payment.amount', moneyText(sum, language))]),
       ...(method === null ? [] : [fact('mail.payment.method', t(`mail.payment.methods.${method}`))]),
       ...(reason === null ? [] : [fact('mail.facts.reason', t(`mail.payment.reasons.${reason}`))]),
     ],
     articles: null,
-    deposit: hasDeposit
-      ? {
-          name: t('mail.payment.depositIn'),
-          amount: moneyText(depositCents, language),
-          note: t('mail.depositNote'),
-        }
-      : null,
+    deposit:
+      deposit === 0
+        ? null
+        : {
+            name: t('mail.payment.depositIn'),
+            amount: moneyText(deposit, language),
+            note: t('mail.depositNote'),
+          },
     next: {
       title: t('mail.nextTitle'),
       text: t(`mail.payment.${mail}.next`, { until, phone: config.contact.phone }),

@@ -43,7 +43,7 @@ export function paymentMailJobs({ mailer, key }: { mailer: Mailer; key: ServerKe
     {
       kind: 'mail.payment-lapsed',
       async handle(shop, { reservationId = '' }, { now }) {
-        const none = { cents: null, depositCents: 0, method: null, reason: null };
+        const none = { cents: null, method: null, reason: null };
         await send(shop, now, { ...none, mail: 'lapsed', reservationId, subjectId: reservationId });
       },
     },

@@ -6,8 +6,6 @@ export interface MailedPayment {
   reservationId: string;
   /** What came in, went back, or was asked for. */
   cents: number;
-  /** Of it, what is deposit. */
-  depositCents: number;
   method: string;
   /** Whether anything of the checkout still waits to be paid, and nobody is paying it. */
   isWaiting: boolean;
@@ -17,7 +15,6 @@ export interface MailedPayment {
 const ofCheckout = `
   (select r.id from $schema.reservation r where r.checkout_id = a.checkout_id order by r.reservation_no limit 1)
     as "reservationId",
-  (select sum(r.deposit_cents)::bigint from $schema.reservation r where r.checkout_id = a.checkout_id) as "depositCents",
   a.method,
   c.paid_cents = 0 and exists (select from $schema.reservation r where r.checkout_id = a.checkout_id
     and r.status = 'Active')

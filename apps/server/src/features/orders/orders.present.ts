@@ -1,6 +1,7 @@
 import type { CheckoutAddress, OrderAddress, ReservationOrder, ReservationOrderItem } from '@bivak/contract';
 import {
   cents,
+  depositIn,
   dueCents,
   isCancellableStatus,
   isEditableStatus,
@@ -125,13 +126,17 @@ function actionsOf(row: ReservationRow, { config }: Context['shop']): readonly O
 function paymentOf(
   row: ReservationRow,
   { zone, ...shop }: Context['shop'],
-): Pick<ReservationOrder, 'PaymentMode' | 'TotalPaid' | 'TotalOpen' | 'DateTimePaymentDeadline'> {
+): Pick<
+  ReservationOrder,
+  'PaymentMode' | 'TotalPaid' | 'TotalOpen' | 'TotalOpenDeposit' | 'DateTimePaymentDeadline'
+> {
   const open = payableCents(shop, row.parts, row.paidCents);
   const waits = row.status === 'Active' && row.paymentMode === 'NOW' && open > 0;
   return {
     PaymentMode: row.paymentMode,
     TotalPaid: money(row.paidCents),
     TotalOpen: money(open),
+    TotalOpenDeposit: money(depositIn(row.parts, cents(open))),
     DateTimePaymentDeadline: waits && row.expiresAt !== null ? zone.format(row.expiresAt) : null,
   };
 }

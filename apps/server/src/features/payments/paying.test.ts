@@ -27,6 +27,7 @@ describe('an order that is paid online', () => {
       TotalDeposit: 50,
       TotalPaid: 0,
       TotalOpen: 80,
+      TotalOpenDeposit: 50,
       DateTimePaymentDeadline: '2026-06-01T08:30:00+02:00',
       Actions: [{ ActionName: 'CreatePayment', Completed: false, Required: false }],
     });
@@ -34,6 +35,17 @@ describe('an order that is paid online', () => {
     expect([status, body.Status, body.Message]).toEqual([200, 'PENDING', null]);
     expect((await shop.payments())[0]?.amount.value).toBe('80.00');
     expect((await shop.state(visitor, id)).body).toMatchObject({ Status: 'PENDING', TotalOpen: 80 });
+    // What was checked out together is paid together, deposits and all.
+    await shop.server.pool.query(
+      `insert into shop_feesthuis.reservation (id, checkout_id, reservation_no, status, email, warehouse_id, start_day,
+         end_day, business_start, business_end, vat, net_cents, gross_cents, rounding_cents, deposit_cents, item_qty,
+         created_at)
+       select 'other-part', checkout_id, 'other-part', status, email, warehouse_id, start_day, end_day, business_start,
+         business_end, vat, net_cents, gross_cents, rounding_cents, 2000, item_qty, created_at
+       from shop_feesthuis.reservation where id = $1`,
+      [id],
+    );
+    expect(await orderOf(id)).toMatchObject({ TotalDeposit: 50, TotalOpen: 130, TotalOpenDeposit: 70 });
   });
 
   test('becomes an order when the notice comes, and is mailed, though the tab was closed', async () => {

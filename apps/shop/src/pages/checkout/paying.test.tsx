@@ -25,6 +25,7 @@ const pending = anOrder({
   PaymentMode: 'NOW',
   TotalOpen: 1290,
   TotalDeposit: 50,
+  TotalOpenDeposit: 90,
   DateTimePaymentDeadline: '2026-12-03T10:30:00+01:00',
 });
 /** Somewhere that stays in this page, since there is no other one to go to. */
@@ -164,6 +165,8 @@ describe('an order that could not be paid', () => {
     expect(screen.getByText('Bijna klaar: er is nog niet betaald')).toBeDefined();
     expect(screen.getByText(/om 10:30\. Daarna sturen we een bevestiging naar lotte@/u)).toBeDefined();
     expect(screen.queryByText(/Bedankt/u)).toBeNull();
+    // Of all that is paid together.
+    expect(screen.getByText(/Daarin zit € 90,00 waarborg/u)).toBeDefined();
     fake.on(createPaymentLink, () => ({ PaymentLink: payPage, Status: 'PENDING', Message: null }));
     await userEvent.click(payButton());
     expect((await screen.findAllByText('Kies een betaalwijze.')).length).toBeGreaterThan(0);

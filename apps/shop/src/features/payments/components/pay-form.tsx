@@ -24,7 +24,7 @@ export function PayForm({
   const [method, setMethod] = useState<PaymentMethod | null>(null);
   const [isMissing, setMissing] = useState(false);
   const [problem, setProblem] = useState(given);
-  const { TotalOpen, TotalDeposit, DateTimePaymentDeadline: deadline } = order;
+  const { TotalOpen, TotalOpenDeposit, DateTimePaymentDeadline: deadline } = order;
 
   async function pay(): Promise<void> {
     setMissing(method === null);
@@ -51,8 +51,8 @@ export function PayForm({
               time: format.time(deadline),
             })}
       </p>
-      {TotalDeposit > 0 && order.TotalPaid === 0 ? (
-        <p className="small soft">{t('withDeposit', { deposit: format.money(TotalDeposit) })}</p>
+      {TotalOpenDeposit > 0 ? (
+        <p className="small soft">{t('withDeposit', { deposit: format.money(TotalOpenDeposit) })}</p>
       ) : null}
       <PayMethods
         value={method}
