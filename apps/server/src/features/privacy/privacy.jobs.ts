@@ -13,7 +13,7 @@ export function privacyJobs({ store }: { readonly store: FileStore }): JobHandle
   ];
 }
 
-/** Throws archives away that nobody fetched for a week; their bytes go with the files that nothing means. */
+/** Throws archives away after a week; their bytes go with the files that nothing means. */
 export const privacySweep: Sweep = {
   name: 'personal-exports',
   everyMs: 3_600_000,
