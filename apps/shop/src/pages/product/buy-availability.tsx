@@ -26,7 +26,8 @@ function Words({ offer: { stock, period, place, failed, gone } }: { readonly off
   const t = useTranslations('shop');
   const asked = useAsked();
   const { errorsEnabled } = useShop();
-  const said = failed && errorsEnabled;
+  // What left the catalogue has other words.
+  const said = failed && !gone && errorsEnabled;
   useEffect(() => {
     if (said) report({ type: 'negative', title: t('availability.errorStock') });
   }, [said, t]);
