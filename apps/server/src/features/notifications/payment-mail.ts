@@ -4,7 +4,7 @@ import type { MailContent } from './mail-content.ts';
 import { mailFooter, type MailShop } from './mail-footer.ts';
 import type { MailedReservation } from './notifications.queries.ts';
 import { orderButton, type MailedLink } from './reservation-mail.ts';
-import { spokenName } from './typed-words.ts';
+import { greetingOf } from './typed-words.ts';
 
 export type PaymentMail = 'paid' | 'failed' | 'lapsed' | 'refunded';
 
@@ -28,7 +28,6 @@ export function paymentMail(
   const { language, person, orderNo, reservationNo, expiresAt } = reservation;
   const t = shop.translate[language];
   const number = orderNo ?? reservationNo;
-  const name = spokenName(person.FirstName ?? '');
   const fact = (key: string, ...lines: readonly string[]) => ({ name: t(key), lines });
   const until = expiresAt === null ? '' : momentText(expiresAt, language, shop.zone.name);
   const deposit = mail === 'paid' && sum !== null ? depositIn(reservation.parts, cents(sum)) : 0;
@@ -38,7 +37,7 @@ export function paymentMail(
     preview: sum === null ? number : moneyText(sum, language),
     shopName: config.name,
     title: t(`mail.payment.${mail}.title`),
-    greeting: name === '' ? t('mail.greetingNobody') : t('mail.greeting', { name }),
+    greeting: greetingOf(t, person.FirstName ?? ''),
     intro: t(`mail.payment.${mail}.intro`),
     facts: [
       fact(orderNo === null ? 'mail.facts.reservationNo' : 'mail.facts.orderNo', number),

@@ -5,7 +5,7 @@ import { type MailContent, textIn } from './mail-content.ts';
 import { mailFooter, type MailShop } from './mail-footer.ts';
 import type { MailedLine, MailedReservation } from './notifications.queries.ts';
 import { reservationFacts } from './reservation-facts.ts';
-import { spokenName } from './typed-words.ts';
+import { greetingOf } from './typed-words.ts';
 
 export type ReservationMail = 'received' | 'accepted' | 'rejected' | 'cancelled' | 'changed';
 
@@ -32,7 +32,6 @@ export function reservationMail(
   const { language, person } = reservation;
   const t = shop.translate[language];
   const number = reservation.orderNo ?? reservation.reservationNo;
-  const name = spokenName(person.FirstName ?? '');
   // Where the shop accepts at once, the first mail is the confirmation.
   const first = reservation.orderNo === null ? 'received' : 'accepted';
   const standing = mail === 'received' ? first : mail;
@@ -44,7 +43,7 @@ export function reservationMail(
     preview: `${periodText(reservation.startDay, reservation.endDay, language)} · ${where(reservation)}`,
     shopName: config.name,
     title: t(`mail.${words}.title`),
-    greeting: name === '' ? t('mail.greetingNobody') : t('mail.greeting', { name }),
+    greeting: greetingOf(t, person.FirstName ?? ''),
     intro: t(`mail.${words}.intro`),
     facts: reservationFacts(shop, reservation),
     articles: articlesOf(shop, mail, reservation, lines),

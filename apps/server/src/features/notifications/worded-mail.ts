@@ -1,7 +1,7 @@
 import type { Language } from '../../platform/i18n/language.ts';
 import type { MailContent } from './mail-content.ts';
 import { mailFooter, type MailShop } from './mail-footer.ts';
-import { spokenName } from './typed-words.ts';
+import { greetingOf } from './typed-words.ts';
 
 export interface Worded {
   /** Under which its subject, title, intro, next and button stand. */
@@ -20,18 +20,17 @@ export interface Worded {
 /** A mail that is words under one key, with facts and a button: nothing is ordered in it. */
 export function wordedMail(
   shop: MailShop,
-  { key, language, name: typed, params, facts, href, why }: Worded,
+  { key, language, name, params, facts, href, why }: Worded,
 ): MailContent {
   const t = shop.translate[language];
   const all = { ...params, shop: shop.config.name };
-  const name = spokenName(typed);
   return {
     language,
     subject: t(`${key}.subject`, all),
     preview: t(`${key}.intro`, all),
     shopName: shop.config.name,
     title: t(`${key}.title`, all),
-    greeting: name === '' ? t('mail.greetingNobody') : t('mail.greeting', { name }),
+    greeting: greetingOf(t, name),
     intro: t(`${key}.intro`, all),
     facts,
     articles: null,
