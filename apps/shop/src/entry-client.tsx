@@ -1,5 +1,5 @@
 import '@bivak/ui/base.css';
-import { createClient } from '@bivak/contract';
+import { createClient, type CoreSettings } from '@bivak/contract';
 import { hydrate } from '@tanstack/react-query';
 import { type ReactNode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -10,6 +10,7 @@ import { readBootData } from './boot/boot-data.ts';
 import { clockFrom } from './boot/clock.ts';
 import { markMissingParts } from './boot/missing-parts.ts';
 import { createQueryClient } from './boot/query-client.ts';
+import { SETTINGS_KEY } from './features/settings/api/settings-query.ts';
 import { createShopRouter } from './router.tsx';
 import { forgetWhoLeaves } from './session/forget-person.ts';
 import { createSessionStore } from './session/session-store.ts';
@@ -28,6 +29,7 @@ const session = createSession({
   send,
   now: clock.now,
   anonymousShopping: shop.anonymousShopping,
+  settings: queryClient.getQueryData<CoreSettings>(SETTINGS_KEY),
 });
 forgetWhoLeaves(session, queryClient);
 

@@ -31,6 +31,13 @@ describe('setting up the session', () => {
     expect(session.active()).toMatchObject({ accountType: 'anonymous', data: { identity: null } });
   });
 
+  test('settings that came with the page are not asked for again', async () => {
+    const { session, operations, token } = aBrowser(createFakeShop(), { settings });
+    await session.ready();
+    expect(token()).toBe('token-1');
+    expect(operations()).toEqual([getAnonymousToken.id]);
+  });
+
   test('a token that is still good is kept', async () => {
     const { session, token, operations } = aBrowser(createFakeShop(), { kept: { token: aToken('kept') } });
     await session.ready();

@@ -1,4 +1,10 @@
-import { createClient, getAnonymousToken, getSettings, logout as logoutOperation } from '@bivak/contract';
+import {
+  createClient,
+  getAnonymousToken,
+  getSettings,
+  logout as logoutOperation,
+  type CoreSettings,
+} from '@bivak/contract';
 import { activeSession, nobody, personOf } from './active-session.ts';
 import { createRenewal } from './renew-token.ts';
 import { createSessionEvents, type LogoutCause } from './session-events.ts';
@@ -18,9 +24,11 @@ export interface SessionOptions {
   readonly now: () => Date;
   /** Whether anonymous visitors may shop when the core setting cannot be read. */
   readonly anonymousShopping: boolean;
+  /** The core settings that came with the page; where none did, they are asked for. */
+  readonly settings?: Pick<CoreSettings, 'AllowAnonymousShopUser'> | undefined;
 }
 
-export function createSession({ store, send, now, anonymousShopping }: SessionOptions): Session {
+export function createSession({ store, send, now, anonymousShopping, settings }: SessionOptions): Session {
   const events = createSessionEvents();
   const parts: SessionParts = { store, send, events, end };
   const renew = createRenewal(parts, expire);
@@ -31,12 +39,17 @@ export function createSession({ store, send, now, anonymousShopping }: SessionOp
   let doubted = -Infinity;
 
   const tokenNow = (): string | null => store.getState().session.token?.Access_token ?? null;
+  const isExpired = (): boolean => {
+    const { token } = store.getState().session;
+    return token !== null && Date.parse(token.Expires) < now().getTime();
+  };
 
   async function setUp(): Promise<void> {
-    const settings = await bare(getSettings).catch(() => null);
-    anonymousAllowed = settings?.AllowAnonymousShopUser ?? anonymousShopping;
-    const { token } = store.getState().session;
-    const isOver = token !== null && Date.parse(token.Expires) < now().getTime();
+    // Nobody is logged out while the page is being taken over: that waits for the answer.
+    const given = isExpired() ? undefined : settings;
+    const found = given ?? (await bare(getSettings).catch(() => null));
+    anonymousAllowed = found?.AllowAnonymousShopUser ?? anonymousShopping;
+    const isOver = isExpired();
     if (isOver) end('expired');
     await (isOver ? settled : becomeAnonymous());
     isReady = true;

@@ -1,6 +1,6 @@
 import { createClient, type WireRequest, type WireResponse } from '@bivak/contract';
 import type { Holder } from '../session/active-session.ts';
-import { createSession } from '../session/create-session.ts';
+import { createSession, type SessionOptions } from '../session/create-session.ts';
 import type { Send } from '../session/session.ts';
 import type { SessionEvents } from '../session/session-events.ts';
 import { emptyState, type SessionState } from '../session/session-state.ts';
@@ -22,11 +22,9 @@ interface Answering {
   readonly transport: (request: WireRequest, holder: Holder) => Promise<WireResponse>;
 }
 
-interface Wishes {
+interface Wishes extends Partial<Pick<SessionOptions, 'anonymousShopping' | 'settings' | 'now'>> {
   readonly kept?: Partial<SessionState['session']>;
   readonly storage?: () => TextStorage;
-  readonly anonymousShopping?: boolean;
-  readonly now?: () => Date;
 }
 
 const names: readonly (keyof SessionEvents)[] = [
@@ -40,7 +38,7 @@ const names: readonly (keyof SessionEvents)[] = [
 
 /** A tab of a browser without pages: its session, the calls that it makes, and what it hears of itself. */
 export function aBrowser(shop: Answering, wishes: Wishes = {}) {
-  const { kept, storage, anonymousShopping = true, now = () => NOW } = wishes;
+  const { kept, storage, anonymousShopping = true, settings, now = () => NOW } = wishes;
   const store = createSessionStore(storage);
   store.restore();
   if (kept !== undefined) store.setState({ session: { ...emptyState.session, ...kept } });
@@ -49,7 +47,7 @@ export function aBrowser(shop: Answering, wishes: Wishes = {}) {
     carried.push({ request, holder });
     return shop.transport(request, holder);
   };
-  const session = createSession({ store, send, now, anonymousShopping });
+  const session = createSession({ store, send, now, anonymousShopping, settings });
   const heard: [keyof SessionEvents, unknown][] = [];
   for (const name of names) session.events.on(name, (told) => void heard.push([name, told]));
   return {
