@@ -10,6 +10,8 @@ export const Invoice = z.object({
   CreditedInvoiceID: z.nullable(z.string()),
   /** Ours: of an invoice that was taken back, its credit note. */
   CreditNoteID: z.nullable(z.string()),
+  /** Ours: of an invoice that was made after one was taken back, which that was. */
+  ReplacedInvoiceID: z.nullable(z.string()),
   OrderID: Reference,
   /** Ours: the order, as its own calls name it. */
   ReservationOrderID: z.string(),

@@ -7,6 +7,7 @@ export function anInvoice(InvoiceID: string, given: Partial<Invoice> = {}): Invo
     Kind: 'Invoice',
     CreditedInvoiceID: null,
     CreditNoteID: null,
+    ReplacedInvoiceID: null,
     OrderID: { Key: 'O2026-000017', Description: 'O2026-000017' },
     ReservationOrderID: 'r-17',
     Reference: 'Zomerkamp',

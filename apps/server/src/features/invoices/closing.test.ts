@@ -53,6 +53,7 @@ describe('closing an order', () => {
       Kind: 'Invoice',
       CreditedInvoiceID: null,
       CreditNoteID: null,
+      ReplacedInvoiceID: null,
       OrderID: { Key: order.OrderID, Description: order.OrderID },
       ReservationOrderID: id,
       Reference: order.Reference,

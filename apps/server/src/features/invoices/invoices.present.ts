@@ -15,6 +15,7 @@ export function presentInvoice(row: ListedInvoice, today: IsoDate): WireInvoice 
     Kind: isCredit ? 'CreditNote' : 'Invoice',
     CreditedInvoiceID: row.creditedNumber,
     CreditNoteID: row.creditNumber,
+    ReplacedInvoiceID: row.replacedNumber,
     OrderID: { Key: row.orderNo, Description: row.orderNo },
     ReservationOrderID: row.reservationId,
     Reference: row.reference,

@@ -88,6 +88,7 @@ export interface ListedInvoice extends OrderMoney {
   creditedNumber: string | null;
   /** Of the credit note that takes it back. */
   creditNumber: string | null;
+  replacedNumber: string | null;
   reservationId: string;
   orderNo: string;
   reference: string | null;
@@ -105,7 +106,8 @@ export interface ListedInvoice extends OrderMoney {
 
 // Joins orders, checkout and payments: how an invoice stands is one statement (docs/decisions/0032).
 const listed = `
-  select i.id, i.number, i.kind, k.number as "creditedNumber", i.reservation_id as "reservationId",
+  select i.id, i.number, i.kind, k.number as "creditedNumber", g.number as "replacedNumber",
+    i.reservation_id as "reservationId",
     i.order_no as "orderNo", i.reference, i.contact_id as "contactId", i.contact_name as "contactName",
     i.buyer ->> 'name' as "buyerName", i.issued_on as "issuedOn", i.due_on as "dueOn", i.currency,
     i.net_cents as "netCents", i.gross_cents as "grossCents",
@@ -115,10 +117,9 @@ const listed = `
       else ${notedSql('r.id')} end as "notedCents",
     ${returnedSql('r.id', 'c.id')} as "returnedCents",
     c.paid_cents as "checkoutPaidCents", ${partsSql} as parts
-  from $schema.invoice i
+  ${from}
   join $schema.reservation r on r.id = i.reservation_id
   join $schema.checkout c on c.id = r.checkout_id
-  left join $schema.invoice k on k.id = i.credited_id
   left join $schema.invoice n on n.credited_id = i.id and n.kind = 'credit'`;
 
 /** Those of one order, by its id or its number, are statements of their own: they read none of other orders. */

@@ -145,7 +145,12 @@ describe('an invoice', () => {
       TotalOpen: 0,
       CreditNoteID: creditNumber,
     });
-    expect(await stands(number)).toMatchObject({ State: 'Open', TotalIncVAT: total, TotalOpen: total - 10 });
+    expect(await stands(number)).toMatchObject({
+      State: 'Open',
+      TotalIncVAT: total,
+      TotalOpen: total - 10,
+      ReplacedInvoiceID: first,
+    });
     mails.length = 0;
     await run('mail.invoice', number);
     expect(mails[0]?.text).toContain(`in plaats van ${first}.`);

@@ -94,8 +94,12 @@ function State({ invoice }: { readonly invoice: Invoice }) {
   const t = useTranslations('shop.accountInvoices');
   const format = useFormat();
   const { words, tone } = invoiceLook(invoice);
-  const { TotalOpen, DateDue, CreditNoteID, CreditedInvoiceID } = invoice;
-  const other = CreditNoteID ?? CreditedInvoiceID;
+  const { TotalOpen, DateDue } = invoice;
+  const others = [
+    ['creditOf', invoice.CreditedInvoiceID],
+    ['replaces', invoice.ReplacedInvoiceID],
+    ['creditedBy', invoice.CreditNoteID],
+  ] as const;
   return (
     <span className={styles['stacked']}>
       <span>
@@ -109,10 +113,12 @@ function State({ invoice }: { readonly invoice: Invoice }) {
           })}
         </span>
       ) : null}
-      {other === null ? null : (
-        <span className={classNames(styles['note'], styles['number'])}>
-          {t(CreditNoteID === null ? 'creditOf' : 'creditedBy', { number: other })}
-        </span>
+      {others.map(([how, number]) =>
+        number === null ? null : (
+          <span key={how} className={classNames(styles['note'], styles['number'])}>
+            {t(how, { number })}
+          </span>
+        ),
       )}
     </span>
   );

@@ -27,7 +27,7 @@ beforeEach(() => {
   fake.on(listInvoices, () => ({
     Collection: [
       credit,
-      anInvoice('F2026-000002'),
+      anInvoice('F2026-000002', { ReplacedInvoiceID: 'F2026-000001' }),
       anInvoice('F2026-000001', { State: 'Paid', TotalOpen: 0 }),
     ],
     Total: 45,
@@ -47,7 +47,14 @@ describe("the customer's invoices", () => {
     const row = within(await rowOf('F2026-000002'));
     const crumbs = within(screen.getByRole('navigation', { name: 'Je bent hier' }));
     expect(crumbs.getByText('Facturen')).toBeDefined();
-    for (const said of ['Zomerkamp', 'An Peeters', '€ 1.000,00', '€ 1.210,00', 'Te betalen'])
+    for (const said of [
+      'Zomerkamp',
+      'An Peeters',
+      '€ 1.000,00',
+      '€ 1.210,00',
+      'Te betalen',
+      'Vervangt F2026-000001',
+    ])
       expect(row.getByText(said)).toBeDefined();
     expect(row.getByText('ma 3 aug 2026')).toBeDefined();
     expect(row.getByText('€ 1.210,00 tegen ma 17 aug 2026')).toBeDefined();
