@@ -1,37 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { readPdf } from '../apps/server/src/features/documents/testing.ts';
 import { desk, expect, expectAccessible, test } from './harness/journey.ts';
 import { mailsTo } from './harness/mailbox.ts';
 import { operator } from './harness/operator.ts';
+import { order } from './harness/order.ts';
 
 test.use({ viewport: desk, locale: 'nl-BE' });
 
 const karim = { UserName: 'karim.haddad@brasseriedezwaan.example', Password: 'Feest-2026' };
-const days = { DateTimeExpectedStart: '2027-03-02', DateTimeExpectedEnd: '2027-03-04' };
-
-/** Tables for a company, as the checkout's own journeys order by hand; answers the number. */
-async function anOrder(api: APIRequestContext): Promise<string> {
-  let headers: Record<string, string> = {};
-  const call = async (method: string, path: string, data: unknown) => {
-    const answer = await api.fetch(path, { method, headers, data });
-    if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
-    return answer.json();
-  };
-  const { Token } = await call('POST', '/api/v3/core/token/_login', karim);
-  headers = { authorization: `Bearer ${Token.Access_token}` };
-  const whose = '?customerId=10003&contactId=20003';
-  const { CartID } = await call('POST', `/api/v3/rental/cart${whose}`, { WarehouseID: 'zaventem', ...days });
-  const cart = `/api/v3/rental/cart/${CartID}`;
-  await call('POST', `${cart}/items${whose}`, [{ ItemID: 'kloostertafel-240', Amount: 3 }]);
-  await call('PATCH', cart + whose, {
-    BusinessHourStart: 'zaventem.P2.0900',
-    BusinessHourEnd: 'zaventem.R4.0900',
-    Reference: 'PO 2027-31',
-  });
-  const made = await call('POST', `${cart}/_checkout${whose}`, { PaymentMode: 'AT_PICKUP' });
-  return made.Collection[0].ReservationID;
-}
 
 async function saved(page: Page, button: string): Promise<{ name: string; bytes: Buffer }> {
   const [download] = await Promise.all([
@@ -45,7 +22,17 @@ test('a company finds the invoice of an order that was closed, on paper and for 
   page,
   request,
 }) => {
-  const number = await anOrder(request);
+  const { number } = await order(request, {
+    who: karim,
+    customer: { customerId: '10003', contactId: '20003' },
+    item: 'kloostertafel-240',
+    amount: 3,
+    from: '2027-03-02',
+    to: '2027-03-04',
+    hours: ['P2.0900', 'R4.0900'],
+    reference: 'PO 2027-31',
+    paymentMode: 'AT_PICKUP',
+  });
   for (const act of ['accept', 'hand-out', 'take-back']) await operator('feesthuis', act, number);
   const closed = await operator('feesthuis', 'close', number);
   const [invoice = ''] = /F2026-\d{6}/u.exec(closed) ?? [];

@@ -2,6 +2,8 @@ import type { APIRequestContext, APIResponse } from '@playwright/test';
 
 export interface Ordering {
   readonly who: { readonly UserName: string; readonly Password: string };
+  /** For whom, where one login stands for several. */
+  readonly customer?: { readonly customerId: string; readonly contactId: string };
   readonly item: string;
   readonly amount: number;
   readonly from: string;
@@ -28,20 +30,21 @@ export async function order(api: APIRequestContext, wish: Ordering): Promise<Ord
   };
   const { Token } = await call('POST', '/api/v3/core/token/_login', wish.who);
   headers = { authorization: `Bearer ${Token.Access_token}` };
-  const { CartID } = await call('POST', '/api/v3/rental/cart', {
+  const whose = wish.customer === undefined ? '' : `?${new URLSearchParams(wish.customer).toString()}`;
+  const { CartID } = await call('POST', `/api/v3/rental/cart${whose}`, {
     WarehouseID: 'zaventem',
     DateTimeExpectedStart: wish.from,
     DateTimeExpectedEnd: wish.to,
   });
   const cart = `/api/v3/rental/cart/${CartID}`;
-  await call('POST', `${cart}/items`, [{ ItemID: wish.item, Amount: wish.amount }]);
+  await call('POST', `${cart}/items${whose}`, [{ ItemID: wish.item, Amount: wish.amount }]);
   const [pickup, back] = wish.hours;
-  await call('PATCH', cart, {
+  await call('PATCH', cart + whose, {
     BusinessHourStart: `zaventem.${pickup}`,
     BusinessHourEnd: `zaventem.${back}`,
     ...(wish.reference === undefined ? {} : { Reference: wish.reference }),
   });
-  const made = await call('POST', `${cart}/_checkout`, { PaymentMode: wish.paymentMode });
+  const made = await call('POST', `${cart}/_checkout${whose}`, { PaymentMode: wish.paymentMode });
   const [{ ReservationOrderID: id, ReservationID: number }] = made.Collection;
   return { id, number, call };
 }
