@@ -19,7 +19,7 @@ const sharpness = { 390: 2, 1280: 1 } as const;
 await ensureBuilt();
 const server = await startServer();
 try {
-  publish(server.surroundings);
+  publish([server.surroundings]);
   mkdirSync(folder, { recursive: true });
   const browser = await chromium.launch({ args: chromiumArguments, executablePath: await ensureChromium() });
   for (const width of [390, 1280] as const) await draw(browser, width);

@@ -1,17 +1,21 @@
+import type { FullConfig } from '@playwright/test';
+
 import { ensureBuilt } from '../scripts/lib/build.mjs';
-import { startServer } from './harness/start-server.ts';
+import { startServer, type StartedServer } from './harness/start-server.ts';
 import { publish } from './harness/surroundings.ts';
 
 const errorLevel = 50;
 
-/** Builds when the sources have changed, starts the server, and ends it when the journeys are over. */
-export default async function setUp(): Promise<() => Promise<void>> {
+/** Builds when the sources have changed, starts a server for each worker, and ends them when the journeys are over. */
+export default async function setUp({ workers }: FullConfig): Promise<() => Promise<void>> {
   await ensureBuilt();
-  const server = await startServer();
-  publish(server.surroundings);
+  const servers: StartedServer[] = [];
+  // One after the other: each takes the first ports on which nobody answers yet.
+  while (servers.length < workers) servers.push(await startServer());
+  publish(servers.map((server) => server.surroundings));
   return async () => {
-    await server.stop();
-    const errors = errorsIn(server.output());
+    await Promise.all(servers.map((server) => server.stop()));
+    const errors = servers.flatMap((server) => errorsIn(server.output()));
     if (errors.length > 0) throw new Error(`The server wrote errors:\n${errors.join('\n')}`);
   };
 }

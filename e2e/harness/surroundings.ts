@@ -1,5 +1,6 @@
 /**
- * Where the server of this run stands. Written by the setup and read by the journeys, which run in other processes.
+ * Where a server of this run stands. Written by the setup and read by the journeys, which run in other processes: each
+ * of these has a server of its own, so that no journey takes the last tents of another.
  */
 export interface Surroundings {
   readonly basePort: number;
@@ -18,14 +19,18 @@ const portOffsets = { feesthuis: 0, tentendienst: 1, groenhof: 2, sandbox: 90 } 
 
 export type ShopId = 'feesthuis' | 'tentendienst' | 'groenhof';
 
-export function publish(found: Surroundings): void {
+/** One for each worker. */
+export function publish(found: readonly Surroundings[]): void {
   process.env[name] = JSON.stringify(found);
 }
 
 export function surroundings(): Surroundings {
   const text = process.env[name];
   if (text === undefined) throw new Error('The server of the journeys was not started.');
-  return JSON.parse(text) as Surroundings;
+  const found = JSON.parse(text) as readonly Surroundings[];
+  const ours = found[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)];
+  if (ours === undefined) throw new Error('There are more workers than servers.');
+  return ours;
 }
 
 /** The address of a shop; with the server's own name for it, since the Host picks the shop. */
