@@ -35,7 +35,7 @@ describe('place and period', () => {
     await waitFor(() =>
       expect(window.location.search).toBe('?warehouse=mechelen&from=2026-12-12&to=2026-12-15'),
     );
-    expect(screen.getByText('12–15 dec')).toBeDefined();
+    expect(await screen.findByText('12–15 dec')).toBeDefined();
   });
 
   test.each([

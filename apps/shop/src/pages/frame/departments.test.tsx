@@ -64,6 +64,7 @@ test('a shop of one level that fits on the line needs no button for the rest', a
   await openWith(tops(8));
   expect(screen.queryByRole('button', { name: 'Alle categorieën' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+  await screen.findByRole('link', { name: 'Alles' });
   expect(menu().getAllByRole('link')).toHaveLength(9);
 });
 

@@ -38,7 +38,7 @@ describe('the management system', () => {
     expect(store.getState().session).toMatchObject({ operator: Operator, account: null });
     await userEvent.click(screen.getByRole('button', { name: 'Afmelden' }));
     await waitFor(() => expect(store.getState().session.operator).toBeNull());
-    expect(screen.getByRole('button', { name: 'Meld je aan' })).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Meld je aan' })).toBeDefined();
   });
 
   test.each([
