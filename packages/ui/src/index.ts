@@ -18,7 +18,6 @@ export { Field, FieldError, type FieldTexts, type FieldWiring } from './fields/f
 export {
   TextAreaField,
   TextField,
-  inputClass,
   type TextAreaFieldProps,
   type TextFieldProps,
 } from './fields/text-field.tsx';

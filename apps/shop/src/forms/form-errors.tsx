@@ -4,7 +4,10 @@ import { useTranslations } from 'use-intl';
 import { textAt, useFieldWords } from './field-words.ts';
 import { orderedErrors } from './ordered-errors.ts';
 
-/** What is wrong in the form around, above it, in the order of its fields: takes the focus with every press, and leads to each field. */
+/**
+ * What is wrong in the form around, above it, in the order of its fields: takes the focus with every press, and leads to
+ * each field.
+ */
 export function FormErrors({
   form,
   labels,

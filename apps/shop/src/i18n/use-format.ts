@@ -30,5 +30,3 @@ export function useFormat() {
     [locale, shop.timeZone],
   );
 }
-
-export type Format = ReturnType<typeof useFormat>;

@@ -11,7 +11,7 @@ type Shop = Pick<PublicShopConfig, 'routes' | 'languages' | 'defaultLanguage'> &
   Partial<Pick<PublicShopConfig, 'urlPatternOrderDetails'>>;
 
 /** The router's own paths: fixed, in English, without a language. A shop's templates are mapped onto them. */
-export const screenPaths = {
+const screenPaths = {
   home: '/',
   items: '/items',
   category: '/items/[categoryId]',

@@ -1,5 +1,4 @@
 import type { ComponentPropsWithRef } from 'react';
-import { classNames } from '../class-names.ts';
 import { Field, framed, type FieldTexts } from './field.tsx';
 import styles from './field.module.css';
 
@@ -25,9 +24,4 @@ export function TextAreaField(props: TextAreaFieldProps) {
       {(wiring) => <textarea rows={4} {...rest} {...wiring} className={styles.input} />}
     </Field>
   );
-}
-
-/** The look of a field for an input that stands alone, such as one in a table. */
-export function inputClass(className?: string): string {
-  return classNames(styles.input, className);
 }

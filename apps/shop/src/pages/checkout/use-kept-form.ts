@@ -9,7 +9,9 @@ import { typedValues } from '../../forms/extra-fields.ts';
 import { type CheckoutForm, emptyForm } from './checkout-form.ts';
 import { pendingOf, withPending } from './pending-registration.ts';
 
-/** The form as it was left: a person's details in this tab, what is said of the cart and a registration in whatever tab. */
+/**
+ * The form as it was left: a person's details in this tab, what is said of the cart and a registration in whatever tab.
+ */
 export function useKeptForm(cart: Cart, owner: DraftOwner): CheckoutForm {
   const { shop, locale, session } = useApp();
   const state = session.store.getState();

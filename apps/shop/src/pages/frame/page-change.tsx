@@ -5,7 +5,8 @@ import { useTranslations } from 'use-intl';
 
 /**
  * After a move to another page: the title in the tab, the focus at the content, and the page's name for screen
- * readers; toasts of the page before go. A search for other words is named too; a change of place or period on the same page moves nothing.
+ * readers; toasts of the page before go. A search for other words is named too; a change of place or period on the
+ * same page moves nothing.
  */
 export function PageChange() {
   const router = useRouter();

@@ -39,10 +39,7 @@ export function ItemCalendar({ item }: { readonly item: Item }) {
       </Note>
     );
   }
-  if (failed) {
-    if (!app.shop.errorsEnabled) return null;
-    return <PartNotLoaded title={t('product.daysError')} retry={retry} />;
-  }
+  if (failed) return <PartNotLoaded title={t('product.daysError')} retry={retry} />;
   if (rules === null || pending) return <Skeleton height={400} />;
   return (
     <>

@@ -4,7 +4,7 @@ import type { Sort } from '@bivak/ui/table';
 export type SerialOrder = Sort<SerialSort>;
 
 /** The one that was serviced last comes first (spec 2 §9). */
-export const usualSort: SerialOrder = { field: 'LastServiceDate', direction: 'DESC' };
+const usualSort: SerialOrder = { field: 'LastServiceDate', direction: 'DESC' };
 
 /** The order that an address asks for, `Brand` or `-Brand`; the usual one where it says nothing that is one. */
 export function readSort(text: string | undefined): SerialOrder {
