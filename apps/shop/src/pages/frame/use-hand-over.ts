@@ -12,7 +12,9 @@ export function useHandOver(): void {
   const navigate = useNavigate();
   const { handover } = search;
   useEffect(() => {
-    if (handover !== undefined) void import('./take-over.tsx').then(({ take }) => take(app, handover));
+    if (handover === undefined) return;
+    // Without it place and period still stand in the address.
+    void import('./take-over.tsx').then(({ take }) => take(app, handover)).catch(() => null);
   }, [app, handover]);
   useEffect(() => {
     if (handover === undefined) return;
