@@ -38,7 +38,7 @@ await withDataFolder(async (dataDir) => {
         const figures = await measured(database, (db) => listOrdersOf(db, scope, wish));
         lists.push([`${count} orders, page ${index + 1}`, ...figures]);
       }
-      const reader = { scope, isAdmin: true, hasLink: false, language: 'nl', fallback: 'nl' };
+      const reader = { scope, hasLink: false, language: 'nl', fallback: 'nl' };
       for (const [part, read] of Object.entries(orderParts)) {
         const figures = await measured(database, (db) => read(db, `k${count}-${count / 2}`, reader));
         orders.push([`${count} orders: ${part}`, ...figures]);

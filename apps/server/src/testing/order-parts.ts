@@ -12,13 +12,10 @@ export const orderParts: Readonly<Record<string, (db: Db, id: string, reader: Re
   {
     head: findReservation,
     lines: readReservationLines,
-    files: (db, id, reader) => Promise.all([findOrderPlace(db, id, reader), readOrderFiles(db, id, reader)]),
-    papers: (db, id, reader) =>
-      Promise.all([findOwnState(db, id, reader), findDocuments(db, id, 'Cancelled')]),
-    conversations: (db, id, reader) =>
-      Promise.all([
-        findOwnState(db, id, reader),
-        conversationsOf(db, reader.scope, { reservationId: id, ...page }),
-      ]),
+    files: (db, id, { scope }) => Promise.all([findOrderPlace(db, id, scope), readOrderFiles(db, id, scope)]),
+    papers: (db, id, { scope }) =>
+      Promise.all([findOwnState(db, id, scope), findDocuments(db, id, 'Cancelled')]),
+    conversations: (db, id, { scope }) =>
+      Promise.all([findOwnState(db, id, scope), conversationsOf(db, scope, { reservationId: id, ...page })]),
     invoices: (db, id, { scope }) => listOwn(db, scope, { order: id, ...page }),
   };

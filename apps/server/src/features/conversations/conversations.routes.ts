@@ -12,7 +12,7 @@ import type { Context } from '../../platform/http/context.ts';
 import { isRefusal, refuse } from '../../platform/http/refusal.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
-import { findOwnState, readerOf } from '../orders/index.ts';
+import { findOwnState } from '../orders/index.ts';
 import { addAttachment } from './add-attachment.service.ts';
 import { beginConversation } from './begin-conversation.service.ts';
 import { presentConversation, presentMessageFile } from './conversations.present.ts';
@@ -30,7 +30,7 @@ export const conversationsRoutes: readonly Route[] = [
   route(listConversationsOfObject, 'customer', async (context, { params, query }) => {
     if (!isOwn(context, params.customerID)) return refuse('NotFound');
     const { rentalObjectID: reservationId } = params;
-    const found = await findOwnState(context.shop.database, reservationId, readerOf(context));
+    const found = await findOwnState(context.shop.database, reservationId, CustomerScope.of(context.actor));
     return found === undefined ? refuse('NotFound') : listFor(context, { reservationId, ...query });
   }),
   route(createConversation, 'customer', async (context, { params, body }) => {

@@ -1,5 +1,6 @@
 import { warehousesOf } from '@bivak/contract/shop-config';
 import type { Context } from '../../platform/http/context.ts';
+import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { type FreeLeaf, selectFreeLeaves } from '../availability/index.ts';
 import {
   type BusinessWindow,
@@ -15,7 +16,7 @@ import {
   readGoodsSheet,
 } from '../carts/index.ts';
 import { calendarsFrom, type PlaceCalendar } from '../locations/index.ts';
-import { ownValues, readerOf } from '../orders/index.ts';
+import { ownValues } from '../orders/index.ts';
 import { sheetOfOrder } from './copy-order.queries.ts';
 
 interface OrderedGoods {
@@ -36,13 +37,13 @@ export async function orderedGoods(
   orderId: string,
   cart: NewCart,
 ): Promise<OrderedGoods | undefined> {
-  const { shop } = context;
+  const { actor, shop } = context;
   const { database, config } = shop;
   const warehouseIds =
     cart.warehouseAlias === null ? [cart.warehouseId] : warehousesOf(config, cart.warehouseAlias);
   const fixedItem = fixedItemOf(config, cart);
   const sheet = await readGoodsSheet(database, sheetOfOrder, {
-    values: ownValues(orderId, readerOf(context)),
+    values: ownValues(orderId, CustomerScope.of(actor)),
     place: cart,
     warehouseIds,
     fixed: { itemId: config.fixedProduct?.item ?? null, belongs: fixedItem !== null },

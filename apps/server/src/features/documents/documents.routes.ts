@@ -4,8 +4,9 @@ import type { Context } from '../../platform/http/context.ts';
 import { Redirect } from '../../platform/http/redirect.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/http/refusal.ts';
 import { type Route, route } from '../../platform/http/route.ts';
+import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { listed } from '../locations/index.ts';
-import { findOwnState, readerOf } from '../orders/index.ts';
+import { findOwnState } from '../orders/index.ts';
 import { askDocuments } from './ask-documents.ts';
 import { type DocumentRow, findDocuments } from './documents.queries.ts';
 import { documentState } from './make-documents.service.ts';
@@ -28,7 +29,7 @@ export const documentsRoutes: readonly Route[] = [
 /** The papers of the order as it stands. None yet: they are being made from now on. */
 async function documentsOf(context: Context, id: string): Promise<DocumentRow[] | Refusal> {
   const { database } = context.shop;
-  const standing = await findOwnState(database, id, readerOf(context));
+  const standing = await findOwnState(database, id, CustomerScope.of(context.actor));
   if (standing === undefined) return refuse('NotFound');
   const state = documentState(standing);
   if (state === null) return refuse('NotFound');

@@ -2,7 +2,7 @@ import type { ReservationOrderUpdate } from '@bivak/contract';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { readerOf } from '../orders/index.ts';
+import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { referenceRefusal } from './editable.ts';
 import type { AskedEdit, EditOutcome } from './order-edit.service.ts';
 import { lockReferenced, writeReference } from './references.queries.ts';
@@ -19,7 +19,7 @@ export function giveReference(context: Context, { orderId, body }: AskedEdit): P
   return inTransaction<EditOutcome>(
     context.shop.database,
     async (transaction) => {
-      const order = await lockReferenced(transaction, orderId, readerOf(context));
+      const order = await lockReferenced(transaction, orderId, CustomerScope.of(context.actor));
       if (order === undefined) return { kind: 'refused', refusal: refuse('NotFound'), view: null };
       if (body.Version !== undefined && body.Version !== order.revision) return { kind: 'outdated' };
       if (order.reference === reference) return { kind: 'saved', revision: order.revision };

@@ -2,8 +2,9 @@ import type { CoverPart, PriceType } from '@bivak/rules';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { onePlanColumn } from '../../platform/database/transaction.ts';
+import type { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { depositColumns, depositJoin, leavesJson, type LineDeposit, type LineLeaf } from '../carts/index.ts';
-import { type OrderFacts, orderFacts, ownSql, ownValues, type Reader } from '../orders/index.ts';
+import { type OrderFacts, orderFacts, ownSql, ownValues } from '../orders/index.ts';
 import { type PriceRow, pricesSql } from '../pricing/index.ts';
 
 export interface EditableOrder extends OrderFacts {
@@ -37,8 +38,6 @@ export interface EditableLine extends LineDeposit {
   /** What it has in the ledger. */
   claims: { itemId: string; qty: number; start: number; end: number }[];
 }
-
-type Own = Pick<Reader, 'scope' | 'isAdmin'>;
 
 const order = `
   select ${orderFacts}, r.checkout_id as "checkoutId",
@@ -91,13 +90,17 @@ const linesOfOrder = statement<EditableLine>(`
 `);
 
 /** Undefined for another's, as for one that is not there. */
-export function findEditable(db: Db, id: string, reader: Own): Promise<EditableOrder | undefined> {
-  return db.first(orderOfMine, ownValues(id, reader));
+export function findEditable(db: Db, id: string, scope: CustomerScope): Promise<EditableOrder | undefined> {
+  return db.first(orderOfMine, ownValues(id, scope));
 }
 
 /** Behind the customer in the order of locks: first the checkout, then the order itself. */
-export async function lockEditable(db: Db, id: string, reader: Own): Promise<EditableOrder | undefined> {
-  const values = ownValues(id, reader);
+export async function lockEditable(
+  db: Db,
+  id: string,
+  scope: CustomerScope,
+): Promise<EditableOrder | undefined> {
+  const values = ownValues(id, scope);
   const [, locked] = await Promise.all([
     db.rows(checkoutForUpdate, values),
     db.first(orderForUpdate, values),

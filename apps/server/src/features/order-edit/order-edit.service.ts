@@ -2,6 +2,7 @@ import type { ReservationOrderUpdate } from '@bivak/contract';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/http/refusal.ts';
+import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import {
   lockAndSum,
   lockMoments,
@@ -11,7 +12,6 @@ import {
   type WantedMoment,
 } from '../availability/index.ts';
 import { lockCustomer } from '../identity/index.ts';
-import { readerOf } from '../orders/index.ts';
 import { tellTotalChanged } from '../payments/index.ts';
 import { shownTotals, totalRefusal } from '../pricing/index.ts';
 import { editRefusal } from './edit-refusal.ts';
@@ -50,7 +50,7 @@ export function editOrder(context: Context, { orderId, body }: AskedEdit): Promi
   const work = async (transaction: Transaction): Promise<EditOutcome> => {
     const [, order] = await Promise.all([
       account === null ? undefined : lockCustomer(transaction, account.customerId),
-      lockEditable(transaction, orderId, readerOf(context)),
+      lockEditable(transaction, orderId, CustomerScope.of(actor)),
     ]);
     if (order === undefined) return refused(refuse('NotFound'));
     if (body.Version !== undefined && body.Version !== order.revision) return { kind: 'outdated' };
@@ -73,7 +73,7 @@ export async function askEdit(
   { orderId, body }: AskedEdit,
 ): Promise<EditOutcome | EditView> {
   const { database } = context.shop;
-  const order = await findEditable(database, orderId, readerOf(context));
+  const order = await findEditable(database, orderId, CustomerScope.of(context.actor));
   if (order === undefined) return refused(refuse('NotFound'));
   if (body.Version !== undefined && body.Version !== order.revision) return { kind: 'outdated' };
   const lines = await readEditableLines(database, order.id);

@@ -2,7 +2,8 @@ import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { onePlanColumn } from '../../platform/database/transaction.ts';
 import { type EventSource, eventsSql, eventValues } from '../../platform/events/record-event.ts';
-import { ownSql, ownValues, type Reader } from '../orders/index.ts';
+import type { CustomerScope } from '../../platform/identity/customer-scope.ts';
+import { ownSql, ownValues } from '../orders/index.ts';
 import type { EditableOrder } from './order-edit.queries.ts';
 
 type Referenced = Pick<EditableOrder, 'id' | 'revision' | 'status' | 'reference'>;
@@ -18,12 +19,8 @@ const setReference = statement<{ revision: number }>(`
 `);
 
 /** Undefined for another's, as for one that is not there. The first statement of its transaction. */
-export function lockReferenced(
-  db: Db,
-  id: string,
-  reader: Pick<Reader, 'scope' | 'isAdmin'>,
-): Promise<Referenced | undefined> {
-  return db.first(lockOwn, ownValues(id, reader));
+export function lockReferenced(db: Db, id: string, scope: CustomerScope): Promise<Referenced | undefined> {
+  return db.first(lockOwn, ownValues(id, scope));
 }
 
 /** The revision that it is now. */

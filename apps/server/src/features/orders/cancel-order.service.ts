@@ -2,10 +2,10 @@ import { cancelAllowed, editingPolicyOf, isCancellableStatus } from '@bivak/rule
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/http/refusal.ts';
+import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { takeStep } from './move-order.service.ts';
 import type { MovableReservation } from './moves.queries.ts';
 import { type CancellableReservation, lockOwnReservation } from './own-reservations.queries.ts';
-import { readerOf } from './reader.ts';
 import { selfServiceFacts } from './self-service.ts';
 
 /**
@@ -17,7 +17,7 @@ export function cancelOrder(context: Context, id: string): Promise<MovableReserv
   return inTransaction<MovableReservation | Refusal>(
     shop.database,
     async (transaction) => {
-      const order = await lockOwnReservation(transaction, id, readerOf(context));
+      const order = await lockOwnReservation(transaction, id, CustomerScope.of(actor));
       if (order === undefined) return refuse('NotFound');
       if (order.status === 'Cancelled') return order;
       // The business asks nobody but the table of transitions.

@@ -6,7 +6,7 @@ export { selfServiceFacts } from './self-service.ts';
 export { type Blocked, blockOrder } from './block-order.service.ts';
 export { readOrder } from './read-order.ts';
 export { type OrderFacts, orderFacts } from './reservation-sql.ts';
-export { ownSql, ownValues, type Reader } from './orders.queries.ts';
+export { ownSql, ownValues } from './orders.queries.ts';
 export { expireReservations } from './expire-reservations.service.ts';
 export { confirmationCode } from './confirmation-code.ts';
 export { judgeAccess, orderAccess } from './order-link.ts';

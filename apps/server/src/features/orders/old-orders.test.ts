@@ -52,7 +52,6 @@ afterAll(() => server.close());
 function readerOf(customerId: string): Reader {
   return {
     scope: CustomerScope.of(anAdminOf(customerId)),
-    isAdmin: true,
     hasLink: false,
     language: 'nl',
     fallback: 'nl',

@@ -3,9 +3,9 @@ import { isLiveStatus } from '@bivak/rules';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/http/refusal.ts';
+import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { takeCertificate } from '../carts/index.ts';
 import { lockCertified } from './own-reservations.queries.ts';
-import { readerOf } from './reader.ts';
 
 /**
  * Takes the number of a certificate that an order still asks for, or withdraws it (spec 1 §7), as long as there is
@@ -18,7 +18,7 @@ export function submitToOrder(
   return inTransaction<{ readonly id: string } | Refusal>(
     context.shop.database,
     async (transaction) => {
-      const order = await lockCertified(transaction, params.id, readerOf(context));
+      const order = await lockCertified(transaction, params.id, CustomerScope.of(context.actor));
       if (order === undefined) return refuse('NotFound');
       if (!isLiveStatus(order.status) && order.status !== 'Draft') {
         return refuse('OrderNotEditable', { fields: [{ field: 'ReservationOrderID', reason: 'edit-flag' }] });

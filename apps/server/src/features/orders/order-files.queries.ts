@@ -10,8 +10,9 @@ import {
   type WriteEvent,
 } from '../../platform/events/record-event.ts';
 import { holdContentSql, insertFileSql } from '../../platform/files/kept-files.ts';
+import type { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { sentSql } from '../files/index.ts';
-import { ownSql, ownValues, type Reader } from './orders.queries.ts';
+import { ownSql, ownValues } from './orders.queries.ts';
 import { type CheckoutPart, partsSql } from './parts-sql.ts';
 
 export interface OrderFileRow {
@@ -35,8 +36,6 @@ export interface FillablePlace extends OrderUploadPlace {
   /** Bytes that the caller sent in a day. */
   sent: number;
 }
-
-type Own = Pick<Reader, 'scope' | 'isAdmin'>;
 
 const place = `
   select r.status,
@@ -74,8 +73,12 @@ const insertFile = statement(`
 `);
 
 /** Undefined for another's, as for one that is not there. */
-export function findOrderPlace(db: Db, id: string, reader: Own): Promise<OrderUploadPlace | undefined> {
-  return db.first(placeOf, ownValues(id, reader));
+export function findOrderPlace(
+  db: Db,
+  id: string,
+  scope: CustomerScope,
+): Promise<OrderUploadPlace | undefined> {
+  return db.first(placeOf, ownValues(id, scope));
 }
 
 /**
@@ -85,10 +88,10 @@ export function findOrderPlace(db: Db, id: string, reader: Own): Promise<OrderUp
 export async function lockOrderPlace(
   db: Db,
   id: string,
-  reader: Own,
+  scope: CustomerScope,
   of: { readonly sender: readonly [Buffer, string]; readonly content: string },
 ): Promise<FillablePlace | undefined> {
-  const own = ownValues(id, reader);
+  const own = ownValues(id, scope);
   const [, locked] = await Promise.all([
     db.rows(lockPlace, own),
     db.first(placeToFill, [...own, ...of.sender, of.content]),
@@ -96,8 +99,8 @@ export async function lockOrderPlace(
   return locked;
 }
 
-export function readOrderFiles(db: Db, id: string, reader: Own): Promise<OrderFileRow[]> {
-  return db.rows(filesOf, ownValues(id, reader));
+export function readOrderFiles(db: Db, id: string, scope: CustomerScope): Promise<OrderFileRow[]> {
+  return db.rows(filesOf, ownValues(id, scope));
 }
 
 /** The row of the file, whose values these are, that it belongs to the order, and the event. */
@@ -126,7 +129,7 @@ const stateOf = statement<OwnState>(`
   where r.id = $1 and ${ownSql}
 `);
 
-/** How an order of the reader stands; undefined for another's. */
-export function findOwnState(db: Db, id: string, reader: Own): Promise<OwnState | undefined> {
-  return db.first(stateOf, ownValues(id, reader));
+/** How an order of the caller stands; undefined for another's. */
+export function findOwnState(db: Db, id: string, scope: CustomerScope): Promise<OwnState | undefined> {
+  return db.first(stateOf, ownValues(id, scope));
 }

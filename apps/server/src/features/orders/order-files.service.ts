@@ -5,6 +5,7 @@ import { contentLock } from '../../platform/files/kept-files.ts';
 import type { Context } from '../../platform/http/context.ts';
 import type { ReceiveFile } from '../../platform/http/receive-file.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/http/refusal.ts';
+import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { fullRefusal, keepHeld, sentValues, takeFile } from '../files/index.ts';
 import {
   findOrderPlace,
@@ -13,7 +14,6 @@ import {
   type OrderUploadPlace,
   saveOrderFile,
 } from './order-files.queries.ts';
-import type { Reader } from './orders.queries.ts';
 
 /** Until things are handed out; afterwards a file can change nothing any more. */
 const open = new Set<ReservationStatus>(['Draft', 'Active', 'Order', 'Open', 'Pick']);
@@ -27,12 +27,12 @@ export function orderUploadPolicy({ shop }: Pick<Context, 'shop'>, place: OrderU
 /** Adds a file to an order, judged before it is read, when it is here, and once more under the order's lock. */
 export async function addOrderFile(
   context: Context,
-  reader: Reader,
   reservationId: string,
   receive: ReceiveFile,
 ): Promise<OrderFileRow | Refusal> {
-  const { shop, now } = context;
-  const early = refusalAt(context, await findOrderPlace(shop.database, reservationId, reader), 0);
+  const { actor, shop, now } = context;
+  const scope = CustomerScope.of(actor);
+  const early = refusalAt(context, await findOrderPlace(shop.database, reservationId, scope), 0);
   if (early !== null) return early;
   const file = await takeFile(receive);
   if (isRefusal(file)) return file;
@@ -42,7 +42,7 @@ export async function addOrderFile(
     return await inTransaction<OrderFileRow | Refusal>(
       shop.database,
       async (transaction) => {
-        const place = await lockOrderPlace(transaction, reservationId, reader, { sender, content });
+        const place = await lockOrderPlace(transaction, reservationId, scope, { sender, content });
         const refused = refusalAt(context, place, file.bytes.size);
         if (refused !== null || place === undefined) return refused ?? refuse('NotFound');
         const owner = { ownerEntity: 'reservation', ownerId: reservationId, sentBefore: place.sent };

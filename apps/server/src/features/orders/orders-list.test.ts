@@ -105,7 +105,7 @@ describe('of a customer with thousands of orders', () => {
   test.each(Object.entries(orderParts))('its %s reads no more for one order', async (_, read) => {
     const partOf = (customerId: string) => {
       const scope = CustomerScope.of(anAdminOf(customerId));
-      const reader = { scope, isAdmin: true, hasLink: false, language: 'nl', fallback: 'nl' };
+      const reader = { scope, hasLink: false, language: 'nl', fallback: 'nl' };
       return reads((db) => read(db, `${customerId}-25`, reader));
     };
     const [small, large] = [await partOf('klein'), await partOf('groot')];

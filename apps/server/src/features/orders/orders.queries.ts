@@ -60,8 +60,6 @@ const linesOfReservation = statement<ReservationLineRow>(`
 
 export interface Reader {
   readonly scope: CustomerScope;
-  /** The admin-type user reads all orders of the customer, everybody else what they placed (RULINGS). */
-  readonly isAdmin: boolean;
   /** Has the link that was mailed for this very order, which opens it where there is no account. */
   readonly hasLink: boolean;
   readonly language: string;
@@ -69,12 +67,12 @@ export interface Reader {
 }
 
 function readerValues(id: string, reader: Reader): unknown[] {
-  return [...ownValues(id, reader), reader.language, reader.fallback, reader.hasLink];
+  return [...ownValues(id, reader.scope), reader.language, reader.fallback, reader.hasLink];
 }
 
 /** What `ownSql` asks: $1, which reservation, and $2 to $6, who reads. */
-export function ownValues(id: string, { scope, isAdmin }: Pick<Reader, 'scope' | 'isAdmin'>): unknown[] {
-  return [id, ...ownOrderValues(scope, isAdmin)];
+export function ownValues(id: string, scope: CustomerScope): unknown[] {
+  return [id, ...ownOrderValues(scope)];
 }
 
 export function findReservation(db: Db, id: string, reader: Reader): Promise<ReservationRow | undefined> {

@@ -2,9 +2,10 @@ import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { onePlanColumn } from '../../platform/database/transaction.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
+import type { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { type AskedCertificate, certificatesJson } from './certificates-sql.ts';
 import type { MovableReservation } from './moves.queries.ts';
-import { ownSql, ownValues, type Reader } from './orders.queries.ts';
+import { ownSql, ownValues } from './orders.queries.ts';
 
 export interface CancellableReservation extends MovableReservation {
   cancelBlocked: boolean;
@@ -17,8 +18,6 @@ export interface CertifiedReservation extends Pick<MovableReservation, 'id' | 's
   cartId: string;
   certificates: AskedCertificate[];
 }
-
-type Own = Pick<Reader, 'scope' | 'isAdmin'>;
 
 const toCancel = statement<CancellableReservation>(`
   select r.id, r.reservation_no as "reservationNo", r.order_no as "orderNo", r.status,
@@ -46,18 +45,18 @@ const toCertify = statement<CertifiedReservation>(`
 export function lockOwnReservation(
   db: Db,
   id: string,
-  reader: Own,
+  scope: CustomerScope,
 ): Promise<CancellableReservation | undefined> {
-  return db.first(toCancel, ownValues(id, reader));
+  return db.first(toCancel, ownValues(id, scope));
 }
 
 /** The same with the certificates that its items ask for. Of a customer they count in all its carts and orders. */
 export async function lockCertified(
   db: Db,
   id: string,
-  reader: Own,
+  scope: CustomerScope,
 ): Promise<CertifiedReservation | undefined> {
-  const values = ownValues(id, reader);
+  const values = ownValues(id, scope);
   const [, locked] = await Promise.all([db.rows(customerOf, values), db.first(toCertify, values)]);
   return locked;
 }

@@ -4,10 +4,8 @@ import type { Reader } from './orders.queries.ts';
 
 /** Who reads orders in this request, by token. */
 export function readerOf({ actor, language, shop }: Pick<Context, 'actor' | 'language' | 'shop'>): Reader {
-  const scope = CustomerScope.of(actor);
   return {
-    scope,
-    isAdmin: scope.isAdmin,
+    scope: CustomerScope.of(actor),
     hasLink: false,
     language,
     fallback: shop.config.defaultLanguage,

@@ -17,8 +17,6 @@ export interface PaidCheckout {
 
 export interface Payer {
   readonly scope: CustomerScope;
-  /** The admin-type user pays whatever the customer owes, everybody else what they placed (RULINGS, "orders"). */
-  readonly isAdmin: boolean;
   /** Has the link that was mailed for this very order. */
   readonly hasLink: boolean;
 }
@@ -153,6 +151,6 @@ export async function askForWaiting(db: Db, reservationId: string, now: EpochMs)
   return (await db.rows(askWaited, [reservationId, instant(now)])).length > 0;
 }
 
-function payerValues(reservationId: string, { scope, isAdmin, hasLink }: Payer): unknown[] {
-  return [reservationId, ...ownOrderValues(scope, isAdmin), hasLink];
+function payerValues(reservationId: string, { scope, hasLink }: Payer): unknown[] {
+  return [reservationId, ...ownOrderValues(scope), hasLink];
 }

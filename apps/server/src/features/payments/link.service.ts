@@ -124,10 +124,8 @@ export function payerOf(
   { actor, key, shop, now }: Context,
   { reservationId, access }: Pick<LinkWish, 'reservationId' | 'access'>,
 ): Payer {
-  const scope = CustomerScope.of(actor);
   return {
-    scope,
-    isAdmin: scope.isAdmin,
+    scope: CustomerScope.of(actor),
     hasLink: access !== null && judgeAccess(key, { shop, reservationId }, { access, now }) === 'ok',
   };
 }

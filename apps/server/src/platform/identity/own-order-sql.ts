@@ -10,6 +10,6 @@ export function ownOrderSql(first: number): string {
     or (r.customer_id = ${customer} and (${isAdmin} or r.contact_id = ${contact})))`;
 }
 
-export function ownOrderValues(scope: CustomerScope, isAdmin = scope.isAdmin): unknown[] {
-  return [scope.visitorId, scope.customerId, scope.everybody, isAdmin, scope.contactId];
+export function ownOrderValues(scope: CustomerScope): unknown[] {
+  return [scope.visitorId, scope.customerId, scope.everybody, scope.isAdmin, scope.contactId];
 }
