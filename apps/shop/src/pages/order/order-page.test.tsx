@@ -105,6 +105,9 @@ describe('on another device than the one that ordered', () => {
         'Open ze met de link in onze laatste e-mail of in de browser waarmee je bestelde, of meld je aan.',
       ),
     ).toBeDefined();
+    // Whose it is finds it behind the login.
+    const login = within(screen.getByRole('main')).getByRole('link', { name: 'Aanmelden' });
+    expect(login.getAttribute('href')).toBe('/aanmelden?redirect=%2Fbestelling%2Fr-17');
   });
 
   test.each([

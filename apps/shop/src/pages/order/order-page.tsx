@@ -15,6 +15,7 @@ import { BackButton } from '../errors/back-button.tsx';
 import { ClientPage } from '../parts/client-page.tsx';
 import { useMailSecret } from '../parts/use-mail-secret.ts';
 import { ConfirmedElsewhere } from './confirmed-elsewhere.tsx';
+import { LoginButton } from './login-button.tsx';
 import { OrderView } from './order-view.tsx';
 
 /**
@@ -80,7 +81,12 @@ function Order({ orderId }: { readonly orderId: string }) {
         icon="question"
         title={t('global.errorNotFound')}
         text={t(error.status === 410 ? 'order.linkExpired' : 'order.notFoundText')}
-        actions={<BackButton />}
+        actions={
+          <>
+            <LoginButton />
+            <BackButton />
+          </>
+        }
       />
     );
   }
