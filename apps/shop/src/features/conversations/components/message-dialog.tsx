@@ -39,14 +39,14 @@ export function MessageDialog(props: {
       closeLabel={tGlobal('close')}
       onClose={form.close}
       footer={
-        <div className="row">
-          <Button type="submit" form={formId} icon="mail" busy={form.isBusy}>
-            {sendWords()}
-          </Button>
+        <>
           <Button variant="quiet" onClick={form.close}>
             {form.isSent ? tGlobal('close') : tGlobal('cancel')}
           </Button>
-        </div>
+          <Button type="submit" form={formId} icon="mail" busy={form.isBusy}>
+            {sendWords()}
+          </Button>
+        </>
       }
     >
       <form
