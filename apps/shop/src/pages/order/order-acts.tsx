@@ -28,7 +28,7 @@ export function OrderActs({
 }) {
   return (
     <div className={styles['acts']}>
-      {isOver ? null : <CertificateLink orderId={order.ReservationOrderID} />}
+      {isOver ? null : <CertificateLink order={order} />}
       {isOver ? null : <ActionsEntry order={order} />}
       <EditEntry order={order} />
       <DuplicateButton order={order} />
@@ -39,9 +39,9 @@ export function OrderActs({
 }
 
 /** The confirmation as PDF, once it is made. */
-function CertificateLink({ orderId }: { readonly orderId: string }) {
+function CertificateLink({ order }: { readonly order: ReservationOrder }) {
   const t = useTranslations('shop.accountOrderDetails');
-  const { data } = useQuery(orderDocumentsQuery(useCall(), orderId, useIdentity()));
+  const { data } = useQuery(orderDocumentsQuery(useCall(), order, useIdentity()));
   const paper = data?.Collection.find(({ Kind }) => Kind === 'confirmation');
   if (paper === undefined) return null;
   return (

@@ -236,6 +236,17 @@ describe('what is paid later', () => {
 });
 
 describe('an order', () => {
+  test('that is accepted meanwhile is shown as it is, with its new papers, to who comes back to its window', async () => {
+    order = anOrder();
+    await openPage(fake, '/bestelling/r-17');
+    await title();
+    await waitFor(() => expect(fake.sent(listOrderDocuments)).toHaveLength(1));
+    order = anOrder({ OrderID: 'O2026-000004', ReservationStatus: 'Order' });
+    window.dispatchEvent(new Event('focus'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Bestelling O2026-000004' })).toBeDefined();
+    await waitFor(() => expect(fake.sent(listOrderDocuments)).toHaveLength(2));
+  });
+
   test('shows what was ordered, when, by whom and under which reference; a further address leads to it', async () => {
     const Customer = { ...anOrder().Customer, CompanyName: 'Scouts Sint-Jan', Tel: '+32 470 11 22 33' };
     order = anOrder({ OrderID: 'O2026-000004', ReservationStatus: 'Order', Reference: 'PO-7', Customer });

@@ -1,7 +1,7 @@
 import { ErrorState, Spinner } from '@bivak/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall, useShop } from '../../app-context.tsx';
 import { isRefused, orderQuery } from '../../features/orders/api/order-query.ts';
@@ -17,6 +17,7 @@ import { useMailSecret } from '../parts/use-mail-secret.ts';
 import { ConfirmedElsewhere } from './confirmed-elsewhere.tsx';
 import { LoginButton } from './login-button.tsx';
 import { OrderView } from './order-view.tsx';
+import { useSeenAgain } from './use-seen-again.ts';
 
 /**
  * A reservation or order: the confirmation after the checkout, and its details ever after (spec 1 §2). Which one, its
@@ -59,6 +60,8 @@ function Order({ orderId }: { readonly orderId: string }) {
   const { data, error, refetch } = useQuery(
     orderQuery(useCall(), orderId, { identity: useIdentity(), access }),
   );
+  // The page that was hidden too is asked anew already.
+  useSeenAgain(useCallback(() => void refetch({ cancelRefetch: false }), [refetch]));
   const isChecking = useIsChecking({ orderId, access, isBack: status === BACK_FROM_PAYING });
   if (data !== undefined) {
     return (

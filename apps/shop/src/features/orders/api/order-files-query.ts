@@ -1,4 +1,4 @@
-import { listOrderDocuments, listOrderFiles, type Call } from '@bivak/contract';
+import { listOrderDocuments, listOrderFiles, type Call, type ReservationOrder } from '@bivak/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { isWireError } from '../../../wire-error.ts';
 
@@ -20,10 +20,14 @@ export function orderFilesQuery(call: Call, id: string, identity: string) {
   });
 }
 
-/** What the business made about an order; null where there is nothing to have. */
-export function orderDocumentsQuery(call: Call, id: string, identity: string) {
+/**
+ * What the business made about an order as it stands, since an edit, a payment and the acceptance ask for others; null
+ * where there is nothing to have.
+ */
+export function orderDocumentsQuery(call: Call, order: ReservationOrder, identity: string) {
+  const { ReservationOrderID: id, Version, OrderID, TotalPaid, TotalOpen } = order;
   return queryOptions({
-    queryKey: ['order-documents', id, identity],
+    queryKey: ['order-documents', id, identity, [Version, OrderID, TotalPaid, TotalOpen].join(' ')],
     queryFn: () => call(listOrderDocuments, { params: { id } }).catch(nullIfRefused),
     staleTime: pendingMs,
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>

@@ -29,7 +29,8 @@ export function orderQuery(call: Call, id: string, { identity, access }: OrderRe
   return queryOptions({
     queryKey: ['order', id, identity, access],
     queryFn: () => (access === null ? byToken(call, id) : byLink(call, id, access)),
-    refetchOnWindowFocus: true,
+    // The business may have answered meanwhile.
+    refetchOnWindowFocus: 'always',
   });
 }
 

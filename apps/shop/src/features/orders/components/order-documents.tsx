@@ -13,26 +13,24 @@ import { orderDocumentsQuery, paperPatienceMs } from '../api/order-files-query.t
  * The confirmation as PDF and the days for a calendar; while they are being made it says so, for a while. Nobody waits
  * for those of an order that is finished.
  */
-export function OrderDocuments({
-  order: { ReservationOrderID: orderId, ReservationStatus: status },
-}: {
-  readonly order: ReservationOrder;
-}) {
+export function OrderDocuments({ order }: { readonly order: ReservationOrder }) {
   const t = useTranslations('shop.order');
   const { call, locale } = useApp();
-  const { data } = useQuery(orderDocumentsQuery(call, orderId, useIdentity()));
-  const [isLate, setLate] = useState(false);
+  const query = orderDocumentsQuery(call, order, useIdentity());
+  const { data } = useQuery(query);
+  const asked = query.queryKey.join(' ');
+  const [late, setLate] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), paperPatienceMs);
+    const timer = setTimeout(() => setLate(asked), paperPatienceMs);
     return () => clearTimeout(timer);
-  }, []);
+  }, [asked]);
   if (data === undefined || data === null) return null;
-  if (data.Total === 0 && !isLiveStatus(status)) return null;
+  if (data.Total === 0 && !isLiveStatus(order.ReservationStatus)) return null;
   return (
     <Box title={t('documents')} titleLook="quiet">
       {data.Total === 0 ? (
         <p className="small soft" role="status">
-          {t(isLate ? 'documentsLate' : 'documentsPending')}
+          {t(late === asked ? 'documentsLate' : 'documentsPending')}
         </p>
       ) : (
         <ul>
