@@ -1,6 +1,7 @@
 import {
   cancelReservationOrder,
   createPaymentLink,
+  getPaymentState,
   getReservationOrder,
   getUserInfo,
   listOrderDocuments,
@@ -12,7 +13,7 @@ import {
 } from '@bivak/contract';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import nl from '../../../messages/nl.json' with { type: 'json' };
 import { anOrder, orderLine } from '../../testing/fake-orders.ts';
 import { aLogin } from '../../testing/fake-people.ts';
@@ -30,6 +31,7 @@ const certificate = (CertificateID: string, Number: string | null) => ({
   Hint: null,
 });
 
+afterEach(() => vi.unstubAllGlobals());
 beforeEach(() => {
   fake = createFakeShop();
   fake.on(getUserInfo, () => aLogin('mine', AN));
@@ -96,6 +98,16 @@ describe('above an order of the account', () => {
       'Annuleren',
     ]);
     expect(screen.getByText('Je bestelling is bevestigd.')).toBeDefined();
+  });
+
+  test('on a phone they are folded, but for what is to be done', async () => {
+    vi.stubGlobal('innerWidth', 390);
+    await open();
+    const folded = (await screen.findByText('Beheer deze bestelling')).closest('details')!;
+    expect(folded.open).toBe(false);
+    const acts = [...folded.querySelectorAll('button, a')].map((act) => act.textContent);
+    expect(acts).toEqual(['Wijzigen', 'Opnieuw huren', 'Vraag over deze bestelling', 'Annuleren']);
+    expect(screen.getByRole('button', { name: 'Nog 3 zaken te doen' })).toBeDefined();
   });
 
   test('what may be done is not asked for; nothing is to be done where nothing is asked, or where it is over', async () => {
@@ -179,6 +191,24 @@ describe('the actions of an order', () => {
       // Only what is still missing goes out again.
       { CertificateID: 'Gas', Number: 'G-1', IsInactive: true },
     ]);
+  });
+
+  test('do not let it be paid while it is asked whether it is', async () => {
+    fake.on(getPaymentState, () => ({
+      ReservationOrderID: 'r-17',
+      Status: 'PENDING',
+      PaymentMethod: 'IDEAL',
+      Message: null,
+      TotalPaid: 0,
+      TotalOpen: 1240,
+      DateTimePaymentDeadline: null,
+    }));
+    await openPage(fake, '/bestelling/r-17?status=payment', { kept: loggedInAs(AN) });
+    await press('Nog 3 zaken te doen');
+    const popup = within(await screen.findByRole('dialog'));
+    expect(popup.getByText('Even geduld: we vragen na of je betaling binnen is.')).toBeDefined();
+    expect(popup.getAllByRole('button', { name: 'Vul in' })).toHaveLength(2);
+    expect(popup.queryByRole('button', { name: 'Betaal' })).toBeNull();
   });
 
   test('let it be paid, with the way back to the order', async () => {

@@ -1,5 +1,5 @@
 import type { ReservationOrder } from '@bivak/contract';
-import { Button, buttonClass, Icon } from '@bivak/ui';
+import { Button, buttonClass, Disclosure, Icon } from '@bivak/ui';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -7,6 +7,7 @@ import { useCall } from '../../app-context.tsx';
 import { orderDocumentsQuery } from '../../features/orders/api/order-files-query.ts';
 import { openActions, requiredActions } from '../../features/orders/model/open-actions.ts';
 import { useIdentity } from '../../session/use-session.ts';
+import { useScreenSize } from '../parts/use-screen-size.ts';
 import { DuplicateButton } from '../parts/duplicate/duplicate-button.tsx';
 import { AskAboutOrder } from './ask-about-order.tsx';
 import { CancelEntry } from './cancel-entry.tsx';
@@ -17,23 +18,48 @@ const OrderActionsDialog = lazy(async () => ({
   default: (await import('../parts/order-actions-dialog.tsx')).OrderActionsDialog,
 }));
 
-/** What can be done with the order; what takes it away stands last (LOOK §5, spec 1 §2). */
+/**
+ * What can be done with the order; what takes it away stands last (LOOK §5, spec 1 §2). On a phone it is folded but for
+ * what the order still needs, so that the order itself comes first.
+ */
 export function OrderActs({
   order,
   isOver,
+  isChecking,
 }: {
   readonly order: ReservationOrder;
   /** It came to nothing: nothing is asked any more, and nothing confirms it. */
   readonly isOver: boolean;
+  /** Whether it is paid is being asked. */
+  readonly isChecking: boolean;
 }) {
-  return (
-    <div className={styles['acts']}>
-      {isOver ? null : <CertificateLink order={order} />}
-      {isOver ? null : <ActionsEntry order={order} />}
+  const t = useTranslations('shop.accountOrderDetails');
+  const isPhone = useScreenSize() === 'small';
+  const certificate = isOver ? null : <CertificateLink order={order} />;
+  const actions = isOver ? null : <ActionsEntry order={order} isChecking={isChecking} />;
+  const others = (
+    <>
       <EditEntry order={order} />
       <DuplicateButton order={order} />
       <AskAboutOrder order={order} />
       <CancelEntry order={order} />
+    </>
+  );
+  return isPhone ? (
+    <div className={styles['folded']}>
+      {actions}
+      <Disclosure title={t('manage')}>
+        <div className={styles['acts']}>
+          {certificate}
+          {others}
+        </div>
+      </Disclosure>
+    </div>
+  ) : (
+    <div className={styles['acts']}>
+      {certificate}
+      {actions}
+      {others}
     </div>
   );
 }
@@ -57,7 +83,13 @@ function CertificateLink({ order }: { readonly order: ReservationOrder }) {
 }
 
 /** What is still to be done, with its number; or that nothing is. */
-function ActionsEntry({ order }: { readonly order: ReservationOrder }) {
+function ActionsEntry({
+  order,
+  isChecking,
+}: {
+  readonly order: ReservationOrder;
+  readonly isChecking: boolean;
+}) {
   const t = useTranslations('shop.accountOrderDetails');
   const [open, setOpen] = useState(false);
   const count = openActions(order);
@@ -83,7 +115,12 @@ function ActionsEntry({ order }: { readonly order: ReservationOrder }) {
       </Button>
       {open ? (
         <Suspense fallback={null}>
-          <OrderActionsDialog order={order} access={null} onClose={() => setOpen(false)} />
+          <OrderActionsDialog
+            order={order}
+            access={null}
+            isChecking={isChecking}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       ) : null}
     </>

@@ -110,7 +110,7 @@ export function OrderView({
           ))}
         </div>
         {mayHaveFiles ? (
-          <OrderActs order={order} isOver={isOver(order)} />
+          <OrderActs order={order} isOver={isOver(order)} isChecking={isChecking} />
         ) : (
           <div className={styles['acts']}>
             <AskAboutOrder order={order} />

@@ -20,11 +20,14 @@ const looks = {
 export function OrderActionsDialog({
   order,
   access,
+  isChecking = false,
   onClose,
 }: {
   readonly order: ReservationOrder;
   /** What the order's mail carried; null without one. */
   readonly access: string | null;
+  /** Whether it is paid is being asked: paying once more is not offered meanwhile. */
+  readonly isChecking?: boolean;
   readonly onClose: () => void;
 }) {
   const t = useTranslations('shop');
@@ -42,7 +45,7 @@ export function OrderActionsDialog({
         <ul>
           {order.Actions.map((action) => (
             <li key={action.ActionName}>
-              <ActionLine order={order} action={action} onOpen={setOpened} />
+              <ActionLine order={order} action={action} isChecking={isChecking} onOpen={setOpened} />
             </li>
           ))}
         </ul>
@@ -67,26 +70,24 @@ export function OrderActionsDialog({
 function ActionLine({
   order,
   action: { ActionName: name, Completed, Required },
+  isChecking,
   onOpen,
 }: {
   readonly order: ReservationOrder;
   readonly action: Action;
+  readonly isChecking: boolean;
   readonly onOpen: (name: Name) => void;
 }) {
   const t = useTranslations('shop.orderActions');
   const format = useFormat();
+  const checking = useTranslations('shop.payment')('waitingText');
   const { words, icon } = looks[name];
-  const isPayable = name !== 'CreatePayment' || order.TotalOpen > 0;
+  const isOpen = order.TotalOpen > 0;
+  const isOffered = name !== 'CreatePayment' || (isOpen && !isChecking);
   const notes = {
     ReferenceRequired: order.Reference ?? t('referenceRequiredText'),
     Certificates: t('certificatesText'),
-    CreatePayment: isPayable
-      ? t('paymentText', {
-          amount: format.money(order.TotalOpen),
-          hasDeposit: order.TotalDeposit > 0 && order.TotalPaid === 0 ? 'yes' : 'no',
-          deposit: format.money(order.TotalDeposit),
-        })
-      : t(Completed ? 'paymentDone' : 'paymentElsewhere'),
+    CreatePayment: isOpen && isChecking ? checking : payment(),
   } as const satisfies Record<Name, string>;
   return (
     <Todo
@@ -104,7 +105,7 @@ function ActionLine({
       }
       note={notes[name]}
       action={
-        isPayable ? (
+        isOffered ? (
           <Button size="s" variant={Completed ? 'quiet' : 'line'} onClick={() => onOpen(name)}>
             {t(Completed ? 'change' : `${words}Act`)}
           </Button>
@@ -112,4 +113,13 @@ function ActionLine({
       }
     />
   );
+
+  function payment(): string {
+    if (!isOpen) return t(Completed ? 'paymentDone' : 'paymentElsewhere');
+    return t('paymentText', {
+      amount: format.money(order.TotalOpen),
+      hasDeposit: order.TotalDeposit > 0 && order.TotalPaid === 0 ? 'yes' : 'no',
+      deposit: format.money(order.TotalDeposit),
+    });
+  }
 }
