@@ -1,7 +1,12 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  // Files share a browser: what one keeps, such as which orders were placed, another would find.
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 // Much is fetched when it is first asked for, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 8000 });
