@@ -192,7 +192,14 @@ describe('my info', () => {
     const customerGroups = [
       { id: '33', name: { nl: 'Jeugdvereniging', en: '…', de: '…' }, peakAccess: true },
     ];
-    await open({ kept: loggedInAs(bert), shop: { customerGroups } });
+    const accountFields = {
+      disabled: [],
+      hidden: ['Contact.Tel', 'Customer.Tel', 'CustomerDetail.VATNo'],
+      optional: [],
+    };
+    await open({ kept: loggedInAs(bert), shop: { customerGroups, accountFields } });
+    expect(screen.queryByText('02 555 01 12')).toBeNull();
+    expect(box('Facturen').queryByText('Btw-nummer')).toBeNull();
     expect(box('Klant').getByText('Kerkstraat 1, 1930 Zaventem, België')).toBeTruthy();
     expect(box('Klant').getByText('Jeugdvereniging')).toBeTruthy();
     expect(box('Klant').getByText('Je kunt voor de piekperiode aanvragen.')).toBeTruthy();

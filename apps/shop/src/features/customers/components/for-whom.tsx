@@ -21,18 +21,16 @@ export function ForWhom({
   const { errorsEnabled } = useShop();
   const facts = useCustomerFacts(customer);
   const fact = useFact();
+  const shown = useShown();
+  const own = shown({
+    'Customer.Street': fact(t('account.address'), useAddress(customer)),
+    'Customer.Email': fact(t('account.email'), customer.Email, <EmailText>{customer.Email}</EmailText>),
+    'Customer.Tel': fact(t('account.phone'), customer.Tel),
+  });
   return (
     <>
       <Box title={t('account.customer')}>
-        <SpecList
-          facts={[
-            fact(t('account.company'), nameOf(customer)),
-            fact(t('account.address'), useAddress(customer)),
-            fact(t('account.email'), customer.Email, <EmailText>{customer.Email}</EmailText>),
-            fact(t('account.phone'), customer.Tel),
-            ...facts,
-          ]}
-        />
+        <SpecList facts={[fact(t('account.company'), nameOf(customer)), ...own, ...facts]} />
       </Box>
       {detail === null && !errorsEnabled ? null : (
         <Box title={t('account.invoices')}>
@@ -58,8 +56,8 @@ function InvoiceFacts({
   readonly detail: CustomerInvoiceDetail;
 }) {
   const t = useTranslations('shop');
-  const shop = useShop();
   const fact = useFact();
+  const shown = useShown();
   const email = detail.InvoiceEmail || customer.Email;
   const to: Addressee = isSame(detail)
     ? customer
@@ -75,16 +73,13 @@ function InvoiceFacts({
         CountryID: detail.InvoiceCountryID || customer.CountryID,
       };
   const address = useAddress(to);
-  const shown = {
-    Email: fact(t('account.invoiceEmail'), email, <EmailText>{email}</EmailText>),
-    Street: fact(t('account.address'), `${nameOf(to)}, ${address}`),
-    BusinessNo: fact(t('register.kvk'), detail.BusinessNo),
-    VATNo: fact(t('register.btw'), detail.VATNo),
-  };
-  const facts = Object.entries(shown).filter(
-    ([field]) => profileFieldState(shop, `Invoice.${field}`) !== 'hidden',
-  );
-  return <SpecList facts={facts.map(([, one]) => one)} />;
+  const facts = shown({
+    'Invoice.Email': fact(t('account.invoiceEmail'), email, <EmailText>{email}</EmailText>),
+    'Invoice.Street': fact(t('account.address'), [nameOf(to), address].filter(Boolean).join(', ')),
+    'Invoice.BusinessNo': fact(t('register.kvk'), detail.BusinessNo),
+    'Invoice.VATNo': fact(t('register.btw'), detail.VATNo),
+  });
+  return <SpecList facts={facts} />;
 }
 
 type Addressee = Pick<
@@ -108,6 +103,15 @@ function useAddress(of: Addressee): string {
   const { locale } = useApp();
   const country = new Intl.DisplayNames(locale, { type: 'region' }).of(of.CountryID);
   return [...addressLines(of), country].filter(Boolean).join(', ');
+}
+
+/** Of facts by the fields of the form those that the shop does not hide. */
+function useShown() {
+  const shop = useShop();
+  return (facts: Readonly<Record<string, Fact>>): Fact[] =>
+    Object.entries(facts)
+      .filter(([path]) => profileFieldState(shop, path) !== 'hidden')
+      .map(([, fact]) => fact);
 }
 
 function useFact() {

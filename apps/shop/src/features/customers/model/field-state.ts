@@ -1,19 +1,19 @@
 import { accountFieldState, type PublicShopConfig } from '@bivak/contract/shop-config';
 import type { FieldState } from '../../../forms/field-state.ts';
 
-/** The name on the wire of a field of the form, with what it belongs to: as the settings of the shop name it. */
-export function settingOf(path: string): string {
-  const [part = '', name = ''] = path.split('.');
-  if (part !== 'Invoice') return path;
-  return name === 'BusinessNo' || name === 'VATNo'
-    ? `CustomerDetail.${name}`
-    : `CustomerDetail.Invoice${name}`;
-}
-
 /** What a field of my info asks in this shop (spec 1 §5, "Account edit"). */
 export function profileFieldState(
   { accountFields }: Pick<PublicShopConfig, 'accountFields'>,
   path: string,
 ): FieldState {
   return accountFieldState(accountFields, settingOf(path));
+}
+
+/** The name on the wire of a field of the form, with what it belongs to: as the settings of the shop name it. */
+function settingOf(path: string): string {
+  const [part = '', name = ''] = path.split('.');
+  if (part !== 'Invoice') return path;
+  return name === 'BusinessNo' || name === 'VATNo'
+    ? `CustomerDetail.${name}`
+    : `CustomerDetail.Invoice${name}`;
 }
