@@ -118,8 +118,8 @@ function ActionLine({
     if (!isOpen) return t(Completed ? 'paymentDone' : 'paymentElsewhere');
     return t('paymentText', {
       amount: format.money(order.TotalOpen),
-      hasDeposit: order.TotalDeposit > 0 && order.TotalPaid === 0 ? 'yes' : 'no',
-      deposit: format.money(order.TotalDeposit),
+      hasDeposit: order.TotalOpenDeposit > 0 ? 'yes' : 'no',
+      deposit: format.money(order.TotalOpenDeposit),
     });
   }
 }
