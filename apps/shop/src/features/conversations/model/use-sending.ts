@@ -58,7 +58,7 @@ export function useSending({ account, target, place, files, onFiles, onClose }: 
       setSent(true);
       await sendPictures(standing.current, stop.signal);
     } catch (cause) {
-      if (!stop.signal.aborted) tell(wordsOf(cause, 'error'), wordsOf(cause, 'error'));
+      if (!stop.signal.aborted) tell(wordsOf(cause, 'error'));
     } finally {
       running.current = null;
       setStep(null);
@@ -89,7 +89,7 @@ export function useSending({ account, target, place, files, onFiles, onClose }: 
   }
 
   /** Whoever went to another page meanwhile hears of it there. */
-  function tell(here: string, elsewhere: string): void {
+  function tell(here: string, elsewhere = here): void {
     if (isHere.current) setProblem(here);
     else notify({ type: 'negative', title: elsewhere });
   }
