@@ -63,7 +63,6 @@ beforeEach(() => {
   // why: nothing is laid out here, and the editor asks where its words stand.
   Object.assign(Range.prototype, { getClientRects: () => [], getBoundingClientRect: () => new DOMRect() });
   Object.assign(document, { elementFromPoint: () => null });
-  sessionStorage.clear();
   unread = true;
   fake = createFakeShop();
   fake.on(getUserInfo, () => aLogin('mine', AN));

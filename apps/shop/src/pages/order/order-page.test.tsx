@@ -8,7 +8,7 @@ import {
 } from '@bivak/contract';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createFakeShop, FakeRefusal, type FakeShop } from '../../testing/fake-shop.ts';
 import { anOrder, orderLine } from '../../testing/fake-orders.ts';
 import { openPage } from '../../testing/open-page.tsx';
@@ -16,7 +16,6 @@ import { openPage } from '../../testing/open-page.tsx';
 let fake: FakeShop;
 let order: ReservationOrder | null;
 
-afterEach(() => sessionStorage.clear());
 beforeEach(() => {
   fake = createFakeShop();
   order = anOrder({ ConfirmationAsked: true });

@@ -8,7 +8,7 @@ import {
 import type { IsoDate } from '@bivak/rules';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { presentCart } from '../../../testing/fake-carts.ts';
 import { anItem } from '../../../testing/fake-catalogue.ts';
 import { anOrder, orderLine } from '../../../testing/fake-orders.ts';
@@ -30,7 +30,6 @@ const shortage = {
 let fake: FakeShop;
 let leftOut: (typeof shortage)[];
 
-afterEach(() => sessionStorage.clear());
 beforeEach(() => {
   fake = createFakeShop({ items: [tent, glass] });
   leftOut = [];
