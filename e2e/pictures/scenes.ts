@@ -70,8 +70,8 @@ export const scenes: readonly Scene[] = [
     show: async (page) => {
       await orderButton(page).click();
       await page.getByRole('heading', { name: /R2026-\d{6}/u }).waitFor();
-      // Once the paper is made.
-      await page.getByText('Bevestiging downloaden').waitFor();
+      // Once the paper is made, whose button is folded on a phone.
+      await page.getByText('Bevestiging downloaden').waitFor({ state: 'attached' });
     },
   },
   {
