@@ -106,6 +106,13 @@ test('the confirmation is offered once it is made; what takes long is waited for
   expect(fake.sent(listOrderDocuments)).toHaveLength(asked + 1);
   expect((await link(/^Bevestiging \(pdf\)/u)).getAttribute('download')).toBe('bevestiging.pdf');
   expect((await link(/^In je agenda zetten/u)).getAttribute('href')).toBe('/files/agenda.ics?exp=1&sig=x');
+  // An address that grew old while the page was hidden is asked for anew.
+  made.splice(1, 1, { ...(made[1] as object), AttachmentUrl: '/files/agenda.ics?exp=2&sig=y' });
+  await act(() => vi.advanceTimersByTimeAsync(4000));
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  await expect
+    .poll(async () => (await link(/^In je agenda zetten/u)).getAttribute('href'))
+    .toBe('/files/agenda.ics?exp=2&sig=y');
 });
 
 test('who reads the order by the link of a mail sees neither', async () => {

@@ -8,11 +8,10 @@ import {
 } from '@bivak/contract';
 import { PAGE_LIMIT } from '@bivak/ui';
 import { queryOptions } from '@tanstack/react-query';
+import { FILE_ADDRESS_MS } from '../../../file-addresses.ts';
 
-/** Addresses of files are good for five minutes: before they are over, the list is asked for anew. */
-const freshMs = 4 * 60_000;
 /** What another tab has read meanwhile, or the business answered, is told to who comes back to this one. */
-const fresh = { refetchInterval: freshMs, refetchOnWindowFocus: 'always' } as const;
+const fresh = { refetchInterval: FILE_ADDRESS_MS, refetchOnWindowFocus: 'always' } as const;
 
 /** All answers about somebody's conversations: what one of them changes, the others show. */
 export function conversationsKey({ CustomerID, ContactID }: Account): readonly string[] {

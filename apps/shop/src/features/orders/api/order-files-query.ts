@@ -1,9 +1,8 @@
 import { listOrderDocuments, listOrderFiles, type Call, type ReservationOrder } from '@bivak/contract';
 import { queryOptions } from '@tanstack/react-query';
+import { FILE_ADDRESS_MS } from '../../../file-addresses.ts';
 import { isWireError } from '../../../wire-error.ts';
 
-/** Addresses of files are good for five minutes: before they are over, the list is asked for anew. */
-const freshMs = 4 * 60_000;
 /** Papers are made within seconds; what takes longer is asked for less often. */
 const pendingMs = 3000;
 const pendingTimes = 10;
@@ -15,8 +14,9 @@ export function orderFilesQuery(call: Call, id: string, identity: string) {
   return queryOptions({
     queryKey: ['order-files', id, identity],
     queryFn: () => call(listOrderFiles, { params: { id } }).catch(nullIfRefused),
-    staleTime: freshMs,
-    refetchInterval: freshMs,
+    staleTime: FILE_ADDRESS_MS,
+    refetchInterval: FILE_ADDRESS_MS,
+    refetchOnWindowFocus: true,
   });
 }
 
@@ -30,8 +30,9 @@ export function orderDocumentsQuery(call: Call, order: ReservationOrder, identit
     queryKey: ['order-documents', id, identity, [Version, OrderID, TotalPaid, TotalOpen].join(' ')],
     queryFn: () => call(listOrderDocuments, { params: { id } }).catch(nullIfRefused),
     staleTime: pendingMs,
+    refetchOnWindowFocus: true,
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-      data?.Total === 0 && dataUpdateCount < pendingTimes ? pendingMs : freshMs,
+      data?.Total === 0 && dataUpdateCount < pendingTimes ? pendingMs : FILE_ADDRESS_MS,
   });
 }
 

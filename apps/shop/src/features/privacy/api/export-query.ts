@@ -1,10 +1,9 @@
 import { type Account, type Call, getPersonalExport } from '@bivak/contract';
 import { queryOptions } from '@tanstack/react-query';
+import { FILE_ADDRESS_MS } from '../../../file-addresses.ts';
 
 const preparingMs = 2000;
-/** The address in it is good for five minutes: on a page that stays open it is asked anew before. */
-const readyMs = 4 * 60_000;
-const againMs = { None: false, Preparing: preparingMs, Ready: readyMs } as const;
+const againMs = { None: false, Preparing: preparingMs, Ready: FILE_ADDRESS_MS } as const;
 
 /** The archive that the person asked for last; asked again while it is being made. */
 export function exportQuery(call: Call, { CustomerID, ContactID }: Account) {
@@ -13,5 +12,6 @@ export function exportQuery(call: Call, { CustomerID, ContactID }: Account) {
     queryFn: () => call(getPersonalExport, {}),
     refetchInterval: ({ state }) => againMs[state.data?.State ?? 'None'],
     staleTime: 0,
+    refetchOnWindowFocus: true,
   });
 }
