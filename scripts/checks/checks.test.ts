@@ -7,7 +7,7 @@ import { root } from '../lib/runtime.mjs';
 import { contrast, parseColour } from './colour.mjs';
 import { judgeLengths } from './lengths.mjs';
 import { judgeTheme } from './themes.mjs';
-import { judgeWords } from './words.mjs';
+import { judgeOverrides, judgeWords } from './words.mjs';
 
 describe('words', () => {
   const texts = {
@@ -48,6 +48,13 @@ describe('words', () => {
         de: plural('other {{count} Stück}'),
       }),
     ).toEqual([]);
+  });
+
+  test('of a shop say nothing that no screen reads, but for fields of its own', () => {
+    const keys = ['login.title', 'customFields.guests', 'login.titel'];
+    expect(judgeOverrides('s', keys, ['login.title'])).toEqual([
+      's: login.titel is no message of the product',
+    ]);
   });
 });
 

@@ -10,9 +10,13 @@ const languages = ['nl', 'en', 'de'];
 /** German addresses customers as "Sie". */
 const familiar = /(?<!\p{L})(du|dich|dir|dein(e[mnrs]?)?)(?!\p{L})/iu;
 
+/** Fields that a shop adds have words of its own, by keys that its `shop.json` names. */
+const ownWords = /^customFields\./u;
+
 /**
  * The same keys with the same values to fill in, in every language: in each `messages` folder, and in the wording of
- * each shop, which may be partial; and German that says "Sie". @type {import('./check.mjs').Check}
+ * each shop, which may be partial but says nothing that nobody reads; and German that says "Sie".
+ * @type {import('./check.mjs').Check}
  */
 export function checkWords() {
   const files = projectFiles(/\/(messages|texts)\/[a-z]{2}\.json$/, ['packages', 'apps', 'shops']);
@@ -23,6 +27,9 @@ export function checkWords() {
       Object.fromEntries(languages.map((language) => [language, wordsOf(folder, language)])),
     ),
   );
+  const ofShops = folders.filter((folder) => folder.endsWith('/texts'));
+  const known = folders.filter((folder) => !ofShops.includes(folder)).flatMap(keysOf);
+  faults.push(...ofShops.flatMap((folder) => judgeOverrides(folder, keysOf(folder), known)));
   return { ok: faults.length === 0, line: `${folders.length} folders in ${languages.join(', ')}`, faults };
 }
 
@@ -38,6 +45,17 @@ export function judgeWords(folder, texts) {
   const flat = Object.entries(texts).map(([language, text]) => ({ language, words: new Map(flatten(text)) }));
   const keys = new Set(flat.flatMap(({ words }) => [...words.keys()]));
   return [...keys].flatMap((key) => judgeKey(folder, key, flat));
+}
+
+/**
+ * @param {string} folder
+ * @param {readonly string[]} keys of a shop's wording
+ * @param {readonly string[]} known keys of the product
+ * @returns {string[]}
+ */
+export function judgeOverrides(folder, keys, known) {
+  const unread = keys.filter((key) => !known.includes(key) && !ownWords.test(key));
+  return unread.map((key) => `${folder}: ${key} is no message of the product`);
 }
 
 /**
@@ -104,4 +122,9 @@ function flatten(value, path = '') {
  */
 function wordsOf(folder, language) {
   return readJson(join(root, folder, `${language}.json`));
+}
+
+/** @param {string} folder */
+function keysOf(folder) {
+  return flatten(wordsOf(folder, 'en') ?? {}).map(([key]) => key);
 }
