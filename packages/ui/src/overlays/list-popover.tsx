@@ -23,11 +23,13 @@ export function ListPopover({
       className={classNames(styles.popover, className)}
       offset={POPUP_DISTANCE_PX}
       containerPadding={POPUP_MARGIN_PX}
-      maxHeight={maxHeight}
       shouldCloseOnInteractOutside={hears}
       style={{ zIndex }}
     >
-      {children}
+      {/* Not the popover's own: with one it is never measured again once its entries are in, and never goes over the button. */}
+      <div className={styles.content} style={{ maxHeight }}>
+        {children}
+      </div>
     </Popover>
   );
 }
