@@ -1,7 +1,7 @@
 import { erasePersonalData } from '@bivak/contract';
 import { Button, Note, PasswordField, RadioCards } from '@bivak/ui';
 import { Dialog } from '@bivak/ui/dialog';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../../app-context.tsx';
@@ -32,6 +32,9 @@ export default function EraseDialog({
   const [problem, setProblem] = useState<string | null>(null);
   const form = useForm<Asked>({ defaultValues: { CurrentPassword: '' } });
   const { errors, isSubmitting } = form.formState;
+  const formId = useId();
+  // Once it is asked there is no way back.
+  const close = isSubmitting ? undefined : onClose;
 
   async function erase({ CurrentPassword }: Asked): Promise<void> {
     setProblem(null);
@@ -57,9 +60,24 @@ export default function EraseDialog({
       role="alertdialog"
       title={t('privacy.eraseAsk')}
       closeLabel={t('global.close')}
-      onClose={isSubmitting ? undefined : onClose}
+      onClose={close}
+      footer={
+        <>
+          <Button variant="line" onClick={close}>
+            {t('privacy.keep')}
+          </Button>
+          <Button type="submit" form={formId} variant="bad" icon="trash" busy={isSubmitting}>
+            {t(isSubmitting ? 'privacy.erasing' : 'privacy.eraseDo')}
+          </Button>
+        </>
+      }
     >
-      <form className="stack" noValidate onSubmit={(event) => void form.handleSubmit(erase)(event)}>
+      <form
+        id={formId}
+        className="stack"
+        noValidate
+        onSubmit={(event) => void form.handleSubmit(erase)(event)}
+      >
         {problem === null ? null : (
           <Note tone="bad" role="alert">
             {problem}
@@ -89,14 +107,6 @@ export default function EraseDialog({
             {...form.register('CurrentPassword', { required: true })}
           />
         )}
-        <div className="row">
-          <Button type="submit" icon="trash" busy={isSubmitting}>
-            {t(isSubmitting ? 'privacy.erasing' : 'privacy.eraseDo')}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            {t('privacy.keep')}
-          </Button>
-        </div>
       </form>
     </Dialog>
   );
