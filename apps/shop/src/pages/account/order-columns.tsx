@@ -35,7 +35,9 @@ export function useOrderColumns(acts: OrderActs): readonly Column<ReservationOrd
       id: 'created',
       label: t('created'),
       weight: 5,
-      cell: ({ DateTimeCreated }) => format.day(format.dayOf(DateTimeCreated), 'shortYear'),
+      cell: ({ DateTimeCreated }) => (
+        <span className={styles.created}>{format.day(format.dayOf(DateTimeCreated), 'shortYear')}</span>
+      ),
     },
     {
       id: 'location',
@@ -47,11 +49,14 @@ export function useOrderColumns(acts: OrderActs): readonly Column<ReservationOrd
       id: 'period',
       label: t(shop.mode === 'sales' ? 'day' : 'period'),
       weight: 6,
-      cell: ({ DateTimeExpectedStart, DateTimeExpectedEnd }) =>
-        format.periodLong({
-          from: format.dayOf(DateTimeExpectedStart),
-          to: format.dayOf(DateTimeExpectedEnd),
-        }),
+      cell: ({ DateTimeExpectedStart, DateTimeExpectedEnd }) => (
+        <span className={styles.period}>
+          {format.periodLong({
+            from: format.dayOf(DateTimeExpectedStart),
+            to: format.dayOf(DateTimeExpectedEnd),
+          })}
+        </span>
+      ),
     },
     {
       id: 'count',
