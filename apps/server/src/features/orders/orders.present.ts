@@ -5,6 +5,7 @@ import {
   dueCents,
   isCancellableStatus,
   isEditableStatus,
+  isLiveStatus,
   type OrderAction,
   orderActions,
   standingActions,
@@ -122,7 +123,7 @@ function actionsOf(row: ReservationRow, { config }: Context['shop']): readonly O
   return standingActions(asked, row.status);
 }
 
-/** What was checked out together is paid together. */
+/** What was checked out together is paid together; at an order that ended nothing is asked for the others. */
 function paymentOf(
   row: ReservationRow,
   { zone, ...shop }: Context['shop'],
@@ -130,7 +131,7 @@ function paymentOf(
   ReservationOrder,
   'PaymentMode' | 'TotalPaid' | 'TotalOpen' | 'TotalOpenDeposit' | 'DateTimePaymentDeadline'
 > {
-  const open = payableCents(shop, row.parts, row.paidCents);
+  const open = isLiveStatus(row.status) ? payableCents(shop, row.parts, row.paidCents) : 0;
   const waits = row.status === 'Active' && row.paymentMode === 'NOW' && open > 0;
   return {
     PaymentMode: row.paymentMode,

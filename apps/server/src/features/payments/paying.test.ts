@@ -37,15 +37,25 @@ describe('an order that is paid online', () => {
     expect((await shop.state(visitor, id)).body).toMatchObject({ Status: 'PENDING', TotalOpen: 80 });
     // What was checked out together is paid together, deposits and all.
     await shop.server.pool.query(
-      `insert into shop_feesthuis.reservation (id, checkout_id, reservation_no, status, email, warehouse_id, start_day,
+      `insert into shop_feesthuis.reservation (id, checkout_id, reservation_no, status, visitor_id, email, warehouse_id, start_day,
          end_day, business_start, business_end, vat, net_cents, gross_cents, rounding_cents, deposit_cents, item_qty,
          created_at)
-       select 'other-part', checkout_id, 'other-part', status, email, warehouse_id, start_day, end_day, business_start,
+       select 'other-part', checkout_id, 'other-part', status, visitor_id, email, warehouse_id, start_day, end_day, business_start,
          business_end, vat, net_cents, gross_cents, rounding_cents, 2000, item_qty, created_at
        from shop_feesthuis.reservation where id = $1`,
       [id],
     );
     expect(await orderOf(id)).toMatchObject({ TotalDeposit: 50, TotalOpen: 130, TotalOpenDeposit: 70 });
+    // Where one of them ended, nobody is asked to pay for the other.
+    await shop.server.pool.query(
+      "update shop_feesthuis.reservation set status = 'Rejected' where id = 'other-part'",
+    );
+    expect(await orderOf(id)).toMatchObject({ TotalOpen: 80, TotalOpenDeposit: 50 });
+    expect(await orderOf('other-part')).toMatchObject({
+      TotalDeposit: 20,
+      TotalOpen: 0,
+      TotalOpenDeposit: 0,
+    });
   });
 
   test('becomes an order when the notice comes, and is mailed, though the tab was closed', async () => {
