@@ -108,7 +108,7 @@ async function ask<S extends z.ZodMiniType, T>(
   { method, path, key, body }: Question,
 ): Promise<Asked<T>> {
   try {
-    const response = await fetch(url + path, {
+    const response = await send(url + path, {
       method,
       // An answer that leads elsewhere would take the key along.
       redirect: 'error',
@@ -127,6 +127,22 @@ async function ask<S extends z.ZodMiniType, T>(
     return checked.success ? { ok: true, value: read(checked.data) } : away('an answer that cannot be read');
   } catch (error) {
     return away(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/**
+ * A connection that was kept may end as it is used again; who asks anew, under the same key where there is one, asks the
+ * same. Within the one patience.
+ */
+async function send(
+  address: string,
+  question: RequestInit & { readonly signal: AbortSignal },
+): Promise<Response> {
+  try {
+    return await fetch(address, question);
+  } catch (error) {
+    if (question.signal.aborted) throw error;
+    return fetch(address, question);
   }
 }
 
