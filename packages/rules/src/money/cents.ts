@@ -8,6 +8,11 @@ export function cents(amount: number): Cents {
   return amount as Cents;
 }
 
+/** An amount in euros, as the wire has it: two places behind the comma, and what binary fractions make of them. */
+export function centsOf(euros: number): Cents {
+  return cents(Math.round(euros * 100));
+}
+
 export function sumCents(amounts: readonly Cents[]): Cents {
   return cents(amounts.reduce((sum: number, amount) => sum + amount, 0));
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { cents, roundedCents, sumCents, type Cents } from './cents.ts';
+import { cents, centsOf, roundedCents, sumCents, type Cents } from './cents.ts';
 import { lineAmounts, type VatBasis } from './line-amounts.ts';
 import { totals } from './totals.ts';
 
@@ -39,6 +39,14 @@ describe('rounding of cents', () => {
       { numRuns: 1000 },
     );
   });
+});
+
+it('an amount of the wire is the cents that it was made of, also where binary fractions are not', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -(10 ** 9), max: 10 ** 9 }), (amount) => {
+      expect(centsOf(amount / 100) - amount).toBe(0);
+    }),
+  );
 });
 
 describe('a line', () => {

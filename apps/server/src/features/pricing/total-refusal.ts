@@ -1,3 +1,4 @@
+import { centsOf } from '@bivak/rules';
 import { moneyText } from '../../platform/i18n/formats.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { type Refusal, refuse } from '../../platform/http/refusal.ts';
@@ -15,7 +16,7 @@ export interface ShownTotals {
 }
 
 export function shownTotals({ ExpectedTotalIncVAT, ExpectedTotalDeposit }: Shown): ShownTotals {
-  const inCents = (amount: number | undefined) => (amount === undefined ? null : Math.round(amount * 100));
+  const inCents = (amount: number | undefined) => (amount === undefined ? null : centsOf(amount));
   return { grossCents: inCents(ExpectedTotalIncVAT), depositCents: inCents(ExpectedTotalDeposit) };
 }
 

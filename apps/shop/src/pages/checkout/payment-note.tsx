@@ -1,6 +1,6 @@
 import type { Cart } from '@bivak/contract';
 import { Note } from '@bivak/ui';
-import { cents, paymentPolicy } from '@bivak/rules';
+import { centsOf, paymentPolicy } from '@bivak/rules';
 import { useTranslations } from 'use-intl';
 
 /** How it is paid: at pickup where the shop takes payments, else as the business says when it confirms. */
@@ -8,7 +8,7 @@ export function PaymentNote({ cart }: { readonly cart: Cart }) {
   const t = useTranslations('shop.checkout');
   const { atPickup } = paymentPolicy({
     policy: cart.PaymentCondition.ShopPaymentPolicy,
-    totalGrossCents: cents(Math.round(cart.TotalIncVATForeignCurrency * 100)),
+    totalGrossCents: centsOf(cart.TotalIncVATForeignCurrency),
   });
   const kind = cart.DeliveryID?.Kind ?? 'pickup';
   const title = t(atPickup ? 'payAtPickup' : 'payByInvoice', { kind });

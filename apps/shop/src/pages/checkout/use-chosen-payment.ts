@@ -1,6 +1,6 @@
 import type { Cart } from '@bivak/contract';
 import type { PublicShopConfig } from '@bivak/contract/shop-config';
-import { cents, defaultMode, paymentChoiceVerdict, type PaymentOptions, paymentPolicy } from '@bivak/rules';
+import { centsOf, defaultMode, paymentChoiceVerdict, type PaymentOptions, paymentPolicy } from '@bivak/rules';
 import { notify } from '@bivak/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -20,7 +20,7 @@ export function useChosenPayment(cart: Cart) {
   const t = useTranslations('shop.payment');
   const options = paymentPolicy({
     policy: cart.PaymentCondition.ShopPaymentPolicy,
-    totalGrossCents: cents(Math.round(cart.TotalIncVATForeignCurrency * 100)),
+    totalGrossCents: centsOf(cart.TotalIncVATForeignCurrency),
   });
   const { session, shop } = useApp();
   const { store } = session;

@@ -1,5 +1,5 @@
 import type { ReservationOrder } from '@bivak/contract';
-import { cents, isLiveStatus, paymentPolicy } from '@bivak/rules';
+import { centsOf, isLiveStatus, paymentPolicy } from '@bivak/rules';
 import { Box } from '@bivak/ui';
 import { useTranslations } from 'use-intl';
 import { useShop } from '../../../app-context.tsx';
@@ -38,7 +38,7 @@ export function LaterPayment({ order }: { readonly order: ReservationOrder }) {
   const t = useTranslations('shop.order');
   const format = useFormat();
   const { payment } = useShop();
-  const totalGrossCents = cents(Math.round(order.TotalIncVAT * 100));
+  const totalGrossCents = centsOf(order.TotalIncVAT);
   const { atPickup } = paymentPolicy({ policy: payment.policy, totalGrossCents });
   if (isFinished(order)) return <p>{t('invoiceTells')}</p>;
   return (

@@ -1,5 +1,5 @@
 import type { ItemSummary, PeriodPrice } from '@bivak/contract';
-import { cents, fromPrice, type PeriodUnit } from '@bivak/rules';
+import { centsOf, fromPrice, type PeriodUnit } from '@bivak/rules';
 
 export type PriceMode = 'incl' | 'excl';
 
@@ -42,7 +42,7 @@ export function displayedPrice(
   }
   const priced = item.PeriodPrices.map((price) => ({
     unit: UNITS[price.Period],
-    cents: cents(Math.round(price.PriceNettIncVAT * 100)),
+    cents: centsOf(price.PriceNettIncVAT),
   }));
   const preferred = item.PeriodPrices.find((price) => price.DefaultShopPeriod);
   const chosen = fromPrice(priced, preferred === undefined ? null : UNITS[preferred.Period]);
