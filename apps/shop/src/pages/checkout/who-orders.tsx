@@ -2,6 +2,7 @@ import type { Account } from '@bivak/contract';
 import { Note, RadioCards } from '@bivak/ui';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import { fullName } from '../../i18n/full-name.ts';
 
 /** Without an account, with a new one, or as whom; who has one finds the way to the login and back. */
 export function WhoOrders({
@@ -41,7 +42,7 @@ export function WhoOrders({
       </section>
     );
   }
-  const person = `${account.FirstName} ${account.LastName}`.trim();
+  const person = fullName(account);
   const name = person === '' ? account.CompanyName : person;
   return (
     <section aria-labelledby="who" className="stack">

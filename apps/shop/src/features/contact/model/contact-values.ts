@@ -1,6 +1,7 @@
 import { type Contact, ContactMessage } from '@bivak/contract';
 import * as z from 'zod/mini';
 import type { SessionState } from '../../../session/session-state.ts';
+import { fullName } from '../../../i18n/full-name.ts';
 
 export interface ContactValues {
   readonly Name: string;
@@ -36,7 +37,7 @@ export function begunMessage(
 ): ContactValues {
   const named = writer ?? account;
   return {
-    Name: named === null ? '' : `${named.FirstName} ${named.LastName}`.trim(),
+    Name: named === null ? '' : fullName(named),
     Email: writer?.Email || (customer?.Email ?? ''),
     Phone: writer?.MobilePhone || writer?.Tel || (customer?.Tel ?? ''),
     Subject: '',

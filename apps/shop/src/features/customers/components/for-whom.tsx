@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp, useShop } from '../../../app-context.tsx';
 import { addressLines } from '../../../i18n/address-lines.ts';
+import { fullName } from '../../../i18n/full-name.ts';
 import { EmailText } from '../../../i18n/email-text.tsx';
 import { profileFieldState } from '../model/field-state.ts';
 import { isSame } from '../model/profile-values.ts';
@@ -95,8 +96,8 @@ type Addressee = Pick<
   | 'CountryID'
 >;
 
-function nameOf({ CompanyName, FirstName, LastName }: Addressee): string {
-  return CompanyName || `${FirstName} ${LastName}`.trim();
+function nameOf(of: Addressee): string {
+  return of.CompanyName || fullName(of);
 }
 
 function useAddress(of: Addressee): string {

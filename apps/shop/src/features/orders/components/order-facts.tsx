@@ -3,6 +3,7 @@ import { Box, SpecList, type Fact } from '@bivak/ui';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
 import { addressLines } from '../../../i18n/address-lines.ts';
+import { fullName } from '../../../i18n/full-name.ts';
 import { useMoments } from '../model/use-moments.ts';
 import styles from './order-facts.module.css';
 
@@ -61,7 +62,7 @@ export function OrderCustomer({
 }) {
   const t = useTranslations('shop.order');
   const { shop, locale } = useApp();
-  const person = `${who.FirstName} ${who.LastName}`.trim();
+  const person = fullName(who);
   const isAbroad = who.CountryID !== shop.defaultCountry;
   return (
     <Box title={t('customer')} titleLook="quiet">
