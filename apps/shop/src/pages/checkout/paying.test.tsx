@@ -23,7 +23,8 @@ import type { SessionState } from '../../session/session-state.ts';
 const glass = anItem({ ID: 'glas', Description: 'Champagneglas' });
 const pending = anOrder({
   PaymentMode: 'NOW',
-  TotalOpen: 1290,
+  // Another part of the checkout comes on top, with a deposit of its own.
+  TotalOpen: 1430,
   TotalDeposit: 50,
   TotalOpenDeposit: 90,
   DateTimePaymentDeadline: '2026-12-03T10:30:00+01:00',
@@ -165,7 +166,7 @@ describe('an order that could not be paid', () => {
     expect(screen.getByText('Bijna klaar: er is nog niet betaald')).toBeDefined();
     expect(screen.getByText(/om 10:30\. Daarna sturen we een bevestiging naar lotte@/u)).toBeDefined();
     expect(screen.queryByText(/Bedankt/u)).toBeNull();
-    // Of all that is paid together.
+    expect(screen.getByText('Dat is voor alle delen van je bestelling samen.')).toBeDefined();
     expect(screen.getByText(/Daarin zit € 90,00 waarborg/u)).toBeDefined();
     fake.on(createPaymentLink, () => ({ PaymentLink: payPage, Status: 'PENDING', Message: null }));
     await userEvent.click(payButton());

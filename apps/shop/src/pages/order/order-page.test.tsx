@@ -213,6 +213,7 @@ describe('what is paid later', () => {
     expect(other?.open).toBe(false);
     await userEvent.click(screen.getByText('Liever nu online betalen'));
     expect(screen.getByRole('radio', { name: 'iDEAL' })).toBeDefined();
+    expect(screen.queryByText(/alle delen van je bestelling/u), 'it is all of one order').toBeNull();
   });
 
   test('is for the invoice once the order is finished', async () => {

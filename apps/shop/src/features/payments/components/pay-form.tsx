@@ -1,4 +1,5 @@
 import type { PaymentMethod, ReservationOrder } from '@bivak/contract';
+import { centsOf } from '@bivak/rules';
 import { Button, Note, notify } from '@bivak/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -51,6 +52,7 @@ export function PayForm({
               time: format.time(deadline),
             })}
       </p>
+      {isForMore(order) ? <p className="small soft">{t('withParts')}</p> : null}
       {TotalOpenDeposit > 0 ? (
         <p className="small soft">{t('withDeposit', { deposit: format.money(TotalOpenDeposit) })}</p>
       ) : null}
@@ -67,4 +69,9 @@ export function PayForm({
       </Button>
     </div>
   );
+}
+
+/** What was checked out together is paid together: more is asked then than this part of it costs. */
+function isForMore({ TotalOpen, TotalIncVAT, TotalDeposit }: ReservationOrder): boolean {
+  return centsOf(TotalOpen) > centsOf(TotalIncVAT) + centsOf(TotalDeposit);
 }
