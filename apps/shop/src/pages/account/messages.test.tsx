@@ -137,7 +137,7 @@ describe('the messages', () => {
   test('are none yet, cannot be loaded, or lead to one that is not there', async () => {
     fake.on(listConversations, () => ({ Collection: [], Total: 0, Index: 0, Unread: 0 }));
     await open();
-    expect(await screen.findByText('Er zijn nog geen berichten.')).toBeDefined();
+    expect(await screen.findByText('Er zijn nog geen berichten')).toBeDefined();
     await open('/account/berichten/nergens');
     expect(await screen.findByText('Dit gesprek is er niet.')).toBeDefined();
     fake.on(listConversations, () => {

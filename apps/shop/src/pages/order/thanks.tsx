@@ -1,4 +1,5 @@
 import type { ReservationOrder } from '@bivak/contract';
+import { classNames } from '@bivak/ui';
 import { useTranslations } from 'use-intl';
 import { awaitsConfirmation } from '../../features/orders/model/awaits-confirmation.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -21,7 +22,7 @@ export function Thanks({ order }: { readonly order: ReservationOrder }) {
     : t('mailed', { email });
   const thanks = OrderID === null ? 'thanks' : 'thanksOrder';
   return (
-    <p className={styles['thanks']}>
+    <p className={classNames(styles['thanks'], isUnpaid && styles['unpaid'])}>
       <b className="title-l">{t(isUnpaid ? 'thanksUnpaid' : thanks)}</b>{' '}
       {awaitsConfirmation(order) ? null : <span>{mailed}</span>}
     </p>
