@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../app-context.tsx';
 import { orderDocumentsQuery } from '../../features/orders/api/order-files-query.ts';
+import { awaitsPayment } from '../../features/orders/model/awaits-payment.ts';
 import { openActions, requiredActions } from '../../features/orders/model/open-actions.ts';
 import { useIdentity } from '../../session/use-session.ts';
 import { useScreenSize } from '../parts/use-screen-size.ts';
@@ -93,7 +94,7 @@ function ActionsEntry({
   const t = useTranslations('shop.accountOrderDetails');
   const [open, setOpen] = useState(false);
   const count = openActions(order);
-  const isAsked = requiredActions(order) > 0;
+  const isAsked = requiredActions(order) > 0 || awaitsPayment(order);
   if (order.Actions.length === 0) {
     return (
       <span className={styles['nothing']}>

@@ -2,6 +2,7 @@ import type { ReservationOrder } from '@bivak/contract';
 import { classNames } from '@bivak/ui';
 import { useTranslations } from 'use-intl';
 import { awaitsConfirmation } from '../../features/orders/model/awaits-confirmation.ts';
+import { awaitsPayment } from '../../features/orders/model/awaits-payment.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import styles from './order-page.module.css';
 
@@ -9,9 +10,9 @@ import styles from './order-page.module.css';
 export function Thanks({ order }: { readonly order: ReservationOrder }) {
   const t = useTranslations('shop.order');
   const format = useFormat();
-  const { OrderID, PaymentMode, TotalOpen, TotalPaid, DateTimePaymentDeadline: deadline } = order;
+  const { OrderID, DateTimePaymentDeadline: deadline } = order;
   const { Email: email } = order.Customer;
-  const isUnpaid = OrderID === null && PaymentMode === 'NOW' && TotalPaid === 0 && TotalOpen > 0;
+  const isUnpaid = awaitsPayment(order);
   const mailed = isUnpaid
     ? t('mailedOncePaid', {
         hasDeadline: deadline === null ? 'no' : 'yes',
