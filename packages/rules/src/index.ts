@@ -66,7 +66,12 @@ export {
   establishmentNumber,
   writtenEnterpriseNumber,
 } from './registers/enterprise-number.ts';
-export { businessNumber, vatNumber } from './registers/vat-number.ts';
+export {
+  businessNumber,
+  vatNumber,
+  writtenBusinessNumber,
+  writtenVatNumber,
+} from './registers/vat-number.ts';
 export { screenSize, type Breakpoints, type ScreenSize } from './screen/screen-size.ts';
 
 export { formatNumber, type NumberLanguage } from './numbers/number-format.ts';

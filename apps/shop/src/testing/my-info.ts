@@ -45,7 +45,7 @@ export const SCOUTS: Customer = {
   Version: 7,
 };
 
-const nothingGiven: CustomerInvoiceDetail = {
+export const nothingGiven: CustomerInvoiceDetail = {
   CustomerID: 'scouts',
   InvoiceEmail: '',
   InvoiceSalutation: null,

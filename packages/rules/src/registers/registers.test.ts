@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { enterpriseNumber, establishmentNumber, writtenEnterpriseNumber } from './enterprise-number.ts';
-import { businessNumber, vatNumber } from './vat-number.ts';
+import { businessNumber, vatNumber, writtenBusinessNumber, writtenVatNumber } from './vat-number.ts';
 
 describe('the number of an enterprise', () => {
   test.each([
@@ -35,6 +35,9 @@ describe('the number of an enterprise', () => {
       fc.property(belgian, fc.nat(9), fc.integer({ min: 1, max: 9 }), (digits, at, more) => {
         expect(enterpriseNumber(writtenEnterpriseNumber(digits))).toBe(digits);
         expect(vatNumber(digits, 'BE')).toBe(`BE${digits}`);
+        expect(vatNumber(writtenVatNumber(`BE${digits}`), 'NL')).toBe(`BE${digits}`);
+        expect(businessNumber(writtenBusinessNumber(digits, 'BE'), 'BE')).toBe(digits);
+        expect(writtenBusinessNumber(digits, 'DE')).toBe(digits);
         const other = Array.from(digits);
         other[at] = String((Number(digits[at]) + more) % 10);
         expect(enterpriseNumber(other.join(''))).toBeNull();

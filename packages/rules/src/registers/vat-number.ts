@@ -1,5 +1,5 @@
 import { remainder, withoutSigns } from './check-digits.ts';
-import { enterpriseNumber } from './enterprise-number.ts';
+import { enterpriseNumber, writtenEnterpriseNumber } from './enterprise-number.ts';
 
 /**
  * A VAT number in the form in which it is passed on, such as BE0403170701; null when it cannot be one. Belgian and
@@ -22,6 +22,16 @@ export function businessNumber(text: string, countryId: string): string | null {
   const given = withoutSigns(text);
   if (countryId === 'NL') return /^\d{8}$/u.test(given) ? given : null;
   return /\d/u.test(given) ? text.trim() : null;
+}
+
+/** Belgian ones in the groups in which they are read: BE 0403.170.701. Others as they are. */
+export function writtenVatNumber(kept: string): string {
+  return kept.startsWith('BE') ? `BE ${writtenEnterpriseNumber(kept.slice(2))}` : kept;
+}
+
+/** Belgian ones in groups: 0403.170.701. Others as they are. */
+export function writtenBusinessNumber(kept: string, countryId: string): string {
+  return countryId === 'BE' ? writtenEnterpriseNumber(kept) : kept;
 }
 
 function belgian(whole: string): string | null {

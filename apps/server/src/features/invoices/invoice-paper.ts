@@ -1,4 +1,4 @@
-import { type IsoDate, writtenEnterpriseNumber } from '@bivak/rules';
+import { type IsoDate, writtenBusinessNumber, writtenVatNumber } from '@bivak/rules';
 import type { PaperFact, PaperTotal } from '../documents/index.ts';
 import { dayText, moneyText, periodText, rateText } from '../../platform/i18n/formats.ts';
 import type { Language } from '../../platform/i18n/language.ts';
@@ -99,14 +99,13 @@ function partyLines(
   { person, street, zipCode, city, countryId, vatNo, businessNo }: Party,
   t: Translate,
 ): readonly string[] {
-  const register =
-    countryId === 'BE' && businessNo !== null ? writtenEnterpriseNumber(businessNo) : businessNo;
+  const register = businessNo === null ? null : writtenBusinessNumber(businessNo, countryId);
   return [
     person,
     street,
     `${zipCode} ${city}`.trim(),
     countryId === 'BE' ? '' : countryId,
-    vatNo === null ? '' : t('invoice.vatNo', { number: writtenVat(vatNo) }),
+    vatNo === null ? '' : t('invoice.vatNo', { number: writtenVatNumber(vatNo) }),
     // A Belgian VAT number is the enterprise number.
     register === null || vatNo === `BE${businessNo ?? ''}`
       ? ''
@@ -152,11 +151,6 @@ function totalLines(invoice: Invoice, t: Translate): InvoicePaper['totals'] {
 function footerOf({ name, street, zipCode, city, phone, email, vatNo }: Seller): readonly string[] {
   return [
     `${name}, ${street}, ${zipCode} ${city}`,
-    [phone, email, ...(vatNo === null ? [] : [writtenVat(vatNo)])].join(' · '),
+    [phone, email, ...(vatNo === null ? [] : [writtenVatNumber(vatNo)])].join(' · '),
   ];
-}
-
-/** A Belgian VAT number is the enterprise number, which is read in groups. */
-function writtenVat(vatNo: string): string {
-  return vatNo.startsWith('BE') ? `BE ${writtenEnterpriseNumber(vatNo.slice(2))}` : vatNo;
 }

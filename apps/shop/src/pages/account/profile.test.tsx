@@ -10,7 +10,16 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { aLogin } from '../../testing/fake-people.ts';
 import { FakeRefusal, type FakeShop } from '../../testing/fake-shop.ts';
 import { AN, loggedInAs } from '../../testing/logged-in.ts';
-import { box, fakeMyInfo, field, openMyInfo, save, SCOUTS, type } from '../../testing/my-info.ts';
+import {
+  box,
+  fakeMyInfo,
+  field,
+  nothingGiven,
+  openMyInfo,
+  save,
+  SCOUTS,
+  type,
+} from '../../testing/my-info.ts';
 import type { Opening } from '../../testing/open-page.tsx';
 
 let fake: FakeShop;
@@ -197,8 +206,10 @@ describe('my info', () => {
       hidden: ['Contact.Tel', 'Customer.Tel', 'CustomerDetail.VATNo'],
       optional: [],
     };
+    fake.on(getCustomerDetail, () => ({ ...nothingGiven, BusinessNo: '0403170701' }));
     await open({ kept: loggedInAs(bert), shop: { customerGroups, accountFields } });
     expect(screen.queryByText('02 555 01 12')).toBeNull();
+    expect(box('Facturen').getByText('0403.170.701')).toBeTruthy();
     expect(box('Facturen').queryByText('Btw-nummer')).toBeNull();
     expect(box('Klant').getByText('Kerkstraat 1, 1930 Zaventem, België')).toBeTruthy();
     expect(box('Klant').getByText('Jeugdvereniging')).toBeTruthy();

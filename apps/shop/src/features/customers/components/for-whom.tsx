@@ -1,4 +1,5 @@
 import type { Customer, CustomerInvoiceDetail } from '@bivak/contract';
+import { writtenBusinessNumber, writtenVatNumber } from '@bivak/rules';
 import { Box, Note, SpecList, type Fact } from '@bivak/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -77,8 +78,8 @@ function InvoiceFacts({
   const facts = shown({
     'Invoice.Email': fact(t('account.invoiceEmail'), email, <EmailText>{email}</EmailText>),
     'Invoice.Street': fact(t('account.address'), [nameOf(to), address].filter(Boolean).join(', ')),
-    'Invoice.BusinessNo': fact(t('register.kvk'), detail.BusinessNo),
-    'Invoice.VATNo': fact(t('register.btw'), detail.VATNo),
+    'Invoice.BusinessNo': fact(t('register.kvk'), writtenBusinessNumber(detail.BusinessNo, to.CountryID)),
+    'Invoice.VATNo': fact(t('register.btw'), writtenVatNumber(detail.VATNo)),
   });
   return <SpecList facts={facts} />;
 }
