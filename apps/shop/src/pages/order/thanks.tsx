@@ -3,6 +3,7 @@ import { classNames } from '@bivak/ui';
 import { useTranslations } from 'use-intl';
 import { awaitsConfirmation } from '../../features/orders/model/awaits-confirmation.ts';
 import { awaitsPayment } from '../../features/orders/model/awaits-payment.ts';
+import { EmailText } from '../../i18n/email-text.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import styles from './order-page.module.css';
 
@@ -11,16 +12,16 @@ export function Thanks({ order }: { readonly order: ReservationOrder }) {
   const t = useTranslations('shop.order');
   const format = useFormat();
   const { OrderID, DateTimePaymentDeadline: deadline } = order;
-  const { Email: email } = order.Customer;
+  const email = () => <EmailText>{order.Customer.Email}</EmailText>;
   const isUnpaid = awaitsPayment(order);
   const mailed = isUnpaid
-    ? t('mailedOncePaid', {
+    ? t.rich('mailedOncePaid', {
         hasDeadline: deadline === null ? 'no' : 'yes',
         day: deadline === null ? '' : format.day(format.dayOf(deadline)),
         time: deadline === null ? '' : format.time(deadline),
         email,
       })
-    : t('mailed', { email });
+    : t.rich('mailed', { email });
   const thanks = OrderID === null ? 'thanks' : 'thanksOrder';
   return (
     <p className={classNames(styles['thanks'], isUnpaid && styles['unpaid'])}>
