@@ -12,9 +12,11 @@ const gallery = { root: join(root, 'packages/ui/gallery'), logLevel: 'error' } a
 export const test = base.extend<{ readonly baseURL: string }, { readonly galleryOrigin: string }>({
   galleryOrigin: [
     // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      await build(gallery);
-      const { httpServer } = await preview({ ...gallery, preview: { host: 'localhost', port: 0 } });
+    async ({}, use, { parallelIndex }) => {
+      // Two workers do not write the same files.
+      const ours = { ...gallery, build: { outDir: `dist/${parallelIndex}` } };
+      await build(ours);
+      const { httpServer } = await preview({ ...ours, preview: { host: 'localhost', port: 0 } });
       const { port } = httpServer.address() as AddressInfo;
       await use(`http://localhost:${port}`);
       httpServer.close();
