@@ -3,7 +3,7 @@ import { pressAt, tabTo } from './harness/keyboard.ts';
 
 test.use({ viewport: desk, shop: 'groenhof', locale: 'en-GB' });
 
-const kris = { email: 'kris.vandamme@example.com', password: 'Groen-2026' };
+const an = { email: 'an.dewit@example.com', password: 'Groen-2026' };
 
 test('a company looks itself up in the business register and saves its details, without a mouse', async ({
   page,
@@ -12,8 +12,8 @@ test('a company looks itself up in the business register and saves its details, 
   // One of the numbers the register fails to answer.
   faults.expectStatus(503);
   await page.goto('/en/account');
-  await page.getByRole('textbox', { name: 'E-mail address or username' }).fill(kris.email);
-  await page.getByLabel('Password', { exact: true }).fill(kris.password);
+  await page.getByRole('textbox', { name: 'E-mail address or username' }).fill(an.email);
+  await page.getByLabel('Password', { exact: true }).fill(an.password);
   await page.keyboard.press('Enter');
   const invoices = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Invoices' }) });
   const number = invoices.getByLabel('Company number');

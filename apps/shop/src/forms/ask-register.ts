@@ -21,15 +21,12 @@ export interface Registered {
   readonly address: RegisteredAddress | null;
 }
 
-/** Asks for the first of these texts that is a number of the register. Null: none is. Fails where nothing was found. */
-export async function askRegister(call: Call, typed: readonly string[]): Promise<Registered | null> {
-  for (const text of typed) {
-    const establishment = establishmentNumber(text);
-    if (establishment !== null) return askEstablishment(call, establishment);
-    const enterprise = enterpriseNumber(text);
-    if (enterprise !== null) return askEnterprise(call, enterprise);
-  }
-  return null;
+/** Null: it is no number of the register. Fails where nothing was found. */
+export async function askRegister(call: Call, typed: string): Promise<Registered | null> {
+  const establishment = establishmentNumber(typed);
+  if (establishment !== null) return askEstablishment(call, establishment);
+  const enterprise = enterpriseNumber(typed);
+  return enterprise === null ? null : askEnterprise(call, enterprise);
 }
 
 async function askEnterprise(call: Call, id: string): Promise<Registered> {

@@ -36,7 +36,9 @@ export function useEnterpriseLookup({ businessNo, vatNo, target, fills }: Lookup
   const [said, setSaid] = useState<Said | null>(null);
 
   async function ask(): Promise<void> {
-    const typed = [businessNo, vatNo ?? businessNo].map((path) => textAt(form.getValues(), path));
+    // A Belgian VAT number holds the number, but says nothing about one that was mistyped.
+    const own = textAt(form.getValues(), businessNo);
+    const typed = own.trim() === '' && vatNo !== null ? textAt(form.getValues(), vatNo) : own;
     setSaid(null);
     form.clearErrors(businessNo);
     setBusy(true);

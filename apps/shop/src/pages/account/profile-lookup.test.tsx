@@ -4,7 +4,7 @@ import {
   getEstablishment,
   getEstablishmentAddress,
 } from '@bivak/contract';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { SEAT } from '../../testing/fake-people.ts';
@@ -45,6 +45,15 @@ test('a look-up asks before it replaces what was typed, and fills an invoice add
   expect(field('Facturen', number)).toHaveProperty('value', '0999.000.129');
   expect(field('Facturen', 'Btw-nummer (niet verplicht)')).toHaveProperty('value', 'BE0999000129');
   expect(field('Klant', 'Straat')).toHaveProperty('value', 'Kerkstraat');
+
+  // The VAT number stands in for one that is not given, not for one that is wrong.
+  type('Facturen', number, '0999.000.128');
+  await userEvent.click(screen.getByRole('button', { name: 'Opzoeken' }));
+  expect(await screen.findByText(/^Dit is geen ondernemingsnummer/u)).toBeTruthy();
+  expect(fake.sent(getEnterprise)).toHaveLength(2);
+  type('Facturen', number, '');
+  await userEvent.click(screen.getByRole('button', { name: 'Opzoeken' }));
+  await waitFor(() => expect(field('Facturen', number)).toHaveProperty('value', '0999.000.129'));
 });
 
 test('it takes the number of an establishment too: its address, with name and number of its enterprise', async () => {
