@@ -43,6 +43,8 @@ test('a visitor makes an account on a phone, activates it, forgets the password 
   await expectAccessible(page);
   await page.reload();
   await logIn(page, first);
+  // The home page takes the focus as it comes, which would close the menu.
+  await expect(page.getByRole('main')).toBeFocused();
   await page.getByRole('button', { name: `Aangemeld als ${name.firstName} ${name.lastName}` }).click();
   await page.getByRole('button', { name: 'Afmelden' }).filter({ visible: true }).last().click();
 
