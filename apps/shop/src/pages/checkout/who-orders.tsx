@@ -43,7 +43,7 @@ export function WhoOrders({
     );
   }
   const person = fullName(account);
-  const name = person === '' ? account.CompanyName : person;
+  const name = person || account.CompanyName;
   return (
     <section aria-labelledby="who" className="stack">
       <h2 id="who" className="title-l">

@@ -1,6 +1,7 @@
 import { Note, Spinner } from '@bivak/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { fullName } from '../../i18n/full-name.ts';
 import { useApp } from '../../app-context.tsx';
 import { signOnPersonQuery } from '../../features/identity/api/sign-on-person-query.ts';
 import { RegistrationForm } from '../../features/identity/components/registration-form.tsx';
@@ -37,7 +38,7 @@ export function OutsideRegistration({
       </div>
     );
   }
-  const name = [person.FirstName, person.LastName].join(' ').trim();
+  const name = fullName(person);
   function done(registered: Registered): void {
     if (registered.next === 'LogIn') window.location.assign(way('start'));
     else onDone(registered);

@@ -2,7 +2,8 @@ import type { Account } from '@bivak/contract';
 import { Button } from '@bivak/ui';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { contactName, type AccountStep } from '../model/account-choice.ts';
+import { fullName } from '../../../i18n/full-name.ts';
+import type { AccountStep } from '../model/account-choice.ts';
 import styles from './identity-picker.module.css';
 
 /** For whom one acts, when a login has several accounts: first the customer, then the contact (spec 2 §4). */
@@ -36,7 +37,7 @@ export function IdentityPicker({
           : step.customer.accounts.map((account) => (
               <li key={account.ContactID}>
                 <Button wide variant="line" onClick={() => onAccount(account)}>
-                  {contactName(account)}
+                  {fullName(account)}
                 </Button>
               </li>
             ))}

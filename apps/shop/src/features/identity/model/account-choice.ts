@@ -1,4 +1,5 @@
 import type { Account } from '@bivak/contract';
+import { fullName } from '../../../i18n/full-name.ts';
 
 /** A customer that a login may act for, with its accounts: one per contact. */
 export interface CustomerChoice {
@@ -26,21 +27,16 @@ export function accountStep(accounts: readonly Account[], customerId: string | n
   return { kind: 'contact', customer };
 }
 
-export function contactName({ FirstName, LastName }: Account): string {
-  return [FirstName, LastName].join(' ').trim();
-}
-
 /** Who is logged in, in words: the person, else the company. */
 export function accountName(account: Account): string {
-  return contactName(account) || account.CompanyName;
+  return fullName(account) || account.CompanyName;
 }
 
 function customersOf(accounts: readonly Account[]): CustomerChoice[] {
   return [...Map.groupBy(accounts, (account) => account.CustomerID)].map(([customerId, own]) => ({
     customerId,
     name:
-      own.map((account) => account.CompanyName).find((name) => name !== '') ??
-      own.map(contactName).join(', '),
+      own.map((account) => account.CompanyName).find((name) => name !== '') ?? own.map(fullName).join(', '),
     accounts: own,
   }));
 }
