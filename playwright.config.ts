@@ -16,14 +16,14 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   timeout: 90_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list']],
   use: {
     browserName: 'chromium',
     locale: 'nl-BE',
     timezoneId: 'Europe/Brussels',
-    actionTimeout: 10_000,
+    actionTimeout: 20_000,
     // A trace costs a fifth of the time; who looks for a fault asks for one: `--trace retain-on-failure`.
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -16,14 +16,16 @@ export default defineConfig({
     maxWorkers: 2,
     // A worker reads what is tested once, not once per file: half of the time of the screens.
     isolate: false,
+    // How long a test may wait says nothing about the product, and a busy machine takes its time.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
           environment: 'node',
-          // Some start programs, or try a thousand values: on a busy machine that takes its time.
-          testTimeout: 20_000,
           include: [
             'packages/{rules,contract}/**/*.test.ts',
             'scripts/**/*.test.ts',
@@ -46,8 +48,6 @@ export default defineConfig({
             ...withDatabase,
           ],
           globalSetup: ['apps/server/src/testing/cluster.setup.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -60,7 +60,6 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/dist/**'],
           setupFiles: ['scripts/testing/screens.setup.ts'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
-          testTimeout: 30_000,
         },
       },
     ],

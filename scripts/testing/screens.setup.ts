@@ -8,8 +8,8 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-// Much is fetched when it is first asked for, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 8000 });
+// The first test that opens a page waits until all its code is read: five seconds beside the journeys, more elsewhere.
+configure({ asyncUtilTimeout: 20_000 });
 
 // why: jsdom has no layout, so nothing ever scrolls, resizes or matches a media query there.
 class NothingResizes {

@@ -141,7 +141,7 @@ describe('the payment provider', () => {
     await expect.poll(() => heard.length).toBe(2);
     refusals = 1;
     await end((await made()).id, 'paid');
-    await expect.poll(() => heard.length, { timeout: 4000 }).toBe(4);
+    await expect.poll(() => heard.length).toBe(4);
   });
 
   test('keeps the tab of who closes it, and takes money for what was over', async () => {

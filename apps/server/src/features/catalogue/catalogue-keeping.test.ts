@@ -68,7 +68,7 @@ describe('the kept answers of the catalogue', () => {
       expect([(await names(one))[1], (await names(two))[1]]).toEqual([`tent ${round}`, `tent ${round}`]);
     }
     await rename('tent nl');
-  }, 30_000);
+  });
 
   test('are another for another language, another price list, another shop', async () => {
     await names(one);

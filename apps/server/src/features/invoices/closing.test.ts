@@ -220,7 +220,5 @@ async function holdSeries(): Promise<() => Promise<void>> {
 async function waiting(count: number): Promise<void> {
   const asked =
     'select count(*)::int as n from pg_locks l join pg_database d on d.oid = l.database or l.database is null where not l.granted and d.datname = current_database()';
-  await expect
-    .poll(async () => (await server.pool.query(asked)).rows[0].n, { interval: 20, timeout: 3000 })
-    .toBe(count);
+  await expect.poll(async () => (await server.pool.query(asked)).rows[0].n, { interval: 20 }).toBe(count);
 }

@@ -133,7 +133,7 @@ describe('a line that asks for a file', () => {
       expect(result.status).toBe(expected);
       expect(statements.length).toBeLessThanOrEqual(6);
     }
-  }, 60_000);
+  });
 });
 
 describe('the files of an order', () => {

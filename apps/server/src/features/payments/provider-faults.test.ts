@@ -82,7 +82,7 @@ describe('a provider', () => {
     // It had begun and ended before the provider was asked.
     expect(statements.at(-1)).toBe('commit');
     expect((await visitor.get(`/api/v2/shop/reservationOrders/${id}`)).body.ReservationStatus).toBe('Active');
-  }, 20_000);
+  });
 
   test('that gives no link is an error, and what it refuses says why', async () => {
     const id = await order();

@@ -152,5 +152,5 @@ describe('a database that goes away', () => {
     await removePostgres(dataDir);
     rmSync(dataDir, { recursive: true, force: true });
     await open(await testDatabaseUrl());
-  }, 60_000);
+  });
 });

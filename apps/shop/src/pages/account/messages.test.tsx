@@ -177,7 +177,7 @@ describe('a new message', () => {
       { FileName: 'c.png', Data: btoa('x') },
     ]);
     expect(screen.queryByRole('dialog')).toBeNull();
-  }, 20_000);
+  });
 
   test('that broke off half-way is sent again with the same keys, and its words outlive the dialog', async () => {
     fake.on(createCommunication, () => {
@@ -207,7 +207,7 @@ describe('a new message', () => {
     }
     await userEvent.click(screen.getByRole('button', { name: 'Nieuw bericht' }));
     expect((await writing()).textContent).toBe('');
-  }, 20_000);
+  });
 
   test('stands although a picture was refused, which alone is tried again, and goes with no other message', async () => {
     const faults = [new TypeError('Failed to fetch'), null, new FakeRefusal(413, 'FileTooBig')];
@@ -239,7 +239,7 @@ describe('a new message', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Antwoord op “Other”' }));
     expect((await writing()).textContent).toBe('');
     expect(screen.queryByText('b.png')).toBeNull();
-  }, 20_000);
+  });
 });
 
 describe('what somebody wrote', () => {

@@ -97,7 +97,7 @@ describe('the persons of a customer', () => {
       throw new FakeRefusal(503, 'Unavailable');
     });
     await open();
-    const again = await screen.findByRole('button', { name: 'Probeer opnieuw' }, { timeout: 12_000 });
+    const again = await screen.findByRole('button', { name: 'Probeer opnieuw' });
     expect(screen.getByText('De personen laden lukte niet.')).toBeDefined();
     fake.on(listSubAccounts, list);
     await userEvent.click(again);

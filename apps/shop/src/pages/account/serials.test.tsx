@@ -94,7 +94,7 @@ describe("the customer's machines", () => {
       throw new FakeRefusal(503, 'Unavailable');
     });
     await open();
-    const again = await screen.findByRole('button', { name: 'Probeer opnieuw' }, { timeout: 12_000 });
+    const again = await screen.findByRole('button', { name: 'Probeer opnieuw' });
     expect(screen.getByText('Je machines laden lukte niet.')).toBeDefined();
     fake.on(listCustomerSerials, () => ({ Collection: [aMachine('R8-1')], Total: 1, Index: 0 }));
     await userEvent.click(again);

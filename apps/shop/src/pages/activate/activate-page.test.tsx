@@ -64,7 +64,7 @@ describe('the link of the activation mail', () => {
       throw new FakeRefusal(status, code);
     });
     await openPage(fake, '/account-activeren?code=abc');
-    expect(await (await onPage()).findByText(words, {}, { timeout: 10_000 })).toBeDefined();
+    expect(await (await onPage()).findByText(words)).toBeDefined();
     await expect.poll(toasts).toEqual(['Activeren lukte niet']);
   });
 });

@@ -208,7 +208,7 @@ describe('coming back from the provider', () => {
     fake.on(getReservationOrder, () =>
       anOrder({ ReservationStatus: 'Order', OrderID: 'O2026-000004', PaymentMode: 'NOW', TotalPaid: 1290 }),
     );
-    expect(await screen.findByText('Je betaling is binnen', {}, { timeout: 5000 })).toBeDefined();
+    expect(await screen.findByText('Je betaling is binnen')).toBeDefined();
     expect(await screen.findByRole('heading', { level: 1, name: /O2026-000004/u })).toBeDefined();
     expect(screen.queryByText('Nog te betalen')).toBeNull();
     expect(asked).toHaveLength(3);
@@ -258,7 +258,7 @@ test.each([1, 2])('who may not know what came of a payment, at try %s, waits no 
   });
   await openPage(fake, '/bestelling/r-17?status=payment', { shop: shop() });
   await screen.findByRole('heading', { level: 1, name: /R2026-000017/u });
-  await waitFor(() => expect(asked).toBe(tries), { timeout: 3000 });
+  await waitFor(() => expect(asked).toBe(tries));
   await new Promise((resolve) => {
     setTimeout(resolve, 1200);
   });

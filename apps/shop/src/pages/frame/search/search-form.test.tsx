@@ -8,7 +8,7 @@ import { createFakeShop, FakeRefusal, type FakeShop } from '../../../testing/fak
 import { openPage } from '../../../testing/open-page.tsx';
 
 // What suggests is fetched when the field is first entered, which takes its time on a busy machine.
-beforeAll(() => import('./suggesting-field.tsx'), 60_000);
+beforeAll(() => import('./suggesting-field.tsx'));
 
 const chairs = Array.from({ length: 7 }, (_, n) => anItem({ ID: `stoel-${n}`, Description: `Stoel ${n}` }));
 const glass = anItem({ ID: 'glas', Description: 'Champagneglas' });
