@@ -8,6 +8,8 @@ export interface Behaviour {
   withoutLink: boolean;
   /** Does what it is asked and breaks off before it answers, as a network does. */
   mute: boolean;
+  /** Makes a payment for every question, also under a key that it had before. */
+  forgetsKeys: boolean;
   /** Sends nothing back, as when the account of the shop is empty. */
   keepsMoney: boolean;
 }
@@ -17,5 +19,6 @@ export const well: Readonly<Behaviour> = {
   slowMs: 0,
   withoutLink: false,
   mute: false,
+  forgetsKeys: false,
   keepsMoney: false,
 };

@@ -110,6 +110,11 @@ describe('the payment provider', () => {
       await ask('POST', '/v2/payments', wish(), key),
     ];
     expect(second.body.id).toBe(first.body.id);
+    const atOnce = { 'idempotency-key': 'at once' };
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => ask('POST', '/v2/payments', wish(), atOnce)),
+    );
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
     expect((await ask('POST', '/v2/payments', wish({ description: 'x' }), key)).status).toBe(400);
   });
 

@@ -11,10 +11,15 @@ interface OnePayment {
   Params: { id: string; refund: string };
 }
 
-interface Remembered {
-  readonly bodyHash: string;
+interface Answer {
   readonly status: number;
   readonly answer: object;
+}
+
+interface Remembered {
+  readonly bodyHash: string;
+  /** Of the first who asked; who asks meanwhile waits for the same. */
+  readonly answered: Promise<Answer>;
 }
 
 export interface WireParts {
@@ -124,7 +129,7 @@ export function registerWire(app: FastifyInstance, { store, notices, behaviour, 
   async function once(
     request: FastifyRequest,
     reply: FastifyReply,
-    act: () => Promise<{ status: number; answer: object }>,
+    act: () => Promise<Answer>,
   ): Promise<FastifyReply> {
     const key = request.headers['idempotency-key'];
     const name = `${keyOf(request) ?? ''} ${request.url} ${String(key)}`;
@@ -134,8 +139,9 @@ export function registerWire(app: FastifyInstance, { store, notices, behaviour, 
     const before = typeof key === 'string' ? remembered.get(name) : undefined;
     if (before !== undefined && before.bodyHash !== bodyHash)
       return fault(reply, 400, 'This key was used for another request');
-    const { status, answer } = before ?? (await act());
-    if (typeof key === 'string' && status < 500) remembered.set(name, { bodyHash, status, answer });
+    const answered = before?.answered ?? act();
+    if (typeof key === 'string' && !behaviour.forgetsKeys) remembered.set(name, { bodyHash, answered });
+    const { status, answer } = await answered;
     return send(reply, status, answer);
   }
 
@@ -199,7 +205,7 @@ function amountIn(given: unknown): Amount | null {
   return isAmount && Number(value) > 0 ? { currency, value } : null;
 }
 
-function unfit(field: string, detail: string): { status: number; answer: object } {
+function unfit(field: string, detail: string): Answer {
   return { status: 422, answer: { ...faultBody(422, detail), field } };
 }
 
