@@ -57,6 +57,18 @@ describe('a provider', () => {
     expect(body.PaymentLink).toContain(made[0]?.id);
   });
 
+  test('that forgets its keys makes many payments, of which everybody who asks is led to one', async () => {
+    const id = await order();
+    const before = (await shop.payments()).length;
+    await shop.behave({ forgetsKeys: true, slowMs: 300 });
+    const answers = await Promise.all(Array.from({ length: 6 }, () => shop.link(visitor, id)));
+    expect((await shop.payments()).length).toBeGreaterThan(before + 1);
+    const links = new Set(answers.map(({ body }) => body.PaymentLink));
+    expect([...links]).toEqual([expect.stringContaining('/tr_')]);
+    expect((await shop.link(visitor, id)).body.PaymentLink).toBe([...links][0]);
+    expect(await attemptsOf(id)).toHaveLength(1);
+  });
+
   test('that answered nobody is asked by the sweep, and its notice may come before its answer', async () => {
     const [first, second] = [await order(), await order()];
     await shop.behave({ mute: true });
