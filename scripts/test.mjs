@@ -34,11 +34,11 @@ const rounds = [
     { name: 'static', run: runStatic },
     { name: 'unit', run: (how) => runVitest('unit', { limit: 5 * minute, ...how }) },
   ],
-  [{ name: 'server', run: (how) => runVitest('server', { limit: 8 * minute, ...how }) }],
+  [{ name: 'server', run: (how) => runVitest('server', { limit: 12 * minute, ...how }) }],
   // The server's tests beside the browser's made both twice as slow.
   [
-    { name: 'browser', run: () => runPlaywright(13 * minute) },
-    { name: 'screens', run: (how) => runVitest('screens', { limit: 12 * minute, ...how }) },
+    { name: 'browser', run: () => runPlaywright(16 * minute) },
+    { name: 'screens', run: (how) => runVitest('screens', { limit: 18 * minute, ...how }) },
   ],
 ];
 
