@@ -236,15 +236,22 @@ describe('coming back from the provider', () => {
     ['ERROR', 'The bank refused the payment.', 'De betaling is niet gelukt.', /The bank refused/u],
     ['NOT_PAID', null, 'Er is niet betaald', /kunt opnieuw proberen te betalen/u],
   ] as const)(
-    'with %s (%s) says so, and offers to pay the same order',
+    'with %s (%s) says so, and offers to pay the same order, in the same way unless another is chosen',
     async (status, message, title, text) => {
       fake.on(getPaymentState, () => state(status, message));
       await back();
       expect(await screen.findByText(title)).toBeDefined();
       expect(screen.getByText(text)).toBeDefined();
-      await userEvent.click(radio('iDEAL'));
+      expect(radio('iDEAL')).toHaveProperty('checked', true);
       await userEvent.click(payButton());
-      await waitFor(() => expect(fake.sent(createPaymentLink)).toHaveLength(1));
+      await waitFor(() =>
+        expect(fake.sent(createPaymentLink)).toMatchObject([{ body: { paymentMethod: 'IDEAL' } }]),
+      );
+      await userEvent.click(radio('Bancontact'));
+      await userEvent.click(payButton());
+      await waitFor(() =>
+        expect(fake.sent(createPaymentLink)[1]).toMatchObject({ body: { paymentMethod: 'BANCONTACT' } }),
+      );
     },
   );
 });

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useGoToPay } from '../model/use-go-to-pay.ts';
+import { useLastMethod } from '../model/use-last-method.ts';
 import { PayMethods } from './pay-methods.tsx';
 
 /** Pays what is still open of an order that stands: it is never checked out twice. */
@@ -22,10 +23,12 @@ export function PayForm({
   const t = useTranslations('shop.payment');
   const format = useFormat();
   const { busy, go } = useGoToPay();
-  const [method, setMethod] = useState<PaymentMethod | null>(null);
+  const [chosen, choose] = useState<PaymentMethod | null>(null);
   const [isMissing, setMissing] = useState(false);
   const [problem, setProblem] = useState(given);
   const { TotalOpen, TotalOpenDeposit, DateTimePaymentDeadline: deadline } = order;
+  const last = useLastMethod(order.ReservationOrderID, access);
+  const method = chosen ?? last;
 
   async function pay(): Promise<void> {
     setMissing(method === null);
@@ -58,9 +61,9 @@ export function PayForm({
       ) : null}
       <PayMethods
         value={method}
-        onChange={(chosen) => {
+        onChange={(wanted) => {
           setMissing(false);
-          setMethod(chosen);
+          choose(wanted);
         }}
         isMissing={isMissing}
       />
