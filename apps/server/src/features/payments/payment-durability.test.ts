@@ -71,9 +71,9 @@ test('kill -9 between the checkout and its link loses neither the order nor a pa
   });
   const reservationId = body.Collection[0].ReservationOrderID;
   // The provider makes the payment and takes its time to say so; meanwhile everything dies.
-  await behave({ slowMs: 1500 });
+  await behave({ slowMs: 3000 });
   const cut = link(visitor, reservationId).catch(() => null);
-  await new Promise((resolve) => setTimeout(resolve, 700));
+  await new Promise((resolve) => setTimeout(resolve, 1500));
   await first.kill();
   expect(await cut).toBe(null);
   before.close();

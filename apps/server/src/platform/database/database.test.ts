@@ -94,11 +94,15 @@ describe('a transaction', () => {
   test('in a deadlock is tried again until both went through', async () => {
     for (const id of ['a', 'b']) await database().rows(put, [id]);
     let attempts = 0;
+    let holding = 0;
+    const bothHold = Promise.withResolvers<void>();
     const both = ([first, second]: [string, string]) =>
       inTransaction(createShopDatabase(slow, 'shop_een'), async (transaction) => {
         attempts += 1;
         await transaction.rows(rename, [first, 'x']);
-        await new Promise((resolve) => setTimeout(resolve, 100));
+        holding += 1;
+        if (holding === 2) bothHold.resolve();
+        await bothHold.promise;
         await transaction.rows(rename, [second, 'x']);
       });
     const slow = createPool(await testDatabaseUrl(), { max: 4, lockTimeout: 10_000 });
@@ -109,19 +113,18 @@ describe('a transaction', () => {
 
   test('that waits too long for a lock is busy', async () => {
     await database().rows(put, ['bezet']);
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const held = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
     const holder = inTransaction(database(), async (transaction) => {
       await transaction.rows(rename, ['bezet', 'x']);
-      await held;
+      held.resolve();
+      await released.promise;
     });
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await held.promise;
     await expect(
       inTransaction(database(), (transaction) => transaction.rows(rename, ['bezet', 'y'])),
     ).rejects.toThrow(BusyError);
-    release();
+    released.resolve();
     await holder;
   });
 
