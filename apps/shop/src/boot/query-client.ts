@@ -1,4 +1,5 @@
 import { onlineManager, QueryClient, type FetchQueryOptions, type QueryKey } from '@tanstack/react-query';
+import { SessionChangedError } from '../session/session-transport.ts';
 import { isWireError } from '../wire-error.ts';
 
 const MINUTE = 60_000;
@@ -17,6 +18,7 @@ export function createQueryClient(onServer = false): QueryClient {
           !onServer &&
           onlineManager.isOnline() &&
           !(isWireError(error) && error.status < 500) &&
+          !(error instanceof SessionChangedError) &&
           failures < 2,
       },
       mutations: { retry: false },

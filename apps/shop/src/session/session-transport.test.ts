@@ -1,4 +1,4 @@
-import { createCart, getCart, listItems } from '@bivak/contract';
+import { createCart, getCart, getCustomer, listItems } from '@bivak/contract';
 import { describe, expect, test, vi } from 'vitest';
 import { aBrowser } from '../testing/a-browser.ts';
 import { aToken, anAccount } from '../testing/fake-people.ts';
@@ -13,12 +13,14 @@ const place = {
   body: { WarehouseID: 'zaventem', DateTimeExpectedStart: '2026-12-12', DateTimeExpectedEnd: '2026-12-14' },
 };
 
+const SLOW: ReadonlySet<string> = new Set([listItems, createCart, getCustomer].map(({ id }) => id));
+
 /** A shop that answers only when it is told to. */
 function slowShop(fake: FakeShop = createFakeShop()) {
   const waiting: (() => void)[] = [];
   const shop: Pick<FakeShop, 'transport'> = {
     transport: async (request) => {
-      if (request.operation.id === listItems.id || request.operation.id === createCart.id)
+      if (SLOW.has(request.operation.id))
         await new Promise<void>((resolve, reject) => {
           waiting.push(resolve);
           request.signal?.addEventListener('abort', () => reject(request.signal?.reason as Error));
@@ -162,6 +164,16 @@ describe('a request that was under way when somebody else logged in', () => {
       { token: 't', account: an },
       { token: 'u', account: chiro },
     ]);
+  });
+
+  test('has failed if it reads about who left, and is not sent as somebody else', async () => {
+    const { call, answer, waiting, becomeChiro, holdersOf } = switching();
+    const asked = call(getCustomer, { params: { id: an.CustomerID } });
+    await vi.waitFor(() => expect(waiting).toHaveLength(1));
+    becomeChiro();
+    answer();
+    await expect(asked).rejects.toMatchObject({ name: 'SessionChangedError' });
+    expect(holdersOf(getCustomer)).toEqual([{ token: 't', account: an }]);
   });
 
   test('has failed if it was a write: its answer belongs to who left', async () => {

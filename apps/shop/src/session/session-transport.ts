@@ -1,4 +1,5 @@
 import {
+  type Account,
   addressOf,
   getAnonymousToken,
   getSettings,
@@ -8,7 +9,7 @@ import {
   type WireRequest,
   type WireResponse,
 } from '@bivak/contract';
-import { holderOf, nobody, personOf, type Holder } from './active-session.ts';
+import { accountKey, holderOf, nobody, personOf, type Holder } from './active-session.ts';
 import { mergeReads } from './merge-reads.ts';
 import type { Send, Session } from './session.ts';
 
@@ -17,7 +18,7 @@ const WITHOUT_SESSION: ReadonlySet<string> = new Set(
   [getSettings, getAnonymousToken, refreshToken].map((o) => o.id),
 );
 
-/** A write was under way for somebody who has left: nobody here may take its answer for theirs. */
+/** What was under way for somebody who has left, and is theirs alone: nobody here may take its answer for their own. */
 export class SessionChangedError extends Error {
   constructor() {
     super('Another session has begun');
@@ -55,14 +56,18 @@ export function fetchSender(fetchOf: typeof fetch, language: string): Send {
 
 /**
  * Waits for the session, and on a 401 refreshes once and tries again with the new token (spec 1 §7). Who begins as
- * one person and ends as another, because of this tab or another, asks again if only reading, and has failed if not.
+ * one person and ends as another, because of this tab or another, asks again if only reading, and has failed if not;
+ * or if it is the one who left that is read about.
  */
 export function sessionTransport(session: Session, send: Send): Transport {
   const personNow = (): string => personOf(session.store.getState());
 
-  async function carry(request: WireRequest): Promise<WireResponse> {
+  const carry: Transport = (request) => ask(request, holderOf(session.store.getState()).account);
+
+  async function ask(request: WireRequest, asker: Account | null): Promise<WireResponse> {
     await session.ready();
     const person = personNow();
+    if (person !== accountKey(asker) && isAbout(request, asker)) throw new SessionChangedError();
     const holder = holderFor(request);
     let response = await send(request, holder);
     if (response.status === 401 && holder.token !== null) {
@@ -73,7 +78,7 @@ export function sessionTransport(session: Session, send: Send): Transport {
       }
     }
     if (personNow() !== person) {
-      if (request.operation.method === 'GET') return carry(request);
+      if (request.operation.method === 'GET') return ask(request, asker);
       throw new SessionChangedError();
     }
     if (response.status === 403) session.doubt(holder);
@@ -88,6 +93,11 @@ export function sessionTransport(session: Session, send: Send): Transport {
 
   const merged = mergeReads(carry, personNow);
   return (request) => (WITHOUT_SESSION.has(request.operation.id) ? send(request, nobody) : merged(request));
+}
+
+function isAbout({ params }: WireRequest, account: Account | null): boolean {
+  if (account === null) return false;
+  return Object.values(params).some((id) => id === account.CustomerID || id === account.ContactID);
 }
 
 function owner({ account }: Holder): Record<string, string> {
