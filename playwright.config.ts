@@ -15,7 +15,7 @@ export default defineConfig({
   // Much of a journey is waiting; each worker has a server of its own.
   workers: 2,
   retries: 0,
-  timeout: 90_000,
+  timeout: 180_000,
   expect: { timeout: 20_000 },
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list']],

@@ -17,8 +17,8 @@ export default defineConfig({
     // A worker reads what is tested once, not once per file: half of the time of the screens.
     isolate: false,
     // How long a test may wait says nothing about the product, and a busy machine takes its time.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     expect: { poll: { timeout: 20_000 } },
     projects: [
       {

@@ -8,8 +8,9 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-// The first test that opens a page waits until all its code is read: five seconds beside the journeys, more elsewhere.
-configure({ asyncUtilTimeout: 20_000 });
+// The first test of a worker that gets to a page waits until all its code is read: three seconds, but half a minute where
+// the journeys and something else have the processors.
+configure({ asyncUtilTimeout: 60_000 });
 
 // why: jsdom has no layout, so nothing ever scrolls, resizes or matches a media query there.
 class NothingResizes {

@@ -45,7 +45,7 @@ beforeAll(async () => {
   const result = await makeLargeShop(shop, { wish, now }, silent);
   if (!result.ok) throw new Error('a shop with demo data alone is not large');
   made = result.made;
-}, 180_000);
+});
 afterAll(() => pool.end());
 
 async function rows<Row extends pg.QueryResultRow>(text: string): Promise<Row[]> {

@@ -35,7 +35,7 @@ beforeAll(async () => {
     `vacuum (analyze) "${schema}".item_card, "${schema}".property_option, "${schema}".listed_option`,
   );
   client.release(true);
-}, 120_000);
+});
 afterAll(() => server.close());
 
 async function readBy(work: () => Promise<unknown>, values: readonly unknown[]): Promise<QueryReads> {
