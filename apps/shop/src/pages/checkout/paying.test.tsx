@@ -196,10 +196,13 @@ describe('coming back from the provider', () => {
 
   test('asks each second until it is paid, and then shows the order as it is', async () => {
     const asked: number[] = [];
+    const told: PaymentState['Status'][] = [];
     let isPaid = false;
     fake.on(getPaymentState, () => {
       asked.push(performance.now());
-      return state(isPaid && asked.length > 2 ? 'PAID' : 'PENDING');
+      const status = isPaid && asked.length > 2 ? 'PAID' : 'PENDING';
+      told.push(status);
+      return state(status);
     });
     await back();
     expect(await screen.findByText('We wachten op je betaling')).toBeDefined();
@@ -213,6 +216,8 @@ describe('coming back from the provider', () => {
     expect(await screen.findByText('Je betaling is binnen')).toBeDefined();
     expect(await screen.findByRole('heading', { level: 1, name: /O2026-000004/u })).toBeDefined();
     expect(screen.queryByText('Nog te betalen')).toBeNull();
+    // Once it is known nobody asks again.
+    expect(told.filter((status) => status === 'PAID')).toHaveLength(1);
     const pauses = asked.slice(1).map((at, n) => at - (asked[n] ?? 0));
     expect(pauses.length).toBeGreaterThan(1);
     expect(Math.min(...pauses)).toBeGreaterThan(900);

@@ -2,7 +2,7 @@ import type { Account } from '@bivak/contract';
 import { Note, RadioCards } from '@bivak/ui';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { fullName } from '../../i18n/full-name.ts';
+import { accountName } from '../../i18n/full-name.ts';
 
 /** Without an account, with a new one, or as whom; who has one finds the way to the login and back. */
 export function WhoOrders({
@@ -42,8 +42,7 @@ export function WhoOrders({
       </section>
     );
   }
-  const person = fullName(account);
-  const name = person || account.CompanyName;
+  const name = accountName(account);
   return (
     <section aria-labelledby="who" className="stack">
       <h2 id="who" className="title-l">

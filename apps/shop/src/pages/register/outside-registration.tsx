@@ -1,7 +1,7 @@
 import { Note, Spinner } from '@bivak/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { fullName } from '../../i18n/full-name.ts';
+import { accountName } from '../../i18n/full-name.ts';
 import { useApp } from '../../app-context.tsx';
 import { signOnPersonQuery } from '../../features/identity/api/sign-on-person-query.ts';
 import { RegistrationForm } from '../../features/identity/components/registration-form.tsx';
@@ -38,14 +38,13 @@ export function OutsideRegistration({
       </div>
     );
   }
-  const name = fullName(person);
   function done(registered: Registered): void {
     if (registered.next === 'LogIn') window.location.assign(way('start'));
     else onDone(registered);
   }
   return (
     <div className="stack">
-      <Note tone="info">{t('signOn.registerNote', { name: name === '' ? person.CompanyName : name })}</Note>
+      <Note tone="info">{t('signOn.registerNote', { name: accountName(person) })}</Note>
       <RegistrationForm onDone={done} outside={{ registerKey, person }} />
     </div>
   );

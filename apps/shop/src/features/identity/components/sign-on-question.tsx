@@ -2,7 +2,7 @@ import type { PersonToConfirm } from '@bivak/contract';
 import { Button } from '@bivak/ui';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { fullName } from '../../../i18n/full-name.ts';
+import { accountName } from '../../../i18n/full-name.ts';
 
 /**
  * "Continue as X?" for a sign-on that did not begin in this browser: an address that somebody else sent would let people
@@ -20,8 +20,7 @@ export function SignOnQuestion({
   const t = useTranslations('shop.signOn');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const own = fullName(person);
-  const name = own || person.CompanyName;
+  const name = accountName(person);
   return (
     <div className="stack">
       <h1 ref={heading} tabIndex={-1}>

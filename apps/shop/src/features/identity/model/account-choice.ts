@@ -27,11 +27,6 @@ export function accountStep(accounts: readonly Account[], customerId: string | n
   return { kind: 'contact', customer };
 }
 
-/** Who is logged in, in words: the person, else the company. */
-export function accountName(account: Account): string {
-  return fullName(account) || account.CompanyName;
-}
-
 function customersOf(accounts: readonly Account[]): CustomerChoice[] {
   return [...Map.groupBy(accounts, (account) => account.CustomerID)].map(([customerId, own]) => ({
     customerId,

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
 import type { LoginOutcome } from '../../../session/outcome.ts';
-import { accountName, accountStep, type AccountStep } from './account-choice.ts';
+import { accountStep, type AccountStep } from './account-choice.ts';
+import { accountName } from '../../../i18n/full-name.ts';
 import { useLoginWords } from './login-words.ts';
 import { useUnentered } from './use-unentered.ts';
 
