@@ -10,10 +10,11 @@ import { runVitest } from './lib/vitest.mjs';
 import { complain, say } from './lib/say.mjs';
 
 /**
- * Everything that can be tested, stage by stage, all of them even when one fails. The last line is the sum:
- * `N passed, N failed`. Checks and stages that have nothing to count only add what fails.
+ * Everything that can be tested, stage by stage, all of them even when one fails. What failed is told once more at the
+ * end, which of a long output may be all that is kept. The last line is the sum: `N passed, N failed`. Checks and stages
+ * that have nothing to count only add what fails.
  * @typedef {{ passed: number, failed: number }} Count
- * @typedef {Count & { output?: string }} Counted
+ * @typedef {Count & { output?: string, failures?: readonly import('./lib/failures.mjs').Failure[] }} Counted
  */
 
 const minute = 60_000;
@@ -43,6 +44,8 @@ const rounds = [
 ];
 
 const total = { passed: 0, failed: 0 };
+/** @type {(Counted & { name: string })[]} */
+const unsound = [];
 for (const [first, ...others] of rounds) {
   say(`\n== ${[first, ...others].map((stage) => stage.name).join(', ')}`);
   const behind = oneAfterTheOther(others);
@@ -51,6 +54,7 @@ for (const [first, ...others] of rounds) {
 }
 if (total.passed === 0 && total.failed === 0) total.failed = 1;
 process.exitCode = total.failed === 0 ? 0 : 1;
+for (const stage of unsound) tellFailures(stage);
 say(`\n${total.passed} passed, ${total.failed} failed`);
 
 /** Loaded late: some checks need packages. @returns {Promise<Count>} */
@@ -87,12 +91,21 @@ async function timed({ name, run }, how) {
 }
 
 /** @param {Counted & { name: string, seconds: number }} stage */
-function report({ name, passed, failed, output, seconds }) {
+function report(stage) {
+  const { name, passed, failed, output, seconds } = stage;
+  if (failed > 0) unsound.push(stage);
   total.passed += passed;
   total.failed += failed;
   if (output) say(output);
   const result = failed === 0 ? 'ok' : 'FAILED';
   say(`== ${name}: ${result} in ${shown(seconds)}, ${passed} passed, ${failed} failed`);
+}
+
+/** @param {Counted & { name: string }} stage */
+function tellFailures({ name, failed, failures = [] }) {
+  say(`\n== ${name}: what failed`);
+  for (const { test, said } of failures) say(`${test}\n${said.replaceAll(/^/gmu, '    ')}`);
+  if (failed > failures.length) say('besides its tests: see its output above');
 }
 
 /**

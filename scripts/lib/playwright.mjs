@@ -1,10 +1,16 @@
 import { ensureChromium } from '../chromium.mjs';
+import { failuresOfPlaywright } from './failures.mjs';
 import { withReport } from './json-file.mjs';
 import { run } from './run.mjs';
 import { nodePath, tool } from './runtime.mjs';
 import { cleanEnvironment } from './test-environment.mjs';
 
-/** @typedef {{ stats: { expected: number, flaky: number, unexpected: number } }} Report */
+/**
+ * @typedef {object} Report
+ * @property {{ expected: number, flaky: number, unexpected: number }} stats
+ * @property {readonly import('./failures.mjs').PlaywrightSuite[]} suites
+ * @property {readonly { message?: string }[]} [errors]
+ */
 
 /**
  * Runs the journeys and counts. What breaks outside of a test counts as one failed.
@@ -31,7 +37,8 @@ export async function runPlaywright(limit) {
  * @param {number} status
  */
 function count(report, status) {
-  if (report === undefined) return { passed: 0, failed: 1 };
+  if (report === undefined) return { passed: 0, failed: 1, failures: [] };
   const { expected, flaky, unexpected } = report.stats;
-  return { passed: expected + flaky, failed: unexpected === 0 && status !== 0 ? 1 : unexpected };
+  const failed = unexpected === 0 && status !== 0 ? 1 : unexpected;
+  return { passed: expected + flaky, failed, failures: failuresOfPlaywright(report) };
 }

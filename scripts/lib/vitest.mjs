@@ -1,9 +1,10 @@
+import { failuresOfVitest } from './failures.mjs';
 import { withReport } from './json-file.mjs';
 import { run } from './run.mjs';
 import { nodePath, tool } from './runtime.mjs';
 import { cleanEnvironment } from './test-environment.mjs';
 
-/** @typedef {{ numPassedTests: number, numFailedTests: number, testResults: { status: string, assertionResults: unknown[] }[] }} Report */
+/** @typedef {{ numPassedTests: number, testResults: readonly import('./failures.mjs').VitestFile[] }} Report */
 
 /**
  * Runs one project of the tests and counts. A file that does not load counts as one failed, and so does a run that
@@ -25,11 +26,9 @@ export async function runVitest(project, options = {}) {
  * @param {number} status
  */
 function count(report, status) {
-  if (report === undefined) return { passed: 0, failed: 1 };
-  const broken = report.testResults.filter(
-    (result) => result.status === 'failed' && result.assertionResults.length === 0,
-  );
-  const failed = report.numFailedTests + broken.length;
+  if (report === undefined) return { passed: 0, failed: 1, failures: [] };
+  const failures = failuresOfVitest(report);
   // Something besides the tests went wrong, as an error that nobody caught.
-  return { passed: report.numPassedTests, failed: failed === 0 && status !== 0 ? 1 : failed };
+  const failed = failures.length === 0 && status !== 0 ? 1 : failures.length;
+  return { passed: report.numPassedTests, failed, failures };
 }
