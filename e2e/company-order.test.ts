@@ -1,4 +1,5 @@
 import { chooseHours } from './harness/check-out.ts';
+import { pressBlocked } from './harness/choose.ts';
 import { desk, expect, test, type Page } from './harness/journey.ts';
 import { storedReservation } from './harness/ledger.ts';
 
@@ -22,7 +23,7 @@ test('a company orders in English, and not before its reference and the certific
   await expect(checkOut).toHaveAccessibleDescription(
     'Still to do: a reference and the number for “Driving licence B or BE”.',
   );
-  await checkOut.click({ force: true });
+  await pressBlocked(checkOut);
   const licence = page.getByRole('textbox', { name: 'Driving licence B or BE, number' });
   await expect(licence).toHaveAccessibleDescription(/Fill in the number/u);
   await licence.fill('0123456789');

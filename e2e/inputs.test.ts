@@ -40,8 +40,8 @@ test('formatted text, dates and uploads are used by keys alone', async ({ page }
   await files.setInputFiles({ name: 'film.mov', mimeType: 'video/quicktime', buffer: Buffer.from('x') });
   await expect(page.getByRole('alertdialog')).toContainText('The selected file is unsupported');
   await expect(design).toHaveAccessibleDescription(/Valid files: pdf, ai, svg/u);
-  await files.setInputFiles({ name: 'tent.pdf', mimeType: 'application/pdf', buffer: Buffer.from('x') });
-  await page.getByRole('button', { name: 'Stop tent.pdf' }).press('Enter');
-  await page.getByRole('button', { name: 'Remove tent.pdf' }).press('Enter');
+  await files.setInputFiles({ name: 'slow.pdf', mimeType: 'application/pdf', buffer: Buffer.from('x') });
+  await page.getByRole('button', { name: 'Stop slow.pdf' }).press('Enter');
+  await page.getByRole('button', { name: 'Remove slow.pdf' }).press('Enter');
   await expect(files).toBeFocused();
 });

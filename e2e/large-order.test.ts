@@ -15,6 +15,7 @@ test('a large order that is delivered is confirmed and read from the mail, on an
   const selector = await openSelector(page);
   await selector.getByRole('combobox', { name: 'Levering' }).selectOption('Levering en ophaling');
   await selector.getByRole('button', { name: dutch.apply }).click();
+  await selector.waitFor({ state: 'detached' });
   await putIntoCart(page, 4);
   await expect(page.getByRole('article').filter({ hasText: 'Levering en ophaling' })).toContainText(
     '€ 85,00',

@@ -83,7 +83,7 @@ test('the next page comes within 200 px of the end of a list, and whoever comes 
   await page.goBack();
   await expect(far).toBeInViewport();
   await expect(cards).toHaveCount(56);
-  expect(await page.evaluate(() => window.scrollY)).toBe(place);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
 });
 
 test.describe('without scripts', () => {

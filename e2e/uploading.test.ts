@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
 import { chooseHours, introduce, orderButton } from './harness/check-out.ts';
-import { openItem, putIntoCart } from './harness/choose.ts';
+import { openItem, pressBlocked, putIntoCart } from './harness/choose.ts';
 import { desk, expect, expectAccessible, test } from './harness/journey.ts';
 import { mailsTo } from './harness/mailbox.ts';
 
@@ -23,7 +23,7 @@ test('a banner is ordered with its design, and the confirmation comes as PDF', a
   const checkOut = page.getByRole('button', { name: 'Afrekenen' });
   await expect(checkOut).toHaveAccessibleDescription(/een bestand bij Spandoek met eigen druk/u);
   await chooseHours(page, '09:00–10:00', '10:00–11:00');
-  await checkOut.click({ force: true });
+  await pressBlocked(checkOut);
   const uploader = page.getByRole('group', { name: /^Bestanden bij Spandoek/u });
   await expect(uploader).toContainText('zonder kunnen we het niet maken');
 

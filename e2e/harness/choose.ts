@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The words that one needs to find things by, as the shops write them. */
 export const dutch = {
@@ -13,6 +13,14 @@ export const dutch = {
 /** A day of a calendar, chosen or not: `zaterdag 12 december 2026`. Blocked ones are there too, but cannot be pressed. */
 export function dayIn(scope: Page | Locator, day: string): Locator {
   return scope.getByRole('button', { name: new RegExp(`^${day}(,|$)`, 'u') });
+}
+
+/** Presses what looks disabled and says why when it is pressed, which Playwright would wait for for ever. */
+export async function pressBlocked(blocked: Locator): Promise<void> {
+  await expect(blocked).toHaveAttribute('aria-disabled', 'true');
+  // Until it stands still: a press that is forced goes where it stood.
+  await blocked.hover();
+  await blocked.click({ force: true });
 }
 
 /** Opens the selector of place and period from the bar that stands on every page but the first. */

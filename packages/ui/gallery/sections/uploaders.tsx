@@ -5,7 +5,7 @@ import { fill, useWords } from '../words.ts';
 
 const STEP_MS = 120;
 
-/** What a shop would send: it takes two seconds, and a name with "x" gets lost. */
+/** What a shop would send: it takes two seconds; a name that begins with "x" gets lost, one with "slow" never arrives. */
 const upload: Upload = async (file, { signal, onProgress }) => {
   for (let percent = 0; percent <= 100; percent += 6) {
     signal.throwIfAborted();
@@ -13,6 +13,7 @@ const upload: Upload = async (file, { signal, onProgress }) => {
     // oxlint-disable-next-line no-await-in-loop
     await new Promise((resolve) => setTimeout(resolve, STEP_MS));
     if (percent > 50 && file.name.startsWith('x')) throw new Error('lost on the way');
+    if (percent > 50 && file.name.startsWith('slow')) percent -= 6;
   }
 };
 
