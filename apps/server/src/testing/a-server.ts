@@ -13,6 +13,7 @@ import { answers } from '../platform/database/answers.ts';
 import { createPool } from '../platform/database/pool.ts';
 import type { EpochMs } from '../platform/database/types.ts';
 import { localFileStore } from '../platform/files/file-store.ts';
+import type { KeepOptions } from '../platform/http/kept-answers.ts';
 import { createServerKey, type ServerKey } from '../platform/identity/server-key.ts';
 import { createLog } from '../platform/log/log.ts';
 import { openShops } from '../platform/shops/open-shops.ts';
@@ -53,7 +54,7 @@ export async function aServer(
   options: {
     poolSize?: number;
     url?: string;
-    freshMs?: number;
+    keep?: Omit<KeepOptions, 'maxBytes'>;
     signOn?: SignOnClient;
     payments?: PaymentAccount;
     registers?: RegisterAccount;
@@ -92,7 +93,7 @@ export async function aServer(
     metricsKey: null,
     files: localFileStore(files),
     // A test sees its own changes at once, unless it is about not seeing them.
-    keep: { maxBytes: 8 * 1024 ** 2, freshMs: options.freshMs ?? 0 },
+    keep: { maxBytes: 8 * 1024 ** 2, freshMs: 0, ...options.keep },
   });
   const hostOf = (one: Shop) => new URL(one.origins[0] ?? '').host;
 

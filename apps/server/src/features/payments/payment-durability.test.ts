@@ -71,13 +71,12 @@ test('kill -9 between the checkout and its link loses neither the order nor a pa
   });
   const reservationId = body.Collection[0].ReservationOrderID;
   // The provider makes the payment and takes its time to say so; meanwhile everything dies.
-  await behave({ slowMs: 3000 });
+  await behave({ slowMs: 4000 });
   const cut = link(visitor, reservationId).catch(() => null);
-  await new Promise((resolve) => setTimeout(resolve, 1500));
+  await expect.poll(async () => (await paymentsMade()).length).toBe(1);
   await first.kill();
   expect(await cut).toBe(null);
   before.close();
-  await expect.poll(async () => (await paymentsMade()).length).toBe(1);
   await behave({});
 
   const second = await startServerProcess({ dataDir, poolSize: 4, now, payments });

@@ -20,6 +20,8 @@ export interface KeepOptions {
   readonly maxBytes: number;
   /** For so many milliseconds a version counts as read: a change is seen by every process at the latest then. */
   readonly freshMs: number;
+  /** Milliseconds that never go back; those of this process unless a test has its own. */
+  readonly elapsed?: () => number;
 }
 
 /** An answer is there as an object, as text and compressed. */
@@ -30,14 +32,14 @@ const copies = 4;
  * kept under the version that was read before it was made, so that a change in between is never hidden behind a newer
  * version. Refusals are not kept; the same question from many at once is asked once.
  */
-export function createKeptAnswers({ maxBytes, freshMs }: KeepOptions): KeptAnswers {
+export function createKeptAnswers({ maxBytes, ...reading }: KeepOptions): KeptAnswers {
   const answers = new LRUCache<string, { answer: object; body: KeptBody }>({
     maxSize: Math.max(1, maxBytes),
     sizeCalculation: ({ body }, key) => copies * body.plain.length + key.length,
   });
   const bodies = new WeakMap<object, KeptBody>();
   const asked = new Map<string, Promise<unknown>>();
-  const versionOf = readVersions(freshMs);
+  const versionOf = readVersions(reading);
   const counts = new Map<string, { kept: number; made: number }>();
 
   function countsOf(shop: string): { kept: number; made: number } {
@@ -78,12 +80,15 @@ export function createKeptAnswers({ maxBytes, freshMs }: KeepOptions): KeptAnswe
 }
 
 /** One reading for all who ask within the time; whoever comes later reads anew. */
-function readVersions(freshMs: number): (shop: Shop, keeping: Keeping) => Promise<string> {
+function readVersions({
+  freshMs,
+  elapsed = () => performance.now(),
+}: Omit<KeepOptions, 'maxBytes'>): (shop: Shop, keeping: Keeping) => Promise<string> {
   const known = new WeakMap<Keeping, WeakMap<Shop, { at: number; version: Promise<string> }>>();
   return (shop, keeping) => {
     const shops = known.get(keeping) ?? new WeakMap<Shop, { at: number; version: Promise<string> }>();
     known.set(keeping, shops);
-    const now = performance.now();
+    const now = elapsed();
     const last = shops.get(shop);
     if (last !== undefined && now - last.at < freshMs) return last.version;
     const version = keeping.version(shop);

@@ -87,7 +87,9 @@ describe('work behind the screens', () => {
     await vi.waitFor(() => expect(done).toContain('jobs second 1'), patient);
     await vi.waitFor(() => expect(done).toContain('jobs first 2'), patient);
     const { values } = await jobFailures.get();
-    expect(values.map(({ labels, value }) => ({ ...labels, value }))).toEqual([
+    // Other tests of this process count their own.
+    const ours = values.filter(({ labels }) => labels.shop === 'jobs');
+    expect(ours.map(({ labels, value }) => ({ ...labels, value }))).toEqual([
       { shop: 'jobs', kind, last: 'no', value: 1 },
     ]);
   });
