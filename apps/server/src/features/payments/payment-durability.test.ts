@@ -15,10 +15,10 @@ import { openSockets } from '../../testing/durability/socket-client.ts';
 import { serveAlone } from '../../testing/durability/serve-alone.ts';
 import { startServerProcess } from '../../testing/durability/start-server-process.ts';
 import { storedFaults } from '../../testing/durability/stored-faults.ts';
+import { freeBase } from '../../testing/free-base.ts';
 import { findLedgerFaults } from '../availability/index.ts';
 import { expireReservations } from '../orders/index.ts';
 import { paymentJobs } from './payments.jobs.ts';
-import { freeBase } from './testing/a-paying-shop.ts';
 
 const now = Date.parse('2026-06-01T08:00:00+02:00') as EpochMs;
 let dataDir: string;

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type SandboxProcess, startSandboxProcess } from '../../platform/process/sandbox-process.ts';
 import { aServer, type TestServer } from '../../testing/a-server.ts';
+import { freeBase } from '../../testing/free-base.ts';
 import { aBrowser, type Landed, type TestBrowser } from './testing/a-browser.ts';
 import { signOnShop, start } from './testing/a-sign-on.ts';
 
@@ -42,16 +42,6 @@ beforeEach(async () => {
   browser = aBrowser(server);
 });
 afterEach(() => server.close());
-
-/** Two ports beside each other, as the sandbox wants them. */
-async function freeBase(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => probe.once('listening', resolve));
-  const address = probe.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
-  await new Promise((resolve) => probe.close(resolve));
-  return port - 90;
-}
 
 async function choose(page: Landed, person: string): Promise<Landed> {
   expect(page.text).toContain('Who are you?');

@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ShopConfigInput } from '@bivak/contract/shop-config';
@@ -12,6 +11,7 @@ import { aCart, aPerson } from '../../../testing/a-cart.ts';
 import type { Client } from '../../../testing/a-client.ts';
 import { aWarehouse } from '../../../testing/a-shop.ts';
 import { anItem } from '../../../testing/an-item.ts';
+import { freeBase } from '../../../testing/free-base.ts';
 import { aServer, type TestServer } from '../../../testing/a-server.ts';
 import { paymentJobs } from '../payments.jobs.ts';
 
@@ -162,13 +162,4 @@ export async function aPayingShop(config: Partial<ShopConfigInput> = {}): Promis
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-/** The sandbox takes its ports beside each other, ninety above the base. */
-export async function freeBase(): Promise<number> {
-  const found = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => found.once('listening', resolve));
-  const { port } = found.address() as { port: number };
-  await new Promise((resolve) => found.close(resolve));
-  return port - 90;
 }
