@@ -5,8 +5,9 @@ import { stripVTControlCharacters } from 'node:util';
 import { root } from './runtime.mjs';
 
 /**
- * A test that failed: its name with its file, and what it said, short enough for the end of a run.
- * @typedef {{ test: string, said: string }} Failure
+ * A test that failed: its name with its file, what it said, short enough for the end of a run, and whether a second try
+ * of it passed.
+ * @typedef {{ test: string, said: string, again: 'failed' | 'passed' }} Failure
  */
 
 /** @typedef {{ status: string, fullName: string, failureMessages?: readonly string[] | null }} VitestTest */
@@ -30,9 +31,15 @@ const linesOf = { beginning: 30, end: 10, page: 60 };
 export function failuresOfVitest({ testResults }) {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(root, name);
-    const failed = assertionResults.filter((test) => test.status === 'failed');
-    if (status === 'failed' && failed.length === 0) return [failure(file, [message])];
-    return failed.map((test) => failure(`${file} > ${test.fullName}`, test.failureMessages ?? []));
+    const told = assertionResults.flatMap((test) => {
+      const { failureMessages: messages } = test;
+      // One that passed at its second try keeps what the first one said.
+      if (test.status !== 'failed' && !messages?.length) return [];
+      const again = test.status === 'failed' ? 'failed' : 'passed';
+      return [failure(`${file} > ${test.fullName}`, messages ?? [], again)];
+    });
+    const isBroken = status === 'failed' && !told.some(({ again }) => again === 'failed');
+    return isBroken ? [...told, failure(file, [message])] : told;
   });
 }
 
@@ -52,8 +59,8 @@ export function failuresOfPlaywright({ suites, errors = [] }) {
 function failuresOfSuite({ specs = [], suites = [] }) {
   const own = specs.flatMap(({ title, file, tests }) =>
     tests
-      .filter((test) => test.status === 'unexpected')
-      .map(({ results }) => failedJourney(`${file} > ${title}`, results)),
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ status, results }) => failedJourney(`${file} > ${title}`, status, results)),
   );
   return [...own, ...suites.flatMap(failuresOfSuite)];
 }
@@ -61,18 +68,17 @@ function failuresOfSuite({ specs = [], suites = [] }) {
 /**
  * With the page as it was, which Playwright keeps beside the failure.
  * @param {string} name
+ * @param {string} status
  * @param {readonly PlaywrightResult[]} results
  * @returns {Failure}
  */
-function failedJourney(name, results) {
-  const { test, said } = failure(
-    name,
-    results.flatMap(({ errors }) => errors.map((error) => error.message)),
-  );
+function failedJourney(name, status, results) {
+  const messages = results.flatMap(({ errors }) => errors.map((error) => error.message));
+  const failed = failure(name, messages, status === 'flaky' ? 'passed' : 'failed');
   const pages = results.flatMap(({ attachments = [] }) =>
     attachments.filter((attachment) => attachment.name === 'error-context').map(({ path }) => pageIn(path)),
   );
-  return { test, said: [said, ...pages].join('\n') };
+  return { ...failed, said: [failed.said, ...pages].join('\n') };
 }
 
 /** @param {string | undefined} path */
@@ -85,13 +91,14 @@ function pageIn(path) {
 /**
  * @param {string} test
  * @param {readonly (string | undefined)[]} messages
+ * @param {Failure['again']} [again]
  * @returns {Failure}
  */
-function failure(test, messages) {
+function failure(test, messages, again = 'failed') {
   const lines = stripVTControlCharacters(messages.filter(Boolean).join('\n')).split('\n');
   const { beginning, end } = linesOf;
   const left = lines.length - beginning - end;
-  if (left <= 0) return { test, said: lines.join('\n') };
+  if (left <= 0) return { test, said: lines.join('\n'), again };
   const cut = [...lines.slice(0, beginning), `(${left} lines left out)`, ...lines.slice(-end)];
-  return { test, said: cut.join('\n') };
+  return { test, said: cut.join('\n'), again };
 }

@@ -14,9 +14,9 @@ import { cleanEnvironment } from './test-environment.mjs';
 
 /**
  * Runs the journeys and counts. What breaks outside of a test counts as one failed.
- * @param {number} limit milliseconds
+ * @param {{ limit: number, tries: 1 | 2 }} options the limit in milliseconds
  */
-export async function runPlaywright(limit) {
+export async function runPlaywright({ limit, tries }) {
   const executable = await ensureChromium();
   const { result, report } = await withReport((file) => {
     // It colours what its server says, and Node warns about being told both.
@@ -26,7 +26,12 @@ export async function runPlaywright(limit) {
       CHROMIUM_PATH: executable,
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     };
-    const parameters = [tool('@playwright/test', 'cli.js'), 'test', '--reporter=list,json'];
+    const parameters = [
+      tool('@playwright/test', 'cli.js'),
+      'test',
+      `--retries=${tries - 1}`,
+      '--reporter=list,json',
+    ];
     return run(nodePath(), parameters, { env, limit });
   });
   return { ...count(report, result.status), output: result.output };
