@@ -2,7 +2,7 @@
 export interface Behaviour {
   /** Answers everything with a fault of its own. */
   down: boolean;
-  /** Takes so long for every answer. */
+  /** Does what it is asked, and takes so long to say so. */
   slowMs: number;
   /** Makes payments without saying where to pay. */
   withoutLink: boolean;

@@ -36,10 +36,14 @@ export function registerWire(app: FastifyInstance, { store, notices, behaviour, 
   const remembered = new Map<string, Remembered>();
 
   app.addHook('preHandler', async (request, reply) => {
-    if (behaviour.slowMs > 0) await new Promise((resolve) => setTimeout(resolve, behaviour.slowMs));
     if (behaviour.down) return fault(reply, 503, 'The service is not available.');
     if (keyOf(request) === null)
       return fault(reply, 401, 'Missing authentication, or failed to authenticate');
+  });
+
+  // What is asked is done at once, and only said late.
+  app.addHook('onSend', async () => {
+    if (behaviour.slowMs > 0) await new Promise((resolve) => setTimeout(resolve, behaviour.slowMs));
   });
 
   app.post('/v2/payments', (request, reply) =>
