@@ -134,6 +134,8 @@ describe('PostgreSQL of our own', () => {
     child.kill('SIGSTOP');
     for (const guard of guards) process.kill(guard, 'SIGKILL');
     child.kill('SIGKILL');
+    // Until the signal is carried out it is a living guard.
+    await expect.poll(() => guards.includes(parentOf(pid) ?? 0)).toBe(false);
     const heir = await startPostgres(options());
     expect(heir.adopted).toBe(true);
     expect(await ask(heir.url, 'select 1')).toEqual([1]);
