@@ -45,15 +45,16 @@ export function startRelay(parts: RelayParts): { wake(shopId: string): void; sto
   async function relay(shop: Shop): Promise<void> {
     const boss = parts.boss();
     if (boss === null) return;
+    const attempt = parts.outage.begin();
     try {
       const waiting = await kindsWaiting(shop.database);
       reportUnknown(waiting);
       if (waiting.some((kind) => parts.kinds.includes(kind))) {
         await relayOutbox(shop.database, shop.id, boss, parts.kinds);
       }
-      parts.outage.worked();
+      attempt.worked();
     } catch (error) {
-      parts.outage.failed(error, 'the outbox could not be relayed');
+      attempt.failed(error, 'the outbox could not be relayed');
     }
   }
 

@@ -44,12 +44,13 @@ export function startSweeps(parts: SweepParts): { stop(): Promise<void> } {
 
   /** Runs the sweep if it is due; returns the milliseconds until it is worth looking again. */
   async function waitAfter({ sweep, shop }: (typeof turns)[number]): Promise<number> {
+    const attempt = parts.outage.begin();
     try {
       const wait = await runIfDue(parts.pool, sweep, shop, parts.clock);
-      parts.outage.worked();
+      attempt.worked();
       return wait;
     } catch (error) {
-      if (isConnectionError(error)) parts.outage.failed(error, 'a sweep failed');
+      if (isConnectionError(error)) attempt.failed(error, 'a sweep failed');
       else parts.log.error({ err: error, sweep: sweep.name, shop: shop.id }, 'a sweep failed');
       return Math.min(sweep.everyMs, isConnectionError(error) ? tickMs : retryMs);
     }
