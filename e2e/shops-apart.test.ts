@@ -28,6 +28,14 @@ test('one shop knows nothing of the other: look, words, session and cart', async
   await expect(page.getByText('Je winkelmand is leeg')).toBeVisible();
 });
 
+test('the calls of a shop are described, for machines and for people', async ({ page, request }) => {
+  const description = await request.get('/api/openapi.json');
+  expect(description.status()).toBe(200);
+  expect(Object.keys((await description.json()).paths)).toContain('/api/v2/shop/items');
+  await page.goto('/api/docs');
+  await expect(page.getByText('/api/v2/shop/items', { exact: true })).toBeVisible();
+});
+
 function actionColour(page: Page): Promise<string> {
   return page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--action').trim());
 }

@@ -16,7 +16,9 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
     hideUntagged: true,
-    transform: (described) => withFile(jsonSchemaTransform(described)),
+    // What has no schema is no call: the pages of the shop, its files.
+    transform: (described) =>
+      described.schema === undefined ? described : withFile(jsonSchemaTransform(described)),
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: browsable });
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
