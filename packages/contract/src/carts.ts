@@ -231,7 +231,7 @@ export const HandedIn = z.object({
   Number: text(60, 1),
   /** Withdraws this number; it counts no more. */
   IsInactive: z._default(z.boolean(), false),
-  /** Ours: which one it is for; absent: the first that is still asked. */
+  /** Ours: which one it is for; absent: the first that is still asked, or the one that has the number. */
   CertificateID: z.optional(Id),
 });
 

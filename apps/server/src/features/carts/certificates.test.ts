@@ -89,6 +89,16 @@ describe('the certificates that items ask for', () => {
     expect(await seen()).toMatchObject({ Completed: true, RequiredCertificates: [{ Number: 'HT-2' }] });
     const gone = await handIn(noor, first, { Number: 'HT-1', IsInactive: true, CertificateID: 'heftruck' });
     expect([gone.status, gone.body.Error.Fields[0].Field]).toEqual([400, 'Number']);
+    await handIn(noor, first, { Number: 'GAS-1', CertificateID: 'gas' });
+    // By its number alone, whatever stands before it.
+    const none = await handIn(noor, first, { Number: 'GAS-2', IsInactive: true });
+    expect([none.status, none.body.Error.Fields[0].Field]).toEqual([400, 'Number']);
+    expect((await handIn(noor, first, { Number: 'GAS-1', IsInactive: true })).status).toBe(200);
+    expect(await seen()).toMatchObject({
+      Completed: true,
+      RequiredCertificates: [{ Number: 'HT-2' }],
+      OptionalCertificates: [{ Number: null }],
+    });
     await handIn(noor, first, { Number: 'HT-2', IsInactive: true });
     expect(await seen()).toMatchObject({ Completed: false, RequiredCertificates: [{ Number: null }] });
   });

@@ -25,7 +25,9 @@ export async function takeCertificate(
   source: EventSource,
 ): Promise<{ readonly id: string } | Refusal> {
   const { owner, asked, subject } = of;
-  const id = CertificateID ?? asked.find((one) => (one.number === null) !== IsInactive)?.id;
+  // Without an id a number is withdrawn from where it stands, and handed in where one is still asked.
+  const id = CertificateID ?? asked.find((one) => one.number === (IsInactive ? number : null))?.id;
+  if (id === undefined && IsInactive) return unknown('Number');
   if (id === undefined || !asked.some((one) => one.id === id)) return unknown('CertificateID');
   const action = IsInactive ? 'withdraw-certificate' : 'hand-in-certificate';
   // The number itself stands in its row only: events hold ids.

@@ -190,12 +190,19 @@ describe('a certificate that an order asks for', () => {
       IsInactive: true,
     });
     expect(certificates(withdrawn.body)).toMatchObject({ Completed: false, Required: true });
+    const wrong = await handIn(admin, first, { Number: 'GAS-8', IsInactive: true });
+    expect([wrong.status, wrong.body.Error.Fields[0].Field]).toEqual([400, 'Number']);
     const both = await Promise.all(['VCA-2', 'VCA-3'].map((Number) => handIn(admin, first, { Number })));
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
     const { rows } = await server.pool.query(
       `select number from shop_feesthuis.certificate_given where not inactive and customer_id = 'vzw' order by number`,
     );
     expect(rows.map(({ number }) => number)).toEqual(['GAS-7', expect.stringMatching(/^VCA-[23]$/u)]);
+    const byNumber = await handIn(admin, first, { Number: 'GAS-7', IsInactive: true });
+    expect(certificates(byNumber.body)).toMatchObject({
+      Completed: true,
+      Details: { OptionalCertificates: [{ Number: null }] },
+    });
   });
 
   test('of a visitor is one for all that was ordered together, also when they are handed in at once', async () => {
