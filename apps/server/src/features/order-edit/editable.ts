@@ -22,9 +22,18 @@ export function editableRefusal(
   return notEditable(verdict.ok ? 'over' : verdict.reason);
 }
 
-/** A reference is no change of the goods: it may be given until everything is back. */
-export function referenceRefusal({ status }: Pick<EditableOrder, 'status'>): Refusal | null {
-  return isLiveStatus(status) || status === 'Draft' ? null : notEditable('flag');
+/**
+ * A reference is no change of the goods: it may be given until everything is back. One that the checkout asked for may
+ * be another, and not be taken away (spec 1 §5).
+ */
+export function referenceRefusal(
+  order: Pick<EditableOrder, 'status' | 'reference' | 'referenceRequired'>,
+  reference: string | null,
+): Refusal | null {
+  if (!isLiveStatus(order.status) && order.status !== 'Draft') return notEditable('flag');
+  const isTakenAway = order.referenceRequired && order.reference !== null && reference === null;
+  if (!isTakenAway) return null;
+  return refuse('ValidationFailed', { fields: [{ field: 'Reference', reason: 'required' }] });
 }
 
 function notEditable(reason: string): Refusal {

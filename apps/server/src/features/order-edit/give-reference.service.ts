@@ -23,7 +23,7 @@ export function giveReference(context: Context, { orderId, body }: AskedEdit): P
       if (order === undefined) return { kind: 'refused', refusal: refuse('NotFound'), view: null };
       if (body.Version !== undefined && body.Version !== order.revision) return { kind: 'outdated' };
       if (order.reference === reference) return { kind: 'saved', revision: order.revision };
-      const refusal = referenceRefusal(order);
+      const refusal = referenceRefusal(order, reference);
       if (refusal !== null) return { kind: 'refused', refusal, view: null };
       return { kind: 'saved', revision: await writeReference(transaction, order, reference, context) };
     },

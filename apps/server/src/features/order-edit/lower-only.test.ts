@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Client } from '../../testing/a-client.ts';
 import { anItem } from '../../testing/an-item.ts';
 import { aServer, type TestServer } from '../../testing/a-server.ts';
+import { moveOrder } from '../orders/index.ts';
 import { anOrder, ask, edit, linesOf } from './testing/an-order.ts';
 
 let server: TestServer;
@@ -13,6 +14,7 @@ beforeAll(async () => {
     core: { ShopAllowEditingOrder: 'Reservation', DefaultDeliveryID: 'leveren' },
     style: { deliveryRestrictions: { leveren: 2 } },
     fixedProduct: { item: 'rit', delivery: 'leveren' },
+    customFields: [{ entity: 'reservation', name: 'CUST_Guests', type: 'number', labelKey: 'guests' }],
   });
   await anItem(server.shop.database, { id: 'rit', stockType: 'BulkWithoutStock' });
   await anItem(server.shop.database, { id: 'tent' });
@@ -47,4 +49,43 @@ test('fewer days than the delivery asks for are refused, before it is saved and 
   });
   const { status, body } = await edit(customer, id, oneDay);
   expect([status, body.Error.Code]).toEqual([400, 'PeriodRefused']);
+});
+
+test('a shop that lets requests be changed only keeps orders as they are, all but their reference', async () => {
+  const { id, lines } = await anOrder(customer, [{ ItemID: 'tent', Amount: 3 }]);
+  const tent = (await linesOf(customer, id)).findIndex(([item]) => item === 'tent');
+  const fewer = { UpdateItems: [{ ReservationOrderItemID: lines[tent], Amount: 2 }] };
+  expect((await edit(customer, id, { CustomFields: { CUST_Guests: 80 } })).status).toBe(200);
+  const source = {
+    actor: { kind: 'operator', name: 'test' },
+    now: server.clock.now,
+    requestId: 'r',
+  } as const;
+  await moveOrder(server.shop, source, { key: id, to: 'Order', who: 'operator' });
+
+  for (const wish of [fewer, { CustomFields: { CUST_Guests: 90 } }, { ...fewer, Reference: 'PO-1' }]) {
+    const [saved, asked] = [await edit(customer, id, wish), await ask(customer, id, wish)];
+    expect([saved.status, saved.body.Errors[0].Code]).toEqual([409, 'edit-policy']);
+    expect([asked.body.IsValid, asked.body.Errors[0].Code]).toEqual([false, 'edit-policy']);
+  }
+  for (const wish of [{ Reference: 'PO-1' }, { Reference: 'PO-2', CustomFields: { CUST_Guests: 80 } }]) {
+    expect((await ask(customer, id, wish)).body.IsValid).toBe(true);
+    expect((await edit(customer, id, wish)).body).toMatchObject(wish);
+  }
+  const cancelled = await customer.post(`/api/v2/shop/reservationOrders/${id}/_cancel`);
+  expect([cancelled.status, cancelled.body.Error.Fields[0].Code]).toEqual([409, 'cancel-policy']);
+});
+
+test('a reference that the checkout asked for can be another, and not be taken away', async () => {
+  const { id } = await anOrder(customer, [{ ItemID: 'tent', Amount: 1 }]);
+  await edit(customer, id, { Reference: 'PO-1' });
+  await server.pool.query('update shop_feesthuis.reservation set reference_required = true where id = $1', [
+    id,
+  ]);
+  for (const wish of [{ Reference: ' ' }, { Reference: '', CustomFields: { CUST_Guests: 10 } }]) {
+    const { status, body } = await edit(customer, id, wish);
+    expect([status, body.Error.Fields]).toMatchObject([400, [{ Field: 'Reference' }]]);
+    expect((await ask(customer, id, wish)).body.IsValid).toBe(false);
+  }
+  expect((await edit(customer, id, { Reference: 'PO-2' })).body.Reference).toBe('PO-2');
 });

@@ -26,6 +26,7 @@ import {
   lockEditable,
   readEditableLines,
 } from './order-edit.queries.ts';
+import { writeReference } from './references.queries.ts';
 import { writeEdit } from './write-edit.queries.ts';
 import { writtenEdit } from './written-edit.ts';
 
@@ -59,8 +60,11 @@ export function editOrder(context: Context, { orderId, body }: AskedEdit): Promi
     if (isRefusal(wish)) return refused(wish);
     const change = changeOf(order, lines, wish);
     if (change === 'nothing') return { kind: 'saved', revision: order.revision };
-    const barred = change === 'goods' ? editableRefusal(context, order) : referenceRefusal(order);
+    const barred = barredFrom(context, order, wish, change);
     if (barred !== null) return refused(barred);
+    if (change === 'reference') {
+      return { kind: 'saved', revision: await writeReference(transaction, order, wish.reference, context) };
+    }
     return save(transaction, context, { order, lines, wish, goodsChanged: change === 'goods' }, body);
   };
   // Both of the locks that may come first have the column of the plan.
@@ -83,7 +87,9 @@ export async function askEdit(
   const view = await viewEdit(database, context, { order, lines, wish }, async (wanted) =>
     shortages(wanted, await readPeaks(database, wanted, order.id), ({ itemId }) => stock.get(itemId) ?? 0),
   );
-  const refusal = editableRefusal(context, order) ?? editRefusal(view);
+  const change = changeOf(order, lines, wish);
+  const refusal =
+    barredFrom(context, order, wish, change) ?? (change === 'reference' ? null : editRefusal(view));
   return refusal === null ? view : { kind: 'refused', refusal, view };
 }
 
@@ -138,17 +144,27 @@ function refused(refusal: Refusal, view: EditView | null = null): EditOutcome {
   return { kind: 'refused', refusal, view };
 }
 
-/** Whether goods are asked for, other words only, or nothing. */
-function changeOf(
+type Change = 'goods' | 'fields' | 'reference' | 'nothing';
+
+/** Whether the customer may change that much of the order as it stands. */
+function barredFrom(
+  context: Context,
   order: EditableOrder,
-  lines: readonly EditableLine[],
-  wish: EditWish,
-): 'goods' | 'words' | 'nothing' {
+  { reference }: EditWish,
+  change: Change,
+): Refusal | null {
+  const barred = change === 'reference' ? null : editableRefusal(context, order);
+  return barred ?? referenceRefusal(order, reference);
+}
+
+/** The most that is asked for: goods, fields of the shop's own, the reference alone, or nothing. */
+function changeOf(order: EditableOrder, lines: readonly EditableLine[], wish: EditWish): Change {
   const places = ['startDay', 'endDay', 'pickupHourId', 'returnHourId'] as const;
   const amounts = lines.some(({ id, qty }) => (wish.amounts.get(id)?.qty ?? qty) !== qty);
   if (amounts || places.some((name) => order[name] !== wish[name])) return 'goods';
   const sameFields = JSON.stringify(order.customFields) === JSON.stringify(wish.customFields);
-  return order.reference === wish.reference && sameFields ? 'nothing' : 'words';
+  if (!sameFields) return 'fields';
+  return order.reference === wish.reference ? 'nothing' : 'reference';
 }
 
 function hoursOf(

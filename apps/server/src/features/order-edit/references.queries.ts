@@ -6,10 +6,10 @@ import type { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { ownSql, ownValues } from '../orders/index.ts';
 import type { EditableOrder } from './order-edit.queries.ts';
 
-type Referenced = Pick<EditableOrder, 'id' | 'revision' | 'status' | 'reference'>;
+type Referenced = Pick<EditableOrder, 'id' | 'revision' | 'status' | 'reference' | 'referenceRequired'>;
 
 const lockOwn = statement<Referenced>(`
-  select r.id, r.revision, r.status, r.reference, ${onePlanColumn}
+  select r.id, r.revision, r.status, r.reference, r.reference_required as "referenceRequired", ${onePlanColumn}
   from $schema.reservation r where r.id = $1 and ${ownSql} for update
 `);
 
@@ -26,7 +26,7 @@ export function lockReferenced(db: Db, id: string, scope: CustomerScope): Promis
 /** The revision that it is now. */
 export async function writeReference(
   db: Db,
-  { id, reference: before }: Referenced,
+  { id, reference: before }: Pick<Referenced, 'id' | 'reference'>,
   reference: string | null,
   source: EventSource,
 ): Promise<number> {

@@ -22,6 +22,7 @@ export interface OrderFacts {
   businessStart: EpochMs;
   businessEnd: EpochMs;
   reference: string | null;
+  referenceRequired: boolean;
   customFields: Record<string, string | number | boolean | null>;
   netCents: number;
   grossCents: number;
@@ -34,7 +35,7 @@ export const orderFacts = `r.id, r.revision, r.edit_blocked as "editBlocked", r.
     r.order_no as "orderNo", r.status, r.customer_id as "customerId", r.warehouse_id as "warehouseId",
     r.delivery_id as "deliveryId", r.start_day as "startDay", r.end_day as "endDay", r.pickup_hour_id as "pickupHourId",
     r.return_hour_id as "returnHourId", r.business_start as "businessStart", r.business_end as "businessEnd",
-    r.reference, r.custom_fields as "customFields", r.net_cents as "netCents", r.gross_cents as "grossCents",
+    r.reference, r.reference_required as "referenceRequired", r.custom_fields as "customFields", r.net_cents as "netCents", r.gross_cents as "grossCents",
     r.deposit_cents as "depositCents", r.expires_at as "expiresAt"`;
 
 export interface ReservationRow extends OrderFacts {
@@ -42,7 +43,6 @@ export interface ReservationRow extends OrderFacts {
   warehouseName: string;
   deliveryName: string | null;
   deliveryKind: 'pickup' | 'delivery' | null;
-  referenceRequired: boolean;
   /** That its items ask for, with what was handed in. */
   certificates: AskedCertificate[];
   notes: string | null;
@@ -74,7 +74,7 @@ export function reservationSql(language: string, fallback: string): string {
   select ${orderFacts}, r.cancel_blocked as "cancelBlocked",
     coalesce(w.descriptions ->> ${language}, w.descriptions ->> ${fallback}) as "warehouseName",
     coalesce(d.descriptions ->> ${language}, d.descriptions ->> ${fallback}) as "deliveryName",
-    d.kind as "deliveryKind", r.reference_required as "referenceRequired", r.notes, r.vat,
+    d.kind as "deliveryKind", r.notes, r.vat,
     r.rounding_cents as "roundingCents", r.item_qty as "itemQty", r.created_at as "createdAt",
     r.confirmation_asked as "confirmationAsked", r.confirmed_at as "confirmedAt", c.payment_mode as "paymentMode",
     c.paid_cents as "paidCents",
