@@ -10,6 +10,7 @@ import {
   isWithin,
   parseIsoDate,
   weekdayOf,
+  yearAfter,
 } from './iso-date.ts';
 
 const LAST = Date.UTC(9999, 11, 31) / 86_400_000;
@@ -79,6 +80,16 @@ describe('calendar days', () => {
   it('stops at the first and the last day that can be written', () => {
     expect(addDays(day('9999-12-30'), 5)).toBe('9999-12-31');
     expect(addDays(day('0001-01-02'), -5)).toBe('0001-01-01');
+  });
+
+  it.each([
+    ['2026-06-01', '2027-06-01'],
+    ['2027-03-01', '2028-03-01'],
+    ['2028-02-28', '2029-02-28'],
+    ['2028-02-29', '2029-02-28'],
+    ['9999-06-01', '9999-12-31'],
+  ])('a year after %s is %s', (from, to) => {
+    expect(yearAfter(day(from))).toBe(to);
   });
 
   it('counts both ends of a period', () => {

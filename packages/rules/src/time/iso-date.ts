@@ -29,6 +29,12 @@ export function addDays(date: IsoDate, n: number): IsoDate {
   return isoDateOf(dayNumber(date) + n);
 }
 
+/** The same day a year on (spec 1 §9, "today to +1 year"); of 29 February the 28th. */
+export function yearAfter(date: IsoDate): IsoDate {
+  const sameDay = padded(Number(date.slice(0, 4)) + 1, 4) + date.slice(4);
+  return parseIsoDate(sameDay) ?? addDays(date, 365);
+}
+
 /** Days from a to b: 0 for the same day, negative when b is earlier. */
 export function daysBetween(a: IsoDate, b: IsoDate): number {
   return dayNumber(b) - dayNumber(a);

@@ -1,6 +1,6 @@
 // GET /api/v2/shop/capacity, …/_available-start-days, …/_available-end-days
 import { checkCapacity, listAvailableEndDays, listAvailableStartDays } from '@bivak/contract';
-import { type JudgedDay, type PeriodRules, addDays, judgedFirstDays, judgedLastDays } from '@bivak/rules';
+import { type JudgedDay, type PeriodRules, judgedFirstDays, judgedLastDays, yearAfter } from '@bivak/rules';
 import type { Context } from '../../platform/http/context.ts';
 import { isRefusal } from '../../platform/http/refusal.ts';
 import { type Route, route } from '../../platform/http/route.ts';
@@ -8,7 +8,6 @@ import { type AskedRange, listed, presentDay, readRange } from '../locations/ind
 import { readJudgingCalendar, readLimitedRange } from './asked-calendar.ts';
 import { judgePeriod } from './judge-period.ts';
 
-const yearAhead = 365;
 const mostDays = 400;
 
 export const capacityDaysRoutes: readonly Route[] = [
@@ -60,7 +59,7 @@ async function judgedDays(
   const today = shop.zone.dayOf(now);
   const range = readLimitedRange(
     { field: 'dateToCheckFrom', text: query.dateToCheckFrom, otherwise: today },
-    { field: 'dateToCheckTo', text: query.dateToCheckTo, otherwise: addDays(today, yearAhead) },
+    { field: 'dateToCheckTo', text: query.dateToCheckTo, otherwise: yearAfter(today) },
     { shop, maximum: mostDays },
   );
   if (isRefusal(range)) return range;

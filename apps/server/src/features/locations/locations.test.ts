@@ -80,15 +80,21 @@ describe('closing days', () => {
   });
 
   test('they reach from today to the same day a year on, and not a day further', async () => {
-    const days = ['2026-05-31', '2026-06-01', '2027-06-01', '2027-06-02'];
+    const days = ['2026-05-31', '2026-06-01', '2027-06-01', '2027-06-02', '2028-06-01', '2028-06-02'];
+    const monday = server.clock.now;
     await server.pool.query(
       `insert into shop_feesthuis.closing_day (warehouse_id, day) select 'zuid', unnest($1::date[])`,
       [days],
     );
     try {
-      const { body } = await get('/api/v2/closingDays?warehouse=zuid');
-      expect(body.Collection.map(({ Date }) => Date)).toEqual(['2026-06-01', '2027-06-01']);
+      const listed = async (): Promise<string[]> =>
+        (await get('/api/v2/closingDays?warehouse=zuid')).body.Collection.map(({ Date }) => Date);
+      expect(await listed()).toEqual(['2026-06-01', '2027-06-01']);
+      // A 29 February lies between.
+      server.clock.now = (monday + 365 * 24 * 3_600_000) as typeof monday;
+      expect(await listed()).toEqual(['2027-06-01', '2027-06-02', '2028-06-01']);
     } finally {
+      server.clock.now = monday;
       await server.pool.query(`delete from shop_feesthuis.closing_day where warehouse_id = 'zuid'`);
     }
   });

@@ -1,7 +1,7 @@
 // GET /api/v2/shop/warehouse, /api/v2/shop/deliverymethods, /api/v2/closingDays
 import { warehousesOf } from '@bivak/contract/shop-config';
 import { listClosingDays, listDeliveries, listWarehouses } from '@bivak/contract';
-import { addDays } from '@bivak/rules';
+import { yearAfter } from '@bivak/rules';
 import { isRefusal, refuse } from '../../platform/http/refusal.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { readRange } from './asked-days.ts';
@@ -12,8 +12,6 @@ import { selectDeliveries } from './deliveries.queries.ts';
 import { listed } from './listed.ts';
 import { presentWarehouse } from './warehouses.present.ts';
 import { selectWarehouses } from './warehouses.queries.ts';
-
-const yearAhead = 365;
 
 export const placesRoutes: readonly Route[] = [
   route(listWarehouses, 'public', async ({ shop, language }) =>
@@ -30,7 +28,7 @@ export const placesRoutes: readonly Route[] = [
     const today = shop.zone.dayOf(now);
     const range = readRange(
       { field: 'dateFrom', text: query.dateFrom, otherwise: today },
-      { field: 'dateTo', text: query.dateTo, otherwise: addDays(today, yearAhead) },
+      { field: 'dateTo', text: query.dateTo, otherwise: yearAfter(today) },
       shop.zone,
     );
     if (isRefusal(range)) return range;
