@@ -1,3 +1,5 @@
+import { min } from '../forms/lengths.ts';
+
 const shortest = 8;
 
 /**
@@ -17,5 +19,5 @@ export function isAccountPassword(password: string): boolean {
 }
 
 function hasLetters(password: string): boolean {
-  return password.length >= shortest && /\p{Ll}/u.test(password) && /\p{Lu}/u.test(password);
+  return min(password, shortest).ok && /\p{Ll}/u.test(password) && /\p{Lu}/u.test(password);
 }
