@@ -1,8 +1,12 @@
+import type { ChangedPerson, NewPerson } from '@bivak/contract';
 import { accountFields, accountFieldState, type AccountEntity } from '@bivak/contract/shop-config';
 import { judgeField } from '@bivak/rules';
 import type { RefusedField } from '../../platform/http/refusal.ts';
 import { addressFaults } from '../../platform/shops/address-faults.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
+import { loginName } from '../identity/index.ts';
+import { presentContact } from './customers.present.ts';
+import type { PersonRow } from './persons.queries.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -29,11 +33,41 @@ export function accountFaults(
     if (given === '' || given === null) {
       return state === 'mandatory' && !mayBeEmpty.includes(field) ? [{ field, reason: 'required' }] : [];
     }
-    const isPhone = isOther && phones.has(field) && typeof given === 'string';
-    return isPhone && judgeField(given, [{ name: 'phone', args: [] }]).length > 0
-      ? [{ field, reason: 'phone' }]
-      : [];
+    return isOther && phones.has(field) ? phoneFaults(field, given) : [];
   });
+}
+
+/**
+ * The same of a person: a contact under `CONTACT_`, whose form can do without telephones (spec 2 §5, "Shop user form").
+ * It sends back the address that it shows, which may be the one that waits.
+ */
+export function personFaults(
+  shop: Pick<Shop, 'config' | 'zone'>,
+  person: PersonRow,
+  change: ChangedPerson,
+): RefusedField[] {
+  const before = presentContact(shop.zone, person);
+  const given = Object.fromEntries(accountFields.Contact.map((field) => [field, change[`CONTACT_${field}`]]));
+  const { CONTACT_Email: asked } = change;
+  const known = [person.email, person.invitedEmail ?? ''].map(loginName);
+  const isKnown = asked !== undefined && known.includes(loginName(asked));
+  const judged = { before, change: isKnown ? { ...given, Email: before.Email } : given };
+  return accountFaults(shop, 'Contact', judged, ['Tel', 'MobilePhone']).map((fault) => ({
+    ...fault,
+    field: `CONTACT_${fault.field}`,
+  }));
+}
+
+/** Of somebody new nothing is disabled: there is nothing yet to keep. */
+export function newPersonFaults(wish: NewPerson): RefusedField[] {
+  return (['CONTACT_Tel', 'CONTACT_MobilePhone'] as const).flatMap((field) =>
+    phoneFaults(field, wish[field]),
+  );
+}
+
+function phoneFaults(field: string, given: unknown): RefusedField[] {
+  const isFault = typeof given === 'string' && judgeField(given, [{ name: 'phone', args: [] }]).length > 0;
+  return isFault ? [{ field, reason: 'phone' }] : [];
 }
 
 /** A country that the shop does not offer, a postcode that is none there; whether there is one is judged with the fields. */

@@ -4,6 +4,7 @@ import { eventValues } from '../../platform/events/record-event.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { refuse, type Refusal } from '../../platform/http/refusal.ts';
 import { loginName, ownPage, pageFaults, prepareInvitation } from '../identity/index.ts';
+import { newPersonFaults } from './account-faults.ts';
 import type { PersonRow } from './persons.queries.ts';
 import { underLock } from './with-person.ts';
 import { addPersonInvited } from './write-person.queries.ts';
@@ -17,7 +18,7 @@ export function addPerson(context: Context, wish: NewPerson): Promise<PersonRow 
   const email = loginName(wish.CONTACT_Email);
   return underLock<PersonRow>(context, { address: email }, async (db, { isAdmin, customerId }, { facts }) => {
     if (!isAdmin) return refuse('Forbidden');
-    const fields = pageFaults(shop, 'ConfirmURL', wish.ConfirmURL);
+    const fields = [...newPersonFaults(wish), ...pageFaults(shop, 'ConfirmURL', wish.ConfirmURL)];
     if (fields.length > 0) return refuse('ValidationFailed', { fields });
     if (facts.same > 0) return refuse('UserDuplicate');
     const { personsPerCustomer, openInvitations, invitationsPerDay } = shop.config.limits;

@@ -3,6 +3,7 @@ import { eventValues } from '../../platform/events/record-event.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { isRefusal, refuse, type RefusedField, type Refusal } from '../../platform/http/refusal.ts';
 import { forgetSessions, inviteOnce, loginName, pageFaults, provePassword } from '../identity/index.ts';
+import { personFaults } from './account-faults.ts';
 import { changeAddress, passwordFaults } from './change-address.ts';
 import { roleEvent, roleFaults, roleRefusal } from './change-role.ts';
 import type { PersonRow } from './persons.queries.ts';
@@ -12,13 +13,14 @@ import { writePerson } from './write-person.queries.ts';
 /**
  * Admins change everybody, others themselves. Another address counts when its reader has agreed; who changes their own
  * knows their password, since whoever reads the new mailbox can ask for another one. `judge` may refuse the person as
- * they stand under the lock, or find faults that are told with all others.
+ * they stand under the lock, or find faults that are told with all others: by itself those of my info (decision 0034).
  */
 export async function changePerson(
   context: Context,
   target: Target,
   change: ChangedPerson,
-  judge: (person: PersonRow) => Refusal | RefusedField[] = () => [],
+  judge: (person: PersonRow) => Refusal | RefusedField[] = (person) =>
+    personFaults(context.shop, person, change),
 ): Promise<PersonRow | Refusal> {
   const { CONTACT_Email: asked, CurrentPassword: current } = change;
   const isProof = asked !== undefined && current !== undefined && current !== null;

@@ -64,11 +64,11 @@ describe('a contact without an e-mail address', () => {
     expect(await codes('post@bond.example')).toEqual([]);
     // The form of a person sends all of it back.
     const own = personCalls(server, contact);
-    const same = { CONTACT_Email: 'post@bond.example', CONTACT_Tel: '016 1' };
+    const same = { CONTACT_Email: 'post@bond.example', CONTACT_Tel: '016 11 22 33' };
     const kept = await own.change(client, `${contact}@bivak.example`, contact, same);
     expect([kept.status, kept.body]).toMatchObject([
       200,
-      { CONTACT_Email: 'post@bond.example', CONTACT_Tel: '016 1', PendingEmail: null },
+      { CONTACT_Email: 'post@bond.example', CONTACT_Tel: '016 11 22 33', PendingEmail: null },
     ]);
     // From then on it is a change like every other: with the password.
     const again = await client.patch(path(), { Email: 'ander@bond.example' });

@@ -74,8 +74,11 @@ describe('the persons of a customer', () => {
     const made = await admin.post(base, newPerson('rik@vzw.example', { ConfirmURL: '/en/new-password' }));
     expect([made.status, made.body]).toMatchObject([201, { UserName: 'rik@vzw.example', FirstName: 'Piet' }]);
     const id: string = made.body.ContactID;
-    const changed = await admin.patch(`${base}/${id}`, { CONTACT_FirstName: 'Rik', CONTACT_Tel: '02 1' });
-    expect(changed.body).toMatchObject({ FirstName: 'Rik', LastName: 'Janssens', Tel: '02 1' });
+    const changed = await admin.patch(`${base}/${id}`, {
+      CONTACT_FirstName: 'Rik',
+      CONTACT_Tel: '02 555 01 02',
+    });
+    expect(changed.body).toMatchObject({ FirstName: 'Rik', LastName: 'Janssens', Tel: '02 555 01 02' });
     expect((await admin.get(`${base}/${id}`)).body).toEqual(changed.body);
     const { body } = await calls.list(admin);
     expect(body.Collection[0]).toMatchObject({ CONTACT_ContactID: id, CONTACT_FirstName: 'Rik' });
@@ -173,7 +176,7 @@ describe('the persons of a customer', () => {
     const added = await theirs.add(one, newPerson('d@een.example'));
     await theirs.remove(one, 'd@een.example', added.body.CONTACT_ContactID);
     expect((await theirs.add(one, newPerson('e@een.example'))).status).toBe(429);
-    const more = { CONTACT_Email: 'f@een.example', CONTACT_Tel: '1', CurrentPassword };
+    const more = { CONTACT_Email: 'f@een.example', CONTACT_Tel: '02 555 01 02', CurrentPassword };
     const last = await theirs.change(one, ...me, more);
     expect(last.status).toBe(429);
     expect((await theirs.again(one, ...me)).status).toBe(429);
@@ -240,6 +243,44 @@ describe('a call about persons', () => {
   });
 });
 
+/** My info saves the same contact under other names, and asks the rest of it too (account-edit.test.ts). */
+describe('what my info asks of a contact', () => {
+  test('is asked of persons too, by whichever call they are saved; their telephones may stay empty', async () => {
+    const strict = await aServer({
+      account: { fields: { disabled: ['Contact.LastName', 'Contact.Email'] } },
+    });
+    const one = await strict.customer('streng');
+    const theirs = personCalls(strict, 'streng-contact');
+    const added = await theirs.add(one, newPerson('piet@streng.example', { CONTACT_Tel: '' }));
+    expect(added.status).toBe(201);
+    const id: string = added.body.CONTACT_ContactID;
+    const asPerson = [
+      (body: object) => theirs.change(one, 'piet@streng.example', id, body),
+      (body: object) => one.patch(`/api/v3/customer/customer/streng/shop-users/${id}`, body),
+    ];
+    const faultsOf = ({ status, body }: Answer) => [
+      status,
+      ...body.Error.Fields.map(({ Field, Code }: { Field: string; Code: string }) => `${Field} ${Code}`),
+    ];
+    const wrong = { LastName: 'Peeters', Email: 'ander@streng.example', Tel: 'geen nummer' };
+    const told = ['LastName disabled-field', 'Email disabled-field', 'Tel phone'];
+    expect(faultsOf(await one.patch(`/api/v2/shop/contacts/${id}`, wrong))).toEqual([400, ...told]);
+    for (const save of asPerson) {
+      const flat = Object.fromEntries(
+        Object.entries(wrong).map(([name, value]) => [`CONTACT_${name}`, value]),
+      );
+      expect(faultsOf(await save(flat))).toEqual([400, ...told.map((fault) => `CONTACT_${fault}`)]);
+      // The form of a person sends all of it back.
+      const all = newPerson('Piet@streng.example', { CONTACT_FirstName: 'Pieter', CONTACT_MobilePhone: '' });
+      expect((await save({ ...all, CONTACT_Tel: '016 11 22 33' })).status).toBe(200);
+      expect((await save({ CONTACT_Tel: '' })).status).toBe(200);
+    }
+    const unreachable = newPerson('an@streng.example', { CONTACT_MobilePhone: 'geen nummer' });
+    expect(faultsOf(await theirs.add(one, unreachable))).toEqual([400, 'CONTACT_MobilePhone phone']);
+    await strict.close();
+  });
+});
+
 describe('rights over persons', () => {
   test('are the admin’s: others see and change themselves, and nothing of their role', async () => {
     const { name, contactId, client } = await aColleague();
@@ -249,13 +290,22 @@ describe('rights over persons', () => {
     expect((await own.promote(client, name, contactId)).status).toBe(403);
     expect((await own.remove(client, name, contactId)).status).toBe(403);
     const adminName = `${customer}-contact@bivak.example`;
-    expect((await own.change(client, adminName, `${customer}-contact`, { CONTACT_Tel: '1' })).status).toBe(
-      404,
-    );
-    const changed = await own.change(client, name, contactId, { CONTACT_Tel: '1', RoleName: 'User' });
-    expect([changed.status, changed.body.CONTACT_Tel]).toEqual([200, '1']);
-    const risen = await own.change(client, name, contactId, { CONTACT_Tel: '2', RoleName: 'Admin' });
-    expect([risen.status, (await own.list(client)).body.Collection[0].CONTACT_Tel]).toEqual([403, '1']);
+    expect(
+      (await own.change(client, adminName, `${customer}-contact`, { CONTACT_Tel: '016 11 22 33' })).status,
+    ).toBe(404);
+    const changed = await own.change(client, name, contactId, {
+      CONTACT_Tel: '016 11 22 33',
+      RoleName: 'User',
+    });
+    expect([changed.status, changed.body.CONTACT_Tel]).toEqual([200, '016 11 22 33']);
+    const risen = await own.change(client, name, contactId, {
+      CONTACT_Tel: '016 44 55 66',
+      RoleName: 'Admin',
+    });
+    expect([risen.status, (await own.list(client)).body.Collection[0].CONTACT_Tel]).toEqual([
+      403,
+      '016 11 22 33',
+    ]);
   });
 
   test('end at the customer: another’s persons do not exist', async () => {
@@ -265,7 +315,9 @@ describe('rights over persons', () => {
     expect((await calls.list(stranger)).status).toBe(404);
     expect((await calls.add(stranger, newPerson('x@vzw.example'))).status).toBe(404);
     for (const base of [calls, own]) {
-      expect((await base.change(stranger, name, contactId, { CONTACT_Tel: '1' })).status).toBe(404);
+      expect((await base.change(stranger, name, contactId, { CONTACT_Tel: '016 11 22 33' })).status).toBe(
+        404,
+      );
       expect((await base.promote(stranger, name, contactId)).status).toBe(404);
       expect((await base.remove(stranger, name, contactId)).status).toBe(404);
       expect((await base.again(stranger, name, contactId)).status).toBe(404);
@@ -275,7 +327,7 @@ describe('rights over persons', () => {
     for (const whose of [customer, `${customer}-vreemd`]) {
       const user = `/api/v3/customer/customer/${whose}/shop-users/${contactId}`;
       expect((await stranger.get(user)).status).toBe(404);
-      expect((await stranger.patch(user, { CONTACT_Tel: '1' })).status).toBe(404);
+      expect((await stranger.patch(user, { CONTACT_Tel: '016 11 22 33' })).status).toBe(404);
       expect((await stranger.delete(user)).status).toBe(404);
     }
     const known = await admin.get(`/api/v3/customer/customer/${customer}/shop-users/${contactId}`);
@@ -307,7 +359,7 @@ describe('the last admin', () => {
   test('can be neither demoted nor removed, until there is another', async () => {
     const me = [`${customer}-contact@bivak.example`, `${customer}-contact`] as const;
     const { name, contactId } = await aColleague();
-    const demoted = await calls.change(admin, ...me, { RoleName: 'User', CONTACT_Tel: '99' });
+    const demoted = await calls.change(admin, ...me, { RoleName: 'User', CONTACT_Tel: '016 99 99 99' });
     expect([demoted.status, demoted.body.Error.Code]).toEqual([409, 'LastAdmin']);
     expect((await calls.remove(admin, ...me)).body.Error.Code).toBe('LastAdmin');
     await calls.promote(admin, name, contactId);
