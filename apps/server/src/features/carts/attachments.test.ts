@@ -1,4 +1,5 @@
-import { readdir } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readdir, utimes } from 'node:fs/promises';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -331,4 +332,21 @@ test('what nobody means any more is swept away with its bytes, and what somebody
     "select name from shop_feesthuis.file where name in ('deel.png', 'weg.png')",
   );
   expect(rows).toEqual([{ name: 'deel.png' }]);
+});
+
+test('bytes whose row was never written are swept away within two days, and none that a row means', async () => {
+  const meant = await aLine();
+  await upload(visitor, meant.path, { name: 'a.png', type: 'image/png', bytes: png });
+  const store = localFileStore(server.files);
+  const [old, young] = [Buffer.from('of a paper that failed'), Buffer.from('of one that is being made')];
+  const nameOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+  const fileOf = (name: string) => join(server.files, 'feesthuis', name.slice(0, 2), name);
+  for (const bytes of [old, young]) await store.put('feesthuis', Buffer.from(nameOf(bytes), 'hex'), bytes);
+  for (const bytes of [old, png]) await utimes(fileOf(nameOf(bytes)), 1, 1);
+  for (let hour = 0; hour < 24; hour += 1) {
+    await filesSweep(store).run(server.shop, (monday + hour * 3_600_000) as EpochMs);
+  }
+  const there = await filesThere();
+  expect([old, young, png].map((bytes) => there.includes(nameOf(bytes)))).toEqual([false, true, true]);
+  expect(await attachmentsOf(meant.cart)).toHaveLength(1);
 });

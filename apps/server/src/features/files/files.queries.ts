@@ -38,13 +38,28 @@ const deleteFile = statement(`delete from $schema.file where id = $1`);
 
 const otherOfContent = statement<{ id: string }>(`select id from $schema.file where sha256 = $1 limit 1`);
 
+const unnamedContents = statement<{ sha256: Buffer }>(`
+  select sha256 from unnest($1::bytea[]) sha256
+  where not exists (select from $schema.file f where f.sha256 = sha256.sha256)
+`);
+
+/** Those of the contents that no row means. */
+export async function findUnnamed(db: Db, contents: readonly Buffer[]): Promise<Buffer[]> {
+  if (contents.length === 0) return [];
+  return (await db.rows(unnamedContents, [contents])).map(({ sha256 }) => sha256);
+}
+
 export function findLooseFiles(db: Db, before: EpochMs, most: number): Promise<LooseFile[]> {
   return db.rows(looseFiles, [instant(before), most]);
 }
 
-/** Removes the row; whether its bytes are nobody's now. `lock` is the one that keepers of the same bytes share. */
-export async function forgetFile(db: Db, { id, sha256 }: LooseFile, lock: string): Promise<boolean> {
+/** Removes the row, if it has one; whether its bytes are nobody's now. `lock` is the one that keepers of the same bytes share. */
+export async function forgetFile(
+  db: Db,
+  { id, sha256 }: Pick<LooseFile, 'sha256'> & Partial<LooseFile>,
+  lock: string,
+): Promise<boolean> {
   await db.rows(holdContentAlone, [lock]);
-  await db.rows(deleteFile, [id]);
+  if (id !== undefined) await db.rows(deleteFile, [id]);
   return (await db.first(otherOfContent, [sha256])) === undefined;
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
@@ -12,8 +12,18 @@ export interface FileStore {
   /** Null when there is nothing under this hash. */
   get(shopId: string, sha256: Buffer): Promise<Readable | null>;
   remove(shopId: string, sha256: Buffer): Promise<void>;
+  /**
+   * Hashes of what has lain there for so long, some hundreds at a time: the part `turn` of `turns`, which together are
+   * all of them.
+   */
+  lyingFor(shopId: string, ageMs: number, part: StorePart): AsyncIterable<Buffer[]>;
   /** Clears away what was coming in when a server died, once it has lain for so long. */
   clearLeftovers(shopId: string, ageMs: number): Promise<void>;
+}
+
+export interface StorePart {
+  readonly turn: number;
+  readonly turns: number;
 }
 
 /** Bytes that are all there, and are no file yet. */
@@ -29,8 +39,10 @@ export interface ReceivedBytes {
 }
 
 const headBytes = 64;
+/** Of a hash: each has a folder. */
+const firstBytes = 256;
 
-/** Files in a folder of this machine. What has its name is whole: it is written beside and renamed. */
+/** Files in a folder of this machine. What has its name is whole: it is written elsewhere and renamed. */
 export function localFileStore(folder: string): FileStore {
   const pathOf = (shopId: string, sha256: Buffer): string => {
     const name = sha256.toString('hex');
@@ -41,15 +53,16 @@ export function localFileStore(folder: string): FileStore {
     async put(shopId, sha256, bytes) {
       const path = pathOf(shopId, sha256);
       await mkdir(dirname(path), { recursive: true });
-      const beside = `${path}.${randomBytes(6).toString('hex')}.part`;
-      const handle = await open(beside, 'wx', 0o600);
+      await mkdir(incoming(shopId), { recursive: true });
+      const coming = join(incoming(shopId), `${randomBytes(12).toString('hex')}.part`);
+      const handle = await open(coming, 'wx', 0o600);
       try {
         await handle.writeFile(bytes);
         await handle.sync();
       } finally {
         await handle.close();
       }
-      await rename(beside, path);
+      await rename(coming, path);
     },
     async receive(shopId, source, most) {
       await mkdir(incoming(shopId), { recursive: true });
@@ -83,13 +96,16 @@ export function localFileStore(folder: string): FileStore {
     async remove(shopId, sha256) {
       await rm(pathOf(shopId, sha256), { force: true });
     },
-    async clearLeftovers(shopId, ageMs) {
-      // The disk knows only the machine's clock.
-      const before = Date.now() - ageMs;
-      for (const path of await namesIn(incoming(shopId))) {
-        const found = await stat(path).catch(() => null);
-        if (found !== null && found.mtimeMs < before) await rm(path, { force: true });
+    async *lyingFor(shopId, ageMs, { turn, turns }) {
+      for (let first = turn; first < firstBytes; first += turns) {
+        const names = await namesIn(join(folder, shopId, first.toString(16).padStart(2, '0')));
+        const old = await olderThan(ageMs, names);
+        yield old.map((path) => Buffer.from(basename(path), 'hex')).filter(({ length }) => length === 32);
       }
+    },
+    async clearLeftovers(shopId, ageMs) {
+      const left = await olderThan(ageMs, await namesIn(incoming(shopId)));
+      for (const path of left) await rm(path, { force: true });
     },
   };
 }
@@ -97,6 +113,17 @@ export function localFileStore(folder: string): FileStore {
 async function namesIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   return names.map((name) => join(folder, name));
+}
+
+async function olderThan(ageMs: number, paths: readonly string[]): Promise<string[]> {
+  // The disk knows only the machine's clock.
+  const before = Date.now() - ageMs;
+  const old: string[] = [];
+  for (const path of paths) {
+    const found = await stat(path).catch(() => null);
+    if (found !== null && found.mtimeMs < before) old.push(path);
+  }
+  return old;
 }
 
 type Taken = Pick<ReceivedBytes, 'sha256' | 'size' | 'head'>;
