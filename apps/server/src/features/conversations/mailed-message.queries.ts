@@ -19,7 +19,8 @@ export interface MailedMessage {
   email: string | null;
 }
 
-// Who wrote is told; who is answered is who wrote last before that. Joins the people of identity and the orders.
+// Who wrote is told. Who is answered is who wrote last before that of those who may still read it (0033): who began it, and
+// whose role, $2, manages the customer; who was taken off it has no membership. Joins people of identity and orders.
 const messageToMail = statement<MailedMessage>(`
   select c.id as "conversationId", c.subject, coalesce(r.order_no, r.reservation_no) as number, m.html,
     m.by_customer as "byCustomer", c.language, k.company_name as "companyName",
@@ -31,11 +32,14 @@ const messageToMail = statement<MailedMessage>(`
   left join $schema.reservation r on r.id = c.reservation_id
   left join $schema.contact p on p.id = coalesce(m.contact_id,
     (select before.contact_id from $schema.message before
-      where before.conversation_id = c.id and before.contact_id is not null and before.position < m.position
-      order by before.position desc limit 1), c.contact_id)
+      join $schema.membership reader on reader.contact_id = before.contact_id
+      where before.conversation_id = c.id and before.position < m.position
+        and (before.contact_id = c.contact_id or reader.role_name = $2)
+      order by before.position desc limit 1),
+    (select reader.contact_id from $schema.membership reader where reader.contact_id = c.contact_id))
   where m.id = $1
 `);
 
-export function mailedMessage(db: Db, id: string): Promise<MailedMessage | undefined> {
-  return db.first(messageToMail, [id]);
+export function mailedMessage(db: Db, id: string, adminRole: string): Promise<MailedMessage | undefined> {
+  return db.first(messageToMail, [id, adminRole]);
 }

@@ -14,7 +14,7 @@ export function messageMailJobs({ mailer }: { readonly mailer: Mailer }): JobHan
     return {
       kind,
       async handle(shop, { messageId = '' }, { now }) {
-        const message = await mailedMessage(shop.database, messageId);
+        const message = await mailedMessage(shop.database, messageId, shop.config.core.DefaultRoleName);
         if (message === undefined) return;
         const isReceived = what === 'received';
         const recipient = isReceived ? shop.config.contact.email : message.email;
