@@ -69,3 +69,14 @@ test('a day that is full cannot be the first, and one that is blocked cannot be 
     reason: 'blocked',
   });
 });
+
+test('a closing day after the end of their list is one all the same, by what is said of the day itself', () => {
+  const christmas = day('2026-12-25');
+  const days = {
+    start: daysOf('zaventem', TODAY, last, 'start'),
+    end: daysOf('zaventem', TODAY, last, 'end'),
+  };
+  const rules = periodRules({ mode: 'rental', today: TODAY, settings, closingDays: [], days, dayOf });
+  expect(firstDayVerdict(christmas, rules)).toEqual({ ok: false, reason: 'closed' });
+  expect(lastDayVerdict(christmas, day('2026-12-22'), rules)).toEqual({ ok: false, reason: 'closed' });
+});

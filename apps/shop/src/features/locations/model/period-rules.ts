@@ -17,7 +17,8 @@ export interface RulesInput {
  * with the server's own functions, so it never shows a day that the server refuses.
  */
 export function periodRules({ mode, today, settings, closingDays, days, dayOf }: RulesInput): PeriodRules {
-  const blocked = [...days.start, ...days.end].filter(({ Reason }) => Reason === 'blocked');
+  const refusedFor = (reason: string) =>
+    [...days.start, ...days.end].filter(({ Reason }) => Reason === reason).map(day);
   return {
     mode,
     today,
@@ -25,8 +26,9 @@ export function periodRules({ mode, today, settings, closingDays, days, dayOf }:
     maxStartInterval: settings.CartReservationMaximumStartInterval,
     minDuration: settings.CartReservationMinimumDuration,
     maxDuration: settings.CartReservationMaximumDuration,
-    closingDays: closingDays.map(({ Date }) => dayOf(Date)),
-    blockedRanges: [...new Set(blocked.map(day))].map((date) => ({ from: date, to: date })),
+    // The list of closing days ends a year ahead; the days of a calendar go on.
+    closingDays: [...new Set([...closingDays.map(({ Date }) => dayOf(Date)), ...refusedFor('closed')])],
+    blockedRanges: [...new Set(refusedFor('blocked'))].map((date) => ({ from: date, to: date })),
     pickupDays: open(days.start),
     returnDays: open(days.end),
     fullPickupDays: days.start.filter(({ Reason }) => Reason === 'full').map(day),
