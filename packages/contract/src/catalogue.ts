@@ -44,6 +44,16 @@ export const PeriodPrice = z.object({
 });
 export type PeriodPrice = z.output<typeof PeriodPrice>;
 
+export const ItemType = z.enum([
+  'Rental',
+  'RentalPeriod',
+  'RentalCounter',
+  'RentalBoth',
+  'Sales',
+  'Borg',
+]);
+export type ItemType = z.output<typeof ItemType>;
+
 export const ItemSummary = z.object({
   ID: z.string(),
   Slug: z.string(),
@@ -52,7 +62,7 @@ export const ItemSummary = z.object({
   Images: z.array(Image),
   /** As a category has it. */
   Drawing: z.nullable(Drawing),
-  ItemType: z.enum(['Rental', 'RentalPeriod', 'RentalCounter', 'RentalBoth', 'Sales', 'Borg']),
+  ItemType,
   Type: z.enum(['Item', 'Composition']),
   StockType: z.enum(['BulkStock', 'BulkWithoutStock', 'Serial']),
   WarehouseIDs: z.array(z.string()),

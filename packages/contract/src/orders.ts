@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { operation } from './operation.ts';
-import { Drawing, Image } from './catalogue.ts';
+import { Drawing, Image, ItemType } from './catalogue.ts';
 import { DeliveryReference } from './wire/deliveries.ts';
 import { Action, PaymentMode, VatTotal } from './order-parts.ts';
 import { toldPlace } from './people.ts';
@@ -101,6 +101,9 @@ export const ReservationOrderItem = z.object({
   Item: z.object({
     ID: z.string(),
     Slug: z.string(),
+    /** What it is called on the line. */
+    Description: z.string(),
+    ItemType,
     Images: z.array(Image),
     Drawing: z.nullable(Drawing),
     MaxPerCart: z.nullable(z.int()),

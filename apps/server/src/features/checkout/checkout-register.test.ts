@@ -147,7 +147,7 @@ describe('a checkout that registers', () => {
     // The fifth of its own is the last that a shop lets pass.
     const duplicate = 'UserDuplicate';
     const four = [duplicate, duplicate, duplicate, duplicate];
-    expect(codes).toEqual([...four, 'PriceChanged', duplicate, 'TooManyRequests']);
+    expect(codes).toEqual([...four, 'PriceChanged', duplicate, 'TooManyAttempts']);
   });
 
   test('sent twice answers the same, and the same key with another body is refused', async () => {

@@ -130,6 +130,10 @@ describe('what is refused', () => {
     const taken = answers.filter(({ status }) => status === 204);
     const held = answers.filter(({ status }) => status === 429);
     expect([taken.length, held.length]).toEqual([4, 4]);
+    expect(held[0]?.body.Error).toMatchObject({
+      Code: 'TooManyToday',
+      Message: 'De grens ligt op 4 berichten per 24 uur. Probeer het morgen opnieuw.',
+    });
     server.clock.now = (monday + day + 1) as typeof monday;
     expect((await write(server.public())).status).toBe(204);
   });

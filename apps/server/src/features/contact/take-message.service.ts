@@ -43,7 +43,9 @@ export async function takeMessage(
   return inTransaction<Refusal | null>(
     shop.database,
     async (transaction) => {
-      if (!(await saveMessage(transaction, context, message, brake))) return refuse('TooManyRequests');
+      if (!(await saveMessage(transaction, context, message, brake))) {
+        return refuse('TooManyToday', { params: { what: 'messages', most: brake.most } });
+      }
       transaction.afterCommit(() => shop.wakeRelay());
       return null;
     },

@@ -3,8 +3,11 @@ import type { NewPerson } from '@bivak/contract';
 import { eventValues } from '../../platform/events/record-event.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+import type { Shop } from '../../platform/shops/shop.ts';
 import { loginName, ownPage, pageFaults, prepareInvitation } from '../identity/index.ts';
 import { newPersonFaults } from './account-faults.ts';
+import type { PersonFacts } from './locked-person.queries.ts';
+import { mailsRefusal } from './mails-refusal.ts';
 import type { PersonRow } from './persons.queries.ts';
 import { underLock } from './with-person.ts';
 import { addPersonInvited } from './write-person.queries.ts';
@@ -21,10 +24,8 @@ export function addPerson(context: Context, wish: NewPerson): Promise<PersonRow 
     const fields = [...newPersonFaults(wish), ...pageFaults(shop, 'ConfirmURL', wish.ConfirmURL)];
     if (fields.length > 0) return refuse('ValidationFailed', { fields });
     if (facts.same > 0) return refuse('UserDuplicate');
-    const { personsPerCustomer, openInvitations, invitationsPerDay } = shop.config.limits;
-    // Whoever may type addresses could have mails sent to anybody.
-    const isPostOffice = facts.invited >= openInvitations || facts.mails >= invitationsPerDay;
-    if (facts.persons >= personsPerCustomer || isPostOffice) return refuse('TooManyRequests');
+    const refused = roomRefusal(shop, facts) ?? mailsRefusal(shop, facts);
+    if (refused !== null) return refused;
     const person = {
       id: randomUUID(),
       customerId,
@@ -52,4 +53,17 @@ export function addPerson(context: Context, wish: NewPerson): Promise<PersonRow 
     const waits = { userName: email, invitedEmail: email, roleName, loginId: null };
     return { ...person, ...waits, createdAt: now, modifiedAt: now, version: 1 };
   });
+}
+
+/** No waiting lifts these: somebody is taken off, or an invitation is accepted. */
+function roomRefusal(
+  { config }: Pick<Shop, 'config'>,
+  { persons, invited }: Pick<PersonFacts, 'persons' | 'invited'>,
+): Refusal | null {
+  const { personsPerCustomer, openInvitations } = config.limits;
+  if (persons >= personsPerCustomer) {
+    return refuse('PersonsFull', { params: { full: 'persons', most: personsPerCustomer } });
+  }
+  if (invited < openInvitations) return null;
+  return refuse('PersonsFull', { params: { full: 'invitations', most: openInvitations } });
 }

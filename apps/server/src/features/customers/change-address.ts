@@ -9,6 +9,7 @@ import {
   type Proved,
 } from '../identity/index.ts';
 import type { PersonFacts } from './locked-person.queries.ts';
+import { mailsRefusal } from './mails-refusal.ts';
 import type { PersonRow } from './persons.queries.ts';
 import type { Caller } from './with-person.ts';
 
@@ -71,7 +72,8 @@ export function changeAddress(context: Context, wish: AddressWish): AddressChang
   if (own && byAddress && !facts.hasPassword) return refuse('Busy');
   if (facts.same > 0) return refuse('UserDuplicate');
   // Too many mails today: a first address is kept all the same, and can be confirmed another day.
-  if (facts.mails >= shop.config.limits.invitationsPerDay) return isFirst ? kept : refuse('TooManyRequests');
+  const refused = mailsRefusal(shop, facts);
+  if (refused !== null) return isFirst ? kept : refused;
   const invitation = prepareInvitation(context, {
     contactId: person.id,
     customerId: person.customerId,

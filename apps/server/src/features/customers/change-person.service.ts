@@ -6,6 +6,7 @@ import { forgetSessions, inviteOnce, loginName, pageFaults, provePassword } from
 import { personFaults } from './account-faults.ts';
 import { changeAddress, passwordFaults } from './change-address.ts';
 import { roleEvent, roleFaults, roleRefusal } from './change-role.ts';
+import { mailsRefusal } from './mails-refusal.ts';
 import type { PersonRow } from './persons.queries.ts';
 import { type Target, withPerson } from './with-person.ts';
 import { writePerson } from './write-person.queries.ts';
@@ -94,8 +95,7 @@ export async function changePerson(
 export function inviteAgain(context: Context, target: Target): Promise<null | Refusal> {
   return withPerson<null>(context, target, async (db, _, person, facts) => {
     if (person.invitedEmail === null) return refuse('NotFound');
-    if (facts.mails >= context.shop.config.limits.invitationsPerDay) return refuse('TooManyRequests');
-    return inviteOnce(db, context, person.id);
+    return mailsRefusal(context.shop, facts) ?? inviteOnce(db, context, person.id);
   });
 }
 

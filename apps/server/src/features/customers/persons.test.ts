@@ -155,12 +155,15 @@ describe('the persons of a customer', () => {
     const one = await small.customer('klein');
     const theirs = personCalls(small, 'klein-contact');
     for (const name of ['a@een.example', 'b@een.example']) await theirs.add(one, newPerson(name));
-    expect((await theirs.add(one, newPerson('c@een.example'))).status).toBe(429);
+    const { status, body } = await theirs.add(one, newPerson('c@een.example'));
+    expect([status, body.Error.Code]).toEqual([429, 'PersonsFull']);
+    expect(body.Error.Message).toContain('er wachten al 2 uitnodigingen op antwoord');
     const id: string = (await theirs.list(one)).body.Collection[0].CONTACT_ContactID;
     const name: string = (await theirs.list(one)).body.Collection[0].UserName;
     const answers: number[] = [];
-    for (let time = 0; time < 4; time += 1) answers.push((await theirs.again(one, name, id)).status);
-    expect(answers).toEqual([204, 204, 429, 429]);
+    for (let time = 0; time < 3; time += 1) answers.push((await theirs.again(one, name, id)).status);
+    expect(answers).toEqual([204, 204, 429]);
+    expect((await theirs.again(one, name, id)).body.Error.Code).toBe('MailedEnough');
     expect(await theirs.codes(name)).toHaveLength(3);
     await small.close();
   });
@@ -178,7 +181,8 @@ describe('the persons of a customer', () => {
     expect((await theirs.add(one, newPerson('e@een.example'))).status).toBe(429);
     const more = { CONTACT_Email: 'f@een.example', CONTACT_Tel: '02 555 01 02', CurrentPassword };
     const last = await theirs.change(one, ...me, more);
-    expect(last.status).toBe(429);
+    expect([last.status, last.body.Error.Code]).toEqual([429, 'TooManyToday']);
+    expect(last.body.Error.Message).toContain('4 uitnodigingen per 24 uur');
     expect((await theirs.again(one, ...me)).status).toBe(429);
     expect((await theirs.list(one)).body).toMatchObject({ Total: 1, Collection: [{ CONTACT_Tel: '' }] });
     small.clock.now = (monday + 24 * 3_600_000) as typeof monday;

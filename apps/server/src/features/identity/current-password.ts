@@ -19,14 +19,14 @@ export interface Proved {
 export async function provePassword(context: Context, current: string): Promise<Proved | Refusal> {
   const tried = await tryOwn(context);
   if (tried === undefined) return refuse('NotFound');
-  return judge(tried, current);
+  return judge(context, tried, current);
 }
 
 /** The same where a login may have none, since a sign-on opens it: the session is all the proof that there can be. */
 export async function proveOwner(context: Context, current: string): Promise<Proved | Refusal> {
   const tried = await tryOwn(context);
   if (tried === undefined) return refuse('NotFound');
-  return tried.proved.passwordHash === nobodysHash ? tried.proved : judge(tried, current);
+  return tried.proved.passwordHash === nobodysHash ? tried.proved : judge(context, tried, current);
 }
 
 interface Tried {
@@ -44,8 +44,13 @@ async function tryOwn(context: Context): Promise<Tried | undefined> {
   return found && { proved: { loginId, passwordHash: found.passwordHash, attempts }, mayTry: found.mayTry };
 }
 
-async function judge({ proved, mayTry }: Tried, current: string): Promise<Proved | Refusal> {
-  if (!mayTry) return refuse('UserLockedOut');
+async function judge(
+  { shop }: Context,
+  { proved, mayTry }: Tried,
+  current: string,
+): Promise<Proved | Refusal> {
+  const { minutes } = shop.config.limits.lockout;
+  if (!mayTry) return refuse('UserLockedOut', { params: { minutes } });
   return (await passwordFits(current, proved.passwordHash))
     ? proved
     : refuse('IncorrectDetails', { fields: [{ field: 'CurrentPassword', reason: 'current-password' }] });

@@ -4,6 +4,7 @@ import type { Context } from '../../platform/http/context.ts';
 import { refuse, type Refusal } from '../../platform/http/refusal.ts';
 import { letterValues } from '../../platform/mail/send-once.ts';
 import { type InvitationValues, invitationValues } from './invitations.queries.ts';
+import { mostLive } from './login-codes.queries.ts';
 import { type CodeToSend, newCode, sendCode } from './send-code.ts';
 
 export interface InvitationToSend extends InvitationValues {
@@ -49,7 +50,7 @@ export async function inviteOnce(
   contactId: string,
 ): Promise<Refusal | null> {
   const { isNew } = await sendCode(db, context, codeOf(context, contactId, null));
-  return isNew ? null : db.rollback<Refusal>(refuse('TooManyRequests'));
+  return isNew ? null : db.rollback<Refusal>(refuse('MailedEnough', { params: { most: mostLive } }));
 }
 
 function codeOf({ language }: Context, contactId: string, page: string | null): CodeToSend {

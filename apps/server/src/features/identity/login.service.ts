@@ -47,8 +47,9 @@ async function logInAs(
   const name = loginName(credentials.name);
   const attempts = attemptsKey(context, loginAttempt(kind), name);
   const wanted = { name, kind, attempts };
-  const { mayTry, login } = await tryName(shop.database, wanted, now, shop.config.limits.lockout);
-  if (!mayTry) return refuse('UserLockedOut');
+  const { lockout } = shop.config.limits;
+  const { mayTry, login } = await tryName(shop.database, wanted, now, lockout);
+  if (!mayTry) return refuse('UserLockedOut', { params: { minutes: lockout.minutes } });
   const fits = await passwordFits(credentials.password, login?.passwordHash ?? nobodysHash);
   if (login === undefined || !fits) return refuse('IncorrectDetails');
 

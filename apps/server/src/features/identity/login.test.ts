@@ -130,7 +130,11 @@ describe('too many wrong passwords', () => {
     const answers = [];
     for (let attempt = 0; attempt < 4; attempt += 1) answers.push((await calls.login(name, wrong)).code);
     expect(answers).toEqual(['IncorrectDetails', 'IncorrectDetails', 'IncorrectDetails', 'UserLockedOut']);
-    expect(await calls.login(name)).toMatchObject({ status: 423, code: 'UserLockedOut' });
+    expect(await calls.login(name)).toMatchObject({
+      status: 423,
+      code: 'UserLockedOut',
+      body: { Error: { Message: 'Te veel mislukte pogingen. Probeer het over 15 minuten opnieuw.' } },
+    });
     wait(server, 15 * minute - 1);
     expect((await calls.login(name)).status).toBe(423);
     wait(server, 1);

@@ -6,7 +6,7 @@ import type { Language } from '../../platform/i18n/language.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
 import { loginName } from './attempts.ts';
-import { hasCodesEnough } from './login-codes.queries.ts';
+import { hasCodesEnough, mostLive } from './login-codes.queries.ts';
 import { dropOperator, operatorOf, type OperatorRow, putOperator } from './operators.queries.ts';
 import { nobodysHash } from './password-hash.ts';
 
@@ -31,7 +31,7 @@ export function addOperator(
     const operator = await putOperator(db, values, source.now);
     if (operator === undefined) return refuse('Busy');
     if (await hasCodesEnough(db, operator.id, 'password', source.now))
-      return db.rollback<Refusal>(refuse('TooManyRequests'));
+      return db.rollback<Refusal>(refuse('MailedEnough', { params: { most: mostLive } }));
     const action = operator.id === id ? 'create' : 'ask-password';
     await recordEvents(db, source, {
       entity: 'login',

@@ -31,8 +31,9 @@ export async function askForPassword(context: Context, asked: LostPassword): Pro
   const name = loginName(asked.email);
   const attempts = attemptsKey(context, 'lost-password', name);
   const wanted = { name, kind: 'customer', attempts } as const;
-  const { mayTry, login } = await tryName(shop.database, wanted, now, shop.config.limits.lockout);
-  if (!mayTry) return refuse('TooManyRequests');
+  const { lockout } = shop.config.limits;
+  const { mayTry, login } = await tryName(shop.database, wanted, now, lockout);
+  if (!mayTry) return refuse('TooManyAttempts', { params: { minutes: lockout.minutes } });
   return inTransaction(shop.database, async (db) => {
     const { language, page } = asked;
     const loginId = login?.id ?? null;

@@ -64,8 +64,9 @@ export async function judgeRegistration(
   if (fields.length > 0) return refuse('ValidationFailed', { fields });
   const { Email, Password = '' } = registration.User;
   const attempts = attemptsKey(context, 'registration', loginName(Email));
-  if (!(await mayAttempt(shop.database, attempts, now, shop.config.limits.lockout)))
-    return refuse('TooManyRequests');
+  const { lockout } = shop.config.limits;
+  if (!(await mayAttempt(shop.database, attempts, now, lockout)))
+    return refuse('TooManyAttempts', { params: { minutes: lockout.minutes } });
   return { registration, passwordHash: asksPassword ? await hashPassword(Password) : nobodysHash };
 }
 

@@ -74,7 +74,11 @@ test("who has the shop's own name for an admin adds persons, with its name for o
   const { add } = personCalls(server, 'vzw-contact');
   const { status, body } = await add(admin, newPerson('piet@vzw.example'));
   expect([status, body.RoleName]).toEqual([201, 'Medewerker']);
-  expect((await add(admin, newPerson('jan@vzw.example'))).status).toBe(429);
+  const refused = await add(admin, newPerson('jan@vzw.example'));
+  expect([refused.status, refused.body.Error.Message]).toEqual([
+    429,
+    'Er kan nu niemand meer bij: dit account heeft al 2 personen.',
+  ]);
 });
 
 test('a token lasts as long as the shop says, and can be renewed for as long as that', async () => {
