@@ -6,7 +6,6 @@ export type Asked<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly why: 'missing' | 'away'; readonly message: string };
 
-const patienceMs = 4000;
 /** An entry of the register is a few hundred bytes. */
 const mostBytes = 64 * 1024;
 
@@ -15,6 +14,7 @@ export async function askRegister<S extends z.ZodMiniType>(
   { url, key }: RegisterAccount,
   path: string,
   schema: S,
+  patienceMs = 4000,
 ): Promise<Asked<z.output<S>>> {
   try {
     const response = await fetch(url + path, {

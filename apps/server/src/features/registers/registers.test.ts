@@ -1,9 +1,12 @@
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { EnterpriseAnswer } from '@bivak/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { withStatements } from '../../platform/database/count-statements.ts';
 import { aClient } from '../../testing/a-client.ts';
 import { aServer, type TestServer } from '../../testing/a-server.ts';
+import { askRegister } from './ask-register.ts';
 
 /** why: the register is somebody else's; this one says what a test makes it say. */
 let register: Server;
@@ -139,6 +142,22 @@ test('a register that fails, leads elsewhere, or says what nobody can read is aw
   says(200, { Enterprise: { ...found.Enterprise, EnterpriseID: '0403.170.701' } });
   const { status, body } = await look('enterprise/0403170701');
   expect([status, body.Enterprise.EnterpriseID]).toEqual([200, '0403170701']);
+});
+
+test.each(['nothing', 'half an answer'])('a register that says %s is not waited for', async (said) => {
+  const silent = createServer((_, response) => {
+    if (said !== 'nothing') response.writeHead(200).write('{"Enterprise":');
+  }).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const account = { url: `http://127.0.0.1:${port}`, key: null };
+  try {
+    const answered = await askRegister(account, '/enterprise/0403170701', EnterpriseAnswer, 200);
+    expect(answered).toMatchObject({ ok: false, why: 'away' });
+  } finally {
+    silent.close();
+    silent.closeAllConnections();
+  }
 });
 
 test('questions at the same moment are one', async () => {
