@@ -44,14 +44,7 @@ export const PeriodPrice = z.object({
 });
 export type PeriodPrice = z.output<typeof PeriodPrice>;
 
-export const ItemType = z.enum([
-  'Rental',
-  'RentalPeriod',
-  'RentalCounter',
-  'RentalBoth',
-  'Sales',
-  'Borg',
-]);
+export const ItemType = z.enum(['Rental', 'RentalPeriod', 'RentalCounter', 'RentalBoth', 'Sales', 'Borg']);
 export type ItemType = z.output<typeof ItemType>;
 
 export const ItemSummary = z.object({

@@ -69,5 +69,13 @@ export const orderLine: ReservationOrderItem = {
   IsChangeable: true,
   TotalIncVAT: 1240,
   TotalExcVAT: 1024.79,
-  Item: { ID: 'pagodetent', Slug: 'pagodetent', Images: [], Drawing: null, MaxPerCart: null },
+  Item: {
+    ID: 'pagodetent',
+    Slug: 'pagodetent',
+    Description: 'Pagodetent',
+    ItemType: 'Rental',
+    Images: [],
+    Drawing: null,
+    MaxPerCart: null,
+  },
 };

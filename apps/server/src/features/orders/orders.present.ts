@@ -88,6 +88,8 @@ export function presentReservationLine(
     Item: {
       ID: row.itemId,
       Slug: row.slug,
+      Description: row.description,
+      ItemType: row.itemType,
       Images: presentImages(row.images, row.description),
       Drawing: presentDrawing(
         { pictures: row.images.length, categoryIds: row.categoryIds },

@@ -1,3 +1,4 @@
+import type { ItemType } from '@bivak/contract';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { CustomerScope } from '../../platform/identity/customer-scope.ts';
@@ -14,6 +15,7 @@ export interface ReservationLineRow {
   netCents: number;
   grossCents: number;
   slug: string;
+  itemType: ItemType;
   images: string[];
   categoryIds: string[];
   maxPerCart: number | null;
@@ -35,7 +37,8 @@ const reservationById = statement<ReservationRow>(`
 const linesOfReservation = statement<ReservationLineRow>(`
   select l.id, l.item_id as "itemId", l.kind,
     coalesce(l.descriptions ->> $7, l.descriptions ->> $8, l.item_id) as description,
-    l.qty, l.net_cents as "netCents", l.gross_cents as "grossCents", i.slug, i.images,
+    l.qty, l.net_cents as "netCents", l.gross_cents as "grossCents", i.slug,
+    i.item_type as "itemType", i.images,
     array(select ic.category_id from $schema.item_category ic where ic.item_id = i.id order by ic.category_id) as "categoryIds",
     i.max_per_cart as "maxPerCart",
     case when i.max_per_customer is not null then greatest(0, i.max_per_customer - case
