@@ -29,7 +29,7 @@ export function OrderActs({
   isChecking,
 }: {
   readonly order: ReservationOrder;
-  /** It came to nothing: nothing is asked any more, and nothing confirms it. */
+  /** It came to nothing: nothing confirms it. */
   readonly isOver: boolean;
   /** Whether it is paid is being asked. */
   readonly isChecking: boolean;
@@ -37,7 +37,7 @@ export function OrderActs({
   const t = useTranslations('shop.accountOrderDetails');
   const isPhone = useScreenSize() === 'small';
   const certificate = isOver ? null : <CertificateLink order={order} />;
-  const actions = isOver ? null : <ActionsEntry order={order} isChecking={isChecking} />;
+  const actions = <ActionsEntry order={order} isChecking={isChecking} />;
   const others = (
     <>
       <EditEntry order={order} />
