@@ -4,10 +4,10 @@ import { CustomFields, text } from './wire/scalars.ts';
 export const Salutation = z.enum(['Mr', 'Ms', 'Mx']);
 export type Salutation = z.output<typeof Salutation>;
 
-/** E-mail as browsers check it; the mail itself proves the rest. */
+/** E-mail as browsers check it; the mail itself proves the rest. What it is not has words of its own, by this name. */
 export const Email = z
   .string()
-  .check(z.trim(), z.maxLength(254), z.regex(/^[^\s@"(),:;<>[\\\]]+@[^\s@.]+(\.[^\s@.]+)+$/u));
+  .check(z.trim(), z.maxLength(254), z.regex(/^[^\s@"(),:;<>[\\\]]+@[^\s@.]+(\.[^\s@.]+)+$/u, 'email'));
 
 /** Where somebody is, as it is told; what was not given is empty. */
 export const toldPlace = {

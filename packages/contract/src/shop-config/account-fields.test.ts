@@ -16,13 +16,18 @@ describe('the fields of my info', () => {
   });
 
   test('are named as they are on the wire, and those of the shop as it declares them', () => {
-    const problemsOf = (disabled: string[]) => {
-      const checked = checkShopConfig({ ...aSmallShop(), account: { fields: { disabled } } });
+    const problemsOf = (disabled: string[], optional: string[] = []) => {
+      const checked = checkShopConfig({ ...aSmallShop(), account: { fields: { disabled, optional } } });
       return checked.ok ? [] : checked.problems.map(({ field, code }) => `${field} ${code}`);
     };
     expect(problemsOf(['CustomerDetail.VATNo', 'Contact.MobilePhone'])).toEqual([]);
     expect(problemsOf(['Customer.Shoes'])).toEqual(['account.fields.disabled[0] badFormat']);
     expect(problemsOf(['CustomFields.CUST_Roll'])).toEqual(['account.fields.disabled[0] unknownField']);
+    // What the calls refuse to leave empty, no shop can do without.
+    expect(problemsOf([], ['Customer.Tel', 'Customer.Email', 'Contact.FirstName'])).toEqual([
+      'account.fields.optional[1] neverOptional',
+      'account.fields.optional[2] neverOptional',
+    ]);
   });
 });
 

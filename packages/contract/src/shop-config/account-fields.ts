@@ -60,6 +60,17 @@ export const optionalByDefault: readonly string[] = [
   'CustomerDetail.InvoiceHouseNumberAddition',
 ];
 
+/** What cannot be empty, whatever the shop can do without: who a person is and where mails and parcels go. */
+export const neverOptional: readonly string[] = [
+  'Contact.Salutation',
+  'Contact.FirstName',
+  'Contact.LastName',
+  'Contact.Email',
+  'Customer.Salutation',
+  'Customer.Email',
+  'Customer.CountryID',
+];
+
 interface AccountFields {
   readonly disabled: readonly string[];
   readonly hidden: readonly string[];

@@ -1,3 +1,4 @@
+import { neverOptional } from './account-fields.ts';
 import { duplicates } from './duplicates.ts';
 import { fieldName } from './problems.ts';
 import type { ShopProblem, ShopProblemCode } from './problems.ts';
@@ -122,17 +123,22 @@ export function roleProblems({ core, plainRoleName, signOn, roleNames }: ShopCon
     .map((name) => ({ field: fieldName(['roleNames', name]), code: 'notOneOf', detail: known.join(', ') }));
 }
 
-/** My info knows the shop's own fields by their declarations of a customer or of a registration. */
+/**
+ * My info knows the shop's own fields by their declarations of a customer or of a registration, and does without no field
+ * that cannot be empty.
+ */
 export function accountProblems({ account, customFields }: ShopConfig): ShopProblem[] {
   const declared = customFields
     .filter(({ entity }) => entity === 'customer' || entity === 'registration')
     .map(({ name }) => `CustomFields.${name}`);
   return (['disabled', 'hidden', 'optional'] as const).flatMap((list) =>
-    account.fields[list].flatMap((name, index) =>
-      name.startsWith('CustomFields.')
-        ? missing(name, declared, fieldName(['account', 'fields', list, index]), 'unknownField')
-        : [],
-    ),
+    account.fields[list].flatMap((name, index): ShopProblem[] => {
+      const field = fieldName(['account', 'fields', list, index]);
+      if (name.startsWith('CustomFields.')) return missing(name, declared, field, 'unknownField');
+      return list === 'optional' && neverOptional.includes(name)
+        ? [{ field, code: 'neverOptional', detail: name }]
+        : [];
+    }),
   );
 }
 

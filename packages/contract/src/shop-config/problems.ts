@@ -33,6 +33,7 @@ export type ShopProblemCode =
   | 'badRuleLimits'
   | 'ruleNotOfType'
   | 'unknownField'
+  | 'neverOptional'
   | 'needsPaymentMethod'
   | 'needsPayments';
 

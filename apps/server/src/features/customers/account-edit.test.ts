@@ -159,7 +159,14 @@ describe('the customer of who manages it', () => {
       'CustomFields.CUST_Members disabled-field',
       'CustomFields.CUST_First disabled-field',
     ]);
-    expect(faultsOf(await admin.patch(customer(), { Email: 'geen' }))).toEqual([400, 'Email wrong-form']);
+    expect(faultsOf(await admin.patch(customer(), { Email: 'geen' }))).toEqual([400, 'Email email']);
+    const empty = { Salutation: null, CountryID: '', Email: ' ' };
+    expect(faultsOf(await admin.patch(customer(), empty))).toEqual([
+      400,
+      'Salutation required',
+      'CountryID required',
+      'Email required',
+    ]);
     const unknown = await admin.patch(customer(), { CustomFields: { CUST_Other: 'x' } });
     expect(unknown.body.Error.Code).toBe('UnknownCustomField');
     expect((await customerNow()).Version).toBe(1);
@@ -249,7 +256,7 @@ describe('invoice details', () => {
     );
     expect(faultsOf(await admin.patch(detail(), { InvoiceEmail: 'geen' }))).toEqual([
       400,
-      'InvoiceEmail wrong-form',
+      'InvoiceEmail email',
     ]);
     expect(faultsOf(await admin.patch(detail(), { InvoiceEmail: '' }))).toEqual([
       400,
@@ -280,7 +287,12 @@ describe('a contact', () => {
     ]);
   });
 
-  test('has a mobile phone that is one', async () => {
+  test('has a mobile phone and an e-mail address that are ones', async () => {
+    for (const [Email, fault] of [
+      ['', 'Email required'],
+      ['geen', 'Email email'],
+    ])
+      expect(faultsOf(await admin.patch(contact(), { Email }))).toEqual([400, fault]);
     expect(faultsOf(await admin.patch(contact(), { MobilePhone: '' }))).toEqual([
       400,
       'MobilePhone required',

@@ -81,9 +81,17 @@ function reasonOf(issue: z.core.$ZodIssue, value: unknown): Omit<RefusedField, '
   }
   if (issue.code === 'invalid_type')
     return { reason: value === undefined || value === null ? 'required' : 'wrong-type' };
-  if (issue.code === 'invalid_value' && value === undefined) return { reason: 'required' };
+  if ((issue.code === 'invalid_value' || issue.code === 'invalid_format') && isEmpty(value))
+    return { reason: 'required' };
   if (issue.code === 'invalid_value')
     return { reason: 'not-a-choice', params: { choices: issue.values.join(', ') } };
-  if (issue.code === 'invalid_format') return { reason: 'wrong-form' };
+  // The contract says of an e-mail address that it is one (spec 1 §5, "email").
+  if (issue.code === 'invalid_format')
+    return { reason: issue.message === 'email' ? issue.message : 'wrong-form' };
   return { reason: 'wrong-type' };
+}
+
+/** A field that was emptied is missing, whatever its form (decision 0034). */
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 }
