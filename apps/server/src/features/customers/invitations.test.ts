@@ -198,6 +198,16 @@ describe('where the business approves', () => {
     const waits = await accept(strict, (await theirs.codes('wacht@streng.example')).at(-1) ?? '');
     expect(waits.body).toEqual({ Email: 'wacht@streng.example', IsApproved: false });
     expect((await logIn(strict, 'wacht@streng.example')).body.Error.Code).toBe('UserNotApproved');
+    // Who alone manages the customer does not become somebody who waits.
+    await strict.public().post('/api/v2/shop/customers/_register', aRegistration('baas@streng.example'));
+    const CurrentPassword = 'Sterk-Wachtwoord-1';
+    const wish = { CONTACT_Email: 'baas@streng.example', CurrentPassword };
+    await theirs.change(manager, 'streng-contact@bivak.example', 'streng-contact', wish);
+    const code = (await theirs.codes('baas@streng.example')).at(-1) ?? '';
+    expect((await accept(strict, code)).body.Error.Code).toBe('LastAdmin');
+    expect((await theirs.list(manager)).body.Collection).toHaveLength(3);
+    await strict.customer('streng', { contact: 'tweede' });
+    expect((await accept(strict, code)).body).toEqual({ Email: 'baas@streng.example', IsApproved: false });
     await strict.close();
   });
 });

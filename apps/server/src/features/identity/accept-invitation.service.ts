@@ -15,7 +15,13 @@ import { lockCustomer } from './lock-customer.queries.ts';
 import { judgeCode } from './judge-code.ts';
 import { isInvitationCode, lockCodeRow, useCodes, voidInvitationCodes } from './login-codes.queries.ts';
 import { lockedLoginByName, renameLogin, setPasswordHash } from './logins.queries.ts';
-import { endMembership, membershipOf, setContactEmail } from './memberships.queries.ts';
+import {
+  endMembership,
+  hasOtherManager,
+  type MembershipRow,
+  membershipOf,
+  setContactEmail,
+} from './memberships.queries.ts';
 import { hashPassword } from './password-hash.ts';
 import { addLogin, addMembership } from './people.queries.ts';
 
@@ -74,6 +80,8 @@ async function accept(
   const { now } = context;
   const before = await membershipOf(db, contactId);
   const target = await lockedLoginByName(db, email);
+  if (target !== undefined && (await leavesNobody(db, context, { invitation, before, target })))
+    return refuse('LastAdmin');
   const isRename = target === undefined && own && before !== undefined;
   const login = isRename
     ? { id: before.loginId, approved: true }
@@ -102,6 +110,25 @@ async function accept(
     after: { loginId: login.id, customerId },
   });
   return { email, approved: login.approved };
+}
+
+/** The last who manages the customer does not become a login that waits for the business (RULINGS, "RoleName"). */
+async function leavesNobody(
+  db: Db,
+  { shop }: Context,
+  {
+    invitation,
+    before,
+    target,
+  }: Readonly<{
+    invitation: InvitationRow;
+    before: MembershipRow | undefined;
+    target: LoginRow;
+  }>,
+): Promise<boolean> {
+  const adminRole = shop.config.core.DefaultRoleName;
+  if (target.approved || before?.roleName !== adminRole || before.loginId === target.id) return false;
+  return !(await hasOtherManager(db, { ...invitation, adminRole }));
 }
 
 interface Wanted {

@@ -20,6 +20,23 @@ export function membershipOf(db: Db, contactId: string): Promise<MembershipRow |
   return db.first(selectMembership, [contactId]);
 }
 
+const selectManager = statement<{ contactId: string }>(`
+  select m.contact_id as "contactId"
+  from $schema.membership m
+  join $schema.contact k on k.id = m.contact_id and k.removed_at is null
+  join $schema.login l on l.id = m.login_id and l.approved and l.activated
+  where m.customer_id = $1 and m.contact_id <> $2 and m.role_name = $3
+  limit 1
+`);
+
+/** Whether somebody else could manage the customer, as `locked_person` counts them; under the lock of the customer. */
+export async function hasOtherManager(
+  db: Db,
+  { customerId, contactId, adminRole }: Readonly<Record<'customerId' | 'contactId' | 'adminRole', string>>,
+): Promise<boolean> {
+  return (await db.first(selectManager, [customerId, contactId, adminRole])) !== undefined;
+}
+
 const deleteMembership = statement<{ loginId: string }>(`
   delete from $schema.membership where contact_id = $1 returning login_id as "loginId"
 `);
