@@ -1,5 +1,6 @@
 import {
   getContact,
+  getCustomerDetail,
   getPersonalExport,
   getUserInfo,
   listConversations,
@@ -15,6 +16,7 @@ import { expect, test } from 'vitest';
 import { aLogin } from '../../testing/fake-people.ts';
 import { createFakeShop, FakeRefusal } from '../../testing/fake-shop.ts';
 import { AN, loggedInAs } from '../../testing/logged-in.ts';
+import { anContact } from '../../testing/my-info.ts';
 import { openPage } from '../../testing/open-page.tsx';
 
 const pages: readonly (readonly [string, Operation])[] = [
@@ -26,9 +28,11 @@ const pages: readonly (readonly [string, Operation])[] = [
   ['/account/machines', listCustomerSerials],
   ['/account/privacy', getPersonalExport],
   ['/contact', listLabels],
+  // Last, as all else of my info is there.
+  ['/account', getCustomerDetail],
 ];
 const account = { editPersons: true, removePersons: true, personActs: [], serials: true };
-const complaint = /Probeer opnieuw|Dit gesprek is er niet/u;
+const complaint = /Probeer opnieuw|Dit gesprek is er niet|We konden je factuurgegevens niet laden/u;
 const often = { interval: 5 };
 
 /** Goes through all pages while every call of theirs is refused; which of them spoke of it. */
@@ -51,6 +55,7 @@ async function complaining(errorsEnabled: boolean): Promise<string[]> {
   const spoke: string[] = [];
   for (const [address, operation] of pages) {
     fake.requests.length = 0;
+    if (operation === getCustomerDetail) fake.on(getContact, () => anContact);
     queryClient.removeQueries({ predicate: ({ state }) => state.status === 'error' });
     act(() => {
       window.history.pushState(null, '', address);

@@ -1,6 +1,7 @@
 import { Box, CheckboxField, Note } from '@bivak/ui';
 import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
+import { useShop } from '../../../app-context.tsx';
 import { CompanyNumbers } from '../../../forms/company-numbers.tsx';
 import { EmailField } from '../../../forms/email-field.tsx';
 import { PersonFields } from '../../../forms/person-fields.tsx';
@@ -17,6 +18,7 @@ const ADDRESS = PERSON_FIELDS.filter((field) => field !== 'Email');
 /** Where invoices go, and the numbers on them; what cannot be loaded cannot be changed (spec 1 §8). */
 export function InvoiceSection({ detail }: { readonly detail: Profile['detail'] }) {
   const t = useTranslations('shop');
+  const { errorsEnabled } = useShop();
   const hasDetail = detail !== null;
   useFollowedEmail(detail?.InvoiceEmail === '');
   const { stateOf, fieldOf } = useProfileField();
@@ -30,7 +32,7 @@ export function InvoiceSection({ detail }: { readonly detail: Profile['detail'] 
   return (
     <Box title={t('account.invoices')}>
       <div className="stack">
-        {hasDetail ? null : (
+        {hasDetail || !errorsEnabled ? null : (
           <Note tone="bad" role="alert">
             {t('register.errorGeneral', { what: 'details' })}
           </Note>
