@@ -278,6 +278,29 @@ describe('the form of a person', () => {
     });
   });
 
+  test('asks nothing that only the business changes, and sends nothing of it', async () => {
+    // Nobody ever chose a salutation.
+    persons = [aPerson('bert', { CONTACT_FirstName: 'Bert', CONTACT_Salutation: null })];
+    fake.on(updateSubAccount, () => aPerson('bert', { CONTACT_FirstName: 'Bert' }));
+    const accountFields = {
+      disabled: ['Contact.Salutation', 'Contact.LastName'],
+      hidden: ['Contact.Tel'],
+      optional: [],
+    };
+    await open('/account/personen/bert', { accountFields });
+    expect((await screen.findByLabelText('Naam')).matches(':disabled')).toBe(true);
+    expect(screen.queryByLabelText(/Telefoon/u)).toBeNull();
+    await userEvent.type(screen.getByLabelText(/Mobiel/u), '0470 12 34 56');
+    await userEvent.click(screen.getByRole('button', { name: 'Bewaar' }));
+    expect(await screen.findByText('Bert Peeters is gewijzigd.')).toBeDefined();
+    expect(Object.keys(fake.sent(updateSubAccount)[0]?.body ?? {}).toSorted()).toEqual([
+      'CONTACT_Email',
+      'CONTACT_FirstName',
+      'CONTACT_MobilePhone',
+      'ConfirmURL',
+    ]);
+  });
+
   test('of somebody who is not there says so', async () => {
     await open('/account/personen/niemand');
     expect(

@@ -3,6 +3,7 @@ import { Button, Note, SelectField, TextField } from '@bivak/ui';
 import type { ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
+import { useShop } from '../../../app-context.tsx';
 import { EmailField } from '../../../forms/email-field.tsx';
 import { issueResolver } from '../../../forms/issue-resolver.ts';
 import { SALUTATIONS } from '../../../forms/person.ts';
@@ -10,7 +11,14 @@ import { OwnPasswordField } from '../../../forms/own-password-field.tsx';
 import { RequiredMark } from '../../../forms/required-mark.tsx';
 import { useInvalidNotice } from '../../../forms/use-invalid-notice.ts';
 import { useFormField } from '../../../forms/use-form-field.ts';
-import { addressOf, personSchema, personValues, type PersonValues } from '../model/person-values.ts';
+import {
+  addressOf,
+  closedFields,
+  type ClosedFields,
+  personSchema,
+  personValues,
+  type PersonValues,
+} from '../model/person-values.ts';
 import { useSavePerson } from '../model/use-save-person.ts';
 
 const FORM = 'person';
@@ -29,12 +37,13 @@ export function PersonForm({
   readonly back: ReactNode;
 }) {
   const t = useTranslations('shop.shopUsers');
+  const closed = closedFields(useShop(), person);
   const own = person?.CONTACT_ContactID === account.ContactID ? addressOf(person) : null;
   const form = useForm<PersonValues, unknown, PersonValues>({
     defaultValues: personValues(person),
-    resolver: issueResolver((values) => personSchema(own, values)),
+    resolver: issueResolver((values) => personSchema(own, values, closed)),
   });
-  const { save, problem } = useSavePerson(form, { account, person, onSaved });
+  const { save, problem } = useSavePerson(form, { account, person, closed, onSaved });
   const sayInvalid = useInvalidNotice();
   const { isSubmitting } = form.formState;
   const idle = t(person === null ? 'submitCreate' : 'submitEdit');
@@ -51,7 +60,7 @@ export function PersonForm({
           </Note>
         )}
         <RequiredMark />
-        <Fields person={person} own={own} />
+        <Fields {...{ person, own, closed }} />
         <div className="row">
           <Button type="submit" busy={isSubmitting}>
             {isSubmitting ? t('saving') : idle}
@@ -63,40 +72,68 @@ export function PersonForm({
   );
 }
 
-function Fields({ person, own }: { readonly person: SubAccount | null; readonly own: string | null }) {
+function Fields({
+  person,
+  own,
+  closed,
+}: {
+  readonly person: SubAccount | null;
+  readonly own: string | null;
+  readonly closed: ClosedFields;
+}) {
   const t = useTranslations('shop.shopUsers');
   const salutations = useTranslations('shop.register');
   const optional = useTranslations('shop.global')('optional');
-  const field = useFormField(FORM);
+  const formField = useFormField(FORM);
+  const field = (name: keyof PersonValues) => ({
+    ...formField(name),
+    disabled: name !== 'CurrentPassword' && closed.has(name),
+  });
+  const isHidden = (name: Parameters<ClosedFields['get']>[0]) => closed.get(name) === 'hidden';
+  const phone = { optional, type: 'tel', autoComplete: 'off' } as const;
   return (
     <div className="grid-2">
-      <SelectField
-        required
-        label={t('salutation')}
-        placeholder={salutations('choose')}
-        options={SALUTATIONS.map((value) => ({ value, label: salutations(value) }))}
-        defaultValue={person?.CONTACT_Salutation ?? ''}
-        className="full"
-        {...field('Salutation')}
-      />
-      <TextField required label={t('firstName')} autoComplete="off" {...field('FirstName')} />
-      <TextField required label={t('lastName')} autoComplete="off" {...field('LastName')} />
-      <EmailField
-        className="full"
-        label={t('email')}
-        hint={person === null ? undefined : t('emailHint')}
-        autoComplete="off"
-        {...field('Email')}
-      />
+      {isHidden('Salutation') ? null : (
+        <SelectField
+          required={!closed.has('Salutation')}
+          label={t('salutation')}
+          placeholder={salutations('choose')}
+          options={SALUTATIONS.map((value) => ({ value, label: salutations(value) }))}
+          defaultValue={person?.CONTACT_Salutation ?? ''}
+          className="full"
+          {...field('Salutation')}
+        />
+      )}
+      {isHidden('FirstName') ? null : (
+        <TextField
+          required={!closed.has('FirstName')}
+          label={t('firstName')}
+          autoComplete="off"
+          {...field('FirstName')}
+        />
+      )}
+      {isHidden('LastName') ? null : (
+        <TextField
+          required={!closed.has('LastName')}
+          label={t('lastName')}
+          autoComplete="off"
+          {...field('LastName')}
+        />
+      )}
+      {isHidden('Email') ? null : (
+        <EmailField
+          className="full"
+          label={t('email')}
+          hint={person === null ? undefined : t('emailHint')}
+          autoComplete="off"
+          {...field('Email')}
+        />
+      )}
       <OwnPasswordField form={FORM} own={own} email="Email" path="CurrentPassword" />
-      <TextField label={t('phone')} optional={optional} type="tel" autoComplete="off" {...field('Tel')} />
-      <TextField
-        label={t('mobile')}
-        optional={optional}
-        type="tel"
-        autoComplete="off"
-        {...field('MobilePhone')}
-      />
+      {isHidden('Tel') ? null : <TextField label={t('phone')} {...phone} {...field('Tel')} />}
+      {isHidden('MobilePhone') ? null : (
+        <TextField label={t('mobile')} {...phone} {...field('MobilePhone')} />
+      )}
     </div>
   );
 }

@@ -1,4 +1,12 @@
-import { CheckoutCustomer, Email, NewPerson, Salutation, type SubAccount } from '@bivak/contract';
+import {
+  type ChangedPerson,
+  CheckoutCustomer,
+  Email,
+  NewPerson,
+  Salutation,
+  type SubAccount,
+} from '@bivak/contract';
+import { accountFieldState, type PublicShopConfig } from '@bivak/contract/shop-config';
 import * as z from 'zod/mini';
 import { asksPassword } from '../../../forms/asks-password.ts';
 
@@ -15,9 +23,29 @@ export const PersonForm = z.object({
 /** What stands in the form; the salutation is empty until one is chosen. */
 export type PersonValues = Record<keyof typeof PersonForm.shape | 'CurrentPassword', string>;
 
+type PersonField = keyof typeof PersonForm.shape;
+/** Fields that only the business changes, shown or not: they are not asked of a person who is there, and not sent. */
+export type ClosedFields = ReadonlyMap<PersonField, 'disabled' | 'hidden'>;
+
+/** By the settings of my info (spec 1 §5): whichever form changes a contact, these are the shop's. */
+export function closedFields(
+  { accountFields }: Pick<PublicShopConfig, 'accountFields'>,
+  person: SubAccount | null,
+): ClosedFields {
+  if (person === null) return new Map();
+  return new Map(
+    (Object.keys(PersonForm.shape) as PersonField[]).flatMap((name) => {
+      const state = accountFieldState(accountFields, `Contact.${name}`);
+      return state === 'disabled' || state === 'hidden' ? [[name, state] as const] : [];
+    }),
+  );
+}
+
 /** Who changes their own address says their password; `own` is the one that counts, null for somebody else's. */
-export function personSchema(own: string | null, values: PersonValues) {
+export function personSchema(own: string | null, values: PersonValues, closed: ClosedFields) {
+  const unasked = Object.fromEntries([...closed.keys()].map((name) => [name, z.string()]));
   return z.extend(PersonForm, {
+    ...unasked,
     CurrentPassword: asksPassword(own, values.Email)
       ? z.string().check(
           z.refine((text) => text !== '', 'required'),
@@ -56,6 +84,13 @@ export function personBody(values: PersonValues, confirmUrl: string): NewPerson 
     CONTACT_MobilePhone: MobilePhone,
     ConfirmURL: confirmUrl,
   };
+}
+
+/** What is sent of a person who is there. */
+export function personChange(values: PersonValues, closed: ClosedFields): ChangedPerson {
+  const { CurrentPassword: _, ...fields } = values;
+  const open = Object.entries(fields).filter(([name]) => !closed.has(name as PersonField));
+  return Object.fromEntries(open.map(([name, value]) => [`CONTACT_${name}`, value]));
 }
 
 /** The field of the form that a field of the wire stands in; null when it is none. */

@@ -10,7 +10,14 @@ import { asksPassword } from '../../../forms/asks-password.ts';
 import { useServerFaults } from '../../../forms/use-server-faults.ts';
 import { isWireError } from '../../../wire-error.ts';
 import { personsQuery } from '../api/persons-query.ts';
-import { addressOf, personBody, personField, type PersonValues } from './person-values.ts';
+import {
+  addressOf,
+  type ClosedFields,
+  personBody,
+  personChange,
+  personField,
+  type PersonValues,
+} from './person-values.ts';
 
 type Form = UseFormReturn<PersonValues, unknown, PersonValues>;
 
@@ -20,11 +27,13 @@ export function useSavePerson(
   {
     account,
     person,
+    closed,
     onSaved,
   }: {
     readonly account: Account;
     /** Null for a new one. */
     readonly person: SubAccount | null;
+    readonly closed: ClosedFields;
     readonly onSaved: (saved: SubAccount) => void;
   },
 ) {
@@ -37,17 +46,17 @@ export function useSavePerson(
 
   async function save(values: PersonValues): Promise<void> {
     setProblem(null);
-    const body = personBody(values, window.location.origin + routePath(shop, 'invitation', locale));
+    const confirmUrl = window.location.origin + routePath(shop, 'invitation', locale);
     const contactId = account.ContactID;
     const { Email, CurrentPassword } = values;
     const proof = asksPassword(addressOf(person), Email) && CurrentPassword !== '' ? { CurrentPassword } : {};
     try {
       const saved =
         person === null
-          ? await call(createSubAccount, { params: { contactId }, body })
+          ? await call(createSubAccount, { params: { contactId }, body: personBody(values, confirmUrl) })
           : await call(updateSubAccount, {
               params: { contactId, userName: person.UserName, targetContactId: person.CONTACT_ContactID },
-              body: { ...body, ...proof },
+              body: { ...personChange(values, closed), ConfirmURL: confirmUrl, ...proof },
             });
       void queryClient.invalidateQueries({ queryKey: personsQuery(call, account).queryKey });
       onSaved(saved);
