@@ -17,10 +17,12 @@ export function askPeriod(
     readonly value: Period | null;
     readonly begin: IsoDate | null;
     /** Null clears what was chosen. */
-    readonly onChange: (period: Period | null) => void;
+    readonly onChange: (period: Period | null, rules: PeriodRules) => void;
+    /** The rules that reach until a day, where those that are given do not. */
+    readonly rulesUntil: (last: IsoDate) => Promise<PeriodRules>;
   },
 ): void {
-  const { rules } = given;
+  let { rules } = given;
   const calendar = createCalendar({
     ...calendarTexts(t, rules.mode, given.closingNames),
     locale: LOCALES[locale],
@@ -32,6 +34,12 @@ export function askPeriod(
     lastDayVerdict: (date, start) => lastDayVerdict(date, start, rules),
     firstFree: (date) => firstFreeFrom(date, rules),
     onChange: choose,
+    onShown: (last) =>
+      void given.rulesUntil(last).then((further) => {
+        if ((further.knownUntil ?? '') <= (rules.knownUntil ?? '')) return;
+        rules = further;
+        calendar.judgeAgain();
+      }),
   });
   const clear = () =>
     button(
@@ -50,6 +58,6 @@ export function askPeriod(
 
   function choose(period: Period | null): void {
     dialog.element.close();
-    given.onChange(period);
+    given.onChange(period, rules);
   }
 }

@@ -1,5 +1,6 @@
-import { listAvailableEndDays, listAvailableStartDays, listClosingDays } from '@bivak/contract';
-import { addDays, type PeriodRules, type ShopMode } from '@bivak/rules';
+import { listClosingDays } from '@bivak/contract';
+import type { IsoDate, PeriodRules, ShopMode } from '@bivak/rules';
+import { askAvailableDays, callsUntil, joinedDays } from '../features/locations/api/available-days.ts';
 import { periodRules } from '../features/locations/model/period-rules.ts';
 import { dayOfMoment } from '../i18n/dates.ts';
 import type { WidgetApp } from './app.ts';
@@ -9,30 +10,24 @@ export interface PlaceRules {
   readonly closingNames: ReadonlyMap<string, string>;
 }
 
-/** As far ahead as the shop's own calendar looks. */
-const DAYS_AHEAD = 399;
+const known = new WeakMap<WidgetApp, Map<string, Promise<unknown>>>();
 
-const known = new WeakMap<WidgetApp, Map<string, Promise<PlaceRules>>>();
-
-/** The days of a place as the shop's own calendar has them. Loaded once by the page; what failed is asked again. */
-export function placeRules(app: WidgetApp, warehouse: string, mode: ShopMode): Promise<PlaceRules> {
-  const ofApp = known.get(app) ?? new Map<string, Promise<PlaceRules>>();
-  known.set(app, ofApp);
-  const key = `${warehouse} ${mode}`;
-  const loaded = ofApp.get(key) ?? load(app, warehouse, mode);
-  ofApp.set(key, loaded);
-  loaded.catch(() => ofApp.delete(key));
-  return loaded;
-}
-
-async function load(app: WidgetApp, warehouse: string, mode: ShopMode): Promise<PlaceRules> {
+/** The days of a place as the shop's own calendar has them, known at least until the day that is given. */
+export async function placeRules(
+  app: WidgetApp,
+  warehouse: string,
+  mode: ShopMode,
+  until: IsoDate | null,
+): Promise<PlaceRules> {
   const { call, clock, settings, shop } = app;
   const today = clock.today();
-  const query = { warehouseID: warehouse, dateToCheckFrom: today, dateToCheckTo: addDays(today, DAYS_AHEAD) };
-  const [closing, start, end] = await Promise.all([
-    call(listClosingDays, { query: { warehouse } }),
-    call(listAvailableStartDays, { query }),
-    call(listAvailableEndDays, { query }),
+  const [closing, parts] = await Promise.all([
+    once(app, warehouse, () => call(listClosingDays, { query: { warehouse } })),
+    Promise.all(
+      Array.from({ length: callsUntil(today, until) }, (_, n) =>
+        once(app, `${warehouse} ${n}`, () => askAvailableDays(call, warehouse, today, n)),
+      ),
+    ),
   ]);
   return {
     rules: periodRules({
@@ -40,9 +35,20 @@ async function load(app: WidgetApp, warehouse: string, mode: ShopMode): Promise<
       today,
       settings,
       closingDays: closing.Collection,
-      days: { start: start.Collection, end: end.Collection },
+      days: joinedDays(parts),
       dayOf: (moment) => dayOfMoment(moment, shop.timeZone),
     }),
     closingNames: new Map(closing.Collection.map(({ Date: day, Description }) => [day, Description])),
   };
+}
+
+/** Loaded once by the page; what failed is asked again. */
+function once<Answer>(app: WidgetApp, key: string, load: () => Promise<Answer>): Promise<Answer> {
+  const ofApp = known.get(app) ?? new Map<string, Promise<unknown>>();
+  known.set(app, ofApp);
+  // What stands under a key was loaded by the same function.
+  const loaded = (ofApp.get(key) as Promise<Answer> | undefined) ?? load();
+  ofApp.set(key, loaded);
+  loaded.catch(() => ofApp.delete(key));
+  return loaded;
 }

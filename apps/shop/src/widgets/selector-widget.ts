@@ -1,5 +1,5 @@
 import type { Warehouse } from '@bivak/contract';
-import { parseIsoDate, type Period, type PeriodRules } from '@bivak/rules';
+import { parseIsoDate, type IsoDate, type Period, type PeriodRules } from '@bivak/rules';
 import { h, note, openAlert } from '@bivak/ui/elements';
 import { deliveryMinDays } from '../features/locations/model/delivery-min-days.ts';
 import { placeChoices } from '../features/locations/model/place-choices.ts';
@@ -137,6 +137,11 @@ export class Selector extends Widget {
     return oneOf(this, 'mode', ['rental', 'sales'], shop.mode);
   }
 
+  /** The day that the rules must reach. */
+  private until(): IsoDate | null {
+    return this.#draft.period?.to ?? null;
+  }
+
   private rules(): PeriodRules | null {
     return this.#loaded?.rules ?? null;
   }
@@ -174,7 +179,7 @@ export class Selector extends Widget {
     this.#failed = false;
     if (warehouse === null) return this.take(app, this.#draft);
     try {
-      const loaded = await placeRules(app, warehouse, mode);
+      const loaded = await placeRules(app, warehouse, mode, this.until());
       if (isLate()) return;
       this.#loaded = loaded;
       const minDays = this.minDays(app, this.#draft.delivery);
@@ -223,25 +228,32 @@ export class Selector extends Widget {
     if (this.#opens) return;
     this.#opens = true;
     this.redraw(app);
+    const mode = this.mode(app);
     // The calendar may be of a build that the shop has no more; days may not load.
     const parts = await Promise.all([
       import('./period-dialog.ts'),
-      this.#loaded ?? placeRules(app, warehouse, this.mode(app)),
+      this.#loaded ?? placeRules(app, warehouse, mode, this.until()),
     ]).catch((cause: unknown) => this.tellError(cause));
     this.#failed = parts === undefined;
     this.#opens = false;
     this.redraw(app);
     if (parts === undefined || app !== this.app || !this.isConnected) return;
     const [{ askPeriod }, loaded] = parts;
-    const sales = this.mode(app) === 'sales';
+    const sales = mode === 'sales';
     askPeriod(app, this.root, {
       ...loaded,
       title: t(sales ? 'shop.locationPeriodSelector.chooseDate' : 'shop.locationPeriodSelector.choosePeriod'),
       value: this.#draft.period,
       begin: begunIn(this.#draft),
-      onChange: (period) => {
+      onChange: (period, rules) => {
         const minDays = this.minDays(app, this.#draft.delivery);
-        this.choose(app, withPeriod(this.#draft, period, loaded.rules, minDays));
+        this.choose(app, withPeriod(this.#draft, period, rules, minDays));
+      },
+      rulesUntil: async (last) => {
+        const further = await placeRules(app, warehouse, mode, last).catch((cause: unknown) =>
+          this.tellError(cause),
+        );
+        return (further ?? loaded).rules;
       },
     });
   }

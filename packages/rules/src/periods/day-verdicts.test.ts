@@ -76,6 +76,15 @@ describe('the first day of a period', () => {
     expect(first('2026-06-06', { returnDays: { weekdays: [], days: [] } })).toBe('no-last-day');
   });
 
+  it('is refused as not known after the last known day, and where its last days lie after it', () => {
+    const rules = { knownUntil: day('2026-06-12'), minDuration: 3 };
+    const days = ['2026-06-10', '2026-06-11', '2026-06-13'];
+    expect(days.map((d) => first(d, rules))).toEqual(['', 'unknown', 'unknown']);
+    expect(last('2026-06-12', '2026-06-10', rules)).toBe('');
+    expect(last('2026-06-13', '2026-06-10', rules)).toBe('unknown');
+    expect(first('2026-06-10', { ...rules, maxDuration: 2 })).toBe('no-last-day');
+  });
+
   it('is refused by durations that contradict each other', () => {
     expect(first('2026-06-05', { minDuration: 5, maxDuration: 3 })).toBe('no-last-day');
     expect(first('2026-06-05', { deliveryMinDays: 5, maxDuration: 3 })).toBe('no-last-day');

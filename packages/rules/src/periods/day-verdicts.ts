@@ -36,8 +36,9 @@ export function firstDayRefusal(date: IsoDate, compiled: CompiledRules): DayRefu
   return (
     startRangeRefusal(date, compiled) ??
     insideRefusal(date, compiled) ??
+    unknownRefusal(date, compiled) ??
     edgeRefusal(date, compiled.pickup) ??
-    (compiled.rules.mode === 'rental' && !firstLastDay(date, compiled) ? 'no-last-day' : null)
+    (compiled.rules.mode === 'rental' && !firstLastDay(date, compiled) ? noLastDay(date, compiled) : null)
   );
 }
 
@@ -53,6 +54,7 @@ export function lastDayRefusal(
   return (
     endRangeRefusal(date, start, compiled) ??
     insidePeriodRefusal(start ?? date, date, compiled) ??
+    unknownRefusal(date, compiled) ??
     edgeRefusal(date, compiled.return)
   );
 }
@@ -70,6 +72,16 @@ export function firstLastDay(start: IsoDate, compiled: CompiledRules): IsoDate |
     if (lastDayRefusal(day, start, compiled) === null) return day;
   }
   return null;
+}
+
+function unknownRefusal(date: IsoDate, { rules: { knownUntil } }: CompiledRules): DayRefusal | null {
+  return knownUntil && date > knownUntil ? 'unknown' : null;
+}
+
+/** Where the known days end before the longest period does, a day to end on may still be found. */
+function noLastDay(start: IsoDate, compiled: CompiledRules): DayRefusal {
+  const longest = compiled.maxDays ?? SEARCH_DAYS;
+  return unknownRefusal(addDays(start, longest - 1), compiled) ?? 'no-last-day';
 }
 
 function startRangeRefusal(date: IsoDate, compiled: CompiledRules): DayRefusal | null {

@@ -37,6 +37,8 @@ export interface PeriodRules {
   readonly soldOutDays?: readonly IsoDate[];
   readonly pickupDays: OpenDays;
   readonly returnDays: OpenDays;
+  /** The last day of which it is known whether it is open: later ones are refused until it is. Default: all are known. */
+  readonly knownUntil?: IsoDate | null | undefined;
   /** Days whose pickup or return moments are all taken. */
   readonly fullPickupDays: readonly IsoDate[];
   readonly fullReturnDays: readonly IsoDate[];
@@ -55,6 +57,8 @@ export type DayRefusal =
   | 'closed'
   | 'blocked'
   | 'no-hours'
+  /** Nobody asked yet whether it is open. */
+  | 'unknown'
   | 'full'
   | 'sold-out'
   /** A period that begins here could not end on any day. */

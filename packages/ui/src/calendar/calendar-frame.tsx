@@ -9,7 +9,7 @@ import {
   CalendarHeading,
 } from 'react-aria-components/Calendar';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { parseDate, startOfMonth, type CalendarDate } from '@internationalized/date';
+import { endOfMonth, parseDate, startOfMonth, type CalendarDate } from '@internationalized/date';
 import type { IsoDate } from '@bivak/rules';
 import { iconButtonClass } from '../actions/icon-button-class.ts';
 import { Icon } from '../icon/icon.tsx';
@@ -39,6 +39,7 @@ export type CalendarFrameProps = {
   /** Why a blocked day is blocked, in a sentence; null when it can be pressed. */
   readonly reason: (date: IsoDate) => string | null;
   readonly firstFree?: ((date: IsoDate) => IsoDate | null) | undefined;
+  readonly onShown?: ((last: IsoDate) => void) | undefined;
   readonly onPress: (date: IsoDate) => void;
   /** The visitor takes the first free day that a reason offers. */
   readonly onWayOut: (date: IsoDate) => void;
@@ -62,6 +63,7 @@ export function CalendarFrame({
   day,
   reason,
   firstFree,
+  onShown,
   onPress,
   onWayOut,
   onReach,
@@ -79,6 +81,9 @@ export function CalendarFrame({
     root.current?.querySelector<HTMLElement>(dayOf(goTo.current))?.focus();
     goTo.current = null;
   });
+
+  const lastShown = isoOf(endOfMonth(focused.add({ months: shownMonths - 1 })));
+  useEffect(() => onShown?.(lastShown), [lastShown, onShown]);
 
   function takeWayOut(date: IsoDate): void {
     why.close();

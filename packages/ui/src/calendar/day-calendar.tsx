@@ -39,6 +39,7 @@ export function DayCalendar<Reason extends string>(props: DayCalendarProps<Reaso
       takesFocus={props.takesFocus}
       legend={props.legend ?? LEGEND}
       firstFree={props.firstFree}
+      onShown={props.onShown}
       day={(date) => {
         const judged = verdict(date);
         const look = judged.ok ? 'free' : lookOf(judged.reason);

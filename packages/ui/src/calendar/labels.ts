@@ -43,4 +43,6 @@ export type ReasonTexts<Reason extends string> = {
   readonly reasonText: (reason: Reason, date: IsoDate) => string;
   /** The first day from here that can be chosen; null when there is none in sight. */
   readonly firstFree?: ((date: IsoDate) => IsoDate | null) | undefined;
+  /** Called with the last day in sight, whenever that is another: what is not known of later days can be asked. */
+  readonly onShown?: ((last: IsoDate) => void) | undefined;
 };

@@ -73,6 +73,7 @@ export function PeriodCalendar<Reason extends string>(props: PeriodCalendarProps
         legend={props.legend ?? LEGEND}
         day={(date) => shownDay(date, face(date), { labels, locale, today })}
         firstFree={props.firstFree}
+        onShown={props.onShown}
         onPress={(date) => press(date, anchor)}
         onWayOut={(date) => press(date, null)}
         onReach={setReach}

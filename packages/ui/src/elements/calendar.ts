@@ -1,4 +1,4 @@
-import type { IsoDate, Period, Verdict } from '@bivak/rules';
+import { addDays, type IsoDate, type Period, type Verdict } from '@bivak/rules';
 import { iconButtonClass } from '../actions/icon-button-class.ts';
 import { dayClass, shownDay, type ShownDay } from '../calendar/day-look.ts';
 import { shortDay } from '../calendar/day-words.ts';
@@ -38,12 +38,9 @@ const SINGLE_LEGEND = ['sold-out', 'closed'] as const;
  */
 export function createCalendar<Reason extends string>(
   options: CalendarOptions<Reason>,
-): { readonly element: HTMLElement; readonly focus: () => void } {
+): { readonly element: HTMLElement; readonly focus: () => void; readonly judgeAgain: () => void } {
   const { labels, locale, today, value, single } = options;
-  const verdicts: PeriodVerdicts<Reason> = {
-    first: remembered((date) => options.firstDayVerdict(date)),
-    last: remembered((date, start) => options.lastDayVerdict(date, start)),
-  };
+  let verdicts = fresh();
   let anchor: IsoDate | null = options.begin ?? null;
   let reach: IsoDate | null = null;
   let told: IsoDate | null = null;
@@ -77,7 +74,20 @@ export function createCalendar<Reason extends string>(
     wanted,
   );
   drawMonth();
-  return { element, focus: () => cells.get(focused)?.focus() };
+  return { element, focus: () => cells.get(focused)?.focus(), judgeAgain };
+
+  function fresh(): PeriodVerdicts<Reason> {
+    return {
+      first: remembered((date) => options.firstDayVerdict(date)),
+      last: remembered((date, start) => options.lastDayVerdict(date, start)),
+    };
+  }
+
+  /** After more is known of the days. */
+  function judgeAgain(): void {
+    verdicts = fresh();
+    update();
+  }
 
   function arrow(name: 'chevron-left' | 'chevron-right', label: string, months: number): HTMLElement {
     const turn = () => {
@@ -119,6 +129,7 @@ export function createCalendar<Reason extends string>(
       ),
     );
     update();
+    options.onShown?.(addDays(firstOf(nextMonth(focused)), -1));
   }
 
   function cell(date: IsoDate): HTMLElement {

@@ -1,4 +1,11 @@
-import { deleteCart, listClosingDays, listInvalidItems, removeCartItem, updateCart } from '@bivak/contract';
+import {
+  deleteCart,
+  listAvailableStartDays,
+  listClosingDays,
+  listInvalidItems,
+  removeCartItem,
+  updateCart,
+} from '@bivak/contract';
 import type { IsoDate } from '@bivak/rules';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -104,6 +111,25 @@ describe('what is asked', () => {
 });
 
 describe('the days', () => {
+  test('are as many as one looks for where the shop sets no limit: what lies further ahead is asked then', async () => {
+    const fake = createFakeShop();
+    fake.state.settings = { ...fake.state.settings, CartReservationMaximumStartInterval: 0 };
+    const asked = () => fake.sent(listAvailableStartDays).map(({ query }) => query?.['dateToCheckFrom']);
+    const later = '/aanbod?warehouse=zaventem&from=2027-11-02&to=2027-11-03';
+    const { dialog, user, store } = await openSelector(fake, later);
+    for (let months = 0; months < 2; months += 1) {
+      await user.click(await dialog.findByRole('button', { name: 'Volgende maand' }));
+    }
+    await waitFor(() => expect(asked()).toEqual(['2026-12-03', '2028-01-07']));
+    const january = await day(dialog, /^maandag 10 januari 2028/u);
+    await waitFor(() => expect(isBlocked(january)).toBe(false));
+    await user.click(january);
+    await user.click(await day(dialog, /^woensdag 12 januari 2028/u));
+    await user.click(dialog.getByRole('button', { name: 'Bevestig' }));
+    const period = { from: '2028-01-10', to: '2028-01-12' };
+    await waitFor(() => expect(store.getState().session.period).toEqual(period));
+  });
+
   test('that cannot be chosen say why, a closing day by its name', async () => {
     const { dialog, user } = await openSelector(createFakeShop(), CHOSEN);
     const christmas = await day(dialog, /vrijdag 25 december/u);

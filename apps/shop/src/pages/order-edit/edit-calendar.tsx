@@ -47,7 +47,7 @@ export function EditCalendar({ warehouse, delivery, standing, range, value, onCh
   const { call, clock, locale, shop } = app;
   const format = useFormat();
   const { data: settings } = useSuspenseQuery(settingsQuery(call));
-  const { rules, failed, retry, closingNames } = usePeriodRules(warehouse, settings);
+  const { rules, failed, retry, closingNames } = usePeriodRules(warehouse, settings, range.to);
   const texts = useCalendarTexts(closingNames);
   const deliveries = usePlaces().deliveries.filter(({ DeliveryID }) => DeliveryID === delivery);
   const minDays = deliveryMinDays(deliveries[0], shop.deliveryRestrictions);

@@ -20,7 +20,7 @@ export async function dropImpossibleDays(app: AppContext): Promise<void> {
     queryClient.ensureQueryData(warehousesQuery(call)),
     queryClient.ensureQueryData(deliveriesQuery(call)),
   ]);
-  const rules = await rulesAt(app, warehouse, settings).catch(() => null);
+  const rules = await rulesAt(app, warehouse, settings, period.to).catch(() => null);
   const { session, cart } = store.getState();
   const isOld = session.warehouseId !== warehouse || session.period !== period || cart.cartId !== null;
   if (rules === null || isOld) return;

@@ -23,7 +23,7 @@ export function ItemCalendar({ item }: { readonly item: Item }) {
   const places = usePlaces();
   const { warehouses } = places;
   const { warehouse, period } = useSelection(warehouses);
-  const { rules, closingNames, failed, pending, retry } = useItemRules(item, warehouse);
+  const { rules, closingNames, lookUntil, failed, pending, retry } = useItemRules(item, warehouse);
   const openSelector = useOpenSelector();
   const commit = useCommitSelection();
   const { id: delivery, minDays } = useDelivery();
@@ -49,6 +49,7 @@ export function ItemCalendar({ item }: { readonly item: Item }) {
         rules={rules}
         value={period}
         closingNames={closingNames}
+        onShown={lookUntil}
         onChange={(chosen) => void choose(warehouse, chosen)}
       />
     </>

@@ -1,5 +1,5 @@
 import type { Item } from '@bivak/contract';
-import { addDays, type PeriodRules } from '@bivak/rules';
+import { addDays, daysInclusive, type PeriodRules } from '@bivak/rules';
 import { useQueries, useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useApp } from '../../app-context.tsx';
@@ -8,8 +8,8 @@ import { soldOutDays } from '../../features/availability/model/sold-out-days.ts'
 import { usePeriodRules, type LoadedRules } from '../../features/locations/model/use-period-rules.ts';
 import { settingsQuery } from '../../features/settings/api/settings-query.ts';
 
-/** Together they reach about a year ahead. */
-const CALLS = 4;
+/** Together they reach about a year ahead: asked while the days of the place are. */
+const LEAST_CALLS = 4;
 
 /** The period rules of a place, with what is left of this article per day and how long it may be rented. */
 export function useItemRules(
@@ -20,8 +20,11 @@ export function useItemRules(
   const { data: settings } = useSuspenseQuery(settingsQuery(call));
   const loaded = usePeriodRules(warehouse, settings);
   const today = clock.today();
+  // As far as the days of the place are known.
+  const until = loaded.rules?.knownUntil ?? today;
+  const calls = Math.max(LEAST_CALLS, Math.ceil(daysInclusive(today, until) / DAYS_PER_CALL));
   const answers = useQueries({
-    queries: Array.from({ length: CALLS }, (_, n) => ({
+    queries: Array.from({ length: calls }, (_, n) => ({
       ...itemDaysQuery(call, item.ID, warehouse ?? '', addDays(today, n * DAYS_PER_CALL)),
       enabled: warehouse !== null,
     })),
@@ -37,6 +40,7 @@ export function useItemRules(
   return {
     rules,
     closingNames: loaded.closingNames,
+    lookUntil: loaded.lookUntil,
     failed: loaded.failed || answers[0]?.isError === true,
     pending: rules === null || answers[0]?.isPending === true,
     retry: () => {

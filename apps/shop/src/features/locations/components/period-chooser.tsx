@@ -14,6 +14,7 @@ export function PeriodChooser({
   onStart,
   onChange,
   closingNames,
+  onShown,
   months,
 }: {
   readonly rules: PeriodRules;
@@ -24,6 +25,8 @@ export function PeriodChooser({
   readonly onStart?: ((start: IsoDate | null) => void) | undefined;
   readonly onChange: (period: Period) => void;
   readonly closingNames: ReadonlyMap<string, string>;
+  /** Called with the last day in sight. */
+  readonly onShown: (last: IsoDate) => void;
   readonly months?: 1 | 2;
 }) {
   const { locale, clock } = useApp();
@@ -34,7 +37,7 @@ export function PeriodChooser({
     [rules],
   );
   const firstFree = useCallback((date: IsoDate) => firstFreeFrom(date, rules), [rules]);
-  const shared = { ...texts, firstFree, months, today: clock.today(), locale: LOCALES[locale] };
+  const shared = { ...texts, firstFree, onShown, months, today: clock.today(), locale: LOCALES[locale] };
   if (rules.mode === 'sales') {
     return (
       <DayCalendar

@@ -23,7 +23,7 @@ import { SelectorRemark } from './selector-remark.tsx';
 export function SelectorFields({
   draft,
   onChange,
-  loaded: { rules, failed, retry, closingNames },
+  loaded: { rules, failed, retry, closingNames, lookUntil },
   minDays,
   missing,
   onStart,
@@ -99,6 +99,7 @@ export function SelectorFields({
         key={`${draft.warehouse} ${begunIn(draft) ?? ''}`}
         rules={rules}
         closingNames={closingNames}
+        onShown={lookUntil}
         value={draft.period}
         begin={begunIn(draft)}
         onStart={onStart}

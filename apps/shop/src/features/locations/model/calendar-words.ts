@@ -9,6 +9,7 @@ const LOOKS = {
   closed: 'closed',
   blocked: 'out',
   'no-hours': 'closed',
+  unknown: 'out',
   full: 'sold-out',
   'sold-out': 'sold-out',
   'no-last-day': 'out',

@@ -1,8 +1,9 @@
 import type { CoreSettings } from '@bivak/contract';
-import { automaticPeriod, type Period, type PeriodRules } from '@bivak/rules';
+import { automaticPeriod, type IsoDate, type Period, type PeriodRules } from '@bivak/rules';
 import type { AppContext } from '../../../app-context.tsx';
 import { dayOfMoment } from '../../../i18n/dates.ts';
 import { availableDaysQuery } from '../api/available-days-query.ts';
+import { callsUntil, joinedDays } from '../api/available-days.ts';
 import { closingDaysQuery } from '../api/places-query.ts';
 import { periodRules } from './period-rules.ts';
 import { type SelectorDraft, withPeriod } from './selector-draft.ts';
@@ -24,7 +25,7 @@ export async function firstPeriod(
   place: CartPlace,
   settings: CoreSettings,
 ): Promise<Period | null> {
-  const rules = await rulesAt(app, place.warehouse, settings);
+  const rules = await rulesAt(app, place.warehouse, settings, null);
   return automaticPeriod({ ...rules, deliveryMinDays: place.minDays });
 }
 
@@ -36,19 +37,23 @@ export async function longEnough(
   settings: CoreSettings,
 ): Promise<SelectorDraft> {
   const draft = { warehouse, delivery, period, remark: null };
-  return withPeriod(draft, period, await rulesAt(app, warehouse, settings), minDays);
+  return withPeriod(draft, period, await rulesAt(app, warehouse, settings, period.to), minDays);
 }
 
-/** The days that a period at a place may have. */
+/** The days that a period at a place may have, at least until the one that is asked for. */
 export async function rulesAt(
   { call, clock, shop, queryClient }: App,
   warehouse: string,
   settings: CoreSettings,
+  until: IsoDate | null,
 ): Promise<PeriodRules> {
   const today = clock.today();
+  const parts = Array.from({ length: callsUntil(today, until) }, (_, n) =>
+    queryClient.ensureQueryData(availableDaysQuery(call, warehouse, today, n)),
+  );
   const [closingDays, days] = await Promise.all([
     queryClient.ensureQueryData(closingDaysQuery(call, warehouse)),
-    queryClient.ensureQueryData(availableDaysQuery(call, warehouse, today)),
+    Promise.all(parts).then(joinedDays),
   ]);
   const dayOf = (moment: string) => dayOfMoment(moment, shop.timeZone);
   return periodRules({ mode: shop.mode, today, settings, closingDays, days, dayOf });

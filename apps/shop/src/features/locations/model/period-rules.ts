@@ -1,6 +1,6 @@
 import type { BusinessMoment, ClosingDay, CoreSettings } from '@bivak/contract';
 import type { IsoDate, OpenDays, PeriodRules, ShopMode } from '@bivak/rules';
-import type { AvailableDays } from '../api/available-days-query.ts';
+import type { AvailableDays } from '../api/available-days.ts';
 
 export interface RulesInput {
   readonly mode: ShopMode;
@@ -31,6 +31,7 @@ export function periodRules({ mode, today, settings, closingDays, days, dayOf }:
     blockedRanges: [...new Set(refusedFor('blocked'))].map((date) => ({ from: date, to: date })),
     pickupDays: open(days.start),
     returnDays: open(days.end),
+    knownUntil: days.start.map(day).at(-1),
     fullPickupDays: days.start.filter(({ Reason }) => Reason === 'full').map(day),
     fullReturnDays: days.end.filter(({ Reason }) => Reason === 'full').map(day),
   };

@@ -34,7 +34,7 @@ export function useSelectorDraft(begin: Omit<SelectorDraft, 'remark'>): ChosenDr
   const { warehouses, deliveries } = usePlaces();
   const { data: settings } = useSuspenseQuery(settingsQuery(call));
   const [draft, setDraft] = useState<SelectorDraft>({ ...begin, remark: null });
-  const loaded = usePeriodRules(draft.warehouse, settings);
+  const loaded = usePeriodRules(draft.warehouse, settings, draft.period?.to ?? null);
   const { rules } = loaded;
   const minDays = deliveryMinDays(chosenOf(deliveries, draft), shop.deliveryRestrictions);
 
