@@ -35,8 +35,8 @@ export const orderFacts = `r.id, r.revision, r.edit_blocked as "editBlocked", r.
     r.order_no as "orderNo", r.status, r.customer_id as "customerId", r.warehouse_id as "warehouseId",
     r.delivery_id as "deliveryId", r.start_day as "startDay", r.end_day as "endDay", r.pickup_hour_id as "pickupHourId",
     r.return_hour_id as "returnHourId", r.business_start as "businessStart", r.business_end as "businessEnd",
-    r.reference, r.reference_required as "referenceRequired", r.custom_fields as "customFields", r.net_cents as "netCents", r.gross_cents as "grossCents",
-    r.deposit_cents as "depositCents", r.expires_at as "expiresAt"`;
+    r.reference, r.reference_required as "referenceRequired", r.custom_fields as "customFields",
+    r.net_cents as "netCents", r.gross_cents as "grossCents", r.deposit_cents as "depositCents", r.expires_at as "expiresAt"`;
 
 export interface ReservationRow extends OrderFacts {
   cancelBlocked: boolean;
