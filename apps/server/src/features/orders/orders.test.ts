@@ -187,7 +187,10 @@ describe('who may read', () => {
     const lines = await visitor.get(`/api/v2/shop/reservationOrders/${id}/items`);
     expect(lines.body.Collection).toMatchObject([
       {
-        ...{ ItemID: 'tent', Amount: 4, ItemDescription: 'tent nl', TotalIncVAT: 40 },
+        ItemID: 'tent',
+        Amount: 4,
+        ItemDescription: 'tent nl',
+        TotalIncVAT: 40,
         Item: { ID: 'tent', Description: 'tent nl', ItemType: 'Rental' },
       },
     ]);
