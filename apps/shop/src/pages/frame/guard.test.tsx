@@ -34,9 +34,10 @@ beforeEach(() => {
 describe('a page of the account', () => {
   test('sends who is not logged in to the login, and from there back with its query', async () => {
     await openPage(fake, DEEP);
+    // First, because it goes by itself.
+    expect(await screen.findByText('Meld je aan om deze pagina te zien.')).toBeDefined();
     await screen.findByRole('heading', { level: 1, name: 'Aanmelden' });
     expect(new URLSearchParams(window.location.search).get('redirect')).toBe(DEEP);
-    expect(await screen.findByText('Meld je aan om deze pagina te zien.')).toBeDefined();
     expect(fake.sent(listSubAccounts)).toEqual([]);
     await typeLogin();
     expect(await screen.findByRole('heading', { level: 1, name: 'Personen' })).toBeDefined();
