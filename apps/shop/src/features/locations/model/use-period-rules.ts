@@ -1,11 +1,11 @@
 import type { CoreSettings } from '@bivak/contract';
 import type { IsoDate, PeriodRules } from '@bivak/rules';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useApp } from '../../../app-context.tsx';
 import { dayOfMoment } from '../../../i18n/dates.ts';
 import { availableDaysQuery } from '../api/available-days-query.ts';
-import { callsUntil, joinedDays } from '../api/available-days.ts';
+import { type AvailableDays, callsUntil, joinedDays } from '../api/available-days.ts';
 import { closingDaysQuery } from '../api/places-query.ts';
 import { periodRules } from './period-rules.ts';
 
@@ -32,47 +32,47 @@ export function usePeriodRules(
   const [looked, setLooked] = useState(1);
   const needed = callsUntil(today, until);
   const closing = useQuery({ ...closingDaysQuery(call, warehouse ?? ''), enabled });
-  const parts = useQueries({
+  const { known, days, failed, retry } = useQueries({
     queries: Array.from({ length: Math.max(needed, looked) }, (_, n) => ({
       ...availableDaysQuery(call, warehouse ?? '', today, n),
       enabled,
     })),
+    combine: joinedParts,
   });
-  const missing = parts.findIndex(({ data }) => data === undefined);
-  const known = missing === -1 ? parts.length : missing;
-  const answers = parts.slice(0, known).flatMap(({ data }) => data ?? []);
-  const rules = useMemo(
-    () => {
-      if (closing.data === undefined || known < needed) return null;
-      const dayOf = (moment: string) => dayOfMoment(moment, shop.timeZone);
-      return periodRules({
-        mode: shop.mode,
-        today,
-        settings,
-        closingDays: closing.data,
-        days: joinedDays(answers),
-        dayOf,
-      });
-    },
-    // Of the answers there is one for each that is known; their list is new on every render.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [closing.data, known, needed, answers[0], answers.at(-1), settings, shop.mode, shop.timeZone, today],
-  );
+  const rules = useMemo(() => {
+    if (closing.data === undefined || known < needed) return null;
+    const dayOf = (moment: string) => dayOfMoment(moment, shop.timeZone);
+    return periodRules({ mode: shop.mode, today, settings, closingDays: closing.data, days, dayOf });
+  }, [closing.data, known, needed, days, settings, shop.mode, shop.timeZone, today]);
   const closingNames = useMemo(
     () => new Map((closing.data ?? []).map(({ Date, Description }) => [Date, Description])),
     [closing.data],
   );
   const lookUntil = useCallback(
     (day: IsoDate) => setLooked((before) => Math.max(before, callsUntil(today, day))),
-    [today],
+    [today, setLooked],
   );
   return {
     rules,
     closingNames,
     lookUntil,
-    failed: closing.isError || parts.some(({ isError }) => isError),
+    failed: closing.isError || failed,
     retry: () => {
       void closing.refetch();
+      retry();
+    },
+  };
+}
+
+/** What is known without a gap: a part behind one that is missing does not count yet. Its days stay the same while they are. */
+function joinedParts(parts: readonly UseQueryResult<AvailableDays>[]) {
+  const missing = parts.findIndex(({ data }) => data === undefined);
+  const known = missing === -1 ? parts.length : missing;
+  return {
+    known,
+    days: joinedDays(parts.slice(0, known).flatMap(({ data }) => data ?? [])),
+    failed: parts.some(({ isError }) => isError),
+    retry: () => {
       for (const part of parts) void part.refetch();
     },
   };
