@@ -1,4 +1,5 @@
 import { checkShopConfig, languages } from '@bivak/contract/shop-config';
+import { judgeDeclared } from '@bivak/rules';
 import { describe, expect, it } from 'vitest';
 import { demoData, hasFile, readJson, shopIds } from './shop-folder.ts';
 import type { DemoData } from './shop-folder.ts';
@@ -103,6 +104,19 @@ describe.each(shopIds())('the demo data of %s', (shop) => {
     for (const composition of data.items.filter(({ kind }) => kind === 'Composition')) {
       expect(composition.parts?.length).toBeGreaterThan(1);
       expect(composition.parts?.filter(({ itemId }) => !leafIds.includes(itemId))).toEqual([]);
+    }
+  });
+
+  it('say of an item only what its shop declares, and mark as made up only what they say', () => {
+    const declared = config?.customFields.filter(({ entity }) => entity === 'item') ?? [];
+    for (const { customFields = {}, demoFields = [] } of data.items) {
+      const names = Object.keys(customFields);
+      expect(names.filter((name) => !declared.some((field) => field.name === name))).toEqual([]);
+      expect(demoFields.filter((name) => !names.includes(name))).toEqual([]);
+      const faults = declared.flatMap((field) =>
+        judgeDeclared(customFields[field.name], field, customFields),
+      );
+      expect(faults).toEqual([]);
     }
   });
 

@@ -19,13 +19,13 @@ describe('the lending settings of De Tentendienst', () => {
     expect(tents?.filter(([item = '']) => !items.includes(item))).toEqual([]);
   });
 
-  it('say as many sleeping places as the tent’s own page does', () => {
-    for (const { item, sleeps } of lending?.tents ?? []) {
-      const shown = data.items
-        .find(({ id }) => id === item)
-        ?.properties.find(({ titles }) => titles.nl === 'Slaapplaatsen');
-      expect(shown?.values.nl ?? null).toBe(sleeps === null ? null : String(sleeps));
-    }
+  it('let ten sleep in a senior tent and eight in a patrol tent, and mark the weights as made up', () => {
+    const tents = data.items.filter(({ id }) => lending?.tents.some(({ item }) => item === id));
+    expect(tents.map(({ customFields, demoFields }) => [customFields, demoFields])).toEqual([
+      [{ CUST_OccupancyCapacity: 10, CUST_Weight: 95 }, ['CUST_Weight']],
+      [{ CUST_OccupancyCapacity: 8, CUST_Weight: 38 }, ['CUST_Weight']],
+      [{ CUST_Weight: 60 }, ['CUST_Weight']],
+    ]);
   });
 
   it('know a price list and a login for every group of customers, and cheaper tents for the young', () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { operation } from './operation.ts';
-import { CustomFields, Id, Money, listOf, pageQuery, text } from './wire/scalars.ts';
+import { CustomFieldValue, Id, Money, listOf, pageQuery, text } from './wire/scalars.ts';
 
 export const Image = z.object({
   Url: z.string(),
@@ -97,6 +97,17 @@ export const ItemVideo = z.object({
 });
 export type ItemVideo = z.output<typeof ItemVideo>;
 
+/** What the shop keeps of an item beside what every shop does. */
+export const ItemFields = z.catchall(
+  z.object({
+    /** How many persons it is for. */
+    CUST_OccupancyCapacity: z.optional(z.nullable(z.number())),
+    /** In kilograms; 1 where nobody has weighed it (spec 2 §3). */
+    CUST_Weight: z.number(),
+  }),
+  CustomFieldValue,
+);
+
 export const Item = z.extend(ItemSummary, {
   LongDescription: z.string(),
   Properties: z.array(ItemProperty),
@@ -106,7 +117,7 @@ export const Item = z.extend(ItemSummary, {
   Items: z.array(z.object({ ItemID: z.string(), Description: z.string(), Amount: z.int() })),
   /** Ours: the deposit per piece that the server adds to the cart, null when it asks none. */
   Deposit: z.nullable(Money),
-  CustomFields,
+  CustomFields: ItemFields,
 });
 export type Item = z.output<typeof Item>;
 

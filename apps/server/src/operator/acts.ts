@@ -15,6 +15,7 @@ import { answerMessage, showConversation } from './messages.ts';
 import { judgeEmail, letIn, letOut } from './operators.ts';
 import { askForReference, judgeOnOff } from './references.ts';
 import { giveBack, giveBackAgain, judgeEuros } from './refunds.ts';
+import { changeItemField } from './set-item-field.ts';
 import { paths, takeSteps } from './take-steps.ts';
 
 type Named = Pick<Deed, 'names' | 'isKnown'>;
@@ -147,6 +148,19 @@ export const acts: ReadonlyMap<string, Act> = new Map<string, Act>([
         isKnown: ({ database }, itemId) => knowsItem(database, itemId),
         run: (parts, [itemId = '', warehouseId = '', amount]) =>
           changeStock(parts, { itemId, warehouseId, qty: Number(amount) }),
+      },
+    },
+  ],
+  [
+    'item-field',
+    {
+      example: 'item-field 2010 CUST_Weight 95',
+      fewest: 2,
+      most: Number.POSITIVE_INFINITY,
+      deed: {
+        names: 'item',
+        isKnown: ({ database }, itemId) => knowsItem(database, itemId),
+        run: changeItemField,
       },
     },
   ],

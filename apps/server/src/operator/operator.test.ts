@@ -66,6 +66,34 @@ describe('what the business does from the command line', () => {
     expect(await outcome(call('label X'))).toBe('1 "X" is the number of no machine.');
   });
 
+  test('it sets what an item says of itself, shows it at once, and refuses what the field does not take', async () => {
+    const fields = async () =>
+      (await (await server.visitor()).get('/api/v2/shop/items/tent')).body.CustomFields;
+    expect(await fields()).toEqual({ CUST_Weight: 1 });
+    expect(await outcome(call('item-field tent CUST_OccupancyCapacity 10'))).toBe(
+      '0 tent, CUST_OccupancyCapacity: – becomes 10',
+    );
+    expect(await outcome(call('item-field tent CUST_Weight 37,5', 'nl'))).toBe(
+      '0 tent, CUST_Weight: – wordt 37.5',
+    );
+    expect(await fields()).toEqual({ CUST_OccupancyCapacity: 10, CUST_Weight: 37.5 });
+    expect(await outcome(call('item-field tent CUST_OccupancyCapacity 2.5'))).toMatch(
+      /^1 CustomFields.CUST_Occ/u,
+    );
+    expect(await outcome(call('item-field tent CUST_Weight heavy'))).toMatch(/^1 CustomFields.CUST_Weight/u);
+    expect(await outcome(call('item-field tent CUST_Colour red'))).toMatch(/^1 CustomFields.CUST_Colour/u);
+    expect(await outcome(call('item-field tent CUST_Weight'))).toBe('0 tent, CUST_Weight: 37.5 becomes –');
+    expect(await fields()).toEqual({ CUST_OccupancyCapacity: 10, CUST_Weight: 1 });
+    const { rows } = await server.pool.query(
+      "select after from shop_feesthuis.event where entity_id = 'tent' and action = 'set-field' order by id",
+    );
+    expect(rows.map(({ after }) => after)).toEqual([
+      { CUST_OccupancyCapacity: 10 },
+      { CUST_Weight: 37.5 },
+      { CUST_Weight: null },
+    ]);
+  });
+
   test('it approves a login, by its name in any spelling, and says it again when asked again', async () => {
     await server.pool.query(
       "insert into shop_feesthuis.login (id, email, password_hash, created_at) values ('l1', 'noor@vzw.example', 'x', now())",

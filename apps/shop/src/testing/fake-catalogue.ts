@@ -48,7 +48,7 @@ export function anItem(given: Partial<Item> & Pick<Item, 'ID'>): Item {
     Videos: [],
     Items: [],
     Deposit: null,
-    CustomFields: {},
+    CustomFields: { CUST_Weight: 1 },
     ...given,
   };
 }

@@ -9,7 +9,7 @@ const name = { nl: 'x', en: 'x', de: 'x' };
 const lendingShop = changed(aSmallShop(), 'lending', {
   warehouse: 'halle',
   tents: [
-    { item: '2010', kind: 'senior', sleeps: 10, weightKg: 95, demoValues: ['weightKg'] },
+    { item: '2010', kind: 'senior' },
     { item: '2090', kind: 'stock', maxPerRequest: 1 },
   ],
   customerGroups: [
@@ -38,7 +38,6 @@ const wrong: readonly (readonly [string, string, unknown, string, string])[] = [
   ['a warehouse that the shop does not have', 'warehouse', 'gent', 'warehouse', 'unknownWarehouse'],
   ['no tents at all', 'tents', [], 'tents', 'tooSmall'],
   ['a tent of a kind that no request counts', 'tents.0.kind', 'party', 'tents[0].kind', 'notOneOf'],
-  ['a tent in which nobody sleeps', 'tents.0.sleeps', 0, 'tents[0].sleeps', 'tooSmall'],
   ['the same tent twice', 'tents.1.item', '2010', 'tents[1].item', 'duplicate'],
   ['two senior tents', 'tents.1.kind', 'senior', 'tents[1].kind', 'duplicate'],
   [
@@ -124,7 +123,7 @@ describe('the lending settings of a shop', () => {
   it('have the figures of the specification where the file says none', () => {
     const checked = checkShopConfig(lendingShop);
     expect(checked.ok && checked.config.lending).toMatchObject({
-      tents: [{ maxPerRequest: null }, { sleeps: null, weightKg: 1, damageParts: [] }],
+      tents: [{ maxPerRequest: null }, { damageParts: [] }],
       periods: {
         minimumDays: 2,
         startsInDays: 1,

@@ -20,18 +20,12 @@ const LendingTent = z.strictObject({
   item: Key,
   /** Which amount of a request it fills: RequestedTentsSenior, …Patrol or …Stock (spec 3 §3). */
   kind: z.enum(['senior', 'patrol', 'stock']),
-  /** CUST_OccupancyCapacity, in persons; null for 2090, which shows none (spec 3 §2, "Home"). */
-  sleeps: z._default(z.nullable(AtLeastOne), null),
-  /** CUST_Weight; 1 where nobody has weighed it (spec 3 §3). */
-  weightKg: z._default(AtLeastOne, 1),
   /** null: as many as there are; 1 for the stock tent (spec 3 §5, "Stock tent"). */
   maxPerRequest: z._default(z.nullable(AtLeastOne), null),
   /** The round number of the information texts, "about 2370" (spec 3 §1). */
   roundCount: z.optional(AtLeastOne),
   /** Parts that can be lost or broken; empty for the stock tent (spec 3 §2, "Tents and rates"). */
   damageParts: z._default(z.array(DamagePart), []),
-  /** Figures of this tent that spec 3 does not show, made up for the demo (RULINGS, "weights, capacities"). */
-  demoValues: z._default(z.array(z.enum(['sleeps', 'weightKg'])), []),
 });
 
 /** When a group of customers may lend at all (spec 3 §1, "Lending windows"). */

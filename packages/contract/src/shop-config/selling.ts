@@ -51,7 +51,8 @@ const LabelKey = z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9]*(?:\.[A-Za-z][A-
  */
 export const CustomFieldDeclaration = z.strictObject({
   name: z.string().check(z.regex(/^[A-Z][A-Za-z0-9_]{1,59}$/u)),
-  entity: z.enum(['customer', 'cart', 'reservation', 'registration', 'request']),
+  /** Those of an item are what its page says of it, in this order. */
+  entity: z.enum(['customer', 'cart', 'reservation', 'registration', 'request', 'item']),
   type: z.enum(['text', 'number', 'decimal', 'boolean', 'date', 'time', 'choice', 'url', 'phone', 'email']),
   required: z._default(z.boolean(), false),
   labelKey: LabelKey,

@@ -38,8 +38,10 @@ export function listOf<S extends z.ZodMiniType>(entry: S) {
   return z.object({ Collection: z.array(entry), Total: z.int(), Index: z.int() });
 }
 
+export const CustomFieldValue = z.union([text(2000), z.number(), z.boolean(), z.null()]);
+
 /** Free fields that a shop declares in `shop.json`; the server refuses unknown names. */
-export const CustomFields = z.record(z.string(), z.union([text(2000), z.number(), z.boolean(), z.null()]));
+export const CustomFields = z.record(z.string(), CustomFieldValue);
 
 export const pageQuery = {
   size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),

@@ -194,6 +194,17 @@ describe('one item', () => {
     expect((await get('/api/v2/shop/items/table-slug')).body).toEqual(body);
   });
 
+  test('weighs 1 where nobody has weighed it, and says how many it holds where the shop knows', async () => {
+    expect((await get('/api/v2/shop/items/bench')).body.CustomFields).toEqual({ CUST_Weight: 1 });
+    await server.pool.query(
+      `update "${server.shop.database.schema}".item set custom_fields = '{"CUST_OccupancyCapacity": 4, "CUST_Weight": null}' where id = 'bench'`,
+    );
+    expect((await get('/api/v2/shop/items/bench')).body.CustomFields).toEqual({
+      CUST_OccupancyCapacity: 4,
+      CUST_Weight: 1,
+    });
+  });
+
   test('has its properties in order, in the language of the reader, with all translations beside', async () => {
     const { body } = await get(path, 'en');
     expect(body.Properties).toEqual([

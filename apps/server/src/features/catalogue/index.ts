@@ -5,3 +5,4 @@ export type { Card } from './card.ts';
 export { presentDrawing } from './drawings.present.ts';
 export { presentImages } from './images.present.ts';
 export { knowsItem } from './item-names.queries.ts';
+export { setItemField } from './set-item-field.service.ts';

@@ -31,6 +31,12 @@ export function presentItem(
       Amount: qty,
     })),
     Deposit: row.depositCents === null ? null : money(row.depositCents),
-    CustomFields: row.customFields,
+    CustomFields: fieldsOf(row.customFields),
   };
+}
+
+/** A weight is always known (spec 2 §3, "default 1"). */
+function fieldsOf(values: ItemRow['customFields']): Item['CustomFields'] {
+  const { CUST_Weight: weight } = values;
+  return { ...values, CUST_Weight: typeof weight === 'number' ? weight : 1 };
 }

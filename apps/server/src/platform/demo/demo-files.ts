@@ -51,6 +51,10 @@ const Item = z.object({
     ),
     [],
   ),
+  /** Fields of the shop's own. */
+  customFields: z.prefault(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])), {}),
+  /** Those of them that were made up for the demo, because nobody says them (RULINGS, "weights, capacities"). */
+  demoFields: z.prefault(z.array(z.string()), []),
   /** Proofs that it asks for, by their id in shop.json. */
   certificates: z.prefault(z.array(z.object({ id: z.string(), required: z.boolean() })), []),
   /** Names and files of `papers/`. */

@@ -21,9 +21,7 @@ export function customFieldFaults(
   values: Values,
   complete: boolean,
 ): RefusedField[] {
-  const declared = [...config.customFields, ...builtIn(config)].filter((field) =>
-    entities.includes(field.entity),
-  );
+  const declared = declaredOf(config).filter((field) => entities.includes(field.entity));
   const unknown = Object.keys(values).filter((name) => !declared.some((field) => field.name === name));
   return [
     ...unknown.map((name) => ({ field: fieldOf(name), reason: 'unknown-field' })),
@@ -35,8 +33,21 @@ export function customFieldFaults(
   ];
 }
 
+/** Null where the shop knows no such field. */
+export function customFieldType(
+  config: Known,
+  entity: Entity,
+  name: string,
+): CustomFieldDeclaration['type'] | null {
+  return declaredOf(config).find((field) => field.entity === entity && field.name === name)?.type ?? null;
+}
+
+function declaredOf(config: Known): readonly CustomFieldDeclaration[] {
+  return [...config.customFields, ...builtIn(config)];
+}
+
 /**
- * Where the shop wants them: the category from which a cart was begun (spec 2 §4), which no form asks, and whether
+ * What every item may say (spec 2 §3), and where the shop wants them: the category from which a cart was begun (spec 2 §4), which no form asks, and whether
  * somebody who registers gets the newsletter (spec 2 §3).
  */
 function builtIn({
@@ -49,6 +60,8 @@ function builtIn({
     ...(registration.newsLetter
       ? [builtInField('CUST_SubscribedForNewsletter', 'registration', 'boolean', [])]
       : []),
+    builtInField('CUST_OccupancyCapacity', 'item', 'number', ['integer', 'min_value:1']),
+    builtInField('CUST_Weight', 'item', 'decimal', ['min_value:0']),
   ];
   return all.filter(
     ({ name, entity }) => !customFields.some((field) => field.entity === entity && field.name === name),

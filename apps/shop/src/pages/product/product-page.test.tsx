@@ -53,6 +53,40 @@ test('the price of each length stands beside the one for the period, as the shop
   expect(within(prices).getByText('€ 12,00 per week, incl. btw')).toBeDefined();
 });
 
+test('what the shop keeps of its articles stands first among the properties, as its settings name it', async () => {
+  const field = { required: false, rules: [], options: [] };
+  const known = {
+    ...tent,
+    Properties: [{ PropertyDefinition: 'x', Title: 'Kleur', Value: 'Rood', Translations: {} }],
+    CustomFields: { CUST_Weight: 1037.5, CUST_OccupancyCapacity: 10, CUST_Hidden: 'x' },
+  };
+  await openPage(createFakeShop({ items: [known] }), `/artikel/tent?${CHOSEN}`, {
+    shop: {
+      customFields: [
+        {
+          ...field,
+          name: 'CUST_OccupancyCapacity',
+          entity: 'item',
+          type: 'number',
+          labelKey: 'shop.cart.title',
+        },
+        { ...field, name: 'CUST_Weight', entity: 'item', type: 'decimal', labelKey: 'shop.list.allItems' },
+        { ...field, name: 'CUST_Hidden', entity: 'customer', type: 'text', labelKey: 'shop.footer.shop' },
+      ],
+    },
+  });
+  await screen.findByText('Rood');
+  const said = [...screen.getByRole('tabpanel').querySelectorAll('dt')].map((term) => [
+    term.textContent,
+    term.nextElementSibling?.textContent,
+  ]);
+  expect(said).toEqual([
+    ['Winkelmand', '10'],
+    ['Aanbod', '1.037,5'],
+    ['Kleur', 'Rood'],
+  ]);
+});
+
 test('an article without a picture is drawn as its department, here and on the cards', async () => {
   await openTent({ items: [{ ...tent, Drawing: { Path: 'M3 3h18', Ground: 4 } }] });
   const drawn = document.querySelector('[data-ground="4"] path');

@@ -1,5 +1,6 @@
 import type { Item } from '@bivak/contract';
-import { FileLink, SpecList, Tabs, type Tab } from '@bivak/ui';
+import { FileLink, SpecList, Tabs, type Fact, type Tab } from '@bivak/ui';
+import { formatNumber } from '@bivak/rules';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
@@ -12,9 +13,10 @@ export function ItemDetails({ item }: { readonly item: Item }) {
   const t = useTranslations('shop.product');
   const { locale } = useApp();
   const [shown, setShown] = useState<Part>('properties');
+  const own = useOwnFacts(item);
   const tabs: Tab<Part>[] = [];
-  if (item.Properties.length > 0) {
-    const facts = item.Properties.map(({ Title, Value }) => ({ term: Title, value: Value }));
+  const facts = [...own, ...item.Properties.map(({ Title, Value }) => ({ term: Title, value: Value }))];
+  if (facts.length > 0) {
     tabs.push({ value: 'properties', label: t('properties'), content: <SpecList facts={facts} /> });
   }
   if (item.LongDescription !== '') {
@@ -62,4 +64,20 @@ export function ItemDetails({ item }: { readonly item: Item }) {
 /** The kind of a paper stands beside it. */
 function titleOf(fileName: string): string {
   return fileName.replace(/\.\w+$/u, '');
+}
+
+/** What the shop declares of its items and knows of this one; the keys are its own, so they are not among the typed ones. */
+function useOwnFacts({ CustomFields }: Item): readonly Fact[] {
+  const { shop, t, locale } = useApp();
+  return shop.customFields.flatMap(({ entity, name, type, labelKey, options }) => {
+    const value = CustomFields[name] ?? '';
+    if (entity !== 'item' || value === '' || typeof value === 'boolean') return [];
+    const term = t(labelKey as never);
+    if (typeof value === 'number') {
+      const decimals = String(value).split('.')[1]?.length ?? 0;
+      return [{ term, value: formatNumber(value, locale, decimals) }];
+    }
+    const key = type === 'choice' ? options.find((option) => option.value === value)?.labelKey : undefined;
+    return [{ term, value: key === undefined ? value : t(key as never) }];
+  });
 }
