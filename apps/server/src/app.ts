@@ -16,10 +16,12 @@ import { demandTls } from './platform/http/demand-tls.ts';
 import { type ContextParts, createMakeContext } from './platform/http/make-context.ts';
 import { createKeptAnswers, type KeepOptions } from './platform/http/kept-answers.ts';
 import { letSitesRead } from './platform/http/embedding.ts';
+import { limitPages } from './platform/http/limit-pages.ts';
 import { registerOpenApi } from './platform/http/open-api.ts';
 import { registerRoutes } from './platform/http/register-routes.ts';
 import { setSafeHeaders } from './platform/http/safe-headers.ts';
-import { chooseShopByHost, isHostless } from './platform/http/shop-by-host.ts';
+import { chooseShopByHost, pathOfTarget } from './platform/http/shop-by-host.ts';
+import type { TrustProxy } from './platform/http/trusted-proxies.ts';
 import type { Logger } from './platform/log/log.ts';
 import { logRequests } from './platform/log/log-requests.ts';
 import { registerHealth } from './platform/metrics/health.ts';
@@ -36,10 +38,18 @@ export interface AppParts extends ContextParts {
   readonly files: FileStore;
   /** Of answers that are given again; by default 64 MB, and a change is seen within half a second. */
   readonly keep?: KeepOptions;
+  /** Whose `X-Forwarded-*` is believed; absent: nobody's. */
+  readonly trustProxy?: TrustProxy | null;
   /** Absent in tests that need no screens. */
   readonly web?: WebMode;
 }
 
+/** How much is left is said when nothing is: three lines less in every answer. */
+const quietWhileLeft = {
+  'x-ratelimit-limit': false,
+  'x-ratelimit-remaining': false,
+  'x-ratelimit-reset': false,
+};
 const keep: KeepOptions = { maxBytes: 64 * 1024 ** 2, freshMs: 500 };
 
 /** The whole server, without a port: `main.ts` listens with it, tests inject into it. */
@@ -53,9 +63,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     // Whoever has not sent all of a request by then is not going to; a file of 10 MB takes less on any line.
     requestTimeout: 300_000,
     bodyLimit: Math.max(...parts.shops.map((shop) => shop.config.limits.bodyBytes)),
-    trustProxy: process.env['BIVAK_TRUST_PROXY'] === '1',
+    trustProxy: parts.trustProxy ?? false,
     routerOptions: { maxParamLength: 260, ignoreTrailingSlash: true },
-    rewriteUrl: ({ url = '/' }) => readableAddress(url),
+    rewriteUrl: ({ url = '/' }) => readableAddress(pathOfTarget(url)),
     frameworkErrors: answerFrameworkErrors(parts.shops),
   });
   takeJsonOnly(app);
@@ -71,18 +81,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   answerErrors(app);
   answerUnknownAddresses(app);
 
-  // Pages and their files bear more than calls, which have brakes of their own.
-  await app.register(rateLimit, {
-    max: 3000,
-    timeWindow: '1 minute',
-    allowList: (request) => isHostless(request),
-    // How much is left is said when nothing is: three lines less in every answer.
-    addHeadersOnExceeding: {
-      'x-ratelimit-limit': false,
-      'x-ratelimit-remaining': false,
-      'x-ratelimit-reset': false,
-    },
-  });
+  // Calls have limits of their own, by what they do.
+  await app.register(rateLimit, { global: false, addHeadersOnExceeding: quietWhileLeft });
+  limitPages(app);
   await app.register(compress, {
     global: true,
     threshold: 1024,

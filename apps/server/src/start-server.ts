@@ -140,6 +140,7 @@ export async function startServer(
       resolveActor: createResolveActor({ key }),
       ready: () => answers(database.pool),
       metricsKey: settings.metricsKey,
+      trustProxy: settings.trustProxy,
       files,
       web: settings.dev ? 'dev' : 'production',
     });

@@ -1,6 +1,7 @@
 import { homedir } from 'node:os';
 import { resolve } from 'node:path';
 import { type EpochMs } from './database/types.ts';
+import { readTrustedProxies, type TrustProxy } from './http/trusted-proxies.ts';
 import { shortestSecret } from './identity/server-key.ts';
 
 export interface ServerSettings {
@@ -15,6 +16,8 @@ export interface ServerSettings {
   readonly clockStart: EpochMs | null;
   readonly metricsKey: string | null;
   readonly poolSize: number;
+  /** Whose `X-Forwarded-*` is believed; null: nobody's. */
+  readonly trustProxy: TrustProxy | null;
   /** By the id of the shop. */
   readonly signOn: ReadonlyMap<string, SignOnSettings>;
   /** By the id of the shop. */
@@ -83,6 +86,7 @@ export function readSettings(env: NodeJS.ProcessEnv): ServerSettings {
     clockStart: readClock(env['BIVAK_CLOCK']),
     metricsKey: env['BIVAK_METRICS_KEY'] ?? null,
     poolSize: wholeNumber(env['BIVAK_POOL'], 'BIVAK_POOL', 10, 200),
+    trustProxy: readProxies(env['BIVAK_TRUST_PROXY']),
     signOn: readSignOn(env),
     payments: readPayments(env),
     registers: readRegisters(env),
@@ -170,6 +174,14 @@ function readRegisters(env: NodeJS.ProcessEnv): Map<string, RegisterSettings> {
       ];
     }),
   );
+}
+
+function readProxies(text: string | undefined): TrustProxy | null {
+  try {
+    return readTrustedProxies(text);
+  } catch (error) {
+    throw new SettingError(`BIVAK_TRUST_PROXY: ${(error as Error).message}`);
+  }
 }
 
 function readClock(text: string | undefined): EpochMs | null {

@@ -26,6 +26,7 @@ export function aShopConfig(id: 'feesthuis' | 'groenhof', more: Partial<ShopConf
         checkout: many,
         uploading: many,
         lookups: many,
+        pages: many,
       },
     },
     contact: {

@@ -45,9 +45,13 @@ export const LimitsConfig = z.strictObject({
       uploading: z._default(PerMinute, 60),
       /** Questions to a business register. */
       lookups: z._default(PerMinute, 30),
+      /** Points for pages and what they load: a file costs one, a page `pageCost`. */
+      pages: z._default(PerMinute, 6000),
     }),
     {},
   ),
+  /** What rendering a page costs of `rates.pages`: it takes some ten times the work of sending a file. */
+  pageCost: z._default(AtLeastOne, 10),
   /** Counted for name and address together, so that nobody locks a victim out. */
   lockout: z.prefault(
     z.strictObject({ attempts: z._default(AtLeastOne, 5), minutes: z._default(AtLeastOne, 15) }),

@@ -4,7 +4,7 @@ import { languageOf } from '../i18n/language.ts';
 import type { Shop } from '../shops/shop.ts';
 import { errorAnswer } from './error-answer.ts';
 import { type Refusal, refuse } from './refusal.ts';
-import { sendUnknownShop, shopByHost } from './shop-by-host.ts';
+import { namesOneHost, sendWithoutShop, shopByHost } from './shop-by-host.ts';
 import { codeOfError } from './unexpected.ts';
 
 declare module 'fastify' {
@@ -36,9 +36,9 @@ export function answerFrameworkErrors(
 ): (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => void {
   const shopOf = shopByHost(shops);
   return (error, request, reply) => {
-    const shop = shopOf(request);
-    if (shop === undefined) {
-      sendUnknownShop(reply, shops);
+    const shop = namesOneHost(request) ? shopOf(request) : null;
+    if (shop === null || shop === undefined) {
+      sendWithoutShop(reply, shops, shop === null ? 'MalformedAddress' : 'UnknownShop');
       return;
     }
     request.shop = shop;

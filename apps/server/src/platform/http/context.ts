@@ -12,7 +12,7 @@ export interface Context {
   readonly language: Language;
   readonly now: EpochMs;
   readonly requestId: string;
-  /** The caller's address, for brakes only. */
+  /** The caller's address as limits count it, and for nothing else. */
   readonly address: string;
   readonly idempotencyKey: string | null;
   /** The token as it was sent, for the few routes that judge it themselves; everybody else asks `actor`. */

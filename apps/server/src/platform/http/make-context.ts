@@ -5,6 +5,7 @@ import { languageOf } from '../i18n/language.ts';
 import { bearerOf } from '../identity/bearer.ts';
 import type { ResolveActor } from '../identity/resolve-actor.ts';
 import type { ServerKey } from '../identity/server-key.ts';
+import { callerAddress } from './caller-address.ts';
 import type { Context } from './context.ts';
 import { isRefusal, type Refusal } from './refusal.ts';
 
@@ -35,7 +36,7 @@ export function createMakeContext({ clock, key, resolveActor, files }: ContextPa
       language: languageOf(headers['accept-language'], shop.config.defaultLanguage),
       now,
       requestId: request.id,
-      address: request.ip,
+      address: callerAddress(request.ip),
       idempotencyKey:
         typeof idempotencyKey === 'string' && idempotencyKey !== '' ? idempotencyKey.slice(0, 200) : null,
       bearer: bearerOf(headers),

@@ -4,6 +4,7 @@ import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
 import type { FileStore } from '../files/file-store.ts';
 import { sendRefusal } from './answer-errors.ts';
+import { callerAddress } from './caller-address.ts';
 import { takeForms } from './bodies.ts';
 import { answerPreflight } from './embedding.ts';
 import { accessRefusal, invoke } from './invoke.ts';
@@ -158,6 +159,6 @@ function rateOf({ brake, operation }: Route): RateLimitOptions {
     groupId: name,
     timeWindow: '1 minute',
     max: (request) => request.shop.config.limits.rates[name],
-    keyGenerator: (request) => `${request.shop.id} ${request.ip}`,
+    keyGenerator: (request) => `${request.shop.id} ${callerAddress(request.ip)}`,
   };
 }

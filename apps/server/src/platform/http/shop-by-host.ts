@@ -1,3 +1,4 @@
+import { errorStatus } from '@bivak/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Shop } from '../shops/shop.ts';
 import { errorAnswer } from './error-answer.ts';
@@ -23,17 +24,42 @@ export function shopByHost(shops: readonly Shop[]): ShopOf {
   return ({ host }) => byHost.get(host);
 }
 
+/** The path of a target that names scheme and host as well, as clients of a proxy write it; every other as it is. */
+export function pathOfTarget(target: string): string {
+  if (target.startsWith('/') || !URL.canParse(target)) return target;
+  const { pathname, search } = new URL(target);
+  return pathname === '' ? target : pathname + search;
+}
+
+/**
+ * Two Host lines, or a target with a host of its own, let a proxy and us see two shops in one request (RFC 9112 §3.2).
+ * A target that names the same host is plain.
+ */
+export function namesOneHost({ raw, headers, originalUrl }: FastifyRequest): boolean {
+  const lines = raw.rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host');
+  if (lines.length > 1) return false;
+  if (originalUrl.startsWith('/') || originalUrl === '*') return true;
+  const named = `http://${headers.host ?? ''}`;
+  if (!/^https?:\/\//iu.test(originalUrl) || !URL.canParse(originalUrl) || !URL.canParse(named)) return false;
+  const { host, username, password } = new URL(originalUrl.replace(/^https:/iu, 'http:'));
+  return username + password === '' && host === new URL(named).host;
+}
+
 /** The Host picks the shop of every request; an unknown one gets 421 (DESIGN §1). */
 export function chooseShopByHost(app: FastifyInstance, shops: readonly Shop[]): void {
   const shopOf = shopByHost(shops);
   app.decorateRequest('shop');
   app.addHook('onRequest', (request, reply, done) => {
+    if (!namesOneHost(request)) {
+      sendWithoutShop(reply, shops, 'MalformedAddress');
+      return;
+    }
     const shop = shopOf(request);
     if (shop !== undefined) {
       request.shop = shop;
       reply.header('x-request-id', request.id);
     } else if (!isHostless(request)) {
-      sendUnknownShop(reply, shops);
+      sendWithoutShop(reply, shops, 'UnknownShop');
       return;
     }
     done();
@@ -41,8 +67,12 @@ export function chooseShopByHost(app: FastifyInstance, shops: readonly Shop[]): 
 }
 
 /** Nobody's language is known where there is no shop: English. */
-export function sendUnknownShop(reply: FastifyReply, [any]: readonly Shop[]): FastifyReply {
+export function sendWithoutShop(
+  reply: FastifyReply,
+  [any]: readonly Shop[],
+  code: 'UnknownShop' | 'MalformedAddress',
+): FastifyReply {
   return reply
-    .code(421)
-    .send(any === undefined ? undefined : errorAnswer(refuse('UnknownShop'), any.translate.en).body);
+    .code(errorStatus[code])
+    .send(any === undefined ? undefined : errorAnswer(refuse(code), any.translate.en).body);
 }

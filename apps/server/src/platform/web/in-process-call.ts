@@ -1,6 +1,7 @@
 import { createClient, type Call } from '@bivak/contract';
 import type { Clock } from '../clock/clock.ts';
 import type { FastifyRequest } from 'fastify';
+import { callerAddress } from '../http/caller-address.ts';
 import { errorAnswer } from '../http/error-answer.ts';
 import { invoke } from '../http/invoke.ts';
 import type { KeptAnswers } from '../http/kept-answers.ts';
@@ -33,7 +34,7 @@ export function inProcessCalls(parts: InProcessParts): (request: FastifyRequest,
         language,
         now: parts.clock.now(),
         requestId: request.id,
-        address: request.ip,
+        address: callerAddress(request.ip),
         idempotencyKey: null,
         bearer: null,
         browser: { cookie: '', host: request.host },

@@ -40,7 +40,7 @@ export async function registerWeb(app: FastifyInstance, options: WebOptions): Pr
     build: production ? builtWidgets : developmentWidgets(),
     keptSeconds: production ? 300 : 0,
   });
-  app.get('/*', async (request, reply) => {
+  app.get('/*', { config: { rendered: true } }, async (request, reply) => {
     if (!isPageAddress(request.url)) return reply.callNotFound();
     const { shop } = request;
     const { render } = await pages.entry();

@@ -9,6 +9,7 @@ import { migrate } from '../../platform/database/migrate.ts';
 import { createPool } from '../../platform/database/pool.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import { localFileStore } from '../../platform/files/file-store.ts';
+import { readTrustedProxies } from '../../platform/http/trusted-proxies.ts';
 import type { KeepOptions } from '../../platform/http/kept-answers.ts';
 import { loadServerKey } from '../../platform/identity/server-key.ts';
 import type { JobHandler } from '../../platform/jobs/job.ts';
@@ -96,6 +97,7 @@ export async function serveAlone(
     resolveActor: createResolveActor({ key }),
     ready: async () => true,
     metricsKey: null,
+    trustProxy: readTrustedProxies(process.env['BIVAK_TRUST_PROXY']),
     files: localFileStore(join(dataDir, 'files')),
     ...(keep === undefined ? {} : { keep }),
     ...(web === undefined ? {} : { web }),
