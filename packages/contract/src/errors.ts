@@ -15,6 +15,7 @@ export const errorStatus = {
   TokenInvalid: 401,
   TokenExpired: 401,
   Forbidden: 403,
+  UserNotActivated: 403,
   UserNotApproved: 403,
   NotFound: 404,
   DocumentPending: 404,

@@ -41,6 +41,22 @@ export const confirmUser = operation({
   answer: z.object({ IsApproved: z.boolean() }),
 });
 
+export const resendActivation = operation({
+  id: 'resendActivation',
+  method: 'POST',
+  path: '/api/v2/shop/authorization/_resend-activation',
+  tag: 'Registration',
+  summary:
+    'Ours: ask for the activation mail again; the same answer whether the address has an account that waits for it or not',
+  body: z.object({
+    Email,
+    /** Where the link of the mail leads: a page of this shop. */
+    ConfirmURL: z.nullish(text(500)),
+  }),
+  answer: Nothing,
+  status: 204,
+});
+
 export const lostPassword = operation({
   id: 'lostPassword',
   method: 'POST',

@@ -10,6 +10,7 @@ test.each([
   [403, 'No Bearer authentication Token found.', 'Anything', 'token-missing'],
   [400, 'Het klopt niet.', 'IncorrectDetails', 'incorrect-details'],
   [400, 'IncorrectDetails', undefined, 'incorrect-details'],
+  [403, 'Nog niet geactiveerd.', 'UserNotActivated', 'user-not-activated'],
   [403, 'UserNotApproved', undefined, 'user-not-approved'],
   [403, 'Nog niet goedgekeurd.', 'UserNotApproved', 'user-not-approved'],
   [423, 'UserLockedOut', undefined, 'user-locked-out'],

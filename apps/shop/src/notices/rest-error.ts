@@ -4,6 +4,7 @@ import type { WireError } from '@bivak/contract';
 export type RestError =
   | 'token-missing'
   | 'incorrect-details'
+  | 'user-not-activated'
   | 'user-not-approved'
   | 'user-locked-out'
   | 'user-duplicate'
@@ -17,6 +18,7 @@ const TOKEN_MISSING = 'No Bearer authentication Token found.';
 const BY_CODE: ReadonlyMap<string, RestError> = new Map([
   ['TokenMissing', 'token-missing'],
   ['IncorrectDetails', 'incorrect-details'],
+  ['UserNotActivated', 'user-not-activated'],
   ['UserNotApproved', 'user-not-approved'],
   ['UserLockedOut', 'user-locked-out'],
   ['UserDuplicate', 'user-duplicate'],

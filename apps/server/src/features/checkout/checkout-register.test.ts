@@ -91,7 +91,7 @@ describe('a checkout that registers', () => {
       Customer: { Email: email, CompanyName: 'Noor De Smet-Vandenbroucke' },
     });
     const waits = async () => (await calls.login(email)).body.Error.Code;
-    expect(await waits()).toBe('UserNotApproved');
+    expect(await waits()).toBe('UserNotActivated');
     const [code = ''] = await calls.codes('activation', email);
     await calls.confirm(code);
     expect(await waits()).toBe('UserNotApproved');

@@ -10,9 +10,11 @@ import { refuse, type Refusal } from '../../platform/http/refusal.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
 import { secretHash } from '../../platform/identity/secret-hash.ts';
-import type { LoginRow } from './identity.queries.ts';
+import { attemptsKey, loginName } from './attempts.ts';
+import { type LoginRow, tryName } from './identity.queries.ts';
 import { judgeCode } from './judge-code.ts';
 import { lockedLogin, setActivated, setApproved } from './logins.queries.ts';
+import { sendCode } from './send-code.ts';
 import { lockCodeAndLogin, type SpentCode, spendCode } from './spend-code.queries.ts';
 
 /** Whoever has the mailed code activates the login, once. Answers whether it can be used already. */
@@ -29,6 +31,30 @@ export function activate(context: Context, code: string): Promise<{ approved: bo
     },
     { planned: true },
   );
+}
+
+/**
+ * The mail of a registration once more, with a code of its own; those of before go on working, so that no mail that
+ * comes late is a dead end. An address without an account, and one whose account is active, are answered the same,
+ * after the same statements, and leave the same rows: only the job that sends finds nobody to send to.
+ */
+export async function resendActivationMail(
+  context: Context,
+  email: string,
+  page: string | null,
+): Promise<null | Refusal> {
+  const { shop, now, language } = context;
+  const name = loginName(email);
+  const attempts = attemptsKey(context, 'activation-mail', name);
+  const { lockout } = shop.config.limits;
+  const { mayTry, login } = await tryName(shop.database, { name, kind: 'customer', attempts }, now, lockout);
+  if (!mayTry) return refuse('TooManyAttempts', { params: { minutes: lockout.minutes } });
+  return inTransaction(shop.database, async (db) => {
+    const loginId = login?.activated === false ? login.id : null;
+    const { id: entityId } = await sendCode(db, context, { loginId, purpose: 'activation', language, page });
+    await recordEvents(db, context, { entity: 'login-code', entityId, action: 'ask', after: { loginId } });
+    return null;
+  });
 }
 
 /** By whatever code of a mail. Tells the hashes of the tokens that end, which a new password has. */

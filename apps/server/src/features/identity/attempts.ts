@@ -3,7 +3,7 @@ import type { Context } from '../../platform/http/context.ts';
 import type { LoginKind } from './identity.queries.ts';
 
 /** What somebody tries under a name; each is counted by itself. */
-export type Attempt = 'login' | 'operator-login' | 'registration' | 'lost-password';
+export type Attempt = 'login' | 'operator-login' | 'registration' | 'activation-mail' | 'lost-password';
 
 /** Name and address together, and unreadable: who tried what from where is nobody's business. */
 export function attemptsKey(

@@ -58,7 +58,9 @@ async function logInAs(
     async (db) => {
       // A password that was changed meanwhile opens nothing any more.
       if (!(await stillHasPassword(db, login, attempts))) return refuse('IncorrectDetails');
-      if (!login.approved || !login.activated) return refuse('UserNotApproved');
+      // The mailbox first: that is the person's own to do, and the business hears of nobody before it is done.
+      if (!login.activated) return refuse('UserNotActivated');
+      if (!login.approved) return refuse('UserNotApproved');
       return { token: await openSession(db, context, login), login };
     },
     { planned: true },

@@ -55,6 +55,7 @@ export function registrationCalls(server: TestServer) {
     register: (body: object, options = {}) => post('/api/v2/shop/customers/_register', body, options),
     confirm: (code: string, options = {}) =>
       post(`${authorization}/confirmuser?code=${encodeURIComponent(code)}`, undefined, options),
+    resend: (body: object, options = {}) => post(`${authorization}/_resend-activation`, body, options),
     lost: (body: object, options = {}) => post(`${authorization}/lostpassword`, body, options),
     set: (body: object, options = {}) => post(`${authorization}/setpassword`, body, options),
     login: (UserName: string, Password = goodPassword, options = {}) =>

@@ -1,9 +1,11 @@
-// POST /api/v2/shop/customers/_register, /api/v2/shop/authorization/{confirmuser,lostpassword,setpassword}
+// POST /api/v2/shop/customers/_register
+// POST /api/v2/shop/authorization/{confirmuser,_resend-activation,lostpassword,setpassword}
 import {
   confirmUser,
   lostPassword,
   type OperationRequest,
   registerCustomer,
+  resendActivation,
   setPassword,
 } from '@bivak/contract';
 import { isAccountPassword, isNewPassword } from '@bivak/rules';
@@ -12,7 +14,7 @@ import { isRefusal, refuse, type Refusal } from '../../platform/http/refusal.ts'
 import { route, type Route } from '../../platform/http/route.ts';
 import type { Actor } from '../../platform/identity/actor.ts';
 import { secretHash } from '../../platform/identity/secret-hash.ts';
-import { activate } from './activate.service.ts';
+import { activate, resendActivationMail } from './activate.service.ts';
 import { namesOfCode, namesOfLogin } from './own-names.queries.ts';
 import { ownPage, pageFaults } from './own-page.ts';
 import { choiceFaults } from './password-faults.ts';
@@ -36,6 +38,16 @@ export const registrationRoutes: readonly Route[] = [
     async (context, { query }) => {
       const activated = await activate(context, query.code);
       return isRefusal(activated) ? activated : { IsApproved: activated.approved };
+    },
+    { brake: 'identity', judgesToken: true },
+  ),
+  route(
+    resendActivation,
+    'public',
+    async (context, { body }) => {
+      const fields = pageFaults(context.shop, 'ConfirmURL', body.ConfirmURL);
+      if (fields.length > 0) return refuse('ValidationFailed', { fields });
+      return resendActivationMail(context, body.Email, ownPage(context.shop, body.ConfirmURL));
     },
     { brake: 'identity', judgesToken: true },
   ),

@@ -55,7 +55,7 @@ describe('a registration', () => {
     const email = await registered();
     expect(await calls.login(email)).toMatchObject({
       status: 403,
-      body: { Error: { Code: 'UserNotApproved' } },
+      body: { Error: { Code: 'UserNotActivated' } },
     });
     expect(await calls.login(email, 'fout')).toMatchObject({ status: 400 });
     const [code = ''] = await calls.codes('activation', email);
@@ -292,9 +292,17 @@ describe('where the business approves', () => {
         custom_fields: { CUST_SubscribedForNewsletter: true },
       },
     ]);
+    const refusal = async (password?: string) => {
+      const { status, body } = await own.login(email, password);
+      return `${status} ${body.Error.Code}`;
+    };
+    expect([await refusal(), await refusal('fout')]).toEqual([
+      '403 UserNotActivated',
+      '400 IncorrectDetails',
+    ]);
     const [code = ''] = await own.codes('activation', email);
     expect(await own.confirm(code)).toMatchObject({ status: 200, body: { IsApproved: false } });
-    expect((await own.login(email)).status).toBe(403);
+    expect([await refusal(), await refusal('fout')]).toEqual(['403 UserNotApproved', '400 IncorrectDetails']);
     const { rows } = await strict.pool.query(`select id from ${schema}.login where email = $1`, [email]);
     const source = {
       actor: { kind: 'operator', name: 'noor' },

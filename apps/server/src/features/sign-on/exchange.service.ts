@@ -27,7 +27,9 @@ export function exchange(
     if (code === undefined) return refuse('NotFound');
     if (code.used || now >= code.expires) return refuse('CodeExpired');
     const login = await lockedLogin(db, code.loginId);
-    if (login === undefined || !login.approved || !login.activated) return refuse('UserNotApproved');
+    if (login === undefined) return refuse('NotFound');
+    if (!login.activated) return refuse('UserNotActivated');
+    if (!login.approved) return refuse('UserNotApproved');
     const accounts = forWhom(code, await accountsOf(db, login.id));
     if (!confirmed && browserHash(context)?.equals(code.browserHash) !== true) return toConfirm(accounts);
     await useExchangeCode(db, hash, now);

@@ -282,8 +282,11 @@ describe('the token of the address', () => {
 
   test('of a login that was shut out meanwhile opens nothing', async () => {
     const token = tokenOf(await signOn());
+    const refusal = async () => (await exchange(token)).body.Error.Code;
     await at.server.pool.query('update shop_feesthuis.login set approved = false');
-    expect((await exchange(token)).status).toBe(403);
+    expect(await refusal()).toBe('UserNotApproved');
+    await at.server.pool.query('update shop_feesthuis.login set activated = false');
+    expect(await refusal()).toBe('UserNotActivated');
   });
 
   test('has to be there, and may not be a book', async () => {

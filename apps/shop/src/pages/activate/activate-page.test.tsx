@@ -1,4 +1,4 @@
-import { confirmUser } from '@bivak/contract';
+import { confirmUser, resendActivation } from '@bivak/contract';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -66,6 +66,26 @@ describe('the link of the activation mail', () => {
     await openPage(fake, '/account-activeren?code=abc');
     expect(await (await onPage()).findByText(words)).toBeDefined();
     await expect.poll(toasts).toEqual(['Activeren lukte niet']);
+  });
+
+  test.each(['?code=oud', ''])('that leads nowhere (%s) can be had again', async (query) => {
+    fake.on(confirmUser, () => {
+      throw new FakeRefusal(410, 'CodeExpired');
+    });
+    let tries = 0;
+    fake.on(resendActivation, () => {
+      tries += 1;
+      if (tries === 1) throw new FakeRefusal(429, 'TooManyAttempts');
+      return null;
+    });
+    await openPage(fake, `/account-activeren${query}`);
+    await userEvent.type(
+      await screen.findByRole('textbox', { name: 'E-mailadres van je account' }),
+      'an@scouts.example{Enter}',
+    );
+    await expect.poll(() => toasts().length).toBeGreaterThan(query === '' ? 0 : 1);
+    await userEvent.click(screen.getByRole('button', { name: 'Stuur de mail opnieuw' }));
+    expect(await screen.findByText(/Wacht een account van an@scouts.example op activering/u)).toBeDefined();
   });
 });
 

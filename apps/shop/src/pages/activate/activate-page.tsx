@@ -1,6 +1,7 @@
 import { Note } from '@bivak/ui';
 import { useTranslations } from 'use-intl';
 import { ActivationResult } from '../../features/identity/components/activation-result.tsx';
+import { ResendActivationForm } from '../../features/identity/components/resend-activation-form.tsx';
 import { NarrowPage } from '../parts/narrow-page.tsx';
 import { useMailSecret } from '../parts/use-mail-secret.ts';
 
@@ -21,8 +22,11 @@ function Activation() {
   const code = useMailSecret('code', 'activate');
   if (code !== null) return <ActivationResult code={code} />;
   return (
-    <Note tone="bad" role="alert" title={t('codeMissing')}>
-      {t('codeMissingText')}
-    </Note>
+    <>
+      <Note tone="bad" role="alert" title={t('codeMissing')}>
+        {t('codeMissingText')}
+      </Note>
+      <ResendActivationForm />
+    </>
   );
 }

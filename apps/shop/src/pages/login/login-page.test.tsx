@@ -1,4 +1,12 @@
-import { copyAnonymousCart, getCart, getCustomer, login, logout, refreshToken } from '@bivak/contract';
+import {
+  copyAnonymousCart,
+  getCart,
+  getCustomer,
+  login,
+  logout,
+  refreshToken,
+  resendActivation,
+} from '@bivak/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -34,7 +42,12 @@ describe('a login', () => {
 
   test.each([
     [400, 'IncorrectDetails', 'Het e-mailadres of het wachtwoord klopt niet.'],
-    [403, 'UserNotApproved', 'Je account is nog niet bevestigd of goedgekeurd.'],
+    [
+      403,
+      'UserNotActivated',
+      'Je account is nog niet geactiveerd. Klik op de link in de mail die we je stuurden.',
+    ],
+    [403, 'UserNotApproved', 'Je account is nog niet goedgekeurd. Je krijgt een mail zodra dat gebeurd is.'],
     [423, 'UserLockedOut', 'Je account is even geblokkeerd na te veel pogingen. Probeer het later opnieuw.'],
     [500, 'Unexpected', 'Aanmelden lukte niet. Probeer het opnieuw.'],
   ])('that is refused (%i %s) says why', async (status, code, words) => {
@@ -49,6 +62,28 @@ describe('a login', () => {
       'value',
       'an@scouts.example',
     );
+  });
+
+  test('that waits for its activation offers the mail again, to the name that was typed', async () => {
+    fake.on(login, () => {
+      throw new FakeRefusal(403, 'UserNotActivated');
+    });
+    fake.on(resendActivation, () => null);
+    await openPage(fake, '/aanmelden?redirect=%2Fwinkelmand');
+    await typeLogin();
+    await userEvent.click(await screen.findByRole('button', { name: 'Stuur de mail opnieuw' }));
+    expect(await screen.findByText(/Wacht een account van an@scouts.example op activering/u)).toBeDefined();
+    const ConfirmURL = `${window.location.origin}/account-activeren?redirect=%2Fwinkelmand`;
+    expect(fake.sent(resendActivation).map(({ body }) => body)).toEqual([
+      { Email: 'an@scouts.example', ConfirmURL },
+    ]);
+    fake.on(login, () => {
+      throw new FakeRefusal(403, 'UserNotApproved');
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Meld je aan' }));
+    await screen.findAllByText(/nog niet goedgekeurd/u);
+    expect(screen.queryByText(/op activering/u)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Stuur de mail opnieuw' })).toBeNull();
   });
 
   test('with one account goes straight on, to the home page when nothing else was asked', async () => {

@@ -1,6 +1,8 @@
 import { Box } from '@bivak/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import { ResendActivation } from '../../features/identity/components/resend-activation.tsx';
+import { ResendActivationForm } from '../../features/identity/components/resend-activation-form.tsx';
 import { SignOnLink } from '../../features/identity/components/sign-on-link.tsx';
 import { SignOnStart } from '../../features/identity/components/sign-on-start.tsx';
 import { SignOnQuestion } from '../../features/identity/components/sign-on-question.tsx';
@@ -68,6 +70,7 @@ function Login() {
       <LoginForm
         busy={isPending}
         error={state.error}
+        help={state.waits === null ? null : <Resend {...state.waits} />}
         onLogin={(name, password) => void login(name, password)}
       />
       <div className={styles['after']}>
@@ -86,4 +89,9 @@ function Login() {
       </div>
     </Box>
   );
+}
+
+/** To the name that was typed; whoever came from a provider of single sign-on says where to. */
+function Resend({ email }: { readonly email: string | undefined }) {
+  return email === undefined ? <ResendActivationForm /> : <ResendActivation email={email} />;
 }

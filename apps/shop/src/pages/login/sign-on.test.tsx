@@ -1,4 +1,10 @@
-import { exchangeToken, getSignOnPerson, logout, registerThroughSignOn } from '@bivak/contract';
+import {
+  exchangeToken,
+  getSignOnPerson,
+  logout,
+  registerThroughSignOn,
+  resendActivation,
+} from '@bivak/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -145,6 +151,17 @@ describe('a token in the address', () => {
 });
 
 describe('a status in the address', () => {
+  test('of an account that waits for its activation offers the mail again, and asks for the address', async () => {
+    fake.on(resendActivation, () => null);
+    await openPage(fake, '/aanmelden?status=not-activated');
+    const field = await screen.findByRole('textbox', { name: 'E-mailadres van je account' });
+    await userEvent.click(screen.getByRole('button', { name: 'Stuur de mail opnieuw' }));
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    await userEvent.type(field, 'an@scouts.example{Enter}');
+    expect(await screen.findByText(/Wacht een account van an@scouts.example op activering/u)).toBeDefined();
+    expect(fake.sent(resendActivation)).toHaveLength(1);
+  });
+
   test.each([
     ['no-association', /vertegenwoordigt geen vereniging/u],
     ['unavailable', /kunnen het loket nu niet bereiken/u],

@@ -17,6 +17,7 @@ import { awaitsConfirmation } from '../../features/orders/model/awaits-confirmat
 import { isFinished } from '../../features/orders/model/is-finished.ts';
 import { orderCourse } from '../../features/orders/model/order-course.ts';
 import { statusLook } from '../../features/orders/model/status-look.ts';
+import { ResendActivation } from '../../features/identity/components/resend-activation.tsx';
 import { PayOrder } from '../../features/payments/components/pay-order.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { AskAboutOrder } from './ask-about-order.tsx';
@@ -83,7 +84,8 @@ export function OrderView({
       ) : null}
       {order.AccountNextStep === null || !isUnderWay(order) ? null : (
         <Note icon="user" title={t(`account.${order.AccountNextStep}`)}>
-          {t(`account.${order.AccountNextStep}Text`, { email: order.Customer.Email })}
+          <p>{t(`account.${order.AccountNextStep}Text`, { email: order.Customer.Email })}</p>
+          {order.AccountNextStep === 'Activate' ? <ResendActivation email={order.Customer.Email} /> : null}
         </Note>
       )}
       <header className={styles['head']}>

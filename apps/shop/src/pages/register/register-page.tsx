@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
 import { RegistrationForm } from '../../features/identity/components/registration-form.tsx';
+import { ResendActivation } from '../../features/identity/components/resend-activation.tsx';
 import type { Registered } from '../../features/identity/model/use-register.ts';
 import { SignOnLink } from '../../features/identity/components/sign-on-link.tsx';
 import { screenAt } from '../../routing/screen-paths.ts';
@@ -70,7 +71,12 @@ function Done({ email, next }: Registered) {
         <Note tone="ok" role="status" icon="mail">
           {t(waits ? 'waitText' : 'doneText', { email })}
         </Note>
-        {waits ? null : <p>{t('doneNothing')}</p>}
+        {waits ? null : (
+          <>
+            <p>{t('doneNothing')}</p>
+            <ResendActivation email={email} />
+          </>
+        )}
         <Link to={isOrdering ? '/checkout' : '/items'} className={buttonClass({ variant: 'line' })}>
           {t(isOrdering ? 'goOnCheckout' : 'goOn')}
         </Link>

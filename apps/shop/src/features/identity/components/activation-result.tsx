@@ -7,6 +7,7 @@ import { useToldOnce } from '../../../notices/use-told-once.ts';
 import { onTheWay } from '../../../routing/search.ts';
 import { isWireError } from '../../../wire-error.ts';
 import { activateQuery } from '../api/activate-query.ts';
+import { ResendActivationForm } from './resend-activation-form.tsx';
 
 /**
  * What became of the link in the mail: active, waiting for the business, used up, or no link of ours. Said in a toast
@@ -46,12 +47,10 @@ export function ActivationResult({ code }: { readonly code: string }) {
       <Note tone="bad" role="alert" title={t(`activate.${reason}`)}>
         {t(`activate.${reason}Text`)}
       </Note>
-      <p className="row">
-        <Link to="/login" search={onTheWay} className={buttonClass({ variant: 'line' })}>
+      <ResendActivationForm />
+      <p>
+        <Link to="/login" search={onTheWay} className="link">
           {t('activate.login')}
-        </Link>
-        <Link to="/lost-password" search={onTheWay} className="link">
-          {t('activate.lost')}
         </Link>
       </p>
     </>

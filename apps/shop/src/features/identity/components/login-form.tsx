@@ -1,4 +1,5 @@
 import { Button, Note, PasswordField, TextField } from '@bivak/ui';
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import * as z from 'zod/mini';
@@ -16,10 +17,13 @@ type Credentials = z.output<typeof Credentials>;
 export function LoginForm({
   busy,
   error,
+  help = null,
   onLogin,
 }: {
   readonly busy: boolean;
   readonly error: string | null;
+  /** A way out of the error, which may be a form of its own. */
+  readonly help?: ReactNode;
   readonly onLogin: (userName: string, password: string) => void;
 }) {
   const t = useTranslations('shop.login');
@@ -30,34 +34,37 @@ export function LoginForm({
   });
   const { errors } = formState;
   return (
-    <form
-      noValidate
-      className="stack"
-      onSubmit={(event) =>
-        void handleSubmit(({ UserName, Password }) => onLogin(UserName, Password), sayInvalid)(event)
-      }
-    >
+    <div className="stack">
       {error === null ? null : <Note tone="bad">{error}</Note>}
-      <TextField
-        required
-        label={t('userName')}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={errors.UserName === undefined ? undefined : t('userNameRequired')}
-        {...register('UserName', { required: true })}
-      />
-      <PasswordField
-        required
-        label={t('password')}
-        autoComplete="current-password"
-        labels={{ show: t('showPassword'), hide: t('hidePassword') }}
-        error={errors.Password === undefined ? undefined : t('passwordRequired')}
-        {...register('Password', { required: true })}
-      />
-      <Button type="submit" wide busy={busy}>
-        {t(busy ? 'busy' : 'submit')}
-      </Button>
-    </form>
+      {help}
+      <form
+        noValidate
+        className="stack"
+        onSubmit={(event) =>
+          void handleSubmit(({ UserName, Password }) => onLogin(UserName, Password), sayInvalid)(event)
+        }
+      >
+        <TextField
+          required
+          label={t('userName')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.UserName === undefined ? undefined : t('userNameRequired')}
+          {...register('UserName', { required: true })}
+        />
+        <PasswordField
+          required
+          label={t('password')}
+          autoComplete="current-password"
+          labels={{ show: t('showPassword'), hide: t('hidePassword') }}
+          error={errors.Password === undefined ? undefined : t('passwordRequired')}
+          {...register('Password', { required: true })}
+        />
+        <Button type="submit" wide busy={busy}>
+          {t(busy ? 'busy' : 'submit')}
+        </Button>
+      </form>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
 import type { Arrival } from '../model/use-arrival.ts';
+import { ResendActivationForm } from './resend-activation-form.tsx';
 import { SignOnLink } from './sign-on-link.tsx';
 import styles from './sign-on-start.module.css';
 import { SignOnStatus } from './sign-on-status.tsx';
@@ -13,6 +14,7 @@ export function SignOnStart({ arrival }: { readonly arrival: Arrival }) {
   return (
     <div className={`stack ${styles['start'] ?? ''}`}>
       {arrival.kind === 'status' ? <SignOnStatus status={arrival.status} /> : null}
+      {arrival.kind === 'status' && arrival.status === 'not-activated' ? <ResendActivationForm /> : null}
       <SignOnLink to="start" />
       {signOn === null ? null : <p className="soft">{t('or')}</p>}
     </div>

@@ -3,8 +3,9 @@ import { readRestError, type RestError } from '../../../notices/rest-error.ts';
 import type { LoginRefusal } from '../../../session/outcome.ts';
 
 /** Refusals of a login with words of their own (spec 2 §8, "Login"). */
-const WORDS: Partial<Record<RestError, 'incorrectDetails' | 'notApproved' | 'lockedOut'>> = {
+const WORDS: Partial<Record<RestError, 'incorrectDetails' | 'notActivated' | 'notApproved' | 'lockedOut'>> = {
   'incorrect-details': 'incorrectDetails',
+  'user-not-activated': 'notActivated',
   'user-not-approved': 'notApproved',
   'user-locked-out': 'lockedOut',
 };

@@ -11,8 +11,15 @@ import { useUnentered } from './use-unentered.ts';
 
 /** The states of spec 2 §4: LOGIN, and IDENTITY_PICKER while a login has several accounts to choose from. */
 export type LoginState =
-  | { readonly name: 'LOGIN'; readonly error: string | null }
+  | {
+      readonly name: 'LOGIN';
+      readonly error: string | null;
+      /** The activation mail can be sent again: to the name that was typed, or to one that is asked for. */
+      readonly waits: { readonly email: string | undefined } | null;
+    }
   | { readonly name: 'IDENTITY_PICKER'; readonly step: Exclude<AccountStep, { kind: 'none' | 'done' }> };
+
+const blank: LoginState = { name: 'LOGIN', error: null, waits: null };
 
 /**
  * Logging in. Nothing is stored until one account is chosen; the password is never kept. `onEntered` is called when
@@ -23,18 +30,18 @@ export function useLogin(onEntered: () => void) {
   const { session } = useApp();
   const wordsOf = useLoginWords();
   const { found, hold, release } = useUnentered();
-  const [state, setState] = useState<LoginState>({ name: 'LOGIN', error: null });
+  const [state, setState] = useState<LoginState>(blank);
   const [busy, setBusy] = useState(false);
 
   /** One attempt at a time, however it is proved: by password or by the token of an address. */
-  async function attempt(ask: () => Promise<LoginOutcome>): Promise<LoginOutcome | null> {
+  async function attempt(ask: () => Promise<LoginOutcome>, userName?: string): Promise<LoginOutcome | null> {
     if (busy) return null;
     setBusy(true);
-    setState({ name: 'LOGIN', error: null });
+    setState(blank);
     try {
       const outcome = await ask();
       if (outcome.ok) await goOn(outcome, null);
-      else fail(wordsOf(outcome));
+      else fail(wordsOf(outcome), outcome.code === 'UserNotActivated' ? { email: userName } : null);
       return outcome;
     } catch {
       fail(t('login.errorGeneral'));
@@ -77,9 +84,9 @@ export function useLogin(onEntered: () => void) {
     }
   }
 
-  function fail(error: string): void {
+  function fail(error: string, waits: { readonly email: string | undefined } | null = null): void {
     release();
-    setState({ name: 'LOGIN', error });
+    setState({ name: 'LOGIN', error, waits });
     notify({ type: 'negative', title: error });
   }
 
@@ -87,13 +94,13 @@ export function useLogin(onEntered: () => void) {
     state,
     busy,
     attempt,
-    login: (userName: string, password: string) => attempt(() => session.login(userName, password)),
+    login: (userName: string, password: string) => attempt(() => session.login(userName, password), userName),
     pickCustomer: (customerId: string) => choose((login) => goOn(login, customerId)),
     pickAccount: (account: Account) => choose((login) => enter(login, account)),
     cancel: () => {
       if (found !== null) void session.giveBack(found.Token);
       release();
-      setState({ name: 'LOGIN', error: null });
+      setState(blank);
     },
   };
 }
