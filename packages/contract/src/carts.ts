@@ -134,7 +134,10 @@ export const listCartItems = operation({
   answer: listOf(CartItem),
 });
 
-/** One line to add (spec 2 §3, "Cart line"); without a period or warehouse the cart's own count. */
+/**
+ * One line to add (spec 2 §3, "Cart line"); without a period or warehouse the cart's own count. What is sent and is not
+ * the cart's is refused where the cart has one for all (`PlaceDiffers`).
+ */
 export const CartLine = z.object({
   ItemID: z.optional(Id),
   CompositionID: z.optional(Id),
@@ -142,7 +145,19 @@ export const CartLine = z.object({
   WarehouseID: z.optional(Id),
   DateTimeExpectedStart: z.optional(DayOrMoment),
   DateTimeExpectedEnd: z.optional(DayOrMoment),
+  /** Ours: a cart has one delivery for all of it. */
+  DeliveryID: z.optional(Id),
 });
+
+/** What `PlaceDiffers` answers beside `Error`, each as a line would send it: what the cart has, and what was sent. */
+const LinePlace = z.object({
+  WarehouseID: z.string(),
+  DateTimeExpectedStart: z.string(),
+  DateTimeExpectedEnd: z.string(),
+  DeliveryID: z.nullable(z.string()),
+});
+export const PlaceDifference = z.object({ InCart: LinePlace, Sent: LinePlace });
+export type PlaceDifference = z.output<typeof PlaceDifference>;
 
 export const addCartItems = operation({
   id: 'addCartItems',

@@ -34,6 +34,7 @@ export const errorStatus = {
   OrderNotCancellable: 409,
   OrderNotEditable: 409,
   PaymentNotPossible: 409,
+  PlaceDiffers: 409,
   PlaceFixed: 409,
   PriceChanged: 409,
   SlotFull: 409,

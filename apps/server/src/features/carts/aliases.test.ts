@@ -11,7 +11,7 @@ let visitor: Client;
 
 beforeAll(async () => {
   server = await aServer({
-    style: { warehouseAliases: 'brussel:zuid,noord' },
+    style: { warehouseAliases: 'brussel:zuid,noord|kust:noord' },
     fixedProduct: { item: 'rit', delivery: 'leveren' },
   });
   const { database } = server.shop;
@@ -73,6 +73,23 @@ describe('a choice that stands for several warehouses', () => {
     );
     expect((await visitor.patch(path, { Group, BusinessHourStart: 'zuid.P5.0900' })).status).toBe(200);
     expect((await visitor.delete(path)).status).toBe(204);
+  });
+
+  test('takes a line for the alias or one of its warehouses, and none that was meant for elsewhere', async () => {
+    const cart = await inBrussels();
+    const line = { ...period, ItemID: 'stoel', Amount: 1 };
+    for (const WarehouseID of ['brussel', 'noord'])
+      expect((await add(cart, { ...line, WarehouseID })).status).toBe(201);
+    const other = await add(cart, { ...line, WarehouseID: 'kust' });
+    expect([other.status, other.body.Error.Code]).toEqual([409, 'PlaceDiffers']);
+    expect([other.body.InCart.WarehouseID, other.body.Sent.WarehouseID]).toEqual(['brussel', 'kust']);
+    const later = await add(cart, { ...line, WarehouseID: 'brussel', DateTimeExpectedEnd: '2026-06-08' });
+    expect([later.body.Error.Code, later.body.Sent.DateTimeExpectedEnd]).toEqual([
+      'PlaceDiffers',
+      '2026-06-08',
+    ]);
+    const plain = await add(await aCart(visitor), { ...line, WarehouseID: 'brussel' });
+    expect([plain.body.Error.Code, plain.body.InCart.WarehouseID]).toEqual(['PlaceDiffers', 'noord']);
   });
 
   test('becomes a reservation for each warehouse, the ride of the delivery with goods', async () => {

@@ -5,7 +5,6 @@ import type {
   OperationRequest,
   removeCartItem,
 } from '@bivak/contract';
-import { warehousesOf } from '@bivak/contract/shop-config';
 import type { Context } from '../../platform/http/context.ts';
 import { isRefusal, type Refusal, type RefusedField, refuse } from '../../platform/http/refusal.ts';
 import type { CartView } from './view-cart.ts';
@@ -21,8 +20,8 @@ import {
 import { changeCart } from './change-cart.ts';
 import { fixedItemOf, stayReason } from './fixed-line.ts';
 import { placeKey } from './judge-places.ts';
+import { type LinePlace, placeDiffers, readLinePlace } from './line-place.ts';
 import { type PlacedWish, placeWishes } from './place-wishes.ts';
-import { type AskedPlace, readPlace } from './read-place.ts';
 import { readLines } from './cart-lines.queries.ts';
 
 type LineWish = OperationRequest<typeof addCartItems>['body'][number];
@@ -136,32 +135,22 @@ export function clearLines(
 }
 
 function readWishes(context: Context, cart: CartRow, wishes: readonly LineWish[]): PlacedWish[] | Refusal {
-  const lines: PlacedWish[] = [];
+  const lines: (LinePlace & PlacedWish)[] = [];
   const fields: RefusedField[] = [];
   for (const [index, wish] of wishes.entries()) {
     const itemId = wish.ItemID ?? wish.CompositionID;
-    const named = wish.WarehouseID !== undefined && wish.WarehouseID !== cart.warehouseAlias;
-    const place = readPlace(context, named ? wish : { ...wish, WarehouseID: undefined }, cart);
+    const read = readLinePlace(context, cart, wish);
     if (itemId === undefined) fields.push({ field: `[${index}].ItemID`, reason: 'required' });
     // It comes with its delivery, once, and never by hand.
     if (itemId !== undefined && itemId === context.shop.config.fixedProduct?.item) {
       fields.push({ field: `[${index}].ItemID`, reason: 'added-by-shop' });
     }
-    if (isRefusal(place))
-      fields.push(...place.fields.map((one) => ({ ...one, field: `[${index}].${one.field}` })));
-    else if (leavesCart(context, cart, place)) {
-      fields.push({ field: `[${index}].DateTimeExpectedStart`, reason: 'must-match-period' });
-    } else if (itemId !== undefined) lines.push({ itemId, qty: wish.Amount, place, named });
+    if (isRefusal(read))
+      fields.push(...read.fields.map((one) => ({ ...one, field: `[${index}].${one.field}` })));
+    else if (itemId !== undefined) lines.push({ ...read, itemId, qty: wish.Amount });
   }
-  return fields.length === 0 ? lines : refuse('ValidationFailed', { fields });
-}
-
-/** In single mode the cart has one warehouse and one period for all (RULINGS, "cart mode"). */
-function leavesCart({ shop }: Context, cart: CartRow, place: AskedPlace): boolean {
-  if (shop.config.cartMode === 'multiple') return false;
-  const { warehouseId, warehouseAlias, startDay, endDay } = cart;
-  const members = warehousesOf(shop.config, warehouseAlias ?? warehouseId);
-  return !members.includes(place.warehouseId) || place.startDay !== startDay || place.endDay !== endDay;
+  if (fields.length > 0) return refuse('ValidationFailed', { fields });
+  return placeDiffers(context, cart, lines) ?? lines;
 }
 
 function unknownItem(index: number): Refusal {

@@ -55,6 +55,18 @@ async function linesOf(cart: string): Promise<string[]> {
 }
 
 describe('a place and period of a cart of many', () => {
+  test('is what its lines say, and only their delivery is the one of the cart', async () => {
+    const cart = await twoGroups();
+    const line = { ...june12, WarehouseID: 'zuid', ItemID: 'tent', Amount: 1 };
+    const path = `/api/v3/rental/cart/${cart}/items`;
+    expect((await visitor.post(path, [{ ...line, DeliveryID: 'afhalen' }])).status).toBe(201);
+    const { status, body } = await visitor.post(path, [{ ...line, DeliveryID: 'leveren' }]);
+    expect([status, body.Error.Code]).toEqual([409, 'PlaceDiffers']);
+    expect(body.Error.Fields).toMatchObject([
+      { Field: '[0].DeliveryID', Message: 'In je winkelmand: Afhalen. Gevraagd: Leveren.' },
+    ]);
+  });
+
   test('gets its own hours, which what is added there shares, and leaves the others alone', async () => {
     const cart = await twoGroups();
     const { status } = await change(cart, {
