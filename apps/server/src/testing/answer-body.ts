@@ -9,7 +9,7 @@ export type AnswerBody = Merged<Said<contract.ErrorAnswer | Beside | WithoutEntr
 } & string;
 
 /** What stands beside an error, and the description of the calls. */
-interface Beside {
+interface Beside extends contract.PlaceDifference {
   readonly Cart: contract.Cart;
   readonly Customer: contract.Customer;
   readonly CustomerDetail: contract.CustomerInvoiceDetail;

@@ -1,4 +1,4 @@
-import type { OperationRequest, addCartItems, PlaceDifference } from '@bivak/contract';
+import type { addCartItems, OperationRequest, PlaceDifference } from '@bivak/contract';
 import { warehousesOf } from '@bivak/contract/shop-config';
 import type { Context } from '../../platform/http/context.ts';
 import { isRefusal, type Refusal, type RefusedField, refuse } from '../../platform/http/refusal.ts';
