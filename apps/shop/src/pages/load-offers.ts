@@ -8,15 +8,13 @@ import type { ShopSearch } from '../routing/search.ts';
 import { selectionOf, type Selection } from '../session/selection-of.ts';
 
 /** Place and period of the address that is being loaded. */
-export async function loadSelection(
-  { queryClient, call, clock, shop }: AppContext,
-  search: ShopSearch,
-): Promise<Selection> {
+export async function loadSelection(app: AppContext, search: ShopSearch): Promise<Selection> {
+  const { queryClient, call, clock, shop } = app;
   const [warehouses, settings] = await Promise.all([
     queryClient.ensureQueryData(warehousesQuery(call)),
     queryClient.ensureQueryData(settingsQuery(call)),
   ]);
-  return selectionOf(search, placeChoices(warehouses, shop), {
+  return selectionOf(search, placeChoices(warehouses, app), {
     mode: shop.mode,
     today: clock.today(),
     settings,

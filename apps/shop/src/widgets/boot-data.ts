@@ -28,6 +28,7 @@ const SETTINGS = [
   'filterOptionsShown',
   'deliveryRestrictions',
   'warehouseAliases',
+  'warehouseAliasNames',
   'errorsEnabled',
   'routes',
   'anonymousShopping',

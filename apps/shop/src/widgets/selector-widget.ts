@@ -124,9 +124,8 @@ export class Selector extends Widget {
   }
 
   private places(app: WidgetApp): readonly Warehouse[] {
-    return placeChoices(app.warehouses, {
-      warehouseAliases: aliasesOf(this, app.shop.warehouseAliases),
-    });
+    const warehouseAliases = aliasesOf(this, app.shop.warehouseAliases);
+    return placeChoices(app.warehouses, { shop: { ...app.shop, warehouseAliases }, locale: app.locale });
   }
 
   private offers(app: WidgetApp, warehouse: string | null): boolean {

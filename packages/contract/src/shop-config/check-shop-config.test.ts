@@ -163,6 +163,13 @@ const wrong: readonly (readonly [string, string, unknown, string, string])[] = [
     'aliasIsWarehouse',
   ],
   [
+    'a name of an unknown alias',
+    'style.warehouseAliasNames',
+    { gent: { nl: 'Gent', en: 'Ghent', de: 'Gent' } },
+    'style.warehouseAliasNames.gent',
+    'unknownAlias',
+  ],
+  [
     'breakpoints the wrong way round',
     'style.breakpoints',
     [600, 900],

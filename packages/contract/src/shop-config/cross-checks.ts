@@ -27,6 +27,10 @@ export function referenceProblems(config: ShopConfig): ShopProblem[] {
       const own: ShopProblem[] = warehouses.includes(alias) ? [{ field, code: 'aliasIsWarehouse' }] : [];
       return [...own, ...members.flatMap((id) => missing(id, warehouses, field, 'unknownWarehouse'))];
     }),
+    ...Object.keys(style.warehouseAliasNames).flatMap((alias) => {
+      const field = fieldName(['style', 'warehouseAliasNames', alias]);
+      return missing(alias, Object.keys(style.warehouseAliases), field, 'unknownAlias');
+    }),
     ...duplicates(config.languages, (index) => ['languages', index]),
     ...duplicates(config.countries, (index) => ['countries', index]),
     ...duplicates(deliveries, (index) => ['deliveries', index, 'id']),

@@ -17,6 +17,7 @@ export type ShopProblemCode =
   | 'unknownParameter'
   | 'unknownDelivery'
   | 'unknownWarehouse'
+  | 'unknownAlias'
   | 'unknownLanguage'
   | 'unknownCountry'
   | 'unknownCustomerGroup'

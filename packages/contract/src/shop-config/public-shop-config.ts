@@ -30,6 +30,7 @@ export function publicShopConfig(config: ShopConfig) {
     breakpoints: style.breakpoints,
     deliveryRestrictions: style.deliveryRestrictions,
     warehouseAliases: style.warehouseAliases,
+    warehouseAliasNames: style.warehouseAliasNames,
     errorsEnabled: config.errorsEnabled,
     routes: config.routes,
     anonymousShopping: allowsAnonymousShopping(config),

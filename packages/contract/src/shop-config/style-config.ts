@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Template } from './routes.ts';
 import { readAliases, readRestrictions } from './string-forms.ts';
-import { AtLeastOne, Key } from './words.ts';
+import { AtLeastOne, Key, Translated } from './words.ts';
 
 /** Both forms are read: JSON, and the string of a widget attribute (RULINGS, "style-variable strings"). */
 function orString<S extends z.ZodMiniType>(read: (text: string) => unknown, schema: S) {
@@ -43,5 +43,7 @@ export const StyleConfig = z.strictObject({
   deliveryRestrictions: z._default(orString(readRestrictions, z.record(Key, AtLeastOne)), {}),
   /** One choice that stands for several warehouses, in the order in which stock is looked for. */
   warehouseAliases: z._default(orString(readAliases, z.record(Key, z.array(Key).check(z.minLength(1)))), {}),
+  /** What people read instead of an alias; one without a name is called by itself. */
+  warehouseAliasNames: z._default(z.record(Key, Translated), {}),
 });
 export type StyleConfig = z.output<typeof StyleConfig>;

@@ -335,6 +335,18 @@ describe('with an alias for several places', () => {
     expect(places.map(({ textContent }) => textContent)).toEqual(['Brussel', 'Aalst']);
   });
 
+  test('an alias with a name is called by that', async () => {
+    const warehouseAliasNames = {
+      Brussel: { nl: 'Groot-Brussel', en: 'Greater Brussels', de: 'Großraum Brüssel' },
+    };
+    const named = { ...shop, warehouseAliasNames };
+    const fake = createFakeShop({ items: [glass] });
+    fake.state.warehouses.push(aWarehouse('aalst', 'Aalst'));
+    const { dialog } = await openSelector(fake, address, { shop: named });
+    const places = within(dialog.getByLabelText('Afhaalpunt')).getAllByRole('option');
+    expect(places.map(({ textContent }) => textContent)).toEqual(['Groot-Brussel', 'Aalst']);
+  });
+
   test('a cart made for it does not move: it goes, or everything stays', async () => {
     const { fake, kept } = withCartOf(2);
     fake.state.warehouses.push(aWarehouse('aalst', 'Aalst'));

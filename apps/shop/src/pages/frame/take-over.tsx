@@ -74,8 +74,8 @@ function tell({ t }: AppContext, put: number, left: number): void {
   }
 }
 
-async function warehouseOf({ call, queryClient, shop }: AppContext, { WarehouseID }: HandedOver) {
-  const choices = placeChoices(await queryClient.ensureQueryData(warehousesQuery(call)), shop);
+async function warehouseOf(app: AppContext, { WarehouseID }: HandedOver) {
+  const choices = placeChoices(await app.queryClient.ensureQueryData(warehousesQuery(app.call)), app);
   const [only] = choices.length === 1 ? choices : [];
   return choices.find((one) => one.WarehouseID === WarehouseID)?.WarehouseID ?? only?.WarehouseID ?? null;
 }

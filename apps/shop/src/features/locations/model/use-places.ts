@@ -6,10 +6,10 @@ import { placeChoices } from './place-choices.ts';
 
 /** Pickup points and ways of delivery; the frame of the pages has loaded them. */
 export function usePlaces() {
-  const { call, shop } = useApp();
+  const { call, shop, locale } = useApp();
   const { data: all } = useSuspenseQuery(warehousesQuery(call));
   const { data: deliveries } = useSuspenseQuery(deliveriesQuery(call));
-  const warehouses = useMemo(() => placeChoices(all, shop), [all, shop]);
+  const warehouses = useMemo(() => placeChoices(all, { shop, locale }), [all, shop, locale]);
   return {
     /** What can be chosen. */
     warehouses,
