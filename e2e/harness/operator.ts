@@ -9,7 +9,12 @@ export async function operator(shop: ShopId, ...act: readonly string[]): Promise
   const { basePort, dataDir } = surroundings();
   const program = join(root, 'apps', 'server', 'src', 'operator.ts');
   const { status, output } = await run(nodePath(), [program, ...act, '--shop', shop], {
-    env: { PORT: String(basePort), BIVAK_DATA: dataDir, BIVAK_CLOCK: serverTime().toISOString() },
+    env: {
+      PORT: String(basePort),
+      BIVAK_DATA: dataDir,
+      BIVAK_CLOCK: serverTime().toISOString(),
+      BIVAK_SHOPS: join(dataDir, 'shops'),
+    },
     quiet: true,
   });
   if (status !== 0) throw new Error(`operator ${act.join(' ')}: ${output.trim()}`);

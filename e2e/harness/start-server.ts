@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { environment, nodePath, root } from '../../scripts/lib/runtime.mjs';
 import { databaseUrlOf } from './database-url.ts';
 import { freeBasePort } from './free-ports.ts';
+import { makeShopsFolder } from './shops-folder.ts';
 import { clockStart, type Surroundings } from './surroundings.ts';
 import { makeDataFolder, removeDataFolder, removeLeftovers } from './throwaway-data.ts';
 
@@ -30,7 +31,12 @@ export async function startServer(): Promise<StartedServer> {
   const basePort = await freeBasePort();
   const dataDir = makeDataFolder();
   const startedAt = Date.now();
-  const child = launch({ PORT: String(basePort), BIVAK_DATA: dataDir, BIVAK_CLOCK: clockStart });
+  const child = launch({
+    PORT: String(basePort),
+    BIVAK_DATA: dataDir,
+    BIVAK_CLOCK: clockStart,
+    BIVAK_SHOPS: makeShopsFolder(dataDir),
+  });
   let output = '';
   child.stdout?.on('data', (chunk) => (output += String(chunk)));
   child.stderr?.on('data', (chunk) => (output += String(chunk)));

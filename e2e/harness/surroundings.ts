@@ -15,9 +15,10 @@ const name = 'E2E_SURROUNDINGS';
 /** A Thursday morning, so that opening hours, closing days and the goods of the demo are the same in every run. */
 export const clockStart = '2026-12-03T09:00:00+01:00';
 
-const portOffsets = { feesthuis: 0, tentendienst: 1, groenhof: 2, sandbox: 90 } as const;
+/** `werfbox` is a brand of the journeys alone (`e2e/brands`). */
+const portOffsets = { feesthuis: 0, tentendienst: 1, groenhof: 2, werfbox: 5, sandbox: 90 } as const;
 
-export type ShopId = 'feesthuis' | 'tentendienst' | 'groenhof';
+export type ShopId = Exclude<keyof typeof portOffsets, 'sandbox'>;
 
 /** One for each worker. */
 export function publish(found: readonly Surroundings[]): void {
