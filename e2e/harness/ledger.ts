@@ -4,6 +4,7 @@ import { surroundings, type ShopId } from './surroundings.ts';
 
 export interface StoredReservation {
   readonly status: string;
+  readonly warehouse: string;
   readonly orderNo: string | null;
   readonly email: string;
   readonly startDay: string;
@@ -15,7 +16,7 @@ export interface StoredReservation {
 /** What really stands in the database of a reservation, by the number that the visitor was told, of the request or of the order. */
 export async function storedReservation(shop: ShopId, number: string): Promise<StoredReservation> {
   const { rows } = await query(
-    `select r.status, r.order_no as "orderNo", r.email, r.start_day::text as "startDay",
+    `select r.status, r.warehouse_id as warehouse, r.order_no as "orderNo", r.email, r.start_day::text as "startDay",
        r.end_day::text as "endDay", coalesce(jsonb_object_agg(c.item_id, c.qty) filter (where c.active), '{}') as claims
      from shop_${shop}.reservation r
      join shop_${shop}.reservation_line l on l.reservation_id = r.id

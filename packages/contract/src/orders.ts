@@ -72,6 +72,8 @@ export const ReservationOrder = z.object({
   TotalOpenDeposit: Money,
   /** Ours: until when it must be paid; null where nothing waits for it. */
   DateTimePaymentDeadline: z.nullable(Moment),
+  /** Ours: the others of the same checkout, where a cart of many places became several. */
+  PlacedTogether: z.array(z.object({ ReservationOrderID: z.string(), Number: z.string() })),
   IsCancellable: z.boolean(),
   IsEditable: z.boolean(),
   /** Ours: what the login of a customer who registered with the checkout still waits for; null once it can be used. */

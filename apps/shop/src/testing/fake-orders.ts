@@ -31,6 +31,7 @@ export function anOrder(given: Partial<ReservationOrder> = {}): ReservationOrder
     TotalRounding: 0,
     TotalDeposit: 0,
     PaymentMode: null,
+    PlacedTogether: [],
     TotalPaid: 0,
     TotalOpen: 0,
     TotalOpenDeposit: 0,

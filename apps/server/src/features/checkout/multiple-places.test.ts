@@ -60,6 +60,12 @@ test('lines of two places and periods become two reservations, one answer, each 
       ]),
     ),
   ).toEqual({ noord: [1, 'noord.P5.0900'], zuid: [2, 'zuid.P5.0900'] });
+  // Each names the other.
+  const [first, second] = body.Collection;
+  const named = (one: { ReservationOrderID: string; ReservationID: string }) => [
+    { ReservationOrderID: one.ReservationOrderID, Number: one.ReservationID },
+  ];
+  expect(orders.map(({ body: order }) => order.PlacedTogether)).toEqual([named(second), named(first)]);
 });
 
 test("the cart's own hours are not taken when no line is there to be fetched", async () => {

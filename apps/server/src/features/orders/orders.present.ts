@@ -59,6 +59,9 @@ export function presentReservation(
     TotalRounding: money(row.roundingCents),
     TotalDeposit: money(row.depositCents),
     ...paymentOf(row, shop),
+    PlacedTogether: row.parts
+      .filter(({ id }) => id !== row.id)
+      .map(({ id, number }) => ({ ReservationOrderID: id, Number: number })),
     AccountNextStep: row.accountNextStep,
     IsCancellable: isCancellableStatus(row.status, row.cancelBlocked),
     IsEditable: isEditableStatus(row.status, row.editBlocked),

@@ -33,6 +33,14 @@ beforeEach(() => {
 
 const title = () => screen.findByRole('heading', { level: 1, name: 'Aanvraag R2026-000017' });
 
+test('an order names what was placed together with it, and leads there', async () => {
+  order = anOrder({ PlacedTogether: [{ ReservationOrderID: 'r-18', Number: 'R2026-000018' }] });
+  await openPage(fake, '/bestelling/r-17');
+  await title();
+  const other = screen.getByRole('link', { name: 'R2026-000018' });
+  expect(other.getAttribute('href')).toMatch(/^\/bestelling\/r-18/u);
+});
+
 describe('a request that is to be confirmed by mail', () => {
   test('says so, and where the link went', async () => {
     await openPage(fake, '/bestelling/r-17');

@@ -1,6 +1,6 @@
 import { Note, Pill, ProgressSteps, buttonClass } from '@bivak/ui';
 import { Link, useLocation } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
 import { OrderTotals } from '../../features/checkout/components/order-totals.tsx';
@@ -51,7 +51,6 @@ export function OrderView({
   const placed = useLocation({ select: ({ state }) => state.placed ?? [] });
   const unpaid = useLocation({ select: ({ state }) => state.unpaid ?? null });
   const isNew = placed.includes(order.ReservationOrderID);
-  const others = placed.filter((id) => id !== order.ReservationOrderID);
   const number = order.OrderID ?? order.ReservationID;
   const isPickupPast = clock.now().getTime() >= Date.parse(order.DateTimeBusinessStart);
   const course = orderCourse(order.ReservationStatus, { isPickupPast, isSale: shop.mode === 'sales' });
@@ -98,18 +97,28 @@ export function OrderView({
             {t('placedOn', created)}
             {order.Reference ? ` · ${t('reference')} ${order.Reference}` : null}
           </p>
-          {others.map((id) => (
-            <p key={id}>
-              <Link
-                to="/order/$orderId"
-                params={{ orderId: id }}
-                state={{ placed: [...placed] }}
-                className="link"
-              >
-                {t('otherPart')}
-              </Link>
+          {order.PlacedTogether.length === 0 ? null : (
+            <p className="soft num">
+              {t('placedTogether')}{' '}
+              {order.PlacedTogether.map(({ ReservationOrderID: id, Number: other }, index) => (
+                <Fragment key={id}>
+                  {index === 0 ? null : ', '}
+                  {access === null || wasPlacedHere(id) ? (
+                    <Link
+                      to="/order/$orderId"
+                      params={{ orderId: id }}
+                      state={{ placed: [...placed] }}
+                      className="link"
+                    >
+                      {other}
+                    </Link>
+                  ) : (
+                    other
+                  )}
+                </Fragment>
+              ))}
             </p>
-          ))}
+          )}
         </div>
         {mayHaveFiles ? (
           <OrderActs order={order} isOver={isOver(order)} isChecking={isChecking} />
