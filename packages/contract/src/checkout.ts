@@ -4,7 +4,7 @@ import { PaymentMode } from './order-parts.ts';
 import { OwnReference } from './own-reference.ts';
 import { CheckoutAddress, CheckoutCustomer } from './people.ts';
 import { Registration } from './registration.ts';
-import { CustomFields, Id, Money, listOf, text } from './wire/scalars.ts';
+import { CustomFields, Id, Money, lines, listOf } from './wire/scalars.ts';
 
 export const CheckoutResult = z.object({
   ReservationOrderID: z.string(),
@@ -15,7 +15,7 @@ export type CheckoutResult = z.output<typeof CheckoutResult>;
 
 const params = z.object({ cartId: Id });
 const common = {
-  Notes: z.nullish(text(2000)),
+  Notes: z.nullish(lines(2000)),
   Reference: z.nullish(OwnReference),
   Address: z.nullish(CheckoutAddress),
   CustomFields: z.optional(CustomFields),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { operation } from './operation.ts';
 import { Email } from './people.ts';
-import { Id, Nothing, text } from './wire/scalars.ts';
+import { Id, Nothing, lines, text } from './wire/scalars.ts';
 
 /** What somebody writes to the business (spec 1 §7, "_contact-form"). */
 export const ContactMessage = z.object({
@@ -10,7 +10,7 @@ export const ContactMessage = z.object({
   Phone: z.optional(text(40)),
   /** A key of the labels of `contact`; asked where the shop has some. */
   Subject: z.optional(Id),
-  Message: text(4000, 1),
+  Message: lines(4000, 1),
   /** Nobody sees this field: who fills it in is a program, and is answered as everybody else. */
   Website: z.optional(text(500)),
 });

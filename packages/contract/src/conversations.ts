@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Conversation, MessageAttachment } from './conversation.ts';
 import { operation } from './operation.ts';
-import { Id, Nothing, listOf, pageQuery, text } from './wire/scalars.ts';
+import { Id, Nothing, lines, listOf, pageQuery, text } from './wire/scalars.ts';
 
 const base = '/api/v2/shop/customer/conversation/{customerID}';
 const ofCustomer = z.object({ customerID: Id });
@@ -51,7 +51,7 @@ export const createCommunication = operation({
   tag: 'Conversations',
   summary: 'Write in a conversation. The same Idempotency-Key again gets the first answer',
   params: ofConversation,
-  body: z.object({ Message: text(20_000, 1) }),
+  body: z.object({ Message: lines(20_000, 1) }),
   answer: z.object({ ConversationCommunicationID: z.string() }),
   status: 201,
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { operation } from './operation.ts';
-import { text } from './wire/scalars.ts';
+import { password, text } from './wire/scalars.ts';
 
 /** What the reader of the mail is told before they agree: only they have the code. */
 export const Invitation = z.object({
@@ -15,7 +15,7 @@ export const Invitation = z.object({
 export type Invitation = z.output<typeof Invitation>;
 
 const Code = text(200, 1);
-const Password = z.nullish(z.string().check(z.minLength(1), z.maxLength(200)));
+const Password = z.nullish(password());
 
 export const readInvitation = operation({
   id: 'readInvitation',

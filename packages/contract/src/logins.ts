@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { operation } from './operation.ts';
 import { LoginAnswer, Token } from './tokens.ts';
-import { text } from './wire/scalars.ts';
+import { password, text } from './wire/scalars.ts';
 
 // The ways in; what keeps a session going stands with the tokens, because every page asks it.
 
@@ -11,7 +11,7 @@ export const login = operation({
   path: '/api/v3/core/token/_login',
   tag: 'Tokens',
   summary: 'Log in with e-mail address and password',
-  body: z.object({ UserName: text(254, 1), Password: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  body: z.object({ UserName: text(254, 1), Password: password() }),
   answer: LoginAnswer,
 });
 
@@ -49,7 +49,7 @@ export const loginOperator = operation({
   path: '/api/v3/core/token/_login-operator',
   tag: 'Tokens',
   summary: 'Log in to the management system',
-  body: z.object({ UserName: text(254, 1), Password: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  body: z.object({ UserName: text(254, 1), Password: password() }),
   answer: OperatorLogin,
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CustomFields, text } from './wire/scalars.ts';
+import { CustomFields, password, text } from './wire/scalars.ts';
 
 export const Salutation = z.enum(['Mr', 'Ms', 'Mx']);
 export type Salutation = z.output<typeof Salutation>;
@@ -52,7 +52,7 @@ export const RegistrationUser = z.object({
   LastName: text(80, 1),
   Email,
   Tel: z.optional(text(40)),
-  Password: z.string().check(z.minLength(1), z.maxLength(200)),
+  Password: password(),
   /** Where the link of the mail leads: a page of this shop. */
   ConfirmURL: z.nullish(text(500)),
 });

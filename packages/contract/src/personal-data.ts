@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { operation } from './operation.ts';
-import { Moment, Nothing, text } from './wire/scalars.ts';
+import { Moment, Nothing, password } from './wire/scalars.ts';
 
 /** All that is kept about a person, or about their customer, as one archive (GDPR, articles 15 and 20). Ours. */
 export const PersonalExport = z.object({
@@ -51,7 +51,7 @@ export const erasePersonalData = operation({
     /** Person: the caller alone. Customer: all of its persons and what it wrote; only by who manages it. */
     Scope: z.enum(['Person', 'Customer']),
     /** Of logins that have one. */
-    CurrentPassword: z.optional(text(200)),
+    CurrentPassword: z.optional(password(0)),
   }),
   answer: Nothing,
   status: 204,

@@ -3,7 +3,7 @@ import { Contact, OneContact } from './customers.ts';
 import { operation } from './operation.ts';
 import { Email, Salutation } from './people.ts';
 import { invited, SubAccount } from './sub-account.ts';
-import { Id, Nothing, listOf, pageQuery, text } from './wire/scalars.ts';
+import { Id, Nothing, listOf, pageQuery, password, text } from './wire/scalars.ts';
 
 export const ShopUser = z.extend(Contact, { UserName: z.string(), ...invited });
 export type ShopUser = z.output<typeof ShopUser>;
@@ -25,7 +25,7 @@ export type NewPerson = z.output<typeof NewPerson>;
 /** What is left out stays. UserName is always the e-mail address, so it is not asked. */
 export const ChangedPerson = z.extend(z.partial(NewPerson), {
   /** Ours: asked of who changes their own address, as for a change of the password. */
-  CurrentPassword: z.nullish(z.string().check(z.maxLength(200))),
+  CurrentPassword: z.nullish(password(0)),
   /** DefaultRoleName or the shop's plain role; for admins only. */
   RoleName: z.optional(text(80, 1)),
 });
@@ -38,7 +38,7 @@ export const ChangedContact = z.object({
   LastName: z.optional(text(80, 1)),
   /** The first one counts at once for mails; how somebody logs in changes when the mailbox's reader has confirmed it. */
   Email: z.optional(Email),
-  CurrentPassword: z.nullish(z.string().check(z.maxLength(200))),
+  CurrentPassword: z.nullish(password(0)),
   Tel: z.optional(text(40)),
   MobilePhone: z.optional(text(40)),
   ConfirmURL: z.nullish(text(500)),

@@ -7,7 +7,7 @@ import {
   RegistrationCustomer,
   RegistrationUser,
 } from './people.ts';
-import { Nothing, text } from './wire/scalars.ts';
+import { Nothing, password, text } from './wire/scalars.ts';
 
 /** What a checkout registers as well as the screen (spec 2 §3, "Registration payload"). */
 export const Registration = z.object({
@@ -83,9 +83,9 @@ export const setPassword = operation({
   body: z.object({
     Code: z.nullish(text(200)),
     /** Ours: asked of who is logged in (RULINGS, "setpassword"). */
-    CurrentPassword: z.nullish(z.string().check(z.maxLength(200))),
-    Password: z.string().check(z.minLength(1), z.maxLength(200)),
-    ConfirmPassword: z.string().check(z.minLength(1), z.maxLength(200)),
+    CurrentPassword: z.nullish(password(0)),
+    Password: password(),
+    ConfirmPassword: password(),
   }),
   answer: Nothing,
   status: 204,

@@ -92,6 +92,7 @@ export { judgeField, judgeFile } from './forms/judge-field.ts';
 export { readNumber } from './forms/read-number.ts';
 export { otherFieldOf, readRule, type RuleCall } from './forms/rule-text.ts';
 export { ruleFitsType } from './forms/rules-for-type.ts';
+export { firstCharacters, importedLine, keptText, refusedCharacter } from './forms/wire-text.ts';
 export { parseRequirement, type AccessRequirement } from './identity/access/requirement.ts';
 export { mayEnter, meetsRequirement, permissionsOf, type Holder } from './identity/access/may-enter.ts';
 export {

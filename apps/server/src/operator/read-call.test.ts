@@ -20,6 +20,7 @@ test.each([
     '"dance" is not an act. There are: list, accept, reject, pick, hand-out, take-back, close, invoices, invoice-paid, credit, invoice-again, refund-deposit, refund, refund-again, stock, label, approve, ask-reference, block-edit, block-cancel, messages, message, answer, operators, add-operator, remove-operator.',
   ],
   ['toString', '"toString" is not an act.'],
+  ['answer gesprek Ja\u0007', 'What was typed has a character that cannot be seen (U+0007).'],
   ['accept', 'More words belong to accept, as in: npm run operator -- accept R2026-000001'],
   ['stock tent noord', 'More words belong to stock, as in: npm run operator -- stock'],
   ['stock tent noord veel', '"veel" is not an amount: give a whole number from 0 to 1000000.'],

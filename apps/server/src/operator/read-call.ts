@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { keptText, refusedCharacter } from '@bivak/rules';
 import { isLanguage, type Language, languages } from '../platform/i18n/language.ts';
 import { acts } from './acts.ts';
 import { object, type Objection } from './objection.ts';
@@ -33,7 +34,7 @@ export function readCall(
   line: readonly string[],
   shopIds: readonly string[],
 ): { call: Call; objection: Objection | null } {
-  const { plain, options, files } = sort(line);
+  const { plain, options, files } = sort(line.map(keptText));
   const [named = 'help', ...args] = plain;
   const language = options.get('--language') ?? '';
   const call: Call = {
@@ -44,7 +45,8 @@ export function readCall(
     json: options.has('--json'),
     files,
   };
-  return { call, objection: objectionToOptions(options, shopIds) ?? objectionToAct(call) };
+  const objection = objectionToTexts(line) ?? objectionToOptions(options, shopIds) ?? objectionToAct(call);
+  return { call, objection };
 }
 
 /** `-5` is an amount, though a bad one, and no option. */
@@ -75,6 +77,11 @@ function sort(line: readonly string[]): Sorted {
 
 /** Stands in for a sign that would begin an option. */
 const minus = '\u2212';
+
+function objectionToTexts(line: readonly string[]): Objection | null {
+  const character = line.map(refusedCharacter).find((one) => one !== null);
+  return character === undefined ? null : object('hiddenCharacter', { character });
+}
 
 function objectionToOptions(options: Options, shopIds: readonly string[]): Objection | null {
   const unknown = [...options.keys()].find((name) => !known.includes(name));

@@ -1,4 +1,5 @@
 import type { Enterprise } from '@bivak/contract';
+import { firstCharacters } from '@bivak/rules';
 import { addressLines } from '../i18n/address-lines.ts';
 import type { Registered } from './ask-register.ts';
 import type { PersonField } from './person.ts';
@@ -28,5 +29,5 @@ export function stopped({ enterprise, establishment }: Registered): 'enterprise'
 
 function nameOf({ Name, LegalForm }: Enterprise): string {
   const isNamed = LegalForm === '' || Name.toLowerCase().endsWith(` ${LegalForm.toLowerCase()}`);
-  return isNamed ? Name : `${Name} ${LegalForm}`.slice(0, 120);
+  return isNamed ? Name : firstCharacters(`${Name} ${LegalForm}`, 120);
 }

@@ -1,4 +1,4 @@
-import { parsePeriod, type IsoDate } from '@bivak/rules';
+import { importedLine, parsePeriod, refusedCharacter, type IsoDate } from '@bivak/rules';
 import { wayBack } from './way-back.ts';
 
 /** What of the visitor's choice stands in the address (DESIGN §5, "Server rendering"). */
@@ -91,11 +91,7 @@ export const MOST_LETTERS = 100;
 /** Words to search for, from what people type and paste. */
 export function wordsOf(given: unknown): string | undefined {
   if (typeof given !== 'string') return undefined;
-  const words = given
-    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
-    .slice(0, MOST_LETTERS)
-    .trim();
+  const words = importedLine(given, MOST_LETTERS);
   return words === '' ? undefined : words;
 }
 
@@ -117,7 +113,7 @@ export function stringifySearch(search: Record<string, unknown>): string {
 }
 
 function text(value: unknown): string | null {
-  return typeof value === 'string' && value !== '' ? value : null;
+  return typeof value === 'string' && value !== '' && refusedCharacter(value) === null ? value : null;
 }
 
 function short(value: unknown, most: number): string | undefined {
@@ -130,7 +126,9 @@ const MOST_FILTERS = 40;
 
 function propertiesOf(given: unknown): readonly string[] | undefined {
   const all = [given].flat().filter((one) => typeof one === 'string' && one.length <= 200);
-  const filters = [...new Set(all as string[])].filter((one) => /^[^:\p{Cc}]+:\P{Cc}+$/u.test(one));
+  const filters = [...new Set(all as string[])].filter(
+    (one) => /^[^:]+:.+$/u.test(one) && text(one) !== null,
+  );
   return filters.length === 0 ? undefined : filters.slice(0, MOST_FILTERS);
 }
 

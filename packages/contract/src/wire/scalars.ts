@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 
+/** What it is not has words of its own, by this name. */
+const oneLine = z.regex(/^[^\t\n\r]*$/u, 'one-line');
+
 /** IDs are strings everywhere on the wire (RULINGS, "IDs"). */
 export const Id = z.string().check(z.minLength(1), z.maxLength(80), z.regex(/^\P{Cc}*$/u));
 
@@ -25,13 +28,20 @@ export const Reference = z.object({ Key: z.string(), Description: z.string() });
 /** The answer of calls that only do. */
 export const Nothing = z.null();
 
-/** Texts that people type: trimmed, with a length that the database keeps. */
+/** What people type on one line: trimmed, with a length in characters. What no text may hold, the server refuses. */
 export function text(max: number, min = 0) {
-  return z.string().check(z.trim(), z.minLength(min), z.maxLength(max), z.regex(noControl));
+  return z.string().check(z.trim(), z.minLength(min), z.maxLength(max), oneLine);
 }
 
-/** Line ends and tabs are writing, the other control signs are not; no database keeps a zero byte. */
-const noControl = /^(?:\P{Cc}|[\n\r\t])*$/u;
+/** The same with line breaks and tabs. */
+export function lines(max: number, min = 0) {
+  return z.string().check(z.trim(), z.minLength(min), z.maxLength(max));
+}
+
+/** A password is taken with the blanks around it. */
+export function password(min = 1) {
+  return z.string().check(z.minLength(min), z.maxLength(200), oneLine);
+}
 
 /** Every list of the wire: `index` is the page, from 0. */
 export function listOf<S extends z.ZodMiniType>(entry: S) {

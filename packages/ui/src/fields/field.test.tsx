@@ -73,3 +73,12 @@ test('the summary of errors takes the focus and leads to each field', async () =
   await user.click(screen.getByRole('link', { name: 'Name: Fill in your name.' }));
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' }));
 });
+
+test('a field takes as many characters as it may, however many units of text each has', async () => {
+  const user = userEvent.setup();
+  render(<TextField label="Reference" maxLength={3} />);
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Reference' });
+  await user.click(field);
+  await user.paste('🏕🏕🏕🏕');
+  expect(field.value).toBe('🏕🏕🏕');
+});

@@ -227,7 +227,7 @@ describe('what is refused', () => {
 
   test('a name is cleaned of folders and of signs that nobody sees', async () => {
     const { cart, path } = await aLine();
-    await upload(visitor, path, { name: `..\\..\\geheim\u202E${'x'.repeat(300)}.jpg`, bytes: jpeg });
+    await upload(visitor, path, { name: `..\\..\\geheim\u00AD${'x'.repeat(300)}.jpg`, bytes: jpeg });
     const [{ FileName } = { FileName: '' }] = await attachmentsOf(cart);
     expect(FileName).toMatch(/^geheimx+\.jpg$/u);
     expect(FileName).toHaveLength(100);

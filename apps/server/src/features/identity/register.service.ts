@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Registration } from '@bivak/contract';
+import { firstCharacters } from '@bivak/rules';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import { recordEvents } from '../../platform/events/record-event.ts';
 import type { Context } from '../../platform/http/context.ts';
@@ -120,7 +121,7 @@ export function companyName({
   FirstName,
   LastName,
 }: Pick<Registration['Customer'], 'CompanyName' | 'FirstName' | 'LastName'>): string {
-  return CompanyName === '' ? `${FirstName} ${LastName}`.slice(0, 120) : CompanyName;
+  return CompanyName === '' ? firstCharacters(`${FirstName} ${LastName}`, 120) : CompanyName;
 }
 
 async function addPeople(

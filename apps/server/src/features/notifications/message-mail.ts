@@ -1,4 +1,5 @@
 import { routePath } from '@bivak/contract/shop-config';
+import { firstCharacters } from '@bivak/rules';
 import { canonicalOrigin } from '../../platform/shops/shop.ts';
 import { type MailedMessage, messageWords } from '../conversations/index.ts';
 import type { MailContent } from './mail-content.ts';
@@ -72,5 +73,5 @@ function messageMail(
 
 function linesOf(html: string): string[] {
   const words = messageWords(html);
-  return `${words.slice(0, mostSigns)}${words.length > mostSigns ? '…' : ''}`.split('\n');
+  return `${firstCharacters(words, mostSigns)}${words.length > mostSigns ? '…' : ''}`.split('\n');
 }

@@ -1,12 +1,13 @@
 import type { Enterprise, Establishment, RegisteredAddress } from '@bivak/contract';
+import { importedLine } from '@bivak/rules';
 
 export function presentEnterprise(found: Enterprise): Enterprise {
   return {
     ...found,
     EnterpriseID: digits(found.EnterpriseID),
-    Name: cut(found.Name, 120),
-    LegalForm: cut(found.LegalForm, 80),
-    VATNo: found.VATNo === null ? null : cut(found.VATNo, 30),
+    Name: importedLine(found.Name, 120),
+    LegalForm: importedLine(found.LegalForm, 80),
+    VATNo: found.VATNo === null ? null : importedLine(found.VATNo, 30),
   };
 }
 
@@ -15,28 +16,20 @@ export function presentEstablishment(found: Establishment): Establishment {
     ...found,
     EstablishmentID: digits(found.EstablishmentID),
     EnterpriseID: digits(found.EnterpriseID),
-    Name: cut(found.Name, 120),
+    Name: importedLine(found.Name, 120),
   };
 }
 
 export function presentRegisteredAddress(found: RegisteredAddress): RegisteredAddress {
   const country = found.CountryID.toUpperCase();
   return {
-    Street: cut(found.Street, 120),
-    HouseNumber: cut(found.HouseNumber, 20),
-    HouseNumberAddition: cut(found.HouseNumberAddition, 20),
-    ZipCode: cut(found.ZipCode, 16),
-    City: cut(found.City, 80),
+    Street: importedLine(found.Street, 120),
+    HouseNumber: importedLine(found.HouseNumber, 20),
+    HouseNumberAddition: importedLine(found.HouseNumberAddition, 20),
+    ZipCode: importedLine(found.ZipCode, 16),
+    City: importedLine(found.City, 80),
     CountryID: /^[A-Z]{2}$/u.test(country) ? country : 'BE',
   };
-}
-
-/** What comes from elsewhere is cut to what our own fields hold, on one line each. */
-function cut(text: string, most: number): string {
-  return text
-    .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
-    .trim()
-    .slice(0, most);
 }
 
 /** Numbers come with dots or without. */

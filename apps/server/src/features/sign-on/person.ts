@@ -1,4 +1,5 @@
 import type { ShopConfig } from '@bivak/contract/shop-config';
+import { importedLine, refusedCharacter } from '@bivak/rules';
 
 type SignOnConfig = NonNullable<ShopConfig['signOn']>;
 export type Claims = Readonly<Record<string, unknown>>;
@@ -27,6 +28,7 @@ export function personOf({ claims: names, customerGroups }: SignOnConfig, claims
   const { list } = names.associations;
   const entries = list === null ? [claims] : (claims[list] ?? []);
   if (typeof subject !== 'string' || subject === '' || !Array.isArray(entries)) return null;
+  if (refusedCharacter(subject) !== null) return null;
   const associations: Association[] = [];
   for (const entry of entries as unknown[]) {
     if (typeof entry !== 'object' || entry === null) return null;
@@ -53,10 +55,5 @@ const customerIdForm = /^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$/u;
 const emailForm = /^[^\s@"(),:;<>[\\\]]+@[^\s@.]+(\.[^\s@.]+)+$/u;
 
 function line(value: unknown, most: number): string {
-  return typeof value === 'string'
-    ? value
-        .replaceAll(/\p{Cc}+/gu, ' ')
-        .trim()
-        .slice(0, most)
-    : '';
+  return typeof value === 'string' ? importedLine(value, most) : '';
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { faultLine, plainTexts } from '../i18n/plain-texts.ts';
 
 const Count = z.int().check(z.minimum(0));
 const Salutation = z.nullish(z.enum(['Mr', 'Ms', 'Mx']));
@@ -218,8 +219,10 @@ export async function readDemoFiles(shopDirectory: string): Promise<DemoData | n
 
 async function readDemoFile(folder: string, name: FileName): Promise<unknown> {
   const path = join(folder, `${name}.json`);
-  const checked = files[name].safeParse(JSON.parse(await readFile(path, 'utf8')));
-  if (checked.success) return checked.data;
-  const faults = checked.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  const texts = plainTexts(JSON.parse(await readFile(path, 'utf8')));
+  const checked = files[name].safeParse(texts.kept);
+  if (checked.success && texts.faults.length === 0) return checked.data;
+  const issues = (checked.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  const faults = [...texts.faults.map(faultLine), ...issues];
   throw new Error(`${path}:\n${faults.join('\n')}`);
 }

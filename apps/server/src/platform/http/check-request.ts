@@ -1,6 +1,7 @@
 import type { Operation } from '@bivak/contract';
 import type * as z from 'zod/mini';
 import type { ReceiveFile } from './receive-file.ts';
+import { plainTexts, type TextFault } from '../i18n/plain-texts.ts';
 import { type Refusal, refuse, type RefusedField } from './refusal.ts';
 
 export interface RawRequest {
@@ -20,20 +21,26 @@ export function checkRequest(operation: Operation, raw: RawRequest): Record<stri
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = operation[part];
     if (schema === undefined) continue;
-    const given = parts[part] ?? (part === 'body' ? undefined : {});
+    const { kept: given, faults } = plainTexts(parts[part] ?? (part === 'body' ? undefined : {}));
     const result = schema.safeParse(given);
-    if (result.success) checked[part] = result.data;
-    else fields.push(...result.error.issues.map((issue) => refusedField(issue, given)));
+    if (result.success && faults.length === 0) checked[part] = result.data;
+    const texts = faults.map(refusedText);
+    const named = new Set(texts.map(({ field }) => field));
+    const others = (result.error?.issues ?? []).map((issue) => refusedField(issue, given));
+    fields.push(...texts, ...others.filter(({ field }) => !named.has(field)));
   }
   return fields.length === 0 ? checked : refuse('ValidationFailed', { fields });
 }
 
-/** Query names are case-insensitive (RULINGS, "query names"). */
+/** Query names are case-insensitive (RULINGS, "query names"); those that no call knows are nobody's matter. */
 function foldNames(query: unknown, schema: z.ZodMiniType): Record<string, unknown> {
   const spelling = spellingOf(schema);
   const entries = Object.entries((query ?? {}) as Record<string, unknown>);
   return Object.fromEntries(
-    entries.map(([name, value]) => [spelling.get(name.toLowerCase()) ?? name, value]),
+    entries.flatMap(([name, value]) => {
+      const known = spelling.get(name.toLowerCase());
+      return known === undefined ? [] : [[known, value] as const];
+    }),
   );
 }
 
@@ -47,6 +54,12 @@ function spellingOf(schema: z.ZodMiniType): Map<string, string> {
   const made = new Map(Object.keys(shape).map((name) => [name.toLowerCase(), name]));
   spellings.set(schema, made);
   return made;
+}
+
+function refusedText(fault: TextFault): RefusedField {
+  const field = fieldName(fault.path);
+  if (fault.reason === 'too-deep') return { field, reason: 'wrong-type' };
+  return { field, reason: fault.reason, params: { character: fault.character } };
 }
 
 function refusedField(issue: z.core.$ZodIssue, given: unknown): RefusedField {
@@ -85,11 +98,13 @@ function reasonOf(issue: z.core.$ZodIssue, value: unknown): Omit<RefusedField, '
     return { reason: 'required' };
   if (issue.code === 'invalid_value')
     return { reason: 'not-a-choice', params: { choices: issue.values.join(', ') } };
-  // The contract says of an e-mail address that it is one (spec 1 §5, "email").
   if (issue.code === 'invalid_format')
-    return { reason: issue.message === 'email' ? issue.message : 'wrong-form' };
+    return { reason: namedForms.has(issue.message) ? issue.message : 'wrong-form' };
   return { reason: 'wrong-type' };
 }
+
+/** Forms that have words of their own: the contract names them (spec 1 §5, "email"). */
+const namedForms = new Set(['email', 'one-line']);
 
 /** A field that was emptied is missing, whatever its form (decision 0034). */
 function isEmpty(value: unknown): boolean {

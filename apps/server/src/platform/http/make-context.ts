@@ -1,3 +1,4 @@
+import { refusedCharacter } from '@bivak/rules';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../clock/clock.ts';
 import type { FileStore } from '../files/file-store.ts';
@@ -7,7 +8,7 @@ import type { ResolveActor } from '../identity/resolve-actor.ts';
 import type { ServerKey } from '../identity/server-key.ts';
 import { callerAddress } from './caller-address.ts';
 import type { Context } from './context.ts';
-import { isRefusal, type Refusal } from './refusal.ts';
+import { isRefusal, refuse, type Refusal } from './refusal.ts';
 
 export interface ContextParts {
   readonly clock: Clock;
@@ -29,7 +30,8 @@ export function createMakeContext({ clock, key, resolveActor, files }: ContextPa
         ? ({ kind: 'public' } as const)
         : await resolveActor({ shop, headers, query, now });
     if (isRefusal(actor)) return actor;
-    const idempotencyKey = headers['idempotency-key'];
+    const idempotencyKey = keyOf(headers['idempotency-key']);
+    if (isRefusal(idempotencyKey)) return idempotencyKey;
     return {
       shop,
       actor,
@@ -37,12 +39,28 @@ export function createMakeContext({ clock, key, resolveActor, files }: ContextPa
       now,
       requestId: request.id,
       address: callerAddress(request.ip),
-      idempotencyKey:
-        typeof idempotencyKey === 'string' && idempotencyKey !== '' ? idempotencyKey.slice(0, 200) : null,
+      idempotencyKey,
       bearer: bearerOf(headers),
       browser: { cookie: headers.cookie ?? '', host: request.host },
       key,
       files,
     };
   };
+}
+
+const longestKey = 200;
+
+/** The only header that is stored; a shortened one would be the key of another request. */
+function keyOf(given: string | string[] | undefined): string | null | Refusal {
+  const key = [given ?? ''].flat().join(', ');
+  if (key === '') return null;
+  const character = refusedCharacter(key);
+  const field = 'Idempotency-Key';
+  if (character !== null)
+    return refuse('ValidationFailed', {
+      fields: [{ field, reason: 'hidden-character', params: { character } }],
+    });
+  if (key.length <= longestKey) return key.normalize('NFC');
+  const params = { maximum: longestKey };
+  return refuse('ValidationFailed', { fields: [{ field, reason: 'too-many-signs', params }] });
 }

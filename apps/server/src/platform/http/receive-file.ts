@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
+import { refusedCharacter } from '@bivak/rules';
 import type { FastifyRequest } from 'fastify';
 import type { FileStore, ReceivedBytes } from '../files/file-store.ts';
 import type { Shop } from '../shops/shop.ts';
@@ -47,6 +48,11 @@ export function receiverOf(request: FastifyRequest, store: FileStore): ReceiveFi
         throwFileSizeLimit: false,
       } as Parameters<typeof request.parts>[0]);
       for await (const part of parts) {
+        const fault = partFault(part);
+        if (fault !== null) {
+          if (isReceived(received)) await received.bytes.drop();
+          return fault;
+        }
         if (part.type !== 'file') continue;
         received = await take(part);
         if (!isReceived(received)) return received;
@@ -100,15 +106,20 @@ export function receiverOfPath(
   };
 }
 
+/** Names of parts and files are texts as all others. */
+function partFault(part: AnyPart): Refusal | null {
+  const texts = [part.fieldname, part.type === 'file' ? part.filename : String(part.value)];
+  const character = texts.map(refusedCharacter).find((one) => one !== null);
+  return character === undefined ? null : refuseFile('hidden-character', { character });
+}
+
 /** Node leaves out what is none without a word, and a picture would arrive broken. */
 function isBase64(text: string): boolean {
   return text.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/u.test(text);
 }
 
-type Part = Extract<
-  Awaited<ReturnType<ReturnType<FastifyRequest['parts']>['next']>>['value'],
-  { type: 'file' }
->;
+type AnyPart = Exclude<Awaited<ReturnType<ReturnType<FastifyRequest['parts']>['next']>>['value'], void>;
+type Part = Extract<AnyPart, { type: 'file' }>;
 
 function isReceived(one: ReceivedFile | Refusal | null): one is ReceivedFile {
   return one !== null && 'bytes' in one;

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ShopConfig, checkShopConfig } from '@bivak/contract/shop-config';
 import { type Language, languages } from '../i18n/language.ts';
+import { faultLine, plainTexts } from '../i18n/plain-texts.ts';
 import { customFieldRuleProblems } from './custom-field-problems.ts';
 import { invoiceProblems } from './invoice-problems.ts';
 
@@ -76,7 +77,9 @@ function readTexts(directory: string, name: string, faults: string[]): ShopFolde
 
 function readJson(path: string, shown: string, faults: string[]): unknown {
   try {
-    return JSON.parse(readFileSync(path, 'utf8'));
+    const texts = plainTexts(JSON.parse(readFileSync(path, 'utf8')));
+    faults.push(...texts.faults.map((fault) => `${shown}: ${faultLine(fault)}`));
+    return texts.kept;
   } catch (error) {
     faults.push(`${shown}: ${(error as Error).message}`);
     return undefined;

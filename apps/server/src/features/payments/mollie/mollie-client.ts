@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '@bivak/contract';
+import { importedLine } from '@bivak/rules';
 import type * as z from 'zod/mini';
 import type { Language } from '../../../platform/i18n/language.ts';
 import type { PaymentAccount } from '../../../platform/shops/payment-account.ts';
@@ -149,7 +150,7 @@ async function send(
 /** A key that is refused, a crowd and a fault over there are not the customer's matter: that may pass. */
 function refused(status: number, answer: unknown): Asked<never> {
   const fault = WireFault.safeParse(answer);
-  const message = fault.success ? fault.data.detail.slice(0, 300) : `status ${status}`;
+  const message = fault.success ? importedLine(fault.data.detail, 300) : `status ${status}`;
   if (status === 404 || status === 410) return { ok: false, why: 'missing', message };
   const isOurs = status >= 400 && status < 500 && ![401, 403, 408, 409, 429].includes(status);
   return isOurs ? { ok: false, why: 'refused', message } : away(message);

@@ -6,6 +6,7 @@ import type {
   checkout,
 } from '@bivak/contract';
 import type { CustomFieldDeclaration, Language } from '@bivak/contract/shop-config';
+import { firstCharacters } from '@bivak/rules';
 import { extraValues } from '../../../forms/extra-fields.ts';
 import { ADDRESS_FIELDS, type PersonField } from '../../../forms/person.ts';
 import type { CheckoutValues } from './checkout-values.ts';
@@ -51,7 +52,7 @@ export function checkoutBody({ values, customer, extra, language, shown, payment
 function withCompany(person: CheckoutCustomer): CheckoutCustomer {
   return {
     ...person,
-    CompanyName: person.CompanyName ?? `${person.FirstName} ${person.LastName}`.slice(0, 120),
+    CompanyName: person.CompanyName ?? firstCharacters(`${person.FirstName} ${person.LastName}`, 120),
   };
 }
 
