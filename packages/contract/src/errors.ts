@@ -63,6 +63,7 @@ export const errorStatus = {
   Unavailable: 503,
   PaymentUnavailable: 503,
   RegisterUnavailable: 503,
+  StorageFull: 507,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errorStatus;

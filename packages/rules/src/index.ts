@@ -89,6 +89,7 @@ export {
   uploadVerdict,
 } from './forms/uploads.ts';
 export { judgeField, judgeFile } from './forms/judge-field.ts';
+export { withOneSlash } from './forms/one-slash.ts';
 export { readNumber } from './forms/read-number.ts';
 export { otherFieldOf, readRule, type RuleCall } from './forms/rule-text.ts';
 export { ruleFitsType } from './forms/rules-for-type.ts';

@@ -11,6 +11,16 @@ test.each([
   ['/account/../winkelmand', '/winkelmand'],
   ['/aanmelden?redirect=https://elders.example', '/aanmelden?redirect=https://elders.example'],
   ['/@elders.example', '/@elders.example'],
+  // Of several slashes one stays, wherever they come from.
+  ['//elders.example', '/elders.example'],
+  ['///', '/'],
+  ['///elders.example/a//b', '/elders.example/a//b'],
+  [String.raw`/\elders.example`, '/elders.example'],
+  [String.raw`\\elders.example`, '/elders.example'],
+  [String.raw`/\/\aanbod?q=1`, '/aanbod?q=1'],
+  ['/..//elders.example', '/elders.example'],
+  ['/./..//elders.example', '/elders.example'],
+  ['/%2e%2e//elders.example', '/elders.example'],
 ])('%s leads back to %s', (given, path) => {
   expect(wayBack(given)).toBe(path);
   expect(new URL(path, 'https://shop.example').origin).toBe('https://shop.example');
@@ -19,18 +29,11 @@ test.each([
 test.each([
   'https://elders.example',
   'HTTPS://elders.example',
-  '//elders.example',
-  '///elders.example',
-  String.raw`/\elders.example`,
-  String.raw`\\elders.example`,
   String.raw`/account\..\..\\elders.example`,
   '/\t/elders.example',
   '/\n/elders.example',
   '\t//elders.example',
   ' //elders.example',
-  '/..//elders.example',
-  '/./..//elders.example',
-  '/%2e%2e//elders.example',
   'javascript:alert(1)',
   'java\nscript:alert(1)',
   'data:text/html,x',

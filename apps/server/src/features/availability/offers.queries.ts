@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import type { CustomerScope } from '../../platform/identity/customer-scope.ts';
+import { ownOrderSql, ownOrderValues } from '../../platform/identity/own-order-sql.ts';
 import { type PricedItem, pricesSql } from '../pricing/index.ts';
 import { freeSql, leavesSql, mostSql } from './ledger-sql.ts';
 import { usedByCustomerSql } from './used-sql.ts';
@@ -92,7 +93,7 @@ export interface StockRow extends OfferRow {
 
 /**
  * $8 the customer, with $9 and $10 the stretch over which its live reservations count (RULINGS,
- * "MaxPerCustomer"); $11 the cart, with $12 to $14 the scope. Reads the tables of orders and carts, so that a
+ * "MaxPerCustomer"); $11 the cart, from $12 on the scope. Reads the tables of orders and carts, so that a
  * product page costs one statement.
  */
 const stock = statement<StockRow>(`
@@ -108,7 +109,7 @@ const stock = statement<StockRow>(`
       select sum(l.qty)
       from $schema.cart c
       join $schema.cart_line l on l.cart_id = c.id and l.item_id = i.id
-      where c.id = $11 and c.checked_out_at is null and ($14 or c.visitor_id = $12 or c.customer_id = $13)
+      where c.id = $11 and c.checked_out_at is null and ${ownOrderSql(12, 'c')}
     ), 0)::integer as "inCart"
   ${joins}
   order by place.n
@@ -143,9 +144,7 @@ export function selectItemStock(db: Db, wish: OffersWish, asker: StockAsker): Pr
     instant(span.startMs),
     instant(span.endMs),
     cartId,
-    scope.visitorId,
-    scope.customerId,
-    scope.everybody,
+    ...ownOrderValues(scope),
   ]);
 }
 

@@ -15,7 +15,7 @@ export interface OwnBooking {
 const ownBooking = statement<OwnBooking>(`
   select c.warehouse_id as "warehouseId", c.start_day as "startDay", c.pickup_hour_id as "pickupHourId"
   from $schema.cart c
-  where c.id = $1 and ($5 or c.visitor_id = $3 or c.customer_id = $4)
+  where c.id = $1 and ${ownOrderSql(3, 'c')}
   union all
   select r.warehouse_id, r.start_day, r.pickup_hour_id
   from $schema.reservation r

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import type { CustomerScope } from '../../platform/identity/customer-scope.ts';
+import { ownOrderSql, ownOrderValues } from '../../platform/identity/own-order-sql.ts';
 import { type AttachmentRow, attachmentsJson } from './attachments-sql.ts';
 
 /** Where a file is to go, and what lies there already. */
@@ -18,14 +19,14 @@ export interface UploadPlace {
 const placeOf = statement<UploadPlace>(`
   select c.checked_out_at is not null as "checkedOut",
     (select i.upload_policy from $schema.cart_line l join $schema.item i on i.id = l.item_id
-      where l.cart_id = c.id and l.id = $5) as "linePolicy",
+      where l.cart_id = c.id and l.id = $2) as "linePolicy",
     held.count, held.bytes
   from $schema.cart c
   cross join lateral (
     select count(*)::integer as count, coalesce(sum(f.size), 0)::bigint as bytes
     from $schema.cart_attachment a join $schema.file f on f.id = a.file_id where a.cart_id = c.id
   ) held
-  where c.id = $1 and ($4 or c.visitor_id = $2 or c.customer_id = $3)
+  where c.id = $1 and ${ownOrderSql(3, 'c')}
 `);
 
 const insertAttachment = statement(`
@@ -62,7 +63,7 @@ export function findUploadPlace(
   lineId: string | null,
   scope: CustomerScope,
 ): Promise<UploadPlace | undefined> {
-  return db.first(placeOf, [cartId, scope.visitorId, scope.customerId, scope.everybody, lineId]);
+  return db.first(placeOf, [cartId, lineId, ...ownOrderValues(scope)]);
 }
 
 export interface NewAttachment {

@@ -10,6 +10,7 @@ import {
   type WriteEvent,
 } from '../../platform/events/record-event.ts';
 import type { CustomerScope } from '../../platform/identity/customer-scope.ts';
+import { ownOrderSql, ownOrderValues } from '../../platform/identity/own-order-sql.ts';
 import { type AttachmentRow, attachmentsJson } from './attachments-sql.ts';
 import { certificatesJson, type GivenCertificate } from './certificates.queries.ts';
 
@@ -44,8 +45,8 @@ export const cartColumns = `id, version, visitor_id as "visitorId", customer_id 
   ${attachmentsJson('a.cart_id = cart.id and a.cart_line_id is null')} as attachments,
   ${certificatesJson} as certificates`;
 
-/** $1 is the cart; $2 to $4 are the scope: another's cart answers as if it did not exist (DESIGN §4.4). */
-const mine = `id = $1 and ($4 or visitor_id = $2 or customer_id = $3)`;
+/** $1 is the cart, then comes the scope: another's cart, a colleague's too, answers as if it did not exist (DESIGN §4.4). */
+const mine = `id = $1 and ${ownOrderSql(2, 'cart')}`;
 
 const cartById = statement<CartRow>(`select ${cartColumns} from $schema.cart where ${mine}`);
 const cartForUpdate = statement<CartRow>(
@@ -123,12 +124,12 @@ const moveLines = statement(`
 `);
 
 export function findCart(db: Db, id: string, scope: CustomerScope): Promise<CartRow | undefined> {
-  return db.first(cartById, [id, scope.visitorId, scope.customerId, scope.everybody]);
+  return db.first(cartById, [id, ...ownOrderValues(scope)]);
 }
 
 /** First in the order of locks: cart, customer, moments, stock, serials (DESIGN §4.1). */
 export function lockCart(db: Db, id: string, scope: CustomerScope): Promise<CartRow | undefined> {
-  return db.first(cartForUpdate, [id, scope.visitorId, scope.customerId, scope.everybody]);
+  return db.first(cartForUpdate, [id, ...ownOrderValues(scope)]);
 }
 
 export async function saveCart(db: Db, cart: CartRow, now: EpochMs): Promise<CartRow> {

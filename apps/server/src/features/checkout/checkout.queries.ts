@@ -5,6 +5,7 @@ import { statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import { actorFacts } from '../../platform/identity/actor.ts';
 import type { CustomerScope } from '../../platform/identity/customer-scope.ts';
+import { ownOrderSql, ownOrderValues } from '../../platform/identity/own-order-sql.ts';
 import type { Language } from '../../platform/i18n/language.ts';
 import type { EventSource } from '../../platform/events/record-event.ts';
 import type { WantedClaim } from '../availability/index.ts';
@@ -28,7 +29,7 @@ const checkoutOfCart = statement<EarlierCheckout>(`
        order by r.reservation_no)
      from $schema.reservation r where r.checkout_id = c.id) as made
   from $schema.checkout c
-  where c.cart_id = $1 and ($4 or c.visitor_id = $2 or c.customer_id = $3)
+  where c.cart_id = $1 and ${ownOrderSql(2, 'c')}
 `);
 
 /** The checkout that this cart has had already; the second submit gets the first answer. */
@@ -37,7 +38,7 @@ export function findCheckout(
   cartId: string,
   scope: CustomerScope,
 ): Promise<EarlierCheckout | undefined> {
-  return db.first(checkoutOfCart, [cartId, scope.visitorId, scope.customerId, scope.everybody]);
+  return db.first(checkoutOfCart, [cartId, ...ownOrderValues(scope)]);
 }
 
 /**

@@ -24,7 +24,7 @@ export const customerRoutes: readonly Route[] = [
     const row = await findCustomer(shop.database, params.id, CustomerScope.of(actor));
     return row === undefined ? refuse('NotFound') : presentCustomer(shop, row);
   }),
-  route(getCustomerDetail, 'customer', async ({ actor, shop }, { params }) => {
+  route(getCustomerDetail, 'admin', async ({ actor, shop }, { params }) => {
     const row = await findDetail(shop.database, params.id, CustomerScope.of(actor));
     return row === undefined ? refuse('NotFound') : presentDetail(row);
   }),

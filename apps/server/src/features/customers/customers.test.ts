@@ -50,7 +50,7 @@ describe('a customer', () => {
   });
 
   test('has invoice details, empty until it gives any', async () => {
-    const { status, body } = await colleague.get(`${customer}/vzw/detail`);
+    const { status, body } = await admin.get(`${customer}/vzw/detail`);
     expect([status, body.CustomerID, body.InvoiceEmail, body.InvoiceSalutation]).toEqual([
       200,
       'vzw',

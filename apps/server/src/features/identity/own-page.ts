@@ -1,14 +1,15 @@
+import { withOneSlash } from '@bivak/rules';
 import type { RefusedField } from '../../platform/http/refusal.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
 import { canonicalOrigin } from '../../platform/shops/shop.ts';
 
 /**
  * The path of an address that a mail's link may lead to: only of this shop, whatever a caller writes there. Host and
- * fragment are dropped; the mail puts the canonical origin in front.
+ * fragment are dropped, of several slashes at the beginning one stays; the mail puts the canonical origin in front.
  */
 export function ownPage(shop: Pick<Shop, 'id' | 'origins'>, typed: string | null | undefined): string | null {
   const url = addressOf(shop, typed);
-  return url === null ? null : url.pathname + url.search;
+  return url === null ? null : withOneSlash(url.pathname) + url.search;
 }
 
 export function pageFaults(
@@ -23,7 +24,8 @@ export function pageFaults(
 function addressOf(shop: Pick<Shop, 'id' | 'origins'>, typed: string | null | undefined): URL | null {
   if (typed === null || typed === undefined) return null;
   const origin = canonicalOrigin(shop);
-  if (!URL.canParse(typed, origin)) return null;
-  const url = new URL(typed, origin);
+  const address = withOneSlash(typed);
+  if (!URL.canParse(address, origin)) return null;
+  const url = new URL(address, origin);
   return shop.origins.includes(url.origin) ? url : null;
 }

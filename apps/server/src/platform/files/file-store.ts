@@ -55,14 +55,16 @@ export function localFileStore(folder: string): FileStore {
       await mkdir(dirname(path), { recursive: true });
       await mkdir(incoming(shopId), { recursive: true });
       const coming = join(incoming(shopId), `${randomBytes(12).toString('hex')}.part`);
-      const handle = await open(coming, 'wx', 0o600);
-      try {
-        await handle.writeFile(bytes);
-        await handle.sync();
-      } finally {
-        await handle.close();
-      }
-      await rename(coming, path);
+      await orNothing(coming, async () => {
+        const handle = await open(coming, 'wx', 0o600);
+        try {
+          await handle.writeFile(bytes);
+          await handle.sync();
+        } finally {
+          await handle.close();
+        }
+        await rename(coming, path);
+      });
     },
     async receive(shopId, source, most) {
       await mkdir(incoming(shopId), { recursive: true });
@@ -75,8 +77,10 @@ export function localFileStore(folder: string): FileStore {
         ...taken,
         async keep() {
           if (kept) return;
-          await mkdir(dirname(file), { recursive: true });
-          await rename(path, file);
+          await orNothing(path, async () => {
+            await mkdir(dirname(file), { recursive: true });
+            await rename(path, file);
+          });
           kept = true;
         },
         async drop() {
@@ -108,6 +112,16 @@ export function localFileStore(folder: string): FileStore {
       for (const path of left) await rm(path, { force: true });
     },
   };
+}
+
+/** Of a write that fails, on a full disk above all, nothing stays under the name that it was to have meanwhile. */
+async function orNothing(path: string, write: () => Promise<void>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
 }
 
 async function namesIn(folder: string): Promise<string[]> {

@@ -14,12 +14,15 @@ declare module 'fastify' {
   }
 }
 
+/** Refusals that somebody of the business has to know the cause of. */
+const faults: ReadonlySet<ErrorCode> = new Set(['Unexpected', 'Unavailable', 'StorageFull']);
+
 /** What was thrown becomes an answer here: a fault says nothing but an id that the log has too (DESIGN §7). */
 export function answerErrors(app: FastifyInstance): void {
   app.decorateRequest('refusedAs', null);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const code = codeOfError(error);
-    if (code === 'Unexpected' || code === 'Unavailable') request.log.error({ err: error }, 'request failed');
+    if (faults.has(code)) request.log.error({ err: error }, 'request failed');
     if (code === 'UploadBrokenOff') request.log.warn({ err: error }, 'an upload broke off');
     return sendRefusal(request, reply, refuse(code, { params: { id: request.id } }));
   });

@@ -13,6 +13,7 @@ const retrySeconds: Partial<Record<ErrorCode, number>> = {
   DocumentPending: 2,
   Unavailable: 5,
   PaymentUnavailable: 5,
+  StorageFull: 300,
 };
 
 /** The one place where a refusal becomes an answer. */

@@ -12,8 +12,17 @@ const byFastifyCode: Record<string, ErrorCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'NotFound',
 };
 
-/** The database is there and too slow: its statement timeout, and a lock timeout outside a transaction. */
-const bySqlState: Record<string, ErrorCode> = { '57014': 'Unavailable', '55P03': 'Busy' };
+/**
+ * The database is there and too slow: its statement timeout, and a lock timeout outside a transaction. Or its disk is
+ * full, or ours.
+ */
+const byState: Record<string, ErrorCode> = {
+  '57014': 'Unavailable',
+  '55P03': 'Busy',
+  '53100': 'StorageFull',
+  ENOSPC: 'StorageFull',
+  EDQUOT: 'StorageFull',
+};
 
 /** Of the network, then of PostgreSQL: it ends, starts, has no room, or is a standby (25006) and takes no writes. */
 const connectionCodes = new Set([
@@ -40,7 +49,7 @@ const connectionWords =
 
 /** The refusal for what a handler or Fastify threw. */
 export function codeOfError(error: FastifyError): ErrorCode {
-  const known = byFastifyCode[error.code] ?? bySqlState[error.code];
+  const known = byFastifyCode[error.code] ?? byState[error.code];
   if (known !== undefined) return known;
   if (error instanceof SyntaxError && error.statusCode === 400) return 'MalformedBody';
   if (error.statusCode === 429) return 'TooManyRequests';

@@ -1,13 +1,13 @@
 import type { CustomerScope } from './customer-scope.ts';
 
 /**
- * Of the reservation r: the admin-type user has all of the customer, everybody else what they placed (RULINGS). The
- * values of `ownOrderValues` begin at parameter `first`.
+ * Of the reservation r, or another row with the same owners, such as a cart: the admin-type user has all of the customer,
+ * everybody else what they placed themselves (RULINGS). The values of `ownOrderValues` begin at parameter `first`.
  */
-export function ownOrderSql(first: number): string {
+export function ownOrderSql(first: number, row = 'r'): string {
   const [visitor, customer, everybody, isAdmin, contact] = [0, 1, 2, 3, 4].map((n) => `$${first + n}`);
-  return `(${everybody} or r.visitor_id = ${visitor}
-    or (r.customer_id = ${customer} and (${isAdmin} or r.contact_id = ${contact})))`;
+  return `(${everybody} or ${row}.visitor_id = ${visitor}
+    or (${row}.customer_id = ${customer} and (${isAdmin} or ${row}.contact_id = ${contact})))`;
 }
 
 export function ownOrderValues(scope: CustomerScope): unknown[] {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { publicShopConfig } from '@bivak/contract/shop-config';
+import { withOneSlash } from '@bivak/rules';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { openBuiltPages } from './built-pages.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
@@ -45,7 +46,8 @@ export async function registerWeb(app: FastifyInstance, options: WebOptions): Pr
     const { shop } = request;
     const { render } = await pages.entry();
     const page = await render({
-      url: request.url,
+      // Two slashes at its beginning would be read as a host.
+      url: withOneSlash(request.url),
       origin: shop.origins[0] ?? `${request.protocol}://${request.host}`,
       acceptLanguage: request.headers['accept-language'] ?? '',
       shop: publicShopConfig(shop.config),

@@ -36,7 +36,8 @@ function MyInfo({ account }: { readonly account: Account }) {
   useKeepAnswer('contact', account, contact.data);
   const customer = useQuery(customerQuery(call, account));
   const isAdmin = held.has('persons.manage');
-  const detail = useQuery(detailQuery(call, account));
+  // Not asked by who may not read it: a refusal makes the session look who it is.
+  const detail = useQuery({ ...detailQuery(call, account), enabled: isAdmin });
   const isLoading = contact.isLoading || customer.isLoading || detail.isLoading;
   if (isLoading) return <Loading />;
   if (contact.data === undefined || customer.data === undefined) {
@@ -45,7 +46,11 @@ function MyInfo({ account }: { readonly account: Account }) {
       <ErrorState
         title={t('account.loadError')}
         actions={
-          <Button onClick={() => void Promise.all([contact.refetch(), customer.refetch(), detail.refetch()])}>
+          <Button
+            onClick={() =>
+              void Promise.all([contact, customer, ...(isAdmin ? [detail] : [])].map((one) => one.refetch()))
+            }
+          >
             {t('global.tryAgain')}
           </Button>
         }
@@ -61,7 +66,7 @@ function MyInfo({ account }: { readonly account: Account }) {
       isAdmin={isAdmin}
       facts={<CustomerFacts customer={customer.data} />}
     >
-      <ForWhom customer={customer.data} detail={loaded.detail} />
+      <ForWhom customer={customer.data} />
     </ProfileForm>
   );
 }
