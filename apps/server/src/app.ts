@@ -15,6 +15,12 @@ import { demandRights } from './platform/http/declared-rights.ts';
 import { demandTls } from './platform/http/demand-tls.ts';
 import { type ContextParts, createMakeContext } from './platform/http/make-context.ts';
 import { createKeptAnswers, type KeepOptions } from './platform/http/kept-answers.ts';
+import {
+  type ConnectionLimits,
+  createConnectionGuard,
+  type GuardConnections,
+  usualLimits,
+} from './platform/http/guard-connections.ts';
 import { letSitesRead } from './platform/http/embedding.ts';
 import { limitPages } from './platform/http/limit-pages.ts';
 import { registerOpenApi } from './platform/http/open-api.ts';
@@ -30,6 +36,13 @@ import type { Shop } from './platform/shops/shop.ts';
 import { readableAddress } from './platform/web/page-address.ts';
 import { registerWeb, type WebMode } from './platform/web/register-web.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** For a further server of the same app. */
+    guardConnections: GuardConnections;
+  }
+}
+
 export interface AppParts extends ContextParts {
   readonly shops: readonly Shop[];
   readonly log: Logger;
@@ -38,6 +51,8 @@ export interface AppParts extends ContextParts {
   readonly files: FileStore;
   /** Of answers that are given again; by default 64 MB, and a change is seen within half a second. */
   readonly keep?: KeepOptions;
+  /** Other than usual. */
+  readonly connections?: Partial<ConnectionLimits>;
   /** Whose `X-Forwarded-*` is believed; absent: nobody's. */
   readonly trustProxy?: TrustProxy | null;
   /** Absent in tests that need no screens. */
@@ -55,19 +70,25 @@ const keep: KeepOptions = { maxBytes: 64 * 1024 ** 2, freshMs: 500 };
 /** The whole server, without a port: `main.ts` listens with it, tests inject into it. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   // Typed as Fastify's own, so that the app is a plain FastifyInstance for all that is registered on it.
+  const limits = { ...usualLimits, ...parts.connections };
   const loggerInstance: FastifyBaseLogger = parts.log;
   const app: FastifyInstance = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // Whoever has not sent all of a request by then is not going to; a file of 10 MB takes less on any line.
-    requestTimeout: 300_000,
+    requestTimeout: limits.request,
+    http: { headersTimeout: limits.head, connectionsCheckingInterval: limits.every },
     bodyLimit: Math.max(...parts.shops.map((shop) => shop.config.limits.bodyBytes)),
     trustProxy: parts.trustProxy ?? false,
     routerOptions: { maxParamLength: 260, ignoreTrailingSlash: true },
     rewriteUrl: ({ url = '/' }) => readableAddress(pathOfTarget(url)),
     frameworkErrors: answerFrameworkErrors(parts.shops),
   });
+  app.decorate(
+    'guardConnections',
+    createConnectionGuard(limits, { ...parts, trustProxy: parts.trustProxy ?? null }),
+  );
+  app.guardConnections(app.server);
   takeJsonOnly(app);
   // The contract checks what comes in and, in tests, what goes out.
   app.setValidatorCompiler(() => () => true);

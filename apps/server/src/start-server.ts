@@ -1,3 +1,4 @@
+import { lookup } from 'node:dns/promises';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { reconcilerSweep } from './features/availability/index.ts';
@@ -141,6 +142,7 @@ export async function startServer(
       ready: () => answers(database.pool),
       metricsKey: settings.metricsKey,
       trustProxy: settings.trustProxy,
+      connections: { perAddress: settings.connectionsPerAddress },
       files,
       web: settings.dev ? 'dev' : 'production',
     });
@@ -161,9 +163,15 @@ async function listenEverywhere(
   const ports = production
     ? [basePort]
     : [...new Set(shops.map((shop) => basePort + shop.config.portOffset))];
+  // A browser takes either address of this machine for its name.
+  const [address = host, ...besides] =
+    host === 'localhost' ? (await lookup(host, { all: true })).map((one) => one.address) : [host];
   const [first = basePort, ...others] = ports;
-  await app.listen({ port: first, host });
-  const forwarders = await Promise.all(others.map((port) => listenBeside(app, port, host)));
+  await app.listen({ port: first, host: address });
+  const forwarders = await Promise.all(others.map((port) => listenBeside(app, port, address)));
+  for (const beside of besides)
+    for (const port of ports)
+      forwarders.push(await listenBeside(app, port, beside).catch(() => async () => undefined));
   return async () => {
     await Promise.all(forwarders.map((close) => close()));
     await app.close();

@@ -15,6 +15,8 @@ test('an empty environment is a demo on the ports from 4000', () => {
 
 test.each([
   ['a port that is none', { PORT: 'abc' }, 'PORT'],
+  ['proxies that are none', { BIVAK_TRUST_PROXY: 'yes' }, 'BIVAK_TRUST_PROXY'],
+  ['fewer connections than none', { BIVAK_CONNECTIONS: '-1' }, 'BIVAK_CONNECTIONS'],
   ['a clock that is none', { BIVAK_CLOCK: 'straks' }, 'BIVAK_CLOCK'],
   [
     'a clock in production',

@@ -1,6 +1,7 @@
 import { homedir } from 'node:os';
 import { resolve } from 'node:path';
 import { type EpochMs } from './database/types.ts';
+import { usualLimits } from './http/guard-connections.ts';
 import { readTrustedProxies, type TrustProxy } from './http/trusted-proxies.ts';
 import { shortestSecret } from './identity/server-key.ts';
 
@@ -18,6 +19,8 @@ export interface ServerSettings {
   readonly poolSize: number;
   /** Whose `X-Forwarded-*` is believed; null: nobody's. */
   readonly trustProxy: TrustProxy | null;
+  /** 0: any number. */
+  readonly connectionsPerAddress: number;
   /** By the id of the shop. */
   readonly signOn: ReadonlyMap<string, SignOnSettings>;
   /** By the id of the shop. */
@@ -87,17 +90,30 @@ export function readSettings(env: NodeJS.ProcessEnv): ServerSettings {
     metricsKey: env['BIVAK_METRICS_KEY'] ?? null,
     poolSize: wholeNumber(env['BIVAK_POOL'], 'BIVAK_POOL', 10, 200),
     trustProxy: readProxies(env['BIVAK_TRUST_PROXY']),
+    connectionsPerAddress: wholeNumber(
+      env['BIVAK_CONNECTIONS'],
+      'BIVAK_CONNECTIONS',
+      usualLimits.perAddress,
+      100_000,
+      0,
+    ),
     signOn: readSignOn(env),
     payments: readPayments(env),
     registers: readRegisters(env),
   };
 }
 
-function wholeNumber(text: string | undefined, name: string, fallback: number, most: number): number {
+function wholeNumber(
+  text: string | undefined,
+  name: string,
+  fallback: number,
+  most: number,
+  least = 1,
+): number {
   if (text === undefined || text === '') return fallback;
   const number = Number(text);
-  if (!Number.isInteger(number) || number < 1 || number > most) {
-    throw new SettingError(`${name}: "${text}" is not a whole number from 1 to ${most}`);
+  if (!Number.isInteger(number) || number < least || number > most) {
+    throw new SettingError(`${name}: "${text}" is not a whole number from ${least} to ${most}`);
   }
   return number;
 }

@@ -14,6 +14,7 @@ import { createPool } from '../platform/database/pool.ts';
 import type { EpochMs } from '../platform/database/types.ts';
 import { localFileStore } from '../platform/files/file-store.ts';
 import type { KeepOptions } from '../platform/http/kept-answers.ts';
+import type { ConnectionLimits } from '../platform/http/guard-connections.ts';
 import type { TrustProxy } from '../platform/http/trusted-proxies.ts';
 import { createServerKey, type ServerKey } from '../platform/identity/server-key.ts';
 import { createLog } from '../platform/log/log.ts';
@@ -60,6 +61,7 @@ export async function aServer(
     payments?: PaymentAccount;
     registers?: RegisterAccount;
     trustProxy?: TrustProxy | null;
+    connections?: Partial<ConnectionLimits>;
   } = {},
 ): Promise<TestServer> {
   const pool = createPool(options.url ?? (await testDatabaseUrl()), { max: options.poolSize ?? 6 });
@@ -94,6 +96,7 @@ export async function aServer(
     ready: () => answers(pool),
     metricsKey: null,
     trustProxy: options.trustProxy ?? null,
+    ...(options.connections === undefined ? {} : { connections: options.connections }),
     files: localFileStore(files),
     // A test sees its own changes at once, unless it is about not seeing them.
     keep: { maxBytes: 8 * 1024 ** 2, freshMs: 0, ...options.keep },

@@ -20,8 +20,6 @@ export type ReceiveFile = () => Promise<ReceivedFile | Refusal>;
 /** No fault of who sends: the disk is full, broken, or not ours to write to. */
 const ofTheDisk = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EACCES', 'ENOENT', 'EMFILE', 'ENFILE']);
 
-/** Nobody's line is so slow that the largest file takes longer. */
-const patienceMs = 300_000;
 /** What stands around a file: boundaries, its name, small fields that nobody asked for. */
 const wrapping = 64 * 1024;
 
@@ -70,13 +68,8 @@ export function receiverOf(request: FastifyRequest, store: FileStore): ReceiveFi
   };
 
   async function take({ file, filename, mimetype }: Part): Promise<ReceivedFile | Refusal> {
-    const patience = setTimeout(() => file.destroy(new Error('the file comes too slowly')), patienceMs);
-    try {
-      const bytes = await store.receive(shop.id, file, most);
-      return bytes === 'too-big' ? tooBig(most) : { name: filename, declaredType: mimetype, bytes };
-    } finally {
-      clearTimeout(patience);
-    }
+    const bytes = await store.receive(shop.id, file, most);
+    return bytes === 'too-big' ? tooBig(most) : { name: filename, declaredType: mimetype, bytes };
   }
 }
 
