@@ -32,6 +32,7 @@ test('an admin invites a person, who agrees, may not manage persons, is promoted
   const other = await anotherVisitor();
   await other.goto(linkOf(invitation));
   await expect(other.getByText(/^Chiro De Linde vzw nodigt je uit/u)).toBeVisible();
+  await other.getByRole('textbox', { name: 'Mobiel' }).fill('0470 55 01 12');
   await other.getByLabel('Wachtwoord', { exact: true }).fill(lotte.password);
   await other.getByLabel('Herhaal het wachtwoord').fill(lotte.password);
   await expectAccessible(other);

@@ -11,6 +11,8 @@ export const Invitation = z.object({
   Email: z.string(),
   /** Nobody logs in with this address yet, so a password is to be chosen. */
   NeedsPassword: z.boolean(),
+  /** What my info does not save without and the person has not got: asked with the agreement. */
+  Asks: z.array(z.enum(['Tel', 'MobilePhone'])),
 });
 export type Invitation = z.output<typeof Invitation>;
 
@@ -33,7 +35,13 @@ export const acceptInvitation = operation({
   path: '/api/v2/shop/authorization/_accept-invitation',
   tag: 'Registration',
   summary: 'Agree to act for the customer, or confirm the new address; with a password where one is needed',
-  body: z.object({ Code, Password, ConfirmPassword: Password }),
+  body: z.object({
+    Code,
+    Password,
+    ConfirmPassword: Password,
+    Tel: z.optional(text(40)),
+    MobilePhone: z.optional(text(40)),
+  }),
   /** Whether the login can be used already, or still waits for the business. */
   answer: z.object({ Email: z.string(), IsApproved: z.boolean() }),
 });

@@ -40,6 +40,8 @@ export type CheckoutCustomer = z.output<typeof CheckoutCustomer>;
 
 /** Who registers (spec 2 §3). Its company name defaults to first and last name. */
 export const RegistrationCustomer = z.extend(z.omit(CheckoutCustomer, { Salutation: true }), {
+  /** Asked where my info does not save without it. */
+  Municipality: z.optional(text(80)),
   /** CUST_SubscribedForNewsletter, and what the shop declares for registrations. */
   CustomFields: z.optional(CustomFields),
 });
@@ -52,13 +54,14 @@ export const RegistrationUser = z.object({
   LastName: text(80, 1),
   Email,
   Tel: z.optional(text(40)),
+  MobilePhone: z.optional(text(40)),
   Password: password(),
   /** Where the link of the mail leads: a page of this shop. */
   ConfirmURL: z.nullish(text(500)),
 });
 export type RegistrationUser = z.output<typeof RegistrationUser>;
 
-/** Asked only where the shop does: `registration.btw` and `.kvk` of shop.json. */
+/** Asked only where the shop does: `registration.btw` and `.kvk` of shop.json, or where my info does not save without. */
 export const CustomerDetail = z.object({
   VATNo: z.nullish(text(30)),
   BusinessNo: z.nullish(text(30)),

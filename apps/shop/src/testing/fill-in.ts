@@ -12,7 +12,9 @@ export const NEWCOMER: Details = {
   Naam: 'De Smet',
   'E-mailadres': 'noor@vzw.example',
   'E-mailadres herhalen': 'Noor@vzw.example ',
+  Telefoon: '+32 9 555 01 12',
   ...ADDRESS,
+  Mobiel: '+32 470 55 01 12',
   Wachtwoord: 'Tent-op-zolder',
   'Wachtwoord herhalen': 'Tent-op-zolder',
 };
@@ -24,10 +26,12 @@ export const ASKED_OF_NEWCOMERS = [
   'Naam',
   'E-mailadres',
   'E-mailadres herhalen',
+  'Telefoon',
   'Straat',
   'Nummer',
   'Postcode',
   'Gemeente',
+  'Mobiel',
   'Wachtwoord',
 ];
 

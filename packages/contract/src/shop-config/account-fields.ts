@@ -71,7 +71,7 @@ export const neverOptional: readonly string[] = [
   'Customer.CountryID',
 ];
 
-interface AccountFields {
+export interface AccountFieldLists {
   readonly disabled: readonly string[];
   readonly hidden: readonly string[];
   readonly optional: readonly string[];
@@ -79,7 +79,7 @@ interface AccountFields {
 
 /** What a field of my info asks: nothing of one that only the business changes (spec 1 §5, "Account edit"). */
 export function accountFieldState(
-  { disabled, hidden, optional }: AccountFields,
+  { disabled, hidden, optional }: AccountFieldLists,
   field: string,
 ): 'hidden' | 'disabled' | 'optional' | 'mandatory' {
   if (hidden.includes(field)) return 'hidden';

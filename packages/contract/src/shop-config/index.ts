@@ -10,6 +10,8 @@ export type { CheckedShopConfig } from './check-shop-config.ts';
 export type { DrawingConfig } from './drawing-config.ts';
 export { labelsOf, writtenAbout } from './labels-config.ts';
 export type { ShopProblem, ShopProblemCode } from './problems.ts';
+export { registrationCustomFields, registrationFieldState } from './registration-fields.ts';
+export type { RegistrationField } from './registration-fields.ts';
 export { publicShopConfig } from './public-shop-config.ts';
 export type { PublicShopConfig } from './public-shop-config.ts';
 export { filledPath, routePath, routeTemplates } from './route-path.ts';

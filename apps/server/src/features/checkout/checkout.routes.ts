@@ -10,6 +10,7 @@ import { isRefusal, type Refusal, refuse } from '../../platform/http/refusal.ts'
 import { type Route, route } from '../../platform/http/route.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { addressFaults } from '../../platform/shops/address-faults.ts';
+import { phoneFaults } from '../../platform/shops/phone-faults.ts';
 import { judgeRegistration, takeBackTry } from '../identity/index.ts';
 import { listed } from '../locations/index.ts';
 import { shownTotals } from '../pricing/index.ts';
@@ -27,7 +28,11 @@ export const checkoutRoutes: readonly Route[] = [
       if (isRefusal(person)) return person;
       // What stands in the account is the account's matter, what was given here is judged.
       const typed = body.Customer?.ZipCode ?? body.Customer?.CountryID;
-      const refused = refusedAddress(context, typed === undefined ? null : person, body.Address);
+      const refused = refusedAddress(
+        context,
+        { customer: typed === undefined ? null : person, phone: body.Customer?.Tel },
+        body.Address,
+      );
       if (refused !== null) return refused;
       return answerOf(
         await checkOut(context, { ...wishOf(params.cartId, body), person, registration: null }),
@@ -40,7 +45,11 @@ export const checkoutRoutes: readonly Route[] = [
     'shopper',
     async (context, { params, body }) => {
       if (context.actor.kind !== 'anonymous') return refuse('Forbidden');
-      const refused = refusedAddress(context, body.Customer, body.Address);
+      const refused = refusedAddress(
+        context,
+        { customer: body.Customer, phone: body.Customer.Tel },
+        body.Address,
+      );
       if (refused !== null) return refused;
       const wish = { ...wishOf(params.cartId, body), person: body.Customer, registration: null };
       return answerOf(await checkOut(context, wish));
@@ -53,7 +62,7 @@ export const checkoutRoutes: readonly Route[] = [
     async (context, { params, body }) => {
       if (context.actor.kind !== 'anonymous') return refuse('Forbidden');
       const { Registration: registration, ...rest } = body;
-      const refused = refusedAddress(context, null, body.Address);
+      const refused = refusedAddress(context, { customer: null, phone: undefined }, body.Address);
       if (refused !== null) return refused;
       const judged = await judgeRegistration(context, registration);
       if (isRefusal(judged)) return inRegistration(judged);
@@ -96,11 +105,12 @@ function wishOf(cartId: string, body: Body): Omit<CheckoutWish, 'person' | 'regi
 
 function refusedAddress(
   context: Context,
-  customer: CheckoutCustomer | null,
+  { customer, phone }: { readonly customer: CheckoutCustomer | null; readonly phone: string | undefined },
   address: CheckoutWish['address'] | undefined,
 ): Refusal | null {
   const fields = [
     ...(customer === null ? [] : addressFaults(context.shop, 'Customer', customer)),
+    ...phoneFaults('Customer.Tel', phone),
     ...(address === null || address === undefined ? [] : addressFaults(context.shop, 'Address', address)),
   ];
   return fields.length === 0 ? null : refuse('ValidationFailed', { fields });

@@ -5,6 +5,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { type Refusal, refuse } from '../../platform/http/refusal.ts';
+import { phoneFaults } from '../../platform/shops/phone-faults.ts';
 import { mailedLogin } from '../identity/index.ts';
 import { saveMessage } from './contact.queries.ts';
 
@@ -21,7 +22,11 @@ export async function takeMessage(
   const { shop, actor, language, now, key, address } = context;
   if (!shop.config.contactForm.offered) return refuse('NotFound');
   const reason = subjectFault(context, body.Subject);
-  if (reason !== null) return refuse('ValidationFailed', { fields: [{ field: 'Subject', reason }] });
+  const fields = [
+    ...phoneFaults('Phone', body.Phone),
+    ...(reason === null ? [] : [{ field: 'Subject', reason }]),
+  ];
+  if (fields.length > 0) return refuse('ValidationFailed', { fields });
   if ((body.Website ?? '') !== '') return null;
   const account = actor.kind === 'customer' ? actor.account : null;
   const sender = createHmac('sha256', key.derive('contact-form')).update(address).digest();

@@ -258,6 +258,9 @@ describe('invoice details', () => {
       400,
       'InvoiceEmail email',
     ]);
+    // Until one is given, invoices go to the customer's own.
+    expect((await admin.patch(detail(), { InvoiceEmail: '' })).status).toBe(200);
+    await admin.patch(detail(), { InvoiceEmail: 'facturen@vzw.example' });
     expect(faultsOf(await admin.patch(detail(), { InvoiceEmail: '' }))).toEqual([
       400,
       'InvoiceEmail required',

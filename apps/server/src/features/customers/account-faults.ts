@@ -1,8 +1,8 @@
 import type { ChangedPerson, NewPerson } from '@bivak/contract';
 import { accountFields, accountFieldState, type AccountEntity } from '@bivak/contract/shop-config';
-import { judgeField } from '@bivak/rules';
 import type { RefusedField } from '../../platform/http/refusal.ts';
 import { addressFaults } from '../../platform/shops/address-faults.ts';
+import { phoneFaults } from '../../platform/shops/phone-faults.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
 import { loginName } from '../identity/index.ts';
 import { presentContact } from './customers.present.ts';
@@ -63,11 +63,6 @@ export function newPersonFaults(wish: NewPerson): RefusedField[] {
   return (['CONTACT_Tel', 'CONTACT_MobilePhone'] as const).flatMap((field) =>
     phoneFaults(field, wish[field]),
   );
-}
-
-function phoneFaults(field: string, given: unknown): RefusedField[] {
-  const isFault = typeof given === 'string' && judgeField(given, [{ name: 'phone', args: [] }]).length > 0;
-  return isFault ? [{ field, reason: 'phone' }] : [];
 }
 
 /** A country that the shop does not offer, a postcode that is none there; whether there is one is judged with the fields. */

@@ -70,13 +70,12 @@ function detailFaults(shop: Shop, row: DetailRow, { before, change, after }: Edi
     Object.entries(change).filter(([name, value]) => value !== before[name as keyof CustomerInvoiceDetail]),
   );
   return [
-    ...accountFaults(
-      shop,
-      'CustomerDetail',
-      { before, change: judged },
+    ...accountFaults(shop, 'CustomerDetail', { before, change: judged }, [
       // The country goes without saying when it is the customer's own.
-      isEmpty ? invoiceAddressFields : ['InvoiceCountryID'],
-    ),
+      ...(isEmpty ? invoiceAddressFields : ['InvoiceCountryID']),
+      // Invoices go to the customer's address until another was given; that one is not emptied.
+      ...(before.InvoiceEmail === '' ? ['InvoiceEmail'] : []),
+    ]),
     ...(touches && !isEmpty ? invoicePlaceFaults(shop, row, after) : []),
     ...numberFaults(changed, row.customerCountryId),
   ];

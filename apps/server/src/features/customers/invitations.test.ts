@@ -54,6 +54,7 @@ describe('an invitation', () => {
         FirstName: 'Piet',
         Email: 'nieuw@club.example',
         NeedsPassword: true,
+        Asks: [],
       },
     ]);
     const { result: agreed, statements } = await withStatements(() => accept(server, code));

@@ -12,6 +12,7 @@ export function newPerson(email: string, more: object = {}) {
     CONTACT_FirstName: 'Piet',
     CONTACT_LastName: 'Janssens',
     CONTACT_Email: email,
+    CONTACT_MobilePhone: '+32 470 55 01 12',
     ...more,
   };
 }

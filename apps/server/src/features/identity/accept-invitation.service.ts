@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { Invitation } from '@bivak/contract';
+import { accountFieldState } from '@bivak/contract/shop-config';
 import { isDuplicate } from '../../platform/database/duplicate.ts';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
@@ -6,6 +8,7 @@ import type { EpochMs } from '../../platform/database/types.ts';
 import { recordEvents } from '../../platform/events/record-event.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { isRefusal, refuse, type Refusal } from '../../platform/http/refusal.ts';
+import type { Shop } from '../../platform/shops/shop.ts';
 import { secretHash } from '../../platform/identity/secret-hash.ts';
 import { markActivated } from './activate.service.ts';
 import { forgetLogin } from './forget-login.ts';
@@ -20,7 +23,9 @@ import {
   hasOtherManager,
   type MembershipRow,
   membershipOf,
+  type Phones,
   setContactEmail,
+  setContactPhones,
 } from './memberships.queries.ts';
 import { hashPassword } from './password-hash.ts';
 import { addLogin, addMembership } from './people.queries.ts';
@@ -30,9 +35,28 @@ export interface Accepted {
   readonly approved: boolean;
 }
 
+export interface Agreement {
+  readonly code: string;
+  /** Null where none is chosen. */
+  readonly password: string | null;
+  readonly phones?: Phones;
+}
+
 /** Nobody with a proved mailbox logs in with this address, and nobody's own login moves to it. */
 export function needsPassword(invitation: InvitationRow): boolean {
   return !invitation.isKnown && (!invitation.own || invitation.isTaken);
+}
+
+/** The telephones that my info does not save without, and that the person has not got (0047). */
+export function askedPhones({ config }: Shop, invitation: InvitationRow): Invitation['Asks'] {
+  const { replacesLoginId, tel, mobilePhone } = invitation;
+  // Another address asks for nothing else.
+  if (replacesLoginId !== null) return [];
+  const held = { Tel: tel, MobilePhone: mobilePhone };
+  return (['Tel', 'MobilePhone'] as const).filter(
+    (field) =>
+      held[field] === '' && accountFieldState(config.account.fields, `Contact.${field}`) === 'mandatory',
+  );
 }
 
 /** What a code is for, or why it is of no use. */
@@ -49,7 +73,7 @@ export async function openInvitation(
  */
 export async function acceptInvitation(
   context: Context,
-  { code, password }: { readonly code: string; readonly password: string | null },
+  { code, password, phones = {} }: Agreement,
 ): Promise<Accepted | Refusal> {
   const early = await openInvitation(context, code);
   if (isRefusal(early)) return early;
@@ -61,7 +85,7 @@ export async function acceptInvitation(
       await lockCustomer(db, early.customerId);
       await lockCodeRow(db, hash);
       const invitation = await judgedInvitation(db, hash, context.now);
-      return isRefusal(invitation) ? invitation : accept(db, context, invitation, passwordHash);
+      return isRefusal(invitation) ? invitation : accept(db, context, invitation, { passwordHash, phones });
     });
   } catch (error) {
     // Somebody registered with this address at the same moment: asked again, it is known.
@@ -74,7 +98,7 @@ async function accept(
   db: Transaction,
   context: Context,
   invitation: InvitationRow,
-  passwordHash: string | null,
+  { passwordHash, phones }: { readonly passwordHash: string | null; readonly phones: Phones },
 ): Promise<Accepted | Refusal> {
   const { contactId, customerId, email, own } = invitation;
   const { now } = context;
@@ -100,6 +124,7 @@ async function accept(
   for (const loginId of new Set([login.id, before?.loginId ?? login.id]))
     await forgetLogin(db, context.shop.database, loginId);
   await setContactEmail(db, contactId, email, now);
+  if (askedPhones(context.shop, invitation).length > 0) await setContactPhones(db, contactId, phones, now);
   await dropInvitation(db, contactId);
   await voidInvitationCodes(db, contactId, now);
   await recordEvents(db, context, {

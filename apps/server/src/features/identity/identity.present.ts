@@ -25,13 +25,17 @@ export function presentOperator(
   return { Token: presentToken(zone, token), Operator: { Name: name, Email: email } };
 }
 
-export function presentInvitation(invitation: InvitationRow, asksPassword: boolean): Invitation {
+export function presentInvitation(
+  invitation: InvitationRow,
+  asked: { readonly password: boolean; readonly phones: Invitation['Asks'] },
+): Invitation {
   return {
     Kind: invitation.replacesLoginId === null ? 'invitation' : 'address',
     CompanyName: invitation.companyName,
     FirstName: invitation.firstName,
     Email: invitation.email,
-    NeedsPassword: asksPassword,
+    NeedsPassword: asked.password,
+    Asks: asked.phones,
   };
 }
 

@@ -70,6 +70,8 @@ export interface InvitationRow extends InvitationValues {
   readonly companyName: string;
   readonly firstName: string;
   readonly lastName: string;
+  readonly tel: string;
+  readonly mobilePhone: string;
   /** Somebody with a proved mailbox logs in with this address already. */
   readonly isKnown: boolean;
   /** Somebody registered with this address, whether they proved it or not. */
@@ -79,6 +81,7 @@ export interface InvitationRow extends InvitationValues {
 const columns = `i.contact_id as "contactId", i.customer_id as "customerId", i.email, i.role_name as "roleName",
     i.replaces_login_id as "replacesLoginId", i.own, c.expires_at as expires, c.used_at is not null as used,
     u.company_name as "companyName", k.first_name as "firstName", k.last_name as "lastName",
+    k.tel, k.mobile_phone as "mobilePhone",
     coalesce(l.activated, false) as "isKnown", l.id is not null as "isTaken"`;
 const from = `from $schema.login_code c
   join $schema.invitation i on i.contact_id = c.contact_id

@@ -39,12 +39,14 @@ test('a registration with such a password is refused at its field, in the caller
       City: 'Gent',
       CountryID: 'BE',
       Email: 'lotte@bivak.example',
+      Tel: '09 555 01 12',
     },
     User: {
       Salutation: 'Ms',
       FirstName: 'Lotte',
       LastName: 'Peeters',
       Email: 'lotte@bivak.example',
+      MobilePhone: '0470 55 01 12',
       Password: 'Lotte-Peeters-1',
     },
   });

@@ -88,6 +88,25 @@ const updateContactEmail = statement(`
   update $schema.contact set email = $2, modified_at = $3 where id = $1
 `);
 
+const updatePhones = statement(`
+  update $schema.contact set tel = coalesce($2, tel), mobile_phone = coalesce($3, mobile_phone), modified_at = $4
+  where id = $1
+`);
+
+export interface Phones {
+  readonly tel?: string | undefined;
+  readonly mobilePhone?: string | undefined;
+}
+
+export async function setContactPhones(
+  db: Db,
+  contactId: string,
+  { tel, mobilePhone }: Phones,
+  now: EpochMs,
+): Promise<void> {
+  await db.rows(updatePhones, [contactId, tel ?? null, mobilePhone ?? null, instant(now)]);
+}
+
 export async function setContactEmail(db: Db, contactId: string, email: string, now: EpochMs): Promise<void> {
   await db.rows(updateContactEmail, [contactId, email, instant(now)]);
 }

@@ -14,6 +14,7 @@ export interface NewCustomer {
   readonly houseNumberAddition?: string;
   readonly zipCode?: string;
   readonly city?: string;
+  readonly municipality?: string;
   readonly countryId?: string;
   readonly tel?: string;
   readonly email?: string;
@@ -36,9 +37,9 @@ type Inserted = { id: string };
 const insertCustomer = statement<Inserted>(`
   insert into $schema.customer (
     id, company_name, first_name, last_name, salutation, street, house_number, house_number_addition, zip_code,
-    city, country_id, tel, email, customer_group, reference_required, created_at, modified_at
+    city, country_id, tel, email, customer_group, reference_required, municipality, created_at, modified_at
   )
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $16, $15, $15)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $16, $17, $15, $15)
   on conflict (id) do nothing
   returning id
 `);
@@ -63,6 +64,7 @@ export async function addCustomer(db: Db, customer: NewCustomer, now: EpochMs): 
     c.customerGroup ?? null,
     instant(now),
     c.referenceRequired ?? false,
+    c.municipality ?? '',
   ]);
   return rows.length > 0;
 }

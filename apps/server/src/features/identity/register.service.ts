@@ -145,6 +145,7 @@ async function addPeople(
       houseNumberAddition: Customer.HouseNumberAddition ?? '',
       zipCode: Customer.ZipCode,
       city: Customer.City,
+      municipality: Customer.Municipality ?? '',
       countryId: Customer.CountryID,
       tel: Customer.Tel ?? '',
       email: Customer.Email,
@@ -160,8 +161,14 @@ async function addPeople(
     LastName: lastName,
     Email: email,
     Tel: tel = '',
+    MobilePhone: mobilePhone = '',
   } = User;
-  await addContact(db, customerId, { id: contactId, salutation, firstName, lastName, email, tel }, now);
+  await addContact(
+    db,
+    customerId,
+    { id: contactId, salutation, firstName, lastName, email, tel, mobilePhone },
+    now,
+  );
   if (Customer.CustomFields !== undefined) await setCustomFields(db, customerId, Customer.CustomFields);
   if (CustomerDetail !== null && CustomerDetail !== undefined)
     await addDetail(db, customerId, keptNumbers(CustomerDetail, Customer.CountryID));

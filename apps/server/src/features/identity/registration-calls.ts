@@ -17,9 +17,16 @@ export function aRegistration(email: string, over: { customer?: object; user?: o
       ZipCode: '9000',
       City: 'Gent',
       CountryID: 'BE',
+      Tel: '+32 9 555 01 12',
       ...over.customer,
     },
-    User: { ...person, Salutation: 'Ms', Password: goodPassword, ...over.user },
+    User: {
+      ...person,
+      Salutation: 'Ms',
+      Password: goodPassword,
+      MobilePhone: '+32 470 55 01 12',
+      ...over.user,
+    },
     ...over.more,
   };
 }

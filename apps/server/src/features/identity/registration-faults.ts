@@ -1,9 +1,16 @@
 import type { Registration } from '@bivak/contract';
+import {
+  type CustomFieldDeclaration,
+  registrationCustomFields,
+  type RegistrationField,
+  registrationFieldState,
+} from '@bivak/contract/shop-config';
 import { isNewPassword } from '@bivak/rules';
 import type { RefusedField } from '../../platform/http/refusal.ts';
 import { addressFaults } from '../../platform/shops/address-faults.ts';
 import { numberFaults } from '../../platform/shops/company-numbers.ts';
 import { customFieldFaults } from '../../platform/shops/custom-fields.ts';
+import { phoneFaults } from '../../platform/shops/phone-faults.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
 import { isKnownPassword } from './known-password.ts';
 import { pageFaults } from './own-page.ts';
@@ -20,11 +27,15 @@ export function registrationFaults(
   { Customer, User, CustomerDetail, Address }: Registering,
   asksPassword = true,
 ) {
-  const { registration } = shop.config;
+  const detail = CustomerDetail ?? {};
   const faults: RefusedField[] = [
     ...addressFaults(shop, 'Customer', Customer),
     ...(Address === null || Address === undefined ? [] : addressFaults(shop, 'Address', Address)),
     ...pageFaults(shop, 'User.ConfirmURL', User.ConfirmURL),
+    ...askedFaults(shop, { Customer, User, CustomerDetail: detail }),
+    ...phoneFaults('Customer.Tel', Customer.Tel),
+    ...phoneFaults('User.Tel', User.Tel),
+    ...phoneFaults('User.MobilePhone', User.MobilePhone),
     ...fieldFaults(shop, Customer.CustomFields ?? {}),
   ];
   if (asksPassword) {
@@ -33,13 +44,45 @@ export function registrationFaults(
     else if (isKnownPassword(shop, Password, ownWords(namesOf({ Customer, User }))))
       faults.push({ field: 'User.Password', reason: 'password-known' });
   }
-  if (!registration.btw && isGiven(CustomerDetail?.VATNo))
+  if (stateOf(shop, 'CustomerDetail.VATNo') === 'hidden' && isGiven(detail.VATNo))
     faults.push({ field: 'CustomerDetail.VATNo', reason: 'unknown-field' });
-  if (!registration.kvk && isGiven(CustomerDetail?.BusinessNo))
+  if (stateOf(shop, 'CustomerDetail.BusinessNo') === 'hidden' && isGiven(detail.BusinessNo))
     faults.push({ field: 'CustomerDetail.BusinessNo', reason: 'unknown-field' });
-  const numbers = numberFaults(CustomerDetail ?? {}, Customer.CountryID, 'CustomerDetail.');
+  const numbers = numberFaults(detail, Customer.CountryID, 'CustomerDetail.');
   const isNamed = (field: string): boolean => faults.some((fault) => fault.field === field);
   return [...faults, ...numbers.filter(({ field }) => !isNamed(field))];
+}
+
+/** What my info would not save without. */
+function askedFaults(
+  shop: Shop,
+  {
+    Customer,
+    User,
+    CustomerDetail,
+  }: Pick<Registering, 'Customer' | 'User'> & { CustomerDetail: CompanyNumbers },
+): RefusedField[] {
+  const given = {
+    'Customer.Tel': Customer.Tel,
+    'Customer.HouseNumberAddition': Customer.HouseNumberAddition,
+    'Customer.Municipality': Customer.Municipality,
+    'Contact.Tel': User.Tel,
+    'Contact.MobilePhone': User.MobilePhone,
+    'CustomerDetail.BusinessNo': CustomerDetail.BusinessNo,
+    'CustomerDetail.VATNo': CustomerDetail.VATNo,
+  } satisfies Record<RegistrationField, unknown>;
+  return (Object.keys(given) as RegistrationField[]).flatMap((name) =>
+    stateOf(shop, name) === 'mandatory' && !isGiven(given[name])
+      ? [{ field: name.replace(/^Contact\./u, 'User.'), reason: 'required' }]
+      : [],
+  );
+}
+
+type CompanyNumbers = NonNullable<Registration['CustomerDetail']>;
+
+function stateOf({ config }: Shop, field: RegistrationField) {
+  const { account, registration } = config;
+  return registrationFieldState({ fields: account.fields, registration }, field);
 }
 
 function namesOf({ Customer, User }: Pick<Registering, 'Customer' | 'User'>): OwnNames {
@@ -48,10 +91,13 @@ function namesOf({ Customer, User }: Pick<Registering, 'Customer' | 'User'>): Ow
 }
 
 function fieldFaults({ config }: Shop, fields: NonNullable<Registration['Customer']['CustomFields']>) {
-  const faults = customFieldFaults(config, ['registration'], fields, true);
+  const asked = registrationCustomFields(config.customFields, config.account.fields);
+  const isAsked = ({ name, entity }: CustomFieldDeclaration): boolean =>
+    entity === 'registration' || asked.some((field) => field.entity === entity && field.name === name);
+  const faults = customFieldFaults(config, isAsked, fields, true);
   return faults.map((fault) => ({ ...fault, field: `Customer.${fault.field}` }));
 }
 
 function isGiven(text: string | null | undefined): boolean {
-  return text !== undefined && text !== null && text !== '';
+  return text !== undefined && text !== null && text.trim() !== '';
 }

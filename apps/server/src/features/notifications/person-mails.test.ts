@@ -28,6 +28,7 @@ const person = (CONTACT_Email: string, more: object = {}) => ({
   CONTACT_FirstName: 'Robin',
   CONTACT_LastName: 'Maes',
   CONTACT_Email,
+  CONTACT_MobilePhone: '0470 55 01 12',
   ...more,
 });
 const codeIn = (mail: OutgoingMail | undefined) => /code=([\w-]+)/u.exec(mail?.text ?? '')?.[1] ?? '';

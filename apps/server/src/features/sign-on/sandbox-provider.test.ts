@@ -121,13 +121,14 @@ describe('through the provider of the sandbox', () => {
         FirstName,
         LastName,
         Email,
+        Tel: '09 555 01 12',
         Street: 'Laan',
         HouseNumber: '1',
         ZipCode: '9000',
         City: 'Gent',
         CountryID: 'BE',
       },
-      User: { Salutation: 'Ms', FirstName, LastName, Email },
+      User: { Salutation: 'Ms', FirstName, LastName, Email, MobilePhone: '0470 55 01 12' },
     };
     const registered = await browser.post('/api/v2/oidc/loket/_register', body);
     expect(registered.status).toBe(201);

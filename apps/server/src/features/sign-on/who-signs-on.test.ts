@@ -132,8 +132,8 @@ describe('whom the shop does not know', () => {
   const address = { Street: 'Laan', HouseNumber: '1', ZipCode: '9000', City: 'Gent', CountryID: 'BE' };
   const body = (RegisterKey: string | null, over: object = {}) => ({
     RegisterKey,
-    Customer: { ...person, ...address, CompanyName: 'Kiekeboe', ...over },
-    User: { ...person, Salutation: 'Ms', ...over },
+    Customer: { ...person, ...address, CompanyName: 'Kiekeboe', Tel: '09 555 01 12', ...over },
+    User: { ...person, Salutation: 'Ms', MobilePhone: '0470 55 01 12', ...over },
   });
   const register = (sent: object, by = at.browser) => by.post('/api/v2/oidc/loket/_register', sent);
   const keyOf = (url: URL) => url.searchParams.get('registerKey');

@@ -17,11 +17,15 @@ export function formOf(entity: Entity): Entity {
  */
 export function customFieldFaults(
   config: Known,
-  entities: readonly Entity[],
+  entities: readonly Entity[] | ((declaration: CustomFieldDeclaration) => boolean),
   values: Values,
   complete: boolean,
 ): RefusedField[] {
-  const declared = declaredOf(config).filter((field) => entities.includes(field.entity));
+  const belongs =
+    typeof entities === 'function'
+      ? entities
+      : (field: CustomFieldDeclaration) => entities.includes(field.entity);
+  const declared = declaredOf(config).filter(belongs);
   const unknown = Object.keys(values).filter((name) => !declared.some((field) => field.name === name));
   return [
     ...unknown.map((name) => ({ field: fieldOf(name), reason: 'unknown-field' })),

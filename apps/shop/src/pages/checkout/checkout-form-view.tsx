@@ -7,6 +7,7 @@ import { useApp } from '../../app-context.tsx';
 import type { LoadedCart } from '../../features/carts/api/cart-query.ts';
 import { extraFields } from '../../features/checkout/model/extra-fields.ts';
 import { CHECKOUT_FORM } from '../../features/checkout/model/checkout-parts.ts';
+import { personState } from '../../features/identity/model/registration-fields.ts';
 import { ExtraInputs } from '../../forms/extra-inputs.tsx';
 import { useFieldWords } from '../../forms/field-words.ts';
 import { FormErrors } from '../../forms/form-errors.tsx';
@@ -98,7 +99,12 @@ export function CheckoutFormView({
               </h2>
               {account === null ? null : <p className="soft">{t('checkout.detailsMissing')}</p>}
               {registers ? <SalutationField form={CHECKOUT_FORM} path="Salutation" /> : null}
-              <PersonFields form={CHECKOUT_FORM} of="Customer" fields={asked} />
+              <PersonFields
+                form={CHECKOUT_FORM}
+                of="Customer"
+                fields={asked}
+                {...(registers ? { stateOf: personState(shop) } : {})}
+              />
               {registers ? <RegisteringFields /> : null}
             </section>
           )}

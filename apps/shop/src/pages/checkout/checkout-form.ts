@@ -16,7 +16,7 @@ import type { PersonField } from '../../forms/person.ts';
 export type CheckoutForm = CheckoutValues & RegistrationValues & { readonly Registers: boolean };
 
 interface Asked {
-  readonly shop: Pick<PublicShopConfig, 'customFields' | 'terms'>;
+  readonly shop: Pick<PublicShopConfig, 'customFields' | 'terms' | 'accountFields' | 'registration'>;
   readonly language: Language;
   readonly customer: readonly PersonField[];
 }

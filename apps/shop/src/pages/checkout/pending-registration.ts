@@ -7,11 +7,11 @@ type Kept = PendingRegistration[keyof PendingRegistration];
 /** What a visitor who registers has typed so far, as the state of the session keeps it (spec 2 §3); no password. */
 export function pendingOf(form: CheckoutForm): PendingRegistration | null {
   if (!form.Registers) return null;
-  const { Salutation, BusinessNo, VATNo, Differs, AddressSalutation } = form;
+  const { Salutation, MobilePhone, Municipality, BusinessNo, VATNo, Differs, AddressSalutation } = form;
   const { FirstName, LastName, Email, Tel } = form.Customer;
   return {
-    user: { Salutation, FirstName, LastName, Email, Tel },
-    customer: form.Customer,
+    user: { Salutation, FirstName, LastName, Email, Tel, MobilePhone },
+    customer: { ...form.Customer, Municipality },
     customerDetail: { BusinessNo, VATNo },
     address: Differs ? { ...form.Address, Salutation: AddressSalutation } : null,
   };
@@ -29,6 +29,8 @@ export function withPending(form: CheckoutForm, { session }: Pick<SessionState, 
     Salutation: text(user, 'Salutation'),
     Customer,
     EmailRepeat: form.EmailRepeat === '' ? Customer.Email : form.EmailRepeat,
+    MobilePhone: text(user, 'MobilePhone'),
+    Municipality: text(customer, 'Municipality'),
     BusinessNo: text(customerDetail, 'BusinessNo'),
     VATNo: text(customerDetail, 'VATNo'),
     Differs: isTree(address),

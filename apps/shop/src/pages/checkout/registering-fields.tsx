@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import { useApp } from '../../app-context.tsx';
 import { CHECKOUT_FORM as FORM } from '../../features/checkout/model/checkout-parts.ts';
 import { NewPasswordFields } from '../../features/identity/components/new-password-fields.tsx';
-import { RegistrationNumbers } from '../../features/identity/components/registration-numbers.tsx';
+import { RegistrationDetails } from '../../features/identity/components/registration-details.tsx';
 import { registrationFields } from '../../features/identity/model/registration-fields.ts';
 import { ExtraInputs } from '../../forms/extra-inputs.tsx';
 import { fieldId } from '../../forms/use-form-field.ts';
@@ -17,7 +17,7 @@ export function RegisteringFields() {
   const { register } = useFormContext<CheckoutForm>();
   return (
     <>
-      <RegistrationNumbers form={FORM} />
+      <RegistrationDetails form={FORM} />
       <ExtraInputs form={FORM} fields={registrationFields(shop)} />
       <NewPasswordFields form={FORM} labels={{ password: t('password'), repeat: t('passwordRepeat') }} />
       {shop.registration.newsLetter ? (

@@ -67,6 +67,7 @@ describe('an order with a new account', () => {
       Registration: {
         Customer: {
           ...person,
+          Tel: '+32 9 555 01 12',
           Street: 'Kerkstraat',
           HouseNumber: '7',
           ZipCode: '9000',
@@ -76,6 +77,8 @@ describe('an order with a new account', () => {
         },
         User: {
           ...person,
+          Tel: '+32 9 555 01 12',
+          MobilePhone: '+32 470 55 01 12',
           Salutation: 'Ms',
           Password: 'Tent-op-zolder',
           ConfirmURL: `${window.location.origin}/account-activeren`,
@@ -101,6 +104,7 @@ describe('an order with a new account', () => {
     expect(wayOf(/Met een nieuw account/u).checked).toBe(true);
     expect(screen.getByRole('textbox', { name: 'Voornaam' })).toHaveProperty('value', 'Noor');
     expect(screen.getByRole('combobox', { name: 'Aanspreking' })).toHaveProperty('value', 'Ms');
+    expect(screen.getByLabelText('Mobiel')).toHaveProperty('value', '+32 470 55 01 12');
     expect(screen.getByLabelText('Wachtwoord')).toHaveProperty('value', '');
   });
 

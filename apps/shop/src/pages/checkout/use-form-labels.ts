@@ -6,6 +6,8 @@ import { useRegistrationLabels } from '../../features/identity/model/registratio
 const REGISTRATIONS = [
   'Salutation',
   'AddressSalutation',
+  'MobilePhone',
+  'Municipality',
   'BusinessNo',
   'VATNo',
   'Password',

@@ -32,7 +32,11 @@ test('a visitor finds the form in the footer, is told what is missing, and hears
   await fill('Naam', 'Noor Peeters');
   await fill('E-mailadres', 'noor@vzw.example');
   await fill('Bericht', 'Er ontbrak een piket.');
+  await userEvent.type(screen.getByLabelText(/^Telefoon/u), 'bel mij');
   await userEvent.selectOptions(screen.getByLabelText('Onderwerp'), 'schade');
+  await send();
+  expect(await screen.findByText(/Vul een telefoonnummer in/u)).toBeDefined();
+  await userEvent.clear(screen.getByLabelText(/^Telefoon/u));
   await send();
   expect((await screen.findByRole('status')).textContent).toContain('noor@vzw.example');
   expect(fake.sent(sendContactForm).map(({ body }) => body)).toEqual([

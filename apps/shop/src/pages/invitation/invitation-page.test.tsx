@@ -11,6 +11,7 @@ const invitation: Invitation = {
   FirstName: 'Dina',
   Email: 'dina@scouts.example',
   NeedsPassword: true,
+  Asks: [],
 };
 
 let fake: FakeShop;
@@ -44,6 +45,23 @@ describe('an invitation', () => {
     cleanup();
     await openPage(fake, '/uitnodiging');
     expect(await screen.findByText(/Scouts Sint-Jan nodigt je uit/u)).toBeDefined();
+  });
+
+  test('asks for the telephone that my info does not save without, and says what is none', async () => {
+    fake.on(readInvitation, () => ({ ...invitation, NeedsPassword: false, Asks: ['MobilePhone'] }));
+    await open();
+    const mobile = await screen.findByRole('textbox', { name: 'Mobiel' });
+    await accept();
+    expect(await screen.findByText('Vul dit in.')).toBeDefined();
+    await userEvent.type(mobile, 'bel mij');
+    expect(await screen.findByText(/Vul een telefoonnummer in/u)).toBeDefined();
+    await userEvent.clear(mobile);
+    await userEvent.type(mobile, '0470 55 01 12');
+    await accept();
+    await screen.findByText('Welkom! Je kunt je nu aanmelden.');
+    expect(fake.sent(acceptInvitation).map(({ body }) => body)).toEqual([
+      { Code: 'abc', MobilePhone: '0470 55 01 12' },
+    ]);
   });
 
   test('is accepted with a password that keeps the rule', async () => {

@@ -201,6 +201,8 @@ describe('a registration that came from the provider', () => {
     expect(screen.queryByLabelText('Wachtwoord')).toBeNull();
     await userEvent.selectOptions(screen.getAllByRole('combobox', { name: 'Aanspreking' })[0]!, 'Mevr.');
     for (const [name, value] of Object.entries({
+      Telefoon: '09 555 01 12',
+      Mobiel: '0470 55 01 12',
       Straat: 'Laan',
       Nummer: '1',
       Postcode: '9000',
@@ -212,7 +214,7 @@ describe('a registration that came from the provider', () => {
     const [sent] = fake.sent(registerThroughSignOn);
     expect(sent).toMatchObject({
       params: { provider: 'loket' },
-      body: { RegisterKey: 'k1', User: { FirstName: 'Lotte' } },
+      body: { RegisterKey: 'k1', User: { FirstName: 'Lotte', MobilePhone: '0470 55 01 12' } },
     });
     expect(JSON.stringify(sent?.body)).not.toContain('Password');
   });

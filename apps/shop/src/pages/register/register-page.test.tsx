@@ -41,6 +41,7 @@ describe('a registration', () => {
         FirstName: 'Noor',
         LastName: 'De Smet',
         Email: 'noor@vzw.example',
+        Tel: '+32 9 555 01 12',
         Street: 'Kerkstraat',
         HouseNumber: '7',
         ZipCode: '9000',
@@ -52,6 +53,8 @@ describe('a registration', () => {
         FirstName: 'Noor',
         LastName: 'De Smet',
         Email: 'noor@vzw.example',
+        Tel: '+32 9 555 01 12',
+        MobilePhone: '+32 470 55 01 12',
         Password: 'Tent-op-zolder',
         ConfirmURL: `${window.location.origin}/account-activeren`,
       },
@@ -72,6 +75,8 @@ describe('a registration', () => {
     ['Wachtwoord herhalen', 'Iets-anders', /twee keer hetzelfde wachtwoord/u],
     ['E-mailadres herhalen', 'noor@elders.example', /twee keer hetzelfde e-mailadres/u],
     ['Postcode', '1234 AB', /postcode past niet/u],
+    ['Telefoon', 'geen telefoon', /Vul een telefoonnummer in/u],
+    ['Mobiel', '12', /Vul een telefoonnummer in/u],
   ])('with a wrong field (%s) says what is wrong', async (name, value, words) => {
     await open();
     await userEvent.selectOptions(salutation(), 'Mx.');
@@ -168,7 +173,7 @@ describe('a registration', () => {
       'Winkel: Dit moet later zijn dan 08:00.',
       'Taal: Vul dit in.',
     ]);
-    expect(screen.getByText('Vul de extra gegevens in.')).toBeDefined();
+    expect(await screen.findByText('Vul de extra gegevens in.')).toBeDefined();
     await userEvent.click(wrong[1]!);
     expect(document.activeElement).toBe(opens);
     await userEvent.clear(code);

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { extraSchema } from '../../../forms/extra-fields.ts';
 import type { PersonField } from '../../../forms/person.ts';
 import { sameEmail } from '../../../forms/same-email.ts';
+import { phoneFits } from '../../../forms/phone-fits.ts';
 import { zipCodeFits } from '../../../forms/zip-code-fits.ts';
 import type { CheckoutValues } from './checkout-values.ts';
 import { extraFields } from './extra-fields.ts';
@@ -21,7 +22,7 @@ export interface AskedOf {
  */
 export function checkoutSchema({ shop, language, customer }: AskedOf, { Customer, Differs }: CheckoutValues) {
   return z.object({
-    Customer: z.pick(CheckoutCustomer, maskOf(customer)).check(zipCodeFits),
+    Customer: z.pick(CheckoutCustomer, maskOf(customer)).check(zipCodeFits, phoneFits),
     EmailRepeat: customer.includes('Email') ? sameEmail(Customer.Email) : z.string(),
     Address: Differs ? CheckoutAddress.check(zipCodeFits) : z.unknown(),
     Notes: z.string().check(z.trim(), z.maxLength(2000)),

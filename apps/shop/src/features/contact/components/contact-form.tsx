@@ -41,7 +41,9 @@ export function ContactForm({
       ...begunMessage(session.store.getState().session, writer),
       Message: order === undefined ? '' : `${t('aboutOrder', { number: order })}\n\n`,
     },
-    resolver: issueResolver(() => contactSchema(subjects.length > 0)),
+    resolver: issueResolver(() =>
+      contactSchema({ phone: shop.contactForm.phone, subjects: subjects.length > 0 }),
+    ),
   });
   return (
     <FormProvider {...form}>
@@ -74,7 +76,7 @@ export function ContactForm({
         body: {
           ...typed,
           Email,
-          ...(Phone.trim() === '' ? {} : { Phone }),
+          ...(Phone.trim() === '' || !shop.contactForm.phone ? {} : { Phone }),
           ...(Subject === '' ? {} : { Subject }),
         },
       });

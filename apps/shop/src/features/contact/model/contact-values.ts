@@ -1,6 +1,7 @@
 import { type Contact, ContactMessage } from '@bivak/contract';
 import * as z from 'zod/mini';
 import type { SessionState } from '../../../session/session-state.ts';
+import { isPhone } from '../../../forms/phone-fits.ts';
 import { fullName } from '../../../i18n/full-name.ts';
 
 export interface ContactValues {
@@ -14,11 +15,12 @@ export interface ContactValues {
 }
 
 /** What the form must hold: the contract's own, and a subject where the shop has some. */
-export function contactSchema(hasSubjects: boolean) {
+export function contactSchema(asks: { readonly phone: boolean; readonly subjects: boolean }) {
   return z.extend(ContactMessage, {
     Name: filledIn(120),
     Message: filledIn(4000),
-    Subject: hasSubjects ? filledIn(80) : z.unknown(),
+    Phone: asks.phone ? z.string().check(z.maxLength(40), isPhone) : z.unknown(),
+    Subject: asks.subjects ? filledIn(80) : z.unknown(),
   });
 }
 

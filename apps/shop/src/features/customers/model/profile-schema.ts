@@ -1,11 +1,10 @@
 import { ChangedContact, ChangedCustomer, ChangedInvoiceDetail, Email } from '@bivak/contract';
 import type { Language, PublicShopConfig } from '@bivak/contract/shop-config';
-import { judgeField } from '@bivak/rules';
 import * as z from 'zod/mini';
 import { asksPassword } from '../../../forms/asks-password.ts';
 import { companyNumber } from '../../../forms/company-number.ts';
 import { extraSchema } from '../../../forms/extra-fields.ts';
-import { faultMessage } from '../../../forms/form-fault.ts';
+import { phoneFault } from '../../../forms/phone-fits.ts';
 import { codeOf } from '../../../forms/issue-resolver.ts';
 import { zipCodeFits } from '../../../forms/zip-code-fits.ts';
 import { profileFieldState } from './field-state.ts';
@@ -94,8 +93,8 @@ function judged(
       }
       const [issue] = shape[name]?.safeParse(typed).error?.issues ?? [];
       if (issue !== undefined) say(name, codeOf(issue));
-      const isNoPhone = PHONES.includes(name) && judgeField(typed, [{ name: 'phone', args: [] }]).length > 0;
-      if (isNoPhone) say(name, faultMessage({ reason: 'phone', limits: {} }));
+      const noPhone = PHONES.includes(name) ? phoneFault(typed) : null;
+      if (noPhone !== null) say(name, noPhone);
     }
   });
 }

@@ -1,9 +1,10 @@
 import { acceptInvitation, type Invitation } from '@bivak/contract';
-import { Button, Note } from '@bivak/ui';
+import { Button, Note, TextField } from '@bivak/ui';
 import { FormProvider } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../../app-context.tsx';
 import { RequiredMark } from '../../../forms/required-mark.tsx';
+import { useFormField } from '../../../forms/use-form-field.ts';
 import { useNewPassword } from '../model/use-new-password.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
@@ -21,9 +22,10 @@ export function AcceptInvitationForm({
   const call = useCall();
   const { form, problem, submit } = useNewPassword({
     asked: invitation.NeedsPassword,
+    phones: invitation.Asks,
     failed: t('errorAccept'),
-    send: async (chosen) => {
-      const { IsApproved } = await call(acceptInvitation, { body: { Code: code, ...chosen } });
+    send: async (chosen, given) => {
+      const { IsApproved } = await call(acceptInvitation, { body: { Code: code, ...given, ...chosen } });
       onAccepted(IsApproved);
     },
   });
@@ -37,14 +39,13 @@ export function AcceptInvitationForm({
             {problem}
           </Note>
         )}
+        {invitation.NeedsPassword || invitation.Asks.length > 0 ? <RequiredMark /> : null}
+        <Phones asked={invitation.Asks} />
         {invitation.NeedsPassword ? (
-          <>
-            <RequiredMark />
-            <NewPasswordFields
-              form="invitation"
-              labels={{ password: t('password'), repeat: t('passwordRepeat') }}
-            />
-          </>
+          <NewPasswordFields
+            form="invitation"
+            labels={{ password: t('password'), repeat: t('passwordRepeat') }}
+          />
         ) : null}
         <Button type="submit" wide busy={isSubmitting}>
           {isSubmitting ? t('busy') : idle}
@@ -52,4 +53,20 @@ export function AcceptInvitationForm({
       </form>
     </FormProvider>
   );
+}
+
+/** What my info would ask of this person first of all. */
+function Phones({ asked }: { readonly asked: Invitation['Asks'] }) {
+  const t = useTranslations('shop.account');
+  const field = useFormField('invitation');
+  return asked.map((name) => (
+    <TextField
+      key={name}
+      required
+      label={t(name === 'Tel' ? 'phone' : 'mobile')}
+      type="tel"
+      autoComplete="tel"
+      {...field(name)}
+    />
+  ));
 }

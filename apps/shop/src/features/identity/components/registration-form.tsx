@@ -12,7 +12,7 @@ import { SalutationField } from '../../../forms/salutation-field.tsx';
 import { TermsField } from '../../../forms/terms-field.tsx';
 import { fieldId, useFormField } from '../../../forms/use-form-field.ts';
 import { useInvalidNotice } from '../../../forms/use-invalid-notice.ts';
-import { registrationFields } from '../model/registration-fields.ts';
+import { personState, registrationFields } from '../model/registration-fields.ts';
 import { useRegistrationLabels } from '../model/registration-labels.ts';
 import { registrationSchema } from '../model/registration-schema.ts';
 import {
@@ -22,7 +22,7 @@ import {
 } from '../model/registration-values.ts';
 import { useRegister, type OutsideRegistration, type Registered } from '../model/use-register.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { RegistrationNumbers } from './registration-numbers.tsx';
+import { RegistrationDetails } from './registration-details.tsx';
 import { RegistrationProblem } from './registration-problem.tsx';
 
 /** All that an account asks (spec 2 §5, "Register"); what the shop does not ask is not there. */
@@ -62,8 +62,8 @@ export function RegistrationForm({
         <RequiredMark />
         <h2 className="title-l">{t('register.you')}</h2>
         <SalutationField form={FORM} path="Salutation" />
-        <PersonFields form={FORM} of="Customer" fields={PERSON_FIELDS} />
-        <RegistrationNumbers form={FORM} />
+        <PersonFields form={FORM} of="Customer" fields={PERSON_FIELDS} stateOf={personState(shop)} />
+        <RegistrationDetails form={FORM} />
         <ContactAddress />
         <ExtraInputs form={FORM} fields={registrationFields(shop)} />
         {outside === null ? (

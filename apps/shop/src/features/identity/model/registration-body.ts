@@ -9,7 +9,7 @@ import type { Language, PublicShopConfig } from '@bivak/contract/shop-config';
 import type * as z from 'zod/mini';
 import { extraValues } from '../../../forms/extra-fields.ts';
 import { ADDRESS_FIELDS, PERSON_FIELDS, type PersonField } from '../../../forms/person.ts';
-import { registrationFields } from './registration-fields.ts';
+import { askedOfNewcomers, registrationFields } from './registration-fields.ts';
 import type { RegistrationValues } from './registration-values.ts';
 
 type Body = OperationInput<typeof registerCustomer>['body'];
@@ -18,29 +18,36 @@ type Greeting = z.output<typeof Salutation>;
 
 /** The form as the call takes it: what stays empty is left out, and what the shop does not ask never goes. */
 export function registrationBody(
-  shop: Pick<PublicShopConfig, 'customFields' | 'registration'>,
+  shop: Pick<PublicShopConfig, 'customFields' | 'registration' | 'accountFields'>,
   values: RegistrationValues,
   confirmUrl: string,
   language: Language,
 ): Body {
   const person = filled(values.Customer, PERSON_FIELDS) as CheckoutCustomer;
   const { FirstName, LastName, Email, Tel } = person;
-  const detail = {
-    ...(shop.registration.kvk && values.BusinessNo.trim() !== '' ? { BusinessNo: values.BusinessNo } : {}),
-    ...(shop.registration.btw && values.VATNo.trim() !== '' ? { VATNo: values.VATNo } : {}),
+  const asked = askedOfNewcomers(shop);
+  const given = (name: 'MobilePhone' | 'Municipality' | 'BusinessNo' | 'VATNo'): object => {
+    const text = values[name].trim();
+    return asked[name] === 'hidden' || text === '' ? {} : { [name]: text };
   };
+  const detail = { ...given('BusinessNo'), ...given('VATNo') };
   const fields = {
     ...extraValues(registrationFields(shop), values.CustomFields, language),
     ...(shop.registration.newsLetter ? { CUST_SubscribedForNewsletter: values.NewsLetter } : {}),
   };
   return {
-    Customer: { ...person, ...(Object.keys(fields).length === 0 ? {} : { CustomFields: fields }) },
+    Customer: {
+      ...person,
+      ...given('Municipality'),
+      ...(Object.keys(fields).length === 0 ? {} : { CustomFields: fields }),
+    },
     User: {
       Salutation: values.Salutation as Greeting,
       FirstName,
       LastName,
       Email,
       ...(Tel === undefined ? {} : { Tel }),
+      ...given('MobilePhone'),
       Password: values.Password,
       ConfirmURL: confirmUrl,
     },
@@ -74,6 +81,8 @@ export function formPath(field: string): string | null {
 
 const RENAMED = {
   'User.Salutation': 'Salutation',
+  'User.MobilePhone': 'MobilePhone',
+  'Customer.Municipality': 'Municipality',
   'User.Password': 'Password',
   'Address.Salutation': 'AddressSalutation',
   'CustomerDetail.VATNo': 'VATNo',

@@ -18,6 +18,8 @@ export function useRegistrationLabels(): (path: string) => string {
   const t = useTranslations('shop');
   const { shop, t: word } = useApp();
   return (path) => {
+    if (path === 'MobilePhone') return t('account.mobile');
+    if (path === 'Municipality') return t('account.municipality');
     const [part = '', name = ''] = path.split('.');
     if (part === 'CustomFields') {
       const key = registrationFields(shop).find((field) => field.name === name)?.labelKey;

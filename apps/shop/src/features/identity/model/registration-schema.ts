@@ -4,12 +4,19 @@ import { isNewPassword } from '@bivak/rules';
 import * as z from 'zod/mini';
 import { extraSchema } from '../../../forms/extra-fields.ts';
 import { companyNumber } from '../../../forms/company-number.ts';
+import type { FieldState } from '../../../forms/field-state.ts';
+import { codeOf } from '../../../forms/issue-resolver.ts';
 import { sameEmail } from '../../../forms/same-email.ts';
 import { zipCodeFits } from '../../../forms/zip-code-fits.ts';
-import { registrationFields } from './registration-fields.ts';
+import { isPhone, phoneFits } from '../../../forms/phone-fits.ts';
+import { askedOfNewcomers, registrationFields } from './registration-fields.ts';
 import type { RegistrationValues } from './registration-values.ts';
 
-type Shop = Pick<PublicShopConfig, 'customFields' | 'terms'>;
+/** A telephone number, or nothing. */
+export const MobilePhone = z.string().check(z.maxLength(40), isPhone);
+const Municipality = z.string().check(z.maxLength(80));
+
+type Shop = Pick<PublicShopConfig, 'customFields' | 'terms' | 'accountFields' | 'registration'>;
 
 /** What the form must hold, by the contract's own schemas and the rules' password (spec 2 §5, "Register"). */
 export function registrationSchema(
@@ -18,17 +25,41 @@ export function registrationSchema(
   { Customer, Differs, Password }: RegistrationValues,
   asksPassword = true,
 ) {
+  const asked = askedOfNewcomers(shop);
   return z.object({
     Salutation,
-    Customer: z.omit(CheckoutCustomer, { Salutation: true }).check(zipCodeFits),
+    Customer: z
+      .extend(z.omit(CheckoutCustomer, { Salutation: true }), {
+        Tel: filledWhere(asked.Tel, CheckoutCustomer.shape.Tel),
+        HouseNumberAddition: filledWhere(
+          asked.HouseNumberAddition,
+          CheckoutCustomer.shape.HouseNumberAddition,
+        ),
+      })
+      .check(zipCodeFits, phoneFits),
     EmailRepeat: sameEmail(Customer.Email),
-    BusinessNo: companyNumber('business-number', Customer.CountryID),
-    VATNo: companyNumber('vat-number', Customer.CountryID),
+    MobilePhone: filledWhere(asked.MobilePhone, MobilePhone),
+    Municipality: filledWhere(asked.Municipality, Municipality),
+    BusinessNo: filledWhere(asked.BusinessNo, companyNumber('business-number', Customer.CountryID)),
+    VATNo: filledWhere(asked.VATNo, companyNumber('vat-number', Customer.CountryID)),
     AddressSalutation: Differs ? Salutation : z.unknown(),
     Address: Differs ? z.omit(CheckoutAddress, { Salutation: true }).check(zipCodeFits) : z.unknown(),
     CustomFields: extraSchema(registrationFields(shop), language),
     ...(asksPassword ? passwordTwice(Password) : {}),
     Terms: z.boolean().check(z.refine((accepted) => accepted || shop.terms === null, 'terms')),
+  });
+}
+
+/** By its own schema, and filled in where that is mandatory. */
+export function filledWhere(state: FieldState, schema: z.ZodMiniType) {
+  return z.unknown().check(({ value, issues }) => {
+    const say = (message: string): void => void issues.push({ code: 'custom', input: value, message });
+    if (typeof value === 'string' && value.trim() === '') {
+      if (state === 'mandatory') say('required');
+      return;
+    }
+    const [issue] = schema.safeParse(value).error?.issues ?? [];
+    if (issue !== undefined) say(codeOf(issue));
   });
 }
 

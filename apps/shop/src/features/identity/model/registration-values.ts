@@ -10,6 +10,9 @@ export interface RegistrationValues {
   Salutation: string;
   Customer: Record<PersonField, string>;
   EmailRepeat: string;
+  /** Of the person; what else is the customer's. */
+  MobilePhone: string;
+  Municipality: string;
   BusinessNo: string;
   VATNo: string;
   Differs: boolean;
@@ -39,6 +42,8 @@ export function emptyRegistration(country: string): RegistrationValues {
     Salutation: '',
     Customer: emptyPerson(country),
     EmailRepeat: '',
+    MobilePhone: '',
+    Municipality: '',
     BusinessNo: '',
     VATNo: '',
     Differs: false,

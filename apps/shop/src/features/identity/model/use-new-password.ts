@@ -4,12 +4,17 @@ import * as z from 'zod/mini';
 import { issueResolver } from '../../../forms/issue-resolver.ts';
 import { useInvalidNotice } from '../../../forms/use-invalid-notice.ts';
 import { useServerFaults } from '../../../forms/use-server-faults.ts';
-import { passwordTwice } from './registration-schema.ts';
+import { filledWhere, MobilePhone, passwordTwice } from './registration-schema.ts';
 
 interface Choice {
   Password: string;
   PasswordRepeat: string;
+  Tel: string;
+  MobilePhone: string;
 }
+
+type Phone = 'Tel' | 'MobilePhone';
+const none: readonly Phone[] = [];
 
 /** Where the form shows what the server says of a field. */
 const inputs: Readonly<Record<string, keyof Choice>> = {
@@ -23,36 +28,49 @@ const inputs: Readonly<Record<string, keyof Choice>> = {
  */
 export function useNewPassword({
   asked = true,
+  phones = none,
   failed,
   send,
 }: {
   /** Whether there is a password to choose at all. */
   readonly asked?: boolean;
+  /** Telephones that are asked with it. */
+  readonly phones?: readonly Phone[];
   /** The words for when the server said none. */
   readonly failed: string;
-  readonly send: (chosen: { Password: string; ConfirmPassword: string } | null) => Promise<void>;
+  readonly send: (
+    chosen: { Password: string; ConfirmPassword: string } | null,
+    given: Partial<Record<Phone, string>>,
+  ) => Promise<void>;
 }) {
   const [problem, setProblem] = useState<string | null>(null);
   const sayInvalid = useInvalidNotice();
   const faultsOf = useServerFaults();
   const form = useForm<Choice, unknown, Choice>({
-    defaultValues: { Password: '', PasswordRepeat: '' },
-    resolver: issueResolver(({ Password }) => (asked ? z.object(passwordTwice(Password)) : z.unknown())),
+    defaultValues: { Password: '', PasswordRepeat: '', Tel: '', MobilePhone: '' },
+    resolver: issueResolver(({ Password }) =>
+      z.object({
+        ...(asked ? passwordTwice(Password) : {}),
+        ...Object.fromEntries(phones.map((name) => [name, filledWhere('mandatory', MobilePhone)])),
+      }),
+    ),
   });
 
   async function save(): Promise<void> {
     setProblem(null);
     // Without a password to choose the resolver hands on nothing.
-    const { Password, PasswordRepeat } = form.getValues();
+    const { Password, PasswordRepeat, ...typed } = form.getValues();
+    const given = Object.fromEntries(phones.map((name) => [name, typed[name].trim()]));
     try {
-      await send(asked ? { Password, ConfirmPassword: PasswordRepeat } : null);
+      await send(asked ? { Password, ConfirmPassword: PasswordRepeat } : null, given);
     } catch (cause) {
       setProblem(faultsOf(cause, failed, showAt));
     }
   }
 
   function showAt(field: string, message: string): boolean {
-    const input = asked ? inputs[field] : undefined;
+    const phone = phones.find((name) => name === field);
+    const input = phone ?? (asked ? inputs[field] : undefined);
     if (input !== undefined) form.setError(input, { type: 'server', message });
     return input !== undefined;
   }

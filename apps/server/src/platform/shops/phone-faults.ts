@@ -1,0 +1,8 @@
+import { judgeField } from '@bivak/rules';
+import type { RefusedField } from '../http/refusal.ts';
+
+/** A telephone number that can be none; nothing given is none to judge. */
+export function phoneFaults(field: string, given: unknown): RefusedField[] {
+  const isFault = typeof given === 'string' && judgeField(given, [{ name: 'phone', args: [] }]).length > 0;
+  return isFault ? [{ field, reason: 'phone' }] : [];
+}
