@@ -8,8 +8,10 @@ export interface Behaviour {
   withoutLink: boolean;
   /** Does what it is asked and breaks off before it answers, as a network does. */
   mute: boolean;
-  /** Makes a payment for every question, also under a key that it had before. */
+  /** Does anew what it is asked, also under a key that it had before. */
   forgetsKeys: boolean;
+  /** Of a list, what it says at once at most; who wants more asks for the next page. */
+  pageSize: number;
   /** Sends nothing back, as when the account of the shop is empty. */
   keepsMoney: boolean;
 }
@@ -20,5 +22,6 @@ export const well: Readonly<Behaviour> = {
   withoutLink: false,
   mute: false,
   forgetsKeys: false,
+  pageSize: 250,
   keepsMoney: false,
 };

@@ -14,6 +14,7 @@ export interface PaymentStore {
 export async function openPaymentStore(directory: string): Promise<PaymentStore> {
   await mkdir(directory, { recursive: true });
   const kept = new Map<string, Payment>();
+  const writing = new Map<string, Promise<void>>();
   for (const name of (await readdir(directory)).filter((one) => one.endsWith('.json'))) {
     const payment = JSON.parse(await readFile(join(directory, name), 'utf8')) as Payment;
     kept.set(payment.id, payment);
@@ -26,10 +27,20 @@ export async function openPaymentStore(directory: string): Promise<PaymentStore>
     list: () => [...kept.values()].map(asItIs).toSorted((a, b) => b.createdAt.localeCompare(a.createdAt)),
     async keep(payment) {
       kept.set(payment.id, payment);
-      const path = join(directory, `${payment.id}.json`);
-      // Written beside and moved: who is killed meanwhile leaves no half.
-      await writeFile(`${path}.part`, JSON.stringify(payment));
-      await rename(`${path}.part`, path);
+      // Two refunds of one payment may come at once: one after the other, and the last has both.
+      const written = (writing.get(payment.id) ?? Promise.resolve()).then(() => write(payment));
+      writing.set(
+        payment.id,
+        written.catch(() => undefined),
+      );
+      await written;
     },
   };
+
+  async function write(payment: Payment): Promise<void> {
+    const path = join(directory, `${payment.id}.json`);
+    // Written beside and moved: who is killed meanwhile leaves no half.
+    await writeFile(`${path}.part`, JSON.stringify(payment));
+    await rename(`${path}.part`, path);
+  }
 }

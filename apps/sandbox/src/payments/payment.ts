@@ -11,8 +11,10 @@ export interface Refund {
   readonly id: string;
   readonly amount: Amount;
   readonly description: string;
+  /** What the shop wrote on it; absent on one of an older sandbox. */
+  readonly metadata?: unknown;
   readonly createdAt: string;
-  readonly status: 'pending' | 'refunded';
+  readonly status: 'pending' | 'refunded' | 'canceled';
 }
 
 /** A payment as it is kept: what the shop asked, and what became of it. */
@@ -64,7 +66,8 @@ export function asItIs(payment: Payment): Payment {
 }
 
 export function leftOf({ amount, refunds }: Payment): number {
-  return centsOf(amount) - refunds.reduce((sum, one) => sum + centsOf(one.amount), 0);
+  const gone = refunds.filter(({ status }) => status !== 'canceled');
+  return centsOf(amount) - gone.reduce((sum, one) => sum + centsOf(one.amount), 0);
 }
 
 export function centsOf({ value }: Amount): number {

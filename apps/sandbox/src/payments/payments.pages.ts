@@ -20,7 +20,7 @@ const words: Readonly<Record<(typeof noticeWays)[number], string>> = {
   never: 'never',
 };
 
-export function listPage(payments: readonly Payment[]): Markup {
+export function listPage(payments: readonly Payment[], keys: number): Markup {
   const rows = payments.map(
     (payment) =>
       html`<li>
@@ -41,7 +41,14 @@ export function listPage(payments: readonly Payment[]): Markup {
         : html`<ul class="mails pays">
             ${rows}
           </ul>`
-    }`;
+    }
+    <form method="post" action="/payments/forget-keys">
+      <p class="quiet">
+        Asked twice under one key, the provider answers once. It remembers ${keys}
+        ${keys === 1 ? 'key' : 'keys'}, each for an hour, over a restart too.
+      </p>
+      <button>Forget the keys now</button>
+    </form>`;
 }
 
 /** One that came to nothing can still be paid here: money may come late. */

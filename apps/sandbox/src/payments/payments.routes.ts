@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { sendPage } from '../page.ts';
 import { type Behaviour, well } from './behaviour.ts';
+import { openKeyStore } from './key-store.ts';
 import { type NoticeWay, noticeWays, startNotices } from './notices.ts';
 import { type Payment, type PaymentStatus } from './payment.ts';
 import { openPaymentStore } from './payment-store.ts';
@@ -25,10 +26,11 @@ export async function registerPayments(
   { dataDir, originOf }: { readonly dataDir: string; readonly originOf: () => string },
 ): Promise<void> {
   const store = await openPaymentStore(join(dataDir, 'sandbox', 'payments'));
+  const keys = await openKeyStore(join(dataDir, 'sandbox', 'payment-keys'));
   const notices = startNotices();
   const behaviour: Behaviour = { ...well };
   app.addHook('onClose', async () => notices.stop());
-  await app.register(async (wire) => registerWire(wire, { store, notices, behaviour, originOf }));
+  await app.register(async (wire) => registerWire(wire, { store, keys, notices, behaviour, originOf }));
 
   await app.register(async (pages) => {
     pages.removeContentTypeParser('application/x-www-form-urlencoded');
@@ -37,7 +39,12 @@ export async function registerPayments(
       { parseAs: 'string', bodyLimit: 4096 },
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
-    pages.get('/payments', (_, reply) => sendPage(reply, 'Payments', listPage(store.list())));
+    pages.get('/payments', (_, reply) => sendPage(reply, 'Payments', listPage(store.list(), keys.count())));
+    pages.post('/payments/forget-keys', async (request, reply) => {
+      if (isForeign(request)) return reply.code(403).send();
+      await keys.forget();
+      return reply.redirect('/payments', 303);
+    });
     pages.get<OnePayment>('/payments/:id', (request, reply) => {
       const payment = store.find(request.params.id);
       if (payment === undefined) return sendPage(reply.code(404), 'Not found', gonePage());
@@ -50,9 +57,7 @@ export async function registerPayments(
       );
     });
     pages.post<OnePayment & { Body: Record<string, string> }>('/payments/:id', async (request, reply) => {
-      // A form on another site could post here too; the browser says where the request comes from.
-      const site = request.headers['sec-fetch-site'];
-      if (site !== undefined && site !== 'same-origin') return reply.code(403).send();
+      if (isForeign(request)) return reply.code(403).send();
       const payment = store.find(request.params.id);
       if (payment === undefined) return sendPage(reply.code(404), 'Not found', gonePage());
       const { outcome = '', notice = 'once' } = request.body ?? {};
@@ -83,6 +88,12 @@ export async function registerPayments(
     if (outcome === 'closed-tab') return sendPage(reply, 'Paid', donePage(ended));
     return reply.redirect(ended.redirectUrl, 303);
   }
+}
+
+/** A form on another site could post here too; the browser says where the request comes from. */
+function isForeign({ headers }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site'];
+  return site !== undefined && site !== 'same-origin';
 }
 
 const statuses: Readonly<Record<Outcome, PaymentStatus>> = {

@@ -171,6 +171,49 @@ describe('the payment provider', () => {
     expect((await ask('GET', `/v2/payments/${id}/refunds/${body.id}`)).body.status).toBe('refunded');
   });
 
+  test('answers a key as before after a restart, and anew once it has forgotten its keys', async () => {
+    const key = { 'idempotency-key': 'k' };
+    const first = await ask('POST', '/v2/payments', wish(), key);
+    await sandbox.stop();
+    sandbox = await startSandbox({ host: '127.0.0.1', port: 0, smtpPort: 0, dataDir });
+    expect((await ask('POST', '/v2/payments', wish(), key)).body.id).toBe(first.body.id);
+    expect((await ask('POST', '/v2/payments', wish({ description: 'x' }), key)).status).toBe(400);
+    expect(await (await fetch(`${sandbox.url}/payments`)).text()).toMatch(/remembers 1\s+key/u);
+    await fetch(`${sandbox.url}/payments/forget-keys`, { method: 'POST' });
+    expect((await ask('POST', '/v2/payments', wish(), key)).body.id).not.toBe(first.body.id);
+    await ask('PUT', '/payments/api/behaviour', { forgetsKeys: true });
+    const anew = await Promise.all([1, 2].map(() => ask('POST', '/v2/payments', wish(), key)));
+    expect(new Set(anew.map(({ body }) => body.id)).size).toBe(2);
+  });
+
+  test('lists what went back in pages, the newest first, and takes back what was called off', async () => {
+    const { id } = await made();
+    await end(id, 'paid');
+    const path = `/v2/payments/${id}/refunds`;
+    for (const value of ['1.00', '2.00', '3.00'])
+      await ask('POST', path, { amount: { currency: 'EUR', value }, metadata: { refund: value } });
+    const read = async (address: string): Promise<string[]> => {
+      const page = (await ask('GET', address)).body as unknown as {
+        _embedded: { refunds: { metadata: { refund: string } }[] };
+        _links: { next: { href: string } | null };
+      };
+      const own = page._embedded.refunds.map(({ metadata }) => metadata.refund);
+      const next = page._links.next?.href.replace(sandbox.url, '');
+      return next === undefined ? own : [...own, '|', ...(await read(next))];
+    };
+    expect(await read(`${path}?limit=2`)).toEqual(['3.00', '2.00', '|', '1.00']);
+    expect((await read('/v2/refunds')).toSorted()).toEqual(['1.00', '2.00', '3.00']);
+    const [newest] = ((await ask('GET', path)).body as unknown as { _embedded: { refunds: Said[] } })
+      ._embedded.refunds;
+    const gone = await fetch(`${sandbox.url}${path}/${newest?.id}`, {
+      method: 'DELETE',
+      headers: { authorization: 'Bearer test_shop' },
+    });
+    expect(gone.status).toBe(204);
+    const all = { amount: { currency: 'EUR', value: '9.50' } };
+    expect((await ask('POST', path, all)).body.status).toBe('pending');
+  });
+
   test('can be away, slow or mute, for tests', async () => {
     const set = (behaviour: object) => ask('PUT', '/payments/api/behaviour', behaviour);
     await set({ down: true });

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Behaviour } from './behaviour.ts';
+import type { Answer, KeyStore } from './key-store.ts';
 import type { Notices } from './notices.ts';
 import { type Amount, centsOf, leftOf, newId, newPayment, type Payment, type Refund } from './payment.ts';
 import type { PaymentStore } from './payment-store.ts';
@@ -11,19 +12,18 @@ interface OnePayment {
   Params: { id: string; refund: string };
 }
 
-interface Answer {
-  readonly status: number;
-  readonly answer: object;
+interface Paged {
+  Querystring: { from?: string; limit?: string };
 }
 
-interface Remembered {
-  readonly bodyHash: string;
-  /** Of the first who asked; who asks meanwhile waits for the same. */
-  readonly answered: Promise<Answer>;
+interface PresentedRefund extends Refund {
+  readonly resource: 'refund';
+  readonly paymentId: string;
 }
 
 export interface WireParts {
   readonly store: PaymentStore;
+  readonly keys: KeyStore;
   readonly notices: Notices;
   readonly behaviour: Behaviour;
   readonly originOf: () => string;
@@ -32,9 +32,10 @@ export interface WireParts {
 const methods = ['ideal', 'bancontact', 'creditcard', 'paypal', 'klarna', 'applepay', 'directdebit'];
 
 /** The part of Mollie's wire that shops need: payments, their end, refunds, methods. */
-export function registerWire(app: FastifyInstance, { store, notices, behaviour, originOf }: WireParts): void {
-  const remembered = new Map<string, Remembered>();
-
+export function registerWire(
+  app: FastifyInstance,
+  { store, keys, notices, behaviour, originOf }: WireParts,
+): void {
   app.addHook('preHandler', async (request, reply) => {
     if (behaviour.down) return fault(reply, 503, 'The service is not available.');
     if (keyOf(request) === null)
@@ -103,6 +104,7 @@ export function registerWire(app: FastifyInstance, { store, notices, behaviour, 
         id: newId('re'),
         amount,
         description: textOf(body['description']),
+        metadata: body['metadata'] ?? null,
         createdAt: new Date().toISOString(),
         status: 'pending',
       };
@@ -111,16 +113,45 @@ export function registerWire(app: FastifyInstance, { store, notices, behaviour, 
     }),
   );
 
+  app.get<OnePayment & Paged>('/v2/payments/:id/refunds', async (request, reply) => {
+    const payment = mine(request);
+    if (payment === undefined) return missing(reply);
+    const all = payment.refunds.map((refund) => presentRefund(payment, refund)).toReversed();
+    return sendRefunds(reply, request, all);
+  });
+
+  /** All of a shop, the newest first. */
+  app.get<Paged>('/v2/refunds', async (request, reply) => {
+    const payments = store.list().filter(({ key }) => key === keyOf(request));
+    const all = payments.flatMap((payment) =>
+      payment.refunds.map((refund) => presentRefund(payment, refund)),
+    );
+    return sendRefunds(
+      reply,
+      request,
+      all.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt)),
+    );
+  });
+
+  app.delete<OnePayment>('/v2/payments/:id/refunds/:refund', async (request, reply) => {
+    const payment = mine(request);
+    const refund = payment?.refunds.find(({ id }) => id === request.params.refund);
+    if (payment === undefined || refund === undefined) return missing(reply);
+    const cancelled: Refund = { ...refund, status: 'canceled' };
+    await store.keep({
+      ...payment,
+      refunds: payment.refunds.with(payment.refunds.indexOf(refund), cancelled),
+    });
+    return reply.code(204).send();
+  });
+
   app.get<OnePayment>('/v2/payments/:id/refunds/:refund', async (request, reply) => {
     const payment = mine(request);
     const refund = payment?.refunds.find(({ id }) => id === request.params.refund);
     if (payment === undefined || refund === undefined) return missing(reply);
     // The bank needs a while; asked a second time it has done its work.
-    const done: Refund = { ...refund, status: 'refunded' };
-    await store.keep({
-      ...payment,
-      refunds: payment.refunds.map((one) => (one.id === done.id ? done : one)),
-    });
+    const done: Refund = refund.status === 'pending' ? { ...refund, status: 'refunded' } : refund;
+    await store.keep({ ...payment, refunds: payment.refunds.with(payment.refunds.indexOf(refund), done) });
     return send(reply, 200, presentRefund(payment, done));
   });
 
@@ -129,24 +160,52 @@ export function registerWire(app: FastifyInstance, { store, notices, behaviour, 
     return send(reply, 200, { count: listed.length, _embedded: { methods: listed } });
   });
 
-  /** The same key gets the same answer, for as long as the sandbox runs. */
+  /** The same key gets the same answer, for as long as it is remembered. */
   async function once(
     request: FastifyRequest,
     reply: FastifyReply,
     act: () => Promise<Answer>,
   ): Promise<FastifyReply> {
     const key = request.headers['idempotency-key'];
-    const name = `${keyOf(request) ?? ''} ${request.url} ${String(key)}`;
+    if (typeof key !== 'string' || behaviour.forgetsKeys) {
+      const { status, answer } = await act();
+      return send(reply, status, answer);
+    }
+    const name = `${keyOf(request) ?? ''} ${request.url} ${key}`;
     const bodyHash = createHash('sha256')
       .update(JSON.stringify(request.body ?? null))
       .digest('hex');
-    const before = typeof key === 'string' ? remembered.get(name) : undefined;
+    const before = keys.find(name);
     if (before !== undefined && before.bodyHash !== bodyHash)
       return fault(reply, 400, 'This key was used for another request');
-    const answered = before?.answered ?? act();
-    if (typeof key === 'string' && !behaviour.forgetsKeys) remembered.set(name, { bodyHash, answered });
-    const { status, answer } = await answered;
+    const { status, answer } = await (before?.answered ?? keys.keep(name, bodyHash, act()));
     return send(reply, status, answer);
+  }
+
+  /** A page, from the one that is named on; the last names no next one. */
+  function sendRefunds(
+    reply: FastifyReply,
+    { query, url }: FastifyRequest<Paged>,
+    all: readonly PresentedRefund[],
+  ): FastifyReply {
+    const first = Math.max(
+      0,
+      all.findIndex(({ id }) => id === query.from),
+    );
+    const size = Math.min(Number(query.limit ?? 50), behaviour.pageSize);
+    const page = all.slice(first, first + size);
+    const next = all[first + size];
+    const [path = ''] = url.split('?');
+    return send(reply, 200, {
+      count: page.length,
+      _embedded: { refunds: page },
+      _links: {
+        next:
+          next === undefined
+            ? null
+            : { href: `${originOf()}${path}?from=${next.id}&limit=${size}`, type: 'application/hal+json' },
+      },
+    });
   }
 
   function send(reply: FastifyReply, status: number, answer: object): FastifyReply {
@@ -190,7 +249,7 @@ export function registerWire(app: FastifyInstance, { store, notices, behaviour, 
   }
 }
 
-function presentRefund(payment: Payment, refund: Refund): object {
+function presentRefund(payment: Payment, refund: Refund): PresentedRefund {
   return { resource: 'refund', paymentId: payment.id, ...refund };
 }
 
