@@ -51,6 +51,8 @@ export * from './reservation/order-actions.ts';
 export * from './payment/payment-status.ts';
 export * from './payment/payment-due.ts';
 export * from './payment/money-arrives.ts';
+export * from './payment/refund-differences.ts';
+export * from './payment/refund-tries.ts';
 
 export { electronicAddress, type ElectronicAddress } from './invoices/electronic-address.ts';
 export { iban, writtenIban } from './invoices/iban.ts';

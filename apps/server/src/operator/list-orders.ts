@@ -1,5 +1,10 @@
 import { listOpenReservations } from '../features/orders/index.ts';
-import { listRefusedRefunds, type RefusedRefund } from '../features/payments/index.ts';
+import {
+  type ListedDifference,
+  listDifferences,
+  listRefusedRefunds,
+  type RefusedRefund,
+} from '../features/payments/index.ts';
 import { moneyText } from '../platform/i18n/formats.ts';
 import type { Language } from '../platform/i18n/language.ts';
 import type { Shop } from '../platform/shops/shop.ts';
@@ -16,7 +21,8 @@ export async function listOrders(
   for (const shop of shops) {
     const orders = await listOpenReservations(shop.database);
     const refused = await listRefusedRefunds(shop.database);
-    lists.push({ shop, orders, refused, spoken: language ?? shop.config.defaultLanguage });
+    const differences = await listDifferences(shop.database);
+    lists.push({ shop, orders, refused, differences, spoken: language ?? shop.config.defaultLanguage });
   }
   if (json) {
     const all = lists.flatMap(({ shop, orders, spoken }) =>
@@ -24,22 +30,39 @@ export async function listOrders(
     );
     return [JSON.stringify(all, null, 2)];
   }
-  const blocks = lists.flatMap(({ shop, orders, refused, spoken }) => [
+  const blocks = lists.flatMap(({ shop, orders, refused, differences, spoken }) => [
     ...(shops.length > 1 ? [[`${shop.config.name} (${orders.length})`]] : []),
     ...(orders.length === 0 ? [[shop.translate[spoken]('operator.none')]] : []),
     ...orders.map((order) => orderBlock(order, shop, spoken)),
-    ...(refused.length === 0 ? [] : [refusedBlock(refused, shop, spoken)]),
+    ...refusedBlocks(refused, shop, spoken),
+    ...(differences.length === 0 ? [] : [differencesBlock(differences, shop, spoken)]),
   ]);
   return blocks.flatMap((block, index) => (index === 0 ? block : ['', ...block]));
 }
 
-/** Money that the provider would not send back: the business sends it in another way, or asks again. */
-function refusedBlock(refused: readonly RefusedRefund[], shop: Shop, language: Language): string[] {
+/** Money that the provider would not send back, or of which it said nothing: the business asks again, or looks there. */
+function refusedBlocks(refunds: readonly RefusedRefund[], shop: Shop, language: Language): string[][] {
+  const t = shop.translate[language];
+  const titles = { failed: 'operator.refusedRefunds', unanswered: 'operator.unansweredRefunds' } as const;
+  return (['failed', 'unanswered'] as const)
+    .map((status) => ({ title: t(titles[status]), of: refunds.filter((one) => one.status === status) }))
+    .filter(({ of }) => of.length > 0)
+    .map(({ title, of }) => [
+      title,
+      ...of.map(({ number, cents, reason }) =>
+        [`  ${number}`, moneyText(cents, language), t(`mail.payment.reasons.${reason}`)].join('  '),
+      ),
+    ]);
+}
+
+/** Where the books and the provider differ: nobody here can say which is right, so both are named. */
+function differencesBlock(found: readonly ListedDifference[], shop: Shop, language: Language): string[] {
   const t = shop.translate[language];
   return [
-    t('operator.refusedRefunds'),
-    ...refused.map(({ number, cents, reason }) =>
-      [`  ${number}`, moneyText(cents, language), t(`mail.payment.reasons.${reason}`)].join('  '),
-    ),
+    t('operator.paymentDifferences'),
+    ...found.map(({ number, kind, bookedCents, foundCents, paymentId }) => {
+      const sums = { booked: moneyText(bookedCents, language), found: moneyText(foundCents, language) };
+      return [`  ${number}`, t(`operator.difference.${kind}`, sums), paymentId].join('  ');
+    }),
   ];
 }

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { paymentsCheckSweep } from '../features/payments/index.ts';
+import { statement } from '../platform/database/statement.ts';
 import { aPayingShop, type PayingShop } from '../features/payments/testing/a-paying-shop.ts';
 import { answerCall } from './answer-call.ts';
 import { readCall } from './read-call.ts';
@@ -61,6 +63,29 @@ test('what the provider would not send stands in the list and in the log, and is
   expect(await say('refund-again', number)).toEqual([0, `${number}: € 5,00 gaat terug`]);
   expect(await shop.work()).toEqual(['payment-refunded']);
   expect((await shop.payments())[0]?.refunds.at(-1)?.amount.value).toBe('5.00');
+  expect((await say('list'))[1]).not.toContain('refund-again');
+});
+
+test('what was never answered, and what differs at the provider, stands in the list', async () => {
+  const [payment] = await shop.payments();
+  const { database } = shop.server.shop;
+  await database.rows(
+    statement(`insert into $schema.refund (id, payment_attempt_id, cents, reason, status, created_at, asked_at)
+      select 'r-lost', id, 100, 'business', 'unanswered', $2, $2 from $schema.payment_attempt where provider_id = $1`),
+    [payment?.id, '2026-06-01T10:00:00Z'],
+  );
+  await shop.askProvider('POST', `payments/${payment?.id}/refunds`, {
+    amount: { currency: 'EUR', value: '2.00' },
+  });
+  await paymentsCheckSweep.run(shop.server.shop, shop.server.clock.now);
+  await shop.work();
+  const [, words] = await say('list');
+  expect(words).toContain('niet gezegd heeft wat ermee gebeurde');
+  expect(words).toContain(`  ${number}  € 1,00  Een deel van wat je betaald hebt.`);
+  expect(words).toContain(`  ${number}  terugbetaling van € 2,00: hier niet geboekt  ${payment?.id}`);
+  // Looked for first, and asked again under its id, since the provider has none.
+  expect(await say('refund-again', number)).toEqual([0, `${number}: € 1,00 gaat terug`]);
+  expect(await shop.work()).toEqual(['payment-refunded']);
   expect((await say('list'))[1]).not.toContain('refund-again');
 });
 

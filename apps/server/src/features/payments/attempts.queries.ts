@@ -4,7 +4,6 @@ import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import type { Language } from '../../platform/i18n/language.ts';
-import { askDueSql } from './ask-due-sql.ts';
 
 export interface Attempt {
   id: string;
@@ -57,14 +56,24 @@ const setPaid = statement(`
 
 const setAsked = statement('update $schema.payment_attempt set asked_at = $2 where id = $1');
 
-const askOld = statement<{ id: string }>(
-  askDueSql({
-    table: 'payment_attempt',
-    waiting: ['created', 'open'],
-    job: 'payment.fetch',
-    idName: 'attemptId',
-  }),
-);
+/**
+ * Whose turn it is to be asked about: a minute after the last question, and ever more rarely the older they are. Taken by
+ * one process at a time, noted as asked, and put in the outbox, in one statement.
+ */
+const askOld = statement<{ id: string }>(`
+  with due as (
+    select id from $schema.payment_attempt
+    where status in ('created', 'open')
+      and asked_at <= $1::timestamptz - greatest(interval '1 minute', ($1::timestamptz - created_at) / 10)
+    order by asked_at limit 100
+    for update skip locked
+  ), asked as (
+    update $schema.payment_attempt one set asked_at = $1 from due where one.id = due.id
+  )
+  insert into $schema.outbox (kind, payload, created_at)
+  select 'payment.fetch', jsonb_build_object('attemptId', due.id), $1 from due
+  returning payload ->> 'attemptId' as id
+`);
 
 /** A notice of one that we know, or that may be of an attempt whose answer is still out; all others are nobody's. */
 const enqueueNotice = statement<{ id: number }>(`
@@ -73,19 +82,6 @@ const enqueueNotice = statement<{ id: number }>(`
   where exists (select from $schema.payment_attempt where provider_id = $1 or (status = 'created' and provider_id is null))
   returning id
 `);
-
-/** What came to its end in the last two days, so that each is looked at once more when its day is over. */
-const checkSettled = statement<{ id: string }>(`
-  insert into $schema.outbox (kind, payload, created_at)
-  select 'payment.check', jsonb_build_object('attemptId', id), $1 from $schema.payment_attempt
-  where settled_at > $1::timestamptz - interval '2 days' and provider_id is not null
-  returning payload ->> 'attemptId' as id
-`);
-
-/** How many will be looked at. */
-export async function askSettledAttempts(db: Db, now: EpochMs): Promise<number> {
-  return (await db.rows(checkSettled, [instant(now)])).length;
-}
 
 export function findAttempt(db: Db, id: string): Promise<Attempt | undefined> {
   return db.first(attemptById, [id]);

@@ -1,39 +1,122 @@
-import { canBecome } from '@bivak/rules';
+import {
+  type BookedRefund,
+  canBecome,
+  type FoundRefund,
+  type RefundDifference,
+  refundDifferences,
+} from '@bivak/rules';
+import type { EpochMs } from '../../platform/database/types.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import type { EventSource } from '../../platform/events/record-event.ts';
+import { enqueue } from '../../platform/jobs/outbox.ts';
 import type { Logger } from '../../platform/log/log.ts';
 import { paymentFaults } from '../../platform/metrics/counters.ts';
+import type { PaymentAccount } from '../../platform/shops/payment-account.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
-import { findAttempt } from './attempts.queries.ts';
-import { getPayment } from './mollie/mollie-client.ts';
+import { type Attempt, findAttempt } from './attempts.queries.ts';
+import {
+  askUnbooked,
+  keepDifferences,
+  type PaymentDifference,
+  readBookedRefunds,
+} from './differences.queries.ts';
+import { type Asked, getPayment, listRefunds, listRefundsSince } from './mollie/mollie-client.ts';
+import type { ProviderPayment } from './mollie/mollie-wire.ts';
+import { writeAskedAgain } from './refunds.queries.ts';
 import { settle } from './settle.service.ts';
 
+interface Checking {
+  readonly shop: Shop;
+  readonly source: EventSource;
+  readonly log: Logger;
+}
+
+/** A refund that somebody made by hand may be of any payment: the latest are looked through every night. */
+const latelyMs = 3 * 24 * 3_600_000;
+
 /**
- * Holds an attempt that came to its end against what the provider has of it by now (DESIGN §4.1). Money of which no
- * notice ever came is taken in; whatever else differs nobody here can mend, so the log has it, and an alarm.
+ * Holds an attempt that came to its end, and what went back of it, against what the provider has by now (DESIGN §4.1).
+ * Money of which no notice ever came is taken in; whatever else differs nobody here can mend, so it stands in the list
+ * of the business, and the log has it, and an alarm.
  */
-export async function checkPayment(
-  { shop, source, log }: { readonly shop: Shop; readonly source: EventSource; readonly log: Logger },
-  attemptId: string,
-): Promise<void> {
+export async function checkPayment({ shop, source, log }: Checking, attemptId: string): Promise<void> {
   const attempt = await findAttempt(shop.database, attemptId);
   if (shop.payments === null || attempt === undefined || attempt.providerId === null) return;
   const asked = await getPayment(shop.payments, attempt.providerId);
-  if (!asked.ok && asked.why === 'away')
-    throw new Error(`the payment provider does not answer: ${asked.message}`);
+  if (!asked.ok && asked.why === 'away') throw isAway(asked);
   const theirs = asked.ok ? asked.value : null;
   if (theirs?.status === 'paid' && canBecome(attempt.status, 'paid')) {
     await settle(shop, source, attempt, theirs);
     return;
   }
-  const isPaid = attempt.status === 'paid';
-  const isAlike = isPaid
-    ? theirs?.status === 'paid' && theirs.cents === attempt.receivedCents
-    : theirs !== null;
-  if (isAlike) return;
-  paymentFaults.inc({ shop: shop.id, kind: 'differs' });
-  const ours = { attempt: attempt.id, payment: attempt.providerId, status: attempt.status };
-  log.error(
-    { shop: shop.id, ...ours, provider: theirs?.status ?? 'unknown' },
-    'a payment is not what the provider has',
+  const differences = [
+    ...paymentDifference(attempt, theirs),
+    ...(theirs?.status === 'paid' ? await checkRefunds(shop, shop.payments, attempt, source.now) : []),
+  ];
+  await keepDifferences(shop.database, attempt.id, differences, source.now);
+  const ours = { shop: shop.id, attempt: attempt.id, payment: attempt.providerId, status: attempt.status };
+  if (attempt.status !== 'paid' && theirs === null) {
+    paymentFaults.inc({ shop: shop.id, kind: 'differs' });
+    log.error({ ...ours, provider: 'unknown' }, 'a payment is not what the provider has');
+  }
+  for (const difference of differences) {
+    paymentFaults.inc({ shop: shop.id, kind: 'differs' });
+    const words = difference.kind === 'payment' ? 'a payment' : 'a refund';
+    log.error(
+      { ...ours, provider: theirs?.status ?? 'unknown', difference },
+      `${words} is not what the provider has`,
+    );
+  }
+}
+
+/** Has those payments checked of which the provider made a refund lately that stands nowhere here. */
+export async function checkLatestRefunds(shop: Shop, now: EpochMs): Promise<void> {
+  if (shop.payments === null) return;
+  const listed = await listRefundsSince(shop.payments, now - latelyMs);
+  if (!listed.ok) throw isAway(listed);
+  const live = listed.value.filter(({ state }) => state !== 'failed');
+  const found = live.map(({ id, paymentId }) => ({ id, paymentId }));
+  if ((await askUnbooked(shop.database, found, now)) > 0) shop.wakeRelay();
+}
+
+function paymentDifference(attempt: Attempt, theirs: ProviderPayment | null): PaymentDifference[] {
+  if (attempt.status !== 'paid') return [];
+  const bookedCents = attempt.receivedCents ?? 0;
+  const foundCents = theirs?.status === 'paid' ? (theirs.cents ?? 0) : 0;
+  if (bookedCents === foundCents) return [];
+  return [{ kind: 'payment', subject: attempt.providerId ?? attempt.id, bookedCents, foundCents }];
+}
+
+/** Held against the books of before and after the question, because refunds are made meanwhile: both must differ. */
+async function checkRefunds(
+  shop: Shop,
+  account: PaymentAccount,
+  attempt: Attempt,
+  now: EpochMs,
+): Promise<RefundDifference[]> {
+  const before = await readBookedRefunds(shop.database, attempt.id);
+  const listed = await listRefunds(account, attempt.providerId ?? '');
+  if (!listed.ok) throw isAway(listed);
+  const found = listed.value.map((one) => ({ ...one, isLive: one.state !== 'failed' }));
+  const after = await readBookedRefunds(shop.database, attempt.id);
+  for (const late of after.filter(({ status }) => status === 'unanswered')) {
+    if (found.some(({ refundId }) => refundId === late.id)) await takeUp(shop, late, now);
+  }
+  const earlier = refundDifferences(before, found satisfies readonly FoundRefund[]);
+  return refundDifferences(after, found).filter(({ kind, subject }) =>
+    earlier.some((one) => one.kind === kind && one.subject === subject),
   );
+}
+
+/** That nobody knew of, and that the provider has after all: the job that sends refunds finds it, and writes it down. */
+function takeUp(shop: Shop, { id }: BookedRefund, now: EpochMs): Promise<void> {
+  return inTransaction(shop.database, async (transaction) => {
+    await writeAskedAgain(transaction, id, id, now);
+    await enqueue(transaction, now, { kind: 'payment.refund', payload: { refundId: id } });
+    transaction.afterCommit(() => shop.wakeRelay());
+  });
+}
+
+function isAway({ message }: Extract<Asked<never>, { ok: false }>): Error {
+  return new Error(`the payment provider does not answer: ${message}`);
 }

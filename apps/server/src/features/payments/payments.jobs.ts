@@ -4,23 +4,18 @@ import type { Logger } from '../../platform/log/log.ts';
 import type { EventSource } from '../../platform/events/record-event.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
 import { askProvider } from './ask-provider.ts';
-import {
-  askOldAttempts,
-  type Attempt,
-  findAttempt,
-  findAttemptOfProvider,
-  askSettledAttempts,
-} from './attempts.queries.ts';
-import { checkPayment } from './check-payment.ts';
+import { askOldAttempts, type Attempt, findAttempt, findAttemptOfProvider } from './attempts.queries.ts';
+import { checkLatestRefunds, checkPayment } from './check-payment.ts';
+import { askSettledAttempts } from './differences.queries.ts';
 import { endPayments, outdatedAttempts } from './end-payments.ts';
-import { cancelPayment, getPayment } from './mollie/mollie-client.ts';
+import { cancelPayment, getPayment, keyLifeMs } from './mollie/mollie-client.ts';
 import { askOldRefunds } from './refunds.queries.ts';
 import { refundSurplus } from './refund.service.ts';
 import { sendRefund } from './send-refund.ts';
 import { fail, settle } from './settle.service.ts';
 
-/** So long the provider remembers a key; after that asking again would be another payment. */
-const keyRememberedMs = 55 * 60_000;
+/** With room for a question that takes its time: after the key's life asking again would be another payment. */
+const askedAgainMs = keyLifeMs - 5 * 60_000;
 
 /** Everything that asks the provider, none of it within a transaction. A job that finds it away comes again. */
 export function paymentJobs(log: Logger): JobHandler[] {
@@ -42,10 +37,17 @@ export function paymentJobs(log: Logger): JobHandler[] {
       },
     },
     {
-      // By night: what came to its end lately.
+      // By night: what came to its end lately, and what went back of it.
       kind: 'payment.check',
       async handle(shop, { attemptId = '' }, { id, now }) {
         await checkPayment({ shop, source: jobSource(id, now), log }, attemptId);
+      },
+    },
+    {
+      // By night: what the provider sent back of which nobody here knows.
+      kind: 'payment.check-refunds',
+      async handle(shop, _, { now }) {
+        await checkLatestRefunds(shop, now);
       },
     },
     {
@@ -94,7 +96,9 @@ export const paymentsCheckSweep: Sweep = {
   name: 'check-payments',
   everyMs: 24 * 3_600_000,
   async run(shop, now) {
-    if (shop.payments !== null && (await askSettledAttempts(shop.database, now)) > 0) shop.wakeRelay();
+    if (shop.payments === null) return;
+    await askSettledAttempts(shop.database, now);
+    shop.wakeRelay();
   },
 };
 
@@ -103,7 +107,7 @@ async function refresh(shop: Shop, source: EventSource, attempt: Attempt | undef
   if (attempt.providerId === null) {
     // One that failed without an answer is nobody's: its link was never given to anybody.
     if (attempt.status !== 'created') return;
-    if (source.now - attempt.createdAt > keyRememberedMs) {
+    if (source.now - attempt.createdAt > askedAgainMs) {
       await fail(shop, source, attempt, null);
       return;
     }

@@ -84,7 +84,10 @@ export function refundSurplus(
   });
 }
 
-/** Asks once more for what the provider refused to send back, as far as it has not gone back otherwise. */
+/**
+ * Asks once more for what the provider refused to send back, as far as it has not gone back otherwise, and for that of
+ * which it never said anything.
+ */
 export function refundAgain(
   shop: Shop,
   source: EventSource,
@@ -96,12 +99,14 @@ export function refundAgain(
     const paid = await readPaidAttempts(transaction, checkout.id);
     const left = new Map(paid.map(({ id, leftCents }) => [id, leftCents]));
     let sum = 0;
-    for (const { id, attemptId, cents: wanted } of await readRefused(transaction, checkout.id)) {
-      const rest = (left.get(attemptId) ?? 0) - wanted;
+    for (const { id, attemptId, cents: wanted, status } of await readRefused(transaction, checkout.id)) {
+      const isUnknown = status === 'unanswered';
+      // What nobody knows of counts as gone already.
+      const rest = (left.get(attemptId) ?? 0) - (isUnknown ? 0 : wanted);
       if (rest < 0) continue;
       left.set(attemptId, rest);
       sum += wanted;
-      const newId = randomUUID();
+      const newId = isUnknown ? id : randomUUID();
       await writeAskedAgain(transaction, id, newId, source.now);
       await enqueue(transaction, source.now, { kind: 'payment.refund', payload: { refundId: newId } });
       const facts = { entity: 'refund', entityId: newId, action: 'refund.asked-again' } as const;

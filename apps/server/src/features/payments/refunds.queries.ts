@@ -2,7 +2,6 @@ import type { RefundReason } from '@bivak/rules';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
-import { askDueSql } from './ask-due-sql.ts';
 
 /**
  * `ended`: the order was refused, cancelled or released; `changed`: it became cheaper; `deposit` and `business`: the
@@ -17,7 +16,11 @@ export interface RefundRow {
   paymentId: string;
   providerId: string | null;
   cents: number;
-  status: 'asked' | 'pending' | 'refunded' | 'failed';
+  /** `unanswered`: asked for as often as it may be, and nobody knows whether the money went. */
+  status: 'asked' | 'pending' | 'refunded' | 'failed' | 'unanswered';
+  /** How often the provider was asked to send it; above 0 it may have been sent. */
+  tries: number;
+  createdAt: EpochMs;
   reservationNo: string;
 }
 
@@ -30,23 +33,31 @@ export interface NewRefund {
 }
 
 const insertRefund = statement(`
-  insert into $schema.refund (id, payment_attempt_id, reservation_id, cents, reason, status, created_at, asked_at)
-  values ($1, $2, $3, $4, $5, 'asked', $6, $6)
+  insert into $schema.refund (id, payment_attempt_id, reservation_id, cents, reason, status, tries, created_at, asked_at)
+  values ($1, $2, $3, $4, $5, 'asked', 0, $6, $6)
 `);
 
 const refundById = statement<RefundRow>(`
   select f.id, f.payment_attempt_id as "attemptId", a.provider_id as "paymentId", f.provider_id as "providerId",
-    f.cents, f.status,
+    f.cents, f.status, f.tries, f.created_at as "createdAt",
     coalesce((select r.reservation_no from $schema.reservation r where r.checkout_id = a.checkout_id
       order by r.reservation_no limit 1), '') as "reservationNo"
   from $schema.refund f join $schema.payment_attempt a on a.id = f.payment_attempt_id
   where f.id = $1
 `);
 
+/** Of whoever comes at once, one: it counts as sent from here on, whatever becomes of this process. */
+const claimTry = statement<{ id: string }>(`
+  update $schema.refund
+  set tries = tries + case when provider_id is null then 1 else 0 end, asked_at = $4::timestamptz, next_at = $5::timestamptz
+  where id = $1 and status = $2 and tries = $3 and (next_at is null or next_at <= $4::timestamptz)
+  returning id
+`);
+
 const setState = statement<{ id: string }>(`
-  update $schema.refund set status = $2, provider_id = coalesce($3, provider_id), asked_at = $4::timestamptz,
-    settled_at = case when $2 in ('refunded', 'failed') then $4::timestamptz end
-  where id = $1 and status in ('asked', 'pending')
+  update $schema.refund set status = $3, provider_id = coalesce($4, provider_id), asked_at = $5::timestamptz,
+    settled_at = case when $3 in ('refunded', 'failed', 'unanswered') then $5::timestamptz end
+  where id = $1 and status = $2
   returning id
 `);
 
@@ -74,50 +85,72 @@ const depositBack = statement<{ cents: number }>(`
   where reservation_id = $1 and reason = 'deposit' and status <> 'failed'
 `);
 
-const askOld = statement<{ id: string }>(
-  askDueSql({ table: 'refund', waiting: ['asked', 'pending'], job: 'payment.refund', idName: 'refundId' }),
-);
+/** Whose time has come, put in the outbox; at most once a minute, while nobody has come to it. */
+const askOld = statement<{ id: string }>(`
+  with due as (
+    select id from $schema.refund
+    where status in ('asked', 'pending') and asked_at <= $1::timestamptz - interval '1 minute'
+      and (next_at is null or next_at <= $1)
+    order by asked_at limit 100
+    for update skip locked
+  ), asked as (
+    update $schema.refund one set asked_at = $1 from due where one.id = due.id
+  )
+  insert into $schema.outbox (kind, payload, created_at)
+  select 'payment.refund', jsonb_build_object('refundId', due.id), $1 from due
+  returning payload ->> 'refundId' as id
+`);
 
 export interface RefusedRefund {
   number: string;
   cents: number;
   reason: RefundCause;
+  status: 'failed' | 'unanswered';
 }
 
 const refused = statement<RefusedRefund>(`
-  select coalesce(r.order_no, r.reservation_no) as number, f.cents, f.reason
+  select coalesce(r.order_no, r.reservation_no) as number, f.cents, f.reason, f.status
   from $schema.refund f
   join $schema.payment_attempt a on a.id = f.payment_attempt_id
   cross join lateral (select o.order_no, o.reservation_no from $schema.reservation o
     where o.checkout_id = a.checkout_id and (f.reservation_id is null or o.id = f.reservation_id)
     order by o.reservation_no limit 1) r
-  where f.status = 'failed'
+  where f.status in ('failed', 'unanswered')
   order by f.settled_at, f.id
 `);
 
-/** Money that is to go back and that the provider would not send; for operators only. */
+/** Money that is to go back and that the provider would not send, or of which it said nothing; for operators only. */
 export function listRefusedRefunds(db: Db): Promise<RefusedRefund[]> {
   return db.rows(refused);
 }
 
-const refusedOfCheckout = statement<{ id: string; attemptId: string; cents: number }>(`
-  select f.id, f.payment_attempt_id as "attemptId", f.cents
+export interface RefundToRepeat {
+  id: string;
+  attemptId: string;
+  cents: number;
+  status: 'failed' | 'unanswered';
+}
+
+const refusedOfCheckout = statement<RefundToRepeat>(`
+  select f.id, f.payment_attempt_id as "attemptId", f.cents, f.status
   from $schema.refund f join $schema.payment_attempt a on a.id = f.payment_attempt_id
-  where a.checkout_id = $1 and f.status = 'failed'
+  where a.checkout_id = $1 and f.status in ('failed', 'unanswered')
   order by f.created_at, f.id
+  for update of f
 `);
 
-export function readRefused(
-  db: Db,
-  checkoutId: string,
-): Promise<{ id: string; attemptId: string; cents: number }[]> {
+export function readRefused(db: Db, checkoutId: string): Promise<RefundToRepeat[]> {
   return db.rows(refusedOfCheckout, [checkoutId]);
 }
 
-/** Under a new id, because that is the provider's key: what it refused it would refuse again. */
+/**
+ * What was refused goes under a new id, because that is the provider's key: it would refuse it again. What was not
+ * answered keeps its id, by which it is looked for, and at least one try, so that it is.
+ */
 const askAgain = statement(`
-  update $schema.refund set id = $2, status = 'asked', provider_id = null, asked_at = $3, settled_at = null
-  where id = $1 and status = 'failed'
+  update $schema.refund set id = $2, status = 'asked', provider_id = null, asked_at = $3, settled_at = null,
+    next_at = null, tries = case when id = $2 then 1 else 0 end
+  where id = $1 and status in ('failed', 'unanswered')
 `);
 
 export async function writeAskedAgain(db: Db, id: string, newId: string, now: EpochMs): Promise<void> {
@@ -133,14 +166,23 @@ export function findRefund(db: Db, id: string): Promise<RefundRow | undefined> {
   return db.first(refundById, [id]);
 }
 
-/** Whether it changed anything: one that is settled stays as it is. */
+/** Whether it is this caller's to ask now; until `until` nobody else is. */
+export async function claimRefund(
+  db: Db,
+  { id, status, tries }: RefundRow,
+  { now, until }: { readonly now: EpochMs; readonly until: EpochMs },
+): Promise<boolean> {
+  return (await db.rows(claimTry, [id, status, tries, instant(now), instant(until)])).length > 0;
+}
+
+/** Whether it changed anything: one that somebody else has written meanwhile stays as that. */
 export async function writeRefund(
   db: Db,
-  id: string,
-  { status, providerId }: { status: RefundRow['status']; providerId: string | null },
+  { id, status: before }: Pick<RefundRow, 'id' | 'status'>,
+  { status, providerId }: Pick<RefundRow, 'status' | 'providerId'>,
   now: EpochMs,
 ): Promise<boolean> {
-  return (await db.rows(setState, [id, status, providerId, instant(now)])).length > 0;
+  return (await db.rows(setState, [id, before, status, providerId, instant(now)])).length > 0;
 }
 
 /** The oldest first. */

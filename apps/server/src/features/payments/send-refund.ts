@@ -1,40 +1,108 @@
+import { MOST_REFUND_TRIES, refundFollowMs, refundPauseMs } from '@bivak/rules';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import { recordEvents } from '../../platform/events/record-event.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
 import type { Logger } from '../../platform/log/log.ts';
 import { paymentFaults } from '../../platform/metrics/counters.ts';
+import type { PaymentAccount } from '../../platform/shops/payment-account.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
-import { createRefund, getRefund } from './mollie/mollie-client.ts';
-import { findRefund, type RefundRow, writeRefund } from './refunds.queries.ts';
+import { type Asked, createRefund, getRefund, listRefunds } from './mollie/mollie-client.ts';
+import type { RefundState } from './mollie/mollie-wire.ts';
+import { claimRefund, findRefund, type RefundRow, writeRefund } from './refunds.queries.ts';
 
-/** Asks the provider to send money back, or what became of it; under the refund's own id, so once. */
-export async function sendRefund(
-  { shop, log, now }: { readonly shop: Shop; readonly log: Logger; readonly now: EpochMs },
-  refundId: string,
-): Promise<void> {
-  const { payments: account, database } = shop;
-  const refund = await findRefund(database, refundId);
-  if (account === null || refund === undefined || !isUnderWay(refund)) return;
-  const { paymentId, providerId, cents } = refund;
-  const asked =
-    providerId === null
-      ? await createRefund(account, {
-          refundId,
-          paymentId,
-          cents,
-          description: `${shop.config.name} ${refund.reservationNo}`,
-        })
-      : await getRefund(account, { paymentId, id: providerId });
-  if (!asked.ok && asked.why === 'away')
-    throw new Error(`the payment provider does not answer: ${asked.message}`);
-  const status = asked.ok ? asked.value.state : 'failed';
-  await write(shop, refund, { status, providerId: asked.ok ? asked.value.id : null }, now);
-  if (status !== 'failed') return;
+interface Sending {
+  readonly shop: Shop;
+  readonly log: Logger;
+  readonly now: EpochMs;
+}
+
+/**
+ * What is known of a refund now. `refused`: the provider does not have it, and will not; `unknown`: it may have it, or
+ * not, and nobody asks again before it was looked for.
+ */
+type Known =
+  | { readonly is: 'there'; readonly id: string; readonly state: RefundState }
+  | { readonly is: 'refused'; readonly why: string }
+  | { readonly is: 'unknown'; readonly why: string };
+
+/**
+ * Asks the provider to send money back, or what became of it. Each try is written before it begins, so that a process
+ * that dies leaves a refund that may have been sent; from then on it is looked for among those of its payment, by our id
+ * in its metadata, before it is asked for again (decision 0039). One process at a time.
+ */
+export async function sendRefund(parts: Sending, refundId: string): Promise<void> {
+  const { shop, now } = parts;
+  const refund = await findRefund(shop.database, refundId);
+  if (shop.payments === null || refund === undefined) return;
+  if (refund.status !== 'asked' && refund.status !== 'pending') return;
+  const pause =
+    refund.providerId === null ? refundPauseMs(refund.tries + 1) : refundFollowMs(now - refund.createdAt);
+  const until = (now + pause) as EpochMs;
+  if (!(await claimRefund(shop.database, refund, { now, until }))) return;
+  await note(parts, refund, await ask(shop, shop.payments, refund));
+}
+
+async function ask(
+  { config }: Pick<Shop, 'config'>,
+  account: PaymentAccount,
+  refund: RefundRow,
+): Promise<Known> {
+  const { id: refundId, paymentId, providerId, cents, reservationNo } = refund;
+  if (providerId !== null) {
+    const asked = await getRefund(account, { paymentId, id: providerId });
+    return asked.ok || asked.why === 'away' ? known(asked) : lookFor(account, refund, asked.message);
+  }
+  if (refund.tries > 0) {
+    const found = await lookFor(account, refund, '');
+    if (found.is !== 'refused') return found;
+  }
+  const description = `${config.name} ${reservationNo}`;
+  const sent = await createRefund(account, { refundId, paymentId, cents, description });
+  // "More than is left" may be said because it was made before: what the provider has decides.
+  return sent.ok || sent.why === 'away' ? known(sent) : lookFor(account, refund, sent.message);
+}
+
+function known(asked: Asked<{ id: string; state: RefundState }>): Known {
+  return asked.ok ? { is: 'there', ...asked.value } : { is: 'unknown', why: asked.message };
+}
+
+/** Ours among all refunds of the payment; of several one that is on its way. None of another's is ever taken for it. */
+async function lookFor(
+  account: PaymentAccount,
+  { id, paymentId }: Pick<RefundRow, 'id' | 'paymentId'>,
+  why: string,
+): Promise<Known> {
+  const listed = await listRefunds(account, paymentId);
+  if (!listed.ok) return { is: listed.why === 'missing' ? 'refused' : 'unknown', why: listed.message };
+  const ours = listed.value.filter(({ refundId }) => refundId === id);
+  const found = ours.find(({ state }) => state !== 'failed') ?? ours[0];
+  return found === undefined ? { is: 'refused', why } : { is: 'there', id: found.id, state: found.state };
+}
+
+async function note({ shop, log, now }: Sending, refund: RefundRow, answer: Known): Promise<void> {
+  const said = {
+    shop: shop.id,
+    refund: refund.id,
+    payment: refund.paymentId,
+    reservation: refund.reservationNo,
+  };
+  if (answer.is === 'there') {
+    await write(shop, refund, { status: answer.state, providerId: answer.id }, now);
+    if (answer.state !== 'failed') return;
+  } else if (answer.is === 'refused') {
+    await write(shop, refund, { status: 'failed', providerId: null }, now);
+  } else {
+    log.warn({ ...said, why: answer.why }, 'the payment provider did not say what became of a refund');
+    if (refund.providerId !== null || refund.tries + 1 < MOST_REFUND_TRIES) return;
+    await write(shop, refund, { status: 'unanswered', providerId: null }, now);
+    paymentFaults.inc({ shop: shop.id, kind: 'unanswered' });
+    log.error(said, 'a refund was never answered');
+    return;
+  }
   // Somebody's money is here that should not be: the business has to send it by other ways, or again.
   paymentFaults.inc({ shop: shop.id, kind: 'refund' });
-  const said = { refund: refundId, payment: paymentId, reservation: refund.reservationNo };
-  log.error({ shop: shop.id, ...said }, 'a refund was refused');
+  log.error({ ...said, why: answer.is === 'there' ? answer.state : answer.why }, 'a refund was refused');
 }
 
 /** The mail goes out when the provider has taken it on: the bank may need days. */
@@ -45,7 +113,7 @@ async function write(
   now: EpochMs,
 ): Promise<void> {
   await inTransaction(shop.database, async (transaction) => {
-    if (!(await writeRefund(transaction, before.id, answer, now))) return;
+    if (!(await writeRefund(transaction, before, answer, now))) return;
     if (before.status === answer.status) return;
     await recordEvents(
       transaction,
@@ -58,12 +126,13 @@ async function write(
         after: { status: answer.status, provider: answer.providerId ?? before.providerId },
       },
     );
-    if (before.status !== 'asked' || answer.status === 'failed') return;
-    await enqueue(transaction, now, { kind: 'mail.payment-refunded', payload: { refundId: before.id } });
+    const isTaken = answer.status === 'pending' || answer.status === 'refunded';
+    // What was refused or found later than it was sent may differ in more than this: the payment is looked at.
+    if (answer.status === 'failed' || (isTaken && before.tries > 0)) {
+      await enqueue(transaction, now, { kind: 'payment.check', payload: { attemptId: before.attemptId } });
+    }
     transaction.afterCommit(() => shop.wakeRelay());
+    if (before.status !== 'asked' || !isTaken) return;
+    await enqueue(transaction, now, { kind: 'mail.payment-refunded', payload: { refundId: before.id } });
   });
-}
-
-function isUnderWay({ status }: RefundRow): boolean {
-  return status === 'asked' || status === 'pending';
 }

@@ -83,7 +83,7 @@ const invoiceFaults = new Gauge({
 
 export const paymentFaults = new Counter({
   name: 'bivak_payment_faults_total',
-  help: 'Payments that are not what the provider has, and refunds that it refused',
+  help: 'Payments and refunds that are not what the provider has, and refunds that it refused or never answered',
   labelNames: ['shop', 'kind'],
   registers,
 });

@@ -7,12 +7,16 @@ import {
   amountOf,
   type ProviderPayment,
   readPayment,
+  type ProviderRefund,
   readRefund,
+  readRefundPage,
+  type RefundPage,
   type RefundState,
   WireFault,
   wireMethods,
   WirePayment,
   WireRefund,
+  WireRefundPage,
 } from './mollie-wire.ts';
 
 /**
@@ -34,7 +38,16 @@ export interface NewPayment {
   readonly webhookUrl: string;
 }
 
+/**
+ * So long the provider answers the same to the same Idempotency-Key (https://docs.mollie.com/reference/api-idempotency).
+ * After that the same question makes another payment, or sends the money a second time.
+ */
+export const keyLifeMs = 3_600_000;
+
 const patienceMs = 8000;
+/** The most that the provider lists at once, and the most pages that are read of one list. */
+const pageSize = 250;
+const mostPages = 8;
 const locales = { nl: 'nl_BE', en: 'en_GB', de: 'de_DE' } as const;
 
 export function createPayment(account: PaymentAccount, wish: NewPayment): Promise<Asked<ProviderPayment>> {
@@ -70,6 +83,10 @@ export function cancelPayment(account: PaymentAccount, id: string): Promise<Aske
   });
 }
 
+/**
+ * Sent once, also where the connection ends at once: what may have been sent is looked for with `listRefunds` before
+ * anybody sends it again.
+ */
 export function createRefund(
   account: PaymentAccount,
   {
@@ -83,8 +100,42 @@ export function createRefund(
     method: 'POST',
     path: `/v2/payments/${encodeURIComponent(paymentId)}/refunds`,
     key: refundId,
+    isSentOnce: true,
     body: { amount: amountOf(cents), description, metadata: { refund: refundId } },
   });
+}
+
+/** All that the provider has of a payment, by whomever they were made. */
+export function listRefunds(account: PaymentAccount, paymentId: string): Promise<Asked<ProviderRefund[]>> {
+  return readPages(account, `/v2/payments/${encodeURIComponent(paymentId)}/refunds`, () => true);
+}
+
+/** Those of all payments that were made since, the newest first. */
+export function listRefundsSince(account: PaymentAccount, since: number): Promise<Asked<ProviderRefund[]>> {
+  return readPages(account, '/v2/refunds', ({ createdAt }) => createdAt >= since);
+}
+
+async function readPages(
+  account: PaymentAccount,
+  path: string,
+  isWanted: (refund: ProviderRefund) => boolean,
+): Promise<Asked<ProviderRefund[]>> {
+  const read: ProviderRefund[] = [];
+  let from: string | null = null;
+  for (let page = 0; page < mostPages; page += 1) {
+    const start: string = from === null ? '' : `&from=${encodeURIComponent(from)}`;
+    const asked: Asked<RefundPage> = await ask(account, WireRefundPage, readRefundPage, {
+      method: 'GET',
+      path: `${path}?limit=${pageSize}${start}`,
+    });
+    if (!asked.ok) return asked;
+    const { refunds, next } = asked.value;
+    const wanted = refunds.filter(isWanted);
+    read.push(...wanted);
+    if (next === null || wanted.length < refunds.length) return { ok: true, value: read };
+    from = next;
+  }
+  return away('a list of refunds without an end');
 }
 
 export function getRefund(
@@ -99,6 +150,7 @@ interface Question {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
   readonly key?: string;
+  readonly isSentOnce?: true;
   readonly body?: object;
 }
 
@@ -106,10 +158,10 @@ async function ask<S extends z.ZodMiniType, T>(
   { url, key: apiKey }: PaymentAccount,
   schema: S,
   read: (wire: z.output<S>) => T,
-  { method, path, key, body }: Question,
+  { method, path, key, isSentOnce, body }: Question,
 ): Promise<Asked<T>> {
   try {
-    const response = await send(url + path, {
+    const response = await (isSentOnce ? fetch : send)(url + path, {
       method,
       // An answer that leads elsewhere would take the key along.
       redirect: 'error',

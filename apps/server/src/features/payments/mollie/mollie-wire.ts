@@ -20,6 +20,20 @@ export const WireRefund = z.object({
   status: z.enum(['queued', 'pending', 'processing', 'refunded', 'failed', 'canceled']),
 });
 
+export const WireRefundPage = z.object({
+  _embedded: z.object({
+    refunds: z.array(
+      z.extend(WireRefund, {
+        paymentId: z.string(),
+        amount: Amount,
+        metadata: z.nullish(z.unknown()),
+        createdAt: z.string(),
+      }),
+    ),
+  }),
+  _links: z.object({ next: z.nullish(z.object({ href: z.string() })) }),
+});
+
 export const WireFault = z.object({ status: z.number(), detail: z.string() });
 
 /** What of a payment counts for us. */
@@ -38,13 +52,32 @@ export interface ProviderPayment {
 
 export type RefundState = 'pending' | 'refunded' | 'failed';
 
+/** One of a list of the provider's. */
+export interface ProviderRefund {
+  readonly id: string;
+  readonly state: RefundState;
+  readonly paymentId: string;
+  /** Null: in another currency. */
+  readonly cents: number | null;
+  /** Which refund of ours it says that it is; null for one that was made by hand. */
+  readonly refundId: string | null;
+  /** Epoch milliseconds. */
+  readonly createdAt: number;
+}
+
+export interface RefundPage {
+  readonly refunds: readonly ProviderRefund[];
+  /** With which one the next page begins. */
+  readonly next: string | null;
+}
+
 export function readPayment(wire: z.output<typeof WirePayment>): ProviderPayment {
   return {
     id: wire.id,
     status: statuses[wire.status],
-    cents: wire.amount.currency === 'EUR' ? Math.round(Number(wire.amount.value) * 100) : null,
+    cents: centsIn(wire.amount),
     isCancelable: wire.isCancelable === true,
-    attemptId: attemptIn(wire.metadata),
+    attemptId: named(wire.metadata, 'attempt'),
     message: wire.details?.failureMessage ?? null,
     link: safeLink(wire._links.checkout?.href),
   };
@@ -52,6 +85,22 @@ export function readPayment(wire: z.output<typeof WirePayment>): ProviderPayment
 
 export function readRefund({ id, status }: z.output<typeof WireRefund>): { id: string; state: RefundState } {
   return { id, state: refundStates[status] };
+}
+
+export function readRefundPage({ _embedded, _links }: z.output<typeof WireRefundPage>): RefundPage {
+  const next = _links.next?.href;
+  return {
+    refunds: _embedded.refunds.map(({ id, status, paymentId, amount, metadata, createdAt }) => ({
+      id,
+      state: refundStates[status],
+      paymentId,
+      cents: centsIn(amount),
+      refundId: named(metadata, 'refund'),
+      createdAt: Date.parse(createdAt),
+    })),
+    // Only the id is taken: where to ask, and the key with it, stays ours.
+    next: next !== undefined && URL.canParse(next) ? new URL(next).searchParams.get('from') : null,
+  };
 }
 
 export function amountOf(cents: number): { currency: 'EUR'; value: string } {
@@ -92,9 +141,15 @@ const refundStates = {
   canceled: 'failed',
 } as const satisfies Record<z.output<typeof WireRefund>['status'], RefundState>;
 
-function attemptIn(metadata: unknown): string | null {
-  const found = z.object({ attempt: z.string() }).safeParse(metadata);
-  return found.success ? found.data.attempt : null;
+function centsIn({ currency, value }: z.output<typeof Amount>): number | null {
+  return currency === 'EUR' ? Math.round(Number(value) * 100) : null;
+}
+
+/** What we wrote on it ourselves when we asked. */
+function named(metadata: unknown, name: 'attempt' | 'refund'): string | null {
+  const found = z.record(z.string(), z.unknown()).safeParse(metadata);
+  const value = found.success ? found.data[name] : null;
+  return typeof value === 'string' ? value : null;
 }
 
 const loopback: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]']);

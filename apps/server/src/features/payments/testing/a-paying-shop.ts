@@ -43,6 +43,10 @@ export interface PayingShop {
   /** What the log had as errors. */
   readonly faults: string[];
   behave(behaviour: object): Promise<void>;
+  /** The provider remembers no key of before. */
+  forgetKeys(): Promise<void>;
+  /** As somebody who has the key of the shop asks the provider, beside the shop. */
+  askProvider(method: 'POST' | 'DELETE', path: string, body?: object): Promise<void>;
   /** What the provider has. */
   payments(): Promise<ProvidersPayment[]>;
   advance(minutes: number): EpochMs;
@@ -53,7 +57,11 @@ export interface ProvidersPayment {
   readonly id: string;
   readonly status: string;
   readonly amount: { readonly value: string };
-  readonly refunds: readonly { readonly amount: { readonly value: string }; readonly status: string }[];
+  readonly refunds: readonly {
+    readonly id: string;
+    readonly amount: { readonly value: string };
+    readonly status: string;
+  }[];
 }
 
 /** Room for everybody, unless a test is about the hour. */
@@ -82,7 +90,10 @@ export async function aPayingShop(config: Partial<ShopConfigInput> = {}): Promis
   await anItem(database, { id: 'tent', depositCents: 5000, stock: { noord: 100 } });
   const faults: string[] = [];
   // why: only what would be an alarm matters here.
-  const log = { error: (_: object, words: string) => void faults.push(words) } as unknown as Logger;
+  const log = {
+    error: (_: object, words: string) => void faults.push(words),
+    warn: () => undefined,
+  } as unknown as Logger;
   const handlers = paymentJobs(log);
   const idOf = (link: string) => link.split('/').at(-1) ?? '';
   return {
@@ -149,6 +160,20 @@ export async function aPayingShop(config: Partial<ShopConfigInput> = {}): Promis
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(behaviour),
       });
+    },
+    async forgetKeys() {
+      await fetch(`${sandbox.url}/payments/forget-keys`, { method: 'POST', redirect: 'manual' });
+    },
+    async askProvider(method, path, body) {
+      const response = await fetch(`${sandbox.url}/v2/${path}`, {
+        method,
+        headers: {
+          authorization: 'Bearer test_feesthuis',
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      if (!response.ok) throw new Error(`the provider answered ${response.status}`);
     },
     payments: async () =>
       (await (await fetch(`${sandbox.url}/payments/api/payments`)).json()) as ProvidersPayment[],

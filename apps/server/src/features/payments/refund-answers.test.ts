@@ -1,0 +1,279 @@
+import { MOST_REFUND_TRIES } from '@bivak/rules';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { statement } from '../../platform/database/statement.ts';
+import type { EpochMs } from '../../platform/database/types.ts';
+import type { Logger } from '../../platform/log/log.ts';
+import { monday } from '../../testing/a-server.ts';
+import { moveOrder } from '../orders/index.ts';
+import { listDifferences } from './differences.queries.ts';
+import { paymentsCheckSweep, paymentsSweep } from './payments.jobs.ts';
+import { refundAgain, refundPaid } from './refund.service.ts';
+import { listRefusedRefunds } from './refunds.queries.ts';
+import { sendRefund } from './send-refund.ts';
+import { aPayingShop, type PayingShop } from './testing/a-paying-shop.ts';
+
+let shop: PayingShop;
+let id: string;
+let paymentId: string;
+
+beforeAll(async () => {
+  shop = await aPayingShop();
+});
+afterAll(() => shop.close());
+/** An order of 80 euro that was paid and is back. */
+beforeEach(async () => {
+  shop.server.clock.now = monday;
+  const visitor = await shop.server.visitor();
+  id = await shop.order(visitor);
+  const { body } = await shop.link(visitor, id);
+  paymentId = idIn(body.PaymentLink);
+  await shop.end(body.PaymentLink, 'paid');
+  await shop.notice(body.PaymentLink);
+  await shop.work();
+  for (const to of ['Open', 'Pick', 'Picked', 'Closed'] as const)
+    await moveOrder(shop.server.shop, source(), { key: id, to, who: 'operator' });
+  await shop.work();
+  shop.faults.splice(0);
+});
+afterEach(() => shop.behave({}));
+
+const idIn = (link: string) => link.split('/').at(-1) ?? '';
+const source = () =>
+  ({ actor: { kind: 'operator', name: 'test' }, now: shop.server.clock.now, requestId: 'test' }) as const;
+const giveBack = (cents: number) => refundPaid(shop.server.shop, source(), { key: id, cents });
+/** When its time has come. */
+async function later(minutes = 3): Promise<string[]> {
+  await paymentsSweep.run(shop.server.shop, shop.advance(minutes));
+  return shop.work();
+}
+const atProvider = async () => {
+  const made = (await shop.payments()).find((one) => one.id === paymentId);
+  return (made?.refunds ?? []).filter(({ status }) => status !== 'canceled');
+};
+const sums = async () => (await atProvider()).map(({ amount }) => amount.value);
+const booked = statement<{ id: string; status: string; cents: number; tries: number }>(`
+  select f.id, f.status, f.cents, f.tries from $schema.refund f
+  join $schema.payment_attempt a on a.id = f.payment_attempt_id where a.provider_id = $1 order by f.created_at, f.id
+`);
+const books = () => shop.server.shop.database.rows(booked, [paymentId]);
+const states = async () => (await books()).map(({ status }) => status);
+/** Of the whole payment where no part of it is said. */
+const ended = () => moveOrder(shop.server.shop, source(), { key: id, to: 'Cancelled', who: 'operator' });
+const write = (sql: string, values: unknown[]) => shop.server.shop.database.rows(statement(sql), values);
+
+describe('a refund whose answer was lost', () => {
+  test.each([
+    ['while the provider knows its key', false],
+    ['once the provider has forgotten its key', true],
+  ])('is found at the provider and sent once, %s', async (_, forgets) => {
+    await giveBack(1450);
+    await shop.behave({ mute: true });
+    expect(await shop.work()).toEqual([]);
+    expect([await sums(), await states()]).toEqual([['14.50'], ['asked']]);
+    await shop.behave({ forgetsKeys: forgets });
+    expect(await later(forgets ? 90 : 3)).toEqual(['payment-refunded']);
+    expect([await sums(), await states()]).toEqual([['14.50'], ['pending']]);
+    expect(await later(20)).toEqual([]);
+    expect([await sums(), await states(), shop.faults]).toEqual([['14.50'], ['refunded'], []]);
+  });
+
+  test('and that left nothing over is no refused one: it is the same refund', async () => {
+    const other = await shop.server.visitor();
+    const order = await shop.order(other);
+    const link = (await shop.link(other, order)).body.PaymentLink;
+    paymentId = idIn(link);
+    await shop.end(link, 'paid');
+    await shop.notice(link);
+    await shop.work();
+    id = order;
+    await ended();
+    await shop.behave({ mute: true });
+    await shop.work();
+    await shop.behave({ forgetsKeys: true });
+    expect(await later(90)).toEqual(['payment-refunded']);
+    expect([await sums(), await states(), shop.faults]).toEqual([['80.00'], ['pending'], []]);
+  });
+
+  test('is found on the last of many pages', async () => {
+    for (let n = 0; n < 5; n += 1) await giveBack(100);
+    await shop.work();
+    await giveBack(250);
+    await shop.behave({ mute: true });
+    await shop.work();
+    await shop.behave({});
+    for (let n = 0; n < 5; n += 1) await giveBack(100);
+    await shop.work();
+    await shop.behave({ forgetsKeys: true, pageSize: 2 });
+    await later(90);
+    expect((await sums()).filter((one) => one === '2.50')).toHaveLength(1);
+    expect(new Set(await states())).not.toContain('asked');
+  });
+
+  test('is asked again where the provider has none: the process died before it asked', async () => {
+    await giveBack(1450);
+    const [asked] = await books();
+    await write(`delete from $schema.outbox where payload ->> 'refundId' = $1`, [asked?.id]);
+    await write(
+      `update $schema.refund set tries = 1, next_at = asked_at + interval '2 minutes' where id = $1`,
+      [asked?.id],
+    );
+    expect(await later(1)).toEqual([]);
+    expect(await sums()).toEqual([]);
+    await shop.behave({ forgetsKeys: true });
+    expect(await later()).toEqual(['payment-refunded']);
+    expect([await sums(), await states()]).toEqual([['14.50'], ['pending']]);
+  });
+
+  test('is asked for by one of many who come at once, also of a provider that knows no keys', async () => {
+    await giveBack(1450);
+    const [asked] = await books();
+    await shop.behave({ forgetsKeys: true, slowMs: 300 });
+    // why: of those who come too early nothing is said.
+    const log = { warn: () => undefined, error: () => undefined } as unknown as Logger;
+    const parts = { shop: shop.server.shop, log, now: shop.server.clock.now };
+    await Promise.all(Array.from({ length: 6 }, () => sendRefund(parts, asked?.id ?? '')));
+    expect([await sums(), await states()]).toEqual([['14.50'], ['pending']]);
+    await shop.work();
+    expect(await sums()).toEqual(['14.50']);
+  });
+
+  test('of an older server, which counted no tries, is looked for first', async () => {
+    await giveBack(1450);
+    await shop.behave({ mute: true });
+    await shop.work();
+    await write(`update $schema.refund set tries = default, next_at = null where status = 'asked'`, []);
+    await shop.behave({ forgetsKeys: true });
+    await later(90);
+    expect([await sums(), await states()]).toEqual([['14.50'], ['pending']]);
+  });
+
+  test('is not asked for while the list cannot be read', async () => {
+    await giveBack(1450);
+    await shop.behave({ mute: true });
+    await shop.work();
+    await later(90);
+    await later(90);
+    expect([await sums(), await states()]).toEqual([['14.50'], ['asked']]);
+    await shop.behave({ forgetsKeys: true });
+    await later(90);
+    expect([await sums(), await states()]).toEqual([['14.50'], ['pending']]);
+  });
+});
+
+describe('a refund that is never answered', () => {
+  beforeEach(async () => {
+    await giveBack(1450);
+    await shop.behave({ mute: true });
+    await shop.work();
+    await shop.behave({ down: true });
+    for (let n = 0; n < 2 * MOST_REFUND_TRIES; n += 1) await later(61);
+  });
+
+  test('is asked for as often as it may, and then told to the business', async () => {
+    expect(await books()).toMatchObject([{ status: 'unanswered', tries: MOST_REFUND_TRIES }]);
+    expect(shop.faults).toEqual(['a refund was never answered']);
+    const listed = await listRefusedRefunds(shop.server.shop.database);
+    expect(listed).toContainEqual(expect.objectContaining({ cents: 1450, status: 'unanswered' }));
+    // What may be gone is not given a second time by the way.
+    await shop.behave({});
+    expect(await giveBack(1600)).toMatchObject({ ok: false, mostCents: 1550 });
+  });
+
+  test('is found when the business asks again, under the id that it had', async () => {
+    await shop.behave({ forgetsKeys: true });
+    expect(await refundAgain(shop.server.shop, source(), id)).toEqual({ cents: 1450 });
+    expect(await shop.work()).toEqual(['payment-refunded']);
+    expect([await sums(), await states()]).toEqual([['14.50'], ['pending']]);
+  });
+
+  test('is found by the check of the night', async () => {
+    await shop.behave({ forgetsKeys: true });
+    await paymentsCheckSweep.run(shop.server.shop, shop.server.clock.now);
+    expect(await shop.work()).toContain('payment-refunded');
+    expect([await sums(), await states()]).toEqual([['14.50'], ['pending']]);
+  });
+});
+
+describe('the check of refunds by night', () => {
+  const check = async () => {
+    await paymentsCheckSweep.run(shop.server.shop, shop.advance(20));
+    await shop.work();
+    return differences();
+  };
+  const differences = async () => {
+    const all = await listDifferences(shop.server.shop.database);
+    return all
+      .filter((one) => one.paymentId === paymentId)
+      .map(({ kind, bookedCents, foundCents }) => [kind, bookedCents, foundCents]);
+  };
+  const byHand = (value: string, metadata: object = {}) =>
+    shop.askProvider('POST', `payments/${paymentId}/refunds`, {
+      amount: { currency: 'EUR', value },
+      metadata,
+    });
+  const callOff = async () => {
+    for (const refund of await atProvider())
+      await shop.askProvider('DELETE', `payments/${paymentId}/refunds/${refund.id}`);
+  };
+
+  test('says nothing of what stands alike', async () => {
+    await giveBack(1450);
+    await shop.work();
+    expect([await check(), shop.faults]).toEqual([[], []]);
+  });
+
+  test('names what stands here as sent and is not there, until it is mended', async () => {
+    await giveBack(1450);
+    await shop.work();
+    await later(20);
+    expect(await states()).toEqual(['refunded']);
+    await callOff();
+    expect(await check()).toEqual([['missing', 1450, 0]]);
+    expect(shop.faults.splice(0)).toContain('a refund is not what the provider has');
+    await byHand('14.50', { refund: (await books())[0]?.id });
+    expect(await check()).toEqual([]);
+  });
+
+  test('names what was sent there and stands nowhere here, of an old payment too', async () => {
+    shop.server.clock.now = (monday + 30 * 24 * 3_600_000) as EpochMs;
+    await byHand('5.00');
+    expect(await check()).toEqual([['not-booked', 0, 500]]);
+    await callOff();
+    expect(await check()).toEqual([]);
+  });
+
+  test('names what was paid twice, and what is of another sum', async () => {
+    await giveBack(1450);
+    await shop.work();
+    await byHand('14.50', { refund: (await books())[0]?.id });
+    expect(await check()).toEqual([['double', 1450, 2900]]);
+    await callOff();
+    await byHand('14.00', { refund: (await books())[0]?.id });
+    expect(await check()).toEqual([['amount', 1450, 1400]]);
+    await callOff();
+    await check();
+  });
+
+  test('names a payment of another sum', async () => {
+    const setReceived = `update $schema.payment_attempt set received_cents = received_cents + $2 where provider_id = $1`;
+    await write(setReceived, [paymentId, 100]);
+    expect(await check()).toEqual([['payment', 8100, 8000]]);
+    await write(setReceived, [paymentId, -100]);
+    expect(await check()).toEqual([]);
+  });
+
+  test('does not wait for the night where a refund is refused: one by hand took the money, and is not ours', async () => {
+    await giveBack(3000);
+    await byHand('60.00');
+    expect(await shop.work()).toEqual([]);
+    expect([await sums(), await states()]).toEqual([['60.00'], ['failed']]);
+    expect(shop.faults.splice(0)).toEqual(['a refund was refused', 'a refund is not what the provider has']);
+    expect(await differences()).toEqual([['not-booked', 0, 6000]]);
+    await callOff();
+    // Refused for good it goes under another id: nothing of the old one is taken for it.
+    expect(await refundAgain(shop.server.shop, source(), id)).toEqual({ cents: 3000 });
+    expect(await shop.work()).toEqual(['payment-refunded']);
+    expect(await sums()).toEqual(['30.00']);
+    expect(await check()).toEqual([]);
+  });
+});
