@@ -12,12 +12,13 @@ import { invoiceJobs, invoicesCheckSweep } from './features/invoices/index.ts';
 import { syncPlaces } from './features/locations/index.ts';
 import {
   contactMailJobs,
+  lateMailJobs,
   loginMailJobs,
   messageMailJobs,
   notificationJobs,
   paymentMailJobs,
 } from './features/notifications/index.ts';
-import { expirySweep } from './features/orders/index.ts';
+import { expirySweep, overdueSweep } from './features/orders/index.ts';
 import { paymentJobs, paymentsCheckSweep, paymentsSweep } from './features/payments/index.ts';
 import { privacyJobs, privacySweep } from './features/privacy/index.ts';
 import { signOnSweep } from './features/sign-on/index.ts';
@@ -113,11 +114,13 @@ export async function startServer(
         ...loginMailJobs({ mailer, key }),
         ...contactMailJobs({ mailer }),
         ...messageMailJobs({ mailer }),
+        ...lateMailJobs({ mailer }),
         ...privacyJobs({ store: files }),
         ...operatorJobs({ key }),
       ],
       sweeps: [
         expirySweep,
+        overdueSweep,
         paymentsSweep,
         paymentsCheckSweep,
         identitySweep,

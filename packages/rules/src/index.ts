@@ -16,6 +16,7 @@ export * from './money/totals.ts';
 
 export * from './availability/time-window.ts';
 export * from './availability/peak.ts';
+export * from './availability/over-stock.ts';
 export * from './availability/free-qty.ts';
 export * from './availability/composition.ts';
 export * from './availability/next-free.ts';
@@ -47,6 +48,7 @@ export * from './reservation/self-service.ts';
 export * from './reservation/edit-line.ts';
 export * from './reservation/payment-policy.ts';
 export * from './reservation/order-actions.ts';
+export * from './reservation/overdue.ts';
 
 export * from './payment/payment-status.ts';
 export * from './payment/payment-due.ts';

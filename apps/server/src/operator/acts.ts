@@ -11,6 +11,7 @@ import { keepOrder } from './blocks.ts';
 import { changeStock, judgeAmount } from './change-stock.ts';
 import { closeAndInvoice, invoiceAnew, judgePaid, noteMoney, takeInvoiceBack } from './invoices.ts';
 import { labelMachine } from './label-machine.ts';
+import { judgeReturnDay, noteReturn } from './late.ts';
 import { answerMessage, showConversation } from './messages.ts';
 import { judgeEmail, letIn, letOut } from './operators.ts';
 import { askForReference, judgeOnOff } from './references.ts';
@@ -57,6 +58,20 @@ export const acts: ReadonlyMap<string, Act> = new Map<string, Act>([
       deed: {
         ...ofOrder,
         run: (parts, [key = '', ...note]) => closeAndInvoice(parts, key, note.join(' ')),
+      },
+    },
+  ],
+  ['late', { example: 'late', fewest: 0, most: 0 }],
+  [
+    'back-on',
+    {
+      example: 'back-on O2026-000001 2026-12-20',
+      fewest: 2,
+      most: 2,
+      judge: ([, answer = '']) => judgeReturnDay(answer),
+      deed: {
+        ...ofOrder,
+        run: (parts, [key = '', answer = '']) => noteReturn(parts, key, answer),
       },
     },
   ],

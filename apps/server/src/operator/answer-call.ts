@@ -1,3 +1,4 @@
+import type { EpochMs } from '../platform/database/types.ts';
 import type { EventSource } from '../platform/events/record-event.ts';
 import { errorAnswer } from '../platform/http/error-answer.ts';
 import { isRefusal, type Refusal, refuse } from '../platform/http/refusal.ts';
@@ -5,6 +6,7 @@ import type { Translate } from '../platform/i18n/translate.ts';
 import type { Shop } from '../platform/shops/shop.ts';
 import type { ActParts, Deed } from './act.ts';
 import { acts } from './acts.ts';
+import { listLate } from './late.ts';
 import { listInvoices } from './list-invoices.ts';
 import { listMessages } from './list-messages.ts';
 import { listOrders } from './list-orders.ts';
@@ -27,7 +29,7 @@ export async function answerCall(
 ): Promise<OperatorAnswer> {
   const meant = shops.filter(({ id }) => call.shopId === undefined || id === call.shopId);
   const deed = acts.get(call.act)?.deed;
-  if (deed === undefined) return { lines: await listOf(call)(meant, call), exitCode: 0 };
+  if (deed === undefined) return { lines: await listOf(call)(meant, call, source.now), exitCode: 0 };
   const known = await whoKnows(meant, deed, call.args);
   const shop = known ?? meant[0];
   if (shop === undefined) return { lines: [], exitCode: 1 };
@@ -46,7 +48,10 @@ export async function answerCall(
   return { lines: [done], exitCode: 0 };
 }
 
-function listOf({ act }: Call): typeof listOrders {
+function listOf({
+  act,
+}: Call): (shops: readonly Shop[], call: Call, now: EpochMs) => Promise<readonly string[]> {
+  if (act === 'late') return listLate;
   if (act === 'invoices') return listInvoices;
   if (act === 'messages') return listMessages;
   return act === 'operators' ? listOperators : listOrders;

@@ -73,7 +73,11 @@ function paidText({ paidCents, dueCents }: OpenReservation, t: Translate, langua
 }
 
 /** The company is called like the person where none was named (spec 2 §5). */
-function namesOf({ FirstName, LastName, CompanyName = '' }: OpenReservation['person']): readonly string[] {
+export function namesOf({
+  FirstName,
+  LastName,
+  CompanyName = '',
+}: OpenReservation['person']): readonly string[] {
   return [...new Set([`${FirstName} ${LastName}`, CompanyName])];
 }
 

@@ -34,6 +34,8 @@ export const ReservationsConfig = z.strictObject({
   liveReservationsPerAddress: z._default(AtLeastOne, 10),
   /** Above this total, in cents with VAT, an order without an account is confirmed by mail; absent: never. */
   confirmationAboveCents: z.optional(Count),
+  /** For how many days more what is overdue counts as out, while the desk has noted no day (DESIGN §6). */
+  overdueDays: z._default(AtLeastOne, 1),
 });
 
 /** Days in which nothing is rented, both ends included. */

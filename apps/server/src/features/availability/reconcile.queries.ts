@@ -17,13 +17,11 @@ export const noFaults: Readonly<Record<LedgerFault['kind'], number>> = {
   totals: 0,
 };
 
-/** From now on no instant may promise more than there is; units that are overdue now are known conflicts and left out. */
+/** From now on no instant may promise more than there is; the time for which units are overdue is no promise. */
 const oversold = statement<LedgerFault>(`
   select 'oversold' as kind, s.item_id || '@' || s.warehouse_id as subject
   from $schema.stock s
-  where $schema.claim_peak(s.item_id, s.warehouse_id, tstzrange($1, null)) > s.qty
-    and not exists (select from $schema.claim c where c.item_id = s.item_id and c.warehouse_id = s.warehouse_id
-      and c.active and c.forced and upper(c.during) > $1)
+  where $schema.promised_peak(s.item_id, s.warehouse_id, tstzrange($1, null)) > s.qty
 `);
 
 /** Live reservations hold claims for every stocked leaf of a line, dead ones hold none. */

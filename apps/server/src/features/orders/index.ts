@@ -14,7 +14,14 @@ export { lockReservation, type MovableReservation } from './moves.queries.ts';
 export { hasEnded, moveOrder, type Move, takeStep } from './move-order.service.ts';
 export { claimAgain, holdReservations } from './claim-again.service.ts';
 export { lockReservationsOf, type StandingReservation } from './claim-again.queries.ts';
-export { expirySweep } from './orders.jobs.ts';
+export { expirySweep, overdueSweep } from './orders.jobs.ts';
+export {
+  extendOverdue,
+  lateNotice,
+  type LateWithEndangered,
+  listLateOrders,
+  noteBackOn,
+} from './overdue.service.ts';
 export {
   knowsReservation,
   listOpenReservations,

@@ -24,19 +24,22 @@ const keepClaimsOf = statement(`
 `);
 
 /**
- * Everything is back: from this moment on the pieces are free, but for the turnaround that is still to run. What
- * comes back before its period began was not needed at all.
+ * Everything is back: from this moment on the pieces are free, but for the turnaround that is still to run, though that
+ * is later than was promised when they came late. What comes back before its period began was not needed at all.
  */
 const endClaimsOf = statement(`
   update $schema.claim c
   set during = case when lower(c.during) < $2::timestamptz
-        then tstzrange(lower(c.during), least(upper(c.during),
-          $2::timestamptz + make_interval(mins => i.turnaround_minutes)))
+        then tstzrange(lower(c.during), case when r.business_end < $2::timestamptz then back.free
+          else least(upper(c.during), back.free) end)
         else c.during end,
+      due_at = case when r.business_end < $2::timestamptz then coalesce(c.due_at, upper(c.during)) else c.due_at end,
       active = lower(c.during) < $2::timestamptz,
       forced = true
   from $schema.item i
-  where c.active and i.id = c.item_id
+  cross join lateral (select $2::timestamptz + make_interval(mins => i.turnaround_minutes) as free) back
+  cross join $schema.reservation r
+  where c.active and i.id = c.item_id and r.id = $1
     and c.reservation_line_id in (select id from $schema.reservation_line where reservation_id = $1)
 `);
 

@@ -1,0 +1,84 @@
+import { routePath } from '@bivak/contract/shop-config';
+import { daysLate } from '@bivak/rules';
+import type { EpochMs } from '../../platform/database/types.ts';
+import { momentText } from '../../platform/i18n/formats.ts';
+import type { JobHandler } from '../../platform/jobs/job.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import { sendOnce } from '../../platform/mail/send-once.ts';
+import { canonicalOrigin } from '../../platform/shops/shop.ts';
+import { lateNotice, type LateWithEndangered } from '../orders/index.ts';
+import { type MailContent, textIn } from './mail-content.ts';
+import type { MailShop } from './mail-footer.ts';
+import { mailHtml } from './mail-html.ts';
+import { mailText } from './mail-text.ts';
+import { readMailTheme } from './mail-theme.ts';
+import { oneLine } from './typed-words.ts';
+import { wordedMail } from './worded-mail.ts';
+
+/** `mail.order-late` to the business: `{ reservationId, noticeId }`. Nothing goes when all came back meanwhile. */
+export function lateMailJobs({ mailer }: { readonly mailer: Mailer }): JobHandler[] {
+  const kind = 'mail.order-late';
+  return [
+    {
+      kind,
+      async handle(shop, { reservationId = '', noticeId = '' }, { now }) {
+        const late = await lateNotice(shop.database, { reservationId, noticeId }, now);
+        if (late === undefined) return;
+        const content = lateMail(shop, late, now);
+        await sendOnce(shop, mailer, {
+          kind,
+          subjectId: noticeId,
+          recipient: shop.config.contact.email,
+          language: content.language,
+          now,
+          content: {
+            subject: content.subject,
+            text: mailText(content),
+            html: mailHtml(content, await readMailTheme(shop.directory)),
+          },
+        });
+      },
+    },
+  ];
+}
+
+function lateMail(shop: MailShop, late: LateWithEndangered, now: EpochMs): MailContent {
+  const language = shop.config.defaultLanguage;
+  const t = shop.translate[language];
+  const at = (moment: EpochMs) => momentText(moment, language, shop.zone.name);
+  const { person, number, goods, endangers } = late;
+  return wordedMail(shop, {
+    key: 'mail.late',
+    language,
+    name: '',
+    href: canonicalOrigin(shop) + routePath(shop.config, 'home', language),
+    params: { number, shopId: shop.id },
+    why: 'mail.late.why',
+    facts: [
+      { name: t('mail.late.order'), lines: [number, t('operator.late.days', { count: lateDays() })] },
+      { name: t('operator.customer'), lines: personLines(person) },
+      { name: t('operator.late.due'), lines: [at(late.businessEnd)] },
+      {
+        name: t('mail.articles'),
+        lines: goods.map(({ qty, descriptions }) => `${qty} × ${textIn(descriptions, language)}`),
+      },
+      ...endangers.map((one) => ({
+        name: t('operator.late.endangers'),
+        lines: [
+          one.number,
+          ...personLines(one.person),
+          at(one.businessStart),
+          ...one.items.map(({ descriptions, itemId }) => textIn(descriptions, language) || itemId),
+        ],
+      })),
+    ],
+  });
+
+  function lateDays(): number {
+    return daysLate(late.endDay, shop.zone.dayOf(now));
+  }
+}
+
+function personLines({ FirstName = '', LastName = '', Tel, Email }: LateWithEndangered['person']): string[] {
+  return [oneLine(`${FirstName} ${LastName}`), oneLine(Tel ?? ''), Email ?? ''].filter((line) => line !== '');
+}
