@@ -58,7 +58,7 @@ test('the business sees what is overdue and whom that endangers, and notes when 
     ].join('\n');
   const endangered = `${next}, Lotte Verhaegen, maandag 8 juni, 09:00: tent nl`;
   expect(await call('late')).toBe(lines('  Artikelen  2 × tent nl', `  In gevaar  ${endangered}`));
-  const [noted] = await Promise.all([call(`back-on ${late} 2026-06-08`)]);
+  const noted = await call(`back-on ${late} 2026-06-08`);
   expect(noted).toBe(
     [
       'O2026-000001: terug verwacht op maandag 8 juni 2026; tot dan wordt het niet verhuurd',
