@@ -1,0 +1,51 @@
+import { daysLate } from '@bivak/rules';
+import { listLateOrders, type LateWithEndangered } from '../features/orders/index.ts';
+import type { EpochMs } from '../platform/database/types.ts';
+import { dayText, momentText } from '../platform/i18n/formats.ts';
+import type { Language } from '../platform/i18n/language.ts';
+import type { Shop } from '../platform/shops/shop.ts';
+import { factLines } from './fact-lines.ts';
+import { endangeredText } from './late.ts';
+import { namesOf } from './order-block.ts';
+import type { Call } from './read-call.ts';
+
+/** What is out beyond its end, longest first, and the orders that may go without it. */
+export async function listLate(
+  shops: readonly Shop[],
+  { language }: Pick<Call, 'language'>,
+  now: EpochMs,
+): Promise<readonly string[]> {
+  const blocks: string[][] = [];
+  for (const shop of shops) {
+    const spoken = language ?? shop.config.defaultLanguage;
+    const found = await listLateOrders(shop.database, now);
+    if (shops.length > 1) blocks.push([`${shop.config.name} (${found.length})`]);
+    if (found.length === 0) blocks.push([shop.translate[spoken]('operator.late.none')]);
+    blocks.push(...found.map((order) => lateBlock(order, shop, spoken, now)));
+  }
+  return blocks.flatMap((block, index) => (index === 0 ? block : ['', ...block]));
+}
+
+function lateBlock(order: LateWithEndangered, shop: Shop, language: Language, now: EpochMs): string[] {
+  const t = shop.translate[language];
+  const late = daysLate(order.endDay, shop.zone.dayOf(now));
+  const { person, backOn } = order;
+  return [
+    `${order.number}  ${t('operator.late.days', { count: late })}`,
+    ...factLines([
+      { name: t('operator.customer'), words: [...namesOf(person), person.Tel, person.Email] },
+      { name: t('operator.late.due'), words: [momentText(order.businessEnd, language, shop.zone.name)] },
+      { name: t('operator.late.backOn'), words: [backOn === null ? null : dayText(backOn, language)] },
+      {
+        name: t('mail.articles'),
+        words: order.goods.map(
+          ({ qty, descriptions, itemId }) => `${qty} × ${descriptions[language] ?? itemId}`,
+        ),
+      },
+      ...order.endangers.map((one) => ({
+        name: t('operator.late.endangers'),
+        words: [endangeredText(one, shop, language)],
+      })),
+    ]),
+  ];
+}
