@@ -35,6 +35,7 @@ export * from './registration.ts';
 export * from './serials.ts';
 export * from './settings.ts';
 export * from './sign-on.ts';
+export * from './strict-body.ts';
 export * from './sub-account.ts';
 export * from './tokens.ts';
 export * from './widgets.ts';

@@ -31,6 +31,53 @@ export const ChangedPerson = z.extend(z.partial(NewPerson), {
 });
 export type ChangedPerson = z.output<typeof ChangedPerson>;
 
+/** How a shop user is read, and the name that the same has in a sub-account. */
+export const personNames = {
+  Salutation: 'CONTACT_Salutation',
+  FirstName: 'CONTACT_FirstName',
+  LastName: 'CONTACT_LastName',
+  Email: 'CONTACT_Email',
+  Tel: 'CONTACT_Tel',
+  MobilePhone: 'CONTACT_MobilePhone',
+} as const;
+
+type Given = Readonly<Record<string, unknown>>;
+interface Checked {
+  readonly value: Given;
+  readonly issues: z.core.$ZodRawIssue[];
+}
+
+/** Under both names the same, or under one of them. */
+function onceEach({ value, issues }: Checked): void {
+  for (const [name, other] of Object.entries(personNames)) {
+    const { [name]: one = value[other], [other]: same = one } = value;
+    if (one !== same) issues.push({ code: 'custom', input: one, path: [name], message: 'given-twice' });
+  }
+}
+
+/** Named as the caller spells the others. */
+function allNeeded({ value, issues }: Checked): void {
+  const isFlat = Object.keys(value).some((name) => name.startsWith('CONTACT_'));
+  for (const name of ['Salutation', 'FirstName', 'LastName', 'Email'] as const) {
+    const other = personNames[name];
+    if (value[name] !== undefined || value[other] !== undefined) continue;
+    issues.push({ code: 'custom', input: undefined, path: [isFlat ? other : name], message: 'required' });
+  }
+}
+
+const ofShopUser = {
+  Salutation: z.optional(Salutation),
+  FirstName: z.optional(text(80, 1)),
+  LastName: z.optional(text(80, 1)),
+  Email: z.optional(Email),
+  Tel: z.optional(text(40)),
+  MobilePhone: z.optional(text(40)),
+};
+
+/** A shop user is written with the names that it is read with; those of a sub-account are taken as well (spec 2 §5). */
+export const NewShopUser = z.extend(z.partial(NewPerson), ofShopUser).check(onceEach, allNeeded);
+export const ChangedShopUser = z.extend(ChangedPerson, ofShopUser).check(onceEach);
+
 /** A contact as spec 1 §7 changes it: one's own, and for who manages the customer everybody's. UserName follows Email. */
 export const ChangedContact = z.object({
   Salutation: z.optional(Salutation),
@@ -152,7 +199,7 @@ export const createShopUser = operation({
   tag: 'Persons',
   summary: 'Add a person, who is invited by mail',
   params: ofCustomer,
-  body: NewPerson,
+  body: NewShopUser,
   answer: ShopUser,
   status: 201,
 });
@@ -175,7 +222,7 @@ export const updateShopUser = operation({
   tag: 'Persons',
   summary: 'Change a person; who is no admin only themselves',
   params: ofUser,
-  body: ChangedPerson,
+  body: ChangedShopUser,
   answer: ShopUser,
 });
 

@@ -86,7 +86,10 @@ export function createFakeShop(given: Partial<FakeShopState> = {}): FakeShop {
 async function answer(handler: Handler | undefined, request: WireRequest): Promise<WireResponse> {
   const { operation } = request;
   if (handler === undefined) throw new Error(`The fake shop does not answer ${operation.id}`);
-  const body = operation.body?.safeParse(request.body);
+  const body =
+    operation.body === undefined ? undefined : contract.strictBody(operation.body).safeParse(request.body);
+  const unknown = body?.error?.issues.find(({ code }) => code === 'unrecognized_keys');
+  if (unknown !== undefined) throw new Error(`${operation.id}: ${unknown.message}`);
   if (body !== undefined && !body.success)
     return { status: 400, body: new FakeRefusal(400, 'ValidationFailed').body };
   try {

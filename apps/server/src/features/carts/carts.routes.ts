@@ -1,5 +1,6 @@
 import {
   addCartItems,
+  type Cart,
   changeCartItem,
   clearCartItems,
   copyAnonymousCart,
@@ -35,23 +36,26 @@ export const cartsRoutes: readonly Route[] = [
     const view = await createCart(context, request);
     return isRefusal(view) ? view : presentCart(view, context);
   }),
-  route(getCart, 'shopper', async (context, { params }) => {
-    const view = await openCart(context, params.cartId);
-    return isRefusal(view) ? view : presentCart(view, context);
-  }),
-  route(updateCartOperation, 'shopper', async (context, request) => {
-    const view = await updateCart(context, request);
-    return isRefusal(view) ? view : presentCart(view, context);
-  }),
-  route(deleteCartOperation, 'shopper', (context, { params }) => deleteCart(context, params.cartId)),
-  route(listCartItems, 'shopper', async (context, { params }) =>
-    itemsOf(context, await openCart(context, params.cartId, { lacking: true, cards: true })),
+  route(getCart, 'shopper', readCart),
+  route(
+    updateCartOperation,
+    'shopper',
+    async (context, request) => {
+      const view = await updateCart(context, request);
+      return isRefusal(view) ? view : presentCart(view, context);
+    },
+    { stored: readCart },
   ),
+  route(deleteCartOperation, 'shopper', (context, { params }) => deleteCart(context, params.cartId)),
+  route(listCartItems, 'shopper', readLines),
   route(addCartItems, 'shopper', async (context, request) =>
     itemsOf(context, await addLines(context, request)),
   ),
-  route(changeCartItem, 'shopper', async (context, request) =>
-    itemsOf(context, await changeLine(context, request)),
+  route(
+    changeCartItem,
+    'shopper',
+    async (context, request) => itemsOf(context, await changeLine(context, request)),
+    { stored: readLine },
   ),
   route(removeCartItem, 'shopper', async (context, request) => {
     const view = await removeLine(context, request);
@@ -61,10 +65,15 @@ export const cartsRoutes: readonly Route[] = [
     const view = await clearLines(context, request);
     return isRefusal(view) ? view : null;
   }),
-  route(listInvalidItems, 'shopper', async (context, request) => {
-    const items = await invalidItems(context, request);
-    return isRefusal(items) ? items : listed(items);
-  }),
+  route(
+    listInvalidItems,
+    'shopper',
+    async (context, request) => {
+      const items = await invalidItems(context, request);
+      return isRefusal(items) ? items : listed(items);
+    },
+    { stored: readCartWithLines },
+  ),
   route(submitCartCertificate, 'shopper', async (context, request) => {
     const view = await submitCertificate(context, request);
     return isRefusal(view) ? view : presentCart(view, context);
@@ -74,6 +83,35 @@ export const cartsRoutes: readonly Route[] = [
     return isRefusal(copied) ? copied : presentCopiedCart(copied, context);
   }),
 ];
+
+interface OfCart {
+  readonly params: { readonly cartId: string };
+}
+
+async function readCart(context: Context, { params }: OfCart): Promise<Cart | Refusal> {
+  const view = await openCart(context, params.cartId);
+  return isRefusal(view) ? view : presentCart(view, context);
+}
+
+async function readLines(context: Context, { params }: OfCart) {
+  return itemsOf(context, await openCart(context, params.cartId, { lacking: true, cards: true }));
+}
+
+/** The lines as they are read, under the name that they are asked about. */
+async function readCartWithLines(context: Context, request: OfCart): Promise<object> {
+  const cart = await readCart(context, request);
+  const lines = await readLines(context, request);
+  return isRefusal(cart) || isRefusal(lines) ? refuse('NotFound') : { ...cart, Items: lines.Collection };
+}
+
+async function readLine(
+  context: Context,
+  { params }: { readonly params: { readonly cartId: string; readonly cartItemId: string } },
+) {
+  const lines = await readLines(context, { params });
+  if (isRefusal(lines)) return lines;
+  return lines.Collection.find(({ CartItemID }) => CartItemID === params.cartItemId) ?? refuse('NotFound');
+}
 
 /** A cart that was checked out is no cart any more: the client clears it (spec 1 §4, "Cart refresh"). */
 async function openCart(

@@ -160,7 +160,7 @@ describe('the customer of who manages it', () => {
       'CustomFields.CUST_First disabled-field',
     ]);
     expect(faultsOf(await admin.patch(customer(), { Email: 'geen' }))).toEqual([400, 'Email email']);
-    const empty = { Salutation: null, CountryID: '', Email: ' ' };
+    const empty = { Salutation: '', CountryID: '', Email: ' ' };
     expect(faultsOf(await admin.patch(customer(), empty))).toEqual([
       400,
       'Salutation required',

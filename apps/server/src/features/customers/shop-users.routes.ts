@@ -1,12 +1,17 @@
 // GET, POST /api/v3/customer/customer/{id}/shop-users; GET, PATCH, DELETE …/shop-users/{userId}
 import {
+  type ChangedPerson,
+  type ChangedShopUser,
   createShopUser,
   deleteShopUser,
   getShopUser,
   listShopUsers,
+  NewPerson,
+  personNames,
   type ShopUser,
   updateShopUser,
 } from '@bivak/contract';
+import type * as z from 'zod/mini';
 import type { Context } from '../../platform/http/context.ts';
 import { isRefusal, refuse, type Refusal } from '../../platform/http/refusal.ts';
 import { route, type Route } from '../../platform/http/route.ts';
@@ -30,33 +35,57 @@ export const shopUsersRoutes: readonly Route[] = [
     createShopUser,
     'admin',
     async (context, { params, body }) =>
-      isOwn(context, params) ? presented(context, await addPerson(context, body)) : refuse('NotFound'),
+      isOwn(context, params)
+        ? presented(context, body, await addPerson(context, NewPerson.parse(asPerson(body))))
+        : refuse('NotFound'),
     { brake: 'identity' },
   ),
-  route(getShopUser, 'customer', async (context, { params }) => {
-    const row = isOwn(context, params)
-      ? await findPerson(context.shop.database, params.userId, CustomerScope.of(context.actor))
-      : undefined;
-    return row === undefined ? refuse('NotFound') : presentShopUser(context.shop.zone, row);
-  }),
+  route(getShopUser, 'customer', readShopUser),
   route(
     updateShopUser,
     'customer',
     async (context, { params, body }) =>
       isOwn(context, params)
-        ? presented(context, await changePerson(context, { contactId: params.userId }, body))
+        ? presented(context, body, await changePerson(context, { contactId: params.userId }, asPerson(body)))
         : refuse('NotFound'),
-    { brake: 'identity' },
+    { brake: 'identity', stored: readShopUser },
   ),
   route(deleteShopUser, 'admin', async (context, { params }) =>
     isOwn(context, params) ? removePerson(context, { contactId: params.userId }) : refuse('NotFound'),
   ),
 ];
 
+async function readShopUser(
+  context: Context,
+  { params }: { readonly params: { readonly id: string; readonly userId: string } },
+): Promise<ShopUser | Refusal> {
+  const row = isOwn(context, params)
+    ? await findPerson(context.shop.database, params.userId, CustomerScope.of(context.actor))
+    : undefined;
+  return row === undefined ? refuse('NotFound') : presentShopUser(context.shop.zone, row);
+}
+
 function isOwn({ actor }: Context, { id }: { readonly id: string }): boolean {
   return actor.kind === 'customer' && actor.account?.customerId === id;
 }
 
-function presented({ shop }: Context, row: PersonRow | Refusal): ShopUser | Refusal {
-  return isRefusal(row) ? row : presentShopUser(shop.zone, row);
+/** Under the names of a sub-account. */
+function asPerson(body: z.output<typeof ChangedShopUser>): ChangedPerson {
+  const { Salutation, FirstName, LastName, Email, Tel, MobilePhone, ...person } = body;
+  const plain = { Salutation, FirstName, LastName, Email, Tel, MobilePhone };
+  const named = Object.entries(plain).flatMap(([name, value]) =>
+    value === undefined ? [] : [[personNames[name as keyof typeof plain], value]],
+  );
+  return { ...person, ...Object.fromEntries(named) };
+}
+
+/** What is refused is named as the caller names it. */
+function presented({ shop }: Context, body: object, row: PersonRow | Refusal): ShopUser | Refusal {
+  if (!isRefusal(row)) return presentShopUser(shop.zone, row);
+  const plain = Object.fromEntries(Object.entries(personNames).map(([name, flat]) => [flat, name]));
+  const fields = row.fields.map(({ field, ...why }) => {
+    const name = plain[field] ?? field;
+    return { field: Object.hasOwn(body, name) ? name : field, ...why };
+  });
+  return refuse(row.code, { fields, params: row.params, beside: row.beside });
 }

@@ -13,12 +13,13 @@ import type { Context } from '../../platform/http/context.ts';
 import { isRefusal, refuse, type Refusal } from '../../platform/http/refusal.ts';
 import { route, type Route } from '../../platform/http/route.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
+import { loginName } from '../identity/index.ts';
 import { addPerson } from './add-person.service.ts';
 import { changePerson, inviteAgain } from './change-person.service.ts';
 import { promotePerson } from './change-role.ts';
 import { presentPage } from './page.ts';
 import { presentSubAccount } from './persons.present.ts';
-import { type PersonRow, personsOf } from './persons.queries.ts';
+import { findPerson, type PersonRow, personsOf } from './persons.queries.ts';
 import { removePerson } from './remove-person.service.ts';
 import type { Target } from './with-person.ts';
 
@@ -44,7 +45,7 @@ export const subAccountsRoutes: readonly Route[] = [
       isOwn(context, params)
         ? presented(context, await changePerson(context, targetOf(params), body))
         : refuse('NotFound'),
-    { brake: 'identity' },
+    { brake: 'identity', stored: readSubAccount },
   ),
   route(deleteSubAccount, 'admin', async (context, { params }) =>
     isOwn(context, params) ? removePerson(context, targetOf(params)) : refuse('NotFound'),
@@ -62,6 +63,17 @@ export const subAccountsRoutes: readonly Route[] = [
     { brake: 'identity' },
   ),
 ];
+
+async function readSubAccount(
+  context: Context,
+  { params }: { readonly params: PersonParams },
+): Promise<SubAccount | Refusal> {
+  const row = isOwn(context, params)
+    ? await findPerson(context.shop.database, params.targetContactId, CustomerScope.of(context.actor))
+    : undefined;
+  const isNamed = row?.userName === loginName(params.userName);
+  return row === undefined || !isNamed ? refuse('NotFound') : presentSubAccount(context.shop.zone, row);
+}
 
 interface PersonParams {
   readonly contactId: string;

@@ -171,16 +171,16 @@ describe('guessing the code of a mail', () => {
     const tries: Record<string, (address: string) => Promise<{ status: number }>> = {
       confirm: (address) => confirm(wrong(), { address }),
       set: (address) => set({ Code: wrong(), ...twice }, { address }),
-      invitation: (address) => invitation('_invitation', address),
-      accept: (address) => invitation('_accept-invitation', address),
+      invitation: (address) => invitation('_invitation', address, {}),
+      accept: (address) => invitation('_accept-invitation', address, twice),
     };
-    async function invitation(last: string, remoteAddress: string) {
+    async function invitation(last: string, remoteAddress: string, more: object) {
       const { statusCode } = await server.app.inject({
         method: 'POST',
         url: `/api/v2/shop/authorization/${last}`,
         remoteAddress,
         headers: { host: 'localhost:4000' },
-        payload: { Code: wrong(), ...twice },
+        payload: { Code: wrong(), ...more },
       });
       return { status: statusCode };
     }
@@ -224,7 +224,6 @@ describe('signs that mean something elsewhere', () => {
     `"><img src=x onerror=alert(1)>`,
     `'; drop table shop_feesthuis.login; --`,
     '{{7*7}}${7*7}<%= 7 %>',
-    '\u202Etxt.exe',
     '=cmd()|A1',
   ];
 
@@ -256,6 +255,7 @@ describe('signs that mean something elsewhere', () => {
     for (const FirstName of [
       'a\u0000b',
       'a\u001Bb',
+      '\u202Etxt.exe',
       'x'.repeat(81),
       '   ',
       7,

@@ -117,9 +117,14 @@ describe('what people type', () => {
   test('is never HTML in a mail, nor a header, nor a link of somebody else', async () => {
     const wish = aRegistration('html@club.example', {
       customer: { CompanyName: `<img src=x onerror=alert(1)> ${script}` },
-      user: { FirstName: trick, LastName: script },
+      user: { LastName: script },
     });
     expect((await server.public().post('/api/v2/shop/customers/_register', wish)).status).toBe(201);
+    // What is kept already may be older than the rule that refuses it.
+    await server.pool.query(
+      `update shop_feesthuis.contact set first_name = $1 where email = 'html@club.example'`,
+      [trick],
+    );
     await server.pool.query(`update shop_feesthuis.customer set company_name = $1 where id = 'club'`, [
       `Club <b>${script}</b>\r\nBcc: x@elders.example`,
     ]);

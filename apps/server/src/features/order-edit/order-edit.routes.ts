@@ -1,4 +1,5 @@
 import {
+  type EditVerdict,
   putReservationOrder,
   type ReservationOrder,
   updateReservationOrder,
@@ -14,23 +15,39 @@ import { presentVerdict, withEditErrors } from './order-edit.present.ts';
 
 /** PUT and PATCH /api/v2/shop/reservationOrders/{id}, POST …/{id}/_validate-update: for logged-in customers (spec 2 §6). */
 export const orderEditRoutes: readonly Route[] = [
-  route(putReservationOrder, 'customer', (context, { params, body }) =>
-    answerEdit(context, { orderId: params.id, body }),
-  ),
-  route(updateReservationOrder, 'customer', (context, { params, body }) =>
-    answerEdit(context, { orderId: params.id, body }),
-  ),
-  route(validateReservationOrderUpdate, 'customer', async (context, { params, body }) => {
-    const outcome = await askEdit(context, { orderId: params.id, body });
-    if (!('kind' in outcome)) return presentVerdict(outcome, null, context);
-    if (outcome.kind === 'refused' && outcome.view !== null) {
-      return presentVerdict(outcome.view, outcome.refusal, context);
-    }
-    return outcome.kind === 'refused'
-      ? withEditErrors(outcome.refusal, null, context)
-      : outdated(context, params.id);
-  }),
+  route(putReservationOrder, 'customer', edit, { stored }),
+  route(updateReservationOrder, 'customer', edit, { stored }),
+  route(validateReservationOrderUpdate, 'customer', validate, { stored }),
 ];
+
+interface OfOrder {
+  readonly params: { readonly id: string };
+}
+
+interface EditRequest extends OfOrder {
+  readonly body: AskedEdit['body'];
+}
+
+function edit(context: Context, { params, body }: EditRequest): Promise<ReservationOrder | Refusal> {
+  return answerEdit(context, { orderId: params.id, body });
+}
+
+/** The lines as they are read, under the name that they are written under. */
+async function stored(context: Context, { params }: OfOrder): Promise<object> {
+  const read = await readOrder(context, params.id, readerOf(context));
+  return read === undefined ? refuse('NotFound') : { ...read.Order, UpdateItems: read.Items };
+}
+
+async function validate(context: Context, { params, body }: EditRequest): Promise<EditVerdict | Refusal> {
+  const outcome = await askEdit(context, { orderId: params.id, body });
+  if (!('kind' in outcome)) return presentVerdict(outcome, null, context);
+  if (outcome.kind === 'refused' && outcome.view !== null) {
+    return presentVerdict(outcome.view, outcome.refusal, context);
+  }
+  return outcome.kind === 'refused'
+    ? withEditErrors(outcome.refusal, null, context)
+    : outdated(context, params.id);
+}
 
 async function answerEdit(context: Context, asked: AskedEdit): Promise<ReservationOrder | Refusal> {
   const outcome = await (asksReferenceOnly(asked.body) ? giveReference : editOrder)(context, asked);

@@ -1,8 +1,10 @@
-import type { Operation } from '@bivak/contract';
-import type * as z from 'zod/mini';
+import { type Operation, strictBody } from '@bivak/contract';
+import { importedLine } from '@bivak/rules';
+import * as z from 'zod/mini';
 import type { ReceiveFile } from './receive-file.ts';
 import { plainTexts, type TextFault } from '../i18n/plain-texts.ts';
-import { type Refusal, refuse, type RefusedField } from './refusal.ts';
+import type { Path } from './echoed-names.ts';
+import type { RefusedField } from './refusal.ts';
 
 export interface RawRequest {
   readonly params: unknown;
@@ -12,24 +14,56 @@ export interface RawRequest {
   readonly file?: ReceiveFile;
 }
 
+export interface CheckedRequest {
+  /** The parts that are as the contract has them, by their names. */
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly fields: readonly RefusedField[];
+  /** The body with its texts as they are kept, and what of it is at fault. */
+  readonly body: unknown;
+  readonly faulty: readonly Path[];
+}
+
 /** Checks all parts of a request against the contract and names every field that is wrong, not the first only. */
-export function checkRequest(operation: Operation, raw: RawRequest): Record<string, unknown> | Refusal {
-  const checked: Record<string, unknown> = {};
-  const fields: RefusedField[] = [];
+export function checkRequest(
+  operation: Operation,
+  raw: RawRequest,
+  /** Names of the body that the entity has and nobody may write. */
+  readOnly: readonly string[] = [],
+): CheckedRequest {
   const query = operation.query === undefined ? {} : foldNames(raw.query, operation.query);
-  const parts = { params: raw.params, query, body: raw.body } as const;
+  const parts = {
+    params: [operation.params, raw.params ?? {}],
+    query: [operation.query, query],
+    body: [operation.body === undefined ? noBody : strictBody(operation.body), raw.body ?? undefined],
+  } as const;
+  const values: Record<string, unknown> = {};
+  const fields: RefusedField[] = [];
+  let body: unknown;
+  let faulty: readonly Path[] = [];
   for (const part of ['params', 'query', 'body'] as const) {
-    const schema = operation[part];
+    const [schema, asked] = parts[part];
     if (schema === undefined) continue;
-    const { kept: given, faults } = plainTexts(parts[part] ?? (part === 'body' ? undefined : {}));
+    const { kept: given, faults } = plainTexts(asked);
     const result = schema.safeParse(given);
-    if (result.success && faults.length === 0) checked[part] = result.data;
+    if (result.success && faults.length === 0 && operation[part] !== undefined) values[part] = result.data;
     const texts = faults.map(refusedText);
     const named = new Set(texts.map(({ field }) => field));
-    const others = (result.error?.issues ?? []).map((issue) => refusedField(issue, given));
+    const issues = result.error?.issues ?? [];
+    const others = issues.flatMap((issue) => refusedFields(issue, given, readOnly));
     fields.push(...texts, ...others.filter(({ field }) => !named.has(field)));
+    if (part !== 'body') continue;
+    body = given;
+    faulty = [...faults, ...issues].flatMap(pathsOf);
   }
-  return fields.length === 0 ? checked : refuse('ValidationFailed', { fields });
+  return { values, fields, body, faulty };
+}
+
+/** Of a call that takes none: an empty one is none. */
+const noBody = strictBody(z.nullish(z.object({})));
+
+function pathsOf(fault: TextFault | z.core.$ZodIssue): readonly Path[] {
+  if (!('code' in fault) || fault.code !== 'unrecognized_keys') return [fault.path];
+  return fault.keys.map((name) => [...fault.path, name]);
 }
 
 /** Query names are case-insensitive (RULINGS, "query names"); those that no call knows are nobody's matter. */
@@ -62,8 +96,21 @@ function refusedText(fault: TextFault): RefusedField {
   return { field, reason: fault.reason, params: { character: fault.character } };
 }
 
-function refusedField(issue: z.core.$ZodIssue, given: unknown): RefusedField {
-  return { field: fieldName(issue.path), ...reasonOf(issue, valueAt(given, issue.path)) };
+/** Of names that nobody knows the first ones are named, and of a long one its beginning. */
+const mostNames = 20;
+const mostOfName = 80;
+
+function refusedFields(
+  issue: z.core.$ZodIssue,
+  given: unknown,
+  readOnly: readonly string[],
+): readonly RefusedField[] {
+  if (issue.code !== 'unrecognized_keys')
+    return [{ field: fieldName(issue.path), ...reasonOf(issue, valueAt(given, issue.path)) }];
+  return issue.keys.slice(0, mostNames).map((name) => ({
+    field: fieldName([...issue.path, importedLine(name, mostOfName)]),
+    reason: readOnly.includes([...issue.path, name].join('.')) ? 'ReadOnly' : 'unknown-name',
+  }));
 }
 
 function valueAt(given: unknown, path: readonly PropertyKey[]): unknown {
@@ -81,6 +128,8 @@ function fieldName(path: readonly PropertyKey[]): string {
 }
 
 function reasonOf(issue: z.core.$ZodIssue, value: unknown): Omit<RefusedField, 'field'> {
+  // What the contract says of fields together.
+  if (issue.code === 'custom') return { reason: issue.message };
   if (issue.code === 'too_small') {
     const minimum = Number(issue.minimum);
     if (issue.origin === 'string')

@@ -1,8 +1,9 @@
 import { type Access, accessVerdict, type Actor } from '../identity/actor.ts';
 import { BusyError } from '../database/transaction.ts';
-import { checkRequest, type RawRequest } from './check-request.ts';
+import { type CheckedRequest, checkRequest, type RawRequest } from './check-request.ts';
 import type { Context } from './context.ts';
 import { checkAnswer } from './check-answer.ts';
+import { withoutEchoes } from './echoed-names.ts';
 import { noFile } from './receive-file.ts';
 import { isRedirect } from './redirect.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
@@ -21,7 +22,7 @@ export async function invoke(
 ): Promise<unknown> {
   const refused = accessRefusal(route.access, context.actor);
   if (refused !== null) return refused;
-  const request = checkRequest(route.operation, raw);
+  const request = await readRequest(route, context, raw);
   if (isRefusal(request)) return request;
   const { file, base64File } = route.operation;
   if (file === true || base64File === true) request['file'] = raw.file ?? noFile;
@@ -35,6 +36,32 @@ export async function invoke(
     if (error instanceof BusyError) return refuse('Busy');
     throw error;
   }
+}
+
+/** The request as the contract has it. What stands in the body as it was read, and cannot be written, is left out. */
+async function readRequest(
+  { operation, stored }: Route,
+  context: Context,
+  raw: RawRequest,
+): Promise<Record<string, unknown> | Refusal> {
+  const checked = checkRequest(operation, raw);
+  if (checked.fields.length === 0) return { ...checked.values };
+  const { body, faulty, values } = checked;
+  if (stored === undefined || !isEntity(body) || !('params' in values)) return refuseFields(checked);
+  const entity = await stored(context, values as never);
+  if (!isEntity(entity) || isRefusal(entity)) return refuseFields(checked);
+  const written = withoutEchoes(body, faulty, entity);
+  const again = checkRequest(operation, { ...raw, body: written.body }, written.readOnly);
+  return again.fields.length === 0 ? { ...again.values } : refuseFields(again);
+}
+
+function isEntity(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function refuseFields({ fields }: CheckedRequest): Refusal {
+  const isReadOnly = fields.every(({ reason }) => reason === 'ReadOnly');
+  return refuse(isReadOnly ? 'ReadOnly' : 'ValidationFailed', { fields });
 }
 
 /** Why an actor may not use a route of this kind; null when they may. */

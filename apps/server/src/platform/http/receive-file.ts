@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
-import { refusedCharacter } from '@bivak/rules';
+import { filePart } from '@bivak/contract';
+import { importedLine, refusedCharacter } from '@bivak/rules';
 import type { FastifyRequest } from 'fastify';
 import type { FileStore, ReceivedBytes } from '../files/file-store.ts';
 import type { Shop } from '../shops/shop.ts';
@@ -102,6 +103,8 @@ export function receiverOfPath(
 /** Names of parts and files are texts as all others. */
 function partFault(part: AnyPart): Refusal | null {
   const texts = [part.fieldname, part.type === 'file' ? part.filename : String(part.value)];
+  if (part.fieldname !== filePart && refusedCharacter(part.fieldname) === null)
+    return refuseFile('unknown-name', {}, importedLine(part.fieldname, 80));
   const character = texts.map(refusedCharacter).find((one) => one !== null);
   return character === undefined ? null : refuseFile('hidden-character', { character });
 }

@@ -1,4 +1,4 @@
-import { ErrorAnswer } from '@bivak/contract';
+import { ErrorAnswer, strictBody } from '@bivak/contract';
 import multipart from '@fastify/multipart';
 import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
@@ -71,7 +71,7 @@ export function registerRoutes(
         ...(route.access === 'public' ? {} : { security: [{ bearer: [] }] }),
         ...(operation.params === undefined ? {} : { params: operation.params }),
         ...(operation.query === undefined ? {} : { querystring: operation.query }),
-        ...(operation.body === undefined ? {} : { body: operation.body }),
+        ...(operation.body === undefined ? {} : { body: strictBody(operation.body) }),
         ...(operation.file === true ? { consumes: ['multipart/form-data'] } : {}),
         response: { [success]: operation.answer, '4xx': ErrorAnswer, '5xx': ErrorAnswer },
       },

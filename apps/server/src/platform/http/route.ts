@@ -19,6 +19,8 @@ export interface Route {
   readonly operation: Operation;
   readonly access: Access;
   readonly handle: Handler;
+  /** What the call writes, as it is read: whoever writes it back as it is changes nothing. */
+  readonly stored?: Handler;
   /** Which of the shop's rates holds (`limits.rates` of shop.json); by itself reading or writing, by the method. */
   readonly brake?: Brake;
   /** Asked as actor `public` whatever token comes along, even an expired one: the handler judges `bearer`. */
@@ -37,11 +39,19 @@ export type HandlerOf<O extends Operation> = (
     (O extends { file: true } | { base64File: true } ? { readonly file: ReceiveFile } : unknown),
 ) => Promise<(O extends { status: 303 } ? Redirect : OperationAnswer<O>) | Refusal>;
 
+/** Refused where the caller may not read it. */
+type StoredOf<O extends Operation> = (
+  context: Context,
+  request: Omit<OperationRequest<O>, 'body'>,
+) => Promise<unknown>;
+
 export function route<const O extends Operation>(
   operation: O,
   access: Access,
   handle: HandlerOf<O>,
-  options: Pick<Route, 'brake' | 'judgesToken' | 'keeping' | 'takesForm'> = {},
+  options: Pick<Route, 'brake' | 'judgesToken' | 'keeping' | 'takesForm'> & {
+    readonly stored?: StoredOf<O>;
+  } = {},
 ): Route {
   return { operation, access, handle, ...options };
 }

@@ -1,0 +1,51 @@
+import { isDeepStrictEqual } from 'node:util';
+import { plainTexts } from '../i18n/plain-texts.ts';
+
+type Entity = Readonly<Record<string, unknown>>;
+export type Path = readonly PropertyKey[];
+
+/** By which a line of a body is found among those of the entity. */
+const lineIds = ['ReservationOrderItemID', 'CartItemID'];
+
+/**
+ * Whoever writes an entity as they read it changes nothing by what they left alone (RULINGS, "unknown names in a body"):
+ * of the names that the call does not take, or not in this form, those that are as stored go. The others are told apart:
+ * the entity has them and nobody may write them. Who names another version hears of the fresh state from the call.
+ */
+export function withoutEchoes(
+  given: Entity,
+  faulty: readonly Path[],
+  read: Entity,
+): { readonly body: Entity; readonly readOnly: readonly string[] } {
+  const stored = plainTexts(JSON.parse(JSON.stringify(read))).kept as Entity;
+  const isOutdated = 'Version' in given && 'Version' in stored && given['Version'] !== stored['Version'];
+  const body = structuredClone(given) as Record<string, unknown>;
+  const readOnly: string[] = [];
+  for (const path of faulty) {
+    const names = ownerOf(path);
+    const [owner, before] = names === null ? [body, stored] : lineOf(body, stored, names);
+    const name = String(names === null ? path[0] : path[2]);
+    if (owner === undefined || before === undefined) continue;
+    if (!Object.hasOwn(owner, name) || !Object.hasOwn(before, name)) continue;
+    if (isOutdated || isDeepStrictEqual(owner[name], before[name])) Reflect.deleteProperty(owner, name);
+    else readOnly.push(names === null ? name : path.slice(0, 3).join('.'));
+  }
+  return { body, readOnly };
+}
+
+/** List and index, where a name of a line is at fault. */
+function ownerOf([list, index, name]: Path): readonly [string, number] | null {
+  return typeof index === 'number' && name !== undefined ? [String(list), index] : null;
+}
+
+function lineOf(
+  body: Entity,
+  stored: Entity,
+  [list, index]: readonly [string, number],
+): readonly [Record<string, unknown> | undefined, Entity | undefined] {
+  const line = (body[list] as Record<string, unknown>[])[index];
+  const { [list]: lines = [] } = stored;
+  const id = lineIds.find((one) => line?.[one] !== undefined);
+  if (id === undefined || !Array.isArray(lines)) return [undefined, undefined];
+  return [line, (lines as Entity[]).find((one) => one[id] === line?.[id])];
+}
