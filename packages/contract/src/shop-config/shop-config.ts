@@ -23,6 +23,7 @@ import {
   VideoProvider,
 } from './selling.ts';
 import { SignOnConfig } from './sign-on-config.ts';
+import { ownEntry } from './own-entry.ts';
 import { StyleConfig } from './style-config.ts';
 import { DeliveryConfig, WarehouseConfig } from './warehouse-config.ts';
 import { CountryCode, Language, languages, line, Translated } from './words.ts';
@@ -108,7 +109,7 @@ export function shopPriceMode(config: Pick<ShopConfig, 'style' | 'core'>): 'incl
 
 /** The warehouses that a choice stands for, in the order in which stock is looked for: of an alias several (spec 1 §5). */
 export function warehousesOf({ style }: Pick<ShopConfig, 'style'>, choice: string): readonly string[] {
-  return style.warehouseAliases[choice] ?? [choice];
+  return ownEntry(style.warehouseAliases, choice) ?? [choice];
 }
 
 /** The core setting decides when it is set, else the configuration (spec 1 §4). */

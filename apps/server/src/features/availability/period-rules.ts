@@ -1,5 +1,5 @@
 import type { ShopConfig } from '@bivak/contract/shop-config';
-import { shopMode } from '@bivak/contract/shop-config';
+import { ownEntry, shopMode } from '@bivak/contract/shop-config';
 import { addDays, type BusinessHour, type IsoDate, type OpenDays, type PeriodRules } from '@bivak/rules';
 import { type Direction, type LocalNow, momentsOn, type PlaceCalendar } from '../locations/index.ts';
 
@@ -28,7 +28,7 @@ export function periodRulesOf(
     returnDays: openDays(calendar.hours.return),
     fullPickupDays: fullDays(calendar, 'pickup', clock),
     fullReturnDays: fullDays(calendar, 'return', clock),
-    deliveryMinDays: deliveryId === null ? null : (style.deliveryRestrictions[deliveryId] ?? null),
+    deliveryMinDays: deliveryId === null ? null : (ownEntry(style.deliveryRestrictions, deliveryId) ?? null),
   };
 }
 

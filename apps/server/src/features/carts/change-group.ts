@@ -2,7 +2,7 @@ import { shopMode } from '@bivak/contract/shop-config';
 import type { OperationRequest, updateCart } from '@bivak/contract';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { isRefusal, type Refusal, refuse } from '../../platform/http/refusal.ts';
+import { isRefusal, type Refusal, refuse, refuseNamed } from '../../platform/http/refusal.ts';
 import { readLines } from './cart-lines.queries.ts';
 import { bumpVersion, type CartRow } from './carts.queries.ts';
 import { moveLinesOf, setHoursOf } from './groups.queries.ts';
@@ -67,7 +67,5 @@ function hoursOf(
 }
 
 function inGroup(refusal: Refusal): Refusal {
-  return refuse(refusal.code, {
-    fields: refusal.fields.map((fault) => ({ ...fault, field: `Group.${fault.field}` })),
-  });
+  return refuseNamed(refusal, (field) => `Group.${field}`);
 }

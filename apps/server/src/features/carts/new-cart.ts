@@ -16,7 +16,7 @@ export function newCart(
   if (actor.kind === 'customer' && account === null) return refuse('Forbidden');
   const today = shop.zone.dayOf(now);
   const [first = body.WarehouseID] = warehousesOf(shop.config, body.WarehouseID);
-  const isAlias = shop.config.style.warehouseAliases[body.WarehouseID] !== undefined;
+  const isAlias = Object.hasOwn(shop.config.style.warehouseAliases, body.WarehouseID);
   const place = readPlace(
     context,
     { ...body, WarehouseID: first },

@@ -7,6 +7,7 @@ import {
   listItems,
   listSuggestions,
 } from '@bivak/contract';
+import { warehousesOf } from '@bivak/contract/shop-config';
 import type { Context } from '../../platform/http/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { type HandlerOf, type Route, route } from '../../platform/http/route.ts';
@@ -67,10 +68,7 @@ function offerOf(
   { warehouseID, properties }: { warehouseID?: string | undefined; properties?: string[] | undefined },
 ) {
   return {
-    warehouseIds:
-      warehouseID === undefined
-        ? undefined
-        : (shop.config.style.warehouseAliases[warehouseID] ?? [warehouseID]),
+    warehouseIds: warehouseID === undefined ? undefined : warehousesOf(shop.config, warehouseID),
     properties: propertyFilters(properties ?? []),
   };
 }

@@ -6,7 +6,7 @@ import {
   checkoutRegister,
   type CheckoutResult,
 } from '@bivak/contract';
-import { isRefusal, type Refusal, refuse } from '../../platform/http/refusal.ts';
+import { isRefusal, type Refusal, refuse, refuseNamed } from '../../platform/http/refusal.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { addressFaults } from '../../platform/shops/address-faults.ts';
@@ -118,8 +118,7 @@ function refusedAddress(
 
 /** Its fields stand one deeper in this call than in that of a registration alone. */
 function inRegistration(refusal: Refusal): Refusal {
-  const fields = refusal.fields.map((fault) => ({ ...fault, field: `Registration.${fault.field}` }));
-  return refuse(refusal.code, { fields });
+  return refuseNamed(refusal, (field) => `Registration.${field}`);
 }
 
 function answerOf(

@@ -13,7 +13,7 @@ import {
 } from '@bivak/contract';
 import type * as z from 'zod/mini';
 import type { Context } from '../../platform/http/context.ts';
-import { isRefusal, refuse, type Refusal } from '../../platform/http/refusal.ts';
+import { isRefusal, refuse, refuseNamed, type Refusal } from '../../platform/http/refusal.ts';
 import { route, type Route } from '../../platform/http/route.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { addPerson } from './add-person.service.ts';
@@ -83,9 +83,8 @@ function asPerson(body: z.output<typeof ChangedShopUser>): ChangedPerson {
 function presented({ shop }: Context, body: object, row: PersonRow | Refusal): ShopUser | Refusal {
   if (!isRefusal(row)) return presentShopUser(shop.zone, row);
   const plain = Object.fromEntries(Object.entries(personNames).map(([name, flat]) => [flat, name]));
-  const fields = row.fields.map(({ field, ...why }) => {
+  return refuseNamed(row, (field) => {
     const name = plain[field] ?? field;
-    return { field: Object.hasOwn(body, name) ? name : field, ...why };
+    return Object.hasOwn(body, name) ? name : field;
   });
-  return refuse(row.code, { fields, params: row.params, beside: row.beside });
 }

@@ -1,4 +1,4 @@
-import type { ShopConfig } from '@bivak/contract/shop-config';
+import { ownEntry, type ShopConfig } from '@bivak/contract/shop-config';
 import { importedLine, refusedCharacter } from '@bivak/rules';
 
 type SignOnConfig = NonNullable<ShopConfig['signOn']>;
@@ -37,7 +37,7 @@ export function personOf({ claims: names, customerGroups }: SignOnConfig, claims
     // A person's own claims name no association when the person acts for none.
     if (list === null && (customerId === undefined || customerId === null)) continue;
     if (typeof customerId !== 'string' || !customerIdForm.test(customerId)) return null;
-    const customerGroup = typeof kind === 'string' ? (customerGroups[kind] ?? null) : null;
+    const customerGroup = typeof kind === 'string' ? (ownEntry(customerGroups, kind) ?? null) : null;
     associations.push({ customerId, name: line(called, 120), customerGroup });
   }
   const email = line(claims[names.email], 254);

@@ -37,6 +37,15 @@ export function refuse(...details: ConstructorParameters<typeof Refusal>): Refus
   return new Refusal(...details);
 }
 
+/** The same refusal, with its fields named as another call names them. */
+export function refuseNamed(
+  { code, fields, params, beside }: Refusal,
+  nameOf: (field: string) => string,
+): Refusal {
+  const named = fields.map((fault) => ({ ...fault, field: nameOf(fault.field) }));
+  return new Refusal(code, { fields: named, params, beside });
+}
+
 export function isRefusal(value: unknown): value is Refusal {
   return value instanceof Refusal;
 }
