@@ -38,7 +38,7 @@ test('a visitor rents on a phone, and the business accepts', async ({ page }) =>
   // It looks disabled while something is missing, says what, and a press points at the place.
   const checkOut = page.getByRole('button', { name: 'Afrekenen' });
   await expect(checkOut).toHaveAccessibleDescription(
-    /een uur om af te halen en een uur om terug te brengen/u,
+    /een uur om af te halen \(.+\) en een uur om terug te brengen \(.+\)/u,
   );
   await pressBlocked(checkOut);
   await expect(page.getByText('Kies een uur om af te halen.')).toBeVisible();

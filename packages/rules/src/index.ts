@@ -28,7 +28,13 @@ export * from './allowances/add-ons.ts';
 export * from './allowances/lacking-add-ons.ts';
 
 export * from './periods/period-rules.ts';
-export { firstDayVerdict, lastDayVerdict, periodVerdict, type DayVerdict } from './periods/day-verdicts.ts';
+export {
+  firstDayVerdict,
+  lastDayVerdict,
+  periodVerdict,
+  refusedLength,
+  type DayVerdict,
+} from './periods/day-verdicts.ts';
 export * from './periods/selectable-days.ts';
 export * from './periods/automatic-period.ts';
 export * from './periods/day-count.ts';

@@ -40,7 +40,13 @@ export function gridCard(
     onOpen: follow(app, href),
     media: given.media,
     facts: item.MediumDescription,
-    free: status === null ? null : availability(OFFER_LOOKS[status.kind], offerWords(app, status, place)),
+    free:
+      status === null
+        ? null
+        : availability(
+            OFFER_LOOKS[status.kind],
+            offerWords(app, status, { place, sold: item.ItemType === 'Sales' }),
+          ),
     cost: price(words.amount, words.unit),
     off,
     action: mayAdd ? button({ round: true }, add, icon('plus')) : null,

@@ -24,7 +24,7 @@ export function askPeriod(
 ): void {
   let { rules } = given;
   const calendar = createCalendar({
-    ...calendarTexts(t, rules.mode, given.closingNames),
+    ...calendarTexts(t, rules.mode, given.closingNames, () => rules),
     locale: LOCALES[locale],
     today: clock.today(),
     value: given.value,

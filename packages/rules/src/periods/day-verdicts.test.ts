@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { periodRules } from '../testing/period-rules.ts';
 import { day } from '../testing/values.ts';
-import { firstDayVerdict, lastDayVerdict, periodVerdict } from './day-verdicts.ts';
+import { firstDayVerdict, lastDayVerdict, periodVerdict, refusedLength } from './day-verdicts.ts';
 import type { PeriodRules } from './period-rules.ts';
 
 const WEEKDAYS_ONLY = { weekdays: [1, 2, 3, 4, 5], days: [] } as const;
@@ -137,6 +137,12 @@ describe('the last day of a period', () => {
     const rules = { minDuration: 2, deliveryMinDays: 3 };
     const days = ['2026-06-05', '2026-06-06', '2026-06-07'];
     expect(days.map((d) => last(d, '2026-06-05', rules))).toEqual(['too-short', 'delivery-too-short', '']);
+  });
+
+  it('name the length that was refused, and none for another reason', () => {
+    const rules = periodRules({ minDuration: 2, deliveryMinDays: 3, maxDuration: 9 });
+    const reasons = ['too-short', 'delivery-too-short', 'too-long', 'closed'];
+    expect(reasons.map((reason) => refusedLength(reason, rules))).toEqual([2, 3, 9, null]);
   });
 
   it('without a first day chosen lies between the earliest start and the latest start plus the longest duration', () => {

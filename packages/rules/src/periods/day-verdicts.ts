@@ -28,6 +28,14 @@ export function periodVerdict(
   return last ? { ...refused(last), at: 'last' } : accepted;
 }
 
+/** How many days a period must have, or may, where its length was refused; null for every other reason. */
+export function refusedLength(reason: string, rules: PeriodRules): number | null {
+  const { minDays, deliveryMinDays, maxDays } = compileRules(rules);
+  if (reason === 'too-short') return minDays;
+  if (reason === 'delivery-too-short') return deliveryMinDays;
+  return reason === 'too-long' ? maxDays : null;
+}
+
 export function verdictOf(reason: DayRefusal | null): DayVerdict {
   return reason ? refused(reason) : accepted;
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import {
   RESERVATION_STATUSES,
+  calledOff,
   isCancellableStatus,
   isEditableStatus,
   isLiveStatus,
@@ -75,5 +76,11 @@ describe('the flags that a reservation carries', () => {
 
   it('count a reservation as live from the checkout until it is back', () => {
     expect(RESERVATION_STATUSES.filter(isLiveStatus)).toEqual(['Active', 'Order', 'Open', 'Pick', 'Picked']);
+  });
+
+  it('say how a reservation ended that never will be rented', () => {
+    const ended = RESERVATION_STATUSES.filter((status) => calledOff(status) !== null);
+    expect(ended.map(calledOff)).toEqual(['rejected', 'expired', 'cancelled']);
+    expect(ended.filter(isLiveStatus)).toEqual([]);
   });
 });

@@ -34,3 +34,12 @@ export function isEditableStatus(status: ReservationStatus, blockedByOperator: b
 export function isLiveStatus(status: ReservationStatus): boolean {
   return LIVE.includes(status);
 }
+
+/** States in which a reservation ended without being rented. */
+const CALLED_OFF = { Rejected: 'rejected', Expired: 'expired', Cancelled: 'cancelled' } as const;
+export type CalledOff = (typeof CALLED_OFF)[keyof typeof CALLED_OFF];
+
+/** How a reservation ended that never will be rented; null for all others. Says more than that it cannot be changed. */
+export function calledOff(status: ReservationStatus): CalledOff | null {
+  return status in CALLED_OFF ? CALLED_OFF[status as keyof typeof CALLED_OFF] : null;
+}

@@ -93,6 +93,47 @@ describe('the amount selector', () => {
     expect(cart()).toBe(`In the cart: ${expected}`);
   });
 
+  describe('once it refused a text', () => {
+    async function refused() {
+      const user = userEvent.setup();
+      const shown = render(<Stepper start={3} min={2} />);
+      const field = screen.getByRole('spinbutton', { name: 'Amount of glasses' });
+      await user.clear(field);
+      await user.type(field, '1{Enter}');
+      expect(screen.getByRole('alert').textContent).toBe('Whole numbers only');
+      return { user, field, ...shown };
+    }
+    const isRight = () => {
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(screen.getByRole('spinbutton').getAttribute('aria-invalid')).toBeNull();
+    };
+
+    test('says nothing more as soon as what is typed counts, before the field is left', async () => {
+      const { user, field } = await refused();
+      await user.clear(field);
+      await user.type(field, '3');
+      isRight();
+    });
+
+    test('says nothing more when the field is left with the amount that stands', async () => {
+      const { user } = await refused();
+      await user.tab();
+      isRight();
+    });
+
+    test('says nothing more when a button is pressed, at its limit too', async () => {
+      const { user } = await refused();
+      await user.click(screen.getByRole('button', { name: 'Fewer glasses' }));
+      isRight();
+    });
+
+    test('says nothing more when its limits have become others', async () => {
+      const { rerender } = await refused();
+      rerender(<Stepper start={3} min={1} />);
+      isRight();
+    });
+  });
+
   test.each(['1.5', '1,5', '1e2', '-4', '4 crates', '0'])(
     'typing "%s" is refused in words, and the amount stays until one is typed that counts',
     async (typed) => {

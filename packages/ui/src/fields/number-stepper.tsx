@@ -52,10 +52,13 @@ export function NumberStepper({
 }: NumberStepperProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const [pressed, setPressed] = useState(false);
-  const [refused, setRefused] = useState(false);
+  /** The amount and its bounds when a text was refused: other ones make the refusal old. */
+  const [refusedAt, setRefusedAt] = useState<string | null>(null);
   const refusal = useId();
   const field = useRef<HTMLInputElement>(null);
   const bounds = { min, max };
+  const standing = [value, min, max].join(' ');
+  const refused = refusedAt === standing;
   const less = !disabled && canDecrease(value, bounds);
   const more = !disabled && canIncrease(value, bounds);
 
@@ -70,22 +73,28 @@ export function NumberStepper({
   }, []);
 
   function step(by: 1 | -1): void {
+    setRefusedAt(null);
     if (by > 0 ? !more : !less) {
       if (by < 0 && !disabled) onTooLittle?.(value - 1);
       return;
     }
     setDraft(null);
-    setRefused(false);
     setPressed(true);
     onChange(value + by);
   }
+  function type(typed: string): void {
+    setDraft(typed);
+    if (typedAmount(typed, value, bounds) !== null) setRefusedAt(null);
+  }
   function commit(): void {
-    if (draft !== null) take(draft);
+    // Left as it is, the amount is right.
+    if (draft === null) setRefusedAt(null);
+    else take(draft);
   }
   function take(typed: string): void {
     setDraft(null);
     const amount = typedAmount(typed, value, bounds);
-    setRefused(amount === null);
+    setRefusedAt(amount === null ? standing : null);
     if (amount === null && Number(typed) < min) onTooLittle?.(Number(typed));
     if (amount !== null && amount !== value) onChange(amount);
   }
@@ -122,7 +131,7 @@ export function NumberStepper({
           maxLength={maxLength}
           disabled={disabled}
           value={draft ?? String(value)}
-          onChange={(event) => setDraft(event.target.value)}
+          onChange={(event) => type(event.target.value)}
           onFocus={(event) => event.target.select()}
           onBlur={commit}
           onKeyDown={onKeyDown}

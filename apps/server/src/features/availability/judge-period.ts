@@ -1,5 +1,5 @@
 import { type ShopConfig, shopMode } from '@bivak/contract/shop-config';
-import { type DayRefusal, type IsoDate, type Refused, periodVerdict } from '@bivak/rules';
+import { type DayRefusal, type IsoDate, type Refused, periodVerdict, refusedLength } from '@bivak/rules';
 import type { Zone } from '../../platform/clock/zone.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import { localNow, type PlaceCalendar } from '../locations/index.ts';
@@ -22,6 +22,8 @@ export interface PeriodWish {
 export type RefusedPeriod = Refused<DayRefusal | WindowRefusal> & {
   /** Whether a day is at fault or a slot, and which. */
   readonly at: 'first' | 'last' | 'pickup' | 'return';
+  /** Of a period that is too short or too long: how many days it must have, or may. */
+  readonly days?: number;
 };
 
 /**
@@ -31,8 +33,12 @@ export type RefusedPeriod = Refused<DayRefusal | WindowRefusal> & {
 export function judgePeriod(wish: PeriodWish): PeriodWindow | RefusedPeriod {
   const { config, zone, calendar, from, to } = wish;
   const clock = localNow(zone, wish.now);
-  const verdict = periodVerdict(from, to, periodRulesOf(config, calendar, clock, wish.deliveryId ?? null));
-  if (!verdict.ok) return verdict;
+  const rules = periodRulesOf(config, calendar, clock, wish.deliveryId ?? null);
+  const verdict = periodVerdict(from, to, rules);
+  if (!verdict.ok) {
+    const days = refusedLength(verdict.reason, rules);
+    return days === null ? verdict : { ...verdict, days };
+  }
   return periodWindow({
     calendar,
     zone,

@@ -52,12 +52,12 @@ test('stock that went meanwhile is told by the line, and by the checkout with ho
   const quick = await aCart(visitor, { lines: [{ ItemID: 'laatste', Amount: 1 }], hours });
   expect((await checkOut(quick, 'snel')).status).toBe(201);
   const { body } = await itemsOf(late);
-  expect(body.Collection[0]?.InvalidCartItemReason).toBe('Er zijn er nog 1 vrij in deze periode.');
+  expect(body.Collection[0]?.InvalidCartItemReason).toBe('Er is er nog 1 vrij in deze periode.');
   const refused = await checkOut(late, 'laat');
   expect([refused.status, refused.body.Error.Code, refused.body.Error.Fields[0]?.Message]).toEqual([
     409,
     'StockShort',
-    'Er zijn er nog 1 vrij in deze periode.',
+    'Er is er nog 1 vrij in deze periode.',
   ]);
   await visitor.patch(`/api/v3/rental/cart/${late}/items/${body.Collection[0]?.CartItemID ?? ''}`, {
     Amount: 1,

@@ -93,6 +93,17 @@ describe('making a cart', () => {
     expect(answer.body.Error.Message).not.toMatch(/^errors\./u);
   });
 
+  test('a period that is too short for its delivery is refused with the days that it needs, in every language', async () => {
+    const said = async (language: 'nl' | 'en' | 'de') => {
+      const reader = await server.visitor(language);
+      const wish = { ...period, DeliveryID: 'leveren', DateTimeExpectedEnd: '2026-06-06' };
+      return (await reader.post('/api/v3/rental/cart', wish)).body.Error.Fields[0].Message;
+    };
+    expect(await said('nl')).toBe('Voor deze manier van leveren huur je minstens 3 dagen.');
+    expect(await said('en')).toBe('For this way of delivery you rent for at least 3 days.');
+    expect(await said('de')).toBe('Für diese Lieferart mieten Sie mindestens 3 Tage.');
+  });
+
   test('without a token there is no cart, and the fixed text says so', async () => {
     const answer = await server.public().post('/api/v3/rental/cart', period);
     expect([answer.status, answer.body.Error.Message]).toEqual([

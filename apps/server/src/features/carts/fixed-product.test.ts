@@ -132,7 +132,7 @@ test('one that is not free says so, and one that does not exist is left out: nei
   const cart = await aCart(visitor, { lines: [{ ItemID: 'tent', Amount: 1 }] });
   const { body } = await visitor.get(`/api/v3/rental/cart/${cart}/items`);
   expect(body.Collection).toMatchObject([
-    { ItemID: 'op', InvalidCartItemReason: 'Er zijn er nog 0 vrij in deze periode.' },
+    { ItemID: 'op', InvalidCartItemReason: 'Dit is in deze periode niet meer vrij.' },
     { ItemID: 'tent', InvalidCartItemReason: null },
   ]);
   configure('bestaat-niet');

@@ -5,7 +5,7 @@ import type { PricedLine } from './price-lines.ts';
 export interface LineFacts {
   readonly line: PricedLine;
   /** Why its days or its warehouse cannot be, null when they can. */
-  readonly placeReason: string | null;
+  readonly placeProblem: LineProblem | null;
   /** The most of it that is free beside the other lines; null when its stock is not counted. */
   readonly free: number | null;
   /** Pieces of the same item in the whole cart, this line included. */
@@ -23,7 +23,7 @@ export function lineProblem(facts: LineFacts): LineProblem | null {
   const { row } = facts.line;
   if (!row.active) return { reason: 'withdrawn' };
   if (!facts.offered) return { reason: 'not-offered' };
-  if (facts.placeReason !== null) return { reason: facts.placeReason };
+  if (facts.placeProblem !== null) return facts.placeProblem;
   if (!facts.line.hasPrice) return { reason: 'no-price' };
   const length = reservationDaysVerdict(daysInclusive(row.startDay, row.endDay), row.maxReservationDays);
   if (!length.ok) return { reason: 'period-exceeded', params: { maximum: length.maxReservationDays } };
@@ -42,5 +42,5 @@ function amountProblem({ line: { row }, free, inCart, usedByCustomer }: LineFact
   if (row.maxPerCustomer !== null && inCart + usedByCustomer > row.maxPerCustomer) {
     return { reason: 'customer', params: { max: Math.max(0, row.maxPerCustomer - usedByCustomer - others) } };
   }
-  return free !== null && free < row.qty ? { reason: 'stock', params: { max: free } } : null;
+  return free !== null && free < row.qty ? { reason: 'stock', params: { max: Math.max(0, free) } } : null;
 }

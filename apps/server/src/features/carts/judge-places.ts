@@ -14,6 +14,8 @@ export interface JudgedPlace {
   readonly wholeDays: BusinessWindow;
   readonly reason: string | null;
   readonly at: RefusedPeriod['at'] | null;
+  /** What the words of the reason name. */
+  readonly params?: { readonly days: number };
   /** Both hours are to be chosen before the checkout (spec 2 §4, "Timeslots"). */
   readonly slotsApply: boolean;
   /** What was chosen for it. */
@@ -90,7 +92,16 @@ function judgePlace(
     const window = { start, end, pickup, return: back };
     return { window, wholeDays, reason: null, at: null, slotsApply, ...hours };
   }
-  return { window: null, wholeDays, reason: reasonOf(judged), at: judged.at, slotsApply, ...hours };
+  const params = judged.days === undefined ? {} : { params: { days: judged.days } };
+  return {
+    window: null,
+    wholeDays,
+    reason: reasonOf(judged),
+    at: judged.at,
+    ...params,
+    slotsApply,
+    ...hours,
+  };
 }
 
 /** A slot has words of its own for being taken or over. */

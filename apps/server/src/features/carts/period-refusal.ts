@@ -6,7 +6,9 @@ export function periodRefusal({ place }: Pick<CartView, 'place'>): Refusal {
   const reason = place.reason ?? 'wrong-form';
   const slotAtFault = place.at === 'pickup' || place.at === 'return';
   const field = place.at === null ? 'WarehouseID' : fieldNames[place.at];
-  const fields: RefusedField[] = [{ field, reason }];
+  const fields: RefusedField[] = [
+    { field, reason, ...(place.params === undefined ? {} : { params: place.params }) },
+  ];
   return refuse(slotAtFault && reason === 'slot-full' ? 'SlotFull' : 'PeriodRefused', { fields });
 }
 

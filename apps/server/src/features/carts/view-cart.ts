@@ -119,11 +119,16 @@ async function judged(
       .filter((other) => other.itemId === row.itemId)
       .reduce((sum, other) => sum + other.qty, 0);
     const amounts = { free: free[index] ?? null, inCart, usedByCustomer: used[index] ?? 0 };
-    const facts = { line: draft.line, placeReason: draft.place.reason, ...amounts };
+    const facts = { line: draft.line, placeProblem: problemOf(draft.place), ...amounts };
     return { ...draft, ...amounts, problem: lineProblem({ ...facts, offered: isOffered(row) }) };
   });
   const lacking = options.lacking === true ? await readLacking(db, cart, lines) : [];
   return { cart, place: own, priced, lines, lacking, cards, calendars };
+}
+
+function problemOf({ reason, params }: JudgedPlace): LineProblem | null {
+  if (reason === null) return null;
+  return params === undefined ? { reason } : { reason, params };
 }
 
 interface ReadCart {

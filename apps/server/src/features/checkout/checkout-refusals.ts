@@ -122,7 +122,7 @@ export function shortageRefusal(
       const perUnit = Math.max(1, claim.qty / line.line.row.qty);
       return pieces === undefined ? [] : [Math.floor(pieces / perUnit)];
     });
-    return free.length === 0 ? [] : [{ id: line.line.row.id, index, max: Math.min(...free) }];
+    return free.length === 0 ? [] : [{ id: line.line.row.id, index, max: Math.max(0, Math.min(...free)) }];
   });
   return refuse('StockShort', {
     fields: short.map(({ index, max }) => ({

@@ -1,4 +1,11 @@
-import { editAllowed, editDateRange, editingPolicyOf, isEditableStatus, isLiveStatus } from '@bivak/rules';
+import {
+  calledOff,
+  editAllowed,
+  editDateRange,
+  editingPolicyOf,
+  isEditableStatus,
+  isLiveStatus,
+} from '@bivak/rules';
 import type { Context } from '../../platform/http/context.ts';
 import { type Refusal, refuse } from '../../platform/http/refusal.ts';
 import { selfServiceFacts } from '../orders/index.ts';
@@ -9,6 +16,8 @@ export function editableRefusal(
   { shop, now }: Pick<Context, 'shop' | 'now'>,
   order: EditableOrder,
 ): Refusal | null {
+  const ended = calledOff(order.status);
+  if (ended !== null) return notEditable(ended);
   const { core, orderEdit } = shop.config;
   const facts = selfServiceFacts({ shop, now }, order);
   const verdict = editAllowed({
@@ -30,7 +39,8 @@ export function referenceRefusal(
   order: Pick<EditableOrder, 'status' | 'reference' | 'referenceRequired'>,
   reference: string | null,
 ): Refusal | null {
-  if (!isLiveStatus(order.status) && order.status !== 'Draft') return notEditable('flag');
+  if (!isLiveStatus(order.status) && order.status !== 'Draft')
+    return notEditable(calledOff(order.status) ?? 'flag');
   const isTakenAway = order.referenceRequired && order.reference !== null && reference === null;
   if (!isTakenAway) return null;
   return refuse('ValidationFailed', { fields: [{ field: 'Reference', reason: 'required' }] });

@@ -66,12 +66,12 @@ export function editedLineProblem(draft: LineDraft, use: LineUse): LineProblem |
   if (limitedBy === 'edit' && today.row.qty > max) return { reason: 'edit', params: { max } };
   if (!grows) {
     return use.free !== null && use.free < today.row.qty
-      ? { reason: 'stock', params: { max: use.free } }
+      ? { reason: 'stock', params: { max: Math.max(0, use.free) } }
       : null;
   }
   return lineProblem({
     line: today,
-    placeReason: null,
+    placeProblem: null,
     free: use.free,
     inCart: use.inOrder,
     usedByCustomer: use.usedElsewhere,

@@ -244,7 +244,8 @@ describe('days and hours', () => {
 describe('who may, and until when', () => {
   test.each([
     ['Pick', 'edit-flag'],
-    ['Rejected', 'edit-flag'],
+    ['Rejected', 'edit-rejected'],
+    ['Cancelled', 'edit-cancelled'],
   ] as const)('not once it is %s', async (to, code) => {
     const source = {
       actor: { kind: 'operator', name: 'test' },

@@ -1,4 +1,4 @@
-import { cancelAllowed, editingPolicyOf, isCancellableStatus } from '@bivak/rules';
+import { calledOff, cancelAllowed, editingPolicyOf, isCancellableStatus } from '@bivak/rules';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/http/refusal.ts';
@@ -44,8 +44,10 @@ function cancelRefusal(
     flag: isCancellableStatus(order.status, order.cancelBlocked),
     limitDays: core.ShopAllowCancellationDays,
   });
-  if (verdict.ok) return null;
+  // One that is cancelled already was answered before.
+  const reason = calledOff(order.status) ?? (verdict.ok ? null : verdict.reason);
+  if (reason === null) return null;
   return refuse('OrderNotCancellable', {
-    fields: [{ field: 'ReservationOrderID', reason: `cancel-${verdict.reason}` }],
+    fields: [{ field: 'ReservationOrderID', reason: `cancel-${reason}` }],
   });
 }

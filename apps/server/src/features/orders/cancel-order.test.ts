@@ -106,6 +106,9 @@ describe('an order that its customer cancels', () => {
     const blocked = await tents();
     await blockOrder(server.shop, source(), { key: blocked.id, what: 'cancel', isBlocked: true });
     expect(await why(blocked.id)).toEqual([409, 'OrderNotCancellable', 'cancel-flag']);
+    const rejected = await tents();
+    await move(rejected.id, 'Rejected');
+    expect(await why(rejected.id)).toEqual([409, 'OrderNotCancellable', 'cancel-rejected']);
     const late = await tents();
     // Of a limit of one day: until it begins.
     server.clock.now = Date.parse(`${late.from}T08:59:00+02:00`) as EpochMs;

@@ -66,7 +66,7 @@ describe('a cart of many places and periods', () => {
     expect(there.queryByRole('heading', { name: 'Champagneglas' })).toBeNull();
     expect(await screen.findByText(/^Nog te doen:/u)).toHaveProperty(
       'textContent',
-      'Nog te doen: een uur om af te halen (mechelen, za 19 dec) en een uur om terug te brengen (mechelen, za 19 dec).',
+      'Nog te doen: een uur om af te halen (mechelen, za 19 dec) en een uur om terug te brengen (mechelen, di 22 dec).',
     );
     await user.click(screen.getByRole('button', { name: 'Afrekenen' }));
     expect(await there.findByText('Kies een uur om af te halen.')).toBeDefined();

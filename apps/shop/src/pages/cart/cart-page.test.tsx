@@ -189,12 +189,12 @@ describe('the time slots', () => {
     await openPage(fake, '/winkelmand', { kept: withCart(fake, [line]) });
     const pickup = await group('Afhalen, za 12 dec');
     expect(
-      screen.getByText('Nog te doen: een uur om af te halen en een uur om terug te brengen.'),
+      screen.getByText(/om af te halen \(za 12 dec\) en een uur om terug te brengen \(ma 14 dec\)\.$/u),
     ).toBeDefined();
     await userEvent.click(proceed());
     expect(await screen.findByText('Kies een uur om af te halen.')).toBeDefined();
     await userEvent.click(within(pickup).getByRole('radio', { name: '08:00–09:00' }));
-    expect(await screen.findByText('Nog te doen: een uur om terug te brengen.')).toBeDefined();
+    expect(await screen.findByText('Nog te doen: een uur om terug te brengen (ma 14 dec).')).toBeDefined();
     const back = await group('Terugbrengen, ma 14 dec');
     await userEvent.click(within(back).getByRole('radio', { name: '10:00–11:00' }));
     await waitFor(() => expect(proceed().getAttribute('aria-disabled')).toBe(null));

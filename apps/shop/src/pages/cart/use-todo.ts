@@ -48,15 +48,17 @@ export function useTodo({ cart, lines: cartLines }: LoadedCart): (missing: reado
     });
   }
 
-  /** Where the cart has many places, each by its name and its first day. */
+  /** Each by the day on which it is, and where the cart has many places by its name. */
   function slotsOf(missing: readonly Missing[]): string[] {
     const groups = groupsOf(cart, cartLines);
     return missing.flatMap((one) => {
       if (one.kind !== 'pickup-slot' && one.kind !== 'return-slot') return [];
       const word = t(one.kind === 'pickup-slot' ? 'todoPickup' : 'todoReturn', { kind });
       const group = groups.find(({ key }) => key === one.place);
-      if (groups.length < 2 || group === undefined) return [word];
-      const day = format.day(format.dayOf(group.DateTimeExpectedStart));
+      if (group === undefined) return [word];
+      const moment = one.kind === 'pickup-slot' ? group.DateTimeExpectedStart : group.DateTimeExpectedEnd;
+      const day = format.day(format.dayOf(moment));
+      if (groups.length < 2) return [t('todoOn', { what: word, day })];
       return [t('todoAt', { what: word, place: group.WarehouseID.Description, day })];
     });
   }

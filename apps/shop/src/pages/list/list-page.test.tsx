@@ -155,12 +155,12 @@ describe('adding from a card', () => {
   test('that fails says what the server said', async () => {
     const fake = createFakeShop();
     fake.on(addCartItems, () => {
-      const Message = 'Er zijn er nog 0 vrij in deze periode.';
+      const Message = 'Dit is in deze periode niet meer vrij.';
       throw new FakeRefusal(409, 'StockShort', { Error: { Code: 'StockShort', Message } });
     });
     await openPage(fake, `/aanbod?${CHOSEN}`);
     await userEvent.click(await screen.findByRole('button', { name: 'Champagneglas toevoegen' }));
-    expect(await screen.findByText('Er zijn er nog 0 vrij in deze periode.')).toBeDefined();
+    expect(await screen.findByText('Dit is in deze periode niet meer vrij.')).toBeDefined();
   });
 
   test('is not offered to nobody, in a shop without anonymous shopping', async () => {

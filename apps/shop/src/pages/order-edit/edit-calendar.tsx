@@ -48,11 +48,11 @@ export function EditCalendar({ warehouse, delivery, standing, range, value, onCh
   const format = useFormat();
   const { data: settings } = useSuspenseQuery(settingsQuery(call));
   const { rules, failed, retry, closingNames } = usePeriodRules(warehouse, settings, range.to);
-  const texts = useCalendarTexts(closingNames);
   const deliveries = usePlaces().deliveries.filter(({ DeliveryID }) => DeliveryID === delivery);
   const minDays = deliveryMinDays(deliveries[0], shop.deliveryRestrictions);
   const { from, to } = standing;
   const own = useMemo(() => rules && ownRules(rules, { from, to }), [rules, from, to]);
+  const texts = useCalendarTexts(closingNames, own);
   const verdicts = useMemo(() => own && verdictsOf(own, { from, to }, range), [own, from, to, range]);
   if (failed) {
     return <PartNotLoaded role="alert" title={t('locationPeriodSelector.loadError')} retry={retry} />;

@@ -44,7 +44,14 @@ export function ItemCard({
       picture={{ ...pictureOf(item), eager }}
       facts={item.MediumDescription}
       availability={
-        status === null ? null : <OfferAvailability id={availabilityId} status={status} place={place} />
+        status === null ? null : (
+          <OfferAvailability
+            id={availabilityId}
+            status={status}
+            place={place}
+            sold={item.ItemType === 'Sales'}
+          />
+        )
       }
       price={<ItemPrice item={item} offer={offer} period={period} />}
       action={

@@ -15,14 +15,20 @@ export function BuyAvailability({ item, offer }: { readonly item: Item; readonly
   return (
     <>
       <div role="status">
-        <Words offer={offer} />
+        <Words offer={offer} sold={item.ItemType === 'Sales'} />
       </div>
       {stock?.status === 'unavailable' ? <WaysOut item={item} /> : null}
     </>
   );
 }
 
-function Words({ offer: { stock, period, place, failed, gone } }: { readonly offer: ItemOfferNow }) {
+function Words({
+  offer: { stock, period, place, failed, gone },
+  sold,
+}: {
+  readonly offer: ItemOfferNow;
+  readonly sold: boolean;
+}) {
   const t = useTranslations('shop');
   const asked = useAsked();
   const { errorsEnabled } = useShop();
@@ -42,6 +48,7 @@ function Words({ offer: { stock, period, place, failed, gone } }: { readonly off
         maxReservationDays={stock.maxReservationDays}
         place={place}
         period={period}
+        sold={sold}
       />
     );
   }

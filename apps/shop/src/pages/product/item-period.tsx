@@ -10,11 +10,11 @@ const ItemCalendar = lazy(async () => ({ default: (await import('./item-calendar
 /** Holds the height of a month until the calendar is there, so that nothing below it moves. */
 const CALENDAR_HEIGHT = 400;
 
-/** The calendar of one article. It is drawn in the browser only: today is the visitor's, and its chunk is large. */
+/** The calendar of one article that is rented: what is only sold has none. It is drawn in the browser only: today is the visitor's, and its chunk is large. */
 export function ItemPeriod({ item }: { readonly item: Item }) {
   const t = useTranslations('shop.locationPeriodSelector');
   const sales = useShop().mode === 'sales';
-  if (sales) return null;
+  if (sales || item.ItemType === 'Sales') return null;
   const waiting = <Skeleton height={CALENDAR_HEIGHT} />;
   return (
     <Box aria-label={t('period')}>

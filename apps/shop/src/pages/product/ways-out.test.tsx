@@ -1,10 +1,10 @@
 import { addCartItems, getItemStock, listItemDays } from '@bivak/contract';
 import { eachDay, type IsoDate } from '@bivak/rules';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { anItem } from '../../testing/fake-catalogue.ts';
-import { settings } from '../../testing/fake-places.ts';
+import { aWarehouse, settings } from '../../testing/fake-places.ts';
 import { createFakeShop, FakeRefusal } from '../../testing/fake-shop.ts';
 import { openPage } from '../../testing/open-page.tsx';
 
@@ -40,6 +40,46 @@ describe('an article that cannot be had then and there', () => {
     await userEvent.click(places.getByRole('button', { name: 'Mechelen' }));
     await waitFor(() => expect(store.getState().session.warehouseId).toBe('mechelen'));
     expect(await screen.findByText('Nog 5 vrij in Mechelen, 16–17 dec')).toBeDefined();
+  });
+
+  test('that is sold out here offers the places that have it then, each by one press', async () => {
+    const fake = createFakeShop({
+      items: [{ ...tent, WarehouseIDs: ['zaventem', 'mechelen', 'gent'] }],
+      warehouses: ['zaventem', 'mechelen', 'gent'].map((id) => aWarehouse(id, id)),
+      stock: (_, warehouse) => (warehouse === 'mechelen' ? 5 : 0),
+    });
+    const { store } = await openPage(fake, `/artikel/tent?${CHOSEN}`);
+    const places = within(await screen.findByRole('group', { name: 'Wel in een ander afhaalpunt:' }));
+    expect(places.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['mechelen']);
+    await userEvent.click(places.getByRole('button', { name: 'mechelen' }));
+    await waitFor(() => expect(store.getState().session.warehouseId).toBe('mechelen'));
+    expect(await screen.findByText('Nog 5 vrij in mechelen, 16–17 dec')).toBeDefined();
+    expect(screen.queryByRole('group', { name: 'Wel in een ander afhaalpunt:' })).toBeNull();
+  });
+
+  test('that no place has then offers none', async () => {
+    const fake = createFakeShop({ items: [{ ...tent, WarehouseIDs: ['mechelen'] }], stock: () => 0 });
+    await openPage(fake, `/artikel/tent?${CHOSEN}`);
+    await screen.findByText('Niet vrij in Zaventem, 16–17 dec');
+    await waitFor(() => expect(fake.sent(getItemStock).length).toBeGreaterThan(1));
+    expect(screen.queryByRole('group', { name: 'Wel in een ander afhaalpunt:' })).toBeNull();
+  });
+
+  test('that is only sold has no rental calendar and no other days, and is in stock, not free', async () => {
+    const bottle = anItem({ ID: 'gas', Description: 'Gasfles', ItemType: 'Sales', SalesPriceIncVAT: 30 });
+    let left = 4;
+    const fake = createFakeShop({ items: [bottle, tent], stock: () => left });
+    await openPage(fake, `/artikel/gas?${CHOSEN}`);
+    expect(await screen.findByText('Nog 4 op voorraad in Zaventem, 16–17 dec')).toBeDefined();
+    expect(screen.queryByRole('region', { name: 'Periode' })).toBeNull();
+    left = 0;
+    cleanup();
+    await openPage(fake, `/artikel/gas?${CHOSEN}`);
+    expect(await screen.findByText('Niet op voorraad in Zaventem, 16–17 dec')).toBeDefined();
+    expect(fake.sent(listItemDays)).toEqual([]);
+    cleanup();
+    await openPage(fake, `/artikel/tent?${CHOSEN}`);
+    expect(await screen.findByRole('region', { name: 'Periode' })).toBeDefined();
   });
 
   test('that leaves the catalogue while it is looked at is refused in words, and cannot be added again', async () => {

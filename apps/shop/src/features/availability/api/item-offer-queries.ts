@@ -28,6 +28,18 @@ export function itemStockQuery(call: Call, id: string, asked: Asked, cartId: str
   });
 }
 
+/** The warehouses that have one of it in a period. */
+export function stockElsewhereQuery(call: Call, id: string, asked: Omit<Asked, 'warehouse'>) {
+  return queryOptions({
+    queryKey: ['stock-elsewhere', id, asked],
+    queryFn: async () => {
+      const answer = await call(getItemStock, { params: { id }, query: queryOf(asked) });
+      return answer.Warehouses.filter(({ HasStock }) => HasStock).map(({ WarehouseID }) => WarehouseID);
+    },
+    staleTime: HALF_A_MINUTE,
+  });
+}
+
 /** What one piece costs for the whole period. */
 export function itemPriceQuery(call: Call, id: string, asked: Asked) {
   return queryOptions({
@@ -49,9 +61,9 @@ export function itemDaysQuery(call: Call, id: string, warehouse: string, from: I
   });
 }
 
-function queryOf({ warehouse, period, identity }: Asked) {
+function queryOf({ warehouse, period, identity }: Omit<Asked, 'warehouse'> & Partial<Asked>) {
   return {
-    warehouseID: warehouse,
+    ...(warehouse === undefined ? {} : { warehouseID: warehouse }),
     DateTimeExpectedStart: period.from,
     DateTimeExpectedEnd: period.to,
     ...(identity === 'public' ? {} : { CustomerID: identity }),

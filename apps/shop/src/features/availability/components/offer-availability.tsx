@@ -8,14 +8,17 @@ export function OfferAvailability({
   id,
   status,
   place,
+  sold,
 }: {
   readonly id?: string;
   readonly status: OfferStatus;
   readonly place: string;
+  /** It is for sale, and never comes back. */
+  readonly sold: boolean;
 }) {
   return (
     <Availability id={id} state={OFFER_LOOKS[status.kind]}>
-      {offerWords(useApp(), status, place)}
+      {offerWords(useApp(), status, { place, sold })}
     </Availability>
   );
 }

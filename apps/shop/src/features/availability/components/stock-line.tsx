@@ -14,16 +14,20 @@ export function StockLine({
   maxReservationDays,
   place,
   period,
+  sold,
 }: {
   readonly here: WarehouseStock | null;
   readonly status: StockStatus;
   readonly maxReservationDays: number | null;
   readonly place: string;
   readonly period: Period;
+  /** It is for sale, and never comes back. */
+  readonly sold: boolean;
 }) {
   const t = useTranslations('shop.availability');
   const format = useFormat();
-  const { mode } = useShop();
+  const { mode: shopMode } = useShop();
+  const mode = sold ? 'sales' : shopMode;
   const where = { place, period: format.period(period), mode };
   if (status === 'periodExceeded') {
     return <Availability state="cap">{t('maxDays', { days: maxReservationDays ?? 0 })}</Availability>;
@@ -40,7 +44,6 @@ export function StockLine({
   }
   const stock = here?.Stock ?? null;
   if (stock === null) return <Availability state="ok">{t('freeUncountedAt', where)}</Availability>;
-  if (stock <= FEW)
-    return <Availability state="few">{t('fewAt', { ...where, count: String(stock) })}</Availability>;
+  if (stock <= FEW) return <Availability state="few">{t('fewAt', { ...where, count: stock })}</Availability>;
   return <Availability state="ok">{t('freeAt', { ...where, count: stock })}</Availability>;
 }

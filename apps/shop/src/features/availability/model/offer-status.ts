@@ -17,7 +17,7 @@ export function offerStatus(
 ): OfferStatus {
   const length = reservationDaysVerdict(daysInclusive(period.from, period.to), offer.MaxReservationDays);
   if (!length.ok) return { kind: 'too-long', days: length.maxReservationDays };
-  if (!offer.HasStock) return { kind: 'none', next: offer.NextStock };
+  if (!offer.HasStock || offer.Stock === 0) return { kind: 'none', next: offer.NextStock };
   if (offer.Stock !== null && offer.Stock <= FEW) return { kind: 'few', count: offer.Stock };
   return { kind: 'free', count: offer.Stock };
 }

@@ -7,16 +7,21 @@ interface Words extends Pick<AppContext, 't' | 'locale'> {
   readonly shop: Pick<PublicShopConfig, 'mode' | 'timeZone'>;
 }
 
-/** What is free and how much, or why not and from when. */
-export function offerWords({ t, locale, shop }: Words, status: OfferStatus, place: string): string {
-  const { mode, timeZone } = shop;
+/** What is free and how much, or why not and from when; of what is only sold as a shop that sells says it. */
+export function offerWords(
+  { t, locale, shop }: Words,
+  status: OfferStatus,
+  { place, sold }: { readonly place: string; readonly sold: boolean },
+): string {
+  const { timeZone } = shop;
+  const mode = sold ? 'sales' : shop.mode;
   switch (status.kind) {
     case 'free':
       return status.count === null
         ? t('shop.availability.freeUncounted', { mode })
         : t('shop.availability.free', { count: status.count, mode });
     case 'few':
-      return t('shop.availability.few', { count: String(status.count), mode });
+      return t('shop.availability.few', { count: status.count, mode });
     case 'none': {
       if (status.next === null) return t('shop.availability.none', { place, mode });
       const day = formatDay(dayOfMoment(status.next, timeZone), 'short', locale);

@@ -30,7 +30,7 @@ export function PeriodChooser({
   readonly months?: 1 | 2;
 }) {
   const { locale, clock } = useApp();
-  const texts = useCalendarTexts(closingNames);
+  const texts = useCalendarTexts(closingNames, rules);
   const first = useCallback((date: IsoDate) => firstDayVerdict(date, rules), [rules]);
   const last = useCallback(
     (date: IsoDate, start: IsoDate | null) => lastDayVerdict(date, start, rules),

@@ -1,4 +1,4 @@
-import type { DayRefusal, IsoDate, ShopMode } from '@bivak/rules';
+import { refusedLength, type DayRefusal, type IsoDate, type PeriodRules, type ShopMode } from '@bivak/rules';
 import type { DayLook, PeriodCalendarLabels, ReasonTexts } from '@bivak/ui/calendar';
 import type { AppContext } from '../../../app-context.tsx';
 
@@ -31,6 +31,8 @@ export function calendarTexts(
   t: AppContext['t'],
   mode: ShopMode,
   closingNames: ReadonlyMap<string, string>,
+  /** Those that refuse, for the lengths that they name; asked when a day is refused, because they may change. */
+  rulesNow: () => PeriodRules | null,
 ): CalendarTexts {
   const sales = mode === 'sales';
   return {
@@ -62,7 +64,9 @@ export function calendarTexts(
       const name = closingNames.get(date);
       if (reason === 'closed' && name !== undefined && name !== '')
         return t('shop.calendar.reasons.closedNamed', { name, mode });
-      return t(`shop.calendar.reasons.${reason}`, { mode });
+      const rules = rulesNow();
+      const days = rules === null ? null : refusedLength(reason, rules);
+      return t(`shop.calendar.reasons.${reason}`, { mode, days: days ?? 0 });
     },
   };
 }

@@ -1,11 +1,13 @@
-import { editAllowed, editDateRange, editingPolicyOf } from '@bivak/rules';
+import { type CalledOff, calledOff, editAllowed, editDateRange, editingPolicyOf } from '@bivak/rules';
 import { type OrderFacts, selfServiceFacts } from './self-service-facts.ts';
 
-export type EditRefusal = 'policy' | 'flag' | 'too-late' | 'over';
+export type EditRefusal = 'policy' | 'flag' | 'too-late' | 'over' | CalledOff;
 
 /** Why this order cannot be edited, null where it can: the same rule as the server's (spec 1 §5, "Edit allowed"). */
 export function editRefusal(of: OrderFacts): EditRefusal | null {
   const { order, settings, shop, dayOf } = of;
+  const ended = calledOff(order.ReservationStatus);
+  if (ended !== null) return ended;
   const facts = selfServiceFacts(of);
   const verdict = editAllowed({
     ...facts,

@@ -72,7 +72,9 @@ function OneAddOn({
       stock={
         <div id={stockId}>
           {min > 0 ? <p>{t('product.atLeast', { count: String(min) })}</p> : null}
-          {status === null ? null : <OfferAvailability status={status} place={place} />}
+          {status === null ? null : (
+            <OfferAvailability status={status} place={place} sold={item.ItemType === 'Sales'} />
+          )}
         </div>
       }
       control={

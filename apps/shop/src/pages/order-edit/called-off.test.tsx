@@ -1,0 +1,25 @@
+import { getReservationOrder, listReservationOrderItems } from '@bivak/contract';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { anOrder } from '../../testing/fake-orders.ts';
+import { createFakeShop } from '../../testing/fake-shop.ts';
+import { AN, loggedInAs } from '../../testing/logged-in.ts';
+import { openPage } from '../../testing/open-page.tsx';
+
+test.each([
+  ['Cancelled', 'None', /^Deze bestelling is geannuleerd/u],
+  ['Cancelled', 'ReservationOrder', /^Deze bestelling is geannuleerd/u],
+  ['Rejected', 'ReservationOrder', /^Deze aanvraag is geweigerd/u],
+  ['Expired', 'ReservationOrder', /^Deze aanvraag is vervallen/u],
+] as const)(
+  'the page that edits an order says that it is %s, where customers may edit by %s',
+  async (ReservationStatus, ShopAllowEditingOrder, words) => {
+    const fake = createFakeShop();
+    fake.state.settings = { ...fake.state.settings, ShopAllowEditingOrder };
+    const order = anOrder({ CustomerID: 'scouts', ReservationStatus, IsEditable: false });
+    fake.on(getReservationOrder, () => order);
+    fake.on(listReservationOrderItems, () => ({ Collection: [], Total: 0, Index: 0 }));
+    await openPage(fake, '/bestelling/r-17/wijzigen', { kept: loggedInAs(AN) });
+    expect((await screen.findByText(words)).textContent).toContain('+32 2 555 01 10');
+  },
+);
