@@ -6,8 +6,15 @@ import type { LiveRequests } from './checkout.queries.ts';
 import { cartActions, type CartView, fixedItemOf, periodRefusal, placeKey, wordsOf } from '../carts/index.ts';
 import { hourField, placesOf } from './places-of.ts';
 
-/** Everything that the cart still lacks (spec 2 §5, "Cart"); stock is judged later, under the locks. */
-export function proceedRefusal(context: Context, view: CartView): Refusal | null {
+/**
+ * Everything that the cart still lacks (spec 2 §5, "Cart"), the shop's own fields among it; stock is judged later, under
+ * the locks.
+ */
+export function proceedRefusal(
+  context: Context,
+  view: CartView,
+  fieldFaults: readonly RefusedField[],
+): Refusal | null {
   const { shop } = context;
   const { cart, place, lines } = view;
   const fixedItem = fixedItemOf(shop.config, cart);
@@ -30,7 +37,7 @@ export function proceedRefusal(context: Context, view: CartView): Refusal | null
       pickupHourId,
       returnHourId,
     })),
-    extraFieldsValid: true,
+    extraFieldsValid: fieldFaults.length === 0,
     uploadPolicy: shop.config.uploads.cart,
     uploads: cart.attachments.length,
     lines: lines.map(({ line }) => ({
@@ -46,7 +53,9 @@ export function proceedRefusal(context: Context, view: CartView): Refusal | null
     actions: cartActions(view, context).filter(({ name }) => name !== 'CreatePayment'),
   });
   if (verdict.ok) return null;
-  const fields = verdict.missing.flatMap((missing) => missingField(context, missing, view));
+  const fields = verdict.missing.flatMap((missing) =>
+    missing.kind === 'extra-fields' ? fieldFaults : missingField(context, missing, view),
+  );
   const slots = verdict.missing.some(({ kind }) => kind === 'pickup-slot' || kind === 'return-slot');
   return refuse(slots ? 'SlotRequired' : 'ValidationFailed', { fields });
 }

@@ -49,9 +49,13 @@ export function checkOut(context: Context, wish: CheckoutWish): Promise<Checkout
     const cart = await lockCart(transaction, wish.cartId, scope);
     if (cart === undefined) return refuse('NotFound');
     if (cart.checkedOutAt !== null) return earlierAnswer(transaction, context, cart, scope, requestHash);
+    const fields = { ...cart.customFields, ...wish.customFields };
+    const faults = customFieldFaults(shop.config, ['cart', 'reservation'], fields, true);
+    // A name that the shop does not know is a mistake of who calls, not something that is still to be filled in.
+    if (faults.some(({ reason }) => reason === 'unknown-field')) return customFieldRefusal(faults);
     // Statements that do not need each other's answers travel together; PostgreSQL runs them in this order.
     const [early, , view] = await Promise.all([
-      earlyRefusal(transaction, context, cart, wish),
+      earlyRefusal(transaction, context, wish),
       cart.customerId === null ? undefined : lockCustomer(transaction, cart.customerId),
       viewCart(
         transaction,
@@ -65,7 +69,7 @@ export function checkOut(context: Context, wish: CheckoutWish): Promise<Checkout
     const { totals, depositCents } = view.priced;
     const refusal =
       early ??
-      proceedRefusal(context, view) ??
+      proceedRefusal(context, view, faults) ??
       totalRefusal(context, wish.shown, { grossCents: totals.grossCents, depositCents }) ??
       payment.refusal;
     if (refusal !== null) return refusal;
@@ -122,12 +126,8 @@ async function earlierAnswer(
 async function earlyRefusal(
   transaction: Transaction,
   { shop, actor }: Context,
-  cart: CartRow,
   wish: CheckoutWish,
 ): Promise<Refusal | null> {
-  const fields = { ...cart.customFields, ...wish.customFields };
-  const faults = customFieldFaults(shop.config, ['cart', 'reservation'], fields, true);
-  if (faults.length > 0) return customFieldRefusal(faults);
   if (actor.kind !== 'anonymous') return null;
   const [, live] = await Promise.all([
     lockPerson(transaction, shop.database.schema, wish.person),

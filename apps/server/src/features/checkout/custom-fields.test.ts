@@ -84,3 +84,17 @@ test('the order asks what the cart left open, by what was answered there, and ke
   );
   expect(order.body.CustomFields).toEqual({ CUST_Occasion: 'other', CUST_OccasionOther: 'Doop' });
 });
+
+test('the order names the fields that are wrong together with the hours that are missing', async () => {
+  const visitor = await server.visitor();
+  const cart = await aCart(visitor, { lines: [{ ItemID: 'stoel', Amount: 1 }] });
+  const { status, body } = await visitor.post(`/api/v3/rental/cart/${cart}/_checkout-anonymous`, {
+    Customer: person,
+    CustomFields: { CUST_Occasion: 'other' },
+  });
+  const fields = body.Error.Fields.map(({ Field }: { readonly Field: string }) => Field);
+  expect([status, fields]).toEqual([
+    400,
+    ['BusinessHourStart', 'BusinessHourEnd', 'CustomFields.CUST_OccasionOther'],
+  ]);
+});

@@ -31,10 +31,11 @@ export function FilledCart({
   const groups = useMemo(() => groupsOf(cart, lines), [cart, lines]);
   const slots = useSlots(cart, groups);
   const slotsApply = (group: string): boolean => slots.get(group)?.apply === true;
-  const { mode, cartMode } = useShop();
+  const shop = useShop();
+  const { mode, cartMode } = shop;
   const kind = cart.DeliveryID?.Kind ?? 'pickup';
   const [asked, setAsked] = useState(false);
-  const missing = missingOf(loaded, slotsApply);
+  const missing = missingOf(loaded, slotsApply, shop);
   const invalid = lines.filter((line) => line.InvalidCartItemReason !== null).length;
   const misses = (name: string): boolean =>
     asked && missing.some((one) => one.kind === 'action' && one.name === name);

@@ -1,11 +1,12 @@
-import { addCartItems } from '@bivak/contract';
+import { addCartItems, getCart } from '@bivak/contract';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { presentCart } from '../../testing/fake-carts.ts';
 import { anItem } from '../../testing/fake-catalogue.ts';
 import { createFakeShop } from '../../testing/fake-shop.ts';
 import { openPage } from '../../testing/open-page.tsx';
-import { withCart } from '../../testing/with-cart.ts';
+import { CART, withCart } from '../../testing/with-cart.ts';
 
 test('a cart says what an article cannot go without, adds it by one press, and does not go on before', async () => {
   const tent = anItem({ ID: 'tent', Description: 'Pagodetent' });
@@ -23,4 +24,30 @@ test('a cart says what an article cannot go without, adds it by one press, and d
       { body: [{ ItemID: 'anker', Amount: 2, WarehouseID: 'zaventem' }] },
     ]),
   );
+});
+
+test('a cart whose own fields are wrong says so and still leads to the checkout, which asks them', async () => {
+  const fake = createFakeShop({ items: [anItem({ ID: 'tent' })] });
+  const kept = withCart(fake, [{ id: 'l1', item: anItem({ ID: 'tent' }), amount: 1 }], {
+    hourStart: '2026-12-12-8',
+    hourEnd: '2026-12-14-8',
+  });
+  fake.on(getCart, () => ({
+    ...presentCart(fake.state.carts.get(CART)!),
+    CustomFields: { CUST_Guests: 0, CUST_CategoryID: 'x' },
+  }));
+  const guests = {
+    name: 'CUST_Guests',
+    entity: 'cart',
+    type: 'number',
+    required: true,
+    labelKey: 'shop.cart.title',
+  } as const;
+  await openPage(fake, '/winkelmand', {
+    kept,
+    shop: { customFields: [{ ...guests, rules: ['min_value:1'], options: [] }] },
+  });
+  expect(await screen.findByText('Nog te doen: de extra gegevens, op de volgende pagina.')).toBeDefined();
+  const proceed = screen.getByRole('button', { name: 'Afrekenen' });
+  await waitFor(() => expect(proceed.getAttribute('aria-disabled')).toBe(null));
 });

@@ -44,7 +44,7 @@ export function ProceedButton({
   const todo = useTodo(loaded);
   const [busy, setBusy] = useState(false);
   const reason = useId();
-  const ready = missing.length === 0;
+  const ready = missing.every(isAskedLater);
 
   async function proceed(): Promise<void> {
     setBusy(true);
@@ -53,8 +53,8 @@ export function ProceedButton({
     // What was still being written may have changed what is missing.
     const fresh = queryClient.getQueryData(cartQuery(app, cartId).queryKey);
     if (fresh === undefined) return;
-    const left = missingOf(fresh, slotsApply);
-    if (left.length === 0) return goOn(fresh);
+    const left = missingOf(fresh, slotsApply, app.shop);
+    if (left.every(isAskedLater)) return goOn(fresh);
     onRefused();
     notify({ type: 'warning', title: todo(left) });
   }
@@ -74,12 +74,17 @@ export function ProceedButton({
         wide
         busy={busy || waits}
         aria-disabled={ready ? undefined : true}
-        aria-describedby={ready ? undefined : reason}
+        aria-describedby={missing.length === 0 ? undefined : reason}
         onClick={() => void proceed()}
       >
         {t('checkout')}
       </Button>
-      {ready ? null : <FieldError id={reason}>{todo(missing)}</FieldError>}
+      {missing.length === 0 ? null : <FieldError id={reason}>{todo(missing)}</FieldError>}
     </>
   );
+}
+
+/** The shop's own fields are mended where they are asked, which is the checkout. */
+function isAskedLater({ kind }: Missing): boolean {
+  return kind === 'extra-fields';
 }

@@ -24,6 +24,7 @@ export function useTodo({ cart, lines: cartLines }: LoadedCart): (missing: reado
       ...addOnsOf(missing),
       ...(count('cart-upload') > 0 ? [t('todoCartUpload')] : []),
       ...slotsOf(missing),
+      ...(count('extra-fields') > 0 ? [t('todoExtraFields')] : []),
       ...missing.flatMap((one) => (one.kind === 'action' ? actionOf(one.name) : [])),
     ];
     return t('todo', { list: new Intl.ListFormat(LOCALES[locale]).format(parts) });

@@ -1,4 +1,5 @@
-import { proceedVerdict, type Missing } from '@bivak/rules';
+import type { CustomFieldDeclaration, PublicShopConfig } from '@bivak/contract/shop-config';
+import { asksForMore, judgeDeclared, proceedVerdict, type Missing } from '@bivak/rules';
 import type { LoadedCart } from '../api/cart-query.ts';
 import { groupsOf } from './groups.ts';
 
@@ -6,6 +7,7 @@ import { groupsOf } from './groups.ts';
 export function missingOf(
   { cart, lines }: LoadedCart,
   slotsApply: (group: string) => boolean,
+  { customFields }: Pick<PublicShopConfig, 'customFields'>,
 ): readonly Missing[] {
   const verdict = proceedVerdict({
     slots: groupsOf(cart, lines).map(({ key, BusinessHourStart, BusinessHourEnd }) => ({
@@ -14,7 +16,7 @@ export function missingOf(
       pickupHourId: BusinessHourStart?.Key ?? null,
       returnHourId: BusinessHourEnd?.Key ?? null,
     })),
-    extraFieldsValid: true,
+    extraFieldsValid: areRight(customFields, cart.CustomFields),
     uploadPolicy: cart.UploadPolicy,
     uploads: cart.Attachments.length,
     lines: lines
@@ -34,4 +36,14 @@ export function missingOf(
     })),
   });
   return verdict.ok ? [] : verdict.missing;
+}
+
+/** Whether what the cart says of the shop's own fields may be; the form of the checkout asks what it does not say. */
+function areRight(
+  declared: readonly CustomFieldDeclaration[],
+  values: LoadedCart['cart']['CustomFields'],
+): boolean {
+  return declared
+    .filter(({ entity }) => entity === 'cart' || entity === 'reservation')
+    .every((field) => judgeDeclared(values[field.name], field, values).every(asksForMore));
 }
