@@ -1,11 +1,12 @@
 import type { ErrorCode } from '@bivak/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf } from '../i18n/language.ts';
+import { onceAMinute } from '../log/once-a-minute.ts';
 import type { Shop } from '../shops/shop.ts';
 import { errorAnswer } from './error-answer.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import { namesOneHost, sendWithoutShop, shopByHost } from './shop-by-host.ts';
-import { codeOfError } from './unexpected.ts';
+import { codeOfError, isConnectionError } from './unexpected.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -20,9 +21,14 @@ const faults: ReadonlySet<ErrorCode> = new Set(['Unexpected', 'Unavailable', 'St
 /** What was thrown becomes an answer here: a fault says nothing but an id that the log has too (DESIGN §7). */
 export function answerErrors(app: FastifyInstance): void {
   app.decorateRequest('refusedAs', null);
+  // Every request fails of one cause, and none of their stacks says more than the first.
+  const tellAway = onceAMinute<Error>((requests, { message: reason }) =>
+    app.log.error({ requests, reason }, 'the database is away: requests are answered 503'),
+  );
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const code = codeOfError(error);
-    if (faults.has(code)) request.log.error({ err: error }, 'request failed');
+    if (code === 'Unavailable' && isConnectionError(error)) tellAway(error);
+    else if (faults.has(code)) request.log.error({ err: error }, 'request failed');
     if (code === 'UploadBrokenOff') request.log.warn({ err: error }, 'an upload broke off');
     return sendRefusal(request, reply, refuse(code, { params: { id: request.id } }));
   });

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Logger } from '../log/log.ts';
+import { onceAMinute } from '../log/once-a-minute.ts';
 import { callerAddress } from './caller-address.ts';
 import type { TrustProxy } from './trusted-proxies.ts';
 
@@ -55,7 +56,7 @@ export function createConnectionGuard(
 ): GuardConnections {
   const coming = new Map<IncomingMessage, Coming>();
   const open = new Map<string, number>();
-  const tellRefused = onceAMinute((times) =>
+  const tellRefused = onceAMinute<string>((times) =>
     log.warn({ times }, 'connections refused: one address has too many'),
   );
   let watch: NodeJS.Timeout | null = null;
@@ -84,7 +85,7 @@ export function createConnectionGuard(
         else open.set(address, left);
       });
       if (count <= limits.perAddress) return;
-      tellRefused();
+      tellRefused(address);
       socket.end(tooMany, () => socket.destroy());
     });
     server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -131,18 +132,4 @@ function isTooSlow(request: IncomingMessage, one: Coming, now: number, limits: C
 function end({ server, socket, response }: Coming): void {
   const error = Object.assign(new Error('the body comes too slowly'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
   if (response.headersSent || !server.emit('clientError', error, socket)) socket.destroy(error);
-}
-
-/** The first at once, then how many there were. */
-function onceAMinute(tell: (times: number) => void): () => void {
-  let times = 0;
-  let last = -Infinity;
-  return () => {
-    times += 1;
-    const now = performance.now();
-    if (now - last < 60_000) return;
-    tell(times);
-    last = now;
-    times = 0;
-  };
 }

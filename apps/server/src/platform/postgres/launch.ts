@@ -10,26 +10,46 @@ import { minimalEnvironment, spawnGuarded } from './guard.ts';
 import type { Place } from './place.ts';
 import type { ServerOptions } from './settings.ts';
 import { serverArguments } from './settings.ts';
+import type { Running } from './supervise.ts';
 
 type Launched =
-  | { readonly ok: true; readonly address: ClusterAddress; readonly stop: () => Promise<void> }
+  | ({ readonly ok: true; readonly address: ClusterAddress } & Running)
   | { readonly ok: false; readonly reason: string };
 
 const readyLine = 'database system is ready to accept connections';
 const keptLines = 20;
 
-/** Starts a server on the cluster and waits until it accepts connections; a refusal has the last lines it said. */
-export async function launch(
-  place: Place,
-  options: ServerOptions & { readonly log: (line: string) => void },
-): Promise<Launched> {
-  const address = await chooseAddress(place.cluster);
+export interface LaunchOptions extends ServerOptions {
+  readonly log: (line: string) => void;
+  /** Where it listened before: whoever knows that address finds it there again. */
+  readonly address?: ClusterAddress;
+  /** Ends a start that is under way. */
+  readonly given?: AbortSignal;
+}
+
+/**
+ * Starts a server on the cluster and waits until it accepts connections, which after a crash it does when it has
+ * recovered; a refusal has the last lines it said.
+ */
+export async function launch(place: Place, options: LaunchOptions): Promise<Launched> {
+  const isGivenUp = (): boolean => options.given?.aborted === true;
+  const address = options.address ?? (await chooseAddress(place.cluster));
+  if (isGivenUp()) return { ok: false, reason: 'given up' };
   const child = spawnGuarded(place, serverArguments(address, options));
-  const ended = once(child, 'exit').catch(() => []);
+  const ended = once(child, 'exit').then(
+    () => undefined,
+    () => undefined,
+  );
+  const giveUp = (): void => void stop(child, ended, place);
+  options.given?.addEventListener('abort', giveUp);
   const said = await readyOrEnded(child, options.log);
-  if (said !== 'ready') return { ok: false, reason: said };
+  options.given?.removeEventListener('abort', giveUp);
+  if (said !== 'ready' || isGivenUp()) {
+    await ended;
+    return { ok: false, reason: said };
+  }
   release(child);
-  return { ok: true, address, stop: () => stop(child, ended, place) };
+  return { ok: true, address, ended, stop: () => stop(child, ended, place) };
 }
 
 function readyOrEnded(child: ChildProcess, log: (line: string) => void): Promise<string> {
