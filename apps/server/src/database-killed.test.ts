@@ -46,9 +46,9 @@ const isReady = async () => (await server.public().get('/ready')).status;
 function writer(client: Client) {
   const acknowledged: string[] = [];
   const others: string[] = [];
-  let going = true;
+  const ending = new AbortController();
   const done = (async () => {
-    while (going) {
+    while (!ending.signal.aborted) {
       const { status, body } = await client.post('/api/v3/rental/cart', {
         WarehouseID: 'noord',
         DateTimeExpectedStart: '2026-06-05',
@@ -58,7 +58,14 @@ function writer(client: Client) {
       else others.push(`${status} ${body?.Error?.Code}`);
     }
   })();
-  return { acknowledged, others, stop: () => ((going = false), done) };
+  return {
+    acknowledged,
+    others,
+    stop: () => {
+      ending.abort();
+      return done;
+    },
+  };
 }
 
 test('database: its process killed under load comes back at the same address, with all that was acknowledged', async () => {

@@ -55,6 +55,7 @@ export const errorStatus = {
   UnknownShop: 421,
   IdempotencyMismatch: 422,
   UserLockedOut: 423,
+  LoginHeldUp: 429,
   MailedEnough: 429,
   PersonsFull: 429,
   TooManyAttempts: 429,

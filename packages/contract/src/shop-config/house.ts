@@ -57,6 +57,11 @@ export const LimitsConfig = z.strictObject({
     z.strictObject({ attempts: z._default(AtLeastOne, 5), minutes: z._default(AtLeastOne, 15) }),
     {},
   ),
+  /** Failures under one name in an hour, whatever the addresses; then strangers wait, up to so many seconds each time. */
+  guessing: z.prefault(
+    z.strictObject({ failures: z._default(AtLeastOne, 20), seconds: z._default(AtLeastOne, 60) }),
+    {},
+  ),
   /** Bytes of a JSON body. */
   bodyBytes: z._default(AtLeastOne, 1_048_576),
   /** Bytes of one decoded attachment. */

@@ -26,7 +26,7 @@ export function activate(context: Context, code: string): Promise<{ approved: bo
       const login = await lockCodeAndLogin(db, secretHash(code), 'activation');
       const refused = judgeCode(login, now);
       if (refused !== null || login === undefined) return refused ?? refuse('NotFound');
-      await proveMailbox(db, context, login, { purpose: 'activation', passwordHash: null, attempts: null });
+      await proveMailbox(db, context, login, { purpose: 'activation', passwordHash: null, keys: null });
       return { approved: login.approved };
     },
     { planned: true },

@@ -16,6 +16,31 @@ export function attemptsKey(
     .digest();
 }
 
+/** What an attempt to log in is counted under. */
+export interface LoginKeys {
+  /** Name and address, for the lockout. */
+  readonly attempts: Buffer;
+  /** The name alone. */
+  readonly name: Buffer;
+  /** Name and address, for where the name has logged in before. */
+  readonly address: Buffer;
+}
+
+export function loginKeys(
+  context: Pick<Context, 'key' | 'address'>,
+  kind: LoginKind,
+  name: string,
+): LoginKeys {
+  const what = loginAttempt(kind);
+  const hashed = (purpose: string, text: string): Buffer =>
+    createHmac('sha256', context.key.derive(purpose)).update(text).digest();
+  return {
+    attempts: attemptsKey(context, what, name),
+    name: hashed(`${what}-name`, name),
+    address: hashed(`${what}-address`, `${name}\n${context.address}`),
+  };
+}
+
 export function loginAttempt(kind: LoginKind): Attempt {
   return kind === 'operator' ? 'operator-login' : 'login';
 }

@@ -62,13 +62,17 @@ export interface AttemptLimit {
 
 // Counts before the password is looked at, so that attempts side by side cannot all slip in under the limit.
 // A locked key counts no further: whoever keeps trying is let in again when the time is over.
-const counting = `
+export function countingSql(row: string): string {
+  return `
   insert into $schema.login_attempt as a (key_hash, failures, last_at)
-  values ($1, 1, $2)
+  ${row}
   on conflict (key_hash) do update set
     failures = case when a.last_at <= $3 then 1 else least(a.failures, $4) + 1 end,
     last_at = case when a.last_at > $3 and a.failures >= $4 then a.last_at else excluded.last_at end
   returning failures`;
+}
+
+const counting = countingSql('values ($1, 1, $2)');
 const countAttempt = statement<{ failures: number }>(counting);
 const countOwn = statement<{ failures: number; passwordHash: string }>(`
   with counted as (${counting})
@@ -120,7 +124,8 @@ export async function tryOwnPassword(
   return row && { passwordHash: row.passwordHash, mayTry: row.failures <= limit.attempts };
 }
 
-function attemptValues(keyHash: Buffer, now: EpochMs, { minutes, attempts }: AttemptLimit): unknown[] {
+/** $1 to $4 of what counts an attempt. */
+export function attemptValues(keyHash: Buffer, now: EpochMs, { minutes, attempts }: AttemptLimit): unknown[] {
   return [keyHash, instant(now), instant((now - minutes * 60_000) as EpochMs), attempts];
 }
 

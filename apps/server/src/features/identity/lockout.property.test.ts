@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EpochMs } from '../../platform/database/types.ts';
 import { aServer, monday, type TestServer } from '../../testing/a-server.ts';
 import { aPerson } from './identity-calls.ts';
-import { loginByName, type LoginRow, tryName } from './identity.queries.ts';
-import { stillHasPassword } from './logins.queries.ts';
+import { loginByName, type LoginRow } from './identity.queries.ts';
+import { stillHasPassword, tryLogin } from './login-tries.queries.ts';
 
 let server: TestServer;
 let login: LoginRow;
@@ -64,10 +64,12 @@ async function follow(limit: { attempts: number; minutes: number }, steps: reado
   for (const { who, wait, isRight } of steps) {
     now += wait * 1000;
     const key = Buffer.from(`${rounds}.${who}`);
-    const wanted = { name: login.email, kind: 'customer', attempts: key } as const;
-    const { mayTry: may } = await tryName(database, wanted, now as EpochMs, limit);
+    const keys = { attempts: key, name: key, address: key };
+    const wanted = { name: login.email, kind: 'customer', keys } as const;
+    const limits = { lockout: limit, guessing: { failures: 1e6, seconds: 60 } };
+    const { may } = await tryLogin(database, wanted, now as EpochMs, limits);
     expect(may).toBe(rule.mayTry(who, now));
     // Only who was let try can have been right.
-    if (may && isRight && (await stillHasPassword(database, login, key))) rule.succeed(who);
+    if (may && isRight && (await stillHasPassword(database, login, keys, now as EpochMs))) rule.succeed(who);
   }
 }

@@ -2,9 +2,10 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { isRefusal, refuse, type Refusal } from '../../platform/http/refusal.ts';
 import type { TokenFacts } from '../../platform/identity/actor.ts';
-import { attemptsKey, loginAttempt, loginName } from './attempts.ts';
-import { type AccountRow, accountsOf, type LoginKind, type LoginRow, tryName } from './identity.queries.ts';
-import { stillHasPassword } from './logins.queries.ts';
+import { enqueue } from '../../platform/jobs/outbox.ts';
+import { loginKeys, loginName } from './attempts.ts';
+import { type AccountRow, accountsOf, type LoginKind, type LoginRow } from './identity.queries.ts';
+import { mayTellToday, stillHasPassword, tryLogin } from './login-tries.queries.ts';
 import { openSession } from './open-session.ts';
 import { nobodysHash, passwordFits } from './password-hash.ts';
 
@@ -45,19 +46,22 @@ async function logInAs(
 ): Promise<Opened | Refusal> {
   const { shop, now } = context;
   const name = loginName(credentials.name);
-  const attempts = attemptsKey(context, loginAttempt(kind), name);
-  const wanted = { name, kind, attempts };
-  const { lockout } = shop.config.limits;
-  const { mayTry, login } = await tryName(shop.database, wanted, now, lockout);
-  if (!mayTry) return refuse('UserLockedOut', { params: { minutes: lockout.minutes } });
+  const keys = loginKeys(context, kind, name);
+  const { lockout, guessing } = shop.config.limits;
+  const tried = await tryLogin(shop.database, { name, kind, keys }, now, { lockout, guessing });
+  if (!tried.may) return tried.freeAt === null ? lockedOut(lockout.minutes) : heldUp(tried.freeAt - now);
+  const { login } = tried;
   const fits = await passwordFits(credentials.password, login?.passwordHash ?? nobodysHash);
-  if (login === undefined || !fits) return refuse('IncorrectDetails');
+  if (login === undefined || !fits) {
+    if (tried.tells) await askWhetherItWasThem(context, keys.name, login?.id);
+    return refuse('IncorrectDetails');
+  }
 
   return inTransaction<Opened | Refusal>(
     shop.database,
     async (db) => {
       // A password that was changed meanwhile opens nothing any more.
-      if (!(await stillHasPassword(db, login, attempts))) return refuse('IncorrectDetails');
+      if (!(await stillHasPassword(db, login, keys, now))) return refuse('IncorrectDetails');
       // The mailbox first: that is the person's own to do, and the business hears of nobody before it is done.
       if (!login.activated) return refuse('UserNotActivated');
       if (!login.approved) return refuse('UserNotApproved');
@@ -65,4 +69,28 @@ async function logInAs(
     },
     { planned: true },
   );
+}
+
+function lockedOut(minutes: number): Refusal {
+  return refuse('UserLockedOut', { params: { minutes } });
+}
+
+/** Many have failed under this name, and nobody has logged in with it from this address yet. */
+function heldUp(ms: number): Refusal {
+  const seconds = Math.max(1, Math.ceil(ms / 1000));
+  return refuse('LoginHeldUp', { params: { seconds }, retryAfter: seconds });
+}
+
+/** Once a day, by mail; of a name that nobody has the same rows are left, and only the job finds nobody to write to. */
+async function askWhetherItWasThem(
+  { shop, now }: Context,
+  nameHash: Buffer,
+  loginId: string | undefined,
+): Promise<void> {
+  await inTransaction(shop.database, async (db) => {
+    if (!(await mayTellToday(db, nameHash, now))) return;
+    const payload = { loginId: loginId ?? '', day: shop.zone.dayOf(now) };
+    await enqueue(db, now, { kind: 'mail.login-guessed', payload });
+    db.afterCommit(() => shop.wakeRelay());
+  });
 }

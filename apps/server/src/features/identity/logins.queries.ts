@@ -4,7 +4,8 @@ import { onePlanColumn } from '../../platform/database/transaction.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import { eventsSql } from '../../platform/events/record-event.ts';
 import type { Language } from '../../platform/i18n/language.ts';
-import { loginColumns, type LoginRow } from './identity.queries.ts';
+import { loginColumns, type LoginKind, type LoginRow } from './identity.queries.ts';
+import { nobodysHash } from './password-hash.ts';
 
 const lockLogin = statement<LoginRow>(`
   select ${loginColumns} from $schema.login l where id = $1 for update
@@ -89,27 +90,6 @@ export async function replaceOwnPassword(
   return rows.length === 0 ? undefined : rows.flatMap(({ hash }) => hash ?? []);
 }
 
-const samePassword = statement(`
-  with same as (
-    select id from $schema.login where id = $1 and password_hash = $2 for share
-  ), forgotten as (
-    delete from $schema.login_attempt where key_hash = $3 and exists (select from same)
-  )
-  select ${onePlanColumn} from same
-`);
-
-/**
- * Whether the password that was looked at is still the login's: a change at the same moment waits, or is seen. Then what
- * was counted before it is forgotten.
- */
-export async function stillHasPassword(
-  db: Db,
-  { id, passwordHash }: Pick<LoginRow, 'id' | 'passwordHash'>,
-  attempts: Buffer,
-): Promise<boolean> {
-  return (await db.rows(samePassword, [id, passwordHash, attempts])).length > 0;
-}
-
 export interface MailedLogin {
   readonly email: string;
   readonly language: Language | null;
@@ -133,4 +113,26 @@ const selectMailed = statement<MailedLogin>(`
 
 export function mailedLogin(db: Db, id: string): Promise<MailedLogin | undefined> {
   return db.first(selectMailed, [id]);
+}
+
+export interface GuessedLogin {
+  readonly kind: LoginKind;
+  readonly email: string;
+  readonly language: Language | null;
+  readonly firstName: string;
+}
+
+// Who cannot log in with a password has none to be guessed.
+const selectGuessed = statement<GuessedLogin>(`
+  select l.kind, l.email, l.language, coalesce((
+    select k.first_name from $schema.membership m join $schema.contact k on k.id = m.contact_id
+    where m.login_id = l.id order by m.contact_id limit 1
+  ), l.name) as "firstName"
+  from $schema.login l
+  where l.id = $1 and l.approved and l.activated and l.password_hash <> $2
+`);
+
+/** Whom to ask whether it was them; undefined where there is nobody. */
+export function guessedLogin(db: Db, id: string): Promise<GuessedLogin | undefined> {
+  return db.first(selectGuessed, [id, nobodysHash]);
 }

@@ -2,10 +2,12 @@ import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import { eventsSql } from '../../platform/events/record-event.ts';
+import type { LoginKeys } from './attempts.ts';
 import { loginColumns, type LoginRow } from './identity.queries.ts';
 import type { CodeState } from './judge-code.ts';
 import type { CodePurpose } from './login-code.ts';
 import { lockCodeRow } from './login-codes.queries.ts';
+import { knownAddressSql } from './login-tries.queries.ts';
 
 const lockLogin = statement<CodeState & LoginRow>(`
   select c.expires_at as expires, c.used_at is not null as used, ${loginColumns}
@@ -41,8 +43,11 @@ const spend = statement<{ hash: Buffer }>(`
     returning token_hash
   ), forgotten as (
     delete from $schema.login_attempt where key_hash = $6
+  ), known as (
+    -- Whoever reads the mail is no stranger there, whatever is guessed elsewhere meanwhile.
+    ${knownAddressSql('select $7, $1, $3 where $7::bytea is not null')}
   ), noted as (
-    ${eventsSql(7)}
+    ${eventsSql(8)}
   )
   select token_hash as hash from ended
 `);
@@ -54,17 +59,18 @@ export interface SpentCode {
   readonly passwordHash: string | null;
   /** The business is asked to approve. */
   readonly tells: boolean;
-  /** Counted attempts that are forgotten. */
-  readonly attempts: Buffer | null;
+  /** Of a login with the new password: what was counted before is forgotten. */
+  readonly keys: LoginKeys | null;
 }
 
 /** The login is activated by whatever code of a mail. Tells the hashes of the tokens that end. */
 export async function spendCode(
   db: Db,
-  { loginId, purpose, passwordHash, tells, attempts }: SpentCode,
+  { loginId, purpose, passwordHash, tells, keys }: SpentCode,
   now: EpochMs,
   event: readonly string[],
 ): Promise<Buffer[]> {
-  const values = [loginId, purpose, instant(now), passwordHash, tells, attempts];
+  const counted = [keys?.attempts ?? null, keys?.address ?? null];
+  const values = [loginId, purpose, instant(now), passwordHash, tells, ...counted];
   return (await db.rows(spend, [...values, ...event])).map(({ hash }) => hash);
 }

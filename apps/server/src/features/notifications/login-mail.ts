@@ -2,7 +2,13 @@ import { routePath } from '@bivak/contract/shop-config';
 import { momentText } from '../../platform/i18n/formats.ts';
 import type { Language } from '../../platform/i18n/language.ts';
 import { canonicalOrigin } from '../../platform/shops/shop.ts';
-import type { MailedAddressChange, MailedCode, MailedInvitation, MailedLogin } from '../identity/index.ts';
+import type {
+  GuessedLogin,
+  MailedAddressChange,
+  MailedCode,
+  MailedInvitation,
+  MailedLogin,
+} from '../identity/index.ts';
 import type { MailContent } from './mail-content.ts';
 import type { MailShop } from './mail-footer.ts';
 import { oneLine } from './typed-words.ts';
@@ -51,6 +57,17 @@ export function addressMail(shop: MailShop, mailed: MailedAddressChange): MailCo
   });
 }
 
+/** Many failed under the name of this person within an hour. An operator gets a new password by a command of the server. */
+export function guessedMail(shop: MailShop, { kind, language, firstName }: GuessedLogin): MailContent {
+  const spoken = language ?? shop.config.defaultLanguage;
+  const [words, page] =
+    kind === 'operator'
+      ? (['guessedOperator', 'managementLogin'] as const)
+      : (['guessed', 'lostPassword'] as const);
+  const href = canonicalOrigin(shop) + routePath(shop.config, page, spoken);
+  return accountMail(shop, { words, language: spoken, firstName, href, params: {}, facts: [] });
+}
+
 /** The business has let the person in. */
 export function approvedMail(shop: MailShop, { language, firstName }: MailedLogin): MailContent {
   const spoken = language ?? shop.config.defaultLanguage;
@@ -97,6 +114,8 @@ interface Said {
     | 'password'
     | 'operator'
     | 'approved'
+    | 'guessed'
+    | 'guessedOperator'
     | 'waiting'
     | 'invitation'
     | 'newAddress'
@@ -112,6 +131,7 @@ interface Said {
 const reasons: Partial<Record<Said['words'], string>> = {
   waiting: 'mail.login.whyBusiness',
   operator: 'mail.login.whyOperator',
+  guessedOperator: 'mail.login.whyOperator',
   invitation: 'mail.login.whyInvited',
   newAddress: 'mail.login.whyInvited',
 };

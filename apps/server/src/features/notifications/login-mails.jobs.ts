@@ -4,13 +4,21 @@ import type { Mailer } from '../../platform/mail/mailer.ts';
 import { type Letter, sendOnce } from '../../platform/mail/send-once.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
 import {
+  guessedLogin,
   loginCode,
   mailedAddressChange,
   mailedCode,
   mailedInvitation,
   mailedLogin,
 } from '../identity/index.ts';
-import { addressMail, approvedMail, codeMail, invitationMail, waitingMail } from './login-mail.ts';
+import {
+  addressMail,
+  approvedMail,
+  codeMail,
+  guessedMail,
+  invitationMail,
+  waitingMail,
+} from './login-mail.ts';
 import type { MailContent } from './mail-content.ts';
 import { mailHtml } from './mail-html.ts';
 import { mailText } from './mail-text.ts';
@@ -23,7 +31,7 @@ interface Parts {
 
 /**
  * The mails about a login: `mail.login-activation`, `-password`, `-invitation` and `-address` with the payload
- * `{ codeId }`, `-approved` and `-waiting` with `{ loginId }`. Each is sent at most once, and not any more when nothing would come of it.
+ * `{ codeId }`, `-approved` and `-waiting` with `{ loginId }`, `-guessed` with its `day` too. Each is sent at most once, and not any more when nothing would come of it.
  */
 export function loginMailJobs({ mailer, key }: Parts): JobHandler[] {
   const codes = (['activation', 'password'] as const).map((purpose): JobHandler => {
@@ -58,6 +66,21 @@ export function loginMailJobs({ mailer, key }: Parts): JobHandler[] {
         if (mailed === undefined) return;
         const to = { kind: 'mail.login-address', subjectId: codeId, recipient: '', now };
         await send(shop, mailer, addressMail(shop, mailed), to);
+      },
+    },
+    {
+      // Asked once a day at most, which is why the day is part of what it is about.
+      kind: 'mail.login-guessed',
+      async handle(shop, { loginId = '', day = '' }, { now }) {
+        const login = await guessedLogin(shop.database, loginId);
+        if (login === undefined) return;
+        const to = {
+          kind: 'mail.login-guessed',
+          subjectId: `${loginId} ${day}`,
+          recipient: login.email,
+          now,
+        };
+        await send(shop, mailer, guessedMail(shop, login), to);
       },
     },
     {

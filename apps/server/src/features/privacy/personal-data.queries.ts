@@ -61,6 +61,10 @@ const everything = statement<{ data: unknown }>(`
       `jsonb_build_object('issued_at', t.issued_at, 'expires_at', t.expires_at)`,
       `${ownLogin} join $schema.session_token t on t.login_id = m.login_id`,
     )},
+    'login_addresses', ${list(
+      `jsonb_build_object('last_at', a.last_at)`,
+      `${ownLogin} join $schema.known_address a on a.login_id = m.login_id`,
+    )},
     'mails', ${list(
       `jsonb_build_object('kind', e.kind, 'recipient', e.recipient, 'sent_at', e.sent_at)`,
       `${ownLogin} join $schema.login l on l.id = m.login_id join $schema.mail e on lower(e.recipient) = lower(l.email)`,

@@ -21,7 +21,7 @@ export function errorAnswer(
   refusal: Refusal,
   translate: Translate,
 ): { status: number; body: ErrorAnswer & Record<string, unknown>; retryAfter: number | undefined } {
-  const { code, fields, params, beside } = refusal;
+  const { code, fields, params, beside, retryAfter = retrySeconds[code] } = refusal;
   const answer: ErrorAnswer['Error'] = {
     Code: code,
     Message: fixedTexts[code] ?? translate(`errors.${code}`, params),
@@ -33,5 +33,5 @@ export function errorAnswer(
       Message: translate(`reasons.${field.reason}`, field.params),
     }));
   }
-  return { status: errorStatus[code], body: { Error: answer, ...beside }, retryAfter: retrySeconds[code] };
+  return { status: errorStatus[code], body: { Error: answer, ...beside }, retryAfter };
 }

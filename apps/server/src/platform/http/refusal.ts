@@ -15,6 +15,8 @@ export class Refusal {
   readonly code: ErrorCode;
   readonly fields: readonly RefusedField[];
   readonly params: Params;
+  /** Seconds after which it is worth another try; without them what the code has. */
+  readonly retryAfter: number | undefined;
   /** Stands beside `Error` in the answer, for instance the fresh cart of a conflict. */
   readonly beside: Readonly<Record<string, unknown>>;
 
@@ -23,12 +25,14 @@ export class Refusal {
     details: {
       fields?: readonly RefusedField[];
       params?: Params;
+      retryAfter?: number;
       beside?: Readonly<Record<string, unknown>>;
     } = {},
   ) {
     this.code = code;
     this.fields = details.fields ?? [];
     this.params = details.params ?? {};
+    this.retryAfter = details.retryAfter;
     this.beside = details.beside ?? {};
   }
 }

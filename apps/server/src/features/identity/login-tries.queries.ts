@@ -1,0 +1,152 @@
+import type { Db } from '../../platform/database/shop-database.ts';
+import { statement } from '../../platform/database/statement.ts';
+import { onePlanColumn } from '../../platform/database/transaction.ts';
+import { type EpochMs, instant } from '../../platform/database/types.ts';
+import type { LoginKeys } from './attempts.ts';
+import {
+  attemptValues,
+  type AttemptLimit,
+  countingSql,
+  loginColumns,
+  type LoginKind,
+  type LoginRow,
+} from './identity.queries.ts';
+
+export interface GuessLimit {
+  /** Under one name in an hour, from all addresses together. */
+  readonly failures: number;
+  /** The longest pause. */
+  readonly seconds: number;
+}
+
+interface Counted {
+  readonly failures: number | null;
+  readonly refused: boolean | null;
+  readonly freeAt: EpochMs | null;
+  readonly isUntold: boolean;
+  readonly login: LoginRow | null;
+}
+
+// One statement for everybody: which name exists shows in nothing. Attempts of the running hour and the part of the hour
+// before that is not yet an hour ago count; from the limit on each doubles the pause. One that comes too early counts
+// nowhere, nor does one of an address that is locked out: else that could hold up everybody else. The name's row is locked
+// before the address's. $1 to $4 count the address, $5 the login, $6 its kind, $7 the name, $8 name and address, $9 and $10
+// the limit.
+const countLogin = statement<Counted>(`
+  with here as (
+    select exists (
+      select from $schema.login_attempt a where a.key_hash = $1 and a.last_at > $3 and a.failures >= $4
+    ) as locked, exists (select from $schema.known_address k where k.key_hash = $8) as known
+  ), named as (
+    insert into $schema.name_attempt as n (name_hash, began_at, recent, before, free_at, refused)
+    select $7, $2, 1, 0, case when $9 > 1 then $2::timestamptz else $2::timestamptz + interval '1 second' end, false
+    from here where not here.locked
+    on conflict (name_hash) do update set (began_at, recent, before, free_at, refused) = (
+      select m.began, m.recent + (not m.refused)::integer, m.before,
+        case when m.refused or m.level + 1 < $9 then n.free_at
+          else $2::timestamptz + least($10, power(2, least(floor(m.level) + 1 - $9, 16))) * interval '1 second' end,
+        m.refused
+      from (
+        select w.*, w.level >= $9 and not here.known and $2::timestamptz < n.free_at as refused
+        from here, (
+          select p.*, p.recent + p.before * (1 - p.part) as level
+          from (
+            select n.began_at + h.whole * interval '1 hour' as began, h.past - h.whole as part,
+              case h.whole when 0 then n.recent else 0 end as recent,
+              case h.whole when 0 then n.before when 1 then n.recent else 0 end as before
+            from (
+              select g.past, floor(g.past) as whole
+              from (select extract(epoch from $2::timestamptz - n.began_at)::double precision / 3600 as past) g
+            ) h
+          ) p
+        ) w
+      ) m
+    )
+    returning refused, free_at, told_at is null or told_at <= $2::timestamptz - interval '1 day' as untold
+  ), counted as (
+    ${countingSql('select $1, 1, $2 where not exists (select from named where refused)')}
+  )
+  select c.failures, n.refused, n.free_at as "freeAt", coalesce(n.untold, false) as "isUntold", (
+    select to_jsonb(found) from (
+      select ${loginColumns} from $schema.login l where lower(l.email) = $5 and l.kind = $6
+    ) found
+  ) as login
+  from (select) one left join counted c on true left join named n on true
+`);
+
+export type LoginTry =
+  | { readonly may: true; readonly login: LoginRow | undefined; readonly tells: boolean }
+  | { readonly may: false; readonly freeAt: EpochMs | null };
+
+/**
+ * Counts an attempt to log in and tells whether it may be made; when not, until when the name is held up, or null where
+ * the address is locked out. Counted before the password is looked at, so that attempts side by side cannot slip in.
+ */
+export async function tryLogin(
+  db: Db,
+  { name, kind, keys }: { readonly name: string; readonly kind: LoginKind; readonly keys: LoginKeys },
+  now: EpochMs,
+  limits: { readonly lockout: AttemptLimit; readonly guessing: GuessLimit },
+): Promise<LoginTry> {
+  const { failures: most, seconds } = limits.guessing;
+  const values = [...attemptValues(keys.attempts, now, limits.lockout), name, kind];
+  const row = await db.first(countLogin, [...values, keys.name, keys.address, most, seconds]);
+  if (row?.refused === true) return { may: false, freeAt: row.freeAt };
+  if (row === undefined || (row.failures ?? 0) > limits.lockout.attempts) return { may: false, freeAt: null };
+  const tells = row.isUntold && row.freeAt !== null && row.freeAt > now;
+  return { may: true, login: row.login ?? undefined, tells };
+}
+
+/** The address of the row, its key, login and time, is known to that login. */
+export const knownAddressSql = (row: string): string => `
+  insert into $schema.known_address as k (key_hash, login_id, last_at) ${row}
+  on conflict (key_hash) do update set last_at = excluded.last_at, login_id = excluded.login_id`;
+
+// Locked in the order login, name, address, as everybody does who locks more than one of them.
+const samePassword = statement(`
+  with same as (
+    select id from $schema.login where id = $1 and password_hash = $2 for share
+  ), uncounted as (
+    update $schema.name_attempt set recent = greatest(recent - 1, 0)
+    where name_hash = $3 and exists (select from same)
+    returning name_hash
+  ), forgotten as (
+    delete from $schema.login_attempt
+    where key_hash = $4 and exists (select from same) and (select count(*) from uncounted) >= 0
+  ), known as (${knownAddressSql('select $5, id, $6 from same')})
+  select ${onePlanColumn} from same
+`);
+
+/**
+ * Whether the password that was looked at is still the login's: a change at the same moment waits, or is seen. Then what
+ * was counted before it is forgotten, it was no failure of the name, and the address is known from now on.
+ */
+export async function stillHasPassword(
+  db: Db,
+  { id, passwordHash }: Pick<LoginRow, 'id' | 'passwordHash'>,
+  keys: LoginKeys,
+  now: EpochMs,
+): Promise<boolean> {
+  const values = [id, passwordHash, keys.name, keys.attempts, keys.address, instant(now)];
+  return (await db.rows(samePassword, values)).length > 0;
+}
+
+const markTold = statement<{ told: boolean }>(`
+  update $schema.name_attempt set told_at = $2
+  where name_hash = $1 and (told_at is null or told_at <= $2::timestamptz - interval '1 day')
+  returning true as told
+`);
+
+/** Whether this is the one who tells today. */
+export async function mayTellToday(db: Db, nameHash: Buffer, now: EpochMs): Promise<boolean> {
+  return (await db.rows(markTold, [nameHash, instant(now)])).length > 0;
+}
+
+const deleteNames = statement('delete from $schema.name_attempt where began_at < $1');
+const deleteAddresses = statement('delete from $schema.known_address where last_at < $1');
+
+/** Of names what neither counts nor says when somebody was told; of addresses where nobody has been for long. */
+export async function sweepNames(db: Db, names: EpochMs, addresses: EpochMs): Promise<void> {
+  await db.rows(deleteNames, [instant(names)]);
+  await db.rows(deleteAddresses, [instant(addresses)]);
+}
