@@ -9,6 +9,8 @@ const Version = z.int();
 /** A company, club or person (spec 1 §3); what was not given is empty. */
 export const Customer = z.object({
   CustomerID: z.string(),
+  /** Ours: what people read and say; the id may be anything. */
+  CustomerNumber: z.string(),
   CompanyName: z.string(),
   FirstName: z.string(),
   LastName: z.string(),

@@ -64,6 +64,8 @@ describe('the screen of an address', () => {
     ['/bedankt?orderId=a%2Fb&locale=en', 'confirmation', 'en', { orderId: 'a/b' }],
     // Beside its own address, the one that is led to from elsewhere.
     ['/mijn/orders/17', 'confirmation', 'nl', { orderId: '17' }],
+    ['/mijn/orders?orderId=17', 'confirmation', 'nl', { orderId: '17' }],
+    ['/mijn/orders/18?orderId=17', 'confirmation', 'nl', { orderId: '18' }],
     ['/mijn/orders/17?locale=de', 'confirmation', 'de', { orderId: '17' }],
     ['/bedankt?orderId=17&locale=fr', 'confirmation', 'nl', { orderId: '17' }],
     ['/account/personen/nieuw', 'accountPersonNew', 'nl', {}],
@@ -83,6 +85,26 @@ describe('the screen of an address', () => {
   test('is not one that lacks its parameter, though it is named', () => {
     expect(at('/bedankt?orderId=')).toBeNull();
   });
+});
+
+test.each([
+  ['/bestelling?orderId=17', 'nl'],
+  ['/en/order?orderId=17', 'en'],
+  ['/de/bestellung?orderId=17', 'de'],
+] as const)('an order is found with its id in the query of %s, as the shops have it', (address, language) => {
+  const confirmation = {
+    nl: '/bestelling/[orderId]',
+    en: '/en/order/[orderId]',
+    de: '/de/bestellung/[orderId]',
+  };
+  const ours = { ...shop, routes: { ...shop.routes, confirmation } };
+  const { pathname, searchParams } = new URL(address, 'http://shop.example');
+  expect(screenAt({ pathname, searchParams }, ours)).toEqual({
+    name: 'confirmation',
+    language,
+    parameters: { orderId: '17' },
+  });
+  expect(screenAt({ pathname, searchParams: new URLSearchParams() }, ours)).toBeNull();
 });
 
 describe('the address of a screen', () => {

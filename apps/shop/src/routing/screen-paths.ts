@@ -72,13 +72,23 @@ export function screenAt(url: Pick<URL, 'pathname' | 'searchParams'>, shop: Shop
   return null;
 }
 
-/** An order is found at its further address too, in whatever language is asked for. */
+/** An order is found at its further address too, in whatever language is asked for, and with its id in the query. */
 function templatesOf(shop: Shop, name: RouteName): ReturnType<typeof routeTemplates> {
   const { urlPatternOrderDetails: further = null, defaultLanguage, languages } = shop;
   const templates = routeTemplates(shop, name);
-  if (name !== 'confirmation' || further === null) return templates;
+  if (name !== 'confirmation') return templates;
   const others = languages.filter((language) => language !== defaultLanguage);
-  return [...templates, { template: further, languages: [defaultLanguage, ...others] }];
+  const all =
+    further === null
+      ? templates
+      : [...templates, { template: further, languages: [defaultLanguage, ...others] }];
+  // Its id may stand in the query instead (spec 1 §2): then the address ends before it.
+  const bare = all.flatMap(({ template, languages: spoken }) => {
+    const end = template.indexOf('/[orderId]');
+    const isLast = end > 0 && end + '/[orderId]'.length === template.length;
+    return isLast ? [{ template: template.slice(0, end), languages: spoken }] : [];
+  });
+  return [...all, ...bare];
 }
 
 /** The screen of one of the router's own paths. */

@@ -23,6 +23,7 @@ export function aLogin(token: string, ...Accounts: Account[]): LoginAnswer {
 export function aCustomer(CustomerID: string): Customer {
   return {
     CustomerID,
+    CustomerNumber: 'C000017',
     CompanyName: CustomerID,
     FirstName: '',
     LastName: '',

@@ -15,7 +15,7 @@ export function askReference(
     if (marked === undefined) return refuse('NotFound');
     await recordEvents(transaction, source, {
       entity: 'customer',
-      entityId: customerId,
+      entityId: marked.id,
       action: 'ask-reference',
       after: { referenceRequired: asked },
     });

@@ -17,6 +17,7 @@ export function presentCustomer({ config, zone }: Pick<Shop, 'config' | 'zone'>,
 export function presentWholeCustomer(zone: Zone, row: CustomerRow): Customer {
   return {
     CustomerID: row.id,
+    CustomerNumber: row.number,
     CompanyName: row.companyName,
     FirstName: row.firstName,
     LastName: row.lastName,

@@ -7,6 +7,7 @@ import type { CustomerScope } from '../../platform/identity/customer-scope.ts';
 
 export interface CustomerRow {
   readonly id: string;
+  readonly number: string;
   readonly companyName: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -28,7 +29,7 @@ export interface CustomerRow {
 }
 
 const selectCustomer = statement<CustomerRow>(`
-  select id, company_name as "companyName", first_name as "firstName", last_name as "lastName", salutation, street,
+  select id, number, company_name as "companyName", first_name as "firstName", last_name as "lastName", salutation, street,
     house_number as "houseNumber", house_number_addition as "houseNumberAddition", zip_code as "zipCode", city,
     country_id as "countryId", tel, email, municipality, customer_group as "customerGroup",
     custom_fields as "customFields", created_at as "createdAt", modified_at as "modifiedAt", version
@@ -81,23 +82,27 @@ export function findDetail(db: Db, id: string, scope: CustomerScope): Promise<De
   return db.first(selectDetail, [id, scope.everybody, scope.customerId]);
 }
 
-const referenceOf = statement<{ name: string }>(`
-  update $schema.customer set reference_required = $2, modified_at = $3 where id = $1
-  returning coalesce(nullif(company_name, ''), first_name || ' ' || last_name) as name
+const referenceOf = statement<{ id: string; name: string }>(`
+  update $schema.customer set reference_required = $2, modified_at = $3
+  where id = (select id from $schema.customer where id = $1 or number = $1 order by id = $1 desc limit 1)
+  returning id, coalesce(nullif(company_name, ''), first_name || ' ' || last_name) as name
 `);
 
-/** The customer's name; undefined when there is no such customer. */
+/** Id and name of the customer with that number, or that id; undefined when there is none. */
 export function markReference(
   db: Db,
   customerId: string,
   asked: boolean,
   now: EpochMs,
-): Promise<{ name: string } | undefined> {
+): Promise<{ id: string; name: string } | undefined> {
   return db.first(referenceOf, [customerId, asked, instant(now)]);
 }
 
-const customerThere = statement<{ id: string }>('select id from $schema.customer where id = $1');
+const customerThere = statement<{ id: string }>(
+  'select id from $schema.customer where id = $1 or number = $1',
+);
 
+/** By its number, or by its id. */
 export async function knowsCustomer(db: Db, id: string): Promise<boolean> {
   return (await db.first(customerThere, [id])) !== undefined;
 }

@@ -1,6 +1,7 @@
 import { Breadcrumbs, type Crumb } from '@bivak/ui';
 import { Link, useMatches } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import { usePermissions } from '../../session/use-permissions.ts';
 
 type Words =
   | 'overview'
@@ -30,10 +31,11 @@ const words: Readonly<Record<string, Words>> = {
   '/account/messages/$conversationId': 'message',
 };
 
-/** Home, the account, and the way to this page. */
-export function AccountCrumbs() {
+/** Home, the account, and the way to this page; an order stands below the list of orders, for who may see that. */
+export function AccountCrumbs({ order }: { readonly order?: string | undefined }) {
   const t = useTranslations('shop');
   const fullPath = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '' });
+  const { held } = usePermissions();
   const isPerson = fullPath.startsWith('/account/persons/');
   const crumbs: (Crumb | null)[] = [
     { key: 'home', content: <Link to="/">{t('list.home')}</Link> },
@@ -44,7 +46,12 @@ export function AccountCrumbs() {
       ? { key: 'messages', content: <Link to="/account/messages">{t('account.messages')}</Link> }
       : null,
     isPerson ? { key: 'persons', content: <Link to="/account/persons">{t('account.persons')}</Link> } : null,
-    fullPath === '/account' ? null : { key: 'page', content: t(`account.${words[fullPath] ?? 'overview'}`) },
+    order !== undefined && held.has('orders.read')
+      ? { key: 'orders', content: <Link to="/account/orders">{t('account.orders')}</Link> }
+      : null,
+    fullPath === '/account'
+      ? null
+      : { key: 'page', content: order ?? t(`account.${words[fullPath] ?? 'overview'}`) },
   ];
   return <Breadcrumbs label={t('account.breadcrumbs')} crumbs={crumbs.filter((crumb) => crumb !== null)} />;
 }

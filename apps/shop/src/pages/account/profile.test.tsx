@@ -37,6 +37,23 @@ describe('my info', () => {
     await waitFor(() => expect(bodyOf(updateContact)[1]).toEqual({ FirstName: 'Annelies', Version: 4 }));
   });
 
+  test('has the municipality where the shop shows it, and saves it', async () => {
+    const optional = [
+      'Contact.Tel',
+      'Customer.CompanyName',
+      'Customer.HouseNumberAddition',
+      'Customer.Municipality',
+      'CustomerDetail.BusinessNo',
+      'CustomerDetail.VATNo',
+    ];
+    const accountFields = { disabled: [], hidden: [], optional };
+    await open({ shop: { accountFields } });
+    expect(field('Klant', 'Bestuurlijke gemeente (niet verplicht)')).toHaveProperty('value', '');
+    type('Klant', 'Bestuurlijke gemeente (niet verplicht)', 'Zaventem');
+    await save();
+    await waitFor(() => expect(bodyOf(updateCustomer)).toEqual([{ Municipality: 'Zaventem', Version: 7 }]));
+  });
+
   test("shows the customer's own address for invoices until another is given, and saves only that", async () => {
     await open();
     const invoices = () => field('Facturen', 'E-mailadres voor facturen');

@@ -5,8 +5,16 @@ import { accountName } from '../../i18n/full-name.ts';
 import { SignOnSwitch } from '../../features/identity/components/sign-on-switch.tsx';
 import { useSignOut } from '../parts/use-sign-out.ts';
 
-/** Who is logged in already: on, or out. */
-export function LoggedIn({ account, onGoOn }: { readonly account: Account; readonly onGoOn: () => void }) {
+/** Who is logged in already: on, in as somebody else, or out. */
+export function LoggedIn({
+  account,
+  onGoOn,
+  onOther,
+}: {
+  readonly account: Account;
+  readonly onGoOn: () => void;
+  readonly onOther: () => void;
+}) {
   const t = useTranslations('shop');
   const signOut = useSignOut();
   return (
@@ -20,6 +28,9 @@ export function LoggedIn({ account, onGoOn }: { readonly account: Account; reado
         <SignOnSwitch />
         <div className="row">
           <Button onClick={onGoOn}>{t('login.goOn')}</Button>
+          <Button variant="line" icon="user" onClick={onOther}>
+            {t('login.asOther')}
+          </Button>
           <Button variant="line" icon="logout" onClick={() => void signOut()}>
             {t('frame.logout')}
           </Button>

@@ -14,7 +14,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { anItem } from '../../testing/fake-catalogue.ts';
 import { aLogin } from '../../testing/fake-people.ts';
 import { createFakeShop, FakeRefusal, type FakeShop } from '../../testing/fake-shop.ts';
-import { AN } from '../../testing/logged-in.ts';
+import { AN, loggedInAs } from '../../testing/logged-in.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { typeLogin } from '../../testing/type-login.ts';
 import { presentCart } from '../../testing/fake-carts.ts';
@@ -180,6 +180,42 @@ describe('a login', () => {
     expect(await screen.findAllByText('Bij deze aanmelding hoort geen klant.')).not.toEqual([]);
     expect(store.getState().session.account).toBe(null);
     expect(fake.sent(logout)).toHaveLength(1);
+  });
+});
+
+describe('a login over a login', () => {
+  test('says whose session is cleared, clears it first, and is somebody else then', async () => {
+    fake.on(login, () => aLogin('theirs', bert));
+    const { store } = await openPage(fake, '/aanmelden', { kept: loggedInAs(AN) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Meld je aan als iemand anders' }));
+    expect(await screen.findByText(/melden we An Peeters eerst af/u)).toBeDefined();
+    expect(store.getState().session.account).toEqual(AN);
+    await typeLogin();
+    await waitFor(() => expect(store.getState().session.account).toEqual(bert));
+    expect(fake.sent(logout)).toHaveLength(1);
+  });
+
+  test('that fails leaves nobody logged in, and the name that was typed', async () => {
+    fake.on(login, () => {
+      throw new FakeRefusal(400, 'IncorrectDetails');
+    });
+    const { store } = await openPage(fake, '/aanmelden', { kept: loggedInAs(AN) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Meld je aan als iemand anders' }));
+    await typeLogin();
+    await screen.findAllByText('Het e-mailadres of het wachtwoord klopt niet.');
+    expect(store.getState().session.account).toBe(null);
+    expect(screen.getByRole('textbox', { name: 'E-mailadres of gebruikersnaam' })).toHaveProperty(
+      'value',
+      'an@scouts.example',
+    );
+  });
+
+  test('can be thought better of', async () => {
+    const { store } = await openPage(fake, '/aanmelden', { kept: loggedInAs(AN) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Meld je aan als iemand anders' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Blijf aangemeld als An Peeters' }));
+    expect(await screen.findByRole('button', { name: 'Ga verder' })).toBeDefined();
+    expect(store.getState().session.account).toEqual(AN);
   });
 });
 

@@ -1,5 +1,7 @@
-import { Box } from '@bivak/ui';
+import type { Account } from '@bivak/contract';
+import { Box, Button, Note } from '@bivak/ui';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ResendActivation } from '../../features/identity/components/resend-activation.tsx';
 import { ResendActivationForm } from '../../features/identity/components/resend-activation-form.tsx';
@@ -12,6 +14,7 @@ import { useArrival } from '../../features/identity/model/use-arrival.ts';
 import { useEntered } from '../../features/identity/model/use-entered.ts';
 import { useLogin } from '../../features/identity/model/use-login.ts';
 import { useSession } from '../../session/use-session.ts';
+import { accountName } from '../../i18n/full-name.ts';
 import { ClientPage } from '../parts/client-page.tsx';
 import styles from '../parts/narrow.module.css';
 import { LoggedIn } from './logged-in.tsx';
@@ -33,6 +36,7 @@ function Login() {
   const t = useTranslations('shop.login');
   const account = useSession((state) => state.session.account);
   const goOn = useAfterLogin();
+  const [asOther, setAsOther] = useState(false);
   const entered = useEntered();
   const { state, busy, login, attempt, pickCustomer, pickAccount, cancel } = useLogin(() => {
     entered.mark();
@@ -61,11 +65,16 @@ function Login() {
     );
   }
   const isPending = busy || arrival.kind === 'busy';
-  if (account !== null && !isPending) return <LoggedIn account={account} onGoOn={goOn} />;
+  if (account !== null && !isPending && !asOther) {
+    return <LoggedIn account={account} onGoOn={goOn} onOther={() => setAsOther(true)} />;
+  }
   return (
     <Box>
       <h1>{t('title')}</h1>
       <p className="soft">{t('lede')}</p>
+      {account === null || isPending ? null : (
+        <StillHere account={account} onStay={() => setAsOther(false)} />
+      )}
       <SignOnStart arrival={arrival} />
       <LoginForm
         busy={isPending}
@@ -88,6 +97,22 @@ function Login() {
         <SignOnLink to="start/register" />
       </div>
     </Box>
+  );
+}
+
+/** The session of before is cleared first (spec 1 §4), and whose it is should know before somebody types. */
+function StillHere({ account, onStay }: { readonly account: Account; readonly onStay: () => void }) {
+  const t = useTranslations('shop.login');
+  const name = accountName(account);
+  return (
+    <div className="stack">
+      <Note icon="user" role="status">
+        {t('asOtherNote', { name })}
+      </Note>
+      <Button variant="line" onClick={onStay}>
+        {t('stay', { name })}
+      </Button>
+    </div>
   );
 }
 

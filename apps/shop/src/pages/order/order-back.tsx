@@ -4,10 +4,9 @@ import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { usePermissions } from '../../session/use-permissions.ts';
 import { useSession } from '../../session/use-session.ts';
-import { AccountTabs } from '../account/account-tabs.tsx';
 import { useListPage } from './use-list-page.ts';
 
-/** The way back (spec 1 §2): for an order of one's own to its list, below the account's tabs; else to the first page. */
+/** The way back (spec 1 §2): for an order of one's own to its list, else to the first page. */
 export function OrderBack({ order }: { readonly order: ReservationOrder }) {
   const t = useTranslations('shop.accountOrderDetails');
   const customer = useSession((state) => state.session.account?.CustomerID ?? null);
@@ -16,20 +15,17 @@ export function OrderBack({ order }: { readonly order: ReservationOrder }) {
   if (customer === null || customer !== order.CustomerID) return <ToStart />;
   const hasList = held.has('orders.read');
   return (
-    <>
-      <AccountTabs current="/account/orders" />
-      <p>
-        <Link
-          {...(hasList
-            ? { to: '/account/orders', search: { page: page === null || page === 1 ? undefined : page } }
-            : { to: '/account' })}
-          className="text-link"
-        >
-          <Icon name="arrow-left" />
-          {t(hasList ? 'all' : 'toAccount')}
-        </Link>
-      </p>
-    </>
+    <p>
+      <Link
+        {...(hasList
+          ? { to: '/account/orders', search: { page: page === null || page === 1 ? undefined : page } }
+          : { to: '/account' })}
+        className="text-link"
+      >
+        <Icon name="arrow-left" />
+        {t(hasList ? 'all' : 'toAccount')}
+      </Link>
+    </p>
   );
 }
 

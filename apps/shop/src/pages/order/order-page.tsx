@@ -1,3 +1,4 @@
+import type { ReservationOrder } from '@bivak/contract';
 import { ErrorState, Spinner } from '@bivak/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
@@ -9,8 +10,9 @@ import { ConfirmationResult } from '../../features/orders/components/confirmatio
 import { PaymentResult } from '../../features/payments/components/payment-result.tsx';
 import { useIsChecking } from '../../features/payments/model/use-is-checking.ts';
 import { BACK_FROM_PAYING } from '../../features/payments/model/use-go-to-pay.ts';
-import { useIdentity } from '../../session/use-session.ts';
+import { useIdentity, useSession } from '../../session/use-session.ts';
 import { NotLoaded } from '../../notices/not-loaded.tsx';
+import { AccountFrame } from '../account/account-frame.tsx';
 import { BackButton } from '../errors/back-button.tsx';
 import { ClientPage } from '../parts/client-page.tsx';
 import { useMailSecret } from '../parts/use-mail-secret.ts';
@@ -23,13 +25,14 @@ import { useSeenAgain } from './use-seen-again.ts';
  * A reservation or order: the confirmation after the checkout, and its details ever after (spec 1 §2). Which one, its
  * address says, by whatever template or query (routing/screen-paths.ts).
  */
-export function OrderPage() {
+export function OrderPage({ orderId: given }: { readonly orderId?: string }) {
   const t = useTranslations('shop.order');
-  const { orderId = '' } = useParams({ strict: false });
+  const { orderId: addressed = '' } = useParams({ strict: false });
+  const orderId = given ?? addressed;
   return (
     <ClientPage title={t('pageTitle')}>
       <div className="wrap">
-        <Order orderId={orderId} />
+        {orderId === '' ? <NoOrder text={t('notFoundText')} /> : <Order orderId={orderId} />}
       </div>
     </ClientPage>
   );
@@ -65,34 +68,53 @@ function Order({ orderId }: { readonly orderId: string }) {
   const isChecking = useIsChecking({ orderId, access, isBack: status === BACK_FROM_PAYING });
   if (data !== undefined) {
     return (
-      <OrderView
-        loaded={data}
-        notice={noticeOf({ orderId, code, access, status })}
-        access={access}
-        isChecking={isChecking}
-      />
+      <InAccount order={data.order}>
+        <OrderView
+          loaded={data}
+          notice={noticeOf({ orderId, code, access, status })}
+          access={access}
+          isChecking={isChecking}
+        />
+      </InAccount>
     );
   }
   if (error === null) return <Spinner label={t('global.loading')} showLabel />;
   // Another's order answers as if it did not exist (DESIGN §4).
   if (isRefused(error)) {
     if (code !== null) return <ConfirmedElsewhere orderId={orderId} code={code} />;
-    if (!errorsEnabled) return null;
-    return (
-      <ErrorState
-        level={1}
-        icon="question"
-        title={t('global.errorNotFound')}
-        text={t(error.status === 410 ? 'order.linkExpired' : 'order.notFoundText')}
-        actions={
-          <>
-            <LoginButton />
-            <BackButton />
-          </>
-        }
-      />
-    );
+    return <NoOrder text={t(error.status === 410 ? 'order.linkExpired' : 'order.notFoundText')} />;
   }
   if (!errorsEnabled) return null;
   return <NotLoaded level={1} title={t('order.loadError')} retry={() => void refetch()} />;
+}
+
+/** An order of one's own is a page of the account (RULINGS, "account menu"); to others it stands by itself. */
+function InAccount({ order, children }: { readonly order: ReservationOrder; readonly children: ReactNode }) {
+  const account = useSession((state) => state.session.account);
+  if (account === null || account.CustomerID !== order.CustomerID) return children;
+  return (
+    <AccountFrame account={account} order={order.OrderID ?? order.ReservationID}>
+      {children}
+    </AccountFrame>
+  );
+}
+
+function NoOrder({ text }: { readonly text: string }) {
+  const t = useTranslations('shop.global');
+  const { errorsEnabled } = useShop();
+  if (!errorsEnabled) return null;
+  return (
+    <ErrorState
+      level={1}
+      icon="question"
+      title={t('errorNotFound')}
+      text={text}
+      actions={
+        <>
+          <LoginButton />
+          <BackButton />
+        </>
+      }
+    />
+  );
 }

@@ -9,12 +9,12 @@ export function CustomerFacts({ customer }: { readonly customer: Customer }) {
 }
 
 /** Its number, and the group where it has one that the shop names: 33 and 35 may ask for the peak period (spec 1 §6). */
-export function useCustomerFacts({ CustomerID, CustomerGroupID }: Customer): Fact[] {
+export function useCustomerFacts({ CustomerNumber, CustomerGroupID }: Customer): Fact[] {
   const t = useTranslations('shop.account');
   const { shop, locale } = useApp();
   const group = shop.customerGroups.find(({ id }) => id === CustomerGroupID);
   return [
-    { term: t('customerNumber'), value: CustomerID },
+    { term: t('customerNumber'), value: <span className="num">{CustomerNumber}</span> },
     ...(group === undefined
       ? []
       : [
