@@ -106,8 +106,9 @@ describe('the list of the business', () => {
       OrderID: null,
       ReservationStatus: 'Active',
       Customer: { LastName: 'Verhaegen', Email: 'lotte@bivak.example' },
-      WarehouseID: { Key: 'noord' },
-      DeliveryID: { Key: 'afhalen', Description: 'Afhalen', Kind: 'pickup' },
+      WarehouseID: 'noord',
+      DeliveryID: 'afhalen',
+      Delivery: { Key: 'afhalen', Description: 'Afhalen', Kind: 'pickup' },
       DateTimeBusinessStart: '2026-06-05T09:00:00+02:00',
       Items: [
         { ItemID: 'tent', ItemDescription: 'tent en', Amount: 2 },

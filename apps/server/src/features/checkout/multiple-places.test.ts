@@ -55,8 +55,8 @@ test('lines of two places and periods become two reservations, one answer, each 
   expect(
     Object.fromEntries(
       orders.map(({ body: order }) => [
-        order.WarehouseID.Key,
-        [order.TotalQtyOfReservationItems, order.BusinessHourStart.Key],
+        order.WarehouseID,
+        [order.TotalQtyOfReservationItems, order.BusinessHourStart],
       ]),
     ),
   ).toEqual({ noord: [1, 'noord.P5.0900'], zuid: [2, 'zuid.P5.0900'] });

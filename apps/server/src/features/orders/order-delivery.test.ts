@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('an order that is brought says so and where to, also when the shop has no such delivery any more', async () => {
+test('an order has plain ids with what they stand for beside, and says where it is brought, also when the shop has no such delivery any more', async () => {
   const visitor = await server.visitor();
   const cart = await aCart(visitor, {
     place: { DeliveryID: 'leveren', DateTimeExpectedEnd: '2026-06-08' },
@@ -28,7 +28,14 @@ test('an order that is brought says so and where to, also when the shop has no s
   });
   const order = `/api/v2/shop/reservationOrders/${made.body.Collection[0].ReservationOrderID}`;
   expect((await visitor.get(order)).body).toMatchObject({
-    DeliveryID: delivery,
+    WarehouseID: 'noord',
+    Warehouse: { Key: 'noord', Description: 'noord' },
+    DeliveryID: 'leveren',
+    Delivery: delivery,
+    BusinessHourStart: 'noord.P5.0900',
+    PickupHour: { Key: 'noord.P5.0900', Description: expect.stringContaining('09:00') },
+    BusinessHourEnd: 'noord.R1.1600',
+    ReturnHour: { Key: 'noord.R1.1600', Description: expect.stringContaining('16:00') },
     Customer: { Street: 'Kerkstraat', Email },
     Address: { Street: 'Feestzaal', HouseNumber: '1', City: 'Zaventem' },
   });
@@ -36,5 +43,5 @@ test('an order that is brought says so and where to, also when the shop has no s
   const { config, database } = server.shop;
   const rest = { ...config, deliveries: config.deliveries.filter(({ id }) => id !== 'leveren') };
   await syncPlaces(database, rest, server.clock.now);
-  expect((await visitor.get(order)).body.DeliveryID).toEqual(delivery);
+  expect((await visitor.get(order)).body).toMatchObject({ DeliveryID: 'leveren', Delivery: delivery });
 });

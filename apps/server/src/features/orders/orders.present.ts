@@ -36,15 +36,19 @@ export function presentReservation(
     ReservationID: row.reservationNo,
     OrderID: row.orderNo,
     CustomerID: row.customerId,
-    WarehouseID: { Key: row.warehouseId, Description: row.warehouseName },
-    DeliveryID: deliveryOf(row),
+    WarehouseID: row.warehouseId,
+    Warehouse: { Key: row.warehouseId, Description: row.warehouseName },
+    DeliveryID: row.deliveryId,
+    Delivery: deliveryOf(row),
     DateTimeCreated: zone.format(row.createdAt),
     DateTimeExpectedStart: zone.midnight(row.startDay),
     DateTimeExpectedEnd: zone.midnight(row.endDay),
     DateTimeBusinessStart: zone.format(row.businessStart),
     DateTimeBusinessEnd: zone.format(row.businessEnd),
-    BusinessHourStart: hour(row.pickupHourId, row.businessStart),
-    BusinessHourEnd: hour(row.returnHourId, row.businessEnd),
+    BusinessHourStart: row.pickupHourId,
+    PickupHour: hour(row.pickupHourId, row.businessStart),
+    BusinessHourEnd: row.returnHourId,
+    ReturnHour: hour(row.returnHourId, row.businessEnd),
     ReservationStatus: row.status,
     ConfirmationAsked: row.confirmationAsked,
     DateTimeConfirmed: row.confirmedAt === null ? null : zone.format(row.confirmedAt),
@@ -107,7 +111,7 @@ function deliveryOf({
   deliveryId,
   deliveryName,
   deliveryKind,
-}: ReservationRow): ReservationOrder['DeliveryID'] {
+}: ReservationRow): ReservationOrder['Delivery'] {
   if (deliveryId === null) return null;
   return { Key: deliveryId, Description: deliveryName ?? deliveryId, Kind: deliveryKind ?? 'pickup' };
 }

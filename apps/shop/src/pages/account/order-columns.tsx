@@ -43,7 +43,7 @@ export function useOrderColumns(acts: OrderActs): readonly Column<ReservationOrd
       id: 'location',
       label: t('location'),
       weight: 8,
-      cell: ({ WarehouseID }) => WarehouseID.Description,
+      cell: ({ Warehouse }) => Warehouse.Description,
     },
     {
       id: 'period',
@@ -103,7 +103,7 @@ function Status({ order }: { readonly order: ReservationOrder }) {
   const { words, tone } = statusLook(order.ReservationStatus, isPickupPast);
   return (
     <span className={styles.status}>
-      <Pill tone={tone}>{t(`status.${words}`, { kind: order.DeliveryID?.Kind ?? 'pickup' })}</Pill>
+      <Pill tone={tone}>{t(`status.${words}`, { kind: order.Delivery?.Kind ?? 'pickup' })}</Pill>
     </span>
   );
 }

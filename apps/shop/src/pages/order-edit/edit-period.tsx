@@ -37,8 +37,8 @@ export function EditPeriod({ order, edit }: { readonly order: ReservationOrder; 
           <p className="small soft">{t('orderEdit.periodText', format.periodEnds(range))}</p>
           <Suspense fallback={<Skeleton height={380} />}>
             <EditCalendar
-              warehouse={order.WarehouseID.Key}
-              delivery={order.DeliveryID?.Key ?? null}
+              warehouse={order.WarehouseID}
+              delivery={order.DeliveryID}
               standing={standing.period}
               range={range}
               value={draft.period}

@@ -15,7 +15,7 @@ export function EditPrice({ order, edit }: { readonly order: ReservationOrder; r
   const difference = verdict?.DifferenceIncVAT ?? 0;
   const deposit = verdict?.TotalDeposit ?? order.TotalDeposit;
   const both = difference + (verdict?.DifferenceDeposit ?? 0);
-  const kind = order.DeliveryID?.Kind ?? 'pickup';
+  const kind = order.Delivery?.Kind ?? 'pickup';
   const rows: TotalRow[] = [
     { label: t('totalNow'), value: format.money(order.TotalIncVAT), kind: 'soft' },
     { label: t('difference'), value: signed(difference) },

@@ -24,7 +24,7 @@ export function EditSlots({
   const t = useTranslations('shop.cart');
   const format = useFormat();
   const { draft, propose } = edit;
-  const kind = order.DeliveryID?.Kind ?? 'pickup';
+  const kind = order.Delivery?.Kind ?? 'pickup';
   if (slots.loading) return <Skeleton height={150} />;
   if (!slots.apply) return null;
   return (

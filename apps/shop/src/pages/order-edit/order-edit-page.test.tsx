@@ -38,8 +38,8 @@ beforeEach(() => {
   order = anOrder({
     CustomerID: 'scouts',
     TotalIncVAT: 200,
-    BusinessHourStart: hour('p-10-9'),
-    BusinessHourEnd: hour('r-12-9'),
+    BusinessHourStart: 'p-10-9',
+    BusinessHourEnd: 'r-12-9',
     ...thursdayToSaturday,
   });
   const deposit = { ...orderLine, ReservationOrderItemID: '2', ItemDescription: 'Waarborg', IsDeposit: true };
@@ -233,7 +233,7 @@ describe('an order that is edited', () => {
     const user = userEvent.setup();
     const DateTimeExpectedEnd = '2026-12-15T00:00:00+01:00';
     const delivery = { Key: 'levering', Description: 'Levering', Kind: 'delivery' as const };
-    order = { ...order, DateTimeExpectedEnd, DeliveryID: delivery };
+    order = { ...order, DateTimeExpectedEnd, DeliveryID: 'levering', Delivery: delivery };
     await open();
     await heading();
     await user.click(await screen.findByRole('button', { name: /donderdag 10 december/u }));

@@ -14,7 +14,7 @@ export interface EditSlots {
 /** The hours of the first and the last day; the order's own count as free. A failure is only logged (spec 2 §8). */
 export function useEditSlots(order: ReservationOrder, { from, to }: Period): EditSlots {
   const { call, shop } = useApp();
-  const warehouse = order.WarehouseID.Key;
+  const warehouse = order.WarehouseID;
   const orderId = order.ReservationOrderID;
   const enabled = shop.mode === 'rental';
   const [pickup, returns] = useQueries({

@@ -27,8 +27,8 @@ export function NextSteps({ order }: { readonly order: ReservationOrder }) {
     );
   }
   if (isFinished(order)) return null;
-  const place = order.WarehouseID.Description;
-  const kind = order.DeliveryID?.Kind ?? 'pickup';
+  const place = order.Warehouse.Description;
+  const kind = order.Delivery?.Kind ?? 'pickup';
   const bringBack = t(order.TotalDeposit > 0 ? 'next3' : 'next3NoDeposit', { kind, moment: back });
   const steps = [
     ...(awaitsConfirmation(order) ? [t('confirm.step')] : []),

@@ -302,12 +302,12 @@ describe('an order', () => {
 describe('when and how', () => {
   const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent;
   const slots = {
-    BusinessHourStart: { Key: 'zaventem.P6.0900', Description: '09:00 - 10:00' },
-    BusinessHourEnd: { Key: 'zaventem.R6.1600', Description: '16:00 - 17:00' },
+    PickupHour: { Key: 'zaventem.P6.0900', Description: '09:00 - 10:00' },
+    ReturnHour: { Key: 'zaventem.R6.1600', Description: '16:00 - 17:00' },
   };
 
   const gone = (Description: string) => ({ Key: 'gone', Description });
-  const ended = { BusinessHourStart: gone('09:00'), BusinessHourEnd: gone('17:00') };
+  const ended = { PickupHour: gone('09:00'), ReturnHour: gone('17:00') };
 
   test.each([
     ['the whole slots are shown, not only when they begin', slots, ', 09:00–10:00', ', 16:00–17:00'],
@@ -317,7 +317,7 @@ describe('when and how', () => {
       ', 09:00',
       ', ten laatste 17:00',
     ],
-    ['one slot without the other is not shown', { ...slots, BusinessHourEnd: null }, '', ''],
+    ['one slot without the other is not shown', { ...slots, ReturnHour: null }, '', ''],
   ])('%s', async (_, given, pickup, back) => {
     order = anOrder(given);
     await openPage(fake, '/bestelling/r-17');
@@ -327,7 +327,11 @@ describe('when and how', () => {
 
   test('an order that is brought speaks of delivery and collection, and of the address', async () => {
     const Kind = 'delivery' as const;
-    order = anOrder({ ...slots, DeliveryID: { Key: 'levering', Description: 'Levering', Kind } });
+    order = anOrder({
+      ...slots,
+      DeliveryID: 'levering',
+      Delivery: { Key: 'levering', Description: 'Levering', Kind },
+    });
     await openPage(fake, '/bestelling/r-17');
     await title();
     expect([fact('Levering'), fact('Ophaling')]).toEqual([

@@ -54,7 +54,7 @@ export function OrderView({
   const number = order.OrderID ?? order.ReservationID;
   const isPickupPast = clock.now().getTime() >= Date.parse(order.DateTimeBusinessStart);
   const course = orderCourse(order.ReservationStatus, { isPickupPast, isSale: shop.mode === 'sales' });
-  const kind = order.DeliveryID?.Kind ?? 'pickup';
+  const kind = order.Delivery?.Kind ?? 'pickup';
   // A mail's link shows the order, and lets it be paid; its papers came with the mail.
   const mayHaveFiles = access === null || wasPlacedHere(order.ReservationOrderID);
   const { words, tone } = statusLook(order.ReservationStatus, isPickupPast);
@@ -165,7 +165,7 @@ export function OrderView({
         <aside className="side">
           <OrderPlace
             order={order}
-            warehouse={warehouses.find((one) => one.WarehouseID === order.WarehouseID.Key)}
+            warehouse={warehouses.find((one) => one.WarehouseID === order.WarehouseID)}
           />
           {isOver(order) || (order.TotalOpen > 0 && isPaidLater(order)) ? null : (
             <OrderPayment order={order} />

@@ -20,13 +20,13 @@ export function OrderPlace({
   const { shop } = useApp();
   const placeWord = useTranslations('shop.locationPeriodSelector')('warehouse');
   const { pickup, back } = useMoments(order);
-  const kind = order.DeliveryID?.Kind ?? 'pickup';
+  const kind = order.Delivery?.Kind ?? 'pickup';
   const facts: Fact[] = [
     kind === 'delivery'
       ? { term: t('deliverTo'), value: <Address {...(order.Address ?? order.Customer)} /> }
-      : { term: placeWord, value: <Address name={order.WarehouseID.Description} {...warehouse} /> },
-    ...(kind === 'delivery' ? [{ term: t('from'), value: order.WarehouseID.Description }] : []),
-    ...(order.DeliveryID === null ? [] : [{ term: t('delivery'), value: order.DeliveryID.Description }]),
+      : { term: placeWord, value: <Address name={order.Warehouse.Description} {...warehouse} /> },
+    ...(kind === 'delivery' ? [{ term: t('from'), value: order.Warehouse.Description }] : []),
+    ...(order.Delivery === null ? [] : [{ term: t('delivery'), value: order.Delivery.Description }]),
     { term: t('pickup', { kind }), value: pickup },
     ...(shop.mode === 'sales' ? [] : [{ term: t('return', { kind }), value: back }]),
   ];

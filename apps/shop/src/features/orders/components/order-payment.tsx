@@ -49,8 +49,8 @@ export function LaterPayment({ order }: { readonly order: ReservationOrder }) {
             amount: format.money(order.TotalIncVAT + order.TotalDeposit),
             hasDeposit: order.TotalDeposit > 0 ? 'yes' : 'no',
             deposit: format.money(order.TotalDeposit),
-            place: order.WarehouseID.Description,
-            kind: order.DeliveryID?.Kind ?? 'pickup',
+            place: order.Warehouse.Description,
+            kind: order.Delivery?.Kind ?? 'pickup',
           })
         : t('payByInvoice')}
     </p>

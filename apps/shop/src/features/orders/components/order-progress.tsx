@@ -35,7 +35,7 @@ export function OrderProgress({
         doneLabel={t('done')}
         steps={course.map(({ step, state }) => ({
           key: step,
-          title: t(TITLES[step], { kind: order.DeliveryID?.Kind ?? 'pickup' }),
+          title: t(TITLES[step], { kind: order.Delivery?.Kind ?? 'pickup' }),
           note: days[step] ?? (state === 'now' ? t('stepTodo') : undefined),
           state,
         }))}

@@ -18,8 +18,8 @@ const KEY = 'RM_ORDER_EDIT';
 export function draftOf({ order, lines }: LoadedOrder, dayOf: (moment: string) => IsoDate): EditDraft {
   return {
     period: { from: dayOf(order.DateTimeExpectedStart), to: dayOf(order.DateTimeExpectedEnd) },
-    pickupHourId: order.BusinessHourStart?.Key ?? null,
-    returnHourId: order.BusinessHourEnd?.Key ?? null,
+    pickupHourId: order.BusinessHourStart,
+    returnHourId: order.BusinessHourEnd,
     amounts: Object.fromEntries(
       lines.filter((line) => line.IsChangeable).map((line) => [line.ReservationOrderItemID, line.Amount]),
     ),

@@ -11,9 +11,9 @@ export function useMoments(order: ReservationOrder): { readonly pickup: string; 
   const t = useTranslations('shop.order');
   const format = useFormat();
   const { mode } = useShop();
-  const { BusinessHourStart: first, BusinessHourEnd: last } = order;
+  const { PickupHour: first, ReturnHour: last } = order;
   const isChosen = first !== null && (last !== null || mode === 'sales');
-  const words = (expected: string, slot: ReservationOrder['BusinessHourStart'], ends: boolean): string => {
+  const words = (expected: string, slot: ReservationOrder['PickupHour'], ends: boolean): string => {
     const day = format.day(format.dayOf(expected));
     if (slot === null || !isChosen) return day;
     const time = slot.Description.replace(' - ', '–');

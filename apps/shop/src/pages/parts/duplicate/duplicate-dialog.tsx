@@ -69,11 +69,10 @@ function useBeginning({ WarehouseID, DeliveryID }: OrderToCopy) {
   const { warehouses, deliveries } = usePlaces();
   const { id } = useDelivery();
   const { warehouseAliases } = useShop();
-  const [alias] = Object.entries(warehouseAliases).find(([, all]) => all.includes(WarehouseID.Key)) ?? [];
+  const [alias] = Object.entries(warehouseAliases).find(([, all]) => all.includes(WarehouseID)) ?? [];
   const only = warehouses.length === 1 ? warehouses[0] : undefined;
   const place =
-    warehouses.find((one) => one.WarehouseID === (alias ?? WarehouseID.Key))?.WarehouseID ??
-    only?.WarehouseID;
-  const delivery = deliveries.find((one) => one.DeliveryID === DeliveryID?.Key)?.DeliveryID;
+    warehouses.find((one) => one.WarehouseID === (alias ?? WarehouseID))?.WarehouseID ?? only?.WarehouseID;
+  const delivery = deliveries.find((one) => one.DeliveryID === DeliveryID)?.DeliveryID;
   return { warehouse: place ?? null, delivery: delivery ?? id, period: null };
 }

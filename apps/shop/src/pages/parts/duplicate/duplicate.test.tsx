@@ -33,7 +33,10 @@ let leftOut: (typeof shortage)[];
 beforeEach(() => {
   fake = createFakeShop({ items: [tent, glass] });
   leftOut = [];
-  const order = anOrder({ WarehouseID: { Key: 'mechelen', Description: 'Mechelen' } });
+  const order = anOrder({
+    WarehouseID: 'mechelen',
+    Warehouse: { Key: 'mechelen', Description: 'Mechelen' },
+  });
   const items = [orderLine];
   fake.on(getReservationOrder, () => order);
   fake.on(listReservationOrderItems, () => ({ Collection: items, Total: 1, Index: 0 }));
