@@ -53,6 +53,15 @@ test('who acts for several chooses one, and changes to another profile at the pr
   await expect(page.getByRole('heading', { name: 'Voor welke vereniging reserveer je?' })).toBeVisible();
   expect(new URL(page.url()).search).not.toContain('token');
   await expectAccessible(page);
+  // As a screen reader walks it.
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - heading "Voor welke vereniging reserveer je?"
+    - list:
+      - listitem:
+        - button /Duinenkamp/
+      - listitem:
+        - button /Jeugdgroep De Zwerfkei/
+  `);
   await page.getByRole('button', { name: 'Jeugdgroep De Zwerfkei' }).click();
   await expect(page).toHaveURL(/\/aanbod$/u);
   await page.goto('/account');

@@ -37,6 +37,15 @@ export async function countReservations(shop: ShopId, email: string): Promise<nu
   return (rows as { n: number }[])[0]?.n ?? 0;
 }
 
+/** What the business does to its prices: what one costs per day for everybody from now on. */
+export async function changeDayPrice(shop: ShopId, item: string, cents: number): Promise<void> {
+  await query(
+    `update shop_${shop}.price p set cents = $2 from shop_${shop}.price_list l
+     where p.item_id = $1 and p.unit = 'day' and l.id = p.price_list_id and l.customer_group is null`,
+    [item, cents],
+  );
+}
+
 async function query(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
   const client = new pg.Client({ connectionString: surroundings().databaseUrl });
   await client.connect();

@@ -71,6 +71,15 @@ describe('a question', () => {
     expect(await answer).toBe(expected);
   });
 
+  test('is read out with its words, not by its title alone', async () => {
+    render(<QuestionHost closeLabel="Close" />);
+    void askConfirm({ ...CANCEL, text: 'It cannot be undone.' });
+    const question = await screen.findByRole('alertdialog', { name: CANCEL.title });
+    const words = document.getElementById(question.getAttribute('aria-describedby') ?? '');
+    expect(words?.textContent).toBe('It cannot be undone.');
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  });
+
   test('does not open twice with the same id', async () => {
     const user = userEvent.setup();
     render(<QuestionHost closeLabel="Close" />);

@@ -37,6 +37,7 @@ export function Dialog({
   role = 'dialog',
 }: DialogProps) {
   const ownId = useId();
+  const textId = useId();
   const { shown, zIndex, hears } = useOverlay(id ?? ownId, open);
   return (
     <ModalOverlay
@@ -52,7 +53,12 @@ export function Dialog({
       className={classNames(styles.overlay)}
     >
       <Modal className={classNames(styles.modal, styles[size])}>
-        <Panel role={role} className={classNames(styles.panel)}>
+        {/* A question is read out with its words, not by its title alone. */}
+        <Panel
+          role={role}
+          {...(role === 'alertdialog' ? { 'aria-describedby': textId } : {})}
+          className={classNames(styles.panel)}
+        >
           <div className={styles.head}>
             <Heading slot="title" level={2} className={classNames('title-l')}>
               {title}
@@ -67,7 +73,9 @@ export function Dialog({
               </Button>
             )}
           </div>
-          <div className={styles.body}>{children}</div>
+          <div id={textId} className={styles.body}>
+            {children}
+          </div>
           {footer ? <div className={styles.foot}>{footer}</div> : null}
         </Panel>
       </Modal>
