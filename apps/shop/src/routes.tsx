@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-route
 import { accountArea, accountPages, guarded, orderEdit } from './account-routes.tsx';
 import { categoriesQuery } from './features/catalogue/api/categories-query.ts';
 import { itemQuery } from './features/catalogue/api/item-query.ts';
+import { labelsQuery } from './features/labels/api/labels-query.ts';
 import { loadHome } from './pages/home/load-home.ts';
 import { loadList, loadResults } from './pages/list/load-list.ts';
 import { loadProduct } from './pages/product/load-product.ts';
@@ -129,6 +130,9 @@ const login = createRoute({
 const register = createRoute({
   getParentRoute: () => pages,
   path: '/register',
+  // What is told above the form is there with it, rather than to push it down.
+  loader: ({ context: { queryClient, call } }) =>
+    queryClient.prefetchQuery(labelsQuery(call, 'registration')),
   head: titledBy('shop.register.title'),
   component: lazyRouteComponent(() => import('./pages/register/register-page.tsx'), 'RegisterPage'),
   staticData: { module: 'src/pages/register/register-page.tsx' },
@@ -169,8 +173,9 @@ const password = createRoute({
 const contact = createRoute({
   getParentRoute: () => pages,
   path: '/contact',
-  loader: ({ context: { shop } }) => {
+  loader: ({ context: { shop, queryClient, call } }) => {
     if (!shop.contactForm.offered) throw notFound();
+    return queryClient.prefetchQuery(labelsQuery(call, 'contact'));
   },
   head: titledBy('shop.contact.title'),
   component: lazyRouteComponent(() => import('./pages/contact/contact-page.tsx'), 'ContactPage'),

@@ -41,7 +41,7 @@ function Persons({ account }: { readonly account: Account }) {
             {t('shopUsers.lede', { company: account.CompanyName || accountName(account) })}
           </p>
         </div>
-        {persons.length === 0 ? null : add}
+        {data !== undefined && persons.length === 0 ? null : add}
       </div>
       {acts.problem === null ? null : (
         <Note tone="bad" role="alert">

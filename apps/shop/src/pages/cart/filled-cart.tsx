@@ -1,4 +1,4 @@
-import { Box, Note } from '@bivak/ui';
+import { Box, classNames, Note } from '@bivak/ui';
 import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useShop } from '../../app-context.tsx';
@@ -39,6 +39,7 @@ export function FilledCart({
   const invalid = lines.filter((line) => line.InvalidCartItemReason !== null).length;
   const misses = (name: string): boolean =>
     asked && missing.some((one) => one.kind === 'action' && one.name === name);
+  const waits = [...slots.values()].some(({ loading }) => loading);
   return (
     <div className="split">
       <div>
@@ -84,7 +85,8 @@ export function FilledCart({
           />
         </div>
       </div>
-      <aside className="side">
+      {/* Below on a phone, where the hours that come would push it about. */}
+      <aside className={classNames('side', waits && styles['late'])}>
         <Box title={t('overview')}>
           <div className="stack">
             <OrderTotals sums={sumsOf(cart)} />
@@ -93,7 +95,7 @@ export function FilledCart({
               missing={missing}
               loaded={loaded}
               slotsApply={slotsApply}
-              waits={[...slots.values()].some(({ loading }) => loading)}
+              waits={waits}
               settle={actions.settle}
               onRefused={() => setAsked(true)}
             />

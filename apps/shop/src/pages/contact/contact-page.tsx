@@ -40,10 +40,19 @@ function Message() {
 
 /** Who is logged in is known by name and address; who cannot be asked about types them. */
 function Known({ account }: { readonly account: Account }) {
-  const loading = useTranslations('shop.global')('loading');
   const { data, isPending } = useKeptQuery('contact', account, contactQuery(useCall(), account));
-  if (isPending) return <Spinner label={loading} showLabel />;
+  if (isPending) return <Waiting />;
   return <Writing writer={data ?? null} />;
+}
+
+/** About as tall as the form, so that what stands below it on a phone is not pushed away. */
+function Waiting() {
+  const t = useTranslations('shop.global');
+  return (
+    <div className="tall">
+      <Spinner label={t('loading')} showLabel />
+    </div>
+  );
 }
 
 function Writing({ writer }: { readonly writer: Contact | null }) {
@@ -53,7 +62,7 @@ function Writing({ writer }: { readonly writer: Contact | null }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { data: subjects, isError, refetch } = useQuery(labelsQuery(call, 'contact'));
   if (isError) return <PartNotLoaded title={t('contact.loadError')} retry={() => void refetch()} />;
-  if (subjects === undefined) return <Spinner label={t('global.loading')} showLabel />;
+  if (subjects === undefined) return <Waiting />;
   if (sentTo === null) {
     return (
       <Box>

@@ -23,12 +23,14 @@ export function ManagementLoginPage() {
         <img src="/assets/shop/logo.svg" alt="" width={40} height={37} />
         <b>{name}</b>
       </header>
-      <ClientPage title={t('title')}>
-        <Box className={styles.box}>
-          <h1 className="title-l">{t('title')}</h1>
-          <Content />
-        </Box>
-      </ClientPage>
+      <div className={styles.room}>
+        <ClientPage title={t('title')}>
+          <Box className={styles.box}>
+            <h1 className="title-l">{t('title')}</h1>
+            <Content />
+          </Box>
+        </ClientPage>
+      </div>
       <footer className={styles.foot}>
         <Link to="/" className="link">
           {t('toShop')}

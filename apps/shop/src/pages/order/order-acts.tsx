@@ -68,8 +68,25 @@ export function OrderActs({
 /** The confirmation as PDF, once it is made. */
 function CertificateLink({ order }: { readonly order: ReservationOrder }) {
   const t = useTranslations('shop.accountOrderDetails');
-  const { data } = useQuery(orderDocumentsQuery(useCall(), order, useIdentity()));
+  const { data, isPending } = useQuery(orderDocumentsQuery(useCall(), order, useIdentity()));
   const paper = data?.Collection.find(({ Kind }) => Kind === 'confirmation');
+  const words = (
+    <>
+      <Icon name="download" />
+      {t('certificate')}
+    </>
+  );
+  // Most orders have one: the room is kept, so that the order below does not move.
+  if (isPending) {
+    return (
+      <span
+        aria-hidden="true"
+        className={`${styles['hidden'] ?? ''} ${buttonClass({ variant: 'line', size: 's' })}`}
+      >
+        {words}
+      </span>
+    );
+  }
   if (paper === undefined) return null;
   return (
     <a
@@ -77,8 +94,7 @@ function CertificateLink({ order }: { readonly order: ReservationOrder }) {
       download={paper.FileName}
       className={buttonClass({ variant: 'line', size: 's' })}
     >
-      <Icon name="download" />
-      {t('certificate')}
+      {words}
     </a>
   );
 }
