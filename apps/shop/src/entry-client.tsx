@@ -2,7 +2,7 @@ import '@bivak/ui/base.css';
 import { createClient, type CoreSettings } from '@bivak/contract';
 import { hydrate } from '@tanstack/react-query';
 import { type ReactNode, startTransition, useEffect } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createTranslator } from 'use-intl/core';
 import { App } from './app.tsx';
 import type { AppContext } from './app-context.tsx';
@@ -11,14 +11,15 @@ import { clockFrom } from './boot/clock.ts';
 import { markMissingParts } from './boot/missing-parts.ts';
 import { createQueryClient } from './boot/query-client.ts';
 import { SETTINGS_KEY } from './features/settings/api/settings-query.ts';
-import { createShopRouter } from './router.tsx';
+import { createShopRouter, statusOf } from './router.tsx';
 import { forgetWhoLeaves } from './session/forget-person.ts';
 import { createSessionStore } from './session/session-store.ts';
 import { fetchSender, sessionTransport } from './session/session-transport.ts';
 import { createSession } from './session/create-session.ts';
 
 markMissingParts(window);
-const { shop, locale, messages, now, queries } = readBootData(document);
+const { shop, locale, messages, now, status, queries, failed } = readBootData(document);
+const taken = Promise.withResolvers<void>();
 const clock = clockFrom(now, shop.timeZone);
 const store = createSessionStore(() => window.localStorage);
 const send = fetchSender(fetch.bind(window), locale);
@@ -31,7 +32,7 @@ const session = createSession({
   anonymousShopping: shop.anonymousShopping,
   settings: queryClient.getQueryData<CoreSettings>(SETTINGS_KEY),
 });
-forgetWhoLeaves(session, queryClient);
+forgetWhoLeaves(session, queryClient, taken.promise);
 
 const context: AppContext = {
   shop,
@@ -50,22 +51,35 @@ router.ssr = { manifest: undefined };
 store.restore();
 session.follow(window);
 
+// What did not come whole from the server is loaded like any other page.
+queryClient.failedThere = status === 200 ? new Set(failed) : null;
 await router.load();
+queryClient.failedThere = null;
 const root = document.getElementById('root');
 void session.ready();
 if (root !== null) {
   // Who waits for this module knows that the page is taken over: what is pressed before goes its way afterwards.
   window.dispatchEvent(new Event('bivak:came'));
-  await new Promise<void>((done) => {
-    startTransition(() => {
-      hydrateRoot(
-        root,
-        <TakenOver onDone={done}>
-          <App router={router} context={context} messages={messages} />
-        </TakenOver>,
-      );
-    });
+  const app = (
+    <TakenOver onDone={taken.resolve}>
+      <App router={router} context={context} messages={messages} />
+    </TakenOver>
+  );
+  startTransition(() => {
+    // A page that ended otherwise here, as when its script did not come, is none that could be taken over.
+    if (statusOf(router.state.matches) === status)
+      hydrateRoot(root, app, { onRecoverableError: tellDifference });
+    else createRoot(root).render(app);
   });
+  await taken.promise;
+  clock.start();
+  window.dispatchEvent(new Event('bivak:taken'));
+}
+
+/** The browser drew another page than the server: nothing is lost, but it is a fault, and whoever listens may look at both. */
+function tellDifference(error: unknown): void {
+  window.dispatchEvent(new CustomEvent('bivak:differs', { detail: { error } }));
+  reportError(error);
 }
 
 function TakenOver({ onDone, children }: { readonly onDone: () => void; readonly children: ReactNode }) {

@@ -4,7 +4,7 @@ import deReasons from '@bivak/contract/messages/de.json';
 import enReasons from '@bivak/contract/messages/en.json';
 import nlReasons from '@bivak/contract/messages/nl.json';
 import type { Language, PublicShopConfig } from '@bivak/contract/shop-config';
-import { dehydrate } from '@tanstack/react-query';
+import { dehydrate, type QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { createTranslator } from 'use-intl/core';
@@ -88,10 +88,19 @@ export async function render({ url, origin, acceptLanguage, shop, texts, callIn,
   }
   const body = renderToString(<App router={router} context={context} messages={messages} />);
   const { matches } = router.state;
-  const data = bootJson({ shop, locale, messages, now: now.toISOString(), queries: dehydrate(queryClient) });
+  const status = result?.status ?? 200;
+  const data = bootJson({
+    shop,
+    locale,
+    messages,
+    now: now.toISOString(),
+    status,
+    queries: dehydrate(queryClient),
+    failed: failedIn(queryClient),
+  });
   queryClient.clear();
   return {
-    status: result?.status ?? 200,
+    status,
     locale,
     head: headHtml(matches, { shop, origin, screen, locale }),
     body,
@@ -107,6 +116,11 @@ export function widgetWords({
   language,
 }: Pick<PageRequest, 'shop' | 'texts'> & { readonly language: Language }) {
   return widgetBoot(shop, language, messagesOf(texts, language));
+}
+
+function failedIn(queryClient: QueryClient): readonly string[] {
+  const queries = queryClient.getQueryCache().getAll();
+  return queries.flatMap(({ state, queryHash }) => (state.status === 'success' ? [] : [queryHash]));
 }
 
 const made = new WeakMap<PageRequest['texts'], Map<Language, Messages>>();

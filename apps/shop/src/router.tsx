@@ -34,6 +34,15 @@ export function createShopRouter({ context, origin, history }: RouterOptions) {
   });
 }
 
+/** How loading ended, as the server says it with the document. */
+export function statusOf(
+  matches: readonly { readonly status: string; readonly _notFound?: boolean | undefined }[],
+): number {
+  if (matches.some(({ status }) => status === 'error')) return 500;
+  // Not yet public in this version of the router, which is pinned: an address that no route answers.
+  return matches.some(({ status, _notFound }) => status === 'notFound' || _notFound === true) ? 404 : 200;
+}
+
 /** The browser itself restores the first page, and who has scrolled since must not jump back when the scripts come. */
 function onlyLaterPages(): () => boolean {
   let pages = 0;

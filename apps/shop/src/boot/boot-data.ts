@@ -9,7 +9,11 @@ export interface BootData {
   readonly messages: Messages;
   /** The server's clock, ISO 8601: the browser takes "now" from it. */
   readonly now: string;
+  /** Of the document: a page that was not found, or failed, may be found by now. */
+  readonly status: number;
   readonly queries: DehydratedState;
+  /** The hashes of those that had no answer. */
+  readonly failed: readonly string[];
 }
 
 /** JSON that may stand inside a script element: no `<`, so no end tag and no comment can begin. */

@@ -6,10 +6,20 @@ export interface ShopClock {
   readonly today: () => IsoDate;
 }
 
-/** Ticks on from the server's moment, whatever the visitor's own clock says. */
-export function clockFrom(serverNow: string, timeZone: string): ShopClock {
-  const offset = Date.parse(serverNow) - Date.now();
+export interface StartingClock extends ShopClock {
+  /** From here on it ticks. */
+  readonly start: () => void;
+}
+
+/**
+ * Stands at the server's moment until it is started, so that a page is drawn and taken over at one and the same moment, also
+ * around midnight. Then it ticks on from there, whatever the visitor's own clock says.
+ */
+export function clockFrom(serverNow: string, timeZone: string): StartingClock {
+  const moment = Date.parse(serverNow);
+  const offset = moment - Date.now();
   const days = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
-  const now = () => new Date(Date.now() + offset);
-  return { now, today: () => days.format(now()) as IsoDate };
+  let ticks = false;
+  const now = () => new Date(ticks ? Date.now() + offset : moment);
+  return { now, today: () => days.format(now()) as IsoDate, start: () => (ticks = true) };
 }

@@ -1,4 +1,10 @@
-import { onlineManager, QueryClient, type FetchQueryOptions, type QueryKey } from '@tanstack/react-query';
+import {
+  hashKey,
+  onlineManager,
+  QueryClient,
+  type FetchQueryOptions,
+  type QueryKey,
+} from '@tanstack/react-query';
 import { SessionChangedError } from '../session/session-transport.ts';
 import { isWireError } from '../wire-error.ts';
 
@@ -8,7 +14,7 @@ const MINUTE = 60_000;
  * Answers stay good for a minute. A refusal is final; only a broken connection is tried again, twice, and never by
  * the server, which has none, or where there is none at all.
  */
-export function createQueryClient(onServer = false): QueryClient {
+export function createQueryClient(onServer = false): ShopQueryClient {
   return new ShopQueryClient({
     defaultOptions: {
       queries: {
@@ -27,10 +33,23 @@ export function createQueryClient(onServer = false): QueryClient {
 }
 
 /** What a page loads before it is shown fails at once without a connection: waiting for one would show nothing at all. */
-class ShopQueryClient extends QueryClient {
+export class ShopQueryClient extends QueryClient {
+  /**
+   * The hashes of what the server asked in vain, while its page is taken over; null otherwise. Meanwhile what came with the
+   * page is good however old, and what failed stays so: an answer of now may be another, and the page would not be the
+   * server's any more. Both are asked for right after. What is the visitor's own stands on no page of the server.
+   */
+  failedThere: ReadonlySet<string> | null = null;
+
   override fetchQuery<Found, Fault, Data, Key extends QueryKey, Page = never>(
     options: FetchQueryOptions<Found, Fault, Data, Key, Page>,
   ): Promise<Data> {
+    if (this.failedThere !== null) {
+      const brought = this.getQueryData<Data>(options.queryKey);
+      if (brought !== undefined) return Promise.resolve(brought);
+      if (this.failedThere.has(hashKey(options.queryKey)))
+        return Promise.reject(new Error('The server had no answer to it'));
+    }
     return super.fetchQuery({ networkMode: 'always', ...options });
   }
 }

@@ -246,3 +246,22 @@ test('what one tab was answered is forgotten when the person leaves in another',
   await vi.waitFor(() => expect(client.getQueryData(['invoices', 'scouts'])).toBeUndefined());
   expect(client.getQueryData(['settings'])).toEqual({});
 });
+
+test('what came with a page stays until the page is taken over, whoever leaves meanwhile', async () => {
+  const [here, there] = [await aTab(), await aTab()];
+  await logIn(there);
+  const client = new QueryClient();
+  const taken = Promise.withResolvers<void>();
+  forgetWhoLeaves(here.session, client, taken.promise);
+  client.setQueryData(['offers', 'public'], {});
+  const isLoggedOut = vi.fn<() => void>();
+  here.session.events.on('logout', isLoggedOut);
+  await there.session.logout();
+  tellOtherTabs();
+  await vi.waitFor(() => expect(isLoggedOut).toHaveBeenCalled());
+  // As many turns as forgetting takes.
+  await new Promise((done) => setTimeout(done));
+  expect(client.getQueryData(['offers', 'public'])).toEqual({});
+  taken.resolve();
+  await vi.waitFor(() => expect(client.getQueryData(['offers', 'public'])).toBeUndefined());
+});

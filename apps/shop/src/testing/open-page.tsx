@@ -92,6 +92,7 @@ export async function renderedPage(fake: FakeShop, address: string): Promise<str
 function contextFor(fake: FakeShop, opening: Opening, queryClient = createQueryClient()) {
   const shop = { ...publicShopConfig(config), ...opening.shop };
   const clock = clockFrom('2026-12-03T10:00:00+01:00', shop.timeZone);
+  clock.start();
   const store = createSessionStore();
   if (opening.kept !== undefined) store.setState(opening.kept);
   const send = fake.transport;

@@ -55,13 +55,15 @@ async function start(origin: string, language: string): Promise<WidgetApp> {
     call(listWarehouses),
     call(listDeliveries),
   ]);
+  const clock = clockFrom(settings.DateTimeServer, shop.timeZone);
+  clock.start();
   return {
     origin,
     shop,
     locale,
     t: createTranslator({ locale, messages, timeZone: shop.timeZone }),
     call,
-    clock: clockFrom(settings.DateTimeServer, shop.timeZone),
+    clock,
     settings,
     warehouses: warehouses.Collection,
     deliveries: deliveries.Collection,

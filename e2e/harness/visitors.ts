@@ -1,0 +1,100 @@
+import type { ShopId } from './surroundings.ts';
+
+/** What a browser keeps of a visitor under RM_STORE, without what each page brings by itself. */
+export interface Visitor {
+  readonly kept: string;
+  /** Of somebody with a login: an order of theirs, where there is one. */
+  readonly orderId: string | null;
+}
+
+export interface VisitorKind {
+  readonly loggedIn: boolean;
+  readonly cart: boolean;
+}
+
+interface Demo {
+  readonly login: { readonly UserName: string; readonly Password: string };
+  /** Whether somebody without a login has a cart. */
+  readonly anonymous: boolean;
+  readonly warehouse: string;
+  readonly item: string;
+  readonly category: string;
+  readonly days: { readonly from: string; readonly to: string };
+}
+
+/** Somebody with orders and rights, and goods that are free on days ahead, of each shop of the demo. */
+export const demo = {
+  feesthuis: {
+    login: { UserName: 'els.peeters@chirodelinde.example', Password: 'Feest-2026' },
+    anonymous: true,
+    warehouse: 'mechelen',
+    item: 'pagodetent-3x3',
+    category: 'pagodetenten',
+    days: { from: '2027-01-18', to: '2027-01-20' },
+  },
+  tentendienst: {
+    login: { UserName: 'wim@lindeplein.example', Password: 'Kamp-2027' },
+    anonymous: false,
+    warehouse: 'Zaventem',
+    item: 'patrouilletent',
+    category: 'patrouilletenten',
+    days: { from: '2027-01-18', to: '2027-01-20' },
+  },
+  groenhof: {
+    login: { UserName: 'kris.vandamme@example.com', Password: 'Groen-2026' },
+    anonymous: true,
+    warehouse: 'halle',
+    item: 'heggenschaar-60',
+    category: 'heggenscharen',
+    days: { from: '2027-01-18', to: '2027-01-18' },
+  },
+} as const satisfies Record<ShopId, Demo>;
+
+/** A visitor as the shop's own calls make one, whose browser has been here before. */
+export async function aVisitor(origin: string, shop: ShopId, kind: VisitorKind): Promise<Visitor> {
+  const { login, warehouse, item, days } = demo[shop];
+  let token: string | null = null;
+  const call = async (method: string, path: string, body?: unknown) => {
+    const answer = await fetch(origin + path, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+    return answer.json();
+  };
+  const session: Record<string, unknown> = {};
+  let whose = '';
+  let orderId: string | null = null;
+  if (kind.loggedIn) {
+    const { Token, Accounts } = await call('POST', '/api/v3/core/token/_login', login);
+    const [account] = Accounts;
+    token = Token.Access_token;
+    Object.assign(session, { token: Token, account, accounts: Accounts });
+    whose = `?${new URLSearchParams({ customerId: account.CustomerID, contactId: account.ContactID })}`;
+    const { Collection } = await call('GET', `/api/v2/shop/reservationOrders${whose}`);
+    orderId = Collection[0]?.ReservationOrderID ?? null;
+  } else if (kind.cart && demo[shop].anonymous) {
+    const Token = await call('POST', '/api/v3/core/token/_get-anonymous-token', {});
+    token = Token.Access_token;
+    Object.assign(session, { token: Token });
+  }
+  if (!kind.cart || token === null) return { kept: stored(session, {}), orderId };
+  const { CartID } = await call('POST', `/api/v3/rental/cart${whose}`, {
+    WarehouseID: warehouse,
+    DateTimeExpectedStart: days.from,
+    DateTimeExpectedEnd: days.to,
+  });
+  const { ID } = await call('GET', `/api/v2/shop/items/${item}`);
+  await call('POST', `/api/v3/rental/cart/${CartID}/items${whose}`, [{ ItemID: ID, Amount: 1 }]);
+  const lines = [{ itemId: ID, compositionId: null, description: item, amount: 1 }];
+  const chosen = { ...session, warehouseId: warehouse, period: days };
+  return { kept: stored(chosen, { cartId: CartID, count: 1, lines }), orderId };
+}
+
+function stored(session: object, cart: object): string {
+  return `json:${JSON.stringify({ state: { session, cart }, version: 1 })}`;
+}
