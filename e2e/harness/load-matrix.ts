@@ -2,17 +2,16 @@ import type { Page } from '@playwright/test';
 
 import { desk, phone } from './journey.ts';
 import { addressOf, languages, pageNames, type PageKind, type PageLanguage } from './page-kinds.ts';
-import type { ShopId } from './surroundings.ts';
-import { aVisitor, type VisitorKind } from './visitors.ts';
+import { aVisitor, type DemoShop, type VisitorKind } from './visitors.ts';
 import { watchLoads, type Watched } from './watch-load.ts';
 
-export const shops = ['feesthuis', 'tentendienst', 'groenhof'] as const satisfies readonly ShopId[];
+export const shops = ['feesthuis', 'tentendienst', 'groenhof'] as const satisfies readonly DemoShop[];
 export const devices = { phone, desk } as const;
 
 export interface Load extends VisitorKind {
   readonly page: PageKind;
   readonly language: PageLanguage;
-  readonly shop: ShopId;
+  readonly shop: DemoShop;
   readonly device: keyof typeof devices;
 }
 
@@ -54,7 +53,7 @@ export function combinations(): readonly Load[] {
 /** What was found in each of the loads; those of one visitor follow each other in one browser. */
 export async function loadAll(
   loads: readonly Load[],
-  originOf: (shop: ShopId) => string,
+  originOf: (shop: DemoShop) => string,
   openBrowser: (load: Load) => Promise<Page>,
   found: (load: Load, seen: Watched) => void,
 ): Promise<void> {

@@ -1,5 +1,4 @@
-import type { ShopId } from './surroundings.ts';
-import { demo, type Visitor } from './visitors.ts';
+import { demo, type DemoShop, type Visitor } from './visitors.ts';
 
 export const languages = ['nl', 'en', 'de'] as const;
 export type PageLanguage = (typeof languages)[number];
@@ -68,7 +67,7 @@ export function addressOf(
     language,
     shop,
     visitor,
-  }: { readonly language: PageLanguage; readonly shop: ShopId; readonly visitor: Visitor },
+  }: { readonly language: PageLanguage; readonly shop: DemoShop; readonly visitor: Visitor },
 ): string {
   const {
     warehouse,

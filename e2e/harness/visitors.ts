@@ -1,5 +1,8 @@
 import type { ShopId } from './surroundings.ts';
 
+/** The shops that a visitor of the demo finds. */
+export type DemoShop = Extract<ShopId, 'feesthuis' | 'tentendienst' | 'groenhof'>;
+
 /** What a browser keeps of a visitor under RM_STORE, without what each page brings by itself. */
 export interface Visitor {
   readonly kept: string;
@@ -48,10 +51,10 @@ export const demo = {
     category: 'heggenscharen',
     days: { from: '2027-01-18', to: '2027-01-18' },
   },
-} as const satisfies Record<ShopId, Demo>;
+} as const satisfies Record<DemoShop, Demo>;
 
 /** A visitor as the shop's own calls make one, whose browser has been here before. */
-export async function aVisitor(origin: string, shop: ShopId, kind: VisitorKind): Promise<Visitor> {
+export async function aVisitor(origin: string, shop: DemoShop, kind: VisitorKind): Promise<Visitor> {
   const { login, warehouse, item, days } = demo[shop];
   let token: string | null = null;
   const call = async (method: string, path: string, body?: unknown) => {
