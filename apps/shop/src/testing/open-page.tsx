@@ -69,8 +69,21 @@ export interface Opening {
   readonly strict?: boolean;
 }
 
+/** What pages and their parts bring when they are first asked for. Read before a test begins: none waits for code. */
+const allCode = Promise.all(
+  Object.values(
+    import.meta.glob([
+      '../pages/**/*.tsx',
+      '../features/**/components/*.tsx',
+      '../forms/*.tsx',
+      '!../**/*.test.tsx',
+    ]),
+  ).map((read) => read()),
+);
+
 /** Opens an address of the shop in Dutch, as a browser would that knows no visitor yet, or one that `kept` something. */
 export async function openPage(fake: FakeShop, address: string, opening: Opening = {}): Promise<OpenedPage> {
+  await allCode;
   window.history.replaceState(null, '', address);
   const context = contextFor(fake, opening);
   const router = createShopRouter({ context, origin: window.location.origin });
