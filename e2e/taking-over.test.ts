@@ -27,19 +27,18 @@ interface Query {
   readonly state: { dataUpdatedAt: number };
 }
 
-test('a page whose script does not come says so instead of being taken over as another', async ({
-  browser,
+test('a page that was not found when it was drawn, and is by now, is drawn anew', async ({
+  page,
   baseURL,
 }) => {
-  // A browser that nobody watches: what it says of the missing script belongs to the journey.
-  const context = await browser.newContext({ baseURL: baseURL as string, locale: 'de-DE', viewport: desk });
-  const page = await context.newPage();
   const { settled } = await watchLoads(page);
-  await page.route('**/assets/app/list-page*', (route) => route.fulfill({ status: 503 }));
-  await page.goto(list);
+  await page.route('**/de/artikel/pagodetent-3x3', async (route) => {
+    const response = await route.fetch({ url: new URL('/de/artikel/nichts', baseURL).href });
+    await route.fulfill({ response, status: 200 });
+  });
+  await page.goto('/de/artikel/pagodetent-3x3');
   expect((await settled()).differences).toEqual([]);
-  await expect(page.getByRole('button', { name: 'Noch einmal versuchen' })).toBeVisible();
-  await context.close();
+  await expect(page.getByRole('heading', { level: 1, name: 'Pagodenzelt 3 × 3 m' })).toBeVisible();
 });
 
 test('a page that is taken over long after it was drawn is the one that was drawn, and then shows what has changed', async ({
