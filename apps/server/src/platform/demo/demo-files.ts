@@ -121,7 +121,12 @@ const Customer = z.object({
 
 /** A login stands in as many entries as it has accounts, a customer in as many as it has persons: whole in the first. */
 const Person = z.object({
-  login: z.object({ email: z.string(), password: z.string() }),
+  login: z.object({
+    email: z.string(),
+    password: z.string(),
+    /** What can be seen with it and with no other, for the list that the start prints. */
+    shows: z.optional(z.string()),
+  }),
   customer: z.union([Customer, z.string()]),
   contact: z.object({
     id: z.string(),

@@ -28,6 +28,7 @@ export function describeServer({ shops, sandboxUrl }: Described, settings: Serve
 interface DemoAccount {
   readonly email: string;
   readonly password: string;
+  readonly shows?: string;
 }
 
 /** Demo passwords stand in the shop's folder for everybody to read: they are of no use elsewhere. */
@@ -44,8 +45,8 @@ function demoAccounts(shop: Shop): string[] {
   ];
 }
 
-function accountLine({ email, password }: DemoAccount): string {
-  return `  ${''.padEnd(18)} ${email}  ${password}`;
+function accountLine({ email, password, shows }: DemoAccount): string {
+  return `  ${''.padEnd(18)} ${email}  ${password}${shows === undefined ? '' : `  (${shows})`}`;
 }
 
 function readDemo(shop: Shop, name: string): unknown {
