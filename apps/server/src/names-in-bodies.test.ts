@@ -161,6 +161,9 @@ describe('an entity that is written as it was read', () => {
       'ReadOnly',
       'UpdateItems[0].ItemDescription',
     ]);
+    const deep = JSON.parse(`${'['.repeat(40)}${']'.repeat(40)}`);
+    const nested = { UpdateItems: [{ reservationOrderItemID: deep, Amount: 1 }], Version: 0 };
+    expect((await admin.patch(orders(), nested)).status).toBe(409);
     const items = (await admin.get(`${carts()}/items`)).body.Collection;
     const asked = await admin.post(`${carts()}/_invalid-items`, { Items: items });
     expect([asked.status, asked.body.Total]).toEqual([200, 0]);

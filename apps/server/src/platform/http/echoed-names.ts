@@ -43,8 +43,9 @@ function lineOf(
   stored: Entity,
   [list, index]: readonly [string, number],
 ): readonly [Record<string, unknown> | undefined, Entity | undefined] {
-  const line = (body[list] as Record<string, unknown>[])[index];
-  const { [list]: lines = [] } = stored;
+  const { [list]: lines } = stored;
+  // The list as a whole may be gone by now.
+  const line = (body[list] as Record<string, unknown>[] | undefined)?.[index];
   const id = lineIds.find((one) => line?.[one] !== undefined);
   if (id === undefined || !Array.isArray(lines)) return [undefined, undefined];
   return [line, (lines as Entity[]).find((one) => one[id] === line?.[id])];

@@ -1,7 +1,7 @@
 import type { Random } from '../../demo-large/random.ts';
 import { png } from '../uploads.ts';
 import type { Call, Field, Schema } from './described-calls.ts';
-import { brokenBodies, hostileJson, hostileText, oddTypes } from './hostile.ts';
+import { brokenBodies, hostileJson, hostileText, oddTypes, spoilt } from './hostile.ts';
 
 export interface DrawnRequest {
   readonly method: string;
@@ -99,7 +99,11 @@ function written(
 ): string | null {
   const place = path.join('.');
   const isText = targets.get(place);
-  if (isText !== undefined) return hostileJson(random, isText);
+  if (isText !== undefined) {
+    // What would be taken but for one character goes further than what is wrong as a whole.
+    const nearly = isText && random.chance(0.3) ? leafSample(random, schema, path, known) : null;
+    return typeof nearly === 'string' ? JSON.stringify(spoilt(random, nearly)) : hostileJson(random, isText);
+  }
   const isAsked = Array.from(targets.keys()).some((one) => place === '' || one.startsWith(`${place}.`));
   if (schema.anyOf !== undefined) {
     const fitting = schema.anyOf.filter((one) => !isAsked || holds(one));
@@ -123,7 +127,18 @@ function written(
   }
   if (schema.items !== undefined)
     return `[${written(random, schema.items, [...path, 0], targets, known) ?? ''}]`;
-  return JSON.stringify(sample(random, path.findLast((one) => typeof one === 'string') ?? '', schema, known));
+  return JSON.stringify(leafSample(random, schema, path, known));
+}
+
+/** Of what may be several things the text. */
+function leafSample(
+  random: Random,
+  schema: Schema,
+  path: readonly (string | number)[],
+  known: Known,
+): unknown {
+  const text = schema.anyOf?.findLast(({ type }) => type === 'string') ?? schema;
+  return sample(random, path.findLast((one) => typeof one === 'string') ?? '', text, known);
 }
 
 function holds({ properties, items, additionalProperties }: Schema): boolean {

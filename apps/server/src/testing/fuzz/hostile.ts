@@ -93,6 +93,13 @@ export function hostileText(random: Random): string {
   return random.chance(0.8) ? random.pick(texts) : drawnText(random);
 }
 
+/** One character in it that nobody sees. */
+export function spoilt(random: Random, text: string): string {
+  const at = random.int(text.length + 1);
+  const character = random.chance(0.5) ? '\0' : String.fromCodePoint(random.pick(invisible));
+  return text.slice(0, at) + character + text.slice(at);
+}
+
 export function hostileJson(random: Random, isText: boolean): string {
   return random.chance(isText ? 0.7 : 0.2) ? JSON.stringify(hostileText(random)) : random.pick(values);
 }
