@@ -69,7 +69,7 @@ export const ReservationOrder = z.object({
   TotalDeposit: Money,
   /** Ours: how it is to be paid; null where the shop takes no payments online. */
   PaymentMode: z.nullable(PaymentMode),
-  /** Ours: what was paid online, of all that was checked out together. */
+  /** Ours: what was paid online: its own share of what was paid for all that was checked out together. */
   TotalPaid: Money,
   /** Ours: what can be paid online now, deposits included; 0 where nothing can. */
   TotalOpen: Money,

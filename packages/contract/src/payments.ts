@@ -53,9 +53,9 @@ export const PaymentState = z.object({
   Status: PolledPaymentStatus,
   Message: z.nullable(z.string()),
   PaymentMethod: z.nullable(PaymentMethod),
-  /** Of all that was checked out together, deposits included. */
+  /** Its own share of what was paid for all that was checked out together, deposits included. */
   TotalPaid: Money,
-  /** What can be paid online now. */
+  /** What can be paid online now, for all of it. */
   TotalOpen: Money,
   /** Until when it must be paid; null where nothing waits for it. */
   DateTimePaymentDeadline: z.nullable(Moment),

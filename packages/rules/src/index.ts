@@ -59,6 +59,7 @@ export * from './reservation/overdue.ts';
 export * from './payment/payment-status.ts';
 export * from './payment/payment-due.ts';
 export * from './payment/money-arrives.ts';
+export * from './payment/paid-shares.ts';
 export * from './payment/refund-differences.ts';
 export * from './payment/refund-tries.ts';
 

@@ -67,8 +67,13 @@ function certificateWords(
 }
 
 /** Nothing is said of what is paid elsewhere. */
-function paidText({ paidCents, dueCents }: OpenReservation, t: Translate, language: Language): string | null {
+function paidText(
+  { paidCents, grossCents, depositCents }: OpenReservation,
+  t: Translate,
+  language: Language,
+): string | null {
   if (paidCents === 0) return null;
+  const dueCents = grossCents + depositCents;
   return t('operator.paidOf', { paid: moneyText(paidCents, language), due: moneyText(dueCents, language) });
 }
 

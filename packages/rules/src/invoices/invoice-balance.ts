@@ -1,23 +1,21 @@
 import { cents, type Cents } from '../money/cents.ts';
-import { dueCents, type PayableReservation } from '../payment/payment-due.ts';
+import { ownPayment, type SharingReservation } from '../payment/paid-shares.ts';
+import { dueCents } from '../payment/payment-due.ts';
 
 /**
- * What of the money of a checkout pays one of its reservations. Deposits come first, because they go back; then the
- * reservations in the order in which they stand. Never below 0, never more than it costs.
+ * What of the money of a checkout pays the total of one of its reservations. Of its own share its deposit comes first,
+ * because that goes back. Never below 0, never more than it costs.
  */
-export function paidShare<Part extends PayableReservation>(
+export function paidShare<Part extends SharingReservation>(
   reservations: readonly Part[],
   isIt: (reservation: Part) => boolean,
   paidCents: Cents,
 ): Cents {
-  let left: number = paidCents;
-  for (const one of reservations) left -= dueCents([{ ...one, grossCents: cents(0) }]);
-  for (const one of reservations) {
-    const share = Math.min(Math.max(0, left), dueCents([{ ...one, depositCents: cents(0) }]));
-    if (isIt(one)) return cents(share);
-    left -= share;
-  }
-  return cents(0);
+  const own = reservations.find(isIt);
+  if (own === undefined) return cents(0);
+  const share = ownPayment(reservations, isIt, paidCents).paidCents;
+  const deposit = dueCents([{ ...own, grossCents: cents(0) }]);
+  return cents(Math.min(Math.max(0, share - deposit), dueCents([own]) - deposit));
 }
 
 export type InvoiceState = 'open' | 'paid' | 'credited';

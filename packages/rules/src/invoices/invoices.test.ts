@@ -75,15 +75,15 @@ test.each([
 
 describe('what is paid', () => {
   const one = (id: string, gross: number, deposit = 0, status: 'Closed' | 'Cancelled' = 'Closed') =>
-    ({ id, status, grossCents: cents(gross), depositCents: cents(deposit) }) as const;
+    ({ id, status, grossCents: cents(gross), depositCents: cents(deposit), paidCents: cents(0) }) as const;
   const share = (parts: readonly ReturnType<typeof one>[], id: string, paid: number) =>
     paidShare(parts, (part) => part.id === id, cents(paid));
 
-  test('of a checkout: deposits first, then its reservations in order, and nothing for what came to nothing', () => {
+  test('of a checkout: of the share of each its deposit first, and nothing for what came to nothing', () => {
     const parts = [one('a', 1000, 500), one('weg', 700, 200, 'Cancelled'), one('b', 2000)];
     expect([share(parts, 'a', 3500), share(parts, 'b', 3500)]).toEqual([1000, 2000]);
-    expect([share(parts, 'a', 1700), share(parts, 'b', 1700)]).toEqual([1000, 200]);
-    expect([share(parts, 'a', 400), share(parts, 'b', 400), share(parts, 'weg', 3500)]).toEqual([0, 0, 0]);
+    expect([share(parts, 'a', 1750), share(parts, 'b', 1750)]).toEqual([250, 1000]);
+    expect([share(parts, 'a', 700), share(parts, 'b', 700), share(parts, 'weg', 3500)]).toEqual([0, 400, 0]);
     expect(share(parts, 'none', 3500)).toBe(0);
   });
 

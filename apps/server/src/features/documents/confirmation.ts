@@ -1,4 +1,4 @@
-import { cents, openCents } from '@bivak/rules';
+import { cents, ownPayment } from '@bivak/rules';
 import { dayText, moneyText } from '../../platform/i18n/formats.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import type { Language } from '../../platform/i18n/language.ts';
@@ -20,7 +20,7 @@ export interface Confirmation extends Pick<MailContent, 'articles' | 'deposit' |
   readonly customer: { readonly name: string; readonly lines: readonly string[] };
   readonly amountTitle: string;
   readonly articleTitle: string;
-  /** What was paid online and what is still due, of everything that was ordered together. */
+  /** What was paid online of it, and what is still due. */
   readonly payment: { readonly name: string; readonly text: string } | null;
   readonly remark: { readonly name: string; readonly text: string } | null;
   /** What holds for a request that is not accepted yet. */
@@ -66,14 +66,14 @@ export function confirmation(
 }
 
 function paymentOf(
-  { language, parts, paidCents }: MailedReservation,
+  { id, language, parts, paidCents: togetherCents }: MailedReservation,
   t: Shop['translate'][Language],
 ): Confirmation['payment'] {
+  const { paidCents, openCents } = ownPayment(parts, (part) => part.id === id, cents(togetherCents));
   if (paidCents === 0) return null;
-  const open = openCents(parts, cents(paidCents));
   const lines = [
     t('document.paidOnline', { amount: moneyText(paidCents, language) }),
-    ...(open === 0 ? [] : [t('document.stillOpen', { amount: moneyText(open, language) })]),
+    ...(openCents === 0 ? [] : [t('document.stillOpen', { amount: moneyText(openCents, language) })]),
   ];
   return { name: t('document.payment'), text: lines.join('\n') };
 }

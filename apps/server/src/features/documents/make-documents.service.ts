@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cents, openCents } from '@bivak/rules';
+import { cents, ownPayment } from '@bivak/rules';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import { recordEvents } from '../../platform/events/record-event.ts';
@@ -25,15 +25,18 @@ const over = new Set(['Rejected', 'Expired', 'Cancelled']);
 
 /** Nothing confirms what came to nothing. Another revision, a request that became an order, or money, is another paper. */
 export function documentState({
+  id,
   status,
   orderNo,
   revision,
   paidCents,
   parts,
-}: Pick<MailedReservation, 'status' | 'orderNo' | 'revision' | 'paidCents' | 'parts'>): string | null {
+}: Pick<MailedReservation, 'id' | 'status' | 'orderNo' | 'revision' | 'paidCents' | 'parts'>): string | null {
   if (over.has(status)) return null;
   const standing = `${revision}.${orderNo === null ? 'request' : 'order'}`;
-  return paidCents === 0 ? standing : `${standing}.${paidCents}.${openCents(parts, cents(paidCents))}`;
+  if (paidCents === 0) return standing;
+  const own = ownPayment(parts, (part) => part.id === id, cents(paidCents));
+  return `${standing}.${own.paidCents}.${own.openCents}`;
 }
 
 /** What there is of a reservation as it stands; what is missing is made first. Only for jobs: it takes a while. */

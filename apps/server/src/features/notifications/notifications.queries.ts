@@ -1,9 +1,9 @@
-import type { IsoDate, PayableReservation } from '@bivak/rules';
+import type { IsoDate } from '@bivak/rules';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import type { Language } from '../../platform/i18n/language.ts';
-import { partsSql } from '../orders/index.ts';
+import { type CheckoutPart, partsSql } from '../orders/index.ts';
 
 type Texts = Partial<Record<Language, string>>;
 
@@ -42,7 +42,7 @@ export interface MailedReservation {
   depositCents: number;
   /** Of the whole checkout, as are its parts. */
   paidCents: number;
-  parts: PayableReservation[];
+  parts: CheckoutPart[];
   expiresAt: EpochMs | null;
   /** Whoever ordered is still to confirm it by mail. */
   awaitsConfirmation: boolean;

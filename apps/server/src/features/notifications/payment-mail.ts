@@ -1,4 +1,4 @@
-import { cents, depositIn } from '@bivak/rules';
+import { cents, depositIn, paidShares } from '@bivak/rules';
 import { moneyText, momentText } from '../../platform/i18n/formats.ts';
 import type { MailContent } from './mail-content.ts';
 import { mailFooter, type MailShop } from './mail-footer.ts';
@@ -40,7 +40,10 @@ export function paymentMail(
     greeting: greetingOf(t, person.FirstName ?? ''),
     intro: t(`mail.payment.${mail}.intro`),
     facts: [
-      fact(orderNo === null ? 'mail.facts.reservationNo' : 'mail.facts.orderNo', number),
+      fact(
+        orderNo === null ? 'mail.facts.reservationNo' : 'mail.facts.orderNo',
+        ...(mail === 'paid' ? paidTogether(reservation, sum) : [number]),
+      ),
       ...(sum === null ? [] : [fact('mail.payment.amount', moneyText(sum, language))]),
       ...(method === null ? [] : [fact('mail.payment.method', t(`mail.payment.methods.${method}`))]),
       ...(reason === null ? [] : [fact('mail.facts.reason', t(`mail.payment.reasons.${reason}`))]),
@@ -61,4 +64,20 @@ export function paymentMail(
     button: orderButton(shop, reservation, link),
     footer: mailFooter(shop, language, 'mail.why'),
   };
+}
+
+/** Of a payment for several orders each with its own share, where it was all that was paid for them. */
+function paidTogether(
+  { orderNo, reservationNo, language, parts, paidCents }: MailedReservation,
+  sum: number | null,
+): readonly string[] {
+  const shares = paidShares(parts, cents(paidCents));
+  const paid = parts.flatMap(({ number }, at) => {
+    const share = shares[at] ?? 0;
+    return share > 0 ? [{ number, share }] : [];
+  });
+  if (paid.length < 2) return [orderNo ?? reservationNo];
+  return paid.map(({ number, share }) =>
+    sum === paidCents ? `${number}: ${moneyText(share, language)}` : number,
+  );
 }

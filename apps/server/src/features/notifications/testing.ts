@@ -66,7 +66,16 @@ export function aReservation(over: Partial<MailedReservation> = {}): MailedReser
     roundingCents: 0,
     depositCents: 12_500,
     paidCents: 0,
-    parts: [{ status: 'Active', grossCents: cents(124_000), depositCents: cents(12_500) }],
+    parts: [
+      {
+        id: '4f2b',
+        number: 'R2026-000012',
+        status: 'Active',
+        grossCents: cents(124_000),
+        depositCents: cents(12_500),
+        paidCents: cents(0),
+      },
+    ],
     expiresAt: Date.parse('2026-12-03T09:30:00Z') as EpochMs,
     awaitsConfirmation: false,
     paysNow: false,

@@ -10,6 +10,7 @@ export interface StandingReservation extends MovableReservation {
   status: ReservationStatus;
   grossCents: Cents;
   depositCents: Cents;
+  paidCents: Cents;
   businessStart: EpochMs;
   warehouseId: string;
   startDay: IsoDate;
@@ -21,7 +22,7 @@ export interface StandingReservation extends MovableReservation {
 /** In the order of their ids, as everybody locks them. */
 const ofCheckout = statement<StandingReservation>(`
   select id, reservation_no as "reservationNo", order_no as "orderNo", status, gross_cents as "grossCents",
-    deposit_cents as "depositCents", business_start as "businessStart", warehouse_id as "warehouseId",
+    deposit_cents as "depositCents", paid_cents as "paidCents", business_start as "businessStart", warehouse_id as "warehouseId",
     start_day as "startDay", end_day as "endDay", pickup_hour_id as "pickupHourId", return_hour_id as "returnHourId"
   from $schema.reservation where checkout_id = $1 order by id for update
 `);
@@ -58,6 +59,20 @@ const claimReleased = statement(`
 const holdUntilAccepted = statement(`
   update $schema.reservation set expires_at = null where id = any($1)
 `);
+
+const setShares = statement(`
+  update $schema.reservation r set paid_cents = s.cents
+  from jsonb_to_recordset($1::jsonb) as s(id text, cents bigint)
+  where r.id = s.id and r.paid_cents <> s.cents
+`);
+
+/** How much of what was paid together each has, of reservations that are locked. */
+export async function writePaidShares(
+  db: Db,
+  shares: readonly { readonly id: string; readonly cents: Cents }[],
+): Promise<void> {
+  await db.rows(setShares, [JSON.stringify(shares)]);
+}
 
 export function lockReservationsOf(db: Db, checkoutId: string): Promise<StandingReservation[]> {
   return db.rows(ofCheckout, [checkoutId]);

@@ -13,7 +13,7 @@ export { judgeAccess, orderAccess } from './order-link.ts';
 export { lockReservation, type MovableReservation } from './moves.queries.ts';
 export { hasEnded, moveOrder, type Move, takeStep } from './move-order.service.ts';
 export { claimAgain, holdReservations } from './claim-again.service.ts';
-export { lockReservationsOf, type StandingReservation } from './claim-again.queries.ts';
+export { lockReservationsOf, type StandingReservation, writePaidShares } from './claim-again.queries.ts';
 export { expirySweep, overdueSweep } from './orders.jobs.ts';
 export {
   extendOverdue,

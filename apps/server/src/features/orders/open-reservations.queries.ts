@@ -1,11 +1,12 @@
 import type { CheckoutCustomer } from '@bivak/contract';
-import type { IsoDate, ReservationStatus } from '@bivak/rules';
+import { cents, type IsoDate, ownPayment, type ReservationStatus } from '@bivak/rules';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import type { Language } from '../../platform/i18n/language.ts';
 import { liveSql } from '../availability/index.ts';
 import { type AskedCertificate, certificatesJson } from './certificates-sql.ts';
+import { type CheckoutPart, partsSql } from './parts-sql.ts';
 
 export interface OpenReservation {
   reservationNo: string;
@@ -31,9 +32,8 @@ export interface OpenReservation {
   notes: string | null;
   grossCents: number;
   depositCents: number;
-  /** Online, of all that was checked out together, and what that comes to with its deposits. */
+  /** Online, its own share of what was paid together. */
   paidCents: number;
-  dueCents: number;
   /** Without the deposits, which are a sum of their own. */
   goods: readonly OpenGoods[];
   certificates: readonly AskedCertificate[];
@@ -46,7 +46,7 @@ export interface OpenGoods {
 }
 
 // A list in one statement (docs/decisions/0006): whoever gets things ready reads what, for whom, where and when at once.
-const open = statement<OpenReservation>(`
+const open = statement<OpenReservation & { id: string; parts: CheckoutPart[] }>(`
   select r.reservation_no as "reservationNo", r.order_no as "orderNo", r.status,
     r.confirmation_asked and r.confirmed_at is null as unconfirmed, c.person,
     coalesce(c.address, c.person) as address, r.start_day as "startDay", r.end_day as "endDay",
@@ -55,8 +55,7 @@ const open = statement<OpenReservation>(`
     b.from_minute as "returnFrom", b.to_minute as "returnTo",
     r.warehouse_id as "warehouseId", r.delivery_id as "deliveryId", r.reference, r.notes,
     r.gross_cents as "grossCents", r.deposit_cents as "depositCents", c.paid_cents as "paidCents",
-    (select sum(o.gross_cents + o.deposit_cents)::bigint from $schema.reservation o where o.checkout_id = c.id
-      and o.status not in ('Rejected', 'Cancelled', 'Expired', 'Draft')) as "dueCents",
+    r.id, ${partsSql} as parts,
     (select coalesce(jsonb_agg(jsonb_build_object('itemId', l.item_id, 'descriptions', l.descriptions, 'qty', l.qty)
         order by l.position), '[]')
       from $schema.reservation_line l where l.reservation_id = r.id and l.kind <> 'Borg') as goods,
@@ -74,8 +73,11 @@ const status = statement<{ status: ReservationStatus }>(`
 `);
 
 /** What the business has before it, by the moment that it leaves; for operators only. */
-export function listOpenReservations(db: Db): Promise<OpenReservation[]> {
-  return db.rows(open);
+export async function listOpenReservations(db: Db): Promise<OpenReservation[]> {
+  return (await db.rows(open)).map(({ id, parts, ...order }) => ({
+    ...order,
+    paidCents: ownPayment(parts, (part) => part.id === id, cents(order.paidCents)).paidCents,
+  }));
 }
 
 /** By id, reservation number or order number; for operators only. */

@@ -114,6 +114,7 @@ export async function saveOrderFile(
 }
 
 export interface OwnState {
+  id: string;
   status: ReservationStatus;
   orderNo: string | null;
   revision: number;
@@ -123,7 +124,7 @@ export interface OwnState {
 }
 
 const stateOf = statement<OwnState>(`
-  select r.status, r.order_no as "orderNo", r.revision, c.paid_cents as "paidCents",
+  select r.id, r.status, r.order_no as "orderNo", r.revision, c.paid_cents as "paidCents",
     ${partsSql} as parts
   from $schema.reservation r join $schema.checkout c on c.id = r.checkout_id
   where r.id = $1 and ${ownSql}

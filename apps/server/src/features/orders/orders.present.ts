@@ -8,6 +8,7 @@ import {
   isLiveStatus,
   type OrderAction,
   orderActions,
+  ownPayment,
   standingActions,
 } from '@bivak/rules';
 import type { EpochMs } from '../../platform/database/types.ts';
@@ -132,7 +133,10 @@ function actionsOf(row: ReservationRow, { config }: Context['shop']): readonly O
   return standingActions(asked, row.status);
 }
 
-/** What was checked out together is paid together; at an order that ended nothing is asked for the others. */
+/**
+ * What was checked out together is paid together, and each has its own share of it; at an order that ended nothing is
+ * asked for the others.
+ */
 function paymentOf(
   row: ReservationRow,
   { zone, ...shop }: Context['shop'],
@@ -144,7 +148,7 @@ function paymentOf(
   const waits = row.status === 'Active' && row.paymentMode === 'NOW' && open > 0;
   return {
     PaymentMode: row.paymentMode,
-    TotalPaid: money(row.paidCents),
+    TotalPaid: money(ownPayment(row.parts, ({ id }) => id === row.id, cents(row.paidCents)).paidCents),
     TotalOpen: money(open),
     TotalOpenDeposit: money(depositIn(row.parts, cents(open))),
     DateTimePaymentDeadline: waits && row.expiresAt !== null ? zone.format(row.expiresAt) : null,

@@ -1,11 +1,18 @@
 import type { PaymentMethod } from '@bivak/contract';
-import type { AttemptStatus, PayableReservation } from '@bivak/rules';
+import {
+  type AttemptStatus,
+  type Cents,
+  cents,
+  paidShares,
+  type PayableReservation,
+  type SharingReservation,
+} from '@bivak/rules';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import type { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { ownOrderSql, ownOrderValues } from '../../platform/identity/own-order-sql.ts';
-import { type CheckoutPart, partsSql } from '../orders/index.ts';
+import { type CheckoutPart, partsSql, writePaidShares } from '../orders/index.ts';
 
 // A payment is of a checkout with all its reservations, which these read in one statement (docs/decisions/0021).
 
@@ -68,7 +75,7 @@ const parts = statement<PayableReservation & { reservationNo: string; orderNo: s
   from $schema.reservation where checkout_id = $1 order by reservation_no
 `);
 
-const addPaid = statement(`update $schema.checkout set paid_cents = paid_cents + $2 where id = $1`);
+const setPaid = statement(`update $schema.checkout set paid_cents = $2 where id = $1`);
 
 export interface PaymentFacts {
   parts: CheckoutPart[];
@@ -134,8 +141,19 @@ export function readParts(
   return db.rows(parts, [checkoutId]);
 }
 
-export async function writePaidMore(db: Db, checkoutId: string, cents: number): Promise<void> {
-  await db.rows(addPaid, [checkoutId, cents]);
+/** All that is paid by now, and of that the share of each reservation; everything is locked. */
+export async function writePaidSum(
+  db: Db,
+  checkoutId: string,
+  paidCents: Cents,
+  reservations: readonly (SharingReservation & { readonly id: string })[],
+): Promise<void> {
+  await db.rows(setPaid, [checkoutId, paidCents]);
+  const shares = paidShares(reservations, paidCents);
+  await writePaidShares(
+    db,
+    reservations.map(({ id }, at) => ({ id, cents: shares[at] ?? cents(0) })),
+  );
 }
 
 export function findPaymentFacts(

@@ -1,5 +1,5 @@
 import type { PaymentState } from '@bivak/contract';
-import { cents, openCents, polledStatus } from '@bivak/rules';
+import { cents, openCents, ownPayment, polledStatus } from '@bivak/rules';
 import type { Shop } from '../../platform/shops/shop.ts';
 import { payableCents } from '../orders/index.ts';
 import { money } from '../pricing/index.ts';
@@ -13,7 +13,7 @@ export function presentPaymentState(shop: Shop, reservationId: string, facts: Pa
     Status: polledStatus({ owes, latest: latest?.status ?? null }),
     Message: latest?.status === 'failed' ? latest.message : null,
     PaymentMethod: latest?.method ?? null,
-    TotalPaid: money(paidCents),
+    TotalPaid: money(ownPayment(parts, ({ id }) => id === reservationId, cents(paidCents)).paidCents),
     TotalOpen: money(payableCents(shop, parts, paidCents)),
     DateTimePaymentDeadline: facts.deadline === null ? null : shop.zone.format(facts.deadline),
   };

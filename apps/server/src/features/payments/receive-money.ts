@@ -13,7 +13,7 @@ import {
   takeStep,
 } from '../orders/index.ts';
 import { type Attempt, writePaid } from './attempts.queries.ts';
-import { type PaidCheckout, writePaidMore } from './checkouts.queries.ts';
+import { type PaidCheckout, writePaidSum } from './checkouts.queries.ts';
 import type { ProviderPayment } from './mollie/mollie-wire.ts';
 import { addRefund } from './refunds.queries.ts';
 
@@ -52,7 +52,7 @@ export async function receiveMoney(
   const paid = { providerId: payment.id, receivedCents: received.receivedCents, keptCents: keepCents };
   await writePaid(transaction, attempt.id, paid, source.now);
   if (keepCents > 0) {
-    await writePaidMore(transaction, checkout.id, keepCents);
+    await writePaidSum(transaction, checkout.id, cents(paidCents + keepCents), revived);
     const isCovered = paidCents + keepCents >= dueCents(revived);
     await standFor(transaction, given, { reservations, claims, isCovered });
     await enqueue(transaction, source.now, { kind: 'mail.payment-paid', payload: { attemptId: attempt.id } });

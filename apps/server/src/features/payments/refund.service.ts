@@ -6,7 +6,7 @@ import { type Refusal, refuse } from '../../platform/http/refusal.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
 import { lockReservationsOf, type StandingReservation } from '../orders/index.ts';
-import { lockCheckoutOf, writePaidMore } from './checkouts.queries.ts';
+import { lockCheckoutOf, writePaidSum } from './checkouts.queries.ts';
 import {
   addRefund,
   depositRefundedOf,
@@ -78,7 +78,7 @@ export function refundSurplus(
     const paid = await readPaidAttempts(transaction, checkout.id);
     const left = paid.reduce((sum, { leftCents }) => sum + leftCents, 0);
     const back = Math.min(surplus, left);
-    await writePaidMore(transaction, checkout.id, -surplus);
+    await writePaidSum(transaction, checkout.id, cents(checkout.paidCents - surplus), reservations);
     await giveBack(transaction, { shop, source, paid, cents: back, reason, reservationId });
     return back;
   });
