@@ -29,7 +29,7 @@ export async function listMessages(
 function waitingBlock(one: WaitingConversation, shop: Shop, language: Language): string[] {
   const t = shop.translate[language];
   return [
-    titleOf(one),
+    titleOf(one, { shop, language }),
     ...factLines([
       { name: t('operator.customer'), words: [...new Set([one.author, one.companyName]), one.email] },
       { name: t('operator.since'), words: [momentText(one.lastAt, language, shop.zone.name)] },

@@ -1,3 +1,4 @@
+import { type Language, subjectWords } from '@bivak/contract/shop-config';
 import {
   answerConversation,
   type ConversationRow,
@@ -8,7 +9,7 @@ import {
 import { fileAddress } from '../platform/files/file-address.ts';
 import { momentText } from '../platform/i18n/formats.ts';
 import { isRefusal, type Refusal, refuse } from '../platform/http/refusal.ts';
-import { canonicalOrigin } from '../platform/shops/shop.ts';
+import { canonicalOrigin, type Shop } from '../platform/shops/shop.ts';
 import type { ActParts } from './act.ts';
 import { factLines, printable } from './fact-lines.ts';
 import { isObjection, type Objection } from './objection.ts';
@@ -35,7 +36,7 @@ export async function showConversation(
       ...files.map((file) => ({ name: t('operator.file'), words: [file.name, addressOf(file.id)] })),
     ]),
   ]);
-  return [titleOf(found), ...said].join('\n');
+  return [titleOf(found, { shop, language }), ...said].join('\n');
 }
 
 /** Answers as the business, with its pictures; the words are plain, an empty line begins a paragraph. */
@@ -56,6 +57,10 @@ export async function answerMessage(
 }
 
 /** Its id, for the other acts, its subject, and the order that it is about. */
-export function titleOf({ id, subject, number }: Pick<ConversationRow, 'id' | 'subject' | 'number'>): string {
-  return [id, printable(subject), ...(number === null ? [] : [number])].join('  ');
+export function titleOf(
+  { id, subject, number }: Pick<ConversationRow, 'id' | 'subject' | 'number'>,
+  { shop, language }: { readonly shop: Pick<Shop, 'config'>; readonly language: Language },
+): string {
+  const words = subjectWords(shop.config, subject, language);
+  return [id, printable(words), ...(number === null ? [] : [number])].join('  ');
 }

@@ -8,7 +8,7 @@ export {
 export { checkShopConfig } from './check-shop-config.ts';
 export type { CheckedShopConfig } from './check-shop-config.ts';
 export type { DrawingConfig } from './drawing-config.ts';
-export { labelsOf, writtenAbout } from './labels-config.ts';
+export { labelsOf, subjectOf, subjectWords, writtenAbout } from './labels-config.ts';
 export { ownEntry } from './own-entry.ts';
 export type { ShopProblem, ShopProblemCode } from './problems.ts';
 export { registrationCustomFields, registrationFieldState } from './registration-fields.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Key, Translated } from './words.ts';
+import { Key, type Language, Translated } from './words.ts';
 
 /** A text of the shop's own, by a name that does not change with the language. */
 const Label = z.strictObject({ key: Key, text: Translated });
@@ -17,6 +17,21 @@ export const ContactFormConfig = z.strictObject({
 /** What people write to the business about, with an account or without: the labels of `contact` (0033). */
 export function writtenAbout(config: Labelled): readonly Label[] {
   return labelsOf(config, 'contact') ?? [];
+}
+
+/**
+ * The subject that somebody means, by its key or by its text in any language: conversations of before were begun with
+ * the text, and callers of the specification's send one.
+ */
+export function subjectOf(config: Labelled, said: string): Label | undefined {
+  const subjects = writtenAbout(config);
+  const byKey = subjects.find(({ key }) => key === said);
+  return byKey ?? subjects.find(({ text }) => Object.values(text).includes(said));
+}
+
+/** A subject in words; one that a person typed, or that the shop offers no more, as it stands. */
+export function subjectWords(config: Labelled, said: string, language: Language): string {
+  return subjectOf(config, said)?.text[language] ?? said;
 }
 
 interface Labelled {

@@ -60,7 +60,7 @@ export function publicShopConfig(config: ShopConfig) {
     orderEdit: config.orderEdit,
     messages: {
       /** What customers write about, the same as who has no account; none: a subject of their own (spec 1 §5). */
-      subjects: writtenAbout(config).map(({ text }) => text),
+      subjects: writtenAbout(config),
       mostFiles: config.limits.attachmentsPerMessage,
     },
     plainRoleName: config.plainRoleName,

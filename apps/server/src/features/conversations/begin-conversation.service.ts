@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { writtenAbout } from '@bivak/contract/shop-config';
+import { subjectOf, writtenAbout } from '@bivak/contract/shop-config';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { type Refusal, refuse } from '../../platform/http/refusal.ts';
@@ -17,17 +17,20 @@ export interface NewConversation {
  */
 export async function beginConversation(
   context: Context,
-  { subject, reservationId }: NewConversation,
+  { subject: said, reservationId }: NewConversation,
 ): Promise<string | Refusal> {
   const { actor, shop, idempotencyKey, language } = context;
   const scope = CustomerScope.of(actor);
   const { customerId, contactId } = scope;
   if (customerId === null || contactId === null) return refuse('Forbidden');
-  // In every language: who writes may read the shop in any.
-  const choices = writtenAbout(shop.config).flatMap(({ text }) => Object.values(text));
-  if (choices.length > 0 && !choices.includes(subject)) {
-    return refuseField('Subject', 'not-a-choice', { choices: choices.join(', ') });
+  // One list with the contact form's, kept by its key: who answers may read it in another language.
+  const choices = writtenAbout(shop.config);
+  const chosen = subjectOf(shop.config, said);
+  if (choices.length > 0 && chosen === undefined) {
+    const words = choices.map(({ text }) => text[language]);
+    return refuseField('Subject', 'not-a-choice', { choices: words.join(', ') });
   }
+  const subject = chosen?.key ?? said;
   return inTransaction<string | Refusal>(
     shop.database,
     async (transaction) => {

@@ -1,17 +1,19 @@
 import type { Communication, Conversation, MessageAttachment } from '@bivak/contract';
+import { subjectWords } from '@bivak/contract/shop-config';
 import { fileAddress } from '../../platform/files/file-address.ts';
 import type { Context } from '../../platform/http/context.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import type { ConversationRow, MessageFileRow, MessageRow } from './conversations.queries.ts';
 
 type Presenting = Pick<Context, 'shop' | 'key' | 'now'>;
+type Spoken = Presenting & Pick<Context, 'language'>;
 
-export function presentConversation(row: ConversationRow, context: Presenting): Conversation {
-  const { zone } = context.shop;
+export function presentConversation(row: ConversationRow, context: Spoken): Conversation {
+  const { zone, config } = context.shop;
   const Communications = row.messages.map((message) => presentMessage(message, row, context));
   return {
     ConversationID: row.id,
-    Subject: row.subject,
+    Subject: subjectWords(config, row.subject, context.language),
     RentalObjectID: row.reservationId,
     RentalObjectNumber: row.number,
     DateTimeCreated: zone.format(row.createdAt),

@@ -152,6 +152,33 @@ describe('a conversation', () => {
     expect((await noor.post(list, {})).status).toBe(400);
   });
 
+  test('keeps the key of its subject, said as text in any language, and says it in the reader’s', async () => {
+    const [first] = contact;
+    const said = [first?.key, ...Object.values(first?.text ?? {})];
+    for (const Subject of said) {
+      const id = await begin(noor, { Subject });
+      const { rows } = await server.pool.query(
+        'select subject from shop_feesthuis.conversation where id = $1',
+        [id],
+      );
+      expect(rows).toEqual([{ subject: first?.key }]);
+      await write(noor, id, '<p>Hallo</p>');
+      expect((await read(noor, id)).Subject).toBe(first?.text.nl);
+    }
+    const labels = await noor.get('/api/v2/shop/label?subject=contact');
+    expect(labels.body.Collection.map(({ Key }: { Key: string }) => Key)).toEqual(
+      contact.map(({ key }) => key),
+    );
+    // What was begun before the keys were kept has the text.
+    const id = await begin(noor);
+    await write(noor, id, '<p>Hallo</p>');
+    await server.pool.query('update shop_feesthuis.conversation set subject = $2 where id = $1', [
+      id,
+      first?.text.de,
+    ]);
+    expect((await read(noor, id)).Subject).toBe(first?.text.nl);
+  });
+
   test('is begun once by the same key, and by it no other', async () => {
     const id = await begin(noor, {}, 'key-1');
     expect(await begin(noor, {}, 'key-1')).toBe(id);

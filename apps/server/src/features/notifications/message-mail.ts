@@ -1,4 +1,4 @@
-import { routePath } from '@bivak/contract/shop-config';
+import { routePath, subjectWords } from '@bivak/contract/shop-config';
 import { firstCharacters } from '@bivak/rules';
 import { canonicalOrigin } from '../../platform/shops/shop.ts';
 import { type MailedMessage, messageWords } from '../conversations/index.ts';
@@ -64,7 +64,10 @@ function messageMail(
     name: firstName,
     facts: [
       ...facts,
-      { name: t('mail.message.subject'), lines: [oneLine(subject)] },
+      {
+        name: t('mail.message.subject'),
+        lines: [oneLine(subjectWords(shop.config, subject, said.language))],
+      },
       ...order,
       { name: t('mail.message.message'), lines: linesOf(html) },
     ],

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addDays } from '@bivak/rules';
-import { writtenAbout } from '@bivak/contract/shop-config';
 import { plainMessage } from '../../features/conversations/index.ts';
 import type { Db } from '../database/shop-database.ts';
 import { statement } from '../database/statement.ts';
@@ -41,7 +40,7 @@ const writers = {
 /** The conversations of the demo's customers, their pictures too; after the people, whose they are. */
 export async function writeMessages(
   db: Db,
-  shop: Pick<Shop, 'id' | 'directory' | 'config' | 'zone'>,
+  shop: Pick<Shop, 'id' | 'directory' | 'zone'>,
   { messages: given }: DemoData,
   now: EpochMs,
   store: FileStore | null,
@@ -67,7 +66,7 @@ type Given = DemoData['messages'][number];
 
 function conversationOf(
   { contact, language, subject, isRead, messages: given }: Given,
-  { config, zone }: Pick<Shop, 'config' | 'zone'>,
+  { zone }: Pick<Shop, 'zone'>,
   now: EpochMs,
 ) {
   const id = randomUUID();
@@ -86,7 +85,7 @@ function conversationOf(
     id,
     contact,
     language,
-    subject: writtenAbout(config).find(({ key }) => key === subject)?.text[language] ?? subject,
+    subject,
     begun: messages[0]?.at,
     last: messages.at(-1)?.at,
     // Who answers has read what stands above.

@@ -85,8 +85,8 @@ beforeEach(() => {
 });
 
 const subjects = [
-  { nl: 'Facturatie', en: 'Invoicing', de: 'Rechnung' },
-  { nl: 'Andere', en: 'Other', de: 'Anderes' },
+  { key: 'invoices', text: { nl: 'Facturatie', en: 'Invoicing', de: 'Rechnung' } },
+  { key: 'other', text: { nl: 'Andere', en: 'Other', de: 'Anderes' } },
 ];
 const messages = { subjects, mostFiles: 2 };
 const open = (address = '/account/berichten', shop = {}) =>
@@ -168,7 +168,7 @@ describe('a new message', () => {
     await userEvent.dblClick(screen.getByRole('button', { name: 'Verstuur je bericht' }));
     expect(await screen.findByText('Je bericht is verstuurd.')).toBeDefined();
     expect(fake.sent(createConversation).map(({ body }) => body)).toEqual([
-      { Subject: 'Facturatie', RentalObjectID: null },
+      { Subject: 'invoices', RentalObjectID: null },
     ]);
     expect(fake.sent(createCommunication).map(({ body }) => body)).toEqual([{ Message: '<p>Dag</p>' }]);
     const sent = fake.sent(addConversationAttachment);

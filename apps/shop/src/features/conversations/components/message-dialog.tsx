@@ -132,7 +132,7 @@ function Subject({ form }: { readonly form: Form }) {
     error: form.errors.subject,
     disabled: form.isBusy,
   } as const;
-  const options = shop.messages.subjects.map((names) => ({ value: names[locale], label: names[locale] }));
+  const options = shop.messages.subjects.map(({ key, text }) => ({ value: key, label: text[locale] }));
   return options.length > 0 ? (
     <SelectField
       {...field}

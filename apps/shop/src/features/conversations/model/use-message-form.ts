@@ -20,7 +20,7 @@ interface Asked {
 /** The words and files of a message: what is asked of them, and where they are kept until they are sent. */
 export function useMessageForm({ account, target, files, onFiles, onClose }: Asked) {
   const t = useTranslations('shop');
-  const { shop, locale } = useApp();
+  const { shop } = useApp();
   const sayInvalid = useInvalidNotice();
   const place = { contactId: account.ContactID, target: targetKey(target) };
   const messageId = useId();
@@ -34,9 +34,9 @@ export function useMessageForm({ account, target, files, onFiles, onClose }: Ask
   const lacksSubject = target.kind !== 'reply' && draft.subject.trim() === '';
   const lacksMessage = draft.message === null;
 
-  /** A subject that the shop offers no more, or in another language, is chosen anew. */
+  /** A subject that the shop offers no more is chosen anew. */
   function offered(kept: MessageDraft): MessageDraft {
-    const choices = shop.messages.subjects.map((names) => names[locale]);
+    const choices = shop.messages.subjects.map(({ key }) => key);
     return choices.length === 0 || choices.includes(kept.subject) ? kept : { ...kept, subject: '' };
   }
   function change(part: Partial<MessageDraft>): void {

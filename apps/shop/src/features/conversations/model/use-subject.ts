@@ -4,5 +4,5 @@ import { useApp } from '../../../app-context.tsx';
 export function useSubject(): (subject: string) => string {
   const { shop, locale } = useApp();
   return (subject) =>
-    shop.messages.subjects.find((names) => Object.values(names).includes(subject))?.[locale] ?? subject;
+    shop.messages.subjects.find(({ text }) => Object.values(text).includes(subject))?.text[locale] ?? subject;
 }
