@@ -5,20 +5,20 @@ import { warehousesQuery } from '../features/locations/api/places-query.ts';
 import { placeChoices } from '../features/locations/model/place-choices.ts';
 import { settingsQuery } from '../features/settings/api/settings-query.ts';
 import type { ShopSearch } from '../routing/search.ts';
-import { selectionOf, type Selection } from '../session/selection-of.ts';
+import { isHeld, selectionOf, shownSelection, type Selection } from '../session/selection-of.ts';
 
-/** Place and period of the address that is being loaded. */
+/** Place and period that the page will show: of the address that is being loaded, or of the cart that holds others. */
 export async function loadSelection(app: AppContext, search: ShopSearch): Promise<Selection> {
-  const { queryClient, call, clock, shop } = app;
+  const { queryClient, call, clock, shop, session } = app;
   const [warehouses, settings] = await Promise.all([
     queryClient.ensureQueryData(warehousesQuery(call)),
     queryClient.ensureQueryData(settingsQuery(call)),
   ]);
-  return selectionOf(search, placeChoices(warehouses, app), {
-    mode: shop.mode,
-    today: clock.today(),
-    settings,
-  });
+  const choices = placeChoices(warehouses, app);
+  const limits = { mode: shop.mode, today: clock.today(), settings };
+  const state = session.store.getState();
+  const held = isHeld(state, shop) ? state.session : null;
+  return shownSelection(selectionOf(search, choices, limits), held, choices, limits);
 }
 
 /**

@@ -28,7 +28,16 @@ export async function copyCart(
     const lost = isResumed ? withoutResumed(cart).lost : cart.lost;
     const leftOut = copy.LeftOut.map(readLeftOut);
     const checkout = cart.checkout ?? (isResumed ? cart.resume.checkout : null);
-    return { ...cart, cartId: copy.CartID, checkout, checkoutKey: null, lost, resume: null, leftOut };
+    return {
+      ...cart,
+      cartId: copy.CartID,
+      version: 0,
+      checkout,
+      checkoutKey: null,
+      lost,
+      resume: null,
+      leftOut,
+    };
   } catch (cause) {
     // What was ordered is not offered once more.
     const isOrdered = isWireError(cause) && cause.code === 'CartCheckedOut';

@@ -60,6 +60,7 @@ function keptCart(kept: Loose): SessionState['cart'] {
   return {
     ...emptyState.cart,
     cartId: text(kept['cartId']),
+    version: isAmount(kept['version']) ? kept['version'] : 0,
     count: isAmount(kept['count']) ? kept['count'] : 0,
     lines,
     lost,

@@ -1,6 +1,8 @@
 import type { CoreSettings } from '@bivak/contract';
+import type { PublicShopConfig } from '@bivak/contract/shop-config';
 import { periodVerdict, type DayRefusal, type IsoDate, type Period, type ShopMode } from '@bivak/rules';
 import type { ShopSearch } from '../routing/search.ts';
+import type { SessionState } from './session-state.ts';
 
 /** Where and when the visitor wants to rent. Null is not chosen yet. */
 export interface Selection {
@@ -16,6 +18,36 @@ export interface PeriodLimits {
     CoreSettings,
     'CartReservationMaximumStartInterval' | 'CartReservationMaximumDuration'
   >;
+}
+
+/**
+ * Whether a cart decides about place and period: it has one of each for all, and holds something that was priced for
+ * them. The session has them then, as the cart was last seen (features/carts/api/cart-query.ts).
+ */
+export function isHeld({ cart }: SessionState, { cartMode }: Pick<PublicShopConfig, 'cartMode'>): boolean {
+  return cartMode === 'single' && cart.cartId !== null && cart.count > 0;
+}
+
+/**
+ * Place and period that a page shows, and for which it puts things into the cart: those of the cart that holds them,
+ * else those of the address.
+ */
+export function shownSelection(
+  asked: Selection,
+  held: Pick<SessionState['session'], 'warehouseId' | 'period'> | null,
+  warehouses: readonly { readonly WarehouseID: string }[],
+  limits: PeriodLimits,
+): Selection {
+  if (held === null) return asked;
+  const own = warehouses.find((one) => one.WarehouseID === held.warehouseId);
+  return { warehouse: own?.WarehouseID ?? asked.warehouse, period: possible(held.period, limits) };
+}
+
+/** What an address asks for that is not what the page shows; null when it is nothing, or says nothing of it. */
+export function otherThan(shown: Selection, { warehouse, period }: Selection): Selection | null {
+  const isOther = period !== null && (period.from !== shown.period?.from || period.to !== shown.period.to);
+  if (!isOther && (warehouse === null || warehouse === shown.warehouse)) return null;
+  return { warehouse: warehouse ?? shown.warehouse, period: period ?? shown.period };
 }
 
 /**

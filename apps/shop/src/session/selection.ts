@@ -1,10 +1,18 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useCallback, useEffect, useRef } from 'react';
 import type { Period } from '@bivak/rules';
 import { useApp } from '../app-context.tsx';
 import { settingsQuery } from '../features/settings/api/settings-query.ts';
-import { possible, selectionOf, type PeriodLimits, type Selection } from './selection-of.ts';
+import {
+  isHeld,
+  otherThan,
+  possible,
+  selectionOf,
+  shownSelection,
+  type PeriodLimits,
+  type Selection,
+} from './selection-of.ts';
 import type { SessionState } from './session-state.ts';
 import { useSession } from './use-session.ts';
 
@@ -12,8 +20,21 @@ export interface Choice extends Partial<Selection> {
   readonly delivery?: string | null;
 }
 
-/** Place and period of the page. They stand in the address, so that the server renders the same. */
-export function useSelection(warehouses: readonly { readonly WarehouseID: string }[]): Selection {
+type Warehouses = readonly { readonly WarehouseID: string }[];
+
+/**
+ * Place and period of the page: what it shows and what it puts into the cart. They stand in the address, so that the
+ * server renders the same; a cart that holds others decides as soon as the browser knows of it.
+ */
+export function useSelection(warehouses: Warehouses): Selection {
+  const { shop } = useApp();
+  const limits = usePeriodLimits();
+  const held = useSession((state) => (isHeld(state, shop) ? state.session : null));
+  return shownSelection(useAddressed(warehouses), held, warehouses, limits);
+}
+
+/** Place and period that the address asks for. */
+function useAddressed(warehouses: Warehouses): Selection {
   return selectionOf(useSearch({ strict: false }), warehouses, usePeriodLimits());
 }
 
@@ -38,23 +59,30 @@ export function useChoose(): (choice: Choice) => void {
     }));
 }
 
+interface Heard {
+  /** An address changed the place, and its days may be none there. */
+  readonly onOtherPlace: () => void;
+  /** An address asked for what the cart is not for. */
+  readonly onOtherThanCart: (asked: Selection) => void;
+}
+
 /**
  * Keeps session and address together; stands once, in the frame of the pages. A new address that names place or
- * period is taken over; otherwise the address gets what the session holds. With a cart the cart's choice counts:
- * its lines were priced for it.
+ * period is taken over; otherwise the address gets what the session holds. With a cart of one place and period the
+ * cart's choice counts, because its lines were priced for it: what such an address asks for is told, and not taken.
  */
 export function useSelectionInAddress(
-  { warehouse, period }: Selection,
-  known: readonly string[],
-  /** An address changed the place, and its days may be none there. */
-  onOtherPlace: () => void,
+  warehouses: Warehouses,
+  { onOtherPlace, onOtherThanCart }: Heard,
 ): void {
-  const { session: visitor } = useApp();
+  const { session: visitor, shop } = useApp();
   const { mode, today, settings } = usePeriodLimits();
+  const { warehouse, period } = useAddressed(warehouses);
   const { store } = visitor;
   const navigate = useNavigate();
+  const isGoingBack = useGoingBack();
   const kept = useSession((state) => state.session);
-  const hasCart = useSession((state) => state.cart.cartId !== null);
+  const hasCart = useSession((state) => isHeld(state, shop));
   const seen = useRef<string | null>(null);
   /** The address that this itself leads to: by the time that it is reached, the session may hold something else. */
   const led = useRef<string | null>(null);
@@ -68,21 +96,30 @@ export function useSelectionInAddress(
   const { warehouseId: keptWarehouse, period: keptPeriod } = kept;
 
   useEffect(() => {
+    const limits = { mode, today, settings };
     const address = [warehouse, from, to, isCleared].join(' ');
     const isNew = seen.current !== address;
     const isOwn = led.current === address;
+    const days = from === undefined || to === undefined ? null : { from, to };
     if (isNew) led.current = null;
     seen.current = address;
-    if (isNew && !isOwn && !hasCart) {
-      const days = from === undefined || to === undefined ? undefined : { from, to };
-      const before = store.getState().session;
-      store.setState((state) => takenOver(state, warehouse, isCleared ? null : days));
-      if (before.warehouseId !== null && before.warehouseId !== store.getState().session.warehouseId)
-        onOtherPlace();
+    // As it is now: while the page is taken over from the server, what is rendered knows of no cart yet.
+    const before = store.getState();
+    const held = isHeld(before, shop) ? before.session : null;
+    if (isNew && !isOwn && held === null) {
+      store.setState((state) => takenOver(state, warehouse, isCleared ? null : (days ?? undefined)));
+      const { warehouseId } = before.session;
+      if (warehouseId !== null && warehouseId !== store.getState().session.warehouseId) onOtherPlace();
+    }
+    if (isNew && !isOwn && held !== null && !isGoingBack()) {
+      const addressed = { warehouse, period: days };
+      const other = otherThan(shownSelection(addressed, held, warehouses, limits), addressed);
+      if (other !== null) onOtherThanCart(other);
     }
     const { session } = store.getState();
-    const wanted = known.includes(session.warehouseId ?? '') ? session.warehouseId : warehouse;
-    const wantedPeriod = possible(session.period, { mode, today, settings });
+    const isKnown = warehouses.some((one) => one.WarehouseID === session.warehouseId);
+    const wanted = isKnown ? session.warehouseId : warehouse;
+    const wantedPeriod = possible(session.period, limits);
     if (!refused && wanted === warehouse && wantedPeriod?.from === from && wantedPeriod?.to === to) return;
     led.current = [wanted, wantedPeriod?.from, wantedPeriod?.to, false].join(' ');
     void navigate({
@@ -91,7 +128,7 @@ export function useSelectionInAddress(
       resetScroll: false,
       search: (search) => ({
         ...search,
-        warehouse: known.length === 1 ? undefined : (wanted ?? undefined),
+        warehouse: warehouses.length === 1 ? undefined : (wanted ?? undefined),
         from: wantedPeriod?.from,
         to: wantedPeriod?.to,
         period: undefined,
@@ -106,14 +143,31 @@ export function useSelectionInAddress(
     keptWarehouse,
     keptPeriod,
     hasCart,
-    known,
+    warehouses,
     onOtherPlace,
+    onOtherThanCart,
+    isGoingBack,
     navigate,
     store,
+    shop,
     mode,
     today,
     settings,
   ]);
+}
+
+/** Whether the address was reached by the browser's own buttons: what it asks for was asked before. */
+function useGoingBack(): () => boolean {
+  const { history } = useRouter();
+  const last = useRef<string | null>(null);
+  useEffect(
+    () =>
+      history.subscribe(({ action }) => {
+        last.current = action.type;
+      }),
+    [history],
+  );
+  return useCallback(() => ['BACK', 'FORWARD', 'GO'].includes(last.current ?? ''), []);
 }
 
 /**

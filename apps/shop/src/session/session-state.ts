@@ -55,6 +55,8 @@ export interface SessionState {
   };
   readonly cart: {
     readonly cartId: string | null;
+    /** The newest version of it that any tab has seen; 0 while none has, as after a login. */
+    readonly version: number;
     /** Pieces in the cart, for the badge before the cart itself is there. */
     readonly count: number;
     readonly lines: readonly RememberedLine[];
@@ -92,6 +94,7 @@ export const emptyState: SessionState = {
   },
   cart: {
     cartId: null,
+    version: 0,
     count: 0,
     lines: [],
     lost: [],

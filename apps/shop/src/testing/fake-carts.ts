@@ -1,4 +1,12 @@
-import type { Action, Cart, CartAttachment, CartItem, Item, UploadPolicy } from '@bivak/contract';
+import type {
+  Action,
+  Cart,
+  CartAttachment,
+  CartItem,
+  Item,
+  PlaceDifference,
+  UploadPolicy,
+} from '@bivak/contract';
 import { daysInclusive, type IsoDate } from '@bivak/rules';
 import { deliveries } from './fake-places.ts';
 
@@ -10,6 +18,32 @@ export interface FakeLine {
   readonly lacking?: CartItem['LackingAddOns'];
   /** In a cart of many, where it lies and when it is fetched; else as the cart. */
   readonly at?: Pick<FakeCart, 'warehouse' | 'from' | 'to' | 'hourStart' | 'hourEnd'>;
+}
+
+/** What a line of a call says of where and when. */
+export interface SentPlace {
+  readonly WarehouseID?: string;
+  readonly DateTimeExpectedStart?: string;
+  readonly DateTimeExpectedEnd?: string;
+  readonly DeliveryID?: string;
+}
+
+/** What a sent line says and the cart has otherwise, as the server answers it; null when nothing. */
+export function differenceOf(cart: FakeCart, lines: readonly SentPlace[]): PlaceDifference | null {
+  const own = {
+    WarehouseID: cart.alias ?? cart.warehouse,
+    DateTimeExpectedStart: String(cart.from),
+    DateTimeExpectedEnd: String(cart.to),
+    DeliveryID: cart.delivery,
+  };
+  const sent = lines.map((line) => ({
+    WarehouseID: line.WarehouseID ?? own.WarehouseID,
+    DateTimeExpectedStart: (line.DateTimeExpectedStart ?? own.DateTimeExpectedStart).slice(0, 10),
+    DateTimeExpectedEnd: (line.DateTimeExpectedEnd ?? own.DateTimeExpectedEnd).slice(0, 10),
+    DeliveryID: own.DeliveryID === null ? null : (line.DeliveryID ?? own.DeliveryID),
+  }));
+  const other = sent.find((one) => JSON.stringify(one) !== JSON.stringify(own));
+  return other === undefined ? null : { InCart: own, Sent: other };
 }
 
 export interface FakeCart {

@@ -1,7 +1,14 @@
 import * as contract from '@bivak/contract';
 import type { Item, Operation, Transport, WireRequest, WireResponse } from '@bivak/contract';
 import { eachDay, type IsoDate } from '@bivak/rules';
-import { presentCart, presentLines, priceOf, type FakeCart } from './fake-carts.ts';
+import {
+  differenceOf,
+  presentCart,
+  presentLines,
+  priceOf,
+  type FakeCart,
+  type SentPlace,
+} from './fake-carts.ts';
 import { anItem } from './fake-catalogue.ts';
 import { aCategory } from './fake-catalogue.ts';
 import { aCustomer } from './fake-people.ts';
@@ -35,6 +42,8 @@ export interface FakeShopState {
   stock: (item: Item, warehouse: string) => number | null;
   /** What goes with an item, by its id. */
   addOns: Readonly<Record<string, readonly contract.Suggestion[]>>;
+  /** Whether a cart has one place and period for all, as the server has it by default. */
+  cartMode: 'single' | 'multiple';
   carts: Map<string, FakeCart>;
   orders: Map<string, FakeCart>;
   tokens: number;
@@ -63,6 +72,7 @@ export function createFakeShop(given: Partial<FakeShopState> = {}): FakeShop {
     settings,
     stock: () => 10,
     addOns: {},
+    cartMode: 'single',
     carts: new Map(),
     orders: new Map(),
     tokens: 0,
@@ -107,6 +117,11 @@ async function answer(handler: Handler | undefined, request: WireRequest): Promi
     if (cause instanceof FakeRefusal) return { status: cause.status, body: cause.body };
     throw cause;
   }
+}
+
+function refuseOther(cart: FakeCart, lines: readonly SentPlace[]): void {
+  const difference = differenceOf(cart, lines);
+  if (difference !== null) throw new FakeRefusal(409, 'PlaceDiffers', { ...difference });
 }
 
 /** One filter or several, as they come. */
@@ -288,6 +303,7 @@ function standardHandlers(state: FakeShopState): [string, Handler][] {
     }),
     of(contract.addCartItems, ({ params, body }) => {
       const held = cart(params['cartId']);
+      if (state.cartMode === 'single') refuseOther(held, body);
       const added = (body as { ItemID: string; Amount: number }[]).map(({ ItemID, Amount }, index) => ({
         id: `line-${held.version}-${index}`,
         item: find(ItemID),

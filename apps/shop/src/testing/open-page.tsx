@@ -1,7 +1,7 @@
 import { createClient } from '@bivak/contract';
 import contractWords from '@bivak/contract/messages/nl.json' with { type: 'json' };
 import { publicShopConfig, ShopConfig, type PublicShopConfig } from '@bivak/contract/shop-config';
-import type { QueryClient } from '@tanstack/react-query';
+import { dehydrate, hydrate, type QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import { StrictMode } from 'react';
@@ -95,11 +95,51 @@ export async function openPage(fake: FakeShop, address: string, opening: Opening
 
 /** The HTML of an address as the server renders it, which never knows who asks. */
 export async function renderedPage(fake: FakeShop, address: string): Promise<string> {
-  const context = contextFor(fake, {}, createQueryClient(true));
+  return (await serverPage(fake, address)).html;
+}
+
+async function serverPage(fake: FakeShop, address: string, shop: Opening['shop'] = {}) {
+  const context = contextFor(fake, { shop }, createQueryClient(true));
   const history = createMemoryHistory({ initialEntries: [address] });
   const router = createShopRouter({ context, origin: 'http://shop.example', history });
   await router.load();
-  return renderToString(<App router={router} context={context} messages={messages} />);
+  const html = renderToString(<App router={router} context={context} messages={messages} />);
+  return { html, queries: dehydrate(context.queryClient) };
+}
+
+export interface HydratedPage extends OpenedPage {
+  /** What the server rendered, before the browser took it over. */
+  readonly html: string;
+  /** Where the browser found another page than the server's; a page has none. */
+  readonly mismatches: readonly unknown[];
+}
+
+/**
+ * Opens an address as a full page load does: the server's HTML and answers, which the browser takes over with what it
+ * has kept (entry-client.tsx). What only shows between the two, `openPage` cannot show.
+ */
+export async function hydratedPage(
+  fake: FakeShop,
+  address: string,
+  opening: Opening = {},
+): Promise<HydratedPage> {
+  const { html, queries } = await serverPage(fake, address, opening.shop);
+  window.history.replaceState(null, '', address);
+  const context = contextFor(fake, opening);
+  hydrate(context.queryClient, queries);
+  const router = createShopRouter({ context, origin: window.location.origin });
+  router.ssr = { manifest: undefined };
+  await router.load();
+  const container = document.createElement('div');
+  container.innerHTML = html;
+  document.body.append(container);
+  const mismatches: unknown[] = [];
+  render(<App router={router} context={context} messages={messages} />, {
+    container,
+    hydrate: true,
+    onRecoverableError: (fault) => void mismatches.push(fault),
+  });
+  return { store: context.session.store, queryClient: context.queryClient, html, mismatches };
 }
 
 function contextFor(fake: FakeShop, opening: Opening, queryClient = createQueryClient()) {

@@ -34,6 +34,7 @@ export function withCart(fake: FakeShop, lines: readonly FakeLine[], given: Part
     cart: {
       ...emptyState.cart,
       cartId: cart.id,
+      version: cart.version,
       count: lines.reduce((sum, line) => sum + line.amount, 0),
       lines: lines.map(({ item, amount }) => ({
         itemId: item.ID,

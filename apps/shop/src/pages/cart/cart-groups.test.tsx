@@ -34,7 +34,7 @@ const group = {
 
 let fake: FakeShop;
 beforeEach(() => {
-  fake = createFakeShop({ items: [glass, castle] });
+  fake = createFakeShop({ cartMode: 'multiple', items: [glass, castle] });
 });
 
 /** Glasses in Zaventem from the 12th, with hours; a castle in Mechelen from the 19th, without. */

@@ -1,22 +1,65 @@
-import { Outlet } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useApp } from '../../app-context.tsx';
+import { cartQuery } from '../../features/carts/api/cart-query.ts';
 import { usePlaces } from '../../features/locations/model/use-places.ts';
-import { useSelection, useSelectionInAddress } from '../../session/selection.ts';
+import { isHeld } from '../../session/selection-of.ts';
+import { useChoose, useSelectionInAddress } from '../../session/selection.ts';
+import { useSession } from '../../session/use-session.ts';
+import { type OtherPlace, OtherPlaceContext, type OtherPlaceHost } from './other-place.tsx';
 import { useHandOver } from './use-hand-over.ts';
 import { useRefusedLink } from './use-refused-link.ts';
 
-/** Keeps the chosen place and period in the address of every page. */
+/** Keeps the chosen place and period in the address of every page, and what a page was asked for instead. */
 export function ChosenPlace() {
   const { warehouses } = usePlaces();
-  const known = useMemo(() => warehouses.map((warehouse) => warehouse.WarehouseID), [warehouses]);
   const app = useApp();
+  const host = useOtherPlace();
   // Few addresses change the place, so what judges its days comes when needed.
   const onOtherPlace = useCallback(() => {
     void import('../parts/put-in-cart.tsx').then((acts) => acts.dropImpossibleDays(app)).catch(() => null);
   }, [app]);
-  useSelectionInAddress(useSelection(warehouses), known, onOtherPlace);
+  useSelectionInAddress(warehouses, { onOtherPlace, onOtherThanCart: host.ask });
   useRefusedLink();
-  useHandOver();
-  return <Outlet />;
+  useHandOver(host.ask);
+  useUnseenCart();
+  return (
+    <OtherPlaceContext value={host}>
+      <Outlet />
+    </OtherPlaceContext>
+  );
+}
+
+/** It is asked of one page, and gone with it. */
+function useOtherPlace(): OtherPlaceHost {
+  const { session, shop } = useApp();
+  const { store } = session;
+  const router = useRouter();
+  const choose = useChoose();
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const [asked, setAsked] = useState<(OtherPlace & { readonly of: string }) | null>(null);
+  const hasCart = useSession((state) => isHeld(state, shop));
+  const other = asked?.of === pathname ? asked : null;
+  useEffect(() => {
+    // The cart was over already, or holds nothing any more: then the page is for what it was asked for.
+    if (other === null || hasCart || isHeld(store.getState(), shop)) return;
+    setAsked(null);
+    choose({ warehouse: other.warehouse, period: other.period });
+  }, [other, hasCart, store, shop, choose]);
+  const ask = useCallback(
+    (what: OtherPlace) => setAsked({ ...what, of: router.state.location.pathname }),
+    [router],
+  );
+  const forget = useCallback(() => setAsked(null), []);
+  return useMemo(() => ({ other, ask, forget }), [other, ask, forget]);
+}
+
+/** A cart of which no tab has seen yet what it is for, as after a login, is looked at before anything is added. */
+function useUnseenCart(): void {
+  const app = useApp();
+  const cartId = useSession((state) => state.cart.cartId);
+  const isUnseen = useSession((state) => isHeld(state, app.shop) && state.cart.version === 0);
+  useEffect(() => {
+    if (isUnseen) void app.queryClient.prefetchQuery(cartQuery(app, cartId));
+  }, [app, cartId, isUnseen]);
 }

@@ -1,10 +1,11 @@
 import { addCartItems, createCart, takeOver, type HandedOver } from '@bivak/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { anItem } from '../../testing/fake-catalogue.ts';
 import { createFakeShop, FakeRefusal } from '../../testing/fake-shop.ts';
 import { openPage } from '../../testing/open-page.tsx';
-import { withCart } from '../../testing/with-cart.ts';
+import { CART, withCart } from '../../testing/with-cart.ts';
 
 const codes = ['a', 'b', 'c'].map((sign) => sign.repeat(43)) as [string, string, string];
 const chosen: HandedOver = {
@@ -61,11 +62,18 @@ test('a code that is used up or too old needs no word: place and period stand in
   expect(fake.sent(addCartItems)).toEqual([]);
 });
 
-test('a cart that is there keeps its place and days, and takes the goods', async () => {
-  const fake = aShop({ ...chosen, Items: [{ ItemID: 'tent', Amount: 1 }] }, codes[2]);
+test('a cart for other days keeps them, and takes the goods when its visitor moves it', async () => {
+  const fake = aShop({ ...chosen, DeliveryID: null, Items: [{ ItemID: 'tent', Amount: 1 }] }, codes[2]);
   const kept = withCart(fake, [{ id: 'l1', item: anItem({ ID: 'glas' }), amount: 1 }]);
   const { store } = await openPage(fake, `/aanbod?handover=${codes[2]}`, { kept });
-  expect(await screen.findByText('1 artikel ligt in je winkelmand.')).toBeDefined();
-  expect(fake.sent(createCart)).toEqual([]);
+  expect(await screen.findByText('Je winkelmand is voor 12–14 dec · Zaventem.')).toBeDefined();
+  expect(store.getState().cart.count).toBe(1);
   expect(store.getState().session.warehouseId).toBe('zaventem');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Bekijk toch 12–15 dec · Mechelen' }));
+  const question = within(await screen.findByRole('alertdialog', { name: /voor je hele winkelmand/u }));
+  await userEvent.click(question.getByRole('button', { name: 'Wijzig' }));
+  expect(await screen.findByText('1 artikel ligt in je winkelmand.')).toBeDefined();
+  expect(fake.state.carts.get(CART)).toMatchObject({ warehouse: 'mechelen', to: '2026-12-15' });
+  expect(fake.sent(createCart)).toEqual([]);
 });

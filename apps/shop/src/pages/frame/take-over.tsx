@@ -2,21 +2,28 @@ import { takeOver, type HandedOver } from '@bivak/contract';
 import { parseIsoDate, type Period } from '@bivak/rules';
 import { notify } from '@bivak/ui';
 import type { AppContext } from '../../app-context.tsx';
-import { addToCart, type CartPlace, type Goods } from '../../features/carts/api/add-to-cart.ts';
+import {
+  addToCart,
+  type CartPlace,
+  type Goods,
+  isPlaceDiffers,
+} from '../../features/carts/api/add-to-cart.ts';
 import { cartQuery } from '../../features/carts/api/cart-query.ts';
 import { warehousesQuery } from '../../features/locations/api/places-query.ts';
 import { placeChoices } from '../../features/locations/model/place-choices.ts';
 import { settingsQuery } from '../../features/settings/api/settings-query.ts';
+import { isHeld } from '../../session/selection-of.ts';
+import type { OtherPlaceHost } from './other-place.tsx';
 
 /** Codes of this page. The address may say one twice before it is taken out of there. */
 const taken = new Set<string>();
 
 /**
- * What was chosen beside widgets becomes the visitor's own choice, and what was put aside goes into their cart. With a
- * cart its own place and period count, as with any link. A code that is used up or too old needs no word: place and
+ * What was chosen beside widgets becomes the visitor's own choice, and what was put aside goes into their cart. A cart
+ * that is for another place or other days keeps them, as with any link: the goods wait until the visitor moves it. A code that is used up or too old needs no word: place and
  * period stand in the address all the same.
  */
-export async function take(app: AppContext, code: string): Promise<void> {
+export async function take(app: AppContext, code: string, ask: OtherPlaceHost['ask']): Promise<void> {
   if (taken.has(code)) return;
   taken.add(code);
   const given = await app.call(takeOver, { body: { Code: code } }).catch(() => null);
@@ -25,7 +32,7 @@ export async function take(app: AppContext, code: string): Promise<void> {
   const period = periodOf(given);
   const warehouse = await warehouseOf(app, given);
   const { store } = app.session;
-  if (store.getState().cart.cartId === null) {
+  if (!isHeld(store.getState(), app.shop)) {
     store.setState(({ session }) => ({
       session: {
         ...session,
@@ -36,34 +43,48 @@ export async function take(app: AppContext, code: string): Promise<void> {
     }));
   }
   if (given.Items.length === 0) return;
-  const put =
-    warehouse === null || period === null
-      ? 0
-      : await putIn(app, goodsOf(given), {
-          warehouse,
-          period,
-          delivery: await deliveryOf(app, given),
-          category: null,
-        });
-  tell(app, put, given.Items.reduce((sum, { Amount }) => sum + Amount, 0) - put);
+  const all = given.Items.reduce((sum, { Amount }) => sum + Amount, 0);
+  if (warehouse === null || period === null) return tell(app, 0, all);
+  const delivery = await deliveryOf(app, given);
+  const putAll = (): Promise<number | 'elsewhere'> =>
+    putIn(app, goodsOf(given), { warehouse, period, delivery, category: null });
+  const put = await putAll();
+  if (put !== 'elsewhere') return tell(app, put, all - put);
+  const then = async (): Promise<void> => {
+    const later = await putAll();
+    const count = later === 'elsewhere' ? 0 : later;
+    tell(app, count, all - count);
+  };
+  ask({ warehouse, period, delivery, then });
 }
 
-/** All in one call; where something does not fit, each by itself, so that the rest is there. Says how many pieces are. */
-async function putIn(app: AppContext, goods: readonly Goods[], place: CartPlace): Promise<number> {
+/**
+ * All in one call; where something does not fit, each by itself, so that the rest is there. Says how many pieces are,
+ * or that the cart is for elsewhere.
+ */
+async function putIn(
+  app: AppContext,
+  goods: readonly Goods[],
+  place: CartPlace,
+): Promise<number | 'elsewhere'> {
   const { call, queryClient, session, shop } = app;
   const parts = { call, shop, store: session.store };
+  let isElsewhere = false;
   const put = (some: readonly Goods[]) =>
     addToCart(parts, some, place).then(
       () => some.reduce((sum, { amount }) => sum + amount, 0),
-      () => 0,
+      (cause: unknown) => {
+        isElsewhere ||= isPlaceDiffers(cause);
+        return 0;
+      },
     );
   let count = await put(goods);
-  if (count === 0) for (const one of goods) count += await put([one]);
+  if (count === 0 && !isElsewhere) for (const one of goods) count += await put([one]);
   const { cartId } = session.store.getState().cart;
   await queryClient.cancelQueries({ queryKey: ['cart'] });
   await queryClient.fetchQuery({ ...cartQuery(app, cartId), staleTime: 0 }).catch(() => null);
   await queryClient.invalidateQueries({ queryKey: ['stock'] });
-  return count;
+  return isElsewhere ? 'elsewhere' : count;
 }
 
 function tell({ t }: AppContext, put: number, left: number): void {
@@ -81,10 +102,11 @@ async function warehouseOf(app: AppContext, { WarehouseID }: HandedOver) {
 }
 
 async function deliveryOf(
-  { call, queryClient }: AppContext,
+  { call, queryClient, session }: AppContext,
   { DeliveryID }: HandedOver,
 ): Promise<string | null> {
-  return DeliveryID ?? (await queryClient.ensureQueryData(settingsQuery(call))).DefaultDeliveryID;
+  const chosen = DeliveryID ?? session.store.getState().session.deliveryId;
+  return chosen ?? (await queryClient.ensureQueryData(settingsQuery(call))).DefaultDeliveryID;
 }
 
 function periodOf({ From, To }: HandedOver): Period | null {

@@ -1,6 +1,7 @@
 import { type Cart, deleteCart } from '@bivak/contract';
 import { askConfirm, notify } from '@bivak/ui';
 import { useQueryClient } from '@tanstack/react-query';
+import { use } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
 import { cartQuery } from '../../features/carts/api/cart-query.ts';
@@ -13,15 +14,17 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useErrorNotice } from '../../notices/use-error-notice.ts';
 import { type SessionState, withoutCart } from '../../session/session-state.ts';
 import { useChoose } from '../../session/selection.ts';
+import { OtherPlaceContext } from './other-place.tsx';
 import type { SelectorGroup } from './selector-context.tsx';
 
 /**
  * Commits a choice of place, delivery and period. With a cart, lines that do not fit are named and removed only
- * when the visitor agrees; on cancel nothing changes (spec 2 §4, "Cart settings change").
+ * when the visitor agrees; on cancel nothing changes (spec 2 §4, "Cart settings change"). `asks`: also where all of
+ * them fit, for a press that does not say that the cart moves.
  */
 export function useCommitSelection(
   group: SelectorGroup | null = null,
-): (place: NewPlace) => Promise<boolean> {
+): (place: NewPlace, asks?: boolean) => Promise<boolean> {
   const app = useApp();
   const { call, session, shop } = app;
   const t = useTranslations('shop.locationPeriodSelector');
@@ -36,14 +39,22 @@ export function useCommitSelection(
   const wholeCart = isMany ? 'changedNext' : 'changed';
   const said = group === null ? wholeCart : 'changedGroup';
   const asked = useAsked();
+  const { forget } = use(OtherPlaceContext);
 
-  return async (place) => {
+  return async (place, asks = false) => {
     const { cartId } = session.store.getState().cart;
-    if (cartId !== null && !(await moved(cartId, place))) return false;
+    if (cartId !== null && !(await moved(cartId, place, asks))) return false;
     // A part of the cart that moves says nothing of what is added next.
-    if (group === null) choose(place);
+    if (group !== null) return true;
+    choose(place);
+    forget();
     return true;
   };
+
+  function wordsOf({ warehouse, period }: NewPlace): { place: string; period: string } {
+    const name = warehouses.find((one) => one.WarehouseID === warehouse)?.Description ?? '';
+    return { place: name, period: format.period(period) };
+  }
 
   /** With an alias nothing moves: the cart goes, or everything stays (spec 2 §4). */
   async function givenUp(cart: Cart, place: NewPlace): Promise<boolean> {
@@ -62,7 +73,20 @@ export function useCommitSelection(
     return true;
   }
 
-  async function moved(cartId: string, place: NewPlace): Promise<boolean> {
+  /** All of it fits there. */
+  async function mayMove(place: NewPlace): Promise<boolean> {
+    const { count } = session.store.getState().cart;
+    const agreed = await askConfirm({
+      id: 'move-cart',
+      title: t('editTitle', asked),
+      text: t('moveText', { count, ...wordsOf(place) }),
+      yes: t('editConfirm'),
+      no: t('editCancel'),
+    });
+    return agreed !== null;
+  }
+
+  async function moved(cartId: string, place: NewPlace, asks: boolean): Promise<boolean> {
     try {
       const query = { ...cartQuery(app, cartId), staleTime: 0 };
       const { cart, lines } = await queryClient.fetchQuery(query);
@@ -81,15 +105,13 @@ export function useCommitSelection(
           no: t('invalidCancel'),
         });
         if (agreed === null) return false;
-      }
+      } else if (asks && !(await mayMove(place))) return false;
       await moveCart(call, cart, place, group?.ref);
       // The cart has moved, whatever comes of the lines: one that is left is marked in the cart.
       await removeInvalid(call, cart, invalid).catch((cause: unknown) =>
         showError(cause, inCart('errorRemove')),
       );
-      const name = warehouses.find((one) => one.WarehouseID === place.warehouse)?.Description ?? '';
-      const words = { place: name, period: format.period(place.period) };
-      notify({ type: 'positive', title: t(said, words) });
+      notify({ type: 'positive', title: t(said, wordsOf(place)) });
       return true;
     } catch (cause) {
       // A cart that vanished leaves nothing to move: the choice stands for the next one.

@@ -1,12 +1,13 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useApp } from '../../app-context.tsx';
+import type { OtherPlaceHost } from './other-place.tsx';
 
 /**
  * Takes over what a visitor chose beside the widgets on another site, from the code of the link. The address bar loses
  * it at once. Few come that way, so what it takes is loaded for them alone.
  */
-export function useHandOver(): void {
+export function useHandOver(ask: OtherPlaceHost['ask']): void {
   const app = useApp();
   const search = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -14,8 +15,8 @@ export function useHandOver(): void {
   useEffect(() => {
     if (handover === undefined) return;
     // Without it place and period still stand in the address.
-    void import('./take-over.tsx').then(({ take }) => take(app, handover)).catch(() => null);
-  }, [app, handover]);
+    void import('./take-over.tsx').then(({ take }) => take(app, handover, ask)).catch(() => null);
+  }, [app, handover, ask]);
   useEffect(() => {
     if (handover === undefined) return;
     void navigate({

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useShop } from '../../app-context.tsx';
+import { OtherPlaceOffer } from '../frame/other-place.tsx';
 import styles from './hero.module.css';
 import { PickerBar } from './picker-bar.tsx';
 
@@ -22,6 +23,7 @@ export function Hero() {
       <div className="wrap">
         <PickerBar />
       </div>
+      <OtherPlaceOffer />
     </>
   );
 }

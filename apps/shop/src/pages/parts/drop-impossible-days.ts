@@ -5,6 +5,7 @@ import { rulesAt } from '../../features/locations/model/period-for-cart.ts';
 import { remarkWords } from '../../features/locations/model/remark-words.ts';
 import { underRules } from '../../features/locations/model/selector-draft.ts';
 import { settingsQuery } from '../../features/settings/api/settings-query.ts';
+import { isHeld } from '../../session/selection-of.ts';
 
 /**
  * Clears days that the place of the session does not have, and says so (spec 1 §4). How many a delivery asks for is
@@ -21,8 +22,9 @@ export async function dropImpossibleDays(app: AppContext): Promise<void> {
     queryClient.ensureQueryData(deliveriesQuery(call)),
   ]);
   const rules = await rulesAt(app, warehouse, settings, period.to).catch(() => null);
-  const { session, cart } = store.getState();
-  const isOld = session.warehouseId !== warehouse || session.period !== period || cart.cartId !== null;
+  const { session } = store.getState();
+  const isOld =
+    session.warehouseId !== warehouse || session.period !== period || isHeld(store.getState(), app.shop);
   if (rules === null || isOld) return;
   const draft = underRules({ warehouse, delivery: null, period, remark: null }, rules, 0);
   if (draft.period !== null) return;

@@ -5,6 +5,7 @@ import { useAsked } from '../../features/locations/model/use-asked.ts';
 import { usePlaces } from '../../features/locations/model/use-places.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useSelection } from '../../session/selection.ts';
+import { OtherPlaceOffer } from '../frame/other-place.tsx';
 import { useOpenSelector } from '../frame/selector-context.tsx';
 import { BarCartLink } from './bar-cart-link.tsx';
 import { useDelivery } from './use-delivery.ts';
@@ -42,20 +43,23 @@ export function PlaceBar({
     facts.push({ icon: 'truck', text: delivery.Description, wideOnly: true, plain: true });
   }
   return (
-    <PeriodBar
-      label={t('locationPeriodSelector.title', asked)}
-      facts={facts}
-      tool={onCart ? null : <BarCartLink />}
-      action={
-        <Button
-          size="s"
-          variant="plain"
-          aria-label={t('locationPeriodSelector.changeLabel', asked)}
-          onClick={() => void open()}
-        >
-          {t('locationPeriodSelector.change')}
-        </Button>
-      }
-    />
+    <>
+      <PeriodBar
+        label={t('locationPeriodSelector.title', asked)}
+        facts={facts}
+        tool={onCart ? null : <BarCartLink />}
+        action={
+          <Button
+            size="s"
+            variant="plain"
+            aria-label={t('locationPeriodSelector.changeLabel', asked)}
+            onClick={() => void open()}
+          >
+            {t('locationPeriodSelector.change')}
+          </Button>
+        }
+      />
+      <OtherPlaceOffer />
+    </>
   );
 }

@@ -1,22 +1,23 @@
 import type { ItemSummary } from '@bivak/contract';
-import { daysInclusive, type Period } from '@bivak/rules';
+import type { Period } from '@bivak/rules';
 import { notify } from '@bivak/ui';
 import { Link } from '@tanstack/react-router';
 import type { AppContext } from '../../app-context.tsx';
-import { addToCart } from '../../features/carts/api/add-to-cart.ts';
+import { addToCart, isPlaceDiffers } from '../../features/carts/api/add-to-cart.ts';
 import { cartQuery } from '../../features/carts/api/cart-query.ts';
 import { categoriesQuery } from '../../features/catalogue/api/categories-query.ts';
 import { pathTo } from '../../features/catalogue/model/category-tree.ts';
-import { firstPeriod, longEnough } from '../../features/locations/model/period-for-cart.ts';
-import { tellRestriction } from '../../features/locations/model/tell-restriction.ts';
+import { firstPeriod } from '../../features/locations/model/period-for-cart.ts';
 import type { useAsked } from '../../features/locations/model/use-asked.ts';
 import type { usePlaces } from '../../features/locations/model/use-places.ts';
 import { settingsQuery } from '../../features/settings/api/settings-query.ts';
 import { formatPeriod } from '../../i18n/dates.ts';
 import type { Choice } from '../../session/selection.ts';
-import type { Selection } from '../../session/selection-of.ts';
+import { isHeld, type Selection } from '../../session/selection-of.ts';
+import type { OtherPlaceHost } from '../frame/other-place.tsx';
 import type { OpenSelector } from '../frame/selector-context.tsx';
 import type { Added, AddDialogHandle } from './add-dialog/shown.ts';
+import { enoughDays } from './enough-days.ts';
 import type { EffectiveDelivery } from './use-delivery.ts';
 
 // One file for both: every page carries the names of all files.
@@ -32,6 +33,7 @@ interface By {
   readonly asked: ReturnType<typeof useAsked>;
   readonly selection: Selection;
   readonly dialog: AddDialogHandle;
+  readonly ask: OtherPlaceHost['ask'];
 }
 
 interface Wanted {
@@ -47,11 +49,17 @@ interface Where {
 
 /**
  * Puts something into the cart and says so. Without a place the visitor is asked for one; without a period the first
- * free one is set, and a notice says so (spec 2 §4). False when the visitor chose nothing.
+ * free one is set, and a notice says so (spec 2 §4). False when nothing was put in: the visitor chose nothing, or what
+ * the page showed is not what would have been put in, and they are to look first.
  */
 export async function putInCart(by: By, { item, amount, addOns }: Wanted): Promise<boolean> {
   const { app, delivery, dialog } = by;
   const { store } = app.session;
+  const refresh = async (): Promise<void> => {
+    // The page may not show the cart, so nobody else would load it: the header would keep its old count.
+    const counted = { ...cartQuery(app, store.getState().cart.cartId), staleTime: 0 };
+    await app.queryClient.fetchQuery(counted).catch(() => null);
+  };
   const where = await chosen(by);
   if (where === null) return false;
   const goods = [{ item, qty: amount }, ...addOns].map(({ item: { ID, Type }, qty }) => ({
@@ -60,10 +68,17 @@ export async function putInCart(by: By, { item, amount, addOns }: Wanted): Promi
     amount: qty,
   }));
   const place = { ...where, delivery: delivery.now().id, category: categoryOf(app, item) };
-  await addToCart({ ...app, store }, goods, place);
-  // The page may not show the cart, so nobody else would load it: the header would keep its old count.
-  const counted = { ...cartQuery(app, store.getState().cart.cartId), staleTime: 0 };
-  await app.queryClient.fetchQuery(counted).catch(() => null);
+  try {
+    await addToCart({ ...app, store }, goods, place);
+  } catch (cause) {
+    if (!isPlaceDiffers(cause)) throw cause;
+    // It was moved meanwhile: the page goes on with what it is for now, and offers what it showed.
+    await refresh();
+    by.ask(place);
+    notify({ type: 'warning', title: cause.message });
+    return false;
+  }
+  await refresh();
   if (app.shop.afterAdding === 'modal' || dialog.isOpen) dialog.show({ item, amount, addOns });
   else sayAdded(app, item.Description, amount, addOns.length > 0);
   return true;
@@ -82,7 +97,8 @@ function categoryOf({ call, queryClient, session }: AppContext, item: ItemSummar
 async function chosen(by: By): Promise<Where | null> {
   const { app, choose, asked } = by;
   let { warehouse, period } = by.selection;
-  if (warehouse === null) {
+  // The days of a cart may be over by now; then it has to move before it takes anything.
+  if (warehouse === null || (period === null && isHeld(app.session.store.getState(), app.shop))) {
     if (!(await by.openSelector())) return null;
     ({ warehouseId: warehouse, period } = app.session.store.getState().session);
   }
@@ -99,17 +115,19 @@ async function chosen(by: By): Promise<Where | null> {
   return { warehouse, period: first };
 }
 
-/** The days of an address may be too few for the delivery; a cart that stands has been judged for its own. */
+/**
+ * The days of an address may be too few for the delivery; a cart that stands has been judged for its own. With a later
+ * end the price is another: it is shown first.
+ */
 async function forDelivery(by: By, { warehouse, period }: Where): Promise<Where | null> {
-  const { app, choose, delivery, places } = by;
-  const hasCart = app.session.store.getState().cart.cartId !== null;
-  if (hasCart || daysInclusive(period.from, period.to) >= delivery.now().minDays)
-    return { warehouse, period };
-  const draft = await longEnough(app, placeOf(by, warehouse), period, await settingsOf(app));
-  await tellRestriction(app, places, draft);
-  if (draft.period === null) return null;
-  choose({ warehouse, period: draft.period });
-  return { warehouse, period: draft.period };
+  const { app, choose, places } = by;
+  if (isHeld(app.session.store.getState(), app.shop)) return { warehouse, period };
+  const enough = await enoughDays(app, places, { ...placeOf(by, warehouse), period });
+  if (enough === null || enough === period) return enough && { warehouse, period };
+  choose({ warehouse, period: enough });
+  const words = { period: formatPeriod(enough, app.locale) };
+  notify({ type: 'notice', title: app.t('shop.addToCart.lookFirst', words) });
+  return null;
 }
 
 function placeOf({ delivery }: By, warehouse: string) {

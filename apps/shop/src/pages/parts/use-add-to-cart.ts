@@ -1,5 +1,5 @@
 import type { ItemSummary } from '@bivak/contract';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { useApp } from '../../app-context.tsx';
 import { useRefreshCart } from '../../features/carts/model/use-cart.ts';
 import { useAsked } from '../../features/locations/model/use-asked.ts';
@@ -7,6 +7,7 @@ import { usePlaces } from '../../features/locations/model/use-places.ts';
 import { useErrorNotice } from '../../notices/use-error-notice.ts';
 import { useChoose, useSelection } from '../../session/selection.ts';
 import { useSession } from '../../session/use-session.ts';
+import { OtherPlaceContext } from '../frame/other-place.tsx';
 import { useOpenSelector } from '../frame/selector-context.tsx';
 import type { Added } from './add-dialog/shown.ts';
 import { useAddDialog } from './add-dialog/use-add-dialog.tsx';
@@ -28,6 +29,7 @@ export function useAddToCart() {
   const selection = useSelection(places.warehouses);
   const hasToken = useSession((state) => state.session.token !== null);
   const dialog = useAddDialog();
+  const { ask } = use(OtherPlaceContext);
   const [busy, setBusy] = useState(false);
 
   /** The article and what goes with it, in one call: all or nothing (spec 2 §2, "a combined add-to-cart step"). */
@@ -36,7 +38,7 @@ export function useAddToCart() {
     setBusy(true);
     try {
       const { putInCart } = await import('./put-in-cart.tsx');
-      const by = { app, choose, openSelector, places, delivery, asked, selection, dialog };
+      const by = { app, choose, openSelector, places, delivery, asked, selection, dialog, ask };
       return await putInCart(by, { item, amount, addOns });
     } catch (cause) {
       showError(cause, app.t('shop.addToCart.failedText'));

@@ -12,6 +12,8 @@ export interface EffectiveDelivery {
   readonly id: string | null;
   /** The least number of days that it is given for (spec 1 §5). */
   readonly minDays: number;
+  /** The same of another one. */
+  readonly minDaysOf: (id: string | null) => number;
   /** The same as the session has it now, for an act that asked the visitor meanwhile. */
   readonly now: () => { readonly id: string | null; readonly minDays: number };
 }
@@ -23,7 +25,7 @@ export function useDelivery(): EffectiveDelivery {
   const { data: settings } = useSuspenseQuery(settingsQuery(call));
   const chosen = useSession((state) => state.session.deliveryId);
 
-  function of(kept: string | null): Omit<EffectiveDelivery, 'now'> {
+  function of(kept: string | null): Omit<EffectiveDelivery, 'now' | 'minDaysOf'> {
     const find = (id: string | null) => deliveries.find((one) => one.DeliveryID === id);
     const delivery = find(kept) ?? find(settings.DefaultDeliveryID) ?? deliveries[0];
     return {
@@ -32,5 +34,6 @@ export function useDelivery(): EffectiveDelivery {
       minDays: deliveryMinDays(delivery, shop.deliveryRestrictions),
     };
   }
-  return { ...of(chosen), now: () => of(session.store.getState().session.deliveryId) };
+  const minDaysOf = (id: string | null): number => of(id).minDays;
+  return { ...of(chosen), minDaysOf, now: () => of(session.store.getState().session.deliveryId) };
 }

@@ -7,6 +7,12 @@ import { createFakeShop, FakeRefusal } from '../../testing/fake-shop.ts';
 import { openPage } from '../../testing/open-page.tsx';
 
 const CHOSEN = 'warehouse=zaventem&from=2026-12-12&to=2026-12-15';
+const there = {
+  WarehouseID: 'zaventem',
+  DateTimeExpectedStart: '2026-12-12',
+  DateTimeExpectedEnd: '2026-12-15',
+  DeliveryID: 'afhalen',
+};
 const tent = anItem({ ID: 'tent', Description: 'Pagodetent', MaxPerCart: 3 });
 const anchors = anItem({ ID: 'anker', Description: 'Grondanker' });
 const lights = anItem({ ID: 'slinger', Description: 'Lichtslinger' });
@@ -52,9 +58,9 @@ describe('what goes with an article', () => {
     expect(await screen.findByText('Pagodetent ligt met toebehoren in je winkelmand.')).toBeDefined();
     expect(fake.sent(addCartItems).map(({ body }) => body)).toEqual([
       [
-        { ItemID: 'tent', Amount: 1 },
-        { ItemID: 'anker', Amount: 2 },
-        { ItemID: 'slinger', Amount: 1 },
+        { ItemID: 'tent', Amount: 1, ...there },
+        { ItemID: 'anker', Amount: 2, ...there },
+        { ItemID: 'slinger', Amount: 1, ...there },
       ],
     ]);
   });
@@ -92,8 +98,8 @@ describe('the dialog of adding', () => {
     expect(done.getByText('Grondanker')).toBeDefined();
     expect(fake.sent(addCartItems).map(({ body }) => body)).toEqual([
       [
-        { ItemID: 'tent', Amount: 2 },
-        { ItemID: 'anker', Amount: 4 },
+        { ItemID: 'tent', Amount: 2, ...there },
+        { ItemID: 'anker', Amount: 4, ...there },
       ],
     ]);
     await userEvent.click(done.getByRole('link', { name: 'Naar de winkelmand' }));

@@ -266,11 +266,15 @@ describe('a delivery that asks for more days', () => {
     expect(store.getState().session.period).toEqual({ from: '2026-12-10', to: '2026-12-12' });
   });
 
-  test('moves the end of an old address when the article goes into the cart', async () => {
+  test('moves the end of an old address, and shows the price of it before the article goes into the cart', async () => {
     const { fake } = await openTent(byDelivery, SHORT);
     await screen.findByText('Pagodetent × 1');
     await userEvent.click(addButtons()[0]!);
     await readModal();
+    expect(await screen.findByText(/Nog niet toegevoegd: de prijs is nu voor 10–12 dec/u)).toBeDefined();
+    await waitFor(() => expect(window.location.search).toContain('to=2026-12-12'));
+    expect(fake.sent(createCart)).toEqual([]);
+    await userEvent.click(addButtons()[0]!);
     await waitFor(() =>
       expect(fake.sent(createCart)).toMatchObject([
         { body: { DeliveryID: 'levering', DateTimeExpectedEnd: '2026-12-12' } },

@@ -1,8 +1,10 @@
-import { addCartItems, createCart, type Call } from '@bivak/contract';
+import { addCartItems, createCart, listCartItems, type Call, type WireError } from '@bivak/contract';
 import type { PublicShopConfig } from '@bivak/contract/shop-config';
 import type { Period } from '@bivak/rules';
 import { withCart, withoutCart } from '../../../session/session-state.ts';
 import type { SessionStore } from '../../../session/session-store.ts';
+import { isWireError } from '../../../wire-error.ts';
+import { ownLines } from '../model/own-lines.ts';
 import { createWriteQueue, type WriteQueue } from '../model/write-queue.ts';
 import { hasVanished } from './cart-query.ts';
 
@@ -23,12 +25,13 @@ export interface CartPlace {
 interface Parts {
   readonly call: Call;
   readonly store: SessionStore;
-  readonly shop: Pick<PublicShopConfig, 'categoryFieldInCart' | 'cartMode'>;
+  readonly shop: Pick<PublicShopConfig, 'categoryFieldInCart' | 'fixedItem'>;
 }
 
 /**
- * Puts goods into the visitor's cart and makes one when there is none (spec 2 §4, "Add to cart"). A cart that has
- * vanished meanwhile is replaced once. One after the other for the whole page: two first presses share one cart.
+ * Puts goods into the visitor's cart and makes one when there is none (spec 2 §4, "Add to cart"). They always say for
+ * which place and days they were looked at, so that a cart of others refuses them (`PlaceDiffers`). A cart that has
+ * vanished meanwhile is replaced once, and so is one of others that holds nothing. One after the other for the whole page: two first presses share one cart.
  */
 export function addToCart(parts: Parts, goods: readonly Goods[], place: CartPlace): Promise<void> {
   return queueOf(parts.store).add(() => added(parts, goods, place));
@@ -44,22 +47,36 @@ function queueOf(store: SessionStore): WriteQueue {
 
 async function added(parts: Parts, goods: readonly Goods[], place: CartPlace): Promise<void> {
   const { call, store } = parts;
+  // Another tab may have made one a moment ago.
+  store.restore();
   const held = store.getState().cart.cartId;
   const lines = goods.map(({ itemId, isComposition, amount }) => ({
     ...(isComposition ? { CompositionID: itemId } : { ItemID: itemId }),
     Amount: amount,
-    // In a cart of many each line says where and when; in the others the cart does.
-    ...(parts.shop.cartMode === 'multiple' ? whereOf(place) : {}),
+    ...whereOf(place),
   }));
   const cartId = held ?? (await newCart(parts, place));
   try {
     await call(addCartItems, { params: { cartId }, body: lines });
   } catch (cause) {
-    // With fields it is the goods that are unknown, not the cart.
-    if (held === null || !hasVanished(cause) || cause.fields.length > 0) throw cause;
+    if (held === null || !(await isOver(parts, held, cause))) throw cause;
     store.setState((state) => withoutCart(state, true));
     await call(addCartItems, { params: { cartId: await newCart(parts, place) }, body: lines });
   }
+}
+
+/** Whether the cart that refused can give way to a new one. */
+async function isOver({ call, shop }: Parts, cartId: string, cause: unknown): Promise<boolean> {
+  // With fields it is the goods that are unknown, not the cart.
+  if (hasVanished(cause)) return cause.fields.length === 0;
+  if (!isPlaceDiffers(cause)) return false;
+  const { Collection } = await call(listCartItems, { params: { cartId } });
+  return ownLines(Collection, shop).length === 0;
+}
+
+/** The cart is for other days, another place or another delivery than what was put into it. */
+export function isPlaceDiffers(cause: unknown): cause is WireError {
+  return isWireError(cause) && cause.code === 'PlaceDiffers';
 }
 
 async function newCart({ call, store, shop }: Parts, place: CartPlace): Promise<string> {
@@ -68,7 +85,6 @@ async function newCart({ call, store, shop }: Parts, place: CartPlace): Promise<
     query: account === null ? {} : { customerID: account.CustomerID, contactID: account.ContactID },
     body: {
       ...whereOf(place),
-      ...(place.delivery === null ? {} : { DeliveryID: place.delivery }),
       ...(shop.categoryFieldInCart && place.category !== null
         ? { CustomFields: { CUST_CategoryID: place.category } }
         : {}),
@@ -78,6 +94,11 @@ async function newCart({ call, store, shop }: Parts, place: CartPlace): Promise<
   return cart.CartID;
 }
 
-function whereOf({ warehouse, period }: CartPlace) {
-  return { WarehouseID: warehouse, DateTimeExpectedStart: period.from, DateTimeExpectedEnd: period.to };
+function whereOf({ warehouse, period, delivery }: CartPlace) {
+  return {
+    WarehouseID: warehouse,
+    DateTimeExpectedStart: period.from,
+    DateTimeExpectedEnd: period.to,
+    ...(delivery === null ? {} : { DeliveryID: delivery }),
+  };
 }

@@ -1,7 +1,9 @@
 import { getCart, listCartItems, type Cart, type CartItem, type WireError } from '@bivak/contract';
 import { queryOptions } from '@tanstack/react-query';
 import type { AppContext } from '../../../app-context.tsx';
-import { withoutCart, type RememberedLine } from '../../../session/session-state.ts';
+import { dayOfMoment } from '../../../i18n/dates.ts';
+import { isHeld } from '../../../session/selection-of.ts';
+import { withoutCart, type RememberedLine, type SessionState } from '../../../session/session-state.ts';
 import type { SessionStore } from '../../../session/session-store.ts';
 import { isWireError } from '../../../wire-error.ts';
 import { ownLines } from '../model/own-lines.ts';
@@ -12,7 +14,7 @@ export interface LoadedCart {
 }
 
 /**
- * The cart and its lines. What it holds is remembered in the browser; a cart that can no longer be fetched is
+ * The cart and its lines. What it holds, and where and when, is remembered in the browser; a cart that can no longer be fetched is
  * cleared, and its lines are kept to be offered again (spec 1 §4, RULINGS "a cart that vanished").
  */
 export function cartQuery(
@@ -28,7 +30,7 @@ export function cartQuery(
         // One after the other: a version newer than the lines on the screen would let a write pass over a change.
         const cart = await call(getCart, { params });
         const items = await call(listCartItems, { params });
-        remember(store, cart, ownLines(items.Collection, shop));
+        remember(store, cart, ownLines(items.Collection, shop), shop);
         return { cart, lines: items.Collection };
       } catch (cause) {
         if (hasVanished(cause)) forget(store, params.cartId);
@@ -57,8 +59,12 @@ export function forget(store: SessionStore, cartId: string): void {
     store.setState((state) => withoutCart(state, true));
 }
 
-function remember(store: SessionStore, cart: Cart, goods: readonly CartItem[]): void {
-  if (store.getState().cart.cartId !== cart.CartID) return;
+function remember(
+  store: SessionStore,
+  cart: Cart,
+  goods: readonly CartItem[],
+  shop: AppContext['shop'],
+): void {
   const { CUST_CategoryID: begunFrom } = cart.CustomFields;
   const lines = goods.map(({ ItemID, CompositionID, Description, Amount, Item }): RememberedLine => ({
     itemId: ItemID,
@@ -68,5 +74,26 @@ function remember(store: SessionStore, cart: Cart, goods: readonly CartItem[]): 
     categoryId: typeof begunFrom === 'string' ? begunFrom : (Item?.CategoryIDs[0] ?? null),
   }));
   const count = goods.reduce((sum, { Amount }) => sum + Amount, 0);
-  store.setState((state) => ({ cart: { ...state.cart, count, lines } }));
+  store.setState((state) => {
+    // An answer that was under way while the cart changed here or in another tab says what was before.
+    if (state.cart.cartId !== cart.CartID || state.cart.version > cart.Version) return state;
+    const seen = { ...state, cart: { ...state.cart, count, lines, version: cart.Version } };
+    return { ...seen, session: placed(seen, cart, shop) };
+  });
+}
+
+/**
+ * The session with where and when a cart of one place is, whoever moved it: what the pages show is what it takes. The
+ * same object when that is nothing new.
+ */
+function placed(state: SessionState, cart: Cart, shop: AppContext['shop']): SessionState['session'] {
+  const { session } = state;
+  const deliveryId = cart.DeliveryID?.Key ?? session.deliveryId;
+  const isKept = !isHeld(state, shop);
+  const warehouseId = isKept ? session.warehouseId : (cart.WarehouseAlias ?? cart.WarehouseID.Key);
+  const from = dayOfMoment(cart.DateTimeExpectedStart, shop.timeZone);
+  const to = dayOfMoment(cart.DateTimeExpectedEnd, shop.timeZone);
+  const samePeriod = isKept || (session.period?.from === from && session.period.to === to);
+  if (samePeriod && warehouseId === session.warehouseId && deliveryId === session.deliveryId) return session;
+  return { ...session, warehouseId, deliveryId, period: samePeriod ? session.period : { from, to } };
 }
