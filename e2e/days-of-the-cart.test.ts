@@ -169,7 +169,7 @@ test.describe('in the garden shop, which sells', () => {
     await page.getByRole('button', { name: dutch.add }).filter({ visible: true }).click();
     await added(page).waitFor();
     for (const [path, press] of [
-      ['/artikel/kettingzaag-35', /^In winkelmand$/u],
+      ['/artikel/kruiwagen-90l', /^In winkelmand$/u],
       ['/aanbod', /^Snoeischaar.* toevoegen$/u],
     ] as const) {
       await page.goto(`${path}?from=2026-12-18&to=2026-12-18`);
