@@ -11,7 +11,10 @@ let visitor: Client;
 
 beforeAll(async () => {
   server = await aServer({
-    style: { warehouseAliases: 'brussel:zuid,noord|kust:noord' },
+    style: {
+      warehouseAliases: 'brussel:zuid,noord|kust:noord',
+      warehouseAliasNames: { kust: { nl: 'Aan zee', en: 'By the sea', de: 'Am Meer' } },
+    },
     fixedProduct: { item: 'rit', delivery: 'leveren' },
   });
   const { database } = server.shop;
@@ -83,6 +86,7 @@ describe('a choice that stands for several warehouses', () => {
     const other = await add(cart, { ...line, WarehouseID: 'kust' });
     expect([other.status, other.body.Error.Code]).toEqual([409, 'PlaceDiffers']);
     expect([other.body.InCart.WarehouseID, other.body.Sent.WarehouseID]).toEqual(['brussel', 'kust']);
+    expect(other.body.Error.Message).toContain('is voor brussel, en dit is voor Aan zee.');
     const later = await add(cart, { ...line, WarehouseID: 'brussel', DateTimeExpectedEnd: '2026-06-08' });
     expect([later.body.Error.Code, later.body.Sent.DateTimeExpectedEnd]).toEqual([
       'PlaceDiffers',

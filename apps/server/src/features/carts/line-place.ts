@@ -110,8 +110,9 @@ function onWire(choice: string, { startDay, endDay, deliveryId }: AskedPlace): P
   };
 }
 
-function placeName({ shop }: Pick<Context, 'shop'>, choice: string): string {
-  return warehouseReference(shop.config, choice).Description;
+function placeName({ shop, language }: Pick<Context, 'shop' | 'language'>, choice: string): string {
+  const { warehouseAliasNames } = shop.config.style;
+  return warehouseAliasNames[choice]?.[language] ?? warehouseReference(shop.config, choice).Description;
 }
 
 /** In single mode the cart has one warehouse and one period for all (RULINGS, "cart mode"). */

@@ -67,7 +67,7 @@ export function OtherPlaceNote({ other }: { readonly other: OtherPlace }) {
   return (
     <div className={`wrap ${styles['note'] ?? ''}`}>
       <Note role="status" title={t('otherTitle', { cart: cart.filter(Boolean).join(' · ') })}>
-        {t('otherText')}
+        <span className="only-wide">{t('otherText')}</span>
         <div className="row">
           <Button size="s" variant="line" busy={busy} onClick={() => void look(warehouse, days)}>
             {t('otherLook', { asked: asked.join(' · ') })}
