@@ -1,3 +1,4 @@
+import type { CartItem } from '@bivak/contract';
 import { dutch, openItem, openSelector } from './harness/choose.ts';
 import { desk, expect, expectAccessible, phone, test, type Page } from './harness/journey.ts';
 
@@ -19,14 +20,15 @@ function cartOf(page: Page): Promise<{ readonly lines: readonly string[]; readon
     const [{ DeliveryID }, { Collection }] = [await read(''), await read('/items')];
     return {
       delivery: DeliveryID.Key,
-      lines: Collection.filter((line: { IsDeposit: boolean; ItemID: string }) => !line.IsDeposit)
-        .map((line: Record<string, any>) =>
+      lines: (Collection as CartItem[])
+        .filter((line) => !line.IsDeposit)
+        .map((line) =>
           [
-            line['Amount'],
-            line['ItemID'],
-            line['WarehouseID'].Key,
-            line['DateTimeExpectedStart'].slice(5, 10),
-            line['DateTimeExpectedEnd'].slice(5, 10),
+            line.Amount,
+            line.ItemID,
+            line.WarehouseID.Key,
+            line.DateTimeExpectedStart.slice(5, 10),
+            line.DateTimeExpectedEnd.slice(5, 10),
           ].join(' '),
         )
         .toSorted(),

@@ -57,7 +57,7 @@ export function OtherPlaceNote({ other }: { readonly other: OtherPlace }) {
       if (enough === null || !(await commit({ ...at, period: enough }, true))) return;
       // The button goes with the note.
       document.getElementById('main')?.focus({ preventScroll: true });
-      await other.then?.();
+      await other.putIn?.();
     } catch (cause) {
       showError(cause);
     } finally {
@@ -67,7 +67,7 @@ export function OtherPlaceNote({ other }: { readonly other: OtherPlace }) {
   return (
     <div className={`wrap ${styles['note'] ?? ''}`}>
       <Note role="status" title={t('otherTitle', { cart: cart.filter(Boolean).join(' · ') })}>
-        <span className="only-wide">{t('otherText')}</span>
+        <span className="hide-phone">{t('otherText')}</span>
         <div className="row">
           <Button size="s" variant="line" busy={busy} onClick={() => void look(warehouse, days)}>
             {t('otherLook', { asked: asked.join(' · ') })}

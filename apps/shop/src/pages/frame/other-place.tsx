@@ -9,7 +9,7 @@ export interface OtherPlace extends Selection {
   /** A way of delivery that was chosen with it; absent: the cart's. */
   readonly delivery?: string | null;
   /** What was meant for then and there, put into the cart once it has moved. */
-  readonly then?: () => Promise<void>;
+  readonly putIn?: () => Promise<void>;
 }
 
 export interface OtherPlaceHost {

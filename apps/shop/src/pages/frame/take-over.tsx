@@ -50,12 +50,12 @@ export async function take(app: AppContext, code: string, ask: OtherPlaceHost['a
     putIn(app, goodsOf(given), { warehouse, period, delivery, category: null });
   const put = await putAll();
   if (put !== 'elsewhere') return tell(app, put, all - put);
-  const then = async (): Promise<void> => {
+  const putLater = async (): Promise<void> => {
     const later = await putAll();
     const count = later === 'elsewhere' ? 0 : later;
     tell(app, count, all - count);
   };
-  ask({ warehouse, period, delivery, then });
+  ask({ warehouse, period, delivery, putIn: putLater });
 }
 
 /**
