@@ -6,7 +6,7 @@ import { usePlaces } from '../../features/locations/model/use-places.ts';
 import { isHeld } from '../../session/selection-of.ts';
 import { useChoose, useSelectionInAddress } from '../../session/selection.ts';
 import { useSession } from '../../session/use-session.ts';
-import { type OtherPlace, OtherPlaceContext, type OtherPlaceHost } from './other-place.tsx';
+import { type OtherPlace, OtherPlaceContext, type OtherPlaceHost } from './other-place-context.ts';
 import { useHandOver } from './use-hand-over.ts';
 import { useRefusedLink } from './use-refused-link.ts';
 

@@ -9,7 +9,7 @@ import { useErrorNotice } from '../../notices/use-error-notice.ts';
 import { useSession } from '../../session/use-session.ts';
 import { enoughDays } from '../parts/enough-days.ts';
 import { useDelivery } from '../parts/use-delivery.ts';
-import { type OtherPlace, OtherPlaceContext } from './other-place.tsx';
+import { type OtherPlace, OtherPlaceContext } from './other-place-context.ts';
 import styles from './other-place-note.module.css';
 import { useCommitSelection } from './use-commit-selection.tsx';
 

@@ -14,7 +14,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useErrorNotice } from '../../notices/use-error-notice.ts';
 import { type SessionState, withoutCart } from '../../session/session-state.ts';
 import { useChoose } from '../../session/selection.ts';
-import { OtherPlaceContext } from './other-place.tsx';
+import { OtherPlaceContext } from './other-place-context.ts';
 import type { SelectorGroup } from './selector-context.tsx';
 
 /**

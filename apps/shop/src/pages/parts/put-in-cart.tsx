@@ -14,7 +14,7 @@ import { settingsQuery } from '../../features/settings/api/settings-query.ts';
 import { formatPeriod } from '../../i18n/dates.ts';
 import type { Choice } from '../../session/selection.ts';
 import { isHeld, type Selection } from '../../session/selection-of.ts';
-import type { OtherPlaceHost } from '../frame/other-place.tsx';
+import type { OtherPlaceHost } from '../frame/other-place-context.ts';
 import type { OpenSelector } from '../frame/selector-context.tsx';
 import type { Added, AddDialogHandle } from './add-dialog/shown.ts';
 import { enoughDays } from './enough-days.ts';

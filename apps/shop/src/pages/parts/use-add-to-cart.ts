@@ -7,7 +7,7 @@ import { usePlaces } from '../../features/locations/model/use-places.ts';
 import { useErrorNotice } from '../../notices/use-error-notice.ts';
 import { useChoose, useSelection } from '../../session/selection.ts';
 import { useSession } from '../../session/use-session.ts';
-import { OtherPlaceContext } from '../frame/other-place.tsx';
+import { OtherPlaceContext } from '../frame/other-place-context.ts';
 import { useOpenSelector } from '../frame/selector-context.tsx';
 import type { Added } from './add-dialog/shown.ts';
 import { useAddDialog } from './add-dialog/use-add-dialog.tsx';
