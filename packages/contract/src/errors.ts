@@ -22,6 +22,7 @@ export const errorStatus = {
   DocumentPending: 404,
   MethodNotAllowed: 405,
   AccountChanged: 409,
+  AlreadyPlaced: 409,
   Busy: 409,
   CartChanged: 409,
   CartCheckedOut: 409,

@@ -104,6 +104,71 @@ test('the same key with another body is refused, with the same body it gets the 
   expect([other.status, other.body.Error.Code]).toEqual([422, 'IdempotencyMismatch']);
 });
 
+test('a second checkout with other details is refused with the order that stands, and changes nothing', async () => {
+  await anItem(server.shop.database, { id: 'anders' });
+  const [buyer] = await buyers(1, 'anders');
+  const path = `/api/v3/rental/cart/${buyer!.cart}/_checkout-anonymous`;
+  const Customer = aPerson(buyer!.cart);
+  const first = await buyer!.client.post(path, { Customer, CustomFields: {}, Notes: null });
+  expect((await checkOut(buyer!)).body).toEqual(first.body);
+  const total = { ExpectedTotalIncVAT: 30, ExpectedTotalDeposit: 0 };
+  expect((await buyer!.client.post(path, { Customer, ...total })).body).toEqual(first.body);
+  for (const other of [
+    { Customer: { ...Customer, HouseNumber: '8' } },
+    { Customer, Notes: 'achteraan' },
+    { Customer, PaymentMode: 'AT_PICKUP' },
+    { Customer, ExpectedTotalIncVAT: 1 },
+  ]) {
+    const { status, body } = await buyer!.client.post(path, other);
+    expect([status, body.Error.Code, body.Collection]).toEqual([409, 'AlreadyPlaced', first.body.Collection]);
+  }
+  const stranger = await server.visitor();
+  expect((await stranger.post(path, { Customer, Notes: 'x' })).status).toBe(404);
+  const { rows } = await server.pool.query('select notes from shop_feesthuis.reservation where id = $1', [
+    first.body.Collection[0].ReservationOrderID,
+  ]);
+  expect(rows).toEqual([{ notes: null }]);
+  // One that an older server wrote tells nothing: it gets the first answer.
+  await server.pool.query("update shop_feesthuis.checkout set request_hash = '\\x00' where cart_id = $1", [
+    buyer!.cart,
+  ]);
+  expect((await buyer!.client.post(path, { Customer, Notes: 'x' })).body).toEqual(first.body);
+});
+
+test('of checkouts of one cart with different details at once one is placed, and the others name it', async () => {
+  await anItem(server.shop.database, { id: 'tegelijk' });
+  const [buyer] = await buyers(1, 'tegelijk');
+  const path = `/api/v3/rental/cart/${buyer!.cart}/_checkout-anonymous`;
+  const Customer = aPerson(buyer!.cart);
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, (_, n) => buyer!.client.post(path, { Customer, Notes: `versie ${n}` })),
+  );
+  const placed = answers.filter(({ status }) => status === 201);
+  expect(placed).toHaveLength(1);
+  for (const { status, body } of answers.filter((one) => one !== placed[0])) {
+    expect([status, body.Error.Code, body.Collection]).toEqual([
+      409,
+      'AlreadyPlaced',
+      placed[0]?.body.Collection,
+    ]);
+  }
+  expect(await promised('tegelijk')).toBe(1);
+});
+
+test('a customer’s second checkout with other details names the order', async () => {
+  await anItem(server.shop.database, { id: 'klant' });
+  const client = await server.customer('vzw-tweemaal');
+  const cart = await aCart(client, { lines: [{ ItemID: 'klant', Amount: 1 }], hours });
+  const path = `/api/v3/rental/cart/${cart}/_checkout`;
+  const first = await client.post(path, { Reference: 'PO 1' });
+  const again = await client.post(path, { Reference: 'PO 2' });
+  expect([again.status, again.body.Error.Code, again.body.Collection]).toEqual([
+    409,
+    'AlreadyPlaced',
+    first.body.Collection,
+  ]);
+});
+
 test('a slot for one is given to one', async () => {
   await anItem(server.shop.database, { id: 'slot', stock: { smal: 50 } });
   const clients = await Promise.all(Array.from({ length: 12 }, () => server.visitor()));

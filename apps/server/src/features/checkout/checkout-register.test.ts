@@ -158,6 +158,17 @@ describe('a checkout that registers', () => {
     for (let n = 0; n < 6; n += 1) expect((await order({}, key)).body).toEqual(first.body);
   });
 
+  test('a second time with other details names the order; another password is no detail of it', async () => {
+    const first = await order();
+    const other = await order({ Notes: 'Anders' });
+    expect([other.status, other.body.Error.Code]).toEqual([409, 'AlreadyPlaced']);
+    expect(other.body.Collection).toEqual(first.body.Collection);
+    const password = registration({ user: { Password: 'Ander-Wachtwoord-2' } });
+    expect((await order({ Registration: password })).body).toEqual(first.body);
+    const name = registration({ user: { FirstName: 'Iemand' } });
+    expect((await order({ Registration: name })).status).toBe(409);
+  });
+
   test('keeps nothing of the password but its hash', async () => {
     await order();
     const { rows } = await server.pool.query<{ text: string }>(`

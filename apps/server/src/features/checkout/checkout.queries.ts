@@ -20,11 +20,14 @@ export interface CheckoutMade {
 interface EarlierCheckout {
   idempotencyKey: string | null;
   requestHash: Buffer;
+  grossCents: number;
+  depositCents: number;
   made: CheckoutMade[];
 }
 
 const checkoutOfCart = statement<EarlierCheckout>(`
   select c.idempotency_key as "idempotencyKey", c.request_hash as "requestHash",
+    c.gross_cents as "grossCents", c.deposit_cents as "depositCents",
     (select jsonb_agg(jsonb_build_object('id', r.id, 'reservationNo', r.reservation_no, 'orderNo', r.order_no)
        order by r.reservation_no)
      from $schema.reservation r where r.checkout_id = c.id) as made
@@ -32,7 +35,7 @@ const checkoutOfCart = statement<EarlierCheckout>(`
   where c.cart_id = $1 and ${ownOrderSql(2, 'c')}
 `);
 
-/** The checkout that this cart has had already; the second submit gets the first answer. */
+/** The checkout that this cart has had already; undefined also when the caller may not read its orders. */
 export function findCheckout(
   db: Db,
   cartId: string,

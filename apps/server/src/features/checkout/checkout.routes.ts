@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   checkout,
   checkoutAnonymous,
@@ -16,6 +15,8 @@ import { listed } from '../locations/index.ts';
 import { shownTotals } from '../pricing/index.ts';
 import type { CheckoutMade } from './checkout.queries.ts';
 import { checkOut, type CheckoutWish } from './checkout.service.ts';
+import { detailsHash } from './details-hash.ts';
+import { presentMade } from './made.present.ts';
 import { personOf, registeringPerson } from './person.ts';
 
 /** /api/v3/rental/cart/{cartId}/_checkout, …/_checkout-anonymous and …/_checkout-register */
@@ -67,7 +68,7 @@ export const checkoutRoutes: readonly Route[] = [
       const judged = await judgeRegistration(context, registration);
       if (isRefusal(judged)) return inRegistration(judged);
       const { Password: _, ...user } = registration.User;
-      // Of a password not even a hash of the request may tell.
+      // Of a password not even a hash of the details may tell.
       const wish = wishOf(params.cartId, { ...rest, Registration: { ...registration, User: user } });
       const person = registeringPerson(registration);
       const made = await checkOut(context, { ...wish, person, registration: judged });
@@ -93,7 +94,7 @@ type Body = {
 function wishOf(cartId: string, body: Body): Omit<CheckoutWish, 'person' | 'registration'> {
   return {
     cartId,
-    requestHash: createHash('sha256').update(JSON.stringify(body)).digest(),
+    detailsHash: detailsHash(body),
     address: body.Address ?? null,
     notes: body.Notes ?? null,
     reference: body.Reference ?? null,
@@ -125,11 +126,5 @@ function answerOf(
   made: CheckoutMade[] | Refusal,
 ): Refusal | { Collection: CheckoutResult[]; Total: number; Index: number } {
   if (isRefusal(made)) return made;
-  return listed(
-    made.map((one) => ({
-      ReservationOrderID: one.id,
-      ReservationID: one.reservationNo,
-      OrderID: one.orderNo,
-    })),
-  );
+  return listed(made.map(presentMade));
 }

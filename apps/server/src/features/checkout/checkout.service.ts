@@ -15,6 +15,8 @@ import { judgePayment } from './judge-payment.ts';
 import { newReservations } from './new-reservations.ts';
 import { momentsOf } from './places-of.ts';
 import { capRefusal, proceedRefusal, shortageRefusal } from './checkout-refusals.ts';
+import { isComparable } from './details-hash.ts';
+import { presentMade } from './made.present.ts';
 
 export interface CheckoutWish {
   readonly cartId: string;
@@ -23,8 +25,8 @@ export interface CheckoutWish {
   readonly notes: string | null;
   readonly reference: string | null;
   readonly customFields: Readonly<Record<string, string | number | boolean | null>>;
-  /** Of what was sent, before anything was added to it: the same key with another body is refused. */
-  readonly requestHash: Buffer;
+  /** Of what was sent, before anything was added to it: the same cart with other details is refused. */
+  readonly detailsHash: Buffer;
   readonly shown: ShownTotals;
   /** Null: whatever the shop does without a choice. */
   readonly paymentMode: PaymentMode | null;
@@ -42,13 +44,12 @@ interface Owner {
  * customer, moments, stock; sums the ledger in a statement after the locks; writes everything in one.
  */
 export function checkOut(context: Context, wish: CheckoutWish): Promise<CheckoutMade[] | Refusal> {
-  const { requestHash } = wish;
   const { shop, actor } = context;
   const scope = CustomerScope.of(actor);
   return inTransaction<CheckoutMade[] | Refusal>(shop.database, async (transaction) => {
     const cart = await lockCart(transaction, wish.cartId, scope);
     if (cart === undefined) return refuse('NotFound');
-    if (cart.checkedOutAt !== null) return earlierAnswer(transaction, context, cart, scope, requestHash);
+    if (cart.checkedOutAt !== null) return earlierAnswer(transaction, context, cart, wish);
     const fields = { ...cart.customFields, ...wish.customFields };
     const faults = customFieldFaults(shop.config, ['cart', 'reservation'], fields, true);
     // A name that the shop does not know is a mistake of who calls, not something that is still to be filled in.
@@ -108,19 +109,26 @@ async function ownerOf(
   return addRegistration(transaction, context, registration);
 }
 
-/** The second submit gets the first answer; the same key with another body is somebody's mistake. */
+/**
+ * A second submit with the same details gets the first answer (RULINGS, "second submit of a cart"), also when it was the
+ * only one that arrived twice. Other details are refused: what stands is said, and where, never quietly kept instead.
+ */
 async function earlierAnswer(
   transaction: Transaction,
-  { idempotencyKey }: Context,
+  context: Context,
   cart: CartRow,
-  scope: CustomerScope,
-  requestHash: Buffer,
+  wish: CheckoutWish,
 ): Promise<CheckoutMade[] | Refusal> {
-  const earlier = await findCheckout(transaction, cart.id, scope);
-  if (earlier === undefined) return refuse('NotFound');
+  const { idempotencyKey, actor } = context;
+  const earlier = await findCheckout(transaction, cart.id, CustomerScope.of(actor));
+  // The cart is theirs, the order is not theirs to read.
+  if (earlier === undefined) return refuse('AlreadyPlaced');
+  const isSame = !isComparable(earlier.requestHash) || wish.detailsHash.equals(earlier.requestHash);
   const sameKey = idempotencyKey !== null && idempotencyKey === earlier.idempotencyKey;
-  if (sameKey && !requestHash.equals(earlier.requestHash)) return refuse('IdempotencyMismatch');
-  return earlier.made;
+  if (sameKey && !isSame) return refuse('IdempotencyMismatch');
+  // A total that was shown is no detail, but who agreed to another one is not told that all is well.
+  if (isSame && totalRefusal(context, wish.shown, earlier) === null) return earlier.made;
+  return refuse('AlreadyPlaced', { beside: { Collection: earlier.made.map(presentMade) } });
 }
 
 async function earlyRefusal(
@@ -158,7 +166,7 @@ function newCheckout(
     roundingCents: priced.totals.roundingCents,
     depositCents: priced.depositCents,
     idempotencyKey: context.idempotencyKey,
-    requestHash: wish.requestHash,
+    requestHash: wish.detailsHash,
     paymentMode: wish.paymentMode,
     reference: cart.reference,
     referenceRequired: actor.kind === 'customer' && actor.account?.referenceRequired === true,

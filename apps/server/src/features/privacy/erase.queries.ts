@@ -89,7 +89,7 @@ const forget = statement<{ reason: string | null; hash: Buffer | null }>(`
   ), sent as (
     delete from $schema.reservation_file where $3::boolean and reservation_id in (select id from ordered)
   ), bought as (
-    update $schema.checkout o set person = ${emptied('o.person')}, address = null
+    update $schema.checkout o set person = ${emptied('o.person')}, address = null, request_hash = ''
     where o.id in (select checkout_id from ordered)
   ), details as (
     delete from $schema.customer_detail where customer_id in (select id from dissolved)

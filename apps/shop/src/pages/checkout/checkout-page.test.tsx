@@ -271,6 +271,33 @@ describe('an order', () => {
     expect(second).not.toBe(first);
   });
 
+  test('that was ordered before with other details says so and leads to that order', async () => {
+    fake.on(checkoutAnonymous, () => {
+      throw new FakeRefusal(409, 'AlreadyPlaced', { Collection: PLACED.Collection });
+    });
+    await open();
+    fillIn(DETAILS);
+    await userEvent.click(submit());
+    const said = await screen.findByRole('alertdialog', { name: 'Je hebt dit al besteld' });
+    expect(said.textContent).toContain(
+      'Bestelling R2026-000017 blijft staan met de gegevens van de eerste keer.',
+    );
+    await userEvent.click(within(said).getByRole('button', { name: 'Bekijk de bestelling' }));
+    await screen.findByRole('heading', { level: 1, name: 'Aanvraag R2026-000017' });
+  });
+
+  test('that was ordered before, by somebody whose order they may not read, leads to the cart', async () => {
+    fake.on(checkoutAnonymous, () => {
+      throw new FakeRefusal(409, 'AlreadyPlaced', {});
+    });
+    await open();
+    fillIn(DETAILS);
+    await userEvent.click(submit());
+    const said = await screen.findByRole('alertdialog', { name: 'Je hebt dit al besteld' });
+    await userEvent.click(within(said).getByRole('button', { name: 'Terug naar de winkelmand' }));
+    await screen.findByRole('heading', { level: 1, name: /Winkelmand/u });
+  });
+
   test('whose stock is gone names the lines and leads back to the cart', async () => {
     fake.on(checkoutAnonymous, () => {
       const Fields = [

@@ -19,6 +19,8 @@ import type { CheckoutForm } from './checkout-form.ts';
 import type { ChosenPayment } from './payment-step.tsx';
 import { useConfirmed } from './use-confirmed.ts';
 
+type AlreadyPlaced = Extract<Placed, { kind: 'already-placed' }>;
+
 /** What stands before the fields of a registration in the call. */
 const REGISTRATION = 'Registration.';
 
@@ -74,6 +76,8 @@ export function useCheckout({ cart, form, anonymous, asked, onMissing, payment }
         await refresh();
         if (await agreed(shown, placed.now)) await order(values, placed.now);
         return;
+      case 'already-placed':
+        return sayAlreadyPlaced(placed);
       case 'fields':
         return showFields(placed.fields);
       case 'cart-gone':
@@ -94,6 +98,20 @@ export function useCheckout({ cart, form, anonymous, asked, onMissing, payment }
     if (mode !== 'NOW' || method === null || first === undefined) return confirmed(results);
     const { ReservationOrderID: orderId } = first;
     await go({ orderId, method, access: null }, (unpaid) => confirmed(results, unpaid));
+  }
+
+  /** What was typed last is not what was ordered: said before the order's page, which shows what was. */
+  async function sayAlreadyPlaced({ results, message }: AlreadyPlaced): Promise<void> {
+    const numbers = results.map(({ OrderID, ReservationID }) => OrderID ?? ReservationID).join(', ');
+    await showAlert({
+      id: 'already-placed',
+      title: t('alreadyPlacedTitle'),
+      text: numbers === '' ? message : t('alreadyPlacedText', { numbers, count: results.length }),
+      yes: numbers === '' ? t('backToCart') : t('alreadyPlacedSee'),
+    });
+    if (results.length > 0) return confirmed(results);
+    await refresh();
+    return navigate({ to: '/cart' });
   }
 
   /** What was typed waits with the cart of an account; of a visitor the details do, and the lines are offered again. */

@@ -25,6 +25,8 @@ export interface Order {
 export type Placed =
   | { readonly kind: 'placed'; readonly results: readonly CheckoutResult[] }
   | { readonly kind: 'price-changed'; readonly now: ShownTotals }
+  /** The cart was ordered before with other details; empty for who may not read that order. */
+  | { readonly kind: 'already-placed'; readonly results: readonly CheckoutResult[]; readonly message: string }
   /** Lines that cannot be had any more, by their id, each with the server's words. */
   | { readonly kind: 'lines-lost'; readonly lines: readonly LostLine[] }
   | {
@@ -75,6 +77,7 @@ function refusalOf(cause: unknown): Placed {
     readonly TotalIncVAT?: number;
     readonly TotalDeposit?: number;
     readonly CartItemIDs?: readonly string[];
+    readonly Collection?: readonly CheckoutResult[];
   } | null;
   switch (cause.code) {
     case 'PriceChanged':
@@ -82,6 +85,8 @@ function refusalOf(cause: unknown): Placed {
         kind: 'price-changed',
         now: { total: beside?.TotalIncVAT ?? 0, deposit: beside?.TotalDeposit ?? 0 },
       };
+    case 'AlreadyPlaced':
+      return { kind: 'already-placed', results: beside?.Collection ?? [], message: cause.message };
     case 'StockShort':
     case 'LineInvalid':
       return linesLost(beside?.CartItemIDs ?? [], cause);
