@@ -54,7 +54,9 @@ describe('the home page', () => {
   });
 
   test('asks a shop of sales for a date, and says what is in stock', async () => {
-    await openPage(fake, '/', { shop: { mode: 'sales' } });
+    await openPage(fake, '/', {
+      shop: { mode: 'sales', selectorAction: 'items', selectorRequired: false },
+    });
     expect(await screen.findByRole('link', { name: 'Toon wat er op voorraad is' })).toBeDefined();
     expect(screen.getByRole('region', { name: 'Plaats en datum' })).toBeDefined();
   });

@@ -43,6 +43,28 @@ const wrong: readonly (readonly [string, string, unknown, string, string])[] = [
     'warehouses[0].hours[0].weekdays[0]',
     'tooBig',
   ],
+  [
+    'a provider of single sign-on that the shop does not have',
+    'core.OidcProviderName',
+    'elsewhere',
+    'core.OidcProviderName',
+    'notOneOf',
+  ],
+  [
+    'times of a deployment the wrong way round',
+    'deployment',
+    { pickupTimes: '15:45 - 10:00' },
+    'deployment.pickupTimes',
+    'endsBeforeItBegins',
+  ],
+  [
+    'widgets of an address that is not encrypted',
+    'deployment',
+    { widgetUrl: 'http://widgets.example' },
+    'deployment.widgetUrl',
+    'badFormat',
+  ],
+  ['a single widget', 'deployment', { widgetIds: ['one'] }, 'deployment.widgetIds', 'tooSmall'],
   ['no warehouse at all', 'warehouses', [], 'warehouses', 'tooSmall'],
   [
     'a closing day that does not exist',

@@ -81,11 +81,14 @@ function problemsOf(issue: z.core.$ZodIssue, file: unknown): ShopProblem[] {
     case 'invalid_union':
       return [closestAlternative(issue, file, field)];
     case 'custom':
-      return [{ field, code: issue.message === 'unknownTimeZone' ? 'unknownTimeZone' : 'unknownDay' }];
+      return [{ field, code: named.find((code) => code === issue.message) ?? 'unknownDay' }];
     default:
       return [{ field, code: 'badFormat' }];
   }
 }
+
+/** What a check of ours says is wrong. */
+const named = ['unknownTimeZone', 'endsBeforeItBegins'] as const;
 
 /** Of a union the alternative counts that got furthest: a day that does not exist rather than a wrong form. */
 function closestAlternative(issue: z.core.$ZodIssueInvalidUnion, file: unknown, field: string): ShopProblem {

@@ -24,7 +24,8 @@ export function publicShopConfig(config: ShopConfig) {
     productVariant: style.productVariant,
     loginPrompt: style.loginPrompt,
     afterAdding: style.afterAdding,
-    selectorAction: style.selectorAction ?? 'items',
+    /** Where the selector of the first page leads; null: it has no button (spec 1 §2). */
+    selectorAction: style.selectorAction ?? null,
     selectorRequired: style.selectorRequired || style.selectorAction !== undefined,
     urlPatternOrderDetails: style.urlPatternOrderDetails ?? null,
     breakpoints: style.breakpoints,
@@ -76,6 +77,7 @@ export function publicShopConfig(config: ShopConfig) {
           },
     contact: config.contact,
     contactForm: config.contactForm,
+    deployment: config.deployment,
     homepage: config.homepage,
     attachmentBytes: config.limits.attachmentBytes,
   };

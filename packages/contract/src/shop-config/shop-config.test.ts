@@ -61,6 +61,24 @@ describe('what the browser may see', () => {
     expect(asks({ 'style.selectorRequired': true })).toBe(true);
   });
 
+  it('leads from the selector to nowhere unless the shop names a page', () => {
+    expect(publicShopConfig(shopWith()).selectorAction).toBe(null);
+    expect(publicShopConfig(shopWith({ 'style.selectorAction': 'cart' })).selectorAction).toBe('cart');
+  });
+
+  it('has the deployment configuration with the defaults of the specification, and what is set', () => {
+    const times = { pickupTimes: '10:00 - 15:45', returnTimes: '10:00 - 15:45' };
+    const none = { mapsKey: null, widgetUrl: null, widgetIds: null };
+    expect(publicShopConfig(shopWith()).deployment).toEqual({ ...times, ...none });
+    const deployment = {
+      pickupTimes: '08:00 - 12:00',
+      mapsKey: 'AIza-x_1',
+      widgetUrl: 'https://widgets.example/v1',
+      widgetIds: ['agenda', 'map-2'],
+    };
+    expect(publicShopConfig(shopWith({ deployment })).deployment).toEqual({ ...times, ...deployment });
+  });
+
   it('has mode and price mode decided: the style variable wins over the core setting', () => {
     expect(publicShopConfig(shopWith())).toMatchObject({ mode: 'rental', priceMode: 'incl' });
     const core = { ShopSalesModus: true, DisplayPricePolicy: 'VATShowExcVAT' };

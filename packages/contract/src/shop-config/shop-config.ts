@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { AccountConfig } from './account-config.ts';
 import { CoreConfig } from './core-config.ts';
 import { TimeZone } from './days.ts';
+import { DeploymentConfig } from './deployment-config.ts';
 import { DrawingConfig } from './drawing-config.ts';
 import { ContactConfig, HomepageConfig, LimitsConfig, MailConfig } from './house.ts';
 import { InvoicesConfig } from './invoices-config.ts';
@@ -83,6 +84,7 @@ export const ShopConfig = z.strictObject({
   externalVideos: z._default(z.array(VideoProvider), []),
   /** Absent in a shop without lending to associations. Nothing reads it yet. */
   lending: z.optional(LendingConfig),
+  deployment: z.prefault(DeploymentConfig, {}),
   /** Texts of the shop's own, by subject. */
   labels: z._default(Labels, {}),
   contact: ContactConfig,

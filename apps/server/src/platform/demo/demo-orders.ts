@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { shopMode } from '@bivak/contract/shop-config';
 import { addDays, type IsoDate, type ReservationStatus, sumCents, totals, weekdayOf } from '@bivak/rules';
 import { type EpochMs, instant } from '../database/types.ts';
 import type { Shop } from '../shops/shop.ts';
@@ -39,7 +40,7 @@ function orderOf(
   const today = zone.dayOf(now);
   const start = addDays(today, weekday - weekdayOf(today) - 7 * weeksAgo);
   const end = addDays(start, days - 1);
-  const isSale = config.core.ShopSalesModus;
+  const isSale = shopMode(config) === 'sales';
   const at = (day: IsoDate, minute: number) => instant(zone.at(day, minute));
   const placed = at(addDays(start, -12), 14 * hour);
   const out = at(start, 9 * hour + 20);

@@ -15,6 +15,8 @@ import { createLog } from '../log/log.ts';
 import { openShops } from '../shops/open-shops.ts';
 import { readShopFolders } from '../shops/read-shop-folders.ts';
 import type { Shop } from '../shops/shop.ts';
+import { readDemoFiles } from './demo-files.ts';
+import { demoOrders } from './demo-orders.ts';
 import { loadDemo } from './load-demo.ts';
 
 const folders = readShopFolders(resolve(import.meta.dirname, '../../../../../shops'));
@@ -51,6 +53,21 @@ function shopNamed(id: string): Shop {
 }
 
 describe('the demo data', () => {
+  test('of a shop whose style is sales bring nothing back, whatever its core setting says', async () => {
+    const data = await readDemoFiles(shopNamed('feesthuis').directory);
+    if (data === null) throw new Error('feesthuis has no demo data');
+    const given = { ...data, orders: data.orders.slice(0, 3) };
+    const shop = shopNamed('feesthuis');
+    const style = { ...shop.config.style, mode: 'sales' as const };
+    const sales = { ...shop, config: { ...shop.config, style } };
+    const hours = (of: typeof shop) =>
+      demoOrders(given, of, clock.now()).map(
+        ({ row }) => (row as { returnHourId: string | null }).returnHourId,
+      );
+    expect(hours(shop)).not.toContain(null);
+    expect(hours(sales)).toEqual([null, null, null]);
+  });
+
   test.each(folders.map(({ config }) => config.id))('of %s fill its tables', async (id) => {
     const shop = shopNamed(id);
     const folder = mkdtempSync(join(tmpdir(), 'bivak-demo-files-'));

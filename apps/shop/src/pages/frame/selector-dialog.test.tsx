@@ -65,8 +65,13 @@ describe('what is asked', () => {
     expect(dialog.queryByLabelText('Afhaalpunt')).toBeNull();
   });
 
-  test('on the first page leads on to where the shop says, once place and period are chosen', async () => {
+  test('on the first page leads nowhere, or on to where the shop says, once place and period are chosen', async () => {
     await openPage(createFakeShop(), '/');
+    expect(await screen.findByRole('button', { name: /^Periode/u })).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Toon wat vrij is' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Toon wat vrij is' })).toBeNull();
+    cleanup();
+    await openPage(createFakeShop(), '/', { shop: { selectorAction: 'items', selectorRequired: false } });
     expect(await screen.findByRole('link', { name: 'Toon wat vrij is' })).toBeDefined();
     cleanup();
     await openPage(createFakeShop(), '/', { shop: { selectorAction: 'search', selectorRequired: true } });

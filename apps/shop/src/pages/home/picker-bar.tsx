@@ -21,6 +21,7 @@ export function PickerBar() {
   const { warehouse, period } = useSelection(warehouses);
   const { delivery } = useDelivery();
   const place = warehouses.find((one) => one.WarehouseID === warehouse);
+  const { selectorAction } = useShop();
   const unchosen = t(sales ? 'chooseDate' : 'choosePeriod');
   return (
     <section className={styles['picker']} aria-label={t('title', asked)}>
@@ -36,21 +37,24 @@ export function PickerBar() {
       {deliveries.length > 1 ? (
         <PickerField label={t('delivery')} icon="truck" value={delivery?.Description ?? ''} />
       ) : null}
-      <GoOn isChosen={warehouse !== null && period !== null} />
+      {selectorAction === null ? null : (
+        <GoOn to={PAGES[selectorAction]} isChosen={warehouse !== null && period !== null} />
+      )}
     </section>
   );
 }
 
 const PAGES = { home: '/', items: '/items', search: '/search', cart: '/cart' } as const;
 
+type Page = (typeof PAGES)[keyof typeof PAGES];
+
 /** On to the page that the shop names; where it has to be known where and when, that is asked first (spec 1 §2). */
-function GoOn({ isChosen }: { readonly isChosen: boolean }) {
+function GoOn({ to, isChosen }: { readonly to: Page; readonly isChosen: boolean }) {
   const t = useTranslations('shop.home');
-  const { selectorAction, selectorRequired } = useShop();
+  const { selectorRequired } = useShop();
   const asked = useAsked();
   const open = useOpenSelector();
   const navigate = useNavigate();
-  const to = PAGES[selectorAction];
   const words = t('showFree', asked);
   if (isChosen || !selectorRequired) {
     return (
