@@ -38,6 +38,8 @@ export const Conversation = z.object({
   DateTimeLastMessage: Moment,
   /** Ours: the business answered the caller, who has not read it yet. */
   IsUnread: z.boolean(),
+  /** Ours: how many messages it has, also where `communications=false` left them out. */
+  MessageCount: z.int(),
   /** All that came with its messages. */
   Attachments: z.array(MessageAttachment),
   /** The first message and the replies, in the order in which they were written. */

@@ -7,6 +7,9 @@ const base = '/api/v2/shop/customer/conversation/{customerID}';
 const ofCustomer = z.object({ customerID: Id });
 const ofConversation = z.object({ customerID: Id, conversationID: Id });
 
+/** Ours: `false` leaves out what was said, for lists; the documented call includes it (spec 1 §7). */
+const paged = { ...pageQuery, communications: z._default(z.enum(['true', 'false']), 'true') };
+
 /** Unread, ours: the conversations of the caller, or those of one order, on all pages, with an answer they have not read. */
 const listed = z.extend(listOf(Conversation), { Unread: z.int() });
 
@@ -17,7 +20,7 @@ export const listConversations = operation({
   tag: 'Conversations',
   summary: 'The conversations that the caller may read, the last message first',
   params: ofCustomer,
-  query: z.object({ ...pageQuery, conversationID: z.optional(Id) }),
+  query: z.object({ ...paged, conversationID: z.optional(Id) }),
   answer: listed,
 });
 
@@ -28,7 +31,7 @@ export const listConversationsOfObject = operation({
   tag: 'Conversations',
   summary: 'Those about one reservation',
   params: z.object({ customerID: Id, rentalObjectID: Id }),
-  query: z.object(pageQuery),
+  query: z.object(paged),
   answer: listed,
 });
 

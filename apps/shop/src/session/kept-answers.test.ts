@@ -106,6 +106,7 @@ function aTalk(Message: string): Conversation {
     DateTimeCreated,
     DateTimeLastMessage: DateTimeCreated,
     IsUnread: false,
+    MessageCount: 1,
     Attachments,
     Communications: [
       {

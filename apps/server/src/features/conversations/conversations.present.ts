@@ -19,6 +19,7 @@ export function presentConversation(row: ConversationRow, context: Spoken): Conv
     DateTimeCreated: zone.format(row.createdAt),
     DateTimeLastMessage: zone.format(row.lastAt),
     IsUnread: row.isUnread,
+    MessageCount: row.count,
     Attachments: Communications.flatMap(({ Attachments }) => Attachments),
     Communications,
   };

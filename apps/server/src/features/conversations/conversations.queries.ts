@@ -33,6 +33,9 @@ export interface ConversationRow {
   /** Up to when the reader has read it; null: never. */
   readAt: EpochMs | null;
   shopReadAt: EpochMs | null;
+  /** How many messages it has. */
+  count: number;
+  /** All of them, or none where only the heads were asked. */
   messages: MessageRow[];
 }
 
@@ -41,34 +44,24 @@ export interface ConversationWish {
   readonly id?: string | undefined;
   /** Those about one reservation. */
   readonly reservationId?: string | undefined;
+  /** Without what was said in them. */
+  readonly headsOnly?: boolean;
   readonly size: number;
   readonly index: number;
 }
 
-/** The business answered, and the reader, who took part in it, has not seen that. */
-const unread = `exists (select from $schema.message m where m.conversation_id = c.id and not m.by_customer
-    and m.created_at > coalesce(seen.read_at, '-infinity'))
-  and exists (select from $schema.message m where m.conversation_id = c.id and m.contact_id = $5)`;
+/** The business answered, and the reader, who took part in it, has not seen that: one look into one index. */
+const isUnread = `exists (select from $schema.conversation_unread u
+    where u.contact_id = $5 and u.conversation_id = c.id)`;
 
-const own = `
-  from $schema.conversation c
-  left join $schema.conversation_read seen on seen.conversation_id = c.id and seen.contact_id = $5
-  left join $schema.reservation r on r.id = c.reservation_id
-  where c.last_message_at is not null and ${ownConversation}`;
-
+const own = `c.last_message_at is not null and ${ownConversation}`;
 const wanted = '($1::text is null or c.id = $1)';
 
 /** Those about one order are statements of their own: planned for these, they read none about other orders. */
 const about = { all: '$6::text is null', order: 'c.reservation_id = $6' } as const;
-const statements = { all: listed('all'), order: listed('order') } as const;
 
-function listed(which: keyof typeof about) {
-  // A moment within JSON has no type of its own: it travels as the number that it is here.
-  const page = statement<ConversationRow>(`
-    select c.id, c.subject, c.reservation_id as "reservationId", coalesce(r.order_no, r.reservation_no) as number,
-      c.created_at as "createdAt", c.last_message_at as "lastAt", ${unread} as "isUnread",
-      seen.read_at as "readAt", c.shop_read_at as "shopReadAt",
-      (select jsonb_agg(jsonb_build_object('id', m.id, 'html', m.html, 'byCustomer', m.by_customer,
+// A moment within JSON has no type of its own: it travels as the number that it is here.
+const spoken = `(select jsonb_agg(jsonb_build_object('id', m.id, 'html', m.html, 'byCustomer', m.by_customer,
           'contactId', m.contact_id, 'author', coalesce(trim(concat_ws(' ', p.first_name, p.last_name)), ''),
           'createdAt', (extract(epoch from m.created_at) * 1000)::bigint,
           'files', coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name,
@@ -76,28 +69,46 @@ function listed(which: keyof typeof about) {
             from $schema.message_file mf join $schema.file f on f.id = mf.file_id where mf.message_id = m.id), '[]'))
           order by m.position)
         from $schema.message m left join $schema.contact p on p.id = m.contact_id
-        where m.conversation_id = c.id) as messages
-    ${own} and ${about[which]} and ${wanted}
+        where m.conversation_id = c.id)`;
+
+const statements = { all: listed('all'), order: listed('order') } as const;
+
+function listed(which: keyof typeof about) {
+  const page = (messages: string) =>
+    statement<ConversationRow>(`
+    select c.id, c.subject, c.reservation_id as "reservationId", coalesce(r.order_no, r.reservation_no) as number,
+      c.created_at as "createdAt", c.last_message_at as "lastAt", ${isUnread} as "isUnread",
+      seen.read_at as "readAt", c.shop_read_at as "shopReadAt",
+      (select count(*)::integer from $schema.message m where m.conversation_id = c.id) as count,
+      ${messages} as messages
+    from $schema.conversation c
+    left join $schema.conversation_read seen on seen.conversation_id = c.id and seen.contact_id = $5
+    left join $schema.reservation r on r.id = c.reservation_id
+    where ${own} and ${about[which]} and ${wanted}
     order by c.last_message_at desc, c.id limit $7 offset $8
   `);
 
+  // From the marks to their conversations: a customer with a thousand read ones costs nothing.
   const counted = statement<{ total: number; unread: number }>(`
-    select count(*) filter (where ${wanted})::integer as total, count(*) filter (where ${unread})::integer as unread
-    ${own} and ${about[which]}
+    select (select count(*)::integer from $schema.conversation c
+        where ${own} and ${about[which]} and ${wanted}) as total,
+      (select count(*)::integer from $schema.conversation_unread u
+        join $schema.conversation c on c.id = u.conversation_id
+        where u.contact_id = $5 and ${own} and ${about[which]}) as unread
   `);
-  return { page, counted };
+  return { whole: page(spoken), heads: page(`'[]'::jsonb`), counted };
 }
 
 /** A page of what the reader may read, the last message first; `unread` counts on all pages, of one order its own. */
 export async function conversationsOf(
   db: Db,
   scope: CustomerScope,
-  { id, reservationId, size, index }: ConversationWish,
+  { id, reservationId, headsOnly = false, size, index }: ConversationWish,
 ): Promise<{ rows: ConversationRow[]; total: number; unread: number }> {
-  const { page, counted } = statements[reservationId === undefined ? 'all' : 'order'];
+  const { whole, heads, counted } = statements[reservationId === undefined ? 'all' : 'order'];
   const values = [...readingValues(id ?? null, scope), reservationId ?? null];
   const [rows, count] = await Promise.all([
-    db.rows(page, [...values, size, size * index]),
+    db.rows(headsOnly ? heads : whole, [...values, size, size * index]),
     db.first(counted, values),
   ]);
   return { rows, total: count?.total ?? 0, unread: count?.unread ?? 0 };

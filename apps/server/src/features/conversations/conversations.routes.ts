@@ -22,16 +22,18 @@ import { writeMessage } from './write-message.service.ts';
 
 export const conversationsRoutes: readonly Route[] = [
   route(listConversations, 'customer', (context, { params, query }) => {
-    const { conversationID: id, size, index } = query;
+    const { conversationID: id, communications, size, index } = query;
     return isOwn(context, params.customerID)
-      ? listFor(context, { id, size, index })
+      ? listFor(context, { id, size, index, headsOnly: communications === 'false' })
       : Promise.resolve(refuse('NotFound'));
   }),
   route(listConversationsOfObject, 'customer', async (context, { params, query }) => {
     if (!isOwn(context, params.customerID)) return refuse('NotFound');
     const { rentalObjectID: reservationId } = params;
+    const { communications, ...page } = query;
+    const headsOnly = communications === 'false';
     const found = await findOwnState(context.shop.database, reservationId, CustomerScope.of(context.actor));
-    return found === undefined ? refuse('NotFound') : listFor(context, { reservationId, ...query });
+    return found === undefined ? refuse('NotFound') : listFor(context, { reservationId, headsOnly, ...page });
   }),
   route(createConversation, 'customer', async (context, { params, body }) => {
     if (!isOwn(context, params.customerID)) return refuse('NotFound');

@@ -76,6 +76,8 @@ const forget = statement<{ reason: string | null; hash: Buffer | null }>(`
     where customer_id = $1 and (contact_id in (select id from gone) or exists (select from dissolved))
   ), reads as (
     delete from $schema.conversation_read where contact_id in (select id from gone)
+  ), marked as (
+    delete from $schema.conversation_unread where contact_id in (select id from gone)
   ), orders as (
     -- Figures stay; what was said with an order is the customer's, and goes when it goes itself.
     update $schema.reservation set email = '',

@@ -49,6 +49,7 @@ function aConversation(given: Partial<Conversation> = {}): Conversation {
     DateTimeCreated: '2026-12-01T10:00:00+01:00',
     DateTimeLastMessage: '2026-12-02T09:30:00+01:00',
     IsUnread: unread,
+    MessageCount: 3,
     Attachments: [],
     Communications: [
       { ...asked, ConversationCommunicationID: 'm0', ContactID: { Key: 'weg', Description: '' } },
@@ -66,8 +67,8 @@ beforeEach(() => {
   unread = true;
   fake = createFakeShop();
   fake.on(getUserInfo, () => aLogin('mine', AN));
-  fake.on(listConversations, () => ({
-    Collection: [aConversation()],
+  fake.on(listConversations, ({ query }) => ({
+    Collection: [aConversation(query.communications === 'false' ? { Communications: [] } : {})],
     Total: 1,
     Index: 0,
     Unread: unread ? 1 : 0,
@@ -103,7 +104,27 @@ async function begin(text: string): Promise<void> {
 const send = () =>
   userEvent.click(screen.getByRole('button', { name: /Verstuur je bericht|Probeer opnieuw/u }));
 
+/** How often what was said was fetched, of which conversation whatever. */
+const bodiesAsked = () =>
+  fake.sent(listConversations).filter(({ query }) => query.communications !== 'false').length;
+
 describe('the messages', () => {
+  test('whose words cannot be loaded say so where they were opened, and are asked again', async () => {
+    let broken = true;
+    fake.on(listConversations, ({ query }) => {
+      if (query.communications !== 'false' && broken) throw new FakeRefusal(403, 'Forbidden');
+      const Collection = [aConversation(query.communications === 'false' ? { Communications: [] } : {})];
+      return { Collection, Total: 1, Index: 0, Unread: 0 };
+    });
+    await open();
+    await userEvent.click(await screen.findByText('Andere'));
+    await screen.findByText('Dit laden lukte niet. Probeer het later opnieuw.');
+    expect(fake.sent(markConversationRead)).toEqual([]);
+    broken = false;
+    await userEvent.click(screen.getByRole('button', { name: /Probeer (?:het )?opnieuw/u }));
+    expect(await screen.findAllByText('waterdicht')).toHaveLength(2);
+  });
+
   test('are listed with what they are about, unfold, and are read by that', async () => {
     await open('/account');
     await screen.findByRole('link', { name: /Berichten.*1 nieuw antwoord/u });
@@ -119,7 +140,9 @@ describe('the messages', () => {
     expect(screen.getByText('3 berichten · wo 2 dec 2026')).toBeDefined();
     expect(screen.getByText('Nieuw antwoord')).toBeDefined();
     expect(fake.sent(markConversationRead)).toEqual([]);
+    expect(bodiesAsked()).toBe(0);
     await userEvent.click(summary);
+    await screen.findAllByText('waterdicht');
     expect(screen.getAllByText('waterdicht').map(({ localName }) => localName)).toEqual(['strong', 'strong']);
     expect(screen.getByText('Iemand die er niet meer bij is')).toBeDefined();
     expect(screen.getByText('Jij')).toBeDefined();

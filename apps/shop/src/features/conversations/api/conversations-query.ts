@@ -18,12 +18,15 @@ export function conversationsKey({ CustomerID, ContactID }: Account): readonly s
   return ['conversations', CustomerID, ContactID];
 }
 
-/** A page of what the person may read; pages count from 1 here. */
+/** A page of what the person may read, without what was said: who opens one asks for that. Pages count from 1 here. */
 export function conversationsQuery(call: Call, account: Account, page: number) {
   return queryOptions({
     queryKey: [...conversationsKey(account), 'page', page],
     queryFn: () =>
-      call(listConversations, { ...ofCustomer(account), query: { size: PAGE_LIMIT, index: page - 1 } }),
+      call(listConversations, {
+        ...ofCustomer(account),
+        query: { size: PAGE_LIMIT, index: page - 1, communications: 'false' },
+      }),
     ...fresh,
   });
 }
@@ -50,7 +53,7 @@ export function conversationsOfOrderQuery(call: Call, account: Account, rentalOb
     queryFn: () =>
       call(listConversationsOfObject, {
         params: { customerID: account.CustomerID, rentalObjectID },
-        query: { size: 1 },
+        query: { size: 1, communications: 'false' },
       }),
   });
 }
@@ -60,7 +63,12 @@ export function unreadQuery(call: Call, account: Account) {
   return queryOptions({
     queryKey: [...conversationsKey(account), 'unread'],
     queryFn: async () =>
-      (await call(listConversations, { ...ofCustomer(account), query: { size: 1 } })).Unread,
+      (
+        await call(listConversations, {
+          ...ofCustomer(account),
+          query: { size: 1, communications: 'false' },
+        })
+      ).Unread,
     ...fresh,
   });
 }

@@ -1,11 +1,12 @@
 import type { Account, Conversation } from '@bivak/contract';
-import { Button, Disclosure, Pill } from '@bivak/ui';
-import { useQueryClient } from '@tanstack/react-query';
+import { Button, Disclosure, Pill, Spinner } from '@bivak/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useCall } from '../../../app-context.tsx';
+import { useApp } from '../../../app-context.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
-import { conversationsKey, markRead } from '../api/conversations-query.ts';
+import { conversationQuery, conversationsKey, markRead } from '../api/conversations-query.ts';
+import { NotLoaded } from '../../../notices/not-loaded.tsx';
 import { useSubject } from '../model/use-subject.ts';
 import { CommunicationView } from './communication-view.tsx';
 import styles from './conversation.module.css';
@@ -26,21 +27,28 @@ export function ConversationEntry({
   /** From the beginning. */
   readonly open?: boolean;
 }) {
-  const t = useTranslations('shop.conversations');
-  const call = useCall();
+  const t = useTranslations('shop');
+  const { call, shop } = useApp();
   const client = useQueryClient();
   const format = useFormat();
   const subject = useSubject()(conversation.Subject);
-  const { RentalObjectNumber, DateTimeLastMessage, Communications, IsUnread } = conversation;
+  const { ConversationID, RentalObjectNumber, DateTimeLastMessage, MessageCount, IsUnread } = conversation;
   const [isOpen, setOpen] = useState(open);
+  // A list has no words in it: they are fetched with the first look.
+  const isHead = conversation.Communications.length < MessageCount;
+  const fetched = useQuery({
+    ...conversationQuery(call, account, ConversationID),
+    enabled: isOpen && isHead,
+  });
+  const whole = isHead ? (fetched.data ?? null) : conversation;
 
   // What comes while it is unfolded is read as well. A mark that is not made is made at the next look.
   useEffect(() => {
-    if (!isOpen || !IsUnread) return;
-    void markRead(call, account, conversation)
+    if (!isOpen || !IsUnread || whole === null) return;
+    void markRead(call, account, whole)
       .then(() => client.invalidateQueries({ queryKey: conversationsKey(account) }))
       .catch(() => undefined);
-  }, [isOpen, IsUnread, conversation, account, call, client]);
+  }, [isOpen, IsUnread, whole, account, call, client]);
 
   return (
     <Disclosure
@@ -51,11 +59,13 @@ export function ConversationEntry({
         <span className={styles['head']}>
           <b className={styles['subject']}>{subject}</b>
           <span className={styles['facts']}>
-            {IsUnread ? <Pill tone="info">{t('unread')}</Pill> : null}
-            {RentalObjectNumber === null ? null : <Pill>{t('about', { number: RentalObjectNumber })}</Pill>}
+            {IsUnread ? <Pill tone="info">{t('conversations.unread')}</Pill> : null}
+            {RentalObjectNumber === null ? null : (
+              <Pill>{t('conversations.about', { number: RentalObjectNumber })}</Pill>
+            )}
             <span className="soft num">
-              {t('summary', {
-                count: Communications.length,
+              {t('conversations.summary', {
+                count: MessageCount,
                 day: format.day(format.dayOf(DateTimeLastMessage), 'shortYear'),
               })}
             </span>
@@ -63,8 +73,12 @@ export function ConversationEntry({
         </span>
       }
     >
+      {whole === null && fetched.error === null ? <Spinner label={t('global.loading')} showLabel /> : null}
+      {whole === null && fetched.error !== null && shop.errorsEnabled ? (
+        <NotLoaded title={t('accountInvoices.fetchError')} retry={() => void fetched.refetch()} />
+      ) : null}
       <ol className={styles['messages']}>
-        {Communications.map((one) => (
+        {whole?.Communications.map((one) => (
           <CommunicationView
             key={one.ConversationCommunicationID}
             communication={one}
@@ -73,8 +87,8 @@ export function ConversationEntry({
         ))}
       </ol>
       <div className="row">
-        <Button size="s" icon="mail" onClick={onReply} aria-label={t('replyTo', { subject })}>
-          {t('reply')}
+        <Button size="s" icon="mail" onClick={onReply} aria-label={t('conversations.replyTo', { subject })}>
+          {t('conversations.reply')}
         </Button>
         {orderLink}
       </div>
