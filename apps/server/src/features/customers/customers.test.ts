@@ -26,6 +26,7 @@ describe('a customer', () => {
         200,
         {
           CustomerID: 'vzw',
+          CustomerNumber: expect.stringMatching(/^C\d{6}$/u),
           CompanyName: 'vzw vzw',
           FirstName: 'Noor',
           LastName: 'Peeters',
