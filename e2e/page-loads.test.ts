@@ -7,6 +7,7 @@ for (const shop of shops) {
     anotherVisitor,
     faults,
   }) => {
+    faults.expectStatus(401);
     faults.expectStatus(404);
     const found: string[] = [];
     await loadAll(

@@ -18,6 +18,7 @@ import { ClientPage } from '../parts/client-page.tsx';
 import { useMailSecret } from '../parts/use-mail-secret.ts';
 import { ConfirmedElsewhere } from './confirmed-elsewhere.tsx';
 import { LoginButton } from './login-button.tsx';
+import styles from './order-page.module.css';
 import { OrderView } from './order-view.tsx';
 import { useSeenAgain } from './use-seen-again.ts';
 
@@ -31,7 +32,7 @@ export function OrderPage({ orderId: given }: { readonly orderId?: string }) {
   const orderId = given ?? addressed;
   return (
     <ClientPage title={t('pageTitle')}>
-      <div className="wrap">
+      <div className={`wrap ${styles['around'] ?? ''}`}>
         {orderId === '' ? <NoOrder text={t('notFoundText')} /> : <Order orderId={orderId} />}
       </div>
     </ClientPage>
