@@ -19,7 +19,9 @@ test('an association rents in German, at its own prices, and only once', async (
   await page.getByRole('textbox', { name: 'E-Mail-Adresse oder Benutzername' }).fill(els.email);
   await page.getByRole('textbox', { name: 'Passwort' }).fill('not hers');
   await page.getByRole('button', { name: 'Anmelden' }).click();
-  await expect(page.getByText('Die E-Mail-Adresse oder das Passwort stimmt nicht.')).toBeVisible();
+  await expect(
+    page.getByRole('main').getByText('Die E-Mail-Adresse oder das Passwort stimmt nicht.'),
+  ).toBeVisible();
   await page.getByRole('textbox', { name: 'Passwort' }).fill(els.password);
   await page.getByRole('button', { name: 'Anmelden' }).click();
 
