@@ -43,13 +43,16 @@ async function open(): Promise<Socket> {
 const head = (length: number, path = '/api/v3/core/token/_login', type = 'application/json', more = '') =>
   `POST ${path} HTTP/1.1\r\nHost: localhost:4000\r\nContent-Type: ${type}\r\n${more}Content-Length: ${length}\r\n\r\n`;
 
-/** What each was answered by the time that it was closed. */
+/** What each was answered by the time that it was closed; empty where a reset overtook the answer. */
 async function closed(count: number, begin: (socket: Socket) => void): Promise<Set<string>> {
   const answers = await Promise.all(
     Array.from({ length: count }, async () => {
       const socket = await open();
+      let answer = '';
+      socket.on('data', (chunk) => (answer += String(chunk)));
       begin(socket);
-      return (await text(socket)).slice(9, 12);
+      await once(socket, 'close').catch(() => undefined);
+      return answer.slice(9, 12);
     }),
   );
   return new Set(answers);
@@ -78,7 +81,8 @@ describe('requests that are never sent whole are ended', () => {
       const dribble = setInterval(() => socket.write(' '), 20);
       socket.once('close', () => clearInterval(dribble));
     });
-    expect(answer).toEqual(new Set(['408']));
+    // A byte that crosses the answer on its way resets the connection.
+    expect([...answer].filter((status) => status !== '')).toEqual(['408']);
   });
 
   test('a body to an address that was answered already, or that no router can read', async () => {
