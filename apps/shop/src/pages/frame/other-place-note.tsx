@@ -1,4 +1,4 @@
-import { Button, Note } from '@bivak/ui';
+import { Button, classNames, Note } from '@bivak/ui';
 import { use, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
@@ -65,18 +65,20 @@ export function OtherPlaceNote({ other }: { readonly other: OtherPlace }) {
     }
   }
   return (
-    <div className={`wrap ${styles['note'] ?? ''}`}>
-      <Note role="status" title={t('otherTitle', { cart: cart.filter(Boolean).join(' · ') })}>
-        <span className="hide-phone">{t('otherText')}</span>
-        <div className="row">
-          <Button size="s" variant="line" busy={busy} onClick={() => void look(warehouse, days)}>
-            {t('otherLook', { asked: asked.join(' · ') })}
-          </Button>
-          <Button size="s" variant="quiet" onClick={forget}>
-            {t('editCancel')}
-          </Button>
-        </div>
-      </Note>
+    <div className={classNames('wrap', styles['over'])}>
+      <div className={styles['note']}>
+        <Note role="status" title={t('otherTitle', { cart: cart.filter(Boolean).join(' · ') })}>
+          <span className="hide-phone">{t('otherText')}</span>
+          <div className="row">
+            <Button size="s" variant="line" busy={busy} onClick={() => void look(warehouse, days)}>
+              {t('otherLook', { asked: asked.join(' · ') })}
+            </Button>
+            <Button size="s" variant="quiet" onClick={forget}>
+              {t('editCancel')}
+            </Button>
+          </div>
+        </Note>
+      </div>
     </div>
   );
 }
