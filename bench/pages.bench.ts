@@ -10,7 +10,7 @@ import { table } from './lib/figures.ts';
 import { loadPage, type PageLoad } from './list-page/load-page.ts';
 
 /**
- * `npm run bench -- pages`: what each kind of page loads at a first visit, as it comes over the wire, with all that it asks
+ * `npm run bench -- pages [part of a name]`: what each kind of page loads at a first visit, as it comes over the wire, with all that it asks
  * for by itself within three seconds; bytes, not times: one load each, nothing held back. Beside it how far it jumps (layout
  * shift) at a first visit and at one of somebody with a login and a cart, on a phone and at a desk, and with scripts that
  * come a second and a half late. Fails where a page jumps further than it may.
@@ -21,6 +21,7 @@ const visitors = [
 ] as const;
 const unlimited = { cpu: 1, latencyMs: 0, downKbps: 1_000_000, upKbps: 1_000_000 };
 const lateMs = 1500;
+const kinds = pageNames.filter((name) => name.includes(process.argv[2] ?? ''));
 
 await ensureBuilt();
 const server = await startServer();
@@ -29,7 +30,7 @@ const browser = await chromium.launch({ executablePath: await ensureChromium(), 
 try {
   const [quick, late] = [await shifts(browser, 0), await shifts(browser, lateMs)];
   const rows: string[][] = [];
-  for (const page of pageNames) {
+  for (const page of kinds) {
     const visitor = { kept: '', orderId: null };
     const address = originOf('feesthuis') + addressOf(page, { language: 'nl', shop: 'feesthuis', visitor });
     const load = await loadPage(browser, address, unlimited);
@@ -49,7 +50,7 @@ async function shifts(of: Browser, scriptsLate: number): Promise<ReadonlyMap<str
   const loads = visitors.flatMap((who) =>
     (['phone', 'desk'] as const).flatMap((device) =>
       (['feesthuis', 'tentendienst', 'groenhof'] as const).flatMap((shop) =>
-        pageNames.map((page): Load => ({ ...who, device, shop, page, language: 'nl' })),
+        kinds.map((page): Load => ({ ...who, device, shop, page, language: 'nl' })),
       ),
     ),
   );

@@ -51,7 +51,7 @@ export function ProductCard({
           {link({ className: styles.link, children: name })}
         </Heading>
         {facts ? <p className={styles.facts}>{facts}</p> : null}
-        {availability}
+        <div className={styles.free}>{availability}</div>
         <div className={styles.foot}>
           {price}
           {action ? <div className={styles.action}>{action}</div> : null}
