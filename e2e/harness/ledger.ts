@@ -1,5 +1,6 @@
 import pg from 'pg';
 
+import { manyOrders } from '../../apps/server/src/testing/many-orders.ts';
 import { surroundings, type ShopId } from './surroundings.ts';
 
 export interface StoredReservation {
@@ -46,11 +47,37 @@ export async function changeDayPrice(shop: ShopId, item: string, cents: number):
   );
 }
 
-async function query(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+/** So many orders of a customer that no other journey has, unless they are there: a journey may run twice on a server. */
+export async function giveOrders(shop: ShopId, of: Parameters<typeof manyOrders>[2]): Promise<void> {
+  await connected(async (client) => {
+    const counted = `select count(*)::int as n from shop_${shop}.reservation where customer_id = $1`;
+    const { rows } = await client.query<{ n: number }>(counted, [of.customer]);
+    if (rows[0]?.n === 0) await manyOrders(client, `shop_${shop}`, of);
+  });
+}
+
+/** What the database keeps in the shop's own fields of the customer with this e-mail address. */
+export async function customFieldsOf(
+  shop: ShopId,
+  email: string,
+): Promise<Readonly<Record<string, unknown>>> {
+  const { rows } = await query(`select custom_fields as fields from shop_${shop}.customer where email = $1`, [
+    email,
+  ]);
+  const [row] = rows as { fields: Record<string, unknown> }[];
+  if (row === undefined) throw new Error(`No customer has the address ${email}.`);
+  return row.fields;
+}
+
+function query(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+  return connected((client) => client.query(text, [...values]));
+}
+
+async function connected<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: surroundings().databaseUrl });
   await client.connect();
   try {
-    return await client.query(text, [...values]);
+    return await work(client);
   } finally {
     await client.end();
   }

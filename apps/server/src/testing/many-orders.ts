@@ -15,8 +15,18 @@ export async function manyOrders(
     readonly count: number;
   },
 ): Promise<void> {
-  const person = { FirstName: 'Noor', LastName: 'Peeters', Email: 'noor@bivak.example', CountryID: 'BE' };
-  const values = [of.customer, of.count, of.warehouse, of.item, JSON.stringify(person)];
+  const person = {
+    FirstName: 'Noor',
+    LastName: 'Peeters',
+    Street: 'Lindestraat',
+    HouseNumber: '12',
+    ZipCode: '1930',
+    City: 'Zaventem',
+    CountryID: 'BE',
+    Email: 'noor@bivak.example',
+  };
+  const vat = [{ vatBp: 2100, netCents: 1000, vatCents: 210 }];
+  const values = [of.customer, of.count, of.warehouse, of.item, JSON.stringify(person), JSON.stringify(vat)];
   await pool.query(
     `with made as (
        select $1 || '-' || n as id, date '2024-01-01' + n % 900 as day, timestamptz '2024-01-01' + n * interval '1 hour' as at
@@ -29,7 +39,7 @@ export async function manyOrders(
        insert into "${schema}".reservation (id, checkout_id, reservation_no, status, customer_id, email, warehouse_id,
          start_day, end_day, business_start, business_end, vat, net_cents, gross_cents, rounding_cents, deposit_cents,
          item_qty, created_at)
-       select id, id, id, 'Cancelled', $1, 'noor@bivak.example', $3, day, day + 1, day, day + 1, '[]', 1000, 1210, 0, 0, 2, at
+       select id, id, id, 'Cancelled', $1, 'noor@bivak.example', $3, day, day + 1, day, day + 1, $6::jsonb, 1000, 1210, 0, 0, 2, at
        from made
      )
      insert into "${schema}".reservation_line (reservation_id, position, item_id, kind, descriptions, qty, unit_cents, cover,

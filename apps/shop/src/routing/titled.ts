@@ -10,7 +10,11 @@ export function titled({ shop }: AppContext, title: string, description?: string
 export function titledOffer(context: AppContext, key: Parameters<AppContext['t']>[0], department?: string) {
   const { shop, t } = context;
   const name = department ?? t('shop.list.allItems');
-  return titled(context, department ?? t(key), t('shop.list.description', { name, shop: shop.name }));
+  return titled(
+    context,
+    department ?? t(key),
+    t('shop.list.description', { name, shop: shop.name, mode: shop.mode }),
+  );
 }
 
 /** The `head` of a page whose title is always the same words. */

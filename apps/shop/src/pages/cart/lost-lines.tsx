@@ -75,7 +75,7 @@ export function LostLines() {
 
   function outcome(failed: number) {
     if (failed === 0) return { type: 'positive', title: t('lostRestored') } as const;
-    if (failed < lost.length) return { type: 'warning', title: t('lostPartly') } as const;
+    if (failed < lost.length) return { type: 'warning', title: t('lostPartly', asked) } as const;
     return { type: 'negative', title: t('lostFailed', asked) } as const;
   }
 

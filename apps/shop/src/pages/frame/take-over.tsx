@@ -87,11 +87,11 @@ async function putIn(
   return isElsewhere ? 'elsewhere' : count;
 }
 
-function tell({ t }: AppContext, put: number, left: number): void {
+function tell({ t, shop }: AppContext, put: number, left: number): void {
   if (put > 0) notify({ type: 'positive', title: t('shop.widgets.takenOver', { count: put }) });
   if (left > 0) {
     const title = t('shop.widgets.notTaken', { count: left });
-    notify({ type: 'warning', title, text: t('shop.widgets.notTakenText') });
+    notify({ type: 'warning', title, text: t('shop.widgets.notTakenText', { mode: shop.mode }) });
   }
 }
 

@@ -23,3 +23,25 @@ test.each([
     expect((await screen.findByText(words)).textContent).toContain('+32 2 555 01 10');
   },
 );
+
+test.each([
+  ['rental', /^Deze huurperiode is bijna voorbij/u],
+  ['sales', /^De dag van afhalen is er al/u],
+] as const)(
+  'the page that edits an order says in mode %s why it is too late on its last day',
+  async (mode, words) => {
+    const fake = createFakeShop();
+    fake.state.settings = { ...fake.state.settings, ShopAllowEditingOrder: 'ReservationOrder' };
+    const today = '2026-12-03T00:00:00+01:00';
+    const order = anOrder({
+      CustomerID: 'scouts',
+      DateTimeExpectedStart: today,
+      DateTimeExpectedEnd: today,
+      DateTimeBusinessStart: '2026-12-03T16:00:00+01:00',
+    });
+    fake.on(getReservationOrder, () => order);
+    fake.on(listReservationOrderItems, () => ({ Collection: [], Total: 0, Index: 0 }));
+    await openPage(fake, '/bestelling/r-17/wijzigen', { kept: loggedInAs(AN), shop: { mode } });
+    expect((await screen.findByText(words)).textContent).toContain('+32 2 555 01 10');
+  },
+);

@@ -55,7 +55,7 @@ function Editable({
   readonly reload: () => Promise<void>;
 }) {
   const t = useTranslations('shop.orderEdit');
-  const { contact } = useShop();
+  const { contact, mode } = useShop();
   const refusal = useSelfService().editRefusal(loaded.order);
   const [wasOutdated, setOutdated] = useState(false);
   const { ReservationOrderID: id, Version: version } = loaded.order;
@@ -65,7 +65,7 @@ function Editable({
         level={1}
         icon="lock"
         title={t('notEditable')}
-        text={t(`refusals.${refusal}`, { phone: contact.phone, email: contact.email })}
+        text={t(`refusals.${refusal}`, { phone: contact.phone, email: contact.email, mode })}
         actions={<ToOrder orderId={id} />}
       />
     );

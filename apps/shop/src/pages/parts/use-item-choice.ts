@@ -36,7 +36,7 @@ export function useItemChoice<Chosen extends ItemSummary>(
 ): ItemChoice<Chosen> {
   const t = useTranslations('shop');
   const format = useFormat();
-  const { priceMode } = useShop();
+  const { priceMode, mode } = useShop();
   const { data: settings } = useSuspenseQuery(settingsQuery(useCall()));
   const conflicts = settings.SaveCartsWithStockConflict;
   const selection = useSelection(usePlaces().warehouses);
@@ -69,7 +69,12 @@ export function useItemChoice<Chosen extends ItemSummary>(
     ownTotal: own === null ? null : format.money(own),
     addOnsTotal: beside === null || addOns.taken.length === 0 ? null : format.money(beside),
     total: own === null || beside === null ? null : format.money(own + beside),
-    refusal: mayBe ? null : t('addToCart.notAvailable', { name: item.Description }),
+    refusal: mayBe
+      ? null
+      : t('addToCart.notAvailable', {
+          name: item.Description,
+          mode: item.ItemType === 'Sales' ? 'sales' : mode,
+        }),
   };
 }
 

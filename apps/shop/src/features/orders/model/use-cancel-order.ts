@@ -3,7 +3,7 @@ import { askConfirm, notify } from '@bivak/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useCall } from '../../../app-context.tsx';
+import { useCall, useShop } from '../../../app-context.tsx';
 import { useErrorNotice } from '../../../notices/use-error-notice.ts';
 import { isWireError } from '../../../wire-error.ts';
 
@@ -16,6 +16,7 @@ export function useCancelOrder(): {
 } {
   const t = useTranslations('shop.accountOrderDetails');
   const call = useCall();
+  const { mode } = useShop();
   const client = useQueryClient();
   const fail = useErrorNotice();
   const [busy, setBusy] = useState(false);
@@ -48,7 +49,7 @@ export function useCancelOrder(): {
       const agreed = await askConfirm({
         id: 'cancel-order',
         title: t('cancelTitle', { number: order.OrderID ?? order.ReservationID }),
-        text: t(order.TotalPaid > 0 ? 'cancelTextPaid' : 'cancelText'),
+        text: t(order.TotalPaid > 0 ? 'cancelTextPaid' : 'cancelText', { mode }),
         yes: t('cancelYes'),
         no: t('cancelNo'),
       });
