@@ -83,6 +83,6 @@ test('who buys a machine on a phone pays it online, with a full load of the arti
   });
   await loadAgain(page);
   await expect(paid).toBeVisible();
-  const mail = await mailAbout(email, `Bestellung ${number} ist bestätigt`);
+  const mail = await mailAbout(email, `Ihre Bestellung ${number} ist bestätigt`);
   expect(mail.text).not.toMatch(/miet|Rückgabe|zurückbring/iu);
 });

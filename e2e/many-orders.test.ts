@@ -12,10 +12,8 @@ async function showsPage(page: Page, number: number, first: number, last: number
   await expect(rows).toHaveCount(first - last + 1);
   await expect(rows.first()).toContainText(`${customer}-${first}`);
   await expect(rows.last()).toContainText(`${customer}-${last}`);
-  await expect(pages(page).getByRole('link', { name: `Pagina ${number}`, exact: true })).toHaveAttribute(
-    'aria-current',
-    'page',
-  );
+  // One of them is the current page, not the first as well.
+  await expect(pages(page).locator('[aria-current]')).toHaveText([String(number)]);
 }
 
 const pages = (page: Page) => page.getByRole('navigation', { name: 'Pagina’s van je bestellingen' });

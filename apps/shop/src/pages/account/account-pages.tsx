@@ -38,6 +38,8 @@ export function AccountPages({
         <Link
           to={to}
           search={(search) => ({ ...search, page: number === 1 ? undefined : number })}
+          // Without it the first page, whose address names none, counts as the current one of every page.
+          activeOptions={{ explicitUndefined: true }}
           {...props}
         />
       )}

@@ -89,6 +89,9 @@ describe("the customer's orders", () => {
     await userEvent.click(screen.getByRole('link', { name: 'Pagina 3' }));
     await waitFor(() => expect(fake.sent(listReservationOrders).at(-1)?.query).toMatchObject({ index: 2 }));
     expect(window.location.search).toBe('?page=3');
+    await waitFor(() =>
+      expect(screen.getAllByRole('link', { current: 'page', name: /^Pagina/u })).toHaveLength(1),
+    );
     cleanup();
     await open('/account/bestellingen?page=9');
     await waitFor(() => expect(window.location.search).toBe('?page=3'));

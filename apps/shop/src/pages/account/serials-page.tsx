@@ -75,6 +75,8 @@ function Serials({ account }: { readonly account: Account }) {
           <Link
             to="/account/serials"
             search={(search) => ({ ...search, page: page === 1 ? undefined : page })}
+            // Else the first page, whose address names none, counts as the current one too.
+            activeOptions={{ explicitUndefined: true }}
             {...props}
           />
         )}

@@ -64,6 +64,9 @@ describe("the customer's machines", () => {
     expect(window.location.search).toBe('?sort=SerialID');
     await userEvent.click(await screen.findByRole('link', { name: 'Pagina 3' }));
     await waitFor(() => expect(asked()).toMatchObject({ index: 2, sortOn: 'SerialID' }));
+    await waitFor(() =>
+      expect(screen.getAllByRole('link', { current: 'page', name: /^Pagina/u })).toHaveLength(1),
+    );
     await userEvent.type(screen.getByRole('searchbox', { name: 'Zoek in je machines' }), 'niets');
     expect(await screen.findByText('Geen machine gevonden voor “niets”')).toBeDefined();
     expect(window.location.search).toBe('?sort=SerialID&find=niets');
