@@ -14,6 +14,8 @@ export interface Behaviour {
   pageSize: number;
   /** Sends nothing back, as when the account of the shop is empty. */
   keepsMoney: boolean;
+  /** Knows no payment, as when it is asked with the key of another account. */
+  knowsNone: boolean;
 }
 
 export const well: Readonly<Behaviour> = {
@@ -24,4 +26,5 @@ export const well: Readonly<Behaviour> = {
   forgetsKeys: false,
   pageSize: 250,
   keepsMoney: false,
+  knowsNone: false,
 };

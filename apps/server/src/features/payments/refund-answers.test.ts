@@ -160,6 +160,56 @@ describe('a refund whose answer was lost', () => {
   });
 });
 
+describe('while the provider knows neither the payment nor its list, as under a wrong key', () => {
+  const anHourOfIt = async () => {
+    await shop.behave({ knowsNone: true, forgetsKeys: true });
+    for (let n = 0; n < 4; n += 1) await later(20);
+  };
+
+  test('a refund whose answer was lost does not fail, and is found when it knows them again', async () => {
+    await giveBack(1450);
+    await shop.behave({ mute: true });
+    await shop.work();
+    await anHourOfIt();
+    expect([await states(), shop.faults]).toEqual([['asked'], []]);
+    expect(await refundAgain(shop.server.shop, source(), id)).toEqual({ cents: 0 });
+    await shop.behave({ forgetsKeys: true });
+    expect(await later(61)).toEqual(['payment-refunded']);
+    expect([await sums(), await states()]).toEqual([['14.50'], ['pending']]);
+  });
+
+  test('a refund that is on its way does not fail, and arrives when it knows them again', async () => {
+    await giveBack(1450);
+    expect(await shop.work()).toEqual(['payment-refunded']);
+    await anHourOfIt();
+    expect([await states(), shop.faults]).toEqual([['pending'], []]);
+    expect(await refundAgain(shop.server.shop, source(), id)).toEqual({ cents: 0 });
+    await shop.behave({ forgetsKeys: true });
+    await later(24 * 60);
+    expect([await sums(), await states()]).toEqual([['14.50'], ['refunded']]);
+  });
+
+  test('a refund that was never asked for before has failed, and asked again goes once', async () => {
+    await shop.behave({ knowsNone: true });
+    await giveBack(1450);
+    await shop.work();
+    expect(await states()).toEqual(['failed']);
+    await shop.behave({ forgetsKeys: true });
+    expect(await refundAgain(shop.server.shop, source(), id)).toEqual({ cents: 1450 });
+    expect(await shop.work()).toEqual(['payment-refunded']);
+    expect(await sums()).toEqual(['14.50']);
+  });
+
+  test('a refund whose answer was lost is told to the business in the end', async () => {
+    await giveBack(1450);
+    await shop.behave({ mute: true });
+    await shop.work();
+    await shop.behave({ knowsNone: true });
+    for (let n = 0; n < 2 * MOST_REFUND_TRIES; n += 1) await later(61);
+    expect([await states(), shop.faults]).toEqual([['unanswered'], ['a refund was never answered']]);
+  });
+});
+
 describe('a refund that is never answered', () => {
   beforeEach(async () => {
     await giveBack(1450);

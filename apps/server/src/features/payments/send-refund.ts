@@ -59,6 +59,9 @@ async function ask(
   }
   const description = `${config.name} ${reservationNo}`;
   const sent = await createRefund(account, { refundId, paymentId, cents, description });
+  // Of a payment that it does not know it sends nothing back; an earlier try it may have taken on all the same.
+  if (!sent.ok && sent.why === 'missing')
+    return { is: refund.tries === 0 ? 'refused' : 'unknown', why: sent.message };
   // "More than is left" may be said because it was made before: what the provider has decides.
   return sent.ok || sent.why === 'away' ? known(sent) : lookFor(account, refund, sent.message);
 }
@@ -67,14 +70,17 @@ function known(asked: Asked<{ id: string; state: RefundState }>): Known {
   return asked.ok ? { is: 'there', ...asked.value } : { is: 'unknown', why: asked.message };
 }
 
-/** Ours among all refunds of the payment; of several one that is on its way. None of another's is ever taken for it. */
+/**
+ * Ours among all refunds of the payment; of several one that is on its way. None of another's is ever taken for it. Only
+ * a list that was read says that it is not there: with a wrong key the provider knows neither the payment nor its list.
+ */
 async function lookFor(
   account: PaymentAccount,
   { id, paymentId }: Pick<RefundRow, 'id' | 'paymentId'>,
   why: string,
 ): Promise<Known> {
   const listed = await listRefunds(account, paymentId);
-  if (!listed.ok) return { is: listed.why === 'missing' ? 'refused' : 'unknown', why: listed.message };
+  if (!listed.ok) return { is: 'unknown', why: listed.message };
   const ours = listed.value.filter(({ refundId }) => refundId === id);
   const found = ours.find(({ state }) => state !== 'failed') ?? ours[0];
   return found === undefined ? { is: 'refused', why } : { is: 'there', id: found.id, state: found.state };
