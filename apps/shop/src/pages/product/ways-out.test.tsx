@@ -57,6 +57,34 @@ describe('an article that cannot be had then and there', () => {
     expect(screen.queryByRole('group', { name: 'Wel in een ander afhaalpunt:' })).toBeNull();
   });
 
+  test('that is sold out here offers an alias of which one place has it then', async () => {
+    const fake = createFakeShop({
+      items: [{ ...tent, WarehouseIDs: ['zaventem', 'mechelen'] }],
+      warehouses: ['zaventem', 'mechelen', 'gent', 'brugge'].map((id) => aWarehouse(id, id)),
+      stock: (_, warehouse) => (warehouse === 'mechelen' ? 5 : 0),
+    });
+    const shop = { warehouseAliases: { noord: ['gent', 'mechelen'], kust: ['brugge'] } };
+    const { store } = await openPage(fake, `/artikel/tent?${CHOSEN}`, { shop });
+    const places = within(await screen.findByRole('group', { name: 'Wel in een ander afhaalpunt:' }));
+    expect(places.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['noord']);
+    await userEvent.click(places.getByRole('button', { name: 'noord' }));
+    await waitFor(() => expect(store.getState().session.warehouseId).toBe('noord'));
+  });
+
+  test('of an alias offers the closest days', async () => {
+    const fake = createFakeShop({ items: [{ ...tent, WarehouseIDs: ['mechelen'] }], stock: () => 0 });
+    fake.on(listItemDays, ({ query }) => {
+      const days = eachDay(query['dateFrom'] as IsoDate, query['dateTo'] as IsoDate);
+      const Collection = days.map((Date) => ({ Date, Stock: Date === '2026-12-16' ? 0 : 4 }));
+      return { Collection, Total: Collection.length, Index: 0 };
+    });
+    const shop = { warehouseAliases: { noord: ['zaventem', 'mechelen'] } };
+    await openPage(fake, '/artikel/tent?warehouse=noord&from=2026-12-16&to=2026-12-17', { shop });
+    const near = within(await screen.findByRole('group', { name: 'Wel vrij rond die dagen:' }));
+    expect(near.getAllByRole('button').length).toBeGreaterThan(0);
+    expect(fake.sent(listItemDays)[0]?.query['warehouseID']).toBe('noord');
+  });
+
   test('that no place has then offers none', async () => {
     const fake = createFakeShop({ items: [{ ...tent, WarehouseIDs: ['mechelen'] }], stock: () => 0 });
     await openPage(fake, `/artikel/tent?${CHOSEN}`);

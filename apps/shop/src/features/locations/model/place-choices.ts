@@ -24,3 +24,11 @@ export function placeChoices(
   });
   return [...choices, ...warehouses.filter((one) => !covered.has(one.WarehouseID))];
 }
+
+/** The warehouses that a choice stands for: of an alias several. */
+export function warehousesBehind(
+  { warehouseAliases }: Pick<PublicShopConfig, 'warehouseAliases'>,
+  choice: string,
+): readonly string[] {
+  return warehouseAliases[choice] ?? [choice];
+}
