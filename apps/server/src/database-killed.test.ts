@@ -79,8 +79,7 @@ test('database: its process killed under load comes back at the same address, wi
     await expect.poll(count, { timeout: 20_000 }).toBeGreaterThan(before + 20);
     const pid = postmaster();
     process.kill(pid, 'SIGKILL');
-    await expect.poll(() => told.filter((kind) => kind === 'back').length, { timeout: 40_000 }).toBe(kill);
-    expect(postmaster()).not.toBe(pid);
+    await expect.poll(postmaster, { timeout: 40_000 }).not.toBe(pid);
     await expect.poll(isReady, { timeout: 20_000 }).toBe(200);
     const back = count();
     await expect.poll(count, { timeout: 20_000 }).toBeGreaterThan(back + 20);
@@ -89,6 +88,7 @@ test('database: its process killed under load comes back at the same address, wi
   const refused = writers.flatMap(({ others }) => others);
   expect(refused.length).toBeGreaterThan(0);
   expect(new Set(refused)).toEqual(new Set(['503 Unavailable']));
+  await expect.poll(() => told).toEqual(expect.arrayContaining(['ended', 'back']));
   // One line a minute, and not one for each of them.
   expect(errors.mock.calls.length).toBeLessThanOrEqual(2);
   const { rows } = await server.pool.query<{ id: string }>('select id from shop_feesthuis.cart');
@@ -99,10 +99,7 @@ test('database: its process killed under load comes back at the same address, wi
 test('database: stopped while it is being started again leaves nothing behind', async () => {
   const pid = postmaster();
   process.kill(pid, 'SIGKILL');
-  const ended = told.filter((kind) => kind === 'ended').length;
-  await expect
-    .poll(() => told.filter((kind) => kind === 'ended').length, { timeout: 20_000 })
-    .toBe(ended + 1);
+  await expect.poll(() => isAlive(pid), { timeout: 20_000 }).toBe(false);
   await postgres.stop();
   const left = await removePostgres(folder);
   expect([left, isAlive(pid)]).toEqual([undefined, false]);

@@ -45,7 +45,6 @@ test('a database that ends is started again, and again when that one ends', asyn
   expect(told.map(({ kind }) => kind)).toEqual(['ended', 'back']);
   servers[0]?.die();
   await vi.advanceTimersByTimeAsync(500);
-  expect(told.map(({ kind }) => kind)).toEqual(['ended', 'back', 'ended', 'back']);
   await supervision.stop();
   expect([first.stops(), servers[1]?.stops()]).toEqual([0, 1]);
 });
@@ -58,11 +57,55 @@ test('one that does not start is tried less and less often, and told once a minu
   const gaps = attempts.map((at, index) => Math.round(at - (attempts[index - 1] ?? begun)));
   expect(gaps.slice(0, 9)).toEqual([200, 400, 800, 1600, 3200, 6400, 12_800, 15_000, 15_000]);
   const failures = told.filter(({ kind }) => kind === 'not-started');
-  expect(failures).toHaveLength(2);
-  expect(failures[0]).toEqual({ kind: 'not-started', reason: 'no room', times: 1 });
+  expect(failures).toEqual([
+    { kind: 'not-started', reason: 'no room', times: 1, runs: false },
+    { kind: 'not-started', reason: 'no room', times: 8, runs: false },
+  ]);
   await supervision.stop();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(attempts.length).toBeLessThan(14);
+});
+
+test('a database that ends as soon as it starts is told in one line a minute of each kind, which counts every end', async () => {
+  const dying = async () => {
+    const server = aServer();
+    server.die();
+    return server;
+  };
+  const { first, told, attempts, supervision } = supervised(dying);
+  first.die();
+  await vi.advanceTimersByTimeAsync(10 * 60_000 + 1000);
+  expect(attempts.length).toBeGreaterThan(40);
+  for (const one of ['ended', 'back'] as const) {
+    const lines = told.filter(({ kind }) => kind === one);
+    expect([one, lines.length]).toEqual([one, 11]);
+    const counted = lines.reduce((sum, { times }) => sum + times, 0);
+    expect(attempts.length - counted).toBeLessThan(4);
+  }
+  expect(told.slice(0, 3)).toEqual([
+    { kind: 'ended', times: 1, runs: false },
+    { kind: 'back', times: 1, runs: true, afterMs: 200 },
+    { kind: 'ended', times: 9, runs: false },
+  ]);
+  await supervision.stop();
+  const lines = told.length;
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(told.length).toBe(lines);
+});
+
+test('a line about the last minute says whether the database runs by now', async () => {
+  const answers = [Promise.reject(new Error('no room')), Promise.reject(new Error('no disk'))];
+  for (const answer of answers) answer.catch(() => undefined);
+  const { first, told, supervision } = supervised(async () => answers.shift() ?? aServer());
+  first.die();
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(told).toEqual([
+    { kind: 'ended', times: 1, runs: false },
+    { kind: 'not-started', reason: 'no room', times: 1, runs: false },
+    { kind: 'back', times: 1, runs: true, afterMs: 1400 },
+    { kind: 'not-started', reason: 'no disk', times: 1, runs: true },
+  ]);
+  await supervision.stop();
 });
 
 test('one that ran for a while is started again at once, however often it ended before', async () => {

@@ -1,3 +1,5 @@
+import { onceAMinute } from '../log/once-a-minute.ts';
+
 /** A server that runs, whoever started it. */
 export interface Running {
   /** Ends with the server. */
@@ -5,14 +7,15 @@ export interface Running {
   readonly stop: () => Promise<void>;
 }
 
-/** What an operator is told, at most once a minute of each kind while it goes on. */
-export type Trouble =
+/** What an operator is told, at most once a minute of each kind: how many times since the last telling of it. */
+export type Trouble = { readonly times: number; /** When it is told. */ readonly runs: boolean } & (
   | { readonly kind: 'ended' }
-  | { readonly kind: 'not-started'; readonly reason: string; readonly times: number }
-  | { readonly kind: 'back'; readonly afterMs: number };
+  | { readonly kind: 'not-started'; readonly reason: string }
+  | { readonly kind: 'back'; readonly afterMs: number }
+);
 
 /** Milliseconds: before a first, a second … start; and how long one has to run to begin at the first again. */
-export const pauses = { first: 200, longest: 15_000, settled: 60_000, tell: 60_000 } as const;
+export const pauses = { first: 200, longest: 15_000, settled: 60_000 } as const;
 
 /**
  * Starts a server again when it ends without being asked, waiting longer from time to time. A server recovers by itself
@@ -26,7 +29,21 @@ export function supervise(
 ): { readonly stop: () => Promise<void> } {
   const stopping = new AbortController();
   let running: Running | null = first;
+  // Held here and not for each end, or a server that ends and starts all the time is told of without end.
+  const telling = {
+    ended: onceAMinute<object>((times) => say({ kind: 'ended', times, runs: running !== null })),
+    notStarted: onceAMinute<Error>((times, { message: reason }) =>
+      say({ kind: 'not-started', times, runs: running !== null, reason }),
+    ),
+    back: onceAMinute<{ afterMs: number }>((times, { afterMs }) =>
+      say({ kind: 'back', times, runs: running !== null, afterMs }),
+    ),
+  };
   const watched = watch();
+
+  function say(trouble: Trouble): void {
+    if (!stopping.signal.aborted) tell(trouble);
+  }
 
   async function watch(): Promise<void> {
     let pause: number = pauses.first;
@@ -37,13 +54,13 @@ export function supervise(
       running = null;
       const ended = performance.now();
       if (ended - since > pauses.settled) pause = pauses.first;
-      tell({ kind: 'ended' });
-      running = await startAgain(ended);
+      telling.ended({});
+      running = await startAgain();
+      if (running !== null) telling.back({ afterMs: Math.round(performance.now() - ended) });
     }
 
-    async function startAgain(ended: number): Promise<Running | null> {
-      let told = -Infinity;
-      for (let times = 1; ; times += 1) {
+    async function startAgain(): Promise<Running | null> {
+      for (;;) {
         await sleep(pause, stopping.signal);
         if (stopping.signal.aborted) return null;
         pause = Math.min(pause * 2, pauses.longest);
@@ -53,13 +70,10 @@ export function supervise(
             await again.stop();
             return null;
           }
-          tell({ kind: 'back', afterMs: Math.round(performance.now() - ended) });
           return again;
         } catch (error) {
           if (stopping.signal.aborted) return null;
-          if (performance.now() - told < pauses.tell) continue;
-          told = performance.now();
-          tell({ kind: 'not-started', reason: (error as Error).message, times });
+          telling.notStarted(error as Error);
         }
       }
     }

@@ -40,10 +40,24 @@ export async function openDatabase(settings: ServerSettings, log: Logger): Promi
   };
 }
 
-function tellTrouble(log: Logger, { kind, ...more }: Trouble): void {
-  if (kind === 'back') log.warn(more, 'the database runs again');
-  else if (kind === 'ended') log.error('the database ended by itself, it is started again');
-  else log.error(more, 'the database does not start, it is tried again');
+/** A line about the last minute says how it stands by now. */
+const troubles = {
+  ended: {
+    down: 'the database ended by itself, it is started again',
+    runs: 'the database ended by itself, it runs again',
+  },
+  'not-started': {
+    down: 'the database does not start, it is tried again',
+    runs: 'the database did not start, it runs again',
+  },
+  back: {
+    down: 'the database ran again, but ended since',
+    runs: 'the database runs again',
+  },
+} as const satisfies Record<Trouble['kind'], unknown>;
+
+function tellTrouble(log: Logger, { kind, runs, ...more }: Trouble): void {
+  log[kind === 'back' ? 'warn' : 'error'](more, troubles[kind][runs ? 'runs' : 'down']);
 }
 
 export function filesFolder(settings: ServerSettings): string {
