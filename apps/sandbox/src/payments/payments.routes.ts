@@ -26,7 +26,7 @@ export async function registerPayments(
   { dataDir, originOf }: { readonly dataDir: string; readonly originOf: () => string },
 ): Promise<void> {
   const store = await openPaymentStore(join(dataDir, 'sandbox', 'payments'));
-  const keys = await openKeyStore(join(dataDir, 'sandbox', 'payment-keys'));
+  const keys = await openKeyStore(join(dataDir, 'sandbox', 'payment-keys'), store.answered);
   const notices = startNotices();
   const behaviour: Behaviour = { ...well };
   app.addHook('onClose', async () => notices.stop());

@@ -186,6 +186,39 @@ describe('the payment provider', () => {
     expect(new Set(anew.map(({ body }) => body.id)).size).toBe(2);
   });
 
+  test('makes one refund under a key also when it is killed right after it wrote the payment', async () => {
+    const { id } = await made();
+    await end(id, 'paid');
+    const [path, key] = [`/v2/payments/${id}/refunds`, { 'idempotency-key': 'k' }];
+    const part = { amount: { currency: 'EUR', value: '1.00' } };
+    const refund = () => ask('POST', path, part, key);
+    const first = await refund();
+    // Nothing of what is written after the payment's file is there.
+    await sandbox.stop();
+    await rm(join(dataDir, 'sandbox', 'payment-keys'), { recursive: true });
+    sandbox = await startSandbox({ host: '127.0.0.1', port: 0, smtpPort: 0, dataDir });
+    expect((await refund()).body.id).toBe(first.body.id);
+    expect((await ask('GET', path)).body).toMatchObject({ count: 1 });
+    expect((await ask('POST', path, { ...part, description: 'x' }, key)).status).toBe(400);
+    // Forgotten is forgotten, also after the next start.
+    await fetch(`${sandbox.url}/payments/forget-keys`, { method: 'POST' });
+    await sandbox.stop();
+    sandbox = await startSandbox({ host: '127.0.0.1', port: 0, smtpPort: 0, dataDir });
+    expect((await refund()).body.id).not.toBe(first.body.id);
+  });
+
+  test('says the same refusal under a key after a restart', async () => {
+    const { id } = await made();
+    const key = { 'idempotency-key': 'k' };
+    const part = { amount: { currency: 'EUR', value: '1.00' } };
+    const refund = async () => (await ask('POST', `/v2/payments/${id}/refunds`, part, key)).status;
+    expect(await refund()).toBe(422);
+    await end(id, 'paid');
+    await sandbox.stop();
+    sandbox = await startSandbox({ host: '127.0.0.1', port: 0, smtpPort: 0, dataDir });
+    expect(await refund()).toBe(422);
+  });
+
   test('lists what went back in pages, the newest first, and takes back what was called off', async () => {
     const { id } = await made();
     await end(id, 'paid');

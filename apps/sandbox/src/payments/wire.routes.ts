@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Behaviour } from './behaviour.ts';
-import type { Answer, KeyStore } from './key-store.ts';
+import type { Answer, AskedKey, KeyStore } from './key-store.ts';
 import type { Notices } from './notices.ts';
 import { type Amount, centsOf, leftOf, newId, newPayment, type Payment, type Refund } from './payment.ts';
 import type { PaymentStore } from './payment-store.ts';
@@ -29,6 +29,11 @@ export interface WireParts {
   readonly originOf: () => string;
 }
 
+/** What is said, and the payment as it is from then on, where it was made or changed. */
+interface Acted extends Answer {
+  readonly payment?: Payment;
+}
+
 const methods = ['ideal', 'bancontact', 'creditcard', 'paypal', 'klarna', 'applepay', 'directdebit'];
 
 /** The part of Mollie's wire that shops need: payments, their end, refunds, methods. */
@@ -48,7 +53,7 @@ export function registerWire(
   });
 
   app.post('/v2/payments', (request, reply) =>
-    once(request, reply, async () => {
+    once(request, reply, () => {
       const body = (request.body ?? {}) as Record<string, unknown>;
       const amount = amountIn(body['amount']);
       if (amount === null) return unfit('amount', 'The amount is not valid');
@@ -69,8 +74,7 @@ export function registerWire(
         webhookUrl: typeof body['webhookUrl'] === 'string' ? body['webhookUrl'] : null,
         metadata: body['metadata'] ?? null,
       });
-      await store.keep(payment);
-      return { status: 201, answer: present(payment) };
+      return { status: 201, answer: present(payment), payment };
     }),
   );
 
@@ -90,7 +94,7 @@ export function registerWire(
   });
 
   app.post<OnePayment>('/v2/payments/:id/refunds', (request, reply) =>
-    once(request, reply, async () => {
+    once(request, reply, () => {
       const payment = mine(request);
       if (payment === undefined)
         return { status: 404, answer: faultBody(404, 'No payment exists with this id.') };
@@ -108,8 +112,8 @@ export function registerWire(
         createdAt: new Date().toISOString(),
         status: 'pending',
       };
-      await store.keep({ ...payment, refunds: [...payment.refunds, refund] });
-      return { status: 201, answer: presentRefund(payment, refund) };
+      const refunded = { ...payment, refunds: [...payment.refunds, refund] };
+      return { status: 201, answer: presentRefund(payment, refund), payment: refunded };
     }),
   );
 
@@ -160,26 +164,36 @@ export function registerWire(
     return send(reply, 200, { count: listed.length, _embedded: { methods: listed } });
   });
 
-  /** The same key gets the same answer, for as long as it is remembered. */
-  async function once(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    act: () => Promise<Answer>,
-  ): Promise<FastifyReply> {
-    const key = request.headers['idempotency-key'];
-    if (typeof key !== 'string' || behaviour.forgetsKeys) {
-      const { status, answer } = await act();
+  /**
+   * The same key gets the same answer, for as long as it is remembered: it is written in one with the payment that `act`
+   * made or changed. At once, without a pause: of two refunds the second sees the first.
+   */
+  async function once(request: FastifyRequest, reply: FastifyReply, act: () => Acted): Promise<FastifyReply> {
+    const given = request.headers['idempotency-key'];
+    if (typeof given !== 'string' || behaviour.forgetsKeys) {
+      const { status, answer, payment } = act();
+      if (payment !== undefined) await store.keep(payment);
       return send(reply, status, answer);
     }
-    const name = `${keyOf(request) ?? ''} ${request.url} ${key}`;
+    const name = `${keyOf(request) ?? ''} ${request.url} ${given}`;
     const bodyHash = createHash('sha256')
       .update(JSON.stringify(request.body ?? null))
       .digest('hex');
     const before = keys.find(name);
     if (before !== undefined && before.bodyHash !== bodyHash)
       return fault(reply, 400, 'This key was used for another request');
-    const { status, answer } = await (before?.answered ?? keys.keep(name, bodyHash, act()));
+    const key = { name, bodyHash, at: Date.now() };
+    const answered = before?.answered ?? keys.keep(key, () => keepWith(key, act()));
+    const { status, answer } = await answered;
     return send(reply, status, answer);
+  }
+
+  async function keepWith(
+    key: AskedKey,
+    { status, answer, payment }: Acted,
+  ): Promise<Answer & { isWritten: boolean }> {
+    if (payment !== undefined) await store.keep(payment, { ...key, status, answer });
+    return { status, answer, isWritten: payment !== undefined };
   }
 
   /** A page, from the one that is named on; the last names no next one. */
