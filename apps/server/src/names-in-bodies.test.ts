@@ -5,6 +5,7 @@ import { goodPassword, newPerson } from './features/customers/person-calls.ts';
 import { anOrder, type TestOrder } from './features/order-edit/testing/an-order.ts';
 import { routes } from './features/routes.ts';
 import { checkRequest } from './platform/http/check-request.ts';
+import { withoutEchoes } from './platform/http/echoed-names.ts';
 import { aCart } from './testing/a-cart.ts';
 import type { Answer, Client } from './testing/a-client.ts';
 import { anItem } from './testing/an-item.ts';
@@ -176,6 +177,54 @@ describe('an entity that is written as it was read', () => {
     await admin.patch('/api/v2/shop/customers/vzw', { City: 'Gent' });
     const { status, body } = await admin.patch('/api/v2/shop/customers/vzw', { ...before, City: 'Aalst' });
     expect([status, body.Error.Code]).toEqual([409, 'AccountChanged']);
+  });
+
+  test.each([
+    ['updateContact', 'Contact', 'FirstName'],
+    ['updateShopUser', 'ShopUser', 'FirstName'],
+    ['updateSubAccount', 'SubAccount', 'CONTACT_FirstName'],
+  ] as const)(
+    '%s: of an older version is told the fresh %s, and overwrites nothing',
+    async (call, name, field) => {
+      const { read, write } = entities[call]!;
+      const before = await read();
+      await write({ [field]: `Van een collega, ${name}` });
+      const fresh = await read();
+      const late = await write({ ...before, [field]: 'Van mij' });
+      expect([late.status, late.body.Error.Code, late.body[name]]).toMatchObject([
+        409,
+        'AccountChanged',
+        { [field]: `Van een collega, ${name}`, Version: fresh['Version'] },
+      ]);
+      expect(await read()).toEqual(fresh);
+      const again = await write({ ...fresh, [field]: 'Van mij' });
+      expect([again.status, again.body[field]]).toEqual([200, 'Van mij']);
+    },
+  );
+
+  test('of an older version says nothing of names that nobody may write; of no version it does', async () => {
+    const path = `${shopUsers}/vzw-contact`;
+    const old = await admin.patch(path, { Version: 0, UserName: 'x@bivak.example', FirstName: 'An' });
+    expect([old.status, old.body.Error.Code]).toEqual([409, 'AccountChanged']);
+    for (const version of [{}, { Version: '0' }, { Version: null }]) {
+      const { status } = await admin.patch(path, {
+        ...version,
+        UserName: 'x@bivak.example',
+        FirstName: 'An',
+      });
+      expect(status).toBe(400);
+    }
+    expect((await get(path))['FirstName']).not.toBe('An');
+  });
+
+  test('names of a version that the call does not take hide nothing', () => {
+    const given = { Version: 0, Total: 5, Name: 'An' };
+    const { body, readOnly } = withoutEchoes(given, [['Version'], ['Total']], {
+      Version: 1,
+      Total: 6,
+      Name: 'Jo',
+    });
+    expect([body, readOnly]).toEqual([given, ['Version', 'Total']]);
   });
 });
 

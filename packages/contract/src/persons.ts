@@ -22,12 +22,16 @@ export const NewPerson = z.object({
 });
 export type NewPerson = z.output<typeof NewPerson>;
 
+/** The state that the caller saw; another one answers 409 with the present one. */
+const Version = z.optional(z.int());
+
 /** What is left out stays. UserName is always the e-mail address, so it is not asked. */
 export const ChangedPerson = z.extend(z.partial(NewPerson), {
   /** Ours: asked of who changes their own address, as for a change of the password. */
   CurrentPassword: z.nullish(password(0)),
   /** DefaultRoleName or the shop's plain role; for admins only. */
   RoleName: z.optional(text(80, 1)),
+  Version,
 });
 export type ChangedPerson = z.output<typeof ChangedPerson>;
 
@@ -89,8 +93,7 @@ export const ChangedContact = z.object({
   Tel: z.optional(text(40)),
   MobilePhone: z.optional(text(40)),
   ConfirmURL: z.nullish(text(500)),
-  /** The state that the caller saw; another one answers 409 with the present one. */
-  Version: z.optional(z.int()),
+  Version,
 });
 export type ChangedContact = z.output<typeof ChangedContact>;
 

@@ -27,5 +27,7 @@ export const SubAccount = z.object({
   CONTACT_DateTimeCreated: Moment,
   CONTACT_DateTimeModified: Moment,
   ...invited,
+  /** Ours, of the contact: who gives back the one that they saw overwrites nobody. */
+  Version: z.int(),
 });
 export type SubAccount = z.output<typeof SubAccount>;

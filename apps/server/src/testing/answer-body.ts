@@ -14,6 +14,8 @@ interface Beside extends contract.PlaceDifference {
   readonly Customer: contract.Customer;
   readonly CustomerDetail: contract.CustomerInvoiceDetail;
   readonly Contact: contract.Contact;
+  readonly ShopUser: contract.ShopUser;
+  readonly SubAccount: contract.SubAccount;
   readonly paths: Readonly<Record<string, Readonly<Record<string, object>>>>;
 }
 

@@ -35,6 +35,7 @@ export function aPerson(contact: string, given: Partial<SubAccount> = {}): SubAc
     CONTACT_DateTimeModified: '2026-01-01T00:00:00+01:00',
     IsInvited: false,
     PendingEmail: null,
+    Version: 1,
     ...given,
   };
 }

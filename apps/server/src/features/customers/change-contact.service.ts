@@ -1,6 +1,6 @@
 import type { ChangedContact, OneContact } from '@bivak/contract';
 import type { Context } from '../../platform/http/context.ts';
-import { isRefusal, refuse, type Refusal } from '../../platform/http/refusal.ts';
+import { isRefusal, type Refusal } from '../../platform/http/refusal.ts';
 import { accountFaults } from './account-faults.ts';
 import { changePerson } from './change-person.service.ts';
 import { presentOneContact } from './customers.present.ts';
@@ -12,7 +12,8 @@ export async function changeContact(
   change: ChangedContact,
 ): Promise<OneContact | Refusal> {
   const { shop } = context;
-  const { Salutation, FirstName, LastName, Email, Tel, MobilePhone, CurrentPassword, ConfirmURL } = change;
+  const { Salutation, FirstName, LastName, Email, Tel, MobilePhone, CurrentPassword, ConfirmURL, Version } =
+    change;
   const given = {
     CONTACT_Salutation: Salutation,
     CONTACT_FirstName: FirstName,
@@ -26,12 +27,10 @@ export async function changeContact(
   const person = await changePerson(
     context,
     { contactId },
-    { ...named, CurrentPassword, ConfirmURL },
-    (row) => {
-      const before = presentOneContact(shop.zone, row);
-      if (change.Version !== undefined && change.Version !== row.version)
-        return refuse('AccountChanged', { beside: { Contact: before } });
-      return accountFaults(shop, 'Contact', { before, change });
+    { ...named, CurrentPassword, ConfirmURL, Version },
+    {
+      present: (row) => ({ Contact: presentOneContact(shop.zone, row) }),
+      faults: (row) => accountFaults(shop, 'Contact', { before: presentOneContact(shop.zone, row), change }),
     },
   );
   return isRefusal(person) ? person : presentOneContact(shop.zone, person);

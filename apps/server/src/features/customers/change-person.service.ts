@@ -11,17 +11,23 @@ import type { PersonRow } from './persons.queries.ts';
 import { type Target, withPerson } from './with-person.ts';
 import { writePerson } from './write-person.queries.ts';
 
+/** How a call reads the person that it changes. */
+export interface PersonView {
+  /** The person under the name by which the answer to an older Version carries them (decision 0034). */
+  readonly present: (person: PersonRow) => Readonly<Record<string, unknown>>;
+  /** What is wrong with the fields, told with all other faults; by itself by the rules of my info. */
+  readonly faults?: (person: PersonRow) => RefusedField[];
+}
+
 /**
  * Admins change everybody, others themselves. Another address counts when its reader has agreed; who changes their own
- * knows their password, since whoever reads the new mailbox can ask for another one. `judge` may refuse the person as
- * they stand under the lock, or find faults that are told with all others: by itself those of my info (decision 0034).
+ * knows their password, since whoever reads the new mailbox can ask for another one.
  */
 export async function changePerson(
   context: Context,
   target: Target,
   change: ChangedPerson,
-  judge: (person: PersonRow) => Refusal | RefusedField[] = (person) =>
-    personFaults(context.shop, person, change),
+  { present, faults = (person) => personFaults(context.shop, person, change) }: PersonView,
 ): Promise<PersonRow | Refusal> {
   const { CONTACT_Email: asked, CurrentPassword: current } = change;
   const isProof = asked !== undefined && current !== undefined && current !== null;
@@ -31,10 +37,10 @@ export async function changePerson(
   const locked = { ...target, address, passwordHash: proved?.passwordHash ?? null };
   return withPerson<PersonRow>(context, locked, async (db, caller, person, facts) => {
     const { shop, now } = context;
-    const judged = judge(person);
-    if (isRefusal(judged)) return judged;
+    if (change.Version !== undefined && change.Version !== person.version)
+      return refuse('AccountChanged', { beside: present(person) });
     const fields = [
-      ...judged,
+      ...faults(person),
       ...passwordFaults({ person, change, caller, proved }),
       ...pageFaults(shop, 'ConfirmURL', change.ConfirmURL),
       ...roleFaults(shop, person, change.RoleName),
@@ -100,8 +106,13 @@ export function inviteAgain(context: Context, target: Target): Promise<null | Re
 }
 
 /** Which fields are given; the events hold neither names nor addresses. */
-function fieldsOf(change: ChangedPerson): string[] {
-  return Object.entries(change)
-    .filter(([field, value]) => value !== undefined && field !== 'CurrentPassword' && field !== 'ConfirmURL')
+function fieldsOf({
+  CurrentPassword: _password,
+  ConfirmURL: _url,
+  Version: _version,
+  ...fields
+}: ChangedPerson): string[] {
+  return Object.entries(fields)
+    .filter(([, value]) => value !== undefined)
     .map(([field]) => field);
 }

@@ -11,14 +11,14 @@ import { writeRole } from './write-person.queries.ts';
 /** Gives the role that manages the customer. */
 export function promotePerson(context: Context, target: Target): Promise<PersonRow | Refusal> {
   return withPerson<PersonRow>(context, target, async (db, caller, person) => {
-    const { shop } = context;
+    const { shop, now } = context;
     const roleName = shop.config.core.DefaultRoleName;
     if (!caller.isAdmin) return refuse('Forbidden');
     if (person.roleName === roleName) return person;
     const events = eventValues(context, [roleEvent(person, roleName)]);
-    const hashes = await writeRole(db, person, roleName, events);
+    const { version, hashes } = await writeRole(db, person, roleName, now, events);
     db.afterCommit(() => forgetSessions(shop.database, hashes));
-    return { ...person, roleName };
+    return { ...person, roleName, modifiedAt: now, version };
   });
 }
 

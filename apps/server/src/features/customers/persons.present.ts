@@ -18,6 +18,7 @@ export function presentSubAccount(zone: Zone, row: PersonRow): SubAccount {
     CONTACT_DateTimeCreated: zone.format(row.createdAt),
     CONTACT_DateTimeModified: zone.format(row.modifiedAt),
     ...presentInvitation(row),
+    Version: row.version,
   };
 }
 

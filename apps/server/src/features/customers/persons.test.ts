@@ -58,6 +58,7 @@ describe('the persons of a customer', () => {
         CONTACT_DateTimeModified: '2026-06-01T08:00:00+02:00',
         IsInvited: true,
         PendingEmail: null,
+        Version: 1,
       },
     ]);
     const { body } = await calls.list(admin);
@@ -277,6 +278,21 @@ describe('rights over persons', () => {
     expect(king.body.Error.Fields).toMatchObject([{ Field: 'RoleName', Code: 'not-a-choice' }]);
     expect((await calls.change(admin, name, contactId, { RoleName: 'User' })).body.RoleName).toBe('User');
     expect((await personCalls(server, contactId).list(client)).body.Total).toBe(1);
+  });
+
+  test('are not taken back by who still saw the person without them', async () => {
+    const { name, contactId } = await aColleague();
+    const { RoleName, Version } = (
+      await admin.get(`/api/v3/customer/customer/${customer}/shop-users/${contactId}`)
+    ).body;
+    const promoted = await calls.promote(admin, name, contactId);
+    expect(promoted.body.Version).toBeGreaterThan(Version);
+    const late = await calls.change(admin, name, contactId, { RoleName, Version });
+    expect([late.status, late.body.Error.Code, late.body.SubAccount]).toEqual([
+      409,
+      'AccountChanged',
+      promoted.body,
+    ]);
   });
 });
 

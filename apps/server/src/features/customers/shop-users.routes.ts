@@ -46,7 +46,13 @@ export const shopUsersRoutes: readonly Route[] = [
     'customer',
     async (context, { params, body }) =>
       isOwn(context, params)
-        ? presented(context, body, await changePerson(context, { contactId: params.userId }, asPerson(body)))
+        ? presented(
+            context,
+            body,
+            await changePerson(context, { contactId: params.userId }, asPerson(body), {
+              present: (row) => ({ ShopUser: presentShopUser(context.shop.zone, row) }),
+            }),
+          )
         : refuse('NotFound'),
     { brake: 'identity', stored: readShopUser },
   ),

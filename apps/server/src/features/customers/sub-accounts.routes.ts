@@ -43,7 +43,12 @@ export const subAccountsRoutes: readonly Route[] = [
     'customer',
     async (context, { params, body }) =>
       isOwn(context, params)
-        ? presented(context, await changePerson(context, targetOf(params), body))
+        ? presented(
+            context,
+            await changePerson(context, targetOf(params), body, {
+              present: (row) => ({ SubAccount: presentSubAccount(context.shop.zone, row) }),
+            }),
+          )
         : refuse('NotFound'),
     { brake: 'identity', stored: readSubAccount },
   ),

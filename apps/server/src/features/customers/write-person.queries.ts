@@ -108,21 +108,26 @@ export async function writePerson(
   return { version: rows[0]?.version ?? before.version, hashes: hashesOf(rows) };
 }
 
-const saveRole = statement<{ hash: Buffer | null }>(`
-  with ${ranked('$2')}, ${promised('$2')}, noted as (
-    ${eventsSql(4)}
+// The role is read with the contact: who saw the old one overwrites nothing.
+const saveRole = statement<{ version: number; hash: Buffer | null }>(`
+  with written as (
+    update $schema.contact set modified_at = $4 where id = $1
+    returning version
+  ), ${ranked('$2')}, ${promised('$2')}, noted as (
+    ${eventsSql(5)}
   )
-  ${sessionHashesSql('$3')}
+  select w.version, t.hash from written w left join (${sessionHashesSql('$3')}) t on true
 `);
 
-/** Answers the tokens that processes may remember something of. */
 export async function writeRole(
   db: Db,
-  { id, loginId }: PersonRow,
+  { id, loginId, version }: PersonRow,
   roleName: string,
+  now: EpochMs,
   events: readonly string[],
-): Promise<readonly Buffer[]> {
-  return hashesOf(await db.rows(saveRole, [id, roleName, loginId, ...events]));
+): Promise<WrittenPerson> {
+  const rows = await db.rows(saveRole, [id, roleName, loginId, instant(now), ...events]);
+  return { version: rows[0]?.version ?? version, hashes: hashesOf(rows) };
 }
 
 const takeOff = statement<{ hash: Buffer | null }>(`

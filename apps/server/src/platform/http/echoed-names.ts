@@ -10,7 +10,8 @@ const lineIds = ['ReservationOrderItemID', 'CartItemID'];
 /**
  * Whoever writes an entity as they read it changes nothing by what they left alone (RULINGS, "unknown names in a body"):
  * of the names that the call does not take, or not in this form, those that are as stored go. The others are told apart:
- * the entity has them and nobody may write them. Who names another version hears of the fresh state from the call.
+ * the entity has them and nobody may write them. Who names another version hears of the fresh state from the call, where
+ * that takes one.
  */
 export function withoutEchoes(
   given: Entity,
@@ -18,7 +19,9 @@ export function withoutEchoes(
   read: Entity,
 ): { readonly body: Entity; readonly readOnly: readonly string[] } {
   const stored = plainTexts(JSON.parse(JSON.stringify(read))).kept as Entity;
-  const isOutdated = 'Version' in given && 'Version' in stored && given['Version'] !== stored['Version'];
+  const takesVersion =
+    'Version' in given && !faulty.some((path) => path.length === 1 && path[0] === 'Version');
+  const isOutdated = takesVersion && 'Version' in stored && given['Version'] !== stored['Version'];
   const body = structuredClone(given) as Record<string, unknown>;
   const readOnly: string[] = [];
   for (const path of faulty) {
