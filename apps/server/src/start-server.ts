@@ -12,6 +12,7 @@ import { invoiceJobs, invoicesCheckSweep } from './features/invoices/index.ts';
 import { syncPlaces } from './features/locations/index.ts';
 import {
   contactMailJobs,
+  differenceMailJobs,
   lateMailJobs,
   loginMailJobs,
   messageMailJobs,
@@ -115,6 +116,7 @@ export async function startServer(
         ...contactMailJobs({ mailer }),
         ...messageMailJobs({ mailer }),
         ...lateMailJobs({ mailer }),
+        ...differenceMailJobs({ mailer }),
         ...privacyJobs({ store: files }),
         ...operatorJobs({ key }),
       ],

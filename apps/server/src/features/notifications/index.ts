@@ -1,4 +1,5 @@
 export { contactMailJobs } from './contact-mails.jobs.ts';
+export { differenceMailJobs } from './difference-mails.jobs.ts';
 export { lateMailJobs } from './late-mails.jobs.ts';
 export { loginMailJobs } from './login-mails.jobs.ts';
 export { messageMailJobs } from './message-mails.jobs.ts';

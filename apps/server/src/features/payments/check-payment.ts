@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   type BookedRefund,
   canBecome,
@@ -37,7 +38,7 @@ const latelyMs = 3 * 24 * 3_600_000;
 /**
  * Holds an attempt that came to its end, and what went back of it, against what the provider has by now (DESIGN §4.1).
  * Money of which no notice ever came is taken in; whatever else differs nobody here can mend, so it stands in the list
- * of the business, and the log has it, and an alarm.
+ * of the business, which gets a mail when it is new, and the log has it, and an alarm.
  */
 export async function checkPayment({ shop, source, log }: Checking, attemptId: string): Promise<void> {
   const attempt = await findAttempt(shop.database, attemptId);
@@ -53,7 +54,7 @@ export async function checkPayment({ shop, source, log }: Checking, attemptId: s
     ...paymentDifference(attempt, theirs),
     ...(theirs?.status === 'paid' ? await checkRefunds(shop, shop.payments, attempt, source.now) : []),
   ];
-  await keepDifferences(shop.database, attempt.id, differences, source.now);
+  await keepAndTell(shop, attempt.id, differences, source.now);
   const ours = { shop: shop.id, attempt: attempt.id, payment: attempt.providerId, status: attempt.status };
   if (attempt.status !== 'paid' && theirs === null) {
     paymentFaults.inc({ shop: shop.id, kind: 'differs' });
@@ -67,6 +68,21 @@ export async function checkPayment({ shop, source, log }: Checking, attemptId: s
       `${words} is not what the provider has`,
     );
   }
+}
+
+/** The next check finds what stands there already, and tells nobody again. */
+function keepAndTell(
+  shop: Shop,
+  attemptId: string,
+  differences: readonly PaymentDifference[],
+  now: EpochMs,
+): Promise<void> {
+  const noticeId = randomUUID();
+  return inTransaction(shop.database, async (transaction) => {
+    if (!(await keepDifferences(transaction, { attemptId, noticeId, now }, differences))) return;
+    await enqueue(transaction, now, { kind: 'mail.payment-differs', payload: { noticeId } });
+    transaction.afterCommit(() => shop.wakeRelay());
+  });
 }
 
 /** Has those payments checked of which the provider made a refund lately that stands nowhere here. */

@@ -1,6 +1,7 @@
 import type { BookedRefund, RefundDifferenceKind } from '@bivak/rules';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 
 /** `payment`: the payment itself; the others are of its refunds. */
@@ -17,8 +18,10 @@ const bookedRefunds = statement<BookedRefund>(`
   where payment_attempt_id = $1 order by created_at, id
 `);
 
-/** What the last check saw stands as long as it is so, with the moment at which it was seen first. */
-const keep = statement(`
+/**
+ * What the last check saw stands as long as it is so, with the moment at which it was seen first, and the notice of that.
+ */
+const keep = statement<{ noticeId: string | null }>(`
   with seen as (
     select * from jsonb_to_recordset($2::jsonb)
       as s(kind text, subject text, "bookedCents" bigint, "foundCents" bigint)
@@ -26,14 +29,16 @@ const keep = statement(`
     delete from $schema.payment_difference d where d.payment_attempt_id = $1
       and not exists (select from seen s where s.kind = d.kind and s.subject = d.subject)
   )
-  insert into $schema.payment_difference (payment_attempt_id, kind, subject, booked_cents, found_cents, found_at)
-  select $1, kind, subject, "bookedCents", "foundCents", $3 from seen
+  insert into $schema.payment_difference (payment_attempt_id, kind, subject, booked_cents, found_cents, found_at,
+    notice_id)
+  select $1, kind, subject, "bookedCents", "foundCents", $3, $4 from seen
   on conflict (payment_attempt_id, kind, subject)
     do update set booked_cents = excluded.booked_cents, found_cents = excluded.found_cents
+  returning notice_id as "noticeId"
 `);
 
 /** With the order, or the first of those that were paid together. */
-const listed = statement<PaymentDifference & { number: string; paymentId: string }>(`
+const withOrder = `
   select r.number, a.provider_id as "paymentId", d.kind, d.subject, d.booked_cents as "bookedCents",
     d.found_cents as "foundCents"
   from $schema.payment_difference d
@@ -42,7 +47,17 @@ const listed = statement<PaymentDifference & { number: string; paymentId: string
   cross join lateral (select coalesce(o.order_no, o.reservation_no) as number from $schema.reservation o
     where o.checkout_id = a.checkout_id and (f.reservation_id is null or o.id = f.reservation_id)
     order by o.reservation_no limit 1) r
+`;
+
+const listed = statement<ListedDifference>(`
+  ${withOrder}
   order by d.found_at, d.payment_attempt_id, d.subject
+`);
+
+const noticed = statement<ListedDifference>(`
+  ${withOrder}
+  where d.notice_id = $1
+  order by r.number, d.kind, d.subject
 `);
 
 /** What came to its end, or went back, in the last two days; what is on its way; and what differed the last time. */
@@ -75,13 +90,14 @@ export function readBookedRefunds(db: Db, attemptId: string): Promise<BookedRefu
   return db.rows(bookedRefunds, [attemptId]);
 }
 
+/** Whether there is one among them that was not seen before: it stands under this notice. */
 export async function keepDifferences(
-  db: Db,
-  attemptId: string,
+  transaction: Transaction,
+  of: { readonly attemptId: string; readonly noticeId: string; readonly now: EpochMs },
   seen: readonly PaymentDifference[],
-  now: EpochMs,
-): Promise<void> {
-  await db.rows(keep, [attemptId, JSON.stringify(seen), instant(now)]);
+): Promise<boolean> {
+  const values = [of.attemptId, JSON.stringify(seen), instant(of.now), of.noticeId];
+  return (await transaction.rows(keep, values)).some(({ noticeId }) => noticeId === of.noticeId);
 }
 
 export type ListedDifference = PaymentDifference & { readonly number: string; readonly paymentId: string };
@@ -89,6 +105,11 @@ export type ListedDifference = PaymentDifference & { readonly number: string; re
 /** Where books and provider differ, as the last check saw it; for operators only. */
 export function listDifferences(db: Db): Promise<ListedDifference[]> {
   return db.rows(listed);
+}
+
+/** Those of a notice to the business that still stand. */
+export function noticedDifferences(db: Db, noticeId: string): Promise<ListedDifference[]> {
+  return db.rows(noticed, [noticeId]);
 }
 
 /** Has all that looked at, and whatever else the provider sent back lately. */

@@ -3,8 +3,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { statement } from '../../platform/database/statement.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import type { Logger } from '../../platform/log/log.ts';
+import { aMailbox } from '../../testing/a-mailbox.ts';
 import { monday } from '../../testing/a-server.ts';
+import { differenceMailJobs } from '../notifications/index.ts';
 import { moveOrder } from '../orders/index.ts';
+import { checkPayment } from './check-payment.ts';
 import { listDifferences } from './differences.queries.ts';
 import { paymentsCheckSweep, paymentsSweep } from './payments.jobs.ts';
 import { refundAgain, refundPaid } from './refund.service.ts';
@@ -304,6 +307,45 @@ describe('the check of refunds by night', () => {
     await check();
   });
 
+  test('tells the business of a new difference once, and not again the next night', async () => {
+    const [{ id: attemptId } = { id: '' }] = await shop.server.shop.database.rows(
+      statement<{ id: string }>('select id from $schema.payment_attempt where provider_id = $1'),
+      [paymentId],
+    );
+    // why: what is told the log matters elsewhere.
+    const log = { error: () => undefined } as unknown as Logger;
+    const box = aMailbox();
+    const night = async () => {
+      shop.advance(24 * 60);
+      await checkPayment({ shop: shop.server.shop, source: source(), log }, attemptId);
+      await box.deliver(shop.server, differenceMailJobs(box));
+      return box.sent.length;
+    };
+    expect(await night()).toBe(0);
+    await byHand('5.00');
+    expect([await night(), await night()]).toEqual([1, 1]);
+    await byHand('6.25');
+    expect([await night(), await night()]).toEqual([2, 2]);
+    const [first, second] = box.sent;
+    expect(first?.to).toBe(shop.server.shop.config.contact.email);
+    expect(first?.text).toMatch(new RegExp(String.raw`${paymentId}[^]*5,00`, 'u'));
+    expect([
+      first?.text.includes('6,25'),
+      second?.text.includes('6,25'),
+      second?.text.includes('5,00'),
+    ]).toEqual([false, true, false]);
+    await callOff();
+    await night();
+    await byHand('5.00');
+    expect(await night()).toBe(3);
+    // Put right before the mail goes out: there is nothing to tell.
+    await byHand('7.00');
+    await checkPayment({ shop: shop.server.shop, source: source(), log }, attemptId);
+    await callOff();
+    expect(await night()).toBe(3);
+    await shop.work();
+  });
+
   test('names a payment of another sum', async () => {
     const setReceived = `update $schema.payment_attempt set received_cents = received_cents + $2 where provider_id = $1`;
     await write(setReceived, [paymentId, 100]);
@@ -315,7 +357,7 @@ describe('the check of refunds by night', () => {
   test('does not wait for the night where a refund is refused: one by hand took the money, and is not ours', async () => {
     await giveBack(3000);
     await byHand('60.00');
-    expect(await shop.work()).toEqual([]);
+    expect(await shop.work()).toEqual(['payment-differs']);
     expect([await sums(), await states()]).toEqual([['60.00'], ['failed']]);
     expect(shop.faults.splice(0)).toEqual(['a refund was refused', 'a refund is not what the provider has']);
     expect(await differences()).toEqual([['not-booked', 0, 6000]]);

@@ -1,0 +1,72 @@
+import { routePath } from '@bivak/contract/shop-config';
+import { moneyText } from '../../platform/i18n/formats.ts';
+import type { JobHandler } from '../../platform/jobs/job.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import { sendOnce } from '../../platform/mail/send-once.ts';
+import { canonicalOrigin } from '../../platform/shops/shop.ts';
+import { type ListedDifference, noticedDifferences } from '../payments/index.ts';
+import type { MailContent } from './mail-content.ts';
+import type { MailShop } from './mail-footer.ts';
+import { mailHtml } from './mail-html.ts';
+import { mailText } from './mail-text.ts';
+import { readMailTheme } from './mail-theme.ts';
+import { wordedMail } from './worded-mail.ts';
+
+/** `mail.payment-differs` to the business: `{ noticeId }`. Nothing goes when it was put right meanwhile. */
+export function differenceMailJobs({ mailer }: { readonly mailer: Mailer }): JobHandler[] {
+  const kind = 'mail.payment-differs';
+  return [
+    {
+      kind,
+      async handle(shop, { noticeId = '' }, { now }) {
+        const differences = await noticedDifferences(shop.database, noticeId);
+        const [first] = differences;
+        if (first === undefined) return;
+        const content = differenceMail(shop, first, differences);
+        await sendOnce(shop, mailer, {
+          kind,
+          subjectId: noticeId,
+          recipient: shop.config.contact.email,
+          language: content.language,
+          now,
+          content: {
+            subject: content.subject,
+            text: mailText(content),
+            html: mailHtml(content, await readMailTheme(shop.directory)),
+          },
+        });
+      },
+    },
+  ];
+}
+
+/** All of them are of one payment. */
+function differenceMail(
+  shop: MailShop,
+  { number, paymentId }: ListedDifference,
+  differences: readonly ListedDifference[],
+): MailContent {
+  const language = shop.config.defaultLanguage;
+  const t = shop.translate[language];
+  return wordedMail(shop, {
+    key: 'mail.difference',
+    language,
+    name: '',
+    href: canonicalOrigin(shop) + routePath(shop.config, 'home', language),
+    params: { number, shopId: shop.id },
+    why: 'mail.difference.why',
+    facts: [
+      { name: t('mail.difference.payment'), lines: [paymentId] },
+      ...differences.map((one) => ({
+        name: t('mail.difference.order'),
+        lines: [
+          one.number,
+          t(`operator.difference.${one.kind}`, {
+            booked: moneyText(one.bookedCents, language),
+            found: moneyText(one.foundCents, language),
+          }),
+        ],
+      })),
+    ],
+  });
+}
