@@ -1,4 +1,5 @@
 import { desk, expect, type Page, test } from './harness/journey.ts';
+import { watchLoads } from './harness/watch-load.ts';
 
 test.use({ viewport: desk, locale: 'en-GB' });
 
@@ -24,6 +25,32 @@ test('a press before the scripts have come counts once they are there, and nobod
   come();
   await expect(page.getByRole('link', { name: 'Cart, 1 item', exact: true })).toBeVisible();
   expect(await page.evaluate(() => scrollY)).toBe(300);
+});
+
+test('a press before the scripts have come puts nothing in when the cart is for other days than the page showed', async ({
+  page,
+}) => {
+  const { settled } = await watchLoads(page);
+  const add = page.getByRole('button', { name: 'Add to cart' }).filter({ visible: true });
+  await page.goto('/en/item/tiffanystoel-goud?warehouse=mechelen&from=2026-12-15&to=2026-12-17');
+  await settled();
+  await add.click();
+  const one = page.getByRole('link', { name: 'Cart, 1 item', exact: true });
+  await expect(one).toBeVisible();
+
+  const come = await scriptsThatWait(page);
+  const putIn: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/cart')) putIn.push(request.url());
+  });
+  await page.goto('/en/item/ronde-tafel-150?warehouse=mechelen&from=2026-12-22&to=2026-12-23');
+  await add.click();
+  come();
+  const note = page.getByRole('status').filter({ hasText: /15–17/u });
+  await expect(note.getByRole('button', { name: /22–23/u })).toBeVisible();
+  await settled();
+  expect(putIn).toEqual([]);
+  await expect(one).toBeVisible();
 });
 
 test('a search that was entered before the scripts have come suggests once they are there', async ({

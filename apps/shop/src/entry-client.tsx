@@ -11,6 +11,7 @@ import { clockFrom } from './boot/clock.ts';
 import { markMissingParts } from './boot/missing-parts.ts';
 import { createQueryClient } from './boot/query-client.ts';
 import { SETTINGS_KEY } from './features/settings/api/settings-query.ts';
+import { asksOtherwise } from './pages/frame/asks-otherwise.ts';
 import { createShopRouter, statusOf } from './router.tsx';
 import { forgetWhoLeaves } from './session/forget-person.ts';
 import { createSessionStore } from './session/session-store.ts';
@@ -57,6 +58,8 @@ await router.load();
 queryClient.failedThere = null;
 const root = document.getElementById('root');
 void session.ready();
+// What the server's page was for; the address follows the cart soon.
+const addressed = router.state.matches.at(-1)?.search ?? {};
 if (root !== null) {
   // Who waits for this module knows that the page is taken over: what is pressed before goes its way afterwards.
   window.dispatchEvent(new Event('bivak:came'));
@@ -73,6 +76,7 @@ if (root !== null) {
   });
   await taken.promise;
   clock.start();
+  if (asksOtherwise(context, addressed)) window.dispatchEvent(new Event('bivak:asks-otherwise'));
   window.dispatchEvent(new Event('bivak:taken'));
 }
 
