@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { checkShopConfig } from '@bivak/contract/shop-config';
 import { describe, expect, it } from 'vitest';
 import { demoData, readJson } from './shop-folder.ts';
@@ -59,6 +61,37 @@ describe('the lending settings of De Tentendienst', () => {
     expect(stock?.maxPerCart).toBe(lending?.tents.find(({ kind }) => kind === 'stock')?.maxPerRequest);
   });
 });
+
+describe('the words of De Tentendienst', () => {
+  it.each(['nl', 'en', 'de'])('speak of a list, and of no cart to its customers, in %s', (language) => {
+    const files = [
+      `../apps/shop/messages/${language}.json`,
+      `../packages/contract/messages/${language}.json`,
+      `tentendienst/texts/${language}.json`,
+    ];
+    const merged = new Map(
+      files.flatMap((file) => textsOf(JSON.parse(readFileSync(join(import.meta.dirname, file), 'utf8')))),
+    );
+    // What is to be filled in is no word.
+    const spoken = [...merged].filter(([, text]) => cartWords.test(text.replaceAll(/\{cart\b/gu, '{')));
+    expect(spoken.map(([key]) => key).filter((key) => !unmet.some((start) => key.startsWith(start)))).toEqual(
+      [],
+    );
+  });
+});
+
+const cartWords = /winkelmand|\bcarts?\b|warenk[oö]rb/iu;
+
+/** Its customers never meet these: it has no widgets on other pages, and one depot, so none stands for several. */
+const unmet = ['shop.widgets.', 'shop.locationPeriodSelector.alias', 'errors.PlaceFixed'];
+
+function textsOf(texts: object, base = ''): (readonly [string, string])[] {
+  return Object.entries(texts).flatMap(([name, value]: [string, unknown]) =>
+    typeof value === 'object' && value !== null
+      ? textsOf(value, `${base}${name}.`)
+      : [[`${base}${name}`, String(value)] as const],
+  );
+}
 
 function centsOf(group: string, item: string): number {
   const list = data['price-lists'].find(({ customerGroup }) => customerGroup === group);
