@@ -168,7 +168,7 @@ describe('the persons of a customer', () => {
     await press('Dina', 'Maak gewone gebruiker');
     await answer('Maak gewone gebruiker');
     expect(await screen.findByText('Dina Peeters is geen beheerder meer.')).toBeDefined();
-    expect(fake.sent(updateSubAccount)[0]?.body).toEqual({ RoleName: 'User' });
+    expect(fake.sent(updateSubAccount)[0]?.body).toEqual({ RoleName: 'User', Version: 1 });
   });
 
   test('have no other acts than the shop names', async () => {
@@ -298,6 +298,39 @@ describe('the form of a person', () => {
       'CONTACT_FirstName',
       'CONTACT_MobilePhone',
       'ConfirmURL',
+      'Version',
+    ]);
+  });
+
+  test('overwrites nobody: what a colleague changed comes in, what was typed stays', async () => {
+    const fresh = aPerson('bert', {
+      CONTACT_FirstName: 'Bert',
+      CONTACT_LastName: 'Maes',
+      CONTACT_Tel: '016 99 99 99',
+      CONTACT_Salutation: 'Mr',
+      Version: 4,
+    });
+    fake.on(updateSubAccount, ({ body }) => {
+      if ((body as { Version: number }).Version === 4) return fresh;
+      throw new FakeRefusal(409, 'AccountChanged', { SubAccount: fresh });
+    });
+    await open('/account/personen/bert');
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Aanspreking' }), 'Mevr.');
+    const phone = screen.getByLabelText(/Telefoon/u);
+    await userEvent.clear(phone);
+    await userEvent.type(phone, '016 55 55 55');
+    await userEvent.click(screen.getByRole('button', { name: 'Bewaar' }));
+    const note = await screen.findByRole('alert');
+    expect(note.textContent).toContain('Telefoon: 016 99 99 99');
+    expect(note.textContent).toContain('Aanspreking: Dhr.');
+    expect(note.contains(document.activeElement) || document.activeElement?.contains(note)).toBe(true);
+    expect(screen.getByLabelText('Naam')).toHaveProperty('value', 'Maes');
+    expect(phone).toHaveProperty('value', '016 55 55 55');
+    await userEvent.click(screen.getByRole('button', { name: 'Bewaar' }));
+    expect(await screen.findByText('Bert Maes is gewijzigd.')).toBeDefined();
+    expect(fake.sent(updateSubAccount).map(({ body }) => body)).toMatchObject([
+      { CONTACT_LastName: 'Peeters', Version: 1 },
+      { CONTACT_LastName: 'Maes', CONTACT_Tel: '016 55 55 55', CONTACT_Salutation: 'Ms', Version: 4 },
     ]);
   });
 

@@ -7,6 +7,7 @@ import { useApp } from '../../../app-context.tsx';
 import { FormErrors } from '../../../forms/form-errors.tsx';
 import { issueResolver } from '../../../forms/issue-resolver.ts';
 import { RequiredMark } from '../../../forms/required-mark.tsx';
+import { SaveProblemNote } from '../../../forms/save-problem-note.tsx';
 import { useInvalidNotice } from '../../../forms/use-invalid-notice.ts';
 import { useLeaveGuard } from '../../../forms/use-leave-guard.ts';
 import { useProfileLabels } from '../model/profile-labels.ts';
@@ -21,7 +22,6 @@ import { useSaveProfile } from '../model/use-save-profile.ts';
 import { ContactSection } from './contact-section.tsx';
 import { CustomerSection } from './customer-section.tsx';
 import { InvoiceSection } from './invoice-section.tsx';
-import { ProfileProblemNote } from './profile-problem-note.tsx';
 
 /** My info (spec 1 §2): oneself and, for who manages it, the customer and where its invoices go. */
 export function ProfileForm({
@@ -62,7 +62,9 @@ export function ProfileForm({
         aria-label={t('account.overview')}
         onSubmit={(event) => void form.handleSubmit(() => save(), sayInvalid)(event)}
       >
-        {problem === null ? null : <ProfileProblemNote problem={problem} labels={labels} />}
+        {problem === null ? null : (
+          <SaveProblemNote problem={problem} failed={t('account.errorSaving')} labels={labels} />
+        )}
         <FormErrors form={FORM} labels={labels} />
         <RequiredMark />
         <ContactSection contact={seen.contact} own={own} />

@@ -14,19 +14,15 @@ import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
+import { mergeChanged } from '../../../forms/merge-changed.ts';
+import type { SaveProblem } from '../../../forms/save-problem-note.tsx';
 import { useServerFaults } from '../../../forms/use-server-faults.ts';
 import { isWireError } from '../../../wire-error.ts';
 import { contactQuery } from '../api/contact-query.ts';
 import { customerQuery } from '../api/customer-query.ts';
 import { detailQuery } from '../api/detail-query.ts';
-import { mergeProfile, type Differing } from './merge-profile.ts';
 import { contactBody, customerBody, detailBody } from './profile-bodies.ts';
 import { formPathOf, profileValues, type Part, type Profile, type ProfileValues } from './profile-values.ts';
-
-export type ProfileProblem =
-  | { readonly kind: 'failed'; readonly message: string }
-  /** Somebody else changed it meanwhile; what was typed stands, and is saved by another press. */
-  | { readonly kind: 'changed'; readonly differing: readonly Differing[] };
 
 interface Saved {
   readonly loaded: Profile;
@@ -43,7 +39,7 @@ export function useSaveProfile(form: Form, account: Account, { loaded, isAdmin }
   const queryClient = useQueryClient();
   const faultsOf = useServerFaults();
   const [seen, setSeen] = useState(loaded);
-  const [problem, setProblem] = useState<ProfileProblem | null>(null);
+  const [problem, setProblem] = useState<SaveProblem | null>(null);
   const running = useRef(false);
 
   async function save(): Promise<void> {
@@ -102,7 +98,7 @@ export function useSaveProfile(form: Form, account: Account, { loaded, isAdmin }
     const fresh = isWireError(cause) && cause.code === 'AccountChanged' ? freshIn(cause.body) : null;
     if (fresh !== null) {
       const next = { ...now, ...fresh };
-      const differing = mergeProfile(form, {
+      const differing = mergeChanged(form, {
         before: profileValues(now, shop, locale),
         fresh: profileValues(next, shop, locale),
       });

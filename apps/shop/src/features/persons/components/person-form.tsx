@@ -1,6 +1,6 @@
 import type { Account, SubAccount } from '@bivak/contract';
-import { Button, Note, SelectField, TextField } from '@bivak/ui';
-import type { ReactNode } from 'react';
+import { Button, SelectField, TextField } from '@bivak/ui';
+import { useState, type ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useShop } from '../../../app-context.tsx';
@@ -9,6 +9,7 @@ import { issueResolver } from '../../../forms/issue-resolver.ts';
 import { SALUTATIONS } from '../../../forms/person.ts';
 import { OwnPasswordField } from '../../../forms/own-password-field.tsx';
 import { RequiredMark } from '../../../forms/required-mark.tsx';
+import { SaveProblemNote } from '../../../forms/save-problem-note.tsx';
 import { useInvalidNotice } from '../../../forms/use-invalid-notice.ts';
 import { useFormField } from '../../../forms/use-form-field.ts';
 import {
@@ -23,10 +24,19 @@ import { useSavePerson } from '../model/use-save-person.ts';
 
 const FORM = 'person';
 
+const LABELS = {
+  Salutation: 'salutation',
+  FirstName: 'firstName',
+  LastName: 'lastName',
+  Email: 'email',
+  Tel: 'phone',
+  MobilePhone: 'mobile',
+} as const satisfies Partial<Record<keyof PersonValues, string>>;
+
 /** A person of the customer: with one it is changed, without one it is added (spec 2 §2, "Shop user form"). */
 export function PersonForm({
   account,
-  person,
+  person: loaded,
   onSaved,
   back,
 }: {
@@ -37,13 +47,15 @@ export function PersonForm({
   readonly back: ReactNode;
 }) {
   const t = useTranslations('shop.shopUsers');
+  // The list behind may be loaded anew while somebody types: what they saw stays that.
+  const [person, setSeen] = useState(loaded);
   const closed = closedFields(useShop(), person);
   const own = person?.CONTACT_ContactID === account.ContactID ? addressOf(person) : null;
   const form = useForm<PersonValues, unknown, PersonValues>({
     defaultValues: personValues(person),
     resolver: issueResolver((values) => personSchema(own, values, closed)),
   });
-  const { save, problem } = useSavePerson(form, { account, person, closed, onSaved });
+  const { save, problem } = useSavePerson(form, { account, person, closed, onSaved, onFresh: setSeen });
   const sayInvalid = useInvalidNotice();
   const { isSubmitting } = form.formState;
   const idle = t(person === null ? 'submitCreate' : 'submitEdit');
@@ -55,9 +67,11 @@ export function PersonForm({
         onSubmit={(event) => void form.handleSubmit(save, sayInvalid)(event)}
       >
         {problem === null ? null : (
-          <Note tone="bad" role="alert">
-            {problem}
-          </Note>
+          <SaveProblemNote
+            problem={problem}
+            failed={t('errorSave')}
+            labels={(path) => t(LABELS[path as keyof typeof LABELS])}
+          />
         )}
         <RequiredMark />
         <Fields {...{ person, own, closed }} />

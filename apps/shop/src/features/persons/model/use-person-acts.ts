@@ -85,7 +85,10 @@ export function usePersonActs(account: Account) {
     demote: async (person: SubAccount) => {
       if (await confirmed('demote', person))
         await run('demote', person, () =>
-          call(updateSubAccount, { ...paramsOf(person), body: { RoleName: plainRoleName } }),
+          call(updateSubAccount, {
+            ...paramsOf(person),
+            body: { RoleName: plainRoleName, Version: person.Version },
+          }),
         );
     },
     invite: (person: SubAccount) => run('invite', person, () => call(inviteSubAccount, paramsOf(person))),

@@ -7,6 +7,8 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
 import { asksPassword } from '../../../forms/asks-password.ts';
+import { mergeChanged } from '../../../forms/merge-changed.ts';
+import type { SaveProblem } from '../../../forms/save-problem-note.tsx';
 import { useServerFaults } from '../../../forms/use-server-faults.ts';
 import { isWireError } from '../../../wire-error.ts';
 import { personsQuery } from '../api/persons-query.ts';
@@ -16,12 +18,16 @@ import {
   personBody,
   personChange,
   personField,
+  personValues,
   type PersonValues,
 } from './person-values.ts';
 
 type Form = UseFormReturn<PersonValues, unknown, PersonValues>;
 
-/** Adds a person, who is invited by mail, or changes one. What the server refuses stands at its field. */
+/**
+ * Adds a person, who is invited by mail, or changes one from the state that was seen. What the server refuses stands at
+ * its field.
+ */
 export function useSavePerson(
   form: Form,
   {
@@ -29,12 +35,15 @@ export function useSavePerson(
     person,
     closed,
     onSaved,
+    onFresh,
   }: {
     readonly account: Account;
     /** Null for a new one. */
     readonly person: SubAccount | null;
     readonly closed: ClosedFields;
     readonly onSaved: (saved: SubAccount) => void;
+    /** Somebody else changed the person meanwhile: as they stand now. */
+    readonly onFresh: (fresh: SubAccount) => void;
   },
 ) {
   const t = useTranslations('shop.shopUsers');
@@ -42,7 +51,7 @@ export function useSavePerson(
   const { call, shop, locale } = useApp();
   const faultsOf = useServerFaults();
   const queryClient = useQueryClient();
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<SaveProblem | null>(null);
 
   async function save(values: PersonValues): Promise<void> {
     setProblem(null);
@@ -56,13 +65,24 @@ export function useSavePerson(
           ? await call(createSubAccount, { params: { contactId }, body: personBody(values, confirmUrl) })
           : await call(updateSubAccount, {
               params: { contactId, userName: person.UserName, targetContactId: person.CONTACT_ContactID },
-              body: { ...personChange(values, closed), ConfirmURL: confirmUrl, ...proof },
+              body: {
+                ...personChange(values, closed),
+                ConfirmURL: confirmUrl,
+                ...proof,
+                Version: person.Version,
+              },
             });
       void queryClient.invalidateQueries({ queryKey: personsQuery(call, account).queryKey });
       onSaved(saved);
     } catch (cause) {
       if (isWireError(cause) && cause.code === 'UserDuplicate') return sayTaken();
-      setProblem(faultsOf(cause, t('errorSave'), showAt) ?? t('errorSave'));
+      if (person !== null && isWireError(cause) && cause.code === 'AccountChanged') {
+        const { SubAccount: fresh } = cause.body as { readonly SubAccount: SubAccount };
+        const differing = mergeChanged(form, { before: personValues(person), fresh: personValues(fresh) });
+        onFresh(fresh);
+        return setProblem({ kind: 'changed', differing });
+      }
+      setProblem({ kind: 'failed', message: faultsOf(cause, t('errorSave'), showAt) ?? t('errorSave') });
     }
   }
 

@@ -1,6 +1,5 @@
-import type { UseFormReturn } from 'react-hook-form';
-import { textAt } from '../../../forms/field-words.ts';
-import type { ProfileValues } from './profile-values.ts';
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import { textAt } from './field-words.ts';
 
 /** A field that both have changed: what is typed here, and what stands there now. */
 export interface Differing {
@@ -8,20 +7,18 @@ export interface Differing {
   readonly now: string;
 }
 
-type Form = UseFormReturn<ProfileValues, unknown, ProfileValues>;
-
 /**
  * Takes over what somebody else changed, but for what was typed here; tells in which fields that is another than there
  * (docs/decisions/0034).
  */
-export function mergeProfile(
-  form: Form,
-  { before, fresh }: { readonly before: ProfileValues; readonly fresh: ProfileValues },
+export function mergeChanged<V extends FieldValues>(
+  form: UseFormReturn<V, unknown, V>,
+  { before, fresh }: { readonly before: V; readonly fresh: V },
 ): Differing[] {
   const mine = pathsOf(form.getValues()).filter(({ path, value }) => value !== at(before, path));
   form.reset(fresh);
   for (const { path, value } of mine) {
-    form.setValue(path as 'NewsLetter', value as boolean, { shouldDirty: true });
+    form.setValue(path as Path<V>, value as PathValue<V, Path<V>>, { shouldDirty: true });
   }
   return mine.flatMap(({ path, value }): Differing[] => {
     const isOurs = at(fresh, path) === at(before, path) || at(fresh, path) === value;
