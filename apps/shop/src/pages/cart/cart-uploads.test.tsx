@@ -2,6 +2,7 @@ import {
   addCartAttachment,
   addCartItemAttachment,
   type CartAttachment,
+  listEndMoments,
   removeCartItemAttachment,
 } from '@bivak/contract';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -69,6 +70,21 @@ const aFile = (name: string) => new File(['x'], name, { type: 'application/pdf' 
 const place = (name: string) => screen.findByRole('group', { name: new RegExp(`^${name}`, 'u') });
 const inputOf = (group: HTMLElement) => within(group).getByLabelText<HTMLInputElement>('Kies bestanden');
 const proceed = () => screen.getByRole('button', { name: 'Afrekenen' });
+
+test('what stands below the hours is shown once they are known, so that they push nothing about', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  fake.on(listEndMoments, async () => {
+    await promise;
+    return { Collection: [], Total: 0, Index: 0 };
+  });
+  const kept = withCart(fake, [line], { ...hours, uploadPolicy: 'AllowUpload' });
+  await openPage(fake, '/winkelmand', { kept });
+  const files = await place('Bestanden bij je bestelling');
+  const hidden = () => files.closest('.belowHours') !== null;
+  expect(hidden()).toBe(true);
+  resolve();
+  await waitFor(() => expect(hidden()).toBe(false));
+});
 
 describe('a line that needs a file', () => {
   test('is named under the button and, once pressed, at its place; with the file the way is free', async () => {

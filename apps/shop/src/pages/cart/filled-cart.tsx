@@ -59,33 +59,36 @@ export function FilledCart({
             layout={layout()}
           />
         ))}
-        <ClearCart count={lines.filter((line) => line.IsRemovable).length} actions={actions} />
-        {cart.UploadPolicy === 'DenyUpload' ? null : (
-          <div className={styles['slots']}>
-            <LazyAttachments
-              place={{ cartId: cart.CartID, lineId: null }}
-              attachments={cart.Attachments}
-              label={t('uploadCart')}
-              hint={t('uploadCartHint')}
-              required={cart.UploadPolicy === 'RequireUpload'}
-              error={
-                asked && missing.some((one) => one.kind === 'cart-upload') ? t('uploadCartRequired') : null
-              }
+        {/* The hours that come above would push it about. */}
+        <div className={waits ? styles['belowHours'] : undefined}>
+          <ClearCart count={lines.filter((line) => line.IsRemovable).length} actions={actions} />
+          {cart.UploadPolicy === 'DenyUpload' ? null : (
+            <div className={styles['slots']}>
+              <LazyAttachments
+                place={{ cartId: cart.CartID, lineId: null }}
+                attachments={cart.Attachments}
+                label={t('uploadCart')}
+                hint={t('uploadCartHint')}
+                required={cart.UploadPolicy === 'RequireUpload'}
+                error={
+                  asked && missing.some((one) => one.kind === 'cart-upload') ? t('uploadCartRequired') : null
+                }
+              />
+            </div>
+          )}
+          <div className={styles['reference']}>
+            <Certificates cart={cart} missing={misses('Certificates')} onHandIn={actions.handIn} />
+          </div>
+          <div className={styles['reference']}>
+            <ReferenceField
+              cart={cart}
+              missing={misses('ReferenceRequired')}
+              onChange={(Reference) => void actions.change({ Reference })}
             />
           </div>
-        )}
-        <div className={styles['reference']}>
-          <Certificates cart={cart} missing={misses('Certificates')} onHandIn={actions.handIn} />
-        </div>
-        <div className={styles['reference']}>
-          <ReferenceField
-            cart={cart}
-            missing={misses('ReferenceRequired')}
-            onChange={(Reference) => void actions.change({ Reference })}
-          />
         </div>
       </div>
-      {/* Below on a phone, where the hours that come would push it about. */}
+      {/* Below on a phone, and so below the hours. */}
       <aside className={classNames('side', waits && styles['late'])}>
         <Box title={t('overview')}>
           <div className="stack">
