@@ -1,8 +1,9 @@
 import { type Browser, chromium } from '@playwright/test';
-import { devices, faultsOf, type Load, loadAll, shiftOf } from '../e2e/harness/load-matrix.ts';
+import { devices, exists, faultsOf, type Load, loadAll, shiftOf } from '../e2e/harness/load-matrix.ts';
 import { addressOf, pageNames } from '../e2e/harness/page-kinds.ts';
 import { startServer } from '../e2e/harness/start-server.ts';
 import { originOf, publish } from '../e2e/harness/surroundings.ts';
+import { stranger } from '../e2e/harness/visitors.ts';
 import { chromiumArguments, ensureChromium } from '../scripts/chromium.mjs';
 import { ensureBuilt } from '../scripts/lib/build.mjs';
 import { say } from '../scripts/lib/say.mjs';
@@ -31,8 +32,8 @@ try {
   const [quick, late] = [await shifts(browser, 0), await shifts(browser, lateMs)];
   const rows: string[][] = [];
   for (const page of kinds) {
-    const visitor = { kept: '', orderId: null };
-    const address = originOf('feesthuis') + addressOf(page, { language: 'nl', shop: 'feesthuis', visitor });
+    const address =
+      originOf('feesthuis') + addressOf(page, { language: 'nl', shop: 'feesthuis', visitor: stranger });
     const load = await loadPage(browser, address, unlimited);
     const jumps = [quick, late].map((found) => (found.get(page) ?? 0).toFixed(3));
     rows.push([page, kilobytes(load, 'script'), String(load.scripts), kilobytes(load, 'style'), ...jumps]);
@@ -55,7 +56,7 @@ async function shifts(of: Browser, scriptsLate: number): Promise<ReadonlyMap<str
     ),
   );
   await loadAll(
-    loads,
+    loads.filter(exists),
     originOf,
     async ({ device }) => {
       const context = await of.newContext({ viewport: devices[device], locale: 'nl-BE' });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 import { desk, phone } from './journey.ts';
-import { addressOf, languages, pageNames, type PageKind, type PageLanguage } from './page-kinds.ts';
-import { aVisitor, type DemoShop, type VisitorKind } from './visitors.ts';
+import { addressOf, hasPage, languages, pageNames, type PageKind, type PageLanguage } from './page-kinds.ts';
+import { aVisitor, hasVisitor, type DemoShop, type VisitorKind } from './visitors.ts';
 import { watchLoads, type Watched } from './watch-load.ts';
 
 export const shops = ['feesthuis', 'tentendienst', 'groenhof'] as const satisfies readonly DemoShop[];
@@ -25,17 +25,28 @@ const ways = [
 
 /**
  * Three loads of each kind of page, such that any two choices (page and language, shop and login, cart and device, ...)
- * come together in one of them: what goes wrong for two together is seen without loading all combinations.
+ * come together in one of them: what goes wrong for two together is seen without loading all combinations. Where a shop
+ * would have to load a way that it has not, the three of a page change their ways among them.
  */
 export function pairs(): readonly Load[] {
-  return pageNames.flatMap((page, at) =>
-    languages.map((language, row) => ({
-      page,
-      language,
-      shop: shops[(at + row) % shops.length] ?? 'feesthuis',
-      ...(ways[(at + Math.floor(at / 4) + row) % ways.length] ?? ways[0]),
-    })),
-  );
+  return pageNames.flatMap((page, at) => {
+    const there = shops.filter((shop) => hasPage(shop, page));
+    const begin = at + Math.floor(at / 4);
+    const turns = [0, 1, 2].map((turn) =>
+      languages.map((language, row) => ({
+        page,
+        language,
+        shop: there[(at + row) % there.length] ?? 'feesthuis',
+        ...(ways[(begin + ((row + turn) % languages.length)) % ways.length] ?? ways[0]),
+      })),
+    );
+    return turns.find((loads) => loads.every(exists)) ?? [];
+  });
+}
+
+/** Whether the shop has this page, and such a visitor. */
+export function exists({ shop, page, ...kind }: Load): boolean {
+  return hasPage(shop, page) && hasVisitor(shop, kind);
 }
 
 /** Every combination there is. */
@@ -47,7 +58,7 @@ export function combinations(): readonly Load[] {
         for (const device of ['phone', 'desk'] as const)
           for (const page of pageNames)
             for (const language of languages) loads.push({ shop, loggedIn, cart, device, page, language });
-  return loads;
+  return loads.filter(exists);
 }
 
 /** What was found in each of the loads; those of one visitor follow each other in one browser. */

@@ -6,9 +6,14 @@ export type DemoShop = Extract<ShopId, 'feesthuis' | 'tentendienst' | 'groenhof'
 /** What a browser keeps of a visitor under RM_STORE, without what each page brings by itself. */
 export interface Visitor {
   readonly kept: string;
-  /** Of somebody with a login: an order of theirs, where there is one. */
+  /** Of somebody with a login: an order, a conversation and a person of theirs, where there is one. */
   readonly orderId: string | null;
+  readonly conversationId: string | null;
+  readonly contactId: string | null;
 }
+
+/** Somebody who has never been here. */
+export const stranger: Visitor = { kept: '', orderId: null, conversationId: null, contactId: null };
 
 export interface VisitorKind {
   readonly loggedIn: boolean;
@@ -22,6 +27,8 @@ interface Demo {
   readonly warehouse: string;
   readonly item: string;
   readonly category: string;
+  /** The code on a machine; null where no machine has one. */
+  readonly serial: string | null;
   readonly days: { readonly from: string; readonly to: string };
 }
 
@@ -33,6 +40,7 @@ export const demo = {
     warehouse: 'mechelen',
     item: 'pagodetent-3x3',
     category: 'pagodetenten',
+    serial: 'G1I-ZAV-001',
     days: { from: '2027-01-18', to: '2027-01-20' },
   },
   tentendienst: {
@@ -41,6 +49,7 @@ export const demo = {
     warehouse: 'Zaventem',
     item: 'patrouilletent',
     category: 'patrouilletenten',
+    serial: null,
     days: { from: '2027-01-18', to: '2027-01-20' },
   },
   groenhof: {
@@ -49,12 +58,19 @@ export const demo = {
     warehouse: 'halle',
     item: 'heggenschaar-60',
     category: 'heggenscharen',
+    serial: 'KZ35-50112',
     days: { from: '2027-01-18', to: '2027-01-18' },
   },
 } as const satisfies Record<DemoShop, Demo>;
 
+/** Whether a shop has such visitors: not everywhere has somebody without a login a cart. */
+export function hasVisitor(shop: DemoShop, { loggedIn, cart }: VisitorKind): boolean {
+  return loggedIn || !cart || demo[shop].anonymous;
+}
+
 /** A visitor as the shop's own calls make one, whose browser has been here before. */
 export async function aVisitor(origin: string, shop: DemoShop, kind: VisitorKind): Promise<Visitor> {
+  if (!hasVisitor(shop, kind)) throw new Error(`${shop}: nobody has a cart without a login`);
   const { login, warehouse, item, days } = demo[shop];
   let token: string | null = null;
   const call = async (method: string, path: string, body?: unknown) => {
@@ -71,21 +87,30 @@ export async function aVisitor(origin: string, shop: DemoShop, kind: VisitorKind
   };
   const session: Record<string, unknown> = {};
   let whose = '';
-  let orderId: string | null = null;
+  let theirs = stranger;
   if (kind.loggedIn) {
     const { Token, Accounts } = await call('POST', '/api/v3/core/token/_login', login);
     const [account] = Accounts;
     token = Token.Access_token;
     Object.assign(session, { token: Token, account, accounts: Accounts });
     whose = `?${new URLSearchParams({ customerId: account.CustomerID, contactId: account.ContactID })}`;
-    const { Collection } = await call('GET', `/api/v2/shop/reservationOrders${whose}`);
-    orderId = Collection[0]?.ReservationOrderID ?? null;
-  } else if (kind.cart && demo[shop].anonymous) {
+    const orders = await call('GET', `/api/v2/shop/reservationOrders${whose}`);
+    const conversations = await call(
+      'GET',
+      `/api/v2/shop/customer/conversation/${account.CustomerID}${whose}`,
+    );
+    theirs = {
+      ...stranger,
+      orderId: orders.Collection[0]?.ReservationOrderID ?? null,
+      conversationId: conversations.Collection[0]?.ConversationID ?? null,
+      contactId: account.ContactID,
+    };
+  } else if (kind.cart) {
     const Token = await call('POST', '/api/v3/core/token/_get-anonymous-token', {});
     token = Token.Access_token;
     Object.assign(session, { token: Token });
   }
-  if (!kind.cart || token === null) return { kept: stored(session, {}), orderId };
+  if (!kind.cart) return { ...theirs, kept: stored(session, {}) };
   const { CartID } = await call('POST', `/api/v3/rental/cart${whose}`, {
     WarehouseID: warehouse,
     DateTimeExpectedStart: days.from,
@@ -95,7 +120,7 @@ export async function aVisitor(origin: string, shop: DemoShop, kind: VisitorKind
   await call('POST', `/api/v3/rental/cart/${CartID}/items${whose}`, [{ ItemID: ID, Amount: 1 }]);
   const lines = [{ itemId: ID, compositionId: null, description: item, amount: 1 }];
   const chosen = { ...session, warehouseId: warehouse, period: days };
-  return { kept: stored(chosen, { cartId: CartID, count: 1, lines }), orderId };
+  return { ...theirs, kept: stored(chosen, { cartId: CartID, count: 1, lines }) };
 }
 
 function stored(session: object, cart: object): string {
