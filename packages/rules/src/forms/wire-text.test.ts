@@ -21,6 +21,12 @@ describe('texts on the wire', () => {
     expect(refusedCharacter(`Jan${character}ssen`)).toBe(name);
   });
 
+  test('more marks than any letter bears are refused: putting 200,000 in order takes minutes', () => {
+    expect(refusedCharacter(`e${'\u0323\u0301'.repeat(100_000)}`)).toBe('U+0323');
+    expect(refusedCharacter(`e${'\u0301'.repeat(30)}`)).toBeNull();
+    expect(importedLine(`e${'\u0323\u0301'.repeat(100_000)}`, 80).length).toBeLessThanOrEqual(80);
+  });
+
   test.each(['', 'Jan', 'één\ntwee\tdrie\r\n', '🏕️👨‍👩‍👧', 'مرحبا \u200Fשלום', '\u00A0\u00AD\u2028', 'e\u0301'])(
     'a text such as %j is taken',
     (text) => {

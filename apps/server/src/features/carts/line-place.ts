@@ -26,7 +26,8 @@ export function readLinePlace(
   const choice = line.WarehouseID ?? own;
   // Where the cart has one place for all, another alias is no unknown place but a different one.
   const isAlias =
-    choice === cart.warehouseAlias || (hasOne(context) && choice in config.style.warehouseAliases);
+    choice === cart.warehouseAlias ||
+    (hasOne(context) && Object.hasOwn(config.style.warehouseAliases, choice));
   const named = line.WarehouseID !== undefined && !isAlias;
   const place = readPlace(context, named ? line : { ...line, WarehouseID: undefined }, cart);
   return isRefusal(place) ? place : { place, named, choice };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** Stands before the hash: one without it was made in another way, and is compared with none. */
-const version = 2;
+const version = 3;
 
 /**
  * What tells the same checkout from another: the checked body without the totals that the page showed, which are no
@@ -19,12 +19,15 @@ export function isComparable(stored: Buffer): boolean {
   return stored[0] === version && stored.length === 33;
 }
 
+const absent: ReadonlySet<string> = new Set(['null', '{}', '[]', '""']);
+
 function canonical(value: unknown): string {
+  if (typeof value === 'string') return JSON.stringify(value.trim());
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);
   const parts = Object.entries(value)
     .map(([name, one]) => [name, canonical(one)] as const)
-    .filter(([, text]) => text !== 'null' && text !== '{}')
+    .filter(([, text]) => !absent.has(text))
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, text]) => `${JSON.stringify(name)}:${text}`);
   return `{${parts.join(',')}}`;

@@ -28,7 +28,7 @@ export function checkRequest(
   operation: Operation,
   raw: RawRequest,
   /** Names of the body that the entity has and nobody may write. */
-  readOnly: readonly string[] = [],
+  readOnly: ReadonlySet<string> = new Set(),
 ): CheckedRequest {
   const query = operation.query === undefined ? {} : foldNames(raw.query, operation.query);
   const parts = {
@@ -50,7 +50,7 @@ export function checkRequest(
     const named = new Set(texts.map(({ field }) => field));
     const issues = result.error?.issues ?? [];
     const others = issues.flatMap((issue) => refusedFields(issue, given, readOnly));
-    fields.push(...texts, ...others.filter(({ field }) => !named.has(field)));
+    fields.push(...[...texts, ...others.filter(({ field }) => !named.has(field))].slice(0, mostFields));
     if (part !== 'body') continue;
     body = given;
     faulty = [...faults, ...issues].flatMap(pathsOf);
@@ -96,6 +96,8 @@ function refusedText(fault: TextFault): RefusedField {
   return { field, reason: fault.reason, params: { character: fault.character } };
 }
 
+/** What is wrong is named, but no answer grows with what somebody sends. */
+const mostFields = 200;
 /** Of names that nobody knows the first ones are named, and of a long one its beginning. */
 const mostNames = 20;
 const mostOfName = 80;
@@ -103,13 +105,13 @@ const mostOfName = 80;
 function refusedFields(
   issue: z.core.$ZodIssue,
   given: unknown,
-  readOnly: readonly string[],
+  readOnly: ReadonlySet<string>,
 ): readonly RefusedField[] {
   if (issue.code !== 'unrecognized_keys')
     return [{ field: fieldName(issue.path), ...reasonOf(issue, valueAt(given, issue.path)) }];
   return issue.keys.slice(0, mostNames).map((name) => ({
     field: fieldName([...issue.path, importedLine(name, mostOfName)]),
-    reason: readOnly.includes([...issue.path, name].join('.')) ? 'ReadOnly' : 'unknown-name',
+    reason: readOnly.has([...issue.path, name].join('.')) ? 'ReadOnly' : 'unknown-name',
   }));
 }
 

@@ -17,23 +17,29 @@ export function withoutEchoes(
   given: Entity,
   faulty: readonly Path[],
   read: Entity,
-): { readonly body: Entity; readonly readOnly: readonly string[] } {
+): { readonly body: Entity; readonly readOnly: ReadonlySet<string> } {
   const stored = plainTexts(JSON.parse(JSON.stringify(read))).kept as Entity;
   const takesVersion =
     'Version' in given && !faulty.some((path) => path.length === 1 && path[0] === 'Version');
   const isOutdated = takesVersion && 'Version' in stored && given['Version'] !== stored['Version'];
   const body = structuredClone(given) as Record<string, unknown>;
-  const readOnly: string[] = [];
-  for (const path of faulty) {
+  const readOnly = new Set<string>();
+  for (const path of distinct(faulty)) {
     const names = ownerOf(path);
     const [owner, before] = names === null ? [body, stored] : lineOf(body, stored, names);
     const name = String(names === null ? path[0] : path[2]);
     if (owner === undefined || before === undefined) continue;
     if (!Object.hasOwn(owner, name) || !Object.hasOwn(before, name)) continue;
     if (isOutdated || isDeepStrictEqual(owner[name], before[name])) Reflect.deleteProperty(owner, name);
-    else readOnly.push(names === null ? name : path.slice(0, 3).join('.'));
+    else readOnly.add(names === null ? name : path.join('.'));
   }
   return { body, readOnly };
+}
+
+/** Each name once, however much within it is at fault: comparing it may be a lot of work. */
+function distinct(faulty: readonly Path[]): readonly Path[] {
+  const names = faulty.map((path) => path.slice(0, ownerOf(path) === null ? 1 : 3));
+  return [...new Map(names.map((path) => [JSON.stringify(path), path])).values()];
 }
 
 /** List and index, where a name of a line is at fault. */

@@ -7,6 +7,8 @@ export type TextFault =
 
 /** No call has more levels than six. */
 const deepest = 32;
+/** Whoever sends more of them is told of the first. */
+const mostFaults = 50;
 
 /**
  * The one rule of all texts of the wire (RULINGS, "texts on the wire"): all that stand anywhere in a value as they are
@@ -23,7 +25,7 @@ export function plainTexts(given: unknown): {
     if (typeof value === 'string') return readText(value, path);
     if (typeof value !== 'object' || value === null) return value;
     if (path.length >= deepest) {
-      faults.push({ path: path.slice(0, 1), reason: 'too-deep' });
+      add({ path: path.slice(0, 1), reason: 'too-deep' });
       return null;
     }
     if (Array.isArray(value)) return value.map((one, index) => read(one, [...path, index]));
@@ -34,8 +36,12 @@ export function plainTexts(given: unknown): {
     if (isPlain.test(text)) return text;
     const character = refusedCharacter(text);
     if (character === null) return keptText(text);
-    faults.push({ path, reason: 'hidden-character', character });
+    add({ path, reason: 'hidden-character', character });
     return text;
+  }
+
+  function add(fault: TextFault): void {
+    if (faults.length < mostFaults) faults.push(fault);
   }
 }
 

@@ -1,6 +1,9 @@
 import type { CustomFieldDeclaration, ShopConfig } from '@bivak/contract/shop-config';
-import { asksForMore, judgeDeclared } from '@bivak/rules';
+import { asksForMore, importedLine, judgeDeclared } from '@bivak/rules';
 import { refuse, type Refusal, type RefusedField } from '../http/refusal.ts';
+
+/** Of names that no shop knows the first are told, and of a long one its beginning. */
+const mostNames = 20;
 
 type Values = Readonly<Record<string, string | number | boolean | null>>;
 type Entity = CustomFieldDeclaration['entity'];
@@ -28,7 +31,9 @@ export function customFieldFaults(
   const declared = declaredOf(config).filter(belongs);
   const unknown = Object.keys(values).filter((name) => !declared.some((field) => field.name === name));
   return [
-    ...unknown.map((name) => ({ field: fieldOf(name), reason: 'unknown-field' })),
+    ...unknown
+      .slice(0, mostNames)
+      .map((name) => ({ field: fieldOf(importedLine(name, 80)), reason: 'unknown-field' })),
     ...declared.flatMap((declaration) =>
       judgeDeclared(values[declaration.name], declaration, values)
         .filter((fault) => complete || !asksForMore(fault))
