@@ -30,6 +30,10 @@ test('an association rents in German, at its own prices, and only once', async (
   await expect(tent).toContainText('€ 143,10');
   await tent.getByRole('link').click();
   await expect(page.getByText('€ 143,10').first()).toBeVisible();
+  // Loaded whole, the page comes at everybody's prices; all of them become theirs.
+  await page.reload();
+  await expect(page.getByRole('main')).toContainText('€ 53,10');
+  await expect(page.getByRole('main')).not.toContainText('€ 59,00');
   await page.getByRole('button', { name: 'In den Warenkorb' }).filter({ visible: true }).click();
   await page.getByRole('link', { name: 'Warenkorb, 1 Artikel', exact: true }).click();
   await chooseHours(page, '11:00–12:00', '09:00–10:00');

@@ -13,6 +13,8 @@ import { createQueryClient } from './boot/query-client.ts';
 import { SETTINGS_KEY } from './features/settings/api/settings-query.ts';
 import { asksOtherwise } from './pages/frame/asks-otherwise.ts';
 import { createShopRouter, statusOf } from './router.tsx';
+import { personOf } from './session/active-session.ts';
+import { askPricesAnew } from './session/forget-answers.ts';
 import { forgetWhoLeaves } from './session/forget-person.ts';
 import { createSessionStore } from './session/session-store.ts';
 import { fetchSender, sessionTransport } from './session/session-transport.ts';
@@ -77,6 +79,7 @@ if (root !== null) {
   await taken.promise;
   clock.start();
   if (asksOtherwise(context, addressed)) window.dispatchEvent(new Event('bivak:asks-otherwise'));
+  if (personOf(store.getState()) !== '') void askPricesAnew(queryClient);
   window.dispatchEvent(new Event('bivak:taken'));
 }
 

@@ -25,8 +25,12 @@ export async function forgetAnswers(queryClient: QueryClient): Promise<void> {
   const predicate = ({ queryKey: [first] }: Keyed) => !EVERYBODYS.has(first) && !WITH_PRICES.has(first);
   await queryClient.cancelQueries({ predicate });
   queryClient.removeQueries({ type: 'inactive', predicate });
-  await Promise.all([
-    queryClient.resetQueries({ type: 'active', predicate }),
-    queryClient.invalidateQueries({ predicate: ({ queryKey: [first] }: Keyed) => WITH_PRICES.has(first) }),
-  ]);
+  await Promise.all([queryClient.resetQueries({ type: 'active', predicate }), askPricesAnew(queryClient)]);
+}
+
+/** The server draws every page at everybody's prices; whoever is logged in may have their own. */
+export function askPricesAnew(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({
+    predicate: ({ queryKey: [first] }: Keyed) => WITH_PRICES.has(first),
+  });
 }
