@@ -108,7 +108,8 @@ describe('a transaction', () => {
     const slow = createPool(await testDatabaseUrl(), { max: 4, lockTimeout: 10_000 });
     await Promise.all([both(['a', 'b']), both(['b', 'a'])]);
     await slow.end();
-    expect(attempts).toBe(3);
+    // Who was ended may come back before the other one woke up, and meet it in a deadlock once more.
+    expect(attempts).toBeGreaterThanOrEqual(3);
   });
 
   test('that waits too long for a lock is busy', async () => {
