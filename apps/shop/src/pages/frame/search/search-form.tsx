@@ -1,6 +1,7 @@
 import { SearchBox } from '@bivak/ui';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type ComponentType, type SyntheticEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
 import { publicAddress } from '../../../routing/screen-paths.ts';
@@ -39,11 +40,14 @@ export function SearchForm({ focused }: { /** The form was just asked for. */ re
     const input = field.current;
     loading.current = module !== null;
     if (module === null || input === null) return;
-    setSuggesting({
-      Field: module.SuggestingField,
-      typed: input.value,
-      focused: document.activeElement === input,
-    });
+    // At once: what is typed between the reading of one field and the coming of the other would be lost.
+    flushSync(() =>
+      setSuggesting({
+        Field: module.SuggestingField,
+        typed: input.value,
+        focused: document.activeElement === input,
+      }),
+    );
   };
   useEffect(() => {
     if (focused) field.current?.focus();
