@@ -1,19 +1,14 @@
 // Draws the pictures of the demo shops and writes them as WebP into shops/<id>/images/.
-//   node scripts/pictures/draw.mjs                       all of every shop
-//   node scripts/pictures/draw.mjs feesthuis stoel       those of one shop whose name holds a word
-//   node scripts/pictures/draw.mjs --sheet sheet.png …   also a contact sheet to look at
+//   npm run art -- pictures                       all of every shop
+//   npm run art -- pictures feesthuis stoel       those of one shop whose name holds a word
+//   npm run art -- pictures --sheet sheet.png …   also a contact sheet to look at
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { picture } from './engine/picture.mjs';
-import { pictures as feesthuis } from './feesthuis/pictures.mjs';
-import { pictures as groenhof } from './groenhof/pictures.mjs';
-import { grounds, palettes } from './grounds.mjs';
+import { say } from '../../scripts/lib/say.mjs';
+import { pictures, svgOf } from './all.mjs';
 import { openRenderer } from './render.mjs';
-import { pictures as tentendienst } from './tentendienst/pictures.mjs';
-import { say } from '../lib/say.mjs';
 
-const SHOPS = { feesthuis, groenhof, tentendienst };
 const SMALL = 400;
 const QUALITY = 0.62;
 
@@ -21,14 +16,14 @@ const { values, positionals } = parseArgs({ allowPositionals: true, options: { s
 const [onlyShop, word = ''] = positionals;
 const renderer = await openRenderer();
 const drawn = [];
-for (const [shop, pictures] of Object.entries(SHOPS)) {
+for (const [shop, ofShop] of Object.entries(pictures)) {
   if (onlyShop !== undefined && onlyShop !== shop) continue;
   const folder = join(import.meta.dirname, '../../shops', shop, 'images');
   await mkdir(folder, { recursive: true });
-  for (const [name, options] of Object.entries(pictures)) {
+  for (const [name, options] of Object.entries(ofShop)) {
     if (!name.includes(word)) continue;
     const width = options.width ?? 800;
-    const svg = picture({ ...options, palette: palettes[shop], ground: grounds[shop][options.ground] });
+    const svg = svgOf(shop, options);
     const large = await renderer.webp(svg, width, QUALITY);
     await writeFile(join(folder, `${name}.webp`), large);
     await writeFile(join(folder, `${name}-${SMALL}.webp`), await renderer.webp(svg, SMALL, QUALITY));

@@ -1,14 +1,11 @@
 // Films an article of a demo shop as it turns, drawn like its picture, into shops/<id>/videos/.
-//   node scripts/pictures/film.mjs feesthuis pagodetent-5x5
+//   npm run art -- film feesthuis pagodetent-5x5
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { chromiumArguments, ensureChromium } from '../chromium.mjs';
-import { say } from '../lib/say.mjs';
-import { picture } from './engine/picture.mjs';
-import { pictures as feesthuis } from './feesthuis/pictures.mjs';
-import { grounds, palettes } from './grounds.mjs';
-import { pictures as groenhof } from './groenhof/pictures.mjs';
+import { chromiumArguments, ensureChromium } from '../../scripts/chromium.mjs';
+import { say } from '../../scripts/lib/say.mjs';
+import { pictures, svgOf } from './all.mjs';
 
 const SIDE = 480;
 const FRAMES = 72;
@@ -17,11 +14,10 @@ const FRAME_MS = 80;
 const BITS_PER_SECOND = 330_000;
 
 const [shop, name] = process.argv.slice(2);
-const options = { feesthuis, groenhof }[shop]?.[name];
+const options = pictures[shop]?.[name];
 if (options === undefined) throw new Error(`There is no picture ${name} of ${shop}`);
-const look = { ...options, palette: palettes[shop], ground: grounds[shop][options.ground] };
 const turns = Array.from({ length: FRAMES }, (_, n) =>
-  picture({ ...look, yaw: options.yaw + SWING * Math.sin((2 * Math.PI * n) / FRAMES) }),
+  svgOf(shop, { ...options, yaw: options.yaw + SWING * Math.sin((2 * Math.PI * n) / FRAMES) }),
 );
 const browser = await chromium.launch({ executablePath: await ensureChromium(), args: chromiumArguments });
 const page = await browser.newPage();

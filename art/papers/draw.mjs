@@ -1,6 +1,6 @@
 // Draws the papers of the demo articles as PDF into shops/<id>/papers/, with the letterhead of their brand.
-//   node scripts/papers/draw.mjs            all of every shop
-//   node scripts/papers/draw.mjs groenhof   those of one shop
+//   npm run art -- papers            all of every shop
+//   npm run art -- papers groenhof   those of one shop
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readPaperBrand } from '../../apps/server/src/features/documents/brand.ts';
@@ -16,7 +16,7 @@ import {
   write,
   writeBeside,
 } from '../../apps/server/src/features/documents/sheet.ts';
-import { say } from '../lib/say.mjs';
+import { say } from '../../scripts/lib/say.mjs';
 import { manuals, sheet as sheetName, withSheet } from './words.mjs';
 
 const logoHeight = 34;

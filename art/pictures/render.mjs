@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { chromiumArguments, ensureChromium } from '../chromium.mjs';
+import { chromiumArguments, ensureChromium } from '../../scripts/chromium.mjs';
 
 /** Turns SVG texts into WebP files in the pages of one headless browser. */
 export async function openRenderer() {
