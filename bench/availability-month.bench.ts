@@ -4,7 +4,7 @@ import { withStatements } from '../apps/server/src/platform/database/count-state
 import { createPool } from '../apps/server/src/platform/database/pool.ts';
 import type { ShopDatabase } from '../apps/server/src/platform/database/shop-database.ts';
 import type { EpochMs } from '../apps/server/src/platform/database/types.ts';
-import { startPostgres } from '../apps/server/src/platform/postgres/start-postgres.ts';
+import { startPostgres } from '../apps/dev/src/postgres/start-postgres.ts';
 import { withDataFolder } from '../soak/lib/data-folder.ts';
 import { wholeNumber } from '../soak/lib/parameters.ts';
 import { addPast, aLedger, firstDay } from './availability/claims.ts';

@@ -2,7 +2,7 @@ import { listOrdersOf } from '../apps/server/src/features/orders/orders-list.que
 import { createPool } from '../apps/server/src/platform/database/pool.ts';
 import type { Db, ShopDatabase } from '../apps/server/src/platform/database/shop-database.ts';
 import { CustomerScope } from '../apps/server/src/platform/identity/customer-scope.ts';
-import { startPostgres } from '../apps/server/src/platform/postgres/start-postgres.ts';
+import { startPostgres } from '../apps/dev/src/postgres/start-postgres.ts';
 import { anAdminOf } from '../apps/server/src/testing/many-orders.ts';
 import { orderParts } from '../apps/server/src/testing/order-parts.ts';
 import { whatACallReads } from '../apps/server/src/testing/what-a-query-reads.ts';

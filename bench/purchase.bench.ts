@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { startSandboxProcess } from '../apps/server/src/platform/process/sandbox-process.ts';
+import { startSandboxProcess } from '../apps/dev/src/sandbox-process.ts';
 import { freeBasePort } from '../e2e/harness/free-ports.ts';
 import { say } from '../scripts/lib/say.mjs';
 import { withDataFolder } from '../soak/lib/data-folder.ts';

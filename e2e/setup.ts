@@ -1,6 +1,7 @@
 import type { FullConfig } from '@playwright/test';
 
 import { ensureBuilt } from '../scripts/lib/build.mjs';
+import { keepData, repeats } from './harness/fresh-data.ts';
 import { startServer, type StartedServer } from './harness/start-server.ts';
 import { publish } from './harness/surroundings.ts';
 
@@ -12,6 +13,7 @@ export default async function setUp({ workers }: FullConfig): Promise<() => Prom
   const servers: StartedServer[] = [];
   // One after the other: each takes the first ports on which nobody answers yet.
   while (servers.length < workers) servers.push(await startServer());
+  if (repeats()) await Promise.all(servers.map((server) => keepData(server.surroundings.databaseUrl)));
   publish(servers.map((server) => server.surroundings));
   return async () => {
     await Promise.all(servers.map((server) => server.stop()));

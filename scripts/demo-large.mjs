@@ -6,7 +6,7 @@ import { supervise } from './lib/supervise.mjs';
 
 // A shop with a hundred thousand items and a million reservations: `npm run demo:large -- --items 100000 …`.
 await ensureInstalled();
-const program = join(root, 'apps', 'server', 'src', 'demo-large.ts');
+const program = join(root, 'apps', 'dev', 'src', 'demo-large.ts');
 process.exitCode = await supervise(nodePath(), [program, ...process.argv.slice(2)], {
   env: environment(),
   stdio: 'inherit',

@@ -6,7 +6,8 @@ import { supervise } from './lib/supervise.mjs';
 
 // What an operator does before the back office has screens: `npm run operator -- <act> …`.
 await ensureInstalled();
-const program = join(root, 'apps', 'server', 'src', 'operator.ts');
+const app = process.env['NODE_ENV'] === 'production' ? 'server' : 'dev';
+const program = join(root, 'apps', app, 'src', 'operator.ts');
 process.exitCode = await supervise(nodePath(), [program, ...process.argv.slice(2)], {
   env: environment(),
   stdio: 'inherit',

@@ -18,12 +18,17 @@ PORT=5000 moves the ports (shops from 4000, sandbox on 4090), BIVAK_DATA the dat
 
 // Named, because Vite too writes and loads files in the server's process, which must not restart it.
 const watched = [
+  'apps/dev/src',
   'apps/server/src',
   'apps/server/messages',
   'packages/contract',
   'packages/rules/src',
   'shops',
 ];
+
+// In production the server runs alone, on what it is given; a demo brings all that it needs.
+const production = process.env['NODE_ENV'] === 'production';
+const app = production ? 'server' : 'dev';
 
 const known = new Set(['fresh', 'dev', 'help']);
 
@@ -34,6 +39,7 @@ async function start() {
     say(help);
     return 0;
   }
+  if (fresh && production) throw new Error('NODE_ENV: --fresh is for demos, production keeps its data.');
   const taken = await firstTaken(portsOf(process.env));
   if (taken !== undefined) {
     throw new Error(
@@ -59,13 +65,13 @@ function serverParameters(dev) {
   const watch = dev
     ? ['--watch-preserve-output', ...watched.map((path) => `--watch-path=${join(root, path)}`)]
     : [];
-  return [...watch, '--import', follow, join(root, 'apps', 'server', 'src', 'main.ts')];
+  return [...watch, '--import', follow, join(root, 'apps', app, 'src', 'main.ts')];
 }
 
 async function removeData() {
   const dataDir = (process.env['BIVAK_DATA'] ?? '.bivak').replace(/^~(?=\/)/, homedir());
   say(`Removing the data in ${dataDir}.`);
-  const script = join(root, 'scripts', 'lib', 'fresh.ts');
+  const script = join(root, 'apps', 'dev', 'src', 'fresh.ts');
   const { status } = await run(nodePath(), [script, dataDir]);
   if (status !== 0) throw new Error('The data could not be removed.');
 }

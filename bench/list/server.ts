@@ -1,4 +1,4 @@
-import { makeLargeShop } from '../../apps/server/src/demo-large/load/make-large-shop.ts';
+import { makeLargeShop } from '../../apps/dev/src/demo-large/load/make-large-shop.ts';
 import { withStatements } from '../../apps/server/src/platform/database/count-statements.ts';
 import { type AloneOptions, serveAlone } from '../../apps/server/src/testing/durability/serve-alone.ts';
 

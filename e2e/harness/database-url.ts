@@ -1,4 +1,4 @@
-import { startPostgres } from '../../apps/server/src/platform/postgres/start-postgres.ts';
+import { startPostgres } from '../../apps/dev/src/postgres/start-postgres.ts';
 
 /** The address of the database that the server started for this data folder. */
 export async function databaseUrlOf(dataDir: string): Promise<string> {

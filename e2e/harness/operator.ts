@@ -7,7 +7,7 @@ import { serverTime, surroundings, type ShopId } from './surroundings.ts';
 /** What the business does, with the command that it has for it. Answers what the command prints. */
 export async function operator(shop: ShopId, ...act: readonly string[]): Promise<string> {
   const { basePort, dataDir } = surroundings();
-  const program = join(root, 'apps', 'server', 'src', 'operator.ts');
+  const program = join(root, 'apps', 'dev', 'src', 'operator.ts');
   const { status, output } = await run(nodePath(), [program, ...act, '--shop', shop], {
     env: {
       PORT: String(basePort),

@@ -57,7 +57,7 @@ export async function startServer(): Promise<StartedServer> {
 
 function launch(settings: Readonly<Record<string, string>>): ChildProcess {
   const follow = new URL('../../scripts/lib/follow-starter.mjs', import.meta.url).href;
-  const main = join(root, 'apps', 'server', 'src', 'main.ts');
+  const main = join(root, 'apps', 'dev', 'src', 'main.ts');
   // Whatever a developer set for a server of their own does not count here.
   const ours = Object.entries(environment()).filter(
     ([name]) => !name.startsWith('BIVAK_') && !['DATABASE_URL', 'NODE_ENV'].includes(name),

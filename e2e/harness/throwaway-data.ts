@@ -15,7 +15,7 @@ export function makeDataFolder(): string {
 
 /** Removes a data folder with the database that stands for it, wherever that is. */
 export async function removeDataFolder(folder: string): Promise<void> {
-  const script = join(root, 'scripts', 'lib', 'fresh.ts');
+  const script = join(root, 'apps', 'dev', 'src', 'fresh.ts');
   const { status, output } = await run(nodePath(), [script, folder], { quiet: true });
   if (status !== 0) throw new Error(output.trim());
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { spawnGuarded } from '../../apps/server/src/platform/postgres/guard.ts';
+import { spawnGuarded } from '../../apps/dev/src/postgres/guard.ts';
 import { killDatabase } from '../../apps/server/src/testing/durability/kill-everything.ts';
 import { type Machine, runTool } from './debian.ts';
 import { until } from './until.ts';

@@ -6,8 +6,8 @@ import {
   candidateAccounts,
   identity,
   runsAsRoot,
-} from '../../apps/server/src/platform/postgres/account.ts';
-import { minimalEnvironment } from '../../apps/server/src/platform/postgres/guard.ts';
+} from '../../apps/dev/src/postgres/account.ts';
+import { minimalEnvironment } from '../../apps/dev/src/postgres/guard.ts';
 
 /** What this run needs of the machine: programs that the project does not bring, as an operator has them. */
 export interface Machine {

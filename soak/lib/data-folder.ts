@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { removePostgres } from '../../apps/server/src/platform/postgres/remove-postgres.ts';
+import { removePostgres } from '../../apps/dev/src/postgres/remove-postgres.ts';
 
 /** A data folder for one run, gone afterwards with the cluster in it. The tests' set-up clears those of killed runs. */
 export async function withDataFolder(work: (dataDir: string) => Promise<void>): Promise<void> {

@@ -1,35 +1,19 @@
 import { createLog } from './platform/log/log.ts';
 import { describeServer } from './platform/process/describe-server.ts';
 import { failureText } from './platform/process/failure.ts';
+import { keepRunning } from './platform/process/keep-running.ts';
 import { readSettings } from './platform/settings.ts';
-import { type RunningServer, startServer } from './start-server.ts';
+import { startServer } from './start-server.ts';
 
-const patienceMs = 25_000;
-
-/** Starts the server and keeps it until it is asked to end; requests under way are finished first. */
+/** The product alone, on a database and a mail server that it is given; a laptop starts apps/dev instead. */
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
-  const log = createLog(process.env['BIVAK_LOG'] ?? (settings.production ? 'info' : 'warn'));
-  const say = (text: string) => process.stdout.write(`${text}\n`);
-  let server: RunningServer | null = null;
-  let stopping = false;
-  const stop = () => {
-    if (stopping) return;
-    stopping = true;
-    setTimeout(() => process.exit(1), patienceMs).unref();
-    void server?.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.error({ err: error }, 'could not stop in order');
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
-  server = await startServer(settings, log, say);
-  if (stopping) await server.stop();
-  else say(describeServer(server, settings));
+  const log = createLog(settings.logLevel);
+  await keepRunning(
+    log,
+    () => startServer(settings, log),
+    (server) => process.stdout.write(`${describeServer(server)}\n\n`),
+  );
 }
 
 main().catch((error: unknown) => {

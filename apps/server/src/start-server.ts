@@ -27,17 +27,14 @@ import { widgetsSweep } from './features/widgets/index.ts';
 import { clockFrom, systemClock } from './platform/clock/clock.ts';
 import { answers } from './platform/database/answers.ts';
 import { migrate } from './platform/database/migrate.ts';
-import { loadDemo } from './platform/demo/load-demo.ts';
 import { type Jobs, startJobs } from './platform/jobs/start-jobs.ts';
 import { localFileStore } from './platform/files/file-store.ts';
 import { loadServerKey } from './platform/identity/server-key.ts';
 import type { Logger } from './platform/log/log.ts';
 import { createMailer } from './platform/mail/mailer.ts';
-import { lockDataFolder } from './platform/process/data-lock.ts';
 import { listenBeside } from './platform/process/listen-beside.ts';
 import { filesFolder, openDatabase } from './platform/process/open-database.ts';
-import { sandboxUrlAt, startSandboxProcess } from './platform/process/sandbox-process.ts';
-import type { ServerSettings } from './platform/settings.ts';
+import { demandSurroundings, type ServerSettings } from './platform/settings.ts';
 import { openShops } from './platform/shops/open-shops.ts';
 import { readShopFolders } from './platform/shops/read-shop-folders.ts';
 import type { Shop } from './platform/shops/shop.ts';
@@ -47,16 +44,11 @@ import { signOnClientOf } from './platform/shops/sign-on-client.ts';
 
 export interface RunningServer {
   readonly shops: readonly Shop[];
-  readonly sandboxUrl: string | null;
   stop(): Promise<void>;
 }
 
 /** Starts everything in order and remembers how to stop what has started, in the reverse order. */
-export async function startServer(
-  settings: ServerSettings,
-  log: Logger,
-  tell: (step: string) => void,
-): Promise<RunningServer> {
+export async function startServer(settings: ServerSettings, log: Logger): Promise<RunningServer> {
   const stops: (() => Promise<void>)[] = [];
   const stop = async () => {
     for (const one of stops.toReversed()) await one();
@@ -64,12 +56,8 @@ export async function startServer(
   try {
     const folders = readShopFolders(settings.shopsDir);
     const clock = settings.clockStart === null ? systemClock : clockFrom(settings.clockStart);
-    if (settings.databaseUrl === null) {
-      const unlock = lockDataFolder(settings);
-      stops.push(async () => unlock());
-    }
-    tell('Starting the database.');
-    const database = await openDatabase(settings, log);
+    const { databaseUrl, smtpUrl } = demandSurroundings(settings);
+    const database = openDatabase(databaseUrl, settings, log);
     stops.push(() => database.close());
     let jobs: Jobs | null = null;
     const shops = openShops(
@@ -79,8 +67,7 @@ export async function startServer(
       (shopId) => jobs?.wake(shopId),
       (config) => signOnClientOf(settings, config),
       (config) => paymentAccountOf(settings, config),
-      // Its pages show what a site of the business would.
-      settings.smtpUrl === null ? [sandboxUrlAt(settings.basePort)] : [],
+      settings.embedOrigins,
       (config) => registerAccountOf(settings, config),
     );
     await migrate(
@@ -88,17 +75,9 @@ export async function startServer(
       shops.map((shop) => shop.database.schema),
     );
     const files = localFileStore(filesFolder(settings));
-    for (const shop of shops) {
-      await syncPlaces(shop.database, shop.config, clock.now());
-      if (!settings.production) await loadDemo(shop, clock, log, { store: files });
-    }
+    for (const shop of shops) await syncPlaces(shop.database, shop.config, clock.now());
     const key = await loadServerKey({ secret: process.env['BIVAK_SECRET'], dataDir: settings.dataDir });
-    const sandbox =
-      settings.smtpUrl === null
-        ? await startSandboxProcess(settings.basePort, settings.dataDir, shops)
-        : null;
-    if (sandbox !== null) stops.push(() => sandbox.stop());
-    const mailer = createMailer(settings.smtpUrl ?? sandbox?.smtpUrl ?? '');
+    const mailer = createMailer(smtpUrl);
     stops.push(async () => mailer.close());
     jobs = await startJobs({
       pool: database.pool,
@@ -152,7 +131,7 @@ export async function startServer(
       web: settings.dev ? 'dev' : 'production',
     });
     stops.push(await listenEverywhere(app, settings, shops));
-    return { shops, sandboxUrl: sandbox?.url ?? null, stop };
+    return { shops, stop };
   } catch (error) {
     await stop().catch((failure: unknown) => log.error({ err: failure }, 'stopping after a failed start'));
     throw error;

@@ -65,7 +65,7 @@ describe('operators, from the command line', () => {
     expect(which).toBe('1 Say for which shop, with --shop. There are: feesthuis, groenhof.');
     expect(await call('add-operator', 'lies@', 'Lies')).toBe('1 "lies@" is not an e-mail address.');
     expect(await call('add-operator', 'Lies@Feesthuis.example', 'Lies', 'Baert', '--shop', 'feesthuis')).toBe(
-      '0 lies@feesthuis.example: a mail with a link to choose a password is on its way',
+      '0 lies@feesthuis.example: an e-mail with a link to choose a password is on its way',
     );
     expect(await call('operators')).toBe(
       '0 feesthuis (1) / Lies Baert <lies@feesthuis.example> /  / groenhof (0) / No operators yet.',
@@ -73,7 +73,7 @@ describe('operators, from the command line', () => {
     await work();
     await work();
     expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
-      ['lies@feesthuis.example', 'Your login for the management of feesthuis'],
+      ['lies@feesthuis.example', 'Your login for managing feesthuis'],
     ]);
     expect(sent[0]?.text).toContain('Hello Lies Baert,');
     const [, Code = ''] = /code=([\w-]+)/u.exec(sent[0]?.text ?? '') ?? [];

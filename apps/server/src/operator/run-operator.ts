@@ -4,10 +4,9 @@ import { clockFrom, systemClock } from '../platform/clock/clock.ts';
 import { localFileStore } from '../platform/files/file-store.ts';
 import { createTranslators } from '../platform/i18n/translate.ts';
 import { loadServerKey } from '../platform/identity/server-key.ts';
-import { createLog } from '../platform/log/log.ts';
-import { hasCluster } from '../platform/postgres/has-cluster.ts';
-import { filesFolder, openDatabase } from '../platform/process/open-database.ts';
-import { readSettings, type ServerSettings } from '../platform/settings.ts';
+import { createLog, type Logger } from '../platform/log/log.ts';
+import { filesFolder, type OpenDatabase } from '../platform/process/open-database.ts';
+import type { ServerSettings } from '../platform/settings.ts';
 import { openShops } from '../platform/shops/open-shops.ts';
 import { readShopFolders, type ShopFolder } from '../platform/shops/read-shop-folders.ts';
 import { answerCall, type OperatorAnswer } from './answer-call.ts';
@@ -17,14 +16,20 @@ import { type Call, readCall } from './read-call.ts';
 /** PostgreSQL: a table that is not there. */
 const undefinedTable = '42P01';
 
+/** Opens the database of the shops, once something asks for it; null: nobody has started them yet. */
+export type OpenData = (log: Logger) => Promise<OpenDatabase | null>;
+
 /**
  * The business acts before the back office has screens (RULINGS): the same services, from the command line.
  * Works beside a running server as well as without one. Answers the exit code.
  */
-export async function runOperator(line: readonly string[]): Promise<number> {
-  const settings = readSettings(process.env);
+export async function runOperator(
+  line: readonly string[],
+  settings: ServerSettings,
+  open: OpenData,
+): Promise<number> {
   const folders = readShopFolders(settings.shopsDir);
-  const { lines, exitCode } = await answerLine(line, folders, settings);
+  const { lines, exitCode } = await answerLine(line, folders, settings, open);
   const stream = exitCode === 0 ? process.stdout : process.stderr;
   stream.write(`${lines.join('\n')}\n`);
   return exitCode;
@@ -35,6 +40,7 @@ async function answerLine(
   line: readonly string[],
   folders: readonly ShopFolder[],
   settings: ServerSettings,
+  open: OpenData,
 ): Promise<OperatorAnswer> {
   const { call, objection } = readCall(
     line,
@@ -44,12 +50,15 @@ async function answerLine(
   const noData = { lines: [objectionText(object('noData'), translate)], exitCode: 1 } as const;
   if (objection !== null) return { lines: [objectionText(objection, translate)], exitCode: 1 };
   if (call.act === 'help') return { lines: [translate('operator.usage')], exitCode: 0 };
-  if (settings.databaseUrl === null && !hasCluster(settings.dataDir)) return noData;
+  const database = await open(createLog('warn'));
+  if (database === null) return noData;
   try {
-    return await askShops(call, folders, settings);
+    return await askShops(call, folders, settings, database);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === undefinedTable) return noData;
     throw error;
+  } finally {
+    await database.close();
   }
 }
 
@@ -57,22 +66,18 @@ async function askShops(
   call: Call,
   folders: readonly ShopFolder[],
   settings: ServerSettings,
+  { pool }: OpenDatabase,
 ): Promise<OperatorAnswer> {
-  const database = await openDatabase(settings, createLog('warn'));
-  try {
-    const shops = openShops(folders, database.pool, settings.basePort, () => undefined);
-    const clock = settings.clockStart === null ? systemClock : clockFrom(settings.clockStart);
-    const source = {
-      actor: { kind: 'operator', name: userInfo().username },
-      now: clock.now(),
-      requestId: randomUUID(),
-    } as const;
-    const { dataDir } = settings;
-    const key = await loadServerKey({ secret: process.env['BIVAK_SECRET'], dataDir });
-    return await answerCall(shops, call, source, { key, store: localFileStore(filesFolder(settings)) });
-  } finally {
-    await database.close();
-  }
+  const shops = openShops(folders, pool, settings.basePort, () => undefined);
+  const clock = settings.clockStart === null ? systemClock : clockFrom(settings.clockStart);
+  const source = {
+    actor: { kind: 'operator', name: userInfo().username },
+    now: clock.now(),
+    requestId: randomUUID(),
+  } as const;
+  const { dataDir } = settings;
+  const key = await loadServerKey({ secret: process.env['BIVAK_SECRET'], dataDir });
+  return await answerCall(shops, call, source, { key, store: localFileStore(filesFolder(settings)) });
 }
 
 /** The words of the shop that is meant, else of the first. */

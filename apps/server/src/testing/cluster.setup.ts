@@ -4,10 +4,10 @@ import { join } from 'node:path';
 
 import type { TestProject } from 'vitest/node';
 
-import { ensureDatabase } from '../platform/postgres/database.ts';
-import { isAlive } from '../platform/postgres/processes.ts';
-import { removePostgres } from '../platform/postgres/remove-postgres.ts';
-import { startPostgres } from '../platform/postgres/start-postgres.ts';
+import { ensureDatabase } from '../../../dev/src/postgres/database.ts';
+import { isAlive } from '../../../dev/src/postgres/processes.ts';
+import { removePostgres } from '../../../dev/src/postgres/remove-postgres.ts';
+import { startPostgres } from '../../../dev/src/postgres/start-postgres.ts';
 import { migrateTemplate } from './migrate-template.ts';
 
 declare module 'vitest' {

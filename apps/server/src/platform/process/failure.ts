@@ -1,9 +1,8 @@
 import { SettingError } from '../settings.ts';
 import { ShopFolderError } from '../shops/read-shop-folders.ts';
-import { StartError } from './start-error.ts';
 
 /** Their messages say it all. */
-const told = [ShopFolderError, SettingError, StartError];
+const told = [ShopFolderError, SettingError];
 
 /** PostgreSQL: a password or an account that it does not take, and a database that it does not have. */
 const refusedByDatabase = /^(28...|3D000)$/u;

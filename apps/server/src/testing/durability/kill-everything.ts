@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
-import { awaitEnd, isErrorWith, parentOf } from '../../platform/postgres/processes.ts';
+import { awaitEnd, isErrorWith, parentOf } from '../../../../dev/src/postgres/processes.ts';
 
 // Orphans have an id until the machine's first process takes note of their end, which some do every few seconds.
 const patience = 20_000;

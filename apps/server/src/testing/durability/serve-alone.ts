@@ -15,7 +15,7 @@ import { loadServerKey } from '../../platform/identity/server-key.ts';
 import type { JobHandler } from '../../platform/jobs/job.ts';
 import { type Jobs, startJobs } from '../../platform/jobs/start-jobs.ts';
 import { createLog, type Logger } from '../../platform/log/log.ts';
-import { startPostgres } from '../../platform/postgres/start-postgres.ts';
+import { startPostgres } from '../../../../dev/src/postgres/start-postgres.ts';
 import { openShops } from '../../platform/shops/open-shops.ts';
 import type { PaymentAccount } from '../../platform/shops/payment-account.ts';
 import type { Shop } from '../../platform/shops/shop.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '../../demo-large/random.ts';
+import type { Random } from '../../../../dev/src/demo-large/random.ts';
 import { png } from '../uploads.ts';
 import type { Call, Field, Schema } from './described-calls.ts';
 import { brokenBodies, hostileJson, hostileText, oddTypes, spoilt } from './hostile.ts';

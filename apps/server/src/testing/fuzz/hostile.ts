@@ -1,4 +1,4 @@
-import type { Random } from '../../demo-large/random.ts';
+import type { Random } from '../../../../dev/src/demo-large/random.ts';
 
 const invisible = [0, 1, 7, 8, 11, 27, 31, 127, 128, 133, 159, 0x202a, 0x202e, 0x2066, 0x2069, 0xfeff, 0xad];
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { createRandom, type Random } from '../../demo-large/random.ts';
+import { createRandom, type Random } from '../../../../dev/src/demo-large/random.ts';
 import { type Call, describedCalls, type Field, fieldsOf } from './described-calls.ts';
 import { breakBody, drawRequest, type DrawnRequest, type Known } from './draw-request.ts';
 
@@ -29,11 +29,12 @@ export interface FuzzReport {
   readonly taken: ReadonlySet<string>;
   /** `operation part path`, of those that were sent something hostile. */
   readonly fields: ReadonlySet<string>;
+  readonly slowestMs: number;
 }
 
 const perTurn = 150;
 /** Nothing takes as long, on the busiest machine. */
-const patienceMs = 60_000;
+export const patienceMs = 60_000;
 
 export function nameOf({ call, part, path }: Field): string {
   return `${call.id} ${part} ${path.join('.')}`;
@@ -57,9 +58,10 @@ export async function runFuzz({ app, host, seed, count, senders, told }: FuzzOpt
   const taken = new Set<string>();
   const reached = new Set<string>();
   let sent = 0;
+  let slowestMs = 0;
   const names = Object.keys(senders);
   await Promise.all(names.map((name, index) => send(name, Math.floor((count + index) / names.length))));
-  return { sent, statuses, faults, operations, taken, fields: reached };
+  return { sent, statuses, faults, operations, taken, fields: reached, slowestMs };
 
   async function send(name: string, many: number): Promise<void> {
     const random = createRandom(seed, name);
@@ -74,7 +76,9 @@ export async function runFuzz({ app, host, seed, count, senders, told }: FuzzOpt
         left = perTurn;
       }
       const { call, request, hostile } = draw(random, order[at], sender.known);
+      const began = performance.now();
       const { status, what } = await answerTo(request, sender.token);
+      slowestMs = Math.max(slowestMs, Math.round(performance.now() - began));
       sent += 1;
       statuses[status] = (statuses[status] ?? 0) + 1;
       operations.add(call.id);

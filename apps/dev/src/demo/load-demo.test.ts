@@ -1,0 +1,186 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { findLedgerFaults } from '../../../server/src/features/availability/index.ts';
+import { findInvoiceFaults } from '../../../server/src/features/invoices/index.ts';
+import { syncPlaces } from '../../../server/src/features/locations/index.ts';
+import { testDatabaseUrl } from '../../../server/src/testing/test-database.ts';
+import { migrate } from '../../../server/src/platform/database/migrate.ts';
+import { createPool } from '../../../server/src/platform/database/pool.ts';
+import type { EpochMs } from '../../../server/src/platform/database/types.ts';
+import { localFileStore } from '../../../server/src/platform/files/file-store.ts';
+import { createLog } from '../../../server/src/platform/log/log.ts';
+import { openShops } from '../../../server/src/platform/shops/open-shops.ts';
+import { readShopFolders } from '../../../server/src/platform/shops/read-shop-folders.ts';
+import type { Shop } from '../../../server/src/platform/shops/shop.ts';
+import { readDemoFiles } from './demo-files.ts';
+import { demoOrders } from './demo-orders.ts';
+import { loadDemo } from './load-demo.ts';
+
+const folders = readShopFolders(resolve(import.meta.dirname, '../../../../shops'));
+const clock = { now: () => Date.parse('2026-12-01T10:00:00Z') as EpochMs };
+const log = createLog('silent');
+let pool: pg.Pool;
+let shops: Shop[];
+
+beforeAll(async () => {
+  pool = createPool(await testDatabaseUrl());
+});
+
+beforeEach(async () => {
+  shops = openShops(folders, pool, 4000, () => undefined);
+  for (const { database, config } of shops) {
+    await pool.query(`drop schema if exists ${database.schema} cascade`);
+    await pool.query('delete from bivak.migration where schema = $1', [database.schema]);
+    await migrate(pool, [database.schema]);
+    await syncPlaces(database, config, clock.now());
+  }
+});
+
+afterAll(() => pool.end());
+
+async function count(schema: string, table: string): Promise<number> {
+  const { rows } = await pool.query<{ n: number }>(`select count(*)::int as n from ${schema}.${table}`);
+  return rows[0]?.n ?? -1;
+}
+
+function shopNamed(id: string): Shop {
+  const shop = shops.find((each) => each.id === id);
+  if (shop === undefined) throw new Error(`there is no ${id}`);
+  return shop;
+}
+
+describe('the demo data', () => {
+  test('of a shop whose style is sales bring nothing back, whatever its core setting says', async () => {
+    const data = await readDemoFiles(shopNamed('feesthuis').directory);
+    if (data === null) throw new Error('feesthuis has no demo data');
+    const given = { ...data, orders: data.orders.slice(0, 3) };
+    const shop = shopNamed('feesthuis');
+    const style = { ...shop.config.style, mode: 'sales' as const };
+    const sales = { ...shop, config: { ...shop.config, style } };
+    const hours = (of: typeof shop) =>
+      demoOrders(given, of, clock.now()).map(
+        ({ row }) => (row as { returnHourId: string | null }).returnHourId,
+      );
+    expect(hours(shop)).not.toContain(null);
+    expect(hours(sales)).toEqual([null, null, null]);
+  });
+
+  test.each(folders.map(({ config }) => config.id))('of %s fill its tables', async (id) => {
+    const shop = shopNamed(id);
+    const folder = mkdtempSync(join(tmpdir(), 'bivak-demo-files-'));
+    await loadDemo(shop, clock, log, { store: localFileStore(folder) });
+    const { schema } = shop.database;
+    const given = (name: string) =>
+      JSON.parse(readFileSync(join(shop.directory, 'demo', `${name}.json`), 'utf8')) as unknown[];
+    expect(await count(schema, 'item')).toBe(given('items').length);
+    expect(await count(schema, 'item_text')).toBe(given('items').length * 3);
+    expect(await count(schema, 'category')).toBe(given('categories').length);
+    expect(await count(schema, 'stock')).toBe(given('stock').length);
+    const people = given('people') as { login: { email: string }; customer: unknown }[];
+    const operators = given('operators').length;
+    expect(await count(schema, 'login')).toBe(
+      new Set(people.map(({ login }) => login.email)).size + operators,
+    );
+    expect(await count(schema, 'membership')).toBe(people.length);
+    expect(await count(schema, 'customer')).toBe(
+      people.filter(({ customer }) => typeof customer !== 'string').length,
+    );
+    expect(operators).toBe(1);
+    expect(await count(schema, 'serial')).toBe(given('serials').length);
+    const addOns = (given('items') as { addOns?: unknown[] }[]).flatMap((item) => item.addOns ?? []);
+    expect(await count(schema, 'add_on')).toBe(addOns.length);
+    const papers = (given('items') as { papers?: unknown[] }[]).flatMap((item) => item.papers ?? []);
+    expect(await count(schema, 'item_attachment')).toBe(papers.length);
+    // What a paper is says its file.
+    expect(
+      await count(
+        schema,
+        `item_attachment where papers #>> '{nl,contentType}' = 'application/pdf'
+      and (papers #>> '{nl,bytes}')::int > 5000 and (papers #>> '{nl,pages}')::int = 1`,
+      ),
+    ).toBe(papers.length);
+    expect(await count(schema, 'event')).toBeGreaterThan(0);
+    // What was said before today, an answer that is still to be read and a picture among it.
+    const talks = given('messages') as { isRead?: boolean; messages: { picture?: string }[] }[];
+    const said = talks.flatMap(({ messages }) => messages);
+    const seen = 'conversation_read where read_at >= (select max(created_at) from';
+    expect(await count(schema, "conversation where last_message_at < '2026-12-01'")).toBe(talks.length);
+    expect(await count(schema, 'message')).toBe(said.length);
+    expect(
+      await count(
+        schema,
+        `${seen} ${schema}.message m where m.conversation_id = conversation_read.conversation_id and not m.by_customer)`,
+      ),
+    ).toBe(talks.filter(({ isRead, messages }) => isRead !== false && messages.length > 1).length);
+    expect(
+      await count(
+        schema,
+        `message_file mf join ${schema}.file f on f.id = mf.file_id where f.content_type = 'image/jpeg'`,
+      ),
+    ).toBe(said.filter(({ picture }) => picture !== undefined).length);
+    const kept = readdirSync(join(folder, shop.id), { recursive: true, withFileTypes: true });
+    expect(kept.filter((one) => one.isFile())).toHaveLength(1);
+    rmSync(folder, { recursive: true });
+    // What was ordered before today is closed and invoiced, of each kind one at least; nothing is mailed again.
+    const orders = given('orders') as { outcome: string }[];
+    const credited = orders.filter(({ outcome }) => outcome === 'credited').length;
+    const paid = orders.filter(({ outcome }) => outcome === 'paid').length;
+    expect(Math.min(credited, paid, orders.length - credited - paid)).toBeGreaterThan(0);
+    const past = `reservation where status = 'ClosedAndCompleted' and business_end < '2026-11-30'`;
+    expect(await count(schema, past)).toBe(orders.length);
+    expect(await count(schema, 'reservation')).toBe(orders.length);
+    expect(await count(schema, "invoice where kind = 'invoice' and gross_cents > 0")).toBe(orders.length);
+    expect(await count(schema, "invoice where kind = 'credit'")).toBe(credited);
+    expect(await count(schema, 'invoice_payment')).toBe(paid);
+    expect(await count(schema, 'mail where sent_at is not null')).toBe(orders.length + credited);
+    expect(await count(schema, "outbox where kind <> 'invoice.make'")).toBe(0);
+    expect(await findLedgerFaults(shop.database, clock.now())).toEqual([]);
+    expect(await findInvoiceFaults(shop.database)).toEqual([]);
+    expect(await count(schema, 'invoice where due_on < issued_on')).toBe(0);
+  });
+
+  test('are loaded once, also when two servers start at the same time', async () => {
+    const shop = shopNamed('feesthuis');
+    await Promise.all([loadDemo(shop, clock, log), loadDemo(shop, clock, log)]);
+    const before = await count('shop_feesthuis', 'claim');
+    expect(before).toBeGreaterThan(0);
+    await loadDemo(shop, clock, log);
+    expect(await count('shop_feesthuis', 'claim')).toBe(before);
+  });
+
+  test('promise from today on, from nine to five on the clock of the shop and the turnaround after', async () => {
+    await loadDemo(shopNamed('feesthuis'), clock, log);
+    const { rows } = await pool.query<{ start: number; end: number }>(`
+      select lower(during) as start, upper(during) as "end" from shop_feesthuis.claim
+      where item_id = 'pagodetent-5x5' and warehouse_id = 'zaventem' order by 1 limit 1
+    `);
+    const iso = (at = 0) => new Date(at).toISOString();
+    expect([iso(rows[0]?.start), iso(rows[0]?.end)]).toEqual([
+      '2026-12-01T08:00:00.000Z',
+      '2026-12-06T16:00:00.000Z',
+    ]);
+  });
+
+  test('with a fault are not loaded at all, and the fault is named', async () => {
+    const shop = shopNamed('groenhof');
+    const directory = mkdtempSync(join(tmpdir(), 'bivak-demo-'));
+    cpSync(join(shop.directory, 'demo'), join(directory, 'demo'), { recursive: true });
+    cpSync(join(shop.directory, 'papers'), join(directory, 'papers'), { recursive: true });
+    expect(readdirSync(join(directory, 'demo'))).toContain('stock.json');
+    writeFileSync(
+      join(directory, 'demo', 'stock.json'),
+      '[{ "item": "no-such-thing", "warehouse": "halle" }]',
+    );
+    await expect(loadDemo({ ...shop, directory }, clock, log)).rejects.toThrow(/stock\.json:\n0\.qty/u);
+    writeFileSync(
+      join(directory, 'demo', 'stock.json'),
+      '[{ "item": "no-such-thing", "warehouse": "halle", "qty": 1 }]',
+    );
+    await expect(loadDemo({ ...shop, directory }, clock, log)).rejects.toThrow('foreign key');
+    expect(await count('shop_groenhof', 'item')).toBe(0);
+    rmSync(directory, { recursive: true });
+  });
+});

@@ -1,0 +1,135 @@
+import { addDays } from '@bivak/rules';
+import {
+  type Clock,
+  createOperator,
+  createPerson,
+  type Db,
+  type EpochMs,
+  type EventSource,
+  type FileStore,
+  instant,
+  inTransaction,
+  type Logger,
+  type NewPerson,
+  recordEvents,
+  recordPastInvoice,
+  type Shop,
+  type Transaction,
+  type Zone,
+} from '@bivak/server';
+import { type DemoData, readDemoFiles } from './demo-files.ts';
+import { demoOrders } from './demo-orders.ts';
+import { writeInvoiceMails, writeOrders } from './demo-orders.queries.ts';
+import { writeMessages } from './demo-messages.ts';
+import { readDemoPapers } from './demo-papers.ts';
+import {
+  type DemoClaim,
+  isEmptyShop,
+  writeCatalogue,
+  writeDetails,
+  writeSerials,
+  writeStock,
+} from './demo.queries.ts';
+
+/** The hours of a demo reservation: handed out at nine, back at five. */
+const fromMinute = 9 * 60;
+const toMinute = 17 * 60;
+
+export interface DemoOptions {
+  /** False for a shop that gets others by the thousand. */
+  readonly withOrders?: boolean;
+  /** Where the pictures of messages go; without it they have none. */
+  readonly store?: FileStore | null;
+}
+
+/**
+ * Fills an empty shop with the demo data of its folder, once and in one transaction; a shop with items is left
+ * alone. After the warehouses were written: stock refers to them.
+ */
+export async function loadDemo(
+  shop: Shop,
+  clock: Clock,
+  log: Logger,
+  { withOrders = true, store = null }: DemoOptions = {},
+): Promise<void> {
+  const data = await readDemoFiles(shop.directory);
+  if (data === null) return;
+  const papers = await readDemoPapers(shop.directory, data);
+  const now = clock.now();
+  const loaded = await inTransaction(shop.database, async (transaction) => {
+    if (!(await isEmptyShop(transaction))) return false;
+    await writeCatalogue(transaction, data, papers);
+    await writeStock(transaction, data, claimsOf(data, shop.zone, now));
+    await writePeople(transaction, data, { actor: { kind: 'job' }, now, requestId: 'demo' });
+    await writeDetails(transaction, data);
+    await writeSerials(transaction, data, shop.zone.dayOf(now));
+    await writeMessages(transaction, shop, data, now, store);
+    if (withOrders) await writePast(transaction, shop, data, now);
+    return true;
+  });
+  if (loaded) log.info({ shop: shop.id, items: data.items.length }, 'demo data loaded');
+}
+
+/** Days counted from today become moments, with the time that the goods need before they go out again. */
+function claimsOf(data: DemoData, zone: Zone, now: EpochMs): DemoClaim[] {
+  const items = new Map(data.items.map((item) => [item.id, item]));
+  const today = zone.dayOf(now);
+  return data.claims.flatMap(({ item, warehouse, qty, startsInDays, days }) => {
+    const start = zone.at(addDays(today, startsInDays), fromMinute);
+    const back = zone.at(addDays(today, startsInDays + days - 1), toMinute);
+    const parts = items.get(item)?.parts ?? [];
+    const leaves = parts.length === 0 ? [{ itemId: item, qty: 1 }] : parts;
+    return leaves.map((leaf) => {
+      const turnaround = items.get(leaf.itemId)?.turnaroundMinutes ?? 0;
+      const end = instant((back + turnaround * 60_000) as EpochMs);
+      return { item: leaf.itemId, warehouse, qty: qty * leaf.qty, start: instant(start), end };
+    });
+  });
+}
+
+async function writePeople(db: Db, data: DemoData, source: EventSource): Promise<void> {
+  for (const { login, customer, contact, role } of data.people) {
+    const { mobile, ...person } = contact;
+    // A login has the name of its first contact, whatever accounts come to it.
+    const first = data.people.find((one) => one.login.email === login.email) ?? { contact };
+    await createPerson(db, source, {
+      customer: typeof customer === 'string' ? { id: customer } : newCustomer(customer),
+      contact: { ...person, salutation: person.salutation ?? null, mobilePhone: mobile },
+      login: { id: `login-${first.contact.id}`, ...login, approved: true },
+      roleName: role,
+    });
+  }
+  for (const operator of data.operators) await createOperator(db, source, operator);
+  await recordEvents(db, source, {
+    entity: 'demo',
+    entityId: 'demo',
+    action: 'load',
+    after: { items: data.items.length, people: data.people.length },
+  });
+}
+
+const day = 24 * 3_600_000;
+
+/** What the customers ordered before today, with its invoices; their papers are made by the jobs, once they run. */
+async function writePast(transaction: Transaction, shop: Shop, data: DemoData, now: EpochMs): Promise<void> {
+  const orders = demoOrders(data, shop, now);
+  const later = (at: EpochMs, days: number) => Math.min(now, at + days * day) as EpochMs;
+  const at = (moment: EpochMs): EventSource => ({ actor: { kind: 'job' }, now: moment, requestId: 'demo' });
+  await writeOrders(transaction, orders);
+  for (const { id, closedAt, outcome, reason } of orders) {
+    await recordPastInvoice(transaction, shop, {
+      reservationId: id,
+      closed: at(closedAt),
+      paidAt: outcome === 'paid' ? later(closedAt, 9) : null,
+      credited: outcome === 'credited' ? { source: at(later(closedAt, 3)), reason } : null,
+    });
+  }
+  await writeInvoiceMails(transaction, now);
+}
+
+type WholeCustomer = Exclude<DemoData['people'][number]['customer'], string>;
+
+function newCustomer(given: WholeCustomer): NewPerson['customer'] {
+  const { country, phone, invoices: _, ...rest } = given;
+  return { ...rest, salutation: rest.salutation ?? null, countryId: country, tel: phone };
+}

@@ -1,0 +1,98 @@
+import {
+  type Clock,
+  clockFrom,
+  filesFolder,
+  localFileStore,
+  type Logger,
+  migrate,
+  openDatabase,
+  openShops,
+  readShopFolders,
+  type RunningServer,
+  type ServerSettings,
+  type Shop,
+  type ShopFolder,
+  startServer,
+  syncPlaces,
+  systemClock,
+} from '@bivak/server';
+import { lockDataFolder } from './data-lock.ts';
+import { loadDemo } from './demo/load-demo.ts';
+import { startDatabase } from './open-database.ts';
+import { startSandboxProcess } from './sandbox-process.ts';
+import { withSandbox } from './with-sandbox.ts';
+
+export interface RunningDemo extends RunningServer {
+  readonly sandboxUrl: string | null;
+}
+
+/**
+ * Brings what the server needs and a laptop does not have: PostgreSQL, unless there is a DATABASE_URL, demo data, and
+ * the sandbox, unless there is a mail server. Then it starts the server on them, and stops all in the reverse order.
+ */
+export async function startDemo(
+  settings: ServerSettings,
+  log: Logger,
+  tell: (step: string) => void,
+): Promise<RunningDemo> {
+  const stops: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const one of stops.toReversed()) await one();
+  };
+  try {
+    const folders = readShopFolders(settings.shopsDir);
+    const clock = settings.clockStart === null ? systemClock : clockFrom(settings.clockStart);
+    if (settings.databaseUrl === null) {
+      const unlock = lockDataFolder(settings);
+      stops.push(async () => unlock());
+    }
+    tell('Starting the database.');
+    const database = await startDatabase(settings, log);
+    stops.push(() => database.stop());
+    const shops = await fillShops(database.url, folders, settings, clock, log);
+    const sandbox =
+      settings.smtpUrl === null
+        ? await startSandboxProcess(settings.basePort, settings.dataDir, shops)
+        : null;
+    if (sandbox !== null) stops.push(() => sandbox.stop());
+    const complete = {
+      ...settings,
+      databaseUrl: database.url,
+      smtpUrl: settings.smtpUrl ?? sandbox?.smtpUrl ?? null,
+      // The server's clock goes on where the one of the demo data stands by now.
+      clockStart: settings.clockStart === null ? null : clock.now(),
+    };
+    const server = await startServer(sandbox === null ? complete : withSandbox(complete, folders), log);
+    stops.push(() => server.stop());
+    return { shops: server.shops, sandboxUrl: sandbox?.url ?? null, stop };
+  } catch (error) {
+    await stop().catch((failure: unknown) => log.error({ err: failure }, 'stopping after a failed start'));
+    throw error;
+  }
+}
+
+/** Answers the shops, whose database is closed by now. */
+async function fillShops(
+  url: string,
+  folders: readonly ShopFolder[],
+  settings: ServerSettings,
+  clock: Clock,
+  log: Logger,
+): Promise<readonly Shop[]> {
+  const database = openDatabase(url, settings, log);
+  try {
+    const shops = openShops(folders, database.pool, settings.basePort, () => undefined);
+    await migrate(
+      database.pool,
+      shops.map((shop) => shop.database.schema),
+    );
+    const store = localFileStore(filesFolder(settings));
+    for (const shop of shops) {
+      await syncPlaces(shop.database, shop.config, clock.now());
+      await loadDemo(shop, clock, log, { store });
+    }
+    return shops;
+  } finally {
+    await database.close();
+  }
+}

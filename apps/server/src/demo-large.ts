@@ -1,9 +1,0 @@
-import { runDemoLarge } from './demo-large/run-demo-large.ts';
-import { failureText } from './platform/process/failure.ts';
-
-try {
-  process.exitCode = await runDemoLarge(process.argv.slice(2));
-} catch (error) {
-  process.stderr.write(`${failureText(error)}\n`);
-  process.exitCode = 1;
-}
