@@ -1,3 +1,8 @@
+import { speaksWire } from './scripts/checks/speaks-wire.mjs';
+
+/** Tests, and what only they use. */
+const tests = '\\.test\\.tsx?$|/testing/';
+
 /**
  * The walls of the house. `npm run verify` runs them, with a count of what was seen.
  * @type {import('dependency-cruiser').IForbiddenRuleType[]}
@@ -21,15 +26,49 @@ export const forbidden = [
     name: 'apps-never-import-apps',
     comment: 'the shop talks HTTP through the contract; an import would bundle server code',
     severity: 'error',
-    from: { path: '^apps/([^/]+)/' },
+    from: { path: '^apps/([^/]+)/', pathNot: `^apps/dev/|^apps/server/.*(${tests})` },
     to: { path: '^apps/', pathNot: '^apps/$1/' },
+  },
+  {
+    name: 'only-tests-import-dev',
+    comment:
+      'the server takes its database and its mail server as they are given; only its tests bring them along',
+    severity: 'error',
+    from: { path: `^apps/server/.*(${tests})` },
+    to: { path: '^apps/', pathNot: '^apps/(server|dev)/' },
+  },
+  {
+    name: 'dev-imports-the-entry',
+    comment: "a laptop's demo is put together from what the server's entry exports, and from nothing else",
+    severity: 'error',
+    from: { path: '^apps/dev/', pathNot: tests },
+    to: { path: '^apps/', pathNot: `^apps/dev/|^apps/server/src/(index|light)\\.ts$` },
   },
   {
     name: 'sql-stays-in-its-feature',
     comment: "only the owner of a table writes SQL for it; use what the feature's entry exports",
     severity: 'error',
     from: { path: '^apps/server/src/features/([^/]+)/' },
-    to: { path: '^apps/server/src/features/.+\\.queries\\.ts$', pathNot: '^apps/server/src/features/$1/' },
+    to: {
+      path: '^apps/server/src/features/.+\\.(queries|sql)\\.ts$',
+      pathNot: '^apps/server/src/features/$1/',
+    },
+  },
+  {
+    name: 'only-adapters-speak-the-wire',
+    comment: 'commands and queries speak the domain; of the contract they take error codes and the settings',
+    severity: 'error',
+    from: {
+      path: '^apps/server/src/(features|platform)/',
+      pathNot: [
+        '\\.(routes|present|graphql|operator|test)\\.ts$',
+        '-calls\\.ts$',
+        '/testing/',
+        '^apps/server/src/platform/(http|web|metrics)/',
+        ...speaksWire.map((file) => `^${file.replaceAll('.', '\\.')}$`),
+      ],
+    },
+    to: { path: '^packages/contract/src/', pathNot: '^packages/contract/src/(shop-config/|errors\\.ts$)' },
   },
   {
     name: 'ui-features-do-not-know-each-other',

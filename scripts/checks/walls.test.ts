@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { run } from '../lib/run.mjs';
 import { nodePath, root, tool } from '../lib/runtime.mjs';
+import { speaksWire } from './speaks-wire.mjs';
 import { cruise } from './walls.mjs';
 
 /** A small house with the shape of ours, in which every wall is broken once. */
@@ -29,6 +30,21 @@ const files: Record<string, string> = {
     "import { sql } from './carts.queries.ts';\nexport const cart = sql;",
   'apps/server/src/features/orders/orders.service.ts':
     "import { sql } from '../carts/carts.queries.ts';\nimport { cart } from '../carts/carts.service.ts';\nvoid [sql, cart];",
+  'apps/server/src/features/carts/carts.commands.ts':
+    "import type { Cart } from '@bivak/contract';\nimport type { ErrorCode } from '@bivak/contract/errors';\nexport type Both = Cart | ErrorCode;",
+  'apps/server/src/features/carts/carts.routes.ts':
+    "import type { Cart } from '@bivak/contract';\nexport type Answer = Cart;",
+  'packages/contract/package.json':
+    '{ "name": "@bivak/contract", "type": "module", "exports": { ".": "./src/index.ts", "./errors": "./src/errors.ts" } }',
+  'packages/contract/src/index.ts': 'export type Cart = 1;',
+  'packages/contract/src/errors.ts': 'export type ErrorCode = 2;',
+  'apps/server/src/index.ts': "export { listen } from './app.ts';",
+  'apps/server/src/start.ts': "import { demo } from '../../dev/src/demo.ts';\nvoid demo;",
+  'apps/server/src/testing/cluster.ts':
+    "import { demo } from '../../../dev/src/demo.ts';\nimport '../../../shop/src/page.tsx';\nvoid demo;",
+  'apps/dev/src/demo.ts': 'export const demo = 1;',
+  'apps/dev/src/start-demo.ts':
+    "import { listen } from '../../server/src/index.ts';\nimport { one } from '../../server/src/one.ts';\nvoid [listen, one];",
   'apps/shop/src/page.tsx':
     'import { listen } from \'../../server/src/app.ts\';\nexport const Page = () => <i title="a">{listen}</i>;',
   'apps/shop/src/pages/home.tsx':
@@ -47,7 +63,8 @@ beforeAll(() => {
     writeFileSync(join(house, file), text);
   }
   mkdirSync(join(house, 'node_modules', '@bivak'), { recursive: true });
-  symlinkSync(join(house, 'packages', 'rules'), join(house, 'node_modules', '@bivak', 'rules'));
+  for (const name of ['rules', 'contract'])
+    symlinkSync(join(house, 'packages', name), join(house, 'node_modules', '@bivak', name));
   for (const name of ['zod', 'vitest'])
     symlinkSync(join(root, 'node_modules', name), join(house, 'node_modules', name));
 });
@@ -58,10 +75,14 @@ describe('the walls', () => {
   test('each wall that is broken is reported, once per break, and nothing else', async () => {
     const { seen, sources, faults } = await cruise(house);
     expect(faults.map((fault) => fault.replace(/-> .*node_modules\/(\w+)\/.*/, '-> $1')).toSorted()).toEqual([
+      'apps-never-import-apps: apps/server/src/start.ts -> apps/dev/src/demo.ts',
       'apps-never-import-apps: apps/shop/src/page.tsx -> apps/server/src/app.ts',
+      'dev-imports-the-entry: apps/dev/src/start-demo.ts -> apps/server/src/one.ts',
       'imports-resolve: apps/server/src/deep.ts -> ./gone.ts',
       'imports-resolve: apps/server/src/deep.ts -> @bivak/rules/src/pure.ts',
       'no-cycles: apps/server/src/one.ts -> apps/server/src/two.ts -> apps/server/src/one.ts',
+      'only-adapters-speak-the-wire: apps/server/src/features/carts/carts.commands.ts -> packages/contract/src/index.ts',
+      'only-tests-import-dev: apps/server/src/testing/cluster.ts -> apps/shop/src/page.tsx',
       'packages-never-import-apps: packages/ui/src/index.tsx -> apps/server/src/app.ts',
       'rules-are-pure: packages/rules/src/index.ts -> fs',
       'rules-are-pure: packages/rules/src/index.ts -> zod',
@@ -70,6 +91,15 @@ describe('the walls', () => {
       'ui-features-do-not-know-each-other: apps/shop/src/features/cart/cart.tsx -> apps/shop/src/pages/home.tsx',
     ]);
     expect(seen).toBe(sources);
+  });
+
+  test('no file stands among those that may speak the wire and does not', () => {
+    const silent = speaksWire.filter(
+      (file) => !readFileSync(join(root, file), 'utf8').includes("from '@bivak/contract'"),
+    );
+    expect(silent).toEqual([]);
+    // It only shrinks.
+    expect(speaksWire.length).toBeLessThanOrEqual(42);
   });
 
   test('the compiler refuses the browser in the server, and Node in the rules', async () => {

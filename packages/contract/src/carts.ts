@@ -25,7 +25,9 @@ export const Cart = z.object({
   WarehouseID: Reference,
   /** Ours: the choice that stands for several warehouses; WarehouseID is its first then, and lines have their own. */
   WarehouseAlias: z.nullable(z.string()),
-  DeliveryID: z.nullable(DeliveryReference),
+  DeliveryID: z.nullable(z.string()),
+  /** Ours: what the id stands for, with what people call it. */
+  Delivery: z.nullable(DeliveryReference),
   DateTimeExpectedStart: Moment,
   DateTimeExpectedEnd: Moment,
   DateTimeBusinessStart: z.nullable(Moment),

@@ -1,11 +1,10 @@
 import type { Route } from '../platform/http/route.ts';
 import { availabilityRoutes } from './availability/index.ts';
-import { attachmentsRoutes, cartsRoutes } from './carts/index.ts';
+import { cartsRoutes } from './carts/index.ts';
 import { catalogueRoutes } from './catalogue/index.ts';
 import { checkoutRoutes } from './checkout/index.ts';
 import { conversationsRoutes } from './conversations/index.ts';
 import { contactRoutes } from './contact/index.ts';
-import { copyOrderRoutes } from './copy-order/index.ts';
 import { customersRoutes } from './customers/index.ts';
 import { documentsRoutes } from './documents/index.ts';
 import { identityRoutes, invitationRoutes, registrationRoutes } from './identity/index.ts';
@@ -38,8 +37,6 @@ export const routes: readonly Route[] = embedded([
   ...pricingRoutes,
   ...availabilityRoutes,
   ...cartsRoutes,
-  ...attachmentsRoutes,
-  ...copyOrderRoutes,
   ...checkoutRoutes,
   ...ordersRoutes,
   ...orderEditRoutes,

@@ -174,9 +174,15 @@ describe('what is refused', () => {
   });
 
   test.each([
-    ['nl', 'Dit bestand is niet wat zijn naam zegt. Geldige bestanden: jpg, jpeg, png, webp, gif, pdf'],
-    ['en', 'This file is not what its name says. Valid files: jpg, jpeg, png, webp, gif, pdf'],
-    ['de', 'Diese Datei ist nicht, was ihr Name sagt. Gültige Dateien: jpg, jpeg, png, webp, gif, pdf'],
+    [
+      'nl',
+      'De inhoud van dit bestand past niet bij zijn naam. Geldige bestanden: jpg, jpeg, png, webp, gif, pdf',
+    ],
+    ['en', 'The content of this file does not match its name. Valid files: jpg, jpeg, png, webp, gif, pdf'],
+    [
+      'de',
+      'Der Inhalt dieser Datei passt nicht zu ihrem Namen. Gültige Dateien: jpg, jpeg, png, webp, gif, pdf',
+    ],
   ])('is told in %s', async (language, message) => {
     const one = await server.visitor(language);
     const { path } = await aLine(one);

@@ -1,14 +1,29 @@
-import type { Cart, CartItem } from '@bivak/contract';
+import type {
+  Action,
+  Cart,
+  CartAttachment,
+  CartItem,
+  Certificate,
+  CopiedCart as CopiedCartOnWire,
+  InvalidItem,
+  PlaceDifference,
+  VatTotal,
+} from '@bivak/contract';
+import type { CertificateDetail, OrderAction, RateTotal } from '@bivak/rules';
 import type { Context } from '../../platform/http/context.ts';
-import { deliveryReference, hourReference, warehouseReference } from '../locations/index.ts';
+import { Refusal, type RefusedField, refuseNamed, wirePath } from '../../platform/http/refusal.ts';
+import { dayText, periodText } from '../../platform/i18n/formats.ts';
+import { readSummaries, summariesOf } from '../catalogue/index.ts';
+import { deliveryReference, hourReference, listed, warehouseReference } from '../locations/index.ts';
 import { money } from '../pricing/index.ts';
-import { presentActions } from './actions.present.ts';
-import { presentAttachment } from './attachments.present.ts';
-import { cartActions } from './cart-actions.ts';
+import type { AttachmentRow } from './attachments.sql.ts';
+import { type JudgedPlace, chosenHour } from './cart-places.ts';
+import { type CartView, type ViewedLine, cartActions } from './cart-view.ts';
+import { CartChanged } from './carts.commands.ts';
+import type { Misfits } from './carts.queries.ts';
+import type { CopiedCart } from './copies.commands.ts';
 import { stayReason } from './fixed-line.ts';
-import { presentVat } from './vat.present.ts';
-import { chosenHour, type JudgedPlace } from './judge-places.ts';
-import type { CartView, ViewedLine } from './view-cart.ts';
+import { type Difference, type Meant, PlaceDiffers } from './lines.commands.ts';
 
 type Presenter = Pick<Context, 'shop' | 'language' | 'actor'>;
 
@@ -21,7 +36,8 @@ export function presentCart(view: CartView, context: Presenter): Cart {
     Version: cart.version,
     WarehouseID: warehouseReference(shop.config, cart.warehouseId),
     WarehouseAlias: cart.warehouseAlias,
-    DeliveryID: cart.deliveryId === null ? null : deliveryReference(shop.config, cart.deliveryId, language),
+    DeliveryID: cart.deliveryId,
+    Delivery: cart.deliveryId === null ? null : deliveryReference(shop.config, cart.deliveryId, language),
     DateTimeExpectedStart: shop.zone.midnight(cart.startDay),
     DateTimeExpectedEnd: shop.zone.midnight(cart.endDay),
     ...businessMoments(place, shop),
@@ -49,6 +65,122 @@ export function presentCartItems(view: CartView, context: Presenter): CartItem[]
     const deposit = presentDeposit(viewed, item, context);
     return deposit === null ? [item] : [item, deposit];
   });
+}
+
+/** Lines with their item's data (spec 1 §7, "items (with item data included)"); what was not read yet, in one statement. */
+export async function presentLines(view: CartView, context: Context): Promise<CartItem[]> {
+  const lines = presentCartItems(view, context);
+  const ids = [...new Set(lines.map(({ ItemID }) => ItemID))];
+  const { cards } = view;
+  const summaries = cards === null ? await readSummaries(context, ids) : summariesOf(context, cards);
+  return lines.map((line) => ({ ...line, Item: summaries.get(line.ItemID) ?? null }));
+}
+
+export function presentCopiedCart({ view, leftOut }: CopiedCart, context: Context): CopiedCartOnWire {
+  const { language, shop } = context;
+  return {
+    ...presentCart(view, context),
+    LeftOut: leftOut.map(({ itemId, descriptions, asked, taken, reason, params }) => ({
+      ItemID: itemId,
+      Description: wordsOf(descriptions, language, shop.config.defaultLanguage) ?? itemId,
+      Asked: asked,
+      Taken: taken,
+      Reason: reason,
+      Message: shop.translate[language](`reasons.${reason}`, params),
+    })),
+  };
+}
+
+export function presentMisfits({ view, lines }: Misfits, context: Context) {
+  const items = presentCartItems(view, context);
+  return listed(
+    lines.map(({ line: { row }, problem }): InvalidItem => {
+      const item = items.find(({ CartItemID }) => CartItemID === row.id);
+      return {
+        CartItemID: row.id,
+        ItemID: row.itemId,
+        Description: item?.Description ?? row.itemId,
+        Reason: problem?.reason ?? '',
+        Message: item?.InvalidCartItemReason ?? '',
+      };
+    }),
+  );
+}
+
+/** The wire's names of what a command on carts refuses; lines are the body itself. */
+const wireNames = {
+  lines: '',
+  group: 'Group',
+  warehouseId: 'WarehouseID',
+  deliveryId: 'DeliveryID',
+  startDay: 'DateTimeExpectedStart',
+  endDay: 'DateTimeExpectedEnd',
+  pickupHourId: 'BusinessHourStart',
+  returnHourId: 'BusinessHourEnd',
+  lineId: 'CartItemID',
+  itemId: 'ItemID',
+  qty: 'Amount',
+  number: 'Number',
+  certificateId: 'CertificateID',
+} as const;
+
+/** A refusal about a cart, its place or its lines with the wire's names. */
+export function inWireNames(refusal: Refusal, names: Readonly<Record<string, string>> = {}): Refusal {
+  return refuseNamed(refusal, (field) => wirePath(field, { ...wireNames, ...names }));
+}
+
+/** A refusal of a command on carts as the wire has it. */
+export function cartRefusal(
+  refusal: Refusal,
+  context: Context,
+  names: Readonly<Record<string, string>> = {},
+): Refusal {
+  if (refusal instanceof PlaceDiffers) return placeDiffers(refusal, context);
+  if (!(refusal instanceof CartChanged)) return inWireNames(refusal, names);
+  return new Refusal(refusal.code, { beside: { Cart: presentCart(refusal.fresh, context) } });
+}
+
+/** Each field names both; the message what differs of the first line, the days together. */
+function placeDiffers({ code, inCart, lines }: PlaceDiffers, context: Context): Refusal {
+  const fields = lines.flatMap(({ sent, differences }, index) =>
+    differences.map((name): RefusedField => ({
+      field: wirePath(`lines.${index}.${name}`, wireNames),
+      reason: 'differs-from-cart',
+      params: { cart: meantText(inCart, name, context), sent: meantText(sent, name, context) },
+    })),
+  );
+  const first = lines.find(({ differences }) => differences.length > 0);
+  if (first === undefined) return new Refusal(code);
+  const params = {
+    cart: meantWords(inCart, first.differences, context),
+    sent: meantWords(first.sent, first.differences, context),
+  };
+  const beside = { InCart: presentMeant(inCart), Sent: presentMeant(first.sent) } satisfies PlaceDifference;
+  return new Refusal(code, { fields, params, beside });
+}
+
+function meantWords(meant: Meant, differences: readonly Difference[], context: Context): string {
+  const isDay = (name: Difference) => name === 'startDay' || name === 'endDay';
+  const others = differences.filter((name) => !isDay(name)).map((name) => meantText(meant, name, context));
+  const days = differences.some(isDay) ? [periodText(meant.startDay, meant.endDay, context.language)] : [];
+  return [...days, ...others].join(' · ');
+}
+
+function meantText(meant: Meant, name: Difference, { shop, language }: Context): string {
+  const { config } = shop;
+  if (name === 'startDay' || name === 'endDay') return dayText(meant[name], language);
+  if (name === 'deliveryId') return deliveryReference(config, meant.deliveryId ?? '', language).Description;
+  const alias = config.style.warehouseAliasNames[meant.warehouse];
+  return alias?.[language] ?? warehouseReference(config, meant.warehouse).Description;
+}
+
+function presentMeant({ warehouse, startDay, endDay, deliveryId }: Meant): PlaceDifference['Sent'] {
+  return {
+    WarehouseID: warehouse,
+    DateTimeExpectedStart: startDay,
+    DateTimeExpectedEnd: endDay,
+    DeliveryID: deliveryId,
+  };
 }
 
 /** In the first of the languages that has words for it. */
@@ -158,4 +290,44 @@ function chosenHours(place: JudgedPlace): Pick<Cart, 'BusinessHourStart' | 'Busi
 
 function keyOnly(hourId: string | null): { Key: string; Description: string } | null {
   return hourId === null ? null : { Key: hourId, Description: hourId };
+}
+
+export function presentVat(rates: readonly RateTotal[]): VatTotal[] {
+  return rates.map((rate) => ({
+    Percentage: rate.vatBp / 100,
+    TotalExcVAT: money(rate.netCents),
+    TotalVAT: money(rate.vatCents),
+  }));
+}
+
+export function presentActions(
+  actions: readonly OrderAction[],
+  context: Pick<Context, 'shop' | 'language'>,
+): Action[] {
+  return actions.map(({ name, completed, required, details }) => ({
+    ActionName: name,
+    Completed: completed,
+    Required: required,
+    Details: {
+      RequiredCertificates: details.requiredCertificates.map((one) => presentCertificate(one, context)),
+      OptionalCertificates: details.optionalCertificates.map((one) => presentCertificate(one, context)),
+    },
+  }));
+}
+
+function presentCertificate(
+  { id, number }: CertificateDetail,
+  { shop, language }: Pick<Context, 'shop' | 'language'>,
+): Certificate {
+  const known = shop.config.certificates.find((one) => one.id === id);
+  return {
+    Number: number,
+    CertificateID: id,
+    Description: known?.name[language] ?? id,
+    Hint: known?.hint?.[language] ?? null,
+  };
+}
+
+export function presentAttachment({ id, name, contentType, size }: AttachmentRow): CartAttachment {
+  return { CartAttachmentID: id, FileName: name, ContentType: contentType, FileSize: size };
 }

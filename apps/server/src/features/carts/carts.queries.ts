@@ -1,220 +1,112 @@
-import type { IsoDate } from '@bivak/rules';
-import type { Db } from '../../platform/database/shop-database.ts';
-import { statement } from '../../platform/database/statement.ts';
-import { onePlanColumn } from '../../platform/database/transaction.ts';
-import { type EpochMs, instant } from '../../platform/database/types.ts';
-import {
-  type EventSource,
-  eventsSql,
-  eventValues,
-  type WriteEvent,
-} from '../../platform/events/record-event.ts';
-import type { CustomerScope } from '../../platform/identity/customer-scope.ts';
-import { ownOrderSql, ownOrderValues } from '../../platform/identity/own-order-sql.ts';
-import { type AttachmentRow, attachmentsJson } from './attachments-sql.ts';
-import { certificatesJson, type GivenCertificate } from './certificates.queries.ts';
+import { query } from '../../platform/application/use-case.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { isRefusal, type Refusal, refuse } from '../../platform/http/refusal.ts';
+import { CustomerScope } from '../../platform/identity/customer-scope.ts';
+import { type Place, type PlaceInput, readPlace } from './carts.commands.ts';
+import { findCart } from './carts.sql.ts';
+import { type LineRow, readLines } from './lines.sql.ts';
+import { periodRefusal } from './cart-places.ts';
+import { type CartView, viewCart, type ViewedLine, type ViewOptions } from './cart-view.ts';
 
-export interface CartRow {
-  id: string;
-  version: number;
-  visitorId: string | null;
-  customerId: string | null;
-  contactId: string | null;
-  warehouseId: string;
-  /** The choice that stands for several warehouses; each line has one of them then. */
-  warehouseAlias: string | null;
-  deliveryId: string | null;
-  startDay: IsoDate;
-  endDay: IsoDate;
-  pickupHourId: string | null;
-  returnHourId: string | null;
-  reference: string | null;
-  customFields: Record<string, string | number | boolean | null>;
-  checkedOutAt: EpochMs | null;
-  /** Files of the cart as a whole. */
-  attachments: AttachmentRow[];
-  /** Handed in for it, or by its customer, whenever that was. */
-  certificates: GivenCertificate[];
+interface OfCart {
+  readonly cartId: string;
 }
 
-/** Of the row `cart`. */
-export const cartColumns = `id, version, visitor_id as "visitorId", customer_id as "customerId", contact_id as "contactId",
-  warehouse_id as "warehouseId", warehouse_alias as "warehouseAlias", delivery_id as "deliveryId", start_day as "startDay", end_day as "endDay",
-  pickup_hour_id as "pickupHourId", return_hour_id as "returnHourId", reference,
-  custom_fields as "customFields", checked_out_at as "checkedOutAt",
-  ${attachmentsJson('a.cart_id = cart.id and a.cart_line_id is null')} as attachments,
-  ${certificatesJson} as certificates`;
-
-/** $1 is the cart, then comes the scope: another's cart, a colleague's too, answers as if it did not exist (DESIGN §4.4). */
-const mine = `id = $1 and ${ownOrderSql(2, 'cart')}`;
-
-const cartById = statement<CartRow>(`select ${cartColumns} from $schema.cart where ${mine}`);
-const cartForUpdate = statement<CartRow>(
-  `select ${cartColumns}, ${onePlanColumn} from $schema.cart where ${mine} for update`,
+/** A cart that was checked out is no cart any more: the client clears it (spec 1 §4, "Cart refresh"). */
+export const getCart = query({ right: 'shopper' }, (context, { cartId }: OfCart) =>
+  openCart(context, cartId),
 );
 
-const changeCart = statement<CartRow>(`
-  update $schema.cart set warehouse_id = $2, delivery_id = $3, start_day = $4, end_day = $5, pickup_hour_id = $6,
-    return_hour_id = $7, reference = $8, custom_fields = $9, modified_at = $10, version = version + 1
-  where id = $1
-  returning ${cartColumns}
-`);
+/** The cart with its lines, their articles, and the required add-ons that it lacks. */
+export const getLines = query({ right: 'shopper' }, (context, { cartId }: OfCart) =>
+  openCart(context, cartId, { lacking: true, cards: true }),
+);
 
-const touchCart = statement<{ version: number }>(`
-  update $schema.cart set version = version + 1, modified_at = $2 where id = $1 returning version
-`);
-
-const removeCart = statement<{ id: string }>(`delete from $schema.cart where id = $1 returning id`);
-
-// The same item at the same place twice in one call adds up, and hours that were chosen there count for it.
-const addLines = statement<PutLine>(`
-  with touched as (update $schema.cart set version = version + 1, modified_at = $3 where id = $1),
-  noted as (${eventsSql(4)})
-  insert into $schema.cart_line (id, cart_id, item_id, qty, warehouse_id, start_day, end_day, pickup_hour_id,
-    return_hour_id)
-  select gen_random_uuid()::text, $1, i.id, w.qty, w."warehouseId", w."startDay", w."endDay", here.pickup, here.return
-  from (
-    select "itemId", "warehouseId", "startDay", "endDay", sum(qty)::integer as qty, min(n) as n
-    from jsonb_to_recordset($2::jsonb)
-      as one("itemId" text, "warehouseId" text, "startDay" date, "endDay" date, qty integer, n integer)
-    group by 1, 2, 3, 4
-  ) w
-  join $schema.item i on i.id = w."itemId" and i.active and i.item_type <> 'Borg'
-  cross join lateral (
-    select max(l.pickup_hour_id) as pickup, max(l.return_hour_id) as return from $schema.cart_line l
-    where l.cart_id = $1 and l.warehouse_id = w."warehouseId" and l.start_day = w."startDay"
-      and l.end_day = w."endDay"
-  ) here
-  order by w.n
-  on conflict (cart_id, item_id, warehouse_id, start_day, end_day)
-    do update set qty = cart_line.qty + excluded.qty
-  returning id, item_id as "itemId", warehouse_id as "warehouseId", start_day as "startDay", end_day as "endDay"
-`);
-
-const addOnce = statement(`
-  with elsewhere as (
-    delete from $schema.cart_line
-    where cart_id = $2 and item_id = $3 and (warehouse_id, start_day, end_day) <> ($5, $6::date, $7::date)
-  )
-  insert into $schema.cart_line (id, cart_id, item_id, qty, warehouse_id, start_day, end_day)
-  select $1, $2, i.id, $4, $5, $6, $7 from $schema.item i
-  where i.id = $3 and i.active and i.item_type <> 'Borg'
-  on conflict (cart_id, item_id, warehouse_id, start_day, end_day) do update set qty = excluded.qty
-`);
-
-const removeAllBut = statement(`
-  delete from $schema.cart_line where cart_id = $1 and item_id is distinct from $2
-`);
-
-const removeItem = statement(`delete from $schema.cart_line where cart_id = $1 and item_id = $2`);
-
-const itemOfLine = statement<{ itemId: string }>(`
-  select item_id as "itemId" from $schema.cart_line where cart_id = $1 and id = $2
-`);
-
-const changeLine = statement<{ id: string }>(`
-  update $schema.cart_line set qty = $3 where cart_id = $1 and id = $2 returning id
-`);
-
-const removeLine = statement(`delete from $schema.cart_line where cart_id = $1 and id = $2`);
-
-/** In a cart of one place and period the lines follow the cart. */
-const moveLines = statement(`
-  update $schema.cart_line set warehouse_id = $2, start_day = $3, end_day = $4 where cart_id = $1
-`);
-
-export function findCart(db: Db, id: string, scope: CustomerScope): Promise<CartRow | undefined> {
-  return db.first(cartById, [id, ...ownOrderValues(scope)]);
+async function openCart(
+  context: Context,
+  cartId: string,
+  options: ViewOptions = {},
+): Promise<CartView | Refusal> {
+  const cart = await findCart(context.shop.database, cartId, CustomerScope.of(context.actor));
+  if (cart === undefined || cart.checkedOutAt !== null) return refuse('NotFound');
+  return viewCart(context.shop.database, context, cart, options);
 }
 
-/** First in the order of locks: cart, customer, moments, stock, serials (DESIGN §4.1). */
-export function lockCart(db: Db, id: string, scope: CustomerScope): Promise<CartRow | undefined> {
-  return db.first(cartForUpdate, [id, ...ownOrderValues(scope)]);
+export interface MovedLineInput extends PlaceInput {
+  readonly lineId: string;
+  readonly qty?: number | undefined;
 }
 
-export async function saveCart(db: Db, cart: CartRow, now: EpochMs): Promise<CartRow> {
-  const row = await db.first(changeCart, [
-    cart.id,
-    cart.warehouseId,
-    cart.deliveryId,
-    cart.startDay,
-    cart.endDay,
-    cart.pickupHourId,
-    cart.returnHourId,
-    cart.reference,
-    JSON.stringify(cart.customFields),
-    instant(now),
-  ]);
-  if (row === undefined) throw new Error(`cart ${cart.id} vanished while it was locked`);
-  return row;
+/** The cart as it would be, and the lines that could not be in it. */
+export interface Misfits {
+  readonly view: CartView;
+  readonly lines: readonly ViewedLine[];
 }
 
-export async function bumpVersion(db: Db, cartId: string, now: EpochMs): Promise<void> {
-  await db.rows(touchCart, [cartId, instant(now)]);
-}
-
-export async function eraseCart(db: Db, cartId: string): Promise<void> {
-  await db.rows(removeCart, [cartId]);
-}
-
-export interface NewLine {
-  readonly id: string;
-  readonly itemId: string;
-  readonly qty: number;
-  readonly warehouseId: string;
-  readonly startDay: IsoDate;
-  readonly endDay: IsoDate;
-}
-
-export interface PutLine {
-  id: string;
-  itemId: string;
-  warehouseId: string;
-  startDay: IsoDate;
-  endDay: IsoDate;
-}
+/** Elsewhere other hours are to be chosen. */
+const noHours = { pickupHourId: null, returnHourId: null };
 
 /**
- * The lines that now hold what was added: new ones, or those that it was added to. An item that is none has no line.
- * The cart's version and the event are written with them.
+ * Which lines would not fit another place, period or delivery: asked before a change, so nothing is written. A
+ * place that cannot be at all is refused: no line is at fault then, and none is to be given up for it.
  */
-export function putLines(
-  db: Db,
-  source: EventSource,
-  event: WriteEvent,
-  lines: readonly Omit<NewLine, 'id'>[],
-): Promise<PutLine[]> {
-  const wanted = JSON.stringify(lines.map((line, n) => ({ ...line, n })));
-  return db.rows(addLines, [event.entityId, wanted, instant(source.now), ...eventValues(source, [event])]);
-}
+export const linesThatWouldNotFit = query(
+  { right: 'shopper', rateLimit: 'writing' },
+  async (
+    context,
+    {
+      cartId,
+      lines: asked,
+      ...input
+    }: OfCart & PlaceInput & { readonly lines?: readonly MovedLineInput[] | undefined },
+  ): Promise<Misfits | Refusal> => {
+    const { database, config } = context.shop;
+    const cart = await findCart(database, cartId, CustomerScope.of(context.actor));
+    if (cart === undefined || cart.checkedOutAt !== null) return refuse('NotFound');
+    if (cart.warehouseAlias !== null) return refuse('PlaceFixed');
+    const place = readPlace(context, input, cart);
+    if (isRefusal(place)) return place;
+    const lines = await movedLines(context, cart.id, place, asked);
+    if (isRefusal(lines)) return lines;
+    const view = await viewCart(database, context, { ...cart, ...place, ...noHours }, { lines });
+    if (view.place.reason !== null) return periodRefusal(view);
+    // What the shop added is nothing that the visitor could give up.
+    const own = config.fixedProduct?.item;
+    return {
+      view,
+      lines: view.lines.filter(({ line, problem }) => problem !== null && line.row.itemId !== own),
+    };
+  },
+);
 
-/** The item at this place and time and nowhere else in the cart, as often as `qty` says whatever stood there. */
-export async function putOnce(db: Db, cartId: string, line: NewLine): Promise<void> {
-  const { id, itemId, qty, warehouseId, startDay, endDay } = line;
-  await db.rows(addOnce, [id, cartId, itemId, qty, warehouseId, startDay, endDay]);
-}
-
-/** All lines but that of one item, which may be none. */
-export async function dropAllBut(db: Db, cartId: string, itemId: string | null): Promise<void> {
-  await db.rows(removeAllBut, [cartId, itemId]);
-}
-
-export async function dropItem(db: Db, cartId: string, itemId: string): Promise<void> {
-  await db.rows(removeItem, [cartId, itemId]);
-}
-
-export async function findLineItem(db: Db, cartId: string, lineId: string): Promise<string | undefined> {
-  return (await db.first(itemOfLine, [cartId, lineId]))?.itemId;
-}
-
-export async function setLineQty(db: Db, cartId: string, lineId: string, qty: number): Promise<boolean> {
-  return (await db.first(changeLine, [cartId, lineId, qty])) !== undefined;
-}
-
-export async function dropLine(db: Db, cartId: string, lineId: string): Promise<void> {
-  await db.rows(removeLine, [cartId, lineId]);
-}
-
-export async function followCart(db: Db, cart: CartRow): Promise<void> {
-  await db.rows(moveLines, [cart.id, cart.warehouseId, cart.startDay, cart.endDay]);
+/** The asked lines, or all, at the asked place; an entry may name a place of its own (spec 2 §7). */
+async function movedLines(
+  context: Context,
+  cartId: string,
+  place: Place,
+  asked: readonly MovedLineInput[] | undefined,
+): Promise<LineRow[] | Refusal> {
+  const { database } = context.shop;
+  const rowsAt = new Map<string, LineRow[]>();
+  const readAt = async (warehouseId: string): Promise<LineRow[]> => {
+    const rows = rowsAt.get(warehouseId) ?? (await readLines(database, cartId, warehouseId));
+    rowsAt.set(warehouseId, rows);
+    return rows;
+  };
+  const here = await readAt(place.warehouseId);
+  const { startDay, endDay } = place;
+  if (asked === undefined) return here.map((row) => ({ ...row, startDay, endDay, ...noHours }));
+  const lines: LineRow[] = [];
+  for (const [index, { lineId, qty, ...input }] of asked.entries()) {
+    const own = readPlace(context, input, place);
+    if (isRefusal(own)) {
+      const fields = own.fields.map((one) => ({ ...one, field: `lines.${index}.${one.field}` }));
+      return refuse('ValidationFailed', { fields });
+    }
+    const row = (await readAt(own.warehouseId)).find((one) => one.id === lineId);
+    if (row === undefined) continue;
+    const { startDay: first, endDay: last } = own;
+    lines.push({ ...row, qty: qty ?? row.qty, startDay: first, endDay: last, ...noHours });
+  }
+  return lines;
 }

@@ -1,136 +1,284 @@
 import {
-  addCartItems,
   type Cart,
+  type OperationRequest,
+  addCartAttachment,
+  addCartItemAttachment,
+  addCartItems,
   changeCartItem,
   clearCartItems,
   copyAnonymousCart,
-  createCart as createCartOperation,
-  deleteCart as deleteCartOperation,
-  getCart,
+  copyReservationOrder,
+  createCart as createCartCall,
+  deleteCart as deleteCartCall,
+  getCart as getCartCall,
   listCartItems,
   listInvalidItems,
+  removeCartAttachment,
   removeCartItem,
+  removeCartItemAttachment,
   submitCartCertificate,
-  updateCart as updateCartOperation,
+  updateCart as updateCartCall,
 } from '@bivak/contract';
+import { command } from '../../platform/application/use-case.ts';
+import type { Zone } from '../../platform/clock/zone.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { isRefusal, type Refusal, refuse } from '../../platform/http/refusal.ts';
-import { type Route, route } from '../../platform/http/route.ts';
-import { CustomerScope } from '../../platform/identity/customer-scope.ts';
-import { listed } from '../locations/index.ts';
-import { addLines, changeLine, clearLines, removeLine } from './cart-lines.service.ts';
-import { presentCart, presentCartItems } from './carts.present.ts';
-import { findCart } from './carts.queries.ts';
-import { presentCopiedCart } from './copied-cart.present.ts';
-import { copyCart } from './copy-cart.service.ts';
-import { createCart } from './create-cart.service.ts';
-import { invalidItems } from './invalid-items.ts';
-import { withItems } from './line-items.ts';
-import { submitCertificate } from './submit-certificate.service.ts';
-import { deleteCart, updateCart } from './update-cart.service.ts';
-import { type CartView, viewCart, type ViewOptions } from './view-cart.ts';
+import { isRefusal, type Refusal, type RefusedField, refuse } from '../../platform/http/refusal.ts';
+import { type Route, serve } from '../../platform/http/route.ts';
+import { listed, readDay } from '../locations/index.ts';
+import { addAttachment, removeAttachment } from './attachments.commands.ts';
+import {
+  createCart,
+  deleteCart,
+  type GroupInput,
+  moveGroup,
+  type PlaceInput,
+  updateCart,
+} from './carts.commands.ts';
+import {
+  cartRefusal,
+  presentAttachment,
+  presentCart,
+  presentCopiedCart,
+  presentLines,
+  presentMisfits,
+} from './carts.present.ts';
+import { getCart, getLines, linesThatWouldNotFit } from './carts.queries.ts';
+import { type CertificateInput, submitCertificate } from './certificates.commands.ts';
+import { copyOrder, takeCartOver } from './copies.commands.ts';
+import { addLines, changeLine, clearLines, type LineInput, removeLine } from './lines.commands.ts';
+import type { CartView } from './cart-view.ts';
 
-/** /api/v3/rental/cart, …/{cartId}, …/{cartId}/items[/{cartItemId}], …/{cartId}/{_invalid-items,_copy-anonymous,certificate} */
-export const cartsRoutes: readonly Route[] = [
-  route(createCartOperation, 'shopper', async (context, request) => {
-    const view = await createCart(context, request);
-    return isRefusal(view) ? view : presentCart(view, context);
-  }),
-  route(getCart, 'shopper', readCart),
-  route(
-    updateCartOperation,
-    'shopper',
-    async (context, request) => {
-      const view = await updateCart(context, request);
-      return isRefusal(view) ? view : presentCart(view, context);
+/** /api/v3/rental/cart, …/_copy/{reservationOrderId}, …/{cartId}, …/{cartId}/items[/{cartItemId}], …/{cartId}/{_invalid-items,_copy-anonymous,certificate} */
+const cartCalls: readonly Route[] = [
+  serve(createCartCall, createCart, {
+    input: ({ body }, { shop }) => {
+      const place = placeOf(body, shop.zone);
+      if (isRefusal(place)) return place;
+      return { ...place, warehouseId: body.WarehouseID, customFields: body.CustomFields };
     },
-    { stored: readCart },
-  ),
-  route(deleteCartOperation, 'shopper', (context, { params }) => deleteCart(context, params.cartId)),
-  route(listCartItems, 'shopper', readLines),
-  route(addCartItems, 'shopper', async (context, request) =>
-    itemsOf(context, await addLines(context, request)),
-  ),
-  route(
-    changeCartItem,
-    'shopper',
-    async (context, request) => itemsOf(context, await changeLine(context, request)),
-    { stored: readLine },
-  ),
-  route(removeCartItem, 'shopper', async (context, request) => {
-    const view = await removeLine(context, request);
-    return isRefusal(view) ? view : null;
+    answer: presentCart,
+    refusal: cartRefusal,
   }),
-  route(clearCartItems, 'shopper', async (context, request) => {
-    const view = await clearLines(context, request);
-    return isRefusal(view) ? view : null;
+  serve(getCartCall, getCart, { input: ofCart, answer: presentCart, refusal: cartRefusal }),
+  serve(updateCartCall, updateCartOrGroup(), {
+    input: changeOf,
+    answer: presentCart,
+    refusal: cartRefusal,
+    stored: readCart,
   }),
-  route(
-    listInvalidItems,
-    'shopper',
-    async (context, request) => {
-      const items = await invalidItems(context, request);
-      return isRefusal(items) ? items : listed(items);
+  serve(deleteCartCall, deleteCart, { input: ofCart, answer: nothing, refusal: cartRefusal }),
+  serve(submitCartCertificate, submitCertificate, {
+    input: ({ params, body }) => ({ cartId: params.cartId, ...certificateOf(body) }),
+    answer: presentCart,
+    refusal: cartRefusal,
+  }),
+  serve(copyAnonymousCart, takeCartOver, {
+    input: ({ params, body }) => ({ cartId: params.cartId, visitorToken: body.AnonymousToken }),
+    answer: presentCopiedCart,
+    refusal: cartRefusal,
+  }),
+  serve(copyReservationOrder, copyOrder, {
+    input: ({ params, body }, { shop }) => {
+      const place = placeOf(body, shop.zone);
+      if (isRefusal(place)) return place;
+      return { ...place, warehouseId: body.WarehouseID, orderId: params.reservationOrderId };
     },
-    { stored: readCartWithLines },
-  ),
-  route(submitCartCertificate, 'shopper', async (context, request) => {
-    const view = await submitCertificate(context, request);
-    return isRefusal(view) ? view : presentCart(view, context);
-  }),
-  route(copyAnonymousCart, 'customer', async (context, request) => {
-    const copied = await copyCart(context, request);
-    return isRefusal(copied) ? copied : presentCopiedCart(copied, context);
+    answer: presentCopiedCart,
+    refusal: cartRefusal,
   }),
 ];
+
+const lineCalls: readonly Route[] = [
+  serve(listCartItems, getLines, { input: ofCart, answer: lineList, refusal: cartRefusal }),
+  serve(addCartItems, addLines, {
+    input: ({ params, body }, { shop }) => {
+      const lines = linesOf(body, shop.zone);
+      return isRefusal(lines) ? lines : { cartId: params.cartId, lines };
+    },
+    answer: lineList,
+    refusal: cartRefusal,
+  }),
+  serve(changeCartItem, changeLine, {
+    input: ({ params, body }) => ({ ...ofLine({ params }), qty: body.Amount, version: body.Version }),
+    answer: lineList,
+    refusal: cartRefusal,
+    stored: readLine,
+  }),
+  serve(removeCartItem, removeLine, { input: ofLine, answer: nothing, refusal: cartRefusal }),
+  serve(clearCartItems, clearLines, {
+    input: ({ params, query }) => ({ cartId: params.cartId, version: query.Version }),
+    answer: nothing,
+    refusal: cartRefusal,
+  }),
+  serve(listInvalidItems, linesThatWouldNotFit, {
+    input: movedOf,
+    answer: presentMisfits,
+    refusal: (refused, context) => cartRefusal(refused, context, { lines: 'Items' }),
+    stored: readCartWithLines,
+  }),
+];
+
+/** /api/v3/rental/cart/{cartId}/attachment[/{cartAttachmentId}] and …/items/{cartItemId}/attachment[/{cartAttachmentId}] */
+const attachmentCalls: readonly Route[] = [
+  serve(addCartAttachment, addAttachment, {
+    input: ({ params, file }) => ({ cartId: params.cartId, lineId: null, file }),
+    answer: presentAttachment,
+    refusal: cartRefusal,
+  }),
+  serve(removeCartAttachment, removeAttachment, {
+    input: ({ params }) => ({ cartId: params.cartId, lineId: null, attachmentId: params.cartAttachmentId }),
+    answer: nothing,
+    refusal: cartRefusal,
+  }),
+  serve(addCartItemAttachment, addAttachment, {
+    input: ({ params, file }) => ({ ...ofLine({ params }), file }),
+    answer: presentAttachment,
+    refusal: cartRefusal,
+  }),
+  serve(removeCartItemAttachment, removeAttachment, {
+    input: ({ params }) => ({ ...ofLine({ params }), attachmentId: params.cartAttachmentId }),
+    answer: nothing,
+    refusal: cartRefusal,
+  }),
+];
+
+export const cartsRoutes: readonly Route[] = [...cartCalls, ...lineCalls, ...attachmentCalls];
 
 interface OfCart {
   readonly params: { readonly cartId: string };
 }
 
+interface OfLine {
+  readonly params: { readonly cartId: string; readonly cartItemId: string };
+}
+
+function ofCart({ params }: OfCart) {
+  return { cartId: params.cartId };
+}
+
+function ofLine({ params }: OfLine) {
+  return { cartId: params.cartId, lineId: params.cartItemId };
+}
+
+function nothing(): null {
+  return null;
+}
+
+async function lineList(view: CartView, context: Context) {
+  return listed(await presentLines(view, context));
+}
+
+interface PlaceOnWire {
+  readonly WarehouseID?: string | undefined;
+  readonly DeliveryID?: string | null | undefined;
+  readonly DateTimeExpectedStart?: string | undefined;
+  readonly DateTimeExpectedEnd?: string | undefined;
+}
+
+/** Days of the wire become days of the shop; `at` is where the fields stand in the body. */
+function placeOf(body: PlaceOnWire, zone: Zone, at = ''): PlaceInput | Refusal {
+  const days = { startDay: body.DateTimeExpectedStart, endDay: body.DateTimeExpectedEnd };
+  const startDay = days.startDay === undefined ? undefined : readDay(days.startDay, zone);
+  const endDay = days.endDay === undefined ? undefined : readDay(days.endDay, zone);
+  const fields: RefusedField[] = [];
+  if (startDay === null) fields.push({ field: `${at}DateTimeExpectedStart`, reason: 'no-such-day' });
+  if (endDay === null) fields.push({ field: `${at}DateTimeExpectedEnd`, reason: 'no-such-day' });
+  if (startDay === null || endDay === null) return refuse('ValidationFailed', { fields });
+  return { warehouseId: body.WarehouseID, deliveryId: body.DeliveryID, startDay, endDay };
+}
+
+/** Each with its place; all that is wrong in any of them is named. */
+function placesOf<Line extends PlaceOnWire>(
+  body: readonly Line[],
+  zone: Zone,
+  name = '',
+): readonly (readonly [Line, PlaceInput])[] | Refusal {
+  const read = body.map((line, index) => [line, placeOf(line, zone, `${name}[${index}].`)] as const);
+  const fields = read.flatMap(([, place]) => (isRefusal(place) ? place.fields : []));
+  if (fields.length > 0) return refuse('ValidationFailed', { fields });
+  return read.flatMap(([line, place]) => (isRefusal(place) ? [] : [[line, place] as const]));
+}
+
+function linesOf(
+  body: OperationRequest<typeof addCartItems>['body'],
+  zone: Zone,
+): readonly LineInput[] | Refusal {
+  const unnamed = body.flatMap(({ ItemID, CompositionID }, index): RefusedField[] =>
+    ItemID === undefined && CompositionID === undefined
+      ? [{ field: `[${index}].ItemID`, reason: 'required' }]
+      : [],
+  );
+  const placed = placesOf(body, zone);
+  const fields = [...unnamed, ...(isRefusal(placed) ? placed.fields : [])];
+  if (isRefusal(placed) || fields.length > 0) return refuse('ValidationFailed', { fields });
+  return placed.map(([{ ItemID, CompositionID, Amount }, place]) => ({
+    ...place,
+    itemId: ItemID ?? CompositionID ?? '',
+    qty: Amount,
+  }));
+}
+
+/** One call of the wire for two commands: a cart is changed, or the lines of one of its places. */
+function updateCartOrGroup() {
+  return command({ right: 'shopper' }, (context, input: CartChangeInput | GroupInput) =>
+    'group' in input ? moveGroup(context, input) : updateCart(context, input),
+  );
+}
+
+type CartChangeInput = Parameters<typeof updateCart>[1];
+
+function changeOf(
+  { params, body }: OperationRequest<typeof updateCartCall>,
+  { shop }: Context,
+): CartChangeInput | GroupInput | Refusal {
+  const place = placeOf(body, shop.zone);
+  if (isRefusal(place)) return place;
+  const { cartId } = params;
+  const { Version: version, BusinessHourStart: pickupHourId, BusinessHourEnd: returnHourId } = body;
+  if (body.Group === undefined) {
+    const { Reference: reference, CustomFields: customFields } = body;
+    return { ...place, cartId, version, pickupHourId, returnHourId, reference, customFields };
+  }
+  const group = placeOf(body.Group, shop.zone, 'Group.');
+  if (isRefusal(group)) return group;
+  const { deliveryId: _one, ...to } = place;
+  return { ...to, cartId, version, group, pickupHourId, returnHourId };
+}
+
+function movedOf({ params, body }: OperationRequest<typeof listInvalidItems>, { shop }: Context) {
+  const place = placeOf(body, shop.zone);
+  if (isRefusal(place)) return place;
+  if (body.Items === undefined) return { ...place, cartId: params.cartId };
+  const items = placesOf(body.Items, shop.zone, 'Items');
+  if (isRefusal(items)) return items;
+  const lines = items.map(([{ CartItemID, Amount }, at]) => ({ ...at, lineId: CartItemID, qty: Amount }));
+  return { ...place, cartId: params.cartId, lines };
+}
+
+/** Shared with the certificates of orders. */
+export function certificateOf({
+  Number: number,
+  IsInactive: isWithdrawn,
+  CertificateID: certificateId,
+}: OperationRequest<typeof submitCartCertificate>['body']): CertificateInput {
+  return { number, isWithdrawn, certificateId };
+}
+
 async function readCart(context: Context, { params }: OfCart): Promise<Cart | Refusal> {
-  const view = await openCart(context, params.cartId);
+  const view = await getCart(context, ofCart({ params }));
   return isRefusal(view) ? view : presentCart(view, context);
 }
 
-async function readLines(context: Context, { params }: OfCart) {
-  return itemsOf(context, await openCart(context, params.cartId, { lacking: true, cards: true }));
-}
-
 /** The lines as they are read, under the name that they are asked about. */
-async function readCartWithLines(context: Context, request: OfCart): Promise<object> {
-  const cart = await readCart(context, request);
-  const lines = await readLines(context, request);
-  return isRefusal(cart) || isRefusal(lines) ? refuse('NotFound') : { ...cart, Items: lines.Collection };
+async function readCartWithLines(context: Context, { params }: OfCart): Promise<object> {
+  const view = await getLines(context, ofCart({ params }));
+  if (isRefusal(view)) return view;
+  return { ...presentCart(view, context), Items: await presentLines(view, context) };
 }
 
-async function readLine(
-  context: Context,
-  { params }: { readonly params: { readonly cartId: string; readonly cartItemId: string } },
-) {
-  const lines = await readLines(context, { params });
-  if (isRefusal(lines)) return lines;
-  return lines.Collection.find(({ CartItemID }) => CartItemID === params.cartItemId) ?? refuse('NotFound');
-}
-
-/** A cart that was checked out is no cart any more: the client clears it (spec 1 §4, "Cart refresh"). */
-async function openCart(
-  context: Context,
-  cartId: string,
-  options: ViewOptions = {},
-): Promise<CartView | Refusal> {
-  const cart = await findCart(context.shop.database, cartId, CustomerScope.of(context.actor));
-  if (cart === undefined || cart.checkedOutAt !== null) return refuse('NotFound');
-  return viewCart(context.shop.database, context, cart, options);
-}
-
-async function itemsOf(
-  context: Context,
-  view: CartView | Refusal,
-): Promise<Refusal | Awaited<ReturnType<typeof lineList>>> {
-  return isRefusal(view) ? view : lineList(context, view);
-}
-
-async function lineList(context: Context, view: CartView) {
-  return listed(await withItems(context, presentCartItems(view, context), view.cards));
+async function readLine(context: Context, { params }: OfLine) {
+  const view = await getLines(context, ofCart({ params }));
+  if (isRefusal(view)) return view;
+  const lines = await presentLines(view, context);
+  return lines.find(({ CartItemID }) => CartItemID === params.cartItemId) ?? refuse('NotFound');
 }

@@ -34,7 +34,8 @@ describe('making a cart', () => {
     expect(body).toMatchObject({
       Version: 1,
       WarehouseID: { Key: 'noord', Description: 'noord' },
-      DeliveryID: { Key: 'afhalen', Description: 'Afhalen', Kind: 'pickup' },
+      DeliveryID: 'afhalen',
+      Delivery: { Key: 'afhalen', Description: 'Afhalen', Kind: 'pickup' },
       DateTimeExpectedStart: '2026-06-05T00:00:00+02:00',
       DateTimeExpectedEnd: '2026-06-07T00:00:00+02:00',
       TotalQty: 0,
@@ -100,7 +101,7 @@ describe('making a cart', () => {
       return (await reader.post('/api/v3/rental/cart', wish)).body.Error.Fields[0].Message;
     };
     expect(await said('nl')).toBe('Voor deze manier van leveren huur je minstens 3 dagen.');
-    expect(await said('en')).toBe('For this way of delivery you rent for at least 3 days.');
+    expect(await said('en')).toBe('With this kind of delivery you rent for at least 3 days.');
     expect(await said('de')).toBe('Für diese Lieferart mieten Sie mindestens 3 Tage.');
   });
 

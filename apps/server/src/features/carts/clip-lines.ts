@@ -2,10 +2,9 @@ import type { Db } from '../../platform/database/shop-database.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { WriteEvent } from '../../platform/events/record-event.ts';
 import type { Context } from '../../platform/http/context.ts';
-import type { CartRow } from './carts.queries.ts';
-import { type CopiedLine, type LeftOut, setQuantities } from './copy-cart.queries.ts';
-import type { PeakReader } from './free-of-lines.ts';
-import { type CartView, viewCart, type ViewedLine, viewWith } from './view-cart.ts';
+import { type CartView, type PeakReader, type ViewedLine, viewCart, viewWith } from './cart-view.ts';
+import type { CartRow } from './carts.sql.ts';
+import { type CopiedLine, type LeftOut, setQuantities } from './copies.sql.ts';
 
 /**
  * Takes back of lines just added what the cart cannot hold, says of each why, and records all of it in one event. What

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ShopConfig } from '@bivak/contract/shop-config';
 import type { Db } from '../../platform/database/shop-database.ts';
-import { type CartRow, dropItem, putOnce } from './carts.queries.ts';
-import { findGoodsPlace } from './groups.queries.ts';
+import { type CartRow, dropItem, findGoodsPlace, putOnce } from './carts.sql.ts';
 
 type Configured = Pick<ShopConfig, 'fixedProduct'>;
 type InMode = Configured & Pick<ShopConfig, 'cartMode'>;

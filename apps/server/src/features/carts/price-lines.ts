@@ -11,7 +11,7 @@ import {
   unitAmount,
 } from '@bivak/rules';
 import { chosenPrices } from '../pricing/index.ts';
-import type { LineRow } from './cart-lines.queries.ts';
+import type { LineRow } from './lines.sql.ts';
 
 export interface PricedLine {
   readonly row: LineRow;

@@ -39,9 +39,9 @@ const dutch = {
 };
 
 test.each([
-  ['nl', 'Deze postcode past niet bij het land. Zo ziet er een uit: 4811 AB.'],
-  ['en', 'This postcode does not fit the country. One looks like this: 4811 AB.'],
-  ['de', 'Diese Postleitzahl passt nicht zum Land. So sieht eine aus: 4811 AB.'],
+  ['nl', 'Deze postcode past niet bij het land. Een voorbeeld: 4811 AB.'],
+  ['en', 'This postcode does not match the country. An example: 4811 AB.'],
+  ['de', 'Diese Postleitzahl passt nicht zum Land. Ein Beispiel: 4811 AB.'],
 ])('a postcode that the country has not is refused by its field, in %s', async (language, words) => {
   const visitor = await server.visitor(language);
   const answer = await order(visitor, '_checkout-anonymous', { Customer: { ...person, CountryID: 'NL' } });

@@ -3,7 +3,15 @@ import type { Context } from '../../platform/http/context.ts';
 import { type Refusal, type RefusedField, refuse } from '../../platform/http/refusal.ts';
 import type { Shortage, WantedClaim } from '../availability/index.ts';
 import type { LiveRequests } from './checkout.queries.ts';
-import { cartActions, type CartView, fixedItemOf, periodRefusal, placeKey, wordsOf } from '../carts/index.ts';
+import {
+  cartActions,
+  inWireNames,
+  type CartView,
+  fixedItemOf,
+  periodRefusal,
+  placeKey,
+  wordsOf,
+} from '../carts/index.ts';
 import { hourField, placesOf } from './places-of.ts';
 
 /**
@@ -20,7 +28,7 @@ export function proceedRefusal(
   const fixedItem = fixedItemOf(shop.config, cart);
   if (lines.every(({ line }) => line.row.itemId === fixedItem)) return refuse('EmptyCart');
   const usesOwnPlace = lines.some(({ line }) => placeKey(line.row) === placeKey(cart));
-  if (usesOwnPlace && place.reason !== null) return periodRefusal(view);
+  if (usesOwnPlace && place.reason !== null) return inWireNames(periodRefusal(view));
   const invalid = lines.flatMap(({ line, problem }, index) =>
     problem === null || problem.reason === 'stock' ? [] : [{ id: line.row.id, index, problem }],
   );

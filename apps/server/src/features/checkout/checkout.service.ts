@@ -76,18 +76,15 @@ export function checkOut(context: Context, wish: CheckoutWish): Promise<Checkout
     if (refusal !== null) return refusal;
 
     const owner = await ownerOf(transaction, context, cart, wish.registration);
-    if (isRefusal(owner)) return transaction.rollback(owner);
+    if (isRefusal(owner)) return owner;
     const wanted = view.lines.flatMap((line) => line.wanted);
     const [full, shortages] = await Promise.all([
       takeMoments(transaction, momentsOf(view)),
       lockAndSum(transaction, wanted),
     ]);
-    if (full.length > 0) {
-      return transaction.rollback(
-        refuse('SlotFull', { fields: full.map((field) => ({ field, reason: 'slot-full' })) }),
-      );
-    }
-    if (shortages.length > 0) return transaction.rollback(shortageRefusal(view, wanted, shortages));
+    if (full.length > 0)
+      return refuse('SlotFull', { fields: full.map((field) => ({ field, reason: 'slot-full' })) });
+    if (shortages.length > 0) return shortageRefusal(view, wanted, shortages);
     const made = await saveCheckout(
       transaction,
       newCheckout(context, view, owner, { ...wish, paymentMode: payment.mode }),

@@ -1,8 +1,21 @@
 // POST /api/v2/_contact-form
 import { sendContactForm } from '@bivak/contract';
-import { type Route, route } from '../../platform/http/route.ts';
-import { takeMessage } from './take-message.service.ts';
+import { type Route, serve } from '../../platform/http/route.ts';
+import { refuseNamed, wirePath } from '../../platform/http/refusal.ts';
+import { writeToBusiness } from './contact.commands.ts';
 
 export const contactRoutes: readonly Route[] = [
-  route(sendContactForm, 'public', takeMessage, { brake: 'identity' }),
+  serve(sendContactForm, writeToBusiness, {
+    input: ({ body }) => ({
+      name: body.Name,
+      email: body.Email,
+      phone: body.Phone ?? '',
+      subject: body.Subject ?? '',
+      message: body.Message,
+      isByRobot: (body.Website ?? '') !== '',
+    }),
+    answer: () => null,
+    refusal: (refused) =>
+      refuseNamed(refused, (field) => wirePath(field, { phone: 'Phone', subject: 'Subject' })),
+  }),
 ];

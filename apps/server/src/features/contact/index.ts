@@ -1,3 +1,3 @@
 export { contactSweep } from './contact.jobs.ts';
-export { type MailedMessage, mailedMessage } from './contact.queries.ts';
+export { type MailedMessage, mailedMessage } from './contact.sql.ts';
 export { contactRoutes } from './contact.routes.ts';

@@ -36,7 +36,7 @@ export async function addAttachment(
         if (place.count >= most) return tooMany(most);
         const owner = { ownerEntity: 'message', ownerId: message.id };
         const kept = await keepSent(transaction, context, file, owner, place.sent);
-        if (isRefusal(kept)) return transaction.rollback(kept);
+        if (isRefusal(kept)) return kept;
         await saveMessageFile(transaction, context, message.id, kept);
         return kept;
       },

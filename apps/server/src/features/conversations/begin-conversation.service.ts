@@ -44,7 +44,7 @@ export async function beginConversation(
         idempotencyKey,
       };
       const { id, isKnown } = await insertConversation(transaction, scope, context, wish);
-      if (!isKnown) return transaction.rollback(refuseField('RentalObjectID', 'unknown-rental-object'));
+      if (!isKnown) return refuseField('RentalObjectID', 'unknown-rental-object');
       if (id !== null || idempotencyKey === null) return wish.id;
       const begun = await findBegun(transaction, contactId, idempotencyKey);
       const isSame = begun?.subject === subject && begun.reservationId === reservationId;

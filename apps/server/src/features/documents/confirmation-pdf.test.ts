@@ -25,7 +25,7 @@ describe('the confirmation on paper', () => {
   test.each([
     ['nl', 'Je aanvraag R2026-000012', 'Pagodetent 5 × 5', 'Totaal incl. btw', 'Waarborg: €\u00A0125,00'],
     ['en', 'Your request R2026-000012', 'Pagoda tent 5 × 5', 'Total incl. VAT', 'Deposit: €\u00A0125.00'],
-    ['de', 'Ihre Anfrage R2026-000012', 'Pagodenzelt 5 × 5', 'Summe mit MwSt.', 'Kaution: €\u00A0125,00'],
+    ['de', 'Ihre Anfrage R2026-000012', 'Pagodenzelt 5 × 5', 'Summe inkl. MwSt.', 'Kaution: €\u00A0125,00'],
   ] as const)('can be read as text in %s', async (language, title, article, total, deposit) => {
     const { text, title: named, language: said } = await paper({ language });
     for (const words of [title, article, total, deposit]) expect(text).toContain(words);

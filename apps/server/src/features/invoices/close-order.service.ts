@@ -40,7 +40,7 @@ export function closeOrder(
     let order = before;
     for (const to of path.slice(path.findIndex((status) => status === before.status) + 1)) {
       const moved = await takeStep(transaction, { shop, source }, order, { to, who: 'operator', note });
-      if (isRefusal(moved)) return transaction.rollback(moved);
+      if (isRefusal(moved)) return moved;
       order = moved;
     }
     const invoiceNo = await invoiceOrder(transaction, { shop, source }, billable);

@@ -2,7 +2,7 @@ import { editDateRange, type IsoDate } from '@bivak/rules';
 import { dayText } from '../../platform/i18n/formats.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { type Refusal, refuse } from '../../platform/http/refusal.ts';
-import { type BusinessWindow, judgePlaces, periodRefusal } from '../carts/index.ts';
+import { type BusinessWindow, inWireNames, judgePlaces, periodRefusal } from '../carts/index.ts';
 import { localNow, type PlaceCalendar } from '../locations/index.ts';
 import type { EditWish } from './edit-wish.ts';
 import type { EditableOrder } from './order-edit.queries.ts';
@@ -47,7 +47,7 @@ export function judgeEditedPlace(
       periodChanged,
       window,
       slotsApply,
-      refusal: place === undefined ? refuse('NotFound') : periodRefusal({ place }),
+      refusal: place === undefined ? refuse('NotFound') : inWireNames(periodRefusal({ place })),
     };
   }
   return { periodChanged, window, slotsApply, refusal: isMissing ? missingSlots(wish) : null };

@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/http/refusal.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
-import { takeCertificate } from '../carts/index.ts';
+import { certificateOf, inWireNames, takeCertificate } from '../carts/index.ts';
 import { lockCertified } from './own-reservations.queries.ts';
 
 /**
@@ -26,8 +26,8 @@ export function submitToOrder(
       const { customerId, cartId, certificates: asked } = order;
       const subject = { entity: 'reservation', entityId: order.id };
       const of = { owner: { id: cartId, customerId }, asked, subject };
-      const taken = await takeCertificate(transaction, of, body, context);
-      return isRefusal(taken) ? transaction.rollback(taken) : taken;
+      const taken = await takeCertificate(transaction, of, certificateOf(body), context);
+      return isRefusal(taken) ? inWireNames(taken) : taken;
     },
     { planned: true },
   );

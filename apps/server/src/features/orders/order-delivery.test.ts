@@ -20,7 +20,10 @@ test('an order has plain ids with what they stand for beside, and says where it 
     hours: ['noord.P5.0900', 'noord.R1.1600'],
   });
   const delivery = { Key: 'leveren', Description: 'Leveren', Kind: 'delivery' };
-  expect((await visitor.get(`/api/v3/rental/cart/${cart}`)).body.DeliveryID).toEqual(delivery);
+  expect((await visitor.get(`/api/v3/rental/cart/${cart}`)).body).toMatchObject({
+    DeliveryID: 'leveren',
+    Delivery: delivery,
+  });
   const { Email, ...hall } = { ...person, Street: 'Feestzaal', HouseNumber: '1' };
   const made = await visitor.post(`/api/v3/rental/cart/${cart}/_checkout-anonymous`, {
     Customer: { ...person, Email },

@@ -1,93 +1,33 @@
-import type { SerialSort } from '@bivak/contract';
-import type { IsoDate } from '@bivak/rules';
-import type { Db } from '../../platform/database/shop-database.ts';
-import { statement } from '../../platform/database/statement.ts';
-import type { Language } from '../../platform/i18n/language.ts';
-import type { CustomerScope } from '../../platform/identity/customer-scope.ts';
+import { query } from '../../platform/application/use-case.ts';
+import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+import { CustomerScope } from '../../platform/identity/customer-scope.ts';
+import { findSerialItem, type SerialRow, type SerialSearch, serialsOf } from './serials.sql.ts';
 
-export interface SerialRow {
-  id: string;
-  /** Null when the shop no longer shows the article. */
-  itemId: string | null;
-  description: string;
-  brand: string;
-  serviceStatus: string;
-  lastServiceOn: IsoDate | null;
-}
-
-export interface SerialWish {
-  readonly search: string;
-  readonly sortOn: SerialSort;
-  readonly sortReverse: boolean;
-  readonly size: number;
+export interface Machines {
+  readonly rows: readonly SerialRow[];
+  readonly total: number;
   readonly index: number;
-  readonly language: Language;
-  readonly fallback: Language;
 }
 
-/** What is the matter, in the language of who asks; empty where nothing is. */
-const status = 'coalesce(s.service_texts ->> $3, s.service_texts ->> $4, s.service_status)';
+/** The machines of the caller's customer, those that were serviced last first unless they ask otherwise. */
+export const listMachines = query(
+  { right: 'customer' },
+  async (
+    { actor, shop, language },
+    input: Omit<SerialSearch, 'language' | 'fallback'>,
+  ): Promise<Machines> => {
+    const search = { ...input, language, fallback: shop.config.defaultLanguage };
+    const found = await serialsOf(shop.database, CustomerScope.of(actor), search);
+    return { ...found, index: input.index };
+  },
+);
 
-// The words of items are the catalogue's: a machine is shown under the name of its article, and found by it.
-const own = `
-  select s.id, case when i.active and i.item_type <> 'Borg' then s.item_id end as "itemId", coalesce(asked.description, usual.description, s.item_id) as description,
-    s.brand, ${status} as "serviceStatus", s.last_service_on as "lastServiceOn"
-  from $schema.serial s
-  join $schema.item i on i.id = s.item_id
-  left join $schema.item_text asked on asked.item_id = s.item_id and asked.language = $3
-  left join $schema.item_text usual on usual.item_id = s.item_id and usual.language = $4
-  where s.customer_id = $1 and position(lower($2) in lower(concat_ws(' ', s.id, s.brand,
-    coalesce(nullif(${status}, ''), 'OK'), coalesce(asked.description, usual.description)))) > 0`;
-
-const countOwn = statement<{ total: number }>(`select count(*)::integer as total from (${own}) found`);
-
-/** As people see them: nothing the matter reads OK. A machine that was never serviced comes last either way. */
-const sortKeys: Readonly<Record<SerialSort, string>> = {
-  SerialID: 's.id',
-  Brand: 'lower(s.brand)',
-  ServiceStatus: `lower(coalesce(nullif(${status}, ''), 'OK'))`,
-  LastServiceDate: 's.last_service_on',
-};
-
-function ordered(sortOn: SerialSort, reverse: boolean) {
-  const direction = reverse ? 'desc' : 'asc';
-  return statement<SerialRow>(
-    `${own} order by ${sortKeys[sortOn]} ${direction} nulls last, s.id limit $5 offset $6`,
-  );
-}
-
-const orderedBy = {
-  SerialID: { up: ordered('SerialID', false), down: ordered('SerialID', true) },
-  Brand: { up: ordered('Brand', false), down: ordered('Brand', true) },
-  ServiceStatus: { up: ordered('ServiceStatus', false), down: ordered('ServiceStatus', true) },
-  LastServiceDate: { up: ordered('LastServiceDate', false), down: ordered('LastServiceDate', true) },
-} as const satisfies Record<SerialSort, object>;
-
-export async function serialsOf(
-  db: Db,
-  { customerId }: CustomerScope,
-  { search, sortOn, sortReverse, size, index, language, fallback }: SerialWish,
-): Promise<{ readonly rows: readonly SerialRow[]; readonly total: number }> {
-  const values = [customerId, search, language, fallback];
-  const counted = await db.first(countOwn, values);
-  const select = orderedBy[sortOn][sortReverse ? 'down' : 'up'];
-  return { rows: await db.rows(select, [...values, size, size * index]), total: counted?.total ?? 0 };
-}
-
-const serialById = statement<{ id: string }>('select id from $schema.serial where id = $1');
-
-/** Whether there is such a machine, its article offered or not. */
-export async function knowsMachine(db: Db, serial: string): Promise<boolean> {
-  return (await db.first(serialById, [serial])) !== undefined;
-}
-
-/** Only of what the shop shows: the page of an article that is gone says nothing. */
-const itemOfSerial = statement<{ id: string; itemId: string }>(`
-  select s.id, s.item_id as "itemId" from $schema.serial s
-  join $schema.item i on i.id = s.item_id and i.active and i.item_type <> 'Borg'
-  where s.id = $1
-`);
-
-export function findSerialItem(db: Db, serial: string): Promise<{ id: string; itemId: string } | undefined> {
-  return db.first(itemOfSerial, [serial]);
-}
+/** A sticker is read by whoever holds the machine, so nobody has to log in; the answer names no owner and no place. */
+export const findMachine = query(
+  { right: 'public' },
+  async (
+    { shop },
+    { serial }: { readonly serial: string },
+  ): Promise<{ readonly id: string; readonly itemId: string } | Refusal> =>
+    (await findSerialItem(shop.database, serial)) ?? refuse('NotFound'),
+);

@@ -1,28 +1,44 @@
 // GET /api/v2/shop/customer/serials, /api/v2/shop/serials/{serial}
-import { findSerial, listCustomerSerials } from '@bivak/contract';
-import { refuse } from '../../platform/http/refusal.ts';
-import { route, type Route } from '../../platform/http/route.ts';
-import { CustomerScope } from '../../platform/identity/customer-scope.ts';
-import { presentSerial } from './serials.present.ts';
-import { findSerialItem, serialsOf } from './serials.queries.ts';
+import { type CustomerSerial, findSerial, listCustomerSerials, type SerialSort } from '@bivak/contract';
+import { type Route, serve } from '../../platform/http/route.ts';
+import { findMachine, listMachines } from './serials.queries.ts';
+import type { SerialRow } from './serials.sql.ts';
+
+const sorts = {
+  SerialID: 'id',
+  Brand: 'brand',
+  ServiceStatus: 'serviceStatus',
+  LastServiceDate: 'lastServiceOn',
+} as const satisfies Record<SerialSort, string>;
 
 export const serialsRoutes: readonly Route[] = [
-  route(listCustomerSerials, 'customer', async ({ actor, shop, language }, { query }) => {
-    const { size, index, search = '', sortOn } = query;
-    const { rows, total } = await serialsOf(shop.database, CustomerScope.of(actor), {
+  serve(listCustomerSerials, listMachines, {
+    input: ({ query: { size, index, search = '', sortOn, sortReverse } }) => ({
       search,
-      sortOn: sortOn ?? 'LastServiceDate',
-      sortReverse: query.sortReverse === undefined ? sortOn === undefined : query.sortReverse === 'true',
+      sortOn: sorts[sortOn ?? 'LastServiceDate'],
+      sortReverse: sortReverse === undefined ? sortOn === undefined : sortReverse === 'true',
       size,
       index,
-      language,
-      fallback: shop.config.defaultLanguage,
-    });
-    return { Collection: rows.map(presentSerial), Total: total, Index: index };
+    }),
+    answer: ({ rows, total, index }) => ({
+      Collection: rows.map(presentMachine),
+      Total: total,
+      Index: index,
+    }),
   }),
-  // A sticker is read by whoever holds the machine, so nobody has to log in; the answer names no owner and no place.
-  route(findSerial, 'public', async ({ shop }, { params }) => {
-    const found = await findSerialItem(shop.database, params.serial);
-    return found === undefined ? refuse('NotFound') : { SerialID: found.id, ItemID: found.itemId };
+  serve(findSerial, findMachine, {
+    input: ({ params }) => ({ serial: params.serial }),
+    answer: ({ id, itemId }) => ({ SerialID: id, ItemID: itemId }),
   }),
 ];
+
+function presentMachine(row: SerialRow): CustomerSerial {
+  return {
+    SerialID: row.id,
+    ItemID: row.itemId,
+    ItemDescription: row.description,
+    Brand: row.brand,
+    ServiceStatus: row.serviceStatus,
+    LastServiceDate: row.lastServiceOn,
+  };
+}

@@ -31,7 +31,10 @@ export interface Arrival {
   readonly wantsToRegister: boolean;
 }
 
-/** What the shop makes of somebody who signed on: a token, a registration, or a reason why neither. */
+/**
+ * What the shop makes of somebody who signed on: a token, a registration, or a reason why neither. A registration that
+ * waits for its form is kept, and so is that the provider took the last account away; other reasons keep nothing (0055).
+ */
 export function letIn(context: Context, arrival: Arrival): Promise<Told> {
   return inTransaction<Told>(context.shop.database, async (db) => {
     const { issuer, person } = arrival;
@@ -40,11 +43,11 @@ export function letIn(context: Context, arrival: Arrival): Promise<Told> {
     const loginId = known?.loginId ?? (await loginForNewcomer(db, context, arrival));
     if (typeof loginId !== 'string') return loginId;
     const login = await lockedLogin(db, loginId);
-    if (login === undefined) return { status: 'failed' };
-    if (!login.activated) return { status: 'not-activated' };
-    if (!login.approved) return { status: 'not-approved' };
+    if (login === undefined) return db.rollback<Told>({ status: 'failed' });
+    if (!login.activated) return db.rollback<Told>({ status: 'not-activated' });
+    if (!login.approved) return db.rollback<Told>({ status: 'not-approved' });
     if (known?.confirmed === false) {
-      if (!(await activatedByMail(db, loginId))) return { status: 'email-taken' };
+      if (!(await activatedByMail(db, loginId))) return db.rollback<Told>({ status: 'email-taken' });
       await confirmIdentity(db, issuer, person.subject);
     }
     const customerIds = await matchAccounts(db, context, loginId, person);

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type SandboxProcess, startSandboxProcess } from '../../platform/process/sandbox-process.ts';
+import { type SandboxProcess, startSandboxProcess } from '../../../../dev/src/sandbox-process.ts';
 import { aServer, type TestServer } from '../../testing/a-server.ts';
 import { freeBase } from '../../testing/free-base.ts';
 import { aBrowser, type Landed, type TestBrowser } from './testing/a-browser.ts';

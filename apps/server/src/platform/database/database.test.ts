@@ -5,6 +5,7 @@ import { migrate, migrationLock } from './migrate.ts';
 import { createPool } from './pool.ts';
 import { createShopDatabase } from './shop-database.ts';
 import { prepare, statement } from './statement.ts';
+import { refuse, type Refusal } from '../http/refusal.ts';
 import { BusyError, inTransaction } from './transaction.ts';
 
 let pool: ReturnType<typeof createPool>;
@@ -79,6 +80,32 @@ describe('a transaction', () => {
     });
     expect([answer, woken]).toEqual(['refused', false]);
     expect(await database().rows(names)).not.toContainEqual({ id: 'weg' });
+  });
+
+  test('that answers a refusal writes nothing, and nothing runs after it', async () => {
+    let woken = false;
+    const answer = await inTransaction<Refusal | null>(database(), async (transaction) => {
+      await transaction.rows(put, ['geweigerd']);
+      transaction.afterCommit(() => {
+        woken = true;
+      });
+      return refuse('NotFound');
+    });
+    expect([answer, woken]).toEqual([refuse('NotFound'), false]);
+    expect(await database().rows(names)).not.toContainEqual({ id: 'geweigerd' });
+  });
+
+  test('that refuses and says that it keeps its writes keeps them', async () => {
+    let woken = false;
+    const answer = await inTransaction<Refusal>(database(), async (transaction) => {
+      await transaction.rows(put, ['bewaard']);
+      transaction.afterCommit(() => {
+        woken = true;
+      });
+      return transaction.keepWrites(refuse('NotFound'));
+    });
+    expect([answer, woken]).toEqual([refuse('NotFound'), true]);
+    expect(await database().rows(names)).toContainEqual({ id: 'bewaard' });
   });
 
   test('that fails writes nothing and gives its connection back', async () => {

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { isRefusal, type Refusal } from '../http/refusal.ts';
 import { countBusy, countRetry } from '../metrics/counters.ts';
 import { countStatement } from './count-statements.ts';
 import type { Db, ShopDatabase } from './shop-database.ts';
@@ -33,14 +34,16 @@ class RolledBack {
 }
 
 export interface Transaction extends Db {
-  /** Leaves the transaction: nothing is written, and `inTransaction` returns the value. */
+  /** Leaves with a "no" that is no Refusal: nothing is written, and `inTransaction` returns the value. */
   rollback<T>(value: T): T;
+  /** Answers no and keeps what was written, which a refusal does not do by itself; decision 0055 lists who may. */
+  keepWrites(refusal: Refusal): Refusal;
   /** Runs after the commit, not at all after a rollback: to wake the relay, never to write. */
   afterCommit(work: () => void): void;
 }
 
 /**
- * The one way to write. Serialization failures and deadlocks are tried again from the start, so `work`
+ * The one way to write. A Refusal that `work` answers rolls back. Serialization failures and deadlocks are tried again from the start, so `work`
  * must not touch anything outside the database; a lock timeout becomes a BusyError.
  */
 export async function inTransaction<T>(
@@ -76,6 +79,7 @@ async function once<T>(
 ): Promise<T> {
   const client = await database.pool.connect();
   const after: (() => void)[] = [];
+  let kept: Refusal | undefined;
   let broken: Error | undefined;
   let first: unknown;
   const onError = (error: Error): void => {
@@ -92,9 +96,11 @@ async function once<T>(
       rollback(instead) {
         throw new RolledBack(instead);
       },
+      keepWrites: (refusal) => (kept = refusal),
       afterCommit: (task) => after.push(task),
     });
     await begun;
+    if (isRefusal(value) && value !== kept) throw new RolledBack(value);
     await send(client, 'commit');
     for (const task of after) task();
     return value;

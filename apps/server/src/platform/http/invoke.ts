@@ -1,4 +1,4 @@
-import { type Access, accessVerdict, type Actor } from '../identity/actor.ts';
+import { accessRefusal } from '../application/use-case.ts';
 import { BusyError } from '../database/transaction.ts';
 import { type CheckedRequest, checkRequest, type RawRequest } from './check-request.ts';
 import type { Context } from './context.ts';
@@ -62,11 +62,4 @@ function isEntity(value: unknown): value is Readonly<Record<string, unknown>> {
 function refuseFields({ fields }: CheckedRequest): Refusal {
   const isReadOnly = fields.every(({ reason }) => reason === 'ReadOnly');
   return refuse(isReadOnly ? 'ReadOnly' : 'ValidationFailed', { fields });
-}
-
-/** Why an actor may not use a route of this kind; null when they may. */
-export function accessRefusal(access: Access, actor: Actor): Refusal | null {
-  const verdict = accessVerdict(access, actor);
-  if (verdict === 'token-missing') return refuse('TokenMissing');
-  return verdict === 'forbidden' ? refuse('Forbidden') : null;
 }

@@ -1,9 +1,9 @@
-import type { ErrorCode } from '@bivak/contract';
+import type { ErrorCode } from '@bivak/contract/errors';
 
 type Params = Readonly<Record<string, string | number>>;
 
 export interface RefusedField {
-  /** The wire's name of the field. */
+  /** Its path in the domain's names where a command refuses, in the wire's where a call does. */
   readonly field: string;
   /** A key under `reasons` of the contract's messages. */
   readonly reason: string;
@@ -43,11 +43,25 @@ export function refuse(...details: ConstructorParameters<typeof Refusal>): Refus
 
 /** The same refusal, with its fields named as another call names them. */
 export function refuseNamed(
-  { code, fields, params, beside }: Refusal,
+  { code, fields, params, beside, retryAfter }: Refusal,
   nameOf: (field: string) => string,
 ): Refusal {
   const named = fields.map((fault) => ({ ...fault, field: nameOf(fault.field) }));
-  return new Refusal(code, { fields: named, params, beside });
+  const later = retryAfter === undefined ? {} : { retryAfter };
+  return new Refusal(code, { fields: named, params, beside, ...later });
+}
+
+/**
+ * A domain path as a wire has it: `lines.2.qty` with the names `{ lines: '', qty: 'Amount' }` is `[2].Amount`. Names of the
+ * shop's own fields are nobody's to translate.
+ */
+export function wirePath(path: string, names: Readonly<Record<string, string>>): string {
+  if (path.startsWith('CustomFields.')) return path;
+  return path.split('.').reduce((said, step) => {
+    if (/^\d+$/u.test(step)) return `${said}[${step}]`;
+    const name = Object.hasOwn(names, step) ? names[step] : step;
+    return name === '' || said === '' ? `${said}${name}` : `${said}.${name}`;
+  }, '');
 }
 
 export function isRefusal(value: unknown): value is Refusal {

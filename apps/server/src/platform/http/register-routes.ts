@@ -1,13 +1,15 @@
-import { ErrorAnswer, strictBody } from '@bivak/contract';
+import { strictBody } from '@bivak/contract';
+import { ErrorAnswer } from '@bivak/contract/errors';
 import multipart from '@fastify/multipart';
 import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
+import { accessRefusal } from '../application/use-case.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { sendRefusal } from './answer-errors.ts';
-import { callerAddress } from './caller-address.ts';
+import { callerOf } from './caller-address.ts';
 import { takeForms } from './bodies.ts';
 import { answerPreflight } from './embedding.ts';
-import { accessRefusal, invoke } from './invoke.ts';
+import { invoke } from './invoke.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import type { RawRequest } from './check-request.ts';
 import { encodingOf, type KeptBody, smallestToCompress } from './kept-body.ts';
@@ -159,6 +161,6 @@ function rateOf({ brake, operation }: Route): RateLimitOptions {
     groupId: name,
     timeWindow: '1 minute',
     max: (request) => request.shop.config.limits.rates[name],
-    keyGenerator: (request) => `${request.shop.id} ${callerAddress(request.ip)}`,
+    keyGenerator: (request) => `${request.shop.id} ${callerOf(request)}`,
   };
 }

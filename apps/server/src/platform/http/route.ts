@@ -1,13 +1,11 @@
 import type { Operation, OperationAnswer, OperationRequest } from '@bivak/contract';
+import type { RateLimit, UseCase } from '../application/use-case.ts';
 import type { Access } from '../identity/actor.ts';
 import type { Context } from './context.ts';
 import type { Keeping } from './keeping.ts';
 import type { ReceiveFile } from './receive-file.ts';
 import type { Redirect } from './redirect.ts';
-import type { Refusal } from './refusal.ts';
-
-/** The names of the rates in `shop.json`, in requests per minute and address. */
-export type Brake = 'reading' | 'writing' | 'identity' | 'checkout' | 'uploading' | 'lookups';
+import { isRefusal, type Refusal } from './refusal.ts';
 
 /** Whether it does, given the body as it was sent: nothing is known of its shape yet. */
 export type JudgesToken = (body: unknown) => boolean;
@@ -22,7 +20,7 @@ export interface Route {
   /** What the call writes, as it is read: whoever writes it back as it is changes nothing. */
   readonly stored?: Handler;
   /** Which of the shop's rates holds (`limits.rates` of shop.json); by itself reading or writing, by the method. */
-  readonly brake?: Brake;
+  readonly brake?: RateLimit;
   /** Asked as actor `public` whatever token comes along, even an expired one: the handler judges `bearer`. */
   readonly judgesToken?: boolean | JudgesToken;
   /** The body may also be a form of a few short fields. */
@@ -33,10 +31,12 @@ export interface Route {
   readonly keeping?: Keeping;
 }
 
+type RequestOf<O extends Operation> = OperationRequest<O> &
+  (O extends { file: true } | { base64File: true } ? { readonly file: ReceiveFile } : unknown);
+
 export type HandlerOf<O extends Operation> = (
   context: Context,
-  request: OperationRequest<O> &
-    (O extends { file: true } | { base64File: true } ? { readonly file: ReceiveFile } : unknown),
+  request: RequestOf<O>,
 ) => Promise<(O extends { status: 303 } ? Redirect : OperationAnswer<O>) | Refusal>;
 
 /** Refused where the caller may not read it. */
@@ -54,4 +54,30 @@ export function route<const O extends Operation>(
   } = {},
 ): Route {
   return { operation, access, handle, ...options };
+}
+
+/** How a command or query is spoken to over REST: both ways, and nothing else. */
+export interface Spoken<O extends Operation, Input, Answer> {
+  /** What the request asks for, in the domain's words; refuses what cannot be said in them, such as a day there is not. */
+  readonly input: (request: RequestOf<O>, context: Context) => Input | Refusal;
+  readonly answer: (answer: Answer, context: Context) => OperationAnswer<O> | Promise<OperationAnswer<O>>;
+  /** A refusal with the wire's names of what is at fault. */
+  readonly refusal?: (refusal: Refusal, context: Context) => Refusal;
+  readonly stored?: StoredOf<O>;
+}
+
+/** Serves a command or query as a call of the wire; right and rate limit are its own. */
+export function serve<const O extends Operation, Input, Answer>(
+  operation: O,
+  useCase: UseCase<Input, Answer>,
+  { input, answer, refusal = (asIs) => asIs, stored }: Spoken<O, Input, Answer>,
+): Route {
+  const handle = async (context: Context, request: RequestOf<O>): Promise<unknown> => {
+    const asked = input(request, context);
+    if (isRefusal(asked)) return asked;
+    const answered = await useCase(context, asked);
+    return isRefusal(answered) ? refusal(answered, context) : answer(answered, context);
+  };
+  const { right: access, rateLimit: brake } = useCase;
+  return { operation, access, brake, handle, ...(stored === undefined ? {} : { stored }) };
 }

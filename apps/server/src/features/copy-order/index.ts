@@ -1,1 +1,0 @@
-export { copyOrderRoutes } from './copy-order.routes.ts';

@@ -1,0 +1,143 @@
+import type { Db } from '../../platform/database/shop-database.ts';
+import { statement } from '../../platform/database/statement.ts';
+import { type EpochMs, instant } from '../../platform/database/types.ts';
+import { eventsSql } from '../../platform/events/record-event.ts';
+import { endMembershipsSql, sessionHashesSql } from '../identity/index.ts';
+import type { WhoseData } from './personal-data.sql.ts';
+
+// Erasing goes through the tables of every feature that keeps something about a person: each is named here, so that a
+// new one is missed at one place only (decision 0036).
+
+/** What people typed is emptied, where there is something; keys and shapes stay, so that an old order can still be read. */
+const emptied = (column: string) => `(
+  select coalesce(jsonb_object_agg(key, case
+    when key in ('CountryID', 'Language') then value
+    when key = 'Salutation' then 'null'::jsonb
+    when jsonb_typeof(value) = 'string' then '""'::jsonb
+    else 'null'::jsonb
+  end), '{}') from jsonb_each(${column})
+)`;
+
+/**
+ * All or nothing in one statement: `gone` has nobody while something is on its way in either direction, since then
+ * somebody has to be spoken to, and all else hangs on it. $1 the customer, $2 the person, $3 whether it is the customer
+ * with all of its persons, those who were taken off it before included: they are still named in its rows.
+ */
+const forget = statement<{ reason: string | null; hash: Buffer | null }>(`
+  with placed as (
+    select id, status, checkout_id from $schema.reservation
+    where customer_id = $1 and ($3::boolean or contact_id = $2)
+  ), standing as (
+    -- What is back has its invoice still to come, which needs a name.
+    select 'erase-orders' as reason
+    where exists (select from placed where status in ('Active', 'Order', 'Open', 'Pick', 'Picked', 'Closed'))
+    union all
+    select 'erase-refunds'
+    where exists (
+      select from $schema.refund f join $schema.payment_attempt a on a.id = f.payment_attempt_id
+      where a.checkout_id in (select checkout_id from placed) and f.status <> 'refunded'
+    )
+  ), gone as (
+    select k.id, m.login_id from $schema.contact k left join $schema.membership m on m.contact_id = k.id
+    where k.customer_id = $1 and ($3::boolean or k.id = $2) and not exists (select from standing)
+  ), dissolved as (
+    select id from $schema.customer where id = $1 and $3::boolean and exists (select from gone)
+  ), ordered as (
+    select id, checkout_id from placed where exists (select from gone)
+  ), addresses as (
+    select email from $schema.contact where id in (select id from gone)
+    union select email from $schema.login where id in (select login_id from gone)
+    union select email from $schema.invitation where contact_id in (select id from gone)
+    union select email from $schema.reservation where id in (select id from ordered)
+    union select email from $schema.customer where id in (select id from dissolved)
+    union select invoice_email from $schema.customer_detail where customer_id in (select id from dissolved)
+  ), tried as (
+    -- The password was the right one, whether anything stands or not.
+    delete from $schema.login_attempt where key_hash = $4
+  ), ${endMembershipsSql('select id from gone')}, contacts as (
+    update $schema.contact set salutation = null, first_name = '', last_name = '', email = '', tel = '', mobile_phone = '',
+      removed_at = coalesce(removed_at, $5), modified_at = $5
+    where id in (select id from gone)
+  ), homes as (
+    delete from $schema.contact_address where contact_id in (select id from gone)
+  ), codes as (
+    delete from $schema.login_code where contact_id in (select id from gone)
+  ), given as (
+    delete from $schema.sign_on_account where contact_id in (select id from gone)
+  ), archives as (
+    -- One of the whole customer tells of each of its persons.
+    delete from $schema.personal_export
+    where contact_id in (select id from gone) or (customer_id = $1 and whole and exists (select from gone))
+  ), baskets as (
+    delete from $schema.cart
+    where customer_id = $1 and (contact_id in (select id from gone) or exists (select from dissolved))
+  ), forms as (
+    delete from $schema.contact_message
+    where customer_id = $1 and (contact_id in (select id from gone) or exists (select from dissolved))
+  ), reads as (
+    delete from $schema.conversation_read where contact_id in (select id from gone)
+  ), marked as (
+    delete from $schema.conversation_unread where contact_id in (select id from gone)
+  ), orders as (
+    -- Figures stay; what was said with an order is the customer's, and goes when it goes itself.
+    update $schema.reservation set email = '',
+      notes = case when $3::boolean then null else notes end,
+      custom_fields = case when $3::boolean then '{}' else custom_fields end,
+      reference = case when $3::boolean then null else reference end
+    where id in (select id from ordered)
+  ), papers as (
+    -- They name who ordered; whoever asks for one gets it made anew.
+    delete from $schema.document where reservation_id in (select id from ordered)
+  ), sent as (
+    delete from $schema.reservation_file where $3::boolean and reservation_id in (select id from ordered)
+  ), bought as (
+    update $schema.checkout o set person = ${emptied('o.person')}, address = null, request_hash = ''
+    where o.id in (select checkout_id from ordered)
+  ), details as (
+    delete from $schema.customer_detail where customer_id in (select id from dissolved)
+  ), talks as (
+    delete from $schema.conversation where customer_id in (select id from dissolved)
+  ), proofs as (
+    delete from $schema.certificate_given where customer_id in (select id from dissolved)
+  ), customers as (
+    update $schema.customer set company_name = '', first_name = '', last_name = '', salutation = null, street = '',
+      house_number = '', house_number_addition = '', zip_code = '', city = '', municipality = '', tel = '', email = '',
+      custom_fields = '{}', modified_at = $5, erased_at = $5
+    where id in (select id from dissolved)
+  ), told as (
+    update $schema.event set before = null, after = null
+    where (entity = 'contact' and entity_id in (select id from gone))
+      or (entity in ('customer', 'customer-detail', 'registration') and entity_id in (select id from dissolved))
+  ), mails as (
+    -- Also of what is not sent yet: nobody is written to any more.
+    update $schema.mail set recipient = ''
+    where subject_id in (select id from ordered union select id from gone)
+      or lower(recipient) in (select lower(email) from addresses where email <> '')
+  ), noted as (
+    ${eventsSql(6)} where exists (select from gone)
+  )
+  select reason, null::bytea as hash from standing
+  union all
+  select null, ended.hash from (${sessionHashesSql('select login_id from gone')}) ended
+`);
+
+export interface Erased {
+  /** Why nothing was erased. */
+  readonly stands: readonly string[];
+  /** Of the tokens that processes may remember something of. */
+  readonly hashes: readonly Buffer[];
+}
+
+export async function eraseAll(
+  db: Db,
+  { customerId, contactId, whole }: WhoseData,
+  attempts: Buffer,
+  now: EpochMs,
+  event: readonly string[],
+): Promise<Erased> {
+  const rows = await db.rows(forget, [customerId, contactId, whole, attempts, instant(now), ...event]);
+  return {
+    stands: rows.flatMap(({ reason }) => reason ?? []),
+    hashes: rows.flatMap(({ hash }) => hash ?? []),
+  };
+}

@@ -1,0 +1,51 @@
+import type { Context } from '../http/context.ts';
+import { type Refusal, refuse } from '../http/refusal.ts';
+import { type Access, accessVerdict, type Actor } from '../identity/actor.ts';
+
+/** The names of the rate limits in `shop.json`, in requests per minute and address. */
+export type RateLimit = 'reading' | 'writing' | 'identity' | 'checkout' | 'uploading' | 'lookups';
+
+export interface Terms {
+  /** The kind of caller that may; whose things they then reach is their scope's matter. */
+  readonly right: Access;
+  /** By itself 'writing' of a command and 'reading' of a query. */
+  readonly rateLimit?: RateLimit;
+}
+
+/**
+ * What somebody can do or ask, in the domain's words, and the only way to the data: REST, GraphQL, jobs and the operator
+ * command translate both ways and do nothing else (DESIGN §2). The right is asked first, whoever calls.
+ */
+export interface UseCase<Input, Answer> {
+  (context: Context, input: Input): Promise<Answer | Refusal>;
+  readonly right: Access;
+  readonly rateLimit: RateLimit;
+}
+
+type Work<Input, Answer> = (context: Context, input: Input) => Promise<Answer | Refusal>;
+
+/** Writes. A refusal that it answers has written nothing, save where decision 0055 says so. */
+export function command<Input, Answer>(terms: Terms, work: Work<Input, Answer>): UseCase<Input, Answer> {
+  return useCase({ rateLimit: 'writing', ...terms }, work);
+}
+
+/** Reads, and writes nothing. */
+export function query<Input, Answer>(terms: Terms, work: Work<Input, Answer>): UseCase<Input, Answer> {
+  return useCase({ rateLimit: 'reading', ...terms }, work);
+}
+
+function useCase<Input, Answer>(
+  { right, rateLimit }: Required<Terms>,
+  work: Work<Input, Answer>,
+): UseCase<Input, Answer> {
+  const run = async (context: Context, input: Input) =>
+    accessRefusal(right, context.actor) ?? work(context, input);
+  return Object.assign(run, { right, rateLimit });
+}
+
+/** Why an actor may not; null when they may. */
+export function accessRefusal(access: Access, actor: Actor): Refusal | null {
+  const verdict = accessVerdict(access, actor);
+  if (verdict === 'token-missing') return refuse('TokenMissing');
+  return verdict === 'forbidden' ? refuse('Forbidden') : null;
+}
