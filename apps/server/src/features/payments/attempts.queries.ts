@@ -44,17 +44,24 @@ const insertAttempt = statement(`
 
 const setAnswered = statement(`
   update $schema.payment_attempt set status = $2, provider_id = $3, link = coalesce($4, link), message = $5,
-    asked_at = $6::timestamptz, settled_at = case when $2 <> 'open' then $6::timestamptz end
+    asked_at = $6::timestamptz, unknown_since = null, settled_at = case when $2 <> 'open' then $6::timestamptz end
   where id = $1
 `);
 
 const setPaid = statement(`
   update $schema.payment_attempt set status = 'paid', provider_id = $2, received_cents = $3, kept_cents = $4,
-    message = null, asked_at = $5, settled_at = $5
+    message = null, asked_at = $5, unknown_since = null, settled_at = $5
   where id = $1
 `);
 
-const setAsked = statement('update $schema.payment_attempt set asked_at = $2 where id = $1');
+const setAsked = statement(
+  'update $schema.payment_attempt set asked_at = $2, unknown_since = null where id = $1',
+);
+
+const setUnknown = statement<{ since: EpochMs }>(`
+  update $schema.payment_attempt set unknown_since = coalesce(unknown_since, $2) where id = $1
+  returning unknown_since as since
+`);
 
 /**
  * Whose turn it is to be asked about: a minute after the last question, and ever more rarely the older they are. Taken by
@@ -135,8 +142,14 @@ export async function writePaid(
   await db.rows(setPaid, [id, paid.providerId, paid.receivedCents, paid.keptCents, instant(now)]);
 }
 
+/** The provider answered, and nothing is new. */
 export async function writeAsked(db: Db, id: string, now: EpochMs): Promise<void> {
   await db.rows(setAsked, [id, instant(now)]);
+}
+
+/** The provider does not know it. Tells since when it says so. */
+export async function writeUnknown(db: Db, id: string, now: EpochMs): Promise<EpochMs> {
+  return (await db.first(setUnknown, [id, instant(now)]))?.since ?? now;
 }
 
 export function askOldAttempts(db: Db, now: EpochMs): Promise<{ id: string }[]> {

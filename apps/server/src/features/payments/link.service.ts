@@ -2,15 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { PaymentMethod } from '@bivak/contract';
 import { isUnderWay } from '@bivak/rules';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import type { EpochMs } from '../../platform/database/types.ts';
 import { recordEvents } from '../../platform/events/record-event.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/http/refusal.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
 import type { PaymentAccount } from '../../platform/shops/payment-account.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
+import type { Shop } from '../../platform/shops/shop.ts';
 import { judgeAccess, payableCents } from '../orders/index.ts';
 import { askProvider } from './ask-provider.ts';
-import { addAttempt, type Attempt, readAttempts } from './attempts.queries.ts';
+import { addAttempt, type Attempt, readAttempts, writeUnknown } from './attempts.queries.ts';
 import { lockOwnCheckout, type Payer, readParts } from './checkouts.queries.ts';
 import { fail, settle } from './settle.service.ts';
 
@@ -110,13 +112,24 @@ async function linkOf(
   if (!asked.ok) {
     // Nobody has the link, so nobody can pay twice; the next question goes out under the same key.
     if (asked.why === 'away') return refuse('PaymentUnavailable');
-    await fail(shop, context, attempt, asked.message);
-    return attempt.providerId === null ? { link: null, status: 'ERROR', message: asked.message } : null;
+    if (attempt.providerId === null) {
+      await fail(shop, context, attempt, asked.message);
+      return { link: null, status: 'ERROR', message: asked.message };
+    }
+    // Somebody may be paying it: whether it is gone for good, the job knows in a minute, by asking again.
+    await writeUnknown(shop.database, attempt.id, context.now);
+    await askLater(shop, attempt, context.now);
+    return refuse('PaymentUnavailable', { retryAfter: 60 });
   }
   const settled = await settle(shop, context, attempt, asked.value);
   if (settled.status === 'paid') return { link: null, status: 'PAID', message: null };
   if (settled.status !== 'open') return null;
   return { link: settled.link, status: settled.link === null ? 'ERROR' : 'PENDING', message: null };
+}
+
+async function askLater(shop: Shop, { id }: Attempt, now: EpochMs): Promise<void> {
+  await enqueue(shop.database, now, { kind: 'payment.fetch', payload: { attemptId: id } });
+  shop.wakeRelay();
 }
 
 /** Whose orders somebody may pay: their own, and the one whose mail they have. */

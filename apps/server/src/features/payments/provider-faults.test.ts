@@ -122,6 +122,91 @@ describe('a provider', () => {
   });
 });
 
+describe('a payment under way that the provider says not to know', () => {
+  /** What the job finds that asks because of a notice; it does not know the payment yet again. */
+  const asksInVain = async (link: string, attempt?: number) => {
+    await shop.notice(link);
+    await expect(shop.work(attempt)).rejects.toThrow('does not know');
+  };
+
+  test('is asked for again before it counts as failed, and goes on once it is known again', async () => {
+    const id = await order();
+    const { body } = await shop.link(visitor, id);
+    await shop.behave({ knowsNone: true });
+    await asksInVain(body.PaymentLink);
+    shop.advance(59 / 60);
+    await asksInVain(body.PaymentLink, 5);
+    expect(await attemptsOf(id)).toMatchObject([{ status: 'open' }]);
+    await shop.behave({});
+    await shop.end(body.PaymentLink, 'paid');
+    await shop.notice(body.PaymentLink);
+    expect(await shop.work(6)).not.toContain('payment-failed');
+    expect((await shop.state(visitor, id)).body.Status).toBe('PAID');
+  });
+
+  test('has not failed by one such answer after the provider was away for long', async () => {
+    const id = await order();
+    const { body } = await shop.link(visitor, id);
+    await shop.behave({ down: true });
+    await shop.notice(body.PaymentLink);
+    await expect(shop.work(7)).rejects.toThrow('does not answer');
+    shop.advance(10);
+    await shop.behave({ knowsNone: true });
+    await asksInVain(body.PaymentLink, 8);
+    expect(await attemptsOf(id)).toMatchObject([{ status: 'open' }]);
+  });
+
+  test('has not failed by two such answers when it was known between them', async () => {
+    const id = await order();
+    const { body } = await shop.link(visitor, id);
+    await shop.behave({ knowsNone: true });
+    await asksInVain(body.PaymentLink);
+    await shop.behave({});
+    await shop.notice(body.PaymentLink);
+    await shop.work(2);
+    shop.advance(10);
+    await shop.behave({ knowsNone: true });
+    await asksInVain(body.PaymentLink, 3);
+    expect(await attemptsOf(id)).toMatchObject([{ status: 'open' }]);
+  });
+
+  test('has failed once it said so for a minute, and its customer hears of it', async () => {
+    const id = await order();
+    const { body } = await shop.link(visitor, id);
+    await shop.behave({ knowsNone: true });
+    await asksInVain(body.PaymentLink);
+    shop.advance(1);
+    await shop.notice(body.PaymentLink);
+    expect(await shop.work(2)).toContain('payment-failed');
+    expect(await attemptsOf(id)).toMatchObject([{ status: 'failed' }]);
+  });
+
+  test('leads to no second payment: who asks for the link is told to come again, and the job asks', async () => {
+    const id = await order();
+    const { body } = await shop.link(visitor, id);
+    await shop.behave({ knowsNone: true });
+    const refused = await shop.link(visitor, id);
+    const { Code, Message } = refused.body.Error;
+    expect([refused.status, Code, refused.headers['retry-after']]).toEqual([503, 'PaymentUnavailable', '60']);
+    expect(Message).toBe(
+      'De betaaldienst kan je betaling nu even niet verwerken. Je bestelling blijft staan: probeer het over een minuut opnieuw.',
+    );
+    expect(await attemptsOf(id)).toMatchObject([{ status: 'open' }]);
+    await expect(shop.work()).rejects.toThrow('does not know');
+    await shop.behave({});
+    expect((await shop.link(visitor, id)).body.PaymentLink).toBe(body.PaymentLink);
+    await shop.behave({ knowsNone: true });
+    await shop.link(visitor, id);
+    await expect(shop.work()).rejects.toThrow('does not know');
+    shop.advance(1);
+    await shop.link(visitor, id);
+    await shop.work();
+    await shop.behave({});
+    const again = await shop.link(visitor, id);
+    expect([again.body.Status, again.body.PaymentLink === body.PaymentLink]).toEqual(['PENDING', false]);
+  });
+});
+
 describe('statements', () => {
   test('of a link are at most 16, of the state 2, of a notice 1', async () => {
     const id = await order();

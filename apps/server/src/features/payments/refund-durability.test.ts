@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { removePostgres } from '../../platform/postgres/remove-postgres.ts';
+import { removePostgres } from '../../../../dev/src/postgres/remove-postgres.ts';
 import { freeBase } from '../../testing/free-base.ts';
 import { refundKillRound } from './testing/refund-kill-round.ts';
 

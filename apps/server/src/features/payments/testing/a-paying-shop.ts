@@ -6,7 +6,7 @@ import { addDays, type IsoDate } from '@bivak/rules';
 import { statement } from '../../../platform/database/statement.ts';
 import type { Logger } from '../../../platform/log/log.ts';
 import type { EpochMs } from '../../../platform/database/types.ts';
-import { startSandboxProcess } from '../../../platform/process/sandbox-process.ts';
+import { startSandboxProcess } from '../../../../../dev/src/sandbox-process.ts';
 import { aCart, aPerson } from '../../../testing/a-cart.ts';
 import type { Client } from '../../../testing/a-client.ts';
 import { aWarehouse } from '../../../testing/a-shop.ts';
@@ -38,8 +38,11 @@ export interface PayingShop {
   end(link: string, outcome: Outcome, notice?: 'once' | 'twice' | 'never'): Promise<void>;
   /** The notice of the provider. */
   notice(link: string): ReturnType<Client['post']>;
-  /** Works off what waits in the outbox; the mails among it, by their kinds. A job that fails is thrown. */
-  work(): Promise<string[]>;
+  /**
+   * Works off what waits in the outbox, as jobs that come the `attempt`th time; the mails among it, by their kinds. A job
+   * that fails is thrown.
+   */
+  work(attempt?: number): Promise<string[]>;
   /** What the log had as errors. */
   readonly faults: string[];
   behave(behaviour: object): Promise<void>;
@@ -144,14 +147,14 @@ export async function aPayingShop(config: Partial<ShopConfigInput> = {}): Promis
         payload: `id=${idOf(link)}`,
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       }),
-    async work() {
+    async work(attempt = 1) {
       const mails: string[] = [];
       for (;;) {
         const message = await database.first(take, []);
         if (message === undefined) return mails;
         const handler = handlers.find(({ kind }) => kind === message.kind);
         if (message.kind.startsWith('mail.')) mails.push(message.kind.slice(5));
-        await handler?.handle(server.shop, message.payload, { id: 'job', attempt: 1, now: server.clock.now });
+        await handler?.handle(server.shop, message.payload, { id: 'job', attempt, now: server.clock.now });
       }
     },
     async behave(behaviour) {

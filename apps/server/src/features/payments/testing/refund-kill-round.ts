@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { createPool } from '../../../platform/database/pool.ts';
 import { createShopDatabase } from '../../../platform/database/shop-database.ts';
 import type { EpochMs } from '../../../platform/database/types.ts';
-import { type SandboxProcess, startSandboxProcess } from '../../../platform/process/sandbox-process.ts';
+import { type SandboxProcess, startSandboxProcess } from '../../../../../dev/src/sandbox-process.ts';
 import { aCart, aPerson } from '../../../testing/a-cart.ts';
 import type { Client } from '../../../testing/a-client.ts';
 import { anItem } from '../../../testing/an-item.ts';
