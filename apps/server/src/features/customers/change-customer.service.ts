@@ -46,7 +46,7 @@ export async function changeCustomer(
         after: { version: before.version + 1, fields },
       };
       const version = await writeCustomer(db, row, now, manager, eventValues(context, [event]));
-      if (version === undefined) return db.rollback<Refusal>(refuse('Forbidden'));
+      if (version === undefined) return refuse('Forbidden');
       return presentCustomer(shop, { ...row, version });
     },
     { planned: true },

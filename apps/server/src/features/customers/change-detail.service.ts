@@ -46,7 +46,7 @@ export async function changeDetail(
         after: { version: row.version + 1, fields },
       };
       const version = await writeDetail(db, rowOf(row, after), manager, eventValues(context, [event]));
-      if (version === undefined) return db.rollback<Refusal>(refuse('Forbidden'));
+      if (version === undefined) return refuse('Forbidden');
       return { ...after, Version: version };
     },
     { planned: true },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { withStatements } from '../../platform/database/count-statements.ts';
 import { aClient, type Client } from '../../testing/a-client.ts';
 import { aServer, monday, type TestServer } from '../../testing/a-server.ts';
+import { schemaOf } from '../../platform/shops/open-shops.ts';
 import { aRegistration } from '../identity/registration-calls.ts';
 import { accept, goodPassword, logIn, look, newPerson, personCalls } from './person-calls.ts';
 
@@ -172,15 +173,22 @@ describe('an invitation of somebody who logs in already', () => {
     expect(rows).toEqual([{ kind: 'mail.login-invitation' }]);
   });
 
-  test('who only registered and never proved the mailbox does not keep the squatter’s password', async () => {
+  test('who only registered and never proved the mailbox does not keep the squatter’s password, nor the squatter’s address', async () => {
     const squatter = server.public();
     const wish = aRegistration('bezet@club.example', { user: { Password: 'Kraker-woord-1' } });
     await squatter.post('/api/v2/shop/customers/_register', wish);
+    const schema = schemaOf(server.shop.id);
+    await server.pool.query(
+      `insert into ${schema}.known_address select '\\x01', id, now() from ${schema}.login where email = $1`,
+      ['bezet@club.example'],
+    );
     await calls.add(admin, newPerson('bezet@club.example'));
     const code = await lastOf('bezet@club.example');
     expect((await look(server, code)).body.NeedsPassword).toBe(true);
     expect((await accept(server, code)).status).toBe(200);
     expect((await logIn(server, 'bezet@club.example', 'Kraker-woord-1')).status).toBe(400);
+    const { rows } = await server.pool.query(`select from ${schema}.known_address where key_hash = '\\x01'`);
+    expect(rows).toEqual([]);
     expect(await accountsOf('bezet@club.example')).toContain(customer);
   });
 });

@@ -11,6 +11,7 @@ import { isRefusal, refuse, type Refusal } from '../../platform/http/refusal.ts'
 import type { Shop } from '../../platform/shops/shop.ts';
 import { secretHash } from '../../platform/identity/secret-hash.ts';
 import { markActivated } from './activate.service.ts';
+import { loginKeys, loginName } from './attempts.ts';
 import { forgetLogin } from './forget-login.ts';
 import type { LoginRow } from './identity.queries.ts';
 import { dropInvitation, invitationOf, type InvitationRow } from './invitations.queries.ts';
@@ -170,7 +171,8 @@ async function loginFor(
   if (target?.activated === true) return target;
   if (passwordHash === null) return passwordMissing();
   if (target !== undefined) {
-    await setPasswordHash(db, target.id, passwordHash);
+    const keys = loginKeys(context, target.kind, loginName(target.email));
+    await setPasswordHash(db, target.id, passwordHash, keys.address);
     await markActivated(db, context, target);
     return target;
   }

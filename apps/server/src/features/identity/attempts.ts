@@ -41,7 +41,7 @@ export function loginKeys(
   };
 }
 
-export function loginAttempt(kind: LoginKind): Attempt {
+function loginAttempt(kind: LoginKind): Attempt {
   return kind === 'operator' ? 'operator-login' : 'login';
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/http/context.ts';
 import { refuse, type Refusal } from '../../platform/http/refusal.ts';
 import type { Actor } from '../../platform/identity/actor.ts';
-import { attemptsKey, loginAttempt } from './attempts.ts';
+import { loginKeys, loginName } from './attempts.ts';
 import { type LoginKind, tryOwnPassword } from './identity.queries.ts';
 import { nobodysHash, passwordFits } from './password-hash.ts';
 
@@ -10,6 +10,8 @@ export interface Proved {
   readonly passwordHash: string;
   /** What was counted, to be forgotten once the change is made. */
   readonly attempts: Buffer;
+  /** Name and address, where the login is no stranger. */
+  readonly address: Buffer;
 }
 
 /**
@@ -39,9 +41,14 @@ async function tryOwn(context: Context): Promise<Tried | undefined> {
   const own = ownLogin(actor);
   if (own === null) return undefined;
   const { loginId } = own;
-  const attempts = attemptsKey(context, loginAttempt(own.kind), own.userName);
+  const { attempts, address } = loginKeys(context, own.kind, loginName(own.userName));
   const found = await tryOwnPassword(shop.database, { loginId, attempts }, now, shop.config.limits.lockout);
-  return found && { proved: { loginId, passwordHash: found.passwordHash, attempts }, mayTry: found.mayTry };
+  return (
+    found && {
+      proved: { loginId, passwordHash: found.passwordHash, attempts, address },
+      mayTry: found.mayTry,
+    }
+  );
 }
 
 async function judge(

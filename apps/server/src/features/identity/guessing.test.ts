@@ -147,6 +147,7 @@ describe('the person whose name it is', () => {
       [name, 'Was jij dit? Mislukte aanmeldingen bij feesthuis'],
     ]);
     expect(box.sent[0]?.text).toContain('http://localhost:4000/wachtwoord-vergeten');
+    expect(box.sent[0]?.text).toContain('zo nodig na een minuut');
     wait(server, 23 * hour);
     twin.clock.now = server.clock.now;
     await fail(name, 20);

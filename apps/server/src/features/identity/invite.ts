@@ -50,7 +50,7 @@ export async function inviteOnce(
   contactId: string,
 ): Promise<Refusal | null> {
   const { isNew } = await sendCode(db, context, codeOf(context, contactId, null));
-  return isNew ? null : db.rollback<Refusal>(refuse('MailedEnough', { params: { most: mostLive } }));
+  return isNew ? null : refuse('MailedEnough', { params: { most: mostLive } });
 }
 
 function codeOf({ language }: Context, contactId: string, page: string | null): CodeToSend {

@@ -13,8 +13,10 @@ import {
 } from './identity.queries.ts';
 
 export interface GuessLimit {
-  /** Under one name in an hour, from all addresses together. */
+  /** Under one name in an hour, from all addresses together where it has never logged in. */
   readonly failures: number;
+  /** Under it in an hour from one address where it has. */
+  readonly knownFailures: number;
   /** The longest pause. */
   readonly seconds: number;
 }
@@ -24,30 +26,42 @@ interface Counted {
   readonly refused: boolean | null;
   readonly freeAt: EpochMs | null;
   readonly isUntold: boolean;
+  readonly isKnown: boolean;
   readonly login: LoginRow | null;
 }
 
 // One statement for everybody: which name exists shows in nothing. Attempts of the running hour and the part of the hour
-// before that is not yet an hour ago count; from the limit on each doubles the pause. One that comes too early counts
-// nowhere, nor does one of an address that is locked out: else that could hold up everybody else. The name's row is locked
-// before the address's. $1 to $4 count the address, $5 the login, $6 its kind, $7 the name, $8 name and address, $9 and $10
-// the limit.
+// before that is not yet an hour ago count: under the name of all addresses together, or under name and address where the
+// name has logged in before. From the limit on each doubles the pause; at a known address it is the longest at once. One
+// that comes too early counts nowhere, nor does one of an address that is locked out: else that could hold up everybody
+// else. The name's row is locked before the address's. $1 to $4 count the address, $5 the login, $6 its kind, $7 the name,
+// $8 name and address, $9 and $10 the limit, $11 that of a known address.
 const countLogin = statement<Counted>(`
-  with here as (
-    select exists (
+  with place as (
+    select exists (select from $schema.known_address k where k.key_hash = $8) as known
+  ), here as (
+    select p.known, case when p.known then $11::integer else $9::integer end as most, not p.known and exists (
       select from $schema.login_attempt a where a.key_hash = $1 and a.last_at > $3 and a.failures >= $4
-    ) as locked, exists (select from $schema.known_address k where k.key_hash = $8) as known
+    ) as locked
+    from place p
   ), named as (
     insert into $schema.name_attempt as n (name_hash, began_at, recent, before, free_at, refused)
-    select $7, $2, 1, 0, case when $9 > 1 then $2::timestamptz else $2::timestamptz + interval '1 second' end, false
+    select case when here.known then $8 else $7 end, $2, 1, 0, case
+        when here.most > 1 then $2::timestamptz
+        when here.known then $2::timestamptz + $10 * interval '1 second'
+        else $2::timestamptz + interval '1 second'
+      end, false
     from here where not here.locked
     on conflict (name_hash) do update set (began_at, recent, before, free_at, refused) = (
       select m.began, m.recent + (not m.refused)::integer, m.before,
-        case when m.refused or m.level + 1 < $9 then n.free_at
-          else $2::timestamptz + least($10, power(2, least(floor(m.level) + 1 - $9, 16))) * interval '1 second' end,
+        case
+          when m.refused or m.level + 1 < m.most then n.free_at
+          when m.known then $2::timestamptz + $10 * interval '1 second'
+          else $2::timestamptz + least($10, power(2, least(floor(m.level) + 1 - m.most, 16))) * interval '1 second'
+        end,
         m.refused
       from (
-        select w.*, w.level >= $9 and not here.known and $2::timestamptz < n.free_at as refused
+        select w.*, here.known, here.most, w.level >= here.most and $2::timestamptz < n.free_at as refused
         from here, (
           select p.*, p.recent + p.before * (1 - p.part) as level
           from (
@@ -62,20 +76,28 @@ const countLogin = statement<Counted>(`
         ) w
       ) m
     )
-    returning refused, free_at, told_at is null or told_at <= $2::timestamptz - interval '1 day' as untold
+    returning refused, free_at
   ), counted as (
-    ${countingSql('select $1, 1, $2 where not exists (select from named where refused)')}
+    ${countingSql('select $1, 1, $2 from here where not here.known and not exists (select from named where refused)')}
   )
-  select c.failures, n.refused, n.free_at as "freeAt", coalesce(n.untold, false) as "isUntold", (
+  select c.failures, n.refused, n.free_at as "freeAt", here.known as "isKnown", not exists (
+    select from $schema.name_attempt t
+    where t.name_hash = $7 and t.told_at > $2::timestamptz - interval '1 day'
+  ) as "isUntold", (
     select to_jsonb(found) from (
       select ${loginColumns} from $schema.login l where lower(l.email) = $5 and l.kind = $6
     ) found
   ) as login
-  from (select) one left join counted c on true left join named n on true
+  from here left join counted c on true left join named n on true
 `);
 
 export type LoginTry =
-  | { readonly may: true; readonly login: LoginRow | undefined; readonly tells: boolean }
+  | {
+      readonly may: true;
+      readonly login: LoginRow | undefined;
+      readonly tells: boolean;
+      readonly isKnown: boolean;
+    }
   | { readonly may: false; readonly freeAt: EpochMs | null };
 
 /**
@@ -88,13 +110,20 @@ export async function tryLogin(
   now: EpochMs,
   limits: { readonly lockout: AttemptLimit; readonly guessing: GuessLimit },
 ): Promise<LoginTry> {
-  const { failures: most, seconds } = limits.guessing;
+  const { failures, knownFailures, seconds } = limits.guessing;
   const values = [...attemptValues(keys.attempts, now, limits.lockout), name, kind];
-  const row = await db.first(countLogin, [...values, keys.name, keys.address, most, seconds]);
+  const row = await db.first(countLogin, [
+    ...values,
+    keys.name,
+    keys.address,
+    failures,
+    seconds,
+    knownFailures,
+  ]);
   if (row?.refused === true) return { may: false, freeAt: row.freeAt };
   if (row === undefined || (row.failures ?? 0) > limits.lockout.attempts) return { may: false, freeAt: null };
   const tells = row.isUntold && row.freeAt !== null && row.freeAt > now;
-  return { may: true, login: row.login ?? undefined, tells };
+  return { may: true, login: row.login ?? undefined, tells, isKnown: row.isKnown };
 }
 
 /** The address of the row, its key, login and time, is known to that login. */
@@ -105,7 +134,7 @@ export const knownAddressSql = (row: string): string => `
 // Locked in the order login, name, address, as everybody does who locks more than one of them.
 const samePassword = statement(`
   with same as (
-    select id from $schema.login where id = $1 and password_hash = $2 for share
+    select id, activated and approved as open from $schema.login where id = $1 and password_hash = $2 for share
   ), uncounted as (
     update $schema.name_attempt set recent = greatest(recent - 1, 0)
     where name_hash = $3 and exists (select from same)
@@ -113,27 +142,31 @@ const samePassword = statement(`
   ), forgotten as (
     delete from $schema.login_attempt
     where key_hash = $4 and exists (select from same) and (select count(*) from uncounted) >= 0
-  ), known as (${knownAddressSql('select $5, id, $6 from same')})
+  ), known as (${knownAddressSql('select $5, id, $6 from same where open')})
   select ${onePlanColumn} from same
 `);
 
 /**
  * Whether the password that was looked at is still the login's: a change at the same moment waits, or is seen. Then what
- * was counted before it is forgotten, it was no failure of the name, and the address is known from now on.
+ * was counted for the lockout is forgotten, it was no failure, and the address is known from now on, unless nobody has
+ * proved the mailbox yet or the business has not agreed: anybody could have registered with that password.
  */
 export async function stillHasPassword(
   db: Db,
   { id, passwordHash }: Pick<LoginRow, 'id' | 'passwordHash'>,
-  keys: LoginKeys,
+  { keys, isKnown }: { readonly keys: LoginKeys; readonly isKnown: boolean },
   now: EpochMs,
 ): Promise<boolean> {
-  const values = [id, passwordHash, keys.name, keys.attempts, keys.address, instant(now)];
+  const counted = isKnown ? keys.address : keys.name;
+  const values = [id, passwordHash, counted, keys.attempts, keys.address, instant(now)];
   return (await db.rows(samePassword, values)).length > 0;
 }
 
 const markTold = statement<{ told: boolean }>(`
-  update $schema.name_attempt set told_at = $2
-  where name_hash = $1 and (told_at is null or told_at <= $2::timestamptz - interval '1 day')
+  insert into $schema.name_attempt as n (name_hash, began_at, recent, before, free_at, refused, told_at)
+  values ($1, $2, 0, 0, $2, false, $2)
+  on conflict (name_hash) do update set told_at = excluded.told_at
+  where n.told_at is null or n.told_at <= excluded.told_at - interval '1 day'
   returning true as told
 `);
 

@@ -50,7 +50,7 @@ async function logInAs(
   const { lockout, guessing } = shop.config.limits;
   const tried = await tryLogin(shop.database, { name, kind, keys }, now, { lockout, guessing });
   if (!tried.may) return tried.freeAt === null ? lockedOut(lockout.minutes) : heldUp(tried.freeAt - now);
-  const { login } = tried;
+  const { login, isKnown } = tried;
   const fits = await passwordFits(credentials.password, login?.passwordHash ?? nobodysHash);
   if (login === undefined || !fits) {
     if (tried.tells) await askWhetherItWasThem(context, keys.name, login?.id);
@@ -61,10 +61,11 @@ async function logInAs(
     shop.database,
     async (db) => {
       // A password that was changed meanwhile opens nothing any more.
-      if (!(await stillHasPassword(db, login, keys, now))) return refuse('IncorrectDetails');
+      if (!(await stillHasPassword(db, login, { keys, isKnown }, now))) return refuse('IncorrectDetails');
       // The mailbox first: that is the person's own to do, and the business hears of nobody before it is done.
-      if (!login.activated) return refuse('UserNotActivated');
-      if (!login.approved) return refuse('UserNotApproved');
+      // The password was right: what was counted against it stays forgotten.
+      if (!login.activated) return db.keepWrites(refuse('UserNotActivated'));
+      if (!login.approved) return db.keepWrites(refuse('UserNotApproved'));
       return { token: await openSession(db, context, login), login };
     },
     { planned: true },
@@ -75,7 +76,7 @@ function lockedOut(minutes: number): Refusal {
   return refuse('UserLockedOut', { params: { minutes } });
 }
 
-/** Many have failed under this name, and nobody has logged in with it from this address yet. */
+/** Many have failed under this name: where nobody has logged in with it, or very many here where somebody has. */
 function heldUp(ms: number): Refusal {
   const seconds = Math.max(1, Math.ceil(ms / 1000));
   return refuse('LoginHeldUp', { params: { seconds }, retryAfter: seconds });

@@ -41,10 +41,14 @@ export async function setApproved(db: Db, id: string): Promise<void> {
   await db.rows(updateApproved, [id]);
 }
 
-const updatePassword = statement('update $schema.login set password_hash = $2 where id = $1');
+const updatePassword = statement(`
+  with strangers as (delete from $schema.known_address where login_id = $1 and key_hash <> $3)
+  update $schema.login set password_hash = $2 where id = $1
+`);
 
-export async function setPasswordHash(db: Db, id: string, hash: string): Promise<void> {
-  await db.rows(updatePassword, [id, hash]);
+/** Of a login that is locked. Where it was known with the old password it is no longer, but at this address. */
+export async function setPasswordHash(db: Db, id: string, hash: string, address: Buffer): Promise<void> {
+  await db.rows(updatePassword, [id, hash, address]);
 }
 
 const replaceHash = statement<{ hash: Buffer | null }>(`
@@ -54,13 +58,15 @@ const replaceHash = statement<{ hash: Buffer | null }>(`
     delete from $schema.login_attempt where key_hash = $4
   ), given_up as (
     delete from $schema.invitation where own and replaces_login_id in (select id from changed)
+  ), strangers as (
+    delete from $schema.known_address where login_id in (select id from changed) and key_hash <> $7
   ), ended as (
     update $schema.session_token set revoked_at = $5
     where login_id in (select id from changed) and revoked_at is null
       and family_id is distinct from (select family_id from $schema.session_token where token_hash = $6)
     returning token_hash
   ), noted as (
-    ${eventsSql(7)} where exists (select from changed)
+    ${eventsSql(8)} where exists (select from changed)
   )
   select e.token_hash as hash, ${onePlanColumn} from changed left join ended e on true
 `);
@@ -73,6 +79,8 @@ export interface OwnPassword {
   readonly attempts: Buffer;
   /** The session that asks stays. */
   readonly token: Buffer;
+  /** Name and address; where else the login was known it is no longer. */
+  readonly address: Buffer;
 }
 
 /**
@@ -81,11 +89,11 @@ export interface OwnPassword {
  */
 export async function replaceOwnPassword(
   db: Db,
-  { loginId, before, after, attempts, token }: OwnPassword,
+  { loginId, before, after, attempts, token, address }: OwnPassword,
   now: EpochMs,
   event: readonly string[],
 ): Promise<Buffer[] | undefined> {
-  const values = [loginId, after, before, attempts, instant(now), token];
+  const values = [loginId, after, before, attempts, instant(now), token, address];
   const rows = await db.rows(replaceHash, [...values, ...event]);
   return rows.length === 0 ? undefined : rows.flatMap(({ hash }) => hash ?? []);
 }

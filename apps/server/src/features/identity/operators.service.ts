@@ -31,7 +31,7 @@ export function addOperator(
     const operator = await putOperator(db, values, source.now);
     if (operator === undefined) return refuse('Busy');
     if (await hasCodesEnough(db, operator.id, 'password', source.now))
-      return db.rollback<Refusal>(refuse('MailedEnough', { params: { most: mostLive } }));
+      return refuse('MailedEnough', { params: { most: mostLive } });
     const action = operator.id === id ? 'create' : 'ask-password';
     await recordEvents(db, source, {
       entity: 'login',

@@ -65,7 +65,7 @@ export async function resetPassword(
       const login = await lockCodeAndLogin(db, code, 'password');
       const refused = judgeCode(login, now);
       if (refused !== null || login === undefined) return refused ?? refuse('NotFound');
-      const keys = loginKeys(context, login.kind, login.email);
+      const keys = loginKeys(context, login.kind, loginName(login.email));
       const spent = { purpose: 'password', passwordHash, keys } as const;
       const ended = await proveMailbox(db, context, login, spent, setPassword(login.id));
       db.afterCommit(() => forgetSessions(shop.database, ended));
@@ -84,13 +84,13 @@ export async function replacePassword(
   const proved = await provePassword(context, current);
   if (isRefusal(proved)) return proved;
   const { shop, now } = context;
-  const { passwordHash: before, attempts } = proved;
+  const { passwordHash: before, attempts, address } = proved;
   const after = await hashPassword(password);
   const event = eventValues(context, [setPassword(loginId)]);
   return inTransaction<null | Refusal>(
     shop.database,
     async (db) => {
-      const change = { loginId, before, after, attempts, token: secretHash(token.accessToken) };
+      const change = { loginId, before, after, attempts, address, token: secretHash(token.accessToken) };
       const ended = await replaceOwnPassword(db, change, now, event);
       if (ended === undefined) return refuse('Busy');
       db.afterCommit(() => forgetSessions(shop.database, ended));

@@ -85,9 +85,9 @@ export async function addRegistration(
   const approved = shop.config.registration.approval === 'none';
   const activated = vouched?.mailboxIsProved ?? false;
   const login = { id: loginId, email, passwordHash, approved, activated, language: context.language };
-  if (!(await registerLogin(db, login, now))) return db.rollback<Refusal>(refuse('UserDuplicate'));
+  if (!(await registerLogin(db, login, now))) return refuse('UserDuplicate');
   const made = await addPeople(db, context, registration, vouched);
-  if (made === null) return db.rollback<Refusal>(refuse('UserDuplicate'));
+  if (made === null) return refuse('UserDuplicate');
   const membership = { loginId, ...made, roleName: shop.config.core.DefaultRoleName };
   await addMembership(db, membership);
   if (activated && !approved) await tell(db, context, shop, 'waiting', loginId);
@@ -96,7 +96,7 @@ export async function addRegistration(
     await sendCode(db, context, { loginId, purpose: 'activation', language: context.language, page });
   }
   const unsettled = (await vouched?.settle(db, loginId)) ?? null;
-  if (unsettled !== null) return db.rollback(unsettled);
+  if (unsettled !== null) return unsettled;
   // Names and addresses stay in their own rows, where they can be erased.
   await recordEvents(
     db,

@@ -67,6 +67,14 @@ describe('a registration', () => {
     ]);
   });
 
+  test('that waits for its mail counts no login with the right password as a try', async () => {
+    const email = await registered();
+    const { attempts } = server.shop.config.limits.lockout;
+    for (let time = 0; time <= attempts; time += 1) {
+      expect((await calls.login(email)).body.Error.Code).toBe('UserNotActivated');
+    }
+  });
+
   test('keeps what it was given: company, other address, own fields; and no password', async () => {
     const email = anEmail();
     const Address = {

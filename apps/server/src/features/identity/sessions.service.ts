@@ -33,7 +33,7 @@ export async function refreshSession(context: Context, token: string): Promise<T
       if (session === undefined || session.revoked) return refuse('TokenInvalid');
       if (replacedTooLongAgo(session, now)) {
         await endFamily(context, db, { ...session, accessToken: token }, 'token-reused');
-        return refuse('TokenInvalid');
+        return db.keepWrites(refuse('TokenInvalid'));
       }
       if (!refreshable(shop.config.limits, session.issued, now)) return refuse('TokenExpired');
       if (session.replacedAt !== null) return tokenAgain(db, successor);

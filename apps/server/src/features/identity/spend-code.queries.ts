@@ -41,8 +41,13 @@ const spend = statement<{ hash: Buffer }>(`
     update $schema.session_token set revoked_at = $3
     where $4::text is not null and login_id = $1 and revoked_at is null
     returning token_hash
+  ), calmed as (
+    delete from $schema.name_attempt where name_hash = $7 returning name_hash
   ), forgotten as (
-    delete from $schema.login_attempt where key_hash = $6
+    delete from $schema.login_attempt where key_hash = $6 and (select count(*) from calmed) >= 0
+  ), strangers as (
+    -- Whoever was there with the old password may be the reason for the new one.
+    delete from $schema.known_address where $4::text is not null and login_id = $1 and key_hash is distinct from $7
   ), known as (
     -- Whoever reads the mail is no stranger there, whatever is guessed elsewhere meanwhile.
     ${knownAddressSql('select $7, $1, $3 where $7::bytea is not null')}

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { EpochMs } from '../../platform/database/types.ts';
+import { aMailbox } from '../../testing/a-mailbox.ts';
+import { aServer, monday, type TestServer } from '../../testing/a-server.ts';
+import { loginMailJobs } from '../notifications/index.ts';
+import { loginKeys } from './attempts.ts';
+import { anAddress, aPerson, callsOf, hour, minute, password, wait } from './identity-calls.ts';
+import { tryLogin } from './login-tries.queries.ts';
+import { registrationCalls } from './registration-calls.ts';
+
+/** With the limits that a shop has when it sets none, but the brake of an address. */
+let server: TestServer;
+let calls: ReturnType<typeof callsOf>;
+const box = aMailbox();
+const limits = { rates: { identity: 100_000 } };
+
+beforeAll(async () => {
+  server = await aServer({ limits });
+});
+beforeEach(() => {
+  server.clock.now = monday;
+  calls = callsOf(server);
+});
+afterAll(() => server.close());
+
+/** Somebody who has logged in at this address before. */
+async function atHome() {
+  const { name, login } = await aPerson(server);
+  const address = anAddress();
+  const tryWith = async (word: string) => {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/v3/core/token/_login',
+      remoteAddress: address,
+      headers: { host: 'localhost:4000' },
+      payload: { UserName: name, Password: word },
+    });
+    return [answer.statusCode, answer.json().Error?.Code, answer.headers['retry-after']];
+  };
+  expect(await tryWith(password)).toEqual(right);
+  const fail = async (times: number) => {
+    for (let time = 0; time < times; time += 1) expect(await tryWith('Verkeerd-woord-1')).toEqual(wrong);
+  };
+  return { name, login, address, tryWith, fail };
+}
+
+const right = [200, undefined, undefined];
+const wrong = [400, 'IncorrectDetails', undefined];
+const heldUp = (seconds: number) => [429, 'LoginHeldUp', String(seconds)];
+
+test('login: where one has logged in before, the right password passes after 39 wrong ones in an hour', async () => {
+  const { fail, tryWith } = await atHome();
+  await fail(39);
+  expect(await tryWith(password)).toEqual(right);
+  // A right one is no failure, and forgives none.
+  await fail(1);
+  expect(await tryWith(password)).toEqual(heldUp(60));
+});
+
+test('login: after 40 wrong ones where one has logged in before, one a minute is looked at, right or wrong', async () => {
+  const { fail, tryWith, name } = await atHome();
+  await fail(40);
+  expect(await tryWith('Verkeerd-woord-1')).toEqual(heldUp(60));
+  wait(server, minute - 1);
+  expect(await tryWith(password)).toEqual(heldUp(1));
+  wait(server, 1);
+  expect(await tryWith('Verkeerd-woord-1')).toEqual(wrong);
+  expect(await tryWith(password)).toEqual(heldUp(60));
+  wait(server, minute);
+  expect(await tryWith(password)).toEqual(right);
+  // Elsewhere nobody is held up by it.
+  expect((await calls.login(name, { address: anAddress() })).status).toBe(200);
+});
+
+test('login: what failed more than an hour ago where one has logged in before is forgotten, gradually', async () => {
+  const { fail, tryWith } = await atHome();
+  await fail(40);
+  // Half an hour into the next hour half of them count.
+  wait(server, hour + 30 * minute);
+  await fail(20);
+  expect(await tryWith(password)).toEqual(heldUp(60));
+  wait(server, 2 * hour);
+  await fail(40);
+});
+
+test('login: of 60 guesses at once where one has logged in before, 40 are looked at', async () => {
+  const { tryWith } = await atHome();
+  const answers = await Promise.all(Array.from({ length: 60 }, () => tryWith('Verkeerd-woord-1')));
+  expect(answers.filter(([status]) => status === 400)).toHaveLength(40);
+  expect(answers.filter(([status]) => status === 429)).toHaveLength(20);
+});
+
+test('login: where one has never logged in, five wrong ones lock out, also while one is known elsewhere', async () => {
+  const { name } = await atHome();
+  const address = anAddress();
+  for (let time = 0; time < 5; time += 1)
+    expect(await calls.login(name, { address, password: 'fout' })).toMatchObject({ status: 400 });
+  expect(await calls.login(name, { address })).toMatchObject({ status: 423, code: 'UserLockedOut' });
+});
+
+test('login: guesses from elsewhere hold nobody up where they have logged in before', async () => {
+  const { name, tryWith } = await atHome();
+  for (let time = 0; time < 25; time += 1)
+    await calls.login(name, { address: anAddress(), password: 'Verkeerd-woord-1' });
+  expect((await calls.login(name, { address: anAddress() })).status).toBe(429);
+  expect(await tryWith(password)).toEqual(right);
+});
+
+test('login: a new password by a mail ends the wait where it was chosen', async () => {
+  const { name, address, fail, tryWith } = await atHome();
+  await fail(40);
+  const { lost, set, codes } = registrationCalls(server);
+  await lost({ Email: name });
+  const Code = (await codes('password', name)).at(-1) ?? '';
+  const Password = 'Nieuw-Wachtwoord-2';
+  expect((await set({ Code, Password, ConfirmPassword: Password }, { address })).status).toBe(204);
+  expect(await tryWith(Password)).toEqual(right);
+});
+
+test('login: the person is asked by mail after so many guesses where they have logged in, once a day for all places', async () => {
+  const { name, fail } = await atHome();
+  const deliver = () => box.deliver(server, loginMailJobs({ ...box, key: server.key }));
+  await deliver();
+  box.sent.length = 0;
+  await fail(40);
+  for (let time = 0; time < 25; time += 1)
+    await calls.login(name, { address: anAddress(), password: 'Verkeerd-woord-1' });
+  await deliver();
+  expect(box.sent.map(({ to }) => to)).toEqual([name]);
+});
+
+test('login: who guesses without pause where the person has logged in has 100 tries in any hour at most', async () => {
+  const { name, address } = await atHome();
+  const { database, config } = server.shop;
+  const keys = loginKeys({ key: server.key, address }, 'customer', name);
+  const looked: number[] = [];
+  const begin = monday + hour;
+  const guess = async (second: number) => {
+    const now = (begin + second * 1000) as EpochMs;
+    const tried = await tryLogin(database, { name, kind: 'customer', keys }, now, config.limits);
+    if (tried.may) looked.push(second);
+  };
+  // A burst late in its hour counts least in the next one.
+  for (let time = 0; time < 45; time += 1) await guess(3540);
+  for (let second = 3540; second < 3 * 3600; second += 20) await guess(second);
+  const inHourFrom = (from: number) => looked.filter((at) => at >= from && at < from + 3600).length;
+  const most = Math.max(...looked.map(inHourFrom));
+  expect(most).toBeGreaterThan(60);
+  expect(most).toBeLessThanOrEqual(100);
+});
+
+test('login: how many wrong ones pass where one has logged in before is the shop’s to say', async () => {
+  const strict = await aServer({ limits: { ...limits, guessing: { knownFailures: 2, seconds: 7 } } });
+  const { name } = await aPerson(strict);
+  const { login } = callsOf(strict);
+  expect((await login(name)).status).toBe(200);
+  for (const status of [400, 400, 429]) expect((await login(name, { password: 'fout' })).status).toBe(status);
+  wait(strict, 7000);
+  expect((await login(name)).status).toBe(200);
+  await strict.close();
+});
+
+/** Where nobody has logged in, the sixth wrong one finds the address locked out. */
+async function isStranger(name: string, address: string): Promise<boolean> {
+  const codes: (string | undefined)[] = [];
+  for (let time = 0; time < 6; time += 1)
+    codes.push((await calls.login(name, { address, password: 'Verkeerd-woord-1' })).code);
+  return codes.at(-1) === 'UserLockedOut';
+}
+
+const chosen = { Password: 'Nieuw@Wachtwoord-2', ConfirmPassword: 'Nieuw@Wachtwoord-2' };
+
+describe('a new password makes a stranger of every address where the old one was used', () => {
+  test('but that of whoever chose it by the code of a mail', async () => {
+    const { name, address: stolen } = await atHome();
+    const home = anAddress();
+    const { lost, set, codes } = registrationCalls(server);
+    await lost({ Email: name });
+    const Code = (await codes('password', name)).at(-1) ?? '';
+    expect((await set({ Code, ...chosen }, { address: home })).status).toBe(204);
+    expect([await isStranger(name, stolen), await isStranger(name, home)]).toEqual([true, false]);
+  });
+
+  test('but that of whoever chose it in the account', async () => {
+    const { name, address: stolen } = await atHome();
+    const home = anAddress();
+    const token = (await calls.login(name, { address: home })).body.Token.Access_token;
+    const { set } = registrationCalls(server);
+    const change = { CurrentPassword: password, ...chosen };
+    expect((await set(change, { token, address: home })).status).toBe(204);
+    expect([await isStranger(name, stolen), await isStranger(name, home)]).toEqual([true, false]);
+  });
+});
+
+test.each(['activated', 'approved'])(
+  'login: where one that is not %s logs in stays strange',
+  async (what) => {
+    const { name, login } = await aPerson(server);
+    const address = anAddress();
+    await server.pool.query(`update shop_feesthuis.login set ${what} = false where id = $1`, [login.id]);
+    expect((await calls.login(name, { address })).status).toBe(403);
+    expect(await isStranger(name, address)).toBe(true);
+  },
+);
