@@ -43,7 +43,7 @@ test.each([
 
 test.each([
   ['nl', 'Dit bestaat niet of niet meer.'],
-  ['en', 'This does not exist, or not any more.'],
+  ['en', 'This does not exist, or no longer exists.'],
   ['de', 'Das gibt es nicht oder nicht mehr.'],
 ])('a refusal speaks %s', async (language, message) => {
   const answer = await server.public(language).get('/api/v2/shop/items/niets');

@@ -93,6 +93,39 @@ describe('who calls, as limits count it', () => {
     });
   });
 
+  test('the port of a connection, as some proxies write it, makes no other caller', async () => {
+    const asked = async (proxies: string, forwarded: readonly string[]) => {
+      const asks = forwarded.map((one) => ({ forwarded: one }));
+      return withServer(proxies, (server) => statuses(server, asks));
+    };
+    const four = ['203.0.113.7:5121', '203.0.113.7:5122', '203.0.113.7'];
+    const six = [1, 2, 3].map((one) => `[2001:db8::${one}]:443, 10.0.0.1:800${one}`);
+    expect(await asked('1', four)).toEqual([200, 200, 429]);
+    expect(await asked('loopback, private', six)).toEqual([200, 200, 429]);
+    // What is no address is the proxy's own word: whoever it speaks for counts as the proxy.
+    expect(await asked('1', ['unknown', '_a1b2', 'for=203.0.113.7'])).toEqual([200, 200, 429]);
+  });
+
+  test('a Host that is a shop’s own is believed before the one that a proxy forwards', async () => {
+    await withServer('private', async (server) => {
+      const here = 'localhost:4000';
+      let callers = 0;
+      const shopAt = async (host: string, forwarded: string) => {
+        callers += 1;
+        const { statusCode } = await server.app.inject({
+          url: '/api/v2/shop/warehouse',
+          remoteAddress: `10.0.0.${callers}`,
+          headers: { host, 'x-forwarded-host': forwarded },
+        });
+        return statusCode;
+      };
+      expect(await shopAt(here, 'evil.example')).toBe(200);
+      // A proxy that asks by a name of its own says whom for; what a caller wrote stands before its word.
+      expect(await shopAt('inside', `evil.example, ${here}`)).toBe(200);
+      expect(await shopAt('inside', `${here}, evil.example`)).toBe(421);
+    });
+  });
+
   test('an IPv6 network of 64 bits is one caller, and IPv4 written as IPv6 the same one', async () => {
     await withServer(undefined, async (server) => {
       const six = [

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from './platform/database/migrate.ts';
 import { createPool } from './platform/database/pool.ts';
-import { removePostgres } from './platform/postgres/remove-postgres.ts';
-import { type Postgres, startPostgres } from './platform/postgres/start-postgres.ts';
+import { removePostgres } from '../../dev/src/postgres/remove-postgres.ts';
+import { type Postgres, startPostgres } from '../../dev/src/postgres/start-postgres.ts';
 import { aServer, type TestServer } from './testing/a-server.ts';
 
 /** A cluster of its own, because this test takes it away. */

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { migrate } from './platform/database/migrate.ts';
 import { createPool } from './platform/database/pool.ts';
-import { isAlive } from './platform/postgres/processes.ts';
-import { removePostgres } from './platform/postgres/remove-postgres.ts';
-import { type Postgres, startPostgres } from './platform/postgres/start-postgres.ts';
-import type { Trouble } from './platform/postgres/supervise.ts';
+import { isAlive } from '../../dev/src/postgres/processes.ts';
+import { removePostgres } from '../../dev/src/postgres/remove-postgres.ts';
+import { type Postgres, startPostgres } from '../../dev/src/postgres/start-postgres.ts';
+import type { Trouble } from '../../dev/src/postgres/supervise.ts';
 import type { Client } from './testing/a-client.ts';
 import { aServer, type TestServer } from './testing/a-server.ts';
 

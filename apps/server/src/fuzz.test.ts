@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fieldsOf } from './testing/fuzz/described-calls.ts';
-import { callsOf, nameOf, runFuzz } from './testing/fuzz/run-fuzz.ts';
+import { callsOf, nameOf, patienceMs, runFuzz } from './testing/fuzz/run-fuzz.ts';
 import { sendersOf } from './testing/fuzz/senders.ts';
 import { anItem } from './testing/an-item.ts';
 import { aWarehouse } from './testing/a-shop.ts';
@@ -38,6 +38,7 @@ test(
   'drawn requests to every call and every text field get an answer, and none a fault of the server',
   async () => {
     process.stdout.write(`fuzz: FUZZ_SEED=${seed} FUZZ_COUNT=${count}\n`);
+    const began = performance.now();
     const told = (line: string) => process.stdout.write(`fuzz: ${line}\n`);
     const report = await runFuzz({ app: server.app, host, seed, count, senders: sendersOf(server), told });
     const calls = await callsOf(server.app, host);
@@ -45,6 +46,12 @@ test(
       .flatMap(fieldsOf)
       .filter(({ isText }) => isText)
       .map(nameOf);
+    const seconds = (performance.now() - began) / 1000;
+    // Told, and no reason to fail: 5000 are aimed at 60 s.
+    told(
+      `${report.sent} sent in ${seconds.toFixed(0)} s (${Math.round(report.sent / seconds)} a second), ` +
+        `the slowest answered after ${report.slowestMs} ms of ${patienceMs}`,
+    );
     told(
       `${report.sent} sent to ${report.operations.size} operations, ${report.taken.size} of which took some, ` +
         `${report.fields.size} fields; ${JSON.stringify(report.statuses)}`,

@@ -14,8 +14,11 @@ export interface ServerSettings {
   readonly shopsDir: string;
   readonly databaseUrl: string | null;
   readonly smtpUrl: string | null;
+  /** Sites that may show the widgets of every shop, besides those of its shop.json; a laptop has one of the sandbox. */
+  readonly embedOrigins: readonly string[];
   readonly clockStart: EpochMs | null;
   readonly metricsKey: string | null;
+  readonly logLevel: string;
   readonly poolSize: number;
   /** Whose `X-Forwarded-*` is believed; null: nobody's. */
   readonly trustProxy: TrustProxy | null;
@@ -86,8 +89,10 @@ export function readSettings(env: NodeJS.ProcessEnv): ServerSettings {
     shopsDir: resolve(projectRoot, env['BIVAK_SHOPS'] ?? 'shops'),
     databaseUrl: env['DATABASE_URL'] ?? null,
     smtpUrl: env['BIVAK_SMTP_URL'] ?? null,
+    embedOrigins: [],
     clockStart: readClock(env['BIVAK_CLOCK']),
     metricsKey: env['BIVAK_METRICS_KEY'] ?? null,
+    logLevel: env['BIVAK_LOG'] ?? (production ? 'info' : 'warn'),
     poolSize: wholeNumber(env['BIVAK_POOL'], 'BIVAK_POOL', 10, 200),
     trustProxy: readProxies(env['BIVAK_TRUST_PROXY']),
     connectionsPerAddress: wholeNumber(
@@ -101,6 +106,21 @@ export function readSettings(env: NodeJS.ProcessEnv): ServerSettings {
     payments: readPayments(env),
     registers: readRegisters(env),
   };
+}
+
+/** What no server runs without. Who starts it on a laptop brings both (apps/dev). */
+export function demandSurroundings({
+  databaseUrl,
+  smtpUrl,
+}: Pick<ServerSettings, 'databaseUrl' | 'smtpUrl'>): {
+  readonly databaseUrl: string;
+  readonly smtpUrl: string;
+} {
+  if (databaseUrl === null)
+    throw new SettingError('DATABASE_URL: the server needs a PostgreSQL (15 or newer); npm start brings one');
+  if (smtpUrl === null)
+    throw new SettingError('BIVAK_SMTP_URL: the server needs a mail server; npm start brings one');
+  return { databaseUrl, smtpUrl };
 }
 
 function wholeNumber(

@@ -146,7 +146,9 @@ describe('a mail about a reservation', () => {
     expect(sent).toEqual([]);
     await pool.query("update shop_mails.reservation set status = 'Rejected'");
     await run('mail.reservation-rejected');
-    expect(sent.map(({ subject }) => subject)).toEqual(['Ihre Anfrage R2026-1 ist nicht möglich']);
+    expect(sent.map(({ subject }) => subject)).toEqual([
+      'Ihre Anfrage R2026-1 können wir leider nicht annehmen',
+    ]);
   });
 
   test('says why, where the business wrote a reason', async () => {

@@ -104,7 +104,7 @@ describe('the mail of an invitation', () => {
     await deliver();
     expect(sent.slice(-2).map(({ to, subject }) => [to, subject])).toEqual([
       ['nieuw@club.example', 'Bevestig je e-mailadres voor feesthuis'],
-      ['oud@club.example', 'Je e-mailadres bij feesthuis gaat veranderen'],
+      ['oud@club.example', 'Je e-mailadres bij feesthuis wordt gewijzigd'],
     ]);
     expect(sent.at(-1)?.text).not.toContain('nieuw@club.example');
   });

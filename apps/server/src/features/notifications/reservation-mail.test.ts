@@ -210,7 +210,7 @@ Je krijgt deze mail omdat met dit e-mailadres bij Feest & Co besteld is.
     const reservation = aReservation({ awaitsActivation: true });
     const next = (of: typeof shop, mail: 'received' | 'rejected' = 'received') =>
       reservationMail(of, mail, reservation, reservedLines).next.text;
-    expect(next(shop)).toContain('Activeer het met de link in onze andere mail, dan kun je inloggen.');
+    expect(next(shop)).toContain('Activeer het met de link in onze andere mail, dan kun je je aanmelden.');
     const approving = aMailShop({ registration: { approval: 'operator' } });
     expect(next(approving)).toContain('Zodra we het goedkeuren');
     expect(next(shop, 'rejected')).not.toContain('account');

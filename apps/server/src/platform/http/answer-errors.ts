@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@bivak/contract';
+import type { ErrorCode } from '@bivak/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf } from '../i18n/language.ts';
 import { onceAMinute } from '../log/once-a-minute.ts';

@@ -30,10 +30,24 @@ export function withoutEchoes(
     const name = String(names === null ? path[0] : path[2]);
     if (owner === undefined || before === undefined) continue;
     if (!Object.hasOwn(owner, name) || !Object.hasOwn(before, name)) continue;
-    if (isOutdated || isDeepStrictEqual(owner[name], before[name])) Reflect.deleteProperty(owner, name);
+    if (isOutdated || isAsStored(owner[name], before[name], before)) Reflect.deleteProperty(owner, name);
     else readOnly.add(names === null ? name : path.join('.'));
   }
   return { body, readOnly };
+}
+
+/** Also a plain id that is written as what it stands for (`{Key, …}`), in words that the entity has. */
+function isAsStored(given: unknown, stored: unknown, entity: Entity): boolean {
+  if (isDeepStrictEqual(given, stored)) return true;
+  if (typeof stored !== 'string' || !isReference(given) || given['Key'] !== stored) return false;
+  const words = Object.entries(given);
+  return Object.values(entity).some(
+    (one) => isReference(one) && words.every(([name, value]) => one[name] === value),
+  );
+}
+
+function isReference(value: unknown): value is Entity {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, 'Key');
 }
 
 /** Each name once, however much within it is at fault: comparing it may be a lot of work. */

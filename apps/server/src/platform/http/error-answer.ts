@@ -1,4 +1,4 @@
-import { type ErrorAnswer, type ErrorCode, errorStatus } from '@bivak/contract';
+import { type ErrorAnswer, type ErrorCode, errorStatus } from '@bivak/contract/errors';
 import type { Translate } from '../i18n/translate.ts';
 import type { Refusal } from './refusal.ts';
 

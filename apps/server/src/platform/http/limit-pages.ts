@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { isPageAddress } from '../web/page-address.ts';
 import { sendRefusal } from './answer-errors.ts';
-import { callerAddress } from './caller-address.ts';
+import { callerOf } from './caller-address.ts';
 import { refuse } from './refusal.ts';
 import { isHostless } from './shop-by-host.ts';
 
@@ -31,7 +31,7 @@ export function limitPages(app: FastifyInstance, elapsed: () => number = () => p
     }
     const now = elapsed();
     const { id, config } = request.shop;
-    const key = `${id} ${callerAddress(request.ip)}`;
+    const key = `${id} ${callerOf(request)}`;
     const known = spent.get(key);
     const account = known !== undefined && now < known.until ? known : { points: 0, until: now + windowMs };
     if (account !== known) spent.set(key, account);

@@ -6,9 +6,10 @@ import { languageOf } from '../i18n/language.ts';
 import { bearerOf } from '../identity/bearer.ts';
 import type { ResolveActor } from '../identity/resolve-actor.ts';
 import type { ServerKey } from '../identity/server-key.ts';
-import { callerAddress } from './caller-address.ts';
+import { callerOf } from './caller-address.ts';
 import type { Context } from './context.ts';
 import { isRefusal, refuse, type Refusal } from './refusal.ts';
+import { shopHost } from './shop-by-host.ts';
 
 export interface ContextParts {
   readonly clock: Clock;
@@ -38,10 +39,10 @@ export function createMakeContext({ clock, key, resolveActor, files }: ContextPa
       language: languageOf(headers['accept-language'], shop.config.defaultLanguage),
       now,
       requestId: request.id,
-      address: callerAddress(request.ip),
+      address: callerOf(request),
       idempotencyKey,
       bearer: bearerOf(headers),
-      browser: { cookie: headers.cookie ?? '', host: request.host },
+      browser: { cookie: headers.cookie ?? '', host: shopHost(request) },
       key,
       files,
     };

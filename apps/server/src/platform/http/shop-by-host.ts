@@ -1,4 +1,4 @@
-import { errorStatus } from '@bivak/contract';
+import { errorStatus } from '@bivak/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Shop } from '../shops/shop.ts';
 import { errorAnswer } from './error-answer.ts';
@@ -17,11 +17,21 @@ export function isHostless(request: Pick<FastifyRequest, 'url'>): boolean {
   return hostless.has(request.url.split('?')[0] ?? '');
 }
 
-export type ShopOf = (request: Pick<FastifyRequest, 'host'>) => Shop | undefined;
+export type ShopOf = (request: Pick<FastifyRequest, 'host' | 'headers'>) => Shop | undefined;
 
+/**
+ * A Host that is a shop's own counts before an `X-Forwarded-Host`, also of a trusted proxy: one that passes Host on need
+ * not know the other header, and no caller can ask for a shop in it that the proxy did not mean.
+ */
 export function shopByHost(shops: readonly Shop[]): ShopOf {
   const byHost = new Map(shops.flatMap((shop) => shop.origins.map((origin) => [new URL(origin).host, shop])));
-  return ({ host }) => byHost.get(host);
+  return ({ headers, host }) => byHost.get(headers.host ?? '') ?? byHost.get(host);
+}
+
+/** The host by which the shop of the request was found. */
+export function shopHost({ shop, headers, host }: Pick<FastifyRequest, 'shop' | 'headers' | 'host'>): string {
+  const passed = headers.host ?? '';
+  return shop.origins.some((origin) => new URL(origin).host === passed) ? passed : host;
 }
 
 /** The path of a target that names scheme and host as well, as clients of a proxy write it; every other as it is. */

@@ -23,6 +23,9 @@ test.each([
   ['203.0.113.5', '203.0.113.5', true],
   ['203.0.113.5', '203.0.113.6', false],
   ['2001:db8::/32', '2001:db8:7::1', true],
+  ['2001:db8::/32', '[2001:db8:7::1]:443', true],
+  ['private', '10.0.0.1:5123', true],
+  ['private', '10.0.0.1:none', false],
   ['2001:db8::/32', 'not an address', false],
 ])('trusted proxies: %s of %s is %s', (text, address, isTrusted) => {
   expect(trusts(text, address, 7)).toBe(isTrusted);

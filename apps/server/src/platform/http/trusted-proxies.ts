@@ -1,4 +1,5 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
+import { withoutPort } from './caller-address.ts';
 
 /** Whether the address `hop` steps before us, ours being step 0, may say who it speaks for. */
 export type TrustProxy = (address: string, hop: number) => boolean;
@@ -25,7 +26,10 @@ export function readTrustedProxies(text: string | undefined): TrustProxy | null 
   const networks = new BlockList();
   for (const part of wanted.split(',').map((one) => one.trim()))
     for (const network of named[part] ?? [part]) addNetwork(networks, network);
-  return (address) => isIP(address) !== 0 && networks.check(address, familyOf(address));
+  return (written) => {
+    const address = withoutPort(written);
+    return isIP(address) !== 0 && networks.check(address, familyOf(address));
+  };
 }
 
 function addNetwork(networks: BlockList, network: string): void {

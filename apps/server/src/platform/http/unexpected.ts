@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@bivak/contract';
+import type { ErrorCode } from '@bivak/contract/errors';
 import type { FastifyError } from 'fastify';
 
 const byFastifyCode: Record<string, ErrorCode> = {

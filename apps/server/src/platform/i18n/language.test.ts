@@ -19,7 +19,7 @@ test.each([
 test("a shop's own words go over the standard ones, the others stay", () => {
   const translate = createTranslators({ en: { errors: { Busy: 'Back in a tick.' } } }, 'Europe/Brussels');
   expect(translate.en('errors.Busy')).toBe('Back in a tick.');
-  expect(translate.en('errors.NotFound')).toBe('This does not exist, or not any more.');
+  expect(translate.en('errors.NotFound')).toBe('This does not exist, or no longer exists.');
   expect(translate.nl('reasons.stock', { max: 1200 })).toContain('1.200');
 });
 

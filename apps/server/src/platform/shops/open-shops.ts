@@ -22,8 +22,7 @@ export function openShops(
   wakeRelay: (shopId: string) => void,
   signOnOf: (config: ShopConfig) => SignOnClient | null = () => null,
   paymentsOf: (config: ShopConfig) => PaymentAccount | null = () => null,
-  /** Sites of this machine, in demo mode. */
-  demoSites: readonly string[] = [],
+  embedOrigins: readonly string[] = [],
   registersOf: (config: ShopConfig) => RegisterAccount | null = () => null,
 ): Shop[] {
   return folders.map(({ directory, config, texts }) => ({
@@ -31,7 +30,7 @@ export function openShops(
     directory,
     config,
     origins: shopOrigins(config, basePort),
-    embedOrigins: [...config.embedOrigins, ...demoSites],
+    embedOrigins: [...config.embedOrigins, ...embedOrigins],
     database: createShopDatabase(pool, schemaOf(config.id)),
     zone: createZone(config.timeZone),
     translate: createTranslators(texts, config.timeZone),

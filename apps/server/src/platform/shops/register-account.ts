@@ -4,22 +4,14 @@ import { type RegisterSettings, SettingError, type ServerSettings } from '../set
 /** Where the business register of a shop is, and with which key the shop asks it, where one is asked. */
 export type RegisterAccount = RegisterSettings;
 
-/** Of the environment; else, where there is a sandbox, that. A shop that looks up enterprises without one cannot start. */
+/** A shop that looks up enterprises without one cannot start. */
 export function registerAccountOf(
-  {
-    production,
-    smtpUrl,
-    basePort,
-    registers: set,
-  }: Pick<ServerSettings, 'production' | 'smtpUrl' | 'basePort' | 'registers'>,
+  { registers: set }: Pick<ServerSettings, 'registers'>,
   { id, registers }: Pick<ShopConfig, 'id' | 'registers'>,
 ): RegisterAccount | null {
   if (!registers.enterprises) return null;
   const own = set.get(id);
   if (own !== undefined) return own;
-  if (!production && smtpUrl === null) {
-    return { url: `http://127.0.0.1:${basePort + 90}/registers/v2/kruispuntdatabank`, key: null };
-  }
   throw new SettingError(
     `BIVAK_REGISTERS_${id.toUpperCase()}_URL: shop ${id} looks up enterprises (registers of its shop.json), so it needs the address of a business register`,
   );

@@ -1,12 +1,13 @@
 import { createClient, type Call } from '@bivak/contract';
 import type { Clock } from '../clock/clock.ts';
 import type { FastifyRequest } from 'fastify';
-import { callerAddress } from '../http/caller-address.ts';
+import { callerOf } from '../http/caller-address.ts';
 import { errorAnswer } from '../http/error-answer.ts';
 import { invoke } from '../http/invoke.ts';
 import type { KeptAnswers } from '../http/kept-answers.ts';
 import { isRefusal, refuse } from '../http/refusal.ts';
 import type { Route } from '../http/route.ts';
+import { shopHost } from '../http/shop-by-host.ts';
 import type { Language } from '../i18n/language.ts';
 import type { ServerKey } from '../identity/server-key.ts';
 
@@ -34,10 +35,10 @@ export function inProcessCalls(parts: InProcessParts): (request: FastifyRequest,
         language,
         now: parts.clock.now(),
         requestId: request.id,
-        address: callerAddress(request.ip),
+        address: callerOf(request),
         idempotencyKey: null,
         bearer: null,
-        browser: { cookie: '', host: request.host },
+        browser: { cookie: '', host: shopHost(request) },
         key: parts.key,
         files: null,
       } as const;

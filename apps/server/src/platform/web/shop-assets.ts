@@ -9,7 +9,7 @@ const PUBLIC =
   /^(theme\.css|logo\.svg|favicon\.(svg|ico|png)|(fonts|images)\/[\w./-]+\.(css|woff2|svg|png|jpg|jpeg|webp|avif)|papers\/[\w.-]+\.pdf|videos\/[\w.-]+\.(mp4|webm))$/u;
 /** What widgets on other sites show too. */
 const SHOWN_ELSEWHERE = /^\/assets\/shop\/(fonts|images)\//u;
-/** A picture is drawn twice: `tent.webp`, and `tent-400.webp` for where it stands small (scripts/pictures). */
+/** A picture is drawn twice: `tent.webp`, and `tent-400.webp` for where it stands small (art/pictures). */
 const PICTURE = /^(images\/[\w./-]+)(\.\w+)$/u;
 const SMALL = '400';
 const HOUR = 3_600_000;

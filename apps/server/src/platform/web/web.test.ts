@@ -191,7 +191,7 @@ describe('asking the handlers in process', () => {
   const asked: unknown[] = [];
   const routes = [
     route(listCategories, 'public', (context) => {
-      asked.push([context.actor, context.language]);
+      asked.push([context.actor, context.language, context.browser]);
       return Promise.resolve({ Collection: [], Total: 0, Index: 0 });
     }),
   ];
@@ -200,15 +200,18 @@ describe('asking the handlers in process', () => {
   const request = {
     id: '1',
     ip: '127.0.0.1',
-    shop: { translate: { nl: translate, en: translate, de: translate } },
+    shop: { origins: ['https://tents.example'], translate: { nl: translate, en: translate, de: translate } },
+    // A trusted proxy passes Host on, and somebody forged the other header.
+    headers: { host: 'tents.example' },
+    host: 'glasses.example',
   };
   const kept = createKeptAnswers({ maxBytes: 1024, freshMs: 0 });
   const parts = { clock: { now: () => 0 as never }, key: {} as never, kept };
   const call = inProcessCalls({ routes, ...parts })(request as never, 'de');
 
-  test('is done as nobody, in the language of the page', async () => {
+  test('is done as nobody, in the language of the page and at the shop’s own host', async () => {
     expect(await call(listCategories)).toEqual({ Collection: [], Total: 0, Index: 0 });
-    expect(asked).toEqual([[{ kind: 'public' }, 'de']]);
+    expect(asked).toEqual([[{ kind: 'public' }, 'de', { cookie: '', host: 'tents.example' }]]);
   });
 
   test('refuses as over the wire', async () => {
