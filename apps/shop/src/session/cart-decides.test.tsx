@@ -41,7 +41,7 @@ function moveElsewhere(to: Partial<FakeCart>): void {
 
 const bar = () => screen.getByRole('region', { name: 'Plaats en periode' });
 const note = () => screen.findByText('Je winkelmand is voor 12–14 dec · Zaventem.');
-const look = () => screen.getByRole('button', { name: 'Bekijk toch 15–18 dec · Mechelen' });
+const look = () => screen.getByRole('button', { name: 'Zet de winkelmand op 15–18 dec · Mechelen' });
 const bodies = () => fake.sent(addCartItems).flatMap(({ body }) => body);
 
 async function pressAdd(): Promise<void> {
@@ -119,7 +119,7 @@ describe('an address that asks for what the cart is not for', () => {
   ])('names %s', async (_, asked, cart, other) => {
     await hydratedPage(fake, `/aanbod?${asked}`, { kept: aCart() });
     expect(await screen.findByText(`Je winkelmand is voor ${cart}.`)).toBeDefined();
-    expect(screen.getByRole('button', { name: `Bekijk toch ${other}` })).toBeDefined();
+    expect(screen.getByRole('button', { name: `Zet de winkelmand op ${other}` })).toBeDefined();
   });
 
   test.each(['', '?from=&to=', CARTS])('is none when it says nothing else: %s', async (asked) => {
@@ -186,7 +186,7 @@ describe('a cart that moved without this page', () => {
     moveElsewhere({ delivery: 'levering' });
     await pressAdd();
     expect(await screen.findByText('Je winkelmand is voor Levering.')).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Bekijk toch Zelf afhalen' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Zet de winkelmand op Zelf afhalen' })).toBeDefined();
     expect(fake.state.carts.get(CART)?.lines).toHaveLength(1);
   });
 

@@ -40,6 +40,8 @@ export function createSession({ store, send, now, anonymousShopping, settings }:
 
   const tokenNow = (): string | null => store.getState().session.token?.Access_token ?? null;
   const isExpired = (): boolean => {
+    // Another tab may have logged in anew, and its event not be here yet.
+    store.restore();
     const { token } = store.getState().session;
     return token !== null && Date.parse(token.Expires) < now().getTime();
   };
@@ -114,10 +116,12 @@ export function createSession({ store, send, now, anonymousShopping, settings }:
     refreshIdentity: async () => (await import('./identity.ts')).refreshIdentity(self, parts),
     switchAccount: async (account) => (await import('./identity.ts')).switchAccount(self, parts, account),
     logout: async () => {
-      const held = tokenNow();
+      const shown = tokenNow();
+      store.restore();
+      const held = new Set([shown, tokenNow()]);
       // Here at once, whether the server can be told or not.
       end('pressed');
-      await Promise.all([held === null ? null : revoke(held), settled]);
+      await Promise.all([...[...held].map((token) => (token === null ? null : revoke(token))), settled]);
     },
     follow: (window) => {
       const stops = [store.onElsewhere(followed), followOtherTabs(store, window)];

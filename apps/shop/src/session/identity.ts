@@ -22,6 +22,7 @@ export async function refreshIdentity(session: Session, parts: SessionParts): Pr
   const call = createClient(sessionTransport(session, send));
   const found = await (active.accountType === 'operator' ? askOperator(call) : askLogin(call, person));
   // Meanwhile somebody logged out, or another tab logged in: the answer is about somebody else.
+  store.restore();
   if (personOf(store.getState()) !== person) return failed('noActiveSession');
   if (found === 'gone') parts.end('membership-ended');
   if (found === 'gone' || found === null) return failed('unableToRefreshIdentity');

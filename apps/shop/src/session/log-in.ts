@@ -78,6 +78,8 @@ async function leaveFirst(session: Session): Promise<void> {
   if (isLoggedIn(session)) await session.logout();
 }
 
+/** Here or in another tab whose event is still on its way. */
 export function isLoggedIn(session: Session): boolean {
+  session.store.restore();
   return (session.active()?.accountType ?? 'anonymous') !== 'anonymous';
 }

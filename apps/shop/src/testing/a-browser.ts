@@ -25,6 +25,8 @@ interface Answering {
 interface Wishes extends Partial<Pick<SessionOptions, 'anonymousShopping' | 'settings' | 'now'>> {
   readonly kept?: Partial<SessionState['session']>;
   readonly storage?: () => TextStorage;
+  /** Where the events of this tab arrive; where none is given, all tabs share one. */
+  readonly window?: Window;
 }
 
 const names: readonly (keyof SessionEvents)[] = [
@@ -38,7 +40,14 @@ const names: readonly (keyof SessionEvents)[] = [
 
 /** A tab of a browser without pages: its session, the calls that it makes, and what it hears of itself. */
 export function aBrowser(shop: Answering, wishes: Wishes = {}) {
-  const { kept, storage, anonymousShopping = true, settings, now = () => NOW } = wishes;
+  const {
+    kept,
+    storage,
+    anonymousShopping = true,
+    settings,
+    now = () => NOW,
+    window = globalThis.window,
+  } = wishes;
   const store = createSessionStore(storage);
   store.restore();
   if (kept !== undefined) store.setState({ session: { ...emptyState.session, ...kept } });

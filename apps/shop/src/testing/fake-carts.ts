@@ -71,7 +71,7 @@ export function priceOf(item: Item, from: IsoDate, to: IsoDate): number {
   return round(perDay * (item.ItemType === 'Sales' ? 1 : daysInclusive(from, to)));
 }
 
-function deliveryOf(id: string | null): Cart['DeliveryID'] {
+function deliveryOf(id: string | null): Cart['Delivery'] {
   if (id === null) return null;
   const { Kind = 'pickup' } = deliveries.find((one) => one.DeliveryID === id) ?? {};
   return { Key: id, Description: id, Kind };
@@ -88,7 +88,8 @@ export function presentCart(cart: FakeCart): Cart {
     Version: cart.version,
     WarehouseID: { Key: cart.warehouse, Description: cart.warehouse },
     WarehouseAlias: cart.alias ?? null,
-    DeliveryID: deliveryOf(cart.delivery),
+    DeliveryID: cart.delivery,
+    Delivery: deliveryOf(cart.delivery),
     DateTimeExpectedStart: `${cart.from}T00:00:00+01:00`,
     DateTimeExpectedEnd: `${cart.to}T00:00:00+01:00`,
     DateTimeBusinessStart: null,
@@ -159,7 +160,7 @@ export function presentLines(cart: FakeCart, stock: (item: Item) => number | nul
         Description: 'Waarborg',
         Item: null,
         IsRemovable: false,
-        NotRemovableReason: 'Hoort bij een ander artikel en gaat mee weg.',
+        NotRemovableReason: 'Hoort bij een ander artikel en gaat samen ermee weg.',
         IsDeposit: true,
         Attachments: [],
         ParentCartItemID: line.id,
