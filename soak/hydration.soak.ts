@@ -5,19 +5,25 @@ import { originOf, publish } from '../e2e/harness/surroundings.ts';
 import { chromiumArguments, ensureChromium } from '../scripts/chromium.mjs';
 import { ensureBuilt } from '../scripts/lib/build.mjs';
 import { say } from '../scripts/lib/say.mjs';
+import { wholeNumber } from './lib/parameters.ts';
 
 /**
- * `npm run soak -- hydration [part of a name]`: every kind of page in every language of every shop, logged in or not, with a
+ * `npm run soak -- hydration [part of a name] [from]`: every kind of page in every language of every shop, logged in or not, with a
  * cart or none, on a phone and at a desk: the browser takes over what the server drew, and nothing jumps. The whole run in
- * `npm test` loads pairs only. With a word only the pages whose kind holds it.
+ * `npm test` loads pairs only. With a word only the pages whose kind holds it; with a number (and a word, which may be "")
+ * those from there on, where a run was broken off.
  */
 const word = process.argv[2] ?? '';
-const loads = combinations().filter(({ page }) => page.includes(word));
+const from = wholeNumber(process.argv[3], 1);
+const loads = combinations()
+  .filter(({ page }) => page.includes(word))
+  .slice(from - 1);
 
 await ensureBuilt();
 const server = await startServer();
 publish([server.surroundings]);
 const browser = await chromium.launch({ args: chromiumArguments, executablePath: await ensureChromium() });
+const began = performance.now();
 let done = 0;
 let faulty = 0;
 try {
@@ -44,5 +50,5 @@ try {
   await browser.close();
   await server.stop();
 }
-say(`${done} loads, ${faulty} with a fault`);
+say(`${done} loads, ${faulty} with a fault, ${Math.round((performance.now() - began) / 1000)} s`);
 process.exitCode = faulty === 0 && done > 0 ? 0 : 1;

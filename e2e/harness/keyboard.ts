@@ -8,9 +8,10 @@ export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await wanted.first().waitFor();
   const passed: string[] = [];
   for (let presses = 0; presses < mostPresses; presses += 1) {
-    if (await isFocused(wanted)) return;
+    const { isThere, shown } = await focusAt(wanted);
+    if (isThere) return;
+    passed.push(shown);
     await page.keyboard.press('Tab');
-    passed.push(await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 60) ?? ''));
   }
   throw new Error(`Tab never came to ${String(wanted)}; last: ${passed.slice(-8).join(' | ')}`);
 }
@@ -18,7 +19,7 @@ export async function tabTo(page: Page, wanted: Locator): Promise<void> {
 /** Walks with an arrow key until that is in focus: through a calendar, a list, a group of radios. */
 export async function walkTo(page: Page, key: string, wanted: Locator): Promise<void> {
   for (let presses = 0; presses < mostPresses; presses += 1) {
-    if (await isFocused(wanted)) return;
+    if ((await focusAt(wanted)).isThere) return;
     await page.keyboard.press(key);
   }
   throw new Error(`${key} never came to ${String(wanted)}`);
@@ -38,6 +39,9 @@ export async function typeInto(page: Page, field: Locator, text: string): Promis
 }
 
 /** Among several of one name it is enough that one has the focus. */
-async function isFocused(wanted: Locator): Promise<boolean> {
-  return wanted.evaluateAll((elements) => elements.some((element) => element === document.activeElement));
+function focusAt(wanted: Locator): Promise<{ readonly isThere: boolean; readonly shown: string }> {
+  return wanted.evaluateAll((elements) => ({
+    isThere: elements.some((element) => element === document.activeElement),
+    shown: document.activeElement?.outerHTML.slice(0, 60) ?? '',
+  }));
 }

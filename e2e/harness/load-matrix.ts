@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { desk, phone } from './journey.ts';
 import { addressOf, hasPage, languages, pageNames, type PageKind, type PageLanguage } from './page-kinds.ts';
 import { aVisitor, hasVisitor, type DemoShop, type VisitorKind } from './visitors.ts';
-import { watchLoads, type Watched } from './watch-load.ts';
+import { patienceMs, watchLoads, type Watched } from './watch-load.ts';
 
 export const shops = ['feesthuis', 'tentendienst', 'groenhof'] as const satisfies readonly DemoShop[];
 export const devices = { phone, desk } as const;
@@ -83,7 +83,7 @@ export async function loadAll(
       if (localStorage.getItem('RM_STORE') === null) localStorage.setItem('RM_STORE', kept);
     }, visitor.kept);
     for (const load of group) {
-      await page.goto(origin + addressOf(load.page, { ...load, visitor }));
+      await page.goto(origin + addressOf(load.page, { ...load, visitor }), { timeout: patienceMs });
       found(load, await settled());
     }
     await page.context().close();

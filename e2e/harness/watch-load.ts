@@ -23,7 +23,8 @@ export interface Watched {
 }
 
 const quietMs = 150;
-const patienceMs = 60_000;
+/** Nothing takes as long, on the busiest machine. */
+export const patienceMs = 60_000;
 
 /** Begins to watch what pages of this tab do while they load; to be called before the first of them. */
 export async function watchLoads(page: Page): Promise<{ readonly settled: () => Promise<Watched> }> {
@@ -39,7 +40,7 @@ export async function watchLoads(page: Page): Promise<{ readonly settled: () => 
   };
   page.on('requestfinished', done);
   page.on('requestfailed', done);
-  await page.addInitScript(watch);
+  await tellDifferences(page);
   return {
     /** When the page is taken over and asks for nothing any more. */
     settled: async () => {
@@ -53,6 +54,11 @@ export async function watchLoads(page: Page): Promise<{ readonly settled: () => 
   };
 }
 
+/** From now on pages say on their console where they part from the server's, with their address and both HTMLs. */
+export async function tellDifferences(of: Pick<Page, 'addInitScript'>): Promise<void> {
+  await of.addInitScript(watch);
+}
+
 declare global {
   interface Window {
     watched?: { taken: boolean; server: string; shifts: Shift[]; differences: Difference[] };
@@ -60,8 +66,9 @@ declare global {
   }
 }
 
-/** Runs in the page. */
+/** Runs in the page, once. */
 function watch(): void {
+  if ('watched' in window) return;
   const watched: NonNullable<Window['watched']> = { taken: false, server: '', shifts: [], differences: [] };
   window.watched = watched;
   window.lookedAt = () => {
@@ -78,6 +85,8 @@ function watch(): void {
     const found = firstDifference(standing, root(), '#root');
     const { at, server, browser } = found ?? { at: 'nowhere any more', server: '', browser: '' };
     watched.differences.push({ error: String(error), at, server, browser });
+    // oxlint-disable-next-line no-console
+    console.error(`${location.href} differs at ${at}\nserver: ${server}\nbrowser: ${browser}`);
   });
   const observer = new PerformanceObserver((list) => list.getEntries().forEach(note));
   observer.observe({ type: 'layout-shift', buffered: true });

@@ -9,6 +9,7 @@ import type { AppContext } from './app-context.tsx';
 import { readBootData } from './boot/boot-data.ts';
 import { clockFrom } from './boot/clock.ts';
 import { markMissingParts } from './boot/missing-parts.ts';
+import { pageTaken } from './boot/page-taken.ts';
 import { createQueryClient } from './boot/query-client.ts';
 import { SETTINGS_KEY } from './features/settings/api/settings-query.ts';
 import { asksOtherwise } from './pages/frame/asks-otherwise.ts';
@@ -20,8 +21,12 @@ import { createSessionStore } from './session/session-store.ts';
 import { fetchSender, sessionTransport } from './session/session-transport.ts';
 import { createSession } from './session/create-session.ts';
 
+/** Far more than the busiest device takes. */
+const mostForPageMs = 15_000;
+
 markMissingParts(window);
 const { shop, locale, messages, now, status, queries, failed } = readBootData(document);
+const frameTaken = Promise.withResolvers<void>();
 const taken = Promise.withResolvers<void>();
 const clock = clockFrom(now, shop.timeZone);
 const store = createSessionStore(() => window.localStorage);
@@ -66,7 +71,7 @@ if (root !== null) {
   // Who waits for this module knows that the page is taken over: what is pressed before goes its way afterwards.
   window.dispatchEvent(new Event('bivak:came'));
   const app = (
-    <TakenOver onDone={taken.resolve}>
+    <TakenOver onDone={frameTaken.resolve}>
       <App router={router} context={context} messages={messages} />
     </TakenOver>
   );
@@ -76,11 +81,18 @@ if (root !== null) {
       hydrateRoot(root, app, { onRecoverableError: tellDifference });
     else createRoot(root).render(app);
   });
-  await taken.promise;
+  await frameTaken.promise;
+  // An address that nothing answers has no page of its own, and one that fails must not hold up what was pressed.
+  if (router.state.matches.length > 1) await Promise.race([pageTaken, later(mostForPageMs)]);
+  taken.resolve();
   clock.start();
   if (asksOtherwise(context, addressed)) window.dispatchEvent(new Event('bivak:asks-otherwise'));
   if (personOf(store.getState()) !== '') void askPricesAnew(queryClient);
   window.dispatchEvent(new Event('bivak:taken'));
+}
+
+function later(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 /** The browser drew another page than the server: nothing is lost, but it is a fault, and whoever listens may look at both. */

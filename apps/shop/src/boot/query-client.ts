@@ -2,6 +2,7 @@ import {
   hashKey,
   onlineManager,
   QueryClient,
+  type FetchInfiniteQueryOptions,
   type FetchQueryOptions,
   type QueryKey,
 } from '@tanstack/react-query';
@@ -37,7 +38,8 @@ export class ShopQueryClient extends QueryClient {
   /**
    * The hashes of what the server asked in vain, while its page is taken over; null otherwise. Meanwhile what came with the
    * page is good however old, and what failed stays so: an answer of now may be another, and the page would not be the
-   * server's any more. Both are asked for right after. What is the visitor's own stands on no page of the server.
+   * server's any more. Both are asked for right after. What is the visitor's own stands on no page of the server: it is asked
+   * for at once, and the page does not wait for it.
    */
   failedThere: ReadonlySet<string> | null = null;
 
@@ -51,5 +53,19 @@ export class ShopQueryClient extends QueryClient {
         return Promise.reject(new Error('The server had no answer to it'));
     }
     return super.fetchQuery({ networkMode: 'always', ...options });
+  }
+
+  override async prefetchQuery<Found, Fault, Data, Key extends QueryKey>(
+    options: FetchQueryOptions<Found, Fault, Data, Key>,
+  ): Promise<void> {
+    const asked = super.prefetchQuery(options);
+    if (this.failedThere === null) await asked;
+  }
+
+  override async prefetchInfiniteQuery<Found, Fault, Data, Key extends QueryKey, Page>(
+    options: FetchInfiniteQueryOptions<Found, Fault, Data, Key, Page>,
+  ): Promise<void> {
+    const asked = super.prefetchInfiniteQuery(options);
+    if (this.failedThere === null) await asked;
   }
 }

@@ -30,3 +30,19 @@ test('while a page is taken over old answers are good, what failed stays so, and
   client.failedThere = null;
   expect([await ask('items'), await ask('categories')]).toEqual(['of now', 'of now']);
 });
+
+test('a page does not wait for what is the visitor’s own to be taken over, but one that comes later does', async () => {
+  const client = createQueryClient();
+  const silent = Promise.withResolvers<string>();
+  const price = { queryKey: ['price', { identity: 'els' }], queryFn: () => silent.promise };
+  const list = { queryKey: ['items', 'mechelen'], queryFn: () => silent.promise, initialPageParam: 0 };
+  client.failedThere = new Set();
+  await Promise.all([client.prefetchQuery(price), client.prefetchInfiniteQuery(list)]);
+  client.failedThere = null;
+  // It is under way all the same.
+  expect(client.isFetching()).toBe(2);
+  const later = Promise.all([client.prefetchQuery(price), client.prefetchInfiniteQuery(list)]);
+  silent.resolve('of now');
+  await later;
+  expect(client.getQueryData(price.queryKey)).toBe('of now');
+});

@@ -68,15 +68,15 @@ describe('what is asked', () => {
   test('on the first page leads nowhere, or on to where the shop says, once place and period are chosen', async () => {
     await openPage(createFakeShop(), '/');
     expect(await screen.findByRole('button', { name: /^Periode/u })).toBeDefined();
-    expect(screen.queryByRole('link', { name: 'Toon wat vrij is' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Toon wat vrij is' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Toon wat er vrij is' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Toon wat er vrij is' })).toBeNull();
     cleanup();
     await openPage(createFakeShop(), '/', { shop: { selectorAction: 'items', selectorRequired: false } });
-    expect(await screen.findByRole('link', { name: 'Toon wat vrij is' })).toBeDefined();
+    expect(await screen.findByRole('link', { name: 'Toon wat er vrij is' })).toBeDefined();
     cleanup();
     await openPage(createFakeShop(), '/', { shop: { selectorAction: 'search', selectorRequired: true } });
     const user = userEvent.setup();
-    await user.click(await screen.findByRole('button', { name: 'Toon wat vrij is' }));
+    await user.click(await screen.findByRole('button', { name: 'Toon wat er vrij is' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Bevestig' }));
     expect(dialog.getByText('Kies een afhaalpunt.')).toBeDefined();

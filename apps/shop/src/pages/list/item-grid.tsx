@@ -47,7 +47,9 @@ export function ItemGrid({
   const offerOf = useOffers(pages, selection, errorsEnabled);
   const place = warehouses.find((one) => one.WarehouseID === selection.warehouse)?.Description ?? '';
   const more = (): void => void query.fetchNextPage();
-  const end = useNearEnd(query.hasNextPage && !query.isFetchingNextPage && !query.isFetchNextPageError, more);
+  // Only the second page comes by itself: a list that never ends keeps the footer out of reach.
+  const comesByItself = pages.length === 1 && query.hasNextPage;
+  const end = useNearEnd(comesByItself && !query.isFetchingNextPage && !query.isFetchNextPageError, more);
 
   usePagesInAddress(pages.length);
 

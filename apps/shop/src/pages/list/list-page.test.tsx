@@ -190,24 +190,34 @@ describe('a long list', () => {
     expect(screen.queryByRole('button', { name: 'Toon meer' })).toBeNull();
   });
 
-  test('goes on by itself once its end is within 200 px of the screen', async () => {
-    const ends: { readonly margin: string | undefined; readonly reach: () => void }[] = [];
+  test('goes on by itself once, when its end is within 200 px of the screen, and by its button after that', async () => {
+    const watching = new Set<EndInSight>();
     // why: nothing scrolls in jsdom; this says when the end is as near as the shop asked to be told of.
     class EndInSight {
+      readonly margin: string | undefined;
+      readonly reach: () => void;
       constructor(tell: (entries: { isIntersecting: boolean }[]) => void, asked: { rootMargin?: string }) {
-        ends.push({ margin: asked.rootMargin, reach: () => tell([{ isIntersecting: true }]) });
+        this.margin = asked.rootMargin;
+        this.reach = () => tell([{ isIntersecting: true }]);
       }
-      observe(): void {}
-      disconnect(): void {}
+      observe(): void {
+        watching.add(this);
+      }
+      disconnect(): void {
+        watching.delete(this);
+      }
     }
     vi.stubGlobal('IntersectionObserver', EndInSight);
     onTestFinished(() => void vi.unstubAllGlobals());
-    await openLong(createFakeShop({ items: manyItems(6) }));
-    const end = ends.at(-1);
-    expect(end?.margin).toBe('0px 0px 200px 0px');
+    await openLong(createFakeShop({ items: manyItems(12) }));
+    const [end] = watching;
+    expect([watching.size, end?.margin]).toEqual([1, '0px 0px 200px 0px']);
     expect(screen.queryByRole('heading', { name: 'Stoel 5' })).toBeNull();
     end?.reach();
-    expect(await screen.findByRole('heading', { name: 'Stoel 5' })).toBeDefined();
+    expect(await screen.findByText('8 van 12 artikelen')).toBeDefined();
+    expect(watching.size).toBe(0);
+    await userEvent.click(screen.getByRole('button', { name: 'Toon meer' }));
+    expect(await screen.findByRole('heading', { name: 'Stoel 11' })).toBeDefined();
   });
 
   test('asks stock and prices once per page', async () => {

@@ -1,8 +1,13 @@
 import type { ItemSummary, PriceAnswer, WarehouseStock } from '@bivak/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { Period } from '@bivak/rules';
-import { useCall } from '../../app-context.tsx';
-import { itemPriceQuery, itemStockQuery } from '../../features/availability/api/item-offer-queries.ts';
+import { useApp } from '../../app-context.tsx';
+import { asEverybody } from '../../features/availability/api/offers-query.ts';
+import {
+  isSameStock,
+  itemPriceQuery,
+  itemStockQuery,
+} from '../../features/availability/api/item-offer-queries.ts';
 import { stockStatus, type StockStatus } from '../../features/availability/model/stock-status.ts';
 import { inCart } from '../../features/carts/model/in-cart.ts';
 import { useCart } from '../../features/carts/model/use-cart.ts';
@@ -31,15 +36,28 @@ export interface ItemOfferNow {
 
 /** Stock and price of one article at the chosen place and period, with what the cart holds of it. */
 export function useItemOffer(item: Pick<ItemSummary, 'ID'>): ItemOfferNow {
-  const call = useCall();
+  const { call, queryClient } = useApp();
   const { warehouses } = usePlaces();
   const { warehouse, period } = useSelection(warehouses);
   const identity = useIdentity();
   const { cartId, data: cart } = useCart();
   const chosen = warehouse !== null && period !== null;
   const asked = { warehouse: warehouse ?? '', period: period ?? ({} as Period), identity };
-  const stock = useQuery({ ...itemStockQuery(call, item.ID, asked, cartId), enabled: chosen });
-  const price = useQuery({ ...itemPriceQuery(call, item.ID, asked), enabled: chosen });
+  const drawnStock = itemStockQuery(call, item.ID, asEverybody(asked), null).queryKey;
+  const drawnPrice = itemPriceQuery(call, item.ID, asEverybody(asked)).queryKey;
+  const askedStock = itemStockQuery(call, item.ID, asked, cartId);
+  const stock = useQuery({
+    ...askedStock,
+    enabled: chosen,
+    // The first article makes the cart: what was free before it stands until that is answered anew.
+    placeholderData: (before, query) =>
+      isSameStock(askedStock.queryKey, query?.queryKey) ? before : queryClient.getQueryData(drawnStock),
+  });
+  const price = useQuery({
+    ...itemPriceQuery(call, item.ID, asked),
+    enabled: chosen,
+    placeholderData: () => queryClient.getQueryData(drawnPrice),
+  });
   const held = inCart(cart?.lines, item.ID);
   return {
     period,

@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
-import { offersQuery } from '../../features/availability/api/offers-query.ts';
+import { asEverybody, offersQuery } from '../../features/availability/api/offers-query.ts';
 import { report } from '../../notices/report.ts';
 import type { Selection } from '../../session/selection-of.ts';
 import { useIdentity } from '../../session/use-session.ts';
@@ -15,7 +15,7 @@ export function useOffers(
   errorsEnabled?: boolean,
 ): (id: string) => ItemOffer | undefined {
   const t = useTranslations('shop.availability');
-  const { call, shop } = useApp();
+  const { call, queryClient, shop } = useApp();
   const identity = useIdentity();
   const asked = warehouse === null || period === null ? null : { warehouse, period, identity };
   const answers = useQueries({
@@ -24,13 +24,14 @@ export function useOffers(
         ? []
         : pages
             .filter((page) => page.length > 0)
-            .map((page) =>
-              offersQuery(
-                call,
-                page.map((item) => item.ID),
-                asked,
-              ),
-            ),
+            .map((page) => {
+              const ids = page.map((item) => item.ID);
+              const { queryKey: drawn } = offersQuery(call, ids, asEverybody(asked));
+              return {
+                ...offersQuery(call, ids, asked),
+                placeholderData: () => queryClient.getQueryData(drawn),
+              };
+            }),
   });
   const said = (errorsEnabled ?? shop.errorsEnabled) && answers.some(({ isError }) => isError);
   useEffect(() => {

@@ -80,7 +80,7 @@ describe('what goes with an article', () => {
       throw new FakeRefusal(400, 'ValidationFailed');
     });
     await openPage(fake, `/artikel/tent?${CHOSEN}`);
-    expect(await screen.findByText('Wat erbij hoort kon niet geladen worden.')).toBeDefined();
+    expect(await screen.findByText('Wat erbij hoort, kon niet geladen worden.')).toBeDefined();
     expect(screen.getAllByRole('button', { name: 'In winkelmand' })[0]).toBeDefined();
   });
 });

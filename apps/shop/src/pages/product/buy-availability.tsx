@@ -53,5 +53,8 @@ function Words({
     );
   }
   if (period !== null && place !== '') return null;
-  return <Availability state="cap">{t('availability.choose', asked)}</Availability>;
+  // What is only sold is not rented for a time, also where the rest of the shop is.
+  const choose =
+    sold && asked.mode !== 'sales' ? t('availability.chooseSold') : t('availability.choose', asked);
+  return <Availability state="cap">{choose}</Availability>;
 }

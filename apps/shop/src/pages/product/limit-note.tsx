@@ -37,7 +37,7 @@ function useLimitWords() {
       case 'customer':
         return [customer(here), ...held].join(' ');
       case 'stock':
-        return atMost ? [t('limitStock', { mode }), ...held].join(' ') : null;
+        return atMost ? [t('limitStock', { mode, inCart, max: more.max }), ...held].join(' ') : null;
       default:
         return null;
     }

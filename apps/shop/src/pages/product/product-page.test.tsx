@@ -39,7 +39,7 @@ describe('the price', () => {
   test('begins at its unit while no period is chosen', async () => {
     await openTent({}, '');
     expect(await screen.findByText('vanaf € 4,00')).toBeDefined();
-    expect(screen.getByText('Kies plaats en periode om te zien wat vrij is')).toBeDefined();
+    expect(screen.getByText('Kies plaats en periode om te zien wat er vrij is')).toBeDefined();
   });
 });
 
@@ -137,6 +137,8 @@ describe('what is free', () => {
     await userEvent.click(more);
     expect(amount()).toHaveProperty('value', '2');
     expect(more.getAttribute('aria-disabled')).toBe('true');
+    // The button beside it still adds those two.
+    expect(screen.getByText('Je kunt er hoogstens 2 toevoegen: meer zijn er niet vrij.')).toBeDefined();
   });
 
   test.each([
@@ -174,7 +176,9 @@ describe('what is free', () => {
     const kept = withCart(fake, [{ id: 'l1', item: tent, amount: 1 }], { to: '2026-12-15' as IsoDate });
     await openPage(fake, `/artikel/tent?${CHOSEN}`, { kept });
     expect(
-      await screen.findByText('Meer zijn er niet vrij. Er ligt er al 1 in je winkelmand.'),
+      await screen.findByText(
+        'Je kunt er nog 1 toevoegen: meer zijn er niet vrij. Er ligt er al 1 in je winkelmand.',
+      ),
     ).toBeDefined();
   });
 });

@@ -100,6 +100,11 @@ describe('an article that cannot be had then and there', () => {
     await openPage(fake, `/artikel/gas?${CHOSEN}`);
     expect(await screen.findByText('Nog 4 op voorraad in Zaventem, 16–17 dec')).toBeDefined();
     expect(screen.queryByRole('region', { name: 'Periode' })).toBeNull();
+    cleanup();
+    await openPage(fake, '/artikel/gas');
+    expect(
+      await screen.findByText('Kies waar en wanneer je het afhaalt, om te zien of het op voorraad is'),
+    ).toBeDefined();
     left = 0;
     cleanup();
     await openPage(fake, `/artikel/gas?${CHOSEN}`);

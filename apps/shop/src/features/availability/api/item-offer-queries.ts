@@ -1,6 +1,6 @@
 import { getItemPrice, getItemStock, listItemDays, type Call } from '@bivak/contract';
 import { addDays, type IsoDate } from '@bivak/rules';
-import { queryOptions } from '@tanstack/react-query';
+import { hashKey, queryOptions } from '@tanstack/react-query';
 import type { Asked } from './offers-query.ts';
 
 const HALF_A_MINUTE = 30_000;
@@ -26,6 +26,11 @@ export function itemStockQuery(call: Call, id: string, asked: Asked, cartId: str
     },
     staleTime: HALF_A_MINUTE,
   });
+}
+
+/** Whether that was asked of the same, for another cart. */
+export function isSameStock(key: readonly unknown[], other: readonly unknown[] | undefined): boolean {
+  return other !== undefined && hashKey(key.slice(0, 3)) === hashKey(other.slice(0, 3));
 }
 
 /** The warehouses that have one of it in a period. */

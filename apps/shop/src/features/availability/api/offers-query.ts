@@ -10,6 +10,11 @@ export interface Asked {
   readonly identity: string;
 }
 
+/** What everybody is told: every page comes from the server with it, and shows it until a customer's own is there. */
+export function asEverybody(asked: Asked): Asked {
+  return { ...asked, identity: 'public' };
+}
+
 const HALF_A_MINUTE = 30_000;
 
 /** Stock and price of the items of one page, by item id, in one call. */

@@ -1,4 +1,4 @@
-import { FieldError, Note, SelectField, Spinner } from '@bivak/ui';
+import { FieldError, Note, SelectField } from '@bivak/ui';
 import { daysInclusive, type IsoDate } from '@bivak/rules';
 import { useTranslations } from 'use-intl';
 import { useShop } from '../../../app-context.tsx';
@@ -18,6 +18,7 @@ import { usePlaces } from '../model/use-places.ts';
 import { PeriodChooser } from './period-chooser.tsx';
 import styles from './selector-fields.module.css';
 import { SelectorRemark } from './selector-remark.tsx';
+import { WaitingCalendar } from './waiting-calendar.tsx';
 
 /** The fields of the selector. A place or a delivery that leaves no choice is not asked (spec 1 §2). */
 export function SelectorFields({
@@ -93,7 +94,7 @@ export function SelectorFields({
     if (failed) {
       return <PartNotLoaded role="alert" title={t('locationPeriodSelector.loadError')} retry={retry} />;
     }
-    if (rules === null) return <Spinner label={t('global.loading')} showLabel />;
+    if (rules === null) return <WaitingCalendar value={draft.period} begin={begunIn(draft)} />;
     return (
       <PeriodChooser
         key={`${draft.warehouse} ${begunIn(draft) ?? ''}`}
