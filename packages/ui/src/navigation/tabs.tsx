@@ -70,7 +70,7 @@ export function TabLinks({ label, children }: { readonly label: string; readonly
   useEffect(() => {
     const present = row.current?.querySelector<HTMLElement>('[aria-current]');
     if (row.current === null || present == null) return;
-    const middle = present.offsetLeft - row.current.offsetLeft + present.offsetWidth / 2;
+    const middle = present.offsetLeft + present.offsetWidth / 2;
     row.current.scrollLeft = middle - row.current.clientWidth / 2;
   });
   return (

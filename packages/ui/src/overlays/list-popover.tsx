@@ -9,10 +9,13 @@ import styles from './menu.module.css';
 /** The list that a menu or a field opens, under it or, without room there, over it. Inside the library's trigger. */
 export function ListPopover({
   className,
+  placement,
   maxHeight = POPUP_MAX_HEIGHT_PX,
   children,
 }: {
   readonly className?: string | undefined;
+  /** Where the list is another width than its button. */
+  readonly placement?: 'bottom end' | undefined;
   readonly maxHeight?: number | undefined;
   readonly children: ReactNode;
 }) {
@@ -21,6 +24,7 @@ export function ListPopover({
   return (
     <Popover
       className={classNames(styles.popover, className)}
+      {...(placement === undefined ? {} : { placement })}
       offset={POPUP_DISTANCE_PX}
       containerPadding={POPUP_MARGIN_PX}
       shouldCloseOnInteractOutside={hears}

@@ -18,7 +18,10 @@ export type MenuEntry = {
   readonly onAction: () => void;
 };
 
-/** A button that opens a list of acts. With `text` it shows its words, else only its drawing. */
+/**
+ * A button that opens a list of what can be done, below it and aligned to its end, else above (RULINGS, "menus and
+ * popups"). With `text` it shows its words, else only its drawing.
+ */
 export function MenuButton({
   label,
   text,
@@ -37,7 +40,7 @@ export function MenuButton({
         {text}
         <Icon name={icon} />
       </Button>
-      <ListPopover>
+      <ListPopover placement="bottom end">
         <Items className={classNames(styles.menu)} aria-label={label}>
           {entries.map((entry) => (
             <MenuItem

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import type { IconName } from '../icon/paths.ts';
@@ -17,6 +17,7 @@ export function Note({
   title,
   role,
   bare,
+  takesFocus = false,
   children,
 }: {
   readonly tone?: Tone;
@@ -26,11 +27,22 @@ export function Note({
   readonly role?: 'alert' | 'status' | undefined;
   /** Without a ground, inside something that has the tone already. */
   readonly bare?: boolean;
+  /** It takes the place of what was pressed, and the focus that would be lost with that. */
+  readonly takesFocus?: boolean;
   readonly children?: ReactNode;
 }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) place.current?.focus();
+  }, [takesFocus]);
   const drawing = icon === undefined ? icons[tone] : icon;
   return (
-    <div role={role} className={classNames(styles.note, toneClass(tone), bare && styles.bare)}>
+    <div
+      ref={place}
+      role={role}
+      tabIndex={takesFocus ? -1 : undefined}
+      className={classNames(styles.note, toneClass(tone), bare && styles.bare)}
+    >
       {drawing === null ? null : <Icon name={drawing} />}
       <div>
         {title === undefined ? null : <b className={styles.title}>{title} </b>}

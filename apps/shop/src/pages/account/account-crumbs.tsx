@@ -32,7 +32,14 @@ const words: Readonly<Record<string, Words>> = {
 };
 
 /** Home, the account, and the way to this page; an order stands below the list of orders, for who may see that. */
-export function AccountCrumbs({ order }: { readonly order?: string | undefined }) {
+export function AccountCrumbs({
+  order,
+  edited,
+}: {
+  readonly order?: string | undefined;
+  /** The id of that order, on the page where it is changed: one step below its own. */
+  readonly edited?: string | undefined;
+}) {
   const t = useTranslations('shop');
   const fullPath = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '' });
   const { held } = usePermissions();
@@ -49,9 +56,22 @@ export function AccountCrumbs({ order }: { readonly order?: string | undefined }
     order !== undefined && held.has('orders.read')
       ? { key: 'orders', content: <Link to="/account/orders">{t('account.orders')}</Link> }
       : null,
-    fullPath === '/account'
+    edited === undefined
       ? null
-      : { key: 'page', content: order ?? t(`account.${words[fullPath] ?? 'overview'}`) },
+      : {
+          key: 'order',
+          content: (
+            <Link to="/order/$orderId" params={{ orderId: edited }}>
+              {order}
+            </Link>
+          ),
+        },
+    fullPath === '/account' ? null : { key: 'page', content: page() },
   ];
   return <Breadcrumbs label={t('account.breadcrumbs')} crumbs={crumbs.filter((crumb) => crumb !== null)} />;
+
+  function page(): string {
+    if (edited !== undefined) return t('order.edit');
+    return order ?? t(`account.${words[fullPath] ?? 'overview'}`);
+  }
 }

@@ -1,7 +1,7 @@
 import { getCustomer, getUserInfo, listSubAccounts, setPassword } from '@bivak/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aCustomer, aLogin, anAccount } from '../../testing/fake-people.ts';
 import { createFakeShop, FakeRefusal, type FakeShop } from '../../testing/fake-shop.ts';
 import { AN, loggedInAs } from '../../testing/logged-in.ts';
@@ -20,20 +20,33 @@ beforeEach(() => {
   fake.on(listSubAccounts, () => ({ Collection: [], Total: 0, Index: 0 }));
 });
 
+afterEach(() => vi.unstubAllGlobals());
+
 describe('my account', () => {
-  test('marks the present page among its tabs, and offers persons to the admin-type user only', async () => {
+  test.each([
+    ['at a desk beside the page', 1280],
+    ['on a phone in one row', 390],
+  ])('%s has one menu of all its pages, the parts of the account screen first', async (_, width) => {
+    vi.stubGlobal('innerWidth', width);
     await openPage(fake, '/account', { kept: loggedInAs(AN) });
-    const linksOf = async (name: string) =>
-      within(await screen.findByRole('navigation', { name }))
-        .getAllByRole('link')
-        .map((link) => link.textContent);
-    expect(await linksOf('Mijn account')).toEqual(['Mijn gegevens', 'Bestellingen', 'Facturen']);
-    expect(await linksOf('Menu van je account')).toEqual(['Berichten', 'Personen', 'Wachtwoord', 'Privacy']);
-    const tabs = within(screen.getByRole('navigation', { name: 'Mijn account' }));
-    expect(tabs.getByRole('link', { current: 'page' }).textContent).toBe('Mijn gegevens');
+    const menu = within(await screen.findByRole('navigation', { name: 'Menu van je account' }));
+    expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Mijn gegevens',
+      'Bestellingen',
+      'Facturen',
+      'Berichten',
+      'Personen',
+      'Wachtwoord',
+      'Privacy',
+    ]);
+    expect(menu.getByRole('link', { current: 'page' }).textContent).toBe('Mijn gegevens');
+    // Nowhere else, save in the breadcrumbs and in the account's box.
+    expect(screen.getAllByRole('link', { name: 'Bestellingen' })).toHaveLength(1);
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('button', { name: 'Afmelden' })).toBeDefined();
   });
 
-  test('of another role has no persons and no tabs: what it has stands in the menu', async () => {
+  test('of another role has no orders, invoices and persons in it', async () => {
     const bert = { ...AN, RoleName: 'Medewerker' };
     fake.on(getUserInfo, () => aLogin('mine', bert));
     await openPage(fake, '/account', { kept: loggedInAs(bert) });
@@ -44,7 +57,6 @@ describe('my account', () => {
       'Wachtwoord',
       'Privacy',
     ]);
-    expect(screen.queryByRole('navigation', { name: 'Mijn account' })).toBeNull();
   });
 
   test('leads up by its breadcrumbs', async () => {
@@ -64,7 +76,7 @@ describe('my account', () => {
     await userEvent.click(await screen.findByText('Wissel van account'));
     await userEvent.click(screen.getByRole('button', { name: /Chiro De Linde/u }));
     await waitFor(() => expect(store.getState().session.account).toEqual(chiro));
-    expect(await screen.findByText('Je handelt nu voor Chiro De Linde.')).toBeDefined();
+    expect(await screen.findByText('Je werkt nu voor Chiro De Linde.')).toBeDefined();
   });
 });
 

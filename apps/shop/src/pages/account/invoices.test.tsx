@@ -41,7 +41,7 @@ const open = (address = '/account/facturen', account = AN) =>
 const rowOf = async (number: string) => (await screen.findByText(number)).closest('tr')!;
 
 describe("the customer's invoices", () => {
-  test('stand behind a tab with number, order, date, reference, contact, both totals, and how they stand', async () => {
+  test('stand in the menu of the account, with number, order, date, reference, contact, both totals, and how they stand', async () => {
     await open('/account');
     await userEvent.click(await screen.findByRole('link', { name: 'Facturen' }));
     const row = within(await rowOf('F2026-000002'));
@@ -62,7 +62,7 @@ describe("the customer's invoices", () => {
       '/bestelling/r-17',
     );
     const taken = within(await rowOf('C2026-000001'));
-    for (const said of ['Creditnota', 'Van F2026-000001', '€ -60,50', '–'])
+    for (const said of ['Creditnota', 'Voor F2026-000001', '€ -60,50', '–'])
       expect(taken.getByText(said)).toBeDefined();
     expect(taken.queryByRole('button', { name: /UBL/u })).toBeNull();
     expect(within(await rowOf('F2026-000001')).getByText('Betaald')).toBeDefined();
@@ -110,7 +110,7 @@ describe("the customer's invoices", () => {
       Index: 0,
     }));
     await open('/account/facturen?find=O2026-000017');
-    expect(await screen.findByText('Nog geen facturen van O2026-000017')).toBeDefined();
+    expect(await screen.findByText('Nog geen facturen voor O2026-000017')).toBeDefined();
     expect(fake.sent(listInvoices).at(-1)?.query).toMatchObject({ orderID: 'O2026-000017' });
     await userEvent.click(screen.getByRole('link', { name: 'Toon alle facturen' }));
     expect(await screen.findByText('C2026-000001')).toBeDefined();

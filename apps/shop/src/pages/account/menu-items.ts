@@ -24,16 +24,14 @@ export interface MenuItem {
     | 'privacy';
   readonly icon: IconName;
   readonly access: ShopPermission;
-  /** One of the tabs of the account screen (spec 1 §2). */
-  readonly isTab?: true;
   /** Where a shop may do without the page: whether this one has it. */
   readonly isOffered?: (account: PublicShopConfig['account']) => boolean;
 }
 
 const items: readonly MenuItem[] = [
-  { to: '/account', words: 'overview', icon: 'user', access: 'account', isTab: true },
-  { to: '/account/orders', words: 'orders', icon: 'box', access: 'orders.read', isTab: true },
-  { to: '/account/invoices', words: 'invoices', icon: 'file', access: 'invoices.read', isTab: true },
+  { to: '/account', words: 'overview', icon: 'user', access: 'account' },
+  { to: '/account/orders', words: 'orders', icon: 'box', access: 'orders.read' },
+  { to: '/account/invoices', words: 'invoices', icon: 'file', access: 'invoices.read' },
   {
     to: '/account/serials',
     words: 'serials',
@@ -48,18 +46,14 @@ const items: readonly MenuItem[] = [
 ];
 
 /**
- * What of the account somebody may follow in this shop, each item where its route asks no more than they have. Every
- * page stands once: the parts of the account screen as tabs, the other pages in the menu. A tab that would be alone is
- * an item of the menu.
+ * What of the account somebody may follow in this shop, each page where its route asks no more than they have. The three
+ * parts of the account screen stand first (spec 1 §2).
  */
 export function menuFor(
   held: ReadonlySet<string>,
   account: PublicShopConfig['account'],
-): { readonly tabs: readonly MenuItem[]; readonly pages: readonly MenuItem[] } {
-  const offered = items.filter(
+): readonly MenuItem[] {
+  return items.filter(
     ({ access, isOffered = () => true }) => meetsRequirement(access, held) && isOffered(account),
   );
-  const tabs = offered.filter(({ isTab }) => isTab);
-  if (tabs.length < 2) return { tabs: [], pages: offered };
-  return { tabs, pages: offered.filter(({ isTab }) => !isTab) };
 }

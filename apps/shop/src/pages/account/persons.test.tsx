@@ -247,7 +247,7 @@ describe('the form of a person', () => {
     await userEvent.type(phone, '0470 12 34 56');
     await userEvent.click(screen.getByRole('button', { name: 'Bewaar' }));
     expect(
-      await screen.findByText(/Iemand op jullie lijst van personen heeft dit e-mailadres al/u),
+      await screen.findByText(/Iemand in jullie lijst van personen heeft dit e-mailadres al/u),
     ).toBeDefined();
     expect(screen.getByLabelText('E-mailadres').getAttribute('aria-invalid')).toBe('true');
     fake.on(updateSubAccount, () => aPerson('bert', { CONTACT_FirstName: 'Bert' }));

@@ -41,7 +41,7 @@ test('everything about me is asked for, packed, and fetched as one file', async 
   });
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Maak mijn bestand' }));
-  expect(await screen.findByText(/We pakken alles in/u)).toBeDefined();
+  expect(await screen.findByText(/We zetten alles klaar/u)).toBeDefined();
   asked = {
     ...none,
     State: 'Ready',

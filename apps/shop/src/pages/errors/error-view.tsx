@@ -1,8 +1,8 @@
 import { Button, ErrorState, type IconName } from '@bivak/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useSession } from '../../session/use-session.ts';
 import { useSignOut } from '../parts/use-sign-out.ts';
+import { useWhoIsIn } from '../parts/use-who-is-in.ts';
 import { BackButton } from './back-button.tsx';
 
 /** The types of spec 2 §2; `not-found` and `forbidden` of spec 1 §2 are the same two views. */
@@ -21,7 +21,7 @@ const views = {
 /** A page that cannot be shown: what it is, the way back, and the way out for who is logged in (spec 1 §2). */
 export function ErrorView({ type, first }: { readonly type: ErrorType; readonly first?: ReactNode }) {
   const t = useTranslations('shop');
-  const isLoggedIn = useSession(({ session }) => (session.account ?? session.operator) !== null);
+  const whoIsIn = useWhoIsIn();
   const signOut = useSignOut();
   const { icon, title, text } = views[type];
   return (
@@ -29,16 +29,20 @@ export function ErrorView({ type, first }: { readonly type: ErrorType; readonly 
       level={1}
       icon={icon}
       title={t(`errors.${title}`)}
-      text={t(`errors.${text}`)}
+      text={
+        type === 'FORBIDDEN' && whoIsIn !== null
+          ? t('errors.forbiddenAs', { ...whoIsIn })
+          : t(`errors.${text}`)
+      }
       actions={
         <>
           {first}
           <BackButton />
-          {isLoggedIn ? (
+          {whoIsIn === null ? null : (
             <Button variant="quiet" icon="logout" onClick={() => void signOut()}>
               {t('frame.logout')}
             </Button>
-          ) : null}
+          )}
         </>
       }
     />

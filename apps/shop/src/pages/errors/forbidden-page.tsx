@@ -1,6 +1,28 @@
+import { useSearch } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { AsOtherLink } from '../parts/as-other-link.tsx';
+import { ClientPage } from '../parts/client-page.tsx';
+import { useWhoIsIn } from '../parts/use-who-is-in.ts';
 import { ErrorView } from './error-view.tsx';
 
-/** The view of type FORBIDDEN (spec 1 §2); where the route named forbidden leads. */
+/**
+ * The view of type FORBIDDEN (spec 1 §2), where the route named forbidden leads. Somebody else of the same business may be
+ * allowed what this one is not: their login leads back to the page that was asked for.
+ */
 export function ForbiddenPage() {
-  return <ErrorView type="FORBIDDEN" />;
+  const t = useTranslations('shop.errors');
+  return (
+    <ClientPage title={t('forbiddenTitle')}>
+      <Forbidden />
+    </ClientPage>
+  );
+}
+
+/** Names who is in, which the server does not know. */
+function Forbidden() {
+  const { redirect } = useSearch({ strict: false });
+  const whoIsIn = useWhoIsIn();
+  return (
+    <ErrorView type="FORBIDDEN" first={whoIsIn === null ? undefined : <AsOtherLink back={redirect} />} />
+  );
 }

@@ -1,6 +1,7 @@
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useApp } from '../../app-context.tsx';
+import { usePageTaken } from '../../boot/page-taken.ts';
 import { cartQuery } from '../../features/carts/api/cart-query.ts';
 import { usePlaces } from '../../features/locations/model/use-places.ts';
 import { isHeld } from '../../session/selection-of.ts';
@@ -23,6 +24,7 @@ export function ChosenPlace() {
   useRefusedLink();
   useHandOver(host.ask);
   useUnseenCart();
+  usePageTaken();
   return (
     <OtherPlaceContext value={host}>
       <Outlet />

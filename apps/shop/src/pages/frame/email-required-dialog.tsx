@@ -1,8 +1,8 @@
 import { Email } from '@bivak/contract';
 import { routePath } from '@bivak/contract/shop-config';
-import { Button, notify } from '@bivak/ui';
+import { Button, Note, notify } from '@bivak/ui';
 import { Dialog } from '@bivak/ui/dialog';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import * as z from 'zod/mini';
@@ -11,9 +11,9 @@ import { saveEmail } from '../../features/customers/api/save-email.ts';
 import { EmailField } from '../../forms/email-field.tsx';
 import { useFieldWords } from '../../forms/field-words.ts';
 import { issueResolver } from '../../forms/issue-resolver.ts';
-import { useErrorNotice } from '../../notices/use-error-notice.ts';
 import { usePermissions } from '../../session/use-permissions.ts';
 import { useSession } from '../../session/use-session.ts';
+import { isWireError } from '../../wire-error.ts';
 import { useSignOut } from '../parts/use-sign-out.ts';
 
 const Asked = z.object({ Email });
@@ -39,7 +39,7 @@ function Asking({ account, ofCustomer }: Parameters<typeof saveEmail>[1]) {
   const t = useTranslations('shop');
   const { call, session, shop, locale } = useApp();
   const words = useFieldWords();
-  const fail = useErrorNotice();
+  const [problem, setProblem] = useState<string | null>(null);
   const signOut = useSignOut();
   const form = useForm<Asked, unknown, Asked>({
     defaultValues: { Email: '' },
@@ -54,6 +54,11 @@ function Asking({ account, ofCustomer }: Parameters<typeof saveEmail>[1]) {
       <p>
         {t(isOwn ? 'emailRequired.text' : 'emailRequired.textCustomer', { company: account.CompanyName })}
       </p>
+      {problem === null ? null : (
+        <Note tone="bad" role="alert">
+          {problem}
+        </Note>
+      )}
       <EmailField
         label={t('emailRequired.email')}
         error={words('Email', errors.Email, form.getValues('Email'))}
@@ -69,6 +74,7 @@ function Asking({ account, ofCustomer }: Parameters<typeof saveEmail>[1]) {
   );
 
   async function save({ Email: typed }: Asked): Promise<void> {
+    setProblem(null);
     const confirmUrl = window.location.origin + routePath(shop, 'invitation', locale);
     try {
       const { customer, toConfirm } = await saveEmail(call, { account, ofCustomer }, typed, confirmUrl);
@@ -85,7 +91,9 @@ function Asking({ account, ofCustomer }: Parameters<typeof saveEmail>[1]) {
         },
       }));
     } catch (cause) {
-      fail(cause, t('emailRequired.errorSaving'));
+      // Here, because what is not of the dialog can be neither read nor closed, and would outlast the next try.
+      const hasReason = isWireError(cause) && cause.code !== 'Unexpected' && cause.status < 500;
+      setProblem(hasReason ? cause.message : t('emailRequired.errorSaving'));
     }
   }
 }

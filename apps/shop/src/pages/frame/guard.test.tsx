@@ -60,6 +60,24 @@ describe('a page of the account', () => {
     expect(fake.sent(listSubAccounts)).toEqual([]);
   });
 
+  test('tells who may not see it as whom they are logged in, and lets somebody else in who may', async () => {
+    const { store } = await openPage(fake, DEEP, { kept: loggedInAs(bert) });
+    expect(
+      await screen.findByText(
+        /^Je bent aangemeld als Bert .*Dit account heeft geen toegang tot deze pagina\.$/u,
+      ),
+    ).toBeDefined();
+    const main = within(screen.getByRole('main'));
+    await userEvent.click(main.getByRole('link', { name: 'Meld je aan als iemand anders' }));
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Meld je aan als iemand anders' }),
+    ).toBeDefined();
+    expect(store.getState().session.account, 'nobody is logged out by looking').toEqual(bert);
+    await typeLogin();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Personen' })).toBeDefined();
+    expect(window.location.pathname + window.location.search).toBe(DEEP);
+  });
+
   test('shows to who was promoted since the browser kept the role', async () => {
     fake.on(getUserInfo, () => aLogin('mine', { ...bert, RoleName: 'Admin' }));
     await openPage(fake, DEEP, { kept: loggedInAs(bert) });
@@ -106,7 +124,8 @@ describe('an error view', () => {
     const { store } = await openPage(fake, address, { kept: loggedInAs(AN) });
     await screen.findByRole('heading', { level: 1, name: title });
     const alert = screen.getByRole('alert');
-    expect(alert.querySelector('a, button')?.textContent).toMatch(/startpagina|terug/iu);
+    const ways = [...alert.querySelectorAll('a, button')].map(({ textContent }) => textContent);
+    expect(ways).toContainEqual(expect.stringMatching(/startpagina|terug/iu));
     await userEvent.click(screen.getAllByRole('button', { name: 'Afmelden' }).at(-1)!);
     await waitFor(() => expect(store.getState().session.account).toBeNull());
     expect(alert.textContent).not.toContain('Afmelden');

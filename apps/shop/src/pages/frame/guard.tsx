@@ -59,15 +59,22 @@ function ToLogin() {
  */
 function ToForbidden() {
   const navigate = useNavigate();
+  const { publicHref } = useLocation();
+  const [redirect] = useState(publicHref);
   const { session } = useApp();
   useEffect(() => {
     let isHere = true;
     void session.refreshIdentity().then(() => {
-      if (isHere) void navigate({ to: '/forbidden', replace: true });
+      if (!isHere) return;
+      void navigate({
+        to: '/forbidden',
+        search: (search) => ({ ...onTheWay(search), redirect }),
+        replace: true,
+      });
     });
     return () => {
       isHere = false;
     };
-  }, [navigate, session]);
+  }, [navigate, redirect, session]);
   return null;
 }

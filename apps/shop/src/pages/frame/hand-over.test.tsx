@@ -70,7 +70,7 @@ test('a cart for other days keeps them, and takes the goods when its visitor mov
   expect(store.getState().cart.count).toBe(1);
   expect(store.getState().session.warehouseId).toBe('zaventem');
 
-  await userEvent.click(screen.getByRole('button', { name: 'Bekijk toch 12–15 dec · Mechelen' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Zet de winkelmand op 12–15 dec · Mechelen' }));
   const question = within(await screen.findByRole('alertdialog', { name: /voor je hele winkelmand/u }));
   await userEvent.click(question.getByRole('button', { name: 'Wijzig' }));
   expect(await screen.findByText('1 artikel ligt in je winkelmand.')).toBeDefined();

@@ -129,6 +129,6 @@ function isSame(
   { warehouseId, period }: SessionState['session'],
   { warehouse, delivery, period: { from, to } }: NewPlace,
 ): boolean {
-  const sameDelivery = delivery === null || delivery === DeliveryID?.Key;
+  const sameDelivery = delivery === null || delivery === DeliveryID;
   return sameDelivery && warehouse === warehouseId && period?.from === from && period.to === to;
 }

@@ -1,5 +1,6 @@
 import type { Account } from '@bivak/contract';
 import { Box, Button } from '@bivak/ui';
+import type { Ref } from 'react';
 import { useTranslations } from 'use-intl';
 import { accountName } from '../../i18n/full-name.ts';
 import { SignOnSwitch } from '../../features/identity/components/sign-on-switch.tsx';
@@ -7,10 +8,12 @@ import { useSignOut } from '../parts/use-sign-out.ts';
 
 /** Who is logged in already: on, in as somebody else, or out. */
 export function LoggedIn({
+  heading,
   account,
   onGoOn,
   onOther,
 }: {
+  readonly heading: Ref<HTMLHeadingElement>;
   readonly account: Account;
   readonly onGoOn: () => void;
   readonly onOther: () => void;
@@ -19,15 +22,17 @@ export function LoggedIn({
   const signOut = useSignOut();
   return (
     <Box>
-      <h1>{t('login.title')}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {t('login.title')}
+      </h1>
       <div className="stack">
         <p>
           {t('frame.account', { name: accountName(account) })}
           {account.CompanyName === '' ? null : <span className="soft"> · {account.CompanyName}</span>}
         </p>
-        <SignOnSwitch />
         <div className="row">
           <Button onClick={onGoOn}>{t('login.goOn')}</Button>
+          <SignOnSwitch size="m" />
           <Button variant="line" icon="user" onClick={onOther}>
             {t('login.asOther')}
           </Button>

@@ -8,7 +8,7 @@ import {
   resendActivation,
 } from '@bivak/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { anItem } from '../../testing/fake-catalogue.ts';
@@ -72,7 +72,9 @@ describe('a login', () => {
     await openPage(fake, '/aanmelden?redirect=%2Fwinkelmand');
     await typeLogin();
     await userEvent.click(await screen.findByRole('button', { name: 'Stuur de mail opnieuw' }));
-    expect(await screen.findByText(/Wacht een account van an@scouts.example op activering/u)).toBeDefined();
+    const main = within(screen.getByRole('main'));
+    expect(await main.findByText(/Wacht een account van an@scouts.example op activering/u)).toBeDefined();
+    expect(main.queryByText(/nog niet geactiveerd/u)).toBeNull();
     const ConfirmURL = `${window.location.origin}/account-activeren?redirect=%2Fwinkelmand`;
     expect(fake.sent(resendActivation).map(({ body }) => body)).toEqual([
       { Email: 'an@scouts.example', ConfirmURL },
@@ -93,6 +95,19 @@ describe('a login', () => {
     expect(store.getState().session).toMatchObject({ account: AN, token: { Access_token: 'mine' } });
     expect(JSON.stringify(store.getState())).not.toContain('Tent-op-zolder');
   });
+
+  test.each([
+    ['items', '/aanbod'],
+    ['cart', '/winkelmand'],
+    ['account', '/account'],
+  ] as const)(
+    'that nothing else asked for leads to where the shop wants it: %s',
+    async (loginAction, path) => {
+      await openPage(fake, '/aanmelden', { shop: { loginAction } });
+      await typeLogin();
+      await waitFor(() => expect(window.location.pathname).toBe(path));
+    },
+  );
 
   test('goes back to where it was asked for, but never to another shop', async () => {
     await openPage(fake, '/aanmelden?redirect=%2Fwinkelmand');
@@ -189,6 +204,8 @@ describe('a login over a login', () => {
     const { store } = await openPage(fake, '/aanmelden', { kept: loggedInAs(AN) });
     await userEvent.click(await screen.findByRole('button', { name: 'Meld je aan als iemand anders' }));
     expect(await screen.findByText(/melden we An Peeters eerst af/u)).toBeDefined();
+    const heading = screen.getByRole('heading', { level: 1, name: 'Meld je aan als iemand anders' });
+    expect(document.activeElement).toBe(heading);
     expect(store.getState().session.account).toEqual(AN);
     await typeLogin();
     await waitFor(() => expect(store.getState().session.account).toEqual(bert));
@@ -215,6 +232,7 @@ describe('a login over a login', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Meld je aan als iemand anders' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Blijf aangemeld als An Peeters' }));
     expect(await screen.findByRole('button', { name: 'Ga verder' })).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Aanmelden' }));
     expect(store.getState().session.account).toEqual(AN);
   });
 });

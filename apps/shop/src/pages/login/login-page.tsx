@@ -1,7 +1,7 @@
 import type { Account } from '@bivak/contract';
-import { Box, Button, Note } from '@bivak/ui';
-import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Box, Button, Note, Spinner } from '@bivak/ui';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useEffect, useId, useRef, useState, type RefObject } from 'react';
 import { useTranslations } from 'use-intl';
 import { ResendActivation } from '../../features/identity/components/resend-activation.tsx';
 import { ResendActivationForm } from '../../features/identity/components/resend-activation-form.tsx';
@@ -36,13 +36,19 @@ function Login() {
   const t = useTranslations('shop.login');
   const account = useSession((state) => state.session.account);
   const goOn = useAfterLogin();
-  const [asOther, setAsOther] = useState(false);
+  const comesAsOther = useLocation({ select: ({ state }) => state.asOther === true });
+  const [asOther, setAsOther] = useState(comesAsOther);
+  const pickerHeading = useId();
   const entered = useEntered();
   const { state, busy, login, attempt, pickCustomer, pickAccount, cancel } = useLogin(() => {
     entered.mark();
     goOn();
   });
   const { arrival, confirm, decline } = useArrival({ attempt, onExchanged: entered.expect });
+  const isPending = busy || arrival.kind === 'busy';
+  const isPicking = state.name === 'IDENTITY_PICKER';
+  const isIn = account !== null && !isPending && !asOther;
+  const heading = useHeadingOf(`${arrival.kind === 'question'} ${isPicking} ${isIn}`);
   if (arrival.kind === 'question') {
     return (
       <Box>
@@ -54,9 +60,10 @@ function Login() {
   if (state.name === 'IDENTITY_PICKER') {
     return (
       <Box>
-        <h1>{t(state.step.kind === 'contact' ? 'pickContact' : 'pickTitle')}</h1>
+        <h1 id={pickerHeading}>{t(state.step.kind === 'contact' ? 'pickContact' : 'pickTitle')}</h1>
         <IdentityPicker
           step={state.step}
+          labelledBy={pickerHeading}
           onCustomer={(id) => void pickCustomer(id)}
           onAccount={(one) => void pickAccount(one)}
           onCancel={cancel}
@@ -64,13 +71,25 @@ function Login() {
       </Box>
     );
   }
-  const isPending = busy || arrival.kind === 'busy';
-  if (account !== null && !isPending && !asOther) {
-    return <LoggedIn account={account} onGoOn={goOn} onOther={() => setAsOther(true)} />;
+  if (isIn) {
+    return <LoggedIn heading={heading} account={account} onGoOn={goOn} onOther={() => setAsOther(true)} />;
+  }
+  // Nothing to fill in for who is on the way in.
+  if (arrival.kind === 'busy') {
+    return (
+      <Box>
+        <h1 ref={heading} tabIndex={-1}>
+          {t('title')}
+        </h1>
+        <Spinner label={t('busy')} showLabel />
+      </Box>
+    );
   }
   return (
     <Box>
-      <h1>{t('title')}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {t(account !== null && asOther ? 'asOther' : 'title')}
+      </h1>
       <p className="soft">{t('lede')}</p>
       {account === null || isPending ? null : (
         <StillHere account={account} onStay={() => setAsOther(false)} />
@@ -79,7 +98,7 @@ function Login() {
       <LoginForm
         busy={isPending}
         error={state.error}
-        help={state.waits === null ? null : <Resend {...state.waits} />}
+        help={state.waits === null ? null : <Resend {...state.waits} error={state.error} />}
         onLogin={(name, password) => void login(name, password)}
       />
       <div className={styles['after']}>
@@ -105,7 +124,7 @@ function StillHere({ account, onStay }: { readonly account: Account; readonly on
   const t = useTranslations('shop.login');
   const name = accountName(account);
   return (
-    <div className="stack">
+    <div className={`stack ${styles['told'] ?? ''}`}>
       <Note icon="user" role="status">
         {t('asOtherNote', { name })}
       </Note>
@@ -117,6 +136,20 @@ function StillHere({ account, onStay }: { readonly account: Account; readonly on
 }
 
 /** To the name that was typed; whoever came from a provider of single sign-on says where to. */
-function Resend({ email }: { readonly email: string | undefined }) {
-  return email === undefined ? <ResendActivationForm /> : <ResendActivation email={email} />;
+function Resend({ email, error }: { readonly email: string | undefined; readonly error: string | null }) {
+  const problem = <Note tone="bad">{error}</Note>;
+  if (email === undefined) return <ResendActivationForm problem={problem} />;
+  return <ResendActivation email={email} problem={problem} />;
+}
+
+/** What was pressed goes with its view, and the focus with it: the next view is read from its heading on. */
+function useHeadingOf(view: string): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(view);
+  useEffect(() => {
+    if (shown.current === view) return;
+    shown.current = view;
+    heading.current?.focus();
+  }, [view]);
+  return heading;
 }

@@ -71,9 +71,24 @@ describe('a token in the address', () => {
     expect(fake.sent(exchangeToken).map(({ body }) => body)).toEqual([{ Token: 'abc' }]);
   });
 
+  test('shows no form while it is exchanged: who is on the way in has nothing to fill in', async () => {
+    let answer = (): void => undefined;
+    fake.on(exchangeToken, async () => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      return aLogin('mine', AN);
+    });
+    const { store } = await openPage(fake, '/aanmelden?token=abc', withSignOn);
+    expect(await screen.findByText('Bezig met aanmelden')).toBeDefined();
+    expect(screen.queryByRole('textbox', { name: /E-mailadres/u })).toBeNull();
+    answer();
+    await waitFor(() => expect(store.getState().session.account).toEqual(AN));
+  });
+
   test('of somebody with several associations lets choose', async () => {
     fake.on(exchangeToken, () => aLogin('mine', AN, chiro));
     const { store } = await openPage(fake, '/aanmelden?token=abc', withSignOn);
+    // The focus goes to the first choice, past the heading: the list says what is asked.
+    expect(await screen.findByRole('list', { name: 'Voor wie wil je bestellen?' })).toBeDefined();
     await userEvent.click(await screen.findByRole('button', { name: 'Chiro De Linde' }));
     await waitFor(() => expect(store.getState().session.account).toEqual(chiro));
   });

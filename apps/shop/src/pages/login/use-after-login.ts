@@ -5,10 +5,12 @@ import { useApp } from '../../app-context.tsx';
 import { cartQuery } from '../../features/carts/api/cart-query.ts';
 import { screenAt } from '../../routing/screen-paths.ts';
 
+const PAGES = { home: '/', items: '/items', cart: '/cart', account: '/account' } as const;
+
 /**
- * Where the visitor goes after logging in: the address that sent them here, which is a path of this shop, else home.
- * The cart of before came along and is loaded anew (spec 2 §4, "Login"). Who was on the way to the checkout sees the
- * cart first when something of it did not.
+ * Where the visitor goes after logging in: the address that sent them here, which is a path of this shop, else where the
+ * shop wants it. The cart of before came along and is loaded anew (spec 2 §4, "Login"). Who was on the way
+ * to the checkout sees the cart first when something of it did not.
  */
 export function useAfterLogin(): () => void {
   const app = useApp();
@@ -25,7 +27,7 @@ export function useAfterLogin(): () => void {
     const screen =
       target === null || target.origin !== window.location.origin ? null : screenAt(target, shop);
     if (target === null || screen === null) {
-      void navigate({ to: '/', replace: true });
+      void navigate({ to: PAGES[shop.loginAction], replace: true });
       return;
     }
     const isWhole = leftOut.length === 0 && (cartId !== null || lost.length === 0);

@@ -7,6 +7,7 @@ import { useOperatorLogin } from '../../features/identity/model/use-operator-log
 import { useSession } from '../../session/use-session.ts';
 import { LanguageSwitch } from '../frame/language-switch.tsx';
 import { ClientPage } from '../parts/client-page.tsx';
+import { usePageTaken } from '../../boot/page-taken.ts';
 import styles from './management.module.css';
 import { OperatorIn } from './operator-in.tsx';
 
@@ -15,6 +16,7 @@ import { OperatorIn } from './operator-in.tsx';
  * mark and the name only.
  */
 export function ManagementLoginPage() {
+  usePageTaken();
   const t = useTranslations('shop.management');
   const { name } = useShop();
   return (
