@@ -22,11 +22,12 @@ function Activation() {
   const code = useMailSecret('code', 'activate');
   if (code !== null) return <ActivationResult code={code} />;
   return (
-    <>
-      <Note tone="bad" role="alert" title={t('codeMissing')}>
-        {t('codeMissingText')}
-      </Note>
-      <ResendActivationForm />
-    </>
+    <ResendActivationForm
+      problem={
+        <Note tone="bad" role="alert" title={t('codeMissing')}>
+          {t('codeMissingText')}
+        </Note>
+      }
+    />
   );
 }

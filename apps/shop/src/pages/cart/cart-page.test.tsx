@@ -2,7 +2,6 @@ import {
   addCartItems,
   changeCartItem,
   checkCapacity,
-  createCart,
   getCart,
   listCartItems,
   listEndMoments,
@@ -277,74 +276,6 @@ describe('a reference', () => {
     });
     await userEvent.type(field, '0{Tab}');
     expect(await screen.findByText('De referentie kon niet bewaard worden.')).toBeDefined();
-  });
-});
-
-describe('a cart that changed meanwhile', () => {
-  test('in another tab takes the place of what was on the screen', async () => {
-    const kept = withCart(fake, [line]);
-    await openPage(fake, '/winkelmand', { kept });
-    const field = await amount();
-    fake.on(changeCartItem, () => {
-      const cart = { ...fake.state.carts.get(CART)!, lines: [{ ...line, amount: 7 }], version: 9 };
-      fake.state.carts.set(CART, cart);
-      throw new FakeRefusal(409, 'CartChanged', { Cart: presentCart(cart) });
-    });
-    await userEvent.click(more());
-    await waitFor(() => expect(field).toHaveProperty('value', '7'));
-    expect(await screen.findAllByText(/intussen gewijzigd/u)).not.toEqual([]);
-  });
-
-  test('in another tab is not overwritten by presses that waited for the answer', async () => {
-    await openPage(fake, '/winkelmand', { kept: withCart(fake, [line]) });
-    const field = await amount();
-    const { promise, resolve } = Promise.withResolvers<void>();
-    fake.on(changeCartItem, async () => {
-      await promise;
-      const cart = { ...fake.state.carts.get(CART)!, lines: [{ ...line, amount: 7 }], version: 9 };
-      fake.state.carts.set(CART, cart);
-      throw new FakeRefusal(409, 'CartChanged', { Cart: presentCart(cart) });
-    });
-    await userEvent.click(more());
-    await waitFor(() => expect(fake.sent(changeCartItem)).toHaveLength(1));
-    await userEvent.click(more());
-    // Longer than the pause in which presses become one.
-    await new Promise((later) => {
-      setTimeout(later, 400);
-    });
-    resolve();
-    await waitFor(() => expect(field).toHaveProperty('value', '7'));
-    expect(fake.sent(changeCartItem)).toHaveLength(1);
-  });
-
-  test('in another tab of this browser is loaded anew', async () => {
-    const { store } = await openPage(fake, '/winkelmand', { kept: withCart(fake, [line]) });
-    const field = await amount();
-    fake.state.carts.set(CART, {
-      ...fake.state.carts.get(CART)!,
-      lines: [{ ...line, amount: 4 }],
-      version: 5,
-    });
-    store.setState((state) => ({
-      cart: { ...state.cart, lines: state.cart.lines.map((one) => ({ ...one, amount: 4 })) },
-    }));
-    await waitFor(() => expect(field).toHaveProperty('value', '4'));
-    // Should it vanish, a new one for it is begun from the same department.
-    expect(store.getState().cart.lines).toMatchObject([{ amount: 4, categoryId: glass.CategoryIDs[0] }]);
-  });
-
-  test('and is gone: its lines are offered, and put into a new cart', async () => {
-    const known = withCart(fake, [line])();
-    fake.state.carts.clear();
-    const lines = known.cart.lines.map((one) => ({ ...one, categoryId: 'glazen' }));
-    const kept = () => ({ ...known, cart: { ...known.cart, lines } });
-    await openPage(fake, '/winkelmand', { kept, shop: { categoryFieldInCart: true } });
-    expect(await screen.findByText('Je vorige winkelmand is er niet meer')).toBeDefined();
-    expect(screen.getByText('2 × Champagneglas')).toBeDefined();
-    await userEvent.click(screen.getByRole('button', { name: 'Leg ze in een nieuwe winkelmand' }));
-    expect(await amount()).toHaveProperty('value', '2');
-    expect(fake.sent(createCart)).toMatchObject([{ body: { CustomFields: { CUST_CategoryID: 'glazen' } } }]);
-    expect(screen.queryByText('Je vorige winkelmand is er niet meer')).toBe(null);
   });
 });
 

@@ -122,8 +122,11 @@ describe('a line that needs a file', () => {
       throw new FakeRefusal(500, 'Unexpected');
     });
     await openPage(fake, '/winkelmand', { kept: withCart(fake, [{ ...line, attachments }], hours) });
-    await userEvent.click(await screen.findByRole('button', { name: 'Verwijder oud.pdf' }));
-    expect(await screen.findByText('Het bestand verwijderen lukte niet.')).toBeDefined();
+    const remove = await screen.findByRole('button', { name: 'Verwijder oud.pdf' });
+    // Looked for from before the press, as a notice goes by itself.
+    const said = screen.findByText('Het bestand verwijderen lukte niet.');
+    await userEvent.click(remove);
+    expect(await said).toBeDefined();
     expect(screen.getByText('oud.pdf')).toBeDefined();
   });
 
@@ -139,7 +142,7 @@ describe('a line that needs a file', () => {
 
   test('says why a file was not taken, and lets it be tried again', async () => {
     fake.on(addCartItemAttachment, () => {
-      const Message = 'Dit bestand is niet wat zijn naam zegt.';
+      const Message = 'De inhoud van dit bestand past niet bij zijn naam.';
       const Fields = [{ Field: 'File', Code: 'file-content', Message }];
       throw new FakeRefusal(400, 'ValidationFailed', {
         Error: { Code: 'ValidationFailed', Message: 'x', Fields },
@@ -148,7 +151,9 @@ describe('a line that needs a file', () => {
     await openPage(fake, '/winkelmand', { kept: withCart(fake, [line], hours) });
     const uploader = await place('Bestanden bij Spandoek');
     await userEvent.upload(inputOf(uploader), aFile('virus.pdf'));
-    expect(await screen.findByText('virus.pdf: Dit bestand is niet wat zijn naam zegt.')).toBeDefined();
+    expect(
+      await screen.findByText('virus.pdf: De inhoud van dit bestand past niet bij zijn naam.'),
+    ).toBeDefined();
     await userEvent.click(await within(uploader).findByRole('button', { name: 'Probeer virus.pdf opnieuw' }));
     await waitFor(() => expect(fake.sent(addCartItemAttachment)).toHaveLength(2));
   });

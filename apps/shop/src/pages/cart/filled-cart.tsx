@@ -33,7 +33,7 @@ export function FilledCart({
   const slotsApply = (group: string): boolean => slots.get(group)?.apply === true;
   const shop = useShop();
   const { mode, cartMode } = shop;
-  const kind = cart.DeliveryID?.Kind ?? 'pickup';
+  const kind = cart.Delivery?.Kind ?? 'pickup';
   const [asked, setAsked] = useState(false);
   const missing = missingOf(loaded, slotsApply, shop);
   const invalid = lines.filter((line) => line.InvalidCartItemReason !== null).length;

@@ -14,7 +14,7 @@ export function useTodo({ cart, lines: cartLines }: LoadedCart): (missing: reado
   const t = useTranslations('shop.cart');
   const format = useFormat();
   const { locale } = useApp();
-  const kind = cart.DeliveryID?.Kind ?? 'pickup';
+  const kind = cart.Delivery?.Kind ?? 'pickup';
   return (missing) => {
     const count = (what: Missing['kind']): number => missing.filter((one) => one.kind === what).length;
     const lines = count('valid-line');

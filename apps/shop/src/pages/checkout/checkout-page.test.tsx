@@ -81,7 +81,7 @@ describe('the details', () => {
     await open();
     fillIn({ ...DETAILS, Postcode: '193' });
     await userEvent.click(submit());
-    const words = 'Deze postcode past niet bij het land. Zo ziet er een uit: 1930.';
+    const words = 'Deze postcode past niet bij het land. Een voorbeeld: 1930.';
     const summary = await screen.findByRole('region', { name: 'Kijk deze velden na:' });
     expect(within(summary).getByRole('link').textContent).toBe(`Postcode: ${words}`);
     fillIn({ Postcode: '4811 ab' });

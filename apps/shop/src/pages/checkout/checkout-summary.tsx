@@ -30,7 +30,7 @@ export function CheckoutSummary({
     <Box title={t('cart.overview')}>
       <div className="stack">
         {groupsOf(cart, lines).map((group) => (
-          <SummaryGroup key={group.key} group={group} delivery={cart.DeliveryID} />
+          <SummaryGroup key={group.key} group={group} delivery={cart.Delivery} />
         ))}
         <OrderTotals sums={sumsOf(cart)} />
         <Button type="submit" wide busy={busy}>

@@ -139,7 +139,7 @@ describe('an order that could not be paid', () => {
     [
       'the words of the provider',
       () => ({ PaymentLink: null, Status: 'ERROR', Message: 'Not activated' }),
-      'Not activated',
+      'Melding van de betaaldienst: “Not activated”',
     ],
     [
       'words of our own where it gives no link',
@@ -163,6 +163,8 @@ describe('an order that could not be paid', () => {
     await userEvent.click(payButton());
     await screen.findByRole('heading', { level: 1, name: /R2026-000017/u });
     expect((await screen.findByText(words)).closest('[role=alert]')).not.toBeNull();
+    // Said once, above whatever the provider says in whatever language.
+    expect(screen.getAllByText(/De betaling is niet gelukt/u)).toHaveLength(1);
     expect(screen.getByText('Bijna klaar: er is nog niet betaald')).toBeDefined();
     expect(screen.getByText(/om 10:30\. Daarna sturen we een bevestiging naar lotte@/u)).toBeDefined();
     expect(screen.queryByText(/Bedankt/u)).toBeNull();
@@ -249,6 +251,8 @@ describe('coming back from the provider', () => {
       await back();
       expect(await screen.findByText(title)).toBeDefined();
       expect(screen.getByText(text)).toBeDefined();
+      // Our words come first, whatever the provider says and in whatever language.
+      expect(screen.getByText(/kunt opnieuw proberen te betalen/u)).toBeDefined();
       expect(radio('iDEAL')).toHaveProperty('checked', true);
       await userEvent.click(payButton());
       await waitFor(() =>

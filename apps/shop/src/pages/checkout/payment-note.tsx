@@ -10,7 +10,7 @@ export function PaymentNote({ cart }: { readonly cart: Cart }) {
     policy: cart.PaymentCondition.ShopPaymentPolicy,
     totalGrossCents: centsOf(cart.TotalIncVATForeignCurrency),
   });
-  const kind = cart.DeliveryID?.Kind ?? 'pickup';
+  const kind = cart.Delivery?.Kind ?? 'pickup';
   const title = t(atPickup ? 'payAtPickup' : 'payByInvoice', { kind });
   return (
     <section className="stack" aria-labelledby="payment">

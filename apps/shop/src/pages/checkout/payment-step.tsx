@@ -26,7 +26,7 @@ export function PaymentStep({
 }) {
   const t = useTranslations('shop');
   if (!options.online) return <PaymentNote cart={cart} />;
-  const kind = cart.DeliveryID?.Kind ?? 'pickup';
+  const kind = cart.Delivery?.Kind ?? 'pickup';
   const modes = options.atPickup ? (['NOW', 'AT_PICKUP'] as const) : (['NOW'] as const);
   return (
     <section className="stack" aria-labelledby="payment">

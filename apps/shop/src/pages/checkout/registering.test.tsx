@@ -48,8 +48,11 @@ describe('an order with a new account', () => {
     expect(names).toEqual(ASKED_OF_NEWCOMERS);
     await userEvent.click(links[0]!);
     expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Aanspreking' }));
+    expect(screen.getByLabelText(/^Ondernemingsnummer/u)).toBeDefined();
     await userEvent.click(wayOf(/Zonder account/u));
     expect(screen.queryByLabelText('Wachtwoord')).toBeNull();
+    expect(screen.queryByLabelText(/^Ondernemingsnummer/u)).toBeNull();
+    expect(screen.queryByRole('combobox', { name: 'Aanspreking' })).toBeNull();
     expect(fake.sent(checkoutRegister)).toEqual([]);
   });
 

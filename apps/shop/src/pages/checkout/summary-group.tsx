@@ -12,7 +12,7 @@ export function SummaryGroup({
   delivery,
 }: {
   readonly group: CartGroup;
-  readonly delivery: Cart['DeliveryID'];
+  readonly delivery: Cart['Delivery'];
 }) {
   const t = useTranslations('shop');
   const format = useFormat();

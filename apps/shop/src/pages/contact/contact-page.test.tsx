@@ -39,6 +39,7 @@ test('a visitor finds the form in the footer, is told what is missing, and hears
   await userEvent.clear(screen.getByLabelText(/^Telefoon/u));
   await send();
   expect((await screen.findByRole('status')).textContent).toContain('noor@vzw.example');
+  expect(document.activeElement).toBe(screen.getByRole('status'));
   expect(fake.sent(sendContactForm).map(({ body }) => body)).toEqual([
     {
       Name: 'Noor Peeters',

@@ -73,7 +73,7 @@ function Writing({ writer }: { readonly writer: Contact | null }) {
   }
   return (
     <div className="stack">
-      <Note tone="ok" role="status" icon="mail" title={t('contact.doneTitle')}>
+      <Note takesFocus tone="ok" role="status" icon="mail" title={t('contact.doneTitle')}>
         {t('contact.doneText', { email: sentTo })}
       </Note>
       <div className="row">

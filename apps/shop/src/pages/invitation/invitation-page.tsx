@@ -50,7 +50,7 @@ function Accepting({ code, invitation }: { readonly code: string; readonly invit
     const welcome = t(isAddress ? 'doneAddress' : 'done');
     return (
       <div className="stack">
-        <Note tone="ok" role="status">
+        <Note takesFocus tone="ok" role="status">
           {accepted === 'approved' ? welcome : t('waiting')}
         </Note>
         <Link to="/login" className={buttonClass({ wide: true })}>

@@ -1,5 +1,5 @@
 import { getReservationOrder, listReservationOrderItems } from '@bivak/contract';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { anOrder } from '../../testing/fake-orders.ts';
 import { createFakeShop } from '../../testing/fake-shop.ts';
@@ -43,5 +43,20 @@ test.each([
     fake.on(listReservationOrderItems, () => ({ Collection: [], Total: 0, Index: 0 }));
     await openPage(fake, '/bestelling/r-17/wijzigen', { kept: loggedInAs(AN), shop: { mode } });
     expect((await screen.findByText(words)).textContent).toContain('+32 2 555 01 10');
+  },
+);
+
+test.each(['Active', 'Cancelled'] as const)(
+  'the page that edits an order stands below it in the breadcrumbs, also where it is %s',
+  async (ReservationStatus) => {
+    const fake = createFakeShop();
+    const order = anOrder({ CustomerID: 'scouts', ReservationStatus });
+    fake.on(getReservationOrder, () => order);
+    fake.on(listReservationOrderItems, () => ({ Collection: [], Total: 0, Index: 0 }));
+    await openPage(fake, '/bestelling/r-17/wijzigen', { kept: loggedInAs(AN) });
+    const crumbs = within(await screen.findByRole('navigation', { name: 'Je bent hier' }));
+    const above = crumbs.getByRole('link', { name: order.OrderID ?? order.ReservationID });
+    expect(above.getAttribute('href')).toMatch(/^\/bestelling\/r-17/u);
+    expect(crumbs.getByText('Wijzigen')).toBeDefined();
   },
 );

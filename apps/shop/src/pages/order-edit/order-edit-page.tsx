@@ -8,6 +8,7 @@ import { isRefused, type LoadedOrder, orderQuery } from '../../features/orders/a
 import { useSelfService } from '../parts/use-self-service.ts';
 import { useIdentity } from '../../session/use-session.ts';
 import { NotLoaded } from '../../notices/not-loaded.tsx';
+import { AccountCrumbs } from '../account/account-crumbs.tsx';
 import { BackButton } from '../errors/back-button.tsx';
 import { OrderEditView } from './order-edit-view.tsx';
 import { ToOrder } from './to-order.tsx';
@@ -58,20 +59,25 @@ function Editable({
   const { contact, mode } = useShop();
   const refusal = useSelfService().editRefusal(loaded.order);
   const [wasOutdated, setOutdated] = useState(false);
-  const { ReservationOrderID: id, Version: version } = loaded.order;
+  const { ReservationOrderID: id, Version: version, OrderID, ReservationID } = loaded.order;
+  const crumbs = <AccountCrumbs order={OrderID ?? ReservationID} edited={id} />;
   if (refusal !== null) {
     return (
-      <ErrorState
-        level={1}
-        icon="lock"
-        title={t('notEditable')}
-        text={t(`refusals.${refusal}`, { phone: contact.phone, email: contact.email, mode })}
-        actions={<ToOrder orderId={id} />}
-      />
+      <>
+        {crumbs}
+        <ErrorState
+          level={1}
+          icon="lock"
+          title={t('notEditable')}
+          text={t(`refusals.${refusal}`, { phone: contact.phone, email: contact.email, mode })}
+          actions={<ToOrder orderId={id} />}
+        />
+      </>
     );
   }
   return (
     <>
+      {crumbs}
       {wasOutdated ? (
         <Note tone="warn" role="alert">
           {t('outdated')}

@@ -11,6 +11,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createFakeShop, FakeRefusal, type FakeShop } from '../../testing/fake-shop.ts';
 import { anOrder, orderLine } from '../../testing/fake-orders.ts';
+import { AN, loggedInAs } from '../../testing/logged-in.ts';
 import { openPage } from '../../testing/open-page.tsx';
 
 let fake: FakeShop;
@@ -115,6 +116,23 @@ describe('on another device than the one that ordered', () => {
     // Whose it is finds it behind the login.
     const login = within(screen.getByRole('main')).getByRole('link', { name: 'Aanmelden' });
     expect(login.getAttribute('href')).toBe('/aanmelden?redirect=%2Fbestelling%2Fr-17');
+  });
+
+  test('who is logged in is told as whom, in the account, and can log in as somebody else', async () => {
+    await openPage(fake, '/bestelling/r-17', { kept: loggedInAs(AN) });
+    expect(
+      await screen.findByText(/^Je bent aangemeld als An Peeters.*Deze bestelling hoort bij iemand anders/u),
+    ).toBeDefined();
+    expect(screen.queryByText(/of meld je aan\./u)).toBeNull();
+    const crumbs = within(screen.getByRole('navigation', { name: 'Je bent hier' }));
+    expect(crumbs.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Start',
+      'Mijn account',
+      'Bestellingen',
+      'Niet gevonden',
+    ]);
+    const other = screen.getByRole('link', { name: 'Meld je aan als iemand anders' });
+    expect(other.getAttribute('href')).toBe('/aanmelden?redirect=%2Fbestelling%2Fr-17');
   });
 
   test.each([

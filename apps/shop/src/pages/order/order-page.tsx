@@ -1,7 +1,7 @@
 import type { ReservationOrder } from '@bivak/contract';
 import { ErrorState, Spinner } from '@bivak/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useParams, useSearch } from '@tanstack/react-router';
+import { useLocation, useParams, useSearch } from '@tanstack/react-router';
 import { useCallback, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall, useShop } from '../../app-context.tsx';
@@ -18,6 +18,8 @@ import { ClientPage } from '../parts/client-page.tsx';
 import { useMailSecret } from '../parts/use-mail-secret.ts';
 import { ConfirmedElsewhere } from './confirmed-elsewhere.tsx';
 import { LoginButton } from './login-button.tsx';
+import { useWhoIsIn } from '../parts/use-who-is-in.ts';
+import { AsOtherLink } from '../parts/as-other-link.tsx';
 import styles from './order-page.module.css';
 import { OrderView } from './order-view.tsx';
 import { useSeenAgain } from './use-seen-again.ts';
@@ -33,7 +35,7 @@ export function OrderPage({ orderId: given }: { readonly orderId?: string }) {
   return (
     <ClientPage title={t('pageTitle')}>
       <div className={`wrap ${styles['around'] ?? ''}`}>
-        {orderId === '' ? <NoOrder text={t('notFoundText')} /> : <Order orderId={orderId} />}
+        {orderId === '' ? <NoOrder reason="notFound" /> : <Order orderId={orderId} />}
       </div>
     </ClientPage>
   );
@@ -83,7 +85,7 @@ function Order({ orderId }: { readonly orderId: string }) {
   // Another's order answers as if it did not exist (DESIGN §4).
   if (isRefused(error)) {
     if (code !== null) return <ConfirmedElsewhere orderId={orderId} code={code} />;
-    return <NoOrder text={t(error.status === 410 ? 'order.linkExpired' : 'order.notFoundText')} />;
+    return <NoOrder reason={error.status === 410 ? 'linkExpired' : 'notFound'} />;
   }
   if (!errorsEnabled) return null;
   return <NotLoaded level={1} title={t('order.loadError')} retry={() => void refetch()} />;
@@ -100,22 +102,33 @@ function InAccount({ order, children }: { readonly order: ReservationOrder; read
   );
 }
 
-function NoOrder({ text }: { readonly text: string }) {
-  const t = useTranslations('shop.global');
+/** Whoever is logged in hears as whom, and stays in the account: another login may be the one that ordered. */
+function NoOrder({ reason }: { readonly reason: 'notFound' | 'linkExpired' }) {
+  const t = useTranslations('shop');
   const { errorsEnabled } = useShop();
+  const account = useSession(({ session }) => session.account);
+  const whoIsIn = useWhoIsIn();
+  const { publicHref } = useLocation();
   if (!errorsEnabled) return null;
-  return (
+  const title = t('global.errorNotFound');
+  const view = (
     <ErrorState
       level={1}
       icon="question"
-      title={t('errorNotFound')}
-      text={text}
+      title={title}
+      text={whoIsIn === null ? t(`order.${reason}Text`) : t(`order.${reason}As`, { ...whoIsIn })}
       actions={
         <>
-          <LoginButton />
+          {whoIsIn === null ? <LoginButton /> : <AsOtherLink back={publicHref} />}
           <BackButton />
         </>
       }
     />
+  );
+  if (account === null) return view;
+  return (
+    <AccountFrame account={account} order={t('errors.notFoundTitle')}>
+      {view}
+    </AccountFrame>
   );
 }

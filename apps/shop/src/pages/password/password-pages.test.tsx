@@ -36,6 +36,7 @@ describe('a forgotten password', () => {
     expect((await screen.findByRole('status')).textContent).toContain(
       'Hoort bij noor@vzw.example een account',
     );
+    expect(document.activeElement).toBe(screen.getByRole('status'));
     expect(fake.sent(lostPassword)[0]?.body).toEqual({
       Email: 'noor@vzw.example',
       LanguageID: 'nl',
@@ -56,7 +57,9 @@ describe('a forgotten password', () => {
     });
     await openPage(fake, '/wachtwoord-vergeten');
     await ask('noor@vzw.example');
-    expect(await screen.findByText('De mail kon niet gevraagd worden. Probeer het opnieuw.')).toBeDefined();
+    expect(
+      await screen.findByText('De mail kon niet aangevraagd worden. Probeer het opnieuw.'),
+    ).toBeDefined();
   });
 });
 

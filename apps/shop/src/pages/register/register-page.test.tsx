@@ -33,8 +33,9 @@ describe('a registration', () => {
     await userEvent.selectOptions(salutation(), 'Mevr.');
     fillIn(NEWCOMER);
     await submit();
-    expect(await screen.findByRole('heading', { level: 1, name: 'Kijk in je mails' })).toBeDefined();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Kijk in je mailbox' })).toBeDefined();
     expect(screen.getByRole('status').textContent).toContain('noor@vzw.example');
+    expect(document.activeElement).toBe(screen.getByRole('status'));
     const [sent] = fake.sent(registerCustomer);
     expect(sent?.body).toEqual({
       Customer: {
@@ -236,7 +237,7 @@ test('where the visitor was going goes along in the mail, and the page then lead
   await userEvent.selectOptions(salutation(), 'Mevr.');
   fillIn(NEWCOMER);
   await submit();
-  await screen.findByRole('heading', { level: 1, name: 'Kijk in je mails' });
+  await screen.findByRole('heading', { level: 1, name: 'Kijk in je mailbox' });
   const body = fake.sent(registerCustomer)[0]?.body as { User: { ConfirmURL: string } } | undefined;
   const confirm = new URL(body?.User.ConfirmURL ?? '');
   expect(confirm.pathname).toBe('/account-activeren');

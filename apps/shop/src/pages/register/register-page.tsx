@@ -68,7 +68,7 @@ function Done({ email, next }: Registered) {
     <Box>
       <h1>{t(waits ? 'waitTitle' : 'doneTitle')}</h1>
       <div className="stack">
-        <Note tone="ok" role="status" icon="mail">
+        <Note takesFocus tone="ok" role="status" icon="mail">
           {t(waits ? 'waitText' : 'doneText', { email })}
         </Note>
         {waits ? null : (

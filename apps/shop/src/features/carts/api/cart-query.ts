@@ -88,7 +88,7 @@ function remember(
  */
 function placed(state: SessionState, cart: Cart, shop: AppContext['shop']): SessionState['session'] {
   const { session } = state;
-  const deliveryId = cart.DeliveryID?.Key ?? session.deliveryId;
+  const deliveryId = cart.DeliveryID ?? session.deliveryId;
   const isKept = !isHeld(state, shop);
   const warehouseId = isKept ? session.warehouseId : (cart.WarehouseAlias ?? cart.WarehouseID.Key);
   const from = dayOfMoment(cart.DateTimeExpectedStart, shop.timeZone);

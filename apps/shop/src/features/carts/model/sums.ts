@@ -8,6 +8,6 @@ export function sumsOf(cart: Cart) {
     perRate: cart.VATTotals,
     rounding: cart.TotalRounding,
     deposit: cart.TotalDeposit,
-    kind: cart.DeliveryID?.Kind ?? ('pickup' as const),
+    kind: cart.Delivery?.Kind ?? ('pickup' as const),
   };
 }

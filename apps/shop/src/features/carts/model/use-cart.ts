@@ -1,15 +1,16 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect } from 'react';
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef } from 'react';
 import { useApp } from '../../../app-context.tsx';
 import { useSession } from '../../../session/use-session.ts';
-import { cartQuery } from '../api/cart-query.ts';
-import { ownLines } from './own-lines.ts';
+import { cartQuery, type LoadedCart } from '../api/cart-query.ts';
 
 /** The visitor's cart; undefined data while it loads or when there is none. */
 export function useCart() {
   const app = useApp();
   const cartId = useSession((state) => state.cart.cartId);
-  return { cartId, ...useQuery(cartQuery(app, cartId)) };
+  const query = useQuery(cartQuery(app, cartId));
+  useOtherTabs(query);
+  return { cartId, ...query };
 }
 
 /** Loads cart and lines anew, and with them what else depends on the cart. */
@@ -26,19 +27,23 @@ export function useRefreshCart(): () => Promise<void> {
   }, [queryClient]);
 }
 
-/** Another tab changed what the browser remembers of the cart: the cart on this screen is loaded anew. */
-export function useOtherTabs({
-  data,
-  isFetching,
-  refetch,
-}: Pick<ReturnType<typeof useCart>, 'data' | 'isFetching' | 'refetch'>): void {
-  const { shop } = useApp();
-  const kept = useSession((state) => state.cart.lines);
+/** Once more than one: the first may have been on its way already when the other tab wrote. */
+const TRIES = 2;
+
+/**
+ * Another tab changed the cart: the version that the browser knows of is newer than the one on this screen, which is
+ * loaded anew. Place and days above the lines follow what the browser knows, and lines and hours are to follow too.
+ */
+function useOtherTabs({ data, isFetching, refetch }: UseQueryResult<LoadedCart>): void {
+  const known = useSession((state) => state.cart.version);
+  // A database that was put back to yesterday never gets that far, and is not asked for ever.
+  const asked = useRef({ version: 0, times: 0 });
+  const isOld = data !== undefined && data.cart.Version < known;
   useEffect(() => {
-    if (data === undefined || isFetching) return;
-    const shown = ownLines(data.lines, shop)
-      .map(({ ItemID, Amount }) => `${ItemID} ${Amount}`)
-      .join();
-    if (shown !== kept.map(({ itemId, amount }) => `${itemId} ${amount}`).join()) void refetch();
-  }, [data, isFetching, kept, refetch, shop]);
+    if (!isOld || isFetching) return;
+    const times = asked.current.version === known ? asked.current.times : 0;
+    if (times === TRIES) return;
+    asked.current = { version: known, times: times + 1 };
+    void refetch({ cancelRefetch: false });
+  }, [isOld, isFetching, known, refetch]);
 }

@@ -10,15 +10,14 @@ import { activateQuery } from '../api/activate-query.ts';
 import { ResendActivationForm } from './resend-activation-form.tsx';
 
 /**
- * What became of the link in the mail: active, waiting for the business, used up, or no link of ours. Said in a toast
- * too (spec 2 §8), where a failure leaves the reason to the page.
+ * What became of the link in the mail: active, waiting for the business, used up, or no link of ours. What was done is
+ * said in a toast too (spec 2 §8); a failure stands here, and once.
  */
 export function ActivationResult({ code }: { readonly code: string }) {
   const t = useTranslations('shop');
   const { data, error, refetch, isFetching } = useQuery(activateQuery(useCall(), code));
   const words = data?.IsApproved === true ? 'done' : 'waiting';
   useToldOnce(data, () => notify({ type: 'positive', title: t(`activate.${words}`) }));
-  useToldOnce(error, () => notify({ type: 'negative', title: t('activate.failed') }));
   if (data !== undefined) {
     return (
       <>
@@ -44,10 +43,13 @@ export function ActivationResult({ code }: { readonly code: string }) {
   const reason = error.status === 410 ? 'expired' : 'invalid';
   return (
     <>
-      <Note tone="bad" role="alert" title={t(`activate.${reason}`)}>
-        {t(`activate.${reason}Text`)}
-      </Note>
-      <ResendActivationForm />
+      <ResendActivationForm
+        problem={
+          <Note tone="bad" role="alert" title={t(`activate.${reason}`)}>
+            {t(`activate.${reason}Text`)}
+          </Note>
+        }
+      />
       <p>
         <Link to="/login" search={onTheWay} className="link">
           {t('activate.login')}

@@ -9,11 +9,14 @@ import styles from './identity-picker.module.css';
 /** For whom one acts, when a login has several accounts: first the customer, then the contact (spec 2 §4). */
 export function IdentityPicker({
   step,
+  labelledBy,
   onCustomer,
   onAccount,
   onCancel,
 }: {
   readonly step: Extract<AccountStep, { kind: 'customer' | 'contact' }>;
+  /** The id of the heading that asks: the focus goes past it, to the first choice. */
+  readonly labelledBy: string;
   readonly onCustomer: (customerId: string) => void;
   readonly onAccount: (account: Account) => void;
   readonly onCancel: () => void;
@@ -25,7 +28,7 @@ export function IdentityPicker({
   return (
     <div className="stack">
       {step.kind === 'contact' ? <p className="soft">{step.customer.name}</p> : null}
-      <ul ref={choices} className={styles['choices']}>
+      <ul ref={choices} aria-labelledby={labelledBy} className={styles['choices']}>
         {step.kind === 'customer'
           ? step.customers.map(({ customerId, name }) => (
               <li key={customerId}>

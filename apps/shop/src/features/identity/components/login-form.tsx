@@ -22,7 +22,7 @@ export function LoginForm({
 }: {
   readonly busy: boolean;
   readonly error: string | null;
-  /** A way out of the error, which may be a form of its own. */
+  /** The error with a way out of it, which may be a form of its own. */
   readonly help?: ReactNode;
   readonly onLogin: (userName: string, password: string) => void;
 }) {
@@ -35,8 +35,7 @@ export function LoginForm({
   const { errors } = formState;
   return (
     <div className="stack">
-      {error === null ? null : <Note tone="bad">{error}</Note>}
-      {help}
+      {help ?? (error === null ? null : <Note tone="bad">{error}</Note>)}
       <form
         noValidate
         className="stack"

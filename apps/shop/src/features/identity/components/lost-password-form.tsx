@@ -28,7 +28,7 @@ export function LostPasswordForm() {
 
   if (sentTo !== null) {
     return (
-      <Note tone="ok" role="status" icon="mail" title={t('doneTitle')}>
+      <Note takesFocus tone="ok" role="status" icon="mail" title={t('doneTitle')}>
         {t('doneText', { email: sentTo })}
       </Note>
     );

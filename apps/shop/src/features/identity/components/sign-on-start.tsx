@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
+import type { ArrivedStatus } from '../model/status-words.ts';
 import type { Arrival } from '../model/use-arrival.ts';
 import { ResendActivationForm } from './resend-activation-form.tsx';
 import { SignOnLink } from './sign-on-link.tsx';
@@ -13,10 +14,14 @@ export function SignOnStart({ arrival }: { readonly arrival: Arrival }) {
   if (signOn === null && arrival.kind !== 'status') return null;
   return (
     <div className={`stack ${styles['start'] ?? ''}`}>
-      {arrival.kind === 'status' ? <SignOnStatus status={arrival.status} /> : null}
-      {arrival.kind === 'status' && arrival.status === 'not-activated' ? <ResendActivationForm /> : null}
+      {arrival.kind === 'status' ? <Told status={arrival.status} /> : null}
       <SignOnLink to="start" />
       {signOn === null ? null : <p className="soft">{t('or')}</p>}
     </div>
   );
+}
+
+function Told({ status }: { readonly status: ArrivedStatus }) {
+  const words = <SignOnStatus status={status} />;
+  return status === 'not-activated' ? <ResendActivationForm problem={words} /> : words;
 }

@@ -6,7 +6,7 @@ import { useSession } from '../../../session/use-session.ts';
 import { useSignOnWay } from '../model/use-sign-on-way.ts';
 
 /** For whoever signed on at the provider: to choose there for whom one acts. The session here ends first. */
-export function SignOnSwitch() {
+export function SignOnSwitch({ size = 's' }: { readonly size?: 's' | 'm' }) {
   const t = useTranslations('shop.signOn');
   const { session, shop } = useApp();
   const signedOn = useSession((state) => state.session.signedOn);
@@ -21,7 +21,7 @@ export function SignOnSwitch() {
     window.location.assign(address);
   }
   return (
-    <Button size="s" variant="line" busy={busy} onClick={() => void leave()}>
+    <Button size={size} variant="line" busy={busy} onClick={() => void leave()}>
       {t('switch')}
     </Button>
   );

@@ -60,9 +60,9 @@ export function useArrival({ attempt, onExchanged }: ArrivalParts) {
     const outcome = await session.exchange(given, confirmed);
     const person = personIn(outcome);
     if (person !== null) return setArrival({ kind: 'question', person, token: given });
-    setArrival({ kind: 'none' });
     onExchanged(outcome.ok ? outcome.Token.Access_token : null);
     await attempt(async () => worded(outcome));
+    setArrival({ kind: 'none' });
   }
 
   /** Whether it never was or is used up: to people it is the same. */

@@ -67,7 +67,7 @@ export function useLogin(onEntered: () => void) {
     release();
     const entered = await session.enter(login, account);
     if (!entered.ok) return fail(t(`session.${entered.failure}`));
-    notify({ type: 'positive', title: t('login.welcome', { name: accountName(account) }) });
+    notify({ type: 'positive', about: 'form', title: t('login.welcome', { name: accountName(account) }) });
     return onEntered();
   }
 
@@ -87,7 +87,7 @@ export function useLogin(onEntered: () => void) {
   function fail(error: string, waits: { readonly email: string | undefined } | null = null): void {
     release();
     setState({ name: 'LOGIN', error, waits });
-    notify({ type: 'negative', title: error });
+    notify({ type: 'negative', about: 'form', title: error });
   }
 
   return {

@@ -4,8 +4,10 @@ import { isWireError } from '../../../wire-error.ts';
 export type GivenLink =
   | { readonly kind: 'link'; readonly href: string }
   | { readonly kind: 'paid' }
-  /** With the provider's words or the server's; null where nobody said why (spec 2 §8). */
-  | { readonly kind: 'failed'; readonly message: string | null };
+  /** With the server's words, in the language of the page; null where nobody said why (spec 2 §8). */
+  | { readonly kind: 'failed'; readonly message: string | null }
+  /** With the provider's words, in its own language. */
+  | { readonly kind: 'refused'; readonly message: string };
 
 /** Where to pay for an order that stands; asked again, it is the same payment. An answer without a link is an error. */
 export async function askForLink(
@@ -28,7 +30,8 @@ export async function askForLink(
       },
     });
     if (PaymentLink !== null) return { kind: 'link', href: PaymentLink };
-    return Status === 'PAID' ? { kind: 'paid' } : { kind: 'failed', message: Message };
+    if (Status === 'PAID') return { kind: 'paid' };
+    return Message === null ? { kind: 'failed', message: null } : { kind: 'refused', message: Message };
   } catch (cause) {
     return { kind: 'failed', message: isWireError(cause) ? cause.message : null };
   }

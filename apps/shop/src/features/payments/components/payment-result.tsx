@@ -44,7 +44,9 @@ export function PaymentResult({
   }
   return (
     <Note tone="bad" role="alert" title={t(WORDS[data.Status])}>
-      {data.Message ?? t(data.TotalOpen > 0 ? 'tryAgain' : 'errorGeneral')}
+      <p>{t(data.TotalOpen > 0 ? 'tryAgain' : 'errorGeneral')}</p>
+      {/* In the provider's language, whatever that of the page is. */}
+      {data.Message === null ? null : <p className="small soft">{t('provider', { text: data.Message })}</p>}
     </Note>
   );
 }

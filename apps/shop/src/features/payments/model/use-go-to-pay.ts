@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
-import { askForLink } from '../api/payment-link.ts';
+import { askForLink, type GivenLink } from '../api/payment-link.ts';
 
 export interface ToPay {
   readonly orderId: string;
@@ -45,11 +45,17 @@ export function useGoToPay(): {
       access,
       returnUrl: `${page}?status=${BACK_FROM_PAYING}`,
     });
-    const problem = given.kind === 'failed' ? (given.message ?? t('errorGeneral')) : null;
+    const problem = problemOf(given);
     await beforeLeaving?.(problem);
     if (given.kind === 'link') window.location.assign(given.href);
     else await client.invalidateQueries({ queryKey: ['order', orderId] });
     return problem;
+  }
+
+  /** Shown below a title that says that the payment failed. */
+  function problemOf(given: GivenLink): string | null {
+    if (given.kind === 'refused') return t('provider', { text: given.message });
+    return given.kind === 'failed' ? (given.message ?? t('errorGeneral')) : null;
   }
 
   return {

@@ -1,0 +1,117 @@
+import { changeCartItem, createCart, updateCart } from '@bivak/contract';
+import type { IsoDate } from '@bivak/rules';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { presentCart } from '../../testing/fake-carts.ts';
+import { anItem } from '../../testing/fake-catalogue.ts';
+import { createFakeShop, FakeRefusal, type FakeShop } from '../../testing/fake-shop.ts';
+import { openPage } from '../../testing/open-page.tsx';
+import { CART, withCart } from '../../testing/with-cart.ts';
+
+const glass = anItem({ ID: 'glas', Description: 'Champagneglas' });
+const line = { id: 'l1', item: glass, amount: 2 };
+
+let fake: FakeShop;
+beforeEach(() => {
+  fake = createFakeShop({ items: [glass] });
+});
+
+const amount = () => screen.findByRole('spinbutton', { name: 'Aantal Champagneglas' });
+const more = () => screen.getByRole('button', { name: 'Meer Champagneglas' });
+
+describe('a cart that changed meanwhile', () => {
+  test('in another tab takes the place of what was on the screen', async () => {
+    const kept = withCart(fake, [line]);
+    await openPage(fake, '/winkelmand', { kept });
+    const field = await amount();
+    fake.on(changeCartItem, () => {
+      const cart = { ...fake.state.carts.get(CART)!, lines: [{ ...line, amount: 7 }], version: 9 };
+      fake.state.carts.set(CART, cart);
+      throw new FakeRefusal(409, 'CartChanged', { Cart: presentCart(cart) });
+    });
+    await userEvent.click(more());
+    await waitFor(() => expect(field).toHaveProperty('value', '7'));
+    expect(await screen.findAllByText(/intussen gewijzigd/u)).not.toEqual([]);
+  });
+
+  test('in another tab is not overwritten by presses that waited for the answer', async () => {
+    await openPage(fake, '/winkelmand', { kept: withCart(fake, [line]) });
+    const field = await amount();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    fake.on(changeCartItem, async () => {
+      await promise;
+      const cart = { ...fake.state.carts.get(CART)!, lines: [{ ...line, amount: 7 }], version: 9 };
+      fake.state.carts.set(CART, cart);
+      throw new FakeRefusal(409, 'CartChanged', { Cart: presentCart(cart) });
+    });
+    await userEvent.click(more());
+    await waitFor(() => expect(fake.sent(changeCartItem)).toHaveLength(1));
+    await userEvent.click(more());
+    // Longer than the pause in which presses become one.
+    await new Promise((later) => {
+      setTimeout(later, 400);
+    });
+    resolve();
+    await waitFor(() => expect(field).toHaveProperty('value', '7'));
+    expect(fake.sent(changeCartItem)).toHaveLength(1);
+  });
+
+  test('in another tab of this browser is loaded anew', async () => {
+    const { store } = await openPage(fake, '/winkelmand', { kept: withCart(fake, [line]) });
+    const field = await amount();
+    fake.state.carts.set(CART, {
+      ...fake.state.carts.get(CART)!,
+      lines: [{ ...line, amount: 4 }],
+      version: 5,
+    });
+    store.setState((state) => ({
+      cart: { ...state.cart, lines: state.cart.lines.map((one) => ({ ...one, amount: 4 })), version: 5 },
+    }));
+    await waitFor(() => expect(field).toHaveProperty('value', '4'));
+    // Should it vanish, a new one for it is begun from the same department.
+    expect(store.getState().cart.lines).toMatchObject([{ amount: 4, categoryId: glass.CategoryIDs[0] }]);
+  });
+
+  test('in another tab is said to whoever presses an hour of the old days, and the hour is not taken', async () => {
+    await openPage(fake, '/winkelmand', { kept: withCart(fake, [line]) });
+    const pickup = await screen.findByRole('group', { name: 'Afhalen, za 12 dec' });
+    fake.on(updateCart, () => {
+      const [from, to] = ['2026-12-16', '2026-12-17'] as IsoDate[] as [IsoDate, IsoDate];
+      const cart = { ...fake.state.carts.get(CART)!, from, to, version: 9 };
+      fake.state.carts.set(CART, cart);
+      throw new FakeRefusal(409, 'CartChanged', { Cart: presentCart(cart) });
+    });
+    await userEvent.click(within(pickup).getByRole('radio', { name: '08:00–09:00' }));
+    expect(await screen.findAllByText(/intussen gewijzigd/u)).not.toEqual([]);
+    const now = await screen.findByRole('group', { name: 'Afhalen, wo 16 dec' });
+    expect(within(now).queryByRole('radio', { checked: true })).toBeNull();
+  });
+
+  test('in another tab of this browser, to other days: the lines and their hours are of those too', async () => {
+    const { store } = await openPage(fake, '/winkelmand', { kept: withCart(fake, [line]) });
+    await screen.findByRole('group', { name: 'Afhalen, za 12 dec' });
+    const [from, to] = ['2026-12-16', '2026-12-17'] as IsoDate[] as [IsoDate, IsoDate];
+    fake.state.carts.set(CART, { ...fake.state.carts.get(CART)!, from, to, version: 2 });
+    store.setState((state) => ({
+      session: { ...state.session, period: { from, to } },
+      cart: { ...state.cart, version: 2 },
+    }));
+    expect(await screen.findByRole('group', { name: 'Afhalen, wo 16 dec' })).toBeDefined();
+    expect(screen.queryByText(/3 dagen/u)).toBeNull();
+  });
+
+  test('and is gone: its lines are offered, and put into a new cart', async () => {
+    const known = withCart(fake, [line])();
+    fake.state.carts.clear();
+    const lines = known.cart.lines.map((one) => ({ ...one, categoryId: 'glazen' }));
+    const kept = () => ({ ...known, cart: { ...known.cart, lines } });
+    await openPage(fake, '/winkelmand', { kept, shop: { categoryFieldInCart: true } });
+    expect(await screen.findByText('Je vorige winkelmand is er niet meer')).toBeDefined();
+    expect(screen.getByText('2 × Champagneglas')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Leg ze in een nieuwe winkelmand' }));
+    expect(await amount()).toHaveProperty('value', '2');
+    expect(fake.sent(createCart)).toMatchObject([{ body: { CustomFields: { CUST_CategoryID: 'glazen' } } }]);
+    expect(screen.queryByText('Je vorige winkelmand is er niet meer')).toBe(null);
+  });
+});
