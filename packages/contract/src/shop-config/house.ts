@@ -52,14 +52,21 @@ export const LimitsConfig = z.strictObject({
   ),
   /** What rendering a page costs of `rates.pages`: it takes some ten times the work of sending a file. */
   pageCost: z._default(AtLeastOne, 10),
-  /** Counted for name and address together, so that nobody locks a victim out. */
+  /** Counted for name and address together, where the name never logged in, so that nobody locks a victim out. */
   lockout: z.prefault(
     z.strictObject({ attempts: z._default(AtLeastOne, 5), minutes: z._default(AtLeastOne, 15) }),
     {},
   ),
-  /** Failures under one name in an hour, whatever the addresses; then strangers wait, up to so many seconds each time. */
+  /**
+   * Failures under one name in an hour, whatever the addresses where it never logged in; then these wait, up to so many
+   * seconds each time. `knownFailures` counts each address where it did; then that one waits so many seconds.
+   */
   guessing: z.prefault(
-    z.strictObject({ failures: z._default(AtLeastOne, 20), seconds: z._default(AtLeastOne, 60) }),
+    z.strictObject({
+      failures: z._default(AtLeastOne, 20),
+      knownFailures: z._default(AtLeastOne, 40),
+      seconds: z._default(AtLeastOne, 60),
+    }),
     {},
   ),
   /** Bytes of a JSON body. */

@@ -24,6 +24,7 @@ export function publicShopConfig(config: ShopConfig) {
     productVariant: style.productVariant,
     loginPrompt: style.loginPrompt,
     afterAdding: style.afterAdding,
+    loginAction: style.loginAction,
     /** Where the selector of the first page leads; null: it has no button (spec 1 §2). */
     selectorAction: style.selectorAction ?? null,
     selectorRequired: style.selectorRequired || style.selectorAction !== undefined,

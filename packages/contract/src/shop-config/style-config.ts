@@ -28,6 +28,8 @@ export const StyleConfig = z.strictObject({
   loginPrompt: z._default(z.array(z.enum(['login', 'register'])), ['login', 'register']),
   /** How the shop says that something was added to the cart: in passing, or in a dialog with the two ways on. */
   afterAdding: z._default(z.enum(['toast', 'modal']), 'toast'),
+  /** Where a login leads that no other page asked for (spec 2 §4, "the configured route is followed"). */
+  loginAction: z._default(z.enum(['home', 'items', 'cart', 'account']), 'home'),
   /** Where the selector of the first page leads (spec 1 §2); with one, place and period have to be chosen first. */
   selectorAction: z.optional(z.enum(['home', 'items', 'search', 'cart'])),
   /** The same where it leads to all items. */
