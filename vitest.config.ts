@@ -1,9 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-import { platformTestsWithDatabase } from './scripts/testing/platform-tests.ts';
+import { testsWithDatabase } from './scripts/testing/tests-with-database.ts';
 
-const withDatabase = platformTestsWithDatabase(import.meta.dirname);
+const withDatabase = testsWithDatabase(import.meta.dirname);
 
 /**
  * Three kinds of tests, each with what it needs and no more: `unit` is pure and quick, `server` talks to a real
@@ -33,6 +33,7 @@ export default defineConfig({
             'docs/**/*.test.ts',
             'apps/sandbox/**/*.test.ts',
             'apps/server/src/platform/**/*.test.ts',
+            'apps/dev/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', '**/dist/**', ...withDatabase],
         },
@@ -43,7 +44,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: [
-            'apps/server/src/{*.test.ts,{operator,testing,demo-large}/**/*.test.ts}',
+            'apps/server/src/{*.test.ts,{operator,testing}/**/*.test.ts}',
             'apps/server/src/features/**/*.test.ts',
             ...withDatabase,
           ],

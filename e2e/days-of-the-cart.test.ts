@@ -19,7 +19,7 @@ function cartOf(page: Page): Promise<{ readonly lines: readonly string[]; readon
       (await fetch(`/api/v3/rental/cart/${String(cart.cartId)}${path}`, { headers })).json();
     const [{ DeliveryID }, { Collection }] = [await read(''), await read('/items')];
     return {
-      delivery: DeliveryID.Key,
+      delivery: DeliveryID,
       lines: (Collection as CartItem[])
         .filter((line) => !line.IsDeposit)
         .map((line) =>
@@ -90,7 +90,7 @@ test.describe('in the party shop, at a desk', () => {
 
     // The cart, and its visitor wants the other days after all.
     await page.goto('/winkelmand?warehouse=mechelen&from=2026-12-28&to=2026-12-31');
-    await note(page).getByRole('button', { name: 'Bekijk toch 28–31 dec · Mechelen' }).click();
+    await note(page).getByRole('button', { name: 'Zet de winkelmand op 28–31 dec · Mechelen' }).click();
     const question = page.getByRole('alertdialog');
     await question.getByRole('button', { name: /^(Wijzig|Verwijder.* en wijzig)$/u }).click();
     await expect(note(page)).toHaveCount(0);
@@ -180,7 +180,7 @@ test.describe('in the garden shop, which sells', () => {
       await add(page, press);
     }
     await page.goto('/winkelmand?from=2026-12-18&to=2026-12-18');
-    await note(page).getByRole('button', { name: 'Bekijk toch 18 dec' }).click();
+    await note(page).getByRole('button', { name: 'Zet de winkelmand op 18 dec' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Wijzig', exact: true }).click();
     await expect(note(page)).toHaveCount(0);
     expect((await cartOf(page)).lines.every((line) => line.endsWith('halle 12-18 12-18'))).toBe(true);

@@ -35,7 +35,6 @@ test('a visitor narrows a department, makes an account with the order, and pays,
     'E-mail address': email,
     'Repeat e-mail address': email,
     Phone: '+44 20 7946 0958',
-    Mobile: '+44 7700 900 123',
     Street: 'Dorpsstraat',
     Number: '8',
     Postcode: '1930',
@@ -52,7 +51,7 @@ test('a visitor narrows a department, makes an account with the order, and pays,
   await expect(page).toHaveURL(new RegExp(`^${sandboxOrigin()}/payments/tr_`, 'u'));
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
 
-  await expect(page.getByText('Your payment is in')).toBeVisible();
+  await expect(page.getByText('Your payment has arrived')).toBeVisible();
   await expect(page.getByText('Activate your account')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cart, empty', exact: true })).toBeVisible();
   const title = page.getByRole('heading', { level: 1, name: /O2026-\d{6}/u });

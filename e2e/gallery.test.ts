@@ -142,6 +142,29 @@ test('popups stand beside what they belong to, on the first side on which they f
   await expectAccessible(page, { within: overlay });
 });
 
+test('a menu opens below its button and ends where that ends, above it where there is no room', async ({
+  page,
+}) => {
+  await openGallery(page, english, 'table');
+  const opener = page.getByRole('button', { name: 'Acts for R2026-000017' }).first();
+  const list = page.locator('[data-trigger=MenuTrigger]');
+  for (const [block, side, height] of [
+    ['start', 'below', desk.height],
+    ['end', 'above', 420],
+  ] as const) {
+    await page.setViewportSize({ ...desk, height });
+    await opener.evaluate((button, at) => button.scrollIntoView({ block: at }), block);
+    await opener.press('Enter');
+    await page.getByRole('menuitem', { name: 'View' }).waitFor();
+    const [button, menu] = [await boxOf(opener), await boxOf(list)];
+    const gap = side === 'below' ? menu.y - button.y - button.height : button.y - menu.y - menu.height;
+    expect(Math.abs(gap - 5), side).toBeLessThan(1);
+    expect(Math.abs(menu.x + menu.width - button.x - button.width), side).toBeLessThan(1);
+    await page.keyboard.press('Escape');
+    await expect(list).toHaveCount(0);
+  }
+});
+
 test('the cart pulses after a change, unless motion is unwelcome; a long list keeps its place', async ({
   page,
 }) => {
@@ -161,6 +184,17 @@ test('the cart pulses after a change, unless motion is unwelcome; a long list ke
   await page.waitForFunction(() => sessionStorage.getItem('scroll:gallery') === '300');
   await page.reload();
   await expect.poll(() => list.evaluate((frame) => frame.scrollTop)).toBe(300);
+});
+
+test('the thumbnails of an article are 92 by 92, with gaps of 10', async ({ page }) => {
+  await page.setViewportSize(desk);
+  await openGallery(page, english, 'media');
+  const thumbnails = page.getByRole('main').locator('button[aria-current]');
+  const boxes = await thumbnails.evaluateAll((all) =>
+    all.map((one) => one.getBoundingClientRect()).map(({ left, width, height }) => [left, width, height]),
+  );
+  const [[first = 0] = []] = boxes;
+  expect(boxes).toEqual([0, 1, 2, 3].map((at) => [first + at * (92 + 10), 92, 92]));
 });
 
 function overflow(page: Page): Promise<number> {

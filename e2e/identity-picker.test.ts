@@ -45,7 +45,7 @@ test.describe('at a desk', () => {
     await page.getByRole('link', { name: 'Aangemeld als Karim Haddad' }).click();
     await page.getByText('Wissel van account').click();
     await page.getByRole('button', { name: new RegExp(brasserie, 'u') }).click();
-    await expect(page.getByText(`Je handelt nu voor ${brasserie}.`)).toBeVisible();
+    await expect(page.getByText(`Je werkt nu voor ${brasserie}.`)).toBeVisible();
     expect(await keptAccount(page), 'without a password').toBe(brasserie);
     await page
       .getByRole('banner')

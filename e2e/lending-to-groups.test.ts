@@ -31,7 +31,7 @@ test.describe('at a desk', () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Verder' }).click();
     await expect(page.getByText('Buurtcomité Lindeplein').first()).toBeVisible();
-    await page.getByRole('button', { name: 'Reserveer met betalingsverplichting' }).click();
+    await page.getByRole('button', { name: 'Reserveren met betalingsverplichting' }).click();
 
     const title = page.getByRole('heading', { name: /O2026-\d{6}/u });
     await expect(title).toBeVisible();

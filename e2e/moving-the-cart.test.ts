@@ -32,7 +32,7 @@ test('a cart that moves, in English, names what cannot come along, and leaves it
   const selector = page.getByRole('dialog', { name: 'Location & period' });
   await selector.getByRole('combobox', { name: 'Pickup point' }).selectOption('Aalst');
   await selector.getByRole('button', { name: 'Confirm' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Not everything can come along' });
+  const question = page.getByRole('alertdialog', { name: 'Not everything can be moved' });
   await expect(question.getByRole('listitem')).toHaveText(/Popcorn cart.*1/u);
   await question.getByRole('button', { name: 'Leave everything as it is' }).click();
   await expect(question).toBeHidden();

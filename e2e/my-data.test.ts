@@ -9,7 +9,7 @@ test('somebody takes along everything that the shop keeps about them, as one arc
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page.getByRole('banner').getByRole('button', { name: 'Log out' })).toBeVisible();
   await page.goto('/en/account/privacy');
-  await page.getByRole('button', { name: 'Make my file' }).click();
+  await page.getByRole('button', { name: 'Create my file' }).click();
   const link = page.getByRole('link', { name: /my-data-feesthuis-.*\.zip/u });
   await expect(link).toBeVisible({ timeout: 20_000 });
   await expectAccessible(page, { within: 'main' });

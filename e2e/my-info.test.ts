@@ -24,11 +24,11 @@ test('a company looks itself up in the business register and saves its details, 
   };
   await tabTo(page, number);
   await lookUp('0999.000.128');
-  await expect(invoices.getByText(/^This is no enterprise number/u)).toBeVisible();
+  await expect(invoices.getByText(/^This is not an enterprise number/u)).toBeVisible();
   // It leads back to the number that is wrong.
   await expect(number).toBeFocused();
   await lookUp('0999.000.723');
-  await expect(invoices.getByText(/does not answer right now/u)).toBeVisible();
+  await expect(invoices.getByText(/is not answering right now/u)).toBeVisible();
   await page.keyboard.press('Shift+Tab');
   // An establishment has a number of its own; name and VAT number are those of its enterprise.
   await lookUp('2.999.000.171');
@@ -43,7 +43,7 @@ test('a company looks itself up in the business register and saves its details, 
   await expect(invoices.getByLabel('VAT number')).toHaveValue('BE0999000129');
 
   await pressAt(page, page.getByRole('button', { name: 'Save' }));
-  await expect(page.getByText('Your details are saved.')).toBeVisible();
+  await expect(page.getByText('Your details have been saved.')).toBeVisible();
   await expectAccessible(page);
   await page.reload();
   await expect(number).toHaveValue('0999000129');
@@ -51,7 +51,7 @@ test('a company looks itself up in the business register and saves its details, 
 
   // What is typed and not saved is not lost without a question.
   await number.fill('');
-  await page.getByRole('link', { name: 'Persons' }).press('Enter');
+  await page.getByRole('link', { name: 'People' }).press('Enter');
   await pressAt(
     page,
     page

@@ -26,7 +26,7 @@ test('who asks for the newsletter when registering gets it, keeps it when saving
   await page.getByRole('checkbox', { name: /^Ik ga akkoord/u }).check();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Maak mijn account' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Kijk in je mails' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Kijk in je mailbox' }).waitFor();
   expect(await wanted()).toBe(true);
 
   const [welcome] = await mailsTo(email, 1);

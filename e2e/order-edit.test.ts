@@ -55,10 +55,10 @@ test('a customer adds chairs to a paid order, sees what that costs, and pays the
   await chairs.fill('6');
   await chairs.press('Enter');
   await expect(page.getByText(/^\+ €/u)).toBeVisible();
-  await expect(page.getByText(/^After saving you pay another €/u)).toBeVisible();
+  await expect(page.getByText(/^After saving, you pay another €/u)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save the change' }).click();
-  await expect(page.getByText('The order is changed.')).toBeVisible();
+  await expect(page.getByText('The order has been changed.')).toBeVisible();
   expect((await storedReservation('feesthuis', number)).claims).toMatchObject({ kruisrugstoel: 6 });
 
   await page.getByText('Bancontact').click();

@@ -13,7 +13,7 @@ async function goToPayment(page: Page, email: string, day: string): Promise<void
   await page.getByRole('button', { name: /^Periode/u }).click();
   const selector = page.getByRole('dialog', { name: dutch.dialog });
   await choose(selector, 'Zaventem', `zaterdag ${day} december 2026`, `zaterdag ${day} december 2026`);
-  await page.getByRole('link', { name: 'Toon wat vrij is' }).click();
+  await page.getByRole('link', { name: 'Toon wat er vrij is' }).click();
   const tent = page.getByRole('article').filter({ hasText: 'Pagodetent 3 × 3 m' });
   await tent.getByRole('link').click();
   await page.getByRole('button', { name: dutch.add }).filter({ visible: true }).click();

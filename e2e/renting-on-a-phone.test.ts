@@ -18,7 +18,7 @@ test('a visitor rents on a phone, and the business accepts', async ({ page }) =>
   await expect(selector.getByText('zo 27 dec kan niet.')).toBeVisible();
   await choose(selector, 'Zaventem', 'zaterdag 12 december 2026', 'dinsdag 15 december 2026');
 
-  await page.getByRole('link', { name: 'Toon wat vrij is' }).click();
+  await page.getByRole('link', { name: 'Toon wat er vrij is' }).click();
   const taken = page
     .getByRole('article')
     .filter({ has: page.getByRole('link', { name: 'Pagodetent 5 × 5 m' }) });

@@ -55,7 +55,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the next page comes within 200 px of the end of a list, and whoever comes back from the third stands where they were', async ({
+test('the second page comes within 200 px of the end of a list, the third by its button, and whoever comes back from there stands where they were', async ({
   page,
 }) => {
   await page.goto(`/aanbod/tuinfeest?${chosen}`);
@@ -73,6 +73,10 @@ test('the next page comes within 200 px of the end of a list, and whoever comes 
   await leaveBelow(160);
   await expect(cards).toHaveCount(48);
   await leaveBelow(0);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(page.getByText('48 van 56 artikelen')).toBeVisible();
+  await expect(cards).toHaveCount(48);
+  await page.getByRole('button', { name: 'Toon meer' }).click();
   await expect(cards).toHaveCount(56);
   await expect(page).toHaveURL(/page=3/u);
   const far = cards.nth(50);

@@ -98,7 +98,6 @@ test.describe('on a phone', () => {
     await page.getByRole('combobox', { name: 'Aanspreking' }).selectOption('Mevr.');
     for (const [name, value] of [
       ['Telefoon', '09 555 01 12'],
-      ['Mobiel', '0470 55 01 12'],
       ['Straat', 'Speelstraat'],
       ['Nummer', '4'],
       ['Postcode', '9000'],

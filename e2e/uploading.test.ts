@@ -29,7 +29,9 @@ test('a banner is ordered with its design, and the confirmation comes as PDF', a
 
   const input = uploader.getByLabel('Kies bestanden');
   await input.setInputFiles(program);
-  await expect(page.getByText(/ontwerp\.jpg: Dit bestand is niet wat zijn naam zegt/u)).toBeVisible();
+  await expect(
+    page.getByText(/ontwerp\.jpg: De inhoud van dit bestand past niet bij zijn naam/u),
+  ).toBeVisible();
   await uploader.getByRole('button', { name: 'Verwijder ontwerp.jpg' }).click();
   await input.setInputFiles(design);
   await expect(uploader.getByRole('listitem')).toContainText('Verstuurd');

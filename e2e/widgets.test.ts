@@ -9,7 +9,7 @@ test('who plans a party on the site of a village hall gets to the shop with plac
   faults.expectSandbox();
   await page.setViewportSize(desk);
   await page.goto(`${sandboxOrigin()}/site/feesthuis?lang=de`);
-  const submit = page.getByRole('button', { name: 'Freie Artikel ansehen' });
+  const submit = page.getByRole('button', { name: 'Verfügbare Artikel ansehen' });
   await submit.click();
   await expect(page.getByText('Wählen Sie einen Abholort.')).toBeVisible();
   await page.getByRole('combobox', { name: 'Abholort' }).selectOption('Zaventem');
@@ -32,7 +32,7 @@ test('who plans a party on the site of a village hall gets to the shop with plac
   await expect(page.getByRole('button', { name: /Do 10\. – Sa 12\. Dez 2026/u })).toBeVisible();
 
   const tent = page.getByRole('article').filter({ hasText: 'Pagodenzelt 3 × 3 m' });
-  await expect(tent).toContainText(/Frei ·|Nur noch/u);
+  await expect(tent).toContainText(/\d verfügbar/u);
   await tent.getByRole('button', { name: /hinzufügen$/u }).click();
   await expect(page.getByRole('link', { name: 'Warenkorb, 1 Artikel von hier' })).toBeVisible();
 

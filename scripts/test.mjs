@@ -10,10 +10,9 @@ import { runVitest } from './lib/vitest.mjs';
 import { complain, say } from './lib/say.mjs';
 
 /**
- * Everything that can be tested, stage by stage, all of them even when one fails. What failed is told once more at the
- * end, which of a long output may be all that is kept, and so is what passed only at its second try
- * (docs/decisions/0037-second-tries.md). The last line is the sum: `N passed, N failed`. Checks and stages
- * that have nothing to count only add what fails.
+ * Everything that can be tested, stage by stage, all of them even when one fails; no test is tried twice. What failed is
+ * told once more at the end, which of a long output may be all that is kept. The last line is the sum:
+ * `N passed, N failed`. Checks and stages that have nothing to count only add what fails.
  * @typedef {{ passed: number, failed: number }} Count
  * @typedef {Count & { output?: string, failures?: readonly import('./lib/failures.mjs').Failure[] }} Counted
  */
@@ -39,8 +38,8 @@ const rounds = [
   [{ name: 'server', run: (how) => runVitest('server', { limit: 12 * minute, ...how }) }],
   // The server's tests beside the browser's made both twice as slow.
   [
-    { name: 'browser', run: () => runPlaywright({ limit: 16 * minute, tries: 2 }) },
-    { name: 'screens', run: (how) => runVitest('screens', { limit: 18 * minute, tries: 2, ...how }) },
+    { name: 'browser', run: () => runPlaywright({ limit: 16 * minute }) },
+    { name: 'screens', run: (how) => runVitest('screens', { limit: 18 * minute, ...how }) },
   ],
 ];
 
@@ -94,7 +93,7 @@ async function timed({ name, run }, how) {
 /** @param {Counted & { name: string, seconds: number }} stage */
 function report(stage) {
   const { name, passed, failed, output, seconds } = stage;
-  if (failed > 0 || stage.failures?.length) unsound.push(stage);
+  if (failed > 0) unsound.push(stage);
   total.passed += passed;
   total.failed += failed;
   if (output) say(output);
@@ -104,12 +103,10 @@ function report(stage) {
 
 /** @param {Counted & { name: string }} stage */
 function tellFailures({ name, failed, failures = [] }) {
-  for (const { test, said, again } of failures) {
-    const how = again === 'failed' ? 'failed' : 'failed, and passed at its second try';
-    say(`\n== ${name}: ${how}\n${test}\n${said.replaceAll(/^/gmu, '    ')}`);
+  for (const { test, said } of failures) {
+    say(`\n== ${name}: failed\n${test}\n${said.replaceAll(/^/gmu, '    ')}`);
   }
-  const known = failures.filter(({ again }) => again === 'failed').length;
-  if (failed > known) say(`\n== ${name}: failed besides its tests, see its output above`);
+  if (failed > failures.length) say(`\n== ${name}: failed besides its tests, see its output above`);
 }
 
 /**

@@ -5,9 +5,8 @@ import { stripVTControlCharacters } from 'node:util';
 import { root } from './runtime.mjs';
 
 /**
- * A test that failed: its name with its file, what it said, short enough for the end of a run, and whether a second try
- * of it passed.
- * @typedef {{ test: string, said: string, again: 'failed' | 'passed' }} Failure
+ * A test that failed: its name with its file, and what it said, short enough for the end of a run.
+ * @typedef {{ test: string, said: string }} Failure
  */
 
 /** @typedef {{ status: string, fullName: string, failureMessages?: readonly string[] | null }} VitestTest */
@@ -31,15 +30,10 @@ const linesOf = { beginning: 30, end: 10, page: 60 };
 export function failuresOfVitest({ testResults }) {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(root, name);
-    const told = assertionResults.flatMap((test) => {
-      const { failureMessages: messages } = test;
-      // One that passed at its second try keeps what the first one said.
-      if (test.status !== 'failed' && !messages?.length) return [];
-      const again = test.status === 'failed' ? 'failed' : 'passed';
-      return [failure(`${file} > ${test.fullName}`, messages ?? [], again)];
-    });
-    const isBroken = status === 'failed' && !told.some(({ again }) => again === 'failed');
-    return isBroken ? [...told, failure(file, [message])] : told;
+    const told = assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => failure(`${file} > ${test.fullName}`, test.failureMessages ?? []));
+    return status === 'failed' && told.length === 0 ? [failure(file, [message])] : told;
   });
 }
 
@@ -59,8 +53,8 @@ export function failuresOfPlaywright({ suites, errors = [] }) {
 function failuresOfSuite({ specs = [], suites = [] }) {
   const own = specs.flatMap(({ title, file, tests }) =>
     tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ status, results }) => failedJourney(`${file} > ${title}`, status, results)),
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ results }) => failedJourney(`${file} > ${title}`, results)),
   );
   return [...own, ...suites.flatMap(failuresOfSuite)];
 }
@@ -68,13 +62,12 @@ function failuresOfSuite({ specs = [], suites = [] }) {
 /**
  * With the page as it was, which Playwright keeps beside the failure.
  * @param {string} name
- * @param {string} status
  * @param {readonly PlaywrightResult[]} results
  * @returns {Failure}
  */
-function failedJourney(name, status, results) {
+function failedJourney(name, results) {
   const messages = results.flatMap(({ errors }) => errors.map((error) => error.message));
-  const failed = failure(name, messages, status === 'flaky' ? 'passed' : 'failed');
+  const failed = failure(name, messages);
   const pages = results.flatMap(({ attachments = [] }) =>
     attachments.filter((attachment) => attachment.name === 'error-context').map(({ path }) => pageIn(path)),
   );
@@ -91,14 +84,13 @@ function pageIn(path) {
 /**
  * @param {string} test
  * @param {readonly (string | undefined)[]} messages
- * @param {Failure['again']} [again]
  * @returns {Failure}
  */
-function failure(test, messages, again = 'failed') {
+function failure(test, messages) {
   const lines = stripVTControlCharacters(messages.filter(Boolean).join('\n')).split('\n');
   const { beginning, end } = linesOf;
   const left = lines.length - beginning - end;
-  if (left <= 0) return { test, said: lines.join('\n'), again };
+  if (left <= 0) return { test, said: lines.join('\n') };
   const cut = [...lines.slice(0, beginning), `(${left} lines left out)`, ...lines.slice(-end)];
-  return { test, said: cut.join('\n'), again };
+  return { test, said: cut.join('\n') };
 }

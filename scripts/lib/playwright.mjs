@@ -7,16 +7,16 @@ import { cleanEnvironment } from './test-environment.mjs';
 
 /**
  * @typedef {object} Report
- * @property {{ expected: number, flaky: number, unexpected: number }} stats
+ * @property {{ expected: number, unexpected: number }} stats
  * @property {readonly import('./failures.mjs').PlaywrightSuite[]} suites
  * @property {readonly { message?: string }[]} [errors]
  */
 
 /**
  * Runs the journeys and counts. What breaks outside of a test counts as one failed.
- * @param {{ limit: number, tries: 1 | 2 }} options the limit in milliseconds
+ * @param {{ limit: number }} options the limit in milliseconds
  */
-export async function runPlaywright({ limit, tries }) {
+export async function runPlaywright({ limit }) {
   const executable = await ensureChromium();
   const { result, report } = await withReport((file) => {
     // It colours what its server says, and Node warns about being told both.
@@ -26,12 +26,7 @@ export async function runPlaywright({ limit, tries }) {
       CHROMIUM_PATH: executable,
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     };
-    const parameters = [
-      tool('@playwright/test', 'cli.js'),
-      'test',
-      `--retries=${tries - 1}`,
-      '--reporter=list,json',
-    ];
+    const parameters = [tool('@playwright/test', 'cli.js'), 'test', '--reporter=list,json'];
     return run(nodePath(), parameters, { env, limit });
   });
   return { ...count(report, result.status), output: result.output };
@@ -43,7 +38,7 @@ export async function runPlaywright({ limit, tries }) {
  */
 function count(report, status) {
   if (report === undefined) return { passed: 0, failed: 1, failures: [] };
-  const { expected, flaky, unexpected } = report.stats;
+  const { expected, unexpected } = report.stats;
   const failed = unexpected === 0 && status !== 0 ? 1 : unexpected;
-  return { passed: expected + flaky, failed, failures: failuresOfPlaywright(report) };
+  return { passed: expected, failed, failures: failuresOfPlaywright(report) };
 }

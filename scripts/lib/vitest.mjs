@@ -10,12 +10,12 @@ import { cleanEnvironment } from './test-environment.mjs';
  * Runs one project of the tests and counts. A file that does not load counts as one failed, and so does a run that
  * breaks or outlasts its limit.
  * @param {string} project
- * @param {{ quiet?: boolean, behind?: boolean, limit?: number, tries?: 1 | 2 }} [options]
+ * @param {{ quiet?: boolean, behind?: boolean, limit?: number }} [options]
  */
-export async function runVitest(project, { tries = 1, ...options } = {}) {
+export async function runVitest(project, options = {}) {
   const { result, report } = await withReport((file) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    const parameters = ['run', '--project', project, `--retry=${tries - 1}`, ...reporters];
+    const parameters = ['run', '--project', project, ...reporters];
     return run(nodePath(), [tool('vitest', 'vitest.mjs'), ...parameters], {
       ...options,
       env: cleanEnvironment(),
@@ -32,7 +32,6 @@ function count(report, status) {
   if (report === undefined) return { passed: 0, failed: 1, failures: [] };
   const failures = failuresOfVitest(report);
   // Something besides the tests went wrong, as an error that nobody caught.
-  const known = failures.filter(({ again }) => again === 'failed').length;
-  const failed = known === 0 && status !== 0 ? 1 : known;
+  const failed = failures.length === 0 && status !== 0 ? 1 : failures.length;
   return { passed: report.numPassedTests, failed, failures };
 }
