@@ -28,13 +28,26 @@ function elements(): ReadonlyMap<string, string> {
   return found;
 }
 
+/** What a file takes from modules of such a name; a type or a comment of an element's name is no use of it. */
+function namesFrom(text: string, from: RegExp): readonly string[] {
+  const taken = [...text.matchAll(/import \{([^}]*)\} from '([^']+)'/gu)].flatMap(
+    ([, names = '', module = '']) =>
+      from.test(module) ? names.split(',').map((name) => name.trim().replace(/ as .*$/u, '')) : [],
+  );
+  const later = [...text.matchAll(/import\('([^']+)'\)\)\.(\w+)/gu)].flatMap(([, module = '', name = '']) =>
+    from.test(module) ? [name] : [],
+  );
+  return [...taken, ...later];
+}
+
 test('the features name every element of the kit that no screen uses, and no other', () => {
   const known = elements();
   const used = new Set<string>();
   const reached = new Set<string>();
-  const read = (text: string, own: string | null) => {
-    for (const [name, file] of known) {
-      if (used.has(name) || file === own || !new RegExp(`\\b${name}\\b`, 'u').test(text)) continue;
+  const read = (text: string, from: RegExp) => {
+    for (const name of namesFrom(text, from)) {
+      const file = known.get(name);
+      if (used.has(name) || file === undefined) continue;
       used.add(name);
       reach(file);
     }
@@ -44,10 +57,10 @@ test('the features name every element of the kit that no screen uses, and no oth
     if (reached.has(file)) return;
     reached.add(file);
     const text = readFileSync(file, 'utf8');
-    read(text, file);
+    read(text, /^\./u);
     for (const [, from = ''] of text.matchAll(/from '(\.[^']+\.tsx?)'/gu)) reach(join(dirname(file), from));
   };
-  for (const file of sources('apps/shop/src')) read(readFileSync(file, 'utf8'), null);
+  for (const file of sources('apps/shop/src')) read(readFileSync(file, 'utf8'), /^@bivak\/ui(?:\/|$)/u);
   const unused = [...known.keys()].filter((name) => !used.has(name)).toSorted();
   const features = readFileSync(join(root, 'docs/features.md'), 'utf8');
   const [, named = ''] = /### Elements that no screen uses yet\n([\s\S]*?)\n#/u.exec(features) ?? [];
