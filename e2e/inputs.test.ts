@@ -38,7 +38,7 @@ test('formatted text, dates and uploads are used by keys alone', async ({ page }
   const design = page.getByRole('group', { name: 'Your design' }).first();
   const files = design.getByLabel('Choose files');
   await files.setInputFiles({ name: 'film.mov', mimeType: 'video/quicktime', buffer: Buffer.from('x') });
-  await expect(page.getByRole('alertdialog')).toContainText('The selected file is not supported');
+  await expect(page.getByRole('alertdialog')).toContainText('The selected file is unsupported');
   await expect(design).toHaveAccessibleDescription(/Valid files: pdf, ai, svg/u);
   await files.setInputFiles({ name: 'slow.pdf', mimeType: 'application/pdf', buffer: Buffer.from('x') });
   await page.getByRole('button', { name: 'Stop slow.pdf' }).press('Enter');
