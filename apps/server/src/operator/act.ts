@@ -1,6 +1,6 @@
 import type { EventSource } from '../platform/events/record-event.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
-import type { Refusal } from '../platform/http/refusal.ts';
+import type { Refusal } from '../platform/application/refusal.ts';
 import type { Language } from '../platform/i18n/language.ts';
 import type { Translate } from '../platform/i18n/translate.ts';
 import type { ServerKey } from '../platform/identity/server-key.ts';

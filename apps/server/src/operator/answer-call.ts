@@ -1,7 +1,7 @@
 import type { EpochMs } from '../platform/database/types.ts';
 import type { EventSource } from '../platform/events/record-event.ts';
 import { errorAnswer } from '../platform/http/error-answer.ts';
-import { isRefusal, type Refusal, refuse } from '../platform/http/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../platform/application/refusal.ts';
 import type { Translate } from '../platform/i18n/translate.ts';
 import type { Shop } from '../platform/shops/shop.ts';
 import type { ActParts, Deed } from './act.ts';

@@ -1,5 +1,5 @@
 import { approveLogin, loginByName, loginName } from '../features/identity/index.ts';
-import { isRefusal, type Refusal } from '../platform/http/refusal.ts';
+import { isRefusal, type Refusal } from '../platform/application/refusal.ts';
 import type { ActParts } from './act.ts';
 
 /** Lets a login in that waits for the business; one that was let in is said again. */

@@ -1,5 +1,5 @@
 import { type Blocked, blockOrder } from '../features/orders/index.ts';
-import { isRefusal, type Refusal } from '../platform/http/refusal.ts';
+import { isRefusal, type Refusal } from '../platform/application/refusal.ts';
 import type { ActParts } from './act.ts';
 
 /** Keeps an order from being edited or cancelled by its customer: on unless it says off. */

@@ -1,5 +1,5 @@
 import { setStock } from '../features/availability/index.ts';
-import { isRefusal, type Refusal } from '../platform/http/refusal.ts';
+import { isRefusal, type Refusal } from '../platform/application/refusal.ts';
 import type { ActParts } from './act.ts';
 import { object, type Objection } from './objection.ts';
 

@@ -1,5 +1,5 @@
 import { closeOrder, creditInvoice, invoiceAgain, notePayment } from '../features/invoices/index.ts';
-import { isRefusal, type Refusal } from '../platform/http/refusal.ts';
+import { isRefusal, type Refusal } from '../platform/application/refusal.ts';
 import { dayText, moneyText } from '../platform/i18n/formats.ts';
 import type { ActParts } from './act.ts';
 import { object, type Objection } from './objection.ts';

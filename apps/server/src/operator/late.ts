@@ -1,6 +1,6 @@
 import { parseIsoDate } from '@bivak/rules';
 import { type LateWithEndangered, noteBackOn } from '../features/orders/index.ts';
-import { isRefusal, type Refusal } from '../platform/http/refusal.ts';
+import { isRefusal, type Refusal } from '../platform/application/refusal.ts';
 import { dayText, momentText } from '../platform/i18n/formats.ts';
 import type { Language } from '../platform/i18n/language.ts';
 import type { Shop } from '../platform/shops/shop.ts';

@@ -8,7 +8,7 @@ import {
 } from '../features/conversations/index.ts';
 import { fileAddress } from '../platform/files/file-address.ts';
 import { momentText } from '../platform/i18n/formats.ts';
-import { isRefusal, type Refusal, refuse } from '../platform/http/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../platform/application/refusal.ts';
 import { canonicalOrigin, type Shop } from '../platform/shops/shop.ts';
 import type { ActParts } from './act.ts';
 import { factLines, printable } from './fact-lines.ts';

@@ -1,6 +1,6 @@
 import { Email } from '@bivak/contract';
 import { addOperator, removeOperator } from '../features/identity/index.ts';
-import { isRefusal, type Refusal } from '../platform/http/refusal.ts';
+import { isRefusal, type Refusal } from '../platform/application/refusal.ts';
 import type { ActParts } from './act.ts';
 import { object, type Objection } from './objection.ts';
 

@@ -1,5 +1,5 @@
 import { refundAgain, refundDeposit, refundPaid } from '../features/payments/index.ts';
-import { isRefusal, type Refusal } from '../platform/http/refusal.ts';
+import { isRefusal, type Refusal } from '../platform/application/refusal.ts';
 import { moneyText } from '../platform/i18n/formats.ts';
 import { type Language } from '../platform/i18n/language.ts';
 import type { ActParts } from './act.ts';

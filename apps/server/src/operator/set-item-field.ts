@@ -1,6 +1,6 @@
 import { readNumber } from '@bivak/rules';
 import { setItemField } from '../features/catalogue/index.ts';
-import { isRefusal, type Refusal } from '../platform/http/refusal.ts';
+import { isRefusal, type Refusal } from '../platform/application/refusal.ts';
 import { customFieldType } from '../platform/shops/custom-fields.ts';
 import type { ActParts } from './act.ts';
 

@@ -4,7 +4,7 @@ import { MESSAGE_UPLOAD_EXTENSIONS } from '@bivak/rules';
 import { type TakenFile, takeFile } from '../features/files/index.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import { receiverOfPath } from '../platform/http/receive-file.ts';
-import type { Refusal } from '../platform/http/refusal.ts';
+import type { Refusal } from '../platform/application/refusal.ts';
 import type { Shop } from '../platform/shops/shop.ts';
 import { object, type Objection } from './objection.ts';
 

@@ -1,6 +1,6 @@
 import type { ReservationStatus } from '@bivak/rules';
 import { moveOrder, statusOf } from '../features/orders/index.ts';
-import { isRefusal, type Refusal } from '../platform/http/refusal.ts';
+import { isRefusal, type Refusal } from '../platform/application/refusal.ts';
 import type { ActParts } from './act.ts';
 
 /** Each act as the steps of the transition table that it takes, one after the other. */

@@ -1,7 +1,7 @@
 import { warehousesOf } from '@bivak/contract/shop-config';
 import { type PeriodRules, daysInclusive } from '@bivak/rules';
-import type { Context } from '../../platform/http/context.ts';
-import { type Refusal, isRefusal, refuse } from '../../platform/http/refusal.ts';
+import type { Context } from '../../platform/application/context.ts';
+import { type Refusal, isRefusal, refuse } from '../../platform/application/refusal.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import {
   type AskedRange,

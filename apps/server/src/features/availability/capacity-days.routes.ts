@@ -1,8 +1,8 @@
 // GET /api/v2/shop/capacity, …/_available-start-days, …/_available-end-days
 import { checkCapacity, listAvailableEndDays, listAvailableStartDays } from '@bivak/contract';
 import { type JudgedDay, type PeriodRules, judgedFirstDays, judgedLastDays, yearAfter } from '@bivak/rules';
-import type { Context } from '../../platform/http/context.ts';
-import { isRefusal } from '../../platform/http/refusal.ts';
+import type { Context } from '../../platform/application/context.ts';
+import { isRefusal } from '../../platform/application/refusal.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { type AskedRange, listed, presentDay, readRange } from '../locations/index.ts';
 import { readJudgingCalendar, readLimitedRange } from './asked-calendar.ts';

@@ -8,8 +8,8 @@ import {
   judgedLastDays,
   sameDayReturns,
 } from '@bivak/rules';
-import type { Context } from '../../platform/http/context.ts';
-import { type Refusal, isRefusal, refuse } from '../../platform/http/refusal.ts';
+import type { Context } from '../../platform/application/context.ts';
+import { type Refusal, isRefusal, refuse } from '../../platform/application/refusal.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { type AskedRange, listed, momentsOn, presentMoment } from '../locations/index.ts';

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@bivak/rules';
 import type { Db } from '../../platform/database/shop-database.ts';
-import type { Context } from '../../platform/http/context.ts';
+import type { Context } from '../../platform/application/context.ts';
 import { readCalendars } from '../locations/index.ts';
 import { type FreeLeaf, selectFreeLeaves } from './free-leaves.queries.ts';
 import { judgePeriod } from './judge-period.ts';

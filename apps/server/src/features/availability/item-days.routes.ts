@@ -2,7 +2,7 @@
 import { listItemDays } from '@bivak/contract';
 import { warehousesOf } from '@bivak/contract/shop-config';
 import { eachDay, type FreeQty } from '@bivak/rules';
-import { isRefusal, refuse } from '../../platform/http/refusal.ts';
+import { isRefusal, refuse } from '../../platform/application/refusal.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { listed, localNow, readCalendar } from '../locations/index.ts';
 import { readLimitedRange } from './asked-calendar.ts';

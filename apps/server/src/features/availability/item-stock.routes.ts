@@ -1,7 +1,7 @@
 // GET /api/v2/shop/items/{id}/stock, /api/v2/shop/items/_offers
 import { warehousesOf } from '@bivak/contract/shop-config';
 import { Id, getItemStock, listItemOffers } from '@bivak/contract';
-import { type Refusal, isRefusal, refuse } from '../../platform/http/refusal.ts';
+import { type Refusal, isRefusal, refuse } from '../../platform/application/refusal.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { listed, readPeriod } from '../locations/index.ts';

@@ -1,7 +1,7 @@
 import { shopMode } from '@bivak/contract/shop-config';
 import { addDays, type IsoDate } from '@bivak/rules';
 import type { EpochMs } from '../../platform/database/types.ts';
-import type { Context } from '../../platform/http/context.ts';
+import type { Context } from '../../platform/application/context.ts';
 import { type AskedRange, type PlaceCalendar, localNow, readCalendars } from '../locations/index.ts';
 import { judgePeriod } from './judge-period.ts';
 import { DAYS_AHEAD, nextPeriods } from './next-periods.ts';

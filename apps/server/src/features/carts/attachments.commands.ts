@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { command } from '../../platform/application/use-case.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { recordEvents } from '../../platform/events/record-event.ts';
-import type { Context } from '../../platform/http/context.ts';
+import type { Context } from '../../platform/application/context.ts';
 import type { ReceiveFile } from '../../platform/http/receive-file.ts';
-import { type Refusal, isRefusal, refuse } from '../../platform/http/refusal.ts';
+import { type Refusal, isRefusal, refuse } from '../../platform/application/refusal.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { fullRefusal, keepSent, takeFile } from '../files/index.ts';
 import {

@@ -1,8 +1,8 @@
 import { shopMode } from '@bivak/contract/shop-config';
 import { type Moment, timeSlotsApply } from '@bivak/rules';
 import type { EpochMs } from '../../platform/database/types.ts';
-import type { Context } from '../../platform/http/context.ts';
-import { type Refusal, type RefusedField, refuse } from '../../platform/http/refusal.ts';
+import type { Context } from '../../platform/application/context.ts';
+import { type Refusal, type RefusedField, refuse } from '../../platform/application/refusal.ts';
 import {
   type PeriodWindow,
   type RefusedPeriod,

@@ -7,8 +7,8 @@ import {
   reservationDaysVerdict,
 } from '@bivak/rules';
 import type { Db } from '../../platform/database/shop-database.ts';
-import type { Context } from '../../platform/http/context.ts';
-import type { RefusedField } from '../../platform/http/refusal.ts';
+import type { Context } from '../../platform/application/context.ts';
+import type { RefusedField } from '../../platform/application/refusal.ts';
 import { type WantedClaim, freeOf, readPeaks } from '../availability/index.ts';
 import type { Card } from '../catalogue/index.ts';
 import { type PlaceCalendar, calendarsFrom, readCalendars } from '../locations/index.ts';

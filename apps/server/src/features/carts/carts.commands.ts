@@ -4,8 +4,14 @@ import type { IsoDate } from '@bivak/rules';
 import { command } from '../../platform/application/use-case.ts';
 import { type Transaction, inTransaction } from '../../platform/database/transaction.ts';
 import { recordEvents } from '../../platform/events/record-event.ts';
-import type { Context } from '../../platform/http/context.ts';
-import { Refusal, type RefusedField, isRefusal, refuse, refuseNamed } from '../../platform/http/refusal.ts';
+import type { Context } from '../../platform/application/context.ts';
+import {
+  Refusal,
+  type RefusedField,
+  isRefusal,
+  refuse,
+  refuseNamed,
+} from '../../platform/application/refusal.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { customFieldFaults, customFieldRefusal } from '../../platform/shops/custom-fields.ts';
 import { periodRefusal, placeKey } from './cart-places.ts';

@@ -10,8 +10,9 @@ import type {
   VatTotal,
 } from '@bivak/contract';
 import type { CertificateDetail, OrderAction, RateTotal } from '@bivak/rules';
-import type { Context } from '../../platform/http/context.ts';
-import { Refusal, type RefusedField, refuseNamed, wirePath } from '../../platform/http/refusal.ts';
+import type { Context } from '../../platform/application/context.ts';
+import { Refusal, type RefusedField, refuseNamed } from '../../platform/application/refusal.ts';
+import { wirePath } from '../../platform/http/wire-path.ts';
 import { dayText, periodText } from '../../platform/i18n/formats.ts';
 import { readSummaries, summariesOf } from '../catalogue/index.ts';
 import { deliveryReference, hourReference, listed, warehouseReference } from '../locations/index.ts';

@@ -1,6 +1,6 @@
 import { query } from '../../platform/application/use-case.ts';
-import type { Context } from '../../platform/http/context.ts';
-import { isRefusal, type Refusal, refuse } from '../../platform/http/refusal.ts';
+import type { Context } from '../../platform/application/context.ts';
+import { isRefusal, type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { type Place, type PlaceInput, readPlace } from './carts.commands.ts';
 import { findCart } from './carts.sql.ts';

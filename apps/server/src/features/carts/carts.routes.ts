@@ -21,8 +21,8 @@ import {
 } from '@bivak/contract';
 import { command } from '../../platform/application/use-case.ts';
 import type { Zone } from '../../platform/clock/zone.ts';
-import type { Context } from '../../platform/http/context.ts';
-import { isRefusal, type Refusal, type RefusedField, refuse } from '../../platform/http/refusal.ts';
+import type { Context } from '../../platform/application/context.ts';
+import { isRefusal, type Refusal, type RefusedField, refuse } from '../../platform/application/refusal.ts';
 import { type Route, serve } from '../../platform/http/route.ts';
 import { listed, readDay } from '../locations/index.ts';
 import { addAttachment, removeAttachment } from './attachments.commands.ts';

@@ -1,7 +1,7 @@
 import { command } from '../../platform/application/use-case.ts';
 import type { Db } from '../../platform/database/shop-database.ts';
 import type { EventSource, WriteEvent } from '../../platform/events/record-event.ts';
-import { type Refusal, isRefusal, refuse } from '../../platform/http/refusal.ts';
+import { type Refusal, isRefusal, refuse } from '../../platform/application/refusal.ts';
 import { lockCustomer } from '../identity/index.ts';
 import { type CartView, cartActions, viewCart } from './cart-view.ts';
 import { changeCart } from './carts.commands.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/shop-database.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { WriteEvent } from '../../platform/events/record-event.ts';
-import type { Context } from '../../platform/http/context.ts';
+import type { Context } from '../../platform/application/context.ts';
 import { type CartView, type PeakReader, type ViewedLine, viewCart, viewWith } from './cart-view.ts';
 import type { CartRow } from './carts.sql.ts';
 import { type CopiedLine, type LeftOut, setQuantities } from './copies.sql.ts';

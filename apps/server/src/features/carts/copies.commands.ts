@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { command } from '../../platform/application/use-case.ts';
 import { type Transaction, inTransaction } from '../../platform/database/transaction.ts';
-import type { Context } from '../../platform/http/context.ts';
-import { isRefusal, type Refusal, refuse } from '../../platform/http/refusal.ts';
+import type { Context } from '../../platform/application/context.ts';
+import { isRefusal, type Refusal, refuse } from '../../platform/application/refusal.ts';
 import type { ActorAccount } from '../../platform/identity/actor.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { visitorOf } from '../identity/index.ts';

@@ -1,7 +1,7 @@
 import { warehousesOf } from '@bivak/contract/shop-config';
 import { command } from '../../platform/application/use-case.ts';
-import type { Context } from '../../platform/http/context.ts';
-import { isRefusal, Refusal, type RefusedField, refuse } from '../../platform/http/refusal.ts';
+import type { Context } from '../../platform/application/context.ts';
+import { isRefusal, Refusal, type RefusedField, refuse } from '../../platform/application/refusal.ts';
 import { changeCart, type Place, type PlaceInput, readPlace } from './carts.commands.ts';
 import {
   bumpVersion,

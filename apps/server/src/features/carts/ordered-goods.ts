@@ -1,6 +1,6 @@
 import { warehousesOf } from '@bivak/contract/shop-config';
 import type { EpochMs } from '../../platform/database/types.ts';
-import type { Context } from '../../platform/http/context.ts';
+import type { Context } from '../../platform/application/context.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { ownOrderValues } from '../../platform/identity/own-order-sql.ts';
 import { type FreeLeaf, selectFreeLeaves, type WantedClaim } from '../availability/index.ts';

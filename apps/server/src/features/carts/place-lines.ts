@@ -1,7 +1,7 @@
 import { warehousesOf } from '@bivak/contract/shop-config';
 import { firstWithEnough, type FreeQty } from '@bivak/rules';
 import type { Db } from '../../platform/database/shop-database.ts';
-import type { Context } from '../../platform/http/context.ts';
+import type { Context } from '../../platform/application/context.ts';
 import { type FreeLeaf, readFreeLeaves } from '../availability/index.ts';
 import type { Place } from './carts.commands.ts';
 import type { CartRow } from './carts.sql.ts';

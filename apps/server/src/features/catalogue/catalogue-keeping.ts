@@ -1,5 +1,5 @@
 import { statement } from '../../platform/database/statement.ts';
-import type { Keeping } from '../../platform/http/keeping.ts';
+import type { Keeping } from '../../platform/application/keeping.ts';
 import { readerOf } from './reader.ts';
 
 const catalogueVersion = statement<{ version: string }>(

@@ -8,8 +8,8 @@ import {
   listSuggestions,
 } from '@bivak/contract';
 import { warehousesOf } from '@bivak/contract/shop-config';
-import type { Context } from '../../platform/http/context.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import type { Context } from '../../platform/application/context.ts';
+import { refuse } from '../../platform/application/refusal.ts';
 import { type HandlerOf, type Route, route } from '../../platform/http/route.ts';
 import { listed } from '../locations/index.ts';
 import { keptWithTheCatalogue } from './catalogue-keeping.ts';

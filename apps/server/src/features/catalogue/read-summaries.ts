@@ -1,5 +1,5 @@
 import type { ItemSummary } from '@bivak/contract';
-import type { Context } from '../../platform/http/context.ts';
+import type { Context } from '../../platform/application/context.ts';
 import { type Card, summaryOf } from './card.ts';
 import { presentSummary } from './items.present.ts';
 import { selectSummaries } from './items.queries.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/http/context.ts';
+import type { Context } from '../../platform/application/context.ts';
 import type { DrawingConfig } from '@bivak/contract/shop-config';
 import { type PriceTerms, ownCustomer } from '../pricing/index.ts';
 import type { ItemReader } from './card.ts';

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type EventSource, recordEvents } from '../../platform/events/record-event.ts';
-import { type Refusal, refuse } from '../../platform/http/refusal.ts';
+import { type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { customFieldFaults, customFieldRefusal } from '../../platform/shops/custom-fields.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
 import { type ItemValue, lockItemFields, writeItemField } from './item-fields.queries.ts';

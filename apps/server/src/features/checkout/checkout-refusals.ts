@@ -1,6 +1,6 @@
 import { type Missing, proceedVerdict } from '@bivak/rules';
-import type { Context } from '../../platform/http/context.ts';
-import { type Refusal, type RefusedField, refuse } from '../../platform/http/refusal.ts';
+import type { Context } from '../../platform/application/context.ts';
+import { type Refusal, type RefusedField, refuse } from '../../platform/application/refusal.ts';
 import type { Shortage, WantedClaim } from '../availability/index.ts';
 import type { LiveRequests } from './checkout.queries.ts';
 import {

@@ -5,9 +5,9 @@ import {
   checkoutRegister,
   type CheckoutResult,
 } from '@bivak/contract';
-import { isRefusal, type Refusal, refuse, refuseNamed } from '../../platform/http/refusal.ts';
+import { isRefusal, type Refusal, refuse, refuseNamed } from '../../platform/application/refusal.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import type { Context } from '../../platform/http/context.ts';
+import type { Context } from '../../platform/application/context.ts';
 import { addressFaults } from '../../platform/shops/address-faults.ts';
 import { phoneFaults } from '../../platform/shops/phone-faults.ts';
 import { judgeRegistration, takeBackTry } from '../identity/index.ts';

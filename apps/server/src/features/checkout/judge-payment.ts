@@ -1,6 +1,6 @@
 import { defaultMode, paymentChoiceVerdict, type PaymentMode, paymentPolicy } from '@bivak/rules';
-import type { Context } from '../../platform/http/context.ts';
-import { type Refusal, refuse } from '../../platform/http/refusal.ts';
+import type { Context } from '../../platform/application/context.ts';
+import { type Refusal, refuse } from '../../platform/application/refusal.ts';
 import type { CartView } from '../carts/index.ts';
 
 export interface JudgedPayment {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Cents, type PaymentMode, sumCents, totals } from '@bivak/rules';
 import type { EpochMs } from '../../platform/database/types.ts';
-import type { Context } from '../../platform/http/context.ts';
+import type { Context } from '../../platform/application/context.ts';
 import { type CartView, placeKey, type ViewedLine } from '../carts/index.ts';
 import type { NewLine, NewReservation } from './checkout.queries.ts';
 

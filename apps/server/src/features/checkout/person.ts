@@ -1,6 +1,6 @@
 import { CheckoutCustomer, type Registration } from '@bivak/contract';
-import type { Context } from '../../platform/http/context.ts';
-import { type Refusal, refuse } from '../../platform/http/refusal.ts';
+import type { Context } from '../../platform/application/context.ts';
+import { type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { companyName } from '../identity/index.ts';
 import { readOwnDetails } from './customer.queries.ts';
 

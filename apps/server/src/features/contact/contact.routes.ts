@@ -1,7 +1,8 @@
 // POST /api/v2/_contact-form
 import { sendContactForm } from '@bivak/contract';
 import { type Route, serve } from '../../platform/http/route.ts';
-import { refuseNamed, wirePath } from '../../platform/http/refusal.ts';
+import { refuseNamed } from '../../platform/application/refusal.ts';
+import { wirePath } from '../../platform/http/wire-path.ts';
 import { writeToBusiness } from './contact.commands.ts';
 
 export const contactRoutes: readonly Route[] = [

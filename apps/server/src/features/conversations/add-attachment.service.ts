@@ -1,8 +1,8 @@
 import { MESSAGE_UPLOAD_EXTENSIONS } from '@bivak/rules';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { Context } from '../../platform/http/context.ts';
+import type { Context } from '../../platform/application/context.ts';
 import type { ReceiveFile } from '../../platform/http/receive-file.ts';
-import { isRefusal, type Refusal, refuse } from '../../platform/http/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { keepSent, sentValues, takeFile } from '../files/index.ts';
 import { lockMessage, saveMessageFile } from './attachments.queries.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { subjectOf, writtenAbout } from '@bivak/contract/shop-config';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { Context } from '../../platform/http/context.ts';
-import { type Refusal, refuse } from '../../platform/http/refusal.ts';
+import type { Context } from '../../platform/application/context.ts';
+import { type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { findBegun, insertConversation } from './begin-conversation.queries.ts';
 

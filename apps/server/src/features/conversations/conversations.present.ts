@@ -1,7 +1,7 @@
 import type { Communication, Conversation, MessageAttachment } from '@bivak/contract';
 import { subjectWords } from '@bivak/contract/shop-config';
 import { fileAddress } from '../../platform/files/file-address.ts';
-import type { Context } from '../../platform/http/context.ts';
+import type { Context } from '../../platform/application/context.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import type { ConversationRow, MessageFileRow, MessageRow } from './conversations.queries.ts';
 

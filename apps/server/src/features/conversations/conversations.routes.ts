@@ -8,8 +8,8 @@ import {
   listConversationsOfObject,
   markConversationRead,
 } from '@bivak/contract';
-import type { Context } from '../../platform/http/context.ts';
-import { isRefusal, refuse } from '../../platform/http/refusal.ts';
+import type { Context } from '../../platform/application/context.ts';
+import { isRefusal, refuse } from '../../platform/application/refusal.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { findOwnState } from '../orders/index.ts';

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/shop-database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { EventSource } from '../../platform/events/record-event.ts';
 import { keepReceived } from '../../platform/files/kept-files.ts';
-import { type Refusal, refuse } from '../../platform/http/refusal.ts';
+import { type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
 import type { TakenFile } from '../files/index.ts';

@@ -1,6 +1,6 @@
 import type { ChangedPerson, NewPerson } from '@bivak/contract';
 import { accountFields, accountFieldState, type AccountEntity } from '@bivak/contract/shop-config';
-import type { RefusedField } from '../../platform/http/refusal.ts';
+import type { RefusedField } from '../../platform/application/refusal.ts';
 import { addressFaults } from '../../platform/shops/address-faults.ts';
 import { phoneFaults } from '../../platform/shops/phone-faults.ts';
 import type { Shop } from '../../platform/shops/shop.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { NewPerson } from '@bivak/contract';
 import { eventValues } from '../../platform/events/record-event.ts';
-import type { Context } from '../../platform/http/context.ts';
-import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+import type { Context } from '../../platform/application/context.ts';
+import { refuse, type Refusal } from '../../platform/application/refusal.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
 import { loginName, ownPage, pageFaults, prepareInvitation } from '../identity/index.ts';
 import { newPersonFaults } from './account-faults.ts';

@@ -1,6 +1,6 @@
 import type { ChangedPerson } from '@bivak/contract';
-import type { Context } from '../../platform/http/context.ts';
-import { refuse, type RefusedField, type Refusal } from '../../platform/http/refusal.ts';
+import type { Context } from '../../platform/application/context.ts';
+import { refuse, type RefusedField, type Refusal } from '../../platform/application/refusal.ts';
 import {
   loginName,
   ownPage,

@@ -1,6 +1,6 @@
 import type { ChangedContact, OneContact } from '@bivak/contract';
-import type { Context } from '../../platform/http/context.ts';
-import { isRefusal, type Refusal } from '../../platform/http/refusal.ts';
+import type { Context } from '../../platform/application/context.ts';
+import { isRefusal, type Refusal } from '../../platform/application/refusal.ts';
 import { accountFaults } from './account-faults.ts';
 import { changePerson } from './change-person.service.ts';
 import { presentOneContact } from './customers.present.ts';

@@ -2,8 +2,8 @@ import type { ChangedInvoiceDetail, CustomerInvoiceDetail } from '@bivak/contrac
 import { invoiceAddressFields } from '@bivak/contract/shop-config';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { eventValues } from '../../platform/events/record-event.ts';
-import type { Context } from '../../platform/http/context.ts';
-import { isRefusal, refuse, type Refusal, type RefusedField } from '../../platform/http/refusal.ts';
+import type { Context } from '../../platform/application/context.ts';
+import { isRefusal, refuse, type Refusal, type RefusedField } from '../../platform/application/refusal.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { keptNumbers, numberFaults } from '../../platform/shops/company-numbers.ts';
 import type { Shop } from '../../platform/shops/shop.ts';

@@ -1,7 +1,7 @@
 import type { ChangedPerson } from '@bivak/contract';
 import { eventValues } from '../../platform/events/record-event.ts';
-import type { Context } from '../../platform/http/context.ts';
-import { isRefusal, refuse, type RefusedField, type Refusal } from '../../platform/http/refusal.ts';
+import type { Context } from '../../platform/application/context.ts';
+import { isRefusal, refuse, type RefusedField, type Refusal } from '../../platform/application/refusal.ts';
 import { forgetSessions, inviteOnce, loginName, pageFaults, provePassword } from '../identity/index.ts';
 import { personFaults } from './account-faults.ts';
 import { changeAddress, passwordFaults } from './change-address.ts';

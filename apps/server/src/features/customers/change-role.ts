@@ -1,6 +1,6 @@
 import { eventValues, type WriteEvent } from '../../platform/events/record-event.ts';
-import type { Context } from '../../platform/http/context.ts';
-import { refuse, type RefusedField, type Refusal } from '../../platform/http/refusal.ts';
+import type { Context } from '../../platform/application/context.ts';
+import { refuse, type RefusedField, type Refusal } from '../../platform/application/refusal.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
 import { forgetSessions } from '../identity/index.ts';
 import type { PersonFacts } from './locked-person.queries.ts';

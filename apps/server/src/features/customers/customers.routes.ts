@@ -11,8 +11,8 @@ import {
   updateCustomer,
   updateCustomerDetail,
 } from '@bivak/contract';
-import type { Context } from '../../platform/http/context.ts';
-import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+import type { Context } from '../../platform/application/context.ts';
+import { refuse, type Refusal } from '../../platform/application/refusal.ts';
 import { route, type Route } from '../../platform/http/route.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { changeContact } from './change-contact.service.ts';

@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '../../platform/http/refusal.ts';
+import { type Refusal, refuse } from '../../platform/application/refusal.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
 import type { PersonFacts } from './locked-person.queries.ts';
 

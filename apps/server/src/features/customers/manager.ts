@@ -1,5 +1,5 @@
-import type { Context } from '../../platform/http/context.ts';
-import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+import type { Context } from '../../platform/application/context.ts';
+import { refuse, type Refusal } from '../../platform/application/refusal.ts';
 import type { Manager } from './account-edit.queries.ts';
 
 /** Who asks to change the customer; the statement that writes looks whether they still may. */

@@ -1,6 +1,6 @@
 import { eventValues } from '../../platform/events/record-event.ts';
-import type { Context } from '../../platform/http/context.ts';
-import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+import type { Context } from '../../platform/application/context.ts';
+import { refuse, type Refusal } from '../../platform/application/refusal.ts';
 import { forgetSessions } from '../identity/index.ts';
 import { isLastAdmin } from './change-role.ts';
 import { type Target, withPerson } from './with-person.ts';

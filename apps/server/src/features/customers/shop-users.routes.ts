@@ -12,8 +12,8 @@ import {
   updateShopUser,
 } from '@bivak/contract';
 import type * as z from 'zod/mini';
-import type { Context } from '../../platform/http/context.ts';
-import { isRefusal, refuse, refuseNamed, type Refusal } from '../../platform/http/refusal.ts';
+import type { Context } from '../../platform/application/context.ts';
+import { isRefusal, refuse, refuseNamed, type Refusal } from '../../platform/application/refusal.ts';
 import { route, type Route } from '../../platform/http/route.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { addPerson } from './add-person.service.ts';

@@ -1,6 +1,6 @@
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
-import type { Context } from '../../platform/http/context.ts';
-import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+import type { Context } from '../../platform/application/context.ts';
+import { refuse, type Refusal } from '../../platform/application/refusal.ts';
 import { loginName } from '../identity/index.ts';
 import { type LockedPerson, lockedPerson, type PersonFacts } from './locked-person.queries.ts';
 import type { PersonRow } from './persons.queries.ts';

@@ -1,5 +1,5 @@
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { Context } from '../../platform/http/context.ts';
+import type { Context } from '../../platform/application/context.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
 
 export const documentsAsked = 'document.make';

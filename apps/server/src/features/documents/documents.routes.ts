@@ -1,8 +1,8 @@
 import { getOrderCertificate, listOrderDocuments, type OrderDocument } from '@bivak/contract';
 import { fileAddress } from '../../platform/files/file-address.ts';
-import type { Context } from '../../platform/http/context.ts';
+import type { Context } from '../../platform/application/context.ts';
 import { Redirect } from '../../platform/http/redirect.ts';
-import { isRefusal, type Refusal, refuse } from '../../platform/http/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { listed } from '../locations/index.ts';

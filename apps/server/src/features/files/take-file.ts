@@ -7,9 +7,9 @@ import { contentTypeOf } from '../../platform/files/content-type.ts';
 import { cleanFileName } from '../../platform/files/file-name.ts';
 import { fileValues, type KeptFile, keepReceived } from '../../platform/files/kept-files.ts';
 import type { ReceivedBytes } from '../../platform/files/file-store.ts';
-import type { Context } from '../../platform/http/context.ts';
+import type { Context } from '../../platform/application/context.ts';
 import { type ReceiveFile, refuseFile, sizeText } from '../../platform/http/receive-file.ts';
-import { isRefusal, type Refusal, refuse } from '../../platform/http/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { sentSince } from './files.queries.ts';
 
 export interface TakenFile {

@@ -5,8 +5,8 @@ import {
   recordEvents,
   type WriteEvent,
 } from '../../platform/events/record-event.ts';
-import type { Context } from '../../platform/http/context.ts';
-import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+import type { Context } from '../../platform/application/context.ts';
+import { refuse, type Refusal } from '../../platform/application/refusal.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
 import { secretHash } from '../../platform/identity/secret-hash.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { withStatements } from '../../platform/database/count-statements.ts';
-import { isRefusal } from '../../platform/http/refusal.ts';
+import { isRefusal } from '../../platform/application/refusal.ts';
 import { createServerKey } from '../../platform/identity/server-key.ts';
 import { aServer, monday, type TestServer } from '../../testing/a-server.ts';
 import { newAnonymousToken, refreshAnonymousToken } from './anonymous-token.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { allowsAnonymousShopping } from '@bivak/contract/shop-config';
-import type { Context } from '../../platform/http/context.ts';
-import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+import type { Context } from '../../platform/application/context.ts';
+import { refuse, type Refusal } from '../../platform/application/refusal.ts';
 import type { Actor, TokenFacts } from '../../platform/identity/actor.ts';
 import { refreshable, tokenTimes } from './session-rules.ts';
 import { readSignedToken, signToken } from './signed-token.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Context } from '../../platform/http/context.ts';
+import type { Context } from '../../platform/application/context.ts';
 import type { LoginKind } from './identity.queries.ts';
 
 /** What somebody tries under a name; each is counted by itself. */

@@ -1,5 +1,5 @@
-import type { Context } from '../../platform/http/context.ts';
-import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+import type { Context } from '../../platform/application/context.ts';
+import { refuse, type Refusal } from '../../platform/application/refusal.ts';
 import type { Actor } from '../../platform/identity/actor.ts';
 import { loginKeys, loginName } from './attempts.ts';
 import { type LoginKind, tryOwnPassword } from './identity.queries.ts';

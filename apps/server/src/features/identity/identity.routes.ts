@@ -11,8 +11,8 @@ import {
   logout,
   refreshToken,
 } from '@bivak/contract';
-import type { Context } from '../../platform/http/context.ts';
-import { isRefusal, refuse, type Refusal } from '../../platform/http/refusal.ts';
+import type { Context } from '../../platform/application/context.ts';
+import { isRefusal, refuse, type Refusal } from '../../platform/application/refusal.ts';
 import { route, type Route } from '../../platform/http/route.ts';
 import { newAnonymousToken, refreshAnonymousToken } from './anonymous-token.ts';
 import { presentLogin, presentOperator, presentToken } from './identity.present.ts';

@@ -1,7 +1,7 @@
 // POST /api/v2/shop/authorization/_invitation, …/_accept-invitation
 import { acceptInvitation as acceptOperation, type Invitation, readInvitation } from '@bivak/contract';
 import { isNewPassword } from '@bivak/rules';
-import { isRefusal, refuse, type RefusedField } from '../../platform/http/refusal.ts';
+import { isRefusal, refuse, type RefusedField } from '../../platform/application/refusal.ts';
 import { phoneFaults } from '../../platform/shops/phone-faults.ts';
 import { route, type Route } from '../../platform/http/route.ts';
 import { acceptInvitation, askedPhones, needsPassword, openInvitation } from './accept-invitation.service.ts';

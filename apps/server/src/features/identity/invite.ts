@@ -1,7 +1,7 @@
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { WriteEvent } from '../../platform/events/record-event.ts';
-import type { Context } from '../../platform/http/context.ts';
-import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+import type { Context } from '../../platform/application/context.ts';
+import { refuse, type Refusal } from '../../platform/application/refusal.ts';
 import { letterValues } from '../../platform/mail/send-once.ts';
 import { type InvitationValues, invitationValues } from './invitations.queries.ts';
 import { mostLive } from './login-codes.queries.ts';

@@ -1,5 +1,5 @@
 import type { EpochMs } from '../../platform/database/types.ts';
-import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+import { refuse, type Refusal } from '../../platform/application/refusal.ts';
 
 export interface CodeState {
   readonly expires: EpochMs;

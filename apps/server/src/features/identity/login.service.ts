@@ -1,6 +1,6 @@
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { Context } from '../../platform/http/context.ts';
-import { isRefusal, refuse, type Refusal } from '../../platform/http/refusal.ts';
+import type { Context } from '../../platform/application/context.ts';
+import { isRefusal, refuse, type Refusal } from '../../platform/application/refusal.ts';
 import type { TokenFacts } from '../../platform/identity/actor.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
 import { loginKeys, loginName } from './attempts.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { eventValues } from '../../platform/events/record-event.ts';
-import type { Context } from '../../platform/http/context.ts';
+import type { Context } from '../../platform/application/context.ts';
 import type { TokenFacts } from '../../platform/identity/actor.ts';
 import { secretHash } from '../../platform/identity/secret-hash.ts';
 import { actorOfLogin, type WhoseLogin } from './login-actor.ts';

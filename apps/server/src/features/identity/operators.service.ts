@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type EventSource, recordEvents } from '../../platform/events/record-event.ts';
-import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+import { refuse, type Refusal } from '../../platform/application/refusal.ts';
 import type { Language } from '../../platform/i18n/language.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
 import type { Shop } from '../../platform/shops/shop.ts';

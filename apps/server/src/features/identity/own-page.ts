@@ -1,5 +1,5 @@
 import { withOneSlash } from '@bivak/rules';
-import type { RefusedField } from '../../platform/http/refusal.ts';
+import type { RefusedField } from '../../platform/application/refusal.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
 import { canonicalOrigin } from '../../platform/shops/shop.ts';
 

@@ -1,4 +1,4 @@
-import type { RefusedField } from '../../platform/http/refusal.ts';
+import type { RefusedField } from '../../platform/application/refusal.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
 import { isKnownPassword } from './known-password.ts';
 

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { eventValues, recordEvents, type WriteEvent } from '../../platform/events/record-event.ts';
-import type { Context } from '../../platform/http/context.ts';
-import { isRefusal, refuse, type Refusal } from '../../platform/http/refusal.ts';
+import type { Context } from '../../platform/application/context.ts';
+import { isRefusal, refuse, type Refusal } from '../../platform/application/refusal.ts';
 import type { Language } from '../../platform/i18n/language.ts';
 import type { TokenFacts } from '../../platform/identity/actor.ts';
 import { secretHash } from '../../platform/identity/secret-hash.ts';

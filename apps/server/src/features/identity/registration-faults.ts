@@ -6,7 +6,7 @@ import {
   registrationFieldState,
 } from '@bivak/contract/shop-config';
 import { isNewPassword } from '@bivak/rules';
-import type { RefusedField } from '../../platform/http/refusal.ts';
+import type { RefusedField } from '../../platform/application/refusal.ts';
 import { addressFaults } from '../../platform/shops/address-faults.ts';
 import { numberFaults } from '../../platform/shops/company-numbers.ts';
 import { customFieldFaults } from '../../platform/shops/custom-fields.ts';

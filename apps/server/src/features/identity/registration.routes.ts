@@ -9,8 +9,8 @@ import {
   setPassword,
 } from '@bivak/contract';
 import { isAccountPassword, isNewPassword } from '@bivak/rules';
-import type { Context } from '../../platform/http/context.ts';
-import { isRefusal, refuse, type Refusal } from '../../platform/http/refusal.ts';
+import type { Context } from '../../platform/application/context.ts';
+import { isRefusal, refuse, type Refusal } from '../../platform/application/refusal.ts';
 import { route, type Route } from '../../platform/http/route.ts';
 import type { Actor } from '../../platform/identity/actor.ts';
 import { secretHash } from '../../platform/identity/secret-hash.ts';

@@ -1,4 +1,4 @@
-import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+import { refuse, type Refusal } from '../../platform/application/refusal.ts';
 import type { Actor } from '../../platform/identity/actor.ts';
 import { bearerOf } from '../../platform/identity/bearer.ts';
 import type { Caller, ResolveActor } from '../../platform/identity/resolve-actor.ts';

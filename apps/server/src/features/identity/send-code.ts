@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EpochMs } from '../../platform/database/types.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import type { Context } from '../../platform/http/context.ts';
+import type { Context } from '../../platform/application/context.ts';
 import type { Language } from '../../platform/i18n/language.ts';
 import { secretHash } from '../../platform/identity/secret-hash.ts';
 import { type CodePurpose, loginCode } from './login-code.ts';

@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/database/shop-database.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import { recordEvents } from '../../platform/events/record-event.ts';
-import type { Context } from '../../platform/http/context.ts';
-import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+import type { Context } from '../../platform/application/context.ts';
+import { refuse, type Refusal } from '../../platform/application/refusal.ts';
 import type { TokenFacts } from '../../platform/identity/actor.ts';
 import { secretHash } from '../../platform/identity/secret-hash.ts';
 import { actorOfLogin } from './login-actor.ts';

@@ -1,7 +1,7 @@
 import type { IsoDate, ReservationStatus } from '@bivak/rules';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { EventSource } from '../../platform/events/record-event.ts';
-import { isRefusal, type Refusal, refuse } from '../../platform/http/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../../platform/application/refusal.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
 import { lockReservation, type MovableReservation, takeStep } from '../orders/index.ts';
 import { findBillable } from './billable.queries.ts';

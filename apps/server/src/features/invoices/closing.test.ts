@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { localFileStore } from '../../platform/files/file-store.ts';
-import { isRefusal } from '../../platform/http/refusal.ts';
+import { isRefusal } from '../../platform/application/refusal.ts';
 import { aCart, person } from '../../testing/a-cart.ts';
 import type { Client } from '../../testing/a-client.ts';
 import { testDatabaseUrl } from '../../testing/test-database.ts';

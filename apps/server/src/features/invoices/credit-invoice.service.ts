@@ -1,6 +1,6 @@
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import type { EventSource } from '../../platform/events/record-event.ts';
-import { type Refusal, refuse } from '../../platform/http/refusal.ts';
+import { type Refusal, refuse } from '../../platform/application/refusal.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
 import type { Invoice } from './invoice.ts';
 import { findCreditOf, invoiceLines, lockInvoice } from './invoices.queries.ts';

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { EventSource } from '../../platform/events/record-event.ts';
-import { type Refusal, refuse } from '../../platform/http/refusal.ts';
+import { type Refusal, refuse } from '../../platform/application/refusal.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
 import { lockReservation } from '../orders/index.ts';
 import { findBillable } from './billable.queries.ts';

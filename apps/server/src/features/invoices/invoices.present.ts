@@ -1,7 +1,7 @@
 import type { Invoice as WireInvoice, InvoiceDocument } from '@bivak/contract';
 import type { IsoDate } from '@bivak/rules';
 import { fileAddress } from '../../platform/files/file-address.ts';
-import type { Context } from '../../platform/http/context.ts';
+import type { Context } from '../../platform/application/context.ts';
 import { money } from '../pricing/index.ts';
 import type { ListedInvoice } from './invoices.queries.ts';
 import { balanceOf } from './note-payment.service.ts';

@@ -2,8 +2,8 @@
 import { buffer } from 'node:stream/consumers';
 import { getInvoicePdf, listInvoiceDocuments, listInvoices } from '@bivak/contract';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { Context } from '../../platform/http/context.ts';
-import { isRefusal, type Refusal, refuse } from '../../platform/http/refusal.ts';
+import type { Context } from '../../platform/application/context.ts';
+import { isRefusal, type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';

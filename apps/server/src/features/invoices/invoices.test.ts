@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FileStore, localFileStore } from '../../platform/files/file-store.ts';
-import { isRefusal } from '../../platform/http/refusal.ts';
+import { isRefusal } from '../../platform/application/refusal.ts';
 import { withStatements } from '../../platform/database/count-statements.ts';
 import type { Client } from '../../testing/a-client.ts';
 import { aMailbox } from '../../testing/a-mailbox.ts';

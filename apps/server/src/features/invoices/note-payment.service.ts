@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cents, invoiceBalance } from '@bivak/rules';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type EventSource, recordEvents } from '../../platform/events/record-event.ts';
-import { type Refusal, refuse } from '../../platform/http/refusal.ts';
+import { type Refusal, refuse } from '../../platform/application/refusal.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
 import { findListed, type ListedInvoice, lockInvoice, writePayment } from './invoices.queries.ts';
 import { receivedCents } from './order-money.ts';

@@ -1,7 +1,7 @@
 import { type IsoDate, parseIsoDate } from '@bivak/rules';
 import type { Zone } from '../../platform/clock/zone.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
-import { isRefusal, type Refusal, type RefusedField, refuse } from '../../platform/http/refusal.ts';
+import { isRefusal, type Refusal, type RefusedField, refuse } from '../../platform/application/refusal.ts';
 
 /** Nobody books outside these; days of other millennia would only break the zone's tables. */
 const known = { from: '1900-01-01', to: '2999-12-31' };

@@ -1,7 +1,7 @@
 // GET /api/v2/warehouse/{warehouse}/businessdays/{date}/shipmenthours and …/returnhours
 import { listReturnHours, listShipmentHours } from '@bivak/contract';
-import type { Context } from '../../platform/http/context.ts';
-import { isRefusal, refuse } from '../../platform/http/refusal.ts';
+import type { Context } from '../../platform/application/context.ts';
+import { isRefusal, refuse } from '../../platform/application/refusal.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { readOneDay } from './asked-days.ts';
 import { listed } from './listed.ts';

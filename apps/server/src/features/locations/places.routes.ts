@@ -2,7 +2,7 @@
 import { warehousesOf } from '@bivak/contract/shop-config';
 import { listClosingDays, listDeliveries, listWarehouses } from '@bivak/contract';
 import { yearAfter } from '@bivak/rules';
-import { isRefusal, refuse } from '../../platform/http/refusal.ts';
+import { isRefusal, refuse } from '../../platform/application/refusal.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { readRange } from './asked-days.ts';
 import { presentClosingDays } from './closing-days.present.ts';

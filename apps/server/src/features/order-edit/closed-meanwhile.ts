@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/shop-database.ts';
-import { type Refusal, refuse } from '../../platform/http/refusal.ts';
+import { type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { readCalendar } from '../locations/index.ts';
 import type { EditWish } from './edit-wish.ts';
 import type { EditableOrder } from './order-edit.queries.ts';

@@ -1,4 +1,4 @@
-import { type Refusal, type RefusedField, refuse } from '../../platform/http/refusal.ts';
+import { type Refusal, type RefusedField, refuse } from '../../platform/application/refusal.ts';
 import type { EditedLine, EditView } from './judge-edit.ts';
 
 /** Everything for which an edit is refused; the order's days and hours come before its lines. */

@@ -1,8 +1,8 @@
 import type { ReservationOrderUpdate } from '@bivak/contract';
 import { shopMode } from '@bivak/contract/shop-config';
 import type { IsoDate } from '@bivak/rules';
-import type { Context } from '../../platform/http/context.ts';
-import { isRefusal, type Refusal, type RefusedField, refuse } from '../../platform/http/refusal.ts';
+import type { Context } from '../../platform/application/context.ts';
+import { isRefusal, type Refusal, type RefusedField, refuse } from '../../platform/application/refusal.ts';
 import { customFieldFaults, customFieldRefusal } from '../../platform/shops/custom-fields.ts';
 import { fixedItemOf } from '../carts/index.ts';
 import { readRange } from '../locations/index.ts';

@@ -6,8 +6,8 @@ import {
   isEditableStatus,
   isLiveStatus,
 } from '@bivak/rules';
-import type { Context } from '../../platform/http/context.ts';
-import { type Refusal, refuse } from '../../platform/http/refusal.ts';
+import type { Context } from '../../platform/application/context.ts';
+import { type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { selfServiceFacts } from '../orders/index.ts';
 import type { EditableOrder } from './order-edit.queries.ts';
 

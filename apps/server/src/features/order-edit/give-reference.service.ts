@@ -1,7 +1,7 @@
 import type { ReservationOrderUpdate } from '@bivak/contract';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { Context } from '../../platform/http/context.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import type { Context } from '../../platform/application/context.ts';
+import { refuse } from '../../platform/application/refusal.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { referenceRefusal } from './editable.ts';
 import type { AskedEdit, EditOutcome } from './order-edit.service.ts';

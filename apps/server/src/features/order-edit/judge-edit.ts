@@ -1,6 +1,6 @@
 import { isLiveStatus, sumCents, totals, type Totals } from '@bivak/rules';
 import type { Db } from '../../platform/database/shop-database.ts';
-import type { Context } from '../../platform/http/context.ts';
+import type { Context } from '../../platform/application/context.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import type { Shortage, WantedClaim } from '../availability/index.ts';

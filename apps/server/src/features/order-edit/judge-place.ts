@@ -1,7 +1,7 @@
 import { editDateRange, type IsoDate } from '@bivak/rules';
 import { dayText } from '../../platform/i18n/formats.ts';
-import type { Context } from '../../platform/http/context.ts';
-import { type Refusal, refuse } from '../../platform/http/refusal.ts';
+import type { Context } from '../../platform/application/context.ts';
+import { type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { type BusinessWindow, inWireNames, judgePlaces, periodRefusal } from '../carts/index.ts';
 import { localNow, type PlaceCalendar } from '../locations/index.ts';
 import type { EditWish } from './edit-wish.ts';

@@ -1,6 +1,6 @@
 import type { EditError, EditVerdict } from '@bivak/contract';
-import type { Context } from '../../platform/http/context.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import type { Context } from '../../platform/application/context.ts';
+import { Refusal } from '../../platform/application/refusal.ts';
 import { wordsOf } from '../carts/index.ts';
 import { money } from '../pricing/index.ts';
 import { failingLines } from './edit-refusal.ts';

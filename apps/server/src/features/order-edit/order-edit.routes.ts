@@ -5,8 +5,8 @@ import {
   updateReservationOrder,
   validateReservationOrderUpdate,
 } from '@bivak/contract';
-import type { Context } from '../../platform/http/context.ts';
-import { type Refusal, refuse } from '../../platform/http/refusal.ts';
+import type { Context } from '../../platform/application/context.ts';
+import { type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { readOrder, readerOf } from '../orders/index.ts';
 import { asksReferenceOnly, giveReference } from './give-reference.service.ts';

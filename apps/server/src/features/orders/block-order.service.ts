@@ -1,7 +1,7 @@
 import { statement } from '../../platform/database/statement.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type EventSource, recordEvents } from '../../platform/events/record-event.ts';
-import { type Refusal, refuse } from '../../platform/http/refusal.ts';
+import { type Refusal, refuse } from '../../platform/application/refusal.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
 
 export type Blocked = 'edit' | 'cancel';

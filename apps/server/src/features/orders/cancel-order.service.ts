@@ -1,7 +1,7 @@
 import { calledOff, cancelAllowed, editingPolicyOf, isCancellableStatus } from '@bivak/rules';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { Context } from '../../platform/http/context.ts';
-import { isRefusal, type Refusal, refuse } from '../../platform/http/refusal.ts';
+import type { Context } from '../../platform/application/context.ts';
+import { isRefusal, type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { takeStep } from './move-order.service.ts';
 import type { MovableReservation } from './moves.queries.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withStatements } from '../../platform/database/count-statements.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
-import { isRefusal } from '../../platform/http/refusal.ts';
+import { isRefusal } from '../../platform/application/refusal.ts';
 import { aCart, aPerson } from '../../testing/a-cart.ts';
 import type { Client } from '../../testing/a-client.ts';
 import { anItem } from '../../testing/an-item.ts';

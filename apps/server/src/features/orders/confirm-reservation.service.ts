@@ -1,6 +1,6 @@
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
-import type { Context } from '../../platform/http/context.ts';
-import { type Refusal, refuse } from '../../platform/http/refusal.ts';
+import type { Context } from '../../platform/application/context.ts';
+import { type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { isConfirmationCode } from './confirmation-code.ts';
 import { lockAsked, writeConfirmed } from './confirmations.queries.ts';
 import { hasEnded, takeStep } from './move-order.service.ts';

@@ -1,7 +1,7 @@
 import { type Mover, type ReservationStatus, canMove } from '@bivak/rules';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import type { EventSource } from '../../platform/events/record-event.ts';
-import { type Refusal, refuse } from '../../platform/http/refusal.ts';
+import { type Refusal, refuse } from '../../platform/application/refusal.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
 import {
   endClaims,

@@ -1,8 +1,8 @@
 import type { OperationRequest, submitOrderCertificate } from '@bivak/contract';
 import { isLiveStatus } from '@bivak/rules';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { Context } from '../../platform/http/context.ts';
-import { isRefusal, type Refusal, refuse } from '../../platform/http/refusal.ts';
+import type { Context } from '../../platform/application/context.ts';
+import { isRefusal, type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { certificateOf, inWireNames, takeCertificate } from '../carts/index.ts';
 import { lockCertified } from './own-reservations.queries.ts';

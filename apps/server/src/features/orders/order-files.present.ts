@@ -1,6 +1,6 @@
 import type { OrderFile } from '@bivak/contract';
 import { fileAddress } from '../../platform/files/file-address.ts';
-import type { Context } from '../../platform/http/context.ts';
+import type { Context } from '../../platform/application/context.ts';
 import type { OrderFileRow } from './order-files.queries.ts';
 
 /** With an address that is good for five minutes: who reads the list later asks again. */

@@ -1,5 +1,5 @@
 import { addOrderFile as addOrderFileOperation, listOrderFiles } from '@bivak/contract';
-import { isRefusal, refuse } from '../../platform/http/refusal.ts';
+import { isRefusal, refuse } from '../../platform/application/refusal.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { listed } from '../locations/index.ts';

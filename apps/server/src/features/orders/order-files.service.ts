@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { ReservationStatus, UploadPolicy } from '@bivak/rules';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { contentLock } from '../../platform/files/kept-files.ts';
-import type { Context } from '../../platform/http/context.ts';
+import type { Context } from '../../platform/application/context.ts';
 import type { ReceiveFile } from '../../platform/http/receive-file.ts';
-import { isRefusal, type Refusal, refuse } from '../../platform/http/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { fullRefusal, keepHeld, sentValues, takeFile } from '../files/index.ts';
 import {

@@ -12,7 +12,7 @@ import {
   standingActions,
 } from '@bivak/rules';
 import type { EpochMs } from '../../platform/database/types.ts';
-import type { Context } from '../../platform/http/context.ts';
+import type { Context } from '../../platform/application/context.ts';
 import { fixedItemOf, presentActions, presentVat } from '../carts/index.ts';
 import { presentDrawing, presentImages } from '../catalogue/index.ts';
 import { keptHourReference } from '../locations/index.ts';

@@ -8,8 +8,8 @@ import {
   type ReservationOrder,
   submitOrderCertificate,
 } from '@bivak/contract';
-import type { Context } from '../../platform/http/context.ts';
-import { isRefusal, type Refusal, refuse } from '../../platform/http/refusal.ts';
+import type { Context } from '../../platform/application/context.ts';
+import { isRefusal, type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { listed } from '../locations/index.ts';

@@ -3,7 +3,7 @@ import { aCart, person } from '../../testing/a-cart.ts';
 import type { Client } from '../../testing/a-client.ts';
 import { anItem } from '../../testing/an-item.ts';
 import { aServer, monday, type TestServer } from '../../testing/a-server.ts';
-import { isRefusal } from '../../platform/http/refusal.ts';
+import { isRefusal } from '../../platform/application/refusal.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import { findLedgerFaults } from '../availability/index.ts';
 import { expireReservations, moveOrder } from './index.ts';

@@ -12,7 +12,7 @@ import type { Db } from '../../platform/database/shop-database.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import { type EventSource, recordEvents } from '../../platform/events/record-event.ts';
-import { type Refusal, refuse } from '../../platform/http/refusal.ts';
+import { type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
 import { localNow } from '../locations/index.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EpochMs } from '../../platform/database/types.ts';
-import { isRefusal } from '../../platform/http/refusal.ts';
+import { isRefusal } from '../../platform/application/refusal.ts';
 import { aCart, aPerson } from '../../testing/a-cart.ts';
 import type { Client } from '../../testing/a-client.ts';
 import { aMailbox } from '../../testing/a-mailbox.ts';

@@ -1,5 +1,5 @@
 import type { ReservationOrder, ReservationOrderItem } from '@bivak/contract';
-import type { Context } from '../../platform/http/context.ts';
+import type { Context } from '../../platform/application/context.ts';
 import { presentReservation, presentReservationLine } from './orders.present.ts';
 import { findReservation, readReservationLines, type Reader } from './orders.queries.ts';
 

@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/http/context.ts';
+import type { Context } from '../../platform/application/context.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import type { Reader } from './orders.queries.ts';
 

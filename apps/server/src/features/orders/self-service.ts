@@ -1,6 +1,6 @@
 import type { SelfServiceInput } from '@bivak/rules';
 import type { EpochMs } from '../../platform/database/types.ts';
-import type { Context } from '../../platform/http/context.ts';
+import type { Context } from '../../platform/application/context.ts';
 import { localNow } from '../locations/index.ts';
 
 /** What the rules of cancelling and of editing ask alike: accepted or not, and both moments on the shop's clock. */

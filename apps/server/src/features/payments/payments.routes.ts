@@ -7,8 +7,8 @@ import {
   type PaymentState,
   paymentWebhook,
 } from '@bivak/contract';
-import type { Context } from '../../platform/http/context.ts';
-import { isRefusal, type Refusal, refuse, type RefusedField } from '../../platform/http/refusal.ts';
+import type { Context } from '../../platform/application/context.ts';
+import { isRefusal, type Refusal, refuse, type RefusedField } from '../../platform/application/refusal.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
 import { ownPage, pageFaults } from '../identity/index.ts';

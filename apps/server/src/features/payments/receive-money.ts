@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Arrival, cents, dueCents, moneyArrives } from '@bivak/rules';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { EventSource } from '../../platform/events/record-event.ts';
-import { isRefusal } from '../../platform/http/refusal.ts';
+import { isRefusal } from '../../platform/application/refusal.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
 import {

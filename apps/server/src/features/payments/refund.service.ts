@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cents, depositRefund, surplusCents } from '@bivak/rules';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import { type EventSource, recordEvents } from '../../platform/events/record-event.ts';
-import { type Refusal, refuse } from '../../platform/http/refusal.ts';
+import { type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
 import { lockReservationsOf, type StandingReservation } from '../orders/index.ts';

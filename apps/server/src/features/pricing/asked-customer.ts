@@ -1,5 +1,5 @@
-import type { Context } from '../../platform/http/context.ts';
-import { type Refusal, refuse } from '../../platform/http/refusal.ts';
+import type { Context } from '../../platform/application/context.ts';
+import { type Refusal, refuse } from '../../platform/application/refusal.ts';
 
 export interface AskedCustomer {
   /** Null for everybody who acts for no customer. */

@@ -1,7 +1,7 @@
 // GET /api/v2/shop/items/{id}/price
 import { getItemPrice } from '@bivak/contract';
 import { daysInclusive } from '@bivak/rules';
-import { isRefusal, refuse } from '../../platform/http/refusal.ts';
+import { isRefusal, refuse } from '../../platform/application/refusal.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { readPeriod } from '../locations/index.ts';
 import { askedCustomer } from './asked-customer.ts';

@@ -1,7 +1,7 @@
 import { centsOf } from '@bivak/rules';
 import { moneyText } from '../../platform/i18n/formats.ts';
-import type { Context } from '../../platform/http/context.ts';
-import { type Refusal, refuse } from '../../platform/http/refusal.ts';
+import type { Context } from '../../platform/application/context.ts';
+import { type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { money } from './item-prices.present.ts';
 
 interface Shown {

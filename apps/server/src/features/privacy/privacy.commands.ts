@@ -3,7 +3,7 @@ import { command } from '../../platform/application/use-case.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import { eventValues } from '../../platform/events/record-event.ts';
-import { isRefusal, refuse, type Refusal } from '../../platform/http/refusal.ts';
+import { isRefusal, refuse, type Refusal } from '../../platform/application/refusal.ts';
 import { isLastAdmin, withPerson } from '../customers/index.ts';
 import { forgetSessions, proveOwner } from '../identity/index.ts';
 import { eraseAll } from './erase.sql.ts';

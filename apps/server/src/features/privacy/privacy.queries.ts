@@ -1,6 +1,6 @@
 import { query } from '../../platform/application/use-case.ts';
-import type { Context } from '../../platform/http/context.ts';
-import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+import type { Context } from '../../platform/application/context.ts';
+import { refuse, type Refusal } from '../../platform/application/refusal.ts';
 import { type ExportRow, findExport } from './exports.sql.ts';
 import type { WhoseData } from './personal-data.sql.ts';
 

@@ -5,8 +5,9 @@ import {
   type PersonalExport as PersonalExportOnWire,
 } from '@bivak/contract';
 import { fileAddress } from '../../platform/files/file-address.ts';
-import type { Context } from '../../platform/http/context.ts';
-import { refuseNamed, wirePath } from '../../platform/http/refusal.ts';
+import type { Context } from '../../platform/application/context.ts';
+import { refuseNamed } from '../../platform/application/refusal.ts';
+import { wirePath } from '../../platform/http/wire-path.ts';
 import { type Route, serve } from '../../platform/http/route.ts';
 import { askForExport, erase } from './privacy.commands.ts';
 import { type PersonalExport, personalExport } from './privacy.queries.ts';

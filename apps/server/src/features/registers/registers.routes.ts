@@ -13,8 +13,8 @@ import {
 } from '@bivak/contract';
 import { enterpriseNumber, establishmentNumber } from '@bivak/rules';
 import type * as z from 'zod/mini';
-import type { Context } from '../../platform/http/context.ts';
-import { isRefusal, refuse, type Refusal } from '../../platform/http/refusal.ts';
+import type { Context } from '../../platform/application/context.ts';
+import { isRefusal, refuse, type Refusal } from '../../platform/application/refusal.ts';
 import { route, type Route } from '../../platform/http/route.ts';
 import { registerLookups } from '../../platform/metrics/counters.ts';
 import { askRegister, away } from './ask-register.ts';

@@ -1,5 +1,5 @@
 import { query } from '../../platform/application/use-case.ts';
-import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+import { refuse, type Refusal } from '../../platform/application/refusal.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { findSerialItem, type SerialRow, type SerialSearch, serialsOf } from './serials.sql.ts';
 

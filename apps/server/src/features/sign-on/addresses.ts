@@ -1,6 +1,6 @@
 import { type SignOnStatus } from '@bivak/contract';
 import { routePath } from '@bivak/contract/shop-config';
-import type { Context } from '../../platform/http/context.ts';
+import type { Context } from '../../platform/application/context.ts';
 import { canonicalOrigin, type Shop } from '../../platform/shops/shop.ts';
 
 /** What a page of the shop is told in its address (spec 2 §2, "Login"). */

@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client';
 import type { SignOnStatus } from '@bivak/contract';
-import type { Context } from '../../platform/http/context.ts';
+import type { Context } from '../../platform/application/context.ts';
 import type { SignOnClient } from '../../platform/shops/sign-on-client.ts';
 import { ownAddress } from './addresses.ts';
 import { secretsOf } from './begin-sign-on.ts';

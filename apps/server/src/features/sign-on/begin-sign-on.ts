@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client';
 import type { EpochMs } from '../../platform/database/types.ts';
-import type { Context } from '../../platform/http/context.ts';
+import type { Context } from '../../platform/application/context.ts';
 import { Redirect } from '../../platform/http/redirect.ts';
 import { signatureOf } from '../../platform/identity/signature.ts';
 import type { SignOnClient } from '../../platform/shops/sign-on-client.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Context } from '../../platform/http/context.ts';
+import type { Context } from '../../platform/application/context.ts';
 import { secretHash } from '../../platform/identity/secret-hash.ts';
 import { canonicalOrigin } from '../../platform/shops/shop.ts';
 

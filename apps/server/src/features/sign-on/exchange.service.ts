@@ -1,6 +1,6 @@
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { Context } from '../../platform/http/context.ts';
-import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+import type { Context } from '../../platform/application/context.ts';
+import { refuse, type Refusal } from '../../platform/application/refusal.ts';
 import type { TokenFacts } from '../../platform/identity/actor.ts';
 import { type AccountRow, accountsOf, lockedLogin, openSession } from '../identity/index.ts';
 import { secretHash } from '../../platform/identity/secret-hash.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/http/context.ts';
+import type { Context } from '../../platform/application/context.ts';
 import { Redirect } from '../../platform/http/redirect.ts';
 import { signOns } from '../../platform/metrics/counters.ts';
 import type { SignOnClient } from '../../platform/shops/sign-on-client.ts';

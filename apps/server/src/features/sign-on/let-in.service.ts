@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
-import type { Context } from '../../platform/http/context.ts';
+import type { Context } from '../../platform/application/context.ts';
 import {
   accountsOf,
   activatedByMail,

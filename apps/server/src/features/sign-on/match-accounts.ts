@@ -1,5 +1,5 @@
 import type { Transaction } from '../../platform/database/transaction.ts';
-import type { Context } from '../../platform/http/context.ts';
+import type { Context } from '../../platform/application/context.ts';
 import { accountsOf, forgetLogin, giveAccount, giveAccountAgain, takeAccount } from '../identity/index.ts';
 import { addGiven, givenAccounts, knownCustomers } from './accounts.queries.ts';
 import type { SignedOn } from './person.ts';

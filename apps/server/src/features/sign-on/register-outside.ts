@@ -1,6 +1,6 @@
 import type { OperationAnswer, OperationRequest, registerThroughSignOn } from '@bivak/contract';
-import type { Context } from '../../platform/http/context.ts';
-import { isRefusal, refuse, type Refusal } from '../../platform/http/refusal.ts';
+import type { Context } from '../../platform/application/context.ts';
+import { isRefusal, refuse, type Refusal } from '../../platform/application/refusal.ts';
 import { register } from '../identity/index.ts';
 import { secretHash } from '../../platform/identity/secret-hash.ts';
 import { browserHash } from './browser.ts';

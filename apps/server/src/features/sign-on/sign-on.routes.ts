@@ -11,9 +11,9 @@ import {
   startSignOnRegistration,
   switchSignOn,
 } from '@bivak/contract';
-import type { Context } from '../../platform/http/context.ts';
+import type { Context } from '../../platform/application/context.ts';
 import { Redirect } from '../../platform/http/redirect.ts';
-import { isRefusal, refuse, type Refusal } from '../../platform/http/refusal.ts';
+import { isRefusal, refuse, type Refusal } from '../../platform/application/refusal.ts';
 import { route, type Route } from '../../platform/http/route.ts';
 import { canonicalOrigin } from '../../platform/shops/shop.ts';
 import type { SignOnClient } from '../../platform/shops/sign-on-client.ts';

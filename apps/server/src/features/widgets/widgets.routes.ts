@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { type HandedOver, handOver, takeOver } from '@bivak/contract';
 import { parseIsoDate } from '@bivak/rules';
-import { refuse, type RefusedField } from '../../platform/http/refusal.ts';
+import { refuse, type RefusedField } from '../../platform/application/refusal.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { secretHash } from '../../platform/identity/secret-hash.ts';
 import type { EpochMs } from '../../platform/database/types.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Context } from '../http/context.ts';
-import { refuse, wirePath } from '../http/refusal.ts';
+import type { Context } from './context.ts';
+import { refuse } from './refusal.ts';
 import type { Access, Actor } from '../identity/actor.ts';
 import { command, query } from './use-case.ts';
 
@@ -48,6 +48,13 @@ describe('a command', () => {
     expect(ran).toHaveLength(welcome.length);
   });
 
+  test('is not kept, and a query only as it says', () => {
+    const keeping = { version: async () => '1', audience: () => 'all' };
+    const work = async () => null;
+    expect(query({ right: 'public', keeping }, work).keeping).toBe(keeping);
+    expect(query({ right: 'public' }, work)).not.toHaveProperty('keeping');
+  });
+
   test('is limited as writing and a query as reading, unless they say otherwise', () => {
     const work = async () => null;
     const limits = [
@@ -57,25 +64,4 @@ describe('a command', () => {
     ].map(({ rateLimit }) => rateLimit);
     expect(limits).toEqual(['writing', 'reading', 'uploading']);
   });
-});
-
-test.each([
-  ['lines.2.qty', '[2].Amount'],
-  ['qty', 'Amount'],
-  ['group.startDay', 'Group.DateTimeExpectedStart'],
-  ['CustomFields.CUST_Weight', 'CustomFields.CUST_Weight'],
-  ['CustomFields.qty', 'CustomFields.qty'],
-  ['CustomFields.lines', 'CustomFields.lines'],
-  ['CustomFields.2', 'CustomFields.2'],
-  ['items.0.parts.11.qty', 'Items[0].parts[11].Amount'],
-  ['toString', 'toString'],
-])('the domain path %s is %s on the wire', (path, onWire) => {
-  const names = {
-    lines: '',
-    qty: 'Amount',
-    group: 'Group',
-    startDay: 'DateTimeExpectedStart',
-    items: 'Items',
-  };
-  expect(wirePath(path, names)).toBe(onWire);
 });

@@ -1,6 +1,7 @@
-import type { Context } from '../http/context.ts';
-import { type Refusal, refuse } from '../http/refusal.ts';
 import { type Access, accessVerdict, type Actor } from '../identity/actor.ts';
+import type { Context } from './context.ts';
+import type { Keeping } from './keeping.ts';
+import { type Refusal, refuse } from './refusal.ts';
 
 /** The names of the rate limits in `shop.json`, in requests per minute and address. */
 export type RateLimit = 'reading' | 'writing' | 'identity' | 'checkout' | 'uploading' | 'lookups';
@@ -20,6 +21,8 @@ export interface UseCase<Input, Answer> {
   (context: Context, input: Input): Promise<Answer | Refusal>;
   readonly right: Access;
   readonly rateLimit: RateLimit;
+  /** Who may share its answer, and until when; an adapter keeps it in its own form. */
+  readonly keeping?: Keeping;
 }
 
 type Work<Input, Answer> = (context: Context, input: Input) => Promise<Answer | Refusal>;
@@ -29,9 +32,13 @@ export function command<Input, Answer>(terms: Terms, work: Work<Input, Answer>):
   return useCase({ rateLimit: 'writing', ...terms }, work);
 }
 
-/** Reads, and writes nothing. */
-export function query<Input, Answer>(terms: Terms, work: Work<Input, Answer>): UseCase<Input, Answer> {
-  return useCase({ rateLimit: 'reading', ...terms }, work);
+/** Reads, and writes nothing. Its answer may be given again only where it says `keeping`. */
+export function query<Input, Answer>(
+  { keeping, ...terms }: Terms & Pick<UseCase<Input, Answer>, 'keeping'>,
+  work: Work<Input, Answer>,
+): UseCase<Input, Answer> {
+  const read = useCase({ rateLimit: 'reading', ...terms }, work);
+  return keeping === undefined ? read : Object.assign(read, { keeping });
 }
 
 function useCase<Input, Answer>(

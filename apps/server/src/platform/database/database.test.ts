@@ -5,7 +5,7 @@ import { migrate, migrationLock } from './migrate.ts';
 import { createPool } from './pool.ts';
 import { createShopDatabase } from './shop-database.ts';
 import { prepare, statement } from './statement.ts';
-import { refuse, type Refusal } from '../http/refusal.ts';
+import { refuse, type Refusal } from '../application/refusal.ts';
 import { BusyError, inTransaction } from './transaction.ts';
 
 let pool: ReturnType<typeof createPool>;

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { isRefusal, type Refusal } from '../http/refusal.ts';
+import { isRefusal, type Refusal } from '../application/refusal.ts';
 import { countBusy, countRetry } from '../metrics/counters.ts';
 import { countStatement } from './count-statements.ts';
 import type { Db, ShopDatabase } from './shop-database.ts';

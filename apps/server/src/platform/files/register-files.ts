@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../clock/clock.ts';
 import { sendRefusal } from '../http/answer-errors.ts';
-import { refuse } from '../http/refusal.ts';
+import { refuse } from '../application/refusal.ts';
 import type { ServerKey } from '../identity/server-key.ts';
 import { judgeAddress } from './file-address.ts';
 import type { FileStore } from './file-store.ts';

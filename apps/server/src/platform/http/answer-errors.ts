@@ -4,7 +4,7 @@ import { languageOf } from '../i18n/language.ts';
 import { onceAMinute } from '../log/once-a-minute.ts';
 import type { Shop } from '../shops/shop.ts';
 import { errorAnswer } from './error-answer.ts';
-import { type Refusal, refuse } from './refusal.ts';
+import { type Refusal, refuse } from '../application/refusal.ts';
 import { namesOneHost, sendWithoutShop, shopByHost } from './shop-by-host.ts';
 import { codeOfError, isConnectionError } from './unexpected.ts';
 

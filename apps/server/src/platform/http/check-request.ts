@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { ReceiveFile } from './receive-file.ts';
 import { plainTexts, type TextFault } from '../i18n/plain-texts.ts';
 import type { Path } from './echoed-names.ts';
-import type { RefusedField } from './refusal.ts';
+import type { RefusedField } from '../application/refusal.ts';
 
 export interface RawRequest {
   readonly params: unknown;

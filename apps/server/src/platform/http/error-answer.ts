@@ -1,6 +1,6 @@
 import { type ErrorAnswer, type ErrorCode, errorStatus } from '@bivak/contract/errors';
 import type { Translate } from '../i18n/translate.ts';
-import type { Refusal } from './refusal.ts';
+import type { Refusal } from '../application/refusal.ts';
 
 /** Texts that the specs compare letter by letter; they are the same in every language (DESIGN §7). */
 const fixedTexts: Partial<Record<ErrorCode, string>> = {

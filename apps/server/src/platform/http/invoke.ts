@@ -1,12 +1,12 @@
 import { accessRefusal } from '../application/use-case.ts';
 import { BusyError } from '../database/transaction.ts';
 import { type CheckedRequest, checkRequest, type RawRequest } from './check-request.ts';
-import type { Context } from './context.ts';
+import type { Context } from '../application/context.ts';
 import { checkAnswer } from './check-answer.ts';
 import { withoutEchoes } from './echoed-names.ts';
 import { noFile } from './receive-file.ts';
 import { isRedirect } from './redirect.ts';
-import { isRefusal, type Refusal, refuse } from './refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../application/refusal.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import type { Route } from './route.ts';
 

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { Shop } from '../shops/shop.ts';
-import type { Context } from './context.ts';
+import type { Context } from '../application/context.ts';
 import { type KeptBody, keptBody } from './kept-body.ts';
-import type { Keeping } from './keeping.ts';
-import { isRefusal } from './refusal.ts';
+import type { Keeping } from '../application/keeping.ts';
+import { isRefusal } from '../application/refusal.ts';
 import type { Route } from './route.ts';
 
 export interface KeptAnswers {

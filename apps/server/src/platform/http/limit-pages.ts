@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { isPageAddress } from '../web/page-address.ts';
 import { sendRefusal } from './answer-errors.ts';
 import { callerOf } from './caller-address.ts';
-import { refuse } from './refusal.ts';
+import { refuse } from '../application/refusal.ts';
 import { isHostless } from './shop-by-host.ts';
 
 declare module 'fastify' {

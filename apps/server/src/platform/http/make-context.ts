@@ -7,8 +7,8 @@ import { bearerOf } from '../identity/bearer.ts';
 import type { ResolveActor } from '../identity/resolve-actor.ts';
 import type { ServerKey } from '../identity/server-key.ts';
 import { callerOf } from './caller-address.ts';
-import type { Context } from './context.ts';
-import { isRefusal, refuse, type Refusal } from './refusal.ts';
+import type { Context } from '../application/context.ts';
+import { isRefusal, refuse, type Refusal } from '../application/refusal.ts';
 import { shopHost } from './shop-by-host.ts';
 
 export interface ContextParts {

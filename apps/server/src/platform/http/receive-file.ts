@@ -6,7 +6,7 @@ import { importedLine, refusedCharacter } from '@bivak/rules';
 import type { FastifyRequest } from 'fastify';
 import type { FileStore, ReceivedBytes } from '../files/file-store.ts';
 import type { Shop } from '../shops/shop.ts';
-import { type Refusal, refuse } from './refusal.ts';
+import { type Refusal, refuse } from '../application/refusal.ts';
 
 /** A file that came in whole, as its sender calls it; nobody has judged it yet. */
 export interface ReceivedFile {

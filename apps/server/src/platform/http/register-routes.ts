@@ -16,7 +16,7 @@ import { encodingOf, type KeptBody, smallestToCompress } from './kept-body.ts';
 import type { MakeContext } from './make-context.ts';
 import { receiverOf, receiverOfBody } from './receive-file.ts';
 import { isRedirect } from './redirect.ts';
-import { isRefusal } from './refusal.ts';
+import { isRefusal } from '../application/refusal.ts';
 import type { Route } from './route.ts';
 
 declare module 'fastify' {

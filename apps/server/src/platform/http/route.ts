@@ -1,11 +1,11 @@
 import type { Operation, OperationAnswer, OperationRequest } from '@bivak/contract';
 import type { RateLimit, UseCase } from '../application/use-case.ts';
 import type { Access } from '../identity/actor.ts';
-import type { Context } from './context.ts';
-import type { Keeping } from './keeping.ts';
+import type { Context } from '../application/context.ts';
+import type { Keeping } from '../application/keeping.ts';
 import type { ReceiveFile } from './receive-file.ts';
 import type { Redirect } from './redirect.ts';
-import { isRefusal, type Refusal } from './refusal.ts';
+import { isRefusal, type Refusal } from '../application/refusal.ts';
 
 /** Whether it does, given the body as it was sent: nothing is known of its shape yet. */
 export type JudgesToken = (body: unknown) => boolean;
@@ -64,13 +64,15 @@ export interface Spoken<O extends Operation, Input, Answer> {
   /** A refusal with the wire's names of what is at fault. */
   readonly refusal?: (refusal: Refusal, context: Context) => Refusal;
   readonly stored?: StoredOf<O>;
+  readonly judgesToken?: NonNullable<Route['judgesToken']>;
+  readonly takesForm?: boolean;
 }
 
 /** Serves a command or query as a call of the wire; right and rate limit are its own. */
 export function serve<const O extends Operation, Input, Answer>(
   operation: O,
   useCase: UseCase<Input, Answer>,
-  { input, answer, refusal = (asIs) => asIs, stored }: Spoken<O, Input, Answer>,
+  { input, answer, refusal = (asIs) => asIs, ...options }: Spoken<O, Input, Answer>,
 ): Route {
   const handle = async (context: Context, request: RequestOf<O>): Promise<unknown> => {
     const asked = input(request, context);
@@ -78,6 +80,6 @@ export function serve<const O extends Operation, Input, Answer>(
     const answered = await useCase(context, asked);
     return isRefusal(answered) ? refusal(answered, context) : answer(answered, context);
   };
-  const { right: access, rateLimit: brake } = useCase;
-  return { operation, access, brake, handle, ...(stored === undefined ? {} : { stored }) };
+  const { right: access, rateLimit: brake, keeping } = useCase;
+  return { operation, access, brake, handle, ...options, ...(keeping === undefined ? {} : { keeping }) };
 }

@@ -2,7 +2,7 @@ import { errorStatus } from '@bivak/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Shop } from '../shops/shop.ts';
 import { errorAnswer } from './error-answer.ts';
-import { refuse } from './refusal.ts';
+import { refuse } from '../application/refusal.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

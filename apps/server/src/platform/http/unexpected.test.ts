@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabaseUrl } from '../../testing/test-database.ts';
 import { createPool } from '../database/pool.ts';
 import { errorAnswer } from './error-answer.ts';
-import { refuse } from './refusal.ts';
+import { refuse } from '../application/refusal.ts';
 import { codeOfError } from './unexpected.ts';
 
 let pool: ReturnType<typeof createPool>;

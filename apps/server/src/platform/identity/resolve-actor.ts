@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { EpochMs } from '../database/types.ts';
-import type { Refusal } from '../http/refusal.ts';
+import type { Refusal } from '../application/refusal.ts';
 import type { Shop } from '../shops/shop.ts';
 import type { Actor } from './actor.ts';
 

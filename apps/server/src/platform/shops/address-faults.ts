@@ -1,5 +1,5 @@
 import { zipCodeFault } from '@bivak/contract';
-import type { RefusedField } from '../http/refusal.ts';
+import type { RefusedField } from '../application/refusal.ts';
 import type { Shop } from './shop.ts';
 
 interface Placed {

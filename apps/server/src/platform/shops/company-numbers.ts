@@ -1,5 +1,5 @@
 import { businessNumber, vatNumber } from '@bivak/rules';
-import type { RefusedField } from '../http/refusal.ts';
+import type { RefusedField } from '../application/refusal.ts';
 
 /** The numbers of a company as they come in; empty or left out where it has none. */
 export interface GivenNumbers {

@@ -1,6 +1,6 @@
 import type { CustomFieldDeclaration, ShopConfig } from '@bivak/contract/shop-config';
 import { asksForMore, importedLine, judgeDeclared } from '@bivak/rules';
-import { refuse, type Refusal, type RefusedField } from '../http/refusal.ts';
+import { refuse, type Refusal, type RefusedField } from '../application/refusal.ts';
 
 /** Of names that no shop knows the first are told, and of a long one its beginning. */
 const mostNames = 20;

@@ -1,5 +1,5 @@
 import { judgeField } from '@bivak/rules';
-import type { RefusedField } from '../http/refusal.ts';
+import type { RefusedField } from '../application/refusal.ts';
 
 /** A telephone number that can be none; nothing given is none to judge. */
 export function phoneFaults(field: string, given: unknown): RefusedField[] {

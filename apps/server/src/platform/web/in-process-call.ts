@@ -5,7 +5,7 @@ import { callerOf } from '../http/caller-address.ts';
 import { errorAnswer } from '../http/error-answer.ts';
 import { invoke } from '../http/invoke.ts';
 import type { KeptAnswers } from '../http/kept-answers.ts';
-import { isRefusal, refuse } from '../http/refusal.ts';
+import { isRefusal, refuse } from '../application/refusal.ts';
 import type { Route } from '../http/route.ts';
 import { shopHost } from '../http/shop-by-host.ts';
 import type { Language } from '../i18n/language.ts';

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { getItem, listCategories } from '@bivak/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refuse } from '../http/refusal.ts';
+import { refuse } from '../application/refusal.ts';
 import { route } from '../http/route.ts';
 import { readAssetManifest } from './asset-manifest.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { ShopConfigInput } from '@bivak/contract/shop-config';
 import type { EventSource } from '../../../platform/events/record-event.ts';
-import { isRefusal } from '../../../platform/http/refusal.ts';
+import { isRefusal } from '../../../platform/application/refusal.ts';
 import type { Shop } from '../../../platform/shops/shop.ts';
 import { aCart, person } from '../../../testing/a-cart.ts';
 import type { Client } from '../../../testing/a-client.ts';

@@ -1,7 +1,7 @@
 import type { ShopConfigInput } from '@bivak/contract/shop-config';
 import { createPool } from '../../../platform/database/pool.ts';
 import type { EpochMs } from '../../../platform/database/types.ts';
-import { isRefusal } from '../../../platform/http/refusal.ts';
+import { isRefusal } from '../../../platform/application/refusal.ts';
 import { type FileStore, localFileStore } from '../../../platform/files/file-store.ts';
 import { openShops } from '../../../platform/shops/open-shops.ts';
 import { aShopConfig } from '../../../testing/a-shop.ts';

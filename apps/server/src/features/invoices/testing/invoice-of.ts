@@ -1,5 +1,5 @@
 import { localFileStore } from '../../../platform/files/file-store.ts';
-import { isRefusal } from '../../../platform/http/refusal.ts';
+import { isRefusal } from '../../../platform/application/refusal.ts';
 import { aMailbox } from '../../../testing/a-mailbox.ts';
 import type { TestServer } from '../../../testing/a-server.ts';
 import { moveOrder } from '../../orders/index.ts';

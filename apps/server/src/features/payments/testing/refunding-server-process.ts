@@ -1,6 +1,6 @@
 import { paymentJobs, paymentsSweep, refundPaid } from '../index.ts';
 import { statement } from '../../../platform/database/statement.ts';
-import { isRefusal } from '../../../platform/http/refusal.ts';
+import { isRefusal } from '../../../platform/application/refusal.ts';
 import { createLog } from '../../../platform/log/log.ts';
 import { type AloneOptions, serveAlone } from '../../../testing/durability/serve-alone.ts';
 import { moveOrder } from '../../orders/index.ts';

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { wirePath } from './wire-path.ts';
+
+test.each([
+  ['lines.2.qty', '[2].Amount'],
+  ['qty', 'Amount'],
+  ['group.startDay', 'Group.DateTimeExpectedStart'],
+  ['CustomFields.CUST_Weight', 'CustomFields.CUST_Weight'],
+  ['CustomFields.qty', 'CustomFields.qty'],
+  ['CustomFields.lines', 'CustomFields.lines'],
+  ['CustomFields.2', 'CustomFields.2'],
+  ['items.0.parts.11.qty', 'Items[0].parts[11].Amount'],
+  ['toString', 'toString'],
+])('the domain path %s is %s on the wire', (path, onWire) => {
+  const names = {
+    lines: '',
+    qty: 'Amount',
+    group: 'Group',
+    startDay: 'DateTimeExpectedStart',
+    items: 'Items',
+  };
+  expect(wirePath(path, names)).toBe(onWire);
+});
