@@ -24,3 +24,6 @@ export interface Context {
   /** Where bytes lie, for the few calls that answer or take them as JSON; null where the server renders a page. */
   readonly files: FileStore | null;
 }
+
+/** What commands need that are called beside a request too: at a command line there is no address, no token and no browser. */
+export type BareContext = Pick<Context, 'shop' | 'actor' | 'now' | 'requestId'>;

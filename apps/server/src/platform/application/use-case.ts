@@ -17,35 +17,39 @@ export interface Terms {
  * What somebody can do or ask, in the domain's words, and the only way to the data: REST, GraphQL, jobs and the operator
  * command translate both ways and do nothing else (DESIGN §2). The right is asked first, whoever calls.
  */
-export interface UseCase<Input, Answer> {
-  (context: Context, input: Input): Promise<Answer | Refusal>;
+export interface UseCase<Input, Answer, Needed = Context> {
+  (context: Needed, input: Input): Promise<Answer | Refusal>;
   readonly right: Access;
   readonly rateLimit: RateLimit;
   /** Who may share its answer, and until when; an adapter keeps it in its own form. */
   readonly keeping?: Keeping;
 }
 
-type Work<Input, Answer> = (context: Context, input: Input) => Promise<Answer | Refusal>;
+type Asking = Pick<Context, 'actor'>;
+type Work<Input, Answer, Needed> = (context: Needed, input: Input) => Promise<Answer | Refusal>;
 
 /** Writes. A refusal that it answers has written nothing, save where decision 0055 says so. */
-export function command<Input, Answer>(terms: Terms, work: Work<Input, Answer>): UseCase<Input, Answer> {
+export function command<Input, Answer, Needed extends Asking = Context>(
+  terms: Terms,
+  work: Work<Input, Answer, Needed>,
+): UseCase<Input, Answer, Needed> {
   return useCase({ rateLimit: 'writing', ...terms }, work);
 }
 
 /** Reads, and writes nothing. Its answer may be given again only where it says `keeping`. */
-export function query<Input, Answer>(
+export function query<Input, Answer, Needed extends Asking = Context>(
   { keeping, ...terms }: Terms & Pick<UseCase<Input, Answer>, 'keeping'>,
-  work: Work<Input, Answer>,
-): UseCase<Input, Answer> {
+  work: Work<Input, Answer, Needed>,
+): UseCase<Input, Answer, Needed> {
   const read = useCase({ rateLimit: 'reading', ...terms }, work);
   return keeping === undefined ? read : Object.assign(read, { keeping });
 }
 
-function useCase<Input, Answer>(
+function useCase<Input, Answer, Needed extends Asking>(
   { right, rateLimit }: Required<Terms>,
-  work: Work<Input, Answer>,
-): UseCase<Input, Answer> {
-  const run = async (context: Context, input: Input) =>
+  work: Work<Input, Answer, Needed>,
+): UseCase<Input, Answer, Needed> {
+  const run = async (context: Needed, input: Input) =>
     accessRefusal(right, context.actor) ?? work(context, input);
   return Object.assign(run, { right, rateLimit });
 }
