@@ -1,7 +1,6 @@
 import type pg from 'pg';
-import { selectCategoryProperties } from '../apps/server/src/features/catalogue/category-properties.queries.ts';
-import { selectItems } from '../apps/server/src/features/catalogue/items.queries.ts';
-import type { PropertyFilter } from '../apps/server/src/features/catalogue/property-filter.ts';
+import { selectCategoryProperties } from '../apps/server/src/features/catalogue/categories.sql.ts';
+import { type PropertyFilter, selectItems } from '../apps/server/src/features/catalogue/items.sql.ts';
 import { withStatements } from '../apps/server/src/platform/database/count-statements.ts';
 import { createPool } from '../apps/server/src/platform/database/pool.ts';
 import { createShopDatabase, type ShopDatabase } from '../apps/server/src/platform/database/shop-database.ts';

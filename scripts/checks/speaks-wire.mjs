@@ -3,9 +3,6 @@
  * (docs/decisions/0056-one-application-layer.md).
  */
 export const speaksWire = [
-  'apps/server/src/features/catalogue/read-summaries.ts',
-  'apps/server/src/features/catalogue/suggestions.queries.ts',
-  'apps/server/src/features/catalogue/summary-row.ts',
   'apps/server/src/features/checkout/checkout.queries.ts',
   'apps/server/src/features/checkout/checkout.service.ts',
   'apps/server/src/features/checkout/customer.queries.ts',

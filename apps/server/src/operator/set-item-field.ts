@@ -11,7 +11,7 @@ export async function changeItemField(
 ): Promise<string | Refusal> {
   const said = words.join(' ');
   const value = said === '' ? null : read();
-  const changed = await setItemField(shop, source, { itemId, name, value });
+  const changed = await setItemField({ shop, ...source }, { itemId, name, value });
   if (isRefusal(changed)) return changed;
   const shown = (given: string | number | boolean | null) => (given === null ? '–' : String(given));
   return translate('operator.itemField', {

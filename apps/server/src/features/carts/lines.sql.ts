@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/shop-database.ts';
 import { type Statement, statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import { usedByCustomerSql } from '../availability/index.ts';
-import { type Card, cardsWithin } from '../catalogue/index.ts';
+import type { Card } from '../catalogue/index.ts';
 import { type RawCalendar, calendarsWithin } from '../locations/index.ts';
 import type { PriceRow } from '../pricing/index.ts';
 import { type AttachmentRow, attachmentsJson } from './attachments.sql.ts';
@@ -161,7 +161,8 @@ const sheetOfCart = statement<CartSheet>(`
   select (select coalesce(json_agg(line), '[]') from line) as lines,
     (select coalesce(json_agg(calendar), '[]') from (${calendarsWithin(['$3', '$4', '$5'])}) calendar) as calendars,
     case when $6::boolean then (
-      ${cardsWithin('select "itemId" from line union all select "depositItemId" from line')}
+      select coalesce(json_agg(c.card), '[]') from $schema.item_card c
+      where c.item_id in (select "itemId" from line union all select "depositItemId" from line)
     ) end as cards
 `);
 

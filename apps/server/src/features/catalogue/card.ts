@@ -1,5 +1,25 @@
+import type { StockKind, UploadPolicy } from '@bivak/rules';
 import type { Language } from '../../platform/i18n/language.ts';
-import type { SummaryRow } from './summary-row.ts';
+import type { PricedItem } from '../pricing/index.ts';
+
+/** An item as lists and cards need it. */
+export interface ItemSummary extends PricedItem {
+  readonly id: string;
+  readonly slug: string;
+  readonly description: string;
+  readonly medium: string;
+  readonly images: readonly string[];
+  readonly kind: 'Item' | 'Composition';
+  readonly stockType: StockKind;
+  readonly maxPerCart: number | null;
+  readonly maxPerCustomer: number | null;
+  readonly maxReservationDays: number | null;
+  readonly uploadPolicy: UploadPolicy;
+  /** It cannot go without others, which may have left the catalogue since. */
+  readonly needsAddOns: boolean;
+  readonly categoryIds: readonly string[];
+  readonly warehouseIds: readonly string[];
+}
 
 /** For whom items are read. */
 export interface ItemReader {
@@ -9,12 +29,12 @@ export interface ItemReader {
 }
 
 /** What `item_card` keeps of an item: a summary with the words of all languages and the prices of all lists. */
-export interface Card extends Omit<SummaryRow, 'description' | 'medium'> {
+export interface Card extends Omit<ItemSummary, 'description' | 'medium'> {
   readonly texts: Partial<Record<Language, { readonly description: string; readonly medium: string }>>;
 }
 
 /** A card as this reader may see it: in its language, with the prices that can count for it. */
-export function summaryOf({ texts, ...card }: Card, reader: ItemReader): SummaryRow {
+export function summaryOf({ texts, ...card }: Card, reader: ItemReader): ItemSummary {
   const [asked, usual] = [texts[reader.language], texts[reader.fallback]];
   return {
     ...card,
@@ -23,4 +43,13 @@ export function summaryOf({ texts, ...card }: Card, reader: ItemReader): Summary
     medium: (asked?.medium === '' ? undefined : asked?.medium) ?? usual?.medium ?? '',
     prices: card.prices.filter(({ group }) => group === null || group === reader.customerGroup),
   };
+}
+
+/** In the reader's language, else in the shop's own. */
+export function inLanguageOf<Worded, Otherwise>(
+  reader: Pick<ItemReader, 'language' | 'fallback'>,
+  texts: Readonly<Record<string, Worded>>,
+  otherwise: Otherwise,
+): Worded | Otherwise {
+  return texts[reader.language] ?? texts[reader.fallback] ?? otherwise;
 }

@@ -1,79 +1,74 @@
 // GET /api/v2/shop/categories, …/categories/{id}/properties, /api/v2/shop/items, …/items/{idOrSlug}, …/items/{id}/suggestions
 import {
-  type Operation,
   getItem,
-  listCategories,
+  listCategories as listCategoriesCall,
   listCategoryProperties,
   listItems,
-  listSuggestions,
+  listSuggestions as listSuggestionsCall,
 } from '@bivak/contract';
-import { warehousesOf } from '@bivak/contract/shop-config';
-import type { Context } from '../../platform/application/context.ts';
-import { refuse } from '../../platform/application/refusal.ts';
-import { type HandlerOf, type Route, route } from '../../platform/http/route.ts';
+import { type Route, serve } from '../../platform/http/route.ts';
 import { listed } from '../locations/index.ts';
-import { keptWithTheCatalogue } from './catalogue-keeping.ts';
-import { presentCategory } from './categories.present.ts';
-import { selectCategories } from './categories.queries.ts';
-import { presentItem } from './item.present.ts';
-import { presentProperty } from './category-properties.present.ts';
-import { selectCategoryProperties } from './category-properties.queries.ts';
-import { selectItem } from './item.queries.ts';
-import { presentSummary } from './items.present.ts';
-import { selectItems } from './items.queries.ts';
-import { propertyFilters } from './property-filter.ts';
-import { readerOf, termsOf } from './reader.ts';
-import { presentSuggestion } from './suggestions.present.ts';
-import { selectSuggestions } from './suggestions.queries.ts';
+import {
+  presentCategories,
+  presentItem,
+  presentProperties,
+  presentSuggestion,
+  presentSummary,
+} from './catalogue.present.ts';
+import {
+  findItem,
+  listCategories,
+  listProperties,
+  listSuggestions,
+  type OfferFilter,
+  searchItems,
+} from './catalogue.queries.ts';
 
 export const catalogueRoutes: readonly Route[] = [
-  kept(listCategories, async ({ shop: { config, database }, language }) => {
-    const rows = await selectCategories(database, language, config.defaultLanguage);
-    return listed(rows.map((row) => presentCategory(row, config.drawings)));
+  serve(listCategoriesCall, listCategories, {
+    input: () => undefined,
+    answer: (categories, context) => listed(presentCategories(categories, context)),
   }),
-  kept(listItems, async (context, { query }) => {
-    const { total, rows } = await selectItems(context.shop.database, readerOf(context), {
-      size: query.size,
-      index: query.index,
-      category: query.category,
-      search: query.search,
-      ...offerOf(context, query),
-    });
-    const terms = termsOf(context);
-    return { Collection: rows.map((row) => presentSummary(row, terms)), Total: total, Index: query.index };
+  serve(listItems, searchItems, {
+    input: ({ query: { size, index, category, search, ...narrowing } }) => ({
+      size,
+      index,
+      category,
+      search,
+      ...offerOf(narrowing),
+    }),
+    answer: ({ items, total, index }, context) => ({
+      Collection: items.map((item) => presentSummary(item, context)),
+      Total: total,
+      Index: index,
+    }),
   }),
-  kept(getItem, async (context: Context, { params }) => {
-    const reader = readerOf(context);
-    const row = await selectItem(context.shop.database, reader, params.idOrSlug);
-    if (row === undefined) return refuse('NotFound');
-    return presentItem(row, termsOf(context), reader, context.shop.config);
+  serve(getItem, findItem, { input: ({ params: { idOrSlug } }) => ({ idOrSlug }), answer: presentItem }),
+  serve(listCategoryProperties, listProperties, {
+    input: ({ params, query }) => ({ categoryId: params.id, ...offerOf(query) }),
+    answer: (properties, context) => listed(presentProperties(properties, context)),
   }),
-  kept(listCategoryProperties, async (context, { params, query }) => {
-    const rows = await selectCategoryProperties(context.shop.database, params.id, offerOf(context, query));
-    if (rows === undefined) return refuse('NotFound');
-    const reader = readerOf(context);
-    return listed(rows.map((row) => presentProperty(row, reader)));
-  }),
-  kept(listSuggestions, async (context, { params }) => {
-    const rows = await selectSuggestions(context.shop.database, readerOf(context), params.id);
-    if (rows === undefined) return refuse('NotFound');
-    const terms = termsOf(context);
-    return listed(rows.map((row) => presentSuggestion(row, terms)));
+  serve(listSuggestionsCall, listSuggestions, {
+    input: ({ params }) => ({ itemId: params.id }),
+    answer: (suggestions, context) => listed(suggestions.map((one) => presentSuggestion(one, context))),
   }),
 ];
 
-/** Narrowed by values, and to what a warehouse has; an alias stands for several (spec 1 §5). */
-function offerOf(
-  { shop }: Context,
-  { warehouseID, properties }: { warehouseID?: string | undefined; properties?: string[] | undefined },
-) {
-  return {
-    warehouseIds: warehouseID === undefined ? undefined : warehousesOf(shop.config, warehouseID),
-    properties: propertyFilters(properties ?? []),
-  };
+interface OfferOnWire {
+  readonly warehouseID?: string | undefined;
+  /** Each "name:value"; what stands behind the first colon is the value. */
+  readonly properties?: readonly string[] | undefined;
 }
 
-/** All of these say only what the catalogue decides. */
-function kept<const O extends Operation>(operation: O, handle: HandlerOf<O>): Route {
-  return route(operation, 'public', handle, { keeping: keptWithTheCatalogue });
+function offerOf({ warehouseID, properties = [] }: OfferOnWire): OfferFilter {
+  const byName = new Map<string, string[]>();
+  for (const property of properties) {
+    const colon = property.indexOf(':');
+    const name = property.slice(0, colon);
+    byName.set(name, [...(byName.get(name) ?? []), property.slice(colon + 1)]);
+  }
+  return {
+    warehouseId: warehouseID,
+    properties: [...byName].map(([name, values]) => ({ name, values })),
+  };
 }

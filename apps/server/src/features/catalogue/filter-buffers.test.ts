@@ -2,9 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withStatements } from '../../platform/database/count-statements.ts';
 import { type TestServer, aServer } from '../../testing/a-server.ts';
 import { type QueryReads, whatAQueryReads } from '../../testing/what-a-query-reads.ts';
-import { selectCategoryProperties } from './category-properties.queries.ts';
-import { selectItems } from './items.queries.ts';
-import type { PropertyFilter } from './property-filter.ts';
+import { selectCategoryProperties } from './categories.sql.ts';
+import { type PropertyFilter, selectItems } from './items.sql.ts';
 
 const properties = 40;
 const items = 2000;

@@ -1,8 +1,7 @@
 export { catalogueRoutes } from './catalogue.routes.ts';
-export { readSummaries, summariesOf } from './read-summaries.ts';
-export { cardsWithin } from './items.queries.ts';
+export { setItemField } from './catalogue.commands.ts';
+export { knowsItem } from './item-fields.sql.ts';
 export type { Card } from './card.ts';
-export { presentDrawing } from './drawings.present.ts';
-export { presentImages } from './images.present.ts';
-export { knowsItem } from './item-names.queries.ts';
-export { setItemField } from './set-item-field.service.ts';
+
+/** What carts and orders show of items, in the shapes of the wire. */
+export { presentDrawing, presentImages, readSummaries, summariesOf } from './catalogue.present.ts';

@@ -1,17 +1,48 @@
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
-import type { ItemFilter } from './items.queries.ts';
+import type { Language } from '../../platform/i18n/language.ts';
+import type { ItemFilter } from './items.sql.ts';
 
-export interface PropertyRow {
-  name: string;
-  ranking: number;
-  titles: Record<string, string>;
-  values: { translations: Record<string, string>; items: number }[];
+export interface Category {
+  readonly id: string;
+  readonly parentId: string | null;
+  readonly ranking: number;
+  readonly image: string | null;
+  readonly description: string;
+  readonly notes: string;
+  readonly itemCount: number;
+}
+
+/** Items that stand in several categories below one count once there; triggers count them (migration 0018). */
+const categories = statement<Category>(`
+  select c.id, c.parent_id as "parentId", c.ranking, c.image,
+    coalesce(asked.description, usual.description, c.id) as description,
+    coalesce(nullif(asked.notes, ''), usual.notes, '') as notes,
+    coalesce(counted.items, 0) as "itemCount"
+  from $schema.category c
+  left join $schema.category_text asked on asked.category_id = c.id and asked.language = $1
+  left join $schema.category_text usual on usual.category_id = c.id and usual.language = $2
+  left join $schema.listed_in counted on counted.category_id = c.id
+  order by c.ranking, c.id
+`);
+
+export function selectCategories(db: Db, language: Language, fallback: Language): Promise<Category[]> {
+  return db.rows(categories, [language, fallback]);
+}
+
+export interface Property {
+  readonly name: string;
+  readonly ranking: number;
+  readonly titles: Readonly<Record<string, string>>;
+  readonly values: readonly {
+    readonly translations: Readonly<Record<string, string>>;
+    readonly items: number;
+  }[];
 }
 
 interface Found {
   known: boolean;
-  properties: PropertyRow[];
+  properties: Property[];
 }
 
 /** Values that say the same in every language are one; `counted` has an option and how many items have it. */
@@ -64,7 +95,7 @@ export async function selectCategoryProperties(
   db: Db,
   category: string,
   { properties = [], warehouseIds }: Pick<ItemFilter, 'properties' | 'warehouseIds'>,
-): Promise<PropertyRow[] | undefined> {
+): Promise<Property[] | undefined> {
   const chosen = properties.flatMap(({ name, values }) => values.map((value) => ({ name, value })));
   const found =
     chosen.length === 0 && warehouseIds === undefined

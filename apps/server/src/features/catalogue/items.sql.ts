@@ -1,9 +1,13 @@
 import type { Db } from '../../platform/database/shop-database.ts';
 import { type Statement, statement } from '../../platform/database/statement.ts';
-import { type Card, type ItemReader, summaryOf } from './card.ts';
-import { optionsSql, type PropertyFilter } from './property-filter.ts';
-import { hitCtes } from './search-sql.ts';
-import type { SummaryRow } from './summary-row.ts';
+import { type Card, type ItemReader, type ItemSummary, summaryOf } from './card.ts';
+import { hitCtes } from './search.sql.ts';
+
+/** One property of a filter: its values are alternatives, and several properties narrow (RULINGS, "`properties`"). */
+export interface PropertyFilter {
+  readonly name: string;
+  readonly values: readonly string[];
+}
 
 export interface ItemFilter {
   readonly size: number;
@@ -26,7 +30,7 @@ export async function selectItems(
   db: Db,
   reader: ItemReader,
   filter: ItemFilter,
-): Promise<{ total: number; rows: SummaryRow[] }> {
+): Promise<{ total: number; items: ItemSummary[] }> {
   const values: unknown[] = [filter.size, filter.index * filter.size];
   const place = (value: unknown): string => `$${values.push(value)}`;
   const words = filter.search === undefined || filter.search.trim() === '' ? null : filter.search;
@@ -45,7 +49,7 @@ export async function selectItems(
   const found = await db.rows(listStatement(narrowing, hits, counted), values);
   return {
     total: found[0]?.total ?? 0,
-    rows: found.flatMap(({ card }) => (card === null ? [] : [summaryOf(card, reader)])),
+    items: found.flatMap(({ card }) => (card === null ? [] : [summaryOf(card, reader)])),
   };
 }
 
@@ -96,9 +100,13 @@ function listSql(narrowing: readonly string[], hits: string | null, counted: str
     order by ${by}`;
 }
 
-/** For a statement that reads more than cards: all of the items that a query names, as JSON. */
-export function cardsWithin(itemIds: string): string {
-  return `select coalesce(json_agg(c.card), '[]') from $schema.item_card c where c.item_id in (${itemIds})`;
+/** The numbers of the values that are called so in one of the languages: a link goes from one language to another. */
+function optionsSql(name: string, values: string): string {
+  return `
+    select coalesce(array_agg(o.id), '{}') from $schema.property_option o
+    where o.name = ${name} and exists (
+      select from jsonb_each_text(o."values") said where said.value = any(${values}::text[])
+    )`;
 }
 
 const cardsById = statement<{ card: Card }>('select card from $schema.item_card where item_id = any($1)');
@@ -108,6 +116,13 @@ export async function selectSummaries(
   db: Db,
   reader: ItemReader,
   ids: readonly string[],
-): Promise<SummaryRow[]> {
+): Promise<ItemSummary[]> {
   return (await db.rows(cardsById, [ids])).map(({ card }) => summaryOf(card, reader));
+}
+
+const stateOfCatalogue = statement<{ state: string }>('select state::text from $schema.catalogue');
+
+/** Names its state; another name is another state. */
+export async function catalogueVersion(db: Db): Promise<string> {
+  return (await db.first(stateOfCatalogue))?.state ?? '';
 }

@@ -29,3 +29,10 @@ export async function writeItemField(
 ): Promise<void> {
   await db.rows(changeField, [itemId, name, value === null ? null : JSON.stringify(value)]);
 }
+
+const itemById = statement<{ id: string }>('select id from $schema.item where id = $1');
+
+/** Whether there is such an item, offered or not. */
+export async function knowsItem(db: Db, id: string): Promise<boolean> {
+  return (await db.first(itemById, [id])) !== undefined;
+}

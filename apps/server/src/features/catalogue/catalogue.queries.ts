@@ -1,0 +1,102 @@
+import { warehousesOf } from '@bivak/contract/shop-config';
+import type { Context } from '../../platform/application/context.ts';
+import type { Keeping } from '../../platform/application/keeping.ts';
+import { refuse } from '../../platform/application/refusal.ts';
+import { query } from '../../platform/application/use-case.ts';
+import { ownCustomer } from '../pricing/index.ts';
+import type { ItemReader, ItemSummary } from './card.ts';
+import { selectCategories, selectCategoryProperties } from './categories.sql.ts';
+import { selectItem, selectSuggestions } from './item.sql.ts';
+import {
+  catalogueVersion,
+  type ItemFilter,
+  type PropertyFilter,
+  selectItems,
+  selectSummaries,
+} from './items.sql.ts';
+
+type Reading = Pick<Context, 'shop' | 'actor' | 'language'>;
+
+/**
+ * Answers that only the catalogue decides: words, pictures, prices, where a thing is kept. Never how many are free.
+ * Triggers give the catalogue a new state with every change (migration 0011).
+ */
+const keeping: Keeping = {
+  version: ({ database }) => catalogueVersion(database),
+  audience: (context) => {
+    const { language, customerGroup } = readerOf(context);
+    return `${language} ${customerGroup ?? ''}`;
+  },
+};
+
+const terms = { right: 'public', keeping } as const;
+
+export const listCategories = query(terms, ({ shop: { database, config }, language }) =>
+  selectCategories(database, language, config.defaultLanguage),
+);
+
+export interface OfferFilter {
+  readonly properties: readonly PropertyFilter[];
+  /** Narrowed to what it has; an alias stands for several (spec 1 §5). */
+  readonly warehouseId?: string | undefined;
+}
+
+export interface ItemSearch extends OfferFilter, Omit<ItemFilter, 'warehouseIds' | 'properties'> {}
+
+export interface ItemPage {
+  readonly total: number;
+  readonly index: number;
+  readonly items: readonly ItemSummary[];
+}
+
+export const searchItems = query(terms, async (context, search: ItemSearch): Promise<ItemPage> => {
+  const { shop } = context;
+  const { warehouseId, ...filter } = search;
+  const warehouseIds = warehousesNamed(shop, warehouseId);
+  const found = await selectItems(shop.database, readerOf(context), { ...filter, warehouseIds });
+  return { ...found, index: search.index };
+});
+
+export const findItem = query(
+  terms,
+  async (context, { idOrSlug }: { readonly idOrSlug: string }) =>
+    (await selectItem(context.shop.database, readerOf(context), idOrSlug)) ?? refuse('NotFound'),
+);
+
+/** What the items of a category, and of all below it, can be filtered by. */
+export const listProperties = query(
+  terms,
+  async (
+    { shop },
+    { categoryId, warehouseId, properties }: OfferFilter & { readonly categoryId: string },
+  ) => {
+    const narrowing = { properties, warehouseIds: warehousesNamed(shop, warehouseId) };
+    return (await selectCategoryProperties(shop.database, categoryId, narrowing)) ?? refuse('NotFound');
+  },
+);
+
+/** What goes with an item. */
+export const listSuggestions = query(
+  terms,
+  async (context, { itemId }: { readonly itemId: string }) =>
+    (await selectSuggestions(context.shop.database, readerOf(context), itemId)) ?? refuse('NotFound'),
+);
+
+/** In the caller's language, with the prices of the customer for whom it acts. */
+export function readerOf({ shop, actor, language }: Reading): ItemReader {
+  return {
+    language,
+    fallback: shop.config.defaultLanguage,
+    customerGroup: ownCustomer({ actor }).customerGroup,
+  };
+}
+
+/** Of carts and orders, for this caller; one statement for any number of them. */
+export async function summariesById(reading: Reading, ids: readonly string[]): Promise<ItemSummary[]> {
+  if (ids.length === 0) return [];
+  return selectSummaries(reading.shop.database, readerOf(reading), [...new Set(ids)]);
+}
+
+function warehousesNamed({ config }: Context['shop'], name: string | undefined) {
+  return name === undefined ? undefined : warehousesOf(config, name);
+}
