@@ -41,4 +41,4 @@ export * from './tokens.ts';
 export * from './widgets.ts';
 export * from './wire/deliveries.ts';
 export * from './wire/scalars.ts';
-export * from './zip-codes.ts';
+export * from './shop-config/zip-codes.ts';

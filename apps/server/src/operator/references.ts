@@ -12,7 +12,7 @@ export async function askForReference(
   answer: string,
 ): Promise<string | Refusal> {
   const asked = answer === 'on';
-  const marked = await askReference(shop, source, { customerId, asked });
+  const marked = await askReference({ shop, ...source }, { customerId, asked });
   if (isRefusal(marked)) return marked;
   return translate('operator.referenceAsked', { name: marked.name, asked: answer });
 }

@@ -28,3 +28,4 @@ export type { Slot } from './warehouse-calendar.ts';
 export type { DeliveryConfig, WarehouseConfig } from './warehouse-config.ts';
 export { languages } from './words.ts';
 export type { Language, Translated } from './words.ts';
+export { zipCodeFault } from './zip-codes.ts';

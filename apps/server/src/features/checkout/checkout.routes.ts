@@ -5,8 +5,15 @@ import {
   checkoutRegister,
   type CheckoutResult,
 } from '@bivak/contract';
-import { isRefusal, type Refusal, refuse, refuseNamed } from '../../platform/application/refusal.ts';
+import {
+  isRefusal,
+  type Refusal,
+  type RefusedField,
+  refuse,
+  refuseNamed,
+} from '../../platform/application/refusal.ts';
 import { type Route, route } from '../../platform/http/route.ts';
+import { wirePath } from '../../platform/http/wire-path.ts';
 import type { Context } from '../../platform/application/context.ts';
 import { addressFaults } from '../../platform/shops/address-faults.ts';
 import { phoneFaults } from '../../platform/shops/phone-faults.ts';
@@ -110,11 +117,23 @@ function refusedAddress(
   address: CheckoutWish['address'] | undefined,
 ): Refusal | null {
   const fields = [
-    ...(customer === null ? [] : addressFaults(context.shop, 'Customer', customer)),
+    ...(customer === null ? [] : placeFaults(context, 'Customer', customer)),
     ...phoneFaults('Customer.Tel', phone),
-    ...(address === null || address === undefined ? [] : addressFaults(context.shop, 'Address', address)),
+    ...(address === null || address === undefined ? [] : placeFaults(context, 'Address', address)),
   ];
   return fields.length === 0 ? null : refuse('ValidationFailed', { fields });
+}
+
+function placeFaults(
+  { shop }: Context,
+  part: 'Customer' | 'Address',
+  { ZipCode: zipCode, CountryID: countryId }: { readonly ZipCode: string; readonly CountryID: string },
+): RefusedField[] {
+  const names = { zipCode: 'ZipCode', countryId: 'CountryID' };
+  return addressFaults(shop, { zipCode, countryId }).map((fault) => ({
+    ...fault,
+    field: `${part}.${wirePath(fault.field, names)}`,
+  }));
 }
 
 /** Its fields stand one deeper in this call than in that of a registration alone. */

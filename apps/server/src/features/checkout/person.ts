@@ -27,5 +27,13 @@ export async function personOf(
 /** Who registers, as the snapshot of the checkout has it. */
 export function registeringPerson({ Customer, User }: Registration): CheckoutCustomer {
   const { CustomFields: _, ...person } = Customer;
-  return { ...person, CompanyName: companyName(Customer), Salutation: User.Salutation };
+  return {
+    ...person,
+    CompanyName: companyName({
+      companyName: Customer.CompanyName,
+      firstName: Customer.FirstName,
+      lastName: Customer.LastName,
+    }),
+    Salutation: User.Salutation,
+  };
 }

@@ -1,16 +1,55 @@
-import type { ChangedPerson, NewPerson } from '@bivak/contract';
-import { accountFields, accountFieldState, type AccountEntity } from '@bivak/contract/shop-config';
+import { type AccountEntity, type accountFields, accountFieldState } from '@bivak/contract/shop-config';
 import type { RefusedField } from '../../platform/application/refusal.ts';
 import { addressFaults } from '../../platform/shops/address-faults.ts';
 import { phoneFaults } from '../../platform/shops/phone-faults.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
-import { loginName } from '../identity/index.ts';
-import { presentContact } from './customers.present.ts';
-import type { PersonRow } from './persons.queries.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-const phones: ReadonlySet<string> = new Set(['Tel', 'MobilePhone', 'InvoiceTel']);
+/** The fields of my info by the names that the settings have for them, which events and the wire have too. */
+export const accountNames = {
+  Contact: {
+    Salutation: 'salutation',
+    FirstName: 'firstName',
+    LastName: 'lastName',
+    Email: 'email',
+    Tel: 'tel',
+    MobilePhone: 'mobilePhone',
+  },
+  Customer: {
+    Salutation: 'salutation',
+    FirstName: 'firstName',
+    LastName: 'lastName',
+    CompanyName: 'companyName',
+    Email: 'email',
+    Tel: 'tel',
+    Street: 'street',
+    HouseNumber: 'houseNumber',
+    HouseNumberAddition: 'houseNumberAddition',
+    ZipCode: 'zipCode',
+    City: 'city',
+    Municipality: 'municipality',
+    CountryID: 'countryId',
+  },
+  CustomerDetail: {
+    InvoiceEmail: 'email',
+    BusinessNo: 'businessNo',
+    VATNo: 'vatNo',
+    InvoiceSalutation: 'salutation',
+    InvoiceFirstName: 'firstName',
+    InvoiceLastName: 'lastName',
+    InvoiceCompanyName: 'companyName',
+    InvoiceTel: 'tel',
+    InvoiceStreet: 'street',
+    InvoiceHouseNumber: 'houseNumber',
+    InvoiceHouseNumberAddition: 'houseNumberAddition',
+    InvoiceZipCode: 'zipCode',
+    InvoiceCity: 'city',
+    InvoiceCountryID: 'countryId',
+  },
+} as const satisfies { [E in AccountEntity]: Record<(typeof accountFields)[E][number], string> };
+
+const phones: ReadonlySet<string> = new Set(['tel', 'mobilePhone']);
 
 /**
  * What is wrong with the fields that are given: one that only the business changes and is another than before, one that
@@ -22,11 +61,11 @@ export function accountFaults(
   { before, change }: { readonly before: Values; readonly change: Values },
   mayBeEmpty: readonly string[] = [],
 ): RefusedField[] {
-  return accountFields[entity].flatMap((field): RefusedField[] => {
+  return Object.entries(accountNames[entity]).flatMap(([name, field]): RefusedField[] => {
     const given = change[field];
     if (given === undefined) return [];
     const isOther = given !== before[field];
-    const state = accountFieldState(config.account.fields, `${entity}.${field}`);
+    const state = accountFieldState(config.account.fields, `${entity}.${name}`);
     if (state === 'disabled' || state === 'hidden') {
       return isOther ? [{ field, reason: 'disabled-field' }] : [];
     }
@@ -37,45 +76,17 @@ export function accountFaults(
   });
 }
 
-/**
- * The same of a person: a contact under `CONTACT_`, whose form can do without telephones (spec 2 §5, "Shop user form").
- * It sends back the address that it shows, which may be the one that waits.
- */
-export function personFaults(
-  shop: Pick<Shop, 'config' | 'zone'>,
-  person: PersonRow,
-  change: ChangedPerson,
-): RefusedField[] {
-  const before = presentContact(shop.zone, person);
-  const given = Object.fromEntries(accountFields.Contact.map((field) => [field, change[`CONTACT_${field}`]]));
-  const { CONTACT_Email: asked } = change;
-  const known = [person.email, person.invitedEmail ?? ''].map(loginName);
-  const isKnown = asked !== undefined && known.includes(loginName(asked));
-  const judged = { before, change: isKnown ? { ...given, Email: before.Email } : given };
-  return accountFaults(shop, 'Contact', judged, ['Tel', 'MobilePhone']).map((fault) => ({
-    ...fault,
-    field: `CONTACT_${fault.field}`,
-  }));
-}
-
-/** Of somebody new nothing is disabled: there is nothing yet to keep. */
-export function newPersonFaults(wish: NewPerson): RefusedField[] {
-  return (['CONTACT_Tel', 'CONTACT_MobilePhone'] as const).flatMap((field) =>
-    phoneFaults(field, wish[field]),
-  );
-}
-
-/** A country that the shop does not offer, a postcode that is none there; whether there is one is judged with the fields. */
+/** A country that the shop does not offer, a postcode that is none there; whether there is one is told with the fields. */
 export function placeFaults(
   shop: Pick<Shop, 'config'>,
-  place: { readonly ZipCode: string; readonly CountryID: string },
+  place: { readonly zipCode: string; readonly countryId: string },
 ): RefusedField[] {
-  return addressFaults(shop, null, place).filter(({ field }) => field !== 'ZipCode' || place.ZipCode !== '');
+  return addressFaults(shop, place).filter(({ field }) => field !== 'zipCode' || place.zipCode !== '');
 }
 
-/** The names of the fields that are other ones now: events hold no names and addresses. */
-export function changedFields(before: Values, after: Values): string[] {
-  return Object.keys(after).filter(
-    (field) => field !== 'Version' && JSON.stringify(after[field]) !== JSON.stringify(before[field]),
-  );
+/** What is given of a change: what is left out stays. */
+export function givenOf<T extends object>(change: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
 }

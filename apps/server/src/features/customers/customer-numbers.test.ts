@@ -33,13 +33,14 @@ test('customers who register at the same moment get a readable number each, and 
 
 test('the business names a customer by its number as well as by its id', async () => {
   await server.customer('genoemd');
-  const source = {
+  const context = {
+    shop: server.shop,
     actor: { kind: 'operator', name: 'noor' },
     now: server.clock.now,
     requestId: 'x',
   } as const;
   const customerId = await numberOf('genoemd');
-  expect(await askReference(server.shop, source, { customerId, asked: true })).toMatchObject({
+  expect(await askReference(context, { customerId, asked: true })).toMatchObject({
     id: 'genoemd',
   });
 });

@@ -1,73 +1,153 @@
 // GET /api/v3/customer/customer/{id}, …/{id}/detail, /api/v2/shop/contacts, …/contacts/{id}; PATCH /api/v2/shop/contacts/{id}, /api/v2/shop/customers/{id}, …/{id}/detail
 import {
-  type Customer,
-  type CustomerInvoiceDetail,
-  getContact,
-  getCustomer,
+  type ChangedCustomer,
+  type ChangedInvoiceDetail,
+  getContact as getContactCall,
+  getCustomer as getCustomerCall,
   getCustomerDetail,
-  listContacts,
-  type OneContact,
+  listContacts as listContactsCall,
   updateContact,
   updateCustomer,
   updateCustomerDetail,
 } from '@bivak/contract';
 import type { Context } from '../../platform/application/context.ts';
-import { refuse, type Refusal } from '../../platform/application/refusal.ts';
-import { route, type Route } from '../../platform/http/route.ts';
-import { CustomerScope } from '../../platform/identity/customer-scope.ts';
-import { changeContact } from './change-contact.service.ts';
-import { changeCustomer } from './change-customer.service.ts';
-import { changeDetail } from './change-detail.service.ts';
-import { contactsOf, findContact } from './contacts.queries.ts';
-import { presentContact, presentCustomer, presentDetail, presentOneContact } from './customers.present.ts';
-import { findCustomer, findDetail } from './customers.queries.ts';
-import { presentPage } from './page.ts';
+import { isRefusal } from '../../platform/application/refusal.ts';
+import { type Route, serve } from '../../platform/http/route.ts';
+import { changeCustomer, changeDetail, type CustomerInput, type DetailInput } from './customers.commands.ts';
+import {
+  customerRefusal,
+  detailRefusal,
+  personRefusal,
+  presentContact,
+  presentCustomer,
+  presentDetail,
+  presentOneContact,
+  presentPage,
+} from './customers.present.ts';
+import { getContact, getCustomer, getDetail, listContacts } from './customers.queries.ts';
+import type { CustomerRow } from './customers.sql.ts';
+import { changeContact } from './persons.commands.ts';
+import type { ContactRow, PersonRow } from './persons.sql.ts';
 
 export const customerRoutes: readonly Route[] = [
-  route(getCustomer, 'customer', readCustomer),
-  route(getCustomerDetail, 'admin', readDetail),
+  serve(getCustomerCall, getCustomer, { input: customerOf, answer: ownCustomer }),
+  serve(getCustomerDetail, getDetail, { input: customerOf, answer: presentDetail }),
   // A customerID that is not the caller's own is refused before this: it must fit the token.
-  route(listContacts, 'customer', async ({ actor, shop }, { query }) => {
-    const scope = CustomerScope.of(actor);
-    const customerId = query.customerID ?? scope.customerId ?? '';
-    const found = await contactsOf(shop.database, customerId, scope, query);
-    return presentPage(found, query, (row) => presentContact(shop.zone, row));
+  serve(listContactsCall, listContacts, {
+    input: ({ query: { customerID, size, index } }) => ({ customerId: customerID, size, index }),
+    answer: (found, { shop }) => presentPage(found, (row) => presentContact(shop.zone, row)),
   }),
-  route(getContact, 'customer', readContact),
-  route(updateContact, 'customer', (context, { params, body }) => changeContact(context, params.id, body), {
+  serve(getContactCall, getContact, { input: contactOf, answer: oneContact }),
+  serve(updateContact, changeContact, {
+    input: ({ params, body }) => ({
+      ...contactOf({ params }),
+      contact: {
+        salutation: body.Salutation,
+        firstName: body.FirstName,
+        lastName: body.LastName,
+        email: body.Email,
+        tel: body.Tel,
+        mobilePhone: body.MobilePhone,
+      },
+      currentPassword: body.CurrentPassword,
+      page: body.ConfirmURL,
+      version: body.Version,
+    }),
+    answer: oneContact,
+    refusal: (refused, context) => personRefusal(refused, (row) => ({ Contact: oneContact(row, context) })),
     stored: readContact,
   }),
-  route(updateCustomer, 'admin', (context, { params, body }) => changeCustomer(context, params.id, body), {
+  serve(updateCustomer, changeCustomer, {
+    input: ({ params, body }) => ({
+      ...customerOf({ params }),
+      version: body.Version,
+      customer: customerInput(body),
+    }),
+    answer: ownCustomer,
+    refusal: customerRefusal,
     stored: readCustomer,
   }),
-  route(
-    updateCustomerDetail,
-    'admin',
-    (context, { params, body }) => changeDetail(context, params.id, body),
-    {
-      stored: readDetail,
-    },
-  ),
+  serve(updateCustomerDetail, changeDetail, {
+    input: ({ params, body }) => ({
+      ...customerOf({ params }),
+      version: body.Version,
+      detail: detailInput(body),
+    }),
+    answer: presentDetail,
+    refusal: detailRefusal,
+    stored: readDetail,
+  }),
 ];
 
 interface OfOne {
   readonly params: { readonly id: string };
 }
 
-async function readCustomer({ actor, shop }: Context, { params }: OfOne): Promise<Customer | Refusal> {
-  const row = await findCustomer(shop.database, params.id, CustomerScope.of(actor));
-  return row === undefined ? refuse('NotFound') : presentCustomer(shop, row);
+function customerOf({ params }: OfOne) {
+  return { customerId: params.id };
 }
 
-async function readDetail(
-  { actor, shop }: Context,
-  { params }: OfOne,
-): Promise<CustomerInvoiceDetail | Refusal> {
-  const row = await findDetail(shop.database, params.id, CustomerScope.of(actor));
-  return row === undefined ? refuse('NotFound') : presentDetail(row);
+function contactOf({ params }: OfOne) {
+  return { contactId: params.id };
 }
 
-async function readContact({ actor, shop }: Context, { params }: OfOne): Promise<OneContact | Refusal> {
-  const row = await findContact(shop.database, params.id, CustomerScope.of(actor));
-  return row === undefined ? refuse('NotFound') : presentOneContact(shop.zone, row);
+function ownCustomer(row: CustomerRow, { shop }: Context) {
+  return presentCustomer(shop, row);
+}
+
+function oneContact(row: ContactRow | PersonRow, { shop }: Context) {
+  return presentOneContact(shop.zone, row);
+}
+
+function customerInput(body: ChangedCustomer): CustomerInput {
+  return {
+    companyName: body.CompanyName,
+    salutation: body.Salutation,
+    firstName: body.FirstName,
+    lastName: body.LastName,
+    street: body.Street,
+    houseNumber: body.HouseNumber,
+    houseNumberAddition: body.HouseNumberAddition,
+    zipCode: body.ZipCode,
+    city: body.City,
+    municipality: body.Municipality,
+    countryId: body.CountryID,
+    tel: body.Tel,
+    email: body.Email,
+    customFields: body.CustomFields,
+  };
+}
+
+function detailInput(body: ChangedInvoiceDetail): DetailInput {
+  return {
+    email: body.InvoiceEmail,
+    salutation: body.InvoiceSalutation,
+    firstName: body.InvoiceFirstName,
+    lastName: body.InvoiceLastName,
+    companyName: body.InvoiceCompanyName,
+    tel: body.InvoiceTel,
+    street: body.InvoiceStreet,
+    houseNumber: body.InvoiceHouseNumber,
+    houseNumberAddition: body.InvoiceHouseNumberAddition,
+    zipCode: body.InvoiceZipCode,
+    city: body.InvoiceCity,
+    countryId: body.InvoiceCountryID,
+    businessNo: body.BusinessNo,
+    vatNo: body.VATNo,
+  };
+}
+
+async function readCustomer(context: Context, request: OfOne) {
+  const row = await getCustomer(context, customerOf(request));
+  return isRefusal(row) ? row : presentCustomer(context.shop, row);
+}
+
+async function readDetail(context: Context, request: OfOne) {
+  const row = await getDetail(context, customerOf(request));
+  return isRefusal(row) ? row : presentDetail(row);
+}
+
+async function readContact(context: Context, request: OfOne) {
+  const row = await getContact(context, contactOf(request));
+  return isRefusal(row) ? row : presentOneContact(context.shop.zone, row);
 }

@@ -1,14 +1,14 @@
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import type { Context } from '../../platform/application/context.ts';
 import { refuse, type Refusal } from '../../platform/application/refusal.ts';
+import type { Shop } from '../../platform/shops/shop.ts';
 import { loginName } from '../identity/index.ts';
-import { type LockedPerson, lockedPerson, type PersonFacts } from './locked-person.queries.ts';
-import type { PersonRow } from './persons.queries.ts';
+import { type LockedPerson, lockedPerson, type PersonFacts, type PersonRow } from './persons.sql.ts';
 
 /** Whom a call means: by the contact alone, or with the name that they log in with. */
 export interface Target {
   readonly contactId: string;
-  readonly userName?: string;
+  readonly userName?: string | undefined;
 }
 
 /** What else is looked at with the lock. */
@@ -65,4 +65,19 @@ export async function underLock<T>(
     },
     { planned: true },
   );
+}
+
+/** Whether the customer would have nobody left to manage it without this person; under its lock. */
+export function isLastAdmin({ config }: Shop, person: PersonRow, facts: PersonFacts): boolean {
+  const manages = person.loginId !== null && person.roleName === config.core.DefaultRoleName;
+  return manages && !facts.hasOtherAdmin;
+}
+
+/** Whoever may type addresses could have mails sent to anybody: a customer has so many invitations sent within a day. */
+export function mailsRefusal(
+  { config }: Pick<Shop, 'config'>,
+  { mails }: Pick<PersonFacts, 'mails'>,
+): Refusal | null {
+  const most = config.limits.invitationsPerDay;
+  return mails < most ? null : refuse('TooManyToday', { params: { what: 'invitations', most } });
 }

@@ -10,7 +10,7 @@ export type { AccountRow } from './identity.queries.ts';
 export { identityRoutes } from './identity.routes.ts';
 export { loginCode } from './login-code.ts';
 export type { CodePurpose } from './login-code.ts';
-export { mailedCode, voidCodesSql } from './login-codes.queries.ts';
+export { mailedCode } from './login-codes.queries.ts';
 export type { MailedCode } from './login-codes.queries.ts';
 export { guessedLogin, lockedLogin, mailedLogin } from './logins.queries.ts';
 export type { GuessedLogin, MailedLogin } from './logins.queries.ts';
@@ -39,9 +39,17 @@ export { createResolveActor } from './resolve-actor.ts';
 export { forgetLogin } from './forget-login.ts';
 export { forgetSessions } from './session-cache.ts';
 export { invitationRoutes } from './invitation.routes.ts';
-export { invitationSql, mailedAddressChange, mailedInvitation } from './invitations.queries.ts';
+export { mailedAddressChange, mailedInvitation } from './invitations.queries.ts';
 export { lockCustomer } from './lock-customer.queries.ts';
 export type { MailedAddressChange, MailedInvitation } from './invitations.queries.ts';
 export { inviteOnce, prepareInvitation } from './invite.ts';
 export type { PreparedInvitation } from './invite.ts';
 export { endMembershipsSql, sessionHashesSql } from './memberships.queries.ts';
+export type { Salutation } from './people.queries.ts';
+export {
+  addPersonInvited,
+  type PersonValues,
+  removePersonRow,
+  writePerson,
+  writeRole,
+} from './persons.sql.ts';

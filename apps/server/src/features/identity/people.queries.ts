@@ -1,7 +1,8 @@
-import type { Salutation } from '@bivak/contract';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
+
+export type Salutation = 'Mr' | 'Ms' | 'Mx';
 
 export interface NewCustomer {
   readonly id: string;

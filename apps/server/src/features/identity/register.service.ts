@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Registration } from '@bivak/contract';
 import { firstCharacters } from '@bivak/rules';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import { recordEvents } from '../../platform/events/record-event.ts';
@@ -117,11 +116,15 @@ export async function takeBackTry(context: Context, { registration }: JudgedRegi
 
 /** Defaults to first and last name (spec 2 §5). */
 export function companyName({
-  CompanyName = '',
-  FirstName,
-  LastName,
-}: Pick<Registration['Customer'], 'CompanyName' | 'FirstName' | 'LastName'>): string {
-  return CompanyName === '' ? firstCharacters(`${FirstName} ${LastName}`, 120) : CompanyName;
+  companyName: called = '',
+  firstName,
+  lastName,
+}: {
+  readonly companyName?: string | undefined;
+  readonly firstName: string;
+  readonly lastName: string;
+}): string {
+  return called === '' ? firstCharacters(`${firstName} ${lastName}`, 120) : called;
 }
 
 async function addPeople(
@@ -136,7 +139,11 @@ async function addPeople(
     db,
     {
       id: customerId,
-      companyName: companyName(Customer),
+      companyName: companyName({
+        companyName: Customer.CompanyName,
+        firstName: Customer.FirstName,
+        lastName: Customer.LastName,
+      }),
       firstName: Customer.FirstName,
       lastName: Customer.LastName,
       salutation: User.Salutation,
@@ -171,7 +178,11 @@ async function addPeople(
   );
   if (Customer.CustomFields !== undefined) await setCustomFields(db, customerId, Customer.CustomFields);
   if (CustomerDetail !== null && CustomerDetail !== undefined)
-    await addDetail(db, customerId, keptNumbers(CustomerDetail, Customer.CountryID));
+    await addDetail(
+      db,
+      customerId,
+      keptNumbers({ businessNo: CustomerDetail.BusinessNo, vatNo: CustomerDetail.VATNo }, Customer.CountryID),
+    );
   if (Address !== null && Address !== undefined) await addContactAddress(db, contactId, Address);
   return { customerId, contactId };
 }

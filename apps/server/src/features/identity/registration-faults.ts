@@ -29,8 +29,8 @@ export function registrationFaults(
 ) {
   const detail = CustomerDetail ?? {};
   const faults: RefusedField[] = [
-    ...addressFaults(shop, 'Customer', Customer),
-    ...(Address === null || Address === undefined ? [] : addressFaults(shop, 'Address', Address)),
+    ...placeFaults(shop, 'Customer', Customer),
+    ...(Address === null || Address === undefined ? [] : placeFaults(shop, 'Address', Address)),
     ...pageFaults(shop, 'User.ConfirmURL', User.ConfirmURL),
     ...askedFaults(shop, { Customer, User, CustomerDetail: detail }),
     ...phoneFaults('Customer.Tel', Customer.Tel),
@@ -48,9 +48,24 @@ export function registrationFaults(
     faults.push({ field: 'CustomerDetail.VATNo', reason: 'unknown-field' });
   if (stateOf(shop, 'CustomerDetail.BusinessNo') === 'hidden' && isGiven(detail.BusinessNo))
     faults.push({ field: 'CustomerDetail.BusinessNo', reason: 'unknown-field' });
-  const numbers = numberFaults(detail, Customer.CountryID, 'CustomerDetail.');
+  const { BusinessNo: businessNo, VATNo: vatNo } = detail;
+  const numbers = numberFaults({ businessNo, vatNo }, Customer.CountryID).map((fault) => ({
+    ...fault,
+    field: `CustomerDetail.${fault.field === 'vatNo' ? 'VATNo' : 'BusinessNo'}`,
+  }));
   const isNamed = (field: string): boolean => faults.some((fault) => fault.field === field);
   return [...faults, ...numbers.filter(({ field }) => !isNamed(field))];
+}
+
+function placeFaults(
+  shop: Shop,
+  part: 'Customer' | 'Address',
+  { ZipCode: zipCode, CountryID: countryId }: { readonly ZipCode: string; readonly CountryID: string },
+): RefusedField[] {
+  return addressFaults(shop, { zipCode, countryId }).map((fault) => ({
+    ...fault,
+    field: `${part}.${fault.field === 'zipCode' ? 'ZipCode' : 'CountryID'}`,
+  }));
 }
 
 /** What my info would not save without. */

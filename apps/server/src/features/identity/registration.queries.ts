@@ -1,7 +1,8 @@
-import type { CustomerDetail, RegistrationAddress } from '@bivak/contract';
+import type { RegistrationAddress } from '@bivak/contract';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
+import type { CompanyNumbers } from '../../platform/shops/company-numbers.ts';
 import type { Language } from '../../platform/i18n/language.ts';
 
 const insertLogin = statement<{ id: string }>(`
@@ -38,8 +39,8 @@ const insertDetail = statement(`
   insert into $schema.customer_detail (customer_id, business_no, vat_no) values ($1, $2, $3)
 `);
 
-export async function addDetail(db: Db, customerId: string, detail: CustomerDetail): Promise<void> {
-  await db.rows(insertDetail, [customerId, detail.BusinessNo ?? '', detail.VATNo ?? '']);
+export async function addDetail(db: Db, customerId: string, detail: CompanyNumbers): Promise<void> {
+  await db.rows(insertDetail, [customerId, detail.businessNo ?? '', detail.vatNo ?? '']);
 }
 
 const insertAddress = statement(`

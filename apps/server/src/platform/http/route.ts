@@ -5,7 +5,7 @@ import type { Context } from '../application/context.ts';
 import type { Keeping } from '../application/keeping.ts';
 import type { ReceiveFile } from './receive-file.ts';
 import type { Redirect } from './redirect.ts';
-import { isRefusal, type Refusal } from '../application/refusal.ts';
+import { isRefusal, type Refusal, refuseNamed } from '../application/refusal.ts';
 
 /** Whether it does, given the body as it was sent: nothing is known of its shape yet. */
 export type JudgesToken = (body: unknown) => boolean;
@@ -63,6 +63,8 @@ export interface Spoken<O extends Operation, Input, Answer> {
   readonly answer: (answer: Answer, context: Context) => OperationAnswer<O> | Promise<OperationAnswer<O>>;
   /** A refusal with the wire's names of what is at fault. */
   readonly refusal?: (refusal: Refusal, context: Context) => Refusal;
+  /** Where the wire has several names for one thing: the name that this request has. */
+  readonly spelt?: (name: string, request: RequestOf<O>) => string;
   readonly stored?: StoredOf<O>;
   readonly judgesToken?: NonNullable<Route['judgesToken']>;
   readonly takesForm?: boolean;
@@ -72,13 +74,15 @@ export interface Spoken<O extends Operation, Input, Answer> {
 export function serve<const O extends Operation, Input, Answer>(
   operation: O,
   useCase: UseCase<Input, Answer>,
-  { input, answer, refusal = (asIs) => asIs, ...options }: Spoken<O, Input, Answer>,
+  { input, answer, refusal = (asIs) => asIs, spelt, ...options }: Spoken<O, Input, Answer>,
 ): Route {
   const handle = async (context: Context, request: RequestOf<O>): Promise<unknown> => {
     const asked = input(request, context);
     if (isRefusal(asked)) return asked;
     const answered = await useCase(context, asked);
-    return isRefusal(answered) ? refusal(answered, context) : answer(answered, context);
+    if (!isRefusal(answered)) return answer(answered, context);
+    const refused = refusal(answered, context);
+    return spelt === undefined ? refused : refuseNamed(refused, (name) => spelt(name, request));
   };
   const { right: access, rateLimit: brake, keeping } = useCase;
   return { operation, access, brake, handle, ...options, ...(keeping === undefined ? {} : { keeping }) };

@@ -1,27 +1,26 @@
-import { zipCodeFault } from '@bivak/contract';
+import { zipCodeFault } from '@bivak/contract/shop-config';
 import type { RefusedField } from '../application/refusal.ts';
 import type { Shop } from './shop.ts';
 
 interface Placed {
-  readonly ZipCode: string;
-  readonly CountryID: string;
+  readonly zipCode: string;
+  readonly countryId: string;
 }
 
 /**
- * What is wrong with an address in this shop: a country that it does not offer, a postcode that is none there. `part` is
- * where it stands in the call; null: at its top.
+ * What is wrong with an address in this shop: a country that it does not offer, a postcode that is none there. `at` is the
+ * path of what has it, with the point behind.
  */
 export function addressFaults(
   { config }: Pick<Shop, 'config'>,
-  part: 'Customer' | 'Address' | null,
-  { ZipCode, CountryID }: Placed,
+  { zipCode, countryId }: Placed,
+  at = '',
 ): RefusedField[] {
   const { countries } = config;
-  const at = part === null ? '' : `${part}.`;
-  if (!countries.includes(CountryID)) {
+  if (!countries.includes(countryId)) {
     const params = { choices: countries.join(', ') };
-    return [{ field: `${at}CountryID`, reason: 'not-a-choice', params }];
+    return [{ field: `${at}countryId`, reason: 'not-a-choice', params }];
   }
-  const fault = zipCodeFault(CountryID, ZipCode);
-  return fault === null ? [] : [{ field: `${at}ZipCode`, reason: 'zip-code', params: fault }];
+  const fault = zipCodeFault(countryId, zipCode);
+  return fault === null ? [] : [{ field: `${at}zipCode`, reason: 'zip-code', params: fault }];
 }

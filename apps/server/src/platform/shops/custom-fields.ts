@@ -5,7 +5,8 @@ import { refuse, type Refusal, type RefusedField } from '../application/refusal.
 /** Of names that no shop knows the first are told, and of a long one its beginning. */
 const mostNames = 20;
 
-type Values = Readonly<Record<string, string | number | boolean | null>>;
+/** Values of a shop's own fields; null empties one. */
+export type CustomFieldValues = Readonly<Record<string, string | number | boolean | null>>;
 type Entity = CustomFieldDeclaration['entity'];
 type Known = Pick<ShopConfig, 'customFields' | 'categoryFieldInCart' | 'registration'>;
 
@@ -21,7 +22,7 @@ export function formOf(entity: Entity): Entity {
 export function customFieldFaults(
   config: Known,
   entities: readonly Entity[] | ((declaration: CustomFieldDeclaration) => boolean),
-  values: Values,
+  values: CustomFieldValues,
   complete: boolean,
 ): RefusedField[] {
   const belongs =

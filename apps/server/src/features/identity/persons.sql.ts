@@ -2,16 +2,30 @@ import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import { eventsSql } from '../../platform/events/record-event.ts';
-import { endMembershipsSql, invitationSql, sessionHashesSql, voidCodesSql } from '../identity/index.ts';
-import type { PersonRow } from './persons.queries.ts';
+import { invitationSql } from './invitations.queries.ts';
+import { voidCodesSql } from './login-codes.queries.ts';
+import { endMembershipsSql, sessionHashesSql } from './memberships.queries.ts';
+import type { Salutation } from './people.queries.ts';
 
-// Each is one statement: what is written, its events and its mails stand together, and a call keeps to a few.
-// Memberships, invitations, codes and sessions are tables of identity, which says how they are written and read.
+// Each is one statement: what is written of a person, of how they log in, its events and its mails stand together, and a
+// call keeps to a few.
 
-export type PersonValues = Pick<
-  PersonRow,
-  'salutation' | 'firstName' | 'lastName' | 'email' | 'tel' | 'mobilePhone'
->;
+export interface PersonValues {
+  readonly salutation: Salutation | null;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly tel: string;
+  readonly mobilePhone: string;
+}
+
+/** The person as it was read under the lock of their customer. */
+export interface StandingPerson {
+  readonly id: string;
+  /** Null while nobody logs in as this person. */
+  readonly loginId: string | null;
+  readonly version: number;
+}
 
 const valuesOf = (id: string, person: PersonValues, now: EpochMs) => [
   id,
@@ -97,7 +111,7 @@ export interface WrittenPerson {
 
 export async function writePerson(
   db: Db,
-  before: PersonRow,
+  before: StandingPerson,
   { values, roleName, attempts, toForget, events, invitation, withdraws }: PersonChange,
   now: EpochMs,
 ): Promise<WrittenPerson> {
@@ -121,7 +135,7 @@ const saveRole = statement<{ version: number; hash: Buffer | null }>(`
 
 export async function writeRole(
   db: Db,
-  { id, loginId, version }: PersonRow,
+  { id, loginId, version }: StandingPerson,
   roleName: string,
   now: EpochMs,
   events: readonly string[],
@@ -144,7 +158,7 @@ const takeOff = statement<{ hash: Buffer | null }>(`
 /** Nobody acts for this contact any more, which stays for the orders that name it. */
 export async function removePersonRow(
   db: Db,
-  { id, loginId }: PersonRow,
+  { id, loginId }: StandingPerson,
   now: EpochMs,
   events: readonly string[],
 ): Promise<readonly Buffer[]> {

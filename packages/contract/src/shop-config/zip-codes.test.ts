@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ShopConfig } from './shop-config/index.ts';
+import { ShopConfig } from './index.ts';
 import { zipCodeFault } from './zip-codes.ts';
 
 describe('a postcode', () => {
