@@ -1,4 +1,4 @@
-import { listOrdersOf } from '../apps/server/src/features/orders/orders-list.queries.ts';
+import { listOrdersOf } from '../apps/server/src/features/orders/orders.sql.ts';
 import { createPool } from '../apps/server/src/platform/database/pool.ts';
 import type { Db, ShopDatabase } from '../apps/server/src/platform/database/shop-database.ts';
 import { CustomerScope } from '../apps/server/src/platform/identity/customer-scope.ts';

@@ -12,7 +12,7 @@ import { invoicesRoutes } from './invoices/index.ts';
 import { labelsRoutes } from './labels/index.ts';
 import { locationsRoutes } from './locations/index.ts';
 import { orderEditRoutes } from './order-edit/index.ts';
-import { orderFilesRoutes, ordersRoutes } from './orders/index.ts';
+import { ordersRoutes } from './orders/index.ts';
 import { paymentsRoutes } from './payments/index.ts';
 import { pricingRoutes } from './pricing/index.ts';
 import { privacyRoutes } from './privacy/index.ts';
@@ -41,7 +41,6 @@ export const routes: readonly Route[] = embedded([
   ...ordersRoutes,
   ...orderEditRoutes,
   ...paymentsRoutes,
-  ...orderFilesRoutes,
   ...documentsRoutes,
   ...invoicesRoutes,
   ...serialsRoutes,

@@ -1,4 +1,3 @@
-import type { EpochMs } from '../platform/database/types.ts';
 import type { EventSource } from '../platform/events/record-event.ts';
 import { errorAnswer } from '../platform/http/error-answer.ts';
 import { isRefusal, type Refusal, refuse } from '../platform/application/refusal.ts';
@@ -29,7 +28,7 @@ export async function answerCall(
 ): Promise<OperatorAnswer> {
   const meant = shops.filter(({ id }) => call.shopId === undefined || id === call.shopId);
   const deed = acts.get(call.act)?.deed;
-  if (deed === undefined) return { lines: await listOf(call)(meant, call, source.now), exitCode: 0 };
+  if (deed === undefined) return answerList(meant, call, source);
   const known = await whoKnows(meant, deed, call.args);
   const shop = known ?? meant[0];
   if (shop === undefined) return { lines: [], exitCode: 1 };
@@ -48,9 +47,17 @@ export async function answerCall(
   return { lines: [done], exitCode: 0 };
 }
 
+async function answerList(shops: readonly Shop[], call: Call, source: EventSource): Promise<OperatorAnswer> {
+  const lines = await listOf(call)(shops, call, source);
+  if (!isRefusal(lines)) return { lines, exitCode: 0 };
+  const [first] = shops;
+  const spoken = first?.translate[call.language ?? first.config.defaultLanguage];
+  return { lines: spoken === undefined ? [] : wordsOf(lines, spoken), exitCode: 1 };
+}
+
 function listOf({
   act,
-}: Call): (shops: readonly Shop[], call: Call, now: EpochMs) => Promise<readonly string[]> {
+}: Call): (shops: readonly Shop[], call: Call, source: EventSource) => Promise<readonly string[] | Refusal> {
   if (act === 'late') return listLate;
   if (act === 'invoices') return listInvoices;
   if (act === 'messages') return listMessages;

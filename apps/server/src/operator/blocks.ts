@@ -1,14 +1,14 @@
-import { type Blocked, blockOrder } from '../features/orders/index.ts';
+import { staffBlockOrder } from '../features/orders/index.ts';
 import { isRefusal, type Refusal } from '../platform/application/refusal.ts';
 import type { ActParts } from './act.ts';
 
 /** Keeps an order from being edited or cancelled by its customer: on unless it says off. */
 export async function keepOrder(
   { shop, source, translate }: ActParts,
-  what: Blocked,
+  what: 'edit' | 'cancel',
   { key, answer }: { readonly key: string; readonly answer: string },
 ): Promise<string | Refusal> {
-  const kept = await blockOrder(shop, source, { key, what, isBlocked: answer === 'on' });
+  const kept = await staffBlockOrder({ ...source, shop }, { key, what, isBlocked: answer === 'on' });
   if (isRefusal(kept)) return kept;
   return translate('operator.orderKept', { number: kept.number, what, kept: answer });
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { extendOverdue, moveOrder } from '../features/orders/index.ts';
+import { moveOrder } from '../features/orders/moves.ts';
+import { extendOverdue } from '../features/orders/overdue.commands.ts';
 import type { EpochMs } from '../platform/database/types.ts';
 import { aCart, aPerson, person } from '../testing/a-cart.ts';
 import { anItem } from '../testing/an-item.ts';

@@ -1,6 +1,7 @@
 import { parseIsoDate } from '@bivak/rules';
-import { type LateWithEndangered, noteBackOn } from '../features/orders/index.ts';
-import { isRefusal, type Refusal } from '../platform/application/refusal.ts';
+import { type LateWithEndangered, staffNoteBackOn } from '../features/orders/index.ts';
+import { isRefusal, refuseNamed, type Refusal } from '../platform/application/refusal.ts';
+import { wirePath } from '../platform/http/wire-path.ts';
 import { dayText, momentText } from '../platform/i18n/formats.ts';
 import type { Language } from '../platform/i18n/language.ts';
 import type { Shop } from '../platform/shops/shop.ts';
@@ -16,9 +17,11 @@ export async function noteReturn(
   key: string,
   answer: string,
 ): Promise<string | Objection | Refusal> {
-  const noted = await noteBackOn(shop, source, { key, day: parseIsoDate(answer) });
+  const noted = await staffNoteBackOn({ ...source, shop }, { key, day: parseIsoDate(answer) });
   if (isRefusal(noted)) {
-    return noted.code === 'TransitionRefused' ? object('notOut', { number: key }) : noted;
+    return noted.code === 'TransitionRefused'
+      ? object('notOut', { number: key })
+      : refuseNamed(noted, (field) => wirePath(field, { backOn: 'BackOn' }));
   }
   const { order, endangers } = noted;
   const day = order.backOn === null ? '' : dayText(order.backOn, language);

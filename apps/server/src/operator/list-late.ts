@@ -1,6 +1,8 @@
 import { daysLate } from '@bivak/rules';
-import { listLateOrders, type LateWithEndangered } from '../features/orders/index.ts';
+import { lateOrders, type LateWithEndangered } from '../features/orders/index.ts';
+import { isRefusal, type Refusal } from '../platform/application/refusal.ts';
 import type { EpochMs } from '../platform/database/types.ts';
+import type { EventSource } from '../platform/events/record-event.ts';
 import { dayText, momentText } from '../platform/i18n/formats.ts';
 import type { Language } from '../platform/i18n/language.ts';
 import type { Shop } from '../platform/shops/shop.ts';
@@ -13,15 +15,16 @@ import type { Call } from './read-call.ts';
 export async function listLate(
   shops: readonly Shop[],
   { language }: Pick<Call, 'language'>,
-  now: EpochMs,
-): Promise<readonly string[]> {
+  source: EventSource,
+): Promise<readonly string[] | Refusal> {
   const blocks: string[][] = [];
   for (const shop of shops) {
     const spoken = language ?? shop.config.defaultLanguage;
-    const found = await listLateOrders(shop.database, now);
+    const found = await lateOrders({ ...source, shop }, undefined);
+    if (isRefusal(found)) return found;
     if (shops.length > 1) blocks.push([`${shop.config.name} (${found.length})`]);
     if (found.length === 0) blocks.push([shop.translate[spoken]('operator.late.none')]);
-    blocks.push(...found.map((order) => lateBlock(order, shop, spoken, now)));
+    blocks.push(...found.map((order) => lateBlock(order, shop, spoken, source.now)));
   }
   return blocks.flatMap((block, index) => (index === 0 ? block : ['', ...block]));
 }
@@ -33,7 +36,7 @@ function lateBlock(order: LateWithEndangered, shop: Shop, language: Language, no
   return [
     `${order.number}  ${t('operator.late.days', { count: late })}`,
     ...factLines([
-      { name: t('operator.customer'), words: [...namesOf(person), person.Tel, person.Email] },
+      { name: t('operator.customer'), words: [...namesOf(person), person.tel, person.email] },
       { name: t('operator.late.due'), words: [momentText(order.businessEnd, language, shop.zone.name)] },
       { name: t('operator.late.backOn'), words: [backOn === null ? null : dayText(backOn, language)] },
       {

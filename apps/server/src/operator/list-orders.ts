@@ -1,10 +1,12 @@
-import { listOpenReservations } from '../features/orders/index.ts';
+import { openOrders } from '../features/orders/index.ts';
 import {
   type ListedDifference,
   listDifferences,
   listRefusedRefunds,
   type RefusedRefund,
 } from '../features/payments/index.ts';
+import { isRefusal, type Refusal } from '../platform/application/refusal.ts';
+import type { EventSource } from '../platform/events/record-event.ts';
 import { moneyText } from '../platform/i18n/formats.ts';
 import type { Language } from '../platform/i18n/language.ts';
 import type { Shop } from '../platform/shops/shop.ts';
@@ -16,10 +18,12 @@ import type { Call } from './read-call.ts';
 export async function listOrders(
   shops: readonly Shop[],
   { language, json }: Pick<Call, 'language' | 'json'>,
-): Promise<readonly string[]> {
+  source: EventSource,
+): Promise<readonly string[] | Refusal> {
   const lists = [];
   for (const shop of shops) {
-    const orders = await listOpenReservations(shop.database);
+    const orders = await openOrders({ ...source, shop }, undefined);
+    if (isRefusal(orders)) return orders;
     const refused = await listRefusedRefunds(shop.database);
     const differences = await listDifferences(shop.database);
     lists.push({ shop, orders, refused, differences, spoken: language ?? shop.config.defaultLanguage });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Language } from '../platform/i18n/language.ts';
 import { aCart, person } from '../testing/a-cart.ts';
 import { anItem } from '../testing/an-item.ts';
+import { allowed, aStaffMember } from '../testing/a-staff-member.ts';
 import { aServer, type TestServer } from '../testing/a-server.ts';
 import { factLines } from './fact-lines.ts';
 import { listOrders } from './list-orders.ts';
@@ -40,7 +41,7 @@ async function order({ Customer, lines, place = {}, body = {} }: Wish): Promise<
 
 /** Order by order, as a terminal shows them. */
 async function list(language?: Language, shops = [server.shop]): Promise<string[]> {
-  const lines = await listOrders(shops, { language, json: false });
+  const lines = allowed(await listOrders(shops, { language, json: false }, aStaffMember(server)));
   return lines.join('\n').split('\n\n');
 }
 
@@ -98,7 +99,9 @@ describe('the list of the business', () => {
   });
 
   test('for machines it is one JSON list of all shops, in the names of the API', async () => {
-    const [text = ''] = await listOrders([server.shop, server.other], { language: 'en', json: true });
+    const [text = ''] = allowed(
+      await listOrders([server.shop, server.other], { language: 'en', json: true }, aStaffMember(server)),
+    );
     const [first, second] = JSON.parse(text) as Record<string, unknown>[];
     expect(first).toMatchObject({
       ShopID: 'feesthuis',

@@ -31,7 +31,7 @@ export function orderBlock(order: OpenReservation, shop: Shop, language: Languag
   const there = { day: order.startDay, from: order.pickupFrom, to: order.pickupTo, at: order.businessStart };
   const back = { day: order.endDay, from: order.returnFrom, to: order.returnTo, at: order.businessEnd };
   const facts: readonly (readonly [string, ...Fact['words']])[] = [
-    ['operator.customer', ...namesOf(person), person.Tel, person.Email],
+    ['operator.customer', ...namesOf(person), person.tel, person.email],
     ['mail.facts.place', warehouseReference(shop.config, order.warehouseId).Description],
     ['mail.facts.way', way?.Description, ...(delivered ? addressOf(order) : [])],
     [delivered ? 'mail.facts.delivery' : 'mail.facts.pickup', ...moment(there)],
@@ -79,14 +79,14 @@ function paidText(
 
 /** The company is called like the person where none was named (spec 2 §5). */
 export function namesOf({
-  FirstName,
-  LastName,
-  CompanyName = '',
+  firstName,
+  lastName,
+  companyName = '',
 }: OpenReservation['person']): readonly string[] {
-  return [...new Set([`${FirstName} ${LastName}`, CompanyName])];
+  return [...new Set([`${firstName} ${lastName}`, companyName])];
 }
 
 function addressOf({ address }: OpenReservation): readonly string[] {
-  const { Street, HouseNumber, HouseNumberAddition = '', ZipCode, City } = address;
-  return [`${Street} ${HouseNumber} ${HouseNumberAddition}`.trim(), `${ZipCode} ${City}`];
+  const { street, houseNumber, houseNumberAddition = '', zipCode, city } = address;
+  return [`${street} ${houseNumber} ${houseNumberAddition}`.trim(), `${zipCode} ${city}`];
 }

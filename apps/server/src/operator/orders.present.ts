@@ -1,6 +1,7 @@
 import { deliveryReference, warehouseReference } from '../features/locations/index.ts';
 import type { OpenReservation } from '../features/orders/index.ts';
 import { money } from '../features/pricing/index.ts';
+import type { OrderPerson } from '../platform/database/order-sql.ts';
 import type { Language } from '../platform/i18n/language.ts';
 import type { Shop } from '../platform/shops/shop.ts';
 
@@ -16,8 +17,8 @@ export function presentOpenReservation(
     OrderID: order.orderNo,
     ReservationStatus: order.status,
     AwaitsConfirmation: order.unconfirmed,
-    Customer: order.person,
-    Address: order.address,
+    Customer: presentPerson(order.person),
+    Address: presentPerson(order.address),
     WarehouseID: order.warehouseId,
     Warehouse: warehouseReference(config, order.warehouseId),
     DeliveryID: order.deliveryId,
@@ -41,5 +42,24 @@ export function presentOpenReservation(
       Required: required,
       Number: number,
     })),
+  };
+}
+
+/** What was not given is absent. */
+function presentPerson(given: OrderPerson): Readonly<Record<string, unknown>> {
+  return {
+    CompanyName: given.companyName,
+    Salutation: given.salutation,
+    FirstName: given.firstName,
+    LastName: given.lastName,
+    Street: given.street,
+    HouseNumber: given.houseNumber,
+    HouseNumberAddition: given.houseNumberAddition,
+    ZipCode: given.zipCode,
+    City: given.city,
+    Municipality: given.municipality,
+    CountryID: given.countryId,
+    Tel: given.tel,
+    Email: given.email,
   };
 }

@@ -1,8 +1,13 @@
 import { conversationsOf } from '../features/conversations/conversations.queries.ts';
 import { findDocuments } from '../features/documents/documents.queries.ts';
 import { listOwn } from '../features/invoices/invoices.queries.ts';
-import { findOrderPlace, findOwnState, readOrderFiles } from '../features/orders/order-files.queries.ts';
-import { findReservation, type Reader, readReservationLines } from '../features/orders/orders.queries.ts';
+import { findOrderPlace, readOrderFiles } from '../features/orders/order-files.sql.ts';
+import {
+  findOwnState,
+  findReservation,
+  type Reader,
+  readReservationLines,
+} from '../features/orders/orders.sql.ts';
 import type { Db } from '../platform/database/shop-database.ts';
 
 const page = { size: 20, index: 0 };

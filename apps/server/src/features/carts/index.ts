@@ -25,7 +25,7 @@ export { type PricedLine, priceLines } from './price-lines.ts';
 
 /** What a checkout and an order do with carts. */
 export { type CartRow, lockCart } from './carts.sql.ts';
-export { takeCertificate } from './certificates.commands.ts';
+export { type CertificateInput, takeCertificate } from './certificates.commands.ts';
 export { fixedItemOf } from './fixed-line.ts';
 export {
   depositColumns,

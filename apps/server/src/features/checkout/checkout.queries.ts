@@ -9,7 +9,7 @@ import { ownOrderSql, ownOrderValues } from '../../platform/identity/own-order-s
 import type { Language } from '../../platform/i18n/language.ts';
 import type { EventSource } from '../../platform/events/record-event.ts';
 import type { WantedClaim } from '../availability/index.ts';
-import { insertLinesSql, lineColumns } from '../orders/index.ts';
+import { insertLinesSql, lineColumns } from '../../platform/database/order-sql.ts';
 
 export interface CheckoutMade {
   id: string;

@@ -2,7 +2,7 @@ import type { IsoDate, RateTotal } from '@bivak/rules';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { Language } from '../../platform/i18n/language.ts';
-import { partsSql } from '../orders/index.ts';
+import { partsSql } from '../../platform/database/order-sql.ts';
 import { notedSql, type OrderMoney, returnedSql } from './order-money.ts';
 
 /** Names and an address as somebody gave them; what was not given is empty. */

@@ -4,7 +4,7 @@ import { statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import type { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import type { Invoice, InvoiceLine } from './invoice.ts';
-import { partsSql } from '../orders/index.ts';
+import { partsSql } from '../../platform/database/order-sql.ts';
 import { notedSql, type OrderMoney, returnedSql } from './order-money.ts';
 
 const frozen = `

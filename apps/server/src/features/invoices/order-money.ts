@@ -1,5 +1,5 @@
 import { type Cents, cents, paidShare } from '@bivak/rules';
-import type { CheckoutPart } from '../orders/index.ts';
+import type { CheckoutPart } from '../../platform/database/order-sql.ts';
 
 /** What of the money that came in is an order's, whichever of its invoices it came for. */
 export interface OrderMoney {

@@ -79,6 +79,6 @@ function lateMail(shop: MailShop, late: LateWithEndangered, now: EpochMs): MailC
   }
 }
 
-function personLines({ FirstName, LastName, Tel, Email }: LateWithEndangered['person']): string[] {
-  return [oneLine(`${FirstName} ${LastName}`), oneLine(Tel ?? ''), Email].filter((line) => line !== '');
+function personLines({ firstName, lastName, tel = '', email = '' }: LateWithEndangered['person']): string[] {
+  return [oneLine(`${firstName} ${lastName}`), oneLine(tel), email].filter((line) => line !== '');
 }

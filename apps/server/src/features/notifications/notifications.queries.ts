@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import type { Language } from '../../platform/i18n/language.ts';
-import { type CheckoutPart, partsSql } from '../orders/index.ts';
+import { type CheckoutPart, partsSql } from '../../platform/database/order-sql.ts';
 
 type Texts = Partial<Record<Language, string>>;
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Client } from '../../testing/a-client.ts';
 import { anItem } from '../../testing/an-item.ts';
 import { aServer, type TestServer } from '../../testing/a-server.ts';
-import { moveOrder } from '../orders/index.ts';
+import { moveOrder } from '../orders/moves.ts';
 import { anOrder, ask, edit, linesOf } from './testing/an-order.ts';
 
 let server: TestServer;

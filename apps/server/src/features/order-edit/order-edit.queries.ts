@@ -4,7 +4,8 @@ import { statement } from '../../platform/database/statement.ts';
 import { onePlanColumn } from '../../platform/database/transaction.ts';
 import type { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { depositColumns, depositJoin, leavesJson, type LineDeposit, type LineLeaf } from '../carts/index.ts';
-import { type OrderFacts, orderFacts, ownSql, ownValues } from '../orders/index.ts';
+import { type OrderFacts, orderFacts } from '../../platform/database/order-sql.ts';
+import { ownOrderSql, ownOrderValues } from '../../platform/identity/own-order-sql.ts';
 import { type PriceRow, pricesSql } from '../pricing/index.ts';
 
 export interface EditableOrder extends OrderFacts {
@@ -43,7 +44,7 @@ const order = `
   select ${orderFacts}, r.checkout_id as "checkoutId",
     (select u.customer_group from $schema.customer u where u.id = r.customer_id) as "customerGroup"
   from $schema.reservation r
-  where r.id = $1 and ${ownSql}`;
+  where r.id = $1 and ${ownOrderSql(2)}`;
 
 const orderOfMine = statement<EditableOrder>(order);
 const orderForUpdate = statement<EditableOrder>(`${order} for update`);
@@ -51,7 +52,7 @@ const orderForUpdate = statement<EditableOrder>(`${order} for update`);
 /** Payments of all that was checked out together wait: they lock the checkout first, then its reservations. */
 const checkoutForUpdate = statement(`
   select c.id, ${onePlanColumn} from $schema.reservation r join $schema.checkout c on c.id = r.checkout_id
-  where r.id = $1 and ${ownSql}
+  where r.id = $1 and ${ownOrderSql(2)}
   for update of c
 `);
 
@@ -91,7 +92,7 @@ const linesOfOrder = statement<EditableLine>(`
 
 /** Undefined for another's, as for one that is not there. */
 export function findEditable(db: Db, id: string, scope: CustomerScope): Promise<EditableOrder | undefined> {
-  return db.first(orderOfMine, ownValues(id, scope));
+  return db.first(orderOfMine, [id, ...ownOrderValues(scope)]);
 }
 
 /** Behind the customer in the order of locks: first the checkout, then the order itself. */
@@ -100,7 +101,7 @@ export async function lockEditable(
   id: string,
   scope: CustomerScope,
 ): Promise<EditableOrder | undefined> {
-  const values = ownValues(id, scope);
+  const values = [id, ...ownOrderValues(scope)];
   const [, locked] = await Promise.all([
     db.rows(checkoutForUpdate, values),
     db.first(orderForUpdate, values),

@@ -6,9 +6,9 @@ import {
   validateReservationOrderUpdate,
 } from '@bivak/contract';
 import type { Context } from '../../platform/application/context.ts';
-import { type Refusal, refuse } from '../../platform/application/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import { readOrder, readerOf } from '../orders/index.ts';
+import { presentWholeOrder, readWholeOrder } from '../orders/index.ts';
 import { asksReferenceOnly, giveReference } from './give-reference.service.ts';
 import { askEdit, type AskedEdit, editOrder } from './order-edit.service.ts';
 import { presentVerdict, withEditErrors } from './order-edit.present.ts';
@@ -34,8 +34,10 @@ function edit(context: Context, { params, body }: EditRequest): Promise<Reservat
 
 /** The lines as they are read, under the name that they are written under. */
 async function stored(context: Context, { params }: OfOrder): Promise<object> {
-  const read = await readOrder(context, params.id, readerOf(context));
-  return read === undefined ? refuse('NotFound') : { ...read.Order, UpdateItems: read.Items };
+  const read = await readWholeOrder(context, params.id);
+  if (isRefusal(read)) return read;
+  const { Order, Items } = presentWholeOrder(read, context);
+  return { ...Order, UpdateItems: Items };
 }
 
 async function validate(context: Context, { params, body }: EditRequest): Promise<EditVerdict | Refusal> {
@@ -53,13 +55,14 @@ async function answerEdit(context: Context, asked: AskedEdit): Promise<Reservati
   const outcome = await (asksReferenceOnly(asked.body) ? giveReference : editOrder)(context, asked);
   if (outcome.kind === 'outdated') return outdated(context, asked.orderId);
   if (outcome.kind === 'refused') return withEditErrors(outcome.refusal, outcome.view, context);
-  const read = await readOrder(context, asked.orderId, readerOf(context));
-  return read === undefined ? refuse('NotFound') : read.Order;
+  const read = await readWholeOrder(context, asked.orderId);
+  return isRefusal(read) ? read : presentWholeOrder(read, context).Order;
 }
 
 /** The order as it stands by now goes with the refusal, so that nothing has to be asked again. */
 async function outdated(context: Context, orderId: string): Promise<Refusal> {
-  const fresh = await readOrder(context, orderId, readerOf(context));
-  if (fresh === undefined) return refuse('NotFound');
-  return withEditErrors(refuse('OrderChanged', { beside: fresh }), null, context);
+  const fresh = await readWholeOrder(context, orderId);
+  if (isRefusal(fresh)) return fresh;
+  const beside = presentWholeOrder(fresh, context);
+  return withEditErrors(refuse('OrderChanged', { beside }), null, context);
 }

@@ -6,7 +6,8 @@ import { aClient, type Client } from '../../testing/a-client.ts';
 import { anItem } from '../../testing/an-item.ts';
 import { aServer, monday, type TestServer } from '../../testing/a-server.ts';
 import { findLedgerFaults } from '../availability/index.ts';
-import { blockOrder, moveOrder } from '../orders/index.ts';
+import { staffBlockOrder } from '../orders/index.ts';
+import { moveOrder } from '../orders/moves.ts';
 import { anOrder, ask, claimsOf, edit, linesOf, type TestOrder } from './testing/an-order.ts';
 
 let server: TestServer;
@@ -266,7 +267,7 @@ describe('who may, and until when', () => {
       requestId: 'test',
     } as const;
     const block = (isBlocked: boolean) =>
-      blockOrder(server.shop, source, { key: order.id, what: 'edit', isBlocked });
+      staffBlockOrder({ shop: server.shop, ...source }, { key: order.id, what: 'edit', isBlocked });
     await block(true);
     expect(await read()).toMatchObject({ IsEditable: false, IsCancellable: true });
     const kept = await edit(customer, order.id, { UpdateItems: [amount(TENT, 1)] });

@@ -3,14 +3,14 @@ import { statement } from '../../platform/database/statement.ts';
 import { onePlanColumn } from '../../platform/database/transaction.ts';
 import { type EventSource, eventsSql, eventValues } from '../../platform/events/record-event.ts';
 import type { CustomerScope } from '../../platform/identity/customer-scope.ts';
-import { ownSql, ownValues } from '../orders/index.ts';
+import { ownOrderSql, ownOrderValues } from '../../platform/identity/own-order-sql.ts';
 import type { EditableOrder } from './order-edit.queries.ts';
 
 type Referenced = Pick<EditableOrder, 'id' | 'revision' | 'status' | 'reference' | 'referenceRequired'>;
 
 const lockOwn = statement<Referenced>(`
   select r.id, r.revision, r.status, r.reference, r.reference_required as "referenceRequired", ${onePlanColumn}
-  from $schema.reservation r where r.id = $1 and ${ownSql} for update
+  from $schema.reservation r where r.id = $1 and ${ownOrderSql(2)} for update
 `);
 
 const setReference = statement<{ revision: number }>(`
@@ -20,7 +20,7 @@ const setReference = statement<{ revision: number }>(`
 
 /** Undefined for another's, as for one that is not there. The first statement of its transaction. */
 export function lockReferenced(db: Db, id: string, scope: CustomerScope): Promise<Referenced | undefined> {
-  return db.first(lockOwn, ownValues(id, scope));
+  return db.first(lockOwn, [id, ...ownOrderValues(scope)]);
 }
 
 /** The revision that it is now. */

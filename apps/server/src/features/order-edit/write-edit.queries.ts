@@ -5,7 +5,7 @@ import { type EpochMs, instant } from '../../platform/database/types.ts';
 import type { EventSource } from '../../platform/events/record-event.ts';
 import { actorFacts } from '../../platform/identity/actor.ts';
 import type { WantedClaim, WantedMoment } from '../availability/index.ts';
-import { insertLinesSql, lineColumns } from '../orders/index.ts';
+import { insertLinesSql, lineColumns } from '../../platform/database/order-sql.ts';
 import type { EditedPart } from './edited-lines.ts';
 import type { EditWish } from './edit-wish.ts';
 

@@ -8,7 +8,8 @@ import { anItem } from '../../testing/an-item.ts';
 import { aServer, monday, type TestServer } from '../../testing/a-server.ts';
 import { findLedgerFaults } from '../availability/index.ts';
 import { anOrder, claimsOf } from '../order-edit/testing/an-order.ts';
-import { blockOrder, moveOrder } from './index.ts';
+import { moveOrder } from './moves.ts';
+import { staffBlockOrder } from './orders.commands.ts';
 
 let server: TestServer;
 let admin: Client;
@@ -104,7 +105,10 @@ describe('an order that its customer cancels', () => {
     for (const to of ['Order', 'Open', 'Pick'] as const) await move(picked.id, to);
     expect(await why(picked.id)).toEqual([409, 'OrderNotCancellable', 'cancel-flag']);
     const blocked = await tents();
-    await blockOrder(server.shop, source(), { key: blocked.id, what: 'cancel', isBlocked: true });
+    await staffBlockOrder(
+      { shop: server.shop, ...source() },
+      { key: blocked.id, what: 'cancel', isBlocked: true },
+    );
     expect(await why(blocked.id)).toEqual([409, 'OrderNotCancellable', 'cancel-flag']);
     const rejected = await tents();
     await move(rejected.id, 'Rejected');

@@ -5,11 +5,15 @@ import type { OutgoingMail } from '../../platform/mail/mailer.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
 import { aCart, person } from '../../testing/a-cart.ts';
 import type { Client } from '../../testing/a-client.ts';
+import { allowed, aStaffMember } from '../../testing/a-staff-member.ts';
 import { anItem } from '../../testing/an-item.ts';
 import { aServer, monday, type TestServer } from '../../testing/a-server.ts';
 import { findLedgerFaults } from '../availability/index.ts';
 import { notificationJobs } from '../notifications/index.ts';
-import { confirmationCode, expireReservations, listOpenReservations, moveOrder } from './index.ts';
+import { moveOrder } from './moves.ts';
+import { confirmationCode } from './order-link.ts';
+import { expireReservations } from './orders.jobs.ts';
+import { openOrders } from './orders.queries.ts';
 
 // A tent costs 10 a day: up to 10 tents are within the limit.
 let server: TestServer;
@@ -247,7 +251,7 @@ describe('the operator', () => {
     const placed = await aReservation();
     const other = await aReservation();
     await confirm(other.id, await mailedCode(other.id));
-    const listed = await listOpenReservations(server.shop.database);
+    const listed = allowed(await openOrders(aStaffMember(server), undefined));
     const unconfirmed = (number: string) => listed.find((row) => row.reservationNo === number)?.unconfirmed;
     expect([unconfirmed(placed.number), unconfirmed(other.number)]).toEqual([true, false]);
     expect(await byOperator(placed.number, 'Order')).toMatchObject({ status: 'Order' });

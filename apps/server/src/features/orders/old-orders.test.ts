@@ -8,7 +8,7 @@ import { anAdminOf } from '../../testing/many-orders.ts';
 import { whatACallReads } from '../../testing/what-a-query-reads.ts';
 import { usedByCustomerSql } from '../availability/index.ts';
 import { anOrder } from '../order-edit/testing/an-order.ts';
-import { findReservation, type Reader, readReservationLines } from './orders.queries.ts';
+import { findReservation, type Reader, readReservationLines } from './orders.sql.ts';
 
 // What a customer has at the same time is asked wherever an article has a limit for each customer.
 let server: TestServer;

@@ -8,7 +8,8 @@ import { anItem } from '../../testing/an-item.ts';
 import { aServer, monday, type TestServer } from '../../testing/a-server.ts';
 import { aRegistration } from '../identity/registration-calls.ts';
 import { notificationJobs } from '../notifications/index.ts';
-import { moveOrder, orderAccess } from './index.ts';
+import { moveOrder } from './moves.ts';
+import { orderAccess } from './order-link.ts';
 
 let server: TestServer;
 const day31 = '2026-12-31' as IsoDate;

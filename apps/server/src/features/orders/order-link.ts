@@ -23,7 +23,7 @@ export function orderAccess(key: ServerKey, { shop, reservationId }: LinkedOrder
 }
 
 /** Only a link that was ours can have expired: a changed one is refused before its time is looked at. */
-export function judgeAccess(
+export function validateAccess(
   key: ServerKey,
   { shop, reservationId }: LinkedOrder,
   { access, now }: { readonly access: string; readonly now: EpochMs },
@@ -31,6 +31,18 @@ export function judgeAccess(
   const [seconds = '', signature = ''] = access.split('.');
   if (!isSignature(signature, signed(key, shop.id, reservationId, seconds))) return 'unknown';
   return Number(seconds) * 1000 > now ? 'ok' : 'expired';
+}
+
+/** The proof, mailed to the address of a reservation, that who confirms it reads that mailbox. Never stored. */
+export function confirmationCode(key: ServerKey, shopId: string, reservationId: string): string {
+  return signatureOf(key, 'reservation-confirmation', [shopId, reservationId]);
+}
+
+export function isConfirmationCode(
+  key: ServerKey,
+  { shopId, reservationId, code }: { shopId: string; reservationId: string; code: string },
+): boolean {
+  return isSignature(code, confirmationCode(key, shopId, reservationId));
 }
 
 function signed(key: ServerKey, ...said: readonly string[]): string {

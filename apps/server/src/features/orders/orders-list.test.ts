@@ -9,7 +9,7 @@ import { anAdminOf, manyOrders, theirParts } from '../../testing/many-orders.ts'
 import { orderParts } from '../../testing/order-parts.ts';
 import { type QueryReads, whatACallReads } from '../../testing/what-a-query-reads.ts';
 import { anOrder } from '../order-edit/testing/an-order.ts';
-import { listOrdersOf } from './orders-list.queries.ts';
+import { listOrdersOf } from './orders.sql.ts';
 
 let server: TestServer;
 let admin: Client;

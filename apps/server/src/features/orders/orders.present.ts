@@ -1,4 +1,4 @@
-import type { CheckoutAddress, OrderAddress, ReservationOrder, ReservationOrderItem } from '@bivak/contract';
+import type { OrderAddress, OrderFile, ReservationOrder, ReservationOrderItem } from '@bivak/contract';
 import {
   cents,
   depositIn,
@@ -11,17 +11,21 @@ import {
   ownPayment,
   standingActions,
 } from '@bivak/rules';
-import type { EpochMs } from '../../platform/database/types.ts';
 import type { Context } from '../../platform/application/context.ts';
+import { type Refusal, refuseNamed } from '../../platform/application/refusal.ts';
+import type { OrderPerson } from '../../platform/database/order-sql.ts';
+import type { EpochMs } from '../../platform/database/types.ts';
+import { fileAddress } from '../../platform/files/file-address.ts';
+import { wirePath } from '../../platform/http/wire-path.ts';
 import { fixedItemOf, presentActions, presentVat } from '../carts/index.ts';
 import { presentDrawing, presentImages } from '../catalogue/index.ts';
 import { keptHourReference } from '../locations/index.ts';
 import { money } from '../pricing/index.ts';
-import { payableCents } from './payable.ts';
-import type { ReservationLineRow } from './orders.queries.ts';
-import type { ReservationRow } from './reservation-sql.ts';
+import type { OrderFileRow } from './order-files.sql.ts';
+import { payableCents, type WholeOrder } from './orders.queries.ts';
+import type { ReservationLineRow, ReservationRow } from './orders.sql.ts';
 
-export function presentReservation(
+export function presentOrder(
   row: ReservationRow,
   { shop, language }: Pick<Context, 'shop' | 'language'>,
 ): ReservationOrder {
@@ -72,12 +76,12 @@ export function presentReservation(
     IsEditable: isEditableStatus(row.status, row.editBlocked),
     Actions: presentActions(actionsOf(row, shop), { shop, language }),
     CustomFields: row.customFields,
-    Customer: { ...addressOf(row.person), Email: row.person.Email, Tel: row.person.Tel ?? '' },
+    Customer: { ...addressOf(row.person), Email: row.person.email ?? '', Tel: row.person.tel ?? '' },
     Address: row.address === null ? null : addressOf(row.address),
   };
 }
 
-export function presentReservationLine(
+export function presentOrderLine(
   row: ReservationLineRow,
   { shop }: Pick<Context, 'shop'>,
 ): ReservationOrderItem {
@@ -106,6 +110,40 @@ export function presentReservationLine(
       MaxPerCart: row.maxPerCart,
     },
   };
+}
+
+export function presentWholeOrder(
+  { order, lines }: WholeOrder,
+  context: Pick<Context, 'shop' | 'language'>,
+): { Order: ReservationOrder; Items: ReservationOrderItem[] } {
+  return {
+    Order: presentOrder(order, context),
+    Items: lines.map((line) => presentOrderLine(line, context)),
+  };
+}
+
+/** With an address that is good for five minutes: who reads the list later asks again. */
+export function presentOrderFile(row: OrderFileRow, { shop, key, now }: Context): OrderFile {
+  return {
+    FileID: row.fileId,
+    FileName: row.name,
+    ContentType: row.contentType,
+    FileSize: row.size,
+    AttachmentUrl: fileAddress(key, shop.id, row.fileId, now),
+    ReservationOrderItemID: row.lineId === null ? null : String(row.lineId),
+    DateTimeCreated: shop.zone.format(row.createdAt),
+  };
+}
+
+const wireNames = {
+  orderId: 'ReservationOrderID',
+  number: 'Number',
+  certificateId: 'CertificateID',
+} as const;
+
+/** A refusal of a command on orders with the wire's names. */
+export function orderRefusal(refusal: Refusal): Refusal {
+  return refuseNamed(refusal, (field) => wirePath(field, wireNames));
 }
 
 function deliveryOf({
@@ -155,16 +193,16 @@ function paymentOf(
   };
 }
 
-function addressOf(given: CheckoutAddress): OrderAddress {
+function addressOf(given: OrderPerson): OrderAddress {
   return {
-    CompanyName: given.CompanyName ?? '',
-    FirstName: given.FirstName,
-    LastName: given.LastName,
-    Street: given.Street,
-    HouseNumber: given.HouseNumber,
-    HouseNumberAddition: given.HouseNumberAddition ?? '',
-    ZipCode: given.ZipCode,
-    City: given.City,
-    CountryID: given.CountryID,
+    CompanyName: given.companyName ?? '',
+    FirstName: given.firstName,
+    LastName: given.lastName,
+    Street: given.street,
+    HouseNumber: given.houseNumber,
+    HouseNumberAddition: given.houseNumberAddition ?? '',
+    ZipCode: given.zipCode,
+    City: given.city,
+    CountryID: given.countryId,
   };
 }

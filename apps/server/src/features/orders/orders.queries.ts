@@ -1,87 +1,151 @@
-import type { ItemType } from '@bivak/contract';
-import type { Db } from '../../platform/database/shop-database.ts';
-import { statement } from '../../platform/database/statement.ts';
-import type { CustomerScope } from '../../platform/identity/customer-scope.ts';
-import { ownOrderSql, ownOrderValues } from '../../platform/identity/own-order-sql.ts';
-import { liveSql, usedByCustomerSql } from '../availability/index.ts';
-import { type ReservationRow, reservationSql } from './reservation-sql.ts';
+import {
+  cents,
+  openCents,
+  type PayableReservation,
+  paymentPolicy,
+  sumCents,
+  type UploadPolicy,
+} from '@bivak/rules';
+import type { BareContext, Context } from '../../platform/application/context.ts';
+import { isRefusal, type Refusal, refuse } from '../../platform/application/refusal.ts';
+import { query } from '../../platform/application/use-case.ts';
+import { CustomerScope } from '../../platform/identity/customer-scope.ts';
+import type { Shop } from '../../platform/shops/shop.ts';
+import { listOpenReservations } from './open-orders.sql.ts';
+import { orderUploadPolicy } from './order-files.commands.ts';
+import { findOrderPlace, type OrderFileRow, readOrderFiles } from './order-files.sql.ts';
+import { validateAccess } from './order-link.ts';
+import {
+  findReservation,
+  listOrdersOf,
+  type Reader,
+  readReservationLines,
+  type ReservationLineRow,
+  type ReservationRow,
+} from './orders.sql.ts';
 
-export interface ReservationLineRow {
-  id: number;
-  itemId: string;
-  kind: 'Item' | 'Composition' | 'Borg';
-  description: string;
-  qty: number;
-  netCents: number;
-  grossCents: number;
-  slug: string;
-  itemType: ItemType;
-  images: string[];
-  categoryIds: string[];
-  maxPerCart: number | null;
-  /** Of its item, beside what the customer has at the same time, here and in other orders. */
-  leftForCustomer: number | null;
-  deliveryId: string | null;
+interface OfOrder {
+  readonly orderId: string;
 }
 
-/** Of the reservation r: the admin-type user reads all of the customer, everybody else what they placed. */
-export const ownSql = ownOrderSql(2);
-/** A mail opens what a visitor placed, also who registered with it: that login may have to wait. */
-const mine = `(${ownSql} or ($9 and r.visitor_id is not null))`;
-
-const reservationById = statement<ReservationRow>(`
-  ${reservationSql('$7', '$8')}
-  where r.id = $1 and ${mine}
-`);
-
-const linesOfReservation = statement<ReservationLineRow>(`
-  select l.id, l.item_id as "itemId", l.kind,
-    coalesce(l.descriptions ->> $7, l.descriptions ->> $8, l.item_id) as description,
-    l.qty, l.net_cents as "netCents", l.gross_cents as "grossCents", i.slug,
-    i.item_type as "itemType", i.images,
-    array(select ic.category_id from $schema.item_category ic where ic.item_id = i.id order by ic.category_id) as "categoryIds",
-    i.max_per_cart as "maxPerCart",
-    case when i.max_per_customer is not null then greatest(0, i.max_per_customer - case
-      when r.customer_id is not null then ${usedByCustomerSql({
-        customer: 'r.customer_id',
-        item: 'l.item_id',
-        start: 'r.business_start',
-        end: 'r.business_end',
-      })}
-      when ${liveSql('r.status')} then (
-        select sum(own.qty)::integer from $schema.reservation_line own
-        where own.reservation_id = r.id and own.item_id = l.item_id
-      )
-      else 0
-    end) end as "leftForCustomer", r.delivery_id as "deliveryId"
-  from $schema.reservation_line l
-  join $schema.reservation r on r.id = l.reservation_id
-  join $schema.item i on i.id = l.item_id
-  where l.reservation_id = $1 and ${mine}
-  order by l.position
-`);
-
-export interface Reader {
-  readonly scope: CustomerScope;
-  /** Has the link that was mailed for this very order, which opens it where there is no account. */
-  readonly hasLink: boolean;
-  readonly language: string;
-  readonly fallback: string;
+export interface OrderPage {
+  readonly rows: readonly ReservationRow[];
+  readonly total: number;
+  readonly index: number;
 }
 
-function readerValues(id: string, reader: Reader): unknown[] {
-  return [...ownValues(id, reader.scope), reader.language, reader.fallback, reader.hasLink];
+export interface PageInput {
+  readonly size: number;
+  /** The page, from 0. */
+  readonly index: number;
+  /** The last to begin first. */
+  readonly isReverse: boolean;
 }
 
-/** What `ownSql` asks: $1, which reservation, and $2 to $6, who reads. */
-export function ownValues(id: string, scope: CustomerScope): unknown[] {
-  return [id, ...ownOrderValues(scope)];
+/** "Shown only to the admin-type user" (spec 1 §2); others read what they placed, by its id. */
+export const listOrders = query(
+  { right: 'admin' },
+  async ({ actor, shop, language }, page: PageInput): Promise<OrderPage> => {
+    const search = { ...page, language, fallback: shop.config.defaultLanguage };
+    const found = await listOrdersOf(shop.database, CustomerScope.of(actor), search);
+    return { ...found, index: page.index };
+  },
+);
+
+export const getOrder = query({ right: 'shopper' }, (context, { orderId }: OfOrder) =>
+  readOrder(context, orderId),
+);
+
+export const getOrderLines = query(
+  { right: 'shopper' },
+  async (context, { orderId }: OfOrder): Promise<ReservationLineRow[] | Refusal> => {
+    const rows = await readReservationLines(context.shop.database, orderId, readerOf(context));
+    return rows.length === 0 ? refuse('NotFound') : rows;
+  },
+);
+
+/** A mail may be opened anywhere, by anybody: what it carries alone decides. */
+export const openOrder = query(
+  { right: 'public', rateLimit: 'writing' },
+  async (
+    context,
+    { orderId, access }: OfOrder & { readonly access: string },
+  ): Promise<WholeOrder | Refusal> => {
+    const { shop, key, now } = context;
+    const verdict = validateAccess(key, { shop, reservationId: orderId }, { access, now });
+    if (verdict !== 'ok') return refuse(verdict === 'expired' ? 'LinkExpired' : 'NotFound');
+    return readWholeOrder(context, orderId, { hasLink: true });
+  },
+);
+
+export interface OrderFiles {
+  readonly rows: readonly OrderFileRow[];
+  /** Whether the caller may add to them. */
+  readonly policy: UploadPolicy;
 }
 
-export function findReservation(db: Db, id: string, reader: Reader): Promise<ReservationRow | undefined> {
-  return db.first(reservationById, readerValues(id, reader));
+export const listOrderFiles = query(
+  { right: 'shopper' },
+  async (context, { orderId }: OfOrder): Promise<OrderFiles | Refusal> => {
+    const { database } = context.shop;
+    const scope = CustomerScope.of(context.actor);
+    const [place, rows] = await Promise.all([
+      findOrderPlace(database, orderId, scope),
+      readOrderFiles(database, orderId, scope),
+    ]);
+    return place === undefined ? refuse('NotFound') : { rows, policy: orderUploadPolicy(context, place) };
+  },
+);
+
+/** What the business has before it, by the moment that it leaves. */
+export const openOrders = query({ right: 'operator' }, ({ shop }: BareContext) =>
+  listOpenReservations(shop.database),
+);
+
+export interface WholeOrder {
+  readonly order: ReservationRow;
+  readonly lines: readonly ReservationLineRow[];
 }
 
-export function readReservationLines(db: Db, id: string, reader: Reader): Promise<ReservationLineRow[]> {
-  return db.rows(linesOfReservation, readerValues(id, reader));
+/** An order with its lines; another's does not exist. */
+export async function readWholeOrder(
+  context: Context,
+  orderId: string,
+  how: Pick<Reader, 'hasLink'> = { hasLink: false },
+): Promise<WholeOrder | Refusal> {
+  const order = await readOrder(context, orderId, how);
+  if (isRefusal(order)) return order;
+  const reader = { ...readerOf(context), ...how };
+  return { order, lines: await readReservationLines(context.shop.database, orderId, reader) };
+}
+
+/** The order as its reader sees it now. */
+export async function readOrder(
+  context: Context,
+  orderId: string,
+  how: Pick<Reader, 'hasLink'> = { hasLink: false },
+): Promise<ReservationRow | Refusal> {
+  const reader = { ...readerOf(context), ...how };
+  return (await findReservation(context.shop.database, orderId, reader)) ?? refuse('NotFound');
+}
+
+/** Who reads orders in this request, by token. */
+function readerOf({ actor, language, shop }: Pick<Context, 'actor' | 'language' | 'shop'>): Reader {
+  return {
+    scope: CustomerScope.of(actor),
+    hasLink: false,
+    language,
+    fallback: shop.config.defaultLanguage,
+  };
+}
+
+/** What can be paid online now, in cents; 0 where the shop takes no payments, or nothing is owed (spec 2 §9). */
+export function payableCents(
+  { config, payments }: Pick<Shop, 'config' | 'payments'>,
+  parts: readonly PayableReservation[],
+  paidCents: number,
+): number {
+  const totalGrossCents = sumCents(parts.map((part) => part.grossCents));
+  const { online } = paymentPolicy({ policy: config.payment.policy, totalGrossCents });
+  return online && payments !== null ? openCents(parts, cents(paidCents)) : 0;
 }

@@ -6,7 +6,8 @@ import { aServer, monday, type TestServer } from '../../testing/a-server.ts';
 import { isRefusal } from '../../platform/application/refusal.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import { findLedgerFaults } from '../availability/index.ts';
-import { expireReservations, moveOrder } from './index.ts';
+import { moveOrder } from './moves.ts';
+import { expireReservations } from './orders.jobs.ts';
 
 let server: TestServer;
 let visitor: Client;

@@ -6,10 +6,13 @@ import type { Client } from '../../testing/a-client.ts';
 import { aMailbox } from '../../testing/a-mailbox.ts';
 import { anItem } from '../../testing/an-item.ts';
 import { aServer, type TestServer } from '../../testing/a-server.ts';
+import { allowed, aStaffMember } from '../../testing/a-staff-member.ts';
 import { aWarehouse } from '../../testing/a-shop.ts';
 import { findLedgerFaults } from '../availability/index.ts';
 import { lateMailJobs } from '../notifications/index.ts';
-import { extendOverdue, listLateOrders, moveOrder, noteBackOn } from './index.ts';
+import { moveOrder } from './moves.ts';
+import { extendOverdue, staffNoteBackOn } from './overdue.commands.ts';
+import { lateOrders } from './overdue.queries.ts';
 
 let server: TestServer;
 let people = 0;
@@ -197,7 +200,7 @@ describe('an overdue order', () => {
     server.clock.now = at('2026-06-11T08:00+02:00');
     const number = await out({ oven: 5 }, '2026-06-11', '2026-06-12');
     const note = (day: string | null) =>
-      noteBackOn(server.shop, source(server.clock.now), { key: number, day: day as never });
+      staffNoteBackOn(aStaffMember(server), { key: number, day: day as never });
     const reasonOf = async (day: string) => {
       const answer = await note(day);
       return isRefusal(answer) ? answer.fields.map(({ reason }) => reason) : [];
@@ -239,7 +242,7 @@ describe('an overdue order', () => {
     expect(box.sent[0]?.text).toContain('podium nl');
     await sweepAt('2026-06-24T10:05+02:00');
     expect(await told()).toEqual([1, 1]);
-    const listed = (await listLateOrders(server.shop.database, server.clock.now)).find(
+    const listed = allowed(await lateOrders(aStaffMember(server), undefined)).find(
       ({ goods }) => goods[0]?.itemId === 'podium',
     );
     expect(listed?.endangers.map(({ number }) => number)).toEqual([soon.number, later.number]);
@@ -257,7 +260,7 @@ describe('an overdue order', () => {
     expect((await edit(1)).status).toBe(200);
     expect(await faults()).toEqual([]);
     await move(late, 'Closed');
-    expect((await listLateOrders(server.shop.database, server.clock.now)).length).toBe(0);
+    expect(allowed(await lateOrders(aStaffMember(server), undefined)).length).toBe(0);
     box.sent.length = 0;
   });
 
@@ -266,7 +269,7 @@ describe('an overdue order', () => {
     server.clock.now = at('2026-07-06T08:00+02:00');
     const late = await out({ bar: 2 }, '2026-07-06');
     await order({ bar: 2 }, '2026-07-08');
-    await noteBackOn(server.shop, source(server.clock.now), { key: late, day: '2026-07-08' as never });
+    await staffNoteBackOn(aStaffMember(server), { key: late, day: '2026-07-08' as never });
     const visitor = await server.visitor();
     const cart = await cartOf(visitor, { bar: 1 }, '2026-07-07', '2026-07-07');
     const Group = {
@@ -353,7 +356,7 @@ describe('sweeps, take-backs and checkouts at once', () => {
     const [statuses] = await Promise.all([Promise.all(buyers.map(buy)), sweep(), sweep()]);
     const sold = statuses.filter((status) => status === 201).length;
     expect(sold).toBeLessThanOrEqual(4);
-    const listed = await listLateOrders(server.shop.database, server.clock.now);
+    const listed = allowed(await lateOrders(aStaffMember(server), undefined));
     const named = new Set(listed.flatMap(({ endangers }) => endangers.map(({ id }) => id)));
     expect(named.size).toBe(sold + late.length > 4 ? sold : 0);
     const { rows } = await server.pool.query<{ told: number }>(

@@ -12,7 +12,8 @@ import { statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import type { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { ownOrderSql, ownOrderValues } from '../../platform/identity/own-order-sql.ts';
-import { type CheckoutPart, partsSql, writePaidShares } from '../orders/index.ts';
+import { type CheckoutPart, partsSql } from '../../platform/database/order-sql.ts';
+import { writePaidShares } from '../orders/index.ts';
 
 // A payment is of a checkout with all its reservations, which these read in one statement (docs/decisions/0021).
 

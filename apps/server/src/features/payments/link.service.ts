@@ -10,7 +10,7 @@ import { enqueue } from '../../platform/jobs/outbox.ts';
 import type { PaymentAccount } from '../../platform/shops/payment-account.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
-import { judgeAccess, payableCents } from '../orders/index.ts';
+import { validateAccess, payableCents } from '../orders/index.ts';
 import { askProvider } from './ask-provider.ts';
 import { addAttempt, type Attempt, readAttempts, writeUnknown } from './attempts.queries.ts';
 import { lockOwnCheckout, type Payer, readParts } from './checkouts.queries.ts';
@@ -139,6 +139,6 @@ export function payerOf(
 ): Payer {
   return {
     scope: CustomerScope.of(actor),
-    hasLink: access !== null && judgeAccess(key, { shop, reservationId }, { access, now }) === 'ok',
+    hasLink: access !== null && validateAccess(key, { shop, reservationId }, { access, now }) === 'ok',
   };
 }

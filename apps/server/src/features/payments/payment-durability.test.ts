@@ -17,7 +17,7 @@ import { startServerProcess } from '../../testing/durability/start-server-proces
 import { storedFaults } from '../../testing/durability/stored-faults.ts';
 import { freeBase } from '../../testing/free-base.ts';
 import { findLedgerFaults } from '../availability/index.ts';
-import { expireReservations } from '../orders/index.ts';
+import { expireReservations } from '../orders/orders.jobs.ts';
 import { paymentJobs } from './payments.jobs.ts';
 
 const now = Date.parse('2026-06-01T08:00:00+02:00') as EpochMs;

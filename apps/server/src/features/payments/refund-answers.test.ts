@@ -6,7 +6,7 @@ import type { Logger } from '../../platform/log/log.ts';
 import { aMailbox } from '../../testing/a-mailbox.ts';
 import { monday } from '../../testing/a-server.ts';
 import { differenceMailJobs } from '../notifications/index.ts';
-import { moveOrder } from '../orders/index.ts';
+import { moveOrder } from '../orders/moves.ts';
 import { checkPayment } from './check-payment.ts';
 import { listDifferences } from './differences.queries.ts';
 import { paymentsCheckSweep, paymentsSweep } from './payments.jobs.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Context } from './context.ts';
 import { refuse } from './refusal.ts';
 import type { Access, Actor } from '../identity/actor.ts';
-import { command, query } from './use-case.ts';
+import { command, customersCommand, query } from './use-case.ts';
 
 const token = { accessToken: 'x', issued: 0, expires: 1 };
 const account = {
@@ -46,6 +46,17 @@ describe('a command', () => {
       expect([name, answer]).toEqual([name, isWelcome ? null : refuse(code)]);
     }
     expect(ran).toHaveLength(welcome.length);
+  });
+
+  test("of customers runs for no operator, who does the same by a command of staff's own", async () => {
+    const work = customersCommand(
+      { right: 'shopper' },
+      async ({ actor }: Pick<Context, 'actor'>) => actor.kind,
+    );
+    expect(await work({ actor: actors.visitor }, undefined)).toBe('anonymous');
+    expect(await work({ actor: actors.customer }, undefined)).toBe('customer');
+    expect(await work({ actor: actors.operator }, undefined)).toEqual(refuse('Forbidden'));
+    expect(await work({ actor: actors.nobody }, undefined)).toEqual(refuse('TokenMissing'));
   });
 
   test('is not kept, and a query only as it says', () => {

@@ -36,6 +36,19 @@ export function command<Input, Answer, Needed extends Asking = Context>(
   return useCase({ rateLimit: 'writing', ...terms }, work);
 }
 
+/**
+ * A command of customers and visitors, also where its right admits staff: what staff does to a customer's thing is a
+ * command of its own name (RULINGS, "staff and customers' things").
+ */
+export function customersCommand<Input, Answer, Needed extends Asking = Context>(
+  terms: Terms,
+  work: Work<Input, Answer, Needed>,
+): UseCase<Input, Answer, Needed> {
+  return command<Input, Answer, Needed>(terms, async (context, input) =>
+    context.actor.kind === 'operator' ? refuse('Forbidden') : work(context, input),
+  );
+}
+
 /** Reads, and writes nothing. Its answer may be given again only where it says `keeping`. */
 export function query<Input, Answer, Needed extends Asking = Context>(
   { keeping, ...terms }: Terms & Pick<UseCase<Input, Answer>, 'keeping'>,

@@ -7,7 +7,7 @@ import { aCart, person } from '../../../testing/a-cart.ts';
 import type { Client } from '../../../testing/a-client.ts';
 import { anItem } from '../../../testing/an-item.ts';
 import { aServer, type TestServer } from '../../../testing/a-server.ts';
-import { moveOrder } from '../../orders/index.ts';
+import { moveOrder } from '../../orders/moves.ts';
 import { closeOrder } from '../index.ts';
 
 /** What stands on its invoices, as `shop.json` has it. */

@@ -2,7 +2,7 @@ import { localFileStore } from '../../../platform/files/file-store.ts';
 import { isRefusal } from '../../../platform/application/refusal.ts';
 import { aMailbox } from '../../../testing/a-mailbox.ts';
 import type { TestServer } from '../../../testing/a-server.ts';
-import { moveOrder } from '../../orders/index.ts';
+import { moveOrder } from '../../orders/moves.ts';
 import { closeOrder, invoiceJobs } from '../index.ts';
 
 /** Takes an order all the way, until its invoice has its papers; answers its number. */

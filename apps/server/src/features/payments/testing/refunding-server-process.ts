@@ -3,7 +3,7 @@ import { statement } from '../../../platform/database/statement.ts';
 import { isRefusal } from '../../../platform/application/refusal.ts';
 import { createLog } from '../../../platform/log/log.ts';
 import { type AloneOptions, serveAlone } from '../../../testing/durability/serve-alone.ts';
-import { moveOrder } from '../../orders/index.ts';
+import { moveOrder } from '../../orders/moves.ts';
 
 /** What the kill rounds with refunds ask of it; each is answered once it is done. */
 export interface RefundOrder {

@@ -3,15 +3,21 @@ import { inTransaction, type Transaction } from '../../platform/database/transac
 import type { EventSource } from '../../platform/events/record-event.ts';
 import { type Refusal, refuse } from '../../platform/application/refusal.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
+import { lockAndSum, takeMoments } from '../availability/index.ts';
 import {
   endClaims,
+  handOutSold,
+  isAllowedStill,
   keepClaims,
   lockReservation,
   type MovableReservation,
+  readReleased,
+  type StandingReservation,
+  writeClaimedAgain,
   writeHandovers,
-} from './moves.queries.ts';
-import { handOutSold } from './sold-goods.queries.ts';
-import { writeStep } from './write-step.queries.ts';
+  writeHeld,
+  writeStep,
+} from './moves.sql.ts';
 
 export interface Move {
   /** Id, reservation number or order number. */
@@ -74,6 +80,32 @@ export function hasEnded(status: ReservationStatus): boolean {
   return ended.has(status);
 }
 
+/**
+ * Takes back what expired reservations had, hours and pieces, all or nothing, in the usual order of locks: the caller
+ * has the customer's. `false`: some of it is somebody else's by now, or more than the customer may have beside what was
+ * ordered since, and the transaction has to be rolled back, because hours may have been taken.
+ */
+export async function claimAgain(
+  transaction: Transaction,
+  reservations: readonly StandingReservation[],
+): Promise<boolean> {
+  const ids = reservations.map(({ id }) => id);
+  if (!(await isAllowedStill(transaction, ids))) return false;
+  for (const one of reservations) {
+    if ((await takeMoments(transaction, hoursOf(one))).length > 0) return false;
+  }
+  const wanted = await readReleased(transaction, ids);
+  if ((await lockAndSum(transaction, wanted)).length > 0) return false;
+  await writeClaimedAgain(transaction, ids);
+  return true;
+}
+
+/** What is paid waits for the business as long as that takes: it expires no more. */
+export async function holdReservations(transaction: Transaction, ids: readonly string[]): Promise<void> {
+  await writeHeld(transaction, ids);
+  for (const id of ids) await keepClaims(transaction, id);
+}
+
 /** What was paid for one that ended goes back, and nobody is to pay for it any more. */
 function messagesOf(to: ReservationStatus): string[] {
   const mail = mails[to];
@@ -98,4 +130,15 @@ async function consequences(
 
 function byWhom({ actor }: EventSource): string {
   return actor.kind === 'operator' ? actor.name : actor.kind;
+}
+
+function hoursOf(one: StandingReservation): Parameters<typeof takeMoments>[1] {
+  const { warehouseId } = one;
+  const both = [
+    { direction: 'pickup', day: one.startDay, hourId: one.pickupHourId, field: 'pickupHourId' },
+    { direction: 'return', day: one.endDay, hourId: one.returnHourId, field: 'returnHourId' },
+  ] as const;
+  return both.flatMap(({ hourId, ...moment }) =>
+    hourId === null ? [] : [{ ...moment, hourId, warehouseId }],
+  );
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { ReservationStatus, UploadPolicy } from '@bivak/rules';
+import type { Context } from '../../platform/application/context.ts';
+import { isRefusal, type Refusal, refuse } from '../../platform/application/refusal.ts';
+import { command, customersCommand } from '../../platform/application/use-case.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { contentLock } from '../../platform/files/kept-files.ts';
-import type { Context } from '../../platform/application/context.ts';
 import type { ReceiveFile } from '../../platform/http/receive-file.ts';
-import { isRefusal, type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { fullRefusal, keepHeld, sentValues, takeFile } from '../files/index.ts';
 import {
@@ -13,26 +14,41 @@ import {
   type OrderFileRow,
   type OrderUploadPlace,
   saveOrderFile,
-} from './order-files.queries.ts';
+} from './order-files.sql.ts';
+
+interface FileInput {
+  readonly orderId: string;
+  readonly file: ReceiveFile;
+}
+
+/** Adds a file to an order, validated before it is read, when it is here, and once more under the order's lock. */
+export const addOrderFile = customersCommand(
+  { right: 'shopper', rateLimit: 'uploading' },
+  (context, input: FileInput) => addFile(context, input),
+);
+
+/** A file of the business, for the customer to read. */
+export const staffAddOrderFile = command(
+  { right: 'operator', rateLimit: 'uploading' },
+  (context, input: FileInput) => addFile(context, input),
+);
 
 /** Until things are handed out; afterwards a file can change nothing any more. */
 const open = new Set<ReservationStatus>(['Draft', 'Active', 'Order', 'Open', 'Pick']);
 
-/** Whether the customer may add a file now: to an open order, where the shop or one of its items takes files. */
+/** Whether a file may be added now: to an open order, where the shop or one of its items takes files. */
 export function orderUploadPolicy({ shop }: Pick<Context, 'shop'>, place: OrderUploadPlace): UploadPolicy {
   const takes = place.itemTakesFiles || shop.config.uploads.cart !== 'DenyUpload';
   return takes && open.has(place.status) ? 'AllowUpload' : 'DenyUpload';
 }
 
-/** Adds a file to an order, judged before it is read, when it is here, and once more under the order's lock. */
-export async function addOrderFile(
+async function addFile(
   context: Context,
-  reservationId: string,
-  receive: ReceiveFile,
+  { orderId, file: receive }: FileInput,
 ): Promise<OrderFileRow | Refusal> {
   const { actor, shop, now } = context;
   const scope = CustomerScope.of(actor);
-  const early = refusalAt(context, await findOrderPlace(shop.database, reservationId, scope), 0);
+  const early = refusalAt(context, await findOrderPlace(shop.database, orderId, scope), 0);
   if (early !== null) return early;
   const file = await takeFile(receive);
   if (isRefusal(file)) return file;
@@ -42,14 +58,14 @@ export async function addOrderFile(
     return await inTransaction<OrderFileRow | Refusal>(
       shop.database,
       async (transaction) => {
-        const place = await lockOrderPlace(transaction, reservationId, scope, { sender, content });
+        const place = await lockOrderPlace(transaction, orderId, scope, { sender, content });
         const refused = refusalAt(context, place, file.bytes.size);
         if (refused !== null || place === undefined) return refused ?? refuse('NotFound');
-        const owner = { ownerEntity: 'reservation', ownerId: reservationId, sentBefore: place.sent };
+        const owner = { ownerEntity: 'reservation', ownerId: orderId, sentBefore: place.sent };
         const kept = await keepHeld(context, file, owner, ({ id, size }, values) =>
-          saveOrderFile(transaction, { id: randomUUID(), reservationId, values }, context, {
+          saveOrderFile(transaction, { id: randomUUID(), reservationId: orderId, values }, context, {
             entity: 'reservation',
-            entityId: reservationId,
+            entityId: orderId,
             action: 'add-file',
             after: { file: id, size },
           }),

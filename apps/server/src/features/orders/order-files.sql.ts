@@ -11,9 +11,8 @@ import {
 } from '../../platform/events/record-event.ts';
 import { holdContentSql, insertFileSql } from '../../platform/files/kept-files.ts';
 import type { CustomerScope } from '../../platform/identity/customer-scope.ts';
+import { ownOrderSql, ownOrderValues } from '../../platform/identity/own-order-sql.ts';
 import { sentSql } from '../files/index.ts';
-import { ownSql, ownValues } from './orders.queries.ts';
-import { type CheckoutPart, partsSql } from './parts-sql.ts';
 
 export interface OrderFileRow {
   fileId: string;
@@ -47,11 +46,11 @@ const place = `
     select count(*)::integer as count, coalesce(sum(f.size), 0)::bigint as bytes
     from $schema.reservation_file rf join $schema.file f on f.id = rf.file_id where rf.reservation_id = r.id
   ) held
-  where r.id = $1 and ${ownSql}`;
+  where r.id = $1 and ${ownOrderSql(2)}`;
 
 const placeOf = statement<OrderUploadPlace>(place);
 const lockPlace = statement<{ id: string }>(`
-  select r.id, ${onePlanColumn} from $schema.reservation r where r.id = $1 and ${ownSql} for no key update
+  select r.id, ${onePlanColumn} from $schema.reservation r where r.id = $1 and ${ownOrderSql(2)} for no key update
 `);
 const placeToFill = statement<FillablePlace>(`
   select place.*, ${sentSql(7)} as sent, ${holdContentSql('$9')} as held from (${place}) place
@@ -63,7 +62,7 @@ const filesOf = statement<OrderFileRow>(`
   from $schema.reservation_file rf
   join $schema.reservation r on r.id = rf.reservation_id
   join $schema.file f on f.id = rf.file_id
-  where r.id = $1 and ${ownSql}
+  where r.id = $1 and ${ownOrderSql(2)}
   order by rf.created_at, rf.id
 `);
 
@@ -78,7 +77,7 @@ export function findOrderPlace(
   id: string,
   scope: CustomerScope,
 ): Promise<OrderUploadPlace | undefined> {
-  return db.first(placeOf, ownValues(id, scope));
+  return db.first(placeOf, [id, ...ownOrderValues(scope)]);
 }
 
 /**
@@ -91,7 +90,7 @@ export async function lockOrderPlace(
   scope: CustomerScope,
   of: { readonly sender: readonly [Buffer, string]; readonly content: string },
 ): Promise<FillablePlace | undefined> {
-  const own = ownValues(id, scope);
+  const own = [id, ...ownOrderValues(scope)];
   const [, locked] = await Promise.all([
     db.rows(lockPlace, own),
     db.first(placeToFill, [...own, ...of.sender, of.content]),
@@ -100,7 +99,7 @@ export async function lockOrderPlace(
 }
 
 export function readOrderFiles(db: Db, id: string, scope: CustomerScope): Promise<OrderFileRow[]> {
-  return db.rows(filesOf, ownValues(id, scope));
+  return db.rows(filesOf, [id, ...ownOrderValues(scope)]);
 }
 
 /** The row of the file, whose values these are, that it belongs to the order, and the event. */
@@ -111,26 +110,4 @@ export async function saveOrderFile(
   event: WriteEvent,
 ): Promise<void> {
   await db.rows(insertFile, [...one.values, one.id, one.reservationId, ...eventValues(source, [event])]);
-}
-
-export interface OwnState {
-  id: string;
-  status: ReservationStatus;
-  orderNo: string | null;
-  revision: number;
-  /** Of the whole checkout, as are its parts. */
-  paidCents: number;
-  parts: CheckoutPart[];
-}
-
-const stateOf = statement<OwnState>(`
-  select r.id, r.status, r.order_no as "orderNo", r.revision, c.paid_cents as "paidCents",
-    ${partsSql} as parts
-  from $schema.reservation r join $schema.checkout c on c.id = r.checkout_id
-  where r.id = $1 and ${ownSql}
-`);
-
-/** How an order of the caller stands; undefined for another's. */
-export function findOwnState(db: Db, id: string, scope: CustomerScope): Promise<OwnState | undefined> {
-  return db.first(stateOf, ownValues(id, scope));
 }

@@ -1,12 +1,16 @@
-import type { CheckoutCustomer } from '@bivak/contract';
 import { cents, type IsoDate, ownPayment, type ReservationStatus } from '@bivak/rules';
+import {
+  type CheckoutPart,
+  type OrderPerson,
+  partsSql,
+  personSql,
+} from '../../platform/database/order-sql.ts';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import type { Language } from '../../platform/i18n/language.ts';
 import { liveSql } from '../availability/index.ts';
-import { type AskedCertificate, certificatesJson } from './certificates-sql.ts';
-import { type CheckoutPart, partsSql } from './parts-sql.ts';
+import { type AskedCertificate, certificatesJson } from './orders.sql.ts';
 
 export interface OpenReservation {
   reservationNo: string;
@@ -14,9 +18,9 @@ export interface OpenReservation {
   status: ReservationStatus;
   /** A confirmation was asked by mail and has not come. */
   unconfirmed: boolean;
-  person: CheckoutCustomer;
+  person: OrderPerson;
   /** Where a delivery goes. */
-  address: Pick<CheckoutCustomer, 'Street' | 'HouseNumber' | 'HouseNumberAddition' | 'ZipCode' | 'City'>;
+  address: OrderPerson;
   startDay: IsoDate;
   endDay: IsoDate;
   businessStart: EpochMs;
@@ -48,8 +52,8 @@ export interface OpenGoods {
 // A list in one statement (docs/decisions/0006): whoever gets things ready reads what, for whom, where and when at once.
 const open = statement<OpenReservation & { id: string; parts: CheckoutPart[] }>(`
   select r.reservation_no as "reservationNo", r.order_no as "orderNo", r.status,
-    r.confirmation_asked and r.confirmed_at is null as unconfirmed, c.person,
-    coalesce(c.address, c.person) as address, r.start_day as "startDay", r.end_day as "endDay",
+    r.confirmation_asked and r.confirmed_at is null as unconfirmed, ${personSql('c.person')} as person,
+    ${personSql('coalesce(c.address, c.person)')} as address, r.start_day as "startDay", r.end_day as "endDay",
     r.business_start as "businessStart", r.business_end as "businessEnd",
     p.from_minute as "pickupFrom", p.to_minute as "pickupTo",
     b.from_minute as "returnFrom", b.to_minute as "returnTo",

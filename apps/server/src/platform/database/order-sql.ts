@@ -1,0 +1,107 @@
+import type { IsoDate, ReservationStatus, SharingReservation } from '@bivak/rules';
+import type { EpochMs } from './types.ts';
+
+// What statements of several features have in common about an order: its tables are read together with theirs
+// (docs/decisions/0006).
+
+/** What a reservation says itself. */
+export interface OrderFacts {
+  id: string;
+  revision: number;
+  editBlocked: boolean;
+  reservationNo: string;
+  orderNo: string | null;
+  status: ReservationStatus;
+  customerId: string | null;
+  warehouseId: string;
+  deliveryId: string | null;
+  startDay: IsoDate;
+  endDay: IsoDate;
+  pickupHourId: string | null;
+  returnHourId: string | null;
+  businessStart: EpochMs;
+  businessEnd: EpochMs;
+  reference: string | null;
+  referenceRequired: boolean;
+  customFields: Record<string, string | number | boolean | null>;
+  netCents: number;
+  grossCents: number;
+  depositCents: number;
+  expiresAt: EpochMs | null;
+}
+
+/** Of the reservation `r`. */
+export const orderFacts = `r.id, r.revision, r.edit_blocked as "editBlocked", r.reservation_no as "reservationNo",
+    r.order_no as "orderNo", r.status, r.customer_id as "customerId", r.warehouse_id as "warehouseId",
+    r.delivery_id as "deliveryId", r.start_day as "startDay", r.end_day as "endDay", r.pickup_hour_id as "pickupHourId",
+    r.return_hour_id as "returnHourId", r.business_start as "businessStart", r.business_end as "businessEnd",
+    r.reference, r.reference_required as "referenceRequired", r.custom_fields as "customFields",
+    r.net_cents as "netCents", r.gross_cents as "grossCents", r.deposit_cents as "depositCents", r.expires_at as "expiresAt"`;
+
+/** Who ordered, or where it goes, as the checkout was told; what was not given is absent. */
+export interface OrderPerson {
+  companyName?: string;
+  salutation?: string;
+  firstName: string;
+  lastName: string;
+  street: string;
+  houseNumber: string;
+  houseNumberAddition?: string;
+  zipCode: string;
+  city: string;
+  municipality?: string;
+  countryId: string;
+  tel?: string;
+  email?: string;
+}
+
+/** An `OrderPerson` of what a checkout keeps in `column`; null where that is. */
+export function personSql(column: string): string {
+  const told = Object.entries(keptNames).map(([name, kept]) => `'${name}', ${column} ->> '${kept}'`);
+  return `case when ${column} is not null then
+      jsonb_strip_nulls(jsonb_build_object(${told.join(', ')})) end`;
+}
+
+/** The names under which checkouts keep them. */
+const keptNames = {
+  companyName: 'CompanyName',
+  salutation: 'Salutation',
+  firstName: 'FirstName',
+  lastName: 'LastName',
+  street: 'Street',
+  houseNumber: 'HouseNumber',
+  houseNumberAddition: 'HouseNumberAddition',
+  zipCode: 'ZipCode',
+  city: 'City',
+  municipality: 'Municipality',
+  countryId: 'CountryID',
+  tel: 'Tel',
+  email: 'Email',
+} as const satisfies Record<keyof OrderPerson, string>;
+
+/** A reservation of a checkout as payments see it. */
+export type CheckoutPart = SharingReservation & { readonly id: string; readonly number: string };
+
+/** Of the checkout `c`, what is paid together: its `CheckoutPart`s in the order of their numbers. */
+export const partsSql = `(
+      select jsonb_agg(jsonb_build_object('id', o.id,
+        'number', coalesce(o.order_no, o.reservation_no), 'status', o.status, 'grossCents', o.gross_cents,
+        'depositCents', o.deposit_cents, 'paidCents', o.paid_cents)
+        order by o.reservation_no)
+      from $schema.reservation o where o.checkout_id = c.id
+    )`;
+
+/** The columns of lines as JSON, in our names; for `jsonb_to_recordset`. */
+export const lineColumns = `position integer, "itemId" text, kind text, descriptions jsonb, qty integer,
+      "unitCents" bigint, cover jsonb, "priceListId" text, "vatBp" integer, "netCents" bigint, "grossCents" bigint,
+      recipe jsonb`;
+
+/** Writes the lines `l` that `from` has into the reservation that `reservation` names. */
+export function insertLinesSql(reservation: string, from: string): string {
+  return `
+    insert into $schema.reservation_line (reservation_id, position, item_id, kind, descriptions, qty, unit_cents,
+      cover, price_list_id, vat_bp, net_cents, gross_cents, recipe)
+    select ${reservation}, l.position, l."itemId", l.kind, l.descriptions, l.qty, l."unitCents", l.cover,
+      l."priceListId", l."vatBp", l."netCents", l."grossCents", l.recipe
+    from ${from}`;
+}

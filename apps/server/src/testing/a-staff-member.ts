@@ -1,0 +1,18 @@
+import type { BareContext } from '../platform/application/context.ts';
+import { isRefusal, type Refusal } from '../platform/application/refusal.ts';
+import type { Shop } from '../platform/shops/shop.ts';
+import type { TestServer } from './a-server.ts';
+
+/** Somebody of the business at the command line, for the commands of staff. */
+export function aStaffMember(
+  { clock, ...server }: Pick<TestServer, 'clock' | 'shop'>,
+  shop: Shop = server.shop,
+): BareContext {
+  return { shop, actor: { kind: 'operator', name: 'test' }, now: clock.now, requestId: 'test' };
+}
+
+/** What was answered, where a refusal would be a fault of the test. */
+export function allowed<Answer>(answer: Answer | Refusal): Answer {
+  if (isRefusal(answer)) throw new Error(JSON.stringify(answer));
+  return answer;
+}
