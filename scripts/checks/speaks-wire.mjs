@@ -10,7 +10,6 @@ export const speaksWire = [
   'apps/server/src/features/identity/accept-invitation.service.ts',
   'apps/server/src/features/identity/registration-faults.ts',
   'apps/server/src/features/identity/registration.queries.ts',
-  'apps/server/src/features/locations/place-names.ts',
   'apps/server/src/features/order-edit/edit-wish.ts',
   'apps/server/src/features/order-edit/give-reference.service.ts',
   'apps/server/src/features/order-edit/order-edit.service.ts',

@@ -4,7 +4,7 @@ import { type Statement, statement } from '../../platform/database/statement.ts'
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import { usedByCustomerSql } from '../availability/index.ts';
 import type { Card } from '../catalogue/index.ts';
-import { type RawCalendar, calendarsWithin } from '../locations/index.ts';
+import type { RawCalendar } from '../locations/index.ts';
 import type { PriceRow } from '../pricing/index.ts';
 import { type AttachmentRow, attachmentsJson } from './attachments.sql.ts';
 
@@ -159,7 +159,7 @@ export interface CartSheet {
 const sheetOfCart = statement<CartSheet>(`
   with line as materialized (${cartLines})
   select (select coalesce(json_agg(line), '[]') from line) as lines,
-    (select coalesce(json_agg(calendar), '[]') from (${calendarsWithin(['$3', '$4', '$5'])}) calendar) as calendars,
+    (select coalesce(json_agg(calendar), '[]') from $schema.place_calendars($3, $4, $5) calendar) as calendars,
     case when $6::boolean then (
       select coalesce(json_agg(c.card), '[]') from $schema.item_card c
       where c.item_id in (select "itemId" from line union all select "depositItemId" from line)
@@ -218,7 +218,7 @@ export function sheetOfGoods(of: {
   with line as materialized (${linesSql(lines)})
   select exists (${of.allowed}) as allowed,
     (select coalesce(json_agg(line), '[]') from line) as lines,
-    (select coalesce(json_agg(calendar), '[]') from (${calendarsWithin([p(4), p(2), p(3)])}) calendar) as calendars
+    (select coalesce(json_agg(calendar), '[]') from $schema.place_calendars(${p(4)}, ${p(2)}, ${p(3)}) calendar) as calendars
 `);
 }
 

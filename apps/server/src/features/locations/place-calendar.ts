@@ -6,16 +6,15 @@ import {
   type Weekday,
   momentsOfDay,
 } from '@bivak/rules';
+import type { Zone } from '../../platform/clock/zone.ts';
 import type { Db } from '../../platform/database/shop-database.ts';
-import { clockText } from './clock-text.ts';
-import type { LocalNow } from './local-now.ts';
+import type { EpochMs } from '../../platform/database/types.ts';
 import {
-  type CalendarRow,
-  type CalendarWish,
+  type AskedCalendars,
+  type OwnPlaces,
   type RawCalendar,
-  calendarRow,
   selectCalendars,
-} from './place-calendar.queries.ts';
+} from './place-calendar.sql.ts';
 
 export type Direction = 'pickup' | 'return';
 
@@ -27,7 +26,7 @@ export interface PlaceCalendar {
   readonly closingDays: readonly IsoDate[];
   /** Taken places: day, then hour id. Days on which nothing is taken are absent. */
   readonly used: Readonly<Record<Direction, ReadonlyMap<IsoDate, ReadonlyMap<string, number>>>>;
-  /** The calendar leaves out the places of a reservation of the caller's own, which is being edited. */
+  /** The places of a reservation of the caller's own count as free, because it is being edited. */
   readonly holdsOwn: boolean;
 }
 
@@ -35,22 +34,22 @@ export interface PlaceCalendar {
  * The calendars of active warehouses, in their order, by one statement. An unknown or inactive warehouse is
  * absent. Closing days and taken places outside the range are not in it: ask for all days that you judge.
  */
-export async function readCalendars(db: Db, wish: CalendarWish): Promise<PlaceCalendar[]> {
-  return (await selectCalendars(db, wish)).map(calendarOf);
+export async function readCalendars(db: Db, asked: AskedCalendars): Promise<PlaceCalendar[]> {
+  return (await selectCalendars(db, asked)).map(calendarOf);
 }
 
-/** Those that another statement read by `calendarsWithin`. */
+/** Those that another statement read of `$schema.place_calendars`. */
 export function calendarsFrom(raw: readonly RawCalendar[]): PlaceCalendar[] {
-  return raw.map((row) => calendarOf(calendarRow(row)));
+  return raw.map(calendarOf);
 }
 
 /** The calendar of one warehouse; undefined when it is unknown or no longer in use. */
 export async function readCalendar(
   db: Db,
   warehouseId: string,
-  wish: Omit<CalendarWish, 'warehouseIds'>,
+  asked: Omit<AskedCalendars, 'warehouseIds'>,
 ): Promise<PlaceCalendar | undefined> {
-  const [calendar] = await readCalendars(db, { ...wish, warehouseIds: [warehouseId] });
+  const [calendar] = await readCalendars(db, { ...asked, warehouseIds: [warehouseId] });
   return calendar;
 }
 
@@ -79,21 +78,23 @@ function timeOn(date: IsoDate, clock: LocalNow): HourMinute | null {
   return date === clock.today ? clock.time : null;
 }
 
-function calendarOf(row: CalendarRow): PlaceCalendar {
+type Row = RawCalendar & { readonly own?: OwnPlaces | null };
+
+function calendarOf(row: Row): PlaceCalendar {
   return {
     warehouseId: row.warehouseId,
     descriptions: row.descriptions,
     hours: { pickup: hoursOf(row, 'pickup'), return: hoursOf(row, 'return') },
     closingDays: row.closingDays,
     used: { pickup: usedOf(row, 'pickup'), return: usedOf(row, 'return') },
-    holdsOwn: row.holdsOwn,
+    holdsOwn: (row.own ?? null) !== null,
   };
 }
 
-function hoursOf(row: CalendarRow, direction: Direction): BusinessHour[] {
-  return row.hours
-    .filter((hour) => hour.direction === direction)
-    .map(({ id, weekday, day, fromMinute, toMinute, capacity, ranking }) => ({
+function hoursOf({ hours }: RawCalendar, direction: Direction): BusinessHour[] {
+  return hours
+    .filter(([, way]) => way === direction)
+    .map(([id, , weekday, day, fromMinute, toMinute, capacity, ranking]) => ({
       id,
       weekday: weekday as Weekday | null,
       day,
@@ -104,12 +105,41 @@ function hoursOf(row: CalendarRow, direction: Direction): BusinessHour[] {
     }));
 }
 
-function usedOf(row: CalendarRow, direction: Direction): Map<IsoDate, Map<string, number>> {
+function usedOf(row: Row, direction: Direction): Map<IsoDate, Map<string, number>> {
   const days = new Map<IsoDate, Map<string, number>>();
   for (const { day, hourId, used, direction: way } of row.used) {
     if (way !== direction) continue;
     const hours = days.get(day) ?? new Map<string, number>();
-    days.set(day, hours.set(hourId, used));
+    days.set(day, hours.set(hourId, isOwn(row, direction, day, hourId) ? used - 1 : used));
   }
   return days;
+}
+
+function isOwn({ own, warehouseId }: Row, direction: Direction, day: IsoDate, hourId: string): boolean {
+  if (own === undefined || own === null || own.warehouseId !== warehouseId) return false;
+  return direction === 'pickup'
+    ? own.startDay === day && own.pickupHourId === hourId
+    : own.endDay === day && own.returnHourId === hourId;
+}
+
+export interface AskedRange {
+  readonly from: IsoDate;
+  readonly to: IsoDate;
+}
+
+/** What the wall of the shop shows: rules ask for the day, slots of today also for the time. */
+export interface LocalNow {
+  readonly today: IsoDate;
+  readonly time: HourMinute;
+}
+
+export function localNow(zone: Zone, now: EpochMs): LocalNow {
+  const moment = zone.format(now);
+  return { today: moment.slice(0, 10) as IsoDate, time: moment.slice(11, 16) as HourMinute };
+}
+
+/** Minutes since midnight as 'HH:mm'. The end of a day is '24:00', which sorts after every other time. */
+export function clockText(minutes: number): HourMinute {
+  const hours = String(Math.floor(minutes / 60)).padStart(2, '0');
+  return `${hours}:${String(minutes % 60).padStart(2, '0')}` as HourMinute;
 }

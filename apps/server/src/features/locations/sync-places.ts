@@ -4,8 +4,7 @@ import { createZone } from '../../platform/clock/zone.ts';
 import type { ShopDatabase } from '../../platform/database/shop-database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
-import { slotId } from './place-names.ts';
-import { type PlacesToKeep, writePlaces } from './sync-places.queries.ts';
+import { type PlacesToKeep, writePlaces } from './sync-places.sql.ts';
 
 /** Nobody books further ahead than this; a server that starts again moves the horizon on. */
 const closingDaysAhead = 5 * 366;
@@ -63,4 +62,12 @@ function hoursOf(warehouse: ShopConfig['warehouses'][number]): PlacesToKeep['hou
     capacity,
     ranking,
   }));
+}
+
+/** The id names the slot, so that carts and reservations keep theirs when other slots come and go. */
+export function slotId(
+  warehouse: string,
+  slot: Pick<ReturnType<typeof warehouseSlots>[number], 'weekday' | 'direction' | 'from'>,
+): string {
+  return `${warehouse}.${slot.direction === 'pickup' ? 'P' : 'R'}${slot.weekday}.${slot.from.replace(':', '')}`;
 }

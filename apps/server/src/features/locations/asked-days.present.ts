@@ -2,6 +2,7 @@ import { type IsoDate, parseIsoDate } from '@bivak/rules';
 import type { Zone } from '../../platform/clock/zone.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import { isRefusal, type Refusal, type RefusedField, refuse } from '../../platform/application/refusal.ts';
+import type { AskedRange } from './place-calendar.ts';
 
 /** Nobody books outside these; days of other millennia would only break the zone's tables. */
 const known = { from: '1900-01-01', to: '2999-12-31' };
@@ -20,11 +21,6 @@ function dayOf(text: string, zone: Zone): IsoDate | null {
   if (written === null || !/(?:Z|[+-]\d{2}:?\d{2})$/u.test(text.slice(10))) return written;
   const moment = Date.parse(text.replace(/([+-]\d{2})(\d{2})$/u, '$1:$2'));
   return Number.isNaN(moment) ? null : zone.dayOf(moment as EpochMs);
-}
-
-export interface AskedRange {
-  readonly from: IsoDate;
-  readonly to: IsoDate;
 }
 
 /** One end of a range under the name that the wire has for it; absent, the default counts. */
@@ -47,6 +43,23 @@ export function readRange(first: AskedEnd, last: AskedEnd, zone: Zone): AskedRan
 function endOf(end: AskedEnd, zone: Zone): IsoDate | null {
   if (end.text !== undefined) return readDay(end.text, zone);
   return 'otherwise' in end ? end.otherwise : null;
+}
+
+/** Days under the names that the wire has for them; all that are no days are named at once. */
+export function readDays<Name extends string>(
+  texts: Readonly<Record<Name, string | undefined>>,
+  zone: Zone,
+): Readonly<Record<Name, IsoDate | undefined>> | Refusal {
+  const days: Partial<Record<Name, IsoDate>> = {};
+  const fields: RefusedField[] = [];
+  for (const [name, text] of Object.entries(texts) as [Name, string | undefined][]) {
+    const day = text === undefined ? undefined : readDay(text, zone);
+    if (day === null) fields.push({ field: name, reason: 'no-such-day' });
+    else if (day !== undefined) days[name] = day;
+  }
+  return fields.length > 0
+    ? refuse('ValidationFailed', { fields })
+    : (days as Record<Name, IsoDate | undefined>);
 }
 
 /** The one day that a call is about. */
