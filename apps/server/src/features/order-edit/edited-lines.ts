@@ -1,28 +1,11 @@
-import { cents, editLine, lineAmounts, type Cents, type LineTerms, type VatBasis } from '@bivak/rules';
+import { cents, editLine, lineAmounts, type LineTerms, type VatBasis } from '@bivak/rules';
 import type { LineRow, PricedLine } from '../carts/index.ts';
-import type { EditableLine } from './order-edit.queries.ts';
+import type { EditableLine, EditedPart } from './order-edit.sql.ts';
 
 /** A line that is ordered, with the deposit that stands behind it. */
 export interface OrderedLine {
   readonly line: EditableLine & { readonly kind: 'Item' | 'Composition' };
   readonly deposit: EditableLine | null;
-}
-
-/** Pieces at one price: a line of the order as it will be. */
-export interface EditedPart {
-  /** Null for pieces that become a line of their own. */
-  readonly id: number | null;
-  readonly kind: EditableLine['kind'];
-  readonly itemId: string;
-  readonly descriptions: Readonly<Record<string, string>>;
-  readonly qty: number;
-  readonly unitCents: Cents;
-  readonly vatBp: number;
-  readonly netCents: Cents;
-  readonly grossCents: Cents;
-  readonly cover: EditableLine['cover'];
-  readonly priceListId: string | null;
-  readonly recipe: readonly { readonly itemId: string; readonly qty: number }[];
 }
 
 /** Goods with their deposit, in this order. */
@@ -44,10 +27,10 @@ export function orderedLines(lines: readonly EditableLine[]): OrderedLine[] {
 /** The line as its item is priced and limited today, for another number of pieces or other days. */
 export function todaysRow(
   { line }: OrderedLine,
-  wish: Pick<LineRow, 'qty' | 'warehouseId' | 'startDay' | 'endDay'>,
+  asked: Pick<LineRow, 'qty' | 'warehouseId' | 'startDay' | 'endDay'>,
 ): LineRow {
   return {
-    ...wish,
+    ...asked,
     id: String(line.id),
     itemId: line.itemId,
     kind: line.kind,

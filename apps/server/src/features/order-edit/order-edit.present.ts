@@ -1,15 +1,17 @@
-import type { EditError, EditVerdict } from '@bivak/contract';
+import type { EditError, EditVerdict as EditVerdictOnWire } from '@bivak/contract';
 import type { Context } from '../../platform/application/context.ts';
 import { Refusal } from '../../platform/application/refusal.ts';
-import { wordsOf } from '../carts/index.ts';
+import { inWireNames, wordsOf } from '../carts/index.ts';
+import { presentWholeOrder } from '../orders/index.ts';
 import { money } from '../pricing/index.ts';
-import { failingLines } from './edit-refusal.ts';
-import type { EditView } from './judge-edit.ts';
+import { type EditView, failingLines } from './edit-view.ts';
+import { EditRefused, OrderChanged } from './order-edit.commands.ts';
+import type { EditVerdict } from './order-edit.queries.ts';
 
 type Presenter = Pick<Context, 'shop' | 'language'>;
 
 /** What would be refused, line by line, and what the order would cost. */
-export function presentVerdict(view: EditView, refusal: Refusal | null, context: Presenter): EditVerdict {
+export function presentVerdict({ view, refusal }: EditVerdict, context: Presenter): EditVerdictOnWire {
   const { shop, language } = context;
   const { order, totals, depositCents } = view;
   const parts = view.lines.flatMap(({ pairs }) =>
@@ -36,13 +38,15 @@ export function presentVerdict(view: EditView, refusal: Refusal | null, context:
   };
 }
 
-/** The same refusal with its reasons as spec 2 §8 reads them: the first entry's `Data.Message`. */
-export function withEditErrors(refusal: Refusal, view: EditView | null, context: Presenter): Refusal {
-  const { code, fields, params, beside } = refusal;
+/** The wire's names, and the reasons as spec 2 §8 reads them: the first entry's `Data.Message`. */
+export function editRefusalOnWire(refusal: Refusal, context: Presenter): Refusal {
+  const view = refusal instanceof EditRefused ? refusal.view : null;
+  const fresh = refusal instanceof OrderChanged ? presentWholeOrder(refusal.fresh, context) : {};
+  const { code, fields, params, beside } = named(refusal);
   return new Refusal(code, {
     fields,
     params,
-    beside: { ...beside, Errors: editErrors(refusal, view, context) },
+    beside: { ...beside, ...fresh, Errors: editErrors(refusal, view, context) },
   });
 }
 
@@ -54,13 +58,23 @@ function editErrors(refusal: Refusal, view: EditView | null, { shop, language }:
     return [{ ReservationOrderItemID: null, Field: null, Code: code, Data: { Message } }];
   }
   const failing = view === null ? [] : failingLines(view);
-  return fields.map(({ field, reason, params: values }) => {
+  const onWire = named(refusal).fields;
+  return fields.map(({ field, reason, params: values }, index) => {
     const line = failing.find(({ problem }) => problem.field === field && problem.reason === reason);
     return {
       ReservationOrderItemID: line === undefined ? null : String(line.id),
-      Field: field,
+      Field: onWire[index]?.field ?? field,
       Code: reason,
       Data: { Message: t(`reasons.${reason}`, values) },
     };
+  });
+}
+
+function named(refusal: Refusal): Refusal {
+  return inWireNames(refusal, {
+    lines: 'UpdateItems',
+    lineId: 'ReservationOrderItemID',
+    orderId: 'ReservationOrderID',
+    reference: 'Reference',
   });
 }

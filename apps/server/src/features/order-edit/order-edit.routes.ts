@@ -1,68 +1,89 @@
 import {
-  type EditVerdict,
+  type OperationRequest,
   putReservationOrder,
-  type ReservationOrder,
   updateReservationOrder,
   validateReservationOrderUpdate,
 } from '@bivak/contract';
 import type { Context } from '../../platform/application/context.ts';
-import { isRefusal, type Refusal, refuse } from '../../platform/application/refusal.ts';
-import { type Route, route } from '../../platform/http/route.ts';
-import { presentWholeOrder, readWholeOrder } from '../orders/index.ts';
-import { asksReferenceOnly, giveReference } from './give-reference.service.ts';
-import { askEdit, type AskedEdit, editOrder } from './order-edit.service.ts';
-import { presentVerdict, withEditErrors } from './order-edit.present.ts';
+import { isRefusal, type Refusal, type RefusedField, refuse } from '../../platform/application/refusal.ts';
+import { command } from '../../platform/application/use-case.ts';
+import { type Route, serve } from '../../platform/http/route.ts';
+import { readDay } from '../locations/index.ts';
+import { presentOrder, presentWholeOrder, readWholeOrder, type WholeOrder } from '../orders/index.ts';
+import { shownTotals } from '../pricing/index.ts';
+import type { EditInput } from './edited-order.ts';
+import { editOrder, giveReference } from './order-edit.commands.ts';
+import { editRefusalOnWire, presentVerdict } from './order-edit.present.ts';
+import { validateEdit } from './order-edit.queries.ts';
+
+const edit = {
+  input: askedOf,
+  answer: ({ order }: WholeOrder, context: Context) => presentOrder(order, context),
+  refusal: editRefusalOnWire,
+  stored,
+};
 
 /** PUT and PATCH /api/v2/shop/reservationOrders/{id}, POST …/{id}/_validate-update: for logged-in customers (spec 2 §6). */
 export const orderEditRoutes: readonly Route[] = [
-  route(putReservationOrder, 'customer', edit, { stored }),
-  route(updateReservationOrder, 'customer', edit, { stored }),
-  route(validateReservationOrderUpdate, 'customer', validate, { stored }),
+  serve(putReservationOrder, editOrGiveReference(), edit),
+  serve(updateReservationOrder, editOrGiveReference(), edit),
+  serve(validateReservationOrderUpdate, validateEdit, {
+    input: editOf,
+    answer: presentVerdict,
+    refusal: editRefusalOnWire,
+    stored,
+  }),
 ];
 
-interface OfOrder {
-  readonly params: { readonly id: string };
+type Request = OperationRequest<typeof updateReservationOrder>;
+type ReferenceInput = Parameters<typeof giveReference>[1];
+
+/** One call of the wire for two commands: a change of the order, and of its reference alone. */
+function editOrGiveReference() {
+  return command({ right: 'customer' }, (context, input: EditInput | ReferenceInput) =>
+    'lines' in input ? editOrder(context, input) : giveReference(context, input),
+  );
 }
 
-interface EditRequest extends OfOrder {
-  readonly body: AskedEdit['body'];
+/** The popup of an order's actions asks for a reference alone. */
+function askedOf(request: Request, context: Context): EditInput | ReferenceInput | Refusal {
+  const { params, body } = request;
+  const asked = Object.entries(body).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+  const isReferenceOnly =
+    body.Reference !== undefined && asked.every((name) => name === 'Reference' || name === 'Version');
+  if (!isReferenceOnly) return editOf(request, context);
+  return { orderId: params.id, version: body.Version, reference: body.Reference || null };
 }
 
-function edit(context: Context, { params, body }: EditRequest): Promise<ReservationOrder | Refusal> {
-  return answerEdit(context, { orderId: params.id, body });
+function editOf({ params, body }: Request, { shop }: Context): EditInput | Refusal {
+  const dayOf = (text: string | undefined) => (text === undefined ? undefined : readDay(text, shop.zone));
+  const startDay = dayOf(body.DateTimeExpectedStart);
+  const endDay = dayOf(body.DateTimeExpectedEnd);
+  const fields: RefusedField[] = [];
+  if (startDay === null) fields.push({ field: 'DateTimeExpectedStart', reason: 'no-such-day' });
+  if (endDay === null) fields.push({ field: 'DateTimeExpectedEnd', reason: 'no-such-day' });
+  if (startDay === null || endDay === null) return refuse('ValidationFailed', { fields });
+  return {
+    orderId: params.id,
+    version: body.Version,
+    startDay,
+    endDay,
+    pickupHourId: body.BusinessHourStart,
+    returnHourId: body.BusinessHourEnd,
+    reference: body.Reference,
+    customFields: body.CustomFields,
+    lines: (body.UpdateItems ?? []).map(({ ReservationOrderItemID, reservationOrderItemID, Amount }) => ({
+      lineId: ReservationOrderItemID ?? reservationOrderItemID,
+      qty: Amount,
+    })),
+    shown: shownTotals(body),
+  };
 }
 
 /** The lines as they are read, under the name that they are written under. */
-async function stored(context: Context, { params }: OfOrder): Promise<object> {
+async function stored(context: Context, { params }: Pick<Request, 'params'>): Promise<object> {
   const read = await readWholeOrder(context, params.id);
   if (isRefusal(read)) return read;
   const { Order, Items } = presentWholeOrder(read, context);
   return { ...Order, UpdateItems: Items };
-}
-
-async function validate(context: Context, { params, body }: EditRequest): Promise<EditVerdict | Refusal> {
-  const outcome = await askEdit(context, { orderId: params.id, body });
-  if (!('kind' in outcome)) return presentVerdict(outcome, null, context);
-  if (outcome.kind === 'refused' && outcome.view !== null) {
-    return presentVerdict(outcome.view, outcome.refusal, context);
-  }
-  return outcome.kind === 'refused'
-    ? withEditErrors(outcome.refusal, null, context)
-    : outdated(context, params.id);
-}
-
-async function answerEdit(context: Context, asked: AskedEdit): Promise<ReservationOrder | Refusal> {
-  const outcome = await (asksReferenceOnly(asked.body) ? giveReference : editOrder)(context, asked);
-  if (outcome.kind === 'outdated') return outdated(context, asked.orderId);
-  if (outcome.kind === 'refused') return withEditErrors(outcome.refusal, outcome.view, context);
-  const read = await readWholeOrder(context, asked.orderId);
-  return isRefusal(read) ? read : presentWholeOrder(read, context).Order;
-}
-
-/** The order as it stands by now goes with the refusal, so that nothing has to be asked again. */
-async function outdated(context: Context, orderId: string): Promise<Refusal> {
-  const fresh = await readWholeOrder(context, orderId);
-  if (isRefusal(fresh)) return fresh;
-  const beside = presentWholeOrder(fresh, context);
-  return withEditErrors(refuse('OrderChanged', { beside }), null, context);
 }

@@ -34,10 +34,12 @@ export interface Route {
 type RequestOf<O extends Operation> = OperationRequest<O> &
   (O extends { file: true } | { base64File: true } ? { readonly file: ReceiveFile } : unknown);
 
+type AnswerOf<O extends Operation> = O extends { status: 303 } ? Redirect : OperationAnswer<O>;
+
 export type HandlerOf<O extends Operation> = (
   context: Context,
   request: RequestOf<O>,
-) => Promise<(O extends { status: 303 } ? Redirect : OperationAnswer<O>) | Refusal>;
+) => Promise<AnswerOf<O> | Refusal>;
 
 /** Refused where the caller may not read it. */
 type StoredOf<O extends Operation> = (
@@ -60,7 +62,7 @@ export function route<const O extends Operation>(
 export interface Spoken<O extends Operation, Input, Answer> {
   /** What the request asks for, in the domain's words; refuses what cannot be said in them, such as a day there is not. */
   readonly input: (request: RequestOf<O>, context: Context) => Input | Refusal;
-  readonly answer: (answer: Answer, context: Context) => OperationAnswer<O> | Promise<OperationAnswer<O>>;
+  readonly answer: (answer: Answer, context: Context) => AnswerOf<O> | Promise<AnswerOf<O>>;
   /** A refusal with the wire's names of what is at fault. */
   readonly refusal?: (refusal: Refusal, context: Context) => Refusal;
   /** Where the wire has several names for one thing: the name that this request has. */

@@ -1,0 +1,306 @@
+import { isLiveStatus } from '@bivak/rules';
+import type { Context } from '../../platform/application/context.ts';
+import { isRefusal, Refusal, refuse } from '../../platform/application/refusal.ts';
+import { command } from '../../platform/application/use-case.ts';
+import type { Db } from '../../platform/database/shop-database.ts';
+import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
+import { CustomerScope } from '../../platform/identity/customer-scope.ts';
+import { lockAndSum, lockMoments, takeMoments, type WantedMoment } from '../availability/index.ts';
+import { lockCustomer } from '../identity/index.ts';
+import { readCalendar } from '../locations/index.ts';
+import { readWholeOrder, type WholeOrder } from '../orders/index.ts';
+import { tellTotalChanged } from '../payments/index.ts';
+import { type ShownTotals, totalRefusal } from '../pricing/index.ts';
+import { type EditedLine, type EditView, editRefusal, viewEdit } from './edit-view.ts';
+import {
+  barredFrom,
+  changeOf,
+  type EditInput,
+  type OfOrder,
+  readEdited,
+  referenceRefusal,
+} from './edited-order.ts';
+import {
+  type EditableLine,
+  type EditableOrder,
+  type EditedOrder,
+  type EditedPart,
+  lockEditable,
+  lockReferenced,
+  readEditableLines,
+  writeEdit,
+  writeReference,
+  type WrittenEdit,
+  type WrittenLine,
+} from './order-edit.sql.ts';
+
+/**
+ * Edits an order, all of it or nothing, on the same path as a checkout: customer, payment, order, hours, stock are locked
+ * in this order, the ledger is summed without the order's own claims, and everything is written in one statement.
+ */
+export const editOrder = command(
+  { right: 'customer' },
+  async (context, { orderId, version, ...input }: EditInput): Promise<WholeOrder | Refusal> => {
+    const { shop, actor } = context;
+    const account = actor.kind === 'customer' ? actor.account : null;
+    const refused = await inTransaction<Refusal | null>(
+      shop.database,
+      async (transaction) => {
+        const [, order] = await Promise.all([
+          account === null ? undefined : lockCustomer(transaction, account.customerId),
+          lockEditable(transaction, orderId, CustomerScope.of(actor)),
+        ]);
+        if (order === undefined) return refuse('NotFound');
+        if (isOutdated(order, version)) return refuse('OrderChanged');
+        const lines = await readEditableLines(transaction, order.id);
+        const edited = readEdited(context, order, lines, input);
+        if (isRefusal(edited)) return edited;
+        const change = changeOf(order, lines, edited);
+        if (change === 'nothing') return null;
+        const barred = barredFrom(context, order, edited, change);
+        if (barred !== null) return barred;
+        if (change === 'reference') {
+          await writeReference(transaction, order, edited.reference, context);
+          return null;
+        }
+        const of = { order, lines, edited, goodsChanged: change === 'goods' };
+        return save(transaction, context, of, input.shown);
+      },
+      // Both of the locks that may come first have the column of the plan.
+      { planned: true },
+    );
+    return standing(context, orderId, refused);
+  },
+);
+
+/** Gives an order its reference: neither its goods nor the ledger are looked at, so nothing else has to be locked. */
+export const giveReference = command(
+  { right: 'customer' },
+  async (
+    context,
+    { orderId, version, reference }: OfOrder & { readonly reference: string | null },
+  ): Promise<WholeOrder | Refusal> => {
+    const refused = await inTransaction<Refusal | null>(
+      context.shop.database,
+      async (transaction) => {
+        const order = await lockReferenced(transaction, orderId, CustomerScope.of(context.actor));
+        if (order === undefined) return refuse('NotFound');
+        if (isOutdated(order, version)) return refuse('OrderChanged');
+        if (order.reference === reference) return null;
+        const refusal = referenceRefusal(order, reference);
+        if (refusal !== null) return refusal;
+        await writeReference(transaction, order, reference, context);
+        return null;
+      },
+      { planned: true },
+    );
+    return standing(context, orderId, refused);
+  },
+);
+
+/** Another tab, or the business, was quicker: the order as it stands by now goes along, so that nothing is asked again. */
+export class OrderChanged extends Refusal {
+  readonly fresh: WholeOrder;
+  constructor(fresh: WholeOrder) {
+    super('OrderChanged');
+    this.fresh = fresh;
+  }
+}
+
+/** Refused with the order as it would have been. */
+export class EditRefused extends Refusal {
+  readonly view: EditView;
+  constructor({ code, ...details }: Refusal, view: EditView) {
+    super(code, { fields: details.fields, params: details.params, beside: details.beside });
+    this.view = view;
+  }
+}
+
+export function isOutdated(
+  { revision }: Pick<EditableOrder, 'revision'>,
+  version: number | undefined,
+): boolean {
+  return version !== undefined && version !== revision;
+}
+
+export async function outdated(context: Context, orderId: string): Promise<Refusal> {
+  const fresh = await readWholeOrder(context, orderId);
+  return isRefusal(fresh) ? fresh : new OrderChanged(fresh);
+}
+
+/** The order as it stands now, or why it was not changed. */
+function standing(context: Context, orderId: string, refused: Refusal | null): Promise<WholeOrder | Refusal> {
+  if (refused?.code === 'OrderChanged') return outdated(context, orderId);
+  return refused === null ? readWholeOrder(context, orderId) : Promise.resolve(refused);
+}
+
+async function save(
+  transaction: Transaction,
+  context: Context,
+  of: {
+    readonly order: EditableOrder;
+    readonly lines: readonly EditableLine[];
+    readonly edited: EditedOrder;
+    readonly goodsChanged: boolean;
+  },
+  shown: ShownTotals,
+): Promise<Refusal | null> {
+  const { shop, now } = context;
+  const { order, edited } = of;
+  const taken = hoursOf(order.warehouseId, edited);
+  const held = hoursOf(order.warehouseId, order);
+  const isSame = (one: WantedMoment, other: WantedMoment) =>
+    one.direction === other.direction && one.day === other.day && one.hourId === other.hourId;
+  const freed = held.filter((one) => !taken.some((other) => isSame(one, other)));
+  const wanted = taken.filter((one) => !held.some((other) => isSame(one, other)));
+  let full: readonly string[] = [];
+  let closed: Refusal | null = null;
+  // Hours come before stock in the order of locks; what is refused gives both back.
+  const view = await viewEdit(transaction, context, of, async (claims) => {
+    if (freed.length > 0) await lockMoments(transaction, [...freed, ...wanted]);
+    full = await takeMoments(transaction, wanted);
+    const [short, late] = await Promise.all([
+      lockAndSum(transaction, claims, order.id),
+      closedMeanwhile(transaction, order, edited),
+    ]);
+    closed = late;
+    return short;
+  });
+  const { totals, depositCents } = view;
+  const { grossCents } = totals;
+  const refusal =
+    editRefusal(view, full) ?? closed ?? totalRefusal(context, shown, { grossCents, depositCents });
+  if (refusal !== null) return new EditRefused(refusal, view);
+  await writeEdit(transaction, writtenEdit(of, view, freed), context);
+  if (grossCents !== order.grossCents || depositCents !== order.depositCents) {
+    await tellTotalChanged(transaction, now, order.id);
+  }
+  transaction.afterCommit(() => shop.wakeRelay());
+  return null;
+}
+
+/**
+ * Whether the business closed on a day that was chosen anew while the edit waited for its locks: the calendar that it was
+ * validated by is older than them. What stays as it was ordered was promised. Null where nothing is in the way.
+ */
+async function closedMeanwhile(
+  db: Db,
+  order: Pick<EditableOrder, 'warehouseId' | 'startDay' | 'endDay' | 'pickupHourId' | 'returnHourId'>,
+  edited: EditedOrder,
+): Promise<Refusal | null> {
+  const { startDay, endDay } = edited;
+  const chosen = [
+    ...(startDay === order.startDay && edited.pickupHourId === order.pickupHourId
+      ? []
+      : [{ field: 'startDay', day: startDay }]),
+    ...(endDay === order.endDay && edited.returnHourId === order.returnHourId
+      ? []
+      : [{ field: 'endDay', day: endDay }]),
+  ];
+  if (chosen.length === 0) return null;
+  const calendar = await readCalendar(db, order.warehouseId, { from: startDay, to: endDay });
+  const fields = chosen.filter(({ day }) => calendar?.closingDays.includes(day) === true);
+  if (fields.length === 0) return null;
+  return refuse('PeriodRefused', { fields: fields.map(({ field }) => ({ field, reason: 'closed' })) });
+}
+
+/** What is written of an edit that may be. Lines that are new stand behind the others, each with its deposit. */
+function writtenEdit(
+  of: {
+    readonly order: EditableOrder;
+    readonly lines: readonly EditableLine[];
+    readonly goodsChanged: boolean;
+  },
+  view: EditView,
+  freed: readonly WantedMoment[],
+): WrittenEdit {
+  const { order, lines, goodsChanged } = of;
+  const { edited, totals, place } = view;
+  const last = Math.max(-1, ...lines.map(({ position }) => position));
+  // A quote promises nothing yet.
+  const isPromised = isLiveStatus(order.status);
+  const drafts = view.lines.flatMap((line) => line.pairs.flatMap((pair) => partsOf(line, pair, isPromised)));
+  let added = 0;
+  const placed = drafts.map((draft): WrittenLine => {
+    const kept = lines.find(({ id }) => id === draft.id);
+    if (kept === undefined) added += 1;
+    return { ...draft, position: kept?.position ?? last + added };
+  });
+  return {
+    orderId: order.id,
+    edited,
+    businessStart: place.window?.start ?? order.businessStart,
+    businessEnd: place.window?.end ?? order.businessEnd,
+    netCents: totals.netCents,
+    grossCents: totals.grossCents,
+    roundingCents: totals.roundingCents,
+    depositCents: view.depositCents,
+    vat: totals.perRate,
+    itemQty: view.lines.reduce((sum, { today }) => sum + today.row.qty, 0),
+    lines: placed,
+    freed,
+    goodsChanged,
+    before: factsOf(
+      order,
+      order.grossCents,
+      lines.map(({ id, qty }) => ({ id, qty })),
+    ),
+    after: factsOf(
+      edited,
+      totals.grossCents,
+      placed.map(({ id, itemId, qty }) => ({ id, itemId, qty })),
+    ),
+  };
+}
+
+type Pair = EditedLine['pairs'][number];
+
+function partsOf(
+  line: EditedLine,
+  { goods, deposit }: Pair,
+  isPromised: boolean,
+): Omit<WrittenLine, 'position'>[] {
+  const own = { ...goods, claims: isPromised ? claimsOf(line, goods) : [] };
+  return deposit === null ? [own] : [own, { ...deposit, claims: [] }];
+}
+
+/** A part's share of what the whole line takes. */
+function claimsOf(line: EditedLine, part: EditedPart): WrittenLine['claims'] {
+  return line.wanted.map((claim) => ({
+    ...claim,
+    qty: (claim.qty / line.today.row.qty) * part.qty,
+    forced: line.forced.has(claim),
+  }));
+}
+
+function factsOf(
+  {
+    startDay,
+    endDay,
+    pickupHourId,
+    returnHourId,
+    reference,
+  }: Pick<EditedOrder, 'startDay' | 'endDay' | 'pickupHourId' | 'returnHourId' | 'reference'>,
+  grossCents: number,
+  lines: readonly object[],
+): object {
+  return { startDay, endDay, pickupHourId, returnHourId, reference, grossCents, lines };
+}
+
+function hoursOf(
+  warehouseId: string,
+  {
+    startDay,
+    endDay,
+    pickupHourId,
+    returnHourId,
+  }: Pick<EditedOrder, 'startDay' | 'endDay' | 'pickupHourId' | 'returnHourId'>,
+): WantedMoment[] {
+  const both = [
+    { direction: 'pickup', day: startDay, hourId: pickupHourId, field: 'pickupHourId' },
+    { direction: 'return', day: endDay, hourId: returnHourId, field: 'returnHourId' },
+  ] as const;
+  return both.flatMap(({ hourId, ...moment }) =>
+    hourId === null ? [] : [{ ...moment, hourId, warehouseId }],
+  );
+}
