@@ -18,6 +18,4 @@ export const speaksWire = [
   'apps/server/src/features/sign-on/addresses.ts',
   'apps/server/src/features/sign-on/ask-provider.ts',
   'apps/server/src/features/sign-on/register-outside.ts',
-  'apps/server/src/features/widgets/embedded.ts',
-  'apps/server/src/features/widgets/widgets.queries.ts',
 ];

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { withStatements } from '../../platform/database/count-statements.ts';
 import { aClient } from '../../testing/a-client.ts';
 import { aServer, type TestServer } from '../../testing/a-server.ts';
-import { askRegister } from './ask-register.ts';
+import { askRegister } from './register-client.ts';
 
 /** why: the register is somebody else's; this one says what a test makes it say. */
 let register: Server;

@@ -1,3 +1,2 @@
-export { embedded } from './embedded.ts';
 export { widgetsSweep } from './widgets.jobs.ts';
-export { widgetsRoutes } from './widgets.routes.ts';
+export { embedded, widgetsRoutes } from './widgets.routes.ts';

@@ -1,5 +1,5 @@
 import type { Sweep } from '../../platform/jobs/job.ts';
-import { sweepHandOvers } from './widgets.queries.ts';
+import { sweepHandOvers } from './widgets.sql.ts';
 
 /** Clears away what nobody came for. */
 export const widgetsSweep: Sweep = {

@@ -1,45 +1,82 @@
 // POST /api/v2/shop/widgets/_hand-over, …/_take-over
-import { randomBytes } from 'node:crypto';
-import { type HandedOver, handOver, takeOver } from '@bivak/contract';
-import { parseIsoDate } from '@bivak/rules';
-import { refuse, type RefusedField } from '../../platform/application/refusal.ts';
-import { type Route, route } from '../../platform/http/route.ts';
-import { secretHash } from '../../platform/identity/secret-hash.ts';
-import type { EpochMs } from '../../platform/database/types.ts';
-import { addHandOver, takeHandOver } from './widgets.queries.ts';
+import {
+  getSettings,
+  type HandedOver,
+  handOver as handOverCall,
+  listAvailableEndDays,
+  listAvailableStartDays,
+  listCategoryProperties,
+  listClosingDays,
+  listDeliveries,
+  listItemOffers,
+  listItems,
+  listWarehouses,
+  type Operation,
+  takeOver as takeOverCall,
+} from '@bivak/contract';
+import { refuseNamed } from '../../platform/application/refusal.ts';
+import { type Route, serve } from '../../platform/http/route.ts';
+import { wirePath } from '../../platform/http/wire-path.ts';
+import { handOver, takeOver } from './widgets.commands.ts';
+import type { Chosen } from './widgets.sql.ts';
 
-/** A browser goes from the press to the page; whoever finds the link later finds it empty. */
-const liveMs = 60_000;
+const wireNames = { to: 'To', items: 'Items', itemId: 'ItemID' } as const;
 
-/** Both are open: what was chosen belongs to nobody until a shop's own page has put it into a visitor's session. */
 export const widgetsRoutes: readonly Route[] = [
-  route(handOver, 'public', async ({ shop, now }, { body }) => {
-    const fields = faultsOf(body);
-    if (fields.length > 0) return refuse('ValidationFailed', { fields });
-    const code = randomBytes(32).toString('base64url');
-    const expires = (now + liveMs) as EpochMs;
-    await addHandOver(shop.database, secretHash(code), body, expires);
-    return { Code: code, Expires: shop.zone.format(expires) };
+  serve(handOverCall, handOver, {
+    input: ({ body }) => chosenOf(body),
+    answer: ({ code, expires }, { shop }) => ({ Code: code, Expires: shop.zone.format(expires) }),
+    refusal: (refused) => refuseNamed(refused, (field) => wirePath(field, wireNames)),
   }),
-  route(takeOver, 'public', async ({ shop, now }, { body }) => {
-    const handedOver = await takeHandOver(shop.database, secretHash(body.Code));
-    if (handedOver === undefined) return refuse('NotFound');
-    return now >= handedOver.expires ? refuse('CodeExpired') : handedOver.chosen;
+  serve(takeOverCall, takeOver, {
+    input: ({ body }) => ({ code: body.Code }),
+    answer: presentChosen,
   }),
 ];
 
-/** Days that exist and stand in order; what the shop makes of them, it judges when it opens. */
-function faultsOf({ From, To, Items }: HandedOver): RefusedField[] {
-  const isNone = From === null && To === null;
-  const from = parseIsoDate(From ?? '');
-  const to = parseIsoDate(To ?? '');
-  const isPeriod = from !== null && to !== null && from <= to;
-  return [
-    ...(isNone || isPeriod ? [] : [{ field: 'To', reason: 'wrong-form' }]),
-    ...Items.flatMap(({ ItemID, CompositionID }, index) =>
-      (ItemID === undefined) === (CompositionID === undefined)
-        ? [{ field: `Items[${index}].ItemID`, reason: 'required' }]
-        : [],
-    ),
-  ];
+/** All that widgets on other sites ask: what everybody may read, and the code for the way into the shop. */
+const asked = new Set<Operation>([
+  getSettings,
+  listWarehouses,
+  listDeliveries,
+  listClosingDays,
+  listAvailableStartDays,
+  listAvailableEndDays,
+  listItems,
+  listItemOffers,
+  listCategoryProperties,
+  handOverCall,
+]);
+
+/** Opens these calls to the pages of the sites that a shop names; all others stay closed to them. */
+export function embedded(routes: readonly Route[]): readonly Route[] {
+  return routes.map((route) => (asked.has(route.operation) ? { ...route, embedded: true } : route));
+}
+
+function chosenOf({ WarehouseID, DeliveryID, From, To, Items }: HandedOver): Chosen {
+  return {
+    warehouseId: WarehouseID,
+    deliveryId: DeliveryID,
+    from: From,
+    to: To,
+    items: Items.map(({ ItemID, CompositionID, Amount }) => ({
+      itemId: ItemID,
+      compositionId: CompositionID,
+      qty: Amount,
+    })),
+  };
+}
+
+function presentChosen({ warehouseId, deliveryId, from, to, items }: Chosen): HandedOver {
+  return {
+    WarehouseID: warehouseId,
+    DeliveryID: deliveryId,
+    From: from,
+    To: to,
+    Items: items.map(({ itemId, compositionId, qty }) => ({
+      ...(itemId === undefined ? {} : { ItemID: itemId }),
+      ...(compositionId === undefined ? {} : { CompositionID: compositionId }),
+      Amount: qty,
+    })),
+  };
 }

@@ -1,0 +1,102 @@
+import { enterpriseNumber, establishmentNumber } from '@bivak/rules';
+import type { Context } from '../../platform/application/context.ts';
+import { type Refusal, refuse } from '../../platform/application/refusal.ts';
+import { query } from '../../platform/application/use-case.ts';
+import type { EpochMs } from '../../platform/database/types.ts';
+import { registerLookups } from '../../platform/metrics/counters.ts';
+import type { RegisterAccount } from '../../platform/shops/register-account.ts';
+import type { Shop } from '../../platform/shops/shop.ts';
+import {
+  type Asked,
+  askEnterprise,
+  askEnterpriseAddress,
+  askEstablishment,
+  askEstablishmentAddress,
+} from './register-client.ts';
+
+/** As people write it, with dots or without. */
+export interface OfNumber {
+  readonly number: string;
+}
+
+/** Who registers has no token yet, and what a register says is public: the rate limit is what guards it. */
+const terms = { right: 'public', rateLimit: 'lookups' } as const;
+
+export const findEnterprise = query(terms, (context, { number }: OfNumber) =>
+  lookUp(context, number, { name: 'enterprise', of: 'enterprise', ask: askEnterprise }),
+);
+
+/** Where its seat is. */
+export const findEnterpriseAddress = query(terms, (context, { number }: OfNumber) =>
+  lookUp(context, number, { name: 'address', of: 'enterprise', ask: askEnterpriseAddress }),
+);
+
+export const findEstablishment = query(terms, (context, { number }: OfNumber) =>
+  lookUp(context, number, { name: 'establishment', of: 'establishment', ask: askEstablishment }),
+);
+
+export const findEstablishmentAddress = query(terms, (context, { number }: OfNumber) =>
+  lookUp(context, number, { name: 'address', of: 'establishment', ask: askEstablishmentAddress }),
+);
+
+const numbers = { enterprise: enterpriseNumber, establishment: establishmentNumber } as const;
+const reasons = { enterprise: 'business-number', establishment: 'establishment-number' } as const;
+
+interface Question<T> {
+  readonly name: string;
+  readonly of: keyof typeof numbers;
+  readonly ask: (account: RegisterAccount, number: string) => Promise<Asked<T>>;
+}
+
+async function lookUp<T>(
+  { shop, now }: Context,
+  written: string,
+  { name, of, ask }: Question<T>,
+): Promise<T | Refusal> {
+  const { registers } = shop;
+  if (registers === null) return refuse('NotFound');
+  const number = numbers[of](written);
+  if (number === null) {
+    const fields = [{ field: 'number', reason: reasons[of], params: { country: 'BE' } }];
+    return refuse('ValidationFailed', { fields });
+  }
+  const asked = await keptLookup(shop, `${name} of ${of} ${number}`, now, () => ask(registers, number));
+  registerLookups.inc({ shop: shop.id, outcome: asked.ok ? 'found' : asked.why });
+  if (asked.ok) return asked.value;
+  return refuse(asked.why === 'missing' ? 'NotFound' : 'RegisterUnavailable');
+}
+
+interface Kept {
+  readonly asked: Promise<Asked<unknown>>;
+  readonly until: number;
+}
+
+/** Registers change by the day: a form that is typed twice need not ask twice. */
+const keepMs = 10 * 60_000;
+const most = 500;
+const lookups = new WeakMap<Shop, Map<string, Kept>>();
+
+/**
+ * What was answered a short while ago, or is being asked: in this process, per shop. A register that is away is asked
+ * anew.
+ */
+async function keptLookup<T>(
+  shop: Shop,
+  question: string,
+  now: EpochMs,
+  ask: () => Promise<Asked<T>>,
+): Promise<Asked<T>> {
+  const kept = lookups.get(shop) ?? new Map<string, Kept>();
+  lookups.set(shop, kept);
+  const known = kept.get(question);
+  // The question says what kind of thing the answer is.
+  if (known !== undefined && known.until > now) return known.asked as Promise<Asked<T>>;
+  const asked = ask();
+  kept.delete(question);
+  kept.set(question, { asked, until: now + keepMs });
+  const [oldest] = kept.keys();
+  if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+  const answer = await asked;
+  if (!answer.ok && answer.why === 'away') kept.delete(question);
+  return answer;
+}
