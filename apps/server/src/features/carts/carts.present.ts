@@ -123,6 +123,7 @@ const wireNames = {
   qty: 'Amount',
   number: 'Number',
   certificateId: 'CertificateID',
+  file: 'File',
 } as const;
 
 /** A refusal about a cart, its place or its lines with the wire's names. */

@@ -4,7 +4,7 @@ import type { FileStore } from '../../platform/files/file-store.ts';
 import { contentLock } from '../../platform/files/kept-files.ts';
 import type { Sweep } from '../../platform/jobs/job.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
-import { findLooseFiles, findUnnamed, forgetFile } from './files.queries.ts';
+import { findLooseFiles, findUnnamed, forgetFile } from './files.sql.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;

@@ -1,3 +1,2 @@
 export { filesSweep } from './files.jobs.ts';
-export { sentSql } from './files.queries.ts';
 export { fullRefusal, keepHeld, keepSent, sentValues, type TakenFile, takeFile } from './take-file.ts';

@@ -10,7 +10,7 @@ import type { ReceivedBytes } from '../../platform/files/file-store.ts';
 import type { Context } from '../../platform/application/context.ts';
 import { type ReceiveFile, refuseFile, sizeText } from '../../platform/http/receive-file.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/application/refusal.ts';
-import { sentSince } from './files.queries.ts';
+import { sentSince } from './files.sql.ts';
 
 export interface TakenFile {
   readonly name: string;
@@ -18,7 +18,7 @@ export interface TakenFile {
   readonly bytes: ReceivedBytes;
 }
 
-/** Which kinds a call takes, and how the wire names the field that is to blame. */
+/** Which kinds are taken, and the path of what is at fault. */
 export interface AskedFile {
   readonly endings: readonly string[];
   readonly field: string;
@@ -27,12 +27,12 @@ export interface AskedFile {
 const dayMs = 24 * 3_600_000;
 
 /**
- * Takes a customer's file in and judges it: name, declared type and bytes have to agree on a kind that is allowed.
+ * Takes a customer's file in and validates it: name, declared type and bytes have to agree on a kind that is allowed.
  * What is refused leaves nothing behind; the caller drops the bytes of what it does not keep.
  */
 export async function takeFile(
   receive: ReceiveFile,
-  asked: AskedFile = { endings: UPLOAD_EXTENSIONS, field: 'File' },
+  asked: AskedFile = { endings: UPLOAD_EXTENSIONS, field: 'file' },
 ): Promise<TakenFile | Refusal> {
   const received = await receive();
   if (isRefusal(received)) return received;

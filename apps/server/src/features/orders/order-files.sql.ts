@@ -9,10 +9,9 @@ import {
   eventValues,
   type WriteEvent,
 } from '../../platform/events/record-event.ts';
-import { holdContentSql, insertFileSql } from '../../platform/files/kept-files.ts';
+import { holdContentSql, insertFileSql, sentSql } from '../../platform/files/kept-files.ts';
 import type { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { ownOrderSql, ownOrderValues } from '../../platform/identity/own-order-sql.ts';
-import { sentSql } from '../files/index.ts';
 
 export interface OrderFileRow {
   fileId: string;

@@ -139,6 +139,7 @@ const wireNames = {
   orderId: 'ReservationOrderID',
   number: 'Number',
   certificateId: 'CertificateID',
+  file: 'File',
 } as const;
 
 /** A refusal of a command on orders with the wire's names. */

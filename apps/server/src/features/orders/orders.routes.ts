@@ -76,6 +76,7 @@ export const ordersRoutes: readonly Route[] = [
   serve(addOrderFileCall, whoever(addOrderFile, staffAddOrderFile), {
     input: ({ params, file }) => ({ ...ofOrder({ params }), file }),
     answer: presentOrderFile,
+    refusal: orderRefusal,
   }),
 ];
 

@@ -40,6 +40,11 @@ export function holdContentSql(lock: string): string {
   return `pg_advisory_xact_lock_shared(hashtextextended(${lock}, 0))::text`;
 }
 
+/** For a statement that asks more: the bytes of a caller since then, two parameters from the `first` on. */
+export function sentSql(first: number): string {
+  return `(select coalesce(sum(size), 0)::bigint from $schema.file where caller = $${first} and created_at > $${first + 1})`;
+}
+
 const holdContent = statement(`select ${holdContentSql('$1')}`);
 
 const fileById = statement<KeptFile>(`

@@ -1,11 +1,7 @@
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
-
-/** For a statement that asks more: the bytes of a caller since then, two parameters from the `first` on. */
-export function sentSql(first: number): string {
-  return `(select coalesce(sum(size), 0)::bigint from $schema.file where caller = $${first} and created_at > $${first + 1})`;
-}
+import { sentSql } from '../../platform/files/kept-files.ts';
 
 const bytesSince = statement<{ bytes: number }>(`select ${sentSql(1)} as bytes`);
 
