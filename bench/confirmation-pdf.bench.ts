@@ -1,9 +1,6 @@
 import { join } from 'node:path';
-import {
-  confirmation,
-  confirmationPdf,
-  readPaperBrand,
-} from '../apps/server/src/features/documents/index.ts';
+import { confirmation, confirmationPdf } from '../apps/server/src/features/documents/confirmation.ts';
+import { readPaperBrand } from '../apps/server/src/features/documents/index.ts';
 import { aMailShop, aReservation, reservedLines } from '../apps/server/src/features/notifications/testing.ts';
 import type { EpochMs } from '../apps/server/src/platform/database/types.ts';
 import { wholeNumber } from '../soak/lib/parameters.ts';

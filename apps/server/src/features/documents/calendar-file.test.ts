@@ -2,8 +2,7 @@ import type { IsoDate } from '@bivak/rules';
 import { describe, expect, test } from 'vitest';
 import type { EpochMs } from '../../platform/database/types.ts';
 import { aMailShop, aReservation, brought } from '../notifications/testing.ts';
-import { calendarEvents } from './calendar-events.ts';
-import { calendarFile, escaped, folded } from './calendar-file.ts';
+import { calendarEvents, calendarFile, escaped, folded } from './calendar-file.ts';
 
 const made = Date.parse('2026-12-01T09:30:00Z') as EpochMs;
 const shop = aMailShop();
@@ -12,6 +11,7 @@ function linesOf(over: Parameters<typeof aReservation>[0] = {}, where = shop): s
   const file = calendarFile(calendarEvents(where, aReservation(over)), { language: 'nl', made });
   return file.replaceAll('\r\n ', '').split('\r\n');
 }
+
 const valuesOf = (name: string, lines: readonly string[]) =>
   lines.filter((line) => line.startsWith(`${name}:`)).map((line) => line.slice(name.length + 1));
 

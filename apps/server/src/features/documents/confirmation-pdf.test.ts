@@ -2,10 +2,9 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { EpochMs } from '../../platform/database/types.ts';
 import { aMailShop, aReservation, reservedLines } from '../notifications/testing.ts';
-import { type PaperBrand, readPaperBrand } from './brand.ts';
-import { confirmation } from './confirmation.ts';
-import { confirmationPdf } from './confirmation-pdf.ts';
-import { canDraw } from './draw-logo.ts';
+import { confirmation, confirmationPdf } from './confirmation.ts';
+import { canDraw } from './paper.ts';
+import { type PaperBrand, readPaperBrand } from './sheet.ts';
 import { readPdf } from './testing.ts';
 
 const shops = join(import.meta.dirname, '../../../../../shops');

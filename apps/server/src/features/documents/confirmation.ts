@@ -1,6 +1,6 @@
 import { cents, ownPayment } from '@bivak/rules';
-import { dayText, moneyText } from '../../platform/i18n/formats.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
+import { dayText, moneyText } from '../../platform/i18n/formats.ts';
 import type { Language } from '../../platform/i18n/language.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
 import {
@@ -9,6 +9,17 @@ import {
   type MailedReservation,
   reservationMail,
 } from '../notifications/index.ts';
+import { drawFacts, drawFooters, drawHead, drawTable } from './paper.ts';
+import {
+  bytesOf,
+  margin,
+  openSheet,
+  type PaperBrand,
+  type Placed,
+  type Sheet,
+  width,
+  write,
+} from './sheet.ts';
 
 /** What stands on the paper, in words: no figure is made while it is drawn. */
 export interface Confirmation extends Pick<MailContent, 'articles' | 'deposit' | 'facts'> {
@@ -65,6 +76,19 @@ export function confirmation(
   };
 }
 
+/** The paper of a reservation, as PDF. */
+export function confirmationPdf(content: Confirmation, brand: PaperBrand): Promise<Buffer> {
+  const { title, language } = content;
+  const sheet = openSheet(brand, { title, language });
+  drawHead(sheet, content, brand);
+  // What somebody looks up on the day itself.
+  drawFacts(sheet, [...content.facts, content.customer]);
+  drawArticles(sheet, content);
+  drawEnd(sheet, content);
+  drawFooters(sheet, content);
+  return bytesOf(sheet);
+}
+
 function paymentOf(
   { id, language, parts, paidCents: togetherCents }: MailedReservation,
   t: Shop['translate'][Language],
@@ -79,12 +103,49 @@ function paymentOf(
 }
 
 function customerLines({ person, email }: MailedReservation): string[] {
-  const said = (name: string): string => (typeof person[name] === 'string' ? person[name] : '');
-  const name = `${said('FirstName')} ${said('LastName')}`.trim();
-  const company = said('CompanyName');
-  const street = `${said('Street')} ${said('HouseNumber')} ${said('HouseNumberAddition')}`.trim();
-  const city = `${said('ZipCode')} ${said('City')}`.trim();
-  return [company === name ? '' : company, name, street, city, email, said('Tel')].filter(
-    (line) => line !== '',
-  );
+  const { firstName = '', lastName = '', companyName: company = '', tel = '' } = person;
+  const { houseNumber = '', houseNumberAddition = '', zipCode = '' } = person;
+  const name = `${firstName} ${lastName}`.trim();
+  const street = `${person.street ?? ''} ${houseNumber} ${houseNumberAddition}`.trim();
+  const city = `${zipCode} ${person.city ?? ''}`.trim();
+  return [company === name ? '' : company, name, street, city, email, tel].filter((line) => line !== '');
+}
+
+/** Article, amount, price. */
+const columns: readonly Placed[] = [
+  { x: margin, width: width - 170 },
+  { x: margin + width - 160, width: 50, align: 'right' },
+  { x: margin + width - 100, width: 100, align: 'right' },
+];
+
+function drawArticles(sheet: Sheet, { articles, articleTitle, amountTitle }: Confirmation): void {
+  if (articles === null) return;
+  const { title, lines, totals } = articles;
+  drawTable(sheet, {
+    title,
+    columns,
+    heads: [articleTitle, amountTitle, articles.amountTitle],
+    rows: lines.map(({ name, qty, amount }) => [name, String(qty), amount]),
+    totals,
+  });
+}
+
+function drawEnd(sheet: Sheet, { deposit, payment, remark, terms }: Confirmation): void {
+  const { doc, root, theme } = sheet;
+  const parts = [
+    ...(deposit === null ? [] : [{ head: `${deposit.name}: ${deposit.amount}`, text: deposit.note }]),
+    ...(payment === null ? [] : [{ head: payment.name, text: payment.text }]),
+    ...(remark === null ? [] : [{ head: remark.name, text: remark.text }]),
+  ];
+  for (const { head, text } of parts) {
+    sheet.room(50);
+    write(sheet, root, 'H2', head, { y: doc.y + 12, bold: true, size: 11 });
+    for (const piece of text.split('\n')) {
+      sheet.room(30);
+      write(sheet, root, 'P', piece, { y: doc.y + 2 });
+    }
+  }
+  if (terms === null) return;
+  sheet.room(40);
+  write(sheet, root, 'P', terms, { y: doc.y + 16, size: 9, colour: theme.inkSoft });
 }

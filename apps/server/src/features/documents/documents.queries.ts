@@ -1,47 +1,72 @@
-import type { Db } from '../../platform/database/shop-database.ts';
-import { statement } from '../../platform/database/statement.ts';
-import { type EpochMs, instant } from '../../platform/database/types.ts';
+import { cents, ownPayment } from '@bivak/rules';
+import type { Context } from '../../platform/application/context.ts';
+import { isRefusal, type Refusal, refuse } from '../../platform/application/refusal.ts';
+import { query } from '../../platform/application/use-case.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { CustomerScope } from '../../platform/identity/customer-scope.ts';
+import { enqueue } from '../../platform/jobs/outbox.ts';
+import type { MailedReservation } from '../notifications/index.ts';
+import { findOwnState } from '../orders/index.ts';
+import { type DocumentRow, findDocuments } from './documents.sql.ts';
 
-export type DocumentKind = 'confirmation' | 'calendar';
-
-export interface DocumentRow {
-  id: string;
-  kind: DocumentKind;
-  fileId: string;
-  name: string;
-  contentType: string;
-  size: number;
-  sha256: Buffer;
-  createdAt: EpochMs;
+interface OfOrder {
+  readonly orderId: string;
 }
 
-const documentsAt = statement<DocumentRow>(`
-  select d.id, d.kind, f.id as "fileId", f.name, f.content_type as "contentType", f.size, f.sha256,
-    d.created_at as "createdAt"
-  from $schema.document d join $schema.file f on f.id = d.file_id
-  where d.reservation_id = $1 and d.state = $2
-  order by d.kind desc
-`);
+/** The papers of the order as it stands; none yet: a job makes them from now on. */
+export const orderDocuments = query({ right: 'shopper' }, (context, { orderId }: OfOrder) =>
+  documentsOf(context, orderId),
+);
 
-const insertDocument = statement(`
-  insert into $schema.document (id, reservation_id, kind, state, file_id, created_at) values ($1, $2, $3, $4, $5, $6)
-  on conflict (reservation_id, kind, state) do nothing
-`);
+/** The paper that confirms the order as it stands. */
+export const orderConfirmation = query(
+  { right: 'shopper' },
+  async (context, { orderId }: OfOrder): Promise<DocumentRow | Refusal> => {
+    const rows = await documentsOf(context, orderId);
+    if (isRefusal(rows)) return rows;
+    return rows.find(({ kind }) => kind === 'confirmation') ?? refuse('DocumentPending');
+  },
+);
 
-/** What was made of a reservation as it stands in this state; the confirmation first. */
-export function findDocuments(db: Db, reservationId: string, state: string): Promise<DocumentRow[]> {
-  return db.rows(documentsAt, [reservationId, state]);
+/** The job that makes the papers of a reservation. */
+export const documentsAsked = 'document.make';
+
+const over = new Set(['Rejected', 'Expired', 'Cancelled']);
+
+/** Nothing confirms what came to nothing. Another revision, a request that became an order, or money, is another paper. */
+export function documentState({
+  id,
+  status,
+  orderNo,
+  revision,
+  paidCents,
+  parts,
+}: Pick<MailedReservation, 'id' | 'status' | 'orderNo' | 'revision' | 'paidCents' | 'parts'>): string | null {
+  if (over.has(status)) return null;
+  const standing = `${revision}.${orderNo === null ? 'request' : 'order'}`;
+  if (paidCents === 0) return standing;
+  const own = ownPayment(parts, (part) => part.id === id, cents(paidCents));
+  return `${standing}.${own.paidCents}.${own.openCents}`;
 }
 
-export interface NewDocument {
-  readonly id: string;
-  readonly reservationId: string;
-  readonly kind: DocumentKind;
-  readonly state: string;
-  readonly fileId: string;
+async function documentsOf(context: Context, orderId: string): Promise<DocumentRow[] | Refusal> {
+  const { database } = context.shop;
+  const standing = await findOwnState(database, orderId, CustomerScope.of(context.actor));
+  if (standing === undefined) return refuse('NotFound');
+  const state = documentState(standing);
+  if (state === null) return refuse('NotFound');
+  const rows = await findDocuments(database, orderId, state);
+  if (rows.length === 0) await askDocuments(context, orderId);
+  return rows;
 }
 
-/** Where another process was quicker, its document stays; the file of ours is then nobody's, and swept. */
-export async function saveDocument(db: Db, one: NewDocument, now: EpochMs): Promise<void> {
-  await db.rows(insertDocument, [one.id, one.reservationId, one.kind, one.state, one.fileId, instant(now)]);
+/** Has the papers of a reservation made; asked again meanwhile, they are still made once. */
+async function askDocuments(
+  { shop, now }: Pick<Context, 'shop' | 'now'>,
+  reservationId: string,
+): Promise<void> {
+  await inTransaction(shop.database, async (transaction) => {
+    await enqueue(transaction, now, { kind: documentsAsked, payload: { reservationId } });
+    transaction.afterCommit(() => shop.wakeRelay());
+  });
 }

@@ -1,8 +1,18 @@
 export { documentsRoutes } from './documents.routes.ts';
 export { documentJobs, mailedPapers } from './documents.jobs.ts';
-export { confirmation } from './confirmation.ts';
-export { confirmationPdf } from './confirmation-pdf.ts';
-export { type PaperBrand, readPaperBrand } from './brand.ts';
-export { drawFacts, drawFooters, drawHead, type PaperFact } from './letterhead.ts';
-export { drawTable, type PaperTotal } from './draw-table.ts';
-export * from './sheet.ts';
+
+/** What the papers of other features are drawn with. */
+export { drawFacts, drawFooters, drawHead, drawTable, type PaperFact, type PaperTotal } from './paper.ts';
+export {
+  bytesOf,
+  drawBeside,
+  heightOf,
+  margin,
+  openSheet,
+  type PaperBrand,
+  type Placed,
+  readPaperBrand,
+  type Sheet,
+  width,
+  write,
+} from './sheet.ts';

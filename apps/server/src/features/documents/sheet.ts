@@ -1,7 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import Pdf from 'pdfkit';
-import type { MailTheme } from '../notifications/index.ts';
-import type { PaperBrand } from './brand.ts';
-import { registerSpareFonts, setFontFor } from './letters.ts';
+import { type MailTheme, readMailTheme } from '../notifications/index.ts';
+
+/** What of a brand stands on paper. */
+export interface PaperBrand {
+  readonly theme: MailTheme;
+  /** `fonts/paper-regular.ttf` and `-bold`: of web fonts the PDF library can embed only some. Null: none of its own. */
+  readonly fonts: { readonly regular: Buffer; readonly bold: Buffer } | null;
+  /** As it stands in the folder; null where there is none. */
+  readonly logo: string | null;
+}
+
+export async function readPaperBrand(directory: string): Promise<PaperBrand> {
+  const [theme, regular, bold, logo] = await Promise.all([
+    readMailTheme(directory),
+    ifThere(join(directory, 'fonts/paper-regular.ttf')),
+    ifThere(join(directory, 'fonts/paper-bold.ttf')),
+    ifThere(join(directory, 'logo.svg')),
+  ]);
+  return {
+    theme,
+    fonts: regular === null || bold === null ? null : { regular, bold },
+    logo: logo?.toString('utf8') ?? null,
+  };
+}
 
 export type Drawing = PDFKit.PDFDocument;
 export type Element = ReturnType<Drawing['struct']>;
@@ -111,4 +134,57 @@ export async function bytesOf({ doc, root }: Sheet): Promise<Buffer> {
   root.end();
   doc.end();
   return whole;
+}
+
+async function ifThere(path: string): Promise<Buffer | null> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+type Weight = 'regular' | 'bold';
+
+/** What the library knows of the font that is set, and its types do not; its built-in fonts cannot be asked. */
+interface WithFont {
+  readonly _font: { readonly font: { hasGlyphForCodePoint?(code: number): boolean } };
+}
+
+/** Fonts for letters that the brand's have not: Latin, Greek and Cyrillic. They are in the file only where they are used. */
+function registerSpareFonts(doc: Drawing): void {
+  for (const weight of ['regular', 'bold'] as const)
+    doc.registerFont(spare(weight), join(import.meta.dirname, `fonts/${spare(weight)}.ttf`));
+}
+
+/**
+ * Sets the first font that has all letters of a text, so that a name is not in two, and gives the text back as that
+ * font can write it. Never an empty box: a letter that none has is written by its base, or as a question mark.
+ */
+function setFontFor(doc: Drawing, weight: Weight, text: string): string {
+  const composed = text.normalize('NFC');
+  doc.font(weight);
+  const plain = composed.replaceAll(/\p{Zs}/gu, (space) => (isIn(doc, space) ? space : '\u00A0'));
+  if (Array.from(plain).every((letter) => isIn(doc, letter))) return plain;
+  doc.font(spare(weight));
+  return Array.from(composed, (letter) => (isIn(doc, letter) ? letter : byBase(doc, letter))).join('');
+}
+
+function spare(weight: Weight): string {
+  return `spare-${weight}`;
+}
+
+function isIn(doc: Drawing, letter: string): boolean {
+  const code = letter.codePointAt(0) ?? 0;
+  if (code < 0x20) return true;
+  const { font } = (doc as unknown as WithFont)._font;
+  return font.hasGlyphForCodePoint?.(code) ?? (code <= 0xff || letter === '€');
+}
+
+function byBase(doc: Drawing, letter: string): string {
+  if (/\p{Default_Ignorable_Code_Point}/u.test(letter)) return '';
+  const base = Array.from(letter.normalize('NFKD').replaceAll(/\p{M}/gu, ''));
+  if (base.length === 0) return '';
+  return base.every((part) => isIn(doc, part)) ? base.join('') : '?';
 }

@@ -3,7 +3,12 @@ import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import type { Language } from '../../platform/i18n/language.ts';
-import { type CheckoutPart, partsSql } from '../../platform/database/order-sql.ts';
+import {
+  type CheckoutPart,
+  type OrderPerson,
+  partsSql,
+  personSql,
+} from '../../platform/database/order-sql.ts';
 
 type Texts = Partial<Record<Language, string>>;
 
@@ -14,10 +19,10 @@ export interface MailedReservation {
   status: string;
   email: string;
   language: Language;
-  /** The person of the checkout, in the wire's names. */
-  person: { FirstName?: string; [name: string]: unknown };
+  /** The person of the checkout. */
+  person: Partial<OrderPerson>;
   /** Where a delivery goes: the address of the checkout, else the person's. */
-  address: Partial<Record<'Street' | 'HouseNumber' | 'HouseNumberAddition' | 'ZipCode' | 'City', string>>;
+  address: Partial<OrderPerson>;
   startDay: IsoDate;
   endDay: IsoDate;
   pickupFrom: number | null;
@@ -76,7 +81,7 @@ export interface MailedLine {
 // them in one statement each (DESIGN §2, "a list that must be one statement may join another feature's tables").
 const reservationToMail = statement<MailedReservation>(`
   select r.id, r.reservation_no as "reservationNo", r.order_no as "orderNo", r.status, r.email, c.language,
-    c.person, coalesce(c.address, c.person) as address, r.start_day as "startDay", r.end_day as "endDay",
+    ${personSql('c.person')} as person, ${personSql('coalesce(c.address, c.person)')} as address, r.start_day as "startDay", r.end_day as "endDay",
     p.from_minute as "pickupFrom", p.to_minute as "pickupTo",
     b.from_minute as "returnFrom", b.to_minute as "returnTo",
     d.descriptions as delivery, coalesce(d.kind = 'delivery', false) as "isDelivered", r.reference, r.notes,

@@ -47,7 +47,7 @@ test('a payment that failed says until when to try again, with a button that pay
 });
 
 test('greets nobody by a name that leads elsewhere, and repeats no reference of a stranger that does', () => {
-  const mail = text('paid', { person: { FirstName: 'Win op gratis.example' } });
+  const mail = text('paid', { person: { firstName: 'Win op gratis.example' } });
   expect(mail).not.toContain('gratis.example');
   const facts = (over: Parameters<typeof aReservation>[0]) =>
     JSON.stringify(reservationMail(shop, 'received', aReservation(over), reservedLines, link).facts);

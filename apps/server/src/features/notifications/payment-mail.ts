@@ -37,7 +37,7 @@ export function paymentMail(
     preview: sum === null ? number : moneyText(sum, language),
     shopName: config.name,
     title: t(`mail.payment.${mail}.title`),
-    greeting: greetingOf(t, person.FirstName ?? ''),
+    greeting: greetingOf(t, person.firstName ?? ''),
     intro: t(`mail.payment.${mail}.intro`),
     facts: [
       fact(

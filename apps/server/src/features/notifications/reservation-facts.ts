@@ -56,8 +56,8 @@ function placeAddress({ language, place }: MailedReservation): string[] {
 }
 
 function customerAddress({ address }: MailedReservation): string[] {
-  const { Street = '', HouseNumber = '', HouseNumberAddition = '', ZipCode = '', City = '' } = address;
-  return [`${Street} ${HouseNumber} ${HouseNumberAddition}`.trim(), `${ZipCode} ${City}`.trim()].filter(
+  const { street = '', houseNumber = '', houseNumberAddition = '', zipCode = '', city = '' } = address;
+  return [`${street} ${houseNumber} ${houseNumberAddition}`.trim(), `${zipCode} ${city}`.trim()].filter(
     (line) => line !== '',
   );
 }

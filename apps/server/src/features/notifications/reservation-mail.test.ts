@@ -234,7 +234,7 @@ describe('the HTML of a mail', () => {
   });
 
   test('takes what customers write as text', () => {
-    const person = { FirstName: '<b onload="x">An</b>' };
+    const person = { firstName: '<b onload="x">An</b>' };
     const html = mailHtml(reservationMail(shop, 'received', aReservation({ person }), reservedLines), theme);
     expect(html).toContain('Dag &lt;b onload=&quot;x&quot;&gt;An&lt;/b&gt;,');
     expect(html).toContain('Feest &amp; Co');

@@ -43,7 +43,7 @@ export function reservationMail(
     preview: `${periodText(reservation.startDay, reservation.endDay, language)} · ${where(reservation)}`,
     shopName: config.name,
     title: t(`mail.${words}.title`),
-    greeting: greetingOf(t, person.FirstName ?? ''),
+    greeting: greetingOf(t, person.firstName ?? ''),
     intro: t(`mail.${words}.intro`),
     facts: reservationFacts(shop, reservation),
     articles: articlesOf(shop, mail, reservation, lines),
@@ -99,7 +99,7 @@ function accountText(shop: MailShop, mail: ReservationMail, reservation: MailedR
 
 /** Where the goods change hands: the place to come to, or the town that they are brought to. */
 function where({ place, address, isDelivered, language }: MailedReservation): string {
-  return isDelivered ? (address.City ?? '') : textIn(place.names, language);
+  return isDelivered ? (address.city ?? '') : textIn(place.names, language);
 }
 
 function nextText(shop: MailShop, mail: ReservationMail, reservation: MailedReservation): string {

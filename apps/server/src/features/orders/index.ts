@@ -2,7 +2,7 @@ export { ordersRoutes } from './orders.routes.ts';
 export { expirySweep, overdueSweep } from './orders.jobs.ts';
 
 /** The wire's shapes that the editing of orders shares with them. */
-export { orderRefusal, presentOrder, presentWholeOrder } from './orders.present.ts';
+export { presentOrder, presentWholeOrder } from './orders.present.ts';
 
 /** An order of the caller's own. */
 export { payableCents, readWholeOrder, type WholeOrder } from './orders.queries.ts';
