@@ -7,7 +7,7 @@ import { conversationsRoutes } from './conversations/index.ts';
 import { contactRoutes } from './contact/index.ts';
 import { customersRoutes } from './customers/index.ts';
 import { documentsRoutes } from './documents/index.ts';
-import { identityRoutes, invitationRoutes, registrationRoutes } from './identity/index.ts';
+import { identityRoutes } from './identity/index.ts';
 import { invoicesRoutes } from './invoices/index.ts';
 import { labelsRoutes } from './labels/index.ts';
 import { locationsRoutes } from './locations/index.ts';
@@ -25,8 +25,6 @@ import { embedded, widgetsRoutes } from './widgets/index.ts';
 /** Every call that the server answers. */
 export const routes: readonly Route[] = embedded([
   ...identityRoutes,
-  ...registrationRoutes,
-  ...invitationRoutes,
   ...signOnRoutes,
   ...customersRoutes,
   ...settingsRoutes,

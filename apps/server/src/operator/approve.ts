@@ -8,6 +8,6 @@ export async function approve(
   name: string,
 ): Promise<string | Refusal> {
   const login = await loginByName(shop.database, loginName(name));
-  const approved = await approveLogin(shop, source, login?.id ?? '');
+  const approved = await approveLogin({ shop, ...source }, { loginId: login?.id ?? '' });
   return isRefusal(approved) ? approved : translate('operator.approved', { login: approved.email });
 }

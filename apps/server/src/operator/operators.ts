@@ -9,7 +9,7 @@ export async function letIn(
   email: string,
   name: string,
 ): Promise<string | Refusal> {
-  const added = await addOperator(shop, source, { email, name, language });
+  const added = await addOperator({ shop, ...source }, { email, name, language });
   return isRefusal(added) ? added : translate('operator.operatorAdded', { login: added.email });
 }
 
@@ -17,7 +17,7 @@ export async function letOut(
   { shop, source, translate }: ActParts,
   email: string,
 ): Promise<string | Refusal> {
-  const removed = await removeOperator(shop, source, email);
+  const removed = await removeOperator({ shop, ...source }, { email });
   return isRefusal(removed) ? removed : translate('operator.operatorRemoved', { login: removed.email });
 }
 

@@ -17,7 +17,7 @@ import { wirePath } from '../../platform/http/wire-path.ts';
 import type { Context } from '../../platform/application/context.ts';
 import { addressFaults } from '../../platform/shops/address-faults.ts';
 import { phoneFaults } from '../../platform/shops/phone-faults.ts';
-import { judgeRegistration, takeBackTry } from '../identity/index.ts';
+import { identityRefusal, prepareRegistration, registrationOf, takeBackTry } from '../identity/index.ts';
 import { listed } from '../locations/index.ts';
 import { shownTotals } from '../pricing/index.ts';
 import type { CheckoutMade } from './checkout.queries.ts';
@@ -72,7 +72,7 @@ export const checkoutRoutes: readonly Route[] = [
       const { Registration: registration, ...rest } = body;
       const refused = refusedAddress(context, { customer: null, phone: undefined }, body.Address);
       if (refused !== null) return refused;
-      const judged = await judgeRegistration(context, registration);
+      const judged = await prepareRegistration(context, registrationOf(registration));
       if (isRefusal(judged)) return inRegistration(judged);
       const { Password: _, ...user } = registration.User;
       // Of a password not even a hash of the details may tell.
@@ -138,7 +138,7 @@ function placeFaults(
 
 /** Its fields stand one deeper in this call than in that of a registration alone. */
 function inRegistration(refusal: Refusal): Refusal {
-  return refuseNamed(refusal, (field) => `Registration.${field}`);
+  return refuseNamed(identityRefusal(refusal), (field) => `Registration.${field}`);
 }
 
 function answerOf(

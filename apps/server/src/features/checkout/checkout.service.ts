@@ -8,7 +8,7 @@ import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { customFieldFaults, customFieldRefusal } from '../../platform/shops/custom-fields.ts';
 import { lockAndSum, takeMoments } from '../availability/index.ts';
 import { type CartRow, type CartView, lockCart, viewCart } from '../carts/index.ts';
-import { addRegistration, type JudgedRegistration, lockCustomer } from '../identity/index.ts';
+import { addRegistration, type PreparedRegistration, lockCustomer } from '../identity/index.ts';
 import { type ShownTotals, totalRefusal } from '../pricing/index.ts';
 import { type CheckoutMade, countLive, findCheckout, lockPerson, saveCheckout } from './checkout.queries.ts';
 import { judgePayment } from './judge-payment.ts';
@@ -31,7 +31,7 @@ export interface CheckoutWish {
   /** Null: whatever the shop does without a choice. */
   readonly paymentMode: PaymentMode | null;
   /** Of a visitor who becomes a customer with it; null of everybody else. */
-  readonly registration: JudgedRegistration | null;
+  readonly registration: PreparedRegistration | null;
 }
 
 interface Owner {
@@ -100,7 +100,7 @@ async function ownerOf(
   transaction: Transaction,
   context: Context,
   { customerId, contactId }: CartRow,
-  registration: JudgedRegistration | null,
+  registration: PreparedRegistration | null,
 ): Promise<Owner | Refusal> {
   if (registration === null) return { customerId, contactId };
   return addRegistration(transaction, context, registration);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { schemaOf } from '../../platform/shops/open-shops.ts';
 import { aServer, monday, type TestServer } from '../../testing/a-server.ts';
-import { aPerson, anAddress, hour, wait } from './identity-calls.ts';
+import { anAddress, aPerson, hour, wait } from './identity-calls.ts';
 import { aRegistration, registrationCalls } from './registration-calls.ts';
 
 let server: TestServer;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { withStatements } from '../../platform/database/count-statements.ts';
 import { isRefusal } from '../../platform/application/refusal.ts';
+import { withStatements } from '../../platform/database/count-statements.ts';
 import { createServerKey } from '../../platform/identity/server-key.ts';
 import { aServer, monday, type TestServer } from '../../testing/a-server.ts';
-import { newAnonymousToken, refreshAnonymousToken } from './anonymous-token.ts';
 import { callsOf, hour, minute, wait } from './identity-calls.ts';
 import { createResolveActor, mintOperatorToken, visitorOf } from './index.ts';
+import { newAnonymousToken, refreshAnonymousToken } from './tokens.ts';
 
 let server: TestServer;
 let calls: ReturnType<typeof callsOf>;

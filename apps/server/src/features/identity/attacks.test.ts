@@ -3,13 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { withStatements } from '../../platform/database/count-statements.ts';
 import { createServerKey } from '../../platform/identity/server-key.ts';
 import { aServer, monday, type TestServer } from '../../testing/a-server.ts';
+import { loginCode } from './codes.ts';
 import { anAddress, aPerson, callsOf, minute, password, wait } from './identity-calls.ts';
 import { mintOperatorToken } from './index.ts';
-import { loginCode } from './login-code.ts';
 import { nobodysHash } from './password-hash.ts';
 import { aRegistration, goodPassword, registrationCalls } from './registration-calls.ts';
-import { newSessionToken } from './session-token.ts';
-import { signToken } from './signed-token.ts';
+import { newSessionToken, signToken } from './tokens.ts';
 
 /** With the limits that a shop has when it sets none. */
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Context } from '../../platform/application/context.ts';
-import type { LoginKind } from './identity.queries.ts';
+import type { LoginKind } from './logins.sql.ts';
 
 /** What somebody tries under a name; each is counted by itself. */
 export type Attempt = 'login' | 'operator-login' | 'registration' | 'activation-mail' | 'lost-password';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { EpochMs } from '../../platform/database/types.ts';
 import { withStatements } from '../../platform/database/count-statements.ts';
+import type { EpochMs } from '../../platform/database/types.ts';
 import { aMailbox } from '../../testing/a-mailbox.ts';
 import { aServer, monday, type TestServer } from '../../testing/a-server.ts';
 import { loginMailJobs } from '../notifications/index.ts';

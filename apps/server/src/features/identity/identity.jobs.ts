@@ -1,9 +1,12 @@
+import { inTransaction } from '../../platform/database/transaction.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
-import type { Sweep } from '../../platform/jobs/job.ts';
-import { sweepAttempts } from './identity.queries.ts';
-import { sweepCodes } from './login-codes.queries.ts';
-import { sweepNames } from './login-tries.queries.ts';
-import { sweepSessions } from './sessions.queries.ts';
+import type { ServerKey } from '../../platform/identity/server-key.ts';
+import type { JobHandler, Sweep } from '../../platform/jobs/job.ts';
+import { sweepAttempts, sweepNames } from './attempts.sql.ts';
+import { sweepCodes } from './codes.sql.ts';
+import { sendCode } from './codes.ts';
+import { operatorOf } from './operators.sql.ts';
+import { sweepSessions } from './sessions.sql.ts';
 
 /** An expired code is remembered for so long. */
 const codeMs = 30 * 24 * 3_600_000;
@@ -27,3 +30,33 @@ export const identitySweep: Sweep = {
     await sweepAttempts(database, (now - lockout.minutes * 60_000) as EpochMs);
   },
 };
+
+/**
+ * `login.invite-operator` with the payload `{ loginId, codeId }`: makes the code of that id and leaves its mail to the
+ * outbox. Coming twice it makes the same one, whose mail is sent once.
+ */
+export function operatorJobs({ key }: { readonly key: ServerKey }): JobHandler[] {
+  return [
+    {
+      kind: 'login.invite-operator',
+      async handle(shop, { loginId = '', codeId = '' }, { now }) {
+        await inTransaction(shop.database, async (db) => {
+          const operator = await operatorOf(db, loginId);
+          if (operator === undefined) return;
+          await sendCode(
+            db,
+            { shop, key, now },
+            {
+              loginId,
+              purpose: 'password',
+              language: operator.language ?? shop.config.defaultLanguage,
+              page: null,
+              id: codeId,
+              isPatient: true,
+            },
+          );
+        });
+      },
+    },
+  ];
+}

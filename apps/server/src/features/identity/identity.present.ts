@@ -1,9 +1,11 @@
 import type { Account, Invitation, LoginAnswer, OperatorLogin, Token } from '@bivak/contract';
+import { type Refusal, refuseNamed } from '../../platform/application/refusal.ts';
 import type { Zone } from '../../platform/clock/zone.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
+import { wirePath } from '../../platform/http/wire-path.ts';
 import type { TokenFacts } from '../../platform/identity/actor.ts';
-import type { AccountRow } from './identity.queries.ts';
-import type { InvitationRow } from './invitations.queries.ts';
+import type { OpenInvitation } from './invitations.queries.ts';
+import type { AccountRow } from './logins.sql.ts';
 
 export function presentToken(zone: Zone, token: TokenFacts): Token {
   return {
@@ -25,17 +27,15 @@ export function presentOperator(
   return { Token: presentToken(zone, token), Operator: { Name: name, Email: email } };
 }
 
-export function presentInvitation(
-  invitation: InvitationRow,
-  asked: { readonly password: boolean; readonly phones: Invitation['Asks'] },
-): Invitation {
+export function presentInvitation(invitation: OpenInvitation): Invitation {
+  const phones = { tel: 'Tel', mobilePhone: 'MobilePhone' } as const;
   return {
     Kind: invitation.replacesLoginId === null ? 'invitation' : 'address',
     CompanyName: invitation.companyName,
     FirstName: invitation.firstName,
     Email: invitation.email,
-    NeedsPassword: asked.password,
-    Asks: asked.phones,
+    NeedsPassword: invitation.needsPassword,
+    Asks: invitation.asks.map((field) => phones[field]),
   };
 }
 
@@ -49,4 +49,29 @@ function presentAccount(account: AccountRow): Account {
     CompanyName: account.companyName,
     ...(account.hasEmail ? {} : { EmailRequired: true }),
   };
+}
+
+/** The wire's names of what a registration, a password or an invitation is refused for. */
+const wireNames = {
+  customer: 'Customer',
+  contact: 'User',
+  detail: 'CustomerDetail',
+  address: 'Address',
+  companyName: 'CompanyName',
+  houseNumberAddition: 'HouseNumberAddition',
+  zipCode: 'ZipCode',
+  municipality: 'Municipality',
+  countryId: 'CountryID',
+  tel: 'Tel',
+  mobilePhone: 'MobilePhone',
+  businessNo: 'BusinessNo',
+  vatNo: 'VATNo',
+  password: 'Password',
+  repeated: 'ConfirmPassword',
+  currentPassword: 'CurrentPassword',
+  page: 'ConfirmURL',
+} as const;
+
+export function identityRefusal(refusal: Refusal): Refusal {
+  return refuseNamed(refusal, (field) => wirePath(field, wireNames));
 }

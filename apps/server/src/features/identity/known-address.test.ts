@@ -3,9 +3,9 @@ import type { EpochMs } from '../../platform/database/types.ts';
 import { aMailbox } from '../../testing/a-mailbox.ts';
 import { aServer, monday, type TestServer } from '../../testing/a-server.ts';
 import { loginMailJobs } from '../notifications/index.ts';
+import { tryLogin } from './attempts.sql.ts';
 import { loginKeys } from './attempts.ts';
 import { anAddress, aPerson, callsOf, hour, minute, password, wait } from './identity-calls.ts';
-import { tryLogin } from './login-tries.queries.ts';
 import { registrationCalls } from './registration-calls.ts';
 
 /** With the limits that a shop has when it sets none, but the brake of an address. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aServer } from '../../testing/a-server.ts';
-import { isKnownPassword } from './known-password.ts';
+import { isKnownPassword } from './password-faults.ts';
 
 const shop = { config: { id: 'feesthuis', name: 'Het Feesthuis' } } as Parameters<typeof isKnownPassword>[0];
 

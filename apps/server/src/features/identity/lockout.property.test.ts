@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EpochMs } from '../../platform/database/types.ts';
 import { aServer, monday, type TestServer } from '../../testing/a-server.ts';
+import { stillHasPassword, tryLogin } from './attempts.sql.ts';
 import { aPerson } from './identity-calls.ts';
-import { loginByName, type LoginRow } from './identity.queries.ts';
-import { stillHasPassword, tryLogin } from './login-tries.queries.ts';
+import { loginByName, type LoginRow } from './logins.sql.ts';
 
 let server: TestServer;
 let login: LoginRow;

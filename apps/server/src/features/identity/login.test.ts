@@ -3,8 +3,8 @@ import { createServerKey } from '../../platform/identity/server-key.ts';
 import { schemaOf } from '../../platform/shops/open-shops.ts';
 import { aServer, monday, type TestServer } from '../../testing/a-server.ts';
 import { anAddress, aPerson, callsOf, hour, minute, password, wait } from './identity-calls.ts';
-import { createResolveActor, hashPassword } from './index.ts';
-import { passwordFits } from './password-hash.ts';
+import { createResolveActor } from './index.ts';
+import { hashPassword, passwordFits } from './password-hash.ts';
 
 let server: TestServer;
 let calls: ReturnType<typeof callsOf>;

@@ -3,7 +3,7 @@ import { schemaOf } from '../../platform/shops/open-shops.ts';
 import type { Answer } from '../../testing/a-client.ts';
 import { aServer, monday, type TestServer } from '../../testing/a-server.ts';
 import { anAddress, aPerson, callsOf, hour, password, wait } from './identity-calls.ts';
-import { hashPassword } from './index.ts';
+import { hashPassword } from './password-hash.ts';
 
 let server: TestServer;
 let calls: ReturnType<typeof callsOf>;

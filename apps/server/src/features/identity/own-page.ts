@@ -1,7 +1,6 @@
 import { withOneSlash } from '@bivak/rules';
 import type { RefusedField } from '../../platform/application/refusal.ts';
-import type { Shop } from '../../platform/shops/shop.ts';
-import { canonicalOrigin } from '../../platform/shops/shop.ts';
+import { canonicalOrigin, type Shop } from '../../platform/shops/shop.ts';
 
 /**
  * The path of an address that a mail's link may lead to: only of this shop, whatever a caller writes there. Host and

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { schemaOf } from '../../platform/shops/open-shops.ts';
 import { withStatements } from '../../platform/database/count-statements.ts';
+import { schemaOf } from '../../platform/shops/open-shops.ts';
 import { aServer, monday, type TestServer } from '../../testing/a-server.ts';
 import { anAddress, aPerson, callsOf, hour, minute, password, wait } from './identity-calls.ts';
 import { identitySweep } from './index.ts';

@@ -1,11 +1,112 @@
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
+import { onePlanColumn } from '../../platform/database/transaction.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import { eventsSql } from '../../platform/events/record-event.ts';
-import { invitationSql } from './invitations.queries.ts';
-import { voidCodesSql } from './login-codes.queries.ts';
-import { endMembershipsSql, sessionHashesSql } from './memberships.queries.ts';
-import type { Salutation } from './people.queries.ts';
+import { endMembershipsSql, sessionHashesSql } from '../../platform/identity/memberships-sql.ts';
+import { voidCodesSql } from './codes.sql.ts';
+import { invitationSql } from './invitations.sql.ts';
+import type { Salutation } from './people.sql.ts';
+
+export interface MembershipRow {
+  readonly loginId: string;
+  readonly email: string;
+  readonly roleName: string | null;
+}
+
+const selectMembership = statement<MembershipRow>(`
+  select m.login_id as "loginId", l.email, m.role_name as "roleName"
+  from $schema.membership m
+  join $schema.login l on l.id = m.login_id
+  where m.contact_id = $1
+`);
+
+/** By which login somebody acts for this contact; under the lock of the customer. */
+export function membershipOf(db: Db, contactId: string): Promise<MembershipRow | undefined> {
+  return db.first(selectMembership, [contactId]);
+}
+
+const selectManager = statement<{ contactId: string }>(`
+  select m.contact_id as "contactId"
+  from $schema.membership m
+  join $schema.contact k on k.id = m.contact_id and k.removed_at is null
+  join $schema.login l on l.id = m.login_id and l.approved and l.activated
+  where m.customer_id = $1 and m.contact_id <> $2 and m.role_name = $3
+  limit 1
+`);
+
+/** Whether somebody else could manage the customer, as `locked_person` counts them; under the lock of the customer. */
+export async function hasOtherManager(
+  db: Db,
+  { customerId, contactId, adminRole }: Readonly<Record<'customerId' | 'contactId' | 'adminRole', string>>,
+): Promise<boolean> {
+  return (await db.first(selectManager, [customerId, contactId, adminRole])) !== undefined;
+}
+
+const deleteMembership = statement<{ loginId: string }>(`
+  delete from $schema.membership where contact_id = $1 returning login_id as "loginId"
+`);
+
+/** Nobody acts for this contact from now on; tells the login that did. */
+export async function removeMembership(db: Db, contactId: string): Promise<string | undefined> {
+  return (await db.first(deleteMembership, [contactId]))?.loginId;
+}
+
+const deleteLogin = statement(`
+  delete from $schema.login l
+  where l.id = $1 and l.kind = 'customer'
+    and not exists (select from $schema.membership m where m.login_id = l.id)
+  returning id
+`);
+
+/** A login that acts for nobody any more goes too, so that its address is free. Tells whether it did. */
+export async function endMembership(db: Db, contactId: string, loginId: string): Promise<boolean> {
+  await removeMembership(db, contactId);
+  return (await db.rows(deleteLogin, [loginId])).length > 0;
+}
+
+const selectHashes = statement<{ hash: Buffer }>(sessionHashesSql('$1'));
+
+export async function sessionHashesOf(db: Db, loginId: string): Promise<Buffer[]> {
+  return (await db.rows(selectHashes, [loginId])).map(({ hash }) => hash);
+}
+
+const updateContactEmail = statement(`
+  update $schema.contact set email = $2, modified_at = $3 where id = $1
+`);
+
+const updatePhones = statement(`
+  update $schema.contact set tel = coalesce($2, tel), mobile_phone = coalesce($3, mobile_phone), modified_at = $4
+  where id = $1
+`);
+
+export interface Phones {
+  readonly tel?: string | undefined;
+  readonly mobilePhone?: string | undefined;
+}
+
+export async function setContactPhones(
+  db: Db,
+  contactId: string,
+  { tel, mobilePhone }: Phones,
+  now: EpochMs,
+): Promise<void> {
+  await db.rows(updatePhones, [contactId, tel ?? null, mobilePhone ?? null, instant(now)]);
+}
+
+export async function setContactEmail(db: Db, contactId: string, email: string, now: EpochMs): Promise<void> {
+  await db.rows(updateContactEmail, [contactId, email, instant(now)]);
+}
+
+const lockOne = statement(`select ${onePlanColumn} from $schema.customer where id = $1 for update`);
+
+/**
+ * Behind the cart in the order of locks (DESIGN §4.1). Whoever changes the persons of a customer waits for who does so
+ * already, so that the last admin is counted; two checkouts of one customer count its allowances one after the other.
+ */
+export async function lockCustomer(db: Db, customerId: string): Promise<void> {
+  await db.rows(lockOne, [customerId]);
+}
 
 // Each is one statement: what is written of a person, of how they log in, its events and its mails stand together, and a
 // call keeps to a few.

@@ -312,13 +312,14 @@ describe('where the business approves', () => {
     expect(await own.confirm(code)).toMatchObject({ status: 200, body: { IsApproved: false } });
     expect([await refusal(), await refusal('fout')]).toEqual(['403 UserNotApproved', '400 IncorrectDetails']);
     const { rows } = await strict.pool.query(`select id from ${schema}.login where email = $1`, [email]);
-    const source = {
+    const context = {
+      shop: strict.shop,
       actor: { kind: 'operator', name: 'noor' },
       now: strict.clock.now,
       requestId: 'x',
     } as const;
-    await approveLogin(strict.shop, source, rows[0].id);
-    await approveLogin(strict.shop, source, rows[0].id);
+    await approveLogin(context, { loginId: rows[0].id });
+    await approveLogin(context, { loginId: rows[0].id });
     expect((await own.login(email)).status).toBe(200);
     const { rows: mails } = await strict.pool.query(
       `select kind, count(*)::int as n from ${schema}.outbox

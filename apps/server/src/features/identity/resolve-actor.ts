@@ -1,15 +1,12 @@
-import { refuse, type Refusal } from '../../platform/application/refusal.ts';
-import type { Actor } from '../../platform/identity/actor.ts';
+import { type Refusal, refuse } from '../../platform/application/refusal.ts';
+import type { Actor, TokenFacts } from '../../platform/identity/actor.ts';
 import { bearerOf } from '../../platform/identity/bearer.ts';
 import type { Caller, ResolveActor } from '../../platform/identity/resolve-actor.ts';
-import type { ServerKey } from '../../platform/identity/server-key.ts';
 import { secretHash } from '../../platform/identity/secret-hash.ts';
-import { chooseAccount, namesAnAccount, wantedAccount } from './choose-account.ts';
-import { actorOfLogin } from './login-actor.ts';
+import type { ServerKey } from '../../platform/identity/server-key.ts';
+import type { LoginKind, Membership } from './logins.sql.ts';
 import { knownSession } from './session-cache.ts';
-import { replacedTooLongAgo } from './session-rules.ts';
-import { isSessionToken } from './session-token.ts';
-import { readSignedToken } from './signed-token.ts';
+import { isSessionToken, readSignedToken, replacedTooLongAgo } from './tokens.ts';
 
 /** The one place that tells who asks. No token is `public`; a token that is not good is refused, not ignored. */
 export function createResolveActor(parts: { readonly key: ServerKey }): ResolveActor {
@@ -46,4 +43,62 @@ async function loggedIn(caller: Caller, token: string): Promise<Actor | Refusal>
       ? null
       : { ...chosen.account, isAdmin: chosen.account.roleName === shop.config.core.DefaultRoleName };
   return { kind: 'customer', loginId, userName, token: facts, account };
+}
+
+export interface WhoseLogin {
+  readonly id: string;
+  readonly kind: LoginKind;
+  readonly email: string;
+  readonly name: string;
+}
+
+/** Who stands in the events of a login itself, of either kind. */
+export function actorOfLogin(login: WhoseLogin, facts: TokenFacts): Actor {
+  const { id, kind, email, name } = login;
+  const { accessToken, issued, expires } = facts;
+  const token = { accessToken, issued, expires };
+  // No account is chosen yet.
+  if (kind === 'customer') return { kind, loginId: id, userName: email, token, account: null };
+  return { kind, name, login: { id, email, token } };
+}
+
+/** What the query names; all that it names must fit, however often it does so. */
+export interface WantedAccount {
+  readonly customerIds: readonly string[];
+  readonly contactIds: readonly string[];
+}
+
+export type ChosenAccount =
+  | { readonly ok: true; readonly account: Membership | null }
+  | { readonly ok: false; readonly reason: 'not-yours' };
+
+/** Reads `contactId` and `customerId` in any spelling (RULINGS, "query names"). */
+export function wantedAccount(query: unknown): WantedAccount {
+  const entries = Object.entries((query ?? {}) as Record<string, unknown>);
+  const valuesOf = (wanted: string): string[] =>
+    entries
+      .filter(([name]) => name.toLowerCase() === wanted)
+      .flatMap(([, value]) => value)
+      .map(String)
+      .filter((value) => value !== '');
+  return { customerIds: valuesOf('customerid'), contactIds: valuesOf('contactid') };
+}
+
+export function namesAnAccount(wanted: WantedAccount): boolean {
+  return wanted.customerIds.length + wanted.contactIds.length > 0;
+}
+
+/**
+ * The membership that the query names, or the only one. Several that fit leave the choice open; a name that
+ * fits none is refused, whether that account exists or not.
+ */
+export function chooseAccount(memberships: readonly Membership[], wanted: WantedAccount): ChosenAccount {
+  const fitting = memberships.filter(
+    ({ customerId, contactId }) =>
+      wanted.customerIds.every((id) => id === customerId) &&
+      wanted.contactIds.every((id) => id === contactId),
+  );
+  const [only = null] = fitting;
+  if (only === null && namesAnAccount(wanted)) return { ok: false, reason: 'not-yours' };
+  return { ok: true, account: fitting.length === 1 ? only : null };
 }

@@ -1,6 +1,8 @@
 import type { ShopDatabase } from '../../platform/database/shop-database.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
-import { type SessionFacts, sessionFacts } from './sessions.queries.ts';
+import { sessionHashesOf } from './persons.sql.ts';
+import { type SessionFacts, sessionFacts } from './sessions.sql.ts';
 
 /** A logout is seen everywhere within 5 s (DESIGN §5): counted from before the read, so no answer is kept longer. */
 const keptMs = 5000;
@@ -53,4 +55,10 @@ function makeRoom(cache: Map<string, Kept>): void {
   if (cache.size < mostKept) return;
   const [oldest] = cache.keys();
   if (oldest !== undefined) cache.delete(oldest);
+}
+
+/** For whom a login may act has changed: here it counts at once, in other processes by their next read. */
+export async function forgetLogin(db: Transaction, database: ShopDatabase, loginId: string): Promise<void> {
+  const hashes = await sessionHashesOf(db, loginId);
+  db.afterCommit(() => forgetSessions(database, hashes));
 }

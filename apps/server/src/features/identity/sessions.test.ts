@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { withStatements } from '../../platform/database/count-statements.ts';
+import { secretHash } from '../../platform/identity/secret-hash.ts';
 import { schemaOf } from '../../platform/shops/open-shops.ts';
 import { aServer, monday, type TestServer } from '../../testing/a-server.ts';
-import { secretHash } from '../../platform/identity/secret-hash.ts';
 import { aPerson, callsOf, hour, wait } from './identity-calls.ts';
 import { identitySweep } from './index.ts';
-import { newSessionToken } from './session-token.ts';
-import { addSession, sessionOf } from './sessions.queries.ts';
+import { addSession, sessionOf } from './sessions.sql.ts';
+import { newSessionToken } from './tokens.ts';
 
 let server: TestServer;
 /** A second process over the same database. */

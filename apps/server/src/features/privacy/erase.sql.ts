@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import { eventsSql } from '../../platform/events/record-event.ts';
-import { endMembershipsSql, sessionHashesSql } from '../identity/index.ts';
+import { endMembershipsSql, sessionHashesSql } from '../../platform/identity/memberships-sql.ts';
 import type { WhoseData } from './personal-data.sql.ts';
 
 // Erasing goes through the tables of every feature that keeps something about a person: each is named here, so that a

@@ -19,7 +19,10 @@ export const privacyRoutes: readonly Route[] = [
   serve(erasePersonalData, erase, {
     input: ({ body }) => ({ whole: body.Scope === 'Customer', password: body.CurrentPassword ?? '' }),
     answer: () => null,
-    refusal: (refused) => refuseNamed(refused, (field) => wirePath(field, { whole: 'Scope' })),
+    refusal: (refused) =>
+      refuseNamed(refused, (field) =>
+        wirePath(field, { whole: 'Scope', currentPassword: 'CurrentPassword' }),
+      ),
   }),
 ];
 

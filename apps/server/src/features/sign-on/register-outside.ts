@@ -1,7 +1,7 @@
 import type { OperationAnswer, OperationRequest, registerThroughSignOn } from '@bivak/contract';
 import type { Context } from '../../platform/application/context.ts';
 import { isRefusal, refuse, type Refusal } from '../../platform/application/refusal.ts';
-import { register } from '../identity/index.ts';
+import { identityRefusal, registerAs, registrationOf } from '../identity/index.ts';
 import { secretHash } from '../../platform/identity/secret-hash.ts';
 import { browserHash } from './browser.ts';
 import { addIdentity } from './identities.queries.ts';
@@ -37,7 +37,7 @@ export async function registerOutside(
   const { issuer, subject, customerId, customerGroup, emailVerified, email } = pending;
   const mailboxIsProved =
     emailVerified && email.toLowerCase() === registration.User.Email.trim().toLowerCase();
-  const made = await register(context, registration, {
+  const made = await registerAs(context, registrationOf(registration), {
     customerId,
     customerGroup,
     mailboxIsProved,
@@ -47,7 +47,7 @@ export async function registerOutside(
       return (await addIdentity(db, identity, context.now)) ? null : refuse('UserDuplicate');
     },
   });
-  if (isRefusal(made)) return made;
+  if (isRefusal(made)) return identityRefusal(made);
   if (!mailboxIsProved) return { ...made, next: 'Activate' };
   return {
     ...made,

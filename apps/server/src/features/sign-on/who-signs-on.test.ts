@@ -225,9 +225,13 @@ describe('whom the shop does not know', () => {
       person.Email,
     ]);
     await approveLogin(
-      at.server.shop,
-      { actor: { kind: 'job' }, now: at.server.clock.now, requestId: 'test' },
-      rows[0].id,
+      {
+        shop: at.server.shop,
+        actor: { kind: 'operator', name: 'noor' },
+        now: at.server.clock.now,
+        requestId: 'test',
+      },
+      { loginId: rows[0].id },
     );
     expect(tokenOf(await signOn())).not.toBe('');
     await at.server.pool.query(

@@ -4,8 +4,68 @@ import { onePlanColumn } from '../../platform/database/transaction.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import { eventsSql } from '../../platform/events/record-event.ts';
 import type { Language } from '../../platform/i18n/language.ts';
-import { loginColumns, type LoginKind, type LoginRow } from './identity.queries.ts';
 import { nobodysHash } from './password-hash.ts';
+
+export type LoginKind = 'customer' | 'operator';
+
+export interface LoginRow {
+  readonly id: string;
+  readonly kind: LoginKind;
+  readonly email: string;
+  /** An operator's; customers have theirs on their contacts. */
+  readonly name: string;
+  readonly passwordHash: string;
+  readonly approved: boolean;
+  /** By the code of the mail of its registration. */
+  readonly activated: boolean;
+}
+
+/** Of the login l. */
+export const loginColumns =
+  'l.id, l.kind, l.email, l.name, l.password_hash as "passwordHash", l.approved, l.activated';
+const selectLogin = statement<LoginRow>(`
+  select ${loginColumns} from $schema.login l where lower(l.email) = $1 and l.kind = $2
+`);
+
+/** A customer's login is none of the business, and the reverse, though the address may be the same. */
+export function loginByName(
+  db: Db,
+  name: string,
+  kind: LoginKind = 'customer',
+): Promise<LoginRow | undefined> {
+  return db.first(selectLogin, [name, kind]);
+}
+
+/** For whom a login may act. */
+export interface Membership {
+  readonly customerId: string;
+  readonly contactId: string;
+  readonly roleName: string | null;
+  readonly customerGroup: string | null;
+  readonly referenceRequired: boolean;
+}
+
+export interface AccountRow extends Omit<Membership, 'customerGroup' | 'referenceRequired'> {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly companyName: string;
+  /** Of the contact: where it is written to. */
+  readonly hasEmail: boolean;
+}
+
+const selectAccounts = statement<AccountRow>(`
+  select m.customer_id as "customerId", m.contact_id as "contactId", m.role_name as "roleName",
+    k.first_name as "firstName", k.last_name as "lastName", c.company_name as "companyName", k.email <> '' as "hasEmail"
+  from $schema.membership m
+  join $schema.contact k on k.id = m.contact_id
+  join $schema.customer c on c.id = m.customer_id
+  where m.login_id = $1
+  order by c.company_name, m.customer_id, k.last_name, k.first_name, m.contact_id
+`);
+
+export function accountsOf(db: Db, loginId: string): Promise<AccountRow[]> {
+  return db.rows(selectAccounts, [loginId]);
+}
 
 const lockLogin = statement<LoginRow>(`
   select ${loginColumns} from $schema.login l where id = $1 for update

@@ -1,6 +1,8 @@
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
+import type { Language } from '../../platform/i18n/language.ts';
+import type { CompanyNumbers } from '../../platform/shops/company-numbers.ts';
 
 export type Salutation = 'Mr' | 'Ms' | 'Mx';
 
@@ -133,4 +135,79 @@ export interface MembershipValues {
 export async function addMembership(db: Db, membership: MembershipValues): Promise<boolean> {
   const { loginId, customerId, contactId, roleName } = membership;
   return (await db.rows(insertMembership, [loginId, customerId, contactId, roleName])).length > 0;
+}
+
+const insertRegistered = statement<{ id: string }>(`
+  insert into $schema.login (id, email, password_hash, approved, language, activated, created_at)
+  values ($1, $2, $3, $4, $5, $6, $7)
+  on conflict do nothing
+  returning id
+`);
+
+export interface RegisteredLogin {
+  readonly id: string;
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly approved: boolean;
+  /** Whether its mailbox is proved already. */
+  readonly activated: boolean;
+  readonly language: Language;
+}
+
+/** Tells whether the address was free: of registrations at the same moment, one waits for the other. */
+export async function registerLogin(db: Db, login: RegisteredLogin, now: EpochMs): Promise<boolean> {
+  const { id, email, passwordHash, approved, language, activated } = login;
+  const values = [id, email, passwordHash, approved, language, activated, instant(now)];
+  return (await db.rows(insertRegistered, values)).length > 0;
+}
+
+const updateCustomFields = statement('update $schema.customer set custom_fields = $2 where id = $1');
+
+export async function setCustomFields(db: Db, customerId: string, fields: object): Promise<void> {
+  await db.rows(updateCustomFields, [customerId, JSON.stringify(fields)]);
+}
+
+const insertDetail = statement(`
+  insert into $schema.customer_detail (customer_id, business_no, vat_no) values ($1, $2, $3)
+`);
+
+export async function addDetail(db: Db, customerId: string, detail: CompanyNumbers): Promise<void> {
+  await db.rows(insertDetail, [customerId, detail.businessNo ?? '', detail.vatNo ?? '']);
+}
+
+export interface ContactAddress {
+  readonly companyName?: string | undefined;
+  readonly salutation: Salutation;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly street: string;
+  readonly houseNumber: string;
+  readonly houseNumberAddition?: string | undefined;
+  readonly zipCode: string;
+  readonly city: string;
+  readonly countryId: string;
+}
+
+const insertAddress = statement(`
+  insert into $schema.contact_address (
+    contact_id, company_name, salutation, first_name, last_name, street, house_number, house_number_addition,
+    zip_code, city, country_id
+  )
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+`);
+
+export async function addContactAddress(db: Db, contactId: string, a: ContactAddress): Promise<void> {
+  await db.rows(insertAddress, [
+    contactId,
+    a.companyName ?? '',
+    a.salutation,
+    a.firstName,
+    a.lastName,
+    a.street,
+    a.houseNumber,
+    a.houseNumberAddition ?? '',
+    a.zipCode,
+    a.city,
+    a.countryId,
+  ]);
 }

@@ -1,13 +1,14 @@
-import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Context } from '../../platform/application/context.ts';
-import { isRefusal, refuse, type Refusal } from '../../platform/application/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../../platform/application/refusal.ts';
+import { command } from '../../platform/application/use-case.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import type { TokenFacts } from '../../platform/identity/actor.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
+import { mayTellToday, stillHasPassword, tryLogin } from './attempts.sql.ts';
 import { loginKeys, loginName } from './attempts.ts';
-import { type AccountRow, accountsOf, type LoginKind, type LoginRow } from './identity.queries.ts';
-import { mayTellToday, stillHasPassword, tryLogin } from './login-tries.queries.ts';
-import { openSession } from './open-session.ts';
+import { type AccountRow, accountsOf, type LoginKind, type LoginRow } from './logins.sql.ts';
 import { nobodysHash, passwordFits } from './password-hash.ts';
+import { openSession } from './sessions.commands.ts';
 
 export interface Credentials {
   readonly name: string;
@@ -19,11 +20,14 @@ export interface LoggedIn {
   readonly accounts: readonly AccountRow[];
 }
 
-export async function logIn(context: Context, credentials: Credentials): Promise<LoggedIn | Refusal> {
-  const opened = await logInAs(context, credentials, 'customer');
-  if (isRefusal(opened)) return opened;
-  return { token: opened.token, accounts: await accountsOf(context.shop.database, opened.login.id) };
-}
+export const logIn = command(
+  { right: 'public', rateLimit: 'identity' },
+  async (context, credentials: Credentials): Promise<LoggedIn | Refusal> => {
+    const opened = await logInAs(context, credentials, 'customer');
+    if (isRefusal(opened)) return opened;
+    return { token: opened.token, accounts: await accountsOf(context.shop.database, opened.login.id) };
+  },
+);
 
 export interface Opened {
   readonly token: TokenFacts;
@@ -31,9 +35,10 @@ export interface Opened {
 }
 
 /** Somebody of the business: the same counting, timing and words, and other logins. */
-export function logInOperator(context: Context, credentials: Credentials): Promise<Opened | Refusal> {
-  return logInAs(context, credentials, 'operator');
-}
+export const logInOperator = command(
+  { right: 'public', rateLimit: 'identity' },
+  (context, credentials: Credentials): Promise<Opened | Refusal> => logInAs(context, credentials, 'operator'),
+);
 
 /**
  * An unknown name, a wrong password and too many attempts look the same whether the name exists or not; that a

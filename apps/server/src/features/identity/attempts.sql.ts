@@ -3,14 +3,7 @@ import { statement } from '../../platform/database/statement.ts';
 import { onePlanColumn } from '../../platform/database/transaction.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import type { LoginKeys } from './attempts.ts';
-import {
-  attemptValues,
-  type AttemptLimit,
-  countingSql,
-  loginColumns,
-  type LoginKind,
-  type LoginRow,
-} from './identity.queries.ts';
+import { loginColumns, type LoginKind, type LoginRow } from './logins.sql.ts';
 
 export interface GuessLimit {
   /** Under one name in an hour, from all addresses together where it has never logged in. */
@@ -182,4 +175,93 @@ const deleteAddresses = statement('delete from $schema.known_address where last_
 export async function sweepNames(db: Db, names: EpochMs, addresses: EpochMs): Promise<void> {
   await db.rows(deleteNames, [instant(names)]);
   await db.rows(deleteAddresses, [instant(addresses)]);
+}
+
+export interface AttemptLimit {
+  readonly attempts: number;
+  readonly minutes: number;
+}
+
+// Counts before the password is looked at, so that attempts side by side cannot all slip in under the limit.
+// A locked key counts no further: whoever keeps trying is let in again when the time is over.
+export function countingSql(row: string): string {
+  return `
+  insert into $schema.login_attempt as a (key_hash, failures, last_at)
+  ${row}
+  on conflict (key_hash) do update set
+    failures = case when a.last_at <= $3 then 1 else least(a.failures, $4) + 1 end,
+    last_at = case when a.last_at > $3 and a.failures >= $4 then a.last_at else excluded.last_at end
+  returning failures`;
+}
+
+const counting = countingSql('values ($1, 1, $2)');
+const countAttempt = statement<{ failures: number }>(counting);
+const countOwn = statement<{ failures: number; passwordHash: string }>(`
+  with counted as (${counting})
+  select c.failures, l.password_hash as "passwordHash" from counted c join $schema.login l on l.id = $5
+`);
+
+// The login comes along, or nothing of it, by the same statement either way.
+const countNamed = statement<{ failures: number; login: LoginRow | null }>(`
+  with counted as (${counting})
+  select c.failures, (
+    select to_jsonb(found) from (
+      select ${loginColumns} from $schema.login l where lower(l.email) = $5 and l.kind = $6
+    ) found
+  ) as login
+  from counted c
+`);
+
+/** Counts an attempt and tells whether it may be made. */
+export async function mayAttempt(
+  db: Db,
+  keyHash: Buffer,
+  now: EpochMs,
+  limit: AttemptLimit,
+): Promise<boolean> {
+  const row = await db.first(countAttempt, attemptValues(keyHash, now, limit));
+  return row !== undefined && row.failures <= limit.attempts;
+}
+
+/** The same of who says their name, with their login if there is one. */
+export async function tryName(
+  db: Db,
+  { name, kind, attempts }: { readonly name: string; readonly kind: LoginKind; readonly attempts: Buffer },
+  now: EpochMs,
+  limit: AttemptLimit,
+): Promise<{ readonly mayTry: boolean; readonly login: LoginRow | undefined }> {
+  const row = await db.first(countNamed, [...attemptValues(attempts, now, limit), name, kind]);
+  const mayTry = row !== undefined && row.failures <= limit.attempts;
+  return { mayTry, login: row?.login ?? undefined };
+}
+
+/** The same of who is logged in, with what their password has to fit; undefined when the login is gone. */
+export async function tryOwnPassword(
+  db: Db,
+  { loginId, attempts }: { readonly loginId: string; readonly attempts: Buffer },
+  now: EpochMs,
+  limit: AttemptLimit,
+): Promise<{ readonly passwordHash: string; readonly mayTry: boolean } | undefined> {
+  const row = await db.first(countOwn, [...attemptValues(attempts, now, limit), loginId]);
+  return row && { passwordHash: row.passwordHash, mayTry: row.failures <= limit.attempts };
+}
+
+/** $1 to $4 of what counts an attempt. */
+export function attemptValues(keyHash: Buffer, now: EpochMs, { minutes, attempts }: AttemptLimit): unknown[] {
+  return [keyHash, instant(now), instant((now - minutes * 60_000) as EpochMs), attempts];
+}
+
+const uncountAttempt = statement(
+  'update $schema.login_attempt set failures = failures - 1 where key_hash = $1 and failures > 0',
+);
+
+/** One attempt that was none after all; those before it stay counted. */
+export async function takeBackAttempt(db: Db, keyHash: Buffer): Promise<void> {
+  await db.rows(uncountAttempt, [keyHash]);
+}
+
+const deleteOldAttempts = statement('delete from $schema.login_attempt where last_at < $1');
+
+export async function sweepAttempts(db: Db, before: EpochMs): Promise<void> {
+  await db.rows(deleteOldAttempts, [instant(before)]);
 }

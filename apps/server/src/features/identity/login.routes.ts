@@ -1,0 +1,63 @@
+import {
+  getAnonymousToken,
+  getAuthorizationUser,
+  getOperatorInfo,
+  getUserInfo,
+  login,
+  loginOperator,
+  logout,
+  refreshToken,
+} from '@bivak/contract';
+import type { Context } from '../../platform/application/context.ts';
+import { refuse } from '../../platform/application/refusal.ts';
+import { type Route, serve } from '../../platform/http/route.ts';
+import type { TokenFacts } from '../../platform/identity/actor.ts';
+import { presentLogin, presentOperator, presentToken } from './identity.present.ts';
+import { type LoggedIn, logIn, logInOperator, type Opened } from './login.commands.ts';
+import { beginVisit, endSession, refreshSession } from './sessions.commands.ts';
+import { whoIsLoggedIn, whoOperates } from './sessions.queries.ts';
+
+/** Those that give out or end a token take whatever token comes along: it may be an old one. */
+const judgesToken = true;
+
+/**
+ * POST /api/v3/core/token/_get-anonymous-token, …/_login, …/_login-operator, …/_refresh, …/_logout;
+ * GET …/_user-info, …/_operator-info, /api/v2/shop/authorization/user
+ */
+export const loginRoutes: readonly Route[] = [
+  serve(getAnonymousToken, beginVisit, { input: nothing, answer: token, judgesToken }),
+  serve(login, logIn, { input: credentials, answer: loggedIn, judgesToken }),
+  serve(loginOperator, logInOperator, { input: credentials, answer: operator, judgesToken }),
+  serve(refreshToken, refreshSession, { input: bearer, answer: token, judgesToken }),
+  serve(logout, endSession, { input: bearer, answer: () => null, judgesToken }),
+  serve(getUserInfo, whoIsLoggedIn, { input: nothing, answer: loggedIn }),
+  serve(getAuthorizationUser, whoIsLoggedIn, { input: nothing, answer: loggedIn }),
+  serve(getOperatorInfo, whoOperates, { input: nothing, answer: operator }),
+];
+
+function nothing(): undefined {
+  return undefined;
+}
+
+function credentials({ body }: { readonly body: { readonly UserName: string; readonly Password: string } }) {
+  return { name: body.UserName, password: body.Password };
+}
+
+function bearer(_: unknown, context: Context) {
+  return context.bearer === null ? refuse('TokenMissing') : { token: context.bearer };
+}
+
+function token(facts: TokenFacts, { shop }: Context) {
+  return presentToken(shop.zone, facts);
+}
+
+function loggedIn({ token: facts, accounts }: LoggedIn, { shop }: Context) {
+  return presentLogin(shop.zone, facts, accounts);
+}
+
+function operator(
+  { token: facts, login: who }: Pick<Opened, 'token'> & { readonly login: { name: string; email: string } },
+  { shop }: Context,
+) {
+  return presentOperator(shop.zone, facts, who);
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import type { BareContext } from '../../platform/application/context.ts';
+import { type Refusal, refuse } from '../../platform/application/refusal.ts';
+import { command } from '../../platform/application/use-case.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { recordEvents } from '../../platform/events/record-event.ts';
+import type { Language } from '../../platform/i18n/language.ts';
+import { enqueue } from '../../platform/jobs/outbox.ts';
+import { loginName } from './attempts.ts';
+import { hasCodesEnough, mostLive } from './codes.sql.ts';
+import { dropOperator, operatorOf, type OperatorRow, putOperator } from './operators.sql.ts';
+import { nobodysHash } from './password-hash.ts';
+
+export interface NewOperator {
+  readonly email: string;
+  readonly name: string;
+  readonly language: Language;
+}
+
+/**
+ * Lets somebody of the business log in: a mail brings the code to choose a password with. Asked again, it brings another
+ * one, which is how a forgotten password is helped. The code is made by the job, in the process that has the key.
+ */
+export const addOperator = command(
+  { right: 'operator' },
+  (context: BareContext, input: NewOperator): Promise<OperatorRow | Refusal> =>
+    inTransaction<OperatorRow | Refusal>(context.shop.database, async (db) => {
+      const { shop, now } = context;
+      const id = randomUUID();
+      const values = { ...input, id, email: loginName(input.email), passwordHash: nobodysHash };
+      const operator = await putOperator(db, values, now);
+      if (operator === undefined) return refuse('Busy');
+      if (await hasCodesEnough(db, operator.id, 'password', now))
+        return refuse('MailedEnough', { params: { most: mostLive } });
+      const action = operator.id === id ? 'create' : 'ask-password';
+      await recordEvents(db, context, {
+        entity: 'login',
+        entityId: operator.id,
+        action,
+        after: { kind: 'operator' },
+      });
+      const payload = { loginId: operator.id, codeId: randomUUID() };
+      await enqueue(db, now, { kind: 'login.invite-operator', payload });
+      db.afterCommit(() => shop.wakeRelay());
+      return operator;
+    }),
+);
+
+/** Ends their sessions too: at once here, in other processes within five seconds. */
+export const removeOperator = command(
+  { right: 'operator' },
+  (context: BareContext, { email }: { readonly email: string }): Promise<OperatorRow | Refusal> =>
+    inTransaction<OperatorRow | Refusal>(context.shop.database, async (db) => {
+      const operator = await operatorOf(db, email);
+      if (operator === undefined) return refuse('NotFound');
+      await dropOperator(db, operator.id);
+      const before = { kind: 'operator' };
+      await recordEvents(db, context, { entity: 'login', entityId: operator.id, action: 'remove', before });
+      return operator;
+    }),
+);

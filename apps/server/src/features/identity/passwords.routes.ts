@@ -1,0 +1,50 @@
+import { lostPassword, type OperationRequest, setPassword } from '@bivak/contract';
+import { refuseNamed } from '../../platform/application/refusal.ts';
+import { command } from '../../platform/application/use-case.ts';
+import { type Route, serve } from '../../platform/http/route.ts';
+import { wirePath } from '../../platform/http/wire-path.ts';
+import { identityRefusal } from './identity.present.ts';
+import {
+  askForPassword,
+  type CodeChoice,
+  type OwnChoice,
+  replacePassword,
+  resetPassword,
+} from './passwords.commands.ts';
+
+/** POST /api/v2/shop/authorization/{lostpassword,setpassword} */
+export const passwordRoutes: readonly Route[] = [
+  serve(lostPassword, askForPassword, {
+    input: ({ body }, { language }) => ({
+      email: body.Email,
+      language: body.LanguageID ?? language,
+      page: body.URL,
+    }),
+    answer: () => null,
+    refusal: (refused) => refuseNamed(refused, (field) => wirePath(field, { page: 'URL' })),
+    judgesToken: true,
+  }),
+  serve(setPassword, choosePassword(), {
+    input: choiceOf,
+    answer: () => null,
+    refusal: identityRefusal,
+    judgesToken: hasCode,
+  }),
+];
+
+/** Whose password it is, the code says: a browser that was logged in once sends its dead token along. */
+function hasCode(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'Code' in body && typeof body.Code === 'string';
+}
+
+/** One call of the wire for two commands (RULINGS, "setpassword"): by the code of a mail, or by who is logged in. */
+function choosePassword() {
+  return command({ right: 'public', rateLimit: 'identity' }, (context, input: CodeChoice | OwnChoice) =>
+    'code' in input ? resetPassword(context, input) : replacePassword(context, input),
+  );
+}
+
+function choiceOf({ body }: OperationRequest<typeof setPassword>): CodeChoice | OwnChoice {
+  const { Code: code, CurrentPassword: current, Password: password, ConfirmPassword: repeated } = body;
+  return code === null || code === undefined ? { current, password, repeated } : { code, password, repeated };
+}
