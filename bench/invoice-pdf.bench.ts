@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { readPaperBrand } from '../apps/server/src/features/documents/index.ts';
-import { invoicePaper } from '../apps/server/src/features/invoices/invoice-paper.ts';
-import { invoicePdf } from '../apps/server/src/features/invoices/invoice-pdf.ts';
+import { invoicePaper, invoicePdf } from '../apps/server/src/features/invoices/invoice-paper.ts';
 import { anInvoice, someLines } from '../apps/server/src/features/invoices/testing/an-invoice.ts';
 import { aMailShop } from '../apps/server/src/features/notifications/testing.ts';
 import { say } from '../scripts/lib/say.mjs';

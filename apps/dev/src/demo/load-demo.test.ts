@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findLedgerFaults } from '../../../server/src/features/availability/index.ts';
-import { findInvoiceFaults } from '../../../server/src/features/invoices/index.ts';
+import { findInvoiceFaults } from '../../../server/src/features/invoices/reconcile.sql.ts';
 import { syncPlaces } from '../../../server/src/features/locations/index.ts';
 import { testDatabaseUrl } from '../../../server/src/testing/test-database.ts';
 import { migrate } from '../../../server/src/platform/database/migrate.ts';

@@ -1,4 +1,9 @@
-import { closeOrder, creditInvoice, invoiceAgain, notePayment } from '../features/invoices/index.ts';
+import {
+  staffCloseOrder,
+  staffCreditInvoice,
+  staffInvoiceAgain,
+  staffNotePayment,
+} from '../features/invoices/index.ts';
 import { isRefusal, type Refusal } from '../platform/application/refusal.ts';
 import { dayText, moneyText } from '../platform/i18n/formats.ts';
 import type { ActParts } from './act.ts';
@@ -11,7 +16,7 @@ export async function closeAndInvoice(
   key: string,
   note: string,
 ): Promise<string | Objection | Refusal> {
-  const closed = await closeOrder(shop, source, { key, note: note === '' ? null : note });
+  const closed = await staffCloseOrder({ ...source, shop }, { key, note: note === '' ? null : note });
   if (isRefusal(closed)) return closed;
   if (!closed.ok) return object('stillOut', { number: key, day: dayText(closed.outUntil, language) });
   const { order, invoiceNo } = closed;
@@ -29,7 +34,10 @@ export async function takeInvoiceBack(
   number: string,
   reason: string,
 ): Promise<string | Objection | Refusal> {
-  const credited = await creditInvoice(shop, source, { number, reason: reason === '' ? null : reason });
+  const credited = await staffCreditInvoice(
+    { ...source, shop },
+    { number, reason: reason === '' ? null : reason },
+  );
   if (isRefusal(credited)) return object('invoice', { word: number });
   return translate('operator.credited', { number, credit: credited.number });
 }
@@ -39,7 +47,7 @@ export async function invoiceAnew(
   { shop, source, translate }: ActParts,
   key: string,
 ): Promise<string | Objection | Refusal> {
-  const done = await invoiceAgain(shop, source, key);
+  const done = await staffInvoiceAgain({ ...source, shop }, { key });
   if (isRefusal(done)) return done;
   if (done.ok) {
     return translate('operator.invoicedAgain', {
@@ -59,7 +67,7 @@ export async function noteMoney(
   amount: string | undefined,
 ): Promise<string | Objection | Refusal> {
   const cents = amount === undefined ? null : centsOf(amount);
-  const noted = await notePayment(shop, source, { number, cents });
+  const noted = await staffNotePayment({ ...source, shop }, { number, cents });
   if (isRefusal(noted)) return object('invoice', { word: number });
   if (!noted.ok) {
     const most = moneyText(noted.mostCents, language);

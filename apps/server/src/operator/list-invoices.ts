@@ -1,4 +1,6 @@
-import { balanceOf, type ListedInvoice, listLatest } from '../features/invoices/index.ts';
+import { balanceOf, latestInvoices, type ListedInvoice } from '../features/invoices/index.ts';
+import { isRefusal, type Refusal } from '../platform/application/refusal.ts';
+import type { EventSource } from '../platform/events/record-event.ts';
 import { dayText, moneyText } from '../platform/i18n/formats.ts';
 import type { Language } from '../platform/i18n/language.ts';
 import type { Translate } from '../platform/i18n/translate.ts';
@@ -12,12 +14,14 @@ const most = 50;
 export async function listInvoices(
   shops: readonly Shop[],
   { language }: Pick<Call, 'language'>,
-): Promise<readonly string[]> {
+  source: EventSource,
+): Promise<readonly string[] | Refusal> {
   const blocks = [];
   for (const shop of shops) {
     const spoken = language ?? shop.config.defaultLanguage;
     const translate = shop.translate[spoken];
-    const invoices = await listLatest(shop.database, most);
+    const invoices = await latestInvoices({ ...source, shop }, { most });
+    if (isRefusal(invoices)) return invoices;
     const lines = factLines(invoices.map((one) => factOf(one, spoken, translate)));
     const title = shops.length > 1 ? [`${shop.config.name} (${invoices.length})`] : [];
     blocks.push([...title, ...(lines.length === 0 ? [translate('operator.noInvoices')] : lines)]);

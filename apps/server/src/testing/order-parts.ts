@@ -1,6 +1,6 @@
 import { conversationsOf } from '../features/conversations/conversations.queries.ts';
 import { findDocuments } from '../features/documents/documents.sql.ts';
-import { listOwn } from '../features/invoices/invoices.queries.ts';
+import { listOwn } from '../features/invoices/invoices.sql.ts';
 import { findOrderPlace, readOrderFiles } from '../features/orders/order-files.sql.ts';
 import {
   findOwnState,

@@ -4,9 +4,9 @@ import { isRefusal } from '../../platform/application/refusal.ts';
 import { aCart, person } from '../../testing/a-cart.ts';
 import type { Client } from '../../testing/a-client.ts';
 import { testDatabaseUrl } from '../../testing/test-database.ts';
-import { closeOrder } from './index.ts';
-import { makePapers } from './make-papers.service.ts';
-import { findInvoiceFaults } from './reconcile.queries.ts';
+import { staffCloseOrder } from './invoices.commands.ts';
+import { makePapers } from './invoices.jobs.ts';
+import { findInvoiceFaults } from './reconcile.sql.ts';
 import { type Business, openBusiness, settings } from './testing/business.ts';
 import { startClosing } from './testing/start-closing.ts';
 
@@ -84,9 +84,9 @@ describe('closing an order', () => {
     });
     const { body } = await admin.post(`/api/v3/rental/cart/${cart}/_checkout`, { Customer: person });
     const key = body.Collection[0].ReservationOrderID;
-    const refused = await closeOrder(shop, business.source(), { key, note: null });
+    const refused = await staffCloseOrder(business.staff(), { key, note: null });
     expect(isRefusal(refused) && refused.code).toBe('TransitionRefused');
-    const none = await closeOrder(shop, business.source(), { key: 'nergens', note: null });
+    const none = await staffCloseOrder(business.staff(), { key: 'nergens', note: null });
     expect(isRefusal(none) && none.code).toBe('NotFound');
   });
 
@@ -95,13 +95,13 @@ describe('closing an order', () => {
     const key = await anOrder({ out: true });
     const wish = { key, note: null };
     server.clock.now = Date.parse('2026-06-06T23:59:00+02:00') as typeof now;
-    expect(await closeOrder(shop, business.source(), wish)).toEqual({ ok: false, outUntil: '2026-06-07' });
+    expect(await staffCloseOrder(business.staff(), wish)).toEqual({ ok: false, outUntil: '2026-06-07' });
     const order = (
       await server.pool.query('select status from shop_feesthuis.reservation where id = $1', [key])
     ).rows[0];
     expect(order).toEqual({ status: 'Picked' });
     server.clock.now = Date.parse('2026-06-07T00:01:00+02:00') as typeof now;
-    expect(await closeOrder(shop, business.source(), wish)).toMatchObject({
+    expect(await staffCloseOrder(business.staff(), wish)).toMatchObject({
       ok: true,
       order: { status: 'ClosedAndCompleted' },
     });

@@ -3,9 +3,8 @@ import type { IsoDate } from '@bivak/rules';
 import { fileAddress } from '../../platform/files/file-address.ts';
 import type { Context } from '../../platform/application/context.ts';
 import { money } from '../pricing/index.ts';
-import type { ListedInvoice } from './invoices.queries.ts';
-import { balanceOf } from './note-payment.service.ts';
-import type { PaperRow } from './papers.queries.ts';
+import { balanceOf } from './billable.sql.ts';
+import type { ListedInvoice, PaperRow } from './invoices.sql.ts';
 
 export function presentInvoice(row: ListedInvoice, today: IsoDate): WireInvoice {
   const isCredit = row.kind === 'credit';

@@ -5,8 +5,9 @@ import { withStatements } from '../../platform/database/count-statements.ts';
 import type { Client } from '../../testing/a-client.ts';
 import { aMailbox } from '../../testing/a-mailbox.ts';
 import { readPdf } from '../documents/testing.ts';
-import { creditInvoice, invoiceAgain, invoiceJobs, notePayment } from './index.ts';
-import { findInvoiceFaults } from './reconcile.queries.ts';
+import { staffCreditInvoice, staffInvoiceAgain, staffNotePayment } from './invoices.commands.ts';
+import { invoiceJobs } from './invoices.jobs.ts';
+import { findInvoiceFaults } from './reconcile.sql.ts';
 import { type Business, openBusiness } from './testing/business.ts';
 import { runPublishedRules } from './testing/schematron.ts';
 
@@ -48,10 +49,10 @@ describe('an invoice', () => {
   test('is taken back whole by one credit note, in a series of its own, and is then owed no more', async () => {
     const number = await business.close(await business.anOrder());
     const twice = await Promise.all(
-      [1, 2].map(() => creditInvoice(shop, business.source(), { number, reason: 'dubbel' })),
+      [1, 2].map(() => staffCreditInvoice(business.staff(), { number, reason: 'dubbel' })),
     );
     expect(twice).toEqual([{ number: 'CN2026-000001' }, { number: 'CN2026-000001' }]);
-    const again = await creditInvoice(shop, business.source(), { number: 'CN2026-000001', reason: null });
+    const again = await staffCreditInvoice(business.staff(), { number: 'CN2026-000001', reason: null });
     expect(isRefusal(again) && again.code).toBe('NotFound');
     const { body } = await admin.get(`${list}?size=100`);
     const byId = new Map(
@@ -78,7 +79,7 @@ describe('an invoice', () => {
     const number = await business.close(await business.anOrder());
     const stands = async () => (await admin.get(list)).body.Collection[0];
     const { TotalOpen: open } = await stands();
-    expect(await notePayment(shop, business.source(), { number, cents: 100 })).toMatchObject({ ok: true });
+    expect(await staffNotePayment(business.staff(), { number, cents: 100 })).toMatchObject({ ok: true });
     expect((await stands()).TotalOpen).toBeCloseTo(open - 1);
     const now = server.clock.now;
     server.clock.now = (now + 40 * 86_400_000) as typeof now;
@@ -86,35 +87,35 @@ describe('an invoice', () => {
     expect((await late.get(list)).body.Collection[0].State).toBe('Overdue');
     server.clock.now = now;
     const mostCents = Math.round(open * 100) - 100;
-    expect(await notePayment(shop, business.source(), { number, cents: mostCents + 1 })).toEqual({
+    expect(await staffNotePayment(business.staff(), { number, cents: mostCents + 1 })).toEqual({
       ok: false,
       mostCents,
     });
-    expect(await notePayment(shop, business.source(), { number, cents: null })).toEqual({
+    expect(await staffNotePayment(business.staff(), { number, cents: null })).toEqual({
       ok: true,
       cents: mostCents,
       openCents: 0,
     });
     expect(await stands()).toMatchObject({ State: 'Paid', TotalOpen: 0 });
     // What was noted by mistake is taken back, and no more than that.
-    expect(await notePayment(shop, business.source(), { number, cents: -200 })).toMatchObject({
+    expect(await staffNotePayment(business.staff(), { number, cents: -200 })).toMatchObject({
       openCents: 200,
     });
     expect(await stands()).toMatchObject({ State: 'Open', TotalOpen: 2 });
-    const tooMuch = await notePayment(shop, business.source(), { number, cents: -mostCents });
+    const tooMuch = await staffNotePayment(business.staff(), { number, cents: -mostCents });
     expect(tooMuch).toEqual({ ok: false, mostCents: mostCents - 100 });
   });
 
   test('that was taken back is followed by one other, with the details of today and the money that came for the order', async () => {
     const { pool } = server;
     const id = await business.anOrder();
-    const again = () => invoiceAgain(shop, business.source(), id);
+    const again = () => staffInvoiceAgain(business.staff(), { key: id });
     expect(await again()).toEqual({ ok: false, why: 'none' });
     const first = await business.close(id);
-    await notePayment(shop, business.source(), { number: first, cents: 1000 });
+    await staffNotePayment(business.staff(), { number: first, cents: 1000 });
     expect(await again()).toEqual({ ok: false, why: 'stands', standing: first });
     const takeBack = async (number: string) => {
-      const credited = await creditInvoice(shop, business.source(), { number, reason: null });
+      const credited = await staffCreditInvoice(business.staff(), { number, reason: null });
       return isRefusal(credited) ? '' : credited.number;
     };
     const creditNumber = await takeBack(first);
@@ -162,11 +163,11 @@ describe('an invoice', () => {
 
     // What came for the first counts once, for the last one, and nothing can be noted on the first any more.
     for (const cents of [100, -100])
-      expect(await notePayment(shop, business.source(), { number: first, cents })).toEqual({
+      expect(await staffNotePayment(business.staff(), { number: first, cents })).toEqual({
         ok: false,
         mostCents: 0,
       });
-    expect(await notePayment(shop, business.source(), { number, cents: -400 })).toMatchObject({ ok: true });
+    expect(await staffNotePayment(business.staff(), { number, cents: -400 })).toMatchObject({ ok: true });
     await takeBack(number);
     const third = await again();
     expect(await stands(isRefusal(third) || !third.ok ? '' : third.number)).toMatchObject({
@@ -203,14 +204,14 @@ describe('an invoice', () => {
     expect(readPdf(Buffer.from(body.Data, 'base64')).text).toContain('Deze factuur is volledig betaald.');
     // But what went back after a credit note, when nothing was owed, is asked for by the invoice after it.
     const { now } = server.clock;
-    await creditInvoice(shop, business.source(), { number, reason: null });
+    await staffCreditInvoice(business.staff(), { number, reason: null });
     await server.pool.query(
       `insert into shop_feesthuis.refund (id, payment_attempt_id, reservation_id, cents, reason, status, created_at, asked_at)
        values ('f2', 'a1', $1, 700, 'business', 'refunded', $2, now())`,
       [id, new Date(now + 1)],
     );
     server.clock.now = (now + 2) as typeof now;
-    await invoiceAgain(shop, business.source(), id);
+    await staffInvoiceAgain(business.staff(), { key: id });
     server.clock.now = now;
     expect((await admin.get(list)).body.Collection[0]).toMatchObject({ State: 'Open', TotalOpen: 7 });
     const { rows } = await server.pool.query(

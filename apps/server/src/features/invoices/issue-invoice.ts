@@ -1,21 +1,126 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, paymentReference } from '@bivak/rules';
+import type { ShopConfig } from '@bivak/contract/shop-config';
+import {
+  addDays,
+  businessNumber,
+  cents,
+  electronicAddress,
+  iban,
+  paymentReference,
+  vatNumber,
+} from '@bivak/rules';
 import type { Transaction } from '../../platform/database/transaction.ts';
+import type { EpochMs } from '../../platform/database/types.ts';
 import { type EventSource, recordEvents } from '../../platform/events/record-event.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
-import type { InvoiceDraft } from './invoice.ts';
-import { raiseSeries, takeSeries, writeInvoice } from './issue.queries.ts';
+import {
+  type BillableLine,
+  billableLines,
+  type BillableOrder,
+  findBillable,
+  type GivenParty,
+  receivedCents,
+} from './billable.sql.ts';
+import type { Invoice, InvoiceDraft, InvoiceLine, Party, Seller } from './invoice.ts';
+import {
+  findCreditOf,
+  findLastInvoice,
+  invoiceLines,
+  lockInvoice,
+  raiseSeries,
+  takeSeries,
+  writeInvoice,
+  writePayment,
+} from './invoices.sql.ts';
 
 export const papersAsked = 'invoice.make';
+
+interface Parts {
+  readonly shop: Shop;
+  readonly source: EventSource;
+}
+
+/**
+ * The number of an order's invoice, which is made where there is none yet; null for what costs nothing. Within a
+ * transaction that has locked the order.
+ */
+export async function invoiceOrder(
+  transaction: Transaction,
+  parts: Parts,
+  order: BillableOrder,
+): Promise<string | null> {
+  const standing = await findLastInvoice(transaction, order.id);
+  return standing === undefined ? makeInvoice(transaction, parts, order, null) : standing.number;
+}
+
+/** The first, or one that follows a credit note; its number, or null for what costs nothing. */
+export async function makeInvoice(
+  transaction: Transaction,
+  parts: Parts,
+  order: BillableOrder,
+  followsId: string | null,
+): Promise<string | null> {
+  const { id, orderNo, language, grossCents } = order;
+  if (orderNo === null || grossCents === 0) return null;
+  const { shop } = parts;
+  const lines = await billableLines(transaction, id, language, shop.config.defaultLanguage);
+  const issued = await issueInvoice(
+    transaction,
+    parts,
+    newInvoice(shop, { ...order, orderNo }, lines, followsId),
+  );
+  return issued.number;
+}
+
+/** Takes an invoice back within a transaction that has locked it. */
+export async function creditWhole(
+  transaction: Transaction,
+  parts: Parts,
+  invoice: Invoice,
+  reason: string | null,
+): Promise<{ readonly number: string }> {
+  const standing = await findCreditOf(transaction, invoice.id);
+  if (standing !== undefined) return { number: standing.number };
+  const lines = await invoiceLines(transaction, invoice.id);
+  const { number } = await issueInvoice(transaction, parts, newCreditNote(invoice, lines, reason));
+  return { number };
+}
+
+interface PastInvoice {
+  readonly reservationId: string;
+  readonly closed: EventSource;
+  /** When its money came by bank; null: not yet. */
+  readonly paidAt: EpochMs | null;
+  readonly credited: { readonly source: EventSource; readonly reason: string | null } | null;
+}
+
+/** Of an order that was closed in the past, its invoice of that day, and what came after. For demo data. */
+export async function recordPastInvoice(
+  transaction: Transaction,
+  shop: Shop,
+  { reservationId, closed, paidAt, credited }: PastInvoice,
+): Promise<void> {
+  const order = await findBillable(transaction, reservationId);
+  const number =
+    order === undefined ? null : await invoiceOrder(transaction, { shop, source: closed }, order);
+  const invoice = number === null ? undefined : await lockInvoice(transaction, number);
+  if (invoice === undefined) return;
+  if (paidAt !== null) {
+    const payment = { id: randomUUID(), invoiceId: invoice.id, cents: cents(invoice.grossCents) };
+    await writePayment(transaction, payment, paidAt);
+  }
+  if (credited !== null)
+    await creditWhole(transaction, { shop, source: credited.source }, invoice, credited.reason);
+}
 
 /**
  * Gives a draft its number and writes it, as the last that its transaction does: the series stays locked until the
  * commit, so that numbers follow each other in the order of the commits and none is lost with one that fails.
  */
-export async function issueInvoice(
+async function issueInvoice(
   transaction: Transaction,
-  { shop, source }: { readonly shop: Shop; readonly source: EventSource },
+  { shop, source }: Parts,
   draft: InvoiceDraft,
 ): Promise<{ readonly id: string; readonly number: string }> {
   const { invoices } = shop.config;
@@ -57,4 +162,136 @@ export async function issueInvoice(
   ]);
   transaction.afterCommit(() => shop.wakeRelay());
   return { id, number };
+}
+
+/** The order in words and figures of its own, which nothing changes afterwards; after a credit note, once more. */
+function newInvoice(
+  { config }: Pick<Shop, 'config'>,
+  order: BillableOrder & { readonly orderNo: string },
+  lines: readonly BillableLine[],
+  followsId: string | null,
+): InvoiceDraft {
+  const { customerId, contactId, contactName, language, orderNo, reference, startDay, endDay } = order;
+  return {
+    kind: 'invoice',
+    creditedId: null,
+    followsId,
+    reason: null,
+    reservationId: order.id,
+    customerId,
+    contactId,
+    contactName,
+    language,
+    seller: sellerOf(config),
+    buyer: buyerOf(order),
+    orderNo,
+    reference: reference === '' ? null : reference,
+    startDay,
+    endDay,
+    currency: 'EUR',
+    // As the one function for cart, order and invoice made them when the order was written.
+    vat: order.vat,
+    netCents: order.netCents,
+    roundingCents: order.roundingCents,
+    grossCents: order.grossCents,
+    paidCents: Math.min(receivedCents(order, order.id), order.grossCents),
+    depositCents: order.depositCents,
+    lines,
+  };
+}
+
+/** All of an invoice taken back, to the cent: the same parties and lines, each amount the other way round. */
+export function newCreditNote(
+  invoice: Invoice,
+  lines: readonly InvoiceLine[],
+  reason: string | null,
+): InvoiceDraft {
+  const { reservationId, customerId, contactId, contactName, language, seller, buyer } = invoice;
+  const { orderNo, reference, startDay, endDay, currency } = invoice;
+  return {
+    kind: 'credit',
+    creditedId: invoice.id,
+    followsId: null,
+    reason,
+    reservationId,
+    customerId,
+    contactId,
+    contactName,
+    language,
+    seller,
+    buyer,
+    orderNo,
+    reference,
+    startDay,
+    endDay,
+    currency,
+    vat: invoice.vat.map(({ vatBp, netCents, vatCents }) => ({
+      vatBp,
+      netCents: cents(0 - netCents),
+      vatCents: cents(0 - vatCents),
+    })),
+    netCents: 0 - invoice.netCents,
+    roundingCents: 0 - invoice.roundingCents,
+    grossCents: 0 - invoice.grossCents,
+    paidCents: 0,
+    depositCents: 0,
+    lines: lines.map((line) => ({
+      ...line,
+      netCents: 0 - line.netCents,
+      grossCents: 0 - line.grossCents,
+    })),
+  };
+}
+
+/** The business, as `shop.json` has it today. */
+function sellerOf({ contact, invoices }: Pick<ShopConfig, 'contact' | 'invoices'>): Seller {
+  const { company, country, zipCode, city, email, phone } = contact;
+  const given = { businessNo: invoices.businessNo ?? '', vatNo: contact.vatNo ?? '', countryId: country };
+  const [scheme, id] = invoices.peppolId?.split(':') ?? [];
+  return {
+    name: company,
+    person: '',
+    street: `${contact.street} ${contact.houseNumber}`,
+    zipCode,
+    city,
+    countryId: country,
+    email,
+    phone,
+    vatNo: vatNumber(given.vatNo, country),
+    businessNo: businessNumber(given.businessNo, country),
+    address: scheme === undefined || id === undefined ? electronicAddress(given) : { scheme, id },
+    iban: invoices.iban === undefined ? null : iban(invoices.iban),
+    bic: invoices.bic ?? null,
+    register: invoices.register ?? null,
+  };
+}
+
+/** The customer: what it gave for its invoices counts, else what it gave of itself, or in the checkout. */
+function buyerOf(order: BillableOrder): Party {
+  const { invoiced, customer, countryId, email, phone, vatNo, businessNo } = order;
+  const place = invoiced.street === '' ? customer : invoiced;
+  const company = invoiced.companyName || customer.companyName;
+  const person = personOf(invoiced) || personOf(customer);
+  return {
+    name: company || person,
+    person: company === '' ? '' : person,
+    street: `${place.street} ${place.houseNumber}${joined(place.houseNumberAddition)}`.trim(),
+    zipCode: place.zipCode,
+    city: place.city,
+    countryId,
+    email,
+    phone,
+    vatNo: vatNumber(vatNo, countryId),
+    businessNo: businessNumber(businessNo, countryId),
+    address: electronicAddress({ businessNo, vatNo, countryId }),
+  };
+}
+
+function personOf({ firstName, lastName }: GivenParty): string {
+  return `${firstName} ${lastName}`.trim();
+}
+
+/** 7b, and 7 bus 3. */
+function joined(addition: string): string {
+  return addition.length > 1 ? ` ${addition}` : addition;
 }

@@ -135,15 +135,15 @@ function editableRefusal({ shop, now }: Pick<Context, 'shop' | 'now'>, order: Ed
   if (ended !== null) return notEditable(ended);
   const { core, orderEdit } = shop.config;
   const facts = selfServiceFacts({ shop, now }, order);
-  const verdict = editAllowed({
+  const allowed = editAllowed({
     ...facts,
     policy: orderEdit.offered ? editingPolicyOf(core.ShopAllowEditingOrder) : 'None',
     flag: isEditableStatus(order.status, order.editBlocked),
     limitDays: core.ShopAllowEditingDays,
   });
   const isOver = editDateRange({ from: order.startDay, to: order.endDay }, facts.now.date) === null;
-  if (verdict.ok && !isOver) return null;
-  return notEditable(verdict.ok ? 'over' : verdict.reason);
+  if (allowed.ok && !isOver) return null;
+  return notEditable(allowed.ok ? 'over' : allowed.reason);
 }
 
 /**

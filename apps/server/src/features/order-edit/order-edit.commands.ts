@@ -300,7 +300,5 @@ function hoursOf(
     { direction: 'pickup', day: startDay, hourId: pickupHourId, field: 'pickupHourId' },
     { direction: 'return', day: endDay, hourId: returnHourId, field: 'returnHourId' },
   ] as const;
-  return both.flatMap(({ hourId, ...moment }) =>
-    hourId === null ? [] : [{ ...moment, hourId, warehouseId }],
-  );
+  return both.flatMap(({ hourId, ...slot }) => (hourId === null ? [] : [{ ...slot, hourId, warehouseId }]));
 }

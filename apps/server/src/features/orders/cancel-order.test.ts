@@ -231,6 +231,8 @@ describe('a certificate that an order asks for', () => {
     expect((await handIn(admin, first, {})).status).toBe(400);
     expect((await handIn(await server.customer('andere'), first, { Number: '1' })).status).toBe(404);
     expect((await handIn(server.public(), first, { Number: '1' })).status).toBe(401);
+    const shown = await handIn(server.operator(), first, { Number: 'GAS-9', CertificateID: 'gas' });
+    expect(certificates(shown.body)?.Details.OptionalCertificates[0]?.Number).toBe('GAS-9');
     await cancel(admin, first);
     expect((await handIn(admin, first, { Number: '1' })).body.Error.Code).toBe('OrderNotEditable');
   });

@@ -27,7 +27,7 @@ const keepClaimsOf = statement(`
 `);
 
 /**
- * Everything is back: from this moment on the pieces are free, but for the turnaround that is still to run, though that
+ * Everything is back: from this instant on the pieces are free, but for the turnaround that is still to run, though that
  * is later than was promised when they came late. What comes back before its period began was not needed at all.
  */
 const endClaimsOf = statement(`

@@ -138,7 +138,5 @@ function hoursOf(one: StandingReservation): Parameters<typeof takeMoments>[1] {
     { direction: 'pickup', day: one.startDay, hourId: one.pickupHourId, field: 'pickupHourId' },
     { direction: 'return', day: one.endDay, hourId: one.returnHourId, field: 'returnHourId' },
   ] as const;
-  return both.flatMap(({ hourId, ...moment }) =>
-    hourId === null ? [] : [{ ...moment, hourId, warehouseId }],
-  );
+  return both.flatMap(({ hourId, ...slot }) => (hourId === null ? [] : [{ ...slot, hourId, warehouseId }]));
 }

@@ -76,7 +76,7 @@ const status = statement<{ status: ReservationStatus }>(`
   select status from $schema.reservation where id = $1 or reservation_no = $1 or order_no = $1
 `);
 
-/** What the business has before it, by the moment that it leaves; for operators only. */
+/** What the business has before it, by when it leaves; for operators only. */
 export async function listOpenReservations(db: Db): Promise<OpenReservation[]> {
   return (await db.rows(open)).map(({ id, parts, ...order }) => ({
     ...order,

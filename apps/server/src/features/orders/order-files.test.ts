@@ -172,6 +172,8 @@ describe('the files of an order', () => {
       expect((await upload(stranger, files, { bytes: jpeg })).status).toBe(404);
     }
     expect((await server.operator().get(files)).body.Total).toBe(1);
+    expect((await upload(server.operator(), files, { bytes: jpeg })).status).toBe(201);
+    expect((await visitor.get(files)).body.Total).toBe(2);
   });
 
   test('of a colleague are seen by the admin-type user alone', async () => {

@@ -38,7 +38,7 @@ interface OfOrder {
 
 /**
  * Cancels an order of the caller's own, once, however often it is asked: hours and pieces are free again, what was paid
- * goes back, the customer is mailed (spec 1 §4). Whoever picks it at the same moment waits, or was first.
+ * goes back, the customer is mailed (spec 1 §4). Whoever picks it at the same time waits, or was first.
  */
 export const cancelOrder = customersCommand({ right: 'shopper' }, (context, { orderId }: OfOrder) =>
   cancel(context, orderId, 'customer'),
@@ -193,14 +193,14 @@ function cancelRefusal(
   order: CancellableReservation,
 ): Refusal | null {
   const { core } = context.shop.config;
-  const verdict = cancelAllowed({
+  const allowed = cancelAllowed({
     ...selfServiceFacts(context, order),
     policy: editingPolicyOf(core.ShopAllowEditingOrder),
     flag: isCancellableStatus(order.status, order.cancelBlocked),
     limitDays: core.ShopAllowCancellationDays,
   });
   // One that is cancelled already was answered before.
-  const reason = calledOff(order.status) ?? (verdict.ok ? null : verdict.reason);
+  const reason = calledOff(order.status) ?? (allowed.ok ? null : allowed.reason);
   if (reason === null) return null;
   return refuse('OrderNotCancellable', { fields: [{ field: 'orderId', reason: `cancel-${reason}` }] });
 }

@@ -23,7 +23,7 @@ export const overdueSweep: Sweep = {
 
 /**
  * Sweeps what nobody accepted in time (RULINGS, "reservation"): each in a transaction of its own, so that one
- * that is being accepted at this moment simply is not due any more. Answers how many expired.
+ * that is being accepted just then simply is not due any more. Answers how many expired.
  */
 export async function expireReservations(shop: Shop, now: EpochMs): Promise<number> {
   const source = { actor: { kind: 'job' }, now, requestId: `expiry-${now}` } as const;

@@ -30,9 +30,9 @@ export function presentOrder(
   { shop, language }: Pick<Context, 'shop' | 'language'>,
 ): ReservationOrder {
   const { zone } = shop;
-  const hour = (id: string | null, moment: EpochMs) => {
+  const hour = (id: string | null, at: EpochMs) => {
     if (id === null) return null;
-    const time = zone.format(moment).slice(11, 16);
+    const time = zone.format(at).slice(11, 16);
     return keptHourReference(shop.config, { warehouse: row.warehouseId, id, time });
   };
   return {

@@ -72,8 +72,8 @@ export const openOrder = query(
     { orderId, access }: OfOrder & { readonly access: string },
   ): Promise<WholeOrder | Refusal> => {
     const { shop, key, now } = context;
-    const verdict = validateAccess(key, { shop, reservationId: orderId }, { access, now });
-    if (verdict !== 'ok') return refuse(verdict === 'expired' ? 'LinkExpired' : 'NotFound');
+    const link = validateAccess(key, { shop, reservationId: orderId }, { access, now });
+    if (link !== 'ok') return refuse(link === 'expired' ? 'LinkExpired' : 'NotFound');
     return readWholeOrder(context, orderId, { hasLink: true });
   },
 );
@@ -97,7 +97,7 @@ export const listOrderFiles = query(
   },
 );
 
-/** What the business has before it, by the moment that it leaves. */
+/** What the business has before it, by when it leaves. */
 export const openOrders = query({ right: 'operator' }, ({ shop }: BareContext) =>
   listOpenReservations(shop.database),
 );

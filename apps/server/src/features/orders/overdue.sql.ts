@@ -88,7 +88,7 @@ const lockOutStock = statement(`
   for update
 `);
 
-/** Each to the given moment and its turnaround, never before its own end; no moment: back to its own end. */
+/** Each to the given instant and its turnaround, never before its own end; none: back to its own end. */
 const moveEnds = statement<{ was: EpochMs; until: EpochMs }>(`
   with target as (
     select c.id, upper(c.during) as was, coalesce(c.due_at, upper(c.during)) as due,

@@ -4,7 +4,7 @@ import { statement } from '../../platform/database/statement.ts';
 import { aCart, aPerson } from '../../testing/a-cart.ts';
 import { allowed, aStaffMember } from '../../testing/a-staff-member.ts';
 import type { Client } from '../../testing/a-client.ts';
-import { closeOrder } from '../invoices/index.ts';
+import { staffCloseOrder } from '../invoices/index.ts';
 import { confirmation } from '../documents/confirmation.ts';
 import { paymentMail } from '../notifications/payment-mail.ts';
 import { readMailedReservation } from '../notifications/index.ts';
@@ -100,7 +100,7 @@ test('what goes back of one is its own, and the other stays paid, on its invoice
   ]);
   for (const to of ['Open', 'Pick', 'Picked', 'Closed'] as const)
     await moveOrder(shop.server.shop, source(), { key: small, to, who: 'operator' });
-  await closeOrder(shop.server.shop, source(), { key: small, note: null });
+  await staffCloseOrder(aStaffMember(shop.server), { key: small, note: null });
   // The deposit is no turnover: of its 80 euro 30 pay the invoice.
   expect(await shop.server.shop.database.rows(invoicePaid, [small])).toEqual([{ paid: 3000 }]);
 });

@@ -1,14 +1,16 @@
 import { join } from 'node:path';
 import type { ShopConfigInput } from '@bivak/contract/shop-config';
+import type { BareContext } from '../../../platform/application/context.ts';
 import type { EventSource } from '../../../platform/events/record-event.ts';
 import { isRefusal } from '../../../platform/application/refusal.ts';
 import type { Shop } from '../../../platform/shops/shop.ts';
 import { aCart, person } from '../../../testing/a-cart.ts';
 import type { Client } from '../../../testing/a-client.ts';
+import { aStaffMember } from '../../../testing/a-staff-member.ts';
 import { anItem } from '../../../testing/an-item.ts';
 import { aServer, type TestServer } from '../../../testing/a-server.ts';
 import { moveOrder } from '../../orders/moves.ts';
-import { closeOrder } from '../index.ts';
+import { staffCloseOrder } from '../index.ts';
 
 /** What stands on its invoices, as `shop.json` has it. */
 export const settings: Partial<ShopConfigInput> = {
@@ -42,6 +44,8 @@ export interface Business {
   readonly shop: Shop;
   readonly admin: Client;
   readonly source: () => EventSource;
+  /** Somebody of the business, for its commands. */
+  readonly staff: () => BareContext;
   /** An order that is back, or still out; answers its id. */
   readonly anOrder: (given?: { client?: Client; checkout?: string; out?: boolean }) => Promise<string>;
   /** Answers the number of the invoice. */
@@ -59,11 +63,13 @@ export async function openBusiness(): Promise<Business> {
      values ('vzw', 'BE0202.239.951', '0202.239.951', 'facturen@vzw.example')`,
   );
   const source = () => ({ actor: { kind: 'job' }, now: server.clock.now, requestId: 'test' }) as const;
+  const staff = () => aStaffMember(server, shop);
   return {
     server,
     shop,
     admin,
     source,
+    staff,
     async anOrder({ client = admin, checkout = '_checkout', out = false } = {}) {
       // A slot of the test's shop holds two.
       await server.pool.query('update shop_feesthuis.moment set used = 0');
@@ -81,7 +87,7 @@ export async function openBusiness(): Promise<Business> {
       return key;
     },
     async close(key) {
-      const closed = await closeOrder(shop, source(), { key, note: null });
+      const closed = await staffCloseOrder(staff(), { key, note: null });
       if (isRefusal(closed) || !closed.ok) throw new Error(`${key} was not closed`);
       return closed.invoiceNo ?? '';
     },

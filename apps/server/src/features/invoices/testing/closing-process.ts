@@ -5,8 +5,8 @@ import { isRefusal } from '../../../platform/application/refusal.ts';
 import { type FileStore, localFileStore } from '../../../platform/files/file-store.ts';
 import { openShops } from '../../../platform/shops/open-shops.ts';
 import { aShopConfig } from '../../../testing/a-shop.ts';
-import { closeOrder } from '../close-order.service.ts';
-import { makePapers } from '../make-papers.service.ts';
+import { staffCloseOrder } from '../invoices.commands.ts';
+import { makePapers } from '../invoices.jobs.ts';
 
 export interface ClosingWish {
   readonly url: string;
@@ -42,7 +42,8 @@ async function obey(order: ClosingOrder): Promise<void> {
     await makePapers(shop, order.papers, { store: stalled, now: wish.now, requestId: 'job' });
     return;
   }
-  const source = { actor: { kind: 'operator', name: 'noor' }, now: wish.now, requestId: 'test' } as const;
-  const closed = await closeOrder(shop, source, { key: order.close, note: null });
+  const actor = { kind: 'operator', name: 'noor' } as const;
+  const staff = { shop, actor, now: wish.now, requestId: 'test' };
+  const closed = await staffCloseOrder(staff, { key: order.close, note: null });
   process.send?.(isRefusal(closed) ? closed.code : closed);
 }

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { ClosedOrder } from '../close-order.service.ts';
+import type { ClosedOrder } from '../invoices.commands.ts';
 import type { ClosingOrder, ClosingWish } from './closing-process.ts';
 
 const program = fileURLToPath(new URL('closing-process.ts', import.meta.url));

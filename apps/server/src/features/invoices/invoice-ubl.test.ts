@@ -1,11 +1,11 @@
 import { cents, lineAmounts, totals, type VatBasis } from '@bivak/rules';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Invoice, InvoiceLine } from '../invoice.ts';
-import { newCreditNote } from '../new-invoice.ts';
-import { anInvoice, someLines } from '../testing/an-invoice.ts';
-import { outOfOrder } from '../testing/schema-order.ts';
-import { runPublishedRules } from '../testing/schematron.ts';
+import type { Invoice, InvoiceLine } from './invoice.ts';
+import { newCreditNote } from './issue-invoice.ts';
+import { anInvoice, someLines } from './testing/an-invoice.ts';
+import { outOfOrder } from './testing/schema-order.ts';
+import { runPublishedRules } from './testing/schematron.ts';
 import { invoiceUbl } from './invoice-ubl.ts';
 
 function aCredit(invoice: Invoice, lines: readonly InvoiceLine[]): string {

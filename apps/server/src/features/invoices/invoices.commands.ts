@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import type { IsoDate, ReservationStatus } from '@bivak/rules';
+import type { BareContext } from '../../platform/application/context.ts';
+import { isRefusal, type Refusal, refuse } from '../../platform/application/refusal.ts';
+import { command } from '../../platform/application/use-case.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { recordEvents } from '../../platform/events/record-event.ts';
+import { lockReservation, type MovableReservation, takeStep } from '../orders/index.ts';
+import { balanceOf, findBillable } from './billable.sql.ts';
+import { findCreditOf, findLastInvoice, findListed, lockInvoice, writePayment } from './invoices.sql.ts';
+import { creditWhole, invoiceOrder, makeInvoice } from './issue-invoice.ts';
+
+export type ClosedOrder =
+  | {
+      readonly ok: true;
+      readonly order: MovableReservation;
+      /** The number of its invoice; null for what costs nothing. */
+      readonly invoiceNo: string | null;
+    }
+  /** It is to be back on a later day, and nobody noted that it is back already. */
+  | { readonly ok: false; readonly outUntil: IsoDate };
+
+/** What is left to do once everything was handed out. */
+const path = ['Closed', 'ClosedAndCompleted'] as const satisfies readonly ReservationStatus[];
+
+/**
+ * Closes an order that was handed out or is back, and makes its invoice, in one transaction: both or none. An order that
+ * is closed already is answered with the invoice that it has. Before its last day only what was taken back is closed:
+ * to close is to say that everything is back, which frees the pieces for others.
+ */
+export const staffCloseOrder = command(
+  { right: 'operator' },
+  (
+    context: BareContext,
+    { key, note }: { readonly key: string; readonly note: string | null },
+  ): Promise<ClosedOrder | Refusal> => {
+    const parts = { shop: context.shop, source: context };
+    return inTransaction<ClosedOrder | Refusal>(context.shop.database, async (transaction) => {
+      const before = await lockReservation(transaction, key);
+      const billable = before === undefined ? undefined : await findBillable(transaction, before.id);
+      if (before === undefined || billable === undefined) return refuse('NotFound');
+      if (before.status === 'Picked' && billable.endDay > context.shop.zone.dayOf(context.now)) {
+        return { ok: false, outUntil: billable.endDay };
+      }
+      let order = before;
+      for (const to of path.slice(path.findIndex((status) => status === before.status) + 1)) {
+        const moved = await takeStep(transaction, parts, order, { to, who: 'operator', note });
+        if (isRefusal(moved)) return moved;
+        order = moved;
+      }
+      const invoiceNo = await invoiceOrder(transaction, parts, billable);
+      return { ok: true, order, invoiceNo };
+    });
+  },
+);
+
+export type InvoicedAgain =
+  | { readonly ok: true; readonly number: string; readonly creditNumber: string }
+  /** `standing` is the number of an invoice that was not taken back. */
+  | { readonly ok: false; readonly why: 'stands'; readonly standing: string }
+  | { readonly ok: false; readonly why: 'none' | 'erased' };
+
+/**
+ * Invoices an order once more, with the details that its customer has today, after its invoice was taken back by a
+ * credit note. Of each credit note once; asked again, the number is said again.
+ */
+export const staffInvoiceAgain = command(
+  { right: 'operator' },
+  (context: BareContext, { key }: { readonly key: string }): Promise<InvoicedAgain | Refusal> => {
+    const parts = { shop: context.shop, source: context };
+    return inTransaction<InvoicedAgain | Refusal>(context.shop.database, async (transaction) => {
+      const order = await lockReservation(transaction, key);
+      if (order === undefined) return refuse('NotFound');
+      const last = await findLastInvoice(transaction, order.id);
+      if (last === undefined) return { ok: false, why: 'none' };
+      const { number: standing, followsNumber } = last;
+      // Whoever notes money on it or takes it back comes before or after, not meanwhile.
+      await lockInvoice(transaction, standing);
+      const credit = await findCreditOf(transaction, last.id);
+      if (credit === undefined) {
+        return followsNumber === null
+          ? { ok: false, why: 'stands', standing }
+          : { ok: true, number: standing, creditNumber: followsNumber };
+      }
+      const billable = await findBillable(transaction, order.id);
+      if (billable === undefined || billable.isErased) return { ok: false, why: 'erased' };
+      const number = await makeInvoice(transaction, parts, billable, credit.id);
+      return number === null ? { ok: false, why: 'none' } : { ok: true, number, creditNumber: credit.number };
+    });
+  },
+);
+
+/** Takes a whole invoice back by a credit note. Of each invoice there is one; asked again, its number is said again. */
+export const staffCreditInvoice = command(
+  { right: 'operator' },
+  (
+    context: BareContext,
+    { number, reason }: { readonly number: string; readonly reason: string | null },
+  ): Promise<{ readonly number: string } | Refusal> => {
+    const parts = { shop: context.shop, source: context };
+    return inTransaction<{ readonly number: string } | Refusal>(
+      context.shop.database,
+      async (transaction) => {
+        const invoice = await lockInvoice(transaction, number);
+        if (invoice === undefined || invoice.kind === 'credit') return refuse('NotFound');
+        return creditWhole(transaction, parts, invoice, reason);
+      },
+    );
+  },
+);
+
+export type NotedPayment =
+  | { readonly ok: true; readonly cents: number; readonly openCents: number }
+  | { readonly ok: false; readonly mostCents: number };
+
+/**
+ * Notes money that came by bank or in cash: all that is open, or a part, never more than that. An amount below zero takes
+ * back what was noted by mistake, as far as it was.
+ */
+export const staffNotePayment = command(
+  { right: 'operator' },
+  (
+    context: BareContext,
+    { number, cents: given }: { readonly number: string; readonly cents: number | null },
+  ): Promise<NotedPayment | Refusal> =>
+    inTransaction<NotedPayment | Refusal>(context.shop.database, async (transaction) => {
+      const invoice = await lockInvoice(transaction, number);
+      if (invoice === undefined || invoice.kind === 'credit') return refuse('NotFound');
+      const listed = await findListed(transaction, number);
+      const openCents = listed === undefined ? 0 : balanceOf(listed).openCents;
+      const noted = given ?? openCents;
+      const mostCents = noted < 0 ? (listed?.notedCents ?? 0) : openCents;
+      if (noted === 0 || Math.abs(noted) > mostCents) return { ok: false, mostCents };
+      await writePayment(transaction, { id: randomUUID(), invoiceId: invoice.id, cents: noted }, context.now);
+      await recordEvents(transaction, context, {
+        entity: 'invoice',
+        entityId: invoice.id,
+        action: 'note-payment',
+        after: { cents: noted },
+      });
+      return { ok: true, cents: noted, openCents: openCents - noted };
+    }),
+);
