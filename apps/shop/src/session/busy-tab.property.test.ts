@@ -130,12 +130,12 @@ const steps = fc
 
 /** Until all of it is over, or for three seconds: what a tab that is gone had asked never is. */
 async function settle(pending: readonly unknown[]): Promise<void> {
-  let isOver = false;
-  void Promise.allSettled(pending).then(() => (isOver = true));
-  for (let passed = 0; !isOver && passed < 3000; passed += 50) {
+  const all = Promise.allSettled(pending).then(() => 'over');
+  let found: unknown;
+  for (let passed = 0; found !== 'over' && passed < 3000; passed += 50) {
     await vi.advanceTimersByTimeAsync(50);
     // What is imported when it is first needed comes in a time that is not faked.
-    await new Promise(setImmediate);
+    found = await Promise.race([all, new Promise(setImmediate)]);
   }
 }
 

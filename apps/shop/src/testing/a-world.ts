@@ -93,7 +93,8 @@ export function aTokenServer() {
       asked += 1;
       await new Promise((resolve) => setTimeout(resolve, DELAYS[asked % DELAYS.length]));
       const answer = open[request.operation.id];
-      if (answer !== undefined) return answer(request, token ?? '');
+      // As parsed from the wire: no two answers share anything.
+      if (answer !== undefined) return structuredClone(answer(request, token ?? ''));
       if (token === null) return refused(401, 'TokenMissing');
       if (owners.has(token) && !isOf(token, account))
         faults.push(`${token} does not fit ${accountKey(account)}`);
