@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressed } from './vite/compressed.ts';
 import { operationsWithoutSchemas } from './vite/operations-without-schemas.ts';
-import { withoutMutations } from './vite/without-mutations.ts';
 
 /** The page by which a shop is judged: what it needs is what every page brings along. */
 const LIST = 'src/pages/list/list-page.tsx';
@@ -36,7 +35,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     optimizeLocales.vite({ locales: ['nl-NL', 'nl-BE', 'en-GB', 'en-US', 'de-DE'] }),
     react(),
     isSsrBuild ? null : operationsWithoutSchemas(),
-    isSsrBuild ? null : withoutMutations(),
     isSsrBuild ? null : compressed(),
   ],
   // The rendering server must not run React's development build, whatever NODE_ENV it was started with.

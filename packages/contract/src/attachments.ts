@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { CartAttachment } from './attachment-parts.ts';
+import { Cart } from './carts.ts';
 import { operation } from './operation.ts';
-import { Id, Nothing } from './wire/scalars.ts';
+import { Id } from './wire/scalars.ts';
 
 const cartParams = z.object({ cartId: Id });
 const lineParams = z.object({ cartId: Id, cartItemId: Id });
@@ -14,7 +15,7 @@ export const addCartAttachment = operation({
   summary: 'Add a file to a cart as a whole',
   params: cartParams,
   file: true,
-  answer: CartAttachment,
+  answer: z.extend(CartAttachment, { Cart }),
   status: 201,
 });
 
@@ -25,8 +26,7 @@ export const removeCartAttachment = operation({
   tag: 'Cart',
   summary: 'Remove a file of a cart as a whole',
   params: z.extend(cartParams, { cartAttachmentId: Id }),
-  answer: Nothing,
-  status: 204,
+  answer: Cart,
 });
 
 export const addCartItemAttachment = operation({
@@ -37,7 +37,7 @@ export const addCartItemAttachment = operation({
   summary: 'Add a file to a line, where its item takes files',
   params: lineParams,
   file: true,
-  answer: CartAttachment,
+  answer: z.extend(CartAttachment, { Cart }),
   status: 201,
 });
 
@@ -48,6 +48,5 @@ export const removeCartItemAttachment = operation({
   tag: 'Cart',
   summary: 'Remove a file of a line',
   params: z.extend(lineParams, { cartAttachmentId: Id }),
-  answer: Nothing,
-  status: 204,
+  answer: Cart,
 });

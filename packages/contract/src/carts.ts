@@ -18,7 +18,8 @@ import {
   text,
 } from './wire/scalars.ts';
 
-export const Cart = z.object({
+/** A cart without its lines. */
+export const CartHead = z.object({
   CartID: z.string(),
   /** Ours: rises with every change; a write that names an older one is refused with the fresh cart. */
   Version: z.int(),
@@ -50,7 +51,7 @@ export const Cart = z.object({
   Attachments: z.array(CartAttachment),
   UploadPolicy,
 });
-export type Cart = z.output<typeof Cart>;
+export type CartHead = z.output<typeof CartHead>;
 
 export const CartItem = z.object({
   CartItemID: z.string(),
@@ -94,6 +95,16 @@ export const CartItem = z.object({
 });
 export type CartItem = z.output<typeof CartItem>;
 
+/** What every write answers, so that nobody asks for the cart again: head and lines are of one version. */
+export const Cart = z.extend(CartHead, {
+  /** Ours: its lines, as the list of lines has them. */
+  Items: z.array(CartItem),
+});
+export type Cart = z.output<typeof Cart>;
+
+/** Ours: the cart beside the lines that the specification answers. */
+const CartItems = z.extend(listOf(CartItem), { Cart: CartHead });
+
 const cartParams = z.object({ cartId: Id });
 const lineParams = z.object({ cartId: Id, cartItemId: Id });
 const version = { Version: z.optional(z.int()) };
@@ -121,7 +132,7 @@ export const getCart = operation({
   method: 'GET',
   path: '/api/v3/rental/cart/{cartId}',
   tag: 'Cart',
-  summary: 'A cart with its totals and open actions',
+  summary: 'A cart with its totals, open actions and lines',
   params: cartParams,
   answer: Cart,
 });
@@ -169,7 +180,7 @@ export const addCartItems = operation({
   summary: 'Add lines, all or none; the same item at the same place and time adds up',
   params: cartParams,
   body: z.array(CartLine).check(z.minLength(1), z.maxLength(100)),
-  answer: listOf(CartItem),
+  answer: CartItems,
   status: 201,
 });
 
@@ -181,7 +192,7 @@ export const changeCartItem = operation({
   summary: 'Change the amount of a line',
   params: lineParams,
   body: z.object({ Amount, ...version }),
-  answer: listOf(CartItem),
+  answer: CartItems,
 });
 
 export const removeCartItem = operation({
@@ -191,8 +202,7 @@ export const removeCartItem = operation({
   tag: 'Cart',
   summary: 'Remove a line, with the lines that the server added for it',
   params: lineParams,
-  answer: Nothing,
-  status: 204,
+  answer: Cart,
 });
 
 export const clearCartItems = operation({
@@ -203,8 +213,7 @@ export const clearCartItems = operation({
   summary: 'Remove every line that can be removed; what the shop added stays',
   params: cartParams,
   query: z.object({ Version: z.optional(z.coerce.number().check(z.int())) }),
-  answer: Nothing,
-  status: 204,
+  answer: Cart,
 });
 
 export const updateCart = operation({
@@ -274,7 +283,7 @@ export const LineLeftOut = z.object({
 });
 export type LineLeftOut = z.output<typeof LineLeftOut>;
 
-export const CopiedCart = z.extend(Cart, { LeftOut: z.array(LineLeftOut) });
+export const CopiedCart = z.extend(CartHead, { LeftOut: z.array(LineLeftOut) });
 export type CopiedCart = z.output<typeof CopiedCart>;
 
 export const copyAnonymousCart = operation({

@@ -2,6 +2,7 @@ import type {
   Action,
   Cart,
   CartAttachment,
+  CartHead,
   CartItem,
   Item,
   PlaceDifference,
@@ -77,7 +78,11 @@ function deliveryOf(id: string | null): Cart['Delivery'] {
   return { Key: id, Description: id, Kind };
 }
 
-export function presentCart(cart: FakeCart): Cart {
+export function presentCart(cart: FakeCart, stock: (item: Item) => number | null = () => null): Cart {
+  return { ...presentHead(cart), Items: presentLines(cart, stock) };
+}
+
+function presentHead(cart: FakeCart): CartHead {
   const gross = round(
     cart.lines.reduce((sum, line) => sum + priceOf(line.item, cart.from, cart.to) * line.amount, 0),
   );

@@ -1,14 +1,7 @@
 import * as contract from '@bivak/contract';
 import type { Item, Operation, Transport, WireRequest, WireResponse } from '@bivak/contract';
 import { eachDay, type IsoDate } from '@bivak/rules';
-import {
-  differenceOf,
-  presentCart,
-  presentLines,
-  priceOf,
-  type FakeCart,
-  type SentPlace,
-} from './fake-carts.ts';
+import { differenceOf, presentCart, priceOf, type FakeCart, type SentPlace } from './fake-carts.ts';
 import { anItem } from './fake-catalogue.ts';
 import { aCategory } from './fake-catalogue.ts';
 import { aCustomer } from './fake-people.ts';
@@ -164,7 +157,9 @@ function standardHandlers(state: FakeShopState): [string, Handler][] {
     state.carts.set(kept.id, kept);
     return kept;
   };
-  const lines = (of: FakeCart) => list(presentLines(of, (item) => state.stock(item, of.warehouse)));
+  const whole = (of: FakeCart) => presentCart(of, (item) => state.stock(item, of.warehouse));
+  const lines = (of: FakeCart) => list(whole(of).Items);
+  const linesAndCart = (of: FakeCart) => ({ ...lines(of), Cart: whole(of) });
   const day = (moment: string | undefined): IsoDate => (moment ?? '').slice(0, 10) as IsoDate;
   const stockAt = (item: Item, warehouse: string) => {
     const free = state.stock(item, warehouse);
@@ -181,7 +176,7 @@ function standardHandlers(state: FakeShopState): [string, Handler][] {
     of(contract.copyAnonymousCart, ({ params }) => {
       const held = cart(params['cartId']);
       state.carts.delete(held.id);
-      return { ...presentCart(keep({ ...held, id: `${held.id}-of-account` })), LeftOut: [] };
+      return { ...whole(keep({ ...held, id: `${held.id}-of-account` })), LeftOut: [] };
     }),
     of(contract.listWarehouses, () => list(state.warehouses)),
     of(contract.listDeliveries, () => list(state.deliveries)),
@@ -288,9 +283,9 @@ function standardHandlers(state: FakeShopState): [string, Handler][] {
         hourEnd: null,
         lines: [],
       });
-      return presentCart(made);
+      return whole(made);
     }),
-    of(contract.getCart, ({ params }) => presentCart(cart(params['cartId']))),
+    of(contract.getCart, ({ params }) => whole(cart(params['cartId']))),
     of(contract.listCartItems, ({ params }) => lines(cart(params['cartId']))),
     of(contract.listConversations, () => ({ ...list([]), Unread: 0 })),
     of(contract.listConversationsOfObject, () => ({ ...list([]), Unread: 0 })),
@@ -309,7 +304,7 @@ function standardHandlers(state: FakeShopState): [string, Handler][] {
         item: find(ItemID),
         amount: Amount,
       }));
-      return lines(keep({ ...held, lines: [...held.lines, ...added] }));
+      return linesAndCart(keep({ ...held, lines: [...held.lines, ...added] }));
     }),
     of(contract.changeCartItem, ({ params, body }) => {
       const held = cart(params['cartId']);
@@ -317,25 +312,23 @@ function standardHandlers(state: FakeShopState): [string, Handler][] {
       const changed = held.lines.map((line) =>
         line.id === params['cartItemId'] ? { ...line, amount: Amount } : line,
       );
-      return lines(keep({ ...held, lines: changed }));
+      return linesAndCart(keep({ ...held, lines: changed }));
     }),
     of(contract.deleteCart, ({ params }) => {
       state.carts.delete(cart(params['cartId']).id);
       return null;
     }),
     of(contract.clearCartItems, ({ params }) => {
-      keep({ ...cart(params['cartId']), lines: [] });
-      return null;
+      return whole(keep({ ...cart(params['cartId']), lines: [] }));
     }),
     of(contract.removeCartItem, ({ params }) => {
       const held = cart(params['cartId']);
-      keep({ ...held, lines: held.lines.filter((line) => line.id !== params['cartItemId']) });
-      return null;
+      return whole(keep({ ...held, lines: held.lines.filter((line) => line.id !== params['cartItemId']) }));
     }),
     of(contract.updateCart, ({ params, body }) => {
       const held = cart(params['cartId']);
       const asked = body as Partial<Record<string, string>>;
-      return presentCart(
+      return whole(
         keep({
           ...held,
           warehouse: asked['WarehouseID'] ?? held.warehouse,

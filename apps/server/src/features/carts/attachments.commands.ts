@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { command } from '../../platform/application/use-case.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { type Transaction, inTransaction } from '../../platform/database/transaction.ts';
 import { recordEvents } from '../../platform/events/record-event.ts';
 import type { Context } from '../../platform/application/context.ts';
 import type { ReceiveFile } from '../../platform/http/receive-file.ts';
@@ -14,12 +14,18 @@ import {
   findUploadPlace,
   saveAttachment,
 } from './attachments.sql.ts';
-import { lockCart } from './carts.sql.ts';
+import { type CartView, shown, viewCart } from './cart-view.ts';
+import { findCart, lockCart } from './carts.sql.ts';
 
 interface Target {
   readonly cartId: string;
   /** Null for the cart as a whole. */
   readonly lineId: string | null;
+}
+
+export interface AddedAttachment {
+  readonly attachment: AttachmentRow;
+  readonly view: CartView;
 }
 
 /**
@@ -38,7 +44,7 @@ export const addAttachment = command(
     const file = await takeFile(receive);
     if (isRefusal(file)) return file;
     try {
-      return await inTransaction<AttachmentRow | Refusal>(shop.database, async (transaction) => {
+      return await inTransaction<AddedAttachment | Refusal>(shop.database, async (transaction) => {
         await lockCart(transaction, cartId, scope);
         const place = await findUploadPlace(transaction, cartId, lineId, scope);
         const refused = refusalAt(context, target, place, file.bytes.size);
@@ -53,7 +59,8 @@ export const addAttachment = command(
           action: 'add-attachment',
           after: { attachment: id, line: lineId, file: kept.id, size: kept.size },
         });
-        return { ...kept, id };
+        const view = await viewAfter(transaction, context, cartId);
+        return isRefusal(view) ? view : { attachment: { ...kept, id }, view };
       });
     } finally {
       await file.bytes.drop();
@@ -65,7 +72,7 @@ export const addAttachment = command(
 export const removeAttachment = command(
   { right: 'shopper' },
   (context, { cartId, lineId, attachmentId }: Target & { readonly attachmentId: string }) =>
-    inTransaction<null | Refusal>(context.shop.database, async (transaction) => {
+    inTransaction<CartView | Refusal>(context.shop.database, async (transaction) => {
       const cart = await lockCart(transaction, cartId, CustomerScope.of(context.actor));
       if (cart === undefined) return refuse('NotFound');
       if (cart.checkedOutAt !== null) return refuse('CartCheckedOut');
@@ -77,9 +84,19 @@ export const removeAttachment = command(
         action: 'remove-attachment',
         before: { attachment: attachmentId, line: lineId, file: fileId },
       });
-      return null;
+      return viewAfter(transaction, context, cartId);
     }),
 );
+
+/** A cart's own files come with its row, which is read again. */
+async function viewAfter(
+  transaction: Transaction,
+  context: Context,
+  cartId: string,
+): Promise<CartView | Refusal> {
+  const cart = await findCart(transaction, cartId, CustomerScope.of(context.actor));
+  return cart === undefined ? refuse('NotFound') : viewCart(transaction, context, cart, shown);
+}
 
 function refusalAt(
   { shop }: Context,

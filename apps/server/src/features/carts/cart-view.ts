@@ -55,6 +55,9 @@ export interface ViewOptions {
   readonly cards?: boolean;
 }
 
+/** A cart as it is answered. */
+export const shown = { lacking: true, cards: true } as const satisfies ViewOptions;
+
 /** A cart as everybody sees it: priced, and every line judged against days, allowances and the ledger. */
 export async function viewCart(
   db: Db,

@@ -15,7 +15,7 @@ import {
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { customFieldFaults, customFieldRefusal } from '../../platform/shops/custom-fields.ts';
 import { periodRefusal, placeKey } from './cart-places.ts';
-import { type CartView, viewCart } from './cart-view.ts';
+import { type CartView, shown, viewCart } from './cart-view.ts';
 import {
   type CartRow,
   type NewCart,
@@ -73,7 +73,7 @@ export const createCart = command(
     return inTransaction<CartView | Refusal>(shop.database, async (transaction) => {
       const cart = await saveNewCart(transaction, { ...asked, customFields }, now);
       await keepFixedLine(transaction, shop.config, cart);
-      const view = await viewCart(transaction, context, cart);
+      const view = await viewCart(transaction, context, cart, shown);
       if (view.place.reason !== null) return periodRefusal(view);
       const { warehouseId, deliveryId, startDay, endDay } = asked;
       await recordEvents(transaction, context, {
@@ -216,8 +216,6 @@ export interface CartChange {
   /** The version that the caller saw; another one is refused with the fresh cart. */
   readonly version?: number | undefined;
   readonly action: string;
-  /** The answer shows the articles of the lines. */
-  readonly cards?: boolean;
   /** Writes; answers the ids of the lines that it touched, the cart as it is now, or a refusal. */
   readonly write: (transaction: Transaction, cart: CartRow) => Promise<Written | Refusal>;
 }
@@ -246,11 +244,11 @@ export function changeCart(context: Context, change: CartChange): Promise<CartVi
       if (cart === undefined) return refuse('NotFound');
       if (cart.checkedOutAt !== null) return refuse('CartCheckedOut');
       if (change.version !== undefined && change.version !== cart.version)
-        return new CartChanged(await viewCart(transaction, context, cart));
+        return new CartChanged(await viewCart(transaction, context, cart, shown));
       const written = await change.write(transaction, cart);
       if (isRefusal(written)) return written;
       if (hasManyPlaces(shop.config, cart)) await keepFixedLine(transaction, shop.config, written.cart);
-      const view = await viewCart(transaction, context, written.cart, { cards: change.cards === true });
+      const view = await viewCart(transaction, context, written.cart, shown);
       const refused = lineRefusal(view, written, shop.config.core.SaveCartsWithStockConflict);
       if (refused !== null) return refused;
       if (written.recorded === true) return view;

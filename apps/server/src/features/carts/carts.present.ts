@@ -2,6 +2,7 @@ import type {
   Action,
   Cart,
   CartAttachment,
+  CartHead,
   CartItem,
   Certificate,
   CopiedCart as CopiedCartOnWire,
@@ -14,7 +15,7 @@ import type { Context } from '../../platform/application/context.ts';
 import { Refusal, type RefusedField, refuseNamed } from '../../platform/application/refusal.ts';
 import { wirePath } from '../../platform/http/wire-path.ts';
 import { dayText, periodText } from '../../platform/i18n/formats.ts';
-import { readSummaries, summariesOf } from '../catalogue/index.ts';
+import { summariesOf } from '../catalogue/index.ts';
 import { deliveryReference, hourReference, listed, warehouseReference } from '../locations/index.ts';
 import { money } from '../pricing/index.ts';
 import type { AttachmentRow } from './attachments.sql.ts';
@@ -28,7 +29,12 @@ import { type Difference, type Meant, PlaceDiffers } from './lines.commands.ts';
 
 type Presenter = Pick<Context, 'shop' | 'language' | 'actor'>;
 
-export function presentCart(view: CartView, context: Presenter): Cart {
+/** With its lines, each with its item's data (spec 1 §7, "items (with item data included)"). */
+export function presentCart(view: CartView, context: Context): Cart {
+  return { ...presentHead(view, context), Items: presentLines(view, context) };
+}
+
+export function presentHead(view: CartView, context: Presenter): CartHead {
   const { shop, language } = context;
   const { cart, priced, place } = view;
   const { totals } = priced;
@@ -68,19 +74,19 @@ export function presentCartItems(view: CartView, context: Presenter): CartItem[]
   });
 }
 
-/** Lines with their item's data (spec 1 §7, "items (with item data included)"); what was not read yet, in one statement. */
-export async function presentLines(view: CartView, context: Context): Promise<CartItem[]> {
-  const lines = presentCartItems(view, context);
-  const ids = [...new Set(lines.map(({ ItemID }) => ItemID))];
-  const { cards } = view;
-  const summaries = cards === null ? await readSummaries(context, ids) : summariesOf(context, cards);
-  return lines.map((line) => ({ ...line, Item: summaries.get(line.ItemID) ?? null }));
+/** Of a view that brought their articles along (`shown`). */
+export function presentLines(view: CartView, context: Context): CartItem[] {
+  const summaries = summariesOf(context, view.cards ?? []);
+  return presentCartItems(view, context).map((line) => ({
+    ...line,
+    Item: summaries.get(line.ItemID) ?? null,
+  }));
 }
 
 export function presentCopiedCart({ view, leftOut }: CopiedCart, context: Context): CopiedCartOnWire {
   const { language, shop } = context;
   return {
-    ...presentCart(view, context),
+    ...presentHead(view, context),
     LeftOut: leftOut.map(({ itemId, descriptions, asked, taken, reason, params }) => ({
       ItemID: itemId,
       Description: wordsOf(descriptions, language, shop.config.defaultLanguage) ?? itemId,

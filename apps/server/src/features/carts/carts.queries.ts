@@ -6,31 +6,24 @@ import { type Place, type PlaceInput, readPlace } from './carts.commands.ts';
 import { findCart } from './carts.sql.ts';
 import { type LineRow, readLines } from './lines.sql.ts';
 import { periodRefusal } from './cart-places.ts';
-import { type CartView, viewCart, type ViewedLine, type ViewOptions } from './cart-view.ts';
+import { type CartView, shown, viewCart, type ViewedLine } from './cart-view.ts';
 
 interface OfCart {
   readonly cartId: string;
 }
 
-/** A cart that was checked out is no cart any more: the client clears it (spec 1 §4, "Cart refresh"). */
-export const getCart = query({ right: 'shopper' }, (context, { cartId }: OfCart) =>
-  openCart(context, cartId),
+/**
+ * The cart with its lines, their articles, and the required add-ons that it lacks. One that was checked out is no cart
+ * any more: the client clears it (spec 1 §4, "Cart refresh").
+ */
+export const getCart = query(
+  { right: 'shopper' },
+  async (context, { cartId }: OfCart): Promise<CartView | Refusal> => {
+    const cart = await findCart(context.shop.database, cartId, CustomerScope.of(context.actor));
+    if (cart === undefined || cart.checkedOutAt !== null) return refuse('NotFound');
+    return viewCart(context.shop.database, context, cart, shown);
+  },
 );
-
-/** The cart with its lines, their articles, and the required add-ons that it lacks. */
-export const getLines = query({ right: 'shopper' }, (context, { cartId }: OfCart) =>
-  openCart(context, cartId, { lacking: true, cards: true }),
-);
-
-async function openCart(
-  context: Context,
-  cartId: string,
-  options: ViewOptions = {},
-): Promise<CartView | Refusal> {
-  const cart = await findCart(context.shop.database, cartId, CustomerScope.of(context.actor));
-  if (cart === undefined || cart.checkedOutAt !== null) return refuse('NotFound');
-  return viewCart(context.shop.database, context, cart, options);
-}
 
 export interface MovedLineInput extends PlaceInput {
   readonly lineId: string;

@@ -25,7 +25,7 @@ import type { Context } from '../../platform/application/context.ts';
 import { isRefusal, type Refusal, type RefusedField, refuse } from '../../platform/application/refusal.ts';
 import { type Route, serve } from '../../platform/http/route.ts';
 import { listed, readDay } from '../locations/index.ts';
-import { addAttachment, removeAttachment } from './attachments.commands.ts';
+import { type AddedAttachment, addAttachment, removeAttachment } from './attachments.commands.ts';
 import {
   createCart,
   deleteCart,
@@ -39,10 +39,11 @@ import {
   presentAttachment,
   presentCart,
   presentCopiedCart,
+  presentHead,
   presentLines,
   presentMisfits,
 } from './carts.present.ts';
-import { getCart, getLines, linesThatWouldNotFit } from './carts.queries.ts';
+import { getCart, linesThatWouldNotFit } from './carts.queries.ts';
 import { type CertificateInput, submitCertificate } from './certificates.commands.ts';
 import { copyOrder, takeCartOver } from './copies.commands.ts';
 import { addLines, changeLine, clearLines, type LineInput, removeLine } from './lines.commands.ts';
@@ -89,32 +90,32 @@ const cartCalls: readonly Route[] = [
 ];
 
 const lineCalls: readonly Route[] = [
-  serve(listCartItems, getLines, { input: ofCart, answer: lineList, refusal: cartRefusal }),
+  serve(listCartItems, getCart, { input: ofCart, answer: lineList, refusal: cartRefusal }),
   serve(addCartItems, addLines, {
     input: ({ params, body }, { shop }) => {
       const lines = linesOf(body, shop.zone);
       return isRefusal(lines) ? lines : { cartId: params.cartId, lines };
     },
-    answer: lineList,
+    answer: linesAndCart,
     refusal: cartRefusal,
   }),
   serve(changeCartItem, changeLine, {
     input: ({ params, body }) => ({ ...ofLine({ params }), qty: body.Amount, version: body.Version }),
-    answer: lineList,
+    answer: linesAndCart,
     refusal: cartRefusal,
     stored: readLine,
   }),
-  serve(removeCartItem, removeLine, { input: ofLine, answer: nothing, refusal: cartRefusal }),
+  serve(removeCartItem, removeLine, { input: ofLine, answer: presentCart, refusal: cartRefusal }),
   serve(clearCartItems, clearLines, {
     input: ({ params, query }) => ({ cartId: params.cartId, version: query.Version }),
-    answer: nothing,
+    answer: presentCart,
     refusal: cartRefusal,
   }),
   serve(listInvalidItems, linesThatWouldNotFit, {
     input: movedOf,
     answer: presentMisfits,
     refusal: (refused, context) => cartRefusal(refused, context, { lines: 'Items' }),
-    stored: readCartWithLines,
+    stored: readCart,
   }),
 ];
 
@@ -122,22 +123,22 @@ const lineCalls: readonly Route[] = [
 const attachmentCalls: readonly Route[] = [
   serve(addCartAttachment, addAttachment, {
     input: ({ params, file }) => ({ cartId: params.cartId, lineId: null, file }),
-    answer: presentAttachment,
+    answer: presentAdded,
     refusal: cartRefusal,
   }),
   serve(removeCartAttachment, removeAttachment, {
     input: ({ params }) => ({ cartId: params.cartId, lineId: null, attachmentId: params.cartAttachmentId }),
-    answer: nothing,
+    answer: presentCart,
     refusal: cartRefusal,
   }),
   serve(addCartItemAttachment, addAttachment, {
     input: ({ params, file }) => ({ ...ofLine({ params }), file }),
-    answer: presentAttachment,
+    answer: presentAdded,
     refusal: cartRefusal,
   }),
   serve(removeCartItemAttachment, removeAttachment, {
     input: ({ params }) => ({ ...ofLine({ params }), attachmentId: params.cartAttachmentId }),
-    answer: nothing,
+    answer: presentCart,
     refusal: cartRefusal,
   }),
 ];
@@ -160,12 +161,20 @@ function ofLine({ params }: OfLine) {
   return { cartId: params.cartId, lineId: params.cartItemId };
 }
 
+function presentAdded({ attachment, view }: AddedAttachment, context: Context) {
+  return { ...presentAttachment(attachment), Cart: presentCart(view, context) };
+}
+
 function nothing(): null {
   return null;
 }
 
-async function lineList(view: CartView, context: Context) {
-  return listed(await presentLines(view, context));
+function lineList(view: CartView, context: Context) {
+  return listed(presentLines(view, context));
+}
+
+function linesAndCart(view: CartView, context: Context) {
+  return { ...lineList(view, context), Cart: presentHead(view, context) };
 }
 
 interface PlaceOnWire {
@@ -269,16 +278,11 @@ async function readCart(context: Context, { params }: OfCart): Promise<Cart | Re
   return isRefusal(view) ? view : presentCart(view, context);
 }
 
-/** The lines as they are read, under the name that they are asked about. */
-async function readCartWithLines(context: Context, { params }: OfCart): Promise<object> {
-  const view = await getLines(context, ofCart({ params }));
-  if (isRefusal(view)) return view;
-  return { ...presentCart(view, context), Items: await presentLines(view, context) };
-}
-
 async function readLine(context: Context, { params }: OfLine) {
-  const view = await getLines(context, ofCart({ params }));
+  const view = await getCart(context, ofCart({ params }));
   if (isRefusal(view)) return view;
-  const lines = await presentLines(view, context);
-  return lines.find(({ CartItemID }) => CartItemID === params.cartItemId) ?? refuse('NotFound');
+  return (
+    presentLines(view, context).find(({ CartItemID }) => CartItemID === params.cartItemId) ??
+    refuse('NotFound')
+  );
 }

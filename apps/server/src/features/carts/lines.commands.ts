@@ -44,7 +44,6 @@ export const addLines = command(
     return changeCart(context, {
       cartId,
       action: 'add-lines',
-      cards: true,
       async write(transaction, cart) {
         const asked = readAsked(context, cart, input);
         if (isRefusal(asked)) return asked;
@@ -88,7 +87,6 @@ export const changeLine = command(
       cartId,
       version,
       action: 'change-line',
-      cards: true,
       async write(transaction, cart) {
         const before = (await readLines(transaction, cart.id)).find((line) => line.id === lineId);
         if (before === undefined) return unknownLine(lineId);

@@ -304,8 +304,8 @@ test('lost lines that could not be put back stay on offer, and the others do not
     if (asked?.ItemID !== 'glas') throw unknownItem;
     const held = { ...fake.state.carts.get(params['cartId']!)!, lines: [line] };
     fake.state.carts.set(held.id, held);
-    const Collection = presentLines(held, () => null);
-    return { Collection, Total: 1, Index: 0 };
+    const Cart = presentCart(held);
+    return { Collection: Cart.Items, Total: 1, Index: 0, Cart };
   });
   const { store } = await openPage(fake, '/winkelmand', { kept });
   const restore = await screen.findByRole('button', { name: 'Leg ze in een nieuwe winkelmand' });

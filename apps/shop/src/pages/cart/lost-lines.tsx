@@ -1,15 +1,14 @@
 import { Button, Note, notify } from '@bivak/ui';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
 import { addToCart, type CartPlace } from '../../features/carts/api/add-to-cart.ts';
-import { useRefreshCart } from '../../features/carts/model/use-cart.ts';
 import { useAsked } from '../../features/locations/model/use-asked.ts';
 import { usePlaces } from '../../features/locations/model/use-places.ts';
 import { useSelection } from '../../session/selection.ts';
 import type { RememberedLine } from '../../session/session-state.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useOpenSelector } from '../frame/selector-context.tsx';
+import { useWrite } from '../../writes/use-write.ts';
 import { useDelivery } from '../parts/use-delivery.ts';
 import styles from './cart-page.module.css';
 
@@ -25,15 +24,14 @@ export function LostLines() {
   const openSelector = useOpenSelector();
   const delivery = useDelivery();
   const asked = useAsked();
-  const refresh = useRefreshCart();
-  const [busy, setBusy] = useState(false);
+  const { run: restore, busy } = useWrite<void, void>(restored);
   if (lost.length === 0) return null;
 
   function keepOnly(lines: readonly RememberedLine[]): void {
     store.setState((state) => ({ cart: { ...state.cart, lost: lines, resume: null } }));
   }
 
-  async function restore(): Promise<void> {
+  async function restored(): Promise<void> {
     if ((warehouse === null || period === null) && !(await openSelector(null, true))) return;
     const { session } = store.getState();
     if (session.warehouseId === null || session.period === null) return;
@@ -42,16 +40,10 @@ export function LostLines() {
       period: session.period,
       delivery: delivery.now().id,
     };
-    setBusy(true);
     let left = 0;
-    try {
-      for (const line of lost) {
-        if (await added(line, place)) takeOff(line);
-        else left += 1;
-      }
-      await refresh();
-    } finally {
-      setBusy(false);
+    for (const line of lost) {
+      if (await added(line, place)) takeOff(line);
+      else left += 1;
     }
     notify(outcome(left));
   }
@@ -67,7 +59,7 @@ export function LostLines() {
   async function added(line: RememberedLine, place: Omit<CartPlace, 'category'>): Promise<boolean> {
     const { itemId, compositionId, amount, categoryId = null } = line;
     const goods = [{ itemId: compositionId ?? itemId, isComposition: compositionId !== null, amount }];
-    return addToCart({ ...app, store }, goods, { ...place, category: categoryId }).then(
+    return addToCart(app, goods, { ...place, category: categoryId }).then(
       () => true,
       () => false,
     );

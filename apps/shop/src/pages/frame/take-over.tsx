@@ -8,7 +8,6 @@ import {
   type Goods,
   isPlaceDiffers,
 } from '../../features/carts/api/add-to-cart.ts';
-import { cartQuery } from '../../features/carts/api/cart-query.ts';
 import { warehousesQuery } from '../../features/locations/api/places-query.ts';
 import { placeChoices } from '../../features/locations/model/place-choices.ts';
 import { settingsQuery } from '../../features/settings/api/settings-query.ts';
@@ -67,11 +66,9 @@ async function putIn(
   goods: readonly Goods[],
   place: CartPlace,
 ): Promise<number | 'elsewhere'> {
-  const { call, queryClient, session, shop } = app;
-  const parts = { call, shop, store: session.store };
   let isElsewhere = false;
   const put = (some: readonly Goods[]) =>
-    addToCart(parts, some, place).then(
+    addToCart(app, some, place).then(
       () => some.reduce((sum, { amount }) => sum + amount, 0),
       (cause: unknown) => {
         isElsewhere ||= isPlaceDiffers(cause);
@@ -80,10 +77,6 @@ async function putIn(
     );
   let count = await put(goods);
   if (count === 0 && !isElsewhere) for (const one of goods) count += await put([one]);
-  const { cartId } = session.store.getState().cart;
-  await queryClient.cancelQueries({ queryKey: ['cart'] });
-  await queryClient.fetchQuery({ ...cartQuery(app, cartId), staleTime: 0 }).catch(() => null);
-  await queryClient.invalidateQueries({ queryKey: ['stock'] });
   return isElsewhere ? 'elsewhere' : count;
 }
 

@@ -7,7 +7,7 @@ import { useApp } from '../../app-context.tsx';
 import { cartQuery } from '../../features/carts/api/cart-query.ts';
 import { invalidAt, moveCart, removeInvalid, type NewPlace } from '../../features/carts/api/change-place.ts';
 import { InvalidList } from '../../features/carts/components/invalid-list.tsx';
-import { useRefreshCart } from '../../features/carts/model/use-cart.ts';
+import { writeCart } from '../../features/carts/api/write-cart.ts';
 import { useAsked } from '../../features/locations/model/use-asked.ts';
 import { usePlaces } from '../../features/locations/model/use-places.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -31,7 +31,6 @@ export function useCommitSelection(
   const inCart = useTranslations('shop.cart');
   const format = useFormat();
   const queryClient = useQueryClient();
-  const refresh = useRefreshCart();
   const choose = useChoose();
   const showError = useErrorNotice();
   const { warehouses } = usePlaces();
@@ -106,9 +105,9 @@ export function useCommitSelection(
         });
         if (agreed === null) return false;
       } else if (asks && !(await mayMove(place))) return false;
-      await moveCart(call, cart, place, group?.ref);
+      await writeCart(app, () => moveCart(call, cart, place, group?.ref));
       // The cart has moved, whatever comes of the lines: one that is left is marked in the cart.
-      await removeInvalid(call, cart, invalid).catch((cause: unknown) =>
+      await writeCart(app, () => removeInvalid(call, cart, invalid)).catch((cause: unknown) =>
         showError(cause, inCart('errorRemove')),
       );
       notify({ type: 'positive', title: t(said, wordsOf(place)) });
@@ -118,8 +117,6 @@ export function useCommitSelection(
       if (session.store.getState().cart.cartId === null) return true;
       showError(cause, t('errorChange', asked));
       return false;
-    } finally {
-      await refresh();
     }
   }
 }

@@ -4,7 +4,6 @@ import { notify } from '@bivak/ui';
 import { Link } from '@tanstack/react-router';
 import type { AppContext } from '../../app-context.tsx';
 import { addToCart, isPlaceDiffers } from '../../features/carts/api/add-to-cart.ts';
-import { cartQuery } from '../../features/carts/api/cart-query.ts';
 import { categoriesQuery } from '../../features/catalogue/api/categories-query.ts';
 import { pathTo } from '../../features/catalogue/model/category-tree.ts';
 import { firstPeriod } from '../../features/locations/model/period-for-cart.ts';
@@ -54,12 +53,6 @@ interface Where {
  */
 export async function putInCart(by: By, { item, amount, addOns }: Wanted): Promise<boolean> {
   const { app, delivery, dialog } = by;
-  const { store } = app.session;
-  const refresh = async (): Promise<void> => {
-    // The page may not show the cart, so nobody else would load it: the header would keep its old count.
-    const counted = { ...cartQuery(app, store.getState().cart.cartId), staleTime: 0 };
-    await app.queryClient.fetchQuery(counted).catch(() => null);
-  };
   const where = await chosen(by);
   if (where === null) return false;
   const goods = [{ item, qty: amount }, ...addOns].map(({ item: { ID, Type }, qty }) => ({
@@ -69,16 +62,14 @@ export async function putInCart(by: By, { item, amount, addOns }: Wanted): Promi
   }));
   const place = { ...where, delivery: delivery.now().id, category: categoryOf(app, item) };
   try {
-    await addToCart({ ...app, store }, goods, place);
+    await addToCart(app, goods, place);
   } catch (cause) {
     if (!isPlaceDiffers(cause)) throw cause;
     // It was moved meanwhile: the page goes on with what it is for now, and offers what it showed.
-    await refresh();
     by.ask(place);
     notify({ type: 'warning', title: cause.message });
     return false;
   }
-  await refresh();
   if (app.shop.afterAdding === 'modal' || dialog.isOpen) dialog.show({ item, amount, addOns });
   else sayAdded(app, item.Description, amount, addOns.length > 0);
   return true;

@@ -1,7 +1,6 @@
 import type { ItemSummary } from '@bivak/contract';
 import { use, useState } from 'react';
 import { useApp } from '../../app-context.tsx';
-import { useRefreshCart } from '../../features/carts/model/use-cart.ts';
 import { useAsked } from '../../features/locations/model/use-asked.ts';
 import { usePlaces } from '../../features/locations/model/use-places.ts';
 import { useErrorNotice } from '../../notices/use-error-notice.ts';
@@ -20,7 +19,6 @@ import { useDelivery } from './use-delivery.ts';
 export function useAddToCart() {
   const app = useApp();
   const showError = useErrorNotice();
-  const refresh = useRefreshCart();
   const choose = useChoose();
   const openSelector = useOpenSelector();
   const places = usePlaces();
@@ -44,7 +42,6 @@ export function useAddToCart() {
       showError(cause, app.t('shop.addToCart.failedText'));
       return false;
     } finally {
-      await refresh();
       setBusy(false);
     }
   }

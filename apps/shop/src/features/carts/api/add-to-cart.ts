@@ -1,12 +1,11 @@
-import { addCartItems, createCart, listCartItems, type Call, type WireError } from '@bivak/contract';
-import type { PublicShopConfig } from '@bivak/contract/shop-config';
+import { addCartItems, type Cart, createCart, getCart, type WireError } from '@bivak/contract';
 import type { Period } from '@bivak/rules';
+import type { AppContext } from '../../../app-context.tsx';
 import { withCart, withoutCart } from '../../../session/session-state.ts';
-import type { SessionStore } from '../../../session/session-store.ts';
 import { isWireError } from '../../../wire-error.ts';
 import { ownLines } from '../model/own-lines.ts';
-import { createWriteQueue, type WriteQueue } from '../model/write-queue.ts';
 import { hasVanished } from './cart-query.ts';
+import { cartOf, writeCart } from './write-cart.ts';
 
 export interface Goods {
   readonly itemId: string;
@@ -22,31 +21,23 @@ export interface CartPlace {
   readonly category: string | null;
 }
 
-interface Parts {
-  readonly call: Call;
-  readonly store: SessionStore;
-  readonly shop: Pick<PublicShopConfig, 'categoryFieldInCart' | 'fixedItem'>;
-}
+type Parts = Pick<AppContext, 'call' | 'queryClient' | 'session' | 'shop'>;
 
 /**
  * Puts goods into the visitor's cart and makes one when there is none (spec 2 §4, "Add to cart"). They always say for
  * which place and days they were looked at, so that a cart of others refuses them (`PlaceDiffers`). A cart that has
- * vanished meanwhile is replaced once, and so is one of others that holds nothing. One after the other for the whole page: two first presses share one cart.
+ * vanished meanwhile is replaced once, and so is one of others that holds nothing. One after the other for the whole
+ * page: two first presses share one cart.
  */
-export function addToCart(parts: Parts, goods: readonly Goods[], place: CartPlace): Promise<void> {
-  return queueOf(parts.store).add(() => added(parts, goods, place));
+export function addToCart(parts: Parts, goods: readonly Goods[], place: CartPlace): Promise<Cart> {
+  return writeCart(parts, () => added(parts, goods, place));
 }
 
-const queues = new WeakMap<SessionStore, WriteQueue>();
-
-function queueOf(store: SessionStore): WriteQueue {
-  const queue = queues.get(store) ?? createWriteQueue();
-  queues.set(store, queue);
-  return queue;
-}
-
-async function added(parts: Parts, goods: readonly Goods[], place: CartPlace): Promise<void> {
-  const { call, store } = parts;
+async function added(parts: Parts, goods: readonly Goods[], place: CartPlace): Promise<Cart> {
+  const {
+    call,
+    session: { store },
+  } = parts;
   // Another tab may have made one a moment ago.
   store.restore();
   const held = store.getState().cart.cartId;
@@ -55,13 +46,32 @@ async function added(parts: Parts, goods: readonly Goods[], place: CartPlace): P
     Amount: amount,
     ...whereOf(place),
   }));
-  const cartId = held ?? (await newCart(parts, place));
+  const addTo = async (cartId: string): Promise<Cart> =>
+    cartOf(await call(addCartItems, { params: { cartId }, body: lines }));
+  if (held === null) return inNewCart(parts, place, addTo);
   try {
-    await call(addCartItems, { params: { cartId }, body: lines });
+    return await addTo(held);
   } catch (cause) {
-    if (held === null || !(await isOver(parts, held, cause))) throw cause;
+    if (!(await isOver(parts, held, cause))) throw cause;
     store.setState((state) => withoutCart(state, true));
-    await call(addCartItems, { params: { cartId: await newCart(parts, place) }, body: lines });
+    return inNewCart(parts, place, addTo);
+  }
+}
+
+/**
+ * A cart that was made is the visitor's, whatever becomes of the goods; it is so once they are in, so that the page
+ * asks what is free for it once.
+ */
+async function inNewCart(
+  parts: Parts,
+  place: CartPlace,
+  addTo: (cartId: string) => Promise<Cart>,
+): Promise<Cart> {
+  const { CartID } = await newCart(parts, place);
+  try {
+    return await addTo(CartID);
+  } finally {
+    parts.session.store.setState((state) => withCart(state, CartID));
   }
 }
 
@@ -70,8 +80,8 @@ async function isOver({ call, shop }: Parts, cartId: string, cause: unknown): Pr
   // With fields it is the goods that are unknown, not the cart.
   if (hasVanished(cause)) return cause.fields.length === 0;
   if (!isPlaceDiffers(cause)) return false;
-  const { Collection } = await call(listCartItems, { params: { cartId } });
-  return ownLines(Collection, shop).length === 0;
+  const { Items } = await call(getCart, { params: { cartId } });
+  return ownLines(Items, shop).length === 0;
 }
 
 /** The cart is for other days, another place or another delivery than what was put into it. */
@@ -79,9 +89,9 @@ export function isPlaceDiffers(cause: unknown): cause is WireError {
   return isWireError(cause) && cause.code === 'PlaceDiffers';
 }
 
-async function newCart({ call, store, shop }: Parts, place: CartPlace): Promise<string> {
-  const { account } = store.getState().session;
-  const cart = await call(createCart, {
+function newCart({ call, session, shop }: Parts, place: CartPlace): Promise<Cart> {
+  const { account } = session.store.getState().session;
+  return call(createCart, {
     query: account === null ? {} : { customerID: account.CustomerID, contactID: account.ContactID },
     body: {
       ...whereOf(place),
@@ -90,8 +100,6 @@ async function newCart({ call, store, shop }: Parts, place: CartPlace): Promise<
         : {}),
     },
   });
-  store.setState((state) => withCart(state, cart.CartID));
-  return cart.CartID;
 }
 
 function whereOf({ warehouse, period, delivery }: CartPlace) {

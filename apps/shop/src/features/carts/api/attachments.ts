@@ -2,6 +2,7 @@ import {
   addCartAttachment,
   addCartItemAttachment,
   type Call,
+  type Cart,
   type CartAttachment,
   removeCartAttachment,
   removeCartItemAttachment,
@@ -24,7 +25,7 @@ export function addAttachment(
   { cartId, lineId }: AttachmentPlace,
   file: File,
   { signal, onProgress }: Sending,
-): Promise<CartAttachment> {
+): Promise<CartAttachment & { readonly Cart: Cart }> {
   const options = { signal, onProgress: (share: number) => onProgress(share * 100) };
   return lineId === null
     ? call(addCartAttachment, { params: { cartId }, file }, options)
@@ -35,7 +36,7 @@ export function removeAttachment(
   call: Call,
   { cartId, lineId }: AttachmentPlace,
   cartAttachmentId: string,
-): Promise<null> {
+): Promise<Cart> {
   return lineId === null
     ? call(removeCartAttachment, { params: { cartId, cartAttachmentId } })
     : call(removeCartItemAttachment, { params: { cartId, cartItemId: lineId, cartAttachmentId } });

@@ -1,4 +1,4 @@
-import { getCart, listCartItems, type Cart, type CartItem, type WireError } from '@bivak/contract';
+import { getCart, type Cart, type CartItem, type WireError } from '@bivak/contract';
 import { queryOptions } from '@tanstack/react-query';
 import type { AppContext } from '../../../app-context.tsx';
 import { dayOfMoment } from '../../../i18n/dates.ts';
@@ -17,29 +17,31 @@ export interface LoadedCart {
  * The cart and its lines. What it holds, and where and when, is remembered in the browser; a cart that can no longer be fetched is
  * cleared, and its lines are kept to be offered again (spec 1 §4, RULINGS "a cart that vanished").
  */
-export function cartQuery(
-  { call, session: { store }, shop }: Pick<AppContext, 'call' | 'session' | 'shop'>,
-  cartId: string | null,
-) {
+export function cartQuery(app: Pick<AppContext, 'call' | 'session' | 'shop'>, cartId: string | null) {
   return queryOptions({
     queryKey: ['cart', cartId],
     enabled: cartId !== null,
     queryFn: async (): Promise<LoadedCart> => {
       const params = { cartId: cartId ?? '' };
       try {
-        // One after the other: a version newer than the lines on the screen would let a write pass over a change.
-        const cart = await call(getCart, { params });
-        const items = await call(listCartItems, { params });
-        remember(store, cart, ownLines(items.Collection, shop), shop);
-        return { cart, lines: items.Collection };
+        return loadedCart(app, await app.call(getCart, { params }));
       } catch (cause) {
-        if (hasVanished(cause)) forget(store, params.cartId);
+        if (hasVanished(cause)) forget(app.session.store, params.cartId);
         throw cause;
       }
     },
     staleTime: 15_000,
     refetchOnWindowFocus: true,
   });
+}
+
+/** What a cart is on the screen; what it holds is remembered. */
+export function loadedCart(
+  { session: { store }, shop }: Pick<AppContext, 'session' | 'shop'>,
+  cart: Cart,
+): LoadedCart {
+  remember(store, cart, ownLines(cart.Items, shop), shop);
+  return { cart, lines: cart.Items };
 }
 
 /** Gone, expired, checked out elsewhere, or someone else's by now. */

@@ -50,8 +50,8 @@ export async function moveCart(
   { CartID, Version }: Cart,
   { warehouse, delivery, period }: NewPlace,
   Group?: ReturnType<typeof groupRef>,
-): Promise<void> {
-  await call(updateCart, {
+): Promise<Cart> {
+  return call(updateCart, {
     params: { cartId: CartID },
     body: {
       WarehouseID: warehouse,
@@ -66,18 +66,20 @@ export async function moveCart(
 
 /**
  * Deletes the lines that the visitor agreed to lose, after the cart has moved: a move that is refused must not cost
- * a line. One that is gone already is as it should be.
+ * a line. One that is gone already is as it should be. The cart without them; null where none was left to delete.
  */
 export async function removeInvalid(
   call: Call,
   { CartID }: Cart,
   invalid: readonly InvalidItem[],
-): Promise<void> {
+): Promise<Cart | null> {
+  let rest: Cart | null = null;
   for (const { CartItemID } of invalid) {
     try {
-      await call(removeCartItem, { params: { cartId: CartID, cartItemId: CartItemID } });
+      rest = await call(removeCartItem, { params: { cartId: CartID, cartItemId: CartItemID } });
     } catch (cause) {
       if (!isWireError(cause) || cause.status !== 404) throw cause;
     }
   }
+  return rest;
 }

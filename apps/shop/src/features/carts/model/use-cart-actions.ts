@@ -5,6 +5,7 @@ import {
   removeCartItem,
   submitCartCertificate,
   updateCart,
+  type Cart,
   type CartItem,
   type Certificate,
 } from '@bivak/contract';
@@ -14,11 +15,11 @@ import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
 import { isWireError } from '../../../wire-error.ts';
+import { useWrite } from '../../../writes/use-write.ts';
 import { cartQuery, forget, hasVanished } from '../api/cart-query.ts';
+import { CART_SCOPE, cartOf, cartSettled, written } from '../api/write-cart.ts';
 import type { groupRef } from './groups.ts';
 import { useAmounts } from './use-amounts.ts';
-import { useRefreshCart } from './use-cart.ts';
-import { createWriteQueue } from './write-queue.ts';
 
 type Goods = Pick<CartItem, 'ItemID' | 'CompositionID' | 'Amount'>;
 
@@ -39,10 +40,7 @@ export function useCartActions(cartId: string) {
   const app = useApp();
   const { call, session } = app;
   const t = useTranslations('shop.cart');
-  const tCertificates = useTranslations('shop.uploadCertificatesModal');
   const queryClient = useQueryClient();
-  const refresh = useRefreshCart();
-  const [queue] = useState(createWriteQueue);
   const [removing, setRemoving] = useState<string | null>(null);
   const [removed, setRemoved] = useState<CartItem | null>(null);
   /** Why the last change of a line was refused, by line. */
@@ -55,18 +53,18 @@ export function useCartActions(cartId: string) {
     return seen === undefined ? {} : { Version: seen.cart.Version };
   }
 
+  const { run } = useWrite(
+    ({ act, failed }: { readonly act: () => Promise<Cart | null>; readonly failed: string }) =>
+      written(app, act).then(
+        () => null,
+        (cause: unknown) => refused(cause, failed),
+      ),
+    { scope: CART_SCOPE },
+  );
+
   /** Null when it was done, else why not; either way the screen shows the server's cart afterwards. */
-  function write(act: () => Promise<unknown>, failed: string): Promise<string | null> {
-    return queue.add(async () => {
-      try {
-        await act();
-        return null;
-      } catch (cause) {
-        return refused(cause, failed);
-      } finally {
-        await refresh();
-      }
-    });
+  function write(act: () => Promise<Cart | null>, failed: string): Promise<string | null> {
+    return run({ act, failed });
   }
 
   function refused(cause: unknown, failed: string): string {
@@ -99,9 +97,9 @@ export function useCartActions(cartId: string) {
   async function sendAmount(lineId: string, Amount: number): Promise<void> {
     const params = { cartId, cartItemId: lineId };
     const known = conflicts.current;
-    const act = async (): Promise<void> => {
-      if (known !== conflicts.current) return;
-      await call(changeCartItem, { params, body: { Amount, ...versionSeen() } });
+    const act = async (): Promise<Cart | null> => {
+      if (known !== conflicts.current) return null;
+      return cartOf(await call(changeCartItem, { params, body: { Amount, ...versionSeen() } }));
     };
     keepRefusal(lineId, await write(act, t('errorChange')));
   }
@@ -134,7 +132,7 @@ export function useCartActions(cartId: string) {
       DateTimeExpectedStart: line.DateTimeExpectedStart,
       DateTimeExpectedEnd: line.DateTimeExpectedEnd,
     }));
-    return write(() => call(addCartItems, { params: { cartId }, body }), failed);
+    return write(async () => cartOf(await call(addCartItems, { params: { cartId }, body })), failed);
   }
 
   return {
@@ -165,11 +163,11 @@ export function useCartActions(cartId: string) {
       await write(() => call(clearCartItems, { params: { cartId }, query: seen }), t('errorRemove'));
     },
     /** Null withdraws the number that stands. */
-    handIn: async (
+    handIn: (
       { CertificateID, Number: standing }: Certificate,
       number: string | null,
     ): Promise<string | null> => {
-      const why = await write(
+      return write(
         () =>
           call(submitCartCertificate, {
             params: { cartId },
@@ -177,14 +175,11 @@ export function useCartActions(cartId: string) {
           }),
         t('errorCertificate'),
       );
-      const shown = queryClient.getQueryState(cartQuery(app, cartId).queryKey)?.status;
-      if (why === null && shown === 'error') notify({ type: 'negative', title: tCertificates('error') });
-      return why;
     },
     /** Resolves when all that was asked is written. */
     settle: async (): Promise<void> => {
       amounts.flush();
-      await queue.settled();
+      await cartSettled(app);
     },
   };
 }

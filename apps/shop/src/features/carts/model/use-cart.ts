@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { useApp } from '../../../app-context.tsx';
 import { useSession } from '../../../session/use-session.ts';
 import { cartQuery, type LoadedCart } from '../api/cart-query.ts';
+import { reloadCart } from '../api/write-cart.ts';
 
 /** The visitor's cart; undefined data while it loads or when there is none. */
 export function useCart() {
@@ -13,18 +14,10 @@ export function useCart() {
   return { cartId, ...query };
 }
 
-/** Loads cart and lines anew, and with them what else depends on the cart. */
+/** Loads the cart anew, and with it what else depends on it. */
 export function useRefreshCart(): () => Promise<void> {
-  const queryClient = useQueryClient();
-  return useCallback(async () => {
-    // A first load that is still under way would be taken for the new one: it began before the change.
-    await queryClient.cancelQueries({ queryKey: ['cart'] });
-    await Promise.all([
-      queryClient.invalidateQueries({ queryKey: ['cart'] }),
-      queryClient.invalidateQueries({ queryKey: ['stock'] }),
-      queryClient.invalidateQueries({ queryKey: ['moments'] }),
-    ]);
-  }, [queryClient]);
+  const app = useApp();
+  return useCallback(() => reloadCart(app), [app]);
 }
 
 /** Once more than one: the first may have been on its way already when the other tab wrote. */

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withStatements } from '../../platform/database/count-statements.ts';
+import { aCart, period } from '../../testing/a-cart.ts';
+import type { Client } from '../../testing/a-client.ts';
+import { anItem } from '../../testing/an-item.ts';
+import { aServer, type TestServer } from '../../testing/a-server.ts';
+import { pdf, upload } from '../../testing/uploads.ts';
+
+let server: TestServer;
+let visitor: Client;
+
+beforeAll(async () => {
+  server = await aServer({ uploads: { cart: 'AllowUpload' } });
+  const { database } = server.shop;
+  await anItem(database, { id: 'borg', itemType: 'Borg' });
+  await anItem(database, { id: 'glas', dayCents: 290, stock: { noord: 40 } });
+  await anItem(database, {
+    id: 'tent',
+    depositCents: 12500,
+    uploadPolicy: 'AllowUpload',
+    stock: { noord: 3 },
+  });
+  visitor = await server.visitor();
+});
+afterAll(() => server.close());
+
+const plan = { name: 'plan.pdf', type: 'application/pdf', bytes: pdf };
+const cartPath = (id: string) => `/api/v3/rental/cart/${id}`;
+
+interface Answer {
+  readonly status: number;
+  readonly body: { readonly Cart?: object; readonly Collection?: object[]; readonly Items?: object[] };
+}
+
+/** The cart of an answer, whichever shape the call has. */
+function cartOf({ body }: Answer): object {
+  if (body.Items !== undefined) return body;
+  return body.Collection === undefined ? (body.Cart ?? {}) : { ...body.Cart, Items: body.Collection };
+}
+
+interface Line {
+  readonly ItemID: string;
+  readonly IsDeposit: boolean;
+}
+
+/** A cart of two articles, and the addresses of what can be written to it. */
+async function aFullCart() {
+  const id = await aCart(visitor, {
+    lines: [
+      { ItemID: 'tent', Amount: 1 },
+      { ItemID: 'glas', Amount: 4 },
+    ],
+  });
+  const { Items } = (await visitor.get(cartPath(id))).body;
+  const tent = Items.find(({ ItemID, IsDeposit }: Line) => ItemID === 'tent' && !IsDeposit);
+  const line = `${cartPath(id)}/items/${tent?.CartItemID}`;
+  return { id, line, items: `${cartPath(id)}/items` };
+}
+
+const writes: readonly (readonly [
+  string,
+  (cart: Awaited<ReturnType<typeof aFullCart>>) => Promise<Answer>,
+])[] = [
+  ['lines are added', ({ items }) => visitor.post(items, [{ ItemID: 'glas', Amount: 2 }])],
+  ['an amount changes', ({ line }) => visitor.patch(line, { Amount: 2 })],
+  ['a line is removed', ({ line }) => visitor.delete(line)],
+  ['the lines are cleared', ({ items }) => visitor.delete(items)],
+  ['the days change', ({ id }) => visitor.patch(cartPath(id), { DateTimeExpectedEnd: '2026-06-08' })],
+  ['a file is added to the cart', ({ id }) => upload(visitor, `${cartPath(id)}/attachment`, plan)],
+  ['a file is added to a line', ({ line }) => upload(visitor, `${line}/attachment`, plan)],
+  [
+    'a file is removed',
+    async ({ line }) => {
+      const sent = await upload(visitor, `${line}/attachment`, plan);
+      return visitor.delete(`${line}/attachment/${sent.body.CartAttachmentID}`);
+    },
+  ],
+];
+
+test.each(writes)('when %s, the answer is the cart as it is read afterwards', async (_, write) => {
+  const cart = await aFullCart();
+  const answer = await write(cart);
+  expect([200, 201]).toContain(answer.status);
+  const { body: read } = await visitor.get(cartPath(cart.id));
+  expect(cartOf(answer)).toEqual(read);
+});
+
+test('a new cart is answered as it is read afterwards', async () => {
+  const made = await visitor.post('/api/v3/rental/cart', period);
+  expect(made.body).toEqual((await visitor.get(cartPath(made.body.CartID))).body);
+});
+
+test('a write that another tab was ahead of answers the cart as it is read', async () => {
+  const { id, line } = await aFullCart();
+  const late = await visitor.patch(line, { Amount: 2, Version: 1 });
+  expect([late.status, late.body.Error.Code]).toEqual([409, 'CartChanged']);
+  expect(cartOf(late)).toEqual((await visitor.get(cartPath(id))).body);
+});
+
+test('a cart is read with its lines in no more statements than its lines alone', async () => {
+  const { id, items } = await aFullCart();
+  const { statements: whole } = await withStatements(() => visitor.get(cartPath(id)));
+  const { statements: lines } = await withStatements(() => visitor.get(items));
+  expect(whole).toEqual(lines);
+});
