@@ -4,7 +4,7 @@ import type { AppContext } from '../../../app-context.tsx';
 import { withCart, withoutCart } from '../../../session/session-state.ts';
 import { isWireError } from '../../../wire-error.ts';
 import { ownLines } from '../model/own-lines.ts';
-import { hasVanished } from './cart-query.ts';
+import { cartQuery, hasVanished } from './cart-query.ts';
 import { cartOf, writeCart } from './write-cart.ts';
 
 export interface Goods {
@@ -59,8 +59,8 @@ async function added(parts: Parts, goods: readonly Goods[], place: CartPlace): P
 }
 
 /**
- * A cart that was made is the visitor's, whatever becomes of the goods; it is so once they are in, so that the page
- * asks what is free for it once.
+ * A cart that was made is the visitor's, whatever becomes of the goods. It becomes so once they are in and the page has
+ * the answer: nobody asks for it then, and only once for what is free beside it.
  */
 async function inNewCart(
   parts: Parts,
@@ -69,7 +69,9 @@ async function inNewCart(
 ): Promise<Cart> {
   const { CartID } = await newCart(parts, place);
   try {
-    return await addTo(CartID);
+    const cart = await addTo(CartID);
+    parts.queryClient.setQueryData(cartQuery(parts, CartID).queryKey, { cart, lines: cart.Items });
+    return cart;
   } finally {
     parts.session.store.setState((state) => withCart(state, CartID));
   }

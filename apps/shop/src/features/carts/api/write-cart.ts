@@ -76,7 +76,8 @@ async function keepCart({ queryClient, ...app }: CartApp, cart: Cart): Promise<v
   if (shown !== undefined && shown.cart.Version > cart.Version) return;
   queryClient.setQueryData(queryKey, loadedCart(app, cart));
   // With its first cart a page asks what is free by itself: for this cart, and no longer for none.
-  const refetchType = shown === undefined ? 'none' : 'active';
+  const isFirst = shown === undefined || shown.cart === cart;
+  const refetchType = isFirst ? 'none' : 'active';
   void queryClient.invalidateQueries({ queryKey: ['stock'], refetchType });
   void queryClient.invalidateQueries({ queryKey: ['moments'], refetchType });
 }
