@@ -12,7 +12,4 @@ export const speaksWire = [
   'apps/server/src/features/payments/link.service.ts',
   'apps/server/src/features/payments/mollie/mollie-client.ts',
   'apps/server/src/features/payments/mollie/mollie-wire.ts',
-  'apps/server/src/features/sign-on/addresses.ts',
-  'apps/server/src/features/sign-on/ask-provider.ts',
-  'apps/server/src/features/sign-on/register-outside.ts',
 ];

@@ -151,13 +151,13 @@ export interface LockedPerson {
   readonly facts: PersonFacts;
 }
 
-export interface Asker {
+interface Asker {
   readonly customerId: string;
   readonly contactId: string;
   readonly loginId: string;
 }
 
-export interface LockInput {
+interface LockInput {
   readonly adminRole: string;
   readonly target: string | null;
   readonly address: string | null;

@@ -184,7 +184,7 @@ export interface AttemptLimit {
 
 // Counts before the password is looked at, so that attempts side by side cannot all slip in under the limit.
 // A locked key counts no further: whoever keeps trying is let in again when the time is over.
-export function countingSql(row: string): string {
+function countingSql(row: string): string {
   return `
   insert into $schema.login_attempt as a (key_hash, failures, last_at)
   ${row}
@@ -247,7 +247,7 @@ export async function tryOwnPassword(
 }
 
 /** $1 to $4 of what counts an attempt. */
-export function attemptValues(keyHash: Buffer, now: EpochMs, { minutes, attempts }: AttemptLimit): unknown[] {
+function attemptValues(keyHash: Buffer, now: EpochMs, { minutes, attempts }: AttemptLimit): unknown[] {
   return [keyHash, instant(now), instant((now - minutes * 60_000) as EpochMs), attempts];
 }
 

@@ -56,6 +56,8 @@ export {
   type PreparedRegistration,
   prepareRegistration,
   registerAs,
+  type Registered,
+  type RegistrationInput,
   takeBackTry,
 } from './registration.commands.ts';
 export { registrationOf } from './registration.routes.ts';

@@ -63,17 +63,17 @@ export function actorOfLogin(login: WhoseLogin, facts: TokenFacts): Actor {
 }
 
 /** What the query names; all that it names must fit, however often it does so. */
-export interface WantedAccount {
+interface WantedAccount {
   readonly customerIds: readonly string[];
   readonly contactIds: readonly string[];
 }
 
-export type ChosenAccount =
+type ChosenAccount =
   | { readonly ok: true; readonly account: Membership | null }
   | { readonly ok: false; readonly reason: 'not-yours' };
 
 /** Reads `contactId` and `customerId` in any spelling (RULINGS, "query names"). */
-export function wantedAccount(query: unknown): WantedAccount {
+function wantedAccount(query: unknown): WantedAccount {
   const entries = Object.entries((query ?? {}) as Record<string, unknown>);
   const valuesOf = (wanted: string): string[] =>
     entries
@@ -84,7 +84,7 @@ export function wantedAccount(query: unknown): WantedAccount {
   return { customerIds: valuesOf('customerid'), contactIds: valuesOf('contactid') };
 }
 
-export function namesAnAccount(wanted: WantedAccount): boolean {
+function namesAnAccount(wanted: WantedAccount): boolean {
   return wanted.customerIds.length + wanted.contactIds.length > 0;
 }
 
@@ -92,7 +92,7 @@ export function namesAnAccount(wanted: WantedAccount): boolean {
  * The membership that the query names, or the only one. Several that fit leave the choice open; a name that
  * fits none is refused, whether that account exists or not.
  */
-export function chooseAccount(memberships: readonly Membership[], wanted: WantedAccount): ChosenAccount {
+function chooseAccount(memberships: readonly Membership[], wanted: WantedAccount): ChosenAccount {
   const fitting = memberships.filter(
     ({ customerId, contactId }) =>
       wanted.customerIds.every((id) => id === customerId) &&

@@ -1,5 +1,10 @@
+import { ownEntry, type ShopConfig } from '@bivak/contract/shop-config';
+import { importedLine, refusedCharacter } from '@bivak/rules';
 import * as oidc from 'openid-client';
+import type { Context } from '../../platform/application/context.ts';
+import { signatureOf } from '../../platform/identity/signature.ts';
 import type { SignOnClient } from '../../platform/shops/sign-on-client.ts';
+import type { Attempt } from './sign-on.sql.ts';
 
 /** A person waits at the screen meanwhile. */
 const patienceSeconds = 5;
@@ -34,11 +39,192 @@ export function providerOf(client: SignOnClient): Promise<oidc.Configuration> {
   return configuration;
 }
 
+/** The addresses of ours that the provider sends the browser back to; they have to be registered there. */
+export interface OwnAddresses {
+  readonly callback: string;
+  /** After a logout. */
+  readonly ended: string;
+}
+
+/** Undefined where the shop has no provider of that name. */
+export function clientOf({ shop }: Pick<Context, 'shop'>, name: string): SignOnClient | undefined {
+  const { signOn, config } = shop;
+  return signOn === null || config.signOn?.provider !== name ? undefined : signOn;
+}
+
+/** Where at the provider the browser goes; null where it has no such place. */
+export async function providerAddress(
+  context: Context,
+  provider: oidc.Configuration,
+  { purpose, loginHint, own }: Pick<Attempt, 'purpose' | 'loginHint'> & { readonly own: OwnAddresses },
+  state: string,
+): Promise<URL | null> {
+  const { shop } = context;
+  const how = shop.config.signOn?.capacitySwitch;
+  if (purpose === 'logout' || (purpose === 'switch' && how === 'end-session')) {
+    if (provider.serverMetadata().end_session_endpoint === undefined) return null;
+    return oidc.buildEndSessionUrl(provider, {
+      post_logout_redirect_uri: own.ended,
+      state,
+      ...(purpose === 'switch' ? { switch: 'true' } : {}),
+    });
+  }
+  const { verifier, nonce } = secretsOf(context, state);
+  return oidc.buildAuthorizationUrl(provider, {
+    redirect_uri: own.callback,
+    scope: shop.config.signOn?.scopes.join(' ') ?? 'openid',
+    state,
+    nonce,
+    code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    ui_locales: context.language,
+    ...(loginHint === null ? {} : { login_hint: loginHint }),
+    ...(purpose === 'switch' ? { prompt: 'select_account' } : {}),
+  });
+}
+
+/** What the provider sent the browser back with. */
+export interface ProviderAnswer {
+  readonly state?: string | undefined;
+  readonly code?: string | undefined;
+  readonly iss?: string | undefined;
+  readonly error?: string | undefined;
+  readonly error_description?: string | undefined;
+}
+
+export type ProviderFailure =
+  /** It does not answer, or too slowly. */
+  | 'unavailable'
+  /** It answered what it should not. */
+  | 'failed'
+  /** The person said no there. */
+  | 'cancelled';
+
+export type Asked =
+  | { readonly ok: true; readonly person: SignedOn }
+  | { readonly ok: false; readonly status: ProviderFailure };
+
+/** Exchanges the code and asks who it is. Whatever goes wrong there is told in one of three ways. */
+export async function askProvider(
+  context: Context,
+  client: SignOnClient,
+  { answer, own }: { readonly answer: ProviderAnswer; readonly own: OwnAddresses },
+): Promise<Asked> {
+  const { signOn } = context.shop.config;
+  if (signOn === undefined) return { ok: false, status: 'failed' };
+  try {
+    const claims = await claimsOf(context, client, { answer, own });
+    const person = personOf(signOn, claims);
+    return person === null ? { ok: false, status: 'failed' } : { ok: true, person };
+  } catch (error) {
+    return { ok: false, status: statusOf(error) };
+  }
+}
+
+/** Derived, so that the database holds nothing with which somebody else could finish a sign-on. */
+function secretsOf({ key, shop }: Pick<Context, 'key' | 'shop'>, state: string) {
+  return {
+    verifier: signatureOf(key, 'sign-on-verifier', [shop.id, state]),
+    nonce: signatureOf(key, 'sign-on-nonce', [shop.id, state]),
+  };
+}
+
+async function claimsOf(
+  context: Context,
+  client: SignOnClient,
+  { answer, own }: { readonly answer: ProviderAnswer; readonly own: OwnAddresses },
+) {
+  const state = answer.state ?? '';
+  const { verifier, nonce } = secretsOf(context, state);
+  const provider = await providerOf(client);
+  const url = new URL(own.callback);
+  for (const [name, value] of Object.entries(answer)) {
+    if (value !== undefined) url.searchParams.set(name, String(value));
+  }
+  const tokens = await oidc.authorizationCodeGrant(provider, url, {
+    pkceCodeVerifier: verifier,
+    expectedState: state,
+    expectedNonce: nonce,
+    idTokenExpected: true,
+  });
+  const inToken = tokens.claims();
+  if (inToken === undefined) throw new Error('the provider sent no identity');
+  if (provider.serverMetadata().userinfo_endpoint === undefined) return inToken;
+  return { ...inToken, ...(await oidc.fetchUserInfo(provider, tokens.access_token, inToken.sub)) };
+}
+
+function statusOf(error: unknown): ProviderFailure {
+  if (error instanceof oidc.AuthorizationResponseError) {
+    if (error.error === 'access_denied') return 'cancelled';
+    return error.error === 'temporarily_unavailable' || error.error === 'server_error'
+      ? 'unavailable'
+      : 'failed';
+  }
+  return isOutage(error) ? 'unavailable' : 'failed';
+}
+
+type SignOnConfig = NonNullable<ShopConfig['signOn']>;
+type Claims = Readonly<Record<string, unknown>>;
+
+export interface Association {
+  readonly customerId: string;
+  readonly name: string;
+  readonly customerGroup: string | null;
+}
+
+export interface SignedOn {
+  readonly subject: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly emailVerified: boolean;
+  readonly associations: readonly Association[];
+}
+
+/**
+ * Who it is, in the shop's terms (`signOn.claims` of shop.json). Null when the claims do not have the form that the shop
+ * was told: half a person is none.
+ */
+function personOf({ claims: names, customerGroups }: SignOnConfig, claims: Claims): SignedOn | null {
+  const { sub: subject } = claims;
+  const { list } = names.associations;
+  const entries = list === null ? [claims] : (claims[list] ?? []);
+  if (typeof subject !== 'string' || subject === '' || !Array.isArray(entries)) return null;
+  if (refusedCharacter(subject) !== null) return null;
+  const associations: Association[] = [];
+  for (const entry of entries as unknown[]) {
+    if (typeof entry !== 'object' || entry === null) return null;
+    const { id, name, group } = names.associations;
+    const { [id]: customerId, [name]: called, [group]: kind } = entry as Claims;
+    // A person's own claims name no association when the person acts for none.
+    if (list === null && (customerId === undefined || customerId === null)) continue;
+    if (typeof customerId !== 'string' || !customerIdForm.test(customerId)) return null;
+    const customerGroup = typeof kind === 'string' ? (ownEntry(customerGroups, kind) ?? null) : null;
+    associations.push({ customerId, name: line(called, 120), customerGroup });
+  }
+  const email = line(claims[names.email], 254);
+  return {
+    subject,
+    firstName: line(claims[names.firstName], 80),
+    lastName: line(claims[names.lastName], 80),
+    email: emailForm.test(email) ? email : '',
+    emailVerified: emailForm.test(email) && claims['email_verified'] === true,
+    associations,
+  };
+}
+
+const customerIdForm = /^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$/u;
+const emailForm = /^[^\s@"(),:;<>[\\\]]+@[^\s@.]+(\.[^\s@.]+)+$/u;
+
+function line(value: unknown, most: number): string {
+  return typeof value === 'string' ? importedLine(value, most) : '';
+}
+
 const timeouts = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT']);
 const brokenOff = new Set(['fetch failed', 'terminated']);
 
 /** Whether the provider could not be asked, as against one that answered what it should not. */
-export function isOutage(error: unknown): boolean {
+function isOutage(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
     const { code } = at as { code?: unknown };
     if (typeof code === 'string' && timeouts.has(code)) return true;

@@ -1,8 +1,6 @@
 import type { EpochMs } from '../../platform/database/types.ts';
 import type { Sweep } from '../../platform/jobs/job.ts';
-import { sweepAttempts } from './attempts.queries.ts';
-import { sweepExchangeCodes } from './codes.queries.ts';
-import { sweepPending } from './registrations.queries.ts';
+import { sweepAttempts, sweepExchangeCodes, sweepPending } from './sign-on.sql.ts';
 
 /** Whoever comes back late hears that it is too late, not that it never was. */
 const codeMs = 24 * 3_600_000;

@@ -1,25 +1,59 @@
 import { randomBytes } from 'node:crypto';
+import type { Context } from '../../platform/application/context.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
-import type { Context } from '../../platform/application/context.ts';
+import { recordEvents } from '../../platform/events/record-event.ts';
+import { secretHash } from '../../platform/identity/secret-hash.ts';
 import {
   accountsOf,
   activatedByMail,
   addOutsideLogin,
+  forgetLogin,
+  giveAccount,
+  giveAccountAgain,
   lockedLogin,
   loginByName,
   loginName,
+  takeAccount,
 } from '../identity/index.ts';
-import { recordEvents } from '../../platform/events/record-event.ts';
-import { secretHash } from '../../platform/identity/secret-hash.ts';
-import { knownCustomers } from './accounts.queries.ts';
-import { matchAccounts } from './match-accounts.ts';
-import type { Told } from './addresses.ts';
 import { browserSeconds } from './browser.ts';
-import { addExchangeCode } from './codes.queries.ts';
-import { addIdentity, confirmIdentity, identityOf, lockIdentity } from './identities.queries.ts';
-import type { SignedOn } from './person.ts';
-import { addPending } from './registrations.queries.ts';
+import type { ProviderFailure, SignedOn } from './provider.ts';
+import {
+  addExchangeCode,
+  addGiven,
+  addIdentity,
+  addPending,
+  confirmIdentity,
+  givenAccounts,
+  identityOf,
+  knownCustomers,
+  lockIdentity,
+} from './sign-on.sql.ts';
+
+/** What came of a sign-on that gave no token; its words stand with the login page. */
+export type SignOnStatus =
+  | ProviderFailure
+  /** The way back took too long, was gone already, or began in another browser. */
+  | 'expired'
+  /** The person acts for no association that is a customer here. */
+  | 'no-association'
+  /** The shop does not know the person, and lets nobody register. */
+  | 'unknown-person'
+  /** The address belongs to a login that this person has not shown to be theirs. */
+  | 'email-taken'
+  | 'not-activated'
+  | 'not-approved'
+  /** Beside a token: who wanted to register has an account already. */
+  | 'known-person'
+  /** Logged out here, and perhaps not at the provider. */
+  | 'still-signed-on';
+
+/** What a page of the shop is told when the browser is back (spec 2 §2, "Login"). */
+export interface Told {
+  readonly token?: string;
+  readonly registerKey?: string;
+  readonly status?: SignOnStatus;
+}
 
 /** A token in an address lives so long (RULINGS, "token in the login URL"). */
 const exchangeMs = 60_000;
@@ -132,4 +166,55 @@ async function addToken(
   const expires = (context.now + exchangeMs) as EpochMs;
   await addExchangeCode(db, { ...whose, hash: secretHash(token), browserHash, expires });
   return token;
+}
+
+/**
+ * Gives a login the accounts of the associations that the provider names and the shop knows, and takes those that it
+ * gave before and are named no longer. Accounts that somebody else gave stay. Answers for whom the person acts now.
+ */
+async function matchAccounts(
+  db: Transaction,
+  context: Context,
+  loginId: string,
+  person: SignedOn,
+): Promise<string[]> {
+  const { config } = context.shop;
+  const roleName = config.signOn?.roleName ?? config.plainRoleName;
+  const named = await knownCustomers(
+    db,
+    person.associations.map(({ customerId }) => customerId),
+  );
+  const given = await givenAccounts(db, loginId);
+  const held = new Set((await accountsOf(db, loginId)).map(({ customerId }) => customerId));
+  for (const { id: customerId, waits } of named) {
+    if (waits) continue;
+    const before = given.find((account) => account.customerId === customerId);
+    if (before !== undefined) await giveAccountAgain(db, context, { loginId, roleName, ...before });
+    else if (!held.has(customerId)) {
+      const contactId = await giveAccount(db, context, {
+        loginId,
+        customerId,
+        roleName,
+        person: contactOf(person),
+      });
+      await addGiven(db, loginId, { customerId, contactId });
+    }
+  }
+  if (namesAll(context)) {
+    for (const account of given.filter(({ customerId }) => named.every(({ id }) => id !== customerId)))
+      await takeAccount(db, context, context.shop.database, account.contactId);
+  }
+  // What sessions of before know of the accounts is over.
+  await forgetLogin(db, context.shop.database, loginId);
+  return named.map(({ id }) => id);
+}
+
+/** A provider that names one association at a time says nothing about the others. */
+function namesAll({ shop }: Context): boolean {
+  const { signOn } = shop.config;
+  return signOn !== undefined && signOn.synchronise && signOn.claims.associations.list !== null;
+}
+
+function contactOf({ firstName, lastName, email }: SignedOn) {
+  return { firstName, lastName, email };
 }
