@@ -34,20 +34,44 @@ test('an admin invites a person, who agrees, may not manage persons, is promoted
   await expect(other.getByText(/^Chiro De Linde vzw nodigt je uit/u)).toBeVisible();
   // As a screen reader walks it.
   await expect(other.getByRole('main')).toMatchAriaSnapshot(`
-    - heading "Uitnodiging" [level=1]
-    - paragraph: /Chiro De Linde vzw nodigt je uit/
-    - textbox "Wachtwoord"
-    - textbox "Herhaal het wachtwoord"
-    - button "Aanvaard de uitnodiging"
+    - main:
+      - heading "Uitnodiging" [level=1]
+      - paragraph: Chiro De Linde vzw nodigt je uit om mee te bestellen als lotte.claes@chirodelinde.example.
+      - paragraph: Kies een wachtwoord om je aan te melden.
+      - paragraph: Velden met * zijn verplicht.
+      - text: Wachtwoord
+      - textbox "Wachtwoord"
+      - button "Toon het wachtwoord"
+      - paragraph: Minstens 8 tekens, met een kleine letter, een hoofdletter en een cijfer of een ander teken.
+      - text: Herhaal het wachtwoord
+      - textbox "Herhaal het wachtwoord"
+      - button "Toon het wachtwoord"
+      - button "Aanvaard de uitnodiging"
   `);
   await other.getByLabel('Wachtwoord', { exact: true }).fill(lotte.password);
   await other.getByLabel('Herhaal het wachtwoord').fill(lotte.password);
   await expectAccessible(other);
   await other.getByRole('button', { name: 'Aanvaard de uitnodiging' }).click();
+  await other.getByRole('link', { name: 'Naar aanmelden' }).waitFor();
+  await expect(other.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - heading "Uitnodiging" [level=1]
+      - status: Welkom! Je kunt je nu aanmelden.
+      - link "Naar aanmelden"
+  `);
   await other.getByRole('link', { name: 'Naar aanmelden' }).click();
   await logIn(other, lotte);
   await other.goto(deepLink);
   await expect(other.getByRole('heading', { level: 1, name: 'Geen toegang' })).toBeVisible();
+  await expect(other.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - alert:
+        - heading "Geen toegang" [level=1]
+        - paragraph: Je bent aangemeld als Lotte Claes voor Chiro De Linde vzw. Dit account heeft geen toegang tot deze pagina.
+        - link "Meld je aan als iemand anders"
+        - link "Naar de startpagina"
+        - button "Afmelden"
+  `);
   await expectAccessible(other);
   await other.goto('/account');
   await expect(other.getByText('Lindestraat 12, 1930 Zaventem, België', { exact: true })).toBeVisible();

@@ -25,6 +25,25 @@ test('who acts for one association is let in by the provider, and logs out there
   await page.goto('/aanmelden');
   await expect(page.getByRole('link', { name: wayIn })).toBeVisible();
   await expectAccessible(page);
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - heading "Aanmelden" [level=1]
+      - paragraph: Meld je aan om tenten te reserveren voor jullie groep.
+      - link "Meld je aan met Verenigingsloket"
+      - paragraph: Of met je e-mailadres en wachtwoord
+      - text: E-mailadres of gebruikersnaam
+      - textbox "E-mailadres of gebruikersnaam"
+      - text: Wachtwoord
+      - textbox "Wachtwoord"
+      - button "Toon het wachtwoord"
+      - button "Meld je aan"
+      - paragraph:
+        - link "Wachtwoord vergeten?"
+      - paragraph:
+        - text: Nog geen account?
+        - link "Maak een account"
+      - link "Maak een account met Verenigingsloket"
+  `);
   await page.getByRole('link', { name: wayIn }).click();
   await expect(page.getByRole('heading', { name: 'Who are you?' })).toBeVisible();
   await expectAccessible(page);
@@ -46,6 +65,26 @@ test('who acts for one association is let in by the provider, and logs out there
   await expect(page.getByRole('heading', { name: 'Who are you?' })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('alert')).toContainText('Je hebt het aanmelden afgebroken.');
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - heading "Aanmelden" [level=1]
+      - paragraph: Meld je aan om tenten te reserveren voor jullie groep.
+      - alert: Je hebt het aanmelden afgebroken.
+      - link "Meld je aan met Verenigingsloket"
+      - paragraph: Of met je e-mailadres en wachtwoord
+      - text: E-mailadres of gebruikersnaam
+      - textbox "E-mailadres of gebruikersnaam"
+      - text: Wachtwoord
+      - textbox "Wachtwoord"
+      - button "Toon het wachtwoord"
+      - button "Meld je aan"
+      - paragraph:
+        - link "Wachtwoord vergeten?"
+      - paragraph:
+        - text: Nog geen account?
+        - link "Maak een account"
+      - link "Maak een account met Verenigingsloket"
+  `);
 });
 
 test('who acts for several chooses one, and changes to another profile at the provider', async ({ page }) => {
@@ -55,18 +94,43 @@ test('who acts for several chooses one, and changes to another profile at the pr
   await expectAccessible(page);
   // As a screen reader walks it.
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
-    - heading "Voor welke vereniging reserveer je?"
-    - list:
-      - listitem:
-        - button /Duinenkamp/
-      - listitem:
-        - button /Jeugdgroep De Zwerfkei/
+    - main:
+      - heading "Voor welke vereniging reserveer je?" [level=1]
+      - list "Voor welke vereniging reserveer je?":
+        - listitem:
+          - button "Duinenkamp, gewestelijk jeugdkamp"
+        - listitem:
+          - button "Jeugdgroep De Zwerfkei"
+      - button "Toch niet"
   `);
   await page.getByRole('button', { name: 'Jeugdgroep De Zwerfkei' }).click();
   await expect(page).toHaveURL(/\/aanbod$/u);
   await page.goto('/account');
   await expect(actsFor(page, 'Jeugdgroep De Zwerfkei')).toBeVisible();
   await expectAccessible(page);
+  await expect(page.getByRole('complementary').first()).toMatchAriaSnapshot(`
+    - complementary "Mijn account":
+      - paragraph: Aangemeld Bram Willems Voor Jeugdgroep De Zwerfkei
+      - group: Wissel van account
+      - button "Kies een ander profiel"
+      - button "Afmelden"
+      - navigation "Menu van je account":
+        - list:
+          - listitem:
+            - link "Mijn gegevens"
+          - listitem:
+            - link "Bestellingen"
+          - listitem:
+            - link "Facturen"
+          - listitem:
+            - link "Berichten"
+          - listitem:
+            - link "Personen"
+          - listitem:
+            - link "Wachtwoord"
+          - listitem:
+            - link "Privacy"
+  `);
   await page.getByRole('button', { name: 'Kies een ander profiel' }).click();
   await page.getByRole('button', { name: 'Bram Willems for Duinenkamp, gewestelijk jeugdkamp' }).click();
   await expect(
@@ -79,6 +143,26 @@ test('who acts for several chooses one, and changes to another profile at the pr
 test('who acts for nobody hears that an association is needed', async ({ page }) => {
   await signOn(page, 'Continue as Els Maes');
   await expect(page.getByRole('alert')).toContainText('vertegenwoordigt geen vereniging');
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - heading "Aanmelden" [level=1]
+      - paragraph: Meld je aan om tenten te reserveren voor jullie groep.
+      - alert: Je bent aangemeld, maar je vertegenwoordigt geen vereniging die hier klant is. Meld je aan met het juiste profiel.
+      - link "Meld je aan met Verenigingsloket"
+      - paragraph: Of met je e-mailadres en wachtwoord
+      - text: E-mailadres of gebruikersnaam
+      - textbox "E-mailadres of gebruikersnaam"
+      - text: Wachtwoord
+      - textbox "Wachtwoord"
+      - button "Toon het wachtwoord"
+      - button "Meld je aan"
+      - paragraph:
+        - link "Wachtwoord vergeten?"
+      - paragraph:
+        - text: Nog geen account?
+        - link "Maak een account"
+      - link "Maak een account met Verenigingsloket"
+  `);
   expect(new URL(page.url()).search).not.toContain('status');
   await expectAccessible(page);
 });
@@ -95,6 +179,57 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Je bent aangemeld als Lotte Wouters.')).toBeVisible();
     await expect(page.getByLabel('Vereniging')).toHaveValue(/Speelplein Kiekeboe/u);
     await expectAccessible(page);
+    await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+      - main:
+        - heading "Account maken" [level=1]
+        - paragraph: Met een account bestel je sneller, en vind je alles terug.
+        - paragraph: Jeugdverenigingen en andere verenigingen kunnen tenten lenen.
+        - paragraph: Hou het nummer van je vereniging bij de hand.
+        - paragraph:
+          - text: Heb je al een account?
+          - link "Meld je aan"
+        - text: Je bent aangemeld als Lotte Wouters. Vul aan wat nog ontbreekt. Een wachtwoord heb je niet nodig.
+        - form "Account maken":
+          - paragraph: Velden met * zijn verplicht.
+          - heading "Over jou" [level=2]
+          - text: Aanspreking
+          - combobox "Aanspreking":
+            - option "Mevr."
+            - option "Dhr."
+            - option "Mx."
+          - text: Voornaam
+          - textbox "Voornaam": Lotte
+          - text: Naam
+          - textbox "Naam": Wouters
+          - text: Vereniging (niet verplicht)
+          - textbox "Vereniging (niet verplicht)": /Speelplein Kiekeboe \\d+/
+          - text: E-mailadres
+          - textbox "E-mailadres": /lotte\\.\\d+@kiekeboe\\.example/
+          - text: E-mailadres herhalen
+          - textbox "E-mailadres herhalen": /lotte\\.\\d+@kiekeboe\\.example/
+          - text: Telefoon
+          - textbox "Telefoon"
+          - text: Straat
+          - textbox "Straat"
+          - text: Nummer
+          - textbox "Nummer"
+          - text: Bus (niet verplicht)
+          - textbox "Bus (niet verplicht)"
+          - text: Postcode
+          - textbox "Postcode"
+          - text: Gemeente
+          - textbox "Gemeente"
+          - text: Land
+          - combobox "Land":
+            - option "België" [selected]
+            - option "Duitsland"
+            - option "Frankrijk"
+            - option "Luxemburg"
+            - option "Nederland"
+          - checkbox "Het contactadres is anders"
+          - text: Het contactadres is anders
+          - button "Maak mijn account"
+    `);
     await page.getByRole('combobox', { name: 'Aanspreking' }).selectOption('Mevr.');
     for (const [name, value] of [
       ['Telefoon', '09 555 01 12'],
@@ -107,6 +242,12 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Maak mijn account' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'We kijken je account na' })).toBeVisible();
     await expectAccessible(page);
+    await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+      - main:
+        - heading "We kijken je account na" [level=1]
+        - status: /Je account is gemaakt\\. Je krijgt een mail op lotte\\.\\d+@kiekeboe\\.example zodra het goedgekeurd is\\./
+        - link "Verder winkelen"
+    `);
     const [email = ''] =
       /lotte\.\d+@kiekeboe\.example/u.exec(await page.getByRole('status').innerText()) ?? [];
     await page.goto('/aanmelden');
@@ -136,6 +277,13 @@ test('the address of somebody else’s sign-on lets nobody in before they say th
   await expect(other.getByRole('heading', { name: 'Verdergaan als Noor Claes?' })).toBeFocused();
   expect(other.url()).not.toContain('token');
   await expectAccessible(other);
+  await expect(other.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - heading "Verdergaan als Noor Claes?" [level=1]
+      - paragraph: Deze aanmelding is niet in deze browser begonnen. Ga alleen verder als jij dit bent. Kreeg je de link van iemand anders, ga dan niet verder.
+      - button "Ja, ik ben Noor Claes"
+      - button "Nee"
+  `);
   await other.getByRole('button', { name: 'Nee' }).click();
   await expect(other.getByRole('heading', { level: 1, name: 'Aanmelden' })).toBeVisible();
 });
