@@ -3,10 +3,6 @@
  * (docs/decisions/0056-one-application-layer.md).
  */
 export const speaksWire = [
-  'apps/server/src/features/checkout/checkout.queries.ts',
-  'apps/server/src/features/checkout/checkout.service.ts',
-  'apps/server/src/features/checkout/customer.queries.ts',
-  'apps/server/src/features/checkout/person.ts',
   'apps/server/src/features/payments/attempts.queries.ts',
   'apps/server/src/features/payments/checkouts.queries.ts',
   'apps/server/src/features/payments/link.service.ts',

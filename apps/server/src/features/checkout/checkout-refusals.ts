@@ -1,22 +1,43 @@
-import { type Missing, proceedVerdict } from '@bivak/rules';
-import type { Context } from '../../platform/application/context.ts';
-import { type Refusal, type RefusedField, refuse } from '../../platform/application/refusal.ts';
-import type { Shortage, WantedClaim } from '../availability/index.ts';
-import type { LiveRequests } from './checkout.queries.ts';
 import {
-  cartActions,
-  inWireNames,
-  type CartView,
-  fixedItemOf,
-  periodRefusal,
-  placeKey,
-  wordsOf,
-} from '../carts/index.ts';
-import { hourField, placesOf } from './places-of.ts';
+  defaultMode,
+  type Missing,
+  paymentChoiceVerdict,
+  type PaymentMode,
+  paymentPolicy,
+  proceedVerdict,
+} from '@bivak/rules';
+import type { Context } from '../../platform/application/context.ts';
+import { Refusal, type RefusedField, refuse } from '../../platform/application/refusal.ts';
+import type { Shortage, WantedClaim } from '../availability/index.ts';
+import type { CheckoutMade, LiveRequests } from './checkout.sql.ts';
+import { cartActions, type CartView, fixedItemOf, periodRefusal, placeKey, wordsOf } from '../carts/index.ts';
+import { hourPath, placesOf } from './new-reservations.ts';
+
+/** The cart has been checked out already, otherwise than is asked now; without what came of it for who may not read that. */
+export class AlreadyPlaced extends Refusal {
+  readonly made: readonly CheckoutMade[] | null;
+  constructor(made: readonly CheckoutMade[] | null) {
+    super('AlreadyPlaced');
+    this.made = made;
+  }
+}
+
+/** Some lines are at fault; the others could be had. */
+export class LinesRefused extends Refusal {
+  readonly lineIds: readonly string[];
+  constructor(
+    code: 'LineInvalid' | 'StockShort',
+    fields: readonly RefusedField[],
+    lineIds: readonly string[],
+  ) {
+    super(code, { fields });
+    this.lineIds = lineIds;
+  }
+}
 
 /**
- * Everything that the cart still lacks (spec 2 §5, "Cart"), the shop's own fields among it; stock is judged later, under
- * the locks.
+ * Everything that the cart still lacks (spec 2 §5, "Cart"), the shop's own fields among it; stock is validated later,
+ * under the locks.
  */
 export function proceedRefusal(
   context: Context,
@@ -28,15 +49,17 @@ export function proceedRefusal(
   const fixedItem = fixedItemOf(shop.config, cart);
   if (lines.every(({ line }) => line.row.itemId === fixedItem)) return refuse('EmptyCart');
   const usesOwnPlace = lines.some(({ line }) => placeKey(line.row) === placeKey(cart));
-  if (usesOwnPlace && place.reason !== null) return inWireNames(periodRefusal(view));
+  if (usesOwnPlace && place.reason !== null) return periodRefusal(view);
   const invalid = lines.flatMap(({ line, problem }, index) =>
     problem === null || problem.reason === 'stock' ? [] : [{ id: line.row.id, index, problem }],
   );
   if (invalid.length > 0) {
-    return refuse('LineInvalid', {
-      fields: invalid.map(({ index, problem }) => ({ field: `Items[${index}]`, ...problem })),
-      beside: { CartItemIDs: invalid.map(({ id }) => id) },
-    });
+    const fields = invalid.map(({ index, problem }) => ({ field: `lines.${index}`, ...problem }));
+    return new LinesRefused(
+      'LineInvalid',
+      fields,
+      invalid.map(({ id }) => id),
+    );
   }
   const verdict = proceedVerdict({
     slots: placesOf(view).map(({ index, place: { slotsApply: apply, pickupHourId, returnHourId } }) => ({
@@ -72,18 +95,18 @@ function missingField(context: Context, missing: Missing, view: CartView): Refus
   const { shop, language } = context;
   const { lines } = view;
   if (missing.kind === 'pickup-slot' || missing.kind === 'return-slot') {
-    const field = missing.kind === 'pickup-slot' ? 'BusinessHourStart' : 'BusinessHourEnd';
-    return [{ field: hourField(view, Number(missing.place), field), reason: 'required' }];
+    const name = missing.kind === 'pickup-slot' ? 'pickupHourId' : 'returnHourId';
+    return [{ field: hourPath(view, Number(missing.place), name), reason: 'required' }];
   }
   if (missing.kind === 'action' && missing.name === 'Certificates') return missingCertificates(context, view);
-  if (missing.kind === 'action') return [{ field: 'Reference', reason: 'required' }];
-  if (missing.kind === 'cart-upload') return [{ field: 'Attachments', reason: 'cart-upload-required' }];
+  if (missing.kind === 'action') return [{ field: 'reference', reason: 'required' }];
+  if (missing.kind === 'cart-upload') return [{ field: 'attachments', reason: 'cart-upload-required' }];
   if (missing.kind === 'add-on') return [missingAddOn(context, missing, view)];
   if (missing.kind !== 'upload') return [];
   const index = lines.findIndex(({ line }) => line.row.id === missing.lineId);
   const texts = lines[index]?.line.row.descriptions ?? {};
   const name = wordsOf(texts, language, shop.config.defaultLanguage) ?? '';
-  return [{ field: `Items[${index}].Attachments`, reason: 'upload-required', params: { name } }];
+  return [{ field: `lines.${index}.attachments`, reason: 'upload-required', params: { name } }];
 }
 
 /** How many of what belong to which line. */
@@ -98,7 +121,7 @@ function missingAddOn(
   const words = (texts: Readonly<Record<string, string>> | undefined) =>
     wordsOf(texts ?? {}, language, shop.config.defaultLanguage) ?? '';
   const params = { name: words(row?.descriptions), addOn: words(addOn?.descriptions), count: qty };
-  return { field: `Items[${index}].AddOns`, reason: 'add-on-required', params };
+  return { field: `lines.${index}.addOns`, reason: 'add-on-required', params };
 }
 
 /** Each by its name. */
@@ -108,7 +131,7 @@ function missingCertificates(context: Context, view: CartView): RefusedField[] {
   return asked
     .filter(({ number }) => number === null)
     .map(({ id }) => ({
-      field: `Certificates.${id}`,
+      field: `certificates.${id}`,
       reason: 'certificate-required',
       params: { name: shop.config.certificates.find((one) => one.id === id)?.name[language] ?? id },
     }));
@@ -141,12 +164,41 @@ export function shortageRefusal(
     });
     return free.length === 0 ? [] : [{ id: line.line.row.id, index, max: Math.max(0, Math.min(...free)) }];
   });
-  return refuse('StockShort', {
-    fields: short.map(({ index, max }) => ({
-      field: `Items[${index}].Amount`,
-      reason: 'stock',
-      params: { max },
-    })),
-    beside: { CartItemIDs: short.map(({ id }) => id) },
+  const fields = short.map(({ index, max }) => ({
+    field: `lines.${index}.qty`,
+    reason: 'stock',
+    params: { max },
+  }));
+  return new LinesRefused(
+    'StockShort',
+    fields,
+    short.map(({ id }) => id),
+  );
+}
+
+export interface PaymentChoice {
+  /** Null where the shop takes no payments online, or there is nothing to pay. */
+  readonly mode: PaymentMode | null;
+  readonly refusal: Refusal | null;
+}
+
+/**
+ * How it is to be paid (spec 2 §4, §9). A method is asked for with the link only: the checkout holds the goods for it.
+ * Who says nothing pays later where that is possible; where it is not, everybody pays now.
+ */
+export function choosePayment(
+  { shop }: Pick<Context, 'shop'>,
+  { priced }: Pick<CartView, 'priced'>,
+  asked: PaymentMode | null,
+): PaymentChoice {
+  const options = paymentPolicy({
+    policy: shop.config.payment.policy,
+    totalGrossCents: priced.totals.grossCents,
   });
+  const none = !options.online && !options.atPickup;
+  const mode = none ? null : (asked ?? defaultMode(options));
+  const verdict = paymentChoiceVerdict({ mode, method: 'chosen-later' }, options);
+  if (verdict.ok) return { mode, refusal: null };
+  const field = { field: 'paymentMode', reason: 'mode-not-offered' };
+  return { mode, refusal: refuse('ValidationFailed', { fields: [field] }) };
 }

@@ -62,6 +62,14 @@ export function personSql(column: string): string {
       jsonb_strip_nulls(jsonb_build_object(${told.join(', ')})) end`;
 }
 
+/** The same as checkouts keep it, which is how `$schema.address_key` reads it. */
+export function keptPerson(person: {
+  readonly [name in keyof OrderPerson]: OrderPerson[name] | undefined;
+}): Readonly<Record<string, string | undefined>> {
+  const names = Object.entries(keptNames) as [keyof OrderPerson, string][];
+  return Object.fromEntries(names.map(([name, kept]) => [kept, person[name]]));
+}
+
 /** The names under which checkouts keep them. */
 const keptNames = {
   companyName: 'CompanyName',

@@ -1,5 +1,4 @@
 import type { CoverPart, IsoDate, PaymentMode, RateTotal, ReservationStatus } from '@bivak/rules';
-import type { CheckoutAddress, CheckoutCustomer } from '@bivak/contract';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
@@ -9,12 +8,50 @@ import { ownOrderSql, ownOrderValues } from '../../platform/identity/own-order-s
 import type { Language } from '../../platform/i18n/language.ts';
 import type { EventSource } from '../../platform/events/record-event.ts';
 import type { WantedClaim } from '../availability/index.ts';
-import { insertLinesSql, lineColumns } from '../../platform/database/order-sql.ts';
+import { insertLinesSql, keptPerson, lineColumns } from '../../platform/database/order-sql.ts';
+
+/** Where somebody is, under the name that is to be found there. */
+export interface Address {
+  readonly companyName?: string | undefined;
+  readonly salutation?: string | undefined;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly street: string;
+  readonly houseNumber: string;
+  readonly houseNumberAddition?: string | undefined;
+  readonly zipCode: string;
+  readonly city: string;
+  readonly countryId: string;
+}
+
+/** The person or company of a checkout. */
+export interface Person extends Address {
+  readonly municipality?: string | undefined;
+  readonly tel?: string | undefined;
+  readonly email: string;
+}
+
+const customerOfContact = statement<Person>(`
+  select c.company_name as "companyName", p.first_name as "firstName", p.last_name as "lastName", c.street,
+    c.house_number as "houseNumber", c.house_number_addition as "houseNumberAddition", c.zip_code as "zipCode", c.city,
+    c.country_id as "countryId", coalesce(nullif(p.mobile_phone, ''), c.tel) as tel,
+    coalesce(nullif(p.email, ''), c.email) as email
+  from $schema.customer c join $schema.contact p on p.customer_id = c.id
+  where c.id = $1 and p.id = $2
+`);
+
+/** The customer's own data as it stands, read for the snapshot of the checkout (DESIGN §6, "snapshot"). */
+export function readOwnDetails(
+  db: Db,
+  account: { readonly customerId: string; readonly contactId: string },
+): Promise<Person | undefined> {
+  return db.first(customerOfContact, [account.customerId, account.contactId]);
+}
 
 export interface CheckoutMade {
-  id: string;
-  reservationNo: string;
-  orderNo: string | null;
+  readonly id: string;
+  readonly reservationNo: string;
+  readonly orderNo: string | null;
 }
 
 interface EarlierCheckout {
@@ -57,8 +94,8 @@ const lockOfPerson = statement(`
   ) lock
 `);
 
-export async function lockPerson(db: Db, schema: string, person: CheckoutCustomer): Promise<void> {
-  await db.rows(lockOfPerson, [schema, person.Email, JSON.stringify(person)]);
+export async function lockPerson(db: Db, schema: string, person: Person): Promise<void> {
+  await db.rows(lockOfPerson, [schema, person.email, JSON.stringify(keptPerson(person))]);
 }
 
 export interface LiveRequests {
@@ -80,8 +117,8 @@ const liveOfPerson = statement<LiveRequests>(`
  * person lives (RULINGS, "live claims per e-mail and address are capped"). Another address for the delivery does not count: a hall may
  * receive the goods of many.
  */
-export async function countLive(db: Db, person: CheckoutCustomer): Promise<LiveRequests> {
-  const live = await db.first(liveOfPerson, [person.Email, JSON.stringify(person)]);
+export async function countLive(db: Db, person: Person): Promise<LiveRequests> {
+  const live = await db.first(liveOfPerson, [person.email, JSON.stringify(keptPerson(person))]);
   return live ?? { ofEmail: 0, ofAddress: 0 };
 }
 
@@ -132,8 +169,8 @@ export interface NewCheckout {
   readonly customerId: string | null;
   readonly contactId: string | null;
   readonly language: Language;
-  readonly person: CheckoutCustomer;
-  readonly address: CheckoutAddress | null;
+  readonly person: Person;
+  readonly address: Address | null;
   readonly netCents: number;
   readonly grossCents: number;
   readonly roundingCents: number;
@@ -151,33 +188,42 @@ export interface NewCheckout {
 }
 
 /**
- * Everything of a checkout in one statement: reservations, their lines and claims, the first status, the
- * event, the mail that is to go out, and the cart's end. The ledger's trigger sweeps behind it.
+ * Everything of a checkout in one statement and of one document: reservations, their lines and claims, the first status,
+ * the event, the mail that is to go out, and the cart's end. The ledger's trigger sweeps behind it.
  */
 const writeCheckout = statement<CheckoutMade>(`
-  with input as (
+  with checkout as (
+    select * from jsonb_to_record($1::jsonb) as c(id text, "cartId" text, "visitorId" text, "customerId" text,
+      "contactId" text, language text, person jsonb, email text, address jsonb, "netCents" bigint, "grossCents" bigint,
+      "roundingCents" bigint, "depositCents" bigint, "idempotencyKey" text, "requestHash" text, "paymentMode" text,
+      reference text, "referenceRequired" boolean, notes text, "customFields" jsonb, year text, at timestamptz,
+      actor jsonb, "requestId" text, reservations jsonb)
+  ), input as (
     select r.*, row_number() over () as n
-    from jsonb_to_recordset($16::jsonb) as r(id text, status text, "warehouseId" text, "deliveryId" text,
-      "startDay" date, "endDay" date, "pickupHourId" text, "returnHourId" text, "businessStart" timestamptz,
-      "businessEnd" timestamptz, vat jsonb, "netCents" bigint, "grossCents" bigint, "roundingCents" bigint,
-      "depositCents" bigint, "itemQty" integer, "expiresAt" timestamptz, "confirmationAsked" boolean,
-      lines jsonb)
+    from checkout c cross join jsonb_to_recordset(c.reservations) as r(id text, status text, "warehouseId" text,
+      "deliveryId" text, "startDay" date, "endDay" date, "pickupHourId" text, "returnHourId" text,
+      "businessStart" timestamptz, "businessEnd" timestamptz, vat jsonb, "netCents" bigint, "grossCents" bigint,
+      "roundingCents" bigint, "depositCents" bigint, "itemQty" integer, "expiresAt" timestamptz,
+      "confirmationAsked" boolean, lines jsonb)
   ), head as (
     insert into $schema.checkout (id, cart_id, visitor_id, customer_id, contact_id, language, person, address,
-      net_cents, gross_cents, rounding_cents, deposit_cents, idempotency_key, request_hash, created_at,
-      payment_mode)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $24)
+      net_cents, gross_cents, rounding_cents, deposit_cents, idempotency_key, request_hash, created_at, payment_mode)
+    select c.id, c."cartId", c."visitorId", c."customerId", c."contactId", c.language, c.person, c.address,
+      c."netCents", c."grossCents", c."roundingCents", c."depositCents", c."idempotencyKey",
+      decode(c."requestHash", 'base64'), c.at, c."paymentMode"
+    from checkout c
   ), made as (
     insert into $schema.reservation (id, checkout_id, reservation_no, order_no, status, visitor_id, customer_id,
       contact_id, email, warehouse_id, delivery_id, start_day, end_day, pickup_hour_id, return_hour_id,
       business_start, business_end, reference, reference_required, notes, custom_fields, vat, net_cents, gross_cents,
       rounding_cents, deposit_cents, item_qty, created_at, expires_at, confirmation_asked)
-    select i.id, $1, 'R' || $20 || '-' || to_char(nextval('$schema.reservation_number'), 'FM999999000000'),
-      case when i.status = 'Order' then 'O' || $20 || '-' || to_char(nextval('$schema.order_number'), 'FM999999000000') end,
-      i.status, $3, $4, $5, $7::jsonb ->> 'Email', i."warehouseId", i."deliveryId", i."startDay", i."endDay",
-      i."pickupHourId", i."returnHourId", i."businessStart", i."businessEnd", $17, $23, $18, $19, i.vat, i."netCents",
-      i."grossCents", i."roundingCents", i."depositCents", i."itemQty", $15, i."expiresAt", i."confirmationAsked"
-    from input i order by i.n
+    select i.id, c.id, 'R' || c.year || '-' || to_char(nextval('$schema.reservation_number'), 'FM999999000000'),
+      case when i.status = 'Order' then 'O' || c.year || '-' || to_char(nextval('$schema.order_number'), 'FM999999000000') end,
+      i.status, c."visitorId", c."customerId", c."contactId", c.email, i."warehouseId", i."deliveryId", i."startDay",
+      i."endDay", i."pickupHourId", i."returnHourId", i."businessStart", i."businessEnd", c.reference,
+      c."referenceRequired", c.notes, c."customFields", i.vat, i."netCents", i."grossCents", i."roundingCents",
+      i."depositCents", i."itemQty", c.at, i."expiresAt", i."confirmationAsked"
+    from checkout c cross join input i order by i.n
     returning id, reservation_no, order_no, status, confirmation_asked
   ), line as (
     ${insertLinesSql('i.id', `input i cross join jsonb_to_recordset(i.lines) as l(${lineColumns})`)}
@@ -192,7 +238,8 @@ const writeCheckout = statement<CheckoutMade>(`
     join line on line.reservation_id = i.id and line.position = l.position
     order by c."itemId", c."warehouseId"
   ), taken as (
-    delete from $schema.cart_attachment where cart_id = $2 returning cart_line_id, file_id, created_at
+    delete from $schema.cart_attachment where cart_id = (select "cartId" from checkout)
+    returning cart_line_id, file_id, created_at
   ), filed as (
     insert into $schema.reservation_file (id, reservation_id, reservation_line_id, file_id, created_at)
     select gen_random_uuid()::text, i.id, line.id, taken.file_id, taken.created_at
@@ -206,55 +253,47 @@ const writeCheckout = statement<CheckoutMade>(`
     from taken cross join made where taken.cart_line_id is null
   ), moved as (
     insert into $schema.status_event (reservation_id, from_status, to_status, who, at)
-    select id, null, 'Active', 'customer', $15 from made
+    select made.id, null, 'Active', 'customer', c.at from made cross join checkout c
     union all
     -- Accepted at once by the shop's setting: the shop's own machinery takes the second step.
-    select id, 'Active', status, 'job', $15 from made where status <> 'Active'
+    select made.id, 'Active', made.status, 'job', c.at from made cross join checkout c where made.status <> 'Active'
   ), told as (
     insert into $schema.event (at, entity, entity_id, action, actor, after, request_id)
-    select $15, 'reservation', made.id, 'checkout', $21, jsonb_build_object('number', made.reservation_no,
-      'status', made.status, 'cart', $2::text, 'confirmationAsked', made.confirmation_asked), $22
-    from made
+    select c.at, 'reservation', made.id, 'checkout', c.actor, jsonb_build_object('number', made.reservation_no,
+      'status', made.status, 'cart', c."cartId", 'confirmationAsked', made.confirmation_asked), c."requestId"
+    from made cross join checkout c
   ), posted as (
     insert into $schema.outbox (kind, payload, created_at)
-    select 'mail.reservation-received', jsonb_build_object('reservationId', made.id), $15 from made
+    select 'mail.reservation-received', jsonb_build_object('reservationId', made.id), c.at
+    from made cross join checkout c
   ), ended as (
-    update $schema.cart set checked_out_at = $15, modified_at = $15, version = version + 1 where id = $2
+    update $schema.cart k set checked_out_at = c.at, modified_at = c.at, version = k.version + 1
+    from checkout c where k.id = (select "cartId" from checkout)
   )
   select id, reservation_no as "reservationNo", order_no as "orderNo" from made order by reservation_no
 `);
 
 /** Numbers come from sequences: reservations may have gaps, only invoices may not. */
-export function saveCheckout(db: Db, checkout: NewCheckout, source: EventSource): Promise<CheckoutMade[]> {
-  return db.rows(writeCheckout, [
-    checkout.id,
-    checkout.cartId,
-    checkout.visitorId,
-    checkout.customerId,
-    checkout.contactId,
-    checkout.language,
-    JSON.stringify(checkout.person),
-    checkout.address === null ? null : JSON.stringify(checkout.address),
-    checkout.netCents,
-    checkout.grossCents,
-    checkout.roundingCents,
-    checkout.depositCents,
-    checkout.idempotencyKey,
-    checkout.requestHash,
-    instant(source.now),
-    JSON.stringify(checkout.reservations.map(asInput)),
-    checkout.reference,
-    checkout.notes,
-    JSON.stringify(checkout.customFields),
-    checkout.year,
-    JSON.stringify(actorFacts(source.actor)),
-    source.requestId,
-    checkout.referenceRequired,
-    checkout.paymentMode,
-  ]);
+export function saveCheckout(
+  db: Db,
+  { person, address, requestHash, reservations, ...checkout }: NewCheckout,
+  { now, actor, requestId }: EventSource,
+): Promise<CheckoutMade[]> {
+  const document = {
+    ...checkout,
+    person: keptPerson(person),
+    email: person.email,
+    address: address === null ? null : keptPerson(address),
+    requestHash: requestHash.toString('base64'),
+    reservations: reservations.map(withInstants),
+    at: instant(now),
+    actor: actorFacts(actor),
+    requestId,
+  };
+  return db.rows(writeCheckout, [JSON.stringify(document)]);
 }
 
-function asInput(reservation: NewReservation): object {
+function withInstants(reservation: NewReservation): object {
   return {
     ...reservation,
     businessStart: instant(reservation.businessStart),
