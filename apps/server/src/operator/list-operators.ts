@@ -1,4 +1,6 @@
-import { operatorsOf } from '../features/identity/index.ts';
+import { listOperators as operatorsOf } from '../features/identity/index.ts';
+import { isRefusal, type Refusal } from '../platform/application/refusal.ts';
+import type { EventSource } from '../platform/events/record-event.ts';
 import type { Shop } from '../platform/shops/shop.ts';
 import type { Call } from './read-call.ts';
 
@@ -6,11 +8,13 @@ import type { Call } from './read-call.ts';
 export async function listOperators(
   shops: readonly Shop[],
   { language }: Pick<Call, 'language'>,
-): Promise<readonly string[]> {
+  source: EventSource,
+): Promise<readonly string[] | Refusal> {
   const blocks = [];
   for (const shop of shops) {
     const translate = shop.translate[language ?? shop.config.defaultLanguage];
-    const operators = await operatorsOf(shop.database);
+    const operators = await operatorsOf({ ...source, shop }, undefined);
+    if (isRefusal(operators)) return operators;
     const lines = operators.map(({ name, email }) =>
       translate('operator.operatorIs', { name, login: email }),
     );

@@ -29,7 +29,8 @@ export {
   type MailedLogin,
 } from './logins.sql.ts';
 export { addOperator, removeOperator } from './operators.commands.ts';
-export { operatorOf, operatorsOf } from './operators.sql.ts';
+export { listOperators } from './operators.queries.ts';
+export { operatorOf } from './operators.sql.ts';
 export { ownPage, pageFaults } from './own-page.ts';
 export { type Proved, proveOwner, provePassword } from './passwords.commands.ts';
 export type { Salutation } from './people.sql.ts';

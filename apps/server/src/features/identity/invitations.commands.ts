@@ -192,7 +192,7 @@ export interface InvitationToSend extends InvitationValues {
   readonly page: string | null;
 }
 
-/** To be written with the person, by `invitationSql`. */
+/** To be written in one statement with the person, by `addPersonInvited` or `writePerson`. */
 export interface PreparedInvitation {
   readonly values: readonly unknown[];
   readonly event: WriteEvent;

@@ -7,6 +7,8 @@ import type { EpochMs } from '../../platform/database/types.ts';
 import type { Actor, TokenFacts } from '../../platform/identity/actor.ts';
 import type { ServerKey } from '../../platform/identity/server-key.ts';
 
+// Tokens are of two kinds: that of a login says nothing and has a row, a signed one says all and has none.
+
 const sessionMark = 's.';
 
 /** The token of a login: says nothing, and the database knows only its hash. */
