@@ -121,7 +121,10 @@ export const changePerson = command(
 /** A contact by its id: the same consent and locks, and the rules of my info. */
 export const changeContact = command(
   { right: 'customer' },
-  (context, { contactId, ...input }: Target & Omit<PersonInput, 'roleName'>): Promise<PersonRow | Refusal> =>
+  (
+    context,
+    { contactId, ...input }: Pick<Target, 'contactId'> & Omit<PersonInput, 'roleName'>,
+  ): Promise<PersonRow | Refusal> =>
     change(context, { contactId }, input, (person) =>
       accountFaults(context.shop, 'Contact', { before: { ...person }, change: input.contact }),
     ),

@@ -50,7 +50,7 @@ export {
   removePersonRow,
   writePerson,
   writeRole,
-} from './persons.sql.ts';
+} from './memberships.sql.ts';
 export {
   addRegistration,
   companyName,

@@ -34,7 +34,7 @@ import {
   type Phones,
   setContactEmail,
   setContactPhones,
-} from './persons.sql.ts';
+} from './memberships.sql.ts';
 import { forgetLogin } from './session-cache.ts';
 
 export interface Accepted {
@@ -83,6 +83,56 @@ export const acceptInvitation = command(
     }
   },
 );
+
+export interface InvitationToSend extends InvitationValues {
+  /** The address that the person logs in with today, which hears of the change; null: there is none. */
+  readonly oldEmail: string | null;
+  /** A path of this shop; null: the shop's own. */
+  readonly page: string | null;
+}
+
+/** To be written in one statement with the person, by `addPersonInvited` or `writePerson`. */
+export interface PreparedInvitation {
+  readonly values: readonly unknown[];
+  readonly event: WriteEvent;
+}
+
+/**
+ * A mailed code for the address that is to act for a contact. The same is written whether somebody logs in with that
+ * address or not; only its reader learns which.
+ */
+export function prepareInvitation(context: Context, input: InvitationToSend): PreparedInvitation {
+  const { now, shop, language } = context;
+  const { contactId, customerId, roleName, replacesLoginId, own, oldEmail, page } = input;
+  const code = newCode(context, codeOf(context, contactId, page));
+  const letter = letterValues(shop, {
+    kind: 'mail.login-address',
+    subjectId: code.id,
+    // To the address of now: by the time it is sent the login may have the new one, or be gone.
+    recipient: oldEmail,
+    language,
+    now,
+  });
+  const after = { customerId, roleName, replacesLoginId, own };
+  return {
+    values: invitationValues(input, code, letter, now),
+    event: { entity: 'contact', entityId: contactId, action: 'invite', after },
+  };
+}
+
+/** The same mail with another code; three of them are good at most. */
+export async function inviteOnce(
+  db: Transaction,
+  context: Context,
+  contactId: string,
+): Promise<Refusal | null> {
+  const { isNew } = await sendCode(db, context, codeOf(context, contactId, null));
+  return isNew ? null : refuse('MailedEnough', { params: { most: mostLive } });
+}
+
+function codeOf({ language }: Context, contactId: string, page: string | null): CodeToSend {
+  return { loginId: null, contactId, purpose: 'invitation', language, page };
+}
 
 function phonesFaults(asked: readonly AskedPhone[], phones: Phones): RefusedField[] {
   return asked.flatMap((field) => {
@@ -183,54 +233,4 @@ async function loginFor(
 
 function passwordMissing(): Refusal {
   return refuse('ValidationFailed', { fields: [{ field: 'password', reason: 'required' }] });
-}
-
-export interface InvitationToSend extends InvitationValues {
-  /** The address that the person logs in with today, which hears of the change; null: there is none. */
-  readonly oldEmail: string | null;
-  /** A path of this shop; null: the shop's own. */
-  readonly page: string | null;
-}
-
-/** To be written in one statement with the person, by `addPersonInvited` or `writePerson`. */
-export interface PreparedInvitation {
-  readonly values: readonly unknown[];
-  readonly event: WriteEvent;
-}
-
-/**
- * A mailed code for the address that is to act for a contact. The same is written whether somebody logs in with that
- * address or not; only its reader learns which.
- */
-export function prepareInvitation(context: Context, input: InvitationToSend): PreparedInvitation {
-  const { now, shop, language } = context;
-  const { contactId, customerId, roleName, replacesLoginId, own, oldEmail, page } = input;
-  const code = newCode(context, codeOf(context, contactId, page));
-  const letter = letterValues(shop, {
-    kind: 'mail.login-address',
-    subjectId: code.id,
-    // To the address of now: by the time it is sent the login may have the new one, or be gone.
-    recipient: oldEmail,
-    language,
-    now,
-  });
-  const after = { customerId, roleName, replacesLoginId, own };
-  return {
-    values: invitationValues(input, code, letter, now),
-    event: { entity: 'contact', entityId: contactId, action: 'invite', after },
-  };
-}
-
-/** The same mail with another code; three of them are good at most. */
-export async function inviteOnce(
-  db: Transaction,
-  context: Context,
-  contactId: string,
-): Promise<Refusal | null> {
-  const { isNew } = await sendCode(db, context, codeOf(context, contactId, null));
-  return isNew ? null : refuse('MailedEnough', { params: { most: mostLive } });
-}
-
-function codeOf({ language }: Context, contactId: string, page: string | null): CodeToSend {
-  return { loginId: null, contactId, purpose: 'invitation', language, page };
 }

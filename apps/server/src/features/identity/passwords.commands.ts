@@ -129,10 +129,6 @@ export const replacePassword = command(
   },
 );
 
-function setPassword(loginId: string): WriteEvent {
-  return { entity: 'login', entityId: loginId, action: 'set-password' };
-}
-
 export interface Proved {
   readonly loginId: string;
   readonly passwordHash: string;
@@ -204,4 +200,8 @@ function ownLogin(actor: Actor): OwnLogin | null {
   if (actor.kind !== 'operator' || actor.login === undefined) return null;
   const { id: loginId, email: userName, token } = actor.login;
   return { kind: 'operator', loginId, userName, token };
+}
+
+function setPassword(loginId: string): WriteEvent {
+  return { entity: 'login', entityId: loginId, action: 'set-password' };
 }

@@ -17,7 +17,7 @@ import {
   type NewCustomer,
   registerLogin,
 } from './people.sql.ts';
-import { removeMembership } from './persons.sql.ts';
+import { removeMembership } from './memberships.sql.ts';
 import { forgetLogin } from './session-cache.ts';
 
 export interface NewPerson {

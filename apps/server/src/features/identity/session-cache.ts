@@ -1,7 +1,7 @@
 import type { ShopDatabase } from '../../platform/database/shop-database.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
-import { sessionHashesOf } from './persons.sql.ts';
+import { sessionHashesOf } from './memberships.sql.ts';
 import { type SessionFacts, sessionFacts } from './sessions.sql.ts';
 
 /** A logout is seen everywhere within 5 s (DESIGN §5): counted from before the read, so no answer is kept longer. */
