@@ -1,9 +1,9 @@
 import { openOrders } from '../features/orders/index.ts';
 import {
   type ListedDifference,
-  listDifferences,
-  listRefusedRefunds,
+  paymentDifferences,
   type RefusedRefund,
+  refusedRefunds,
 } from '../features/payments/index.ts';
 import { isRefusal, type Refusal } from '../platform/application/refusal.ts';
 import type { EventSource } from '../platform/events/record-event.ts';
@@ -24,8 +24,10 @@ export async function listOrders(
   for (const shop of shops) {
     const orders = await openOrders({ ...source, shop }, undefined);
     if (isRefusal(orders)) return orders;
-    const refused = await listRefusedRefunds(shop.database);
-    const differences = await listDifferences(shop.database);
+    const refused = await refusedRefunds({ ...source, shop }, undefined);
+    if (isRefusal(refused)) return refused;
+    const differences = await paymentDifferences({ ...source, shop }, undefined);
+    if (isRefusal(differences)) return differences;
     lists.push({ shop, orders, refused, differences, spoken: language ?? shop.config.defaultLanguage });
   }
   if (json) {

@@ -1,11 +1,11 @@
-import { refundAgain, refundDeposit, refundPaid } from '../features/payments/index.ts';
+import { staffRefundAgain, staffRefundDeposit, staffRefundPaid } from '../features/payments/index.ts';
 import { isRefusal, type Refusal } from '../platform/application/refusal.ts';
 import { moneyText } from '../platform/i18n/formats.ts';
 import { type Language } from '../platform/i18n/language.ts';
 import type { ActParts } from './act.ts';
 import { object, type Objection } from './objection.ts';
 
-const ways = { 'refund-deposit': refundDeposit, refund: refundPaid } as const;
+const ways = { 'refund-deposit': staffRefundDeposit, refund: staffRefundPaid } as const;
 
 /** Gives money back that was paid online: the deposit, all of it where no amount is said, or a part of the rest. */
 export async function giveBack(
@@ -13,8 +13,8 @@ export async function giveBack(
   way: keyof typeof ways,
   { key, amount }: { readonly key: string; readonly amount: string | undefined },
 ): Promise<string | Objection | Refusal> {
-  const wish = { key, cents: amount === undefined ? null : centsOf(amount) };
-  const done = await ways[way](shop, source, wish);
+  const input = { key, cents: amount === undefined ? null : centsOf(amount) };
+  const done = await ways[way]({ ...source, shop }, input);
   if (isRefusal(done)) return done;
   const language: Language = shop.config.defaultLanguage;
   if (done.ok) {
@@ -29,7 +29,7 @@ export async function giveBackAgain(
   { shop, source, translate, language }: ActParts,
   key: string,
 ): Promise<string | Objection | Refusal> {
-  const done = await refundAgain(shop, source, key);
+  const done = await staffRefundAgain({ ...source, shop }, { key });
   if (isRefusal(done)) return done;
   if (done.cents === 0) return object('nothingRefused', { number: key });
   return translate('operator.refunded', { number: key, amount: moneyText(done.cents, language) });

@@ -9,8 +9,7 @@ import {
   openReservationOrder,
   submitOrderCertificate as submitOrderCertificateCall,
 } from '@bivak/contract';
-import { command, type UseCase } from '../../platform/application/use-case.ts';
-import { type Route, serve } from '../../platform/http/route.ts';
+import { type Route, serve, whoever } from '../../platform/http/route.ts';
 import { certificateOf } from '../carts/index.ts';
 import { listed } from '../locations/index.ts';
 import { addOrderFile, staffAddOrderFile } from './order-files.commands.ts';
@@ -82,15 +81,4 @@ export const ordersRoutes: readonly Route[] = [
 
 function ofOrder({ params }: { readonly params: { readonly id: string } }) {
   return { orderId: params.id };
-}
-
-/** One call of the wire for two commands: a customer's, and staff's over the same thing. */
-function whoever<Input, Answer>(
-  customers: UseCase<Input, Answer>,
-  staff: UseCase<Input, Answer>,
-): UseCase<Input, Answer> {
-  const { right, rateLimit } = customers;
-  return command({ right, rateLimit }, (context, input) =>
-    (context.actor.kind === 'operator' ? staff : customers)(context, input),
-  );
 }

@@ -4,7 +4,7 @@ import type { EpochMs } from '../../platform/database/types.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
 import { payableCents } from '../orders/index.ts';
-import { findCheckoutOf, readParts } from './checkouts.queries.ts';
+import { findCheckoutOf, readParts } from './checkouts.sql.ts';
 
 /** Of everything that was checked out together, deposits included. */
 export interface Balance {

@@ -14,17 +14,17 @@ import type { Logger } from '../../platform/log/log.ts';
 import { paymentFaults } from '../../platform/metrics/counters.ts';
 import type { PaymentAccount } from '../../platform/shops/payment-account.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
-import { type Attempt, findAttempt } from './attempts.queries.ts';
+import { type Attempt, findAttempt } from './attempts.sql.ts';
 import {
   askUnbooked,
   keepDifferences,
   type PaymentDifference,
   readBookedRefunds,
-} from './differences.queries.ts';
+} from './differences.sql.ts';
 import { type Asked, getPayment, listRefunds, listRefundsSince } from './mollie/mollie-client.ts';
 import type { ProviderPayment } from './mollie/mollie-wire.ts';
-import { writeAskedAgain } from './refunds.queries.ts';
-import { settle } from './settle.service.ts';
+import { writeAskedAgain } from './refunds.sql.ts';
+import { settle } from './settle.ts';
 
 interface Checking {
   readonly shop: Shop;

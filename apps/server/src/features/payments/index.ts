@@ -1,6 +1,11 @@
-export { type Balance, balanceOf, tellTotalChanged } from './balance.ts';
 export { paymentsRoutes } from './payments.routes.ts';
 export { paymentJobs, paymentsCheckSweep, paymentsSweep } from './payments.jobs.ts';
-export { refundAgain, refundDeposit, refundPaid, type Refunded } from './refund.service.ts';
-export { type ListedDifference, listDifferences, noticedDifferences } from './differences.queries.ts';
-export { listRefusedRefunds, type RefusedRefund } from './refunds.queries.ts';
+
+/** To be said by whoever changes what a reservation costs. */
+export { tellTotalChanged } from './balance.ts';
+
+/** What the business does about money, and sees of it. */
+export { staffRefundAgain, staffRefundDeposit, staffRefundPaid } from './refunds.commands.ts';
+export { paymentDifferences, refusedRefunds } from './payments.queries.ts';
+export { type ListedDifference, noticedDifferences } from './differences.sql.ts';
+export type { RefusedRefund } from './refunds.sql.ts';

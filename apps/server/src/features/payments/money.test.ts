@@ -9,7 +9,7 @@ import { findLedgerFaults } from '../availability/index.ts';
 import { moveOrder } from '../orders/moves.ts';
 import { expireReservations } from '../orders/orders.jobs.ts';
 import { balanceOf, tellTotalChanged } from './balance.ts';
-import { refundDeposit, refundPaid } from './refund.service.ts';
+import { staffRefundDeposit, staffRefundPaid } from './refunds.commands.ts';
 import { paymentsCheckSweep, paymentsSweep } from './payments.jobs.ts';
 import { aPayingShop, type PayingShop } from './testing/a-paying-shop.ts';
 
@@ -290,7 +290,8 @@ describe('an order that costs something else by now', () => {
 });
 
 describe('the deposit', () => {
-  const deposit = (cents: number | null) => refundDeposit(shop.server.shop, source(), { key: id, cents });
+  const deposit = (cents: number | null) =>
+    staffRefundDeposit({ shop: shop.server.shop, ...source() }, { key: id, cents });
 
   test('goes back once everything is back, in parts, and never more than it was', async () => {
     await pay();
@@ -316,7 +317,8 @@ describe('the deposit', () => {
   test('is left alone by a refund of the rest', async () => {
     await pay();
     for (const step of ['Open', 'Pick', 'Picked', 'Closed'] as const) await move(step);
-    const refund = (cents: number) => refundPaid(shop.server.shop, source(), { key: id, cents });
+    const refund = (cents: number) =>
+      staffRefundPaid({ shop: shop.server.shop, ...source() }, { key: id, cents });
     expect(await refund(3001)).toEqual({ ok: false, why: 'too-much', mostCents: 3000 });
     expect(await refund(1000)).toMatchObject({ ok: true });
     expect(await deposit(null)).toMatchObject({ ok: true, cents: 5000 });

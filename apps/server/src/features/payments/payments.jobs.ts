@@ -1,25 +1,29 @@
 import { isUnderWay } from '@bivak/rules';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import type { JobFacts, JobHandler, Sweep } from '../../platform/jobs/job.ts';
 import type { Logger } from '../../platform/log/log.ts';
 import type { EventSource } from '../../platform/events/record-event.ts';
+import { enqueue } from '../../platform/jobs/outbox.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
-import { askProvider } from './ask-provider.ts';
+import { hasEnded, lockReservationsOf } from '../orders/index.ts';
 import {
   askOldAttempts,
   type Attempt,
   findAttempt,
   findAttemptOfProvider,
+  readAttempts,
   writeUnknown,
-} from './attempts.queries.ts';
+} from './attempts.sql.ts';
+import { balanceOf } from './balance.ts';
 import { checkLatestRefunds, checkPayment } from './check-payment.ts';
-import { askSettledAttempts } from './differences.queries.ts';
-import { endPayments, outdatedAttempts } from './end-payments.ts';
+import { lockCheckoutOf } from './checkouts.sql.ts';
+import { askSettledAttempts } from './differences.sql.ts';
 import { cancelPayment, getPayment, keyLifeMs } from './mollie/mollie-client.ts';
-import { askOldRefunds } from './refunds.queries.ts';
-import { refundSurplus } from './refund.service.ts';
+import { askOldRefunds } from './refunds.sql.ts';
+import { refundSurplus } from './refunds.commands.ts';
 import { sendRefund } from './send-refund.ts';
-import { fail, settle } from './settle.service.ts';
+import { askProvider, fail, settle } from './settle.ts';
 
 /** With room for a question that takes its time: after the key's life asking again would be another payment. */
 const askedAgainMs = keyLifeMs - 5 * 60_000;
@@ -71,7 +75,7 @@ export function paymentJobs(log: Logger): JobHandler[] {
       async handle(shop, { reservationId = '' }, job) {
         const underWay = await endPayments(shop, reservationId, job.now);
         for (const attempt of underWay) await cancel(shop, job, attempt);
-        await refundSurplus(shop, sourceOf(job), { reservationId, reason: 'ended' });
+        await refundSurplus({ shop, ...sourceOf(job) }, { reservationId, reason: 'ended' });
       },
     },
     {
@@ -80,7 +84,7 @@ export function paymentJobs(log: Logger): JobHandler[] {
       async handle(shop, { reservationId = '' }, job) {
         const outdated = await outdatedAttempts(shop, reservationId);
         for (const attempt of outdated) await cancel(shop, job, attempt);
-        await refundSurplus(shop, sourceOf(job), { reservationId, reason: 'changed' });
+        await refundSurplus({ shop, ...sourceOf(job) }, { reservationId, reason: 'changed' });
       },
     },
   ];
@@ -160,4 +164,32 @@ async function cancel(shop: Shop, job: JobFacts, attempt: Attempt | undefined): 
 
 function sourceOf({ id, now }: JobFacts): EventSource {
   return { actor: { kind: 'job' }, now, requestId: id };
+}
+
+/**
+ * Once nothing of a checkout goes on, its attempts under way are to be cancelled: answers those. Whose time to pay ran
+ * out is told.
+ */
+function endPayments(shop: Shop, reservationId: string, now: EpochMs): Promise<Attempt[]> {
+  return inTransaction(shop.database, async (transaction) => {
+    const checkout = await lockCheckoutOf(transaction, reservationId);
+    if (checkout === undefined) return [];
+    const reservations = await lockReservationsOf(transaction, checkout.id);
+    if (reservations.some(({ status }) => !hasEnded(status))) return [];
+    const lapsed = reservations.find(({ status }) => status === 'Expired');
+    if (lapsed?.id === reservationId && checkout.mode === 'NOW' && checkout.paidCents === 0) {
+      await enqueue(transaction, now, { kind: 'mail.payment-lapsed', payload: { reservationId } });
+      transaction.afterCommit(() => shop.wakeRelay());
+    }
+    const attempts = await readAttempts(transaction, checkout.id);
+    return attempts.filter(({ status }) => isUnderWay(status));
+  });
+}
+
+/** What is under way for another sum than can be paid now: whoever is at the provider's page is not to pay that. */
+async function outdatedAttempts(shop: Shop, reservationId: string): Promise<Attempt[]> {
+  const balance = await balanceOf(shop, shop.database, reservationId);
+  if (balance === undefined) return [];
+  const attempts = await readAttempts(shop.database, balance.checkoutId);
+  return attempts.filter(({ status, askedCents }) => isUnderWay(status) && askedCents !== balance.openCents);
 }

@@ -1,20 +1,29 @@
 import type { PaymentState } from '@bivak/contract';
-import { cents, openCents, ownPayment, polledStatus } from '@bivak/rules';
-import type { Shop } from '../../platform/shops/shop.ts';
+import { cents, ownPayment } from '@bivak/rules';
+import type { Context } from '../../platform/application/context.ts';
+import { type Refusal, refuseNamed } from '../../platform/application/refusal.ts';
+import { wirePath } from '../../platform/http/wire-path.ts';
 import { payableCents } from '../orders/index.ts';
 import { money } from '../pricing/index.ts';
-import type { PaymentFacts } from './checkouts.queries.ts';
+import type { StandingPayment } from './payments.commands.ts';
 
-export function presentPaymentState(shop: Shop, reservationId: string, facts: PaymentFacts): PaymentState {
-  const { parts, paidCents, latest } = facts;
-  const owes = paidCents === 0 || openCents(parts, cents(paidCents)) > 0;
+export function presentPaymentState(
+  { orderId, facts, status }: StandingPayment,
+  { shop }: Pick<Context, 'shop'>,
+): PaymentState {
+  const { parts, paidCents, latest, deadline } = facts;
   return {
-    ReservationOrderID: reservationId,
-    Status: polledStatus({ owes, latest: latest?.status ?? null }),
+    ReservationOrderID: orderId,
+    Status: status,
     Message: latest?.status === 'failed' ? latest.message : null,
     PaymentMethod: latest?.method ?? null,
-    TotalPaid: money(ownPayment(parts, ({ id }) => id === reservationId, cents(paidCents)).paidCents),
+    TotalPaid: money(ownPayment(parts, ({ id }) => id === orderId, cents(paidCents)).paidCents),
     TotalOpen: money(payableCents(shop, parts, paidCents)),
-    DateTimePaymentDeadline: facts.deadline === null ? null : shop.zone.format(facts.deadline),
+    DateTimePaymentDeadline: deadline === null ? null : shop.zone.format(deadline),
   };
+}
+
+export function paymentRefusal(refused: Refusal): Refusal {
+  const names = { returnPage: 'returnUrl', method: 'paymentMethod' };
+  return refuseNamed(refused, (field) => wirePath(field, names));
 }

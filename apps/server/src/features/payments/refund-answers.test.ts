@@ -8,10 +8,10 @@ import { monday } from '../../testing/a-server.ts';
 import { differenceMailJobs } from '../notifications/index.ts';
 import { moveOrder } from '../orders/moves.ts';
 import { checkPayment } from './check-payment.ts';
-import { listDifferences } from './differences.queries.ts';
+import { listDifferences } from './differences.sql.ts';
 import { paymentsCheckSweep, paymentsSweep } from './payments.jobs.ts';
-import { refundAgain, refundPaid } from './refund.service.ts';
-import { listRefusedRefunds } from './refunds.queries.ts';
+import { staffRefundAgain, staffRefundPaid } from './refunds.commands.ts';
+import { listRefusedRefunds } from './refunds.sql.ts';
 import { sendRefund } from './send-refund.ts';
 import { aPayingShop, type PayingShop } from './testing/a-paying-shop.ts';
 
@@ -43,7 +43,8 @@ afterEach(() => shop.behave({}));
 const idIn = (link: string) => link.split('/').at(-1) ?? '';
 const source = () =>
   ({ actor: { kind: 'operator', name: 'test' }, now: shop.server.clock.now, requestId: 'test' }) as const;
-const giveBack = (cents: number) => refundPaid(shop.server.shop, source(), { key: id, cents });
+const giveBack = (cents: number) =>
+  staffRefundPaid({ shop: shop.server.shop, ...source() }, { key: id, cents });
 /** When its time has come. */
 async function later(minutes = 3): Promise<string[]> {
   await paymentsSweep.run(shop.server.shop, shop.advance(minutes));
@@ -175,7 +176,9 @@ describe('while the provider knows neither the payment nor its list, as under a 
     await shop.work();
     await anHourOfIt();
     expect([await states(), shop.faults]).toEqual([['asked'], []]);
-    expect(await refundAgain(shop.server.shop, source(), id)).toEqual({ cents: 0 });
+    expect(await staffRefundAgain({ shop: shop.server.shop, ...source() }, { key: id })).toEqual({
+      cents: 0,
+    });
     await shop.behave({ forgetsKeys: true });
     expect(await later(61)).toEqual(['payment-refunded']);
     expect([await sums(), await states()]).toEqual([['14.50'], ['pending']]);
@@ -186,7 +189,9 @@ describe('while the provider knows neither the payment nor its list, as under a 
     expect(await shop.work()).toEqual(['payment-refunded']);
     await anHourOfIt();
     expect([await states(), shop.faults]).toEqual([['pending'], []]);
-    expect(await refundAgain(shop.server.shop, source(), id)).toEqual({ cents: 0 });
+    expect(await staffRefundAgain({ shop: shop.server.shop, ...source() }, { key: id })).toEqual({
+      cents: 0,
+    });
     await shop.behave({ forgetsKeys: true });
     await later(24 * 60);
     expect([await sums(), await states()]).toEqual([['14.50'], ['refunded']]);
@@ -198,7 +203,9 @@ describe('while the provider knows neither the payment nor its list, as under a 
     await shop.work();
     expect(await states()).toEqual(['failed']);
     await shop.behave({ forgetsKeys: true });
-    expect(await refundAgain(shop.server.shop, source(), id)).toEqual({ cents: 1450 });
+    expect(await staffRefundAgain({ shop: shop.server.shop, ...source() }, { key: id })).toEqual({
+      cents: 1450,
+    });
     expect(await shop.work()).toEqual(['payment-refunded']);
     expect(await sums()).toEqual(['14.50']);
   });
@@ -234,7 +241,9 @@ describe('a refund that is never answered', () => {
 
   test('is found when the business asks again, under the id that it had', async () => {
     await shop.behave({ forgetsKeys: true });
-    expect(await refundAgain(shop.server.shop, source(), id)).toEqual({ cents: 1450 });
+    expect(await staffRefundAgain({ shop: shop.server.shop, ...source() }, { key: id })).toEqual({
+      cents: 1450,
+    });
     expect(await shop.work()).toEqual(['payment-refunded']);
     expect([await sums(), await states()]).toEqual([['14.50'], ['pending']]);
   });
@@ -363,7 +372,9 @@ describe('the check of refunds by night', () => {
     expect(await differences()).toEqual([['not-booked', 0, 6000]]);
     await callOff();
     // Refused for good it goes under another id: nothing of the old one is taken for it.
-    expect(await refundAgain(shop.server.shop, source(), id)).toEqual({ cents: 3000 });
+    expect(await staffRefundAgain({ shop: shop.server.shop, ...source() }, { key: id })).toEqual({
+      cents: 3000,
+    });
     expect(await shop.work()).toEqual(['payment-refunded']);
     expect(await sums()).toEqual(['30.00']);
     expect(await check()).toEqual([]);

@@ -9,7 +9,7 @@ import type { PaymentAccount } from '../../platform/shops/payment-account.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
 import { type Asked, createRefund, getRefund, listRefunds } from './mollie/mollie-client.ts';
 import type { RefundState } from './mollie/mollie-wire.ts';
-import { claimRefund, findRefund, type RefundRow, writeRefund } from './refunds.queries.ts';
+import { claimRefund, findRefund, type RefundRow, writeRefund } from './refunds.sql.ts';
 
 interface Sending {
   readonly shop: Shop;

@@ -1,5 +1,5 @@
 import type { Operation, OperationAnswer, OperationRequest } from '@bivak/contract';
-import type { RateLimit, UseCase } from '../application/use-case.ts';
+import { command, type RateLimit, type UseCase } from '../application/use-case.ts';
 import type { Access } from '../identity/actor.ts';
 import type { Context } from '../application/context.ts';
 import type { Keeping } from '../application/keeping.ts';
@@ -88,4 +88,15 @@ export function serve<const O extends Operation, Input, Answer>(
   };
   const { right: access, rateLimit: brake, keeping } = useCase;
   return { operation, access, brake, handle, ...options, ...(keeping === undefined ? {} : { keeping }) };
+}
+
+/** One call of the wire for two commands: a customer's, and staff's over the same thing. */
+export function whoever<Input, Answer>(
+  customers: UseCase<Input, Answer>,
+  staff: UseCase<Input, Answer>,
+): UseCase<Input, Answer> {
+  const { right, rateLimit } = customers;
+  return command({ right, rateLimit }, (context, input) =>
+    (context.actor.kind === 'operator' ? staff : customers)(context, input),
+  );
 }

@@ -1,8 +1,8 @@
-import type { PaymentMethod } from '@bivak/contract';
 import { importedLine } from '@bivak/rules';
 import type * as z from 'zod/mini';
 import type { Language } from '../../../platform/i18n/language.ts';
 import type { PaymentAccount } from '../../../platform/shops/payment-account.ts';
+import type { PaymentMethod } from '../attempts.sql.ts';
 import {
   amountOf,
   type ProviderPayment,
@@ -50,19 +50,19 @@ const pageSize = 250;
 const mostPages = 8;
 const locales = { nl: 'nl_BE', en: 'en_GB', de: 'de_DE' } as const;
 
-export function createPayment(account: PaymentAccount, wish: NewPayment): Promise<Asked<ProviderPayment>> {
+export function createPayment(account: PaymentAccount, payment: NewPayment): Promise<Asked<ProviderPayment>> {
   return ask(account, WirePayment, readPayment, {
     method: 'POST',
     path: '/v2/payments',
-    key: wish.attemptId,
+    key: payment.attemptId,
     body: {
-      amount: amountOf(wish.cents),
-      description: wish.description,
-      redirectUrl: wish.redirectUrl,
-      webhookUrl: wish.webhookUrl,
-      method: wireMethods[wish.method],
-      locale: locales[wish.language],
-      metadata: { attempt: wish.attemptId },
+      amount: amountOf(payment.cents),
+      description: payment.description,
+      redirectUrl: payment.redirectUrl,
+      webhookUrl: payment.webhookUrl,
+      method: wireMethods[payment.method],
+      locale: locales[payment.language],
+      metadata: { attempt: payment.attemptId },
     },
   });
 }

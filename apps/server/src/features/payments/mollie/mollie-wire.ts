@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { PaymentMethod } from '@bivak/contract';
 import type { AttemptStatus } from '@bivak/rules';
+import type { PaymentMethod } from '../attempts.sql.ts';
 
 const Amount = z.object({ currency: z.string(), value: z.string().check(z.regex(/^\d+\.\d{2}$/u)) });
 

@@ -1,4 +1,4 @@
-import { paymentJobs, paymentsSweep, refundPaid } from '../index.ts';
+import { paymentJobs, paymentsSweep, staffRefundPaid } from '../index.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import { isRefusal } from '../../../platform/application/refusal.ts';
 import { createLog } from '../../../platform/log/log.ts';
@@ -67,7 +67,7 @@ async function obey({ what, ids = [], cents = 0 }: RefundOrder): Promise<void> {
   const source = { actor: { kind: 'operator', name: 'kill' }, now, requestId: 'kill' } as const;
   for (const key of ids) {
     if (what === 'refund') {
-      const given = await refundPaid(shop, source, { key, cents });
+      const given = await staffRefundPaid({ shop, ...source }, { key, cents });
       if (isRefusal(given) || !given.ok) throw new Error(`nothing goes back of ${key}`);
       continue;
     }

@@ -1,9 +1,22 @@
-import type { PaymentMethod } from '@bivak/contract';
 import type { AttemptStatus } from '@bivak/rules';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import type { Language } from '../../platform/i18n/language.ts';
+
+/** As the specification calls them (spec 2 §9). */
+export type PaymentMethod =
+  | 'APPLEPAY'
+  | 'BANCONTACT'
+  | 'CREDITCARD'
+  | 'DIRECTDEBIT'
+  | 'GIROPAY'
+  | 'IDEAL'
+  | 'KLARNA'
+  | 'MASTERCARD'
+  | 'PAYPAL'
+  | 'SOFORT'
+  | 'VISA';
 
 export interface Attempt {
   id: string;

@@ -1,29 +1,46 @@
 import { randomUUID } from 'node:crypto';
-import type { PaymentMethod } from '@bivak/contract';
-import { isUnderWay } from '@bivak/rules';
+import { cents, isUnderWay, openCents, polledStatus } from '@bivak/rules';
+import { command, customersCommand } from '../../platform/application/use-case.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import { recordEvents } from '../../platform/events/record-event.ts';
 import type { Context } from '../../platform/application/context.ts';
-import { isRefusal, type Refusal, refuse } from '../../platform/application/refusal.ts';
+import { isRefusal, type Refusal, type RefusedField, refuse } from '../../platform/application/refusal.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
 import type { PaymentAccount } from '../../platform/shops/payment-account.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
-import { validateAccess, payableCents } from '../orders/index.ts';
-import { askProvider } from './ask-provider.ts';
-import { addAttempt, type Attempt, readAttempts, writeUnknown } from './attempts.queries.ts';
-import { lockOwnCheckout, type Payer, readParts } from './checkouts.queries.ts';
-import { fail, settle } from './settle.service.ts';
+import { ownPage, pageFaults } from '../identity/index.ts';
+import { payableCents, validateAccess } from '../orders/index.ts';
+import {
+  addAttempt,
+  type Attempt,
+  noteNotice,
+  type PaymentMethod,
+  readAttempts,
+  writeUnknown,
+} from './attempts.sql.ts';
+import {
+  askForWaiting,
+  findPaymentFacts,
+  lockOwnCheckout,
+  type Payer,
+  type PaymentFacts,
+  readParts,
+} from './checkouts.sql.ts';
+import { askProvider, fail, provider, settle } from './settle.ts';
 
-export interface LinkWish {
-  readonly reservationId: string;
+interface OfOrder {
+  readonly orderId: string;
+  /** What the order's mail carried; null of whoever comes without. */
+  readonly access: string | null;
+}
+
+export interface LinkInput extends OfOrder {
   readonly method: PaymentMethod;
-  /** A path of this shop. */
+  /** A page of this shop, as it was typed. */
   readonly returnPage: string;
   readonly description: string | null;
-  /** What the order's mail carried. */
-  readonly access: string | null;
 }
 
 export interface GivenLink {
@@ -35,16 +52,51 @@ export interface GivenLink {
 /** Beyond these somebody cancels as fast as we begin. */
 const turns = 3;
 
+const terms = { rateLimit: 'checkout' } as const;
+
 /**
  * Where to pay. Whoever asks again, or at the same time, is led to the attempt that is under way, as long as the provider
  * still takes money for it. The provider is asked between two transactions, never in one (DESIGN §4.2).
  */
-export async function paymentLink(context: Context, wish: LinkWish): Promise<GivenLink | Refusal> {
+export const paymentLink = customersCommand({ ...terms, right: 'shopper' }, givenLink);
+
+/** The same for staff, who pay for a customer. */
+export const staffPaymentLink = command({ ...terms, right: 'operator' }, givenLink);
+
+export interface StandingPayment {
+  readonly orderId: string;
+  readonly facts: PaymentFacts;
+  readonly status: ReturnType<typeof polledStatus>;
+}
+
+/** How the payment of an order stands. A notice may come late or never: while somebody waits, the provider is asked. */
+export const paymentState = command({ right: 'shopper', rateLimit: 'reading' }, standingPayment);
+
+/** The same of the order whose mail somebody has. */
+export const openPaymentState = command({ right: 'shopper' }, standingPayment);
+
+/** Anybody may send a notice: it says nothing but an id, and what became of that the provider is asked. */
+export const noteProvidersNotice = command(
+  { right: 'public' },
+  async (
+    { shop, now },
+    notice: { readonly provider: string; readonly id: string },
+  ): Promise<null | Refusal> => {
+    if (notice.provider !== provider || shop.payments === null) return refuse('NotFound');
+    if (await noteNotice(shop.database, notice.id, now)) shop.wakeRelay();
+    return null;
+  },
+);
+
+async function givenLink(context: Context, input: LinkInput): Promise<GivenLink | Refusal> {
   const { shop } = context;
+  const returnPage = ownPage(shop, input.returnPage);
+  const fields = [...pageFaults(shop, 'returnPage', input.returnPage), ...methodFaults(shop, input.method)];
+  if (returnPage === null || fields.length > 0) return refuse('ValidationFailed', { fields });
   const account = shop.payments;
   if (account === null) return refuse('PaymentNotPossible');
   for (let turn = 0; turn < turns; turn += 1) {
-    const attempt = await standingAttempt(context, wish);
+    const attempt = await standingAttempt(context, { ...input, returnPage });
     if (attempt === 'paid') return { link: null, status: 'PAID', message: null };
     if (isRefusal(attempt)) return attempt;
     const given = await linkOf(context, account, attempt);
@@ -53,11 +105,30 @@ export async function paymentLink(context: Context, wish: LinkWish): Promise<Giv
   return refuse('Busy');
 }
 
+function methodFaults({ config }: Shop, method: string): RefusedField[] {
+  const offered: readonly string[] = config.payment.methods;
+  if (offered.includes(method)) return [];
+  return [{ field: 'method', reason: 'not-a-choice', params: { choices: offered.join(', ') } }];
+}
+
+async function standingPayment(context: Context, input: OfOrder): Promise<StandingPayment | Refusal> {
+  const { shop, now } = context;
+  const { orderId } = input;
+  const facts = await findPaymentFacts(shop.database, orderId, payerOf(context, input));
+  if (facts === undefined) return refuse('NotFound');
+  const { parts, paidCents, latest } = facts;
+  const owes = paidCents === 0 || openCents(parts, cents(paidCents)) > 0;
+  const status = polledStatus({ owes, latest: latest?.status ?? null });
+  const waits = status === 'PENDING' && shop.payments !== null;
+  if (waits && (await askForWaiting(shop.database, orderId, now))) shop.wakeRelay();
+  return { orderId, facts, status };
+}
+
 /** The attempt under way for the same money and method, or a new one; what else is under way is to be cancelled. */
-function standingAttempt(context: Context, wish: LinkWish): Promise<Attempt | 'paid' | Refusal> {
+function standingAttempt(context: Context, input: LinkInput): Promise<Attempt | 'paid' | Refusal> {
   const { shop, now } = context;
   return inTransaction<Attempt | 'paid' | Refusal>(shop.database, async (transaction) => {
-    const checkout = await lockOwnCheckout(transaction, wish.reservationId, payerOf(context, wish));
+    const checkout = await lockOwnCheckout(transaction, input.orderId, payerOf(context, input));
     if (checkout === undefined) return refuse('NotFound');
     const [parts, attempts] = await Promise.all([
       readParts(transaction, checkout.id),
@@ -66,7 +137,7 @@ function standingAttempt(context: Context, wish: LinkWish): Promise<Attempt | 'p
     const askedCents = payableCents(shop, parts, checkout.paidCents);
     if (askedCents === 0) return checkout.paidCents > 0 ? 'paid' : refuse('PaymentNotPossible');
     const underWay = attempts.filter(({ status }) => isUnderWay(status));
-    const same = underWay.find((one) => one.method === wish.method && one.askedCents === askedCents);
+    const same = underWay.find((one) => one.method === input.method && one.askedCents === askedCents);
     if (same !== undefined) return same;
     for (const { id } of underWay) {
       await enqueue(transaction, now, { kind: 'payment.cancel', payload: { attemptId: id } });
@@ -75,10 +146,10 @@ function standingAttempt(context: Context, wish: LinkWish): Promise<Attempt | 'p
     const attempt = {
       id: randomUUID(),
       checkoutId: checkout.id,
-      method: wish.method,
+      method: input.method,
       language: context.language,
-      description: wish.description ?? `${shop.config.name} ${first?.orderNo ?? first?.reservationNo ?? ''}`,
-      returnPage: wish.returnPage,
+      description: input.description ?? `${shop.config.name} ${first?.orderNo ?? first?.reservationNo ?? ''}`,
+      returnPage: input.returnPage,
       askedCents,
       createdAt: now,
     };
@@ -87,7 +158,7 @@ function standingAttempt(context: Context, wish: LinkWish): Promise<Attempt | 'p
       entity: 'payment',
       entityId: attempt.id,
       action: 'payment.begun',
-      after: { checkout: checkout.id, cents: askedCents, method: wish.method },
+      after: { checkout: checkout.id, cents: askedCents, method: input.method },
     });
     if (underWay.length > 0) transaction.afterCommit(() => shop.wakeRelay());
     return {
@@ -133,10 +204,7 @@ async function askLater(shop: Shop, { id }: Attempt, now: EpochMs): Promise<void
 }
 
 /** Whose orders somebody may pay: their own, and the one whose mail they have. */
-export function payerOf(
-  { actor, key, shop, now }: Context,
-  { reservationId, access }: Pick<LinkWish, 'reservationId' | 'access'>,
-): Payer {
+function payerOf({ actor, key, shop, now }: Context, { orderId: reservationId, access }: OfOrder): Payer {
   return {
     scope: CustomerScope.of(actor),
     hasLink: access !== null && validateAccess(key, { shop, reservationId }, { access, now }) === 'ok',

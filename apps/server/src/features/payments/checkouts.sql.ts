@@ -1,4 +1,3 @@
-import type { PaymentMethod } from '@bivak/contract';
 import {
   type AttemptStatus,
   type Cents,
@@ -14,6 +13,7 @@ import type { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { ownOrderSql, ownOrderValues } from '../../platform/identity/own-order-sql.ts';
 import { type CheckoutPart, partsSql } from '../../platform/database/order-sql.ts';
 import { writePaidShares } from '../orders/index.ts';
+import type { PaymentMethod } from './attempts.sql.ts';
 
 // A payment is of a checkout with all its reservations, which these read in one statement (docs/decisions/0021).
 
