@@ -1,30 +1,81 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import { filePart } from '@bivak/contract';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import * as contract from '@bivak/contract';
+import { ErrorAnswer } from '@bivak/contract/errors';
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import type { OpenAPIV3_1 } from 'openapi-types';
+import * as z from 'zod/mini';
 
 const browsable =
   "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'; object-src 'none'";
+
+/** What the contract exports by name is described once, under that name. */
+const schemaRegistry = z.registry<{ id: string }>();
+for (const [id, schema] of Object.entries({ ...contract, ErrorAnswer }))
+  if (schema instanceof z.core.$ZodType && !schemaRegistry.has(schema)) schemaRegistry.add(schema, { id });
+const describeCall = createJsonSchemaTransform({ schemaRegistry });
+const describeNamed = createJsonSchemaTransformObject({ schemaRegistry });
+
+const introduction = `The calls of one shop; its origin says which. A visitor begins with a token from
+/api/v3/core/token/_get-anonymous-token, makes a cart for a place and a period, adds lines and checks out. A customer logs in
+for a token of their own. Words come in the language of Accept-Language (nl, en, de). Every refusal has the same shape:
+Error with a Code that stays, a Message for people, and the Fields that are at fault.`;
+const token = 'The Access_token of a login, or of a visitor without one';
+const said = {
+  '2': 'The answer',
+  '3': 'The browser is sent on',
+  '4': 'Refused, and why',
+  '5': 'A fault of ours',
+};
 
 /** OpenAPI 3.1 of everything at /api/openapi.json, browsable at /api/docs (DESIGN §7). */
 export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Bivak', version: '0.1.0' },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+      info: { title: 'Bivak', version: '0.1.0', description: introduction },
+      servers: [{ url: '/', description: 'The shop whose origin is asked' }],
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: token } } },
     },
     hideUntagged: true,
     // What has no schema is no call: the pages of the shop, its files.
     transform: (described) =>
-      described.schema === undefined ? described : withFile(jsonSchemaTransform(described)),
+      described.schema === undefined ? described : withFile(describeCall(described)),
+    transformObject: (document) => told(onlyUsed(describeNamed(document) as Document)),
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: browsable });
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
 }
 
-type Described = ReturnType<typeof jsonSchemaTransform>;
+type Document = OpenAPIV3_1.Document;
+
+/** The library describes every name both ways, and most are only answered or only sent. */
+function onlyUsed(document: Document): Document {
+  const all = document.components?.schemas ?? {};
+  const used = new Set<string>();
+  const follow = (part: unknown): void => {
+    for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/([^"]+)"/gu)) {
+      if (used.has(name)) continue;
+      used.add(name);
+      follow(all[name]);
+    }
+  };
+  follow(document.paths);
+  const schemas = Object.fromEntries(Object.entries(all).filter(([name]) => used.has(name)));
+  return { ...document, components: { ...document.components, schemas } };
+}
+
+/** What an answer means, where the library has no words of its own. */
+function told(document: Document): Document {
+  for (const methods of Object.values(document.paths ?? {}))
+    for (const { responses } of Object.values(methods ?? {}) as readonly OpenAPIV3_1.OperationObject[])
+      for (const [status, response] of Object.entries(responses ?? {}))
+        Object.assign(response, { description: said[status.charAt(0) as keyof typeof said] });
+  return document;
+}
+
+type Described = ReturnType<typeof describeCall>;
 
 /** What no schema of the contract can say: that the body is one file. */
 function withFile({ schema, url }: Described): Described {
@@ -32,8 +83,8 @@ function withFile({ schema, url }: Described): Described {
   if (!takesFile) return { schema, url };
   const body = {
     type: 'object',
-    required: [filePart],
-    properties: { [filePart]: { type: 'string', format: 'binary' } },
+    required: [contract.filePart],
+    properties: { [contract.filePart]: { type: 'string', format: 'binary' } },
   };
   return { schema: { ...schema, body }, url };
 }

@@ -70,7 +70,7 @@ export function registerRoutes(
         operationId: operation.id,
         summary: operation.summary,
         tags: [operation.tag],
-        ...(route.access === 'public' ? {} : { security: [{ bearer: [] }] }),
+        security: route.access === 'public' ? [] : [{ bearer: [] }],
         ...(operation.params === undefined ? {} : { params: operation.params }),
         ...(operation.query === undefined ? {} : { querystring: operation.query }),
         ...(operation.body === undefined ? {} : { body: strictBody(operation.body) }),

@@ -36,11 +36,27 @@ interface Described {
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
 }
 
-/** All calls of `/api/openapi.json`. */
-export function describedCalls(document: {
+interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-}): Call[] {
-  return Object.entries(document.paths).flatMap(([path, methods]) =>
+  readonly components?: { readonly schemas?: Readonly<Record<string, unknown>> };
+}
+
+/** The calls with every named schema written out where it is used. */
+export function withoutNames({ paths, components }: Document): Document['paths'] {
+  const names = components?.schemas ?? {};
+  const writtenOut = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(writtenOut);
+    if (typeof part !== 'object' || part === null) return part;
+    const { $ref } = part as { readonly $ref?: unknown };
+    if (typeof $ref === 'string') return writtenOut(names[$ref.split('/').at(-1) ?? '']);
+    return Object.fromEntries(Object.entries(part).map(([name, value]) => [name, writtenOut(value)]));
+  };
+  return writtenOut(paths) as Document['paths'];
+}
+
+/** All calls of `/api/openapi.json`. */
+export function describedCalls(document: Document): Call[] {
+  return Object.entries(withoutNames(document)).flatMap(([path, methods]) =>
     Object.entries(methods as Readonly<Record<string, Described>>).map(([method, described]) => ({
       id: described.operationId,
       method: method.toUpperCase(),
