@@ -1,5 +1,3 @@
-import { speaksWire } from './scripts/checks/speaks-wire.mjs';
-
 /** Tests, and what only they use. */
 const tests = '\\.test\\.tsx?$|/testing/';
 
@@ -65,7 +63,6 @@ export const forbidden = [
         '-calls\\.ts$',
         '/testing/',
         '^apps/server/src/platform/(http|web|metrics)/',
-        ...speaksWire.map((file) => `^${file.replaceAll('.', '\\.')}$`),
       ],
     },
     to: { path: '^packages/contract/src/', pathNot: '^packages/contract/src/(shop-config/|errors\\.ts$)' },

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { root } from '../lib/runtime.mjs';
 import { contrast, parseColour } from './colour.mjs';
 import { judgeLengths } from './lengths.mjs';
+import { withOneImporter } from './one-importer.mjs';
 import { judgeTheme } from './themes.mjs';
 import { judgeOverrides, judgeWords } from './words.mjs';
 
@@ -61,21 +62,62 @@ describe('words', () => {
 describe('lengths', () => {
   const some = Array.from({ length: 20 }, (_, index) => ({ file: `src/${index}.ts`, lines: 40 }));
 
-  test('a file stops at 400 lines, a test as well', () => {
-    expect(judgeLengths([...some, { file: 'a.ts', lines: 400 }, { file: 'a.test.ts', lines: 400 }]).ok).toBe(
+  test('a file stops at 500 lines, a test as well', () => {
+    expect(judgeLengths([...some, { file: 'a.ts', lines: 500 }, { file: 'a.test.ts', lines: 500 }]).ok).toBe(
       true,
     );
     const { faults } = judgeLengths([
       ...some,
-      { file: 'a.ts', lines: 401 },
-      { file: 'a.test.ts', lines: 401 },
+      { file: 'a.ts', lines: 501 },
+      { file: 'a.test.ts', lines: 501 },
     ]);
-    expect(faults).toEqual([expect.stringContaining('a.ts: 401'), expect.stringContaining('a.test.ts: 401')]);
+    expect(faults).toEqual([expect.stringContaining('a.ts: 501'), expect.stringContaining('a.test.ts: 501')]);
+  });
+});
+
+describe('importers', () => {
+  const feature = 'apps/server/src/features/carts';
+  const source = (name: string, ...imports: string[]) => ({
+    file: `${feature}/${name}`,
+    text: imports.map((from) => `import { it } from '${from}';`).join('\n'),
+  });
+  const found = (sources: readonly { file: string; text: string }[], tests: readonly string[] = []) =>
+    withOneImporter(sources, (file) => tests.includes(file));
+
+  test('a file that one other of its feature imports is named with it', () => {
+    const sources = [source('line-price.ts'), source('carts.commands.ts', './line-price.ts')];
+    expect(found(sources)).toEqual([`${feature}/line-price.ts <- ${feature}/carts.commands.ts`]);
   });
 
-  test('a tree of long files is refused although none is over the stop', () => {
-    const { faults } = judgeLengths(some.map(({ file }) => ({ file, lines: 250 })));
-    expect(faults).toHaveLength(2);
+  test.each([
+    [
+      'has two importers',
+      [source('a.ts'), source('b.routes.ts', './a.ts'), source('c.routes.ts', './a.ts')],
+      [],
+    ],
+    ['has a role', [source('carts.sql.ts'), source('carts.commands.ts', './carts.sql.ts')], []],
+    ['has a test of its own', [source('a.ts'), source('b.routes.ts', './a.ts')], [`${feature}/a.test.ts`]],
+    [
+      'serves another feature',
+      [
+        source('a.ts'),
+        { ...source('../orders/b.ts', '../carts/a.ts'), file: 'apps/server/src/features/orders/b.ts' },
+      ],
+      [],
+    ],
+    [
+      'is loaded lazily',
+      [
+        source('a.ts'),
+        {
+          ...source('b.routes.ts', './a.ts'),
+          text: "import type { A } from './a.ts';\nawait import('./a.ts');",
+        },
+      ],
+      [],
+    ],
+  ])('a file stands by itself that %s', (_, sources, tests) => {
+    expect(found(sources, tests)).toEqual([]);
   });
 });
 

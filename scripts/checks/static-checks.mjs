@@ -1,6 +1,7 @@
 import { checkLengths } from './lengths.mjs';
 import { checkFormat, checkLint } from './lint.mjs';
 import { checkLockfile } from './lockfile.mjs';
+import { checkImporters } from './one-importer.mjs';
 import { checkThemes } from './themes.mjs';
 import { checkTypes } from './types.mjs';
 import { checkWalls } from './walls.mjs';
@@ -13,6 +14,7 @@ export const staticChecks = {
   lint: checkLint,
   format: checkFormat,
   lengths: checkLengths,
+  importers: checkImporters,
   lockfile: checkLockfile,
   words: checkWords,
   themes: checkThemes,
