@@ -15,7 +15,7 @@ const mostItems = 100;
 export const itemStockRoutes: readonly Route[] = [
   route(getItemStock, 'public', async (context, { params, query }) => {
     const { shop, actor, now } = context;
-    const customer = askedCustomer(context, query.CustomerID);
+    const customer = askedCustomer(context, query.CustomerID ?? null);
     if (isRefusal(customer)) return customer;
     const period = readPeriod(query, shop.zone, shop.zone.dayOf(now));
     if (isRefusal(period)) return period;

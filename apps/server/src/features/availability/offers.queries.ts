@@ -4,7 +4,8 @@ import { statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import type { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { ownOrderSql, ownOrderValues } from '../../platform/identity/own-order-sql.ts';
-import { type PricedItem, pricesSql } from '../pricing/index.ts';
+import { pricesSql } from '../../platform/database/price-sql.ts';
+import type { PricedItem } from '../pricing/index.ts';
 import { freeSql, leavesSql, mostSql } from './ledger-sql.ts';
 import { usedByCustomerSql } from './used-sql.ts';
 

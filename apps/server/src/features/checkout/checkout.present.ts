@@ -2,6 +2,7 @@ import type { CheckoutResult } from '@bivak/contract';
 import { Refusal, refuseNamed } from '../../platform/application/refusal.ts';
 import { wirePath } from '../../platform/http/wire-path.ts';
 import { identityRefusal } from '../identity/index.ts';
+import { presentTotalChange } from '../pricing/index.ts';
 import { AlreadyPlaced, LinesRefused } from './checkout-refusals.ts';
 import type { CheckoutMade } from './checkout.sql.ts';
 
@@ -38,13 +39,16 @@ const wireNames = {
 /** A refusal of a checkout as the wire has it: what it is about stands beside it. */
 export function checkoutRefusal(refusal: Refusal): Refusal {
   if (refusal.fields.some(({ field }) => field.startsWith(registering))) return registrationRefusal(refusal);
-  const named = refuseNamed(refusal, nameOf);
-  const { code, fields, params } = named;
-  if (refusal instanceof LinesRefused)
-    return new Refusal(code, { fields, params, beside: { CartItemIDs: refusal.lineIds } });
+  const { code, fields, params, retryAfter } = refuseNamed(refusal, nameOf);
+  const later = retryAfter === undefined ? {} : { retryAfter };
+  return new Refusal(code, { fields, params, beside: besideOf(refusal), ...later });
+}
+
+function besideOf(refusal: Refusal): Readonly<Record<string, unknown>> {
+  if (refusal instanceof LinesRefused) return { CartItemIDs: refusal.lineIds };
   if (refusal instanceof AlreadyPlaced && refusal.made !== null)
-    return new Refusal(code, { beside: { Collection: refusal.made.map(presentMade) } });
-  return named;
+    return { Collection: refusal.made.map(presentMade) };
+  return { ...refusal.beside, ...presentTotalChange(refusal) };
 }
 
 /** Of a certificate the shop's own name of it stands behind the point. */

@@ -109,9 +109,11 @@ export class OrderChanged extends Refusal {
 
 /** Refused with the order as it would have been. */
 export class EditRefused extends Refusal {
+  readonly why: Refusal;
   readonly view: EditView;
-  constructor({ code, ...details }: Refusal, view: EditView) {
-    super(code, { fields: details.fields, params: details.params, beside: details.beside });
+  constructor(why: Refusal, view: EditView) {
+    super(why.code, { fields: why.fields, params: why.params, beside: why.beside });
+    this.why = why;
     this.view = view;
   }
 }

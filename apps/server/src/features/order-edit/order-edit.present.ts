@@ -3,7 +3,7 @@ import type { Context } from '../../platform/application/context.ts';
 import { Refusal } from '../../platform/application/refusal.ts';
 import { inWireNames, wordsOf } from '../carts/index.ts';
 import { presentWholeOrder } from '../orders/index.ts';
-import { money } from '../pricing/index.ts';
+import { money, presentTotalChange } from '../pricing/index.ts';
 import { type EditView, failingLines } from './edit-view.ts';
 import { EditRefused, OrderChanged } from './order-edit.commands.ts';
 import type { EditVerdict } from './order-edit.queries.ts';
@@ -43,10 +43,11 @@ export function editRefusalOnWire(refusal: Refusal, context: Presenter): Refusal
   const view = refusal instanceof EditRefused ? refusal.view : null;
   const fresh = refusal instanceof OrderChanged ? presentWholeOrder(refusal.fresh, context) : {};
   const { code, fields, params, beside } = named(refusal);
+  const change = presentTotalChange(refusal instanceof EditRefused ? refusal.why : refusal);
   return new Refusal(code, {
     fields,
     params,
-    beside: { ...beside, ...fresh, Errors: editErrors(refusal, view, context) },
+    beside: { ...beside, ...change, ...fresh, Errors: editErrors(refusal, view, context) },
   });
 }
 

@@ -15,7 +15,8 @@ import type { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { ownOrderSql, ownOrderValues } from '../../platform/identity/own-order-sql.ts';
 import type { WantedClaim, WantedMoment } from '../availability/index.ts';
 import { depositColumns, depositJoin, leavesJson, type LineDeposit, type LineLeaf } from '../carts/index.ts';
-import { type PriceRow, pricesSql } from '../pricing/index.ts';
+import { pricesSql } from '../../platform/database/price-sql.ts';
+import type { PriceRow } from '../pricing/index.ts';
 
 export interface EditableOrder extends OrderFacts {
   checkoutId: string;

@@ -1,19 +1,24 @@
-export { itemPricesRoutes as pricingRoutes } from './item-prices.routes.ts';
+export { pricingRoutes } from './pricing.routes.ts';
 
-/** For whom a call asks figures; another's CustomerID is refused. */
-export { type AskedCustomer, askedCustomer, ownCustomer } from './asked-customer.ts';
+/** For whom a call asks figures; another's customer is refused. */
+export { type AskedCustomer, askedCustomer, ownCustomer } from './pricing.queries.ts';
 
-/** Prices of items within another feature's one statement: the column, and what to make of its rows. */
-export { pricesSql } from './prices-sql.ts';
 export {
   type PricedItem,
   type PriceRow,
   type PriceTerms,
   chosenPrices,
   priceForDays,
-  unitPrice,
 } from './item-prices.ts';
-export { money, presentPeriodPrices, presentSalesPrice } from './item-prices.present.ts';
 
 /** Of everything that orders at a price that somebody was shown. */
-export { type ShownTotals, shownTotals, totalRefusal } from './total-refusal.ts';
+export { type ShownTotals, totalRefusal } from './total-refusal.ts';
+
+/** For adapters. */
+export {
+  money,
+  presentPeriodPrices,
+  presentSalesPrice,
+  presentTotalChange,
+  shownTotals,
+} from './pricing.present.ts';

@@ -1,13 +1,6 @@
-import { centsOf } from '@bivak/rules';
 import { moneyText } from '../../platform/i18n/formats.ts';
 import type { Context } from '../../platform/application/context.ts';
-import { type Refusal, refuse } from '../../platform/application/refusal.ts';
-import { money } from './item-prices.present.ts';
-
-interface Shown {
-  readonly ExpectedTotalIncVAT?: number | undefined;
-  readonly ExpectedTotalDeposit?: number | undefined;
-}
+import { Refusal } from '../../platform/application/refusal.ts';
 
 /** What a caller showed before the person said yes, in cents; null where it did not say. */
 export interface ShownTotals {
@@ -15,9 +8,20 @@ export interface ShownTotals {
   readonly depositCents: number | null;
 }
 
-export function shownTotals({ ExpectedTotalIncVAT, ExpectedTotalDeposit }: Shown): ShownTotals {
-  const inCents = (amount: number | undefined) => (amount === undefined ? null : centsOf(amount));
-  return { grossCents: inCents(ExpectedTotalIncVAT), depositCents: inCents(ExpectedTotalDeposit) };
+export interface Totals {
+  readonly grossCents: number;
+  readonly depositCents: number;
+}
+
+/** Another total, or another deposit, than what was shown; both stand beside each other, to confirm. */
+export class TotalChanged extends Refusal {
+  readonly expected: Totals;
+  readonly actual: Totals;
+  constructor(expected: Totals, actual: Totals, params: Refusal['params']) {
+    super('PriceChanged', { params });
+    this.expected = expected;
+    this.actual = actual;
+  }
 }
 
 /**
@@ -27,26 +31,23 @@ export function shownTotals({ ExpectedTotalIncVAT, ExpectedTotalDeposit }: Shown
 export function totalRefusal(
   { language }: Pick<Context, 'language'>,
   shown: ShownTotals,
-  now: { readonly grossCents: number; readonly depositCents: number },
+  { grossCents, depositCents }: Totals,
 ): Refusal | null {
-  const price = shown.grossCents ?? now.grossCents;
-  const deposit = shown.depositCents ?? now.depositCents;
-  if (price === now.grossCents && deposit === now.depositCents) return null;
-  return refuse('PriceChanged', {
-    params: {
-      what: whatChanged(price !== now.grossCents, deposit !== now.depositCents),
+  const price = shown.grossCents ?? grossCents;
+  const deposit = shown.depositCents ?? depositCents;
+  if (price === grossCents && deposit === depositCents) return null;
+  const expected = { grossCents: price, depositCents: deposit };
+  return new TotalChanged(
+    expected,
+    { grossCents, depositCents },
+    {
+      what: whatChanged(price !== grossCents, deposit !== depositCents),
       expected: moneyText(price, language),
-      actual: moneyText(now.grossCents, language),
+      actual: moneyText(grossCents, language),
       expectedDeposit: moneyText(deposit, language),
-      actualDeposit: moneyText(now.depositCents, language),
+      actualDeposit: moneyText(depositCents, language),
     },
-    beside: {
-      ExpectedTotalIncVAT: money(price),
-      TotalIncVAT: money(now.grossCents),
-      ExpectedTotalDeposit: money(deposit),
-      TotalDeposit: money(now.depositCents),
-    },
-  });
+  );
 }
 
 function whatChanged(price: boolean, deposit: boolean): 'price' | 'deposit' | 'both' {

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/shop-database.ts';
+import { pricesSql } from '../../platform/database/price-sql.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { PricedItem } from './item-prices.ts';
-import { pricesSql } from './prices-sql.ts';
 
 const pricedItem = statement<PricedItem>(`
   select i.item_type as "itemType", i.vat_bp as "vatBp", i.sales_cents as "salesCents",

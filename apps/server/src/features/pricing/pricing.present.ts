@@ -1,6 +1,8 @@
 import type { PeriodPrice } from '@bivak/contract';
-import { type PeriodUnit, cents } from '@bivak/rules';
+import { type PeriodUnit, cents, centsOf } from '@bivak/rules';
+import type { Refusal } from '../../platform/application/refusal.ts';
 import { type PricedItem, type PriceTerms, chosenPrices, unitPrice } from './item-prices.ts';
+import { type ShownTotals, TotalChanged } from './total-refusal.ts';
 
 /** Cents as the wire's money: a number with at most two decimals. */
 export function money(amount: number): number {
@@ -34,6 +36,28 @@ export function presentSalesPrice(
   if (item.salesCents === null) return { SalesPrice: null, SalesPriceIncVAT: null };
   const { netCents, grossCents } = unitPrice(cents(item.salesCents), item.vatBp, terms.basis);
   return { SalesPrice: money(netCents), SalesPriceIncVAT: money(grossCents) };
+}
+
+interface Shown {
+  readonly ExpectedTotalIncVAT?: number | undefined;
+  readonly ExpectedTotalDeposit?: number | undefined;
+}
+
+export function shownTotals({ ExpectedTotalIncVAT, ExpectedTotalDeposit }: Shown): ShownTotals {
+  const inCents = (amount: number | undefined) => (amount === undefined ? null : centsOf(amount));
+  return { grossCents: inCents(ExpectedTotalIncVAT), depositCents: inCents(ExpectedTotalDeposit) };
+}
+
+/** What stands beside a refusal because of another total; nothing beside all others. */
+export function presentTotalChange(refusal: Refusal): Readonly<Record<string, number>> {
+  if (!(refusal instanceof TotalChanged)) return {};
+  const { expected, actual } = refusal;
+  return {
+    ExpectedTotalIncVAT: money(expected.grossCents),
+    TotalIncVAT: money(actual.grossCents),
+    ExpectedTotalDeposit: money(expected.depositCents),
+    TotalDeposit: money(actual.depositCents),
+  };
 }
 
 const periodNames = {
