@@ -2,15 +2,12 @@ import { routePath } from '@bivak/contract/shop-config';
 import { moneyText } from '../../platform/i18n/formats.ts';
 import type { JobHandler } from '../../platform/jobs/job.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
-import { sendOnce } from '../../platform/mail/send-once.ts';
 import { canonicalOrigin } from '../../platform/shops/shop.ts';
 import { type ListedDifference, noticedDifferences } from '../payments/index.ts';
 import type { MailContent } from './mail-content.ts';
 import type { MailShop } from './mail-footer.ts';
-import { mailHtml } from './mail-html.ts';
-import { mailText } from './mail-text.ts';
-import { readMailTheme } from './mail-theme.ts';
 import { wordedMail } from './worded-mail.ts';
+import { sendMail } from './send-mail.ts';
 
 /** `mail.payment-differs` to the business: `{ noticeId }`. Nothing goes when it was put right meanwhile. */
 export function differenceMailJobs({ mailer }: { readonly mailer: Mailer }): JobHandler[] {
@@ -23,17 +20,11 @@ export function differenceMailJobs({ mailer }: { readonly mailer: Mailer }): Job
         const [first] = differences;
         if (first === undefined) return;
         const content = differenceMail(shop, first, differences);
-        await sendOnce(shop, mailer, {
+        await sendMail(shop, mailer, content, {
           kind,
           subjectId: noticeId,
           recipient: shop.config.contact.email,
-          language: content.language,
           now,
-          content: {
-            subject: content.subject,
-            text: mailText(content),
-            html: mailHtml(content, await readMailTheme(shop.directory)),
-          },
         });
       },
     },

@@ -4,16 +4,13 @@ import type { EpochMs } from '../../platform/database/types.ts';
 import { momentText } from '../../platform/i18n/formats.ts';
 import type { JobHandler } from '../../platform/jobs/job.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
-import { sendOnce } from '../../platform/mail/send-once.ts';
 import { canonicalOrigin } from '../../platform/shops/shop.ts';
 import { lateNotice, type LateWithEndangered } from '../orders/index.ts';
 import { type MailContent, textIn } from './mail-content.ts';
 import type { MailShop } from './mail-footer.ts';
-import { mailHtml } from './mail-html.ts';
-import { mailText } from './mail-text.ts';
-import { readMailTheme } from './mail-theme.ts';
 import { oneLine } from './typed-words.ts';
 import { wordedMail } from './worded-mail.ts';
+import { sendMail } from './send-mail.ts';
 
 /** `mail.order-late` to the business: `{ reservationId, noticeId }`. Nothing goes when all came back meanwhile. */
 export function lateMailJobs({ mailer }: { readonly mailer: Mailer }): JobHandler[] {
@@ -25,17 +22,11 @@ export function lateMailJobs({ mailer }: { readonly mailer: Mailer }): JobHandle
         const late = await lateNotice(shop.database, { reservationId, noticeId }, now);
         if (late === undefined) return;
         const content = lateMail(shop, late, now);
-        await sendOnce(shop, mailer, {
+        await sendMail(shop, mailer, content, {
           kind,
           subjectId: noticeId,
           recipient: shop.config.contact.email,
-          language: content.language,
           now,
-          content: {
-            subject: content.subject,
-            text: mailText(content),
-            html: mailHtml(content, await readMailTheme(shop.directory)),
-          },
         });
       },
     },

@@ -1,8 +1,6 @@
 import type { ServerKey } from '../../platform/identity/server-key.ts';
 import type { JobHandler } from '../../platform/jobs/job.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
-import { type Letter, sendOnce } from '../../platform/mail/send-once.ts';
-import type { Shop } from '../../platform/shops/shop.ts';
 import {
   guessedLogin,
   loginCode,
@@ -19,10 +17,7 @@ import {
   invitationMail,
   waitingMail,
 } from './login-mail.ts';
-import type { MailContent } from './mail-content.ts';
-import { mailHtml } from './mail-html.ts';
-import { mailText } from './mail-text.ts';
-import { readMailTheme } from './mail-theme.ts';
+import { sendMail } from './send-mail.ts';
 
 interface Parts {
   readonly mailer: Mailer;
@@ -42,7 +37,7 @@ export function loginMailJobs({ mailer, key }: Parts): JobHandler[] {
         const mailed = await mailedCode(shop.database, codeId);
         if (mailed?.purpose !== purpose || mailed.used || now >= mailed.expires) return;
         const content = codeMail(shop, mailed, loginCode(key, { shopId: shop.id, purpose, id: codeId }));
-        await send(shop, mailer, content, { kind, subjectId: codeId, recipient: mailed.email, now });
+        await sendMail(shop, mailer, content, { kind, subjectId: codeId, recipient: mailed.email, now });
       },
     };
   });
@@ -55,7 +50,7 @@ export function loginMailJobs({ mailer, key }: Parts): JobHandler[] {
         if (mailed === undefined || mailed.used || now >= mailed.expires) return;
         const code = loginCode(key, { shopId: shop.id, purpose: 'invitation', id: codeId });
         const to = { kind: 'mail.login-invitation', subjectId: codeId, recipient: mailed.email, now };
-        await send(shop, mailer, invitationMail(shop, mailed, code), to);
+        await sendMail(shop, mailer, invitationMail(shop, mailed, code), to);
       },
     },
     {
@@ -65,7 +60,7 @@ export function loginMailJobs({ mailer, key }: Parts): JobHandler[] {
         const mailed = await mailedAddressChange(shop.database, codeId);
         if (mailed === undefined) return;
         const to = { kind: 'mail.login-address', subjectId: codeId, recipient: '', now };
-        await send(shop, mailer, addressMail(shop, mailed), to);
+        await sendMail(shop, mailer, addressMail(shop, mailed), to);
       },
     },
     {
@@ -80,7 +75,7 @@ export function loginMailJobs({ mailer, key }: Parts): JobHandler[] {
           recipient: login.email,
           now,
         };
-        await send(shop, mailer, guessedMail(shop, login), to);
+        await sendMail(shop, mailer, guessedMail(shop, login), to);
       },
     },
     {
@@ -90,7 +85,7 @@ export function loginMailJobs({ mailer, key }: Parts): JobHandler[] {
         // Who has not activated yet hears at that moment that all is well.
         if (login === undefined || !login.approved || !login.activated) return;
         const to = { kind: 'mail.login-approved', subjectId: loginId, recipient: login.email, now };
-        await send(shop, mailer, approvedMail(shop, login), to);
+        await sendMail(shop, mailer, approvedMail(shop, login), to);
       },
     },
     {
@@ -100,22 +95,8 @@ export function loginMailJobs({ mailer, key }: Parts): JobHandler[] {
         if (login === undefined || login.approved) return;
         const recipient = shop.config.contact.email;
         const to = { kind: 'mail.login-waiting', subjectId: loginId, recipient, now };
-        await send(shop, mailer, waitingMail(shop, login), to);
+        await sendMail(shop, mailer, waitingMail(shop, login), to);
       },
     },
   ];
-}
-
-async function send(
-  shop: Shop,
-  mailer: Mailer,
-  content: MailContent,
-  to: Pick<Letter, 'kind' | 'subjectId' | 'recipient' | 'now'>,
-): Promise<void> {
-  const html = mailHtml(content, await readMailTheme(shop.directory));
-  await sendOnce(shop, mailer, {
-    ...to,
-    language: content.language,
-    content: { subject: content.subject, text: mailText(content), html },
-  });
 }

@@ -1,11 +1,8 @@
 import type { JobHandler } from '../../platform/jobs/job.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
-import { sendOnce } from '../../platform/mail/send-once.ts';
 import { mailedMessage } from '../conversations/index.ts';
-import { mailHtml } from './mail-html.ts';
-import { mailText } from './mail-text.ts';
-import { readMailTheme } from './mail-theme.ts';
 import { messageAnsweredMail, messageReceivedMail } from './message-mail.ts';
+import { sendMail } from './send-mail.ts';
 
 /** The mails about messages, `mail.message-received` to the business and `-answered` to the customer: `{ messageId }`. */
 export function messageMailJobs({ mailer }: { readonly mailer: Mailer }): JobHandler[] {
@@ -21,17 +18,11 @@ export function messageMailJobs({ mailer }: { readonly mailer: Mailer }): JobHan
         // Nobody has an address any more: the answer stands in the account.
         if (recipient === null) return;
         const content = isReceived ? messageReceivedMail(shop, message) : messageAnsweredMail(shop, message);
-        await sendOnce(shop, mailer, {
+        await sendMail(shop, mailer, content, {
           kind,
           subjectId: messageId,
           recipient,
-          language: content.language,
           now,
-          content: {
-            subject: content.subject,
-            text: mailText(content),
-            html: mailHtml(content, await readMailTheme(shop.directory)),
-          },
         });
       },
     };

@@ -4,15 +4,12 @@ import type { JobFacts, JobHandler } from '../../platform/jobs/job.ts';
 import type { ServerKey } from '../../platform/identity/server-key.ts';
 import { enqueue, type OutboxMessage } from '../../platform/jobs/outbox.ts';
 import type { MailAttachment, Mailer } from '../../platform/mail/mailer.ts';
-import { sendOnce } from '../../platform/mail/send-once.ts';
 import { confirmationCode, orderAccess } from '../orders/index.ts';
 import { askForMoneyAt } from './ask-for-money.ts';
-import { mailHtml } from './mail-html.ts';
-import { mailText } from './mail-text.ts';
-import { readMailTheme } from './mail-theme.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
 import { type MailedReservation, readMailedReservation } from './notifications.queries.ts';
 import { isOver, type MailedLink, type ReservationMail, reservationMail } from './reservation-mail.ts';
+import { sendMail } from './send-mail.ts';
 
 const mails: readonly ReservationMail[] = ['received', 'accepted', 'rejected', 'cancelled', 'changed'];
 export interface NotificationParts {
@@ -41,18 +38,12 @@ export function notificationJobs({ mailer, key, papersOf = noPapers }: Notificat
         const due = mail === 'received' ? askForMoneyAt(reservation) : now;
         if (due > now) return comeAgain(shop, { kind, payload: { reservationId }, notBefore: due }, now);
         const content = reservationMail(shop, mail, reservation, lines, linkOf(shop, key, mail, reservation));
-        await sendOnce(shop, mailer, {
+        await sendMail(shop, mailer, content, {
           kind,
           subjectId: revision === undefined ? reservation.id : `${reservation.id}.${revision}`,
           recipient: reservation.email,
-          language: reservation.language,
           now,
-          content: {
-            subject: content.subject,
-            text: mailText(content),
-            html: mailHtml(content, await readMailTheme(shop.directory)),
-            attachments: hasPapers(mail, reservation) ? await papersOf(shop, reservation.id, job) : [],
-          },
+          attachments: hasPapers(mail, reservation) ? await papersOf(shop, reservation.id, job) : [],
         });
       },
     };

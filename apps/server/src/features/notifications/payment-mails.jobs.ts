@@ -2,15 +2,12 @@ import type { JobHandler } from '../../platform/jobs/job.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import type { ServerKey } from '../../platform/identity/server-key.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
-import { sendOnce } from '../../platform/mail/send-once.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
 import { orderAccess } from '../orders/index.ts';
-import { mailHtml } from './mail-html.ts';
-import { mailText } from './mail-text.ts';
-import { readMailTheme } from './mail-theme.ts';
 import { readMailedReservation } from './notifications.queries.ts';
 import { paymentMail, type TellOfMoney } from './payment-mail.ts';
 import { readMailedAttempt, readMailedRefund } from './payment-mails.queries.ts';
+import { sendMail } from './send-mail.ts';
 
 interface Told extends TellOfMoney {
   readonly reservationId: string;
@@ -62,20 +59,14 @@ export function paymentMailJobs({ mailer, key }: { mailer: Mailer; key: ServerKe
     const found = await readMailedReservation(shop.database, told.reservationId);
     if (found === undefined) return;
     const { reservation } = found;
-    const { id, endDay, hasAccount, email: recipient, language } = reservation;
+    const { id, endDay, hasAccount, email: recipient } = reservation;
     const access = hasAccount ? null : orderAccess(key, { shop, reservationId: id }, endDay);
     const content = paymentMail(shop, told, reservation, { confirm: null, access });
-    await sendOnce(shop, mailer, {
+    await sendMail(shop, mailer, content, {
       kind: `mail.payment-${told.mail}`,
       subjectId: told.subjectId,
       recipient,
-      language,
       now,
-      content: {
-        subject: content.subject,
-        text: mailText(content),
-        html: mailHtml(content, await readMailTheme(shop.directory)),
-      },
     });
   }
 }
