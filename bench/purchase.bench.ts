@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { startSandboxProcess } from '../apps/dev/src/sandbox-process.ts';
-import { freeBasePort } from '../e2e/harness/free-ports.ts';
+import { claimPorts } from '../e2e/harness/free-ports.ts';
 import { say } from '../scripts/lib/say.mjs';
 import { withDataFolder } from '../soak/lib/data-folder.ts';
 import { wholeNumber } from '../soak/lib/parameters.ts';
@@ -22,7 +22,8 @@ const poolSize = wholeNumber(process.argv[4], 10);
 const connections = 32;
 
 await withDataFolder(async (dataDir) => {
-  const sandbox = await startSandboxProcess(await freeBasePort(), dataDir);
+  const { basePort } = await claimPorts();
+  const sandbox = await startSandboxProcess(basePort, dataDir);
   const payments = { url: sandbox.url, key: 'test_feesthuis' };
   try {
     await withMeasuredShop({ dataDir, poolSize, payments, connections }, async (shop) => {

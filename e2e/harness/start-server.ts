@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { environment, nodePath, root } from '../../scripts/lib/runtime.mjs';
 import { databaseUrlOf } from './database-url.ts';
-import { freeBasePort } from './free-ports.ts';
+import { claimPorts } from './free-ports.ts';
 import { makeShopsFolder } from './shops-folder.ts';
 import { clockStart, type Surroundings } from './surroundings.ts';
 import { makeDataFolder, removeDataFolder, removeLeftovers } from './throwaway-data.ts';
@@ -28,7 +28,7 @@ export interface StartedServer {
  */
 export async function startServer(): Promise<StartedServer> {
   await removeLeftovers();
-  const basePort = await freeBasePort();
+  const { basePort, release } = await claimPorts();
   const dataDir = makeDataFolder();
   const startedAt = Date.now();
   const child = launch({
@@ -43,6 +43,7 @@ export async function startServer(): Promise<StartedServer> {
 
   async function stop(): Promise<void> {
     await end(child);
+    release();
     await removeDataFolder(dataDir);
   }
   try {
