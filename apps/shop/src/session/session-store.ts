@@ -91,14 +91,15 @@ export function createSessionStore(browser?: () => TextStorage, now: () => numbe
   };
 
   function sinceAfter(before: SessionState, after: SessionState): Since {
-    const isRenewed = before.session.token?.Access_token !== after.session.token?.Access_token;
+    const isRenewed =
+      personOf(after) !== '' && before.session.token?.Access_token !== after.session.token?.Access_token;
     // Whoever logs in once more comes anew: a token that is only renewed brings no accounts along.
     const comesAnew = isRenewed && before.session.accounts !== after.session.accounts;
     // A time, not a count: a storage that was emptied begins anew, and is no older than what a sleeping tab knows.
     if (comesAnew || personOf(before) !== personOf(after)) {
       return { person: Math.max(since.person + 1, now()), renewals: 0 };
     }
-    return isRenewed && personOf(after) !== '' ? { ...since, renewals: since.renewals + 1 } : since;
+    return isRenewed ? { ...since, renewals: since.renewals + 1 } : since;
   }
   return { ...store, restore, onElsewhere, setState };
 }
