@@ -1,6 +1,7 @@
 import {
   addCartAttachment,
   addCartItemAttachment,
+  type Cart,
   type CartAttachment,
   listEndMoments,
   removeCartItemAttachment,
@@ -8,6 +9,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { presentCart } from '../../testing/fake-carts.ts';
 import { anItem } from '../../testing/fake-catalogue.ts';
 import { createFakeShop, FakeRefusal, type FakeShop } from '../../testing/fake-shop.ts';
 import { openPage } from '../../testing/open-page.tsx';
@@ -50,11 +52,11 @@ beforeEach(() => {
       ),
     }));
     fake.state.carts.set(CART, { ...held, lines });
-    return null;
+    return presentCart(fake.state.carts.get(CART)!);
   });
 });
 
-function keep(into: (attachment: CartAttachment) => void, FileName = ''): CartAttachment {
+function keep(into: (attachment: CartAttachment) => void, FileName = ''): CartAttachment & { Cart: Cart } {
   sent += 1;
   const attachment = {
     CartAttachmentID: `a${sent}`,
@@ -63,7 +65,7 @@ function keep(into: (attachment: CartAttachment) => void, FileName = ''): CartAt
     FileSize: 2000,
   };
   into(attachment);
-  return attachment;
+  return { ...attachment, Cart: presentCart(fake.state.carts.get(CART)!) };
 }
 
 const aFile = (name: string) => new File(['x'], name, { type: 'application/pdf' });
