@@ -5,6 +5,8 @@ import {
 } from '../features/conversations/index.ts';
 import { momentText } from '../platform/i18n/formats.ts';
 import type { Language } from '../platform/i18n/language.ts';
+import { isRefusal, type Refusal } from '../platform/application/refusal.ts';
+import type { EventSource } from '../platform/events/record-event.ts';
 import type { Shop } from '../platform/shops/shop.ts';
 import { factLines } from './fact-lines.ts';
 import { titleOf } from './messages.ts';
@@ -14,11 +16,13 @@ import type { Call } from './read-call.ts';
 export async function listMessages(
   shops: readonly Shop[],
   { language }: Pick<Call, 'language'>,
-): Promise<readonly string[]> {
+  source: EventSource,
+): Promise<readonly string[] | Refusal> {
   const blocks: string[][] = [];
   for (const shop of shops) {
     const spoken = language ?? shop.config.defaultLanguage;
-    const found = await waitingConversations(shop.database);
+    const found = await waitingConversations({ ...source, shop }, undefined);
+    if (isRefusal(found)) return found;
     if (shops.length > 1) blocks.push([`${shop.config.name} (${found.length})`]);
     if (found.length === 0) blocks.push([shop.translate[spoken]('operator.noMessages')]);
     blocks.push(...found.map((one) => waitingBlock(one, shop, spoken)));

@@ -1,14 +1,14 @@
 import { type Language, subjectWords } from '@bivak/contract/shop-config';
 import {
-  answerConversation,
   type ConversationRow,
   messageWords,
   plainMessage,
-  readAsBusiness,
+  staffAnswerConversation,
+  staffReadConversation,
 } from '../features/conversations/index.ts';
 import { fileAddress } from '../platform/files/file-address.ts';
 import { momentText } from '../platform/i18n/formats.ts';
-import { isRefusal, type Refusal, refuse } from '../platform/application/refusal.ts';
+import { isRefusal, type Refusal } from '../platform/application/refusal.ts';
 import { canonicalOrigin, type Shop } from '../platform/shops/shop.ts';
 import type { ActParts } from './act.ts';
 import { factLines, printable } from './fact-lines.ts';
@@ -20,8 +20,8 @@ export async function showConversation(
   { shop, source, translate: t, language, key }: ActParts,
   id: string,
 ): Promise<string | Refusal> {
-  const found = await readAsBusiness(shop, source, id);
-  if (found === undefined) return refuse('NotFound');
+  const found = await staffReadConversation({ ...source, shop }, { conversationId: id });
+  if (isRefusal(found)) return found;
   const addressOf = (fileId: string) =>
     key === null ? null : canonicalOrigin(shop) + fileAddress(key, shop.id, fileId, source.now);
   const said = found.messages.flatMap(({ byCustomer, author, createdAt, html, files }) => [
@@ -49,7 +49,7 @@ export async function answerMessage(
   if (isObjection(files) || isRefusal(files)) return files;
   try {
     const message = { conversationId, html: plainMessage(text), files };
-    const answered = await answerConversation(shop, source, message);
+    const answered = await staffAnswerConversation({ ...source, shop }, message);
     return isRefusal(answered) ? answered : translate('operator.answered', { id: conversationId });
   } finally {
     await dropPictures(files);

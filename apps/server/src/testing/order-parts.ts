@@ -1,4 +1,4 @@
-import { conversationsOf } from '../features/conversations/conversations.queries.ts';
+import { conversationsOf } from '../features/conversations/conversations.sql.ts';
 import { findDocuments } from '../features/documents/documents.sql.ts';
 import { listOwn } from '../features/invoices/invoices.sql.ts';
 import { findOrderPlace, readOrderFiles } from '../features/orders/order-files.sql.ts';

@@ -5,8 +5,8 @@ import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import type { Client } from '../../testing/a-client.ts';
 import { aServer, type TestServer } from '../../testing/a-server.ts';
 import { whatACallReads } from '../../testing/what-a-query-reads.ts';
-import { conversationsOf } from './conversations.queries.ts';
-import { answerConversation } from './index.ts';
+import { conversationsOf } from './conversations.sql.ts';
+import { staffAnswerConversation } from './index.ts';
 
 let server: TestServer;
 let noor: Client;
@@ -52,7 +52,7 @@ afterAll(() => server.close());
 async function answer(conversationId: string): Promise<void> {
   server.clock.now = (server.clock.now + 1000) as EpochMs;
   const source = { actor: { kind: 'operator', name: 'x' }, now: server.clock.now, requestId: 'r' } as const;
-  await answerConversation(server.shop, source, { conversationId, html: '<p>Ja.</p>' });
+  await staffAnswerConversation({ ...source, shop: server.shop }, { conversationId, html: '<p>Ja.</p>' });
 }
 
 const reads = (headsOnly: boolean) =>

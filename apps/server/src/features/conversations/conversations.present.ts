@@ -1,14 +1,33 @@
-import type { Communication, Conversation, MessageAttachment } from '@bivak/contract';
+import type {
+  Communication,
+  Conversation,
+  listConversations,
+  MessageAttachment,
+  OperationAnswer,
+} from '@bivak/contract';
 import { subjectWords } from '@bivak/contract/shop-config';
 import { fileAddress } from '../../platform/files/file-address.ts';
 import type { Context } from '../../platform/application/context.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
-import type { ConversationRow, MessageFileRow, MessageRow } from './conversations.queries.ts';
+import type { ConversationPage } from './conversations.queries.ts';
+import type { ConversationRow, MessageFileRow, MessageRow } from './conversations.sql.ts';
 
 type Presenting = Pick<Context, 'shop' | 'key' | 'now'>;
 type Spoken = Presenting & Pick<Context, 'language'>;
 
-export function presentConversation(row: ConversationRow, context: Spoken): Conversation {
+export function presentConversations(
+  { rows, total, unread, index }: ConversationPage,
+  context: Spoken,
+): OperationAnswer<typeof listConversations> {
+  return {
+    Collection: rows.map((row) => presentConversation(row, context)),
+    Total: total,
+    Index: index,
+    Unread: unread,
+  };
+}
+
+function presentConversation(row: ConversationRow, context: Spoken): Conversation {
   const { zone, config } = context.shop;
   const Communications = row.messages.map((message) => presentMessage(message, row, context));
   return {

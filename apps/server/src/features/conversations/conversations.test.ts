@@ -8,7 +8,7 @@ import { anItem } from '../../testing/an-item.ts';
 import { aServer, type TestServer } from '../../testing/a-server.ts';
 import { exe, png } from '../../testing/uploads.ts';
 import { conversationsSweep } from './conversations.jobs.ts';
-import { answerConversation } from './index.ts';
+import { staffAnswerConversation } from './index.ts';
 
 let server: TestServer;
 /** The admin of a customer, a colleague who is none, and somebody of another customer. */
@@ -79,9 +79,13 @@ async function read(client: Client, conversation: string) {
 }
 
 const answer = (conversationId: string, html: string, now: number = server.clock.now) =>
-  answerConversation(
-    server.shop,
-    { actor: { kind: 'operator', name: 'test' }, now: now as EpochMs, requestId: 'test' },
+  staffAnswerConversation(
+    {
+      shop: server.shop,
+      actor: { kind: 'operator', name: 'test' },
+      now: now as EpochMs,
+      requestId: 'test',
+    },
     { conversationId, html },
   );
 

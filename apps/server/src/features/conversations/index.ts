@@ -1,8 +1,11 @@
-export { messageWords, plainMessage } from './clean-message.ts';
-export type { ConversationRow } from './conversations.queries.ts';
 export { conversationsRoutes } from './conversations.routes.ts';
 export { conversationsSweep } from './conversations.jobs.ts';
-export { mailedMessage, type MailedMessage } from './mailed-message.queries.ts';
-export { readAsBusiness } from './read-as-business.service.ts';
-export { knowsConversation, type WaitingConversation, waitingConversations } from './waiting.queries.ts';
-export { answerConversation } from './write-message.service.ts';
+
+/** What the business does with conversations. */
+export { staffAnswerConversation, staffReadConversation } from './conversations.commands.ts';
+export { waitingConversations } from './conversations.queries.ts';
+export { type ConversationRow, knowsConversation, type WaitingConversation } from './conversations.sql.ts';
+
+/** What mails and terminals say of a message. */
+export { messageWords, plainMessage } from './clean-message.ts';
+export { mailedMessage, type MailedMessage } from './conversations.sql.ts';

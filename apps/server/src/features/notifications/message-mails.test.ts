@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Client } from '../../testing/a-client.ts';
 import { aMailbox } from '../../testing/a-mailbox.ts';
 import { aServer, type TestServer } from '../../testing/a-server.ts';
-import { answerConversation } from '../conversations/index.ts';
+import { staffAnswerConversation } from '../conversations/index.ts';
 import { messageMailJobs } from './message-mails.jobs.ts';
 
 let server: TestServer;
@@ -24,7 +24,7 @@ async function deliver(): Promise<void> {
 
 async function answer(conversationId: string): Promise<void> {
   const source = { actor: { kind: 'operator', name: 'x' }, now: server.clock.now, requestId: 'r' } as const;
-  await answerConversation(server.shop, source, { conversationId, html: '<p>Ja.</p>' });
+  await staffAnswerConversation({ ...source, shop: server.shop }, { conversationId, html: '<p>Ja.</p>' });
 }
 
 test('the business hears of a message with the words to answer it, and who asked of the answer, once each', async () => {
