@@ -14,8 +14,22 @@ export const forbidden = [
     to: { pathNot: '^packages/rules/src' },
   },
   {
+    name: 'packages-one-way',
+    comment: 'dependencies point one way: rules and contract, ui, web, apps',
+    severity: 'error',
+    from: { path: '^packages/(contract|ui)/' },
+    to: { path: '^packages/(contract|ui|web)/', pathNot: '^packages/$1/' },
+  },
+  {
+    name: 'no-screens-in-the-server',
+    comment: 'the server renders the shop that was built; it imports no component and nothing of a browser',
+    severity: 'error',
+    from: { path: '^apps/(server|dev|sandbox)/' },
+    to: { path: '^packages/(ui|web)/' },
+  },
+  {
     name: 'packages-never-import-apps',
-    comment: 'dependencies point one way: rules, contract, ui, apps',
+    comment: 'dependencies point one way: rules, contract, ui, web, apps',
     severity: 'error',
     from: { path: '^packages/' },
     to: { path: '^apps/' },

@@ -60,7 +60,8 @@ test('the features name every element of the kit that no screen uses, and no oth
     read(text, /^\./u);
     for (const [, from = ''] of text.matchAll(/from '(\.[^']+\.tsx?)'/gu)) reach(join(dirname(file), from));
   };
-  for (const file of sources('apps/shop/src')) read(readFileSync(file, 'utf8'), /^@bivak\/ui(?:\/|$)/u);
+  for (const file of [...sources('apps/shop/src'), ...sources('packages/web/src')])
+    read(readFileSync(file, 'utf8'), /^@bivak\/ui(?:\/|$)/u);
   const unused = [...known.keys()].filter((name) => !used.has(name)).toSorted();
   const features = readFileSync(join(root, 'docs/features.md'), 'utf8');
   const [, named = ''] = /### Elements that no screen uses yet\n([\s\S]*?)\n#/u.exec(features) ?? [];

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 const root = resolve(import.meta.dirname, '..');
 const rules = read('packages/rules/src/**/*.ts').filter(({ file }) => !/\.test\.ts$|\/testing\//u.test(file));
 // Tests of the apps as well: some rules are the oracle of what SQL decides.
-const users = read('{apps,packages/ui}/**/*.{ts,tsx}');
+const users = read('{apps,packages/ui,packages/web}/**/*.{ts,tsx}');
 
 it('every rule is asked by an app or by another rule, or features.md names the line that it waits for', () => {
   const unused = rules.flatMap(({ file, text }) =>

@@ -22,7 +22,7 @@ const groups = [
     name: 'app',
     tags: ['$initial' as const],
     // Not the entry itself: it waits for the page's file, which asks for this one.
-    test: /(packages\/(contract|rules|ui)|apps\/shop)\/src\/(?!entry-|pages\/list\/(?!load-)|.*\/catalogue\/components\/|navigation\/category-tree|cards\/category-card|fields\/filter-chip)|vite\/preload-helper/u,
+    test: /(packages\/(contract|rules|ui|web)|apps\/shop)\/src\/(?!entry-|pages\/list\/(?!load-)|.*\/catalogue\/components\/|navigation\/category-tree|cards\/category-card|fields\/filter-chip)|vite\/preload-helper/u,
     includeDependenciesRecursively: false,
   },
 ];
@@ -40,7 +40,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   // The rendering server must not run React's development build, whatever NODE_ENV it was started with.
   ...(command === 'build' && isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   ssr: { noExternal: command === 'build' ? true : ['use-intl'] },
-  // Words arrive parsed (src/i18n/compile-messages.ts), so their parser stays out of the scripts.
+  // Words arrive parsed (compile-words.ts of packages/web), so their parser stays out of the scripts.
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   build: isSsrBuild
     ? { outDir: 'dist/server', emptyOutDir: true, copyPublicDir: false }

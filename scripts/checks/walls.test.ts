@@ -19,6 +19,11 @@ const files: Record<string, string> = {
     "import { test } from 'vitest';\nimport { pure } from './pure.ts';\nvoid [test, pure];",
   'packages/ui/src/index.tsx':
     "import { listen } from '../../../apps/server/src/app.ts';\nexport const Ui = () => <b>{listen}</b>;",
+  'packages/ui/src/kit.ts': "import { session } from '../../web/src/index.ts';\nvoid session;",
+  'packages/web/src/index.ts':
+    "import { start } from '../../../apps/shop/src/pages/home.tsx';\nexport { Ui } from '../../ui/src/index.tsx';\nexport const session = start;",
+  'apps/server/src/rendered.ts':
+    "import { session } from '../../../packages/web/src/index.ts';\nvoid session;",
   'apps/server/src/app.ts': "import { one } from './one.ts';\nexport const listen = one;",
   'apps/server/src/one.ts': "import type { Two } from './two.ts';\nexport const one = 1 as Two;",
   'apps/server/src/two.ts': "import { one } from './one.ts';\nexport type Two = typeof one;",
@@ -80,9 +85,12 @@ describe('the walls', () => {
       'imports-resolve: apps/server/src/deep.ts -> ./gone.ts',
       'imports-resolve: apps/server/src/deep.ts -> @bivak/rules/src/pure.ts',
       'no-cycles: apps/server/src/one.ts -> apps/server/src/two.ts -> apps/server/src/one.ts',
+      'no-screens-in-the-server: apps/server/src/rendered.ts -> packages/web/src/index.ts',
       'only-adapters-speak-the-wire: apps/server/src/features/carts/carts.commands.ts -> packages/contract/src/index.ts',
       'only-tests-import-dev: apps/server/src/testing/cluster.ts -> apps/shop/src/page.tsx',
       'packages-never-import-apps: packages/ui/src/index.tsx -> apps/server/src/app.ts',
+      'packages-never-import-apps: packages/web/src/index.ts -> apps/shop/src/pages/home.tsx',
+      'packages-one-way: packages/ui/src/kit.ts -> packages/web/src/index.ts',
       'rules-are-pure: packages/rules/src/index.ts -> fs',
       'rules-are-pure: packages/rules/src/index.ts -> zod',
       'sql-stays-in-its-feature: apps/server/src/features/orders/orders.service.ts -> apps/server/src/features/carts/carts.queries.ts',

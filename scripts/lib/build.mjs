@@ -18,7 +18,7 @@ const sources = [
     'vite.widgets.config.ts',
     'package.json',
   ].map((name) => `apps/shop/${name}`),
-  ...['ui', 'contract', 'rules'].flatMap((name) => [
+  ...['web', 'ui', 'contract', 'rules'].flatMap((name) => [
     `packages/${name}/src`,
     `packages/${name}/messages`,
     `packages/${name}/package.json`,

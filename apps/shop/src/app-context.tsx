@@ -3,7 +3,7 @@ import type { Language, PublicShopConfig } from '@bivak/contract/shop-config';
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext, type ReactNode } from 'react';
 import type { createTranslator } from 'use-intl/core';
-import type { ShopClock } from './boot/clock.ts';
+import type { PageClock } from '@bivak/web';
 import type { Messages } from './i18n/messages.ts';
 import type { Session } from './session/session.ts';
 
@@ -14,7 +14,7 @@ export interface AppContext {
   readonly t: ReturnType<typeof createTranslator<Messages>>;
   readonly call: Call;
   readonly queryClient: QueryClient;
-  readonly clock: ShopClock;
+  readonly clock: PageClock;
   readonly session: Session;
 }
 

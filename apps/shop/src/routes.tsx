@@ -9,7 +9,7 @@ import { loadProduct } from './pages/product/load-product.ts';
 import { pages, root } from './root-route.tsx';
 import { readSearch, type ShopSearch } from './routing/search.ts';
 import { titled, titledBy, titledOffer } from './routing/titled.ts';
-import { isWireError } from './wire-error.ts';
+import { isWireError } from '@bivak/web';
 
 const home = createRoute({
   getParentRoute: () => pages,

@@ -1,7 +1,6 @@
 import { hashKey } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { clockFrom } from './clock.ts';
-import { createQueryClient } from './query-client.ts';
+import { clockFrom, createQueryClient } from '@bivak/web';
 
 test('the clock of a page stands at midnight less a second until the page is taken over, and ticks on from there', () => {
   vi.useFakeTimers();

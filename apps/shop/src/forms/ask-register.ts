@@ -9,7 +9,7 @@ import {
   type RegisteredAddress,
 } from '@bivak/contract';
 import { enterpriseNumber, establishmentNumber } from '@bivak/rules';
-import { isWireError } from '../wire-error.ts';
+import { isWireError } from '@bivak/web';
 
 /** What of an enterprise, or of one of its establishments, the register said; null is what it did not say. */
 export interface Registered {

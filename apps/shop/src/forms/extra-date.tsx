@@ -2,7 +2,7 @@ import { parseIsoDate } from '@bivak/rules';
 import { DateField } from '@bivak/ui/calendar';
 import { useController } from 'react-hook-form';
 import { useApp } from '../app-context.tsx';
-import { LOCALES } from '../i18n/dates.ts';
+import { LOCALES } from '@bivak/web/formats';
 import type { ExtraWiring } from './typed-extra-input.tsx';
 
 /** A day as dd-MM-yyyy; it comes with the calendar's scripts, which few forms need. */

@@ -1,6 +1,6 @@
 import type { Enterprise } from '@bivak/contract';
 import { firstCharacters } from '@bivak/rules';
-import { addressLines } from '../i18n/address-lines.ts';
+import { addressLines } from '@bivak/web/formats';
 import type { Registered } from './ask-register.ts';
 import type { PersonField } from './person.ts';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../app-context.tsx';
-import { isWireError } from '../wire-error.ts';
+import { isWireError } from '@bivak/web';
 import { askRegister, type Registered } from './ask-register.ts';
 import { textAt } from './field-words.ts';
 import { faultMessage } from './form-fault.ts';

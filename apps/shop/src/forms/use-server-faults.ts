@@ -1,6 +1,6 @@
 import { notify } from '@bivak/ui';
 import { useTranslations } from 'use-intl';
-import { isWireError } from '../wire-error.ts';
+import { isWireError } from '@bivak/web';
 
 /**
  * What the server says of a form that was sent: each fault at its field, with a toast that asks to look there (spec 2

@@ -1,6 +1,6 @@
 import { notify } from '@bivak/ui';
 import { useTranslations } from 'use-intl';
-import { isWireError } from '../wire-error.ts';
+import { isWireError } from '@bivak/web';
 
 /** Why a file was not taken, in the server's words where it gave some (RULINGS, "uploads that fail"). */
 export function useUploadNotice(): (file: Pick<File, 'name'>, cause: unknown) => void {

@@ -1,7 +1,7 @@
 import type { UploaderLabels } from '@bivak/ui/uploader';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../app-context.tsx';
-import { formatFileSize } from '../i18n/file-size.ts';
+import { formatFileSize } from '@bivak/web/formats';
 
 /** The words of every uploader, in the specification's own where it has them (spec 1 §5). */
 export function useUploaderLabels(): UploaderLabels {

@@ -2,15 +2,15 @@ import { formatNumber, type IsoDate, type Period } from '@bivak/rules';
 import { useMemo } from 'react';
 import { useApp } from '../app-context.tsx';
 import {
+  type DayFormat,
   dayOfMoment,
   formatDay,
+  formatMoney,
   formatPeriod,
   formatPeriodLong,
   formatTime,
   periodEnds,
-  type DayFormat,
-} from './dates.ts';
-import { formatMoney } from './money.ts';
+} from '@bivak/web/formats';
 
 /** Amounts, numbers, days and hours in the page's language and the shop's zone. */
 export function useFormat() {

@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { isWireError } from '../wire-error.ts';
-import { report } from './report.ts';
+import { isWireError, report } from '@bivak/web';
 
 /**
  * Says in passing what went wrong: the server's own message when it gave one, else the given words, else the

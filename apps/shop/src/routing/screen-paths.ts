@@ -1,11 +1,11 @@
 import {
   filledPath,
+  type Language,
+  type PublicShopConfig,
+  type RouteName,
   routeParameters,
   routeTemplates,
-  type Language,
-  type RouteName,
 } from '@bivak/contract/shop-config';
-import type { PublicShopConfig } from '@bivak/contract/shop-config';
 
 type Shop = Pick<PublicShopConfig, 'routes' | 'languages' | 'defaultLanguage'> &
   Partial<Pick<PublicShopConfig, 'urlPatternOrderDetails'>>;

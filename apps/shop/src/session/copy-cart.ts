@@ -1,5 +1,5 @@
 import { copyAnonymousCart, createClient, type Account, type Token } from '@bivak/contract';
-import { isWireError } from '../wire-error.ts';
+import { isWireError } from '@bivak/web';
 import { readLeftOut } from './left-out.ts';
 import { withoutResumed } from './resume-cart.ts';
 import { emptyState, type SessionState } from './session-state.ts';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { attempt } from './attempt.ts';
+import { attempt } from '@bivak/web/storage';
 import { forgetAnswers } from './forget-answers.ts';
 import type { Session } from './session.ts';
 import { STORE_KEY } from './session-store.ts';

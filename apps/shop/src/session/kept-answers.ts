@@ -1,8 +1,7 @@
 import type { Account } from '@bivak/contract';
 import { PAGE_LIMIT } from '@bivak/ui';
 import { accountKey } from './active-session.ts';
-import { attempt } from './attempt.ts';
-import { loose, type Loose } from './loose.ts';
+import { attempt, loose, type Loose } from '@bivak/web/storage';
 import type { KeptName } from './kept-shapes.ts';
 import type { SessionState } from './session-state.ts';
 import type { SessionStore } from './session-store.ts';

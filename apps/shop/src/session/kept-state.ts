@@ -1,6 +1,6 @@
 import type { Account, Customer, Token } from '@bivak/contract';
 import { parseIsoDate, type Period } from '@bivak/rules';
-import { loose, type Loose } from './loose.ts';
+import { loose, type Loose } from '@bivak/web/storage';
 import {
   emptyState,
   type LineLeftOut,

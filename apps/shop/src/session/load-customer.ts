@@ -1,5 +1,5 @@
 import { createClient, getCustomer, type Account, type Customer, type Token } from '@bivak/contract';
-import { isWireError } from '../wire-error.ts';
+import { isWireError } from '@bivak/web';
 import type { SessionFailure } from './outcome.ts';
 import type { Send } from './session.ts';
 

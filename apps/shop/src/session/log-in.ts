@@ -1,5 +1,5 @@
 import { createClient, exchangeToken, login, loginOperator, type Call } from '@bivak/contract';
-import { isWireError } from '../wire-error.ts';
+import { isWireError } from '@bivak/web';
 import { nobody } from './active-session.ts';
 import type { LoginOutcome, LoginRefusal } from './outcome.ts';
 import { loggedOut } from './session-state.ts';

@@ -3,7 +3,7 @@ import { aStorage } from '../testing/a-browser.ts';
 import { aToken, anAccount } from '../testing/fake-people.ts';
 import { emptyState, loggedOut } from './session-state.ts';
 import { createSessionStore, followOtherTabs, STORE_KEY } from './session-store.ts';
-import { decodeTagged, encodeTagged, type TextStorage } from './tagged-storage.ts';
+import { decodeTagged, encodeTagged, type TextStorage } from '@bivak/web/storage';
 
 function choose(store: ReturnType<typeof createSessionStore>, warehouseId: string): void {
   store.setState((state) => ({ session: { ...state.session, warehouseId } }));

@@ -1,9 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { personOf } from './active-session.ts';
 import { keptState } from './kept-state.ts';
-import { loose } from './loose.ts';
+import { decodeTagged, encodeTagged, loose, survivingText, type TextStorage } from '@bivak/web/storage';
 import { emptyState, type SessionState } from './session-state.ts';
-import { decodeTagged, encodeTagged, survivingText, type TextStorage } from './tagged-storage.ts';
 
 export const STORE_KEY = 'RM_STORE';
 

@@ -9,6 +9,7 @@ import {
   type WireRequest,
   type WireResponse,
 } from '@bivak/contract';
+import { SessionChangedError } from '@bivak/web';
 import { accountKey, holderOf, nobody, personOf, type Holder } from './active-session.ts';
 import { mergeReads } from './merge-reads.ts';
 import type { Send, Session } from './session.ts';
@@ -17,14 +18,6 @@ import type { Send, Session } from './session.ts';
 const WITHOUT_SESSION: ReadonlySet<string> = new Set(
   [getSettings, getAnonymousToken, refreshToken].map((o) => o.id),
 );
-
-/** What was under way for somebody who has left, and is theirs alone: nobody here may take its answer for their own. */
-export class SessionChangedError extends Error {
-  constructor() {
-    super('Another session has begun');
-    this.name = 'SessionChangedError';
-  }
-}
 
 /** Sends over fetch, with the language, the bearer token and whose data is meant (spec 1 §7). */
 export function fetchSender(fetchOf: typeof fetch, language: string): Send {

@@ -6,7 +6,7 @@ import type { SessionEvents } from '../session/session-events.ts';
 import { emptyState, type SessionState } from '../session/session-state.ts';
 import { createSessionStore, STORE_KEY } from '../session/session-store.ts';
 import { sessionTransport } from '../session/session-transport.ts';
-import type { TextStorage } from '../session/tagged-storage.ts';
+import type { TextStorage } from '@bivak/web/storage';
 
 export const NOW = new Date('2026-12-03T10:00:00+01:00');
 

@@ -1,5 +1,5 @@
 import { STORE_KEY } from '../session/session-store.ts';
-import type { TextStorage } from '../session/tagged-storage.ts';
+import type { TextStorage } from '@bivak/web/storage';
 
 /** One tab's view of a storage that several processes share. */
 export interface TabStorage {

@@ -12,7 +12,7 @@ import {
 import type { Language } from '@bivak/contract/shop-config';
 import { createTranslator } from 'use-intl/core';
 import type { AppContext } from '../app-context.tsx';
-import { clockFrom, type ShopClock } from '../boot/clock.ts';
+import { clockFrom, type PageClock } from '@bivak/web';
 import type { WidgetBoot, WidgetShop } from './boot-data.ts';
 import { createChoice, type Choice } from './choice.ts';
 import { themeSheet } from './styles.ts';
@@ -24,7 +24,7 @@ export interface WidgetApp {
   readonly locale: Language;
   readonly t: AppContext['t'];
   readonly call: Call;
-  readonly clock: ShopClock;
+  readonly clock: PageClock;
   readonly settings: CoreSettings;
   readonly warehouses: readonly Warehouse[];
   readonly deliveries: readonly Delivery[];

@@ -1,5 +1,5 @@
 import { parseIsoDate, type Period } from '@bivak/rules';
-import { attempt } from '../session/attempt.ts';
+import { attempt } from '@bivak/web/storage';
 
 /** An article that was put aside for the cart of the shop. */
 export interface Aside {

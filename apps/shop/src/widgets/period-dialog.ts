@@ -3,7 +3,7 @@ import { button, openDialog } from '@bivak/ui/elements';
 import { createCalendar } from '@bivak/ui/elements/calendar';
 import { calendarTexts } from '../features/locations/model/calendar-words.ts';
 import { firstFreeFrom } from '../features/locations/model/first-free.ts';
-import { LOCALES } from '../i18n/dates.ts';
+import { LOCALES } from '@bivak/web/formats';
 import type { WidgetApp } from './app.ts';
 
 /** The calendar of a place, in a dialog; choosing or clearing closes it. Loaded when it is first asked for. */

@@ -2,7 +2,7 @@ import { listClosingDays } from '@bivak/contract';
 import type { IsoDate, PeriodRules, ShopMode } from '@bivak/rules';
 import { askAvailableDays, callsUntil, joinedDays } from '../features/locations/api/available-days.ts';
 import { periodRules } from '../features/locations/model/period-rules.ts';
-import { dayOfMoment } from '../i18n/dates.ts';
+import { dayOfMoment } from '@bivak/web/formats';
 import type { WidgetApp } from './app.ts';
 
 export interface PlaceRules {

@@ -1,7 +1,7 @@
 import type { Delivery, Warehouse } from '@bivak/contract';
 import { button, choiceField, h, openerField } from '@bivak/ui/elements';
 import type { Missing, SelectorDraft } from '../features/locations/model/selector-draft.ts';
-import { formatPeriodLong } from '../i18n/dates.ts';
+import { formatPeriodLong } from '@bivak/web/formats';
 import type { WidgetApp } from './app.ts';
 
 export interface SelectorParts {

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
-import { accountName } from '../../i18n/full-name.ts';
+import { accountName } from '@bivak/web/formats';
 import { useSession } from '../../session/use-session.ts';
 
 /** The other accounts of this login, where there are any; nobody has to log in again to act for another customer. */

@@ -4,7 +4,7 @@ import { Table, type RowLink } from '@bivak/ui/table';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useCall, useShop } from '../../app-context.tsx';
-import { accountName } from '../../i18n/full-name.ts';
+import { accountName } from '@bivak/web/formats';
 import { personsQuery } from '../../features/persons/api/persons-query.ts';
 import { usePersonActs } from '../../features/persons/model/use-person-acts.ts';
 import { useKeptQuery } from '../../session/use-kept-query.ts';

@@ -4,7 +4,7 @@ import { Pill } from '@bivak/ui';
 import type { Column } from '@bivak/ui/table';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
-import { formatDay } from '../../i18n/dates.ts';
+import { formatDay } from '@bivak/web/formats';
 
 /** Shown where there is nothing, such as for a machine that was never serviced. */
 const DASH = '–';

@@ -8,7 +8,7 @@ import { useSelection } from '../../session/selection.ts';
 import type { RememberedLine } from '../../session/session-state.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useOpenSelector } from '../frame/selector-context.tsx';
-import { useWrite } from '../../writes/use-write.ts';
+import { useWrite } from '@bivak/web';
 import { useDelivery } from '../parts/use-delivery.ts';
 import styles from './cart-page.module.css';
 

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { LoadedCart } from '../../features/carts/api/cart-query.ts';
 import { groupsOf } from '../../features/carts/model/groups.ts';
 import { useApp } from '../../app-context.tsx';
-import { LOCALES } from '../../i18n/dates.ts';
+import { LOCALES } from '@bivak/web/formats';
 import { useFormat } from '../../i18n/use-format.ts';
 
 /** More lines than these are counted, not named. */

@@ -2,7 +2,7 @@ import type { Account } from '@bivak/contract';
 import { Note, RadioCards } from '@bivak/ui';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { accountName } from '../../i18n/full-name.ts';
+import { accountName } from '@bivak/web/formats';
 
 /** Without an account, with a new one, or as whom; who has one finds the way to the login and back. */
 export function WhoOrders({

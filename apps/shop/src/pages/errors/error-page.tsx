@@ -2,7 +2,7 @@ import { Button } from '@bivak/ui';
 import { onlineManager } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { isMissingPart } from '../../boot/missing-parts.ts';
+import { isMissingPart } from '@bivak/web';
 import { ErrorView } from './error-view.tsx';
 
 /** The view of type ERROR (spec 2 §2): something went wrong, go back and retry. Without a connection it says that. */

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { onTheWay } from '../../routing/search.ts';
 import { SignedInTool } from './signed-in-tool.tsx';
 import { useSession } from '../../session/use-session.ts';
-import { accountName } from '../../i18n/full-name.ts';
+import { accountName } from '@bivak/web/formats';
 
 /** Pages to which nobody wants back once they are in: the home page, where one comes anyway, and the ways in. */
 const NO_WAY_BACK = /^\/(login|register|lost-password|password|activate|invitation|forbidden|management)?$/u;

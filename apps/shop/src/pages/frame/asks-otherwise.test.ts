@@ -1,7 +1,7 @@
 import { createClient } from '@bivak/contract';
 import type { IsoDate } from '@bivak/rules';
 import { expect, test } from 'vitest';
-import { createQueryClient } from '../../boot/query-client.ts';
+import { createQueryClient } from '@bivak/web';
 import { warehousesQuery } from '../../features/locations/api/places-query.ts';
 import { settingsQuery } from '../../features/settings/api/settings-query.ts';
 import type { ShopSearch } from '../../routing/search.ts';

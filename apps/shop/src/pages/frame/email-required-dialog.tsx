@@ -13,7 +13,7 @@ import { useFieldWords } from '../../forms/field-words.ts';
 import { issueResolver } from '../../forms/issue-resolver.ts';
 import { usePermissions } from '../../session/use-permissions.ts';
 import { useSession } from '../../session/use-session.ts';
-import { isWireError } from '../../wire-error.ts';
+import { isWireError } from '@bivak/web';
 import { useSignOut } from '../parts/use-sign-out.ts';
 
 const Asked = z.object({ Email });

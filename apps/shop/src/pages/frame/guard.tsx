@@ -3,7 +3,7 @@ import { Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-ro
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp, useShop } from '../../app-context.tsx';
-import { report } from '../../notices/report.ts';
+import { report } from '@bivak/web';
 import { onTheWay } from '../../routing/search.ts';
 import { usePermissions } from '../../session/use-permissions.ts';
 import { ClientPage, WaitingPage } from '../parts/client-page.tsx';

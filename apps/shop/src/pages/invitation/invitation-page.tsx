@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl';
 import { useCall } from '../../app-context.tsx';
 import { invitationQuery } from '../../features/identity/api/invitation-query.ts';
 import { AcceptInvitationForm } from '../../features/identity/components/accept-invitation-form.tsx';
-import { isWireError } from '../../wire-error.ts';
+import { isWireError } from '@bivak/web';
 import { NarrowPage } from '../parts/narrow-page.tsx';
 import { useMailSecret } from '../parts/use-mail-secret.ts';
 

@@ -2,7 +2,7 @@ import type { Account } from '@bivak/contract';
 import { Box, Button } from '@bivak/ui';
 import type { Ref } from 'react';
 import { useTranslations } from 'use-intl';
-import { accountName } from '../../i18n/full-name.ts';
+import { accountName } from '@bivak/web/formats';
 import { SignOnSwitch } from '../../features/identity/components/sign-on-switch.tsx';
 import { useSignOut } from '../parts/use-sign-out.ts';
 

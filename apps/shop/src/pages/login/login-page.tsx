@@ -14,7 +14,7 @@ import { useArrival } from '../../features/identity/model/use-arrival.ts';
 import { useEntered } from '../../features/identity/model/use-entered.ts';
 import { useLogin } from '../../features/identity/model/use-login.ts';
 import { useSession } from '../../session/use-session.ts';
-import { accountName } from '../../i18n/full-name.ts';
+import { accountName } from '@bivak/web/formats';
 import { ClientPage } from '../parts/client-page.tsx';
 import styles from '../parts/narrow.module.css';
 import { LoggedIn } from './logged-in.tsx';

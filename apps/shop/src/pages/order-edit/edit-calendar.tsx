@@ -22,7 +22,7 @@ import { tellRestriction } from '../../features/locations/model/tell-restriction
 import { usePlaces } from '../../features/locations/model/use-places.ts';
 import { usePeriodRules } from '../../features/locations/model/use-period-rules.ts';
 import { settingsQuery } from '../../features/settings/api/settings-query.ts';
-import { LOCALES } from '../../i18n/dates.ts';
+import { LOCALES } from '@bivak/web/formats';
 import { useFormat } from '../../i18n/use-format.ts';
 import { PartNotLoaded } from '../../notices/part-not-loaded.tsx';
 

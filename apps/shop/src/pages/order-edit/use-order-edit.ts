@@ -15,7 +15,7 @@ import {
   realErrors,
 } from '../../features/orders/model/edit-draft.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { isWireError } from '../../wire-error.ts';
+import { isWireError } from '@bivak/web';
 
 interface Accepted {
   readonly draft: EditDraft;

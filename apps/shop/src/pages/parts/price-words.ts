@@ -3,7 +3,7 @@ import type { PublicShopConfig } from '@bivak/contract/shop-config';
 import { daysInclusive, type Period } from '@bivak/rules';
 import type { AppContext } from '../../app-context.tsx';
 import { displayedPrice, leading } from '../../features/pricing/model/displayed-price.ts';
-import { formatMoney } from '../../i18n/money.ts';
+import { formatMoney } from '@bivak/web/formats';
 import { UNIT_KEYS } from './unit-keys.ts';
 
 interface Words extends Pick<AppContext, 't' | 'locale'> {

@@ -10,7 +10,7 @@ import { firstPeriod } from '../../features/locations/model/period-for-cart.ts';
 import type { useAsked } from '../../features/locations/model/use-asked.ts';
 import type { usePlaces } from '../../features/locations/model/use-places.ts';
 import { settingsQuery } from '../../features/settings/api/settings-query.ts';
-import { formatPeriod } from '../../i18n/dates.ts';
+import { formatPeriod } from '@bivak/web/formats';
 import type { Choice } from '../../session/selection.ts';
 import { isHeld, type Selection } from '../../session/selection-of.ts';
 import type { OtherPlaceHost } from '../frame/other-place-context.ts';

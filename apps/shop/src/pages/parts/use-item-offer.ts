@@ -14,7 +14,7 @@ import { useCart } from '../../features/carts/model/use-cart.ts';
 import { usePlaces } from '../../features/locations/model/use-places.ts';
 import { useSelection } from '../../session/selection.ts';
 import { useIdentity } from '../../session/use-session.ts';
-import { isWireError } from '../../wire-error.ts';
+import { isWireError } from '@bivak/web';
 
 export interface ItemOfferNow {
   readonly period: Period | null;

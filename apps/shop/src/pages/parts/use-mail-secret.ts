@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { attempt } from '../../session/attempt.ts';
+import { attempt } from '@bivak/web/storage';
 
 /** What the links of mails carry, by its name in the address. */
 type Secret = 'access' | 'code' | 'confirm';

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
 import { asEverybody, offersQuery } from '../../features/availability/api/offers-query.ts';
-import { report } from '../../notices/report.ts';
+import { report } from '@bivak/web';
 import type { Selection } from '../../session/selection-of.ts';
 import { useIdentity } from '../../session/use-session.ts';
 

@@ -1,4 +1,4 @@
-import { accountName } from '../../i18n/full-name.ts';
+import { accountName } from '@bivak/web/formats';
 import { useSession } from '../../session/use-session.ts';
 
 export interface WhoIsIn {

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useShop } from '../../app-context.tsx';
 import { StockLine } from '../../features/availability/components/stock-line.tsx';
 import { useAsked } from '../../features/locations/model/use-asked.ts';
-import { report } from '../../notices/report.ts';
+import { report } from '@bivak/web';
 import type { ItemOfferNow } from '../parts/use-item-offer.ts';
 import { WaysOut } from './ways-out.tsx';
 

@@ -1,7 +1,7 @@
 import { Note, Spinner } from '@bivak/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { accountName } from '../../i18n/full-name.ts';
+import { accountName } from '@bivak/web/formats';
 import { useApp } from '../../app-context.tsx';
 import { signOnPersonQuery } from '../../features/identity/api/sign-on-person-query.ts';
 import { RegistrationForm } from '../../features/identity/components/registration-form.tsx';

@@ -1,6 +1,6 @@
 import type { PublicShopConfig } from '@bivak/contract/shop-config';
 import type { AppContext } from '../../../app-context.tsx';
-import { dayOfMoment, formatDay } from '../../../i18n/dates.ts';
+import { dayOfMoment, formatDay } from '@bivak/web/formats';
 import type { OfferStatus } from './offer-status.ts';
 
 interface Words extends Pick<AppContext, 't' | 'locale'> {

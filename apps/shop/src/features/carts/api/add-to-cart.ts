@@ -2,7 +2,7 @@ import { addCartItems, type Cart, createCart, getCart, type WireError } from '@b
 import type { Period } from '@bivak/rules';
 import type { AppContext } from '../../../app-context.tsx';
 import { withCart, withoutCart } from '../../../session/session-state.ts';
-import { isWireError } from '../../../wire-error.ts';
+import { isWireError } from '@bivak/web';
 import { ownLines } from '../model/own-lines.ts';
 import { cartQuery, hasVanished } from './cart-query.ts';
 import { cartOf, writeCart } from './write-cart.ts';

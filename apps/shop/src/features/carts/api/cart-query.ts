@@ -1,11 +1,11 @@
 import { getCart, type Cart, type CartItem, type WireError } from '@bivak/contract';
 import { queryOptions } from '@tanstack/react-query';
 import type { AppContext } from '../../../app-context.tsx';
-import { dayOfMoment } from '../../../i18n/dates.ts';
+import { dayOfMoment } from '@bivak/web/formats';
 import { isHeld } from '../../../session/selection-of.ts';
 import { withoutCart, type RememberedLine, type SessionState } from '../../../session/session-state.ts';
 import type { SessionStore } from '../../../session/session-store.ts';
-import { isWireError } from '../../../wire-error.ts';
+import { isWireError } from '@bivak/web';
 import { ownLines } from '../model/own-lines.ts';
 
 export interface LoadedCart {

@@ -8,7 +8,7 @@ import {
   type InvalidItem,
 } from '@bivak/contract';
 import type { Period } from '@bivak/rules';
-import { isWireError } from '../../../wire-error.ts';
+import { isWireError } from '@bivak/web';
 import { groupRef } from '../model/groups.ts';
 
 export interface NewPlace {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AppContext } from '../../../app-context.tsx';
-import { createQueryClient } from '../../../boot/query-client.ts';
+import { createQueryClient } from '@bivak/web';
 import { emptyState } from '../../../session/session-state.ts';
 import { cartSettled, writeCart } from './write-cart.ts';
 

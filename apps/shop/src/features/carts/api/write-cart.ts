@@ -1,7 +1,7 @@
 import type { Cart, CartHead, CartItem } from '@bivak/contract';
 import { type Mutation, MutationObserver } from '@tanstack/react-query';
 import type { AppContext } from '../../../app-context.tsx';
-import { isWireError } from '../../../wire-error.ts';
+import { isWireError } from '@bivak/web';
 import { cartQuery, loadedCart } from './cart-query.ts';
 
 /** Carts are written one after the other, whichever part of a page asks; one write that fails does not stop the next. */

@@ -3,7 +3,7 @@ import { Icon, IconButton } from '@bivak/ui';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
 import { FileUploader } from '../../../forms/file-uploader.tsx';
-import { formatFileSize } from '../../../i18n/file-size.ts';
+import { formatFileSize } from '@bivak/web/formats';
 import type { AttachmentPlace } from '../api/attachments.ts';
 import { useAttachments } from '../model/use-attachments.ts';
 import styles from './attachments.module.css';

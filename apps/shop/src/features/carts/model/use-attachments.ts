@@ -3,7 +3,7 @@ import { notify } from '@bivak/ui';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
-import { useWrite } from '../../../writes/use-write.ts';
+import { useWrite } from '@bivak/web';
 import { addAttachment, type AttachmentPlace, removeAttachment, type Sending } from '../api/attachments.ts';
 import { CART_SCOPE, written } from '../api/write-cart.ts';
 

@@ -2,7 +2,7 @@ import type { Cart } from '@bivak/contract';
 import { timeSlotsApply, type Moment } from '@bivak/rules';
 import { useQueries } from '@tanstack/react-query';
 import { useApp } from '../../../app-context.tsx';
-import { dayOfMoment } from '../../../i18n/dates.ts';
+import { dayOfMoment } from '@bivak/web/formats';
 import { momentsQuery } from '../api/moments-query.ts';
 import type { CartGroup } from './groups.ts';
 

@@ -4,7 +4,7 @@ import { formatNumber } from '@bivak/rules';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
-import { formatFileSize } from '../../../i18n/file-size.ts';
+import { formatFileSize } from '@bivak/web/formats';
 
 type Part = 'properties' | 'description' | 'parts' | 'downloads';
 

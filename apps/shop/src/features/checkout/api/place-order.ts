@@ -7,7 +7,7 @@ import {
   type OperationInput,
   type WireError,
 } from '@bivak/contract';
-import { isWireError } from '../../../wire-error.ts';
+import { isWireError } from '@bivak/web';
 import type { checkoutBody, ShownTotals } from '../model/checkout-body.ts';
 
 type Body = ReturnType<typeof checkoutBody>;

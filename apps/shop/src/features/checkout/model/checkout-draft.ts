@@ -1,5 +1,5 @@
 import { PERSON_FIELDS, type PersonField } from '../../../forms/person.ts';
-import { attempt } from '../../../session/attempt.ts';
+import { attempt } from '@bivak/web/storage';
 import { emptyValues, type CheckoutValues } from './checkout-values.ts';
 
 const KEY = 'RM_CHECKOUT';

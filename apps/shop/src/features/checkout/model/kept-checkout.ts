@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@bivak/contract';
 import type { PaymentMode } from '@bivak/rules';
 import { accountKey } from '../../../session/active-session.ts';
-import { loose } from '../../../session/loose.ts';
+import { loose } from '@bivak/web/storage';
 import type { SessionState } from '../../../session/session-state.ts';
 import type { SessionStore } from '../../../session/session-store.ts';
 import type { CheckoutValues } from './checkout-values.ts';

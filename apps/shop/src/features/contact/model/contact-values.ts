@@ -2,7 +2,7 @@ import { type Contact, ContactMessage } from '@bivak/contract';
 import * as z from 'zod/mini';
 import type { SessionState } from '../../../session/session-state.ts';
 import { isPhone } from '../../../forms/phone-fits.ts';
-import { fullName } from '../../../i18n/full-name.ts';
+import { fullName } from '@bivak/web/formats';
 
 export interface ContactValues {
   readonly Name: string;

@@ -8,7 +8,7 @@ import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
 import { RequiredMark } from '../../../forms/required-mark.tsx';
 import { useUploaderLabels } from '../../../forms/use-uploader-labels.ts';
-import { formatFileSize } from '../../../i18n/file-size.ts';
+import { formatFileSize } from '@bivak/web/formats';
 import type { MessageTarget } from '../model/message-target.ts';
 import { useMessageForm } from '../model/use-message-form.ts';
 import styles from './message-dialog.module.css';

@@ -3,7 +3,7 @@ import { INLINE_IMAGE_TYPES } from '@bivak/rules';
 import { FileLink } from '@bivak/ui';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
-import { formatFileSize } from '../../../i18n/file-size.ts';
+import { formatFileSize } from '@bivak/web/formats';
 import styles from './conversation.module.css';
 
 /** What came with a message: pictures as pictures, anything else by its name; each to be saved. */

@@ -1,4 +1,4 @@
-import { attempt } from '../../../session/attempt.ts';
+import { attempt } from '@bivak/web/storage';
 
 /** Below `RM_`: who presses to leave takes it along, a session that ends by itself does not. */
 const KEY = 'RM_MESSAGES';

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../../app-context.tsx';
-import { isWireError } from '../../../wire-error.ts';
+import { isWireError } from '@bivak/web';
 import { conversationsKey } from '../api/conversations-query.ts';
 import { InvalidResponseError, sendMessage, sendPicture, type SentMessage } from '../api/send-message.ts';
 import { dropDraft, keysFor, type DraftPlace } from './message-draft.ts';

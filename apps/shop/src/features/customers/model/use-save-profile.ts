@@ -17,7 +17,7 @@ import { useApp } from '../../../app-context.tsx';
 import { mergeChanged } from '../../../forms/merge-changed.ts';
 import type { SaveProblem } from '../../../forms/save-problem-note.tsx';
 import { useServerFaults } from '../../../forms/use-server-faults.ts';
-import { isWireError } from '../../../wire-error.ts';
+import { isWireError } from '@bivak/web';
 import { contactQuery } from '../api/contact-query.ts';
 import { customerQuery } from '../api/customer-query.ts';
 import { detailQuery } from '../api/detail-query.ts';

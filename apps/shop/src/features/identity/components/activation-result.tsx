@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useCall } from '../../../app-context.tsx';
 import { useToldOnce } from '../../../notices/use-told-once.ts';
 import { onTheWay } from '../../../routing/search.ts';
-import { isWireError } from '../../../wire-error.ts';
+import { isWireError } from '@bivak/web';
 import { activateQuery } from '../api/activate-query.ts';
 import { ResendActivationForm } from './resend-activation-form.tsx';
 

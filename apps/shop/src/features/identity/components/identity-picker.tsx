@@ -2,7 +2,7 @@ import type { Account } from '@bivak/contract';
 import { Button } from '@bivak/ui';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { fullName } from '../../../i18n/full-name.ts';
+import { fullName } from '@bivak/web/formats';
 import type { AccountStep } from '../model/account-choice.ts';
 import styles from './identity-picker.module.css';
 

@@ -3,7 +3,7 @@ import { Button, Note } from '@bivak/ui';
 import { FormProvider } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../../app-context.tsx';
-import { isWireError } from '../../../wire-error.ts';
+import { isWireError } from '@bivak/web';
 import { useNewPassword } from '../model/use-new-password.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 

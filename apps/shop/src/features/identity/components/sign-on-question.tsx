@@ -2,7 +2,7 @@ import type { PersonToConfirm } from '@bivak/contract';
 import { Button } from '@bivak/ui';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { accountName } from '../../../i18n/full-name.ts';
+import { accountName } from '@bivak/web/formats';
 
 /**
  * "Continue as X?" for a sign-on that did not begin in this browser: an address that somebody else sent would let people

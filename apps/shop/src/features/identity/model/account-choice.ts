@@ -1,5 +1,5 @@
 import type { Account } from '@bivak/contract';
-import { fullName } from '../../../i18n/full-name.ts';
+import { fullName } from '@bivak/web/formats';
 
 /** A customer that a login may act for, with its accounts: one per contact. */
 export interface CustomerChoice {

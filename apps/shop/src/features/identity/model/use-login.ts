@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
 import type { LoginOutcome } from '../../../session/outcome.ts';
 import { accountStep, type AccountStep } from './account-choice.ts';
-import { accountName } from '../../../i18n/full-name.ts';
+import { accountName } from '@bivak/web/formats';
 import { useLoginWords } from './login-words.ts';
 import { useUnentered } from './use-unentered.ts';
 

@@ -11,7 +11,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
 import { useServerFaults } from '../../../forms/use-server-faults.ts';
-import { isWireError } from '../../../wire-error.ts';
+import { isWireError } from '@bivak/web';
 import { formPath, outsideBody, registrationBody } from './registration-body.ts';
 import type { RegistrationValues } from './registration-values.ts';
 

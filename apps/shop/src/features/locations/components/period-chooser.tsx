@@ -2,7 +2,7 @@ import { firstDayVerdict, lastDayVerdict, type IsoDate, type Period, type Period
 import { DayCalendar, PeriodCalendar } from '@bivak/ui/calendar';
 import { useCallback } from 'react';
 import { useApp } from '../../../app-context.tsx';
-import { LOCALES } from '../../../i18n/dates.ts';
+import { LOCALES } from '@bivak/web/formats';
 import { firstFreeFrom } from '../model/first-free.ts';
 import { useCalendarTexts } from './calendar-texts.ts';
 

@@ -1,7 +1,7 @@
 import type { CoreSettings } from '@bivak/contract';
 import { automaticPeriod, type IsoDate, type Period, type PeriodRules } from '@bivak/rules';
 import type { AppContext } from '../../../app-context.tsx';
-import { dayOfMoment } from '../../../i18n/dates.ts';
+import { dayOfMoment } from '@bivak/web/formats';
 import { availableDaysQuery } from '../api/available-days-query.ts';
 import { callsUntil, joinedDays } from '../api/available-days.ts';
 import { closingDaysQuery } from '../api/places-query.ts';

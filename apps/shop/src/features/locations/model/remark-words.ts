@@ -1,7 +1,7 @@
 import type { Delivery, Warehouse } from '@bivak/contract';
 import type { PublicShopConfig } from '@bivak/contract/shop-config';
 import type { AppContext } from '../../../app-context.tsx';
-import { formatDay } from '../../../i18n/dates.ts';
+import { formatDay } from '@bivak/web/formats';
 import type { SelectorDraft } from './selector-draft.ts';
 
 export interface Places {

@@ -3,7 +3,7 @@ import type { IsoDate, PeriodRules } from '@bivak/rules';
 import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useApp } from '../../../app-context.tsx';
-import { dayOfMoment } from '../../../i18n/dates.ts';
+import { dayOfMoment } from '@bivak/web/formats';
 import { availableDaysQuery } from '../api/available-days-query.ts';
 import { type AvailableDays, callsUntil, joinedDays } from '../api/available-days.ts';
 import { closingDaysQuery } from '../api/places-query.ts';

@@ -6,7 +6,7 @@ import {
   type ReservationOrder,
   type ReservationOrderUpdate,
 } from '@bivak/contract';
-import { isWireError } from '../../../wire-error.ts';
+import { isWireError } from '@bivak/web';
 import type { EditDraft } from '../model/edit-draft.ts';
 import type { LoadedOrder } from './order-query.ts';
 

@@ -1,7 +1,7 @@
 import { listOrderDocuments, listOrderFiles, type Call, type ReservationOrder } from '@bivak/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { FILE_ADDRESS_MS } from '../../../file-addresses.ts';
-import { isWireError } from '../../../wire-error.ts';
+import { isWireError } from '@bivak/web';
 
 /** Papers are made within seconds; what takes longer is asked for less often. */
 const pendingMs = 3000;

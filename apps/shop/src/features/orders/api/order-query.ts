@@ -8,7 +8,7 @@ import {
   type WireError,
 } from '@bivak/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { isWireError } from '../../../wire-error.ts';
+import { isWireError } from '@bivak/web';
 
 export interface LoadedOrder {
   readonly order: ReservationOrder;

@@ -2,7 +2,7 @@ import { Button, Note, Spinner } from '@bivak/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useCall, useShop } from '../../../app-context.tsx';
-import { isWireError } from '../../../wire-error.ts';
+import { isWireError } from '@bivak/web';
 import { confirmQuery } from '../api/confirm-query.ts';
 
 /** What became of the link in the mail: confirmed, no longer possible, or not a link of ours. */

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
-import { formatFileSize } from '../../../i18n/file-size.ts';
+import { formatFileSize } from '@bivak/web/formats';
 import { useIdentity } from '../../../session/use-session.ts';
 import { orderDocumentsQuery, paperPatienceMs } from '../api/order-files-query.ts';
 

@@ -2,8 +2,7 @@ import type { OrderAddress, ReservationOrder, Warehouse } from '@bivak/contract'
 import { Box, SpecList, type Fact } from '@bivak/ui';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
-import { addressLines } from '../../../i18n/address-lines.ts';
-import { fullName } from '../../../i18n/full-name.ts';
+import { addressLines, fullName } from '@bivak/web/formats';
 import { useMoments } from '../model/use-moments.ts';
 import styles from './order-facts.module.css';
 

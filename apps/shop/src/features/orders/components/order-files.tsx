@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
-import { formatFileSize } from '../../../i18n/file-size.ts';
+import { formatFileSize } from '@bivak/web/formats';
 import { PartNotLoaded } from '../../../notices/part-not-loaded.tsx';
 import { useIdentity } from '../../../session/use-session.ts';
 import { orderFilesQuery } from '../api/order-files-query.ts';

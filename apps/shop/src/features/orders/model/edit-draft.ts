@@ -1,6 +1,6 @@
 import type { EditVerdict } from '@bivak/contract';
 import { editLineMax, type IsoDate, type Period } from '@bivak/rules';
-import { attempt } from '../../../session/attempt.ts';
+import { attempt } from '@bivak/web/storage';
 import type { LoadedOrder } from '../api/order-query.ts';
 
 /** An order as the customer wants it. */

@@ -3,7 +3,7 @@ import { notify } from '@bivak/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { isWireError } from '../../../wire-error.ts';
+import { isWireError } from '@bivak/web';
 
 /** Writes something that an order still asked for, and shows the order as it then is, here and in the list. */
 export function useSaveOrder(

@@ -1,5 +1,5 @@
 import { createPaymentLink, type Call, type PaymentMethod } from '@bivak/contract';
-import { isWireError } from '../../../wire-error.ts';
+import { isWireError } from '@bivak/web';
 
 export type GivenLink =
   | { readonly kind: 'link'; readonly href: string }

@@ -1,6 +1,6 @@
 import { getPaymentState, openPaymentState, type Call } from '@bivak/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { isWireError } from '../../../wire-error.ts';
+import { isWireError } from '@bivak/web';
 
 /** Payment status poll (spec 2 §9). */
 export const POLL_MS = 1000;

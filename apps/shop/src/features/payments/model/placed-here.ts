@@ -1,4 +1,4 @@
-import { attempt } from '../../../session/attempt.ts';
+import { attempt } from '@bivak/web/storage';
 
 const KEY = 'RM_PLACED';
 const MOST = 20;

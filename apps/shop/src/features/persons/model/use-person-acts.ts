@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall, useShop } from '../../../app-context.tsx';
 import { useErrorNotice } from '../../../notices/use-error-notice.ts';
-import { isWireError } from '../../../wire-error.ts';
+import { isWireError } from '@bivak/web';
 import { personsQuery } from '../api/persons-query.ts';
 import { personName } from './person-name.ts';
 

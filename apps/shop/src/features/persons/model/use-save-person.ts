@@ -10,7 +10,7 @@ import { asksPassword } from '../../../forms/asks-password.ts';
 import { mergeChanged } from '../../../forms/merge-changed.ts';
 import type { SaveProblem } from '../../../forms/save-problem-note.tsx';
 import { useServerFaults } from '../../../forms/use-server-faults.ts';
-import { isWireError } from '../../../wire-error.ts';
+import { isWireError } from '@bivak/web';
 import { personsQuery } from '../api/persons-query.ts';
 import {
   addressOf,

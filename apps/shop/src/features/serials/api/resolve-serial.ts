@@ -1,5 +1,5 @@
 import { findSerial, getItem, type Call } from '@bivak/contract';
-import { isWireError } from '../../../wire-error.ts';
+import { isWireError } from '@bivak/web';
 
 export interface FoundItem {
   readonly itemId: string;

@@ -1,14 +1,15 @@
 import type { IsoDate } from '@bivak/rules';
 import { describe, expect, test } from 'vitest';
-import de from '../../messages/de.json' with { type: 'json' };
-import en from '../../messages/en.json' with { type: 'json' };
-import nl from '../../messages/nl.json' with { type: 'json' };
-import { compileMessages } from './compile-messages.ts';
-import { dayOfMoment, formatDay, formatPeriod, formatPeriodLong, formatTime, periodEnds } from './dates.ts';
-import { formatFileSize } from './file-size.ts';
-import { mergeMessages } from './merge-messages.ts';
-import { formatMoney } from './money.ts';
-import { preferredLanguage } from './preferred-language.ts';
+import {
+  dayOfMoment,
+  formatDay,
+  formatFileSize,
+  formatMoney,
+  formatPeriod,
+  formatPeriodLong,
+  formatTime,
+  periodEnds,
+} from './formats.ts';
 
 const day = (text: string) => text as IsoDate;
 const inMonth = { from: day('2026-12-12'), to: day('2026-12-15') };
@@ -65,48 +66,5 @@ describe('days', () => {
     expect(dayOfMoment('2026-12-12T23:30:00Z', 'Europe/Brussels')).toBe('2026-12-13');
     expect(dayOfMoment('2026-12-12', 'America/New_York')).toBe('2026-12-12');
     expect(formatTime('2026-07-01T07:00:00Z', 'Europe/Brussels', 'en')).toBe('09:00');
-  });
-});
-
-describe('words', () => {
-  const tree = (value: unknown): string[] =>
-    Object.entries(value as object).flatMap(([key, below]) =>
-      typeof below === 'string' ? [key] : tree(below).map((rest) => `${key}.${rest}`),
-    );
-
-  test('have the same keys in every language', () => {
-    expect(tree(en)).toEqual(tree(nl));
-    expect(tree(de)).toEqual(tree(nl));
-  });
-
-  test.each([
-    ['nl', nl],
-    ['en', en],
-    ['de', de],
-  ] as const)('can all be read in %s', (_, messages) => {
-    expect(() => compileMessages(messages)).not.toThrow();
-  });
-
-  test('of a shop are laid over the standard ones, key by key', () => {
-    const own = { shop: { home: { heroTitle: 'Alles staat klaar' } }, errors: { NotFound: 'Weg' } };
-    const merged = mergeMessages(nl, own);
-    expect(merged.shop.home.heroTitle).toBe('Alles staat klaar');
-    expect(merged.shop.home.viewAll).toBe(nl.shop.home.viewAll);
-  });
-});
-
-describe('the language of a visitor', () => {
-  const shop: Parameters<typeof preferredLanguage>[1] = {
-    languages: ['nl', 'en', 'de'],
-    defaultLanguage: 'nl',
-  };
-  test.each([
-    ['de-AT,de;q=0.9,en;q=0.8', 'de'],
-    ['fr;q=1,en-GB;q=0.4,nl;q=0.3', 'en'],
-    ['fr', 'nl'],
-    ['', 'nl'],
-    ['en;q=0, de;q=0.1', 'de'],
-  ])('who sends "%s" is %s', (header, language) => {
-    expect(preferredLanguage(header, shop)).toBe(language);
   });
 });

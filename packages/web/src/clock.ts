@@ -1,12 +1,12 @@
 import type { IsoDate } from '@bivak/rules';
 
 /** The shop's time: the server's clock, and the calendar day in the shop's zone. */
-export interface ShopClock {
+export interface PageClock {
   readonly now: () => Date;
   readonly today: () => IsoDate;
 }
 
-export interface StartingClock extends ShopClock {
+export interface StartingClock extends PageClock {
   /** From here on it ticks. */
   readonly start: () => void;
 }

@@ -6,8 +6,7 @@ import {
   type FetchQueryOptions,
   type QueryKey,
 } from '@tanstack/react-query';
-import { SessionChangedError } from '../session/session-transport.ts';
-import { isWireError } from '../wire-error.ts';
+import { isWireError, SessionChangedError } from './call-errors.ts';
 
 const MINUTE = 60_000;
 
@@ -15,8 +14,8 @@ const MINUTE = 60_000;
  * Answers stay good for a minute. A refusal is final; only a broken connection is tried again, twice, and never by
  * the server, which has none, or where there is none at all.
  */
-export function createQueryClient(onServer = false): ShopQueryClient {
-  return new ShopQueryClient({
+export function createQueryClient(onServer = false): PageQueryClient {
+  return new PageQueryClient({
     defaultOptions: {
       queries: {
         staleTime: MINUTE,
@@ -34,7 +33,7 @@ export function createQueryClient(onServer = false): ShopQueryClient {
 }
 
 /** What a page loads before it is shown fails at once without a connection: waiting for one would show nothing at all. */
-export class ShopQueryClient extends QueryClient {
+export class PageQueryClient extends QueryClient {
   /**
    * The hashes of what the server asked in vain, while its page is taken over; null otherwise. Meanwhile what came with the
    * page is good however old, and what failed stays so: an answer of now may be another, and the page would not be the

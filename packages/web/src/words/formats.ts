@@ -1,5 +1,5 @@
 import type { Language } from '@bivak/contract/shop-config';
-import type { IsoDate, Period } from '@bivak/rules';
+import { formatNumber, type IsoDate, type Period } from '@bivak/rules';
 
 /** Regions whose habits the shop follows: weeks begin on Monday, hours run to 24. */
 export const LOCALES = { nl: 'nl-BE', en: 'en-GB', de: 'de-DE' } as const satisfies Record<Language, string>;
@@ -84,4 +84,62 @@ function formatterOf(key: string, locale: string, options: Intl.DateTimeFormatOp
   const formatter = new Intl.DateTimeFormat(locale, options);
   made.set(key, formatter);
   return formatter;
+}
+
+const NO_BREAK_SPACE = '\u00A0';
+
+/** Between the minus and what follows, where lines could break. */
+const WORD_JOINER = '\u2060';
+
+/**
+ * An amount with the euro sign before it and two decimals (spec 1 §1); it never breaks over two lines. The minus stands
+ * before all of it, in Dutch before the number, as each language writes it.
+ */
+export function formatMoney(amount: number, language: Language): string {
+  const number = formatNumber(Math.abs(amount), language, 2);
+  if (amount >= 0) return `€${NO_BREAK_SPACE}${number}`;
+  if (language === 'nl') return `€${NO_BREAK_SPACE}-${number}`;
+  return `-${WORD_JOINER}€${NO_BREAK_SPACE}${number}`;
+}
+
+const KILOBYTE = 1024;
+const MEGABYTE = 1024 * KILOBYTE;
+
+/** `240 kB`, `1,8 MB`: as people say it, not to the byte, and as the server counts what it refuses. */
+export function formatFileSize(bytes: number, language: Language): string {
+  const megabytes = Math.round((bytes / MEGABYTE) * 10) / 10;
+  if (megabytes >= 1) return `${formatNumber(megabytes, language, Number.isInteger(megabytes) ? 0 : 1)} MB`;
+  return `${formatNumber(Math.max(1, Math.round(bytes / KILOBYTE)), language)} kB`;
+}
+
+interface Named {
+  readonly FirstName: string;
+  readonly LastName: string;
+}
+
+/** The first name and the family name, of which one may be empty. */
+export function fullName({ FirstName, LastName }: Named): string {
+  return `${FirstName} ${LastName}`.trim();
+}
+
+/** Who is logged in, or comes from elsewhere, in words: the person, else the company. */
+export function accountName(account: Named & { readonly CompanyName: string }): string {
+  return fullName(account) || account.CompanyName;
+}
+
+/** The street and the town of an address, each a line; what is not known is left out. */
+export function addressLines(address: {
+  readonly Street?: string;
+  readonly HouseNumber?: string;
+  readonly HouseNumberAddition?: string;
+  readonly ZipCode?: string;
+  readonly City?: string;
+}): string[] {
+  const { Street, HouseNumber, HouseNumberAddition, ZipCode, City } = address;
+  return [
+    [Street, HouseNumber, HouseNumberAddition],
+    [ZipCode, City],
+  ]
+    .map((words) => words.filter(Boolean).join(' '))
+    .filter((line) => line !== '');
 }

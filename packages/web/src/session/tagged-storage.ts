@@ -1,5 +1,3 @@
-import { attempt } from './attempt.ts';
-
 /** Where text is kept; the browser's local storage, or a stand-in for it. */
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
@@ -36,4 +34,20 @@ export function survivingText(browser: () => TextStorage, name: string) {
       kept = { text, over: stored() };
     },
   };
+}
+
+/** What a storage answers; undefined where it is full or forbidden, or holds nothing that can be read. */
+export function attempt<T>(act: () => T): T | undefined {
+  try {
+    return act();
+  } catch {
+    return undefined;
+  }
+}
+
+export type Loose = Readonly<Record<string, unknown>>;
+
+/** The names of whatever was read; none where it is no object. */
+export function loose(value: unknown): Loose {
+  return typeof value === 'object' && value !== null ? (value as Loose) : {};
 }
