@@ -21,8 +21,7 @@ export interface Fleet {
 }
 
 const now = Date.parse('2026-06-01T08:00:00+02:00') as EpochMs;
-/** Nothing is kept, and nobody gets the answer to another's question. */
-const keepNothing: KeepOptions = { maxBytes: 0, freshMs: 0 };
+const keepNothing: KeepOptions = { maxBytes: 0 };
 const profile = process.env['BENCH_PROFILE'];
 
 export async function startFleet(of: {

@@ -81,7 +81,7 @@ async function fillShops(
 ): Promise<readonly Shop[]> {
   const database = openDatabase(url, settings, log);
   try {
-    const shops = openShops(folders, database.pool, settings.basePort, () => undefined);
+    const shops = openShops({ folders, pool: database.pool, basePort: settings.basePort }).current();
     await migrate(
       database.pool,
       shops.map((shop) => shop.database.schema),

@@ -32,7 +32,7 @@ import type { Logger } from './platform/log/log.ts';
 import { logRequests } from './platform/log/log-requests.ts';
 import { registerHealth } from './platform/metrics/health.ts';
 import { registerMetrics } from './platform/metrics/register-metrics.ts';
-import type { Shop } from './platform/shops/shop.ts';
+import type { OpenShops } from './platform/shops/open-shops.ts';
 import { readableAddress } from './platform/web/page-address.ts';
 import { registerWeb, type WebMode } from './platform/web/register-web.ts';
 
@@ -44,12 +44,12 @@ declare module 'fastify' {
 }
 
 export interface AppParts extends ContextParts {
-  readonly shops: readonly Shop[];
+  readonly shops: OpenShops;
   readonly log: Logger;
   readonly ready: () => Promise<boolean>;
   readonly metricsKey: string | null;
   readonly files: FileStore;
-  /** Of answers that are given again; by default 64 MB, and a change is seen within half a second. */
+  /** Of answers that are given again; by default 64 MB. */
   readonly keep?: KeepOptions;
   /** Other than usual. */
   readonly connections?: Partial<ConnectionLimits>;
@@ -65,11 +65,12 @@ const quietWhileLeft = {
   'x-ratelimit-remaining': false,
   'x-ratelimit-reset': false,
 };
-const keep: KeepOptions = { maxBytes: 64 * 1024 ** 2, freshMs: 500 };
+const keep: KeepOptions = { maxBytes: 64 * 1024 ** 2 };
 
 /** The whole server, without a port: `main.ts` listens with it, tests inject into it. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   // Typed as Fastify's own, so that the app is a plain FastifyInstance for all that is registered on it.
+  const shops = parts.shops.current;
   const limits = { ...usualLimits, ...parts.connections };
   const loggerInstance: FastifyBaseLogger = parts.log;
   const app: FastifyInstance = Fastify({
@@ -78,11 +79,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     requestTimeout: limits.request,
     http: { headersTimeout: limits.head, connectionsCheckingInterval: limits.every },
-    bodyLimit: Math.max(...parts.shops.map((shop) => shop.config.limits.bodyBytes)),
+    bodyLimit: Math.max(...shops().map((shop) => shop.config.limits.bodyBytes)),
     trustProxy: parts.trustProxy ?? false,
     routerOptions: { maxParamLength: 260, ignoreTrailingSlash: true },
     rewriteUrl: ({ url = '/' }) => readableAddress(pathOfTarget(url)),
-    frameworkErrors: answerFrameworkErrors(parts.shops),
+    frameworkErrors: answerFrameworkErrors(shops),
   });
   app.decorate(
     'guardConnections',
@@ -116,9 +117,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await registerOpenApi(app);
   const kept = createKeptAnswers(parts.keep ?? keep);
   registerHealth(app, parts);
-  registerMetrics(app, { ...parts, kept });
+  registerMetrics(app, { ...parts, shops, kept });
   registerFiles(app, { store: parts.files, key: parts.key, clock: parts.clock });
-  const largestFile = Math.max(...parts.shops.map((shop) => shop.config.limits.attachmentBytes));
+  const largestFile = Math.max(...shops().map((shop) => shop.config.limits.attachmentBytes));
   registerRoutes(app, routes, createMakeContext(parts), kept, parts.files, largestFile);
   if (parts.web !== undefined) {
     await registerWeb(app, { mode: parts.web, clock: parts.clock, key: parts.key, routes, kept });

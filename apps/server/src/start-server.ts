@@ -60,29 +60,31 @@ export async function startServer(settings: ServerSettings, log: Logger): Promis
     const database = openDatabase(databaseUrl, settings, log);
     stops.push(() => database.close());
     let jobs: Jobs | null = null;
-    const shops = openShops(
+    const shops = openShops({
       folders,
-      database.pool,
-      settings.basePort,
-      (shopId) => jobs?.wake(shopId),
-      (config) => signOnClientOf(settings, config),
-      (config) => paymentAccountOf(settings, config),
-      settings.embedOrigins,
-      (config) => registerAccountOf(settings, config),
-    );
+      pool: database.pool,
+      basePort: settings.basePort,
+      embedOrigins: settings.embedOrigins,
+      wakeRelay: (shopId) => jobs?.wake(shopId),
+      signOnOf: (config) => signOnClientOf(settings, config),
+      paymentsOf: (config) => paymentAccountOf(settings, config),
+      registersOf: (config) => registerAccountOf(settings, config),
+    });
     await migrate(
       database.pool,
-      shops.map((shop) => shop.database.schema),
+      shops.current().map((shop) => shop.database.schema),
     );
+    await shops.refresh();
     const files = localFileStore(filesFolder(settings));
-    for (const shop of shops) await syncPlaces(shop.database, shop.config, clock.now());
+    for (const shop of shops.current()) await syncPlaces(shop.database, shop.config, clock.now());
+    stops.push(shops.follow(log));
     const key = await loadServerKey({ secret: process.env['BIVAK_SECRET'], dataDir: settings.dataDir });
     const mailer = createMailer(smtpUrl);
     stops.push(async () => mailer.close());
     jobs = await startJobs({
       pool: database.pool,
       url: database.url,
-      shops,
+      shops: shops.current,
       clock,
       log,
       handlers: [
@@ -130,8 +132,8 @@ export async function startServer(settings: ServerSettings, log: Logger): Promis
       files,
       web: settings.dev ? 'dev' : 'production',
     });
-    stops.push(await listenEverywhere(app, settings, shops));
-    return { shops, stop };
+    stops.push(await listenEverywhere(app, settings, shops.current()));
+    return { shops: shops.current(), stop };
   } catch (error) {
     await stop().catch((failure: unknown) => log.error({ err: failure }, 'stopping after a failed start'));
     throw error;

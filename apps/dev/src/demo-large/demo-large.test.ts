@@ -34,7 +34,7 @@ let after: unknown;
 beforeAll(async () => {
   pool = createPool(await testDatabaseUrl(), { max: 4 });
   const folders = readShopFolders(shopsFolder).filter(({ config }) => config.id === 'feesthuis');
-  const [first] = openShops(folders, pool, 4000, () => undefined);
+  const [first] = openShops({ folders, pool, basePort: 4000 }).current();
   if (first === undefined) throw new Error('there is no feesthuis');
   shop = first;
   await syncPlaces(shop.database, shop.config, now);

@@ -43,7 +43,11 @@ export async function runDemoLarge(args: readonly string[]): Promise<number> {
   const clock = settings.clockStart === null ? systemClock : clockFrom(settings.clockStart);
   const database = await openDemoDatabase(settings, log);
   try {
-    const [shop] = openShops([folder], database.pool, settings.basePort, () => undefined);
+    const [shop] = openShops({
+      folders: [folder],
+      pool: database.pool,
+      basePort: settings.basePort,
+    }).current();
     if (shop === undefined) throw new Error('the shop did not open');
     const report = createReport(say, wish);
     if (wish.fresh) await emptyShop(database.pool, shop.database.schema);

@@ -23,14 +23,14 @@ const folders = readShopFolders(resolve(import.meta.dirname, '../../../../shops'
 const clock = { now: () => Date.parse('2026-12-01T10:00:00Z') as EpochMs };
 const log = createLog('silent');
 let pool: pg.Pool;
-let shops: Shop[];
+let shops: readonly Shop[];
 
 beforeAll(async () => {
   pool = createPool(await testDatabaseUrl());
 });
 
 beforeEach(async () => {
-  shops = openShops(folders, pool, 4000, () => undefined);
+  shops = openShops({ folders, pool, basePort: 4000 }).current();
   for (const { database, config } of shops) {
     await pool.query(`drop schema if exists ${database.schema} cascade`);
     await pool.query('delete from bivak.migration where schema = $1', [database.schema]);

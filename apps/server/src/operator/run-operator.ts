@@ -68,7 +68,8 @@ async function askShops(
   settings: ServerSettings,
   { pool }: OpenDatabase,
 ): Promise<OperatorAnswer> {
-  const shops = openShops(folders, pool, settings.basePort, () => undefined);
+  const shops = openShops({ folders, pool, basePort: settings.basePort });
+  await shops.refresh();
   const clock = settings.clockStart === null ? systemClock : clockFrom(settings.clockStart);
   const source = {
     actor: { kind: 'operator', name: userInfo().username },
@@ -77,7 +78,10 @@ async function askShops(
   } as const;
   const { dataDir } = settings;
   const key = await loadServerKey({ secret: process.env['BIVAK_SECRET'], dataDir });
-  return await answerCall(shops, call, source, { key, store: localFileStore(filesFolder(settings)) });
+  return await answerCall(shops.current(), call, source, {
+    key,
+    store: localFileStore(filesFolder(settings)),
+  });
 }
 
 /** The words of the shop that is meant, else of the first. */

@@ -13,12 +13,11 @@ import { answers } from '../platform/database/answers.ts';
 import { createPool } from '../platform/database/pool.ts';
 import type { EpochMs } from '../platform/database/types.ts';
 import { localFileStore } from '../platform/files/file-store.ts';
-import type { KeepOptions } from '../platform/http/kept-answers.ts';
 import type { ConnectionLimits } from '../platform/http/guard-connections.ts';
 import type { TrustProxy } from '../platform/http/trusted-proxies.ts';
 import { createServerKey, type ServerKey } from '../platform/identity/server-key.ts';
 import { createLog } from '../platform/log/log.ts';
-import { openShops } from '../platform/shops/open-shops.ts';
+import { openShops, type ShopsParts } from '../platform/shops/open-shops.ts';
 import type { PaymentAccount } from '../platform/shops/payment-account.ts';
 import type { RegisterAccount } from '../platform/shops/register-account.ts';
 import type { Shop } from '../platform/shops/shop.ts';
@@ -56,7 +55,7 @@ export async function aServer(
   options: {
     poolSize?: number;
     url?: string;
-    keep?: Omit<KeepOptions, 'maxBytes'>;
+    follow?: Pick<ShopsParts, 'freshMs' | 'elapsed'>;
     signOn?: SignOnClient;
     payments?: PaymentAccount;
     registers?: RegisterAccount;
@@ -70,21 +69,21 @@ export async function aServer(
     config: aShopConfig(id, id === 'feesthuis' ? config : {}),
     texts: {},
   }));
-  const shops = openShops(
+  const shops = openShops({
     folders,
     pool,
-    4000,
-    () => undefined,
-    ({ signOn }) => (signOn === undefined ? null : (options.signOn ?? null)),
-    () => options.payments ?? null,
-    [],
-    () => options.registers ?? null,
-  );
-  const [shop, other] = shops;
+    basePort: 4000,
+    signOnOf: ({ signOn }) => (signOn === undefined ? null : (options.signOn ?? null)),
+    paymentsOf: () => options.payments ?? null,
+    registersOf: ({ registers }) => (registers.enterprises ? (options.registers ?? null) : null),
+    // A test sees its own changes at once, unless it is about not seeing them.
+    ...{ freshMs: 0, ...options.follow },
+  });
+  const [shop, other] = shops.current();
   if (shop === undefined || other === undefined) throw new Error('a test needs two shops');
   const clock = { now: monday };
   const ticking: Clock = { now: () => clock.now };
-  for (const one of shops) await syncPlaces(one.database, one.config, clock.now);
+  for (const one of shops.current()) await syncPlaces(one.database, one.config, clock.now);
   const files = join(tmpdir(), `bivak-test-files-${process.pid}-${randomBytes(4).toString('hex')}`);
   const log = createLog(process.env['TEST_LOG'] ?? 'silent');
   const app = await createApp({
@@ -98,8 +97,7 @@ export async function aServer(
     trustProxy: options.trustProxy ?? null,
     ...(options.connections === undefined ? {} : { connections: options.connections }),
     files: localFileStore(files),
-    // A test sees its own changes at once, unless it is about not seeing them.
-    keep: { maxBytes: 8 * 1024 ** 2, freshMs: 0, ...options.keep },
+    keep: { maxBytes: 8 * 1024 ** 2 },
   });
   const hostOf = (one: Shop) => new URL(one.origins[0] ?? '').host;
 

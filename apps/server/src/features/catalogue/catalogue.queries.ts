@@ -7,13 +7,7 @@ import { ownCustomer } from '../pricing/index.ts';
 import type { ItemReader, ItemSummary } from './card.ts';
 import { selectCategories, selectCategoryProperties } from './categories.sql.ts';
 import { selectItem, selectSuggestions } from './item.sql.ts';
-import {
-  catalogueVersion,
-  type ItemFilter,
-  type PropertyFilter,
-  selectItems,
-  selectSummaries,
-} from './items.sql.ts';
+import { type ItemFilter, type PropertyFilter, selectItems, selectSummaries } from './items.sql.ts';
 
 type Reading = Pick<Context, 'shop' | 'actor' | 'language'>;
 
@@ -22,7 +16,6 @@ type Reading = Pick<Context, 'shop' | 'actor' | 'language'>;
  * Triggers give the catalogue a new state with every change (migration 0011).
  */
 const keeping: Keeping = {
-  version: ({ database }) => catalogueVersion(database),
   audience: (context) => {
     const { language, customerGroup } = readerOf(context);
     return `${language} ${customerGroup ?? ''}`;

@@ -119,10 +119,3 @@ export async function selectSummaries(
 ): Promise<ItemSummary[]> {
   return (await db.rows(cardsById, [ids])).map(({ card }) => summaryOf(card, reader));
 }
-
-const stateOfCatalogue = statement<{ state: string }>('select state::text from $schema.catalogue');
-
-/** Names its state; another name is another state. */
-export async function catalogueVersion(db: Db): Promise<string> {
-  return (await db.first(stateOfCatalogue))?.state ?? '';
-}

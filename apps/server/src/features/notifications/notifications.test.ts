@@ -47,6 +47,7 @@ beforeAll(async () => {
   shop = {
     ...aMailShop(),
     directory,
+    version: { catalogue: '' },
     database,
     embedOrigins: [],
     signOn: null,

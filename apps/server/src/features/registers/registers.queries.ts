@@ -5,7 +5,6 @@ import { query } from '../../platform/application/use-case.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import { registerLookups } from '../../platform/metrics/counters.ts';
 import type { RegisterAccount } from '../../platform/shops/register-account.ts';
-import type { Shop } from '../../platform/shops/shop.ts';
 import {
   type Asked,
   askEnterprise,
@@ -60,7 +59,7 @@ async function lookUp<T>(
     const fields = [{ field: 'number', reason: reasons[of], params: { country: 'BE' } }];
     return refuse('ValidationFailed', { fields });
   }
-  const asked = await keptLookup(shop, `${name} of ${of} ${number}`, now, () => ask(registers, number));
+  const asked = await keptLookup(registers, `${name} of ${of} ${number}`, now, () => ask(registers, number));
   registerLookups.inc({ shop: shop.id, outcome: asked.ok ? 'found' : asked.why });
   if (asked.ok) return asked.value;
   return refuse(asked.why === 'missing' ? 'NotFound' : 'RegisterUnavailable');
@@ -74,20 +73,20 @@ interface Kept {
 /** Registers change by the day: a form that is typed twice need not ask twice. */
 const keepMs = 10 * 60_000;
 const most = 500;
-const lookups = new WeakMap<Shop, Map<string, Kept>>();
+const lookups = new WeakMap<RegisterAccount, Map<string, Kept>>();
 
 /**
- * What was answered a short while ago, or is being asked: in this process, per shop. A register that is away is asked
+ * What was answered a short while ago, or is being asked: in this process, per register. A register that is away is asked
  * anew.
  */
 async function keptLookup<T>(
-  shop: Shop,
+  register: RegisterAccount,
   question: string,
   now: EpochMs,
   ask: () => Promise<Asked<T>>,
 ): Promise<Asked<T>> {
-  const kept = lookups.get(shop) ?? new Map<string, Kept>();
-  lookups.set(shop, kept);
+  const kept = lookups.get(register) ?? new Map<string, Kept>();
+  lookups.set(register, kept);
   const known = kept.get(question);
   // The question says what kind of thing the answer is.
   if (known !== undefined && known.until > now) return known.asked as Promise<Asked<T>>;

@@ -60,7 +60,7 @@ describe('a command', () => {
   });
 
   test('is not kept, and a query only as it says', () => {
-    const keeping = { version: async () => '1', audience: () => 'all' };
+    const keeping = { audience: () => 'all' };
     const work = async () => null;
     expect(query({ right: 'public', keeping }, work).keeping).toBe(keeping);
     expect(query({ right: 'public' }, work)).not.toHaveProperty('keeping');

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@bivak/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf } from '../i18n/language.ts';
 import { onceAMinute } from '../log/once-a-minute.ts';
-import type { Shop } from '../shops/shop.ts';
+import type { CurrentShops } from '../shops/open-shops.ts';
 import { errorAnswer } from './error-answer.ts';
 import { type Refusal, refuse } from '../application/refusal.ts';
 import { namesOneHost, sendWithoutShop, shopByHost } from './shop-by-host.ts';
@@ -41,7 +41,7 @@ export function answerUnknownAddresses(app: FastifyInstance): void {
 
 /** What the router itself refuses, such as `/api/%zz`: no hook has run by then, so the shop is looked up here. */
 export function answerFrameworkErrors(
-  shops: readonly Shop[],
+  shops: CurrentShops,
 ): (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => void {
   const shopOf = shopByHost(shops);
   return (error, request, reply) => {

@@ -1,5 +1,6 @@
 import { errorStatus } from '@bivak/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { CurrentShops, OpenShops } from '../shops/open-shops.ts';
 import type { Shop } from '../shops/shop.ts';
 import { errorAnswer } from './error-answer.ts';
 import { refuse } from '../application/refusal.ts';
@@ -23,9 +24,15 @@ export type ShopOf = (request: Pick<FastifyRequest, 'host' | 'headers'>) => Shop
  * A Host that is a shop's own counts before an `X-Forwarded-Host`, also of a trusted proxy: one that passes Host on need
  * not know the other header, and no caller can ask for a shop in it that the proxy did not mean.
  */
-export function shopByHost(shops: readonly Shop[]): ShopOf {
-  const byHost = new Map(shops.flatMap((shop) => shop.origins.map((origin) => [new URL(origin).host, shop])));
-  return ({ headers, host }) => byHost.get(headers.host ?? '') ?? byHost.get(host);
+export function shopByHost(shops: CurrentShops): ShopOf {
+  // Where a shop stands does not change while the process runs, other than its settings.
+  const byHost = new Map(
+    shops().flatMap((shop, index) => shop.origins.map((origin) => [new URL(origin).host, index])),
+  );
+  return ({ headers, host }) => {
+    const index = byHost.get(headers.host ?? '') ?? byHost.get(host);
+    return index === undefined ? undefined : shops()[index];
+  };
 }
 
 /** The host by which the shop of the request was found. */
@@ -55,13 +62,24 @@ export function namesOneHost({ raw, headers, originalUrl }: FastifyRequest): boo
   return username + password === '' && host === new URL(named).host;
 }
 
-/** The Host picks the shop of every request; an unknown one gets 421 (DESIGN §1). */
-export function chooseShopByHost(app: FastifyInstance, shops: readonly Shop[]): void {
-  const shopOf = shopByHost(shops);
+/**
+ * The Host picks the shop of every request; an unknown one gets 421 (DESIGN §1). The request keeps the shop as it is now,
+ * whatever changes of its settings meanwhile.
+ */
+export function chooseShopByHost(
+  app: FastifyInstance,
+  { current, fresh }: Pick<OpenShops, 'current' | 'fresh'>,
+): void {
+  const shopOf = shopByHost(current);
   app.decorateRequest('shop');
+  app.addHook('onRequest', (_request, _reply, done) => {
+    const reading = fresh();
+    if (reading === undefined) done();
+    else void reading.then(() => done());
+  });
   app.addHook('onRequest', (request, reply, done) => {
     if (!namesOneHost(request)) {
-      sendWithoutShop(reply, shops, 'MalformedAddress');
+      sendWithoutShop(reply, current, 'MalformedAddress');
       return;
     }
     const shop = shopOf(request);
@@ -69,7 +87,7 @@ export function chooseShopByHost(app: FastifyInstance, shops: readonly Shop[]): 
       request.shop = shop;
       reply.header('x-request-id', request.id);
     } else if (!isHostless(request)) {
-      sendWithoutShop(reply, shops, 'UnknownShop');
+      sendWithoutShop(reply, current, 'UnknownShop');
       return;
     }
     done();
@@ -79,9 +97,10 @@ export function chooseShopByHost(app: FastifyInstance, shops: readonly Shop[]): 
 /** Nobody's language is known where there is no shop: English. */
 export function sendWithoutShop(
   reply: FastifyReply,
-  [any]: readonly Shop[],
+  shops: CurrentShops,
   code: 'UnknownShop' | 'MalformedAddress',
 ): FastifyReply {
+  const [any] = shops();
   return reply
     .code(errorStatus[code])
     .send(any === undefined ? undefined : errorAnswer(refuse(code), any.translate.en).body);

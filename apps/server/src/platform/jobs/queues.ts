@@ -2,7 +2,7 @@ import { PgBoss } from 'pg-boss';
 import type { EpochMs } from '../database/types.ts';
 import { jobFailures } from '../metrics/counters.ts';
 import type { Logger } from '../log/log.ts';
-import type { Shop } from '../shops/shop.ts';
+import type { CurrentShops } from '../shops/open-shops.ts';
 import type { JobHandler, JobPayload } from './job.ts';
 import type { Outage } from './outage.ts';
 
@@ -29,7 +29,7 @@ const patience = {
 };
 
 export interface WorkParts {
-  readonly shops: readonly Shop[];
+  readonly shops: CurrentShops;
   readonly handlers: readonly JobHandler[];
   readonly now: () => EpochMs;
   readonly log: Logger;
@@ -69,7 +69,6 @@ export async function openQueues(url: string, outage: Outage, parts: WorkParts):
 
 /** A few jobs of a kind at a time, one after the other, so that a crowd of jobs leaves the pool to the visitors. */
 async function startWorkers(boss: PgBoss, parts: WorkParts): Promise<void> {
-  const shops = new Map(parts.shops.map((shop) => [shop.id, shop]));
   for (const handler of parts.handlers) {
     await boss.work<QueuedJob, unknown, typeof workOptions>(handler.kind, workOptions, async (jobs) => {
       const results = [];
@@ -78,7 +77,7 @@ async function startWorkers(boss: PgBoss, parts: WorkParts): Promise<void> {
 
       async function settle({ id, data, retryCount, retryLimit }: (typeof jobs)[number]) {
         try {
-          const shop = shops.get(data.shop);
+          const shop = parts.shops().find((one) => one.id === data.shop);
           if (shop === undefined) throw new Error(`there is no shop ${data.shop}`);
           await handler.handle(shop, data.payload, { id, attempt: retryCount + 1, now: parts.now() });
           return { id, status: 'completed' as const };

@@ -1,11 +1,12 @@
 import type { PgBoss } from 'pg-boss';
 import type { Logger } from '../log/log.ts';
+import type { CurrentShops } from '../shops/open-shops.ts';
 import type { Shop } from '../shops/shop.ts';
 import type { Outage } from './outage.ts';
 import { kindsWaiting, relayOutbox } from './relay.ts';
 
 export interface RelayParts {
-  readonly shops: readonly Shop[];
+  readonly shops: CurrentShops;
   readonly kinds: readonly string[];
   readonly boss: () => PgBoss | null;
   readonly outage: Outage;
@@ -19,17 +20,16 @@ const pollMs = 1000;
  * A message that no handler of this process takes stays where it is: a newer process may know it.
  */
 export function startRelay(parts: RelayParts): { wake(shopId: string): void; stop(): Promise<void> } {
-  const shops = new Map(parts.shops.map((shop) => [shop.id, shop]));
   const running = new Map<string, Promise<void>>();
   const again = new Set<string>();
   const unknown = new Set<string>();
   let stopped = false;
   const timer = setInterval(() => {
-    for (const id of shops.keys()) if (!running.has(id)) wake(id);
+    for (const { id } of parts.shops()) if (!running.has(id)) wake(id);
   }, pollMs);
 
   function wake(shopId: string): void {
-    const shop = shops.get(shopId);
+    const shop = parts.shops().find(({ id }) => id === shopId);
     if (shop === undefined || stopped) return;
     if (running.has(shopId)) {
       again.add(shopId);

@@ -44,7 +44,7 @@ async function start(url: string, sweeps: readonly Sweep[] = [], over: Logger = 
   const jobs = await startJobs({
     pool,
     url,
-    shops: [shop],
+    shops: () => [shop],
     clock: systemClock,
     log: over,
     handlers: [handler],

@@ -3,7 +3,7 @@ import type { PgBoss } from 'pg-boss';
 import type { Clock } from '../clock/clock.ts';
 import { isConnectionError } from '../http/unexpected.ts';
 import type { Logger } from '../log/log.ts';
-import type { Shop } from '../shops/shop.ts';
+import type { CurrentShops } from '../shops/open-shops.ts';
 import type { JobHandler, Sweep } from './job.ts';
 import { watchOutage } from './outage.ts';
 import { openQueues } from './queues.ts';
@@ -14,7 +14,7 @@ export interface JobsParts {
   readonly pool: pg.Pool;
   /** Address of the same database: the queue keeps a few connections of its own. */
   readonly url: string;
-  readonly shops: readonly Shop[];
+  readonly shops: CurrentShops;
   readonly clock: Clock;
   readonly log: Logger;
   readonly handlers: readonly JobHandler[];

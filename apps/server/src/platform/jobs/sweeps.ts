@@ -3,6 +3,7 @@ import type { Clock } from '../clock/clock.ts';
 import { type EpochMs, instant } from '../database/types.ts';
 import type { Logger } from '../log/log.ts';
 import { isConnectionError } from '../http/unexpected.ts';
+import type { CurrentShops } from '../shops/open-shops.ts';
 import type { Shop } from '../shops/shop.ts';
 import { withLock } from './advisory-lock.ts';
 import type { Sweep } from './job.ts';
@@ -10,7 +11,7 @@ import type { Outage } from './outage.ts';
 
 export interface SweepParts {
   readonly pool: pg.Pool;
-  readonly shops: readonly Shop[];
+  readonly shops: CurrentShops;
   readonly sweeps: readonly Sweep[];
   readonly clock: Clock;
   readonly outage: Outage;
@@ -25,7 +26,7 @@ const retryMs = 60_000;
  * neither a second process nor a restart runs it again too soon.
  */
 export function startSweeps(parts: SweepParts): { stop(): Promise<void> } {
-  const turns = parts.sweeps.flatMap((sweep) => parts.shops.map((shop) => ({ sweep, shop, from: 0 })));
+  const turns = parts.sweeps.flatMap((sweep) => parts.shops().map(({ id }) => ({ sweep, id, from: 0 })));
   let ticking: Promise<void> | null = null;
   let stopped = false;
   const timer = setInterval(() => {
@@ -43,7 +44,9 @@ export function startSweeps(parts: SweepParts): { stop(): Promise<void> } {
   }
 
   /** Runs the sweep if it is due; returns the milliseconds until it is worth looking again. */
-  async function waitAfter({ sweep, shop }: (typeof turns)[number]): Promise<number> {
+  async function waitAfter({ sweep, id }: (typeof turns)[number]): Promise<number> {
+    const shop = parts.shops().find((one) => one.id === id);
+    if (shop === undefined) throw new Error(`there is no shop ${id}`);
     const attempt = parts.outage.begin();
     try {
       const wait = await runIfDue(parts.pool, sweep, shop, parts.clock);
@@ -51,7 +54,7 @@ export function startSweeps(parts: SweepParts): { stop(): Promise<void> } {
       return wait;
     } catch (error) {
       if (isConnectionError(error)) attempt.failed(error, 'a sweep failed');
-      else parts.log.error({ err: error, sweep: sweep.name, shop: shop.id }, 'a sweep failed');
+      else parts.log.error({ err: error, sweep: sweep.name, shop: id }, 'a sweep failed');
       return Math.min(sweep.everyMs, isConnectionError(error) ? tickMs : retryMs);
     }
   }

@@ -2,10 +2,11 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Clock } from '../clock/clock.ts';
 import type { KeptAnswers } from '../http/kept-answers.ts';
 import { outboxState } from '../jobs/outbox.ts';
+import type { CurrentShops } from '../shops/open-shops.ts';
 import type { Shop } from '../shops/shop.ts';
 
 export interface GaugeParts {
-  readonly shops: readonly Shop[];
+  readonly shops: CurrentShops;
   readonly clock: Clock;
   readonly kept: Pick<KeptAnswers, 'counts'>;
 }
@@ -36,7 +37,7 @@ function keptAnswers(registry: Registry, { kept }: GaugeParts): void {
 
 /** All shops of a process share its pool. */
 function pools(registry: Registry, { shops }: GaugeParts): void {
-  const pool = shops[0]?.database.pool;
+  const pool = shops()[0]?.database.pool;
   if (pool === undefined) return;
   const connections = new Gauge({
     name: 'bivak_pool_connections',
@@ -86,6 +87,6 @@ function outboxes(registry: Registry, { shops, clock }: GaugeParts): () => Promi
   }
 
   return async () => {
-    await Promise.all(shops.map(read));
+    await Promise.all(shops().map(read));
   };
 }

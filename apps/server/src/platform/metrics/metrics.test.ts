@@ -17,7 +17,7 @@ const hours: [string, string] = ['noord.P5.0900', 'noord.R7.0900'];
 beforeAll(async () => {
   // They count what the process did, in files before this one too.
   processMetrics.resetMetrics();
-  server = await aServer({}, { keep: { freshMs: 60_000 } });
+  server = await aServer({}, { follow: { freshMs: 60_000 } });
   await anItem(server.shop.database, { id: 'tent', stock: { noord: 2 } });
 });
 afterAll(() => server.close());

@@ -3,40 +3,124 @@ import type pg from 'pg';
 import { createZone } from '../clock/zone.ts';
 import { createShopDatabase } from '../database/shop-database.ts';
 import { createTranslators } from '../i18n/translate.ts';
+import type { Logger } from '../log/log.ts';
+import { onceAMinute } from '../log/once-a-minute.ts';
 import type { PaymentAccount } from './payment-account.ts';
 import type { RegisterAccount } from './register-account.ts';
 import type { ShopFolder } from './read-shop-folders.ts';
 import type { Shop } from './shop.ts';
+import { readVersions } from './shop-versions.ts';
 import type { SignOnClient } from './sign-on-client.ts';
+
+/**
+ * The shops as they are at this instant. Who begins a piece of work (a request, a job, a sweep) takes its shop from here
+ * once and keeps it to the end, so that all of it follows one version of the settings.
+ */
+export type CurrentShops = () => readonly Shop[];
+
+export interface ShopsParts {
+  readonly folders: readonly ShopFolder[];
+  readonly pool: pg.Pool;
+  readonly basePort: number;
+  /** Other sites that may show the widgets of every shop. */
+  readonly embedOrigins?: readonly string[];
+  readonly wakeRelay?: (shopId: string) => void;
+  readonly signOnOf?: (config: ShopConfig) => SignOnClient | null;
+  readonly paymentsOf?: (config: ShopConfig) => PaymentAccount | null;
+  readonly registersOf?: (config: ShopConfig) => RegisterAccount | null;
+  /** Where nothing polls: a request that comes so many milliseconds after the last reading reads anew. */
+  readonly freshMs?: number;
+  /** Milliseconds that never go back; those of this process unless a test has its own. */
+  readonly elapsed?: () => number;
+}
+
+/** All shops of a process, in the order of their folders. */
+export interface OpenShops {
+  readonly current: CurrentShops;
+  /** Reads the versions of all shops in one statement, and takes in what changed. */
+  refresh(): Promise<void>;
+  /** To be awaited before a request takes its shop; undefined where what is known is fresh enough. */
+  fresh(): Promise<void> | undefined;
+  /** Refreshes twice a second; answers how to stop it. */
+  follow(log: Logger): () => Promise<void>;
+}
+
+/** A change is seen by every process within a second. */
+const pollMs = 500;
 
 /** The schema of a shop; its id is checked to be a plain word. */
 export function schemaOf(shopId: string): string {
   return `shop_${shopId}`;
 }
 
-/** Gives every folder its database, zone, words and addresses. Touches no database yet. */
-export function openShops(
-  folders: readonly ShopFolder[],
-  pool: pg.Pool,
-  basePort: number,
-  wakeRelay: (shopId: string) => void,
-  signOnOf: (config: ShopConfig) => SignOnClient | null = () => null,
-  paymentsOf: (config: ShopConfig) => PaymentAccount | null = () => null,
-  embedOrigins: readonly string[] = [],
-  registersOf: (config: ShopConfig) => RegisterAccount | null = () => null,
-): Shop[] {
-  return folders.map(({ directory, config, texts }) => ({
+/** Gives every folder its database, zone, words and addresses. Touches no database before it is asked to. */
+export function openShops(parts: ShopsParts): OpenShops {
+  const { pool, freshMs = Number.POSITIVE_INFINITY, elapsed = () => performance.now() } = parts;
+  let shops: readonly Shop[] = parts.folders.map((folder) => openShop(folder, parts));
+  let lastReading = Number.NEGATIVE_INFINITY;
+  let begun = 0;
+  let taken = 0;
+
+  async function refresh(): Promise<void> {
+    begun += 1;
+    const turn = begun;
+    lastReading = elapsed();
+    const versions = await readVersions(pool, shops);
+    // A reading that was overtaken by a later one says nothing new.
+    if (turn < taken) return;
+    taken = turn;
+    shops = shops.map((shop) => {
+      const version = versions.get(shop.id);
+      return version === undefined || version.catalogue === shop.version.catalogue
+        ? shop
+        : { ...shop, version };
+    });
+  }
+
+  return {
+    current: () => shops,
+    refresh,
+    fresh() {
+      if (elapsed() - lastReading < freshMs) return undefined;
+      // The request finds out by itself what is wrong with the database; until then the shop is as it was.
+      return refresh().catch(() => void (lastReading = Number.NEGATIVE_INFINITY));
+    },
+    follow: (log) => poll(refresh, log),
+  };
+}
+
+function poll(refresh: () => Promise<void>, log: Logger): () => Promise<void> {
+  const tell = onceAMinute<Error>((times, { message: reason }) =>
+    log.error({ times, reason }, 'the versions of the shops could not be read'),
+  );
+  let reading: Promise<void> | null = null;
+  const timer = setInterval(() => {
+    reading ??= refresh()
+      .catch(tell)
+      .finally(() => {
+        reading = null;
+      });
+  }, pollMs);
+  return async () => {
+    clearInterval(timer);
+    await reading;
+  };
+}
+
+function openShop({ directory, config, texts }: ShopFolder, parts: ShopsParts): Shop {
+  return {
     id: config.id,
     directory,
     config,
-    origins: shopOrigins(config, basePort),
-    embedOrigins: [...config.embedOrigins, ...embedOrigins],
-    database: createShopDatabase(pool, schemaOf(config.id)),
+    version: { catalogue: '' },
+    origins: shopOrigins(config, parts.basePort),
+    embedOrigins: [...config.embedOrigins, ...(parts.embedOrigins ?? [])],
+    database: createShopDatabase(parts.pool, schemaOf(config.id)),
     zone: createZone(config.timeZone),
     translate: createTranslators(texts, config.timeZone),
-    signOn: signOnOf(config),
-    payments: paymentsOf(config),
-    registers: registersOf(config),
-    wakeRelay: () => wakeRelay(config.id),
-  }));
+    signOn: parts.signOnOf?.(config) ?? null,
+    payments: parts.paymentsOf?.(config) ?? null,
+    registers: parts.registersOf?.(config) ?? null,
+    wakeRelay: () => parts.wakeRelay?.(config.id),
+  };
 }

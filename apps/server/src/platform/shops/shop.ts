@@ -7,11 +7,21 @@ import type { RegisterAccount } from './register-account.ts';
 import type { SignOnClient } from './sign-on-client.ts';
 import type { Translate } from '../i18n/translate.ts';
 
-/** One brand of the process: its folder, checked, with its own schema. Holds nothing that could be lost. */
+/** Names the state of a shop's data; another name is another state. */
+export interface ShopVersion {
+  readonly catalogue: string;
+}
+
+/**
+ * One brand of the process: its folder, checked, with its own schema, as it was when a piece of work began. Never changes;
+ * what changes is which one is current. Holds nothing that could be lost.
+ */
 export interface Shop {
   readonly id: string;
   readonly directory: string;
   readonly config: ShopConfig;
+  /** Read before this shop became the current one. */
+  readonly version: ShopVersion;
   /** The first is canonical: addresses in mails and redirects come from it alone. */
   readonly origins: readonly string[];
   /** Other sites that may show the widgets of the shop. */

@@ -205,7 +205,7 @@ describe('asking the handlers in process', () => {
     headers: { host: 'tents.example' },
     host: 'glasses.example',
   };
-  const kept = createKeptAnswers({ maxBytes: 1024, freshMs: 0 });
+  const kept = createKeptAnswers({ maxBytes: 1024 });
   const parts = { clock: { now: () => 0 as never }, key: {} as never, kept };
   const call = inProcessCalls({ routes, ...parts })(request as never, 'de');
 

@@ -72,23 +72,32 @@ export async function serveAlone(
   const pool = createPool(postgres.url, { max: poolSize });
   const log = createLog(process.env['TEST_LOG'] ?? 'silent');
   let jobs: Jobs | null = null;
-  const shops = openShops(
-    [{ directory: dataDir, config: aRoomyShop(), texts: {} }],
+  const shops = openShops({
+    folders: [{ directory: dataDir, config: aRoomyShop(), texts: {} }],
     pool,
-    4000,
-    (shopId) => jobs?.wake(shopId),
-    () => null,
-    () => payments ?? null,
-  );
-  const [shop] = shops;
+    basePort: 4000,
+    wakeRelay: (shopId) => jobs?.wake(shopId),
+    paymentsOf: () => payments ?? null,
+  });
+  const [shop] = shops.current();
   if (shop === undefined) throw new Error('a server alone needs its shop');
   await migrate(pool, [shop.database.schema]);
+  await shops.refresh();
   await syncPlaces(shop.database, shop.config, now);
+  const unfollow = shops.follow(log);
   const key = await loadServerKey({ dataDir, secret: undefined });
   const clock = { now: () => now };
   const handlers = jobsOf(log);
   if (handlers.length > 0)
-    jobs = await startJobs({ pool, url: postgres.url, shops, clock, log, handlers, sweeps: [] });
+    jobs = await startJobs({
+      pool,
+      url: postgres.url,
+      shops: shops.current,
+      clock,
+      log,
+      handlers,
+      sweeps: [],
+    });
   const app = await createApp({
     shops,
     clock,
@@ -118,6 +127,7 @@ export async function serveAlone(
     async close() {
       await app.close();
       await jobs?.stop();
+      await unfollow();
       await pool.end();
       await postgres.stop();
     },

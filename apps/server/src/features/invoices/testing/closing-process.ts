@@ -21,7 +21,7 @@ export type ClosingOrder = { readonly close: string } | { readonly papers: strin
 // Run by startClosing: closes orders beside the test, as an operator at another machine does, until it is killed.
 const wish = JSON.parse(process.argv[2] ?? '') as ClosingWish;
 const folders = [{ directory: '/nowhere', config: aShopConfig('feesthuis', wish.config), texts: {} }];
-const [shop] = openShops(folders, createPool(wish.url, { max: 2 }), 4000, () => undefined);
+const [shop] = openShops({ folders, pool: createPool(wish.url, { max: 2 }), basePort: 4000 }).current();
 const disk = localFileStore(wish.files);
 const stalled: FileStore = {
   ...disk,
