@@ -77,7 +77,8 @@ export async function aServer(
     paymentsOf: () => options.payments ?? null,
     registersOf: ({ registers }) => (registers.enterprises ? (options.registers ?? null) : null),
     // A test sees its own changes at once, unless it is about not seeing them.
-    ...{ freshMs: 0, ...options.follow },
+    freshMs: 0,
+    ...options.follow,
   });
   const [shop, other] = shops.current();
   if (shop === undefined || other === undefined) throw new Error('a test needs two shops');

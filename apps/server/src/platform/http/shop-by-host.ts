@@ -72,11 +72,7 @@ export function chooseShopByHost(
 ): void {
   const shopOf = shopByHost(current);
   app.decorateRequest('shop');
-  app.addHook('onRequest', (_request, _reply, done) => {
-    const reading = fresh();
-    if (reading === undefined) done();
-    else void reading.then(() => done());
-  });
+  app.addHook('onRequest', async () => fresh());
   app.addHook('onRequest', (request, reply, done) => {
     if (!namesOneHost(request)) {
       sendWithoutShop(reply, current, 'MalformedAddress');
