@@ -1,4 +1,4 @@
-import { setStock } from '../features/availability/index.ts';
+import { staffSetStock } from '../features/availability/index.ts';
 import { isRefusal, type Refusal } from '../platform/application/refusal.ts';
 import type { ActParts } from './act.ts';
 import { object, type Objection } from './objection.ts';
@@ -15,7 +15,7 @@ export async function changeStock(
   if (!places.includes(change.warehouseId)) {
     return object('place', { word: change.warehouseId, known: places.join(', ') });
   }
-  const changed = await setStock(shop, source, change);
+  const changed = await staffSetStock({ ...source, shop }, change);
   // Both words may be right where the item has no stock of its own.
   if (isRefusal(changed)) return changed.code === 'NotFound' ? object('unstocked', names) : changed;
   return translate('operator.stock', { ...names, before: changed.before, after: changed.after });

@@ -1,7 +1,7 @@
 import type { Sweep } from '../../platform/jobs/job.ts';
 import type { Logger } from '../../platform/log/log.ts';
 import { noteLedger } from '../../platform/metrics/counters.ts';
-import { noFaults, reconcile } from './reconcile.queries.ts';
+import { noFaults, reconcile } from './reconcile.sql.ts';
 
 const day = 24 * 3_600_000;
 

@@ -14,7 +14,7 @@ import { fromMinutes } from '../../platform/clock/zone.ts';
 import { anItem } from '../../testing/an-item.ts';
 import { type TestServer, aServer, monday } from '../../testing/a-server.ts';
 import { freeOf, nextFree, peaks } from './ledger.ts';
-import { readPeaks } from './claims.queries.ts';
+import { readPeaks } from './ledger.sql.ts';
 import { clearClaims, putClaims } from './testing/claims.ts';
 
 let server: TestServer;

@@ -1,7 +1,16 @@
 import { type FreeQty, type IsoDate, type Stock, isEnough, stockOf as stockOfKind } from '@bivak/rules';
 import type { Db } from '../../platform/database/shop-database.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
-import { type LedgerWindow, selectFree, selectPeaks, selectStock } from './ledger.queries.ts';
+import {
+  type LedgerWindow,
+  lockStockRows,
+  readPeaks,
+  selectFree,
+  selectPeaks,
+  selectStock,
+  type WantedClaim,
+} from './ledger.sql.ts';
 
 /** The most that is promised at once in each window, in the order asked. One statement; leaves only. */
 export async function peaks(db: Db, windows: readonly LedgerWindow[]): Promise<number[]> {
@@ -58,4 +67,43 @@ export async function nextFree<Period extends { readonly startMs: EpochMs; reado
     periods.map(({ startMs, endMs }) => ({ itemId, warehouseId, fromMs: startMs, toMs: endMs })),
   );
   return periods.find((_, n) => isEnough(free[n] ?? null, item.qty)) ?? null;
+}
+
+export interface Shortage {
+  /** Which wanted row does not fit. */
+  readonly index: number;
+  /** What could be had of it beside all the others. Never below 0. */
+  readonly free: number;
+}
+
+/**
+ * The first half of the one write path (DESIGN §4.1): lock the stock rows, then sum the ledger in a statement
+ * of its own, so that what others wrote while we waited is seen. Who gets no shortage back writes its claims
+ * in the same transaction. What is edited gives up its own claims for the new ones: they are left out of the sum.
+ */
+export async function lockAndSum(
+  transaction: Transaction,
+  wanted: readonly WantedClaim[],
+  ownReservation: string | null = null,
+): Promise<Shortage[]> {
+  if (wanted.length === 0) return [];
+  // They travel together; each is a statement of its own all the same, with its own snapshot.
+  const [stock, promised] = await Promise.all([
+    lockStockRows(transaction, wanted),
+    readPeaks(transaction, wanted, ownReservation),
+  ]);
+  const byPlace = new Map(stock.map((row) => [`${row.itemId} ${row.warehouseId}`, row.qty]));
+  return shortages(wanted, promised, (claim) => byPlace.get(`${claim.itemId} ${claim.warehouseId}`) ?? 0);
+}
+
+/** Compares what is wanted with what the ledger leaves; also used without locks, to show a cart. */
+export function shortages(
+  wanted: readonly WantedClaim[],
+  promised: readonly number[],
+  stock: (claim: WantedClaim) => number,
+): Shortage[] {
+  return wanted.flatMap((claim, index) => {
+    const free = stock(claim) - (promised[index] ?? 0);
+    return free >= claim.qty ? [] : [{ index, free: Math.max(0, free) }];
+  });
 }

@@ -1,12 +1,30 @@
-import { shopMode } from '@bivak/contract/shop-config';
-import { addDays, type IsoDate } from '@bivak/rules';
-import type { EpochMs } from '../../platform/database/types.ts';
+import { shopMode, type ShopConfig } from '@bivak/contract/shop-config';
+import {
+  addDays,
+  daysInclusive,
+  firstUsable,
+  type IsoDate,
+  judgedFirstDays,
+  judgedLastDays,
+  lastUsable,
+  minutesOfDay,
+} from '@bivak/rules';
+import type { Zone } from '../../platform/clock/zone.ts';
 import type { Context } from '../../platform/application/context.ts';
-import { type AskedRange, type PlaceCalendar, localNow, readCalendars } from '../locations/index.ts';
-import { judgePeriod } from './judge-period.ts';
-import { DAYS_AHEAD, nextPeriods } from './next-periods.ts';
-import type { LedgerSpan, PlaceSpans } from './offers.queries.ts';
-import { calendarEnd } from './period-rules.ts';
+import type { Db } from '../../platform/database/shop-database.ts';
+import type { EpochMs } from '../../platform/database/types.ts';
+import {
+  type AskedRange,
+  type LocalNow,
+  localNow,
+  momentsOn,
+  type PlaceCalendar,
+  readCalendars,
+} from '../locations/index.ts';
+import type { DayWindow } from './ledger.ts';
+import { type FreeLeaf, selectFreeLeaves } from './ledger.sql.ts';
+import type { LedgerSpan, PlaceSpans } from './offers.sql.ts';
+import { calendarEnd, evaluatePeriod, periodRulesOf, periodWindow } from './periods.ts';
 
 /**
  * When a period really begins and ends at each warehouse, and which periods could be tried instead. An unknown
@@ -22,7 +40,7 @@ export async function readPlaceSpans(
   const calendars = await readCalendars(shop.database, {
     warehouseIds,
     from: from < clock.today ? from : clock.today,
-    to: calendarEnd(shop.config, addDays(to, DAYS_AHEAD)),
+    to: calendarEnd(shop.config, addDays(to, daysAhead)),
   });
   return calendars.map((calendar) => ({
     warehouseId: calendar.warehouseId,
@@ -48,7 +66,7 @@ function askedSpan(
   calendar: PlaceCalendar,
   { from, to }: AskedRange,
 ): LedgerSpan | null {
-  const judged = judgePeriod({
+  const window = evaluatePeriod({
     config: shop.config,
     zone: shop.zone,
     now,
@@ -56,9 +74,75 @@ function askedSpan(
     from,
     to: shopMode(shop.config) === 'sales' ? from : to,
   });
-  return judged.ok ? { startMs: judged.startMs, endMs: judged.endMs } : null;
+  return window.ok ? { startMs: window.startMs, endMs: window.endMs } : null;
 }
 
 function untilMidnight(zone: Context['shop']['zone'], now: EpochMs, today: IsoDate): LedgerSpan {
   return { startMs: now, endMs: zone.at(today, 1440) };
+}
+
+/** How far ahead the next free period is looked for. */
+const daysAhead = 90;
+
+/** The periods of the same length that could be rented instead, nearest first, whatever is free in them. */
+function nextPeriods(
+  {
+    config,
+    zone,
+    calendar,
+    clock,
+  }: { config: ShopConfig; zone: Zone; calendar: PlaceCalendar; clock: LocalNow },
+  { from, to }: AskedRange,
+): LedgerSpan[] {
+  const mode = shopMode(config);
+  const length = mode === 'sales' ? 1 : daysInclusive(from, to);
+  const rules = periodRulesOf(config, calendar, clock);
+  const first = addDays(from, 1);
+  const starts = judgedFirstDays(first, addDays(from, daysAhead), rules).filter(({ verdict }) => verdict.ok);
+  return starts.flatMap(({ date }) => {
+    const last = addDays(date, length - 1);
+    const [end] = judgedLastDays(last, last, date, rules);
+    if (end?.verdict.ok !== true) return [];
+    const window = periodWindow({ calendar, zone, mode, clock, from: date, to: last });
+    return window.ok ? [{ startMs: window.startMs, endMs: window.endMs }] : [];
+  });
+}
+
+const wholeDay = 1440;
+
+/**
+ * The stretch of one day by which a calendar of free pieces counts: as a period of that day alone would be
+ * claimed, so that a period is free when all its days are. Where nobody hands out or takes back, from and to
+ * midnight.
+ */
+export function dayWindow(calendar: PlaceCalendar, zone: Zone, day: IsoDate, clock: LocalNow): DayWindow {
+  const first = firstUsable(momentsOn(calendar, 'pickup', day, clock));
+  const last = lastUsable(momentsOn(calendar, 'return', day, clock));
+  const start = first === null ? 0 : minutesOfDay(first.from);
+  const end = last === null ? wholeDay : minutesOfDay(last.to);
+  return { day, startMs: zone.at(day, start), endMs: zone.at(day, end > start ? end : wholeDay) };
+}
+
+/**
+ * What is left over the days of the things that items are made of, at each of the warehouses; nothing of an item that is
+ * not offered. Two statements, whatever the number of items and warehouses.
+ */
+export async function readFreeLeaves(
+  db: Db,
+  { shop, now }: Pick<Context, 'shop' | 'now'>,
+  input: {
+    readonly itemIds: readonly string[];
+    readonly warehouseIds: readonly string[];
+    readonly from: IsoDate;
+    readonly to: IsoDate;
+  },
+): Promise<FreeLeaf[]> {
+  const { from, to, itemIds, warehouseIds } = input;
+  const calendars = await readCalendars(db, { warehouseIds, from, to });
+  const places = calendars.map((calendar) => {
+    const window = evaluatePeriod({ config: shop.config, zone: shop.zone, now, calendar, from, to });
+    const asked = window.ok ? { startMs: window.startMs, endMs: window.endMs } : null;
+    return { warehouseId: calendar.warehouseId, asked };
+  });
+  return selectFreeLeaves(db, itemIds, places);
 }

@@ -8,7 +8,7 @@ import {
   type RefusedPeriod,
   type WantedClaim,
   claimEnd,
-  judgePeriod,
+  evaluatePeriod,
 } from '../availability/index.ts';
 import { type PlaceCalendar, localNow, momentsOn } from '../locations/index.ts';
 import type { CartRow } from './carts.sql.ts';
@@ -79,7 +79,7 @@ function judgePlace(
   if (calendar === undefined) {
     return { window: null, wholeDays, reason: 'unknown-warehouse', at: null, slotsApply: false, ...hours };
   }
-  const judged = judgePeriod({
+  const judged = evaluatePeriod({
     config: shop.config,
     zone: shop.zone,
     now,

@@ -2,7 +2,7 @@ import type { IsoDate, PriceType, StockKind, UploadPolicy } from '@bivak/rules';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { type Statement, statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
-import { usedByCustomerSql } from '../availability/index.ts';
+import { usedByCustomerSql } from '../../platform/database/order-sql.ts';
 import type { Card } from '../catalogue/index.ts';
 import type { RawCalendar } from '../locations/index.ts';
 import type { PriceRow } from '../pricing/index.ts';

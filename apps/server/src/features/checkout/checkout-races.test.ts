@@ -4,7 +4,7 @@ import type { Client } from '../../testing/a-client.ts';
 import { anItem } from '../../testing/an-item.ts';
 import { aServer, type TestServer } from '../../testing/a-server.ts';
 import { aWarehouse } from '../../testing/a-shop.ts';
-import { findLedgerFaults, setStock } from '../availability/index.ts';
+import { findLedgerFaults, staffSetStock } from '../availability/index.ts';
 
 let server: TestServer;
 let round = 0;
@@ -198,7 +198,10 @@ test('lowering the stock races with buying: what was promised stays covered', as
     now: server.clock.now,
     requestId: 'test',
   } as const;
-  const lower = setStock(server.shop, source, { itemId: 'krimp', warehouseId: 'noord', qty: 3 });
+  const lower = staffSetStock(
+    { ...source, shop: server.shop },
+    { itemId: 'krimp', warehouseId: 'noord', qty: 3 },
+  );
   await Promise.all([...all.map((buyer) => checkOut(buyer)), lower]);
   const { rows } = await server.pool.query<{ qty: number }>(
     "select qty from shop_feesthuis.stock where item_id = 'krimp'",

@@ -18,7 +18,7 @@ export {
 export type { RawCalendar } from './place-calendar.sql.ts';
 
 /** For adapters. Days of the wire: `readDay` for one, `readRange` for two ends with all their refusals at once. */
-export { readDay, readPeriod, readRange } from './asked-days.present.ts';
+export { readDay, readDays, readPeriod, readRange } from './asked-days.present.ts';
 /** `{Key, Description}` of places and slots, from shop.json alone: they cost no statement. */
 export {
   deliveryReference,

@@ -4,7 +4,8 @@ import { statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import type { EventSource } from '../../platform/events/record-event.ts';
 import { actorFacts } from '../../platform/identity/actor.ts';
-import { liveSql, type WantedClaim } from '../availability/index.ts';
+import { liveSql } from '../../platform/database/order-sql.ts';
+import type { WantedClaim } from '../availability/index.ts';
 
 export interface MovableReservation {
   id: string;

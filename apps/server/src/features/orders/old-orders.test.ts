@@ -6,7 +6,7 @@ import { anItem } from '../../testing/an-item.ts';
 import { aServer, type TestServer } from '../../testing/a-server.ts';
 import { anAdminOf } from '../../testing/many-orders.ts';
 import { whatACallReads } from '../../testing/what-a-query-reads.ts';
-import { usedByCustomerSql } from '../availability/index.ts';
+import { usedByCustomerSql } from '../../platform/database/order-sql.ts';
 import { anOrder } from '../order-edit/testing/an-order.ts';
 import { findReservation, type Reader, readReservationLines } from './orders.sql.ts';
 

@@ -1,5 +1,6 @@
 import { cents, type IsoDate, ownPayment, type ReservationStatus } from '@bivak/rules';
 import {
+  liveSql,
   type CheckoutPart,
   type OrderPerson,
   partsSql,
@@ -9,7 +10,6 @@ import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import type { Language } from '../../platform/i18n/language.ts';
-import { liveSql } from '../availability/index.ts';
 import { type AskedCertificate, certificatesJson } from './orders.sql.ts';
 
 export interface OpenReservation {

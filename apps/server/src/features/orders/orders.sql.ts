@@ -1,11 +1,13 @@
 import type { PaymentMode, PriceType, RateTotal, ReservationStatus } from '@bivak/rules';
 import {
   type CheckoutPart,
+  liveSql,
   type OrderFacts,
   orderFacts,
   type OrderPerson,
   partsSql,
   personSql,
+  usedByCustomerSql,
 } from '../../platform/database/order-sql.ts';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
@@ -14,7 +16,6 @@ import type { EpochMs } from '../../platform/database/types.ts';
 import { type EventSource, eventsSql, eventValues } from '../../platform/events/record-event.ts';
 import type { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { ownOrderSql, ownOrderValues } from '../../platform/identity/own-order-sql.ts';
-import { liveSql, usedByCustomerSql } from '../availability/index.ts';
 import type { MovableReservation } from './moves.sql.ts';
 
 /** Of the reservation r: the admin-type user reads all of the customer, everybody else what they placed. */

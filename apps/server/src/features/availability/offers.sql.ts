@@ -4,10 +4,10 @@ import { statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import type { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { ownOrderSql, ownOrderValues } from '../../platform/identity/own-order-sql.ts';
+import { usedByCustomerSql } from '../../platform/database/order-sql.ts';
 import { pricesSql } from '../../platform/database/price-sql.ts';
 import type { PricedItem } from '../pricing/index.ts';
-import { freeSql, leavesSql, mostSql } from './ledger-sql.ts';
-import { usedByCustomerSql } from './used-sql.ts';
+import { freeSql, leavesSql, mostSql } from './ledger.sql.ts';
 
 /** A period on the clock, without turnaround. */
 export interface LedgerSpan {
@@ -116,7 +116,7 @@ const stock = statement<StockRow>(`
   order by place.n
 `);
 
-export interface OffersWish {
+export interface OffersInput {
   readonly itemIds: readonly string[];
   readonly places: readonly PlaceSpans[];
   readonly qty: number;
@@ -124,10 +124,10 @@ export interface OffersWish {
 
 export function selectOffers(
   db: Db,
-  wish: OffersWish,
+  input: OffersInput,
   customerGroup: string | null,
 ): Promise<(OfferRow & PricedItem)[]> {
-  return db.rows(offers, [...valuesOf(wish), customerGroup]);
+  return db.rows(offers, [...valuesOf(input), customerGroup]);
 }
 
 export interface StockAsker {
@@ -137,10 +137,10 @@ export interface StockAsker {
   readonly scope: CustomerScope;
 }
 
-export function selectItemStock(db: Db, wish: OffersWish, asker: StockAsker): Promise<StockRow[]> {
+export function selectItemStock(db: Db, input: OffersInput, asker: StockAsker): Promise<StockRow[]> {
   const { customerId, span, cartId, scope } = asker;
   return db.rows(stock, [
-    ...valuesOf(wish),
+    ...valuesOf(input),
     customerId,
     instant(span.startMs),
     instant(span.endMs),
@@ -149,7 +149,7 @@ export function selectItemStock(db: Db, wish: OffersWish, asker: StockAsker): Pr
   ]);
 }
 
-function valuesOf({ itemIds, places, qty }: OffersWish): unknown[] {
+function valuesOf({ itemIds, places, qty }: OffersInput): unknown[] {
   const spans = places.flatMap(({ warehouseId, asked, next }) => [
     ...(asked === null ? [] : [{ warehouseId, n: 0, ...asked }]),
     ...next.map((span, index) => ({ warehouseId, n: index + 1, ...span })),

@@ -11,7 +11,7 @@ export interface OwnBooking {
   pickupHourId: string | null;
 }
 
-/** Reads the tables of carts and orders: an end moment is judged by the beginning that is chosen there. */
+/** Reads the tables of carts and orders: an end moment is evaluated by the beginning that is chosen there. */
 const ownBooking = statement<OwnBooking>(`
   select c.warehouse_id as "warehouseId", c.start_day as "startDay", c.pickup_hour_id as "pickupHourId"
   from $schema.cart c
@@ -23,16 +23,16 @@ const ownBooking = statement<OwnBooking>(`
 `);
 
 export interface BookingIds {
-  readonly cartID?: string | undefined;
-  readonly reservationOrderID?: string | undefined;
+  readonly cartId?: string | undefined;
+  readonly reservationId?: string | undefined;
 }
 
 /** Another's answers as if it did not exist. */
 export async function findOwnBooking(
   db: Db,
-  { cartID, reservationOrderID }: BookingIds,
+  { cartId, reservationId }: BookingIds,
   scope: CustomerScope,
 ): Promise<OwnBooking | undefined> {
-  if (cartID === undefined && reservationOrderID === undefined) return undefined;
-  return db.first(ownBooking, [cartID ?? null, reservationOrderID ?? null, ...ownOrderValues(scope)]);
+  if (cartId === undefined && reservationId === undefined) return undefined;
+  return db.first(ownBooking, [cartId ?? null, reservationId ?? null, ...ownOrderValues(scope)]);
 }
