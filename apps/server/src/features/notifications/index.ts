@@ -10,6 +10,6 @@ export { mailHtml } from './mail-html.ts';
 export { mailText } from './mail-text.ts';
 export { spokenName } from './typed-words.ts';
 export { type MailTheme, readMailTheme } from './mail-theme.ts';
-export { type MailedLine, type MailedReservation, readMailedReservation } from './notifications.queries.ts';
+export { type MailedLine, type MailedReservation, readMailedReservation } from './notifications.sql.ts';
 export { reservationMail } from './reservation-mail.ts';
 export { paymentMailJobs } from './payment-mails.jobs.ts';

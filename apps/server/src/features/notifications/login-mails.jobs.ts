@@ -3,21 +3,26 @@ import type { JobHandler } from '../../platform/jobs/job.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import {
   guessedLogin,
+  type GuessedLogin,
   loginCode,
   mailedAddressChange,
+  type MailedAddressChange,
   mailedCode,
+  type MailedCode,
   mailedInvitation,
+  type MailedInvitation,
   mailedLogin,
+  type MailedLogin,
 } from '../identity/index.ts';
-import {
-  addressMail,
-  approvedMail,
-  codeMail,
-  guessedMail,
-  invitationMail,
-  waitingMail,
-} from './login-mail.ts';
 import { sendMail } from './send-mail.ts';
+import { routePath } from '@bivak/contract/shop-config';
+import { momentText } from '../../platform/i18n/formats.ts';
+import type { Language } from '../../platform/i18n/language.ts';
+import { canonicalOrigin } from '../../platform/shops/shop.ts';
+import type { MailContent } from './mail-content.ts';
+import type { MailShop } from './mail-footer.ts';
+import { oneLine } from './typed-words.ts';
+import { wordedMail } from './worded-mail.ts';
 
 interface Parts {
   readonly mailer: Mailer;
@@ -99,4 +104,131 @@ export function loginMailJobs({ mailer, key }: Parts): JobHandler[] {
       },
     },
   ];
+}
+
+/** The mail with a code: to activate a login, or to choose a new password. An operator's is the first one. */
+function codeMail(shop: MailShop, mailed: MailedCode, code: string): MailContent {
+  const { language, purpose, expires, firstName, kind } = mailed;
+  const route = purpose === 'activation' ? 'activate' : 'password';
+  const own = routePath(shop.config, route, language);
+  const page = mailed.page ?? (kind === 'operator' ? withManagement(shop, own, language) : own);
+  return accountMail(shop, {
+    words: kind === 'operator' ? 'operator' : purpose,
+    language,
+    firstName,
+    href: withCode(shop, page, code),
+    params: { until: momentText(expires, language, shop.zone.name) },
+    facts: [],
+  });
+}
+
+/** To who is asked to act for a customer, or whose new address it is. */
+function invitationMail(shop: MailShop, mailed: MailedInvitation, code: string): MailContent {
+  const { language, expires, firstName, companyName } = mailed;
+  const page = mailed.page ?? routePath(shop.config, 'invitation', language);
+  return accountMail(shop, {
+    words: mailed.replacesLoginId === null ? 'invitation' : 'newAddress',
+    language,
+    firstName,
+    href: withCode(shop, page, code),
+    params: { company: oneLine(companyName), until: momentText(expires, language, shop.zone.name) },
+    facts: [],
+  });
+}
+
+/** To the address that somebody logs in with today: another one is to take its place. */
+function addressMail(shop: MailShop, mailed: MailedAddressChange): MailContent {
+  const { language, firstName, companyName } = mailed;
+  return accountMail(shop, {
+    words: 'oldAddress',
+    language,
+    firstName,
+    href: canonicalOrigin(shop) + routePath(shop.config, 'lostPassword', language),
+    params: { company: oneLine(companyName) },
+    facts: [],
+  });
+}
+
+/** Many failed under the name of this person within an hour. An operator gets a new password by a command of the server. */
+function guessedMail(shop: MailShop, { kind, language, firstName }: GuessedLogin): MailContent {
+  const spoken = language ?? shop.config.defaultLanguage;
+  const [words, page] =
+    kind === 'operator'
+      ? (['guessedOperator', 'managementLogin'] as const)
+      : (['guessed', 'lostPassword'] as const);
+  const href = canonicalOrigin(shop) + routePath(shop.config, page, spoken);
+  return accountMail(shop, { words, language: spoken, firstName, href, params: {}, facts: [] });
+}
+
+/** The business has let the person in. */
+function approvedMail(shop: MailShop, { language, firstName }: MailedLogin): MailContent {
+  const spoken = language ?? shop.config.defaultLanguage;
+  const href = canonicalOrigin(shop) + routePath(shop.config, 'login', spoken);
+  return accountMail(shop, { words: 'approved', language: spoken, firstName, href, params: {}, facts: [] });
+}
+
+/** To the business: somebody proved their mailbox and waits. The command to approve stands in it. */
+function waitingMail(shop: MailShop, login: MailedLogin): MailContent {
+  const language = shop.config.defaultLanguage;
+  const t = shop.translate[language];
+  return accountMail(shop, {
+    words: 'waiting',
+    language,
+    firstName: '',
+    href: canonicalOrigin(shop) + routePath(shop.config, 'home', language),
+    params: { email: login.email, word: shellWord(login.email), shopId: shop.id },
+    facts: [
+      { name: t('mail.login.waiting.person'), lines: [oneLine(`${login.firstName} ${login.lastName}`)] },
+      { name: t('mail.login.waiting.company'), lines: [oneLine(login.companyName)] },
+      { name: t('mail.login.waiting.email'), lines: [login.email] },
+    ],
+  });
+}
+
+/** Operators go on to their own login. */
+function withManagement(shop: MailShop, page: string, language: Language): string {
+  const then = encodeURIComponent(routePath(shop.config, 'managementLogin', language));
+  return `${page}${page.includes('?') ? '&' : '?'}redirect=${then}`;
+}
+
+function withCode(shop: MailShop, page: string, code: string): string {
+  return `${canonicalOrigin(shop)}${page}${page.includes('?') ? '&' : '?'}code=${code}`;
+}
+
+/** As one word for a shell, whatever signs an address may hold: whoever registers chooses them. */
+function shellWord(text: string): string {
+  return `'${text.replaceAll("'", String.raw`'\''`)}'`;
+}
+
+interface Said {
+  readonly words:
+    | 'activation'
+    | 'password'
+    | 'operator'
+    | 'approved'
+    | 'guessed'
+    | 'guessedOperator'
+    | 'waiting'
+    | 'invitation'
+    | 'newAddress'
+    | 'oldAddress';
+  readonly language: Language;
+  readonly firstName: string;
+  readonly href: string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly facts: MailContent['facts'];
+}
+
+/** Why somebody gets a mail who need not have an account. */
+const reasons: Partial<Record<Said['words'], string>> = {
+  waiting: 'mail.login.whyBusiness',
+  operator: 'mail.login.whyOperator',
+  guessedOperator: 'mail.login.whyOperator',
+  invitation: 'mail.login.whyInvited',
+  newAddress: 'mail.login.whyInvited',
+};
+
+function accountMail(shop: MailShop, { words, firstName, ...said }: Said): MailContent {
+  const why = reasons[words] ?? 'mail.login.why';
+  return wordedMail(shop, { ...said, key: `mail.login.${words}`, name: firstName, why });
 }

@@ -1,6 +1,5 @@
 import type { MailContent } from './mail-content.ts';
 import type { MailTheme } from './mail-theme.ts';
-import { html, type Markup, nothing } from './markup.ts';
 
 /**
  * The mail in HTML. Tables and styles on every element, no pictures: mail programs know little else, and what
@@ -167,4 +166,38 @@ function depositBox(deposit: NonNullable<MailContent['deposit']>, theme: MailThe
 
 function font(size: number): string {
   return `font-family:Helvetica,Arial,sans-serif;font-size:${size}px;line-height:1.45;`;
+}
+
+/** Markup of a mail: made by `html`, which escapes every value that is not markup itself. */
+class Markup {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+const nothing = new Markup('');
+
+type Value = Markup | string | number | readonly Markup[];
+
+function html(parts: TemplateStringsArray, ...values: readonly Value[]): Markup {
+  return new Markup(parts.reduce((text, part, index) => text + written(values[index - 1] ?? '') + part));
+}
+
+function written(value: Value): string {
+  if (value instanceof Markup) return value.text;
+  if (typeof value === 'string' || typeof value === 'number') return escaped(String(value));
+  return value.map((each) => each.text).join('');
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/gu, (character) => entities[character] ?? '');
 }

@@ -5,9 +5,8 @@ import type { ServerKey } from '../../platform/identity/server-key.ts';
 import { enqueue, type OutboxMessage } from '../../platform/jobs/outbox.ts';
 import type { MailAttachment, Mailer } from '../../platform/mail/mailer.ts';
 import { confirmationCode, orderAccess } from '../orders/index.ts';
-import { askForMoneyAt } from './ask-for-money.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
-import { type MailedReservation, readMailedReservation } from './notifications.queries.ts';
+import { type MailedReservation, readMailedReservation } from './notifications.sql.ts';
 import { isOver, type MailedLink, type ReservationMail, reservationMail } from './reservation-mail.ts';
 import { sendMail } from './send-mail.ts';
 
@@ -92,3 +91,21 @@ function hasPapers(mail: ReservationMail, { awaitsConfirmation }: MailedReservat
 }
 
 const noPapers = (): Promise<MailAttachment[]> => Promise.resolve([]);
+
+const patienceMs = 10 * 60_000;
+
+/**
+ * When a mail may ask for the money of a reservation that waits for it: not while its customer is paying, which is taken
+ * for some minutes after they ordered or went to pay last, half of the time that they have at most. 0 where nothing is
+ * to be waited for. Who pays in time is never asked.
+ */
+function askForMoneyAt({
+  awaitsPayment,
+  createdAt,
+  payingSince,
+  expiresAt,
+}: Pick<MailedReservation, 'awaitsPayment' | 'createdAt' | 'payingSince' | 'expiresAt'>): EpochMs {
+  if (!awaitsPayment || expiresAt === null) return 0 as EpochMs;
+  const patience = Math.min(patienceMs, (expiresAt - createdAt) / 2);
+  return (Math.max(createdAt, payingSince ?? 0) + patience) as EpochMs;
+}

@@ -2,7 +2,7 @@ import { cents, depositIn, paidShares } from '@bivak/rules';
 import { moneyText, momentText } from '../../platform/i18n/formats.ts';
 import type { MailContent } from './mail-content.ts';
 import { mailFooter, type MailShop } from './mail-footer.ts';
-import type { MailedReservation } from './notifications.queries.ts';
+import type { MailedReservation } from './notifications.sql.ts';
 import { orderButton, type MailedLink } from './reservation-mail.ts';
 import { greetingOf } from './typed-words.ts';
 

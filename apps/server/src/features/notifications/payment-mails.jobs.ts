@@ -4,9 +4,9 @@ import type { ServerKey } from '../../platform/identity/server-key.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
 import { orderAccess } from '../orders/index.ts';
-import { readMailedReservation } from './notifications.queries.ts';
+import { readMailedReservation } from './notifications.sql.ts';
 import { paymentMail, type TellOfMoney } from './payment-mail.ts';
-import { readMailedAttempt, readMailedRefund } from './payment-mails.queries.ts';
+import { readMailedAttempt, readMailedRefund } from './notifications.sql.ts';
 import { sendMail } from './send-mail.ts';
 
 interface Told extends TellOfMoney {

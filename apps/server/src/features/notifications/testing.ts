@@ -3,7 +3,7 @@ import { cents, type IsoDate } from '@bivak/rules';
 import { createZone } from '../../platform/clock/zone.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import { createTranslators } from '../../platform/i18n/translate.ts';
-import type { MailedLine, MailedReservation } from './notifications.queries.ts';
+import type { MailedLine, MailedReservation } from './notifications.sql.ts';
 import type { MailShop } from './mail-footer.ts';
 
 /** A shop with one place, in the zone of Brussels. */
