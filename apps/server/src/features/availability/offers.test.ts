@@ -107,7 +107,9 @@ describe('what it costs', () => {
   beforeAll(async () => {
     for (const id of many) await anItem(server.shop.database, { id, stock: { noord: 3 } });
     const { schema } = server.shop.database;
+    // Twelve thousand claims, each checked by the net below the write path: on a busy machine longer than a call may take.
     await server.pool.query(`
+      set local statement_timeout = 0;
       insert into "${schema}".claim (item_id, warehouse_id, qty, during, kind)
       select i.id, 'noord', 1, tstzrange(m.at, m.at + interval '20 hours'), 'reservation'
       from "${schema}".item i, generate_series('2026-06-02'::timestamptz, '2026-09-30', interval '1 day') m(at)
