@@ -1,3 +1,4 @@
+import type { IsoDate } from '@bivak/rules';
 import {
   staffCloseOrder,
   staffCreditInvoice,
@@ -8,7 +9,7 @@ import { isRefusal, type Refusal } from '../platform/application/refusal.ts';
 import { dayText, moneyText } from '../platform/i18n/formats.ts';
 import type { ActParts } from './act.ts';
 import { object, type Objection } from './objection.ts';
-import { centsOf, judgeEuros } from './refunds.ts';
+import { centsOf, judgeEuros, mostText } from './refunds.ts';
 
 /** Closes an order and makes its invoice; said again for one that was closed. */
 export async function closeAndInvoice(
@@ -17,8 +18,11 @@ export async function closeAndInvoice(
   note: string,
 ): Promise<string | Objection | Refusal> {
   const closed = await staffCloseOrder({ ...source, shop }, { key, note: note === '' ? null : note });
-  if (isRefusal(closed)) return closed;
-  if (!closed.ok) return object('stillOut', { number: key, day: dayText(closed.outUntil, language) });
+  if (isRefusal(closed)) {
+    const { code, params } = closed;
+    if (code !== 'OrderStillOut') return closed;
+    return object('stillOut', { number: key, day: dayText(params['day'] as IsoDate, language) });
+  }
   const { order, invoiceNo } = closed;
   const { orderNo, reservationNo, status } = order;
   return translate(invoiceNo === null ? 'operator.closedFree' : 'operator.closed', {
@@ -48,16 +52,18 @@ export async function invoiceAnew(
   key: string,
 ): Promise<string | Objection | Refusal> {
   const done = await staffInvoiceAgain({ ...source, shop }, { key });
-  if (isRefusal(done)) return done;
-  if (done.ok) {
+  if (!isRefusal(done)) {
     return translate('operator.invoicedAgain', {
       number: key,
       invoice: done.number,
       credit: done.creditNumber,
     });
   }
-  if (done.why === 'stands') return object('invoiceStands', { number: key, invoice: done.standing });
-  return object(done.why === 'none' ? 'noInvoice' : 'customerErased', { number: key });
+  const { code, params } = done;
+  if (code === 'InvoiceStands')
+    return object('invoiceStands', { number: key, invoice: String(params['invoice']) });
+  if (code === 'NothingToInvoice') return object('noInvoice', { number: key });
+  return code === 'CustomerErased' ? object('customerErased', { number: key }) : done;
 }
 
 /** Notes money that came by bank or in cash: all that is open, where no amount is said. With a minus it is undone. */
@@ -68,9 +74,9 @@ export async function noteMoney(
 ): Promise<string | Objection | Refusal> {
   const cents = amount === undefined ? null : centsOf(amount);
   const noted = await staffNotePayment({ ...source, shop }, { number, cents });
-  if (isRefusal(noted)) return object('invoice', { word: number });
-  if (!noted.ok) {
-    const most = moneyText(noted.mostCents, language);
+  if (isRefusal(noted)) {
+    if (noted.code !== 'AmountTooHigh') return object('invoice', { word: number });
+    const most = mostText(noted, language);
     return object((cents ?? 0) < 0 ? 'tooMuchTaken' : 'tooMuchPaid', { number, most });
   }
   return translate('operator.invoicePaid', {

@@ -15,13 +15,14 @@ export async function giveBack(
 ): Promise<string | Objection | Refusal> {
   const input = { key, cents: amount === undefined ? null : centsOf(amount) };
   const done = await ways[way]({ ...source, shop }, input);
-  if (isRefusal(done)) return done;
   const language: Language = shop.config.defaultLanguage;
-  if (done.ok) {
+  if (!isRefusal(done)) {
     return translate('operator.refunded', { number: done.number, amount: moneyText(done.cents, language) });
   }
-  if (done.why === 'not-returned') return object('notReturned', { number: key });
-  return object('tooMuch', { number: key, most: moneyText(done.mostCents, language) });
+  if (done.code === 'OrderNotReturned') return object('notReturned', { number: key });
+  return done.code === 'AmountTooHigh'
+    ? object('tooMuch', { number: key, most: mostText(done, language) })
+    : done;
 }
 
 /** What the provider refused to send back is asked for once more. */
@@ -33,6 +34,11 @@ export async function giveBackAgain(
   if (isRefusal(done)) return done;
   if (done.cents === 0) return object('nothingRefused', { number: key });
   return translate('operator.refunded', { number: key, amount: moneyText(done.cents, language) });
+}
+
+/** How much it could have been at most, of an `AmountTooHigh`. */
+export function mostText({ params }: Refusal, language: Language): string {
+  return moneyText(Number(params['mostCents']), language);
 }
 
 /** Asks no database; a comma or a point, and no more than two places behind it. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { localFileStore } from '../../platform/files/file-store.ts';
-import { isRefusal } from '../../platform/application/refusal.ts';
+import { isRefusal, refuse } from '../../platform/application/refusal.ts';
 import { aCart, person } from '../../testing/a-cart.ts';
 import type { Client } from '../../testing/a-client.ts';
 import { testDatabaseUrl } from '../../testing/test-database.ts';
@@ -95,14 +95,15 @@ describe('closing an order', () => {
     const key = await anOrder({ out: true });
     const wish = { key, note: null };
     server.clock.now = Date.parse('2026-06-06T23:59:00+02:00') as typeof now;
-    expect(await staffCloseOrder(business.staff(), wish)).toEqual({ ok: false, outUntil: '2026-06-07' });
+    expect(await staffCloseOrder(business.staff(), wish)).toEqual(
+      refuse('OrderStillOut', { params: { day: '2026-06-07' } }),
+    );
     const order = (
       await server.pool.query('select status from shop_feesthuis.reservation where id = $1', [key])
     ).rows[0];
     expect(order).toEqual({ status: 'Picked' });
     server.clock.now = Date.parse('2026-06-07T00:01:00+02:00') as typeof now;
     expect(await staffCloseOrder(business.staff(), wish)).toMatchObject({
-      ok: true,
       order: { status: 'ClosedAndCompleted' },
     });
     server.clock.now = now;
@@ -166,7 +167,7 @@ describe('closing an order', () => {
     try {
       const numbers = await Promise.all([one.close(both), other.close(both)]);
       expect(numbers[0]).toEqual(numbers[1]);
-      expect(numbers[0]).toMatchObject({ ok: true, invoiceNo: expect.stringMatching(/^FH2026-/u) });
+      expect(numbers[0]).toMatchObject({ invoiceNo: expect.stringMatching(/^FH2026-/u) });
 
       // The first is killed with its number in hand, while the other waits for the order.
       const before = (await issued('FH2026')).length;
@@ -179,7 +180,7 @@ describe('closing an order', () => {
       await release();
       expect(await cut).toBe('cut');
       const number = `FH2026-${String(before + 1).padStart(6, '0')}`;
-      expect(await closed).toMatchObject({ ok: true, invoiceNo: number });
+      expect(await closed).toMatchObject({ invoiceNo: number });
       expect(await issued('FH2026')).toHaveLength(before + 1);
 
       // The other is killed between the number and the PDF: the papers are made once, for the number that stands.

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { IsoDate, ReservationStatus } from '@bivak/rules';
+import type { ReservationStatus } from '@bivak/rules';
 import type { BareContext } from '../../platform/application/context.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { command } from '../../platform/application/use-case.ts';
@@ -10,15 +10,11 @@ import { balanceOf, findBillable } from './billable.sql.ts';
 import { findCreditOf, findLastInvoice, findListed, lockInvoice, writePayment } from './invoices.sql.ts';
 import { creditWhole, invoiceOrder, makeInvoice } from './issue-invoice.ts';
 
-export type ClosedOrder =
-  | {
-      readonly ok: true;
-      readonly order: MovableReservation;
-      /** The number of its invoice; null for what costs nothing. */
-      readonly invoiceNo: string | null;
-    }
-  /** It is to be back on a later day, and nobody noted that it is back already. */
-  | { readonly ok: false; readonly outUntil: IsoDate };
+export interface ClosedOrder {
+  readonly order: MovableReservation;
+  /** The number of its invoice; null for what costs nothing. */
+  readonly invoiceNo: string | null;
+}
 
 /** What is left to do once everything was handed out. */
 const path = ['Closed', 'ClosedAndCompleted'] as const satisfies readonly ReservationStatus[];
@@ -26,7 +22,7 @@ const path = ['Closed', 'ClosedAndCompleted'] as const satisfies readonly Reserv
 /**
  * Closes an order that was handed out or is back, and makes its invoice, in one transaction: both or none. An order that
  * is closed already is answered with the invoice that it has. Before its last day only what was taken back is closed:
- * to close is to say that everything is back, which frees the pieces for others.
+ * to close is to say that everything is back, which frees the pieces for others. `OrderStillOut` names the day.
  */
 export const staffCloseOrder = command(
   { right: 'operator' },
@@ -40,7 +36,7 @@ export const staffCloseOrder = command(
       const billable = before === undefined ? undefined : await findBillable(transaction, before.id);
       if (before === undefined || billable === undefined) return refuse('NotFound');
       if (before.status === 'Picked' && billable.endDay > context.shop.zone.dayOf(context.now)) {
-        return { ok: false, outUntil: billable.endDay };
+        return refuse('OrderStillOut', { params: { day: billable.endDay } });
       }
       let order = before;
       for (const to of path.slice(path.findIndex((status) => status === before.status) + 1)) {
@@ -49,20 +45,20 @@ export const staffCloseOrder = command(
         order = moved;
       }
       const invoiceNo = await invoiceOrder(transaction, parts, billable);
-      return { ok: true, order, invoiceNo };
+      return { order, invoiceNo };
     });
   },
 );
 
-export type InvoicedAgain =
-  | { readonly ok: true; readonly number: string; readonly creditNumber: string }
-  /** `standing` is the number of an invoice that was not taken back. */
-  | { readonly ok: false; readonly why: 'stands'; readonly standing: string }
-  | { readonly ok: false; readonly why: 'none' | 'erased' };
+export interface InvoicedAgain {
+  readonly number: string;
+  readonly creditNumber: string;
+}
 
 /**
  * Invoices an order once more, with the details that its customer has today, after its invoice was taken back by a
- * credit note. Of each credit note once; asked again, the number is said again.
+ * credit note. Of each credit note once; asked again, the number is said again. `InvoiceStands` names the one that was not
+ * taken back.
  */
 export const staffInvoiceAgain = command(
   { right: 'operator' },
@@ -72,20 +68,20 @@ export const staffInvoiceAgain = command(
       const order = await lockReservation(transaction, key);
       if (order === undefined) return refuse('NotFound');
       const last = await findLastInvoice(transaction, order.id);
-      if (last === undefined) return { ok: false, why: 'none' };
+      if (last === undefined) return refuse('NothingToInvoice');
       const { number: standing, followsNumber } = last;
       // Whoever notes money on it or takes it back comes before or after, not meanwhile.
       await lockInvoice(transaction, standing);
       const credit = await findCreditOf(transaction, last.id);
       if (credit === undefined) {
         return followsNumber === null
-          ? { ok: false, why: 'stands', standing }
-          : { ok: true, number: standing, creditNumber: followsNumber };
+          ? refuse('InvoiceStands', { params: { invoice: standing } })
+          : { number: standing, creditNumber: followsNumber };
       }
       const billable = await findBillable(transaction, order.id);
-      if (billable === undefined || billable.isErased) return { ok: false, why: 'erased' };
+      if (billable === undefined || billable.isErased) return refuse('CustomerErased');
       const number = await makeInvoice(transaction, parts, billable, credit.id);
-      return number === null ? { ok: false, why: 'none' } : { ok: true, number, creditNumber: credit.number };
+      return number === null ? refuse('NothingToInvoice') : { number, creditNumber: credit.number };
     });
   },
 );
@@ -109,9 +105,11 @@ export const staffCreditInvoice = command(
   },
 );
 
-export type NotedPayment =
-  | { readonly ok: true; readonly cents: number; readonly openCents: number }
-  | { readonly ok: false; readonly mostCents: number };
+export interface NotedPayment {
+  readonly cents: number;
+  /** What is still open. */
+  readonly openCents: number;
+}
 
 /**
  * Notes money that came by bank or in cash: all that is open, or a part, never more than that. An amount below zero takes
@@ -130,7 +128,8 @@ export const staffNotePayment = command(
       const openCents = listed === undefined ? 0 : balanceOf(listed).openCents;
       const noted = given ?? openCents;
       const mostCents = noted < 0 ? (listed?.notedCents ?? 0) : openCents;
-      if (noted === 0 || Math.abs(noted) > mostCents) return { ok: false, mostCents };
+      if (noted === 0 || Math.abs(noted) > mostCents)
+        return refuse('AmountTooHigh', { params: { mostCents } });
       await writePayment(transaction, { id: randomUUID(), invoiceId: invoice.id, cents: noted }, context.now);
       await recordEvents(transaction, context, {
         entity: 'invoice',
@@ -138,6 +137,6 @@ export const staffNotePayment = command(
         action: 'note-payment',
         after: { cents: noted },
       });
-      return { ok: true, cents: noted, openCents: openCents - noted };
+      return { cents: noted, openCents: openCents - noted };
     }),
 );

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FileStore, localFileStore } from '../../platform/files/file-store.ts';
-import { isRefusal } from '../../platform/application/refusal.ts';
+import { isRefusal, refuse } from '../../platform/application/refusal.ts';
 import { withStatements } from '../../platform/database/count-statements.ts';
 import type { Client } from '../../testing/a-client.ts';
 import { aMailbox } from '../../testing/a-mailbox.ts';
@@ -79,7 +79,7 @@ describe('an invoice', () => {
     const number = await business.close(await business.anOrder());
     const stands = async () => (await admin.get(list)).body.Collection[0];
     const { TotalOpen: open } = await stands();
-    expect(await staffNotePayment(business.staff(), { number, cents: 100 })).toMatchObject({ ok: true });
+    expect(await staffNotePayment(business.staff(), { number, cents: 100 })).toMatchObject({ cents: 100 });
     expect((await stands()).TotalOpen).toBeCloseTo(open - 1);
     const now = server.clock.now;
     server.clock.now = (now + 40 * 86_400_000) as typeof now;
@@ -87,12 +87,10 @@ describe('an invoice', () => {
     expect((await late.get(list)).body.Collection[0].State).toBe('Overdue');
     server.clock.now = now;
     const mostCents = Math.round(open * 100) - 100;
-    expect(await staffNotePayment(business.staff(), { number, cents: mostCents + 1 })).toEqual({
-      ok: false,
-      mostCents,
-    });
+    expect(await staffNotePayment(business.staff(), { number, cents: mostCents + 1 })).toEqual(
+      refuse('AmountTooHigh', { params: { mostCents } }),
+    );
     expect(await staffNotePayment(business.staff(), { number, cents: null })).toEqual({
-      ok: true,
       cents: mostCents,
       openCents: 0,
     });
@@ -103,17 +101,39 @@ describe('an invoice', () => {
     });
     expect(await stands()).toMatchObject({ State: 'Open', TotalOpen: 2 });
     const tooMuch = await staffNotePayment(business.staff(), { number, cents: -mostCents });
-    expect(tooMuch).toEqual({ ok: false, mostCents: mostCents - 100 });
+    expect(tooMuch).toEqual(refuse('AmountTooHigh', { params: { mostCents: mostCents - 100 } }));
+  });
+
+  test('that cannot be paid or made again as asked is left as it was: no payment, no event, no message', async () => {
+    const id = await business.anOrder();
+    const rowsOf = async () =>
+      (
+        await server.pool.query(`select (select count(*) from shop_feesthuis.invoice) as invoices,
+          (select count(*) from shop_feesthuis.invoice_payment) as payments,
+          (select count(*) from shop_feesthuis.event) as events,
+          (select count(*) from shop_feesthuis.outbox) as messages`)
+      ).rows[0];
+    const early = await rowsOf();
+    expect(await staffInvoiceAgain(business.staff(), { key: id })).toEqual(refuse('NothingToInvoice'));
+    expect(await rowsOf()).toEqual(early);
+    const number = await business.close(id);
+    const late = await rowsOf();
+    expect(await staffInvoiceAgain(business.staff(), { key: id })).toMatchObject({ code: 'InvoiceStands' });
+    for (const cents of [0, -1, 10_000_000])
+      expect(await staffNotePayment(business.staff(), { number, cents })).toMatchObject({
+        code: 'AmountTooHigh',
+      });
+    expect(await rowsOf()).toEqual(late);
   });
 
   test('that was taken back is followed by one other, with the details of today and the money that came for the order', async () => {
     const { pool } = server;
     const id = await business.anOrder();
     const again = () => staffInvoiceAgain(business.staff(), { key: id });
-    expect(await again()).toEqual({ ok: false, why: 'none' });
+    expect(await again()).toEqual(refuse('NothingToInvoice'));
     const first = await business.close(id);
     await staffNotePayment(business.staff(), { number: first, cents: 1000 });
-    expect(await again()).toEqual({ ok: false, why: 'stands', standing: first });
+    expect(await again()).toEqual(refuse('InvoiceStands', { params: { invoice: first } }));
     const takeBack = async (number: string) => {
       const credited = await staffCreditInvoice(business.staff(), { number, reason: null });
       return isRefusal(credited) ? '' : credited.number;
@@ -123,12 +143,12 @@ describe('an invoice', () => {
     expect(await business.close(id)).toBe(first);
 
     await pool.query("update shop_feesthuis.customer set erased_at = now() where id = 'vzw'");
-    expect(await again()).toEqual({ ok: false, why: 'erased' });
+    expect(await again()).toEqual(refuse('CustomerErased'));
     await pool.query(`update shop_feesthuis.customer set erased_at = null where id = 'vzw';
       update shop_feesthuis.customer_detail set invoice_company_name = 'Anders vzw', vat_no = 'BE0403.170.701'`);
     const made = await Promise.all([again(), again()]);
-    const number = isRefusal(made[0]) || !made[0].ok ? '' : made[0].number;
-    expect([...made, await again()]).toEqual([1, 2, 3].map(() => ({ ok: true, number, creditNumber })));
+    const number = isRefusal(made[0]) ? '' : made[0].number;
+    expect([...made, await again()]).toEqual([1, 2, 3].map(() => ({ number, creditNumber })));
     expect([number === first, await business.close(id)]).toEqual([false, number]);
     await pool.query(
       `update shop_feesthuis.customer_detail set invoice_company_name = '', vat_no = 'BE0202.239.951'`,
@@ -163,14 +183,13 @@ describe('an invoice', () => {
 
     // What came for the first counts once, for the last one, and nothing can be noted on the first any more.
     for (const cents of [100, -100])
-      expect(await staffNotePayment(business.staff(), { number: first, cents })).toEqual({
-        ok: false,
-        mostCents: 0,
-      });
-    expect(await staffNotePayment(business.staff(), { number, cents: -400 })).toMatchObject({ ok: true });
+      expect(await staffNotePayment(business.staff(), { number: first, cents })).toEqual(
+        refuse('AmountTooHigh', { params: { mostCents: 0 } }),
+      );
+    expect(await staffNotePayment(business.staff(), { number, cents: -400 })).toMatchObject({ cents: -400 });
     await takeBack(number);
     const third = await again();
-    expect(await stands(isRefusal(third) || !third.ok ? '' : third.number)).toMatchObject({
+    expect(await stands(isRefusal(third) ? '' : third.number)).toMatchObject({
       TotalOpen: total - 6,
     });
     expect(await findInvoiceFaults(shop.database)).toEqual([]);

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { isRefusal, refuse } from '../../platform/application/refusal.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Client } from '../../testing/a-client.ts';
@@ -58,6 +59,13 @@ const wrongSums = statement<{ id: string }>(`
   select a.id from $schema.payment_attempt a
   where a.status = 'paid' and a.received_cents - a.kept_cents <> coalesce((select sum(f.cents) from $schema.refund f
     where f.payment_attempt_id = a.id and f.reason not in ('ended', 'changed', 'deposit', 'business')), 0)
+`);
+
+/** What a command leaves behind that says yes. */
+const leftBehind = statement<{ refunds: number; events: number; messages: number }>(`
+  select (select count(*)::integer from $schema.refund) as refunds,
+    (select count(*)::integer from $schema.event) as events,
+    (select count(*)::integer from $schema.outbox) as messages
 `);
 
 const orderOf = async () => (await visitor.get(`/api/v2/shop/reservationOrders/${id}`)).body;
@@ -295,23 +303,38 @@ describe('the deposit', () => {
 
   test('goes back once everything is back, in parts, and never more than it was', async () => {
     await pay();
-    expect(await deposit(null)).toEqual({ ok: false, why: 'not-returned', mostCents: 0 });
+    expect(await deposit(null)).toEqual(refuse('OrderNotReturned'));
     for (const step of ['Open', 'Pick', 'Picked', 'Closed'] as const) await move(step);
-    expect(await deposit(5001)).toEqual({ ok: false, why: 'too-much', mostCents: 5000 });
-    expect(await deposit(2000)).toMatchObject({ ok: true, cents: 2000 });
-    expect(await deposit(null)).toMatchObject({ ok: true, cents: 3000 });
-    expect(await deposit(null)).toEqual({ ok: false, why: 'too-much', mostCents: 0 });
+    expect(await deposit(5001)).toEqual(refuse('AmountTooHigh', { params: { mostCents: 5000 } }));
+    expect(await deposit(2000)).toMatchObject({ cents: 2000 });
+    expect(await deposit(null)).toMatchObject({ cents: 3000 });
+    expect(await deposit(null)).toEqual(refuse('AmountTooHigh', { params: { mostCents: 0 } }));
     expect(await shop.work()).toEqual(['payment-refunded', 'payment-refunded']);
     expect(await refundsOf()).toEqual(['20.00', '30.00']);
     // What went back is not owed again.
     expect(await orderOf()).toMatchObject({ TotalPaid: 80, TotalOpen: 0 });
   });
 
+  test('that is refused leaves no refund, no event and no message', async () => {
+    await pay();
+    const rowsOf = async () => (await shop.server.shop.database.rows(leftBehind))[0];
+    const refund = (cents: number) =>
+      staffRefundPaid({ shop: shop.server.shop, ...source() }, { key: id, cents });
+    const early = await rowsOf();
+    for (const no of [await deposit(null), await refund(1)]) expect(no).toEqual(refuse('OrderNotReturned'));
+    expect(await rowsOf()).toEqual(early);
+    for (const step of ['Open', 'Pick', 'Picked', 'Closed'] as const) await move(step);
+    const late = await rowsOf();
+    for (const no of [await deposit(5001), await refund(0), await refund(3001)])
+      expect(no).toMatchObject({ code: 'AmountTooHigh' });
+    expect(await rowsOf()).toEqual(late);
+  });
+
   test('asked for twice at once goes back once', async () => {
     await pay();
     for (const step of ['Open', 'Pick', 'Picked', 'Closed'] as const) await move(step);
     const answers = await Promise.all([deposit(null), deposit(null)]);
-    expect(answers.filter((one) => 'ok' in one && one.ok)).toHaveLength(1);
+    expect(answers.filter((one) => !isRefusal(one))).toHaveLength(1);
   });
 
   test('is left alone by a refund of the rest', async () => {
@@ -319,8 +342,8 @@ describe('the deposit', () => {
     for (const step of ['Open', 'Pick', 'Picked', 'Closed'] as const) await move(step);
     const refund = (cents: number) =>
       staffRefundPaid({ shop: shop.server.shop, ...source() }, { key: id, cents });
-    expect(await refund(3001)).toEqual({ ok: false, why: 'too-much', mostCents: 3000 });
-    expect(await refund(1000)).toMatchObject({ ok: true });
-    expect(await deposit(null)).toMatchObject({ ok: true, cents: 5000 });
+    expect(await refund(3001)).toEqual(refuse('AmountTooHigh', { params: { mostCents: 3000 } }));
+    expect(await refund(1000)).toMatchObject({ cents: 1000 });
+    expect(await deposit(null)).toMatchObject({ cents: 5000 });
   });
 });

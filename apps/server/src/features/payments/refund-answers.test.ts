@@ -5,6 +5,7 @@ import type { EpochMs } from '../../platform/database/types.ts';
 import type { Logger } from '../../platform/log/log.ts';
 import { aMailbox } from '../../testing/a-mailbox.ts';
 import { monday } from '../../testing/a-server.ts';
+import { refuse } from '../../platform/application/refusal.ts';
 import { differenceMailJobs } from '../notifications/index.ts';
 import { moveOrder } from '../orders/moves.ts';
 import { checkPayment } from './check-payment.ts';
@@ -236,7 +237,7 @@ describe('a refund that is never answered', () => {
     expect(listed).toContainEqual(expect.objectContaining({ cents: 1450, status: 'unanswered' }));
     // What may be gone is not given a second time by the way.
     await shop.behave({});
-    expect(await giveBack(1600)).toMatchObject({ ok: false, mostCents: 1550 });
+    expect(await giveBack(1600)).toEqual(refuse('AmountTooHigh', { params: { mostCents: 1550 } }));
   });
 
   test('is found when the business asks again, under the id that it had', async () => {

@@ -3,7 +3,7 @@ import { cents, depositRefund, surplusCents } from '@bivak/rules';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import { recordEvents } from '../../platform/events/record-event.ts';
 import type { BareContext } from '../../platform/application/context.ts';
-import { type Refusal, refuse } from '../../platform/application/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { command } from '../../platform/application/use-case.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
 import { lockReservationsOf, type StandingReservation } from '../orders/index.ts';
@@ -24,25 +24,24 @@ export interface RefundInput {
   readonly cents: number | null;
 }
 
-/** `mostCents`: how much it could have been; `returned`: whether everything is back yet. */
-export type Refunded =
-  | { readonly ok: true; readonly cents: number; readonly number: string }
-  | { readonly ok: false; readonly why: 'not-returned' | 'too-much'; readonly mostCents: number };
+export interface Refunded {
+  readonly cents: number;
+  /** Of the order. */
+  readonly number: string;
+}
 
 /** Gives back the deposit of one order, all or a part, once everything is back (decision 0008). */
 export const staffRefundDeposit = command(
   { right: 'operator' },
   (context: BareContext, { key, cents: asked }: RefundInput): Promise<Refunded | Refusal> =>
     refunding(context, key, async (transaction, { reservation, left }) => {
-      if (!isBack(reservation)) return { ok: false, why: 'not-returned', mostCents: 0 };
       const verdict = depositRefund({
         depositCents: cents(reservation.depositCents),
         depositRefundedCents: cents(await depositRefundedOf(transaction, reservation.id)),
         leftCents: cents(left),
         askedCents: asked === null ? null : cents(asked),
       });
-      if (!verdict.ok) return { ok: false, why: 'too-much', mostCents: verdict.mostCents };
-      return { ok: true, cents: verdict.cents, reason: 'deposit' };
+      return verdict.ok ? { cents: verdict.cents, reason: 'deposit' } : refuseMore(verdict.mostCents);
     }),
 );
 
@@ -51,13 +50,11 @@ export const staffRefundPaid = command(
   { right: 'operator' },
   (context: BareContext, input: RefundInput): Promise<Refunded | Refusal> =>
     refunding(context, input.key, async (transaction, { reservation, left }) => {
-      if (!isBack(reservation)) return { ok: false, why: 'not-returned', mostCents: 0 };
       // The deposit has a command of its own, which knows how much of it is left.
       const held = reservation.depositCents - (await depositRefundedOf(transaction, reservation.id));
       const mostCents = Math.max(0, left - held);
       const asked = input.cents ?? mostCents;
-      if (asked <= 0 || asked > mostCents) return { ok: false, why: 'too-much', mostCents };
-      return { ok: true, cents: asked, reason: 'business' };
+      return asked <= 0 || asked > mostCents ? refuseMore(mostCents) : { cents: asked, reason: 'business' };
     }),
 );
 
@@ -123,17 +120,23 @@ function isBack({ status }: StandingReservation): boolean {
   return status === 'Closed' || status === 'ClosedAndCompleted';
 }
 
-type Verdict =
-  | { readonly ok: true; readonly cents: number; readonly reason: RefundCause }
-  | Extract<Refunded, { ok: false }>;
+function refuseMore(mostCents: number): Refusal {
+  return refuse('AmountTooHigh', { params: { mostCents } });
+}
 
+interface Decided {
+  readonly cents: number;
+  readonly reason: RefundCause;
+}
+
+/** What `decide` gives back of an order of which everything is back. */
 function refunding(
   context: BareContext,
   key: string,
   decide: (
     transaction: Transaction,
     of: { readonly reservation: StandingReservation; readonly left: number },
-  ) => Promise<Verdict>,
+  ) => Promise<Decided | Refusal>,
 ): Promise<Refunded | Refusal> {
   return inTransaction<Refunded | Refusal>(context.shop.database, async (transaction) => {
     const checkout = await lockCheckoutOf(transaction, key);
@@ -143,12 +146,13 @@ function refunding(
       ({ id, reservationNo, orderNo }) => id === key || reservationNo === key || orderNo === key,
     );
     if (reservation === undefined) return refuse('NotFound');
+    if (!isBack(reservation)) return refuse('OrderNotReturned');
     const paid = await readPaidAttempts(transaction, checkout.id);
     const left = paid.reduce((sum, { leftCents }) => sum + leftCents, 0);
-    const verdict = await decide(transaction, { reservation, left });
-    if (!verdict.ok) return verdict;
-    await giveBack(transaction, { context, paid, ...verdict, reservationId: reservation.id });
-    return { ok: true, cents: verdict.cents, number: reservation.orderNo ?? reservation.reservationNo };
+    const decided = await decide(transaction, { reservation, left });
+    if (isRefusal(decided)) return decided;
+    await giveBack(transaction, { context, paid, ...decided, reservationId: reservation.id });
+    return { cents: decided.cents, number: reservation.orderNo ?? reservation.reservationNo };
   });
 }
 

@@ -68,7 +68,7 @@ async function obey({ what, ids = [], cents = 0 }: RefundOrder): Promise<void> {
   for (const key of ids) {
     if (what === 'refund') {
       const given = await staffRefundPaid({ shop, ...source }, { key, cents });
-      if (isRefusal(given) || !given.ok) throw new Error(`nothing goes back of ${key}`);
+      if (isRefusal(given)) throw new Error(`nothing goes back of ${key}`);
       continue;
     }
     for (const to of ['Order', 'Open', 'Pick', 'Picked', 'Closed'] as const)
