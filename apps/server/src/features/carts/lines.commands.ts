@@ -1,5 +1,5 @@
 import { warehousesOf } from '@bivak/contract/shop-config';
-import { command } from '../../platform/application/use-case.ts';
+import { customersCommand } from '../../platform/application/use-case.ts';
 import type { Context } from '../../platform/application/context.ts';
 import { isRefusal, Refusal, type RefusedField, refuse } from '../../platform/application/refusal.ts';
 import { changeCart, type Place, type PlaceInput, readPlace } from './carts.commands.ts';
@@ -34,7 +34,7 @@ export interface LineInput extends PlaceInput {
 }
 
 /** Adds lines, all or none. The same item at the same place and time adds up (spec 2 §4, "Add to cart"). */
-export const addLines = command(
+export const addLines = customersCommand(
   { right: 'shopper' },
   (
     context,
@@ -72,7 +72,7 @@ export const addLines = command(
   },
 );
 
-export const changeLine = command(
+export const changeLine = customersCommand(
   { right: 'shopper' },
   (
     context,
@@ -105,7 +105,7 @@ export const changeLine = command(
     }),
 );
 
-export const removeLine = command(
+export const removeLine = customersCommand(
   { right: 'shopper' },
   (context, { cartId, lineId }: OfLine): Promise<CartView | Refusal> =>
     changeCart(context, {
@@ -124,7 +124,7 @@ export const removeLine = command(
 );
 
 /** Removes all that can be removed on its own (spec 2 §6, "IsRemovable"); what the shop added stays. */
-export const clearLines = command(
+export const clearLines = customersCommand(
   { right: 'shopper' },
   (
     context,

@@ -70,10 +70,13 @@ export interface StandingPayment {
 }
 
 /** How the payment of an order stands. A notice may come late or never: while somebody waits, the provider is asked. */
-export const paymentState = command({ right: 'shopper', rateLimit: 'reading' }, standingPayment);
+export const paymentState = customersCommand({ right: 'shopper', rateLimit: 'reading' }, standingPayment);
+
+/** The same for staff, who waits with a customer. */
+export const staffPaymentState = command({ right: 'operator', rateLimit: 'reading' }, standingPayment);
 
 /** The same of the order whose mail somebody has. */
-export const openPaymentState = command({ right: 'shopper' }, standingPayment);
+export const openPaymentState = customersCommand({ right: 'shopper' }, standingPayment);
 
 /** Anybody may send a notice: it says nothing but an id, and what became of that the provider is asked. */
 export const noteProvidersNotice = command(

@@ -13,6 +13,7 @@ import {
   paymentLink,
   paymentState,
   staffPaymentLink,
+  staffPaymentState,
 } from './payments.commands.ts';
 import { paymentRefusal, presentPaymentState } from './payments.present.ts';
 
@@ -28,7 +29,7 @@ export const paymentsRoutes: readonly Route[] = [
     answer: ({ link, status, message }) => ({ PaymentLink: link, Status: status, Message: message }),
     refusal: paymentRefusal,
   }),
-  serve(getPaymentState, paymentState, {
+  serve(getPaymentState, whoever(paymentState, staffPaymentState), {
     input: ({ params }) => ({ orderId: params.reservationOrderId, access: null }),
     answer: presentPaymentState,
   }),
