@@ -67,6 +67,13 @@ export const forbidden = [
     },
   },
   {
+    name: 'platform-knows-no-feature',
+    comment: 'features stand on the platform; what several of them need comes down into it',
+    severity: 'error',
+    from: { path: '^apps/server/src/platform/', pathNot: tests },
+    to: { path: '^apps/server/src/features/' },
+  },
+  {
     name: 'only-adapters-speak-the-wire',
     comment: 'commands and queries speak the domain; of the contract they take error codes and the settings',
     severity: 'error',

@@ -36,8 +36,12 @@ const files: Record<string, string> = {
     "import { sql } from '../carts/carts.queries.ts';\nimport { cart } from '../carts/carts.service.ts';\nvoid [sql, cart];",
   'apps/server/src/features/carts/carts.commands.ts':
     "import type { Cart } from '@bivak/contract';\nimport type { ErrorCode } from '@bivak/contract/errors';\nexport type Both = Cart | ErrorCode;",
+  'apps/server/src/platform/jobs/relay.ts':
+    "import { answers } from '../../features/carts/carts.routes.ts';\nvoid answers;",
+  'apps/server/src/platform/jobs/relay.test.ts':
+    "import { answers } from '../../features/carts/carts.routes.ts';\nvoid answers;",
   'apps/server/src/features/carts/carts.routes.ts':
-    "import type { Cart } from '@bivak/contract';\nexport type Answer = Cart;",
+    "import type { Cart } from '@bivak/contract';\nexport type Answer = Cart;\nexport const answers = 1;",
   'packages/contract/package.json':
     '{ "name": "@bivak/contract", "type": "module", "exports": { ".": "./src/index.ts", "./errors": "./src/errors.ts" } }',
   'packages/contract/src/index.ts': 'export type Cart = 1;',
@@ -91,6 +95,7 @@ describe('the walls', () => {
       'packages-never-import-apps: packages/ui/src/index.tsx -> apps/server/src/app.ts',
       'packages-never-import-apps: packages/web/src/index.ts -> apps/shop/src/pages/home.tsx',
       'packages-one-way: packages/ui/src/kit.ts -> packages/web/src/index.ts',
+      'platform-knows-no-feature: apps/server/src/platform/jobs/relay.ts -> apps/server/src/features/carts/carts.routes.ts',
       'rules-are-pure: packages/rules/src/index.ts -> fs',
       'rules-are-pure: packages/rules/src/index.ts -> zod',
       'sql-stays-in-its-feature: apps/server/src/features/orders/orders.service.ts -> apps/server/src/features/carts/carts.queries.ts',

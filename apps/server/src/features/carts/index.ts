@@ -27,12 +27,4 @@ export { type PricedLine, priceLines } from './price-lines.ts';
 export { type CartRow, lockCart } from './carts.sql.ts';
 export { type CertificateInput, takeCertificate } from './certificates.commands.ts';
 export { fixedItemOf } from './fixed-line.ts';
-export {
-  depositColumns,
-  depositJoin,
-  leavesJson,
-  type LineDeposit,
-  type LineLeaf,
-  type LineRow,
-  readCustomerUse,
-} from './lines.sql.ts';
+export { type LineRow, readCustomerUse } from './lines.sql.ts';

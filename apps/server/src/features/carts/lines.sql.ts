@@ -1,41 +1,19 @@
-import type { IsoDate, PriceType, StockKind, UploadPolicy } from '@bivak/rules';
+import type { IsoDate, PriceType, UploadPolicy } from '@bivak/rules';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { type Statement, statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
+import {
+  depositColumns,
+  depositJoin,
+  leavesJson,
+  type LineDeposit,
+  type LineLeaf,
+} from '../../platform/database/item-sql.ts';
 import { usedByCustomerSql } from '../../platform/database/order-sql.ts';
 import type { Card } from '../catalogue/index.ts';
 import type { RawCalendar } from '../locations/index.ts';
 import type { PriceRow } from '../pricing/index.ts';
 import { type AttachmentRow, attachmentsJson } from './attachments.sql.ts';
-
-/** What is claimed for one piece of a line: itself, or a leaf of its recipe. */
-export interface LineLeaf {
-  itemId: string;
-  qty: number;
-  stockType: StockKind;
-  turnaround: number;
-  stock: number | null;
-}
-
-export interface LineDeposit {
-  depositItemId: string | null;
-  depositDescriptions: Record<string, string> | null;
-}
-
-/** Items `leaf`, so many of each, with the stock `s` of them, as JSON. */
-export function leavesJson(qty: string): string {
-  return `json_agg(json_build_object('itemId', leaf.id, 'qty', ${qty}, 'stockType', leaf.stock_type,
-      'turnaround', leaf.turnaround_minutes, 'stock', s.qty) order by leaf.id)`;
-}
-
-/** What is asked as a deposit with the item `i`: the first item that is one. */
-export const depositJoin = `left join lateral (
-    select d.id, (select json_object_agg(t.language, t.description) from $schema.item_text t where t.item_id = d.id)
-      as descriptions
-    from $schema.item d where d.item_type = 'Borg' and i.deposit_cents is not null order by d.id limit 1
-  ) deposit on true`;
-
-export const depositColumns = 'deposit.id as "depositItemId", deposit.descriptions as "depositDescriptions"';
 
 /** What an item cannot go without. */
 export interface RequiredAddOn {

@@ -9,6 +9,7 @@ import type { Language } from '../../platform/i18n/language.ts';
 import type { EventSource } from '../../platform/events/record-event.ts';
 import type { WantedClaim } from '../availability/index.ts';
 import { insertLinesSql, keptPerson, lineColumns } from '../../platform/database/order-sql.ts';
+import { enqueueSql } from '../../platform/jobs/outbox.ts';
 
 /** Where somebody is, under the name that is to be found there. */
 export interface Address {
@@ -263,9 +264,7 @@ const writeCheckout = statement<CheckoutMade>(`
       'status', made.status, 'cart', c."cartId", 'confirmationAsked', made.confirmation_asked), c."requestId"
     from made cross join checkout c
   ), posted as (
-    insert into $schema.outbox (kind, payload, created_at)
-    select 'mail.reservation-received', jsonb_build_object('reservationId', made.id), c.at
-    from made cross join checkout c
+    ${enqueueSql({ kind: `'mail.reservation-received'`, payload: `jsonb_build_object('reservationId', made.id)`, at: 'c.at', from: 'made cross join checkout c' })}
   ), ended as (
     update $schema.cart k set checked_out_at = c.at, modified_at = c.at, version = k.version + 1
     from checkout c where k.id = (select "cartId" from checkout)

@@ -4,6 +4,7 @@ import { onePlanColumn } from '../../platform/database/transaction.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import { type EventSource, eventsSql, eventValues } from '../../platform/events/record-event.ts';
 import type { Language } from '../../platform/i18n/language.ts';
+import { enqueueSql } from '../../platform/jobs/outbox.ts';
 
 export interface MailedMessage {
   id: string;
@@ -40,9 +41,7 @@ const insertMessage = statement<{ id: string }>(`
     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12 from recent where sent < $17
     returning id
   ), posted as (
-    insert into $schema.outbox (kind, payload, created_at)
-    select kind, jsonb_build_object('messageId', id), $12
-    from kept, unnest(array['mail.contact-message', 'mail.contact-copy']) kind
+    ${enqueueSql({ kind: 'kind', payload: `jsonb_build_object('messageId', id)`, at: '$12', from: `kept, unnest(array['mail.contact-message', 'mail.contact-copy']) kind` })}
   ), told as (
     ${eventsSql(12)} join kept on kept.id = e."entityId"
   )

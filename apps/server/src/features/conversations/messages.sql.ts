@@ -6,6 +6,7 @@ import { type EventSource, eventsSql, eventValues } from '../../platform/events/
 import { type KeptFile, sentSql } from '../../platform/files/kept-files.ts';
 import type { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { ownOrderSql, ownOrderValues } from '../../platform/identity/own-order-sql.ts';
+import { enqueueSql } from '../../platform/jobs/outbox.ts';
 import type { TakenFile } from '../files/index.ts';
 import { type MessageFileRow, ownConversation, readingValues } from './conversations.sql.ts';
 
@@ -123,9 +124,7 @@ const insertMessage = statement<{ id: string }>(`
     on conflict (conversation_id, contact_id) do update
       set read_at = greatest(conversation_read.read_at, excluded.read_at)
   ), posted as (
-    insert into $schema.outbox (kind, payload, created_at)
-    select case when by_customer then 'mail.message-received' else 'mail.message-answered' end,
-      jsonb_build_object('messageId', id), $6 from made
+    ${enqueueSql({ kind: `case when by_customer then 'mail.message-received' else 'mail.message-answered' end`, payload: `jsonb_build_object('messageId', id)`, at: '$6', from: 'made' })}
   ), told as (
     ${eventsSql(6)} join made on made.id = e."entityId"
   )

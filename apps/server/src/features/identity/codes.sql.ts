@@ -4,6 +4,7 @@ import { onePlanColumn } from '../../platform/database/transaction.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import { eventsSql } from '../../platform/events/record-event.ts';
 import type { Language } from '../../platform/i18n/language.ts';
+import { enqueueSql } from '../../platform/jobs/outbox.ts';
 import { knownAddressSql } from './attempts.sql.ts';
 import type { LoginKeys } from './attempts.ts';
 import { loginColumns, type LoginKind, type LoginRow } from './logins.sql.ts';
@@ -45,8 +46,7 @@ const insertCode = statement<{ isNew: boolean }>(`
     on conflict (id) do nothing
     returning id
   ), posted as (
-    insert into $schema.outbox (kind, payload, created_at)
-    values ('mail.login-' || $3::text, jsonb_build_object('codeId', $1::text), $7)
+    ${enqueueSql({ kind: `'mail.login-' || $3::text`, payload: `jsonb_build_object('codeId', $1::text)`, at: '$7' })}
   )
   select exists (select from coded) as "isNew"
 `);
@@ -173,8 +173,7 @@ const spend = statement<{ hash: Buffer }>(`
   ), opened as (
     update $schema.login set activated = true, password_hash = coalesce($4, password_hash) where id = $1
   ), told as (
-    insert into $schema.outbox (kind, payload, created_at)
-    select 'mail.login-waiting', jsonb_build_object('loginId', $1::text), $3 where $5::boolean
+    ${enqueueSql({ kind: `'mail.login-waiting'`, payload: `jsonb_build_object('loginId', $1::text)`, at: '$3', from: '(select where $5::boolean) waits' })}
   ), given_up as (
     delete from $schema.invitation where $4::text is not null and own and replaces_login_id = $1
   ), ended as (

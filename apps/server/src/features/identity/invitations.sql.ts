@@ -3,6 +3,7 @@ import { statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import type { Language } from '../../platform/i18n/language.ts';
 import { letterSql } from '../../platform/mail/send-once.ts';
+import { enqueueSql } from '../../platform/jobs/outbox.ts';
 import { type NewCode, voidCodesSql } from './codes.sql.ts';
 
 export interface InvitationValues {
@@ -41,9 +42,7 @@ export function invitationSql(first: number): string {
   ), addressed as (
     ${letterSql(first + 12)} returning kind
   ), posted as (
-    insert into $schema.outbox (kind, payload, created_at)
-    select mail.kind, jsonb_build_object('codeId', ${code}::text), ${at}
-    from (select 'mail.login-invitation' as kind union all select kind from addressed) mail
+    ${enqueueSql({ kind: 'mail.kind', payload: `jsonb_build_object('codeId', ${code}::text)`, at: `${at}`, from: `(select 'mail.login-invitation' as kind union all select kind from addressed) mail` })}
   )`;
 }
 

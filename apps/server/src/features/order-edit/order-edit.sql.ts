@@ -1,3 +1,10 @@
+import {
+  depositColumns,
+  depositJoin,
+  leavesJson,
+  type LineDeposit,
+  type LineLeaf,
+} from '../../platform/database/item-sql.ts';
 import type { Cents, CoverPart, IsoDate, PriceType, RateTotal } from '@bivak/rules';
 import {
   insertLinesSql,
@@ -14,8 +21,8 @@ import { actorFacts } from '../../platform/identity/actor.ts';
 import type { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { ownOrderSql, ownOrderValues } from '../../platform/identity/own-order-sql.ts';
 import type { WantedClaim, WantedMoment } from '../availability/index.ts';
-import { depositColumns, depositJoin, leavesJson, type LineDeposit, type LineLeaf } from '../carts/index.ts';
 import { pricesSql } from '../../platform/database/price-sql.ts';
+import { enqueueSql } from '../../platform/jobs/outbox.ts';
 import type { PriceRow } from '../pricing/index.ts';
 
 export interface EditableOrder extends OrderFacts {
@@ -259,10 +266,7 @@ const writeRevision = statement<{ revision: number }>(`
     insert into $schema.event (at, entity, entity_id, action, actor, before, after, request_id)
     select $18, 'reservation', changed.id, 'edit', $19, $20, $21, $22 from changed
   ), posted as (
-    insert into $schema.outbox (kind, payload, created_at)
-    select 'mail.reservation-changed',
-      jsonb_build_object('reservationId', changed.id, 'revision', changed.revision::text), $18
-    from changed where $23
+    ${enqueueSql({ kind: `'mail.reservation-changed'`, payload: `jsonb_build_object('reservationId', changed.id, 'revision', changed.revision::text)`, at: '$18', from: 'changed where $23' })}
   )
   select revision from changed
 `);

@@ -5,6 +5,7 @@ import { type EpochMs, instant } from '../../platform/database/types.ts';
 import type { EventSource } from '../../platform/events/record-event.ts';
 import { actorFacts } from '../../platform/identity/actor.ts';
 import { liveSql } from '../../platform/database/order-sql.ts';
+import { enqueueSql } from '../../platform/jobs/outbox.ts';
 import type { WantedClaim } from '../availability/index.ts';
 
 export interface MovableReservation {
@@ -131,10 +132,7 @@ function stepWith(more: string) {
       jsonb_build_object('status', status, 'order', order_no), $9
     from moved
   ), posted as (
-    insert into $schema.outbox (kind, payload, created_at)
-    select kind, jsonb_build_object('reservationId', id), $6
-    from moved cross join unnest($10::text[]) with ordinality as m(kind, nth)
-    order by nth
+    ${enqueueSql({ kind: 'kind', payload: `jsonb_build_object('reservationId', id)`, at: '$6', from: 'moved cross join unnest($10::text[]) with ordinality as m(kind, nth) order by nth' })}
   )
   select id, reservation_no as "reservationNo", order_no as "orderNo", status from moved
   `);

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import type { Language } from '../../platform/i18n/language.ts';
+import { enqueueSql } from '../../platform/jobs/outbox.ts';
 
 /** As the specification calls them (spec 2 §9). */
 export type PaymentMethod =
@@ -90,16 +91,20 @@ const askOld = statement<{ id: string }>(`
   ), asked as (
     update $schema.payment_attempt one set asked_at = $1 from due where one.id = due.id
   )
-  insert into $schema.outbox (kind, payload, created_at)
-  select 'payment.fetch', jsonb_build_object('attemptId', due.id), $1 from due
+  ${enqueueSql({ kind: `'payment.fetch'`, payload: `jsonb_build_object('attemptId', due.id)`, at: '$1', from: 'due' })}
   returning payload ->> 'attemptId' as id
 `);
 
 /** A notice of one that we know, or that may be of an attempt whose answer is still out; all others are nobody's. */
 const enqueueNotice = statement<{ id: number }>(`
-  insert into $schema.outbox (kind, payload, created_at)
-  select 'payment.fetch', jsonb_build_object('providerId', $1::text), $2
-  where exists (select from $schema.payment_attempt where provider_id = $1 or (status = 'created' and provider_id is null))
+  ${enqueueSql({
+    kind: `'payment.fetch'`,
+    payload: `jsonb_build_object('providerId', $1::text)`,
+    at: '$2',
+    from: `(select) one
+      where exists (select from $schema.payment_attempt
+        where provider_id = $1 or (status = 'created' and provider_id is null))`,
+  })}
   returning id
 `);
 

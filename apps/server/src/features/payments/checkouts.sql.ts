@@ -12,6 +12,7 @@ import { type EpochMs, instant } from '../../platform/database/types.ts';
 import type { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { ownOrderSql, ownOrderValues } from '../../platform/identity/own-order-sql.ts';
 import { type CheckoutPart, partsSql } from '../../platform/database/order-sql.ts';
+import { enqueueSql } from '../../platform/jobs/outbox.ts';
 import { writePaidShares } from '../orders/index.ts';
 import type { PaymentMethod } from './attempts.sql.ts';
 
@@ -108,8 +109,7 @@ const askWaited = statement<{ id: number }>(`
       and a.asked_at <= $2::timestamptz - interval '3 seconds'
     returning a.id
   )
-  insert into $schema.outbox (kind, payload, created_at)
-  select 'payment.fetch', jsonb_build_object('attemptId', waited.id), $2 from waited
+  ${enqueueSql({ kind: `'payment.fetch'`, payload: `jsonb_build_object('attemptId', waited.id)`, at: '$2', from: 'waited' })}
   returning id
 `);
 

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
+import { enqueueSql } from '../../platform/jobs/outbox.ts';
 
 /** `payment`: the payment itself; the others are of its refunds. */
 export interface PaymentDifference {
@@ -62,27 +63,35 @@ const noticed = statement<ListedDifference>(`
 
 /** What came to its end, or went back, in the last two days; what is on its way; and what differed the last time. */
 const checkSettled = statement<{ id: string }>(`
-  insert into $schema.outbox (kind, payload, created_at)
-  select 'payment.check', jsonb_build_object('attemptId', a.id), $1 from $schema.payment_attempt a
+  ${enqueueSql({
+    kind: `'payment.check'`,
+    payload: `jsonb_build_object('attemptId', a.id)`,
+    at: '$1',
+    from: `$schema.payment_attempt a
   where a.provider_id is not null and (a.settled_at > $1::timestamptz - interval '2 days'
     or a.id in (select f.payment_attempt_id from $schema.refund f
       where f.status in ('asked', 'pending', 'unanswered') or f.asked_at > $1::timestamptz - interval '2 days')
-    or a.id in (select d.payment_attempt_id from $schema.payment_difference d))
+    or a.id in (select d.payment_attempt_id from $schema.payment_difference d))`,
+  })}
   returning payload ->> 'attemptId' as id
 `);
 
 const checkLatest = statement(`
-  insert into $schema.outbox (kind, payload, created_at) values ('payment.check-refunds', '{}', $1)
+  ${enqueueSql({ kind: `'payment.check-refunds'`, payload: `'{}'`, at: '$1' })}
 `);
 
 /** Payments of ours of which the provider has a refund that stands nowhere here. */
 const checkUnbooked = statement<{ id: string }>(`
-  insert into $schema.outbox (kind, payload, created_at)
-  select 'payment.check', jsonb_build_object('attemptId', a.id), $2 from $schema.payment_attempt a
+  ${enqueueSql({
+    kind: `'payment.check'`,
+    payload: `jsonb_build_object('attemptId', a.id)`,
+    at: '$2',
+    from: `$schema.payment_attempt a
   where a.provider_id in (
     select s."paymentId" from jsonb_to_recordset($1::jsonb) as s(id text, "paymentId" text)
     where not exists (select from $schema.refund f where f.provider_id = s.id)
-  )
+  )`,
+  })}
   returning payload ->> 'attemptId' as id
 `);
 

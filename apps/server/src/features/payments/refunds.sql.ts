@@ -2,6 +2,7 @@ import type { RefundReason } from '@bivak/rules';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
+import { enqueueSql } from '../../platform/jobs/outbox.ts';
 
 /**
  * `ended`: the order was refused, cancelled or released; `changed`: it became cheaper; `deposit` and `business`: the
@@ -96,8 +97,7 @@ const askOld = statement<{ id: string }>(`
   ), asked as (
     update $schema.refund one set asked_at = $1 from due where one.id = due.id
   )
-  insert into $schema.outbox (kind, payload, created_at)
-  select 'payment.refund', jsonb_build_object('refundId', due.id), $1 from due
+  ${enqueueSql({ kind: `'payment.refund'`, payload: `jsonb_build_object('refundId', due.id)`, at: '$1', from: 'due' })}
   returning payload ->> 'refundId' as id
 `);
 

@@ -3,6 +3,7 @@ import { statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import { type EventSource, eventsSql, eventValues } from '../../platform/events/record-event.ts';
 import type { Language } from '../../platform/i18n/language.ts';
+import { enqueueSql } from '../../platform/jobs/outbox.ts';
 import type { WhoseData } from './personal-data.sql.ts';
 
 export interface ExportRow {
@@ -41,8 +42,7 @@ const ask = statement<{ id: string }>(`
       where x.asked_at < $8 or x.expires_at <= $6 or x.whole <> excluded.whole
     returning id
   ), noted as (${eventsSql(9)} where exists (select from asked)), posted as (
-    insert into $schema.outbox (kind, payload, created_at)
-    select 'privacy.export', jsonb_build_object('exportId', id), $6 from asked
+    ${enqueueSql({ kind: `'privacy.export'`, payload: `jsonb_build_object('exportId', id)`, at: '$6', from: 'asked' })}
   )
   select id from asked
 `);

@@ -10,9 +10,23 @@ export interface OutboxMessage {
   readonly notBefore?: EpochMs;
 }
 
-const insertMessage = statement(`
-  insert into $schema.outbox (kind, payload, created_at, not_before) values ($1, $2, $3, $4)
-`);
+/**
+ * For a statement that leaves messages itself, with what it decides: a row for each of `from`, or one. The parts are
+ * expressions of SQL.
+ */
+export function enqueueSql(message: {
+  readonly kind: string;
+  readonly payload: string;
+  readonly at: string;
+  readonly notBefore?: string;
+  readonly from?: string;
+}): string {
+  const { kind, payload, at, notBefore = 'null', from } = message;
+  return `insert into $schema.outbox (kind, payload, created_at, not_before)
+    select ${kind}, ${payload}, ${at}, ${notBefore}${from === undefined ? '' : ` from ${from}`}`;
+}
+
+const insertMessage = statement(enqueueSql({ kind: '$1', payload: '$2', at: '$3', notBefore: '$4' }));
 
 const firstWaiting = statement<{ waiting: number; oldest: EpochMs | null }>(`
   select count(*)::integer as waiting, min(created_at) as oldest
