@@ -55,31 +55,21 @@ function inputOf({ cartId }: { readonly cartId: string }, body: Body): CheckoutI
   };
 }
 
-type CustomerOnWire = { readonly [name in keyof CheckoutCustomer]?: CheckoutCustomer[name] | undefined };
+type Partly<Whole> = { readonly [name in keyof Whole]?: Whole[name] | undefined };
 
 /** Of a customer only what is told with the order. */
-function personOf(told: CustomerOnWire): Told {
-  return {
-    companyName: told.CompanyName,
-    salutation: told.Salutation,
-    firstName: told.FirstName,
-    lastName: told.LastName,
-    street: told.Street,
-    houseNumber: told.HouseNumber,
-    houseNumberAddition: told.HouseNumberAddition,
-    zipCode: told.ZipCode,
-    city: told.City,
-    countryId: told.CountryID,
-    tel: told.Tel,
-    email: told.Email,
-  };
+function personOf(told: Partly<CheckoutCustomer>): Told {
+  return { ...addressOf(told), tel: told.Tel, email: told.Email };
 }
 
 function wholePerson(told: CheckoutCustomer): Person {
   return { ...addressOf(told), tel: told.Tel, email: told.Email };
 }
 
-function addressOf(told: CheckoutAddress): Address {
+/** As whole as it was told. */
+function addressOf(told: CheckoutAddress): Address;
+function addressOf(told: Partly<CheckoutAddress>): Partly<Address>;
+function addressOf(told: Partly<CheckoutAddress>): Partly<Address> {
   return {
     companyName: told.CompanyName,
     salutation: told.Salutation,
