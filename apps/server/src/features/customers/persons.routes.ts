@@ -134,33 +134,30 @@ function ofOwnCustomer<Input>(
 }
 
 function newPersonOf(body: NewPerson): NewPersonInput {
-  return {
-    contact: {
-      salutation: body.CONTACT_Salutation,
-      firstName: body.CONTACT_FirstName,
-      lastName: body.CONTACT_LastName,
-      email: body.CONTACT_Email,
-      tel: body.CONTACT_Tel,
-      mobilePhone: body.CONTACT_MobilePhone,
-    },
-    page: body.ConfirmURL,
-  };
+  return { contact: contactOf(body), page: body.ConfirmURL };
 }
 
 function personOf(body: ChangedPerson): PersonInput {
   return {
-    contact: {
-      salutation: body.CONTACT_Salutation,
-      firstName: body.CONTACT_FirstName,
-      lastName: body.CONTACT_LastName,
-      email: body.CONTACT_Email,
-      tel: body.CONTACT_Tel,
-      mobilePhone: body.CONTACT_MobilePhone,
-    },
+    contact: contactOf(body),
     version: body.Version,
     currentPassword: body.CurrentPassword,
     page: body.ConfirmURL,
     roleName: body.RoleName,
+  };
+}
+
+/** As much of it as the body has. */
+function contactOf(body: NewPerson): NewPersonInput['contact'];
+function contactOf(body: ChangedPerson): PersonInput['contact'];
+function contactOf(body: ChangedPerson): PersonInput['contact'] {
+  return {
+    salutation: body.CONTACT_Salutation,
+    firstName: body.CONTACT_FirstName,
+    lastName: body.CONTACT_LastName,
+    email: body.CONTACT_Email,
+    tel: body.CONTACT_Tel,
+    mobilePhone: body.CONTACT_MobilePhone,
   };
 }
 
