@@ -11,7 +11,7 @@ import {
 import { command, customersCommand } from '../../platform/application/use-case.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
-import { addressFaults } from '../../platform/shops/address-faults.ts';
+import { type Address, addressFaults } from '../../platform/shops/address-faults.ts';
 import { customFieldFaults, customFieldRefusal } from '../../platform/shops/custom-fields.ts';
 import { phoneFaults } from '../../platform/shops/phone-faults.ts';
 import { lockAndSum, takeMoments } from '../availability/index.ts';
@@ -33,7 +33,6 @@ import {
   shortageRefusal,
 } from './checkout-refusals.ts';
 import {
-  type Address,
   type CheckoutMade,
   countLive,
   findCheckout,

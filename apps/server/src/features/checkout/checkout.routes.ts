@@ -7,6 +7,7 @@ import {
   type OperationRequest,
 } from '@bivak/contract';
 import { type Route, serve } from '../../platform/http/route.ts';
+import type { Address } from '../../platform/shops/address-faults.ts';
 import { registrationOf } from '../identity/index.ts';
 import { listed } from '../locations/index.ts';
 import { shownTotals } from '../pricing/index.ts';
@@ -18,7 +19,7 @@ import {
   type Told,
 } from './checkout.commands.ts';
 import { checkoutRefusal, presentMade } from './checkout.present.ts';
-import type { Address, CheckoutMade, Person } from './checkout.sql.ts';
+import type { CheckoutMade, Person } from './checkout.sql.ts';
 
 const spoken = { answer: madeList, refusal: checkoutRefusal };
 

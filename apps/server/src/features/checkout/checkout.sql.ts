@@ -9,21 +9,8 @@ import type { Language } from '../../platform/i18n/language.ts';
 import type { EventSource } from '../../platform/events/record-event.ts';
 import type { WantedClaim } from '../availability/index.ts';
 import { insertLinesSql, keptPerson, lineColumns } from '../../platform/database/order-sql.ts';
+import type { Address } from '../../platform/shops/address-faults.ts';
 import { enqueueSql } from '../../platform/jobs/outbox.ts';
-
-/** Where somebody is, under the name that is to be found there. */
-export interface Address {
-  readonly companyName?: string | undefined;
-  readonly salutation?: string | undefined;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly street: string;
-  readonly houseNumber: string;
-  readonly houseNumberAddition?: string | undefined;
-  readonly zipCode: string;
-  readonly city: string;
-  readonly countryId: string;
-}
 
 /** The person or company of a checkout. */
 export interface Person extends Address {

@@ -2,6 +2,7 @@ import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import type { Language } from '../../platform/i18n/language.ts';
+import type { Address } from '../../platform/shops/address-faults.ts';
 import type { CompanyNumbers } from '../../platform/shops/company-numbers.ts';
 
 export type Salutation = 'Mr' | 'Ms' | 'Mx';
@@ -175,17 +176,8 @@ export async function addDetail(db: Db, customerId: string, detail: CompanyNumbe
   await db.rows(insertDetail, [customerId, detail.businessNo ?? '', detail.vatNo ?? '']);
 }
 
-export interface ContactAddress {
-  readonly companyName?: string | undefined;
+export interface ContactAddress extends Address {
   readonly salutation: Salutation;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly street: string;
-  readonly houseNumber: string;
-  readonly houseNumberAddition?: string | undefined;
-  readonly zipCode: string;
-  readonly city: string;
-  readonly countryId: string;
 }
 
 const insertAddress = statement(`

@@ -2,8 +2,17 @@ import { zipCodeFault } from '@bivak/contract/shop-config';
 import type { RefusedField } from '../application/refusal.ts';
 import type { Shop } from './shop.ts';
 
-interface Placed {
+/** Where somebody is, under the name that is to be found there. */
+export interface Address {
+  readonly companyName?: string | undefined;
+  readonly salutation?: string | undefined;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly street: string;
+  readonly houseNumber: string;
+  readonly houseNumberAddition?: string | undefined;
   readonly zipCode: string;
+  readonly city: string;
   readonly countryId: string;
 }
 
@@ -13,7 +22,7 @@ interface Placed {
  */
 export function addressFaults(
   { config }: Pick<Shop, 'config'>,
-  { zipCode, countryId }: Placed,
+  { zipCode, countryId }: Pick<Address, 'zipCode' | 'countryId'>,
   at = '',
 ): RefusedField[] {
   const { countries } = config;
