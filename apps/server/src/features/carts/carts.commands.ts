@@ -102,14 +102,7 @@ export interface CartInput extends PlaceInput {
  */
 export const updateCart = customersCommand(
   { right: 'shopper' },
-  (
-    context,
-    {
-      cartId,
-      version,
-      ...input
-    }: CartInput & { readonly cartId: string; readonly version?: number | undefined },
-  ): Promise<CartView | Refusal> =>
+  (context, { cartId, version, ...input }: CartInput & SeenCart): Promise<CartView | Refusal> =>
     changeCart(context, {
       cartId,
       version,
@@ -135,9 +128,7 @@ export const updateCart = customersCommand(
 );
 
 /** The lines of one place and period of a cart, and where they go or which hours they get. */
-export interface GroupInput extends Omit<PlaceInput, 'deliveryId'> {
-  readonly cartId: string;
-  readonly version?: number | undefined;
+export interface GroupInput extends Omit<PlaceInput, 'deliveryId'>, SeenCart {
   readonly group: Omit<PlaceInput, 'deliveryId'>;
   readonly pickupHourId?: string | null | undefined;
   readonly returnHourId?: string | null | undefined;
@@ -173,9 +164,8 @@ export const moveGroup = customersCommand(
         if (view.place.reason !== null) return periodRefusal(view);
         if (isMove) await moveLinesOf(transaction, cart.id, from, to);
         await setHoursOf(transaction, cart.id, to, hours);
-        await bumpVersion(transaction, cart.id, context.now);
         return {
-          cart: { ...cart, version: cart.version + 1 },
+          cart: await bumpVersion(transaction, cart, context.now),
           touched: [],
           before: { group },
           after: { ...place, ...hours },
@@ -211,10 +201,14 @@ export class CartChanged extends Refusal {
   }
 }
 
-export interface CartChange {
+/** A cart as the caller saw it. */
+export interface SeenCart {
   readonly cartId: string;
-  /** The version that the caller saw; another one is refused with the fresh cart. */
+  /** Another version is refused with the fresh cart. */
   readonly version?: number | undefined;
+}
+
+export interface CartChange extends SeenCart {
   readonly action: string;
   /** Writes; answers the ids of the lines that it touched, the cart as it is now, or a refusal. */
   readonly write: (transaction: Transaction, cart: CartRow) => Promise<Written | Refusal>;

@@ -149,8 +149,10 @@ export async function saveCart(db: Db, cart: CartRow, now: EpochMs): Promise<Car
   return row;
 }
 
-export async function bumpVersion(db: Db, cartId: string, now: EpochMs): Promise<void> {
-  await db.rows(touchCart, [cartId, instant(now)]);
+/** The locked cart as it is after a change of what belongs to it. */
+export async function bumpVersion(db: Db, cart: CartRow, now: EpochMs): Promise<CartRow> {
+  await db.rows(touchCart, [cart.id, instant(now)]);
+  return { ...cart, version: cart.version + 1 };
 }
 
 export async function eraseCart(db: Db, cartId: string): Promise<void> {

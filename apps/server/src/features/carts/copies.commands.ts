@@ -102,8 +102,7 @@ async function cartFor(
   const locked =
     known === undefined ? undefined : await lockCart(transaction, known, CustomerScope.of(actor));
   if (locked !== undefined && locked.checkedOutAt === null && samePlace(locked, from)) {
-    await bumpVersion(transaction, locked.id, now);
-    return { ...locked, version: locked.version + 1 };
+    return bumpVersion(transaction, locked, now);
   }
   const { customerId, contactId } = account;
   const own = { ...from, id: randomUUID(), visitorId: null, customerId, contactId };

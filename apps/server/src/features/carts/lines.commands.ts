@@ -2,7 +2,7 @@ import { warehousesOf } from '@bivak/contract/shop-config';
 import { customersCommand } from '../../platform/application/use-case.ts';
 import type { Context } from '../../platform/application/context.ts';
 import { isRefusal, Refusal, type RefusedField, refuse } from '../../platform/application/refusal.ts';
-import { changeCart, type Place, type PlaceInput, readPlace } from './carts.commands.ts';
+import { changeCart, type Place, type PlaceInput, readPlace, type SeenCart } from './carts.commands.ts';
 import {
   bumpVersion,
   type CartRow,
@@ -76,12 +76,7 @@ export const changeLine = customersCommand(
   { right: 'shopper' },
   (
     context,
-    {
-      cartId,
-      lineId,
-      qty,
-      version,
-    }: OfLine & { readonly qty: number; readonly version?: number | undefined },
+    { cartId, lineId, qty, version }: OfLine & SeenCart & { readonly qty: number },
   ): Promise<CartView | Refusal> =>
     changeCart(context, {
       cartId,
@@ -93,9 +88,8 @@ export const changeLine = customersCommand(
         const stays = stayReason(context.shop.config, cart, before.itemId);
         if (stays !== null) return stayRefusal(stays);
         await setLineQty(transaction, cart.id, lineId, qty);
-        await bumpVersion(transaction, cart.id, context.now);
         return {
-          cart: { ...cart, version: cart.version + 1 },
+          cart: await bumpVersion(transaction, cart, context.now),
           // Fewer of something always passes, even while the rest still does not fit.
           touched: qty > before.qty ? [lineId] : [],
           before: { line: before.id, qty: before.qty },
@@ -117,8 +111,8 @@ export const removeLine = customersCommand(
         const stays = stayReason(context.shop.config, cart, itemId);
         if (stays !== null) return stayRefusal(stays);
         await dropLine(transaction, cart.id, lineId);
-        await bumpVersion(transaction, cart.id, context.now);
-        return { cart: { ...cart, version: cart.version + 1 }, touched: [], before: { line: lineId } };
+        const bumped = await bumpVersion(transaction, cart, context.now);
+        return { cart: bumped, touched: [], before: { line: lineId } };
       },
     }),
 );
@@ -126,18 +120,14 @@ export const removeLine = customersCommand(
 /** Removes all that can be removed on its own (spec 2 §6, "IsRemovable"); what the shop added stays. */
 export const clearLines = customersCommand(
   { right: 'shopper' },
-  (
-    context,
-    { cartId, version }: OfCart & { readonly version?: number | undefined },
-  ): Promise<CartView | Refusal> =>
+  (context, { cartId, version }: SeenCart): Promise<CartView | Refusal> =>
     changeCart(context, {
       cartId,
       version,
       action: 'clear',
       async write(transaction, cart) {
         await dropAllBut(transaction, cart.id, fixedItemOf(context.shop.config, cart));
-        await bumpVersion(transaction, cart.id, context.now);
-        return { cart: { ...cart, version: cart.version + 1 }, touched: [] };
+        return { cart: await bumpVersion(transaction, cart, context.now), touched: [] };
       },
     }),
 );
