@@ -78,22 +78,34 @@ const setUnknown = statement<{ since: EpochMs }>(`
 `);
 
 /**
- * Whose turn it is to be asked about: a minute after the last question, and ever more rarely the older they are. Taken by
- * one process at a time, noted as asked, and put in the outbox, in one statement.
+ * Has the provider asked about those rows of a table whose time has come: taken by one process at a time, noted as asked,
+ * and put in the outbox under the `name` of their ids, in one statement.
  */
-const askOld = statement<{ id: string }>(`
+export function askDueSql(of: { table: string; isDue: string; kind: string; name: string }): string {
+  const payload = `jsonb_build_object('${of.name}', due.id)`;
+  return `
   with due as (
-    select id from $schema.payment_attempt
-    where status in ('created', 'open')
-      and asked_at <= $1::timestamptz - greatest(interval '1 minute', ($1::timestamptz - created_at) / 10)
+    select id from $schema.${of.table}
+    where ${of.isDue}
     order by asked_at limit 100
     for update skip locked
   ), asked as (
-    update $schema.payment_attempt one set asked_at = $1 from due where one.id = due.id
+    update $schema.${of.table} one set asked_at = $1 from due where one.id = due.id
   )
-  ${enqueueSql({ kind: `'payment.fetch'`, payload: `jsonb_build_object('attemptId', due.id)`, at: '$1', from: 'due' })}
-  returning payload ->> 'attemptId' as id
-`);
+  ${enqueueSql({ kind: `'${of.kind}'`, payload, at: '$1', from: 'due' })}
+  returning payload ->> '${of.name}' as id`;
+}
+
+/** A minute after the last question, and ever more rarely the older they are. */
+const askOld = statement<{ id: string }>(
+  askDueSql({
+    table: 'payment_attempt',
+    isDue: `status in ('created', 'open')
+      and asked_at <= $1::timestamptz - greatest(interval '1 minute', ($1::timestamptz - created_at) / 10)`,
+    kind: 'payment.fetch',
+    name: 'attemptId',
+  }),
+);
 
 /** A notice of one that we know, or that may be of an attempt whose answer is still out; all others are nobody's. */
 const enqueueNotice = statement<{ id: number }>(`

@@ -2,7 +2,7 @@ import type { RefundReason } from '@bivak/rules';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
-import { enqueueSql } from '../../platform/jobs/outbox.ts';
+import { askDueSql } from './attempts.sql.ts';
 
 /**
  * `ended`: the order was refused, cancelled or released; `changed`: it became cheaper; `deposit` and `business`: the
@@ -86,20 +86,16 @@ const depositBack = statement<{ cents: number }>(`
   where reservation_id = $1 and reason = 'deposit' and status <> 'failed'
 `);
 
-/** Whose time has come, put in the outbox; at most once a minute, while nobody has come to it. */
-const askOld = statement<{ id: string }>(`
-  with due as (
-    select id from $schema.refund
-    where status in ('asked', 'pending') and asked_at <= $1::timestamptz - interval '1 minute'
-      and (next_at is null or next_at <= $1)
-    order by asked_at limit 100
-    for update skip locked
-  ), asked as (
-    update $schema.refund one set asked_at = $1 from due where one.id = due.id
-  )
-  ${enqueueSql({ kind: `'payment.refund'`, payload: `jsonb_build_object('refundId', due.id)`, at: '$1', from: 'due' })}
-  returning payload ->> 'refundId' as id
-`);
+/** At most once a minute, while nobody has come to it. */
+const askOld = statement<{ id: string }>(
+  askDueSql({
+    table: 'refund',
+    isDue: `status in ('asked', 'pending') and asked_at <= $1::timestamptz - interval '1 minute'
+      and (next_at is null or next_at <= $1)`,
+    kind: 'payment.refund',
+    name: 'refundId',
+  }),
+);
 
 export interface RefusedRefund {
   number: string;
