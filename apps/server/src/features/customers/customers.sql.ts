@@ -6,9 +6,8 @@ import type { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import type { CustomFieldValues } from '../../platform/shops/custom-fields.ts';
 import type { Salutation } from '../identity/index.ts';
 
-export interface CustomerRow {
-  readonly id: string;
-  readonly number: string;
+/** A customer, or whom its invoices are for. */
+interface Addressee {
   readonly companyName: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -21,6 +20,11 @@ export interface CustomerRow {
   readonly countryId: string;
   readonly tel: string;
   readonly email: string;
+}
+
+export interface CustomerRow extends Addressee {
+  readonly id: string;
+  readonly number: string;
   readonly municipality: string;
   readonly customerGroup: string | null;
   readonly customFields: CustomFieldValues;
@@ -42,20 +46,8 @@ export function findCustomer(db: Db, id: string, scope: CustomerScope): Promise<
   return db.first(selectCustomer, [id, scope.everybody, scope.customerId]);
 }
 
-export interface DetailRow {
+export interface DetailRow extends Addressee {
   readonly customerId: string;
-  readonly companyName: string;
-  readonly salutation: Salutation | null;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  readonly tel: string;
-  readonly street: string;
-  readonly houseNumber: string;
-  readonly houseNumberAddition: string;
-  readonly zipCode: string;
-  readonly city: string;
-  readonly countryId: string;
   readonly businessNo: string;
   readonly vatNo: string;
   readonly version: number;
@@ -156,11 +148,7 @@ export async function writeCustomer(
     row.salutation,
     row.firstName,
     row.lastName,
-    row.street,
-    row.houseNumber,
-    row.houseNumberAddition,
-    row.zipCode,
-    row.city,
+    ...placeValues(row),
     row.municipality,
     row.countryId,
     row.tel,
@@ -171,6 +159,10 @@ export async function writeCustomer(
     ...event,
   ]);
   return written?.version;
+}
+
+function placeValues({ street, houseNumber, houseNumberAddition, zipCode, city }: Addressee): string[] {
+  return [street, houseNumber, houseNumberAddition, zipCode, city];
 }
 
 const columns = `invoice_email, invoice_salutation, invoice_first_name, invoice_last_name, invoice_tel, invoice_street,
@@ -201,11 +193,7 @@ export async function writeDetail(
     row.firstName,
     row.lastName,
     row.tel,
-    row.street,
-    row.houseNumber,
-    row.houseNumberAddition,
-    row.zipCode,
-    row.city,
+    ...placeValues(row),
     row.countryId,
     row.companyName,
     row.businessNo,
