@@ -1,12 +1,10 @@
-import { routePath } from '@bivak/contract/shop-config';
 import { moneyText } from '../../platform/i18n/formats.ts';
 import type { JobHandler } from '../../platform/jobs/job.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
-import { canonicalOrigin } from '../../platform/shops/shop.ts';
 import { type ListedDifference, noticedDifferences } from '../payments/index.ts';
 import type { MailContent } from './mail-content.ts';
 import type { MailShop } from './mail-footer.ts';
-import { wordedMail } from './worded-mail.ts';
+import { businessMail } from './worded-mail.ts';
 import { sendMail } from './send-mail.ts';
 
 /** `mail.payment-differs` to the business: `{ noticeId }`. Nothing goes when it was put right meanwhile. */
@@ -39,13 +37,9 @@ function differenceMail(
 ): MailContent {
   const language = shop.config.defaultLanguage;
   const t = shop.translate[language];
-  return wordedMail(shop, {
+  return businessMail(shop, {
     key: 'mail.difference',
-    language,
-    name: '',
-    href: canonicalOrigin(shop) + routePath(shop.config, 'home', language),
-    params: { number, shopId: shop.id },
-    why: 'mail.difference.why',
+    params: { number },
     facts: [
       { name: t('mail.difference.payment'), lines: [paymentId] },
       ...differences.map((one) => ({

@@ -1,15 +1,13 @@
-import { routePath } from '@bivak/contract/shop-config';
 import { daysLate } from '@bivak/rules';
 import type { EpochMs } from '../../platform/database/types.ts';
 import { momentText } from '../../platform/i18n/formats.ts';
 import type { JobHandler } from '../../platform/jobs/job.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
-import { canonicalOrigin } from '../../platform/shops/shop.ts';
 import { lateNotice, type LateWithEndangered } from '../orders/index.ts';
 import { type MailContent, textIn } from './mail-content.ts';
 import type { MailShop } from './mail-footer.ts';
 import { oneLine } from './typed-words.ts';
-import { wordedMail } from './worded-mail.ts';
+import { businessMail } from './worded-mail.ts';
 import { sendMail } from './send-mail.ts';
 
 /** `mail.order-late` to the business: `{ reservationId, noticeId }`. Nothing goes when all came back meanwhile. */
@@ -38,13 +36,9 @@ function lateMail(shop: MailShop, late: LateWithEndangered, now: EpochMs): MailC
   const t = shop.translate[language];
   const at = (moment: EpochMs) => momentText(moment, language, shop.zone.name);
   const { person, number, goods, endangers } = late;
-  return wordedMail(shop, {
+  return businessMail(shop, {
     key: 'mail.late',
-    language,
-    name: '',
-    href: canonicalOrigin(shop) + routePath(shop.config, 'home', language),
-    params: { number, shopId: shop.id },
-    why: 'mail.late.why',
+    params: { number },
     facts: [
       { name: t('mail.late.order'), lines: [number, t('operator.late.days', { count: lateDays() })] },
       { name: t('operator.customer'), lines: personLines(person) },

@@ -1,4 +1,6 @@
+import { routePath } from '@bivak/contract/shop-config';
 import type { Language } from '../../platform/i18n/language.ts';
+import { canonicalOrigin } from '../../platform/shops/shop.ts';
 import type { MailContent } from './mail-content.ts';
 import { mailFooter, type MailShop } from './mail-footer.ts';
 import { greetingOf } from './typed-words.ts';
@@ -15,6 +17,23 @@ export interface Worded {
   readonly href: string;
   /** Why the reader gets it: a key. */
   readonly why: string;
+}
+
+/** One of those that tell the business what has happened; its words say under `why` why it comes. */
+export function businessMail(
+  shop: MailShop,
+  { key, params, facts }: Pick<Worded, 'key' | 'params' | 'facts'>,
+): MailContent {
+  const language = shop.config.defaultLanguage;
+  return wordedMail(shop, {
+    key,
+    language,
+    name: '',
+    href: canonicalOrigin(shop) + routePath(shop.config, 'home', language),
+    params: { ...params, shopId: shop.id },
+    why: `${key}.why`,
+    facts,
+  });
 }
 
 /** A mail that is words under one key, with facts and a button: nothing is ordered in it. */
