@@ -3,6 +3,7 @@ import { type CheckoutPart, partsSql } from '../../platform/database/order-sql.t
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { Language } from '../../platform/i18n/language.ts';
+import type { InvoiceLine } from './invoice.ts';
 
 /** What of the money that came in is an order's, whichever of its invoices it came for. */
 export interface OrderMoney {
@@ -74,16 +75,6 @@ export interface BillableOrder extends OrderMoney {
   isErased: boolean;
 }
 
-export interface BillableLine {
-  position: number;
-  itemId: string;
-  description: string;
-  qty: number;
-  vatBp: number;
-  netCents: number;
-  grossCents: number;
-}
-
 // Joins orders, checkout and customers: an invoice takes all of them as they are at one instant (docs/decisions/0032).
 const orderById = statement<BillableOrder>(`
   select r.id, r.order_no as "orderNo", r.reference, r.customer_id as "customerId", r.contact_id as "contactId",
@@ -120,7 +111,7 @@ const orderById = statement<BillableOrder>(`
 `);
 
 /** Deposits are no turnover. */
-const linesOfOrder = statement<BillableLine>(`
+const linesOfOrder = statement<InvoiceLine>(`
   select l.position, l.item_id as "itemId", coalesce(l.descriptions ->> $2, l.descriptions ->> $3, l.item_id) as description,
     l.qty, l.vat_bp as "vatBp", l.net_cents as "netCents", l.gross_cents as "grossCents"
   from $schema.reservation_line l
@@ -137,7 +128,7 @@ export function billableLines(
   reservationId: string,
   language: Language,
   fallback: Language,
-): Promise<BillableLine[]> {
+): Promise<InvoiceLine[]> {
   return db.rows(linesOfOrder, [reservationId, language, fallback]);
 }
 

@@ -15,7 +15,6 @@ import { type EventSource, recordEvents } from '../../platform/events/record-eve
 import { enqueue } from '../../platform/jobs/outbox.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
 import {
-  type BillableLine,
   billableLines,
   type BillableOrder,
   findBillable,
@@ -168,7 +167,7 @@ async function issueInvoice(
 function newInvoice(
   { config }: Pick<Shop, 'config'>,
   order: BillableOrder & { readonly orderNo: string },
-  lines: readonly BillableLine[],
+  lines: readonly InvoiceLine[],
   followsId: string | null,
 ): InvoiceDraft {
   const { customerId, contactId, contactName, language, orderNo, reference, startDay, endDay } = order;
