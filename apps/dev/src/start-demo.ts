@@ -12,8 +12,8 @@ import {
   type ServerSettings,
   type Shop,
   type ShopFolder,
+  settlePlaces,
   startServer,
-  syncPlaces,
   systemClock,
 } from '@bivak/server';
 import { lockDataFolder } from './data-lock.ts';
@@ -88,7 +88,7 @@ async function fillShops(
     );
     const store = localFileStore(filesFolder(settings));
     for (const shop of shops) {
-      await syncPlaces(shop.database, shop.config, clock.now());
+      await settlePlaces(shop, clock.now());
       await loadDemo(shop, clock, log, { store });
     }
     return shops;

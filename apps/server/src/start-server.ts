@@ -9,7 +9,6 @@ import { documentJobs, mailedPapers } from './features/documents/index.ts';
 import { filesSweep } from './features/files/index.ts';
 import { createResolveActor, identitySweep, operatorJobs } from './features/identity/index.ts';
 import { invoiceJobs, invoicesCheckSweep } from './features/invoices/index.ts';
-import { syncPlaces } from './features/locations/index.ts';
 import {
   contactMailJobs,
   differenceMailJobs,
@@ -22,6 +21,7 @@ import {
 import { expirySweep, overdueSweep } from './features/orders/index.ts';
 import { paymentJobs, paymentsCheckSweep, paymentsSweep } from './features/payments/index.ts';
 import { privacyJobs, privacySweep } from './features/privacy/index.ts';
+import { settlePlaces } from './features/settings/index.ts';
 import { signOnSweep } from './features/sign-on/index.ts';
 import { widgetsSweep } from './features/widgets/index.ts';
 import { clockFrom, systemClock } from './platform/clock/clock.ts';
@@ -66,6 +66,7 @@ export async function startServer(settings: ServerSettings, log: Logger): Promis
       basePort: settings.basePort,
       embedOrigins: settings.embedOrigins,
       wakeRelay: (shopId) => jobs?.wake(shopId),
+      log,
       signOnOf: (config) => signOnClientOf(settings, config),
       paymentsOf: (config) => paymentAccountOf(settings, config),
       registersOf: (config) => registerAccountOf(settings, config),
@@ -74,9 +75,13 @@ export async function startServer(settings: ServerSettings, log: Logger): Promis
       database.pool,
       shops.current().map((shop) => shop.database.schema),
     );
-    await shops.refresh();
     const files = localFileStore(filesFolder(settings));
-    for (const shop of shops.current()) await syncPlaces(shop.database, shop.config, clock.now());
+    for (const shop of shops.current()) {
+      const differing = await settlePlaces(shop, clock.now());
+      if (differing.length > 0)
+        log.info({ shop: shop.id, differing }, 'shop.json says these places otherwise: the table counts');
+    }
+    await shops.refresh();
     stops.push(shops.follow(log));
     const key = await loadServerKey({ secret: process.env['BIVAK_SECRET'], dataDir: settings.dataDir });
     const mailer = createMailer(smtpUrl);

@@ -45,6 +45,7 @@ export const errorStatus = {
   PlaceDiffers: 409,
   PlaceFixed: 409,
   PriceChanged: 409,
+  SettingChanged: 409,
   SlotFull: 409,
   StockShort: 409,
   StockTooLow: 409,

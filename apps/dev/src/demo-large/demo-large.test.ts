@@ -4,7 +4,7 @@ import { canMove, INITIAL_STATUSES, type Mover, type ReservationStatus } from '@
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findLedgerFaults } from '../../../server/src/features/availability/index.ts';
-import { syncPlaces } from '../../../server/src/features/locations/index.ts';
+import { settlePlaces } from '../../../server/src/features/settings/index.ts';
 import { createPool } from '../../../server/src/platform/database/pool.ts';
 import type { EpochMs } from '../../../server/src/platform/database/types.ts';
 import { loadDemo } from '../demo/load-demo.ts';
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const [first] = openShops({ folders, pool, basePort: 4000 }).current();
   if (first === undefined) throw new Error('there is no feesthuis');
   shop = first;
-  await syncPlaces(shop.database, shop.config, now);
+  await settlePlaces(shop, now);
   await loadDemo(shop, clock, createLog('silent'), { withOrders: false });
   before = await standing();
   broken = await makeLargeShop(shop, { wish, now }, { ...silent, rows: breakOff }).catch(String);

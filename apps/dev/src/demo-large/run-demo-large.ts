@@ -5,7 +5,7 @@ import {
   openShops,
   readSettings,
   readShopFolders,
-  syncPlaces,
+  settlePlaces,
   systemClock,
 } from '@bivak/server';
 import { loadDemo } from '../demo/load-demo.ts';
@@ -52,7 +52,7 @@ export async function runDemoLarge(args: readonly string[]): Promise<number> {
     const report = createReport(say, wish);
     if (wish.fresh) await emptyShop(database.pool, shop.database.schema);
     await migrate(database.pool, [shop.database.schema]);
-    await syncPlaces(shop.database, shop.config, clock.now());
+    await settlePlaces(shop, clock.now());
     await loadDemo(shop, clock, log, { withOrders: false });
     const { items, reservations, seed } = wish;
     const result = await makeLargeShop(

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findLedgerFaults } from '../../../server/src/features/availability/index.ts';
 import { findInvoiceFaults } from '../../../server/src/features/invoices/reconcile.sql.ts';
-import { syncPlaces } from '../../../server/src/features/locations/index.ts';
+import { settlePlaces } from '../../../server/src/features/settings/index.ts';
 import { testDatabaseUrl } from '../../../server/src/testing/test-database.ts';
 import { migrate } from '../../../server/src/platform/database/migrate.ts';
 import { createPool } from '../../../server/src/platform/database/pool.ts';
@@ -31,11 +31,12 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   shops = openShops({ folders, pool, basePort: 4000 }).current();
-  for (const { database, config } of shops) {
+  for (const shop of shops) {
+    const { database } = shop;
     await pool.query(`drop schema if exists ${database.schema} cascade`);
     await pool.query('delete from bivak.migration where schema = $1', [database.schema]);
     await migrate(pool, [database.schema]);
-    await syncPlaces(database, config, clock.now());
+    await settlePlaces(shop, clock.now());
   }
 });
 

@@ -17,6 +17,8 @@ export interface ActParts {
   readonly files: readonly string[];
   /** Where the bytes of files lie; null: none are taken. */
   readonly store: FileStore | null;
+  /** `--yes`: what is shown is done too. */
+  readonly yes: boolean;
   /** In which the answer is spoken. */
   readonly language: Language;
 }
@@ -29,6 +31,8 @@ export interface Act {
   readonly most: number;
   /** It takes files of this machine, by `--file`. */
   readonly takesFiles?: true;
+  /** It can be told `--yes`. */
+  readonly takesYes?: (args: readonly string[]) => boolean;
   /** What is wrong with a word; asks no database. */
   readonly judge?: (args: readonly string[]) => Objection | null;
   /** What it does to something of one shop; absent for lists, which are of all. */
@@ -45,7 +49,8 @@ export interface Deed {
     | 'customer'
     | 'machine'
     | 'invoice'
-    | 'conversation';
+    | 'conversation'
+    | 'setting';
   /** No word says for which shop it is meant, so --shop does. */
   readonly asksShop?: true;
   readonly isKnown: (shop: Shop, word: string) => Promise<boolean>;

@@ -17,6 +17,7 @@ import { judgeEmail, letIn, letOut } from './operators.ts';
 import { askForReference, judgeOnOff } from './references.ts';
 import { giveBack, giveBackAgain, judgeEuros } from './refunds.ts';
 import { changeItemField } from './set-item-field.ts';
+import { judgeSettings, settings } from './settings.ts';
 import { paths, takeSteps } from './take-steps.ts';
 
 type Named = Pick<Deed, 'names' | 'isKnown'>;
@@ -255,6 +256,22 @@ export const acts: ReadonlyMap<string, Act> = new Map<string, Act>([
       deed: {
         ...ofConversation,
         run: (parts, [id = '', ...words]) => answerMessage(parts, id, words.join(' ')),
+      },
+    },
+  ],
+  [
+    'settings',
+    {
+      example: 'settings list --shop feesthuis',
+      fewest: 1,
+      most: Number.POSITIVE_INFINITY,
+      takesYes: ([name]) => name === 'import',
+      judge: judgeSettings,
+      deed: {
+        names: 'setting',
+        asksShop: true,
+        isKnown: async () => Promise.resolve(true),
+        run: settings,
       },
     },
   ],

@@ -41,7 +41,10 @@ export async function answerCall(
   const done =
     known === undefined
       ? object(deed.names, { word: call.args[0] ?? '' })
-      : await deed.run({ shop, source, translate, language, key, store, files: call.files }, call.args);
+      : await deed.run(
+          { shop, source, translate, language, key, store, files: call.files, yes: call.yes },
+          call.args,
+        );
   if (isObjection(done)) return { lines: [objectionText(done, translate)], exitCode: 1 };
   if (isRefusal(done)) return { lines: wordsOf(done, translate), exitCode: 1 };
   return { lines: [done], exitCode: 0 };

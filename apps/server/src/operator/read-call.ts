@@ -15,6 +15,7 @@ export interface Call {
   readonly language: Language | undefined;
   /** The list for machines. */
   readonly json: boolean;
+  readonly yes: boolean;
   /** Of this machine, as `--file` names them, each from where the call was typed. */
   readonly files: readonly string[];
 }
@@ -27,7 +28,7 @@ interface Sorted {
   readonly files: readonly string[];
 }
 
-const known = ['--shop', '--language', '--json', '--file', '--help'];
+const known = ['--shop', '--language', '--json', '--file', '--yes', '--help'];
 
 /** The words of the command line as a call, and the first thing that is wrong with them; asks no database. */
 export function readCall(
@@ -43,6 +44,7 @@ export function readCall(
     shopId: options.get('--shop'),
     language: isLanguage(language) ? language : undefined,
     json: options.has('--json'),
+    yes: options.has('--yes'),
     files,
   };
   const objection = objectionToTexts(line) ?? objectionToOptions(options, shopIds) ?? objectionToAct(call);
@@ -100,7 +102,7 @@ function objectionToOptions(options: Options, shopIds: readonly string[]): Objec
   return null;
 }
 
-function objectionToAct({ act: name, args, json, files }: Call): Objection | null {
+function objectionToAct({ act: name, args, json, yes, files }: Call): Objection | null {
   if (name === 'help') return null;
   const act = acts.get(name);
   if (act === undefined) return object('act', { word: name, known: [...acts.keys()].join(', ') });
@@ -108,6 +110,7 @@ function objectionToAct({ act: name, args, json, files }: Call): Objection | nul
   const surplus = args[act.most];
   if (surplus !== undefined) return object('surplus', { act: name, word: surplus });
   if (json && name !== 'list') return object('json');
+  if (yes && act.takesYes?.(args) !== true) return object('yesOnly');
   if (files.length > 0 && act.takesFiles !== true) return object('filesOnly');
   return act.judge?.(args) ?? null;
 }

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ShopConfigInput } from '@bivak/contract/shop-config';
+import type { ShopConfig, ShopConfigInput } from '@bivak/contract/shop-config';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { createApp } from '../app.ts';
 import { createPerson, createResolveActor, mintOperatorToken } from '../features/identity/index.ts';
-import { syncPlaces } from '../features/locations/index.ts';
+import { settlePlaces } from '../features/settings/index.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import { answers } from '../platform/database/answers.ts';
 import { createPool } from '../platform/database/pool.ts';
@@ -24,6 +24,7 @@ import type { Shop } from '../platform/shops/shop.ts';
 import type { SignOnClient } from '../platform/shops/sign-on-client.ts';
 import { aClient, type Client } from './a-client.ts';
 import { aShopConfig } from './a-shop.ts';
+import { editSettings, withoutEdits } from './edit-settings.ts';
 import { testDatabaseUrl } from './test-database.ts';
 
 /** A Monday; every day of a test is given relative to it. */
@@ -38,6 +39,8 @@ export interface TestServer {
   readonly key: ServerKey;
   /** Stands still until a test moves it. */
   readonly clock: { now: EpochMs };
+  /** The business edits what it may of the shop's settings, to be these and otherwise as in `aShopConfig`. */
+  edit(config: Partial<ShopConfigInput>): Promise<void>;
   /** Where the bytes of files lie. */
   readonly files: string;
   public(language?: string): Client;
@@ -48,8 +51,13 @@ export interface TestServer {
 }
 
 const key = createServerKey(Buffer.alloc(32, 3));
+/** How many servers of this test file are open over a database. */
+const open = new Map<string, number>();
 
-/** The whole server on a database of this test file, with two shops whose schemas were just migrated. */
+/**
+ * The whole server on a database of this test file, with two shops whose schemas were just migrated. What `config` says
+ * otherwise than `aShopConfig` is edited while the server runs, save what only shop.json can say.
+ */
 export async function aServer(
   config: Partial<ShopConfigInput> = {},
   options: {
@@ -63,10 +71,11 @@ export async function aServer(
     connections?: Partial<ConnectionLimits>;
   } = {},
 ): Promise<TestServer> {
-  const pool = createPool(options.url ?? (await testDatabaseUrl()), { max: options.poolSize ?? 6 });
+  const url = options.url ?? (await testDatabaseUrl());
+  const pool = createPool(url, { max: options.poolSize ?? 6 });
   const folders = (['feesthuis', 'groenhof'] as const).map((id) => ({
     directory: '/nowhere',
-    config: aShopConfig(id, id === 'feesthuis' ? config : {}),
+    config: id === 'feesthuis' ? withoutEdits(aShopConfig(id), aShopConfig(id, config)) : aShopConfig(id),
     texts: {},
   }));
   const shops = openShops({
@@ -80,11 +89,14 @@ export async function aServer(
     freshMs: 0,
     ...options.follow,
   });
-  const [shop, other] = shops.current();
-  if (shop === undefined || other === undefined) throw new Error('a test needs two shops');
+  const shopAt = (index: number): Shop => {
+    const shop = shops.current()[index];
+    if (shop === undefined) throw new Error('a test needs two shops');
+    return shop;
+  };
   const clock = { now: monday };
   const ticking: Clock = { now: () => clock.now };
-  for (const one of shops.current()) await syncPlaces(one.database, one.config, clock.now);
+  for (const one of shops.current()) await settlePlaces(one, clock.now);
   const files = join(tmpdir(), `bivak-test-files-${process.pid}-${randomBytes(4).toString('hex')}`);
   const log = createLog(process.env['TEST_LOG'] ?? 'silent');
   const app = await createApp({
@@ -100,25 +112,39 @@ export async function aServer(
     files: localFileStore(files),
     keep: { maxBytes: 8 * 1024 ** 2 },
   });
+  const editTo = async (wanted: ShopConfig) => {
+    await editSettings(shopAt(0), wanted, clock.now);
+    await shops.refresh();
+  };
+  const edit = (to: Partial<ShopConfigInput>) => editTo(aShopConfig('feesthuis', to));
+  await shops.refresh();
+  const before = shopAt(0).config;
+  await edit(config);
+  open.set(url, (open.get(url) ?? 0) + 1);
   const hostOf = (one: Shop) => new URL(one.origins[0] ?? '').host;
 
   return {
     app,
     pool,
-    shop,
-    other,
+    get shop() {
+      return shopAt(0);
+    },
+    get other() {
+      return shopAt(1);
+    },
     key,
     clock,
+    edit,
     files,
-    public: (language) => aClient(app, hostOf(shop), null, language),
-    async visitor(language, where = shop) {
+    public: (language) => aClient(app, hostOf(shopAt(0)), null, language),
+    async visitor(language, where = shopAt(0)) {
       const nobody = aClient(app, hostOf(where), null, language);
       const { body } = await nobody.post('/api/v3/core/token/_get-anonymous-token');
       return aClient(app, hostOf(where), body.Access_token, language);
     },
     async customer(id, { group, role = 'Admin', contact = `${id}-contact` } = {}) {
       const source = { actor: { kind: 'job' }, now: clock.now, requestId: 'test' } as const;
-      await createPerson(shop.database, source, {
+      await createPerson(shopAt(0).database, source, {
         customer: {
           id,
           companyName: `${id} vzw`,
@@ -147,20 +173,24 @@ export async function aServer(
         },
         roleName: role,
       });
-      const nobody = aClient(app, hostOf(shop), null);
+      const nobody = aClient(app, hostOf(shopAt(0)), null);
       const { body } = await nobody.post('/api/v3/core/token/_login', {
         UserName: `${contact}@bivak.example`,
         Password: 'Sterk-Wachtwoord-1',
       });
-      return aClient(app, hostOf(shop), body.Token.Access_token);
+      return aClient(app, hostOf(shopAt(0)), body.Token.Access_token);
     },
     operator: () =>
       aClient(
         app,
-        hostOf(shop),
-        mintOperatorToken(key, { shopId: shop.id, name: 'test', now: clock.now, minutes: 600 }),
+        hostOf(shopAt(0)),
+        mintOperatorToken(key, { shopId: shopAt(0).id, name: 'test', now: clock.now, minutes: 600 }),
       ),
     async close() {
+      const others = (open.get(url) ?? 1) - 1;
+      open.set(url, others);
+      // Another goes on with the settings that it had.
+      if (others > 0) await editTo(before);
       await app.close();
       await pool.end();
       await rm(files, { recursive: true, force: true });

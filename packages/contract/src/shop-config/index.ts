@@ -8,6 +8,18 @@ export {
 export { checkShopConfig } from './check-shop-config.ts';
 export type { CheckedShopConfig } from './check-shop-config.ts';
 export type { DrawingConfig } from './drawing-config.ts';
+export {
+  isEditable,
+  isFieldOf,
+  isOfTheFile,
+  placeOf,
+  placesOf,
+  settingNames,
+  settingOf,
+  storedField,
+  withStored,
+} from './editable-settings.ts';
+export type { StoredSetting } from './editable-settings.ts';
 export { labelsOf, subjectOf, subjectWords, writtenAbout } from './labels-config.ts';
 export { ownEntry } from './own-entry.ts';
 export type { ShopProblem, ShopProblemCode } from './problems.ts';

@@ -36,7 +36,8 @@ export type ShopProblemCode =
   | 'unknownField'
   | 'neverOptional'
   | 'needsPaymentMethod'
-  | 'needsPayments';
+  | 'needsPayments'
+  | 'needsPaymentAccount';
 
 export interface ShopProblem {
   /** Such as `warehouses[1].hours[0].from`; empty for the file as a whole. */

@@ -1,7 +1,7 @@
 import { gunzipSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { withStatements } from '../../platform/database/count-statements.ts';
-import { syncPlaces } from '../locations/index.ts';
+import { settlePlaces } from '../settings/index.ts';
 import { type TestServer, aServer } from '../../testing/a-server.ts';
 import { anItem } from '../../testing/an-item.ts';
 import { testDatabaseUrl } from '../../testing/test-database.ts';
@@ -42,8 +42,7 @@ describe('the kept answers of the catalogue', () => {
 
   test('stay when a server starts and writes its places again', async () => {
     const before = (await names(one)).length;
-    const { database, config } = one.shop;
-    await syncPlaces(database, config, one.clock.now);
+    await settlePlaces(one.shop, one.clock.now);
     forgotten();
     const { result, statements } = await withStatements(() => names(one));
     expect([result.length, statements.length]).toEqual([before, 0]);

@@ -1,6 +1,6 @@
 export { locationsRoutes } from './locations.routes.ts';
 
-/** At every start of the server, before it listens: `await syncPlaces(shop.database, shop.config, clock.now())`. */
+/** What the settings say of places into their tables, by whoever writes the settings. */
 export { syncPlaces } from './sync-places.ts';
 
 /** Hours, closing days and taken places of a warehouse: one statement for all that decides on days and slots. */

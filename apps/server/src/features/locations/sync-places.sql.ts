@@ -79,7 +79,7 @@ const keepHours = statement(`
     capacity = excluded.capacity, ranking = excluded.ranking
 `);
 
-/** Hours of single days are no business of shop.json. */
+/** Hours of single days are no business of the settings. */
 const dropHours = statement(`
   delete from $schema.business_hour where weekday is not null and id <> all($1::text[])
 `);

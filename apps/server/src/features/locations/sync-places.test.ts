@@ -1,5 +1,6 @@
 import type { ShopConfigInput } from '@bivak/contract/shop-config';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import { type TestServer, aServer, monday } from '../../testing/a-server.ts';
 import { aShopConfig, aWarehouse } from '../../testing/a-shop.ts';
@@ -14,7 +15,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const sync = (more: Partial<ShopConfigInput>, now: EpochMs = monday) =>
-  syncPlaces(server.shop.database, aShopConfig('feesthuis', more), now);
+  inTransaction(server.shop.database, (transaction) =>
+    syncPlaces(transaction, aShopConfig('feesthuis', more), now),
+  );
 
 async function tables(): Promise<Record<string, unknown[]>> {
   const { schema } = server.shop.database;

@@ -1,8 +1,7 @@
 import { type ShopConfig, closingDays, warehouseSlots } from '@bivak/contract/shop-config';
 import { addDays, type HourMinute, minutesOfDay } from '@bivak/rules';
 import { createZone } from '../../platform/clock/zone.ts';
-import type { ShopDatabase } from '../../platform/database/shop-database.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Db } from '../../platform/database/shop-database.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import { type PlacesToKeep, writePlaces } from './sync-places.sql.ts';
 
@@ -10,13 +9,12 @@ import { type PlacesToKeep, writePlaces } from './sync-places.sql.ts';
 const closingDaysAhead = 5 * 366;
 
 /**
- * Writes the warehouses, deliveries, weekly hours and closing days of shop.json into their tables, in one
- * transaction. Any number of times and from several servers at once with the same result. What vanished from
- * the file is deactivated or removed; closing days that are over stay.
+ * Writes the warehouses, deliveries, weekly hours and closing days of the settings into their tables, in the caller's
+ * transaction. Any number of times with the same result. What vanished from the settings is deactivated or removed;
+ * closing days that are over stay.
  */
-export async function syncPlaces(database: ShopDatabase, config: ShopConfig, now: EpochMs): Promise<void> {
-  const places = placesOf(config, now);
-  await inTransaction(database, (transaction) => writePlaces(transaction, places));
+export async function syncPlaces(transaction: Db, config: ShopConfig, now: EpochMs): Promise<void> {
+  await writePlaces(transaction, placesOf(config, now));
 }
 
 function placesOf(config: ShopConfig, now: EpochMs): PlacesToKeep {

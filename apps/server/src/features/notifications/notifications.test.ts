@@ -12,6 +12,7 @@ import type { Mailer, OutgoingMail } from '../../platform/mail/mailer.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
 import { testDatabaseUrl } from '../../testing/test-database.ts';
 import { notificationJobs } from './index.ts';
+import { checkConfig } from '../../platform/shops/effective-config.ts';
 import { aMailShop } from './testing.ts';
 
 const job = { id: 'job', attempt: 1, now: Date.parse('2026-12-01T09:30:00Z') as EpochMs };
@@ -47,7 +48,9 @@ beforeAll(async () => {
   shop = {
     ...aMailShop(),
     directory,
-    version: { catalogue: '' },
+    version: { settings: '', catalogue: '' },
+    file: aMailShop().config,
+    check: checkConfig,
     database,
     embedOrigins: [],
     signOn: null,

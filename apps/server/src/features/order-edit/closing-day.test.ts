@@ -2,10 +2,9 @@ import { addDays } from '@bivak/rules';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Answer, Client } from '../../testing/a-client.ts';
 import { anItem } from '../../testing/an-item.ts';
-import { aServer, monday, type TestServer } from '../../testing/a-server.ts';
-import { aShopConfig, aWarehouse } from '../../testing/a-shop.ts';
+import { aServer, type TestServer } from '../../testing/a-server.ts';
+import { aWarehouse } from '../../testing/a-shop.ts';
 import { findLedgerFaults } from '../availability/index.ts';
-import { syncPlaces } from '../locations/index.ts';
 import { anOrder, edit, type TestOrder } from './testing/an-order.ts';
 
 let server: TestServer;
@@ -24,10 +23,10 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-/** The business closes on a day: its file says so, and a server that starts writes it. */
+/** The business closes on a day. */
 function close(day: string): Promise<void> {
   const warehouses = [aWarehouse('noord', { hours, closingDays: [{ from: day, name }] })];
-  return syncPlaces(server.shop.database, aShopConfig('feesthuis', { warehouses }), monday);
+  return server.edit({ warehouses });
 }
 
 const saturday = () => addDays(order.from, 1);

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCart, person } from '../../testing/a-cart.ts';
 import { anItem } from '../../testing/an-item.ts';
 import { aServer, type TestServer } from '../../testing/a-server.ts';
-import { syncPlaces } from '../locations/index.ts';
 
 let server: TestServer;
 
@@ -43,8 +42,7 @@ test('an order has plain ids with what they stand for beside, and says where it 
     Address: { Street: 'Feestzaal', HouseNumber: '1', City: 'Zaventem' },
   });
 
-  const { config, database } = server.shop;
-  const rest = { ...config, deliveries: config.deliveries.filter(({ id }) => id !== 'leveren') };
-  await syncPlaces(database, rest, server.clock.now);
+  const { deliveries } = server.shop.config;
+  await server.edit({ deliveries: deliveries.filter(({ id }) => id !== 'leveren'), style: {} });
   expect((await visitor.get(order)).body).toMatchObject({ DeliveryID: 'leveren', Delivery: delivery });
 });

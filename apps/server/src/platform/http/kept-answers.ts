@@ -57,7 +57,7 @@ export function createKeptAnswers({ maxBytes }: KeepOptions): KeptAnswers {
       const { keeping, operation } = route;
       if (keeping === undefined || maxBytes === 0) return work();
       const { id, version } = context.shop;
-      const state = `${id} ${version.catalogue} ${keeping.audience(context)}`;
+      const state = `${id} ${version.settings} ${version.catalogue} ${keeping.audience(context)}`;
       const key = `${state} ${operation.id} ${JSON.stringify(request)}`;
       const kept = answers.get(key);
       if (kept !== undefined) {

@@ -5,12 +5,14 @@ import { createShopDatabase } from '../database/shop-database.ts';
 import { createTranslators } from '../i18n/translate.ts';
 import type { Logger } from '../log/log.ts';
 import { onceAMinute } from '../log/once-a-minute.ts';
+import { SettingError } from '../settings.ts';
+import { type CheckConfig, checkConfig, effectiveConfig } from './effective-config.ts';
 import type { PaymentAccount } from './payment-account.ts';
 import type { RegisterAccount } from './register-account.ts';
 import type { ShopFolder } from './read-shop-folders.ts';
 import type { Shop } from './shop.ts';
-import { readVersions } from './shop-versions.ts';
 import type { SignOnClient } from './sign-on-client.ts';
+import { readStored, readVersions } from './stored-settings.ts';
 
 /**
  * The shops as they are at this instant. Who begins a piece of work (a request, a job, a sweep) takes its shop from here
@@ -25,6 +27,8 @@ export interface ShopsParts {
   /** Other sites that may show the widgets of every shop. */
   readonly embedOrigins?: readonly string[];
   readonly wakeRelay?: (shopId: string) => void;
+  /** Hears of stored settings that cannot hold. */
+  readonly log?: Logger;
   readonly signOnOf?: (config: ShopConfig) => SignOnClient | null;
   readonly paymentsOf?: (config: ShopConfig) => PaymentAccount | null;
   readonly registersOf?: (config: ShopConfig) => RegisterAccount | null;
@@ -66,15 +70,25 @@ export function openShops(parts: ShopsParts): OpenShops {
     const turn = begun;
     lastReading = elapsed();
     const versions = await readVersions(pool, shops);
+    const next = await Promise.all(shops.map((shop) => take(shop, versions.get(shop.id))));
     // A reading that was overtaken by a later one says nothing new.
     if (turn < taken) return;
     taken = turn;
-    shops = shops.map((shop) => {
-      const version = versions.get(shop.id);
-      return version === undefined || version.catalogue === shop.version.catalogue
-        ? shop
-        : { ...shop, version };
-    });
+    shops = next;
+  }
+
+  async function take(shop: Shop, version = shop.version): Promise<Shop> {
+    const { catalogue } = version;
+    if (version.settings === shop.version.settings)
+      return catalogue === shop.version.catalogue ? shop : { ...shop, version };
+    const { settings, rows } = await readStored(shop.database);
+    const { config, ignored } = effectiveConfig(shop.file, rows, shop.check);
+    for (const { name: setting, problems } of ignored)
+      parts.log?.warn(
+        { shop: shop.id, setting, problems },
+        'a stored setting cannot hold: shop.json counts instead',
+      );
+    return withConfig({ ...shop, version: { catalogue, settings } }, config, parts);
   }
 
   return {
@@ -108,19 +122,42 @@ function poll(refresh: () => Promise<void>, log: Logger): () => Promise<void> {
 }
 
 function openShop({ directory, config, texts }: ShopFolder, parts: ShopsParts): Shop {
-  return {
+  const shop = {
     id: config.id,
     directory,
     config,
-    version: { catalogue: '' },
+    file: config,
+    check: checkWith(parts),
+    version: { settings: '', catalogue: '' },
     origins: shopOrigins(config, parts.basePort),
     embedOrigins: [...config.embedOrigins, ...(parts.embedOrigins ?? [])],
     database: createShopDatabase(parts.pool, schemaOf(config.id)),
     zone: createZone(config.timeZone),
     translate: createTranslators(texts, config.timeZone),
     signOn: parts.signOnOf?.(config) ?? null,
-    payments: parts.paymentsOf?.(config) ?? null,
+    payments: null,
     registers: parts.registersOf?.(config) ?? null,
     wakeRelay: () => parts.wakeRelay?.(config.id),
+  };
+  return withConfig(shop, config, parts);
+}
+
+/** Zone, words, sign-on and registers follow settings that stay with the file. */
+function withConfig(shop: Shop, config: ShopConfig, parts: ShopsParts): Shop {
+  return { ...shop, config, payments: parts.paymentsOf?.(config) ?? null };
+}
+
+/** Whether a configuration can hold in this process: who takes payments needs an account of the provider. */
+function checkWith({ paymentsOf }: ShopsParts): CheckConfig {
+  return (candidate) => {
+    const checked = checkConfig(candidate);
+    if (!checked.ok) return checked;
+    try {
+      paymentsOf?.(checked.config);
+      return checked;
+    } catch (error) {
+      if (!(error instanceof SettingError)) throw error;
+      return { ok: false, problems: [{ field: 'payment.policy', code: 'needsPaymentAccount' }] };
+    }
   };
 }

@@ -1,10 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ShopConfig, checkShopConfig } from '@bivak/contract/shop-config';
+import type { ShopConfig } from '@bivak/contract/shop-config';
 import { type Language, languages } from '../i18n/language.ts';
 import { faultLine, plainTexts } from '../i18n/plain-texts.ts';
-import { customFieldRuleProblems } from './custom-field-problems.ts';
-import { invoiceProblems } from './invoice-problems.ts';
+import { checkConfig } from './effective-config.ts';
 
 export interface ShopFolder {
   readonly directory: string;
@@ -51,12 +50,9 @@ function shopNames(root: string): string[] {
 function readConfig(path: string, shown: string, faults: string[]): ShopConfig | null {
   const json = readJson(path, shown, faults);
   if (json === undefined) return null;
-  const checked = checkShopConfig(json);
-  const problems = checked.ok
-    ? [...customFieldRuleProblems(checked.config), ...invoiceProblems(checked.config)]
-    : checked.problems;
-  if (checked.ok && problems.length === 0) return checked.config;
-  for (const { field, code, detail } of problems) {
+  const checked = checkConfig(json);
+  if (checked.ok) return checked.config;
+  for (const { field, code, detail } of checked.problems) {
     faults.push(
       `${shown}: ${field === '' ? '(whole file)' : field}: ${code}${detail === undefined ? '' : ` (${detail})`}`,
     );

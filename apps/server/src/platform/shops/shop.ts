@@ -2,6 +2,7 @@ import type { ShopConfig } from '@bivak/contract/shop-config';
 import type { Zone } from '../clock/zone.ts';
 import type { ShopDatabase } from '../database/shop-database.ts';
 import type { Language } from '../i18n/language.ts';
+import type { CheckConfig } from './effective-config.ts';
 import type { PaymentAccount } from './payment-account.ts';
 import type { RegisterAccount } from './register-account.ts';
 import type { SignOnClient } from './sign-on-client.ts';
@@ -9,6 +10,7 @@ import type { Translate } from '../i18n/translate.ts';
 
 /** Names the state of a shop's data; another name is another state. */
 export interface ShopVersion {
+  readonly settings: string;
   readonly catalogue: string;
 }
 
@@ -19,7 +21,12 @@ export interface ShopVersion {
 export interface Shop {
   readonly id: string;
   readonly directory: string;
+  /** The settings that hold: what the business edited, else what the file says. */
   readonly config: ShopConfig;
+  /** `shop.json` alone. */
+  readonly file: ShopConfig;
+  /** Whether settings could hold here, as a whole. */
+  readonly check: CheckConfig;
   /** Read before this shop became the current one. */
   readonly version: ShopVersion;
   /** The first is canonical: addresses in mails and redirects come from it alone. */

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { createApp } from '../../app.ts';
 import { createResolveActor } from '../../features/identity/index.ts';
-import { syncPlaces } from '../../features/locations/index.ts';
+import { settlePlaces } from '../../features/settings/index.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 import { createPool } from '../../platform/database/pool.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
@@ -82,8 +82,8 @@ export async function serveAlone(
   const [shop] = shops.current();
   if (shop === undefined) throw new Error('a server alone needs its shop');
   await migrate(pool, [shop.database.schema]);
+  await settlePlaces(shop, now);
   await shops.refresh();
-  await syncPlaces(shop.database, shop.config, now);
   const unfollow = shops.follow(log);
   const key = await loadServerKey({ dataDir, secret: undefined });
   const clock = { now: () => now };

@@ -1,0 +1,69 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isEditable, placesOf, settingNames, settingOf, type ShopConfig } from '@bivak/contract/shop-config';
+import type { BareContext } from '../../platform/application/context.ts';
+import { refuse } from '../../platform/application/refusal.ts';
+import { query } from '../../platform/application/use-case.ts';
+import type { EpochMs } from '../../platform/database/types.ts';
+import { effectiveConfig } from '../../platform/shops/effective-config.ts';
+import type { Shop } from '../../platform/shops/shop.ts';
+import { readRows, type SettingRow } from './settings.sql.ts';
+
+/** A setting that the business can edit, as it stands. */
+export interface StandingSetting {
+  readonly name: string;
+  /** What holds, null where nothing does. */
+  readonly value: unknown;
+  /** What would hold without the table: of shop.json, else the default. */
+  readonly ofFile: unknown;
+  /** Of the row in the table, for who changes it; null: there is none. */
+  readonly version: number | null;
+  readonly changedAt: EpochMs | null;
+  /** Somebody edited it; places that were copied from the file and left alone are not. */
+  readonly edited: boolean;
+}
+
+const terms = { right: 'operator' } as const;
+type Asking = Pick<BareContext, 'shop' | 'actor'>;
+
+/** Read from the table itself, so that whoever has just written sees it. */
+export const listSettings = query(terms, async ({ shop }: Asking) =>
+  standingFrom(shop, await readRows(shop.database)),
+);
+
+export const showSetting = query(terms, async ({ shop }: Asking, { name }: { readonly name: string }) => {
+  const standing = standingFrom(shop, await readRows(shop.database));
+  return standing.find((one) => one.name === name) ?? refuse('NotFound');
+});
+
+/** Where table and file say different things. */
+export const differingSettings = query(terms, async ({ shop }: Asking) =>
+  standingFrom(shop, await readRows(shop.database)).filter(differs),
+);
+
+export function differs({ value, ofFile }: Pick<StandingSetting, 'value' | 'ofFile'>): boolean {
+  return !isDeepStrictEqual(value, ofFile);
+}
+
+export function standingFrom(shop: Shop, rows: readonly SettingRow[]): StandingSetting[] {
+  const { config } = effectiveConfig(shop.file, rows, shop.check);
+  const places = [...placesOf(shop.file), ...rows].map(({ name }) => name);
+  const names = new Set([...settingNames(), ...places].filter(isEditable));
+  return [...names].toSorted().map((name) => standing(shop, config, name, rows));
+}
+
+function standing(
+  { file }: Pick<Shop, 'file'>,
+  config: ShopConfig,
+  name: string,
+  rows: readonly SettingRow[],
+): StandingSetting {
+  const row = rows.find((one) => one.name === name);
+  return {
+    name,
+    value: settingOf(config, name) ?? null,
+    ofFile: settingOf(file, name) ?? null,
+    version: row?.version ?? null,
+    changedAt: row?.changedAt ?? null,
+    edited: row !== undefined && !row.copied,
+  };
+}
