@@ -1,4 +1,12 @@
-import { checkShopConfig, languages } from '@bivak/contract/shop-config';
+import {
+  checkShopConfig,
+  isEditable,
+  languages,
+  placesOf,
+  settingNames,
+  settingOf,
+  withStored,
+} from '@bivak/contract/shop-config';
 import { describe, expect, it } from 'vitest';
 import { hasFile, readJson, readText, shopIds } from './shop-folder.ts';
 
@@ -26,6 +34,16 @@ describe.each(shopIds())('the brand of %s', (shop) => {
     const checked = checkShopConfig(readJson(shop, 'shop.json'));
     expect(checked.ok ? [] : checked.problems).toEqual([]);
     expect(checked.ok && checked.config.id).toBe(shop);
+  });
+
+  it('is the same shop with what it says itself stored as edited, all places and each other setting', () => {
+    const checked = checkShopConfig(readJson(shop, 'shop.json'));
+    if (!checked.ok) throw new Error('there is no sound shop.json');
+    const { config } = checked;
+    const others = settingNames().filter(isEditable);
+    const stored = others.map((name) => ({ name, value: settingOf(config, name) ?? null }));
+    for (const one of [[], placesOf(config).toReversed(), ...stored.map((each) => [each])])
+      expect(checkShopConfig(withStored(config, one))).toEqual(checked);
   });
 
   it('has a theme of brand variables only, and all of them', () => {

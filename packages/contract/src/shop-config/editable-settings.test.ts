@@ -1,12 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
   checkShopConfig,
   isEditable,
   isOfTheFile,
   placeOf,
-  placesOf,
   settingNames,
   settingOf,
   type ShopConfig,
@@ -15,7 +12,6 @@ import {
 } from './index.ts';
 import { aSmallShop } from './testing.ts';
 
-const shops = resolve(import.meta.dirname, '../../../../shops');
 const small = checked(aSmallShop());
 
 function checked(candidate: unknown): ShopConfig {
@@ -52,19 +48,6 @@ describe('settings that a business edits', () => {
     'warehouses',
     'warehouses.',
   ])('%s is not the name of one', (name) => expect(isEditable(name)).toBe(false));
-
-  it.each(['feesthuis', 'groenhof', 'tentendienst'])(
-    '%s is the same shop with all its places stored, and with nothing stored',
-    (id) => {
-      const config = checked(JSON.parse(readFileSync(resolve(shops, id, 'shop.json'), 'utf8')));
-      expect(checked(withStored(config, []))).toEqual(config);
-      expect(checked(withStored(config, placesOf(config).toReversed()))).toEqual(config);
-      for (const name of settingNames().filter(isEditable)) {
-        const value = settingOf(config, name) ?? null;
-        expect([name, checked(withStored(config, [{ name, value }]))]).toEqual([name, config]);
-      }
-    },
-  );
 
   it('a stored value wins over the file, and the file stays as it was', () => {
     const before = structuredClone(small);

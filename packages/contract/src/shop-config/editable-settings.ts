@@ -135,7 +135,7 @@ export interface StoredSetting {
 
 /** Every setting of the schema by its dotted name; what lists and records hold has none of its own. */
 export function settingNames(): readonly string[] {
-  return leavesOf(ShopConfig, []).map(({ name }) => name);
+  return leaves().map(({ name }) => name);
 }
 
 /** Whether a name is that of a setting that can be stored: `labels`, or `warehouses.noord` of a place. */
@@ -184,10 +184,9 @@ export function placesOf(config: ShopConfig): StoredSetting[] {
  */
 export function withStored(config: ShopConfig, stored: readonly StoredSetting[]): Record<string, unknown> {
   const result: Record<string, unknown> = structuredClone(config);
-  const leaves = leavesOf(ShopConfig, []);
   for (const { name, value } of stored) {
     if (placeOf(name) !== null) continue;
-    const isOptional = leaves.some((leaf) => leaf.name === name && leaf.isOptional);
+    const isOptional = leaves().some((leaf) => leaf.name === name && leaf.isOptional);
     putAt(result, name.split('.'), value === null && isOptional ? undefined : value);
   }
   for (const kind of placeKinds) {
@@ -260,6 +259,14 @@ interface Schema {
 interface Leaf {
   readonly name: string;
   readonly isOptional: boolean;
+}
+
+let found: readonly Leaf[] | undefined;
+
+/** The schema is read when somebody first asks: a browser that bundles this never does. */
+function leaves(): readonly Leaf[] {
+  found ??= leavesOf(ShopConfig, []);
+  return found;
 }
 
 /** A part that may be left out as a whole is one setting: its members mean nothing by themselves. */

@@ -48,10 +48,10 @@ export function standingFrom(shop: Shop, rows: readonly SettingRow[]): StandingS
   const { config } = effectiveConfig(shop.file, rows, shop.check);
   const places = [...placesOf(shop.file), ...rows].map(({ name }) => name);
   const names = new Set([...settingNames(), ...places].filter(isEditable));
-  return [...names].toSorted().map((name) => standing(shop, config, name, rows));
+  return [...names].toSorted().map((name) => asItStands(shop, config, name, rows));
 }
 
-function standing(
+function asItStands(
   { file }: Pick<Shop, 'file'>,
   config: ShopConfig,
   name: string,
