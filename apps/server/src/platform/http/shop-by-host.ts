@@ -72,7 +72,7 @@ export function chooseShopByHost(
 ): void {
   const shopOf = shopByHost(current);
   app.decorateRequest('shop');
-  app.addHook('onRequest', async () => fresh());
+  if (fresh !== null) app.addHook('onRequest', fresh);
   app.addHook('onRequest', (request, reply, done) => {
     if (!namesOneHost(request)) {
       sendWithoutShop(reply, current, 'MalformedAddress');

@@ -43,8 +43,8 @@ export interface OpenShops {
   readonly current: CurrentShops;
   /** Reads the versions of all shops in one statement, and takes in what changed. */
   refresh(): Promise<void>;
-  /** To be awaited before a request takes its shop; undefined where what is known is fresh enough. */
-  fresh(): Promise<void> | undefined;
+  /** To be awaited before a request takes its shop; null where the process follows by itself. */
+  readonly fresh: (() => Promise<void>) | null;
   /** Refreshes twice a second; answers how to stop it. */
   follow(log: Logger): () => Promise<void>;
 }
@@ -59,7 +59,7 @@ export function schemaOf(shopId: string): string {
 
 /** Gives every folder its database, zone, words and addresses. Touches no database before it is asked to. */
 export function openShops(parts: ShopsParts): OpenShops {
-  const { pool, freshMs = Number.POSITIVE_INFINITY, elapsed = () => performance.now() } = parts;
+  const { pool, freshMs, elapsed = () => performance.now() } = parts;
   let shops: readonly Shop[] = parts.folders.map((folder) => openShop(folder, parts));
   let lastReading = Number.NEGATIVE_INFINITY;
   let begun = 0;
@@ -75,6 +75,16 @@ export function openShops(parts: ShopsParts): OpenShops {
     if (turn < taken) return;
     taken = turn;
     shops = next;
+  }
+
+  async function refreshAfter(ms: number): Promise<void> {
+    if (elapsed() - lastReading < ms) return;
+    try {
+      await refresh();
+    } catch {
+      // The request finds out by itself what is wrong with the database; until then the shop is as it was.
+      lastReading = Number.NEGATIVE_INFINITY;
+    }
   }
 
   async function take(shop: Shop, version = shop.version): Promise<Shop> {
@@ -94,11 +104,7 @@ export function openShops(parts: ShopsParts): OpenShops {
   return {
     current: () => shops,
     refresh,
-    fresh() {
-      if (elapsed() - lastReading < freshMs) return undefined;
-      // The request finds out by itself what is wrong with the database; until then the shop is as it was.
-      return refresh().catch(() => void (lastReading = Number.NEGATIVE_INFINITY));
-    },
+    fresh: freshMs === undefined ? null : () => refreshAfter(freshMs),
     follow: (log) => poll(refresh, log),
   };
 }
