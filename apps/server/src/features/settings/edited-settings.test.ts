@@ -211,7 +211,7 @@ describe('the places of a shop', () => {
       .rows.length;
 
   test('come, go and change with their settings, in the tables that orders point at too', async () => {
-    await set('warehouses.oost', { ...aWarehouse('oost'), order: 0 });
+    await set('warehouses.oost', { ...aWarehouse('oost'), order: -1 });
     expect(await offered()).toEqual(['oost', 'noord', 'zuid']);
     await set(
       'warehouses.oost',
