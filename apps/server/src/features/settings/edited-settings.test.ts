@@ -204,7 +204,7 @@ describe('a request', () => {
 describe('the places of a shop', () => {
   const offered = async () =>
     (await server.public().get('/api/v2/shop/warehouse')).body.Collection.map(
-      ({ Key }: { Key: string }) => Key,
+      ({ WarehouseID }: { WarehouseID: string }) => WarehouseID,
     );
   const slots = async (warehouse: string) =>
     (await sql(`select id from $schema.business_hour where warehouse_id = '${warehouse}' and weekday = 1`))
