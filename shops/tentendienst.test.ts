@@ -65,6 +65,7 @@ describe('the lending settings of De Tentendienst', () => {
 describe('the words of De Tentendienst', () => {
   it.each(['nl', 'en', 'de'])('speak of a list, and of no cart to its customers, in %s', (language) => {
     const files = [
+      `../packages/web/messages/${language}.json`,
       `../apps/shop/messages/${language}.json`,
       `../packages/contract/messages/${language}.json`,
       `tentendienst/texts/${language}.json`,

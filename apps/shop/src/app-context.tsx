@@ -1,6 +1,7 @@
 import type { Call } from '@bivak/contract';
 import type { Language, PublicShopConfig } from '@bivak/contract/shop-config';
 import type { QueryClient } from '@tanstack/react-query';
+import { WebProvider } from '@bivak/web';
 import { createContext, useContext, type ReactNode } from 'react';
 import type { createTranslator } from 'use-intl/core';
 import type { PageClock } from '@bivak/web';
@@ -27,7 +28,11 @@ export function AppContextProvider({
   readonly value: AppContext;
   readonly children: ReactNode;
 }) {
-  return <Context value={value}>{children}</Context>;
+  return (
+    <Context value={value}>
+      <WebProvider app={value.shop}>{children}</WebProvider>
+    </Context>
+  );
 }
 
 export function useApp(): AppContext {

@@ -4,6 +4,9 @@ import deReasons from '@bivak/contract/messages/de.json';
 import enReasons from '@bivak/contract/messages/en.json';
 import nlReasons from '@bivak/contract/messages/nl.json';
 import type { Language, PublicShopConfig } from '@bivak/contract/shop-config';
+import webDe from '@bivak/web/messages/de.json';
+import webEn from '@bivak/web/messages/en.json';
+import webNl from '@bivak/web/messages/nl.json';
 import { dehydrate, type QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
@@ -36,9 +39,9 @@ export interface PageRequest {
 }
 
 const standard = {
-  nl: { ...nl, ...formReasons(nlReasons) },
-  en: { ...en, ...formReasons(enReasons) },
-  de: { ...de, ...formReasons(deReasons) },
+  nl: { ...mergeMessages(webNl, nl), ...formReasons(nlReasons) },
+  en: { ...mergeMessages(webEn, en), ...formReasons(enReasons) },
+  de: { ...mergeMessages(webDe, de), ...formReasons(deReasons) },
 };
 const none = { head: '', body: '', data: '', modules: [] };
 

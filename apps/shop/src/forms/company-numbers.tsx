@@ -2,10 +2,9 @@ import { Button, Note, TextField } from '@bivak/ui';
 import { useTranslations } from 'use-intl';
 import { useShop } from '../app-context.tsx';
 import styles from './company-numbers.module.css';
-import type { FieldState } from './field-state.ts';
-import type { PersonField } from './person.ts';
-import { useEnterpriseLookup } from './use-enterprise-lookup.ts';
-import { useFormField } from './use-form-field.ts';
+import type { FieldState, PersonField } from './person.ts';
+import { useEnterpriseLookup } from './enterprise-lookup.ts';
+import { useFormField } from '@bivak/web/forms';
 
 interface NumberField {
   readonly path: string;

@@ -1,8 +1,12 @@
 import { PasswordField } from '@bivak/ui';
 import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { asksPassword } from './asks-password.ts';
-import { useFormField } from './use-form-field.ts';
+import { useFormField } from '@bivak/web/forms';
+
+/** Who changes their own address says their password; `own` is the one that counts, null for somebody else's. */
+export function asksPassword(own: string | null, email: string): boolean {
+  return own !== null && email.trim().toLowerCase() !== own.toLowerCase();
+}
 
 /** Asked once another address is typed for oneself: a screen that was left open renames nobody. */
 export function OwnPasswordField({

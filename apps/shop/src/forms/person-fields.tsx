@@ -2,11 +2,9 @@ import { SelectField, TextField } from '@bivak/ui';
 import { useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../app-context.tsx';
-import { EmailField } from './email-field.tsx';
-import type { FieldState } from './field-state.ts';
-import { countryOptions, type PersonField } from './person.ts';
+import { EmailField, useFormField } from '@bivak/web/forms';
+import { countryOptions, type FieldState, type PersonField } from './person.ts';
 import styles from './person-fields.module.css';
-import { useFormField } from './use-form-field.ts';
 
 /**
  * Name and address, of the customer or of another address. The salutation is not asked of a visitor without an

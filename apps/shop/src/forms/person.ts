@@ -1,5 +1,8 @@
 import type { Language } from '@bivak/contract/shop-config';
 
+/** What a field of a form asks: nothing of one that is shown only. */
+export type FieldState = 'hidden' | 'disabled' | 'optional' | 'mandatory';
+
 export const SALUTATIONS = ['Ms', 'Mr', 'Mx'] as const;
 
 /** Who somebody is and where, by the names of the wire. */

@@ -1,10 +1,8 @@
 import { SelectField } from '@bivak/ui';
 import { useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import type { FieldState } from './field-state.ts';
-import { textAt } from './field-words.ts';
-import { SALUTATIONS } from './person.ts';
-import { useFormField } from './use-form-field.ts';
+import { type FieldState, SALUTATIONS } from './person.ts';
+import { textAt, useFormField } from '@bivak/web/forms';
 
 /** Nothing is chosen beforehand: nobody is taken for somebody. */
 export function SalutationField({

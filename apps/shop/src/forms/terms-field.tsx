@@ -1,7 +1,7 @@
 import { CheckboxField, Disclosure } from '@bivak/ui';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../app-context.tsx';
-import { useFormField } from './use-form-field.ts';
+import { useFormField } from '@bivak/web/forms';
 
 /** The terms of the shop, to read and to accept (spec 2 §5). Shops without terms ask nothing. */
 export function TermsField({ form, label }: { readonly form: string; readonly label: string }) {

@@ -1,9 +1,9 @@
 import type { Language } from '@bivak/contract/shop-config';
-import type nl from '../../messages/nl.json';
-import type { formReasons } from '@bivak/web/words';
+import type { WebWords } from '@bivak/web';
+import type own from '../../messages/nl.json';
 
-/** The words of one language, with those of the contract that forms say too. Dutch is the model: the other languages have the same keys, checked by a test. */
-export type Messages = typeof nl & ReturnType<typeof formReasons>;
+/** The words of one language: the shop's own, and those that all apps say. */
+export type Messages = typeof own & WebWords;
 
 declare module 'use-intl' {
   interface AppConfig {

@@ -4,14 +4,18 @@ import { expect, test } from 'vitest';
 import de from '../../messages/de.json' with { type: 'json' };
 import en from '../../messages/en.json' with { type: 'json' };
 import nl from '../../messages/nl.json' with { type: 'json' };
+import webDe from '@bivak/web/messages/de.json' with { type: 'json' };
+import webEn from '@bivak/web/messages/en.json' with { type: 'json' };
+import webNl from '@bivak/web/messages/nl.json' with { type: 'json' };
+import { mergeMessages } from '@bivak/web/words';
 import { platformErrors, shopErrors } from './error-catalogue.ts';
 
 const entries = [...Object.entries(platformErrors), ...Object.entries(shopErrors)].map(
   ([cause, { key }]) => ({ cause, key }),
 );
 
-const root = resolve(import.meta.dirname, '..');
-const sources = globSync('**/*.{ts,tsx}', { cwd: root })
+const root = resolve(import.meta.dirname, '../../../..');
+const sources = globSync('{apps/shop,packages/web}/src/**/*.{ts,tsx}', { cwd: root })
   .filter((file) => !file.includes('.test.') && !file.endsWith('error-catalogue.ts'))
   .map((file) => readFileSync(join(root, file), 'utf8'));
 
@@ -36,7 +40,7 @@ function hasWord(source: string, word: string): boolean {
 }
 
 test.each(entries)('$cause: its words exist in every language', ({ key }) => {
-  for (const messages of [nl, en, de]) {
+  for (const messages of [mergeMessages(webNl, nl), mergeMessages(webEn, en), mergeMessages(webDe, de)]) {
     const words = key
       .split('.')
       .reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], messages.shop);

@@ -10,7 +10,8 @@ import { createTranslator } from 'use-intl/core';
 import words from '../../messages/nl.json' with { type: 'json' };
 import { App } from '../app.tsx';
 import { clockFrom, createQueryClient } from '@bivak/web';
-import { formReasons } from '@bivak/web/words';
+import webWords from '@bivak/web/messages/nl.json' with { type: 'json' };
+import { formReasons, mergeMessages } from '@bivak/web/words';
 import { createShopRouter } from '../router.tsx';
 import { forgetWhoLeaves } from '../session/forget-person.ts';
 import type { SessionState } from '../session/session-state.ts';
@@ -20,7 +21,7 @@ import { createSession } from '../session/create-session.ts';
 import type { Session } from '../session/session.ts';
 import type { FakeShop } from './fake-shop.ts';
 
-const messages = { ...words, ...formReasons(contractWords) };
+const messages = { ...mergeMessages(webWords, words), ...formReasons(contractWords) };
 
 /** The least that a shop has to say; its places are the fake shop's. */
 const config = ShopConfig.parse({
@@ -75,7 +76,9 @@ const allCode = Promise.all(
       '../pages/**/*.tsx',
       '../features/**/components/*.tsx',
       '../forms/*.tsx',
+      '../../../../packages/web/src/**/*.{ts,tsx}',
       '!../**/*.test.tsx',
+      '!../../../../packages/web/**/*.test.{ts,tsx}',
     ]),
   ).map((read) => read()),
 );

@@ -4,15 +4,15 @@ import { FILE_RULES, VALUE_RULES, type FormRule } from '@bivak/rules';
 
 type Tree = { readonly [key: string]: string | Tree };
 
-/** The standard words with the shop's own laid over them; what the shop does not name stays (DESIGN §1, `texts/`). */
-export function mergeMessages<M extends Tree>(standard: M, own: unknown): M {
-  if (!isTree(own)) return standard;
+/** Words with others laid over them, such as a shop's `texts/`; what those do not name stays (DESIGN §1). */
+export function mergeMessages<M extends Tree, Own>(standard: M, own: Own): M & Own {
+  if (!isTree(own)) return standard as M & Own;
   const merged: Record<string, string | Tree> = { ...standard };
   for (const [key, value] of Object.entries(own)) {
     const known = merged[key];
     merged[key] = isTree(known) && isTree(value) ? mergeMessages(known, value) : value;
   }
-  return merged as M;
+  return merged as M & Own;
 }
 
 function isTree(value: unknown): value is Tree {

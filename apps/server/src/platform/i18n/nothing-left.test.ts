@@ -10,6 +10,7 @@ const shops = readdirSync(new URL('shops/', root), { withFileTypes: true }).filt
 const folders = [
   'packages/contract/messages/',
   'apps/server/messages/',
+  'packages/web/messages/',
   'apps/shop/messages/',
   ...shops.map(({ name }) => `shops/${name}/texts/`),
 ];

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { invoiceLook } from '../../features/invoices/model/invoice-look.ts';
 import type { Fetching, PaperKind } from '../../features/invoices/model/use-download.ts';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useFormat } from '@bivak/web';
 import styles from './invoices.module.css';
 
 interface Downloads {

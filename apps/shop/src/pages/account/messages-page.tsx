@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useApp, useCall } from '../../app-context.tsx';
 import { conversationsQuery } from '../../features/conversations/api/conversations-query.ts';
 import { useMessageDialog } from '../../features/conversations/model/use-message-dialog.tsx';
-import { NotLoaded } from '../../notices/not-loaded.tsx';
+import { NotLoaded } from '@bivak/web';
 import { useKeptQuery } from '../../session/use-kept-query.ts';
 import { useSession } from '../../session/use-session.ts';
 import styles from './account-layout.module.css';

@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
 import { openActions } from '../../features/orders/model/open-actions.ts';
 import { statusLook } from '../../features/orders/model/status-look.ts';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useFormat } from '@bivak/web';
 import { useSelfService } from '../parts/use-self-service.ts';
 import styles from './orders.module.css';
 

@@ -1,7 +1,7 @@
 import type { DeliveryKind } from '@bivak/contract';
 import type { Missing } from '@bivak/rules';
 import { useId } from 'react';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useFormat } from '@bivak/web';
 import { CartLines } from '../../features/carts/components/cart-lines.tsx';
 import { GroupHead } from '../../features/carts/components/group-head.tsx';
 import { TimeSlots } from '../../features/carts/components/time-slots.tsx';

@@ -4,7 +4,7 @@ import type { LoadedCart } from '../../features/carts/api/cart-query.ts';
 import { groupsOf } from '../../features/carts/model/groups.ts';
 import { useApp } from '../../app-context.tsx';
 import { LOCALES } from '@bivak/web/formats';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useFormat } from '@bivak/web';
 
 /** More lines than these are counted, not named. */
 const mostNamed = 3;

@@ -8,16 +8,18 @@ import type { LoadedCart } from '../../features/carts/api/cart-query.ts';
 import { extraFields } from '../../features/checkout/model/extra-fields.ts';
 import { CHECKOUT_FORM } from '../../features/checkout/model/checkout-parts.ts';
 import { personState } from '../../features/identity/model/registration-fields.ts';
-import { ExtraInputs } from '../../forms/extra-inputs.tsx';
-import { useFieldWords } from '../../forms/field-words.ts';
-import { FormErrors } from '../../forms/form-errors.tsx';
-import { issueResolver } from '../../forms/issue-resolver.ts';
+import { ExtraInputs } from '@bivak/web/declared-fields';
+import {
+  fieldId,
+  FormErrors,
+  issueResolver,
+  RequiredMark,
+  useFieldWords,
+  useInvalidNotice,
+} from '@bivak/web/forms';
 import { PersonFields } from '../../forms/person-fields.tsx';
 import { ADDRESS_FIELDS, PERSON_FIELDS, type PersonField } from '../../forms/person.ts';
 import { TermsField } from '../../forms/terms-field.tsx';
-import { RequiredMark } from '../../forms/required-mark.tsx';
-import { fieldId } from '../../forms/use-form-field.ts';
-import { useInvalidNotice } from '../../forms/use-invalid-notice.ts';
 import { SalutationField } from '../../forms/salutation-field.tsx';
 import { type CheckoutForm, formSchema } from './checkout-form.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';

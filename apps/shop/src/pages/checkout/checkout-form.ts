@@ -9,7 +9,7 @@ import {
   emptyRegistration,
   type RegistrationValues,
 } from '../../features/identity/model/registration-values.ts';
-import { extraSchema } from '../../forms/extra-fields.ts';
+import { extraSchema } from '@bivak/web/declared-fields';
 import type { PersonField } from '../../forms/person.ts';
 
 /** Both forms in one: a visitor may make an account with the order, and change that as long as nothing is sent. */

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { groupsOf } from '../../features/carts/model/groups.ts';
 import { sumsOf } from '../../features/carts/model/sums.ts';
 import { OrderTotals } from '../../features/checkout/components/order-totals.tsx';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useFormat } from '@bivak/web';
 import { SummaryGroup } from './summary-group.tsx';
 
 /** What is ordered, where and when, each part of a cart of many on its own, what it comes to, and the button. */

@@ -6,8 +6,8 @@ import { CHECKOUT_FORM as FORM } from '../../features/checkout/model/checkout-pa
 import { NewPasswordFields } from '../../features/identity/components/new-password-fields.tsx';
 import { RegistrationDetails } from '../../features/identity/components/registration-details.tsx';
 import { registrationFields } from '../../features/identity/model/registration-fields.ts';
-import { ExtraInputs } from '../../forms/extra-inputs.tsx';
-import { fieldId } from '../../forms/use-form-field.ts';
+import { ExtraInputs } from '@bivak/web/declared-fields';
+import { fieldId } from '@bivak/web/forms';
 import type { CheckoutForm } from './checkout-form.ts';
 
 /** What an account asks beside the details of an order (spec 2 §5, "Register"). */

@@ -3,7 +3,7 @@ import { Icon, MiniLine } from '@bivak/ui';
 import { useTranslations } from 'use-intl';
 import { useShop } from '../../app-context.tsx';
 import type { CartGroup } from '../../features/carts/model/groups.ts';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useFormat } from '@bivak/web';
 import { pictureOf } from '../../picture-of.ts';
 
 /** What is ordered at one place in one period, and when it is fetched and brought back. */

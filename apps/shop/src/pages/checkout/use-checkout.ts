@@ -14,7 +14,7 @@ import { usePlaceOrder } from '../../features/checkout/model/use-place-order.ts'
 import { useGoToPay } from '../../features/payments/model/use-go-to-pay.ts';
 import { formPath, registrationBody } from '../../features/identity/model/registration-body.ts';
 import { PERSON_FIELDS, type PersonField } from '../../forms/person.ts';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useFormat } from '@bivak/web';
 import type { CheckoutForm } from './checkout-form.ts';
 import type { ChosenPayment } from './payment-step.tsx';
 import { useConfirmed } from './use-confirmed.ts';

@@ -5,7 +5,7 @@ import { useApp } from '../../app-context.tsx';
 import { type DraftOwner, keepDraft, readDraft } from '../../features/checkout/model/checkout-draft.ts';
 import { keepCheckout, keptCheckout } from '../../features/checkout/model/kept-checkout.ts';
 import { extraFields } from '../../features/checkout/model/extra-fields.ts';
-import { typedValues } from '../../forms/extra-fields.ts';
+import { typedValues } from '@bivak/web/declared-fields';
 import { type CheckoutForm, emptyForm } from './checkout-form.ts';
 import { pendingOf, withPending } from './pending-registration.ts';
 

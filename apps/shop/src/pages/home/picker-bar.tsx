@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useShop } from '../../app-context.tsx';
 import { useAsked } from '../../features/locations/model/use-asked.ts';
 import { usePlaces } from '../../features/locations/model/use-places.ts';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useFormat } from '@bivak/web';
 import { useSelection } from '../../session/selection.ts';
 import { useOpenSelector } from '../frame/selector-context.tsx';
 import { useDelivery } from '../parts/use-delivery.ts';

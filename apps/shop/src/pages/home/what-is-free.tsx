@@ -7,7 +7,7 @@ import { isBookable, offerStatus } from '../../features/availability/model/offer
 import { itemsQuery } from '../../features/catalogue/api/items-query.ts';
 import { usePlaces } from '../../features/locations/model/use-places.ts';
 import { settingsQuery } from '../../features/settings/api/settings-query.ts';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useFormat } from '@bivak/web';
 import { useSelection } from '../../session/selection.ts';
 import { ItemCard } from '../parts/item-card.tsx';
 import { useOffers } from '../parts/use-offers.ts';

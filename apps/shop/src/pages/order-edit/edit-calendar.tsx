@@ -23,8 +23,7 @@ import { usePlaces } from '../../features/locations/model/use-places.ts';
 import { usePeriodRules } from '../../features/locations/model/use-period-rules.ts';
 import { settingsQuery } from '../../features/settings/api/settings-query.ts';
 import { LOCALES } from '@bivak/web/formats';
-import { useFormat } from '../../i18n/use-format.ts';
-import { PartNotLoaded } from '../../notices/part-not-loaded.tsx';
+import { PartNotLoaded, useFormat } from '@bivak/web';
 
 type Reason = DayRefusal | 'outside';
 

@@ -3,7 +3,7 @@ import { CartLine, NumberStepper } from '@bivak/ui';
 import { useTranslations } from 'use-intl';
 import { useShop } from '../../app-context.tsx';
 import { lineLimit } from '../../features/orders/model/edit-draft.ts';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useFormat } from '@bivak/web';
 import { useStepperWords } from '../../i18n/use-stepper-words.ts';
 import { pictureOf } from '../../picture-of.ts';
 import type { OrderEdit } from './use-order-edit.ts';

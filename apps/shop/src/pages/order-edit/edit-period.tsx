@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
 import { withPeriod } from '../../features/orders/model/edit-draft.ts';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useFormat } from '@bivak/web';
 import styles from './order-edit-page.module.css';
 import type { OrderEdit } from './use-order-edit.ts';
 

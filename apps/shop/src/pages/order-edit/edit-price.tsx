@@ -2,7 +2,7 @@ import type { ReservationOrder } from '@bivak/contract';
 import { DepositBox, Totals, type TotalRow } from '@bivak/ui';
 import { useTranslations } from 'use-intl';
 import { useShop } from '../../app-context.tsx';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useFormat } from '@bivak/web';
 import type { OrderEdit } from './use-order-edit.ts';
 
 /** What it costs now and would cost, and what becomes of the difference, before anything is saved. */

@@ -3,7 +3,7 @@ import { Skeleton } from '@bivak/ui';
 import { sameDayReturns, type Moment } from '@bivak/rules';
 import { useTranslations } from 'use-intl';
 import { SlotChoice } from '../../features/carts/components/slot-choice.tsx';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useFormat } from '@bivak/web';
 import styles from './order-edit-page.module.css';
 import type { EditSlots as Slots } from './use-edit-slots.ts';
 import type { OrderEdit } from './use-order-edit.ts';

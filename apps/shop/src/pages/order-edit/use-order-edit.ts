@@ -14,8 +14,7 @@ import {
   keptEdit,
   realErrors,
 } from '../../features/orders/model/edit-draft.ts';
-import { useFormat } from '../../i18n/use-format.ts';
-import { isWireError } from '@bivak/web';
+import { isWireError, useFormat } from '@bivak/web';
 
 interface Accepted {
   readonly draft: EditDraft;

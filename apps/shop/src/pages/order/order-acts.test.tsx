@@ -14,7 +14,7 @@ import {
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import nl from '../../../messages/nl.json' with { type: 'json' };
+import nl from '@bivak/web/messages/nl.json' with { type: 'json' };
 import { anOrder, orderLine } from '../../testing/fake-orders.ts';
 import { aLogin } from '../../testing/fake-people.ts';
 import { createFakeShop, FakeRefusal, type FakeShop } from '../../testing/fake-shop.ts';

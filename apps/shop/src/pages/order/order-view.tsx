@@ -19,7 +19,7 @@ import { orderCourse } from '../../features/orders/model/order-course.ts';
 import { statusLook } from '../../features/orders/model/status-look.ts';
 import { ResendActivation } from '../../features/identity/components/resend-activation.tsx';
 import { PayOrder } from '../../features/payments/components/pay-order.tsx';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useFormat } from '@bivak/web';
 import { AskAboutOrder } from './ask-about-order.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { OrderActs } from './order-acts.tsx';

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { awaitsConfirmation } from '../../features/orders/model/awaits-confirmation.ts';
 import { awaitsPayment } from '../../features/orders/model/awaits-payment.ts';
 import { EmailText } from '../../i18n/email-text.tsx';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useFormat } from '@bivak/web';
 import styles from './order-page.module.css';
 
 /** For who comes from the checkout: thanks, or that it is still to be paid before anything is confirmed. */

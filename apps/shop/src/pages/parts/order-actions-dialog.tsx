@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { CertificatesDialog } from '../../features/orders/components/certificates-dialog.tsx';
 import { ReferenceDialog } from '../../features/orders/components/reference-dialog.tsx';
 import { PayForm } from '../../features/payments/components/pay-form.tsx';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useFormat } from '@bivak/web';
 
 type Name = Action['ActionName'];
 

@@ -3,7 +3,7 @@ import { daysInclusive } from '@bivak/rules';
 import { useTranslations } from 'use-intl';
 import { useAsked } from '../../features/locations/model/use-asked.ts';
 import { usePlaces } from '../../features/locations/model/use-places.ts';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useFormat } from '@bivak/web';
 import { useSelection } from '../../session/selection.ts';
 import { OtherPlaceOffer } from '../frame/other-place.tsx';
 import { useOpenSelector } from '../frame/selector-context.tsx';

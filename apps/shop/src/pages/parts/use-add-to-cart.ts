@@ -3,7 +3,7 @@ import { use, useState } from 'react';
 import { useApp } from '../../app-context.tsx';
 import { useAsked } from '../../features/locations/model/use-asked.ts';
 import { usePlaces } from '../../features/locations/model/use-places.ts';
-import { useErrorNotice } from '../../notices/use-error-notice.ts';
+import { useErrorNotice } from '@bivak/web';
 import { useChoose, useSelection } from '../../session/selection.ts';
 import { useSession } from '../../session/use-session.ts';
 import { OtherPlaceContext } from '../frame/other-place-context.ts';

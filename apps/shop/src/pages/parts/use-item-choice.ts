@@ -6,7 +6,7 @@ import { useCall, useShop } from '../../app-context.tsx';
 import { usePlaces } from '../../features/locations/model/use-places.ts';
 import { displayedPrice, leading, type Amounts } from '../../features/pricing/model/displayed-price.ts';
 import { settingsQuery } from '../../features/settings/api/settings-query.ts';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useFormat } from '@bivak/web';
 import { useSelection } from '../../session/selection.ts';
 import { useAddOns, type AddOns } from './add-ons/use-add-ons.ts';
 import { useItemOffer, type ItemOfferNow } from './use-item-offer.ts';

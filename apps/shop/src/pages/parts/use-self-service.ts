@@ -5,7 +5,7 @@ import { useApp } from '../../app-context.tsx';
 import { cancelRefusal } from '../../features/orders/model/cancel-verdict.ts';
 import { type EditRefusal, editRefusal } from '../../features/orders/model/edit-verdict.ts';
 import { settingsQuery } from '../../features/settings/api/settings-query.ts';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useFormat } from '@bivak/web';
 
 /** Why an order cannot be edited or cancelled by its customer; null where it can. */
 export function useSelfService(): {

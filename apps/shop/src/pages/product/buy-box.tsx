@@ -2,7 +2,7 @@ import { Box } from '@bivak/ui';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { useShop } from '../../app-context.tsx';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useFormat } from '@bivak/web';
 import { AddOnList } from '../parts/add-ons/add-on-list.tsx';
 import { ItemAmount } from '../parts/item-amount.tsx';
 import { ItemPrice } from '../parts/item-price.tsx';

@@ -3,7 +3,7 @@ import type { Period } from '@bivak/rules';
 import { useTranslations } from 'use-intl';
 import { useShop } from '../../app-context.tsx';
 import { nearestPeriods } from '../../features/availability/model/nearest-periods.ts';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useFormat } from '@bivak/web';
 import { useCommitSelection } from '../frame/use-commit-selection.tsx';
 import { useDelivery } from '../parts/use-delivery.ts';
 import { OtherChoices } from './other-choices.tsx';

@@ -2,7 +2,7 @@ import type { Item } from '@bivak/contract';
 import { useTranslations } from 'use-intl';
 import { useShop } from '../../app-context.tsx';
 import { leading, unitOf } from '../../features/pricing/model/displayed-price.ts';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useFormat } from '@bivak/web';
 import { UNIT_KEYS } from '../parts/unit-keys.ts';
 
 /** What each length costs that the article has a price for (spec 2 §1), where there is more than the one shown above. */

@@ -2,7 +2,7 @@ import { BuyBar } from '@bivak/ui';
 import { daysInclusive } from '@bivak/rules';
 import { useTranslations } from 'use-intl';
 import { useShop } from '../../app-context.tsx';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useFormat } from '@bivak/web';
 import { BuyButton } from './buy-button.tsx';
 import type { Buy } from './use-buy.ts';
 

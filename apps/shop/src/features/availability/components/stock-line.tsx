@@ -3,7 +3,7 @@ import { Availability } from '@bivak/ui';
 import type { Period } from '@bivak/rules';
 import { useTranslations } from 'use-intl';
 import { useShop } from '../../../app-context.tsx';
-import { useFormat } from '../../../i18n/use-format.ts';
+import { useFormat } from '@bivak/web';
 import { FEW } from '../model/offer-status.ts';
 import type { StockStatus } from '../model/stock-status.ts';
 

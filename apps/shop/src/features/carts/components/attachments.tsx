@@ -2,7 +2,7 @@ import type { CartAttachment } from '@bivak/contract';
 import { Icon, IconButton } from '@bivak/ui';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
-import { FileUploader } from '../../../forms/file-uploader.tsx';
+import { FileUploader } from '@bivak/web/files';
 import { formatFileSize } from '@bivak/web/formats';
 import type { AttachmentPlace } from '../api/attachments.ts';
 import { useAttachments } from '../model/use-attachments.ts';
@@ -21,12 +21,13 @@ export interface AttachmentsProps {
 /** The files that go with a line or with the cart, and the place where more are added. */
 export function Attachments({ place, attachments, label, hint, required, error }: AttachmentsProps) {
   const t = useTranslations('shop.cart');
-  const { locale } = useApp();
+  const { locale, shop } = useApp();
   const { listed, removing, remove, upload, forget } = useAttachments(place, attachments);
   return (
     <div className={styles['attachments']}>
       <FileUploader
         {...{ label, hint, required, upload }}
+        maxBytes={shop.attachmentBytes}
         error={error ?? undefined}
         onRemove={(file, uploaded) => {
           if (uploaded) forget(file);

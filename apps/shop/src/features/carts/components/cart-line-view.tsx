@@ -4,7 +4,7 @@ import { daysInclusive } from '@bivak/rules';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useShop } from '../../../app-context.tsx';
-import { useFormat } from '../../../i18n/use-format.ts';
+import { useFormat } from '@bivak/web';
 import { useStepperWords } from '../../../i18n/use-stepper-words.ts';
 import { pictureOf } from '../../../picture-of.ts';
 import { lineMax } from '../model/line-max.ts';

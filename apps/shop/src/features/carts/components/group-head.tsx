@@ -2,7 +2,7 @@ import { Button, Icon } from '@bivak/ui';
 import { daysInclusive } from '@bivak/rules';
 import { useTranslations } from 'use-intl';
 import { useShop } from '../../../app-context.tsx';
-import { useFormat } from '../../../i18n/use-format.ts';
+import { useFormat } from '@bivak/web';
 import { ownLines } from '../model/own-lines.ts';
 import type { CartGroup } from '../model/groups.ts';
 import styles from './group-head.module.css';

@@ -3,7 +3,7 @@ import { formatNumber } from '@bivak/rules';
 import { DepositBox, Totals, type TotalRow } from '@bivak/ui';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
-import { useFormat } from '../../../i18n/use-format.ts';
+import { useFormat } from '@bivak/web';
 
 export interface Sums {
   readonly net: number;

@@ -7,7 +7,7 @@ import type {
 } from '@bivak/contract';
 import type { CustomFieldDeclaration, Language } from '@bivak/contract/shop-config';
 import { firstCharacters } from '@bivak/rules';
-import { extraValues } from '../../../forms/extra-fields.ts';
+import { extraValues } from '@bivak/web/declared-fields';
 import { ADDRESS_FIELDS, type PersonField } from '../../../forms/person.ts';
 import type { CheckoutValues } from './checkout-values.ts';
 

@@ -1,11 +1,9 @@
 import { CheckoutAddress, CheckoutCustomer } from '@bivak/contract';
 import type { Language, PublicShopConfig } from '@bivak/contract/shop-config';
 import * as z from 'zod/mini';
-import { extraSchema } from '../../../forms/extra-fields.ts';
+import { extraSchema } from '@bivak/web/declared-fields';
 import type { PersonField } from '../../../forms/person.ts';
-import { sameEmail } from '../../../forms/same-email.ts';
-import { phoneFits } from '../../../forms/phone-fits.ts';
-import { zipCodeFits } from '../../../forms/zip-code-fits.ts';
+import { phoneFits, sameEmail, zipCodeFits } from '@bivak/web/forms';
 import type { CheckoutValues } from './checkout-values.ts';
 import { extraFields } from './extra-fields.ts';
 

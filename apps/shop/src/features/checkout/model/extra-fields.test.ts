@@ -1,7 +1,7 @@
 import type { CustomFieldDeclaration } from '@bivak/contract/shop-config';
 import { describe, expect, test } from 'vitest';
-import { extraSchema, extraValues, typedValues, type ExtraValues } from '../../../forms/extra-fields.ts';
-import { readFault } from '../../../forms/form-fault.ts';
+import { extraSchema, extraValues, typedValues, type ExtraValues } from '@bivak/web/declared-fields';
+import { readFault } from '@bivak/web/forms';
 import { extraFields } from './extra-fields.ts';
 
 const field = (

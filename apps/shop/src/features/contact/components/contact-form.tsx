@@ -4,12 +4,14 @@ import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
-import { EmailField } from '../../../forms/email-field.tsx';
-import { issueResolver } from '../../../forms/issue-resolver.ts';
-import { RequiredMark } from '../../../forms/required-mark.tsx';
-import { useFormField } from '../../../forms/use-form-field.ts';
-import { useInvalidNotice } from '../../../forms/use-invalid-notice.ts';
-import { useServerFaults } from '../../../forms/use-server-faults.ts';
+import {
+  EmailField,
+  issueResolver,
+  RequiredMark,
+  useFormField,
+  useInvalidNotice,
+  useServerFaults,
+} from '@bivak/web/forms';
 import { begunMessage, contactSchema, type ContactValues } from '../model/contact-values.ts';
 import styles from './contact-form.module.css';
 

@@ -1,7 +1,7 @@
 import { type Contact, ContactMessage } from '@bivak/contract';
 import * as z from 'zod/mini';
 import type { SessionState } from '../../../session/session-state.ts';
-import { isPhone } from '../../../forms/phone-fits.ts';
+import { isPhone } from '@bivak/web/forms';
 import { fullName } from '@bivak/web/formats';
 
 export interface ContactValues {

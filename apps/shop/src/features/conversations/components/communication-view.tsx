@@ -2,7 +2,7 @@ import type { Communication } from '@bivak/contract';
 import { classNames, Icon } from '@bivak/ui';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
-import { useFormat } from '../../../i18n/use-format.ts';
+import { useFormat } from '@bivak/web';
 import styles from './conversation.module.css';
 import { MessagePictures } from './message-pictures.tsx';
 import { RichText } from './rich-text.tsx';

@@ -4,7 +4,7 @@ import type { PickedFile } from '@bivak/ui/uploader';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
-import { useInvalidNotice } from '../../../forms/use-invalid-notice.ts';
+import { useInvalidNotice } from '@bivak/web/forms';
 import { dropDraft, keepDraft, readDraft, type MessageDraft } from './message-draft.ts';
 import { targetKey, type MessageTarget } from './message-target.ts';
 import { useSending } from './use-sending.ts';

@@ -2,7 +2,7 @@ import type { OneContact } from '@bivak/contract';
 import { Box, Note, SpecList, TextField } from '@bivak/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { EmailField } from '../../../forms/email-field.tsx';
+import { EmailField } from '@bivak/web/forms';
 import { OwnPasswordField } from '../../../forms/own-password-field.tsx';
 import { SalutationField } from '../../../forms/salutation-field.tsx';
 import { EmailText } from '../../../i18n/email-text.tsx';

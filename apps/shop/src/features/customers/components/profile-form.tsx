@@ -4,12 +4,8 @@ import type { ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
-import { FormErrors } from '../../../forms/form-errors.tsx';
-import { issueResolver } from '../../../forms/issue-resolver.ts';
-import { RequiredMark } from '../../../forms/required-mark.tsx';
+import { FormErrors, issueResolver, RequiredMark, useInvalidNotice, useLeaveGuard } from '@bivak/web/forms';
 import { SaveProblemNote } from '../../../forms/save-problem-note.tsx';
-import { useInvalidNotice } from '../../../forms/use-invalid-notice.ts';
-import { useLeaveGuard } from '../../../forms/use-leave-guard.ts';
 import { useProfileLabels } from '../model/profile-labels.ts';
 import { profileSchema } from '../model/profile-schema.ts';
 import {

@@ -1,5 +1,5 @@
 import { accountFieldState, type PublicShopConfig } from '@bivak/contract/shop-config';
-import type { FieldState } from '../../../forms/field-state.ts';
+import type { FieldState } from '../../../forms/person.ts';
 
 /** What a field of my info asks in this shop (spec 1 §5, "Account edit"). */
 export function profileFieldState(

@@ -1,6 +1,6 @@
 import type { ChangedContact, ChangedCustomer, ChangedInvoiceDetail } from '@bivak/contract';
 import type { Language, PublicShopConfig } from '@bivak/contract/shop-config';
-import { extraValues } from '../../../forms/extra-fields.ts';
+import { extraValues } from '@bivak/web/declared-fields';
 import { profileFieldState } from './field-state.ts';
 import {
   CONTACT_FIELDS,

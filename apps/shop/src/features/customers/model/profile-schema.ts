@@ -1,12 +1,9 @@
 import { ChangedContact, ChangedCustomer, ChangedInvoiceDetail, Email } from '@bivak/contract';
 import type { Language, PublicShopConfig } from '@bivak/contract/shop-config';
 import * as z from 'zod/mini';
-import { asksPassword } from '../../../forms/asks-password.ts';
-import { companyNumber } from '../../../forms/company-number.ts';
-import { extraSchema } from '../../../forms/extra-fields.ts';
-import { phoneFault } from '../../../forms/phone-fits.ts';
-import { codeOf } from '../../../forms/issue-resolver.ts';
-import { zipCodeFits } from '../../../forms/zip-code-fits.ts';
+import { asksPassword } from '../../../forms/own-password-field.tsx';
+import { codeOf, companyNumber, phoneFault, zipCodeFits } from '@bivak/web/forms';
+import { extraSchema } from '@bivak/web/declared-fields';
 import { profileFieldState } from './field-state.ts';
 import { profileFields, type ProfileValues } from './profile-values.ts';
 

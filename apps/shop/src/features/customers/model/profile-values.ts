@@ -1,6 +1,6 @@
 import type { Customer, CustomerInvoiceDetail, OneContact } from '@bivak/contract';
 import type { CustomFieldDeclaration, Language, PublicShopConfig } from '@bivak/contract/shop-config';
-import { typedValues, type ExtraValues } from '../../../forms/extra-fields.ts';
+import { typedValues, type ExtraValues } from '@bivak/web/declared-fields';
 import { ADDRESS_FIELDS, PERSON_FIELDS, type PersonField } from '../../../forms/person.ts';
 
 /** The form, in the ids of its inputs. */

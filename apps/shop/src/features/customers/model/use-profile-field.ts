@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useShop } from '../../../app-context.tsx';
-import type { FieldState } from '../../../forms/field-state.ts';
-import { useFormField } from '../../../forms/use-form-field.ts';
+import type { FieldState } from '../../../forms/person.ts';
+import { useFormField } from '@bivak/web/forms';
 import { profileFieldState } from './field-state.ts';
 import { PROFILE_FORM } from './profile-values.ts';
 

@@ -3,8 +3,7 @@ import { Button, Note, TextField } from '@bivak/ui';
 import { FormProvider } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../../app-context.tsx';
-import { RequiredMark } from '../../../forms/required-mark.tsx';
-import { useFormField } from '../../../forms/use-form-field.ts';
+import { RequiredMark, useFormField } from '@bivak/web/forms';
 import { useNewPassword } from '../model/use-new-password.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 

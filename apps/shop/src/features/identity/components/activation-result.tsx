@@ -1,13 +1,28 @@
+import { useEffect, useEffectEvent } from 'react';
 import { Button, Note, Spinner, buttonClass, notify } from '@bivak/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../../app-context.tsx';
-import { useToldOnce } from '../../../notices/use-told-once.ts';
 import { onTheWay } from '../../../routing/search.ts';
 import { isWireError } from '@bivak/web';
 import { activateQuery } from '../api/activate-query.ts';
 import { ResendActivationForm } from './resend-activation-form.tsx';
+
+const told = new WeakSet<object>();
+
+/**
+ * Tells of an answer once, however often it is drawn: not again when an effect runs twice, nor when somebody comes
+ * back to the answer that was kept. Every further failure is another one.
+ */
+export function useToldOnce(answer: object | null | undefined, tell: () => void): void {
+  const say = useEffectEvent(tell);
+  useEffect(() => {
+    if (answer === null || answer === undefined || told.has(answer)) return;
+    told.add(answer);
+    say();
+  }, [answer]);
+}
 
 /**
  * What became of the link in the mail: active, waiting for the business, used up, or no link of ours. What was done is

@@ -2,10 +2,7 @@ import { Email } from '@bivak/contract';
 import { Button } from '@bivak/ui';
 import { FormProvider, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { EmailField } from '../../../forms/email-field.tsx';
-import { useFieldWords } from '../../../forms/field-words.ts';
-import { issueResolver } from '../../../forms/issue-resolver.ts';
-import { useInvalidNotice } from '../../../forms/use-invalid-notice.ts';
+import { EmailField, issueResolver, useFieldWords, useInvalidNotice } from '@bivak/web/forms';
 
 const Asked = z.object({ Email });
 type Asked = z.output<typeof Asked>;

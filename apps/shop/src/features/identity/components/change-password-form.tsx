@@ -6,10 +6,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import * as z from 'zod/mini';
 import { useCall } from '../../../app-context.tsx';
-import { issueResolver } from '../../../forms/issue-resolver.ts';
-import { RequiredMark } from '../../../forms/required-mark.tsx';
-import { useInvalidNotice } from '../../../forms/use-invalid-notice.ts';
-import { useServerFaults } from '../../../forms/use-server-faults.ts';
+import { issueResolver, RequiredMark, useInvalidNotice, useServerFaults } from '@bivak/web/forms';
 
 interface Change {
   CurrentPassword: string;

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import * as z from 'zod/mini';
-import { issueResolver } from '../../../forms/issue-resolver.ts';
-import { useInvalidNotice } from '../../../forms/use-invalid-notice.ts';
+import { issueResolver, useInvalidNotice } from '@bivak/web/forms';
 
 /** As the contract has it; operations lose their schemas in the browser. */
 const Credentials = z.object({

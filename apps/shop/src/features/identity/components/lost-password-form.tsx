@@ -5,7 +5,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
-import { useErrorNotice } from '../../../notices/use-error-notice.ts';
+import { useErrorNotice } from '@bivak/web';
 import { AddressForm } from './address-form.tsx';
 
 /** Asks for the mail. What it says afterwards is the same whether the address has an account or not. */

@@ -1,6 +1,6 @@
 import { PasswordField } from '@bivak/ui';
 import { useTranslations } from 'use-intl';
-import { useFormField } from '../../../forms/use-form-field.ts';
+import { useFormField } from '@bivak/web/forms';
 
 /** A new password, with its rule below, and once more. */
 export function NewPasswordFields({

@@ -2,7 +2,7 @@ import { TextField } from '@bivak/ui';
 import { useTranslations } from 'use-intl';
 import { useShop } from '../../../app-context.tsx';
 import { CompanyNumbers } from '../../../forms/company-numbers.tsx';
-import { useFormField } from '../../../forms/use-form-field.ts';
+import { useFormField } from '@bivak/web/forms';
 import { askedOfNewcomers } from '../model/registration-fields.ts';
 
 /** What the shop asks beside name and address: a mobile number, the municipality, company and VAT number. */

@@ -2,16 +2,19 @@ import { Button, CheckboxField } from '@bivak/ui';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
-import { ExtraInputs } from '../../../forms/extra-inputs.tsx';
-import { FormErrors } from '../../../forms/form-errors.tsx';
-import { issueResolver } from '../../../forms/issue-resolver.ts';
+import { ExtraInputs } from '@bivak/web/declared-fields';
+import {
+  fieldId,
+  FormErrors,
+  issueResolver,
+  RequiredMark,
+  useFormField,
+  useInvalidNotice,
+} from '@bivak/web/forms';
 import { PersonFields } from '../../../forms/person-fields.tsx';
 import { ADDRESS_FIELDS, PERSON_FIELDS } from '../../../forms/person.ts';
-import { RequiredMark } from '../../../forms/required-mark.tsx';
 import { SalutationField } from '../../../forms/salutation-field.tsx';
 import { TermsField } from '../../../forms/terms-field.tsx';
-import { fieldId, useFormField } from '../../../forms/use-form-field.ts';
-import { useInvalidNotice } from '../../../forms/use-invalid-notice.ts';
 import { personState, registrationFields } from '../model/registration-fields.ts';
 import { useRegistrationLabels } from '../model/registration-labels.ts';
 import { registrationSchema } from '../model/registration-schema.ts';

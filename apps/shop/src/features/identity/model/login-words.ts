@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { readRestError, type RestError } from '../../../notices/rest-error.ts';
+import { readRestError, type RestError } from './rest-error.ts';
 import type { LoginRefusal } from '../../../session/outcome.ts';
 
 /** Refusals of a login with words of their own (spec 2 §8, "Login"). */

@@ -7,7 +7,7 @@ import type {
 } from '@bivak/contract';
 import type { Language, PublicShopConfig } from '@bivak/contract/shop-config';
 import type * as z from 'zod/mini';
-import { extraValues } from '../../../forms/extra-fields.ts';
+import { extraValues } from '@bivak/web/declared-fields';
 import { ADDRESS_FIELDS, PERSON_FIELDS, type PersonField } from '../../../forms/person.ts';
 import { askedOfNewcomers, registrationFields } from './registration-fields.ts';
 import type { RegistrationValues } from './registration-values.ts';

@@ -5,8 +5,7 @@ import {
   type PublicShopConfig,
   type RegistrationField,
 } from '@bivak/contract/shop-config';
-import type { FieldState } from '../../../forms/field-state.ts';
-import type { PersonField } from '../../../forms/person.ts';
+import type { FieldState, PersonField } from '../../../forms/person.ts';
 
 type Fields = Pick<PublicShopConfig, 'customFields' | 'accountFields'>;
 type Shop = Pick<PublicShopConfig, 'accountFields' | 'registration'>;

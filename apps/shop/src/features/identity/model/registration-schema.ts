@@ -2,13 +2,9 @@ import { CheckoutAddress, CheckoutCustomer, Salutation } from '@bivak/contract';
 import type { Language, PublicShopConfig } from '@bivak/contract/shop-config';
 import { isNewPassword } from '@bivak/rules';
 import * as z from 'zod/mini';
-import { extraSchema } from '../../../forms/extra-fields.ts';
-import { companyNumber } from '../../../forms/company-number.ts';
-import type { FieldState } from '../../../forms/field-state.ts';
-import { codeOf } from '../../../forms/issue-resolver.ts';
-import { sameEmail } from '../../../forms/same-email.ts';
-import { zipCodeFits } from '../../../forms/zip-code-fits.ts';
-import { isPhone, phoneFits } from '../../../forms/phone-fits.ts';
+import { extraSchema } from '@bivak/web/declared-fields';
+import { codeOf, companyNumber, isPhone, phoneFits, sameEmail, zipCodeFits } from '@bivak/web/forms';
+import type { FieldState } from '../../../forms/person.ts';
 import { askedOfNewcomers, registrationFields } from './registration-fields.ts';
 import type { RegistrationValues } from './registration-values.ts';
 

@@ -1,5 +1,5 @@
 import type { SignOnPerson } from '@bivak/contract';
-import type { ExtraValues } from '../../../forms/extra-fields.ts';
+import type { ExtraValues } from '@bivak/web/declared-fields';
 import { emptyPerson, type PersonField } from '../../../forms/person.ts';
 
 /** The form, in the ids of its inputs. */

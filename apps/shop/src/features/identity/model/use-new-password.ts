@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { issueResolver } from '../../../forms/issue-resolver.ts';
-import { useInvalidNotice } from '../../../forms/use-invalid-notice.ts';
-import { useServerFaults } from '../../../forms/use-server-faults.ts';
+import { issueResolver, useInvalidNotice, useServerFaults } from '@bivak/web/forms';
 import { filledWhere, MobilePhone, passwordTwice } from './registration-schema.ts';
 
 interface Choice {

@@ -10,7 +10,7 @@ import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
-import { useServerFaults } from '../../../forms/use-server-faults.ts';
+import { useServerFaults } from '@bivak/web/forms';
 import { isWireError } from '@bivak/web';
 import { formPath, outsideBody, registrationBody } from './registration-body.ts';
 import type { RegistrationValues } from './registration-values.ts';

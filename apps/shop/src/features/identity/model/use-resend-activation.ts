@@ -4,7 +4,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
-import { useErrorNotice } from '../../../notices/use-error-notice.ts';
+import { useErrorNotice } from '@bivak/web';
 
 /** Has the activation mail sent again, once however often it is asked; `sentTo` is the address that was asked for. */
 export function useResendActivation() {

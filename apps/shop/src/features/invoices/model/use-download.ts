@@ -3,7 +3,7 @@ import { notify } from '@bivak/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../../app-context.tsx';
-import { useErrorNotice } from '../../../notices/use-error-notice.ts';
+import { useErrorNotice } from '@bivak/web';
 
 export type PaperKind = InvoiceDocument['Kind'];
 

@@ -1,7 +1,7 @@
 import type { Warehouse, WeeklyHours } from '@bivak/contract';
 import type { IsoDate } from '@bivak/rules';
 import { useTranslations } from 'use-intl';
-import { useFormat } from '../../../i18n/use-format.ts';
+import { useFormat } from '@bivak/web';
 import { weeklyHours } from '../model/weekly-hours.ts';
 import styles from './opening-hours.module.css';
 

@@ -2,8 +2,7 @@ import { FieldError, Note, SelectField } from '@bivak/ui';
 import { daysInclusive, type IsoDate } from '@bivak/rules';
 import { useTranslations } from 'use-intl';
 import { useShop } from '../../../app-context.tsx';
-import { useFormat } from '../../../i18n/use-format.ts';
-import { PartNotLoaded } from '../../../notices/part-not-loaded.tsx';
+import { PartNotLoaded, useFormat } from '@bivak/web';
 import { deliveryMinDays } from '../model/delivery-min-days.ts';
 import {
   begunIn,

@@ -4,7 +4,7 @@ import { Dialog } from '@bivak/ui/dialog';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../../app-context.tsx';
-import { useInvalidNotice } from '../../../forms/use-invalid-notice.ts';
+import { useInvalidNotice } from '@bivak/web/forms';
 import { useSaveOrder } from '../model/use-save-order.ts';
 
 /** The proofs that an order asks for, each with its number; one that is emptied is withdrawn (spec 1 §7). */

@@ -5,19 +5,19 @@ import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
 import { formatFileSize } from '@bivak/web/formats';
-import { PartNotLoaded } from '../../../notices/part-not-loaded.tsx';
+import { PartNotLoaded } from '@bivak/web';
 import { useIdentity } from '../../../session/use-session.ts';
 import { orderFilesQuery } from '../api/order-files-query.ts';
 import styles from './order-files.module.css';
 
 const FileUploader = lazy(async () => ({
-  default: (await import('../../../forms/file-uploader.tsx')).FileUploader,
+  default: (await import('@bivak/web/files')).FileUploader,
 }));
 
 /** What the customer sent with the order, to fetch, and a place for more while the order is open. */
 export function OrderFiles({ orderId }: { readonly orderId: string }) {
   const t = useTranslations('shop.order');
-  const { call, locale } = useApp();
+  const { call, locale, shop } = useApp();
   const client = useQueryClient();
   const query = orderFilesQuery(call, orderId, useIdentity());
   const { data, isError, refetch } = useQuery(query);
@@ -53,6 +53,7 @@ export function OrderFiles({ orderId }: { readonly orderId: string }) {
           <FileUploader
             key={data.Total}
             multiple={false}
+            maxBytes={shop.attachmentBytes}
             label={t('addFile')}
             upload={async (file, { signal, onProgress }) => {
               const params = { id: orderId };

@@ -3,7 +3,7 @@ import { Picture } from '@bivak/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useShop } from '../../../app-context.tsx';
-import { useFormat } from '../../../i18n/use-format.ts';
+import { useFormat } from '@bivak/web';
 import { pictureOf } from '../../../picture-of.ts';
 import styles from './order-lines.module.css';
 

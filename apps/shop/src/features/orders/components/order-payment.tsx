@@ -3,7 +3,7 @@ import { centsOf, isLiveStatus, paymentPolicy } from '@bivak/rules';
 import { Box } from '@bivak/ui';
 import { useTranslations } from 'use-intl';
 import { useShop } from '../../../app-context.tsx';
-import { useFormat } from '../../../i18n/use-format.ts';
+import { useFormat } from '@bivak/web';
 import { isFinished } from '../model/is-finished.ts';
 
 /** How and where the order is paid, as the checkout promised to tell; a free one asks nothing. */

@@ -1,7 +1,7 @@
 import type { ReservationOrder } from '@bivak/contract';
 import { Box, OrderSteps } from '@bivak/ui';
 import { useTranslations } from 'use-intl';
-import { useFormat } from '../../../i18n/use-format.ts';
+import { useFormat } from '@bivak/web';
 import type { CourseStep, JudgedStep } from '../model/order-course.ts';
 
 const TITLES = {

@@ -4,8 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall, useShop } from '../../../app-context.tsx';
-import { useErrorNotice } from '../../../notices/use-error-notice.ts';
-import { isWireError } from '@bivak/web';
+import { isWireError, useErrorNotice } from '@bivak/web';
 
 /** Cancels an order once its customer has said so twice (spec 1 §4). Why it could not stays in sight. */
 export function useCancelOrder(): {

@@ -1,7 +1,7 @@
 import type { ReservationOrder } from '@bivak/contract';
 import { useTranslations } from 'use-intl';
 import { useShop } from '../../../app-context.tsx';
-import { useFormat } from '../../../i18n/use-format.ts';
+import { useFormat } from '@bivak/web';
 
 /**
  * Pickup and return in words: the day, and the slots when both are there (spec 1 §2); a sale has no return. Of a slot

@@ -3,7 +3,7 @@ import { centsOf } from '@bivak/rules';
 import { Button, Note, notify } from '@bivak/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useFormat } from '../../../i18n/use-format.ts';
+import { useFormat } from '@bivak/web';
 import { useGoToPay } from '../model/use-go-to-pay.ts';
 import { useLastMethod } from '../model/use-last-method.ts';
 import { PayMethods } from './pay-methods.tsx';

@@ -4,14 +4,10 @@ import { useState, type ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useShop } from '../../../app-context.tsx';
-import { EmailField } from '../../../forms/email-field.tsx';
-import { issueResolver } from '../../../forms/issue-resolver.ts';
+import { EmailField, issueResolver, RequiredMark, useFormField, useInvalidNotice } from '@bivak/web/forms';
 import { SALUTATIONS } from '../../../forms/person.ts';
 import { OwnPasswordField } from '../../../forms/own-password-field.tsx';
-import { RequiredMark } from '../../../forms/required-mark.tsx';
 import { SaveProblemNote } from '../../../forms/save-problem-note.tsx';
-import { useInvalidNotice } from '../../../forms/use-invalid-notice.ts';
-import { useFormField } from '../../../forms/use-form-field.ts';
 import {
   addressOf,
   closedFields,

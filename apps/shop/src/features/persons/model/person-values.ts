@@ -8,7 +8,7 @@ import {
 } from '@bivak/contract';
 import { accountFieldState, type PublicShopConfig } from '@bivak/contract/shop-config';
 import * as z from 'zod/mini';
-import { asksPassword } from '../../../forms/asks-password.ts';
+import { asksPassword } from '../../../forms/own-password-field.tsx';
 
 /** What is asked of a person (spec 2 §5, "Shop user form"); phone and mobile phone may stay empty. */
 export const PersonForm = z.object({

@@ -11,8 +11,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall, useShop } from '../../../app-context.tsx';
-import { useErrorNotice } from '../../../notices/use-error-notice.ts';
-import { isWireError } from '@bivak/web';
+import { isWireError, useErrorNotice } from '@bivak/web';
 import { personsQuery } from '../api/persons-query.ts';
 import { personName } from './person-name.ts';
 

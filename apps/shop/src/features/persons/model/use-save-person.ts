@@ -6,10 +6,9 @@ import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
-import { asksPassword } from '../../../forms/asks-password.ts';
-import { mergeChanged } from '../../../forms/merge-changed.ts';
-import type { SaveProblem } from '../../../forms/save-problem-note.tsx';
-import { useServerFaults } from '../../../forms/use-server-faults.ts';
+import { asksPassword } from '../../../forms/own-password-field.tsx';
+import { mergeChanged, useServerFaults } from '@bivak/web/forms';
+import type { SaveProblem } from '@bivak/web/forms';
 import { isWireError } from '@bivak/web';
 import { personsQuery } from '../api/persons-query.ts';
 import {

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../../app-context.tsx';
-import { useServerFaults } from '../../../forms/use-server-faults.ts';
+import { useServerFaults } from '@bivak/web/forms';
 import { useSession } from '../../../session/use-session.ts';
 
 type Scope = 'Person' | 'Customer';

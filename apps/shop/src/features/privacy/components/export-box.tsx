@@ -6,8 +6,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
 import { formatDay, formatFileSize } from '@bivak/web/formats';
-import { NotLoaded } from '../../../notices/not-loaded.tsx';
-import { useErrorNotice } from '../../../notices/use-error-notice.ts';
+import { NotLoaded, useErrorNotice } from '@bivak/web';
 import { exportQuery } from '../api/export-query.ts';
 
 /** Everything about me as one file: asked for here, fetched here once it is packed. */

@@ -5,8 +5,7 @@ import { useApp } from '../../../app-context.tsx';
 import type { NewPlace } from '../../../features/carts/api/change-place.ts';
 import { copyOrder } from '../../../features/carts/api/copy-order.ts';
 import { useRefreshCart } from '../../../features/carts/model/use-cart.ts';
-import { useErrorNotice } from '../../../notices/use-error-notice.ts';
-import { isWireError } from '@bivak/web';
+import { isWireError, useErrorNotice } from '@bivak/web';
 
 /**
  * Copies an order into a new cart and goes there. A cart that holds something gives way only when its visitor agrees;

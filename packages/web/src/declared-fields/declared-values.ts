@@ -7,7 +7,7 @@ import {
   type NumberLanguage,
 } from '@bivak/rules';
 import * as z from 'zod/mini';
-import { faultMessage } from './form-fault.ts';
+import { faultMessage } from '../forms/issue-resolver.ts';
 
 /** What stands in the inputs of a shop's own fields. */
 export type ExtraValues = Record<string, string | boolean>;

@@ -1,6 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import type { DeclaredFault, Limits } from '@bivak/rules';
 
 type Schema = z.ZodMiniType;
 type Issue = z.core.$ZodIssue;
@@ -48,4 +49,24 @@ function coded<Values>(schema: Schema): Judge<Values> {
 export function codeOf(issue: Issue): string {
   if (issue.code === 'custom') return issue.message;
   return 'maximum' in issue ? `${issue.code}:${issue.maximum}` : issue.code;
+}
+
+type Reason = DeclaredFault['reason'] | 'business-number' | 'vat-number';
+
+interface FormFault {
+  readonly reason: Reason;
+  readonly limits: Limits;
+}
+
+const MARK = 'rule ';
+
+/** A fault as the message of an issue; its words are made where it is shown, in the page's language. */
+export function faultMessage({ reason, limits }: FormFault): string {
+  return MARK + JSON.stringify({ reason, limits });
+}
+
+/** The fault that such a message holds; null for any other message. */
+export function readFault(message: string | undefined): FormFault | null {
+  if (!message?.startsWith(MARK)) return null;
+  return JSON.parse(message.slice(MARK.length)) as FormFault;
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { readFault } from './form-fault.ts';
-import { readIssue } from './issue-resolver.ts';
+import { readFault, readIssue } from './issue-resolver.ts';
+import { get, useFormContext } from 'react-hook-form';
 
 /** Fields whose emptiness has words of its own. */
 const REQUIRED = {
@@ -63,4 +63,23 @@ export function textAt(values: object, path: string): string {
     .split('.')
     .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], values);
   return typeof found === 'string' ? found : '';
+}
+
+/** What an input of the form needs: id, name, listeners, and the words of what is wrong with it. */
+export function useFormField(form: string) {
+  const { register, getValues, formState } = useFormContext();
+  const words = useFieldWords();
+  return (path: string) => {
+    const value: unknown = getValues(path);
+    return {
+      id: fieldId(form, path),
+      error: words(path, get(formState.errors, path), typeof value === 'string' ? value : ''),
+      ...register(path),
+    };
+  };
+}
+
+/** The id of a field's input, from its form and its path in it. */
+export function fieldId(form: string, path: string): string {
+  return `${form}-${path.replaceAll('.', '-')}`;
 }

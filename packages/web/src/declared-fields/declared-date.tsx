@@ -1,13 +1,13 @@
 import { parseIsoDate } from '@bivak/rules';
 import { DateField } from '@bivak/ui/calendar';
 import { useController } from 'react-hook-form';
-import { useApp } from '../app-context.tsx';
-import { LOCALES } from '@bivak/web/formats';
-import type { ExtraWiring } from './typed-extra-input.tsx';
+import { useLocale } from 'use-intl';
+import { LOCALES } from '../words/formats.ts';
+import type { ExtraWiring } from './declared-inputs.tsx';
 
 /** A day as dd-MM-yyyy; it comes with the calendar's scripts, which few forms need. */
 export function ExtraDate({ path, id, texts, error }: ExtraWiring) {
-  const { locale } = useApp();
+  const locale = useLocale();
   const { field } = useController({ name: path });
   return (
     <DateField

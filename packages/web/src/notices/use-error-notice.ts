@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { isWireError, report } from '@bivak/web';
+import { isWireError } from '../calls/call-errors.ts';
+import { report } from './report.ts';
 
 /**
  * Says in passing what went wrong: the server's own message when it gave one, else the given words, else the

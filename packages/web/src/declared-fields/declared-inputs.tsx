@@ -1,12 +1,33 @@
 import type { CustomFieldDeclaration } from '@bivak/contract/shop-config';
-import { CheckboxField, SelectField, TextField } from '@bivak/ui';
+import { CheckboxField, type FieldTexts, SelectField, TextField } from '@bivak/ui';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import { useApp } from '../app-context.tsx';
-import { TypedExtraInput } from './typed-extra-input.tsx';
-import { useFormField } from './use-form-field.ts';
+import { useFormField } from '../forms/field-words.ts';
+import { DecimalCommaField, TimeField } from '@bivak/ui/inputs';
+import { useController } from 'react-hook-form';
 
-const ExtraDate = lazy(() => import('./extra-date.tsx').then((module) => ({ default: module.ExtraDate })));
+/** The fields that the shop itself asks; their labels are the shop's own words. */
+export function ExtraInputs({
+  form,
+  fields,
+  disabled = () => false,
+}: {
+  readonly form: string;
+  readonly fields: readonly CustomFieldDeclaration[];
+  /** Which of them are shown only. */
+  readonly disabled?: (name: string) => boolean;
+}) {
+  if (fields.length === 0) return null;
+  return (
+    <div className="grid-2">
+      {fields.map((field) => (
+        <ExtraInput key={field.name} form={form} field={field} disabled={disabled(field.name)} />
+      ))}
+    </div>
+  );
+}
+
+const ExtraDate = lazy(() => import('./declared-date.tsx').then((module) => ({ default: module.ExtraDate })));
 
 const TYPES = {
   text: { type: 'text' },
@@ -17,7 +38,7 @@ const TYPES = {
 } as const;
 
 /** One field of the shop's own, by its type. */
-export function ExtraInput({
+function ExtraInput({
   form,
   field: { name, type, required, rules, labelKey, hintKey, options },
   disabled = false,
@@ -28,7 +49,7 @@ export function ExtraInput({
   readonly disabled?: boolean;
 }) {
   const t = useTranslations('shop');
-  const { t: word } = useApp();
+  const word = useTranslations();
   const path = `CustomFields.${name}`;
   const wiring = { ...useFormField(form)(path), disabled };
   // The keys are the shop's own, from its configuration, so they are not among the typed ones.
@@ -58,4 +79,27 @@ export function ExtraInput({
     );
   if (type === 'time' || type === 'decimal') return <TypedExtraInput {...{ type, path, id, texts, error }} />;
   return <TextField {...texts} {...TYPES[type]} {...wiring} />;
+}
+
+/** How a controlled input of the shop's own fields is reached and what it says. */
+export interface ExtraWiring {
+  readonly path: string;
+  readonly id: string;
+  readonly texts: Omit<FieldTexts, 'error'>;
+  readonly error: string | undefined;
+}
+
+/** A time or a number with a comma, in which nothing else can be typed. */
+function TypedExtraInput({
+  type,
+  path,
+  id,
+  texts,
+  error,
+}: ExtraWiring & { readonly type: 'time' | 'decimal' }) {
+  const reasons = useTranslations('reasons');
+  const { field } = useController({ name: path });
+  const given = { ...texts, id, error, ...field, value: typeof field.value === 'string' ? field.value : '' };
+  if (type === 'decimal') return <DecimalCommaField {...given} />;
+  return <TimeField {...given} labels={{ notTime: reasons('no-such-time') }} />;
 }

@@ -1,6 +1,31 @@
-import type { FieldErrors } from 'react-hook-form';
-import type { OneError } from './field-words.ts';
-import { fieldId } from './use-form-field.ts';
+import { ErrorSummary } from '@bivak/ui';
+import { type FieldErrors, useFormContext } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { fieldId, type OneError, textAt, useFieldWords } from './field-words.ts';
+
+/**
+ * What is wrong in the form around, above it, in the order of its fields: takes the focus with every press, and leads to
+ * each field.
+ */
+export function FormErrors({
+  form,
+  labels,
+}: {
+  readonly form: string;
+  readonly labels: (path: string) => string;
+}) {
+  const t = useTranslations('shop');
+  const words = useFieldWords();
+  const { formState, getValues } = useFormContext();
+  const { errors, submitCount } = formState;
+  if (submitCount === 0) return null;
+  const found = orderedErrors(errors, form).map(({ path, id, error }) => ({
+    fieldId: id,
+    label: labels(path),
+    message: words(path, error, textAt(getValues(), path)) ?? '',
+  }));
+  return <ErrorSummary key={submitCount} title={t('checkout.errorsTitle')} errors={found} />;
+}
 
 /** All errors of a form with the path and the id of their field, in the order in which the page has the fields. */
 export function orderedErrors(
@@ -32,4 +57,10 @@ function leaves(tree: object, at: string): { path: string; error: OneError }[] {
 
 function isError(value: object): value is OneError {
   return 'message' in value && typeof value.message === 'string';
+}
+
+/** What the star at a field means, above the first of them. */
+export function RequiredMark() {
+  const t = useTranslations('shop.global');
+  return <p className="soft">{t('requiredMark')}</p>;
 }

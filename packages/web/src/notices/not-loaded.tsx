@@ -1,7 +1,23 @@
-import { Button, Note } from '@bivak/ui';
+import { Button, ErrorState, Note } from '@bivak/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useShop } from '../app-context.tsx';
+import { useWeb } from '../web-app.tsx';
+
+/** In the place of what a page is about, when that could not be loaded: another try. */
+export function NotLoaded({
+  title,
+  level,
+  retry,
+}: {
+  readonly title: ReactNode;
+  readonly level?: 1 | 2 | undefined;
+  readonly retry: () => void;
+}) {
+  const t = useTranslations('shop.global');
+  return (
+    <ErrorState level={level} title={title} actions={<Button onClick={retry}>{t('tryAgain')}</Button>} />
+  );
+}
 
 /** In the place of a part of a page that could not be loaded: what it is, and another try; silent where errors are off. */
 export function PartNotLoaded({
@@ -15,7 +31,7 @@ export function PartNotLoaded({
   readonly retry: () => void;
 }) {
   const t = useTranslations('shop.global');
-  const { errorsEnabled } = useShop();
+  const { errorsEnabled } = useWeb();
   if (!errorsEnabled) return null;
   return (
     <Note tone="bad" role={role} title={title}>

@@ -1,15 +1,109 @@
-import { enterpriseNumber, vatNumber, writtenEnterpriseNumber } from '@bivak/rules';
+import {
+  type Call,
+  type Enterprise,
+  type Establishment,
+  getEnterprise,
+  getEnterpriseAddress,
+  getEstablishment,
+  getEstablishmentAddress,
+  type RegisteredAddress,
+} from '@bivak/contract';
+import {
+  enterpriseNumber,
+  establishmentNumber,
+  firstCharacters,
+  vatNumber,
+  writtenEnterpriseNumber,
+} from '@bivak/rules';
+import { isWireError } from '@bivak/web';
+import { addressLines } from '@bivak/web/formats';
+import type { PersonField } from './person.ts';
 import { showAlert } from '@bivak/ui';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../app-context.tsx';
-import { isWireError } from '@bivak/web';
-import { askRegister, type Registered } from './ask-register.ts';
-import { textAt } from './field-words.ts';
-import { faultMessage } from './form-fault.ts';
-import type { PersonField } from './person.ts';
-import { registeredValues, stopped } from './registered-values.ts';
+import { faultMessage, textAt } from '@bivak/web/forms';
+
+/** What of an enterprise, or of one of its establishments, the register said; null is what it did not say. */
+export interface Registered {
+  /** Of an establishment too that of its enterprise: it has no company number of its own. */
+  readonly enterpriseId: string;
+  readonly enterprise: Enterprise | null;
+  readonly establishment: Establishment | null;
+  /** Of the establishment where one was asked, else of the seat. */
+  readonly address: RegisteredAddress | null;
+}
+
+/** Null: it is no number of the register. Fails where nothing was found. */
+export async function askRegister(call: Call, typed: string): Promise<Registered | null> {
+  const establishment = establishmentNumber(typed);
+  if (establishment !== null) return askEstablishment(call, establishment);
+  const enterprise = enterpriseNumber(typed);
+  return enterprise === null ? null : askEnterprise(call, enterprise);
+}
+
+async function askEnterprise(call: Call, id: string): Promise<Registered> {
+  const params = { id };
+  const asked = orNull(call(getEnterpriseAddress, { params }));
+  const found = { enterpriseId: id, establishment: null };
+  try {
+    const { Enterprise: enterprise } = await call(getEnterprise, { params });
+    return { ...found, enterprise, address: (await asked)?.Address ?? null };
+  } catch (cause) {
+    const address = (await asked)?.Address ?? null;
+    const isUnknown = isWireError(cause) && cause.code === 'NotFound';
+    if (address === null || isUnknown) throw cause;
+    return { ...found, enterprise: null, address };
+  }
+}
+
+async function askEstablishment(call: Call, id: string): Promise<Registered> {
+  const params = { id };
+  const asked = orNull(call(getEstablishmentAddress, { params }));
+  const { Establishment: establishment } = await call(getEstablishment, { params });
+  const enterpriseId = establishment.EnterpriseID;
+  const found = await orNull(call(getEnterprise, { params: { id: enterpriseId } }));
+  return {
+    enterpriseId,
+    enterprise: found?.Enterprise ?? null,
+    establishment,
+    address: (await asked)?.Address ?? null,
+  };
+}
+
+/** What one call could not say takes nothing from what the others did. */
+function orNull<T>(asked: Promise<T>): Promise<T | null> {
+  return asked.catch(() => null);
+}
+
+/** What a register said, in the fields of a form, and in one line to read. What it left empty fills nothing. */
+export function registeredValues({ enterprise, establishment, address }: Registered): {
+  readonly values: Partial<Record<PersonField, string>>;
+  readonly text: string;
+} {
+  const name = enterprise === null ? '' : nameOf(enterprise);
+  const entries = Object.entries({ CompanyName: name, ...address }).filter(
+    // But for the addition to a house number: that of another address must not stay.
+    ([field, value]) => value !== '' || field === 'HouseNumberAddition',
+  );
+  const place = address === null ? [] : addressLines(address);
+  return {
+    values: Object.fromEntries(entries),
+    text: [name, establishment?.Name ?? '', ...place].filter(Boolean).join(', '),
+  };
+}
+
+/** What the register says is no more. */
+export function stopped({ enterprise, establishment }: Registered): 'enterprise' | 'establishment' | null {
+  if (enterprise?.IsActive === false) return 'enterprise';
+  return establishment?.IsActive === false ? 'establishment' : null;
+}
+
+function nameOf({ Name, LegalForm }: Enterprise): string {
+  const isNamed = LegalForm === '' || Name.toLowerCase().endsWith(` ${LegalForm.toLowerCase()}`);
+  return isNamed ? Name : firstCharacters(`${Name} ${LegalForm}`, 120);
+}
 
 interface Lookup {
   readonly businessNo: string;

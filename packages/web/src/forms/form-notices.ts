@@ -1,6 +1,7 @@
 import { notify } from '@bivak/ui';
 import type { FieldErrors } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
+import { isWireError } from '../calls/call-errors.ts';
 
 /**
  * The toast of a form that was sent while something in it is wrong (spec 1 §5). The fields say what; terms and the
@@ -24,4 +25,26 @@ function wordsFor(parts: readonly string[]) {
     ...(isOther ? (['global.errorValidation'] as const) : []),
     ...(parts.includes('CustomFields') ? (['cartDetails.additionalInfoRequired'] as const) : []),
   ];
+}
+
+/**
+ * What the server says of a form that was sent: each fault at its field, with a toast that asks to look there (spec 2
+ * §8). The answer is what is left to be said above the form, or `failed` where the server said nothing; null when all
+ * of it stands at fields.
+ */
+export function useServerFaults() {
+  const t = useTranslations('shop.global');
+  return (
+    cause: unknown,
+    failed: string,
+    /** Whether the form has a field that shows it. */
+    showAt: (field: string, message: string) => boolean,
+  ): string | null => {
+    if (!isWireError(cause) || cause.code === 'Unexpected' || cause.status >= 500) return failed;
+    const elsewhere = cause.fields.filter(({ Field, Message }) => !showAt(Field, Message));
+    if (elsewhere.length < cause.fields.length)
+      notify({ type: 'warning', about: 'form', title: t('errorInput') });
+    if (elsewhere.length > 0) return elsewhere.map(({ Message }) => Message).join(' ');
+    return cause.fields.length > 0 ? null : cause.message;
+  };
 }

@@ -1,6 +1,6 @@
 import { formatNumber, type IsoDate, type Period } from '@bivak/rules';
 import { useMemo } from 'react';
-import { useApp } from '../app-context.tsx';
+import { useLocale, useTimeZone } from 'use-intl';
 import {
   type DayFormat,
   dayOfMoment,
@@ -10,11 +10,12 @@ import {
   formatPeriodLong,
   formatTime,
   periodEnds,
-} from '@bivak/web/formats';
+} from './formats.ts';
 
 /** Amounts, numbers, days and hours in the page's language and the shop's zone. */
 export function useFormat() {
-  const { locale, shop } = useApp();
+  const locale = useLocale();
+  const timeZone = useTimeZone() ?? 'UTC';
   return useMemo(
     () => ({
       money: (amount: number) => formatMoney(amount, locale),
@@ -24,9 +25,9 @@ export function useFormat() {
       period: (period: Period) => formatPeriod(period, locale),
       periodEnds: (period: Period) => periodEnds(period, locale),
       periodLong: (period: Period) => formatPeriodLong(period, locale),
-      time: (moment: string) => formatTime(moment, shop.timeZone, locale),
-      dayOf: (moment: string) => dayOfMoment(moment, shop.timeZone),
+      time: (moment: string) => formatTime(moment, timeZone, locale),
+      dayOf: (moment: string) => dayOfMoment(moment, timeZone),
     }),
-    [locale, shop.timeZone],
+    [locale, timeZone],
   );
 }

@@ -1,0 +1,55 @@
+import { businessNumber, judgeField, vatNumber } from '@bivak/rules';
+import { faultMessage } from './issue-resolver.ts';
+import { zipCodeFault } from '@bivak/contract';
+import * as z from 'zod/mini';
+
+/** The message of a telephone number that can be none; null of one that can, and of nothing typed. */
+export function phoneFault(typed: unknown): string | null {
+  const isNone = typeof typed === 'string' && judgeField(typed, [{ name: 'phone', args: [] }]).length > 0;
+  return isNone ? faultMessage({ reason: 'phone', limits: {} }) : null;
+}
+
+/** A telephone number, or nothing. */
+export function isPhone({ value, issues }: z.core.ParsePayload<string>): void {
+  const message = phoneFault(value);
+  if (message !== null) issues.push({ code: 'custom', input: value, message });
+}
+
+/** The telephone of a part of a form that has one. */
+export function phoneFits({ value, issues }: z.core.ParsePayload<{ Tel?: unknown }>): void {
+  const message = phoneFault(value.Tel);
+  if (message === null) return;
+  issues.push({ code: 'custom', input: value.Tel, path: ['Tel'], message, continue: true });
+}
+
+/** A postcode of the country. Only where both are asked: the server knows the country of an account. */
+export function zipCodeFits({
+  value,
+  issues,
+}: z.core.ParsePayload<{ ZipCode?: unknown; CountryID?: unknown }>): void {
+  const { ZipCode, CountryID } = value;
+  if (typeof ZipCode !== 'string' || ZipCode === '' || typeof CountryID !== 'string') return;
+  const fault = zipCodeFault(CountryID, ZipCode);
+  if (fault === null) return;
+  issues.push({ code: 'custom', input: ZipCode, path: ['ZipCode'], message: `zip-code:${fault.example}` });
+}
+
+/** The same e-mail address once more (spec 2 §5); missing too while the first one is. */
+export function sameEmail(email: string) {
+  const first = email.trim().toLowerCase();
+  return z.string().check(
+    z.refine((text) => text.trim() !== '', 'required'),
+    z.refine((text) => text.trim().toLowerCase() === first, 'email-repeat'),
+  );
+}
+
+/** A company or VAT number that can be one, of a company in that country; or none. */
+export function companyNumber(reason: 'business-number' | 'vat-number', country: string) {
+  const read = reason === 'vat-number' ? vatNumber : businessNumber;
+  const message = faultMessage({ reason, limits: { country } });
+  return z.string().check(
+    z.trim(),
+    z.maxLength(30),
+    z.refine((text) => text === '' || read(text, country) !== null, message),
+  );
+}

@@ -1,0 +1,19 @@
+import { createContext, useContext, type ReactNode } from 'react';
+
+/** What parts of this package know of the app that they are in. */
+export interface WebApp {
+  /** Whether a part that could not be loaded says so; else its place stays empty. */
+  readonly errorsEnabled: boolean;
+}
+
+const Context = createContext<WebApp | null>(null);
+
+export function WebProvider({ app, children }: { readonly app: WebApp; readonly children: ReactNode }) {
+  return <Context value={app}>{children}</Context>;
+}
+
+export function useWeb(): WebApp {
+  const app = useContext(Context);
+  if (app === null) throw new Error('No WebProvider above');
+  return app;
+}
