@@ -1,10 +1,9 @@
 import type { Call } from '@bivak/contract';
 import type { Language, PublicShopConfig } from '@bivak/contract/shop-config';
 import type { QueryClient } from '@tanstack/react-query';
-import { WebProvider } from '@bivak/web';
-import { createContext, useContext, type ReactNode } from 'react';
+import { type PageClock, WebProvider } from '@bivak/web';
+import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import type { createTranslator } from 'use-intl/core';
-import type { PageClock } from '@bivak/web';
 import type { Messages } from './i18n/messages.ts';
 import type { Session } from './session/session.ts';
 
@@ -28,9 +27,11 @@ export function AppContextProvider({
   readonly value: AppContext;
   readonly children: ReactNode;
 }) {
+  const { session, shop } = value;
+  const app = useMemo(() => ({ session, errorsEnabled: shop.errorsEnabled }), [session, shop]);
   return (
     <Context value={value}>
-      <WebProvider app={value.shop}>{children}</WebProvider>
+      <WebProvider app={app}>{children}</WebProvider>
     </Context>
   );
 }

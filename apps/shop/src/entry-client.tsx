@@ -8,15 +8,14 @@ import { App } from './app.tsx';
 import type { AppContext } from './app-context.tsx';
 import { readBootData } from './boot/boot-data.ts';
 import { clockFrom, createQueryClient, markMissingParts } from '@bivak/web';
+import { createSessionStore } from './session/session-store.ts';
+import { fetchSender, sessionTransport } from './session/session-transport.ts';
 import { pageTaken } from './boot/page-taken.ts';
 import { SETTINGS_KEY } from './features/settings/api/settings-query.ts';
 import { asksOtherwise } from './pages/frame/asks-otherwise.ts';
 import { createShopRouter, statusOf } from './router.tsx';
 import { personOf } from './session/active-session.ts';
-import { askPricesAnew } from './session/forget-answers.ts';
-import { forgetWhoLeaves } from './session/forget-person.ts';
-import { createSessionStore } from './session/session-store.ts';
-import { fetchSender, sessionTransport } from './session/session-transport.ts';
+import { askPricesAnew, forgetWhoLeaves } from './session/forget-person.ts';
 import { createSession } from './session/create-session.ts';
 
 /** Far more than the busiest device takes. */

@@ -18,13 +18,13 @@ import { App } from './app.tsx';
 import type { AppContext } from './app-context.tsx';
 import { bootJson } from './boot/boot-data.ts';
 import { clockFrom, createQueryClient } from '@bivak/web';
+import { createSessionStore } from './session/session-store.ts';
 import { headHtml } from './boot/head-html.ts';
 import { compileMessages, formReasons, mergeMessages } from '@bivak/web/words';
 import type { Messages } from './i18n/messages.ts';
 import { addressInOwnLanguage, preferredLanguage } from './routing/own-language.ts';
 import { createShopRouter } from './router.tsx';
 import { publicAddress, screenAt } from './routing/screen-paths.ts';
-import { createSessionStore } from './session/session-store.ts';
 import { createSession } from './session/create-session.ts';
 import { widgetBoot } from './widgets/boot-data.ts';
 

@@ -1,7 +1,9 @@
 import { createContext, useContext, type ReactNode } from 'react';
+import type { SessionCore } from './session/session-core.ts';
 
 /** What parts of this package know of the app that they are in. */
 export interface WebApp {
+  readonly session: Pick<SessionCore<unknown, unknown>, 'ready' | 'isReady'>;
   /** Whether a part that could not be loaded says so; else its place stays empty. */
   readonly errorsEnabled: boolean;
 }

@@ -1,4 +1,5 @@
 import type { Account, Token } from '@bivak/contract';
+import type { Identity } from '@bivak/web';
 import type { Operator, SessionState } from './session-state.ts';
 
 export type AccountType = 'anonymous' | 'customer' | 'operator';
@@ -17,18 +18,6 @@ export function activeSession({ session }: SessionState): ActiveSession | null {
   return { accountType: account === null ? 'anonymous' : 'customer', data: { token, identity: account } };
 }
 
-/** What a request is sent with. Read in one go, so that the account always fits the token. */
-export interface Holder {
-  readonly token: string | null;
-  readonly account: Account | null;
-}
-
-export const nobody: Holder = { token: null, account: null };
-
-export function holderOf({ session: { token, account } }: SessionState): Holder {
-  return token === null ? nobody : { token: token.Access_token, account };
-}
-
 /** Whose data may be on the screen; an anonymous visitor and nobody see the same. */
 export function personOf({ session: { account, operator } }: SessionState): string {
   return operator === null ? accountKey(account) : `operator ${operator.Email}`;
@@ -37,3 +26,13 @@ export function personOf({ session: { account, operator } }: SessionState): stri
 export function accountKey(account: Account | null): string {
   return account === null ? '' : `${account.CustomerID} ${account.ContactID}`;
 }
+
+/** What a session reads in the state of a shop. */
+export const shopIdentity: Identity<SessionState, Account> = {
+  tokenOf: ({ session }) => session.token,
+  accountOf: ({ session }) => session.account,
+  personOf,
+  // A token that is only renewed brings no accounts along.
+  loginOf: ({ session }) => session.accounts,
+  namesOf: ({ ContactID, CustomerID }) => ({ contactId: ContactID, customerId: CustomerID }),
+};

@@ -6,7 +6,6 @@ import { aTokenServer } from '../testing/a-world.ts';
 import { aSlowStorage, hearAll } from '../testing/slow-storage.ts';
 import { personOf } from './active-session.ts';
 import { decodeTagged, encodeTagged, loose } from '@bivak/web/storage';
-import './enter.ts';
 import './identity.ts';
 import './log-in.ts';
 

@@ -1,10 +1,25 @@
-import { createClient, getOperatorInfo, getUserInfo, type Account, type Call } from '@bivak/contract';
+import {
+  createClient,
+  getOperatorInfo,
+  getCustomer,
+  getUserInfo,
+  type Account,
+  type Call,
+  type Customer,
+  type Token,
+} from '@bivak/contract';
 import { accountKey, personOf } from './active-session.ts';
-import { loadCustomer } from './load-customer.ts';
-import { done, failed, type SessionOutcome } from './outcome.ts';
+import { isWireError, type Send } from '@bivak/web';
+import {
+  type Session,
+  type SessionFailure,
+  type SessionOutcome,
+  type SessionParts,
+  done,
+  failed,
+} from './session.ts';
 import { withoutCart, type SessionState } from './session-state.ts';
 import { sessionTransport } from './session-transport.ts';
-import type { Session, SessionParts } from './session.ts';
 
 /** RM_STORE holds one page of a list at most (RULINGS, "RM_STORE"). */
 const MOST_ACCOUNTS = 20;
@@ -84,4 +99,22 @@ export async function switchAccount(
 export function accountsToKeep(accounts: readonly Account[], current: Account): readonly Account[] {
   const others = accounts.filter((one) => accountKey(one) !== accountKey(current));
   return accounts.length <= MOST_ACCOUNTS ? accounts : [current, ...others].slice(0, MOST_ACCOUNTS);
+}
+
+/** The customer of an account (spec 1 §4, "Login"); one that is missing is an error of its own. */
+export async function loadCustomer(
+  send: Send<Account>,
+  token: Token,
+  account: Account,
+): Promise<
+  | { readonly ok: true; readonly customer: Customer }
+  | { readonly ok: false; readonly failure: SessionFailure }
+> {
+  const call = createClient((request) => send(request, { token: token.Access_token, account }));
+  try {
+    return { ok: true, customer: await call(getCustomer, { params: { id: account.CustomerID } }) };
+  } catch (cause) {
+    const isMissing = isWireError(cause) && (cause.status === 404 || cause.status === 403);
+    return { ok: false, failure: isMissing ? 'customerNotFound' : 'connection' };
+  }
 }

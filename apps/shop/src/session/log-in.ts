@@ -1,9 +1,27 @@
-import { createClient, exchangeToken, login, loginOperator, type Call } from '@bivak/contract';
-import { isWireError } from '@bivak/web';
-import { nobody } from './active-session.ts';
-import type { LoginOutcome, LoginRefusal } from './outcome.ts';
+import {
+  type Account,
+  type Call,
+  createClient,
+  exchangeToken,
+  login,
+  type LoginAnswer,
+  loginOperator,
+} from '@bivak/contract';
+import { isWireError, nobody } from '@bivak/web';
+import { accountKey } from './active-session.ts';
+import {
+  done,
+  failed,
+  isLoggedIn,
+  type LoginOutcome,
+  type LoginRefusal,
+  type Session,
+  type SessionOutcome,
+  type SessionParts,
+} from './session.ts';
 import { loggedOut } from './session-state.ts';
-import type { Session, SessionParts } from './session.ts';
+import { copyCart, resumeCart } from './session-cart.ts';
+import { accountsToKeep, loadCustomer } from './identity.ts';
 
 /** Asks the server who this is. The password is sent once and never kept. */
 export async function logIn(
@@ -78,8 +96,49 @@ async function leaveFirst(session: Session): Promise<void> {
   if (isLoggedIn(session)) await session.logout();
 }
 
-/** Here or in another tab whose event is still on its way. */
-export function isLoggedIn(session: Session): boolean {
-  session.store.restore();
-  return (session.active()?.accountType ?? 'anonymous') !== 'anonymous';
+/**
+ * Becomes one of the accounts of a login (spec 1 §4, "Login"): its customer is loaded, the cart of before is copied
+ * to it, or the one found that it had, and then token, account and cart are stored in one go, so that no tab ever sees one without the other.
+ */
+export async function enter(
+  session: Session,
+  parts: SessionParts,
+  { Token: token, Accounts }: LoginAnswer,
+  account: Account,
+): Promise<SessionOutcome> {
+  const { store, events } = parts;
+  // A session that other ways left standing, such as another tab's, is cleared first.
+  if (isLoggedIn(session)) await leave(session, parts, account);
+  if (!Accounts.includes(account)) return failed('invalidAccountType');
+  const loaded = await loadCustomer(parts.send, token, account);
+  if (!loaded.ok) {
+    await session.giveBack(token);
+    return loaded;
+  }
+  const cart = (await copyCart(parts, token, account)) ?? (await resumeCart(parts, token, account));
+  store.setState((state) => {
+    // What could not be copied is offered to be put into a new cart.
+    const cleared = loggedOut(state, cart === null);
+    return {
+      session: {
+        ...cleared.session,
+        token,
+        account,
+        accounts: accountsToKeep(Accounts, account),
+        customer: loaded.customer,
+      },
+      cart: cart ?? cleared.cart,
+    };
+  });
+  events.emit('login', { elsewhere: false });
+  return done;
+}
+
+/** Who signs on again as the same account goes on with its cart; of anybody else nothing is left. */
+async function leave(session: Session, { store, end }: SessionParts, next: Account): Promise<void> {
+  const { token, account } = store.getState().session;
+  if (token === null || accountKey(account) !== accountKey(next)) return session.logout();
+  end('replaced');
+  await Promise.all([session.giveBack(token), session.ready()]);
+  return undefined;
 }

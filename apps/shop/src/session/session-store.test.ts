@@ -2,7 +2,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { aStorage } from '../testing/a-browser.ts';
 import { aToken, anAccount } from '../testing/fake-people.ts';
 import { emptyState, loggedOut } from './session-state.ts';
-import { createSessionStore, followOtherTabs, STORE_KEY } from './session-store.ts';
+import { followOtherTabs } from '@bivak/web';
+import { createSessionStore, STORE_KEY } from './session-store.ts';
 import { decodeTagged, encodeTagged, type TextStorage } from '@bivak/web/storage';
 
 function choose(store: ReturnType<typeof createSessionStore>, warehouseId: string): void {

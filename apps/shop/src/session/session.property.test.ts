@@ -1,9 +1,10 @@
-import { listItems, refreshToken, type WireRequest } from '@bivak/contract';
+import { listItems, refreshToken, type Account, type WireRequest } from '@bivak/contract';
+import type { Holder } from '@bivak/web';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aBrowser, aStorage, tellOtherTabs } from '../testing/a-browser.ts';
 import { aTokenServer, people, type Refreshing } from '../testing/a-world.ts';
-import { personOf, type Holder } from './active-session.ts';
+import { personOf } from './active-session.ts';
 import { STORE_KEY } from './session-store.ts';
 
 type Tab = ReturnType<typeof aBrowser>;
@@ -14,7 +15,7 @@ function aWorld() {
   const faults: string[] = [];
   const tabs = [0, 1].map((tab): Tab => {
     const running = new Set<string>();
-    const transport = async (request: WireRequest, holder: Holder) => {
+    const transport = async (request: WireRequest, holder: Holder<Account>) => {
       if (request.operation.id !== refreshToken.id) return server.transport(request, holder);
       const stale = String(holder.token);
       if (running.has(stale)) faults.push(`tab ${String(tab)} refreshes ${stale} twice at once`);

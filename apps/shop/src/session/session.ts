@@ -1,26 +1,21 @@
-import type { Account, LoginAnswer, Token, WireRequest, WireResponse } from '@bivak/contract';
-import type { ActiveSession, Holder } from './active-session.ts';
-import type { LoginOutcome, LoginRefusal, SessionOutcome } from './outcome.ts';
-import type { LogoutCause, SessionEmitter } from './session-events.ts';
-import type { SessionStore } from './session-store.ts';
+import type { Account, LoginAnswer, Token } from '@bivak/contract';
+import type { Emitter, Send, SessionCore, SessionEvents } from '@bivak/web';
+import type { ActiveSession } from './active-session.ts';
+import type { SessionState } from './session-state.ts';
 
-/** Sends one request as it is: with this token or without one, for this account. */
-export type Send = (request: WireRequest, holder: Holder) => Promise<WireResponse>;
+/** A shop hears of more: what came of a sign-on at the provider (spec 2 §2). */
+export interface ShopEvents extends SessionEvents {
+  /** The provider knows who wants an account (`registerKey`). */
+  readonly register: { readonly registerKey: string };
+  /** What came of a sign-on that gave no token; as it stood in the address. */
+  readonly status: { readonly status: string };
+}
 
-export interface Session {
-  readonly store: SessionStore;
-  readonly events: SessionEmitter;
+/** The session of a shop: of a visitor, of somebody who acts for a customer, or of somebody of the business. */
+export interface Session extends SessionCore<SessionState, Account> {
+  readonly events: Emitter<ShopEvents>;
   /** The session object of spec 1 §3; null while there is none. */
   readonly active: () => ActiveSession | null;
-  /** Settings first, then the token (spec 1 §4); after a logout, the next visitor's token. */
-  readonly ready: () => Promise<void>;
-  readonly isReady: () => boolean;
-  /** A newer token than the given one, from one refresh that all waiting requests share; null when it failed. */
-  readonly renew: (stale: string) => Promise<string | null>;
-  /** The server refused what this token asks for. Looks whether the account still stands, but not again and again. */
-  readonly doubt: (holder: Holder) => void;
-  /** Ends the session of a token that the server refuses, after 100 ms; not if another one has come meanwhile. */
-  readonly expire: (refused: string) => void;
   /** Asks for token and accounts; stores nothing yet, because one of several may have to be chosen. */
   readonly login: (userName: string, password: string) => Promise<LoginOutcome>;
   /** The same with the token of the login page's address, once. */
@@ -38,15 +33,45 @@ export interface Session {
   readonly refreshIdentity: () => Promise<SessionOutcome>;
   /** Another account of the same login, without a password. */
   readonly switchAccount: (account: Account) => Promise<SessionOutcome>;
-  readonly logout: () => Promise<void>;
-  /** Keeps in step with other tabs; returns what ends it. */
-  readonly follow: (window: Window) => () => void;
 }
 
 /** What the parts of a session share. */
-export interface SessionParts {
-  readonly store: SessionStore;
-  readonly send: Send;
-  readonly events: SessionEmitter;
-  readonly end: (cause: LogoutCause) => void;
+export interface SessionParts extends Pick<Session, 'store' | 'events' | 'end'> {
+  readonly send: Send<Account>;
+}
+
+/**
+ * The internal failures of spec 1 §8 that a session has; words for them stand under `shop.session` in the messages.
+ * `connection` is ours: the server gave no answer, or none that says anything of the session.
+ */
+export type SessionFailure =
+  | 'invalidAccountType'
+  | 'noActiveSession'
+  | 'noSession'
+  | 'unableToRefreshIdentity'
+  | 'customerNotFound'
+  | 'connection';
+
+export type SessionOutcome = { readonly ok: true } | { readonly ok: false; readonly failure: SessionFailure };
+
+/** What the server said to somebody who may not log in: its code, such as `IncorrectDetails`, words and whole answer. */
+export interface LoginRefusal {
+  readonly ok: false;
+  readonly code: string;
+  readonly message: string | null;
+  readonly body: unknown;
+}
+
+export type LoginOutcome = ({ readonly ok: true } & LoginAnswer) | LoginRefusal;
+
+export const done: SessionOutcome = { ok: true };
+
+export function failed(failure: SessionFailure): SessionOutcome {
+  return { ok: false, failure };
+}
+
+/** Here or in another tab whose event is still on its way. */
+export function isLoggedIn(session: Session): boolean {
+  session.store.restore();
+  return (session.active()?.accountType ?? 'anonymous') !== 'anonymous';
 }

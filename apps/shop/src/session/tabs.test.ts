@@ -4,8 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aBrowser, aStorage, tellOtherTabs } from '../testing/a-browser.ts';
 import { aLogin, aToken, anAccount } from '../testing/fake-people.ts';
 import { createFakeShop, type FakeShop } from '../testing/fake-shop.ts';
-import { forgetAnswers } from './forget-answers.ts';
-import { forgetWhoLeaves } from './forget-person.ts';
+import { forgetAnswers, forgetWhoLeaves } from './forget-person.ts';
 import { STORE_KEY } from './session-store.ts';
 
 const an = anAccount('scouts', 'an');

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { useStore } from 'zustand/react';
 import { useApp } from '../app-context.tsx';
 import type { SessionState } from './session-state.ts';
@@ -11,20 +10,4 @@ export function useSession<T>(select: (state: SessionState) => T): T {
 /** Whose figures are shown: part of the key of every answer that differs per customer. */
 export function useIdentity(): string {
   return useSession((state) => state.session.account?.CustomerID ?? 'public');
-}
-
-/** Whether settings and token were looked after; pages of the visitor's own wait for it. */
-export function useSessionReady(): boolean {
-  const { session } = useApp();
-  const [ready, setReady] = useState(session.isReady());
-  useEffect(() => {
-    let here = true;
-    void session.ready().then(() => {
-      if (here) setReady(true);
-    });
-    return () => {
-      here = false;
-    };
-  }, [session]);
-  return ready;
 }

@@ -1,11 +1,10 @@
-import { createClient, type WireRequest, type WireResponse } from '@bivak/contract';
-import type { Holder } from '../session/active-session.ts';
+import { createClient, type Account, type WireRequest, type WireResponse } from '@bivak/contract';
+import type { Holder, Send } from '@bivak/web';
 import { createSession, type SessionOptions } from '../session/create-session.ts';
-import type { Send } from '../session/session.ts';
-import type { SessionEvents } from '../session/session-events.ts';
-import { emptyState, type SessionState } from '../session/session-state.ts';
+import type { ShopEvents } from '../session/session.ts';
 import { createSessionStore, STORE_KEY } from '../session/session-store.ts';
 import { sessionTransport } from '../session/session-transport.ts';
+import { emptyState, type SessionState } from '../session/session-state.ts';
 import type { TextStorage } from '@bivak/web/storage';
 
 export const NOW = new Date('2026-12-03T10:00:00+01:00');
@@ -19,7 +18,7 @@ export function aStorage(kept = new Map<string, string>()): TextStorage {
 }
 
 interface Answering {
-  readonly transport: (request: WireRequest, holder: Holder) => Promise<WireResponse>;
+  readonly transport: (request: WireRequest, holder: Holder<Account>) => Promise<WireResponse>;
 }
 
 interface Wishes extends Partial<Pick<SessionOptions, 'anonymousShopping' | 'settings' | 'now'>> {
@@ -29,7 +28,7 @@ interface Wishes extends Partial<Pick<SessionOptions, 'anonymousShopping' | 'set
   readonly window?: Window;
 }
 
-const names: readonly (keyof SessionEvents)[] = [
+const names: readonly (keyof ShopEvents)[] = [
   'login-attempt-fail',
   'login-attempt-success',
   'refresh-attempt-fail',
@@ -51,13 +50,13 @@ export function aBrowser(shop: Answering, wishes: Wishes = {}) {
   const store = createSessionStore(storage);
   store.restore();
   if (kept !== undefined) store.setState({ session: { ...emptyState.session, ...kept } });
-  const carried: { readonly request: WireRequest; readonly holder: Holder }[] = [];
-  const send: Send = (request, holder) => {
+  const carried: { readonly request: WireRequest; readonly holder: Holder<Account> }[] = [];
+  const send: Send<Account> = (request, holder) => {
     carried.push({ request, holder });
     return shop.transport(request, holder);
   };
   const session = createSession({ store, send, now, anonymousShopping, settings });
-  const heard: [keyof SessionEvents, unknown][] = [];
+  const heard: [keyof ShopEvents, unknown][] = [];
   for (const name of names) session.events.on(name, (told) => void heard.push([name, told]));
   return {
     store,

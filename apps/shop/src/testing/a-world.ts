@@ -11,7 +11,8 @@ import {
   type WireRequest,
   type WireResponse,
 } from '@bivak/contract';
-import { accountKey, type Holder } from '../session/active-session.ts';
+import type { Holder } from '@bivak/web';
+import { accountKey } from '../session/active-session.ts';
 import { aCustomer, aToken, anAccount } from './fake-people.ts';
 import { settings } from './fake-places.ts';
 import { FakeRefusal } from './fake-shop.ts';
@@ -89,7 +90,7 @@ export function aTokenServer() {
     kill: () => [...owners.keys()].forEach((token) => dead.add(token)),
     setRefreshing: (how: Refreshing) => (refreshing = how),
     /** What a tab is answered; later, so that much can happen meanwhile and answers overtake one another. */
-    transport: async (request: WireRequest, { token, account }: Holder): Promise<WireResponse> => {
+    transport: async (request: WireRequest, { token, account }: Holder<Account>): Promise<WireResponse> => {
       asked += 1;
       await new Promise((resolve) => setTimeout(resolve, DELAYS[asked % DELAYS.length]));
       const answer = open[request.operation.id];

@@ -6,7 +6,7 @@ import { useApp } from '../../app-context.tsx';
 import { NewPasswordForm } from '../../features/identity/components/new-password-form.tsx';
 import { screenAt } from '../../routing/screen-paths.ts';
 import { onTheWay } from '../../routing/search.ts';
-import { isLoggedIn } from '../../session/log-in.ts';
+import { isLoggedIn } from '../../session/session.ts';
 import { NarrowPage } from '../parts/narrow-page.tsx';
 import { useMailSecret } from '../parts/use-mail-secret.ts';
 

@@ -4,8 +4,8 @@ import type { AppContext } from '../../../app-context.tsx';
 import { dayOfMoment } from '@bivak/web/formats';
 import { isHeld } from '../../../session/selection-of.ts';
 import { withoutCart, type RememberedLine, type SessionState } from '../../../session/session-state.ts';
-import type { SessionStore } from '../../../session/session-store.ts';
 import { isWireError } from '@bivak/web';
+import type { SessionStore } from '../../../session/session-store.ts';
 import { ownLines } from '../model/own-lines.ts';
 
 export interface LoadedCart {

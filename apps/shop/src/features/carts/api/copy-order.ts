@@ -1,5 +1,5 @@
 import { copyReservationOrder, deleteCart, type Call } from '@bivak/contract';
-import { readLeftOut } from '../../../session/left-out.ts';
+import { readLeftOut } from '../../../session/session-cart.ts';
 import { withCart, type LineLeftOut } from '../../../session/session-state.ts';
 import type { SessionStore } from '../../../session/session-store.ts';
 import type { NewPlace } from './change-place.ts';

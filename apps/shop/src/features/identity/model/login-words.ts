@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { readRestError, type RestError } from './rest-error.ts';
-import type { LoginRefusal } from '../../../session/outcome.ts';
+import type { LoginRefusal } from '../../../session/session.ts';
 
 /** Refusals of a login with words of their own (spec 2 §8, "Login"). */
 const WORDS: Partial<Record<RestError, 'incorrectDetails' | 'notActivated' | 'notApproved' | 'lockedOut'>> = {

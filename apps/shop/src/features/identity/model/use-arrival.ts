@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
-import type { LoginOutcome } from '../../../session/outcome.ts';
+import type { LoginOutcome } from '../../../session/session.ts';
 import { useStatusWords, type ArrivedStatus } from './status-words.ts';
 
 /** What a sign-on brought back: nothing (yet), words, or the question whether it is you. */

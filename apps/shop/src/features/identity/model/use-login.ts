@@ -3,7 +3,7 @@ import { notify } from '@bivak/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
-import type { LoginOutcome } from '../../../session/outcome.ts';
+import type { LoginOutcome } from '../../../session/session.ts';
 import { accountStep, type AccountStep } from './account-choice.ts';
 import { accountName } from '@bivak/web/formats';
 import { useLoginWords } from './login-words.ts';

@@ -7,8 +7,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
 import { asksPassword } from '../../../forms/own-password-field.tsx';
-import { mergeChanged, useServerFaults } from '@bivak/web/forms';
-import type { SaveProblem } from '@bivak/web/forms';
+import { mergeChanged, type SaveProblem, useServerFaults } from '@bivak/web/forms';
 import { isWireError } from '@bivak/web';
 import { personsQuery } from '../api/persons-query.ts';
 import {

@@ -4,7 +4,7 @@
  */
 export type LogoutCause = 'pressed' | 'expired' | 'membership-ended' | 'replaced' | 'elsewhere';
 
-/** The events of spec 1 §4, "Session lifecycle", with what each tells. */
+/** The events of every session (spec 1 §4, "Session lifecycle"), with what each tells. An app may have more. */
 export interface SessionEvents {
   readonly 'login-attempt-fail': { readonly code: string };
   readonly 'login-attempt-success': null;
@@ -12,24 +12,17 @@ export interface SessionEvents {
   readonly 'refresh-attempt-success': null;
   /** Somebody is logged in, or acts for another account of the same login; here or in another tab. */
   readonly login: { readonly elsewhere: boolean };
-  /** The visitor may have an anonymous session again by the time it is asked for. */
+  /** Where visitors have a session too, they may have one again by the time it is asked for. */
   readonly logout: { readonly cause: LogoutCause };
-  /** The provider knows who wants an account (spec 2 §2, "registerKey"). */
-  readonly register: { readonly registerKey: string };
-  /** What came of a sign-on that gave no token (spec 2 §2, "status"); as it stood in the address. */
-  readonly status: { readonly status: string };
 }
 
-export interface SessionEmitter {
+export interface Emitter<Events> {
   /** Returns what ends it. */
-  readonly on: <N extends keyof SessionEvents>(
-    name: N,
-    listener: (told: SessionEvents[N]) => void,
-  ) => () => void;
-  readonly emit: <N extends keyof SessionEvents>(name: N, told: SessionEvents[N]) => void;
+  readonly on: <N extends keyof Events & string>(name: N, listener: (told: Events[N]) => void) => () => void;
+  readonly emit: <N extends keyof Events & string>(name: N, told: Events[N]) => void;
 }
 
-export function createSessionEvents(): SessionEmitter {
+export function createEmitter<Events extends SessionEvents>(): Emitter<Events> {
   const target = new EventTarget();
   return {
     on: (name, listener) => {
