@@ -1,6 +1,7 @@
 import type { Account } from '@bivak/contract';
 import { Button, Disclosure, Note, notify } from '@bivak/ui';
 import { useNavigate } from '@tanstack/react-router';
+import { useWrite } from '@bivak/web';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
@@ -13,7 +14,8 @@ export function AccountSwitch({ account }: { readonly account: Account }) {
   const { session } = useApp();
   const navigate = useNavigate();
   const accounts = useSession((state) => state.session.accounts);
-  const [busy, setBusy] = useState<Account | null>(null);
+  const { press, busy } = useWrite(change);
+  const [chosen, setChosen] = useState<Account | null>(null);
   const [failed, setFailed] = useState(false);
   const others = accounts.filter(
     (one) => one.CustomerID !== account.CustomerID || one.ContactID !== account.ContactID,
@@ -21,11 +23,9 @@ export function AccountSwitch({ account }: { readonly account: Account }) {
   if (others.length === 0) return null;
 
   async function change(to: Account): Promise<void> {
-    if (busy !== null) return;
-    setBusy(to);
+    setChosen(to);
     setFailed(false);
     const outcome = await session.switchAccount(to);
-    setBusy(null);
     setFailed(!outcome.ok);
     if (!outcome.ok) return;
     notify({ type: 'positive', title: t('switched', { company: to.CompanyName || accountName(to) }) });
@@ -38,7 +38,13 @@ export function AccountSwitch({ account }: { readonly account: Account }) {
       <ul className="stack">
         {others.map((one) => (
           <li key={`${one.CustomerID} ${one.ContactID}`}>
-            <Button wide size="s" variant="line" busy={busy === one} onClick={() => void change(one)}>
+            <Button
+              wide
+              size="s"
+              variant="line"
+              busy={busy && chosen === one}
+              onClick={() => void press(one)}
+            >
               {wordsFor(one, account)}
             </Button>
           </li>

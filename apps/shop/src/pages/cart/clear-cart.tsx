@@ -1,5 +1,5 @@
 import { Button, askConfirm } from '@bivak/ui';
-import { useState } from 'react';
+import { useWrite } from '@bivak/web';
 import { useTranslations } from 'use-intl';
 import type { CartActions } from '../../features/carts/model/use-cart-actions.ts';
 import styles from './cart-page.module.css';
@@ -7,7 +7,7 @@ import styles from './cart-page.module.css';
 /** Throws out all that can be removed, after a question (spec 2 §6, "IsRemovable"). */
 export function ClearCart({ count, actions }: { readonly count: number; readonly actions: CartActions }) {
   const t = useTranslations('shop.cart');
-  const [busy, setBusy] = useState(false);
+  const { run, busy } = useWrite(actions.clear);
   if (count < 2) return null;
 
   async function clear(): Promise<void> {
@@ -22,9 +22,7 @@ export function ClearCart({ count, actions }: { readonly count: number; readonly
       no: t('clearCancel'),
     });
     if (agreed === null) return;
-    setBusy(true);
-    await actions.clear(seen);
-    setBusy(false);
+    await run(seen);
   }
   return (
     <div className={styles['clear']}>

@@ -2,7 +2,8 @@ import { Button, FieldError, notify } from '@bivak/ui';
 import type { Missing } from '@bivak/rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useWrite } from '@bivak/web';
+import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
 import { hasCapacity } from '../../features/carts/api/check-capacity.ts';
@@ -42,14 +43,12 @@ export function ProceedButton({
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const todo = useTodo(loaded);
-  const [busy, setBusy] = useState(false);
+  const { run, busy } = useWrite(proceed);
   const reason = useId();
   const ready = missing.every(isAskedLater);
 
   async function proceed(): Promise<void> {
-    setBusy(true);
     await settle();
-    setBusy(false);
     // What was still being written may have changed what is missing.
     const fresh = queryClient.getQueryData(cartQuery(app, cartId).queryKey);
     if (fresh === undefined) return;
@@ -60,9 +59,7 @@ export function ProceedButton({
   }
 
   async function goOn({ cart, lines }: LoadedCart): Promise<void> {
-    setBusy(true);
     const fits = await hasCapacity(app.call, cartId, groupsOf(cart, lines));
-    setBusy(false);
     if (fits) return navigate({ to: '/checkout' });
     onRefused();
     notify({ type: 'warning', title: tGlobal('errorCapacity') });
@@ -75,7 +72,7 @@ export function ProceedButton({
         busy={busy || waits}
         aria-disabled={ready ? undefined : true}
         aria-describedby={missing.length === 0 ? undefined : reason}
-        onClick={() => void proceed()}
+        onClick={() => void run(undefined)}
       >
         {t('checkout')}
       </Button>

@@ -1,16 +1,22 @@
+import type { Period } from '@bivak/rules';
 import { Button, classNames, Note } from '@bivak/ui';
-import { use, useState } from 'react';
+import { use } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
 import { useCart } from '../../features/carts/model/use-cart.ts';
 import { usePlaces } from '../../features/locations/model/use-places.ts';
-import { useErrorNotice, useFormat } from '@bivak/web';
+import { useErrorNotice, useFormat, useWrite } from '@bivak/web';
 import { useSession } from '../../session/use-session.ts';
 import { enoughDays } from '../parts/enough-days.ts';
 import { useDelivery } from '../parts/use-delivery.ts';
 import { type OtherPlace, OtherPlaceContext } from './other-place-context.ts';
 import styles from './other-place-note.module.css';
 import { useCommitSelection } from './use-commit-selection.tsx';
+
+interface Wanted {
+  readonly where: string;
+  readonly when: Period;
+}
 
 /** What the cart is for, and the way to what was asked for instead. */
 export function OtherPlaceNote({ other }: { readonly other: OtherPlace }) {
@@ -23,7 +29,7 @@ export function OtherPlaceNote({ other }: { readonly other: OtherPlace }) {
   const { warehouseId, period } = useSession((state) => state.session);
   const { forget } = use(OtherPlaceContext);
   const commit = useCommitSelection();
-  const [busy, setBusy] = useState(false);
+  const { run, busy } = useWrite(look);
   // Whether it is still there and what it is for now, also where nothing else on the page needs it.
   useCart();
   const { warehouse, period: days, delivery = null } = other;
@@ -48,8 +54,7 @@ export function OtherPlaceNote({ other }: { readonly other: OtherPlace }) {
   }
   if (asked.length === 0) return null;
 
-  async function look(where: string, when: typeof days & object): Promise<void> {
-    setBusy(true);
+  async function look({ where, when }: Wanted): Promise<void> {
     try {
       const at = { warehouse: where, delivery: delivery ?? ownDelivery };
       const enough = await enoughDays(app, places, { ...at, period: when, minDays: minDaysOf(at.delivery) });
@@ -59,8 +64,6 @@ export function OtherPlaceNote({ other }: { readonly other: OtherPlace }) {
       await other.putIn?.();
     } catch (cause) {
       showError(cause);
-    } finally {
-      setBusy(false);
     }
   }
   return (
@@ -69,7 +72,12 @@ export function OtherPlaceNote({ other }: { readonly other: OtherPlace }) {
         <Note role="status" title={t('otherTitle', { cart: cart.filter(Boolean).join(' · ') })}>
           <span className="hide-phone">{t('otherText')}</span>
           <div className="row">
-            <Button size="s" variant="line" busy={busy} onClick={() => void look(warehouse, days)}>
+            <Button
+              size="s"
+              variant="line"
+              busy={busy}
+              onClick={() => void run({ where: warehouse, when: days })}
+            >
               {t('otherLook', { asked: asked.join(' · ') })}
             </Button>
             <Button size="s" variant="quiet" onClick={forget}>

@@ -1,6 +1,7 @@
 import type { IsoDate } from '@bivak/rules';
 import { Button } from '@bivak/ui';
 import { Dialog } from '@bivak/ui/dialog';
+import { useWrite } from '@bivak/web';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useShop } from '../../app-context.tsx';
@@ -51,7 +52,7 @@ export function SelectorDialog({
   /** How often: a first day that was begun with goes as well. */
   const [cleared, setCleared] = useState(0);
   const [pressed, setPressed] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { run, busy } = useWrite(commit);
 
   function onChange(next: SelectorDraft): void {
     // The calendar of another place begins anew.
@@ -71,10 +72,7 @@ export function SelectorDialog({
       choose({ warehouse, delivery, period });
       return onClose(true);
     }
-    setBusy(true);
-    const done = await commit({ warehouse, delivery, period });
-    setBusy(false);
-    if (done) onClose(true);
+    if (await run({ warehouse, delivery, period })) onClose(true);
   }
   return (
     <Dialog

@@ -1,5 +1,6 @@
 import { Box, Button, Note, askConfirm, notify } from '@bivak/ui';
 import { useBlocker, useNavigate } from '@tanstack/react-router';
+import { useWrite } from '@bivak/web';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { LoadedOrder } from '../../features/orders/api/order-query.ts';
@@ -29,7 +30,7 @@ export function OrderEditView({
   const navigate = useNavigate();
   const back = useBackTarget(order.ReservationOrderID);
   const [asked, setAsked] = useState(false);
-  const [saving, setSaving] = useState(false);
+  const { run, busy: saving } = useWrite(edit.save);
   const isDone = useRef(false);
   const number = order.OrderID ?? order.ReservationID;
   const isOpen = () => edit.isChanged && !isDone.current;
@@ -102,9 +103,7 @@ export function OrderEditView({
       notify({ type: 'negative', title: t('errorTimeslots') });
       return;
     }
-    setSaving(true);
-    const outcome = await edit.save();
-    setSaving(false);
+    const outcome = await run(undefined);
     if (outcome === 'refused') return;
     isDone.current = true;
     if (outcome === 'outdated') return onOutdated();

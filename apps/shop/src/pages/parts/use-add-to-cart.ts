@@ -1,9 +1,9 @@
 import type { ItemSummary } from '@bivak/contract';
-import { use, useState } from 'react';
+import { use } from 'react';
 import { useApp } from '../../app-context.tsx';
 import { useAsked } from '../../features/locations/model/use-asked.ts';
 import { usePlaces } from '../../features/locations/model/use-places.ts';
-import { useErrorNotice } from '@bivak/web';
+import { useErrorNotice, useWrite } from '@bivak/web';
 import { useChoose, useSelection } from '../../session/selection.ts';
 import { useSession } from '../../session/use-session.ts';
 import { OtherPlaceContext } from '../frame/other-place-context.ts';
@@ -28,12 +28,10 @@ export function useAddToCart() {
   const hasToken = useSession((state) => state.session.token !== null);
   const dialog = useAddDialog();
   const { ask } = use(OtherPlaceContext);
-  const [busy, setBusy] = useState(false);
+  const { press, busy } = useWrite((step: () => Promise<boolean>) => step());
 
   /** The article and what goes with it, in one call: all or nothing (spec 2 §2, "a combined add-to-cart step"). */
-  async function add(item: ItemSummary, amount: number, addOns: readonly Added[] = []): Promise<boolean> {
-    if (busy) return false;
-    setBusy(true);
+  async function put(item: ItemSummary, amount: number, addOns: readonly Added[] = []): Promise<boolean> {
     try {
       const { putInCart } = await import('./put-in-cart.tsx');
       const by = { app, choose, openSelector, places, delivery, asked, selection, dialog, ask };
@@ -41,21 +39,22 @@ export function useAddToCart() {
     } catch (cause) {
       showError(cause, app.t('shop.addToCart.failedText'));
       return false;
-    } finally {
-      setBusy(false);
     }
+  }
+
+  async function add(...added: Parameters<typeof put>): Promise<boolean> {
+    return (await press(() => put(...added))) === true;
   }
 
   /** Of an article that needs others the dialog asks how many of them (spec 2 §2, "Add-to-cart modal"). */
   async function addOrAsk(item: ItemSummary, amount: number): Promise<void> {
-    if (item.NeedsAddOns === undefined) return void (await add(item, amount));
-    if (busy) return;
-    setBusy(true);
-    const { needsAddOns } = await import('./add-dialog/needs-add-ons.ts');
-    const needed = await needsAddOns(app, item.ID);
-    setBusy(false);
-    if (needed) dialog.show({ item, amount, addOns: null });
-    else await add(item, amount);
+    await press(async () => {
+      if (item.NeedsAddOns === undefined) return put(item, amount);
+      const { needsAddOns } = await import('./add-dialog/needs-add-ons.ts');
+      if (!(await needsAddOns(app, item.ID))) return put(item, amount);
+      dialog.show({ item, amount, addOns: null });
+      return true;
+    });
   }
 
   return {

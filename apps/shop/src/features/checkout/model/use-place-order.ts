@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useWrite } from '@bivak/web';
+import { useRef } from 'react';
 import { useApp } from '../../../app-context.tsx';
 import { placeOrder, type Order, type Placed } from '../api/place-order.ts';
 
@@ -11,8 +12,7 @@ export function usePlaceOrder(): {
   readonly place: (order: Order) => Promise<Placed | null>;
 } {
   const { call, session } = useApp();
-  const [busy, setBusy] = useState(false);
-  const running = useRef(false);
+  const { press, busy } = useWrite(once);
   const sent = useRef<string | null>(null);
 
   async function once(order: Order): Promise<Placed> {
@@ -39,20 +39,7 @@ export function usePlaceOrder(): {
     session.store.setState((state) => ({ cart: { ...state.cart, checkoutKey } }));
   }
 
-  return {
-    busy,
-    place: async (order) => {
-      if (running.current) return null;
-      running.current = true;
-      setBusy(true);
-      try {
-        return await once(order);
-      } finally {
-        running.current = false;
-        setBusy(false);
-      }
-    },
-  };
+  return { busy, place: press };
 }
 
 /** `crypto.randomUUID` is missing on pages without https. */

@@ -1,5 +1,5 @@
 import { Button } from '@bivak/ui';
-import { useState } from 'react';
+import { useWrite } from '@bivak/web';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
 import { useSession } from '../../../session/use-session.ts';
@@ -11,17 +11,16 @@ export function SignOnSwitch({ size = 's' }: { readonly size?: 's' | 'm' }) {
   const { session, shop } = useApp();
   const signedOn = useSession((state) => state.session.signedOn);
   const way = useSignOnWay();
-  const [busy, setBusy] = useState(false);
+  const { press, busy } = useWrite(leave);
   if (!signedOn || shop.signOn?.switches !== true) return null;
 
   async function leave(): Promise<void> {
-    setBusy(true);
     const address = way('switch');
     await session.logout();
     window.location.assign(address);
   }
   return (
-    <Button size={size} variant="line" busy={busy} onClick={() => void leave()}>
+    <Button size={size} variant="line" busy={busy} onClick={() => void press(undefined)}>
       {t('switch')}
     </Button>
   );

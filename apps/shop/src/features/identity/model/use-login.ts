@@ -1,5 +1,6 @@
 import type { Account, LoginAnswer } from '@bivak/contract';
 import { notify } from '@bivak/ui';
+import { useWrite } from '@bivak/web';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
@@ -31,12 +32,11 @@ export function useLogin(onEntered: () => void) {
   const wordsOf = useLoginWords();
   const { found, hold, release } = useUnentered();
   const [state, setState] = useState<LoginState>(blank);
-  const [busy, setBusy] = useState(false);
 
-  /** One attempt at a time, however it is proved: by password or by the token of an address. */
+  // One at a time, however it is proved, by password or by the token of an address, and whatever is chosen then.
+  const { press, busy } = useWrite((step: () => Promise<LoginOutcome | null>) => step());
+
   async function attempt(ask: () => Promise<LoginOutcome>, userName?: string): Promise<LoginOutcome | null> {
-    if (busy) return null;
-    setBusy(true);
     setState(blank);
     try {
       const outcome = await ask();
@@ -46,8 +46,6 @@ export function useLogin(onEntered: () => void) {
     } catch {
       fail(t('login.errorGeneral'));
       return null;
-    } finally {
-      setBusy(false);
     }
   }
 
@@ -71,17 +69,13 @@ export function useLogin(onEntered: () => void) {
     return onEntered();
   }
 
-  /** A choice of the picker; a second press while the first is under way does nothing. */
+  /** A choice of the picker. */
   async function choose(go: (login: LoginAnswer) => Promise<void>): Promise<void> {
-    if (found === null || busy) return;
-    setBusy(true);
-    try {
-      await go(found);
-    } catch {
-      fail(t('login.errorGeneral'));
-    } finally {
-      setBusy(false);
-    }
+    if (found === null) return;
+    await press(async () => {
+      await go(found).catch(() => fail(t('login.errorGeneral')));
+      return null;
+    });
   }
 
   function fail(error: string, waits: { readonly email: string | undefined } | null = null): void {
@@ -93,8 +87,9 @@ export function useLogin(onEntered: () => void) {
   return {
     state,
     busy,
-    attempt,
-    login: (userName: string, password: string) => attempt(() => session.login(userName, password), userName),
+    attempt: (ask: () => Promise<LoginOutcome>) => press(() => attempt(ask)),
+    login: (userName: string, password: string) =>
+      press(() => attempt(() => session.login(userName, password), userName)),
     pickCustomer: (customerId: string) => choose((login) => goOn(login, customerId)),
     pickAccount: (account: Account) => choose((login) => enter(login, account)),
     cancel: () => {

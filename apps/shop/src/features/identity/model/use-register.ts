@@ -6,12 +6,12 @@ import {
 } from '@bivak/contract';
 import { routePath } from '@bivak/contract/shop-config';
 import { useSearch } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
 import { useServerFaults } from '@bivak/web/forms';
-import { isWireError } from '@bivak/web';
+import { isWireError, useWrite } from '@bivak/web';
 import { formPath, outsideBody, registrationBody } from './registration-body.ts';
 import type { RegistrationValues } from './registration-values.ts';
 
@@ -42,14 +42,8 @@ export function useRegister(
   const { call, shop, locale } = useApp();
   const faultsOf = useServerFaults();
   const { redirect } = useSearch({ strict: false });
-  const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<RegistrationProblem | null>(null);
-  const running = useRef(false);
-
-  async function register(values: RegistrationValues): Promise<void> {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
+  const { press, busy } = useWrite(async (values: RegistrationValues): Promise<void> => {
     setProblem(null);
     // Where the visitor was going travels with the mail.
     const confirmUrl = window.location.origin + routePath(shop, 'activate', locale, { redirect });
@@ -58,11 +52,8 @@ export function useRegister(
       onDone({ email: values.Customer.Email.trim(), next: await send(body) });
     } catch (cause) {
       refused(cause);
-    } finally {
-      running.current = false;
-      setBusy(false);
     }
-  }
+  });
 
   async function send(body: ReturnType<typeof registrationBody>): Promise<Registered['next']> {
     if (outside === null) {
@@ -89,5 +80,5 @@ export function useRegister(
     return true;
   }
 
-  return { busy, problem, register };
+  return { busy, problem, register: press };
 }

@@ -1,10 +1,10 @@
 import { resendActivation } from '@bivak/contract';
 import { routePath } from '@bivak/contract/shop-config';
 import { useSearch } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
-import { useErrorNotice } from '@bivak/web';
+import { useErrorNotice, useWrite } from '@bivak/web';
 
 /** Has the activation mail sent again, once however often it is asked; `sentTo` is the address that was asked for. */
 export function useResendActivation() {
@@ -13,13 +13,7 @@ export function useResendActivation() {
   const { redirect } = useSearch({ strict: false });
   const fail = useErrorNotice();
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const running = useRef(false);
-
-  async function resend(Email: string): Promise<void> {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
+  const { press, busy } = useWrite(async (Email: string): Promise<void> => {
     // Where the visitor was going travels with the mail.
     const ConfirmURL = window.location.origin + routePath(shop, 'activate', locale, { redirect });
     try {
@@ -27,11 +21,8 @@ export function useResendActivation() {
       setSentTo(Email);
     } catch (cause) {
       fail(cause, t('resendError'));
-    } finally {
-      running.current = false;
-      setBusy(false);
     }
-  }
+  });
 
-  return { sentTo, busy, resend };
+  return { sentTo, busy, resend: press };
 }

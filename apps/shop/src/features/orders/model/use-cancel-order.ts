@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall, useShop } from '../../../app-context.tsx';
-import { isWireError, useErrorNotice } from '@bivak/web';
+import { isWireError, useErrorNotice, useWrite } from '@bivak/web';
 
 /** Cancels an order once its customer has said so twice (spec 1 §4). Why it could not stays in sight. */
 export function useCancelOrder(): {
@@ -18,11 +18,9 @@ export function useCancelOrder(): {
   const { mode } = useShop();
   const client = useQueryClient();
   const fail = useErrorNotice();
-  const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
-  async function send({ ReservationOrderID: id }: ReservationOrder): Promise<boolean> {
-    setBusy(true);
+  const { run, busy } = useWrite(async ({ ReservationOrderID: id }: ReservationOrder): Promise<boolean> => {
     setProblem(null);
     try {
       await call(cancelReservationOrder, { params: { id } });
@@ -37,9 +35,8 @@ export function useCancelOrder(): {
       // Its pieces and hours are free again, or somebody was quicker: whatever is on the screen may be
       // another by now. Papers go with their order.
       void client.invalidateQueries({ predicate: ({ queryKey: [kind] }) => kind !== 'order-documents' });
-      setBusy(false);
     }
-  }
+  });
 
   return {
     busy,
@@ -52,7 +49,7 @@ export function useCancelOrder(): {
         yes: t('cancelYes'),
         no: t('cancelNo'),
       });
-      return agreed === true && send(order);
+      return agreed === true && run(order);
     },
   };
 }

@@ -3,7 +3,7 @@ import { notify } from '@bivak/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { isWireError } from '@bivak/web';
+import { isWireError, useWrite } from '@bivak/web';
 
 /** Writes something that an order still asked for, and shows the order as it then is, here and in the list. */
 export function useSaveOrder(
@@ -18,7 +18,6 @@ export function useSaveOrder(
 } {
   const t = useTranslations('shop');
   const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
   function askAnew(options: { readonly throwOnError?: boolean } = {}): Promise<unknown> {
@@ -34,25 +33,20 @@ export function useSaveOrder(
     }
   }
 
-  return {
-    busy,
-    problem,
-    save: async (write) => {
-      setBusy(true);
-      setProblem(null);
-      try {
-        await write();
-      } catch (cause) {
-        const said = isWireError(cause) && cause.code !== 'Unexpected' ? cause : null;
-        setProblem(said?.fields[0]?.Message ?? said?.message ?? t('global.errorGeneral'));
-        // Of several things some may be written.
-        await askAnew();
-        setBusy(false);
-        return false;
-      }
-      await refresh();
-      setBusy(false);
-      return true;
-    },
-  };
+  const { run, busy } = useWrite(async (write: () => Promise<unknown>): Promise<boolean> => {
+    setProblem(null);
+    try {
+      await write();
+    } catch (cause) {
+      const said = isWireError(cause) && cause.code !== 'Unexpected' ? cause : null;
+      setProblem(said?.fields[0]?.Message ?? said?.message ?? t('global.errorGeneral'));
+      // Of several things some may be written.
+      await askAnew();
+      return false;
+    }
+    await refresh();
+    return true;
+  });
+
+  return { busy, problem, save: run };
 }

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@bivak/contract';
 import { routePath } from '@bivak/contract/shop-config';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useWrite } from '@bivak/web';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
 import { askForLink, type GivenLink } from '../api/payment-link.ts';
@@ -11,6 +11,11 @@ export interface ToPay {
   readonly method: PaymentMethod;
   /** What the order's mail carried; null without one. */
   readonly access: string | null;
+}
+
+interface Leaving {
+  readonly pay: ToPay;
+  readonly beforeLeaving: ((problem: string | null) => Promise<void>) | undefined;
 }
 
 /** What the order's page is told by the way back from the provider. */
@@ -31,13 +36,9 @@ export function useGoToPay(): {
   const t = useTranslations('shop.payment');
   const { call, shop, locale } = useApp();
   const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const running = useRef(false);
+  const { press, busy } = useWrite(once);
 
-  async function once(
-    { orderId, method, access }: ToPay,
-    beforeLeaving?: (problem: string | null) => Promise<void>,
-  ): Promise<string | null> {
+  async function once({ pay: { orderId, method, access }, beforeLeaving }: Leaving): Promise<string | null> {
     const page = routePath(shop, 'confirmation', locale, { orderId });
     const given = await askForLink(call, {
       orderId,
@@ -60,16 +61,6 @@ export function useGoToPay(): {
 
   return {
     busy,
-    go: async (pay, beforeLeaving) => {
-      if (running.current) return null;
-      running.current = true;
-      setBusy(true);
-      try {
-        return await once(pay, beforeLeaving);
-      } finally {
-        running.current = false;
-        setBusy(false);
-      }
-    },
+    go: (pay, beforeLeaving) => press({ pay, beforeLeaving }),
   };
 }

@@ -2,11 +2,10 @@ import { type Account, askPersonalExport } from '@bivak/contract';
 import type { IsoDate } from '@bivak/rules';
 import { Box, Button, FileLink } from '@bivak/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
 import { formatDay, formatFileSize } from '@bivak/web/formats';
-import { NotLoaded, useErrorNotice } from '@bivak/web';
+import { NotLoaded, useErrorNotice, useWrite } from '@bivak/web';
 import { exportQuery } from '../api/export-query.ts';
 
 /** Everything about me as one file: asked for here, fetched here once it is packed. */
@@ -15,8 +14,8 @@ export function ExportBox({ account }: { readonly account: Account }) {
   const { call, locale, shop } = useApp();
   const client = useQueryClient();
   const fail = useErrorNotice();
-  const [asking, setAsking] = useState(false);
   const query = exportQuery(call, account);
+  const { run, busy } = useWrite(ask);
   const { data, error, refetch } = useQuery(query);
   if (error !== null && data === undefined) {
     return shop.errorsEnabled ? <NotLoaded title={t('loadError')} retry={() => void refetch()} /> : null;
@@ -25,13 +24,10 @@ export function ExportBox({ account }: { readonly account: Account }) {
   const isReady = State === 'Ready' && typeof FileUrl === 'string';
 
   async function ask(): Promise<void> {
-    setAsking(true);
     try {
       client.setQueryData(query.queryKey, await call(askPersonalExport, {}));
     } catch (cause) {
       fail(cause, t('exportError'));
-    } finally {
-      setAsking(false);
     }
   }
   return (
@@ -62,8 +58,8 @@ export function ExportBox({ account }: { readonly account: Account }) {
           <Button
             variant={isReady ? 'line' : undefined}
             icon="download"
-            busy={asking || State === 'Preparing'}
-            onClick={() => void ask()}
+            busy={busy || State === 'Preparing'}
+            onClick={() => void run(undefined)}
           >
             {t(isReady ? 'exportAgain' : 'exportAsk')}
           </Button>

@@ -1,5 +1,6 @@
 import { Button, notify } from '@bivak/ui';
 import { Dialog } from '@bivak/ui/dialog';
+import { useWrite } from '@bivak/web';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useShop } from '../../../app-context.tsx';
@@ -22,8 +23,8 @@ export function DuplicateDialog({
   const { mode } = useShop();
   const chosen = useSelectorDraft(useBeginning(order));
   const [pressed, setPressed] = useState(false);
-  const [busy, setBusy] = useState(false);
   const copy = useCopyOrder();
+  const { run, busy } = useWrite((to: Parameters<typeof copy>[1]) => copy(order.ReservationOrderID, to));
   const { warehouse, delivery, period } = chosen.draft;
 
   async function confirm(): Promise<void> {
@@ -32,10 +33,7 @@ export function DuplicateDialog({
       notify({ type: 'warning', title: t('global.errorValidation') });
       return;
     }
-    setBusy(true);
-    const done = await copy(order.ReservationOrderID, { warehouse, delivery, period });
-    setBusy(false);
-    if (done) onClose();
+    if (await run({ warehouse, delivery, period })) onClose();
   }
   const number = order.OrderID ?? order.ReservationID;
   return (
