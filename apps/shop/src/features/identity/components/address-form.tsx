@@ -17,7 +17,7 @@ export function AddressForm({
   readonly label: string;
   readonly submit: string;
   readonly busy: string;
-  readonly onAsk: (email: string) => Promise<void>;
+  readonly onAsk: (email: string) => Promise<unknown>;
 }) {
   const words = useFieldWords();
   const sayInvalid = useInvalidNotice();
