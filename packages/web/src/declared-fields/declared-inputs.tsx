@@ -1,7 +1,8 @@
 import type { CustomFieldDeclaration } from '@bivak/contract/shop-config';
-import { CheckboxField, type FieldTexts, SelectField, TextField } from '@bivak/ui';
+import { CheckboxField, SelectField, TextField } from '@bivak/ui';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
+import type { ExtraWiring } from './declared-date.tsx';
 import { useFormField } from '../forms/field-words.ts';
 import { DecimalCommaField, TimeField } from '@bivak/ui/inputs';
 import { useController } from 'react-hook-form';
@@ -79,14 +80,6 @@ function ExtraInput({
     );
   if (type === 'time' || type === 'decimal') return <TypedExtraInput {...{ type, path, id, texts, error }} />;
   return <TextField {...texts} {...TYPES[type]} {...wiring} />;
-}
-
-/** How a controlled input of the shop's own fields is reached and what it says. */
-export interface ExtraWiring {
-  readonly path: string;
-  readonly id: string;
-  readonly texts: Omit<FieldTexts, 'error'>;
-  readonly error: string | undefined;
 }
 
 /** A time or a number with a comma, in which nothing else can be typed. */
