@@ -17,7 +17,8 @@ export function useWrite<Input, Answer>(
   // Two presses may come before the first is drawn.
   const pressed = useRef(false);
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: write,
+    // Alone: the library hands a context along, which a write with more to say would take for its own.
+    mutationFn: (input: Input) => write(input),
     // Without a connection it fails and says so: nobody knows that it would wait.
     networkMode: 'always',
     ...(scope === undefined ? {} : { scope: { id: scope } }),
