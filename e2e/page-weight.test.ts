@@ -16,8 +16,8 @@ const manifest = JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'),
 
 /** Bytes, brotli: what a page asks for before anybody has done anything. `npm run bench -- pages` shows all of them. */
 const limits = {
-  'src/pages/list/list-page.tsx': 128_500,
-  'src/pages/home/home-page.tsx': 127_500,
+  'src/pages/list/list-page.tsx': 129_000,
+  'src/pages/home/home-page.tsx': 128_000,
 } as const;
 
 for (const [page, limit] of Object.entries(limits)) {

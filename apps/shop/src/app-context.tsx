@@ -1,8 +1,7 @@
 import type { Call } from '@bivak/contract';
 import type { Language, PublicShopConfig } from '@bivak/contract/shop-config';
 import type { QueryClient } from '@tanstack/react-query';
-import { type PageClock, WebProvider } from '@bivak/web';
-import { createContext, useContext, useMemo, type ReactNode } from 'react';
+import { useWeb, type PageClock } from '@bivak/web';
 import type { createTranslator } from 'use-intl/core';
 import type { Messages } from './i18n/messages.ts';
 import type { Session } from './session/session.ts';
@@ -18,28 +17,9 @@ export interface AppContext {
   readonly session: Session;
 }
 
-const Context = createContext<AppContext | null>(null);
-
-export function AppContextProvider({
-  value,
-  children,
-}: {
-  readonly value: AppContext;
-  readonly children: ReactNode;
-}) {
-  const { session, shop } = value;
-  const app = useMemo(() => ({ session, errorsEnabled: shop.errorsEnabled }), [session, shop]);
-  return (
-    <Context value={value}>
-      <WebProvider app={app}>{children}</WebProvider>
-    </Context>
-  );
-}
-
 export function useApp(): AppContext {
-  const app = useContext(Context);
-  if (app === null) throw new Error('No AppContextProvider above');
-  return app;
+  // What App gives above.
+  return useWeb() as AppContext;
 }
 
 export function useShop(): PublicShopConfig {

@@ -1,7 +1,8 @@
+import { WebProvider } from '@bivak/web';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { IntlProvider } from 'use-intl';
-import { AppContextProvider, type AppContext } from './app-context.tsx';
+import type { AppContext } from './app-context.tsx';
 import type { Messages } from './i18n/messages.ts';
 import type { createShopRouter } from './router.tsx';
 
@@ -17,11 +18,11 @@ export function App({
 }) {
   return (
     <IntlProvider locale={context.locale} messages={messages} timeZone={context.shop.timeZone}>
-      <AppContextProvider value={context}>
+      <WebProvider app={context}>
         <QueryClientProvider client={context.queryClient}>
           <RouterProvider router={router} />
         </QueryClientProvider>
-      </AppContextProvider>
+      </WebProvider>
     </IntlProvider>
   );
 }

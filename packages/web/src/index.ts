@@ -5,7 +5,6 @@ export { createQueryClient, PageQueryClient } from './calls/query-client.ts';
 export { useWrite } from './calls/use-write.ts';
 export { clockFrom, type PageClock } from './clock.ts';
 export { isMissingPart, markMissingParts } from './errors/missing-parts.ts';
-export { NotLoaded, PartNotLoaded } from './notices/not-loaded.tsx';
 export { report } from './notices/report.ts';
 export { useErrorNotice } from './notices/use-error-notice.ts';
 export { nobody, type Holder, type Identity, type Send } from './session/holder.ts';

@@ -2,7 +2,7 @@ import { parseIsoDate } from '@bivak/rules';
 import type { FieldTexts } from '@bivak/ui';
 import { DateField } from '@bivak/ui/calendar';
 import { useController } from 'react-hook-form';
-import { useLocale } from 'use-intl';
+import { useWeb } from '../web-app.tsx';
 import { LOCALES } from '../words/formats.ts';
 
 /** How a controlled input of the shop's own fields is reached and what it says. */
@@ -15,7 +15,7 @@ export interface ExtraWiring {
 
 /** A day as dd-MM-yyyy; it comes with the calendar's scripts, which few forms need. */
 export function ExtraDate({ path, id, texts, error }: ExtraWiring) {
-  const locale = useLocale();
+  const { locale } = useWeb();
   const { field } = useController({ name: path });
   return (
     <DateField

@@ -1,8 +1,9 @@
 import { UPLOAD_EXTENSIONS } from '@bivak/rules';
 import { notify } from '@bivak/ui';
 import { Uploader, type UploaderLabels, type UploaderProps } from '@bivak/ui/uploader';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { isWireError } from '../calls/call-errors.ts';
+import { useWeb } from '../web-app.tsx';
 import { formatFileSize } from '../words/formats.ts';
 
 /** Takes the files that a shop takes, several at once unless the page says otherwise. Loaded by the pages that have a place for files. */
@@ -19,7 +20,7 @@ export function FileUploader(
 /** The words of every uploader, in the specification's own where it has them (spec 1 §5). */
 export function useUploaderLabels(): UploaderLabels {
   const t = useTranslations('shop.uploader');
-  const locale = useLocale();
+  const { locale } = useWeb();
   return {
     choose: t('choose'),
     drop: t('drop'),

@@ -31,7 +31,7 @@ export function PartNotLoaded({
   readonly retry: () => void;
 }) {
   const t = useTranslations('shop.global');
-  const { errorsEnabled } = useWeb();
+  const { errorsEnabled } = useWeb().shop;
   if (!errorsEnabled) return null;
   return (
     <Note tone="bad" role={role} title={title}>

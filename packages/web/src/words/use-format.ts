@@ -1,6 +1,6 @@
 import { formatNumber, type IsoDate, type Period } from '@bivak/rules';
 import { useMemo } from 'react';
-import { useLocale, useTimeZone } from 'use-intl';
+import { useWeb } from '../web-app.tsx';
 import {
   type DayFormat,
   dayOfMoment,
@@ -14,8 +14,8 @@ import {
 
 /** Amounts, numbers, days and hours in the page's language and the shop's zone. */
 export function useFormat() {
-  const locale = useLocale();
-  const timeZone = useTimeZone() ?? 'UTC';
+  const { locale, shop } = useWeb();
+  const { timeZone } = shop;
   return useMemo(
     () => ({
       money: (amount: number) => formatMoney(amount, locale),

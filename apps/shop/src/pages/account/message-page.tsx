@@ -7,7 +7,7 @@ import { useApp } from '../../app-context.tsx';
 import { conversationQuery } from '../../features/conversations/api/conversations-query.ts';
 import { useMessageDialog } from '../../features/conversations/model/use-message-dialog.tsx';
 import { useSubject } from '../../features/conversations/model/use-subject.ts';
-import { NotLoaded } from '@bivak/web';
+import { NotLoaded } from '@bivak/web/not-loaded';
 import { useSession } from '../../session/use-session.ts';
 import { ConversationList } from './conversation-list.tsx';
 

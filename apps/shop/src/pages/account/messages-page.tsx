@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useApp, useCall } from '../../app-context.tsx';
 import { conversationsQuery } from '../../features/conversations/api/conversations-query.ts';
 import { useMessageDialog } from '../../features/conversations/model/use-message-dialog.tsx';
-import { NotLoaded } from '@bivak/web';
+import { NotLoaded } from '@bivak/web/not-loaded';
 import { useKeptQuery } from '../../session/use-kept-query.ts';
 import { useSession } from '../../session/use-session.ts';
 import styles from './account-layout.module.css';

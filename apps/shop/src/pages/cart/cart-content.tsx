@@ -9,7 +9,7 @@ import { ownLines } from '../../features/carts/model/own-lines.ts';
 import { useCartActions } from '../../features/carts/model/use-cart-actions.ts';
 import { useCart } from '../../features/carts/model/use-cart.ts';
 import { useAsked } from '../../features/locations/model/use-asked.ts';
-import { NotLoaded } from '@bivak/web';
+import { NotLoaded } from '@bivak/web/not-loaded';
 import { useSession } from '../../session/use-session.ts';
 import styles from './cart-page.module.css';
 import { FilledCart } from './filled-cart.tsx';

@@ -6,7 +6,7 @@ import { hasVanished } from '../../features/carts/api/cart-query.ts';
 import { ownLines } from '../../features/carts/model/own-lines.ts';
 import { useCart } from '../../features/carts/model/use-cart.ts';
 import { useAsked } from '../../features/locations/model/use-asked.ts';
-import { NotLoaded } from '@bivak/web';
+import { NotLoaded } from '@bivak/web/not-loaded';
 import { useSession } from '../../session/use-session.ts';
 import { CheckoutFormView } from './checkout-form-view.tsx';
 import { UnansweredCheckout } from './unanswered-checkout.tsx';

@@ -8,7 +8,7 @@ import { useApp, useCall } from '../../app-context.tsx';
 import { ContactForm } from '../../features/contact/components/contact-form.tsx';
 import { contactQuery } from '../../features/customers/api/contact-query.ts';
 import { labelsQuery } from '../../features/labels/api/labels-query.ts';
-import { PartNotLoaded } from '@bivak/web';
+import { PartNotLoaded } from '@bivak/web/not-loaded';
 import { useKeptQuery } from '../../session/use-kept-query.ts';
 import { useSession } from '../../session/use-session.ts';
 import { EmailText } from '../../i18n/email-text.tsx';

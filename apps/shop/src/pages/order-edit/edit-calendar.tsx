@@ -23,7 +23,8 @@ import { usePlaces } from '../../features/locations/model/use-places.ts';
 import { usePeriodRules } from '../../features/locations/model/use-period-rules.ts';
 import { settingsQuery } from '../../features/settings/api/settings-query.ts';
 import { LOCALES } from '@bivak/web/formats';
-import { PartNotLoaded, useFormat } from '@bivak/web';
+import { useFormat } from '@bivak/web';
+import { PartNotLoaded } from '@bivak/web/not-loaded';
 
 type Reason = DayRefusal | 'outside';
 

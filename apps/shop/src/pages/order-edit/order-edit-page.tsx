@@ -7,7 +7,7 @@ import { useCall, useShop } from '../../app-context.tsx';
 import { isRefused, type LoadedOrder, orderQuery } from '../../features/orders/api/order-query.ts';
 import { useSelfService } from '../parts/use-self-service.ts';
 import { useIdentity } from '../../session/use-session.ts';
-import { NotLoaded } from '@bivak/web';
+import { NotLoaded } from '@bivak/web/not-loaded';
 import { AccountCrumbs } from '../account/account-crumbs.tsx';
 import { BackButton } from '../errors/back-button.tsx';
 import { OrderEditView } from './order-edit-view.tsx';

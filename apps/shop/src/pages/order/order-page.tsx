@@ -11,7 +11,7 @@ import { PaymentResult } from '../../features/payments/components/payment-result
 import { useIsChecking } from '../../features/payments/model/use-is-checking.ts';
 import { BACK_FROM_PAYING } from '../../features/payments/model/use-go-to-pay.ts';
 import { useIdentity, useSession } from '../../session/use-session.ts';
-import { NotLoaded } from '@bivak/web';
+import { NotLoaded } from '@bivak/web/not-loaded';
 import { AccountFrame } from '../account/account-frame.tsx';
 import { BackButton } from '../errors/back-button.tsx';
 import { ClientPage } from '../parts/client-page.tsx';

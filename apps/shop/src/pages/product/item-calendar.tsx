@@ -9,7 +9,7 @@ import { SelectorRemark } from '../../features/locations/components/selector-rem
 import { withPeriod, type SelectorDraft } from '../../features/locations/model/selector-draft.ts';
 import { tellRestriction } from '../../features/locations/model/tell-restriction.ts';
 import { usePlaces } from '../../features/locations/model/use-places.ts';
-import { PartNotLoaded } from '@bivak/web';
+import { PartNotLoaded } from '@bivak/web/not-loaded';
 import { useSelection } from '../../session/selection.ts';
 import { useOpenSelector } from '../frame/selector-context.tsx';
 import { useCommitSelection } from '../frame/use-commit-selection.tsx';

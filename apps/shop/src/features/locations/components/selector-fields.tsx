@@ -2,7 +2,8 @@ import { FieldError, Note, SelectField } from '@bivak/ui';
 import { daysInclusive, type IsoDate } from '@bivak/rules';
 import { useTranslations } from 'use-intl';
 import { useShop } from '../../../app-context.tsx';
-import { PartNotLoaded, useFormat } from '@bivak/web';
+import { useFormat } from '@bivak/web';
+import { PartNotLoaded } from '@bivak/web/not-loaded';
 import { deliveryMinDays } from '../model/delivery-min-days.ts';
 import {
   begunIn,

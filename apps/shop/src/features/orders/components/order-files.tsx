@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
 import { formatFileSize } from '@bivak/web/formats';
-import { PartNotLoaded } from '@bivak/web';
+import { PartNotLoaded } from '@bivak/web/not-loaded';
 import { useIdentity } from '../../../session/use-session.ts';
 import { orderFilesQuery } from '../api/order-files-query.ts';
 import styles from './order-files.module.css';

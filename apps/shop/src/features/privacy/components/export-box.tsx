@@ -5,7 +5,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
 import { formatDay, formatFileSize } from '@bivak/web/formats';
-import { NotLoaded, useErrorNotice, useWrite } from '@bivak/web';
+import { useErrorNotice, useWrite } from '@bivak/web';
+import { NotLoaded } from '@bivak/web/not-loaded';
 import { exportQuery } from '../api/export-query.ts';
 
 /** Everything about me as one file: asked for here, fetched here once it is packed. */
