@@ -76,7 +76,7 @@ export const removeAttachment = customersCommand(
       const cart = await lockCart(transaction, cartId, CustomerScope.of(context.actor));
       if (cart === undefined) return refuse('NotFound');
       if (cart.checkedOutAt !== null) return refuse('CartCheckedOut');
-      const fileId = await dropAttachment(transaction, attachmentId, cartId, lineId);
+      const fileId = await dropAttachment(transaction, attachmentId, cartId, lineId, context.now);
       if (fileId === undefined) return refuse('NotFound');
       await recordEvents(transaction, context, {
         entity: 'cart',

@@ -49,13 +49,18 @@ const insertAttachment = statement(`
   with added as (
     insert into $schema.cart_attachment (id, cart_id, cart_line_id, file_id, created_at) values ($1, $2, $3, $4, $5)
   )
-  update $schema.cart set modified_at = $5 where id = $2
+  update $schema.cart set version = version + 1, modified_at = $5 where id = $2
 `);
 
 const deleteAttachment = statement<{ fileId: string }>(`
-  delete from $schema.cart_attachment
-  where id = $1 and cart_id = $2 and cart_line_id is not distinct from $3
-  returning file_id as "fileId"
+  with dropped as (
+    delete from $schema.cart_attachment
+    where id = $1 and cart_id = $2 and cart_line_id is not distinct from $3
+    returning file_id
+  ), touched as (
+    update $schema.cart set version = version + 1, modified_at = $4 where id = $2 and exists (select from dropped)
+  )
+  select file_id as "fileId" from dropped
 `);
 
 // A line that was not taken over has no files to bring either.
@@ -89,7 +94,7 @@ export interface NewAttachment {
   readonly fileId: string;
 }
 
-/** The cart counts as touched; its version stays, because no other change can be in the way of a file. */
+/** Files raise the cart's version too: of two answers with other files, the browser shows the newer one. */
 export async function saveAttachment(db: Db, one: NewAttachment, now: EpochMs): Promise<void> {
   await db.rows(insertAttachment, [one.id, one.cartId, one.lineId, one.fileId, instant(now)]);
 }
@@ -99,8 +104,9 @@ export async function dropAttachment(
   id: string,
   cartId: string,
   lineId: string | null,
+  now: EpochMs,
 ): Promise<string | undefined> {
-  return (await db.first(deleteAttachment, [id, cartId, lineId]))?.fileId;
+  return (await db.first(deleteAttachment, [id, cartId, lineId, instant(now)]))?.fileId;
 }
 
 /** Files go with the lines that they belong to, from one cart into another that has them; answers its own. */

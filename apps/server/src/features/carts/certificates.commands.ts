@@ -5,6 +5,7 @@ import { type Refusal, isRefusal, refuse } from '../../platform/application/refu
 import { lockCustomer } from '../identity/index.ts';
 import { type CartView, cartActions, viewCart } from './cart-view.ts';
 import { changeCart } from './carts.commands.ts';
+import { bumpVersion } from './carts.sql.ts';
 import { type CertificateOwner, saveCertificate, withdrawCertificate } from './certificates.sql.ts';
 
 /** A number that is handed in, or withdrawn. */
@@ -41,7 +42,8 @@ export const submitCertificate = customersCommand(
         if (isRefusal(taken)) return taken;
         const others = cart.certificates.filter(({ id }) => id !== taken.id);
         const certificates = input.isWithdrawn ? others : [...others, { id: taken.id, number: input.number }];
-        return { cart: { ...cart, certificates }, touched: [], recorded: true };
+        const bumped = await bumpVersion(transaction, cart, context.now);
+        return { cart: { ...bumped, certificates }, touched: [], recorded: true };
       },
     }),
 );

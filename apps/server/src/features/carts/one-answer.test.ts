@@ -10,7 +10,12 @@ let server: TestServer;
 let visitor: Client;
 
 beforeAll(async () => {
-  server = await aServer({ uploads: { cart: 'AllowUpload' } });
+  const name = { nl: 'heftruck', en: 'heftruck', de: 'heftruck' };
+  server = await aServer({
+    cartMode: 'multiple',
+    certificates: [{ id: 'heftruck', name }],
+    uploads: { cart: 'AllowUpload' },
+  });
   const { database } = server.shop;
   await anItem(database, { id: 'borg', itemType: 'Borg' });
   await anItem(database, { id: 'glas', dayCents: 290, stock: { noord: 40 } });
@@ -18,6 +23,7 @@ beforeAll(async () => {
     id: 'tent',
     depositCents: 12500,
     uploadPolicy: 'AllowUpload',
+    certificates: { heftruck: true },
     stock: { noord: 3 },
   });
   visitor = await server.visitor();
@@ -29,19 +35,30 @@ const cartPath = (id: string) => `/api/v3/rental/cart/${id}`;
 
 interface Answer {
   readonly status: number;
-  readonly body: { readonly Cart?: object; readonly Collection?: object[]; readonly Items?: object[] };
+  readonly body: {
+    readonly Cart?: Versioned;
+    readonly Collection?: object[];
+    readonly Items?: object[];
+    readonly Version?: number;
+  };
+}
+
+interface Versioned {
+  readonly Version: number;
 }
 
 /** The cart of an answer, whichever shape the call has. */
-function cartOf({ body }: Answer): object {
-  if (body.Items !== undefined) return body;
-  return body.Collection === undefined ? (body.Cart ?? {}) : { ...body.Cart, Items: body.Collection };
+function cartOf({ body: { Cart, Collection, ...whole } }: Answer): Versioned {
+  if (Cart === undefined) return { ...whole, Version: whole.Version ?? 0 };
+  return Collection === undefined ? Cart : { ...Cart, Items: Collection };
 }
 
 interface Line {
   readonly ItemID: string;
   readonly IsDeposit: boolean;
 }
+
+const handIn = (cart: string, body: object) => visitor.post(`${cartPath(cart)}/certificate`, body);
 
 /** A cart of two articles, and the addresses of what can be written to it. */
 async function aFullCart() {
@@ -75,6 +92,22 @@ const writes: readonly (readonly [
       return visitor.delete(`${line}/attachment/${sent.body.CartAttachmentID}`);
     },
   ],
+  ['a certificate is handed in', ({ id }) => handIn(id, { Number: 'HT-77' })],
+  [
+    'a certificate is withdrawn',
+    async ({ id }) => {
+      await handIn(id, { Number: 'HT-77' });
+      return handIn(id, { Number: 'HT-77', IsInactive: true });
+    },
+  ],
+  [
+    'a group moves to other days',
+    ({ id }) => visitor.patch(cartPath(id), { Group: period, DateTimeExpectedEnd: '2026-06-08' }),
+  ],
+  [
+    'a group gets its hours',
+    ({ id }) => visitor.patch(cartPath(id), { Group: period, BusinessHourStart: 'noord.P5.0900' }),
+  ],
 ];
 
 test.each(writes)('when %s, the answer is the cart as it is read afterwards', async (_, write) => {
@@ -83,6 +116,24 @@ test.each(writes)('when %s, the answer is the cart as it is read afterwards', as
   expect([200, 201]).toContain(answer.status);
   const { body: read } = await visitor.get(cartPath(cart.id));
   expect(cartOf(answer)).toEqual(read);
+});
+
+test.each(writes)('when %s, the version of the cart rises', async (_, write) => {
+  const cart = await aFullCart();
+  const { Version: before } = (await visitor.get(cartPath(cart.id))).body;
+  const { Version: after } = cartOf(await write(cart));
+  expect(after).toBeGreaterThan(before);
+});
+
+test('of two files that are sent at once, the answer with both has the higher version', async () => {
+  const { id, line } = await aFullCart();
+  const answers = await Promise.all([
+    upload(visitor, `${line}/attachment`, plan),
+    upload(visitor, `${cartPath(id)}/attachment`, { ...plan, name: 'proef.pdf' }),
+  ]);
+  const [first, second] = answers.map(cartOf).toSorted((one, other) => one.Version - other.Version);
+  expect(second?.Version).toBe((first?.Version ?? 0) + 1);
+  expect(second).toEqual((await visitor.get(cartPath(id))).body);
 });
 
 test('a new cart is answered as it is read afterwards', async () => {
