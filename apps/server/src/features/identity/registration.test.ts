@@ -167,6 +167,11 @@ describe('a registration', () => {
       'Customer.CustomFields.Unit alpha_spaces',
     ],
     [
+      'a field that the shop lacks and is called as one of ours',
+      { customer: { CustomFields: { ...unit.CustomFields, tel: 'x' } } },
+      'Customer.CustomFields.tel unknown-field',
+    ],
+    [
       'a VAT number that is not asked',
       { more: { CustomerDetail: { VATNo: 'BE1' } } },
       'CustomerDetail.VATNo unknown-field',

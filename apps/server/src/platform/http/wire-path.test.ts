@@ -9,6 +9,10 @@ test.each([
   ['CustomFields.qty', 'CustomFields.qty'],
   ['CustomFields.lines', 'CustomFields.lines'],
   ['CustomFields.2', 'CustomFields.2'],
+  ['group.CustomFields.qty', 'Group.CustomFields.qty'],
+  ['items.3.CustomFields.lines', 'Items[3].CustomFields.lines'],
+  ['items.3.CustomFields.2.qty', 'Items[3].CustomFields.2.qty'],
+  ['group.CustomFields', 'Group.CustomFields'],
   ['items.0.parts.11.qty', 'Items[0].parts[11].Amount'],
   ['toString', 'toString'],
 ])('the domain path %s is %s on the wire', (path, onWire) => {

@@ -3,10 +3,13 @@
  * shop's own fields are nobody's to translate.
  */
 export function wirePath(path: string, names: Readonly<Record<string, string>>): string {
-  if (path.startsWith('CustomFields.')) return path;
-  return path.split('.').reduce((said, step) => {
-    if (/^\d+$/u.test(step)) return `${said}[${step}]`;
+  const steps = path.split('.');
+  const at = steps.indexOf('CustomFields') + 1;
+  const ours = at === 0 ? steps : steps.slice(0, at);
+  const said = ours.reduce((before, step) => {
+    if (/^\d+$/u.test(step)) return `${before}[${step}]`;
     const name = Object.hasOwn(names, step) ? names[step] : step;
-    return name === '' || said === '' ? `${said}${name}` : `${said}.${name}`;
+    return name === '' || before === '' ? `${before}${name}` : `${before}.${name}`;
   }, '');
+  return [said, ...steps.slice(ours.length)].join('.');
 }
