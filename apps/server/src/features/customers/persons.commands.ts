@@ -141,7 +141,8 @@ async function change(
   const proved = isProof ? await provePassword(context, current) : null;
   if (isRefusal(proved)) return proved;
   const address = contact.email === undefined ? null : loginName(contact.email);
-  const locked = { ...target, address, passwordHash: proved?.passwordHash ?? null };
+  const { passwordHash = null, attempts = null } = proved ?? {};
+  const locked = { ...target, address, passwordHash, attempts };
   return withPerson<PersonRow>(context, locked, async (db, caller, person, facts) => {
     const { shop, now } = context;
     if (seen !== undefined && seen !== person.version) return new PersonChanged(person);
@@ -172,7 +173,7 @@ async function change(
       {
         values,
         roleName: isOtherRole ? roleName : null,
-        attempts: proved?.attempts ?? null,
+        attempts,
         toForget: isOtherRole || invitation !== null ? person.loginId : null,
         events: eventValues(context, events),
         invitation: invitation?.values ?? null,

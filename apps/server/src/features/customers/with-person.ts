@@ -1,8 +1,8 @@
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import type { Context } from '../../platform/application/context.ts';
-import { refuse, type Refusal } from '../../platform/application/refusal.ts';
+import { isRefusal, refuse, type Refusal } from '../../platform/application/refusal.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
-import { loginName } from '../identity/index.ts';
+import { forgetAttempts, loginName } from '../identity/index.ts';
 import { type LockedPerson, lockedPerson, type PersonFacts, type PersonRow } from './persons.sql.ts';
 
 /** Whom a call means: by the contact alone, or with the name that they log in with. */
@@ -17,6 +17,8 @@ export interface Asked {
   readonly address?: string | null;
   /** Of the caller, as it was proved. */
   readonly passwordHash?: string | null;
+  /** What was counted of the caller's tries, where the password was right. */
+  readonly attempts?: Buffer | null;
 }
 
 /** Who manages the persons of which customer, as it stands under the customer's lock. */
@@ -43,14 +45,14 @@ export function withPerson<T>(
 /** Work on the persons of the caller's customer: what the caller is, is asked anew, since a colleague may have changed it. */
 export async function underLock<T>(
   { actor, shop, now }: Context,
-  { contactId: target, address = null, passwordHash = null }: Partial<Target> & Asked,
+  { contactId: target, address = null, passwordHash = null, attempts = null }: Partial<Target> & Asked,
   work: (db: Transaction, caller: Caller, found: LockedPerson) => Promise<T | Refusal>,
 ): Promise<T | Refusal> {
   if (actor.kind !== 'customer' || actor.account === null) return refuse('Forbidden');
   const { customerId, contactId } = actor.account;
   const asker = { customerId, contactId, loginId: actor.loginId };
   const adminRole = shop.config.core.DefaultRoleName;
-  return inTransaction<T | Refusal>(
+  const answer = await inTransaction<T | Refusal>(
     shop.database,
     async (db) => {
       const found = await lockedPerson(db, asker, {
@@ -65,6 +67,9 @@ export async function underLock<T>(
     },
     { planned: true },
   );
+  // The password was right, whatever is refused for other reasons: else it would lock its owner out.
+  if (isRefusal(answer) && attempts !== null) await forgetAttempts(shop.database, attempts);
+  return answer;
 }
 
 /** Whether the customer would have nobody left to manage it without this person; under its lock. */

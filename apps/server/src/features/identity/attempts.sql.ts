@@ -260,6 +260,13 @@ export async function takeBackAttempt(db: Db, keyHash: Buffer): Promise<void> {
   await db.rows(uncountAttempt, [keyHash]);
 }
 
+const deleteAttempts = statement('delete from $schema.login_attempt where key_hash = $1');
+
+/** All that was counted: the password was right. */
+export async function forgetAttempts(db: Db, keyHash: Buffer): Promise<void> {
+  await db.rows(deleteAttempts, [keyHash]);
+}
+
 const deleteOldAttempts = statement('delete from $schema.login_attempt where last_at < $1');
 
 export async function sweepAttempts(db: Db, before: EpochMs): Promise<void> {

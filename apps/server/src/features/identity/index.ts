@@ -28,6 +28,7 @@ export {
   mailedLogin,
   type MailedLogin,
 } from './logins.sql.ts';
+export { forgetAttempts } from './attempts.sql.ts';
 export { addOperator, removeOperator } from './operators.commands.ts';
 export { listOperators } from './operators.queries.ts';
 export { operatorOf } from './operators.sql.ts';

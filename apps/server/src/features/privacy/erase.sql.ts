@@ -52,7 +52,7 @@ const forget = statement<{ reason: string | null; hash: Buffer | null }>(`
     union select email from $schema.customer where id in (select id from dissolved)
     union select invoice_email from $schema.customer_detail where customer_id in (select id from dissolved)
   ), tried as (
-    -- The password was the right one, whether anything stands or not.
+    -- The password was the right one.
     delete from $schema.login_attempt where key_hash = $4
   ), ${endMembershipsSql('select id from gone')}, contacts as (
     update $schema.contact set salutation = null, first_name = '', last_name = '', email = '', tel = '', mobile_phone = '',

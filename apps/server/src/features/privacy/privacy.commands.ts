@@ -54,7 +54,8 @@ export const erase = command(
     const proved = await proveOwner(context, password);
     if (isRefusal(proved)) return proved;
     const { passwordHash, attempts } = proved;
-    return withPerson<null>(context, { contactId, passwordHash }, async (db, caller, person, facts) => {
+    const asked = { contactId, passwordHash, attempts };
+    return withPerson<null>(context, asked, async (db, caller, person, facts) => {
       if (whole && !caller.isAdmin) return refuse('Forbidden');
       if (!whole && isLastAdmin(shop, person, facts)) return refuse('LastAdmin');
       if (!facts.hasPassword) return refuse('Busy');
@@ -65,8 +66,7 @@ export const erase = command(
       const erased = await eraseAll(db, { customerId, contactId, whole }, attempts, now, event);
       if (erased.stands.length > 0) {
         const fields = erased.stands.map((reason) => ({ field: 'whole', reason }));
-        // Nothing is erased, but the password was right: what was counted against it stays forgotten.
-        return db.keepWrites(refuse('ErasureBlocked', { fields }));
+        return refuse('ErasureBlocked', { fields });
       }
       db.afterCommit(() => forgetSessions(shop.database, erased.hashes));
       return null;
