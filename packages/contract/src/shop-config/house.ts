@@ -59,7 +59,7 @@ export const LimitsConfig = z.strictObject({
   ),
   /**
    * Failures under one name in an hour, whatever the addresses where it never logged in; then these wait, up to so many
-   * seconds each time. `knownFailures` counts each address where it did; then that one waits so many seconds.
+   * seconds each time. `knownFailures` counts each address where it did; then the wrong ones there are told to wait.
    */
   guessing: z.prefault(
     z.strictObject({

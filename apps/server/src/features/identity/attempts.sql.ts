@@ -84,18 +84,21 @@ const countLogin = statement<Counted>(`
   from here left join counted c on true left join named n on true
 `);
 
-export type LoginTry =
-  | {
-      readonly may: true;
-      readonly login: LoginRow | undefined;
-      readonly tells: boolean;
-      readonly isKnown: boolean;
-    }
-  | { readonly may: false; readonly freeAt: EpochMs | null };
+interface Allowed {
+  readonly may: true;
+  readonly login: LoginRow | undefined;
+  readonly tells: boolean;
+  readonly isKnown: boolean;
+  /** Until when the name is held up where it has logged in before: only the right password passes. */
+  readonly heldUntil: EpochMs | null;
+}
+
+export type LoginTry = Allowed | { readonly may: false; readonly freeAt: EpochMs | null };
 
 /**
  * Counts an attempt to log in and tells whether it may be made; when not, until when the name is held up, or null where
  * the address is locked out. Counted before the password is looked at, so that attempts side by side cannot slip in.
+ * Where the name has logged in before every attempt may be made: nobody else's failures keep its owner out.
  */
 export async function tryLogin(
   db: Db,
@@ -113,10 +116,12 @@ export async function tryLogin(
     seconds,
     knownFailures,
   ]);
-  if (row?.refused === true) return { may: false, freeAt: row.freeAt };
+  if (row?.refused === true && !row.isKnown) return { may: false, freeAt: row.freeAt };
   if (row === undefined || (row.failures ?? 0) > limits.lockout.attempts) return { may: false, freeAt: null };
-  const tells = row.isUntold && row.freeAt !== null && row.freeAt > now;
-  return { may: true, login: row.login ?? undefined, tells, isKnown: row.isKnown };
+  const { isKnown, isUntold, freeAt } = row;
+  const tells = isUntold && freeAt !== null && freeAt > now;
+  const heldUntil = row.refused === true ? freeAt : null;
+  return { may: true, login: row.login ?? undefined, tells, isKnown, heldUntil };
 }
 
 /** The address of the row, its key, login and time, is known to that login. */
@@ -147,11 +152,13 @@ const samePassword = statement(`
 export async function stillHasPassword(
   db: Db,
   { id, passwordHash }: Pick<LoginRow, 'id' | 'passwordHash'>,
-  { keys, isKnown }: { readonly keys: LoginKeys; readonly isKnown: boolean },
+  { keys, isKnown, heldUntil }: { readonly keys: LoginKeys } & Pick<Allowed, 'isKnown' | 'heldUntil'>,
   now: EpochMs,
 ): Promise<boolean> {
   const counted = isKnown ? keys.address : keys.name;
-  const values = [id, passwordHash, counted, keys.attempts, keys.address, instant(now)];
+  // What came while the name was held up was never counted.
+  const uncounted = heldUntil === null ? counted : null;
+  const values = [id, passwordHash, uncounted, keys.attempts, keys.address, instant(now)];
   return (await db.rows(samePassword, values)).length > 0;
 }
 

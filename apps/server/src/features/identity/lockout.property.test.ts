@@ -76,7 +76,8 @@ async function follow(limit: { attempts: number; minutes: number }, steps: reado
     expect(tried.may).toBe(rule.mayTry(who, now));
     // Only who was let try can have been right.
     if (!tried.may || !isRight) continue;
-    const how = { keys, isKnown: tried.isKnown };
+    const { isKnown, heldUntil } = tried;
+    const how = { keys, isKnown, heldUntil };
     if (await stillHasPassword(database, login, how, now as EpochMs)) rule.succeed(who);
   }
 }

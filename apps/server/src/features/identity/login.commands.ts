@@ -55,18 +55,19 @@ async function logInAs(
   const { lockout, guessing } = shop.config.limits;
   const tried = await tryLogin(shop.database, { name, kind, keys }, now, { lockout, guessing });
   if (!tried.may) return tried.freeAt === null ? lockedOut(lockout.minutes) : heldUp(tried.freeAt - now);
-  const { login, isKnown } = tried;
+  const { login, isKnown, heldUntil } = tried;
   const fits = await passwordFits(credentials.password, login?.passwordHash ?? nobodysHash);
   if (login === undefined || !fits) {
     if (tried.tells) await askWhetherItWasThem(context, keys.name, login?.id);
-    return refuse('IncorrectDetails');
+    return heldUntil === null ? refuse('IncorrectDetails') : heldUp(heldUntil - now);
   }
 
   return inTransaction<Opened | Refusal>(
     shop.database,
     async (db) => {
       // A password that was changed meanwhile opens nothing any more.
-      if (!(await stillHasPassword(db, login, { keys, isKnown }, now))) return refuse('IncorrectDetails');
+      if (!(await stillHasPassword(db, login, { keys, isKnown, heldUntil }, now)))
+        return refuse('IncorrectDetails');
       // The mailbox first: that is the person's own to do, and the business hears of nobody before it is done.
       // The password was right: what was counted against it stays forgotten.
       if (!login.activated) return db.keepWrites(refuse('UserNotActivated'));
