@@ -14,7 +14,7 @@ import type { Card } from '../catalogue/index.ts';
 import { type PlaceCalendar, calendarsFrom, readCalendars } from '../locations/index.ts';
 import { type JudgedPlace, judgePlaces, placeKey, wantedClaims } from './cart-places.ts';
 import type { CartRow } from './carts.sql.ts';
-import { type LineRow, type RequiredAddOn, readCustomerUse, readSheet } from './lines.sql.ts';
+import { type CartSheet, type LineRow, type RequiredAddOn, readCustomerUse, readSheet } from './lines.sql.ts';
 import { type PricedCart, type PricedLine, priceLines } from './price-lines.ts';
 
 export interface ViewedLine {
@@ -53,6 +53,8 @@ export interface ViewOptions {
   readonly lacking?: boolean;
   /** Brings the cards of its articles along. */
   readonly cards?: boolean;
+  /** What was read with the cart. */
+  readonly sheet?: CartSheet;
 }
 
 /** A cart as it is answered. */
@@ -149,7 +151,7 @@ async function readCart(db: Db, cart: CartRow, options: ViewOptions): Promise<Re
   if (lines !== undefined) {
     return { rows: lines, calendars: known ?? (await calendarsOf(db, cart, lines)), cards: null };
   }
-  const { lines: rows, calendars, cards } = await readSheet(db, cart, withCards);
+  const { lines: rows, calendars, cards } = options.sheet ?? (await readSheet(db, cart, withCards));
   const elsewhere = rows.some((row) => placeKey(row) !== placeKey(cart));
   return {
     rows,

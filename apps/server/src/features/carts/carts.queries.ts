@@ -3,7 +3,7 @@ import type { Context } from '../../platform/application/context.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { type Place, type PlaceInput, readPlace } from './carts.commands.ts';
-import { findCart } from './carts.sql.ts';
+import { findCart, findWholeCart } from './carts.sql.ts';
 import { type LineRow, readLines } from './lines.sql.ts';
 import { periodRefusal } from './cart-places.ts';
 import { type CartView, shown, viewCart, type ViewedLine } from './cart-view.ts';
@@ -19,9 +19,10 @@ interface OfCart {
 export const getCart = query(
   { right: 'shopper' },
   async (context, { cartId }: OfCart): Promise<CartView | Refusal> => {
-    const cart = await findCart(context.shop.database, cartId, CustomerScope.of(context.actor));
-    if (cart === undefined || cart.checkedOutAt !== null) return refuse('NotFound');
-    return viewCart(context.shop.database, context, cart, shown);
+    const found = await findWholeCart(context.shop.database, cartId, CustomerScope.of(context.actor));
+    if (found === undefined || found.cart.checkedOutAt !== null) return refuse('NotFound');
+    const { cart, sheet } = found;
+    return viewCart(context.shop.database, context, cart, { ...shown, sheet });
   },
 );
 

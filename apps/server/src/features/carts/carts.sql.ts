@@ -13,6 +13,7 @@ import type { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { ownOrderSql, ownOrderValues } from '../../platform/identity/own-order-sql.ts';
 import { type AttachmentRow, attachmentsJson } from './attachments.sql.ts';
 import { type GivenCertificate, certificatesJson } from './certificates.sql.ts';
+import { type CartSheet, sheetSql } from './lines.sql.ts';
 
 export interface CartRow {
   id: string;
@@ -52,6 +53,18 @@ const cartById = statement<CartRow>(`select ${cartColumns} from $schema.cart whe
 const cartForUpdate = statement<CartRow>(
   `select ${cartColumns}, ${onePlanColumn} from $schema.cart where ${mine} for update`,
 );
+
+const wholeCart = statement<CartRow & CartSheet>(`
+  select ${cartColumns}, sheet.* from $schema.cart
+  cross join lateral (${sheetSql({
+    cart: 'cart.id',
+    warehouse: 'cart.warehouse_id',
+    start: 'cart.start_day',
+    end: 'cart.end_day',
+    cards: 'true',
+  })}) sheet
+  where ${mine}
+`);
 
 const changeCart = statement<CartRow>(`
   update $schema.cart set warehouse_id = $2, delivery_id = $3, start_day = $4, end_day = $5, pickup_hour_id = $6,
@@ -125,6 +138,18 @@ const moveLines = statement(`
 
 export function findCart(db: Db, id: string, scope: CustomerScope): Promise<CartRow | undefined> {
   return db.first(cartById, [id, ...ownOrderValues(scope)]);
+}
+
+/** The cart with all that lies in it, by one statement: lines of another version than the head's are never shown. */
+export async function findWholeCart(
+  db: Db,
+  id: string,
+  scope: CustomerScope,
+): Promise<{ readonly cart: CartRow; readonly sheet: CartSheet } | undefined> {
+  const row = await db.first(wholeCart, [id, ...ownOrderValues(scope)]);
+  if (row === undefined) return undefined;
+  const { lines, calendars, cards, ...cart } = row;
+  return { cart, sheet: { lines, calendars, cards } };
 }
 
 /** First in the order of locks: cart, customer, moments, stock, serials (DESIGN §4.1). */

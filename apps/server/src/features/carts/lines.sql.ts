@@ -120,11 +120,9 @@ export function linesSql(lines: string, warehouse = 'l.warehouse_id'): string {
 }
 
 /** $1 is the cart, $2 a warehouse to ask "what if". */
-const cartLines = linesSql(
-  '(select * from $schema.cart_line where cart_id = $1)',
-  'coalesce($2, l.warehouse_id)',
+const linesOfCart = statement<LineRow>(
+  linesSql('(select * from $schema.cart_line where cart_id = $1)', 'coalesce($2, l.warehouse_id)'),
 );
-const linesOfCart = statement<LineRow>(cartLines);
 
 /** The lines of a cart, the calendar of its own place, and the cards of what lies in it if they are asked for. */
 export interface CartSheet {
@@ -133,21 +131,36 @@ export interface CartSheet {
   cards: Card[] | null;
 }
 
-/** $1 and $2 as `cartLines` has them; the place is $3 to $5, and $6 asks for cards. */
-const sheetOfCart = statement<CartSheet>(`
-  with line as materialized (${cartLines})
+/** The row of a `CartSheet` of the cart and the place that are named; `cards` says whether they are asked for. */
+export function sheetSql(of: {
+  readonly cart: string;
+  readonly warehouse: string;
+  readonly start: string;
+  readonly end: string;
+  readonly cards: string;
+}): string {
+  return `
+  with line as materialized (${linesSql(`(select * from $schema.cart_line where cart_id = ${of.cart})`)})
   select (select coalesce(json_agg(line), '[]') from line) as lines,
-    (select coalesce(json_agg(calendar), '[]') from $schema.place_calendars($3, $4, $5) calendar) as calendars,
-    case when $6::boolean then (
+    (
+      select coalesce(json_agg(calendar), '[]')
+      from $schema.place_calendars(array[${of.warehouse}], ${of.start}, ${of.end}) calendar
+    ) as calendars,
+    case when ${of.cards} then (
       select coalesce(json_agg(c.card), '[]') from $schema.item_card c
       where c.item_id in (select "itemId" from line union all select "depositItemId" from line)
     ) end as cards
-`);
+  `;
+}
+
+const sheetOfCart = statement<CartSheet>(
+  sheetSql({ cart: '$1', warehouse: '$2::text', start: '$3::date', end: '$4::date', cards: '$5::boolean' }),
+);
 
 /** Nearly always all lines are at the cart's own place, so that one statement reads all that a view needs. */
 export async function readSheet(db: Db, cart: SheetOf, withCards: boolean): Promise<CartSheet> {
   const { id, warehouseId, startDay, endDay } = cart;
-  const row = await db.first(sheetOfCart, [id, null, [warehouseId], startDay, endDay, withCards]);
+  const row = await db.first(sheetOfCart, [id, warehouseId, startDay, endDay, withCards]);
   if (row === undefined) throw new Error(`cart ${id} has no sheet`);
   return row;
 }

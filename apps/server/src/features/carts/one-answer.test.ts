@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Context } from '../../platform/application/context.ts';
 import { withStatements } from '../../platform/database/count-statements.ts';
+import type { Db } from '../../platform/database/shop-database.ts';
 import { aCart, period } from '../../testing/a-cart.ts';
 import type { Client } from '../../testing/a-client.ts';
 import { anItem } from '../../testing/an-item.ts';
-import { aServer, type TestServer } from '../../testing/a-server.ts';
+import { aServer, monday, type TestServer } from '../../testing/a-server.ts';
+import { allowed, aStaffMember } from '../../testing/a-staff-member.ts';
 import { pdf, upload } from '../../testing/uploads.ts';
+import { getCart } from './carts.queries.ts';
 
 let server: TestServer;
 let visitor: Client;
@@ -50,7 +54,8 @@ interface Versioned {
 /** The cart of an answer, whichever shape the call has. */
 function cartOf({ body: { Cart, Collection, ...whole } }: Answer): Versioned {
   if (Cart === undefined) return { ...whole, Version: whole.Version ?? 0 };
-  return Collection === undefined ? Cart : { ...Cart, Items: Collection };
+  const lines = Collection === undefined ? {} : { Items: Collection };
+  return { ...Cart, ...lines };
 }
 
 interface Line {
@@ -153,4 +158,35 @@ test('a cart is read with its lines in no more statements than its lines alone',
   const { statements: whole } = await withStatements(() => visitor.get(cartPath(id)));
   const { statements: lines } = await withStatements(() => visitor.get(items));
   expect(whole).toEqual(lines);
+});
+
+test('a cart is read with the lines of its version, whoever writes between two statements of the reading', async () => {
+  const { id, line } = await aFullCart();
+  const before = (await visitor.get(cartPath(id))).body;
+  const { rows } = await server.pool.query('select visitor_id from shop_feesthuis.cart where id = $1', [id]);
+  const token = { accessToken: '', issued: monday, expires: monday };
+  const actor = { kind: 'anonymous', visitorId: rows[0].visitor_id, token } as const;
+  const { database } = server.shop;
+  let written = 0;
+  const writing: Db = {
+    async rows(statement, values) {
+      const found = await database.rows(statement, values);
+      written += 1;
+      const { status } = await visitor.patch(line, { Amount: 1 + (written % 2) });
+      expect(status).toBe(200);
+      return found;
+    },
+    first: async (statement, values) => (await writing.rows(statement, values))[0],
+  };
+  const shop = { ...server.shop, database: { ...database, ...writing } };
+  const context = { ...aStaffMember(server), shop, actor } as unknown as Context;
+  const view = allowed(await getCart(context, { cartId: id }));
+  expect(written).toBeGreaterThan(0);
+  expect([view.cart.version, view.lines.map(({ line: { row } }) => [row.itemId, row.qty])]).toEqual([
+    before.Version,
+    [
+      ['tent', 1],
+      ['glas', 4],
+    ],
+  ]);
 });
