@@ -1,4 +1,4 @@
-import { changeCartItem, createCart, updateCart } from '@bivak/contract';
+import { changeCartItem, createCart, getCart, updateCart } from '@bivak/contract';
 import type { IsoDate } from '@bivak/rules';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -55,6 +55,33 @@ describe('a cart that changed meanwhile', () => {
     resolve();
     await waitFor(() => expect(field).toHaveProperty('value', '7'));
     expect(fake.sent(changeCartItem)).toHaveLength(1);
+  });
+
+  test('by a file alone, as one that was on its way from here, is written to after all', async () => {
+    await openPage(fake, '/winkelmand', { kept: withCart(fake, [line]) });
+    const field = await amount();
+    const file = {
+      CartAttachmentID: 'a1',
+      FileName: 'plan.pdf',
+      ContentType: 'application/pdf',
+      FileSize: 9,
+    };
+    fake.on(changeCartItem, ({ body }) => {
+      const held = fake.state.carts.get(CART)!;
+      const { Amount, Version } = body as { Amount: number; Version: number };
+      const isNewest = Version === 2;
+      const change = isNewest ? { lines: [{ ...line, amount: Amount }], version: 3 } : { version: 2 };
+      const cart = { ...held, ...change, attachments: [file] };
+      fake.state.carts.set(CART, cart);
+      const { Items, ...Cart } = getCart.answer.parse(presentCart(cart, () => 10));
+      if (!isNewest) throw new FakeRefusal(409, 'CartChanged', { Cart: { ...Cart, Items } });
+      return { Collection: Items, Total: Items.length, Index: 0, Cart };
+    });
+    await userEvent.click(more());
+    await waitFor(() => expect(fake.sent(changeCartItem)).toHaveLength(2));
+    await waitFor(() => expect(fake.state.carts.get(CART)).toMatchObject({ lines: [{ amount: 3 }] }));
+    expect(field).toHaveProperty('value', '3');
+    expect(screen.queryAllByText(/intussen gewijzigd/u)).toEqual([]);
   });
 
   test('in another tab of this browser is loaded anew', async () => {

@@ -41,7 +41,7 @@ export async function written<Answer extends Cart | null>(
     if (answer !== null) await keepCart(app, answer);
     return answer;
   } catch (cause) {
-    const fresh = isWireError(cause) && cause.code === 'CartChanged' ? freshOf(cause.body) : null;
+    const fresh = freshCart(cause);
     await (fresh === null ? reloadCart(app) : keepCart(app, fresh));
     throw cause;
   }
@@ -82,7 +82,9 @@ async function keepCart({ queryClient, ...app }: CartApp, cart: Cart): Promise<v
   void queryClient.invalidateQueries({ queryKey: ['moments'], refetchType });
 }
 
-function freshOf(body: unknown): Cart | null {
-  const { Cart: fresh } = (body ?? {}) as { readonly Cart?: Cart };
+/** The cart that a refusal brought along, because somebody else was quicker; null of every other fault. */
+export function freshCart(cause: unknown): Cart | null {
+  if (!isWireError(cause) || cause.code !== 'CartChanged') return null;
+  const { Cart: fresh } = (cause.body ?? {}) as { readonly Cart?: Cart };
   return fresh ?? null;
 }

@@ -10,13 +10,13 @@ import {
   type Certificate,
 } from '@bivak/contract';
 import { notify } from '@bivak/ui';
-import { useQueryClient } from '@tanstack/react-query';
+import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
 import { isWireError, useWrite } from '@bivak/web';
 import { cartQuery, forget, hasVanished } from '../api/cart-query.ts';
-import { CART_SCOPE, cartOf, cartSettled, written } from '../api/write-cart.ts';
+import { CART_SCOPE, cartOf, cartSettled, freshCart, written } from '../api/write-cart.ts';
 import type { groupRef } from './groups.ts';
 import { useAmounts } from './use-amounts.ts';
 
@@ -47,9 +47,25 @@ export function useCartActions(cartId: string) {
   const amounts = useAmounts(sendAmount);
   const conflicts = useRef(0);
 
-  function versionSeen(): { Version?: number } {
-    const seen = queryClient.getQueryData(cartQuery(app, cartId).queryKey);
-    return seen === undefined ? {} : { Version: seen.cart.Version };
+  function cartSeen(): Cart | undefined {
+    return queryClient.getQueryData(cartQuery(app, cartId).queryKey)?.cart;
+  }
+
+  /**
+   * Names the version of the cart that was seen. A file that was on its way raises it too: where nothing else differs,
+   * nobody was quicker, and it is sent once more.
+   */
+  async function over<Answer>(
+    seen: Cart | undefined,
+    send: (version: { Version?: number }) => Promise<Answer>,
+  ): Promise<Answer> {
+    try {
+      return await send(seen === undefined ? {} : { Version: seen.Version });
+    } catch (cause) {
+      const fresh = freshCart(cause);
+      if (seen === undefined || fresh === null || !isSameButFiles(fresh, seen)) throw cause;
+      return send({ Version: fresh.Version });
+    }
   }
 
   const { run } = useWrite(
@@ -98,7 +114,9 @@ export function useCartActions(cartId: string) {
     const known = conflicts.current;
     const act = async (): Promise<Cart | null> => {
       if (known !== conflicts.current) return null;
-      return cartOf(await call(changeCartItem, { params, body: { Amount, ...versionSeen() } }));
+      return cartOf(
+        await over(cartSeen(), (version) => call(changeCartItem, { params, body: { Amount, ...version } })),
+      );
     };
     keepRefusal(lineId, await write(act, t('errorChange')));
   }
@@ -151,15 +169,19 @@ export function useCartActions(cartId: string) {
       addAt(line, [goods], t('errorAddLacking')),
     change: (change: CartChange): Promise<string | null> =>
       write(
-        () => call(updateCart, { params: { cartId }, body: { ...change, ...versionSeen() } }),
+        () =>
+          over(cartSeen(), (version) =>
+            call(updateCart, { params: { cartId }, body: { ...change, ...version } }),
+          ),
         t('Reference' in change ? 'errorReference' : 'errorSlot'),
       ),
-    /** The version on the screen. */
-    seen: versionSeen,
+    /** The cart on the screen. */
+    seen: cartSeen,
     /** All that can be removed, at once, of the cart that was seen; what the shop added stays. */
-    clear: async (seen: ReturnType<typeof versionSeen>): Promise<void> => {
+    clear: async (seen: Cart | undefined): Promise<void> => {
       setRemoved(null);
-      await write(() => call(clearCartItems, { params: { cartId }, query: seen }), t('errorRemove'));
+      const clear = () => over(seen, (query) => call(clearCartItems, { params: { cartId }, query }));
+      await write(clear, t('errorRemove'));
     },
     /** Null withdraws the number that stands. */
     handIn: (
@@ -181,6 +203,21 @@ export function useCartActions(cartId: string) {
       await cartSettled(app);
     },
   };
+}
+
+/** Whether both are the same but for their version and their files. */
+function isSameButFiles(one: Cart, other: Cart): boolean {
+  const [left, right] = [one, other].map((cart) =>
+    hashKey([
+      {
+        ...cart,
+        Version: 0,
+        Attachments: [],
+        Items: cart.Items.map((line) => ({ ...line, Attachments: [] })),
+      },
+    ]),
+  );
+  return left === right;
 }
 
 export type CartActions = ReturnType<typeof useCartActions>;
