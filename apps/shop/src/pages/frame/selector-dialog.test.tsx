@@ -376,6 +376,34 @@ describe('with an alias for several places', () => {
     await waitFor(() => expect(store.getState().session.warehouseId).toBe('aalst'));
     expect([fake.sent(deleteCart).length, store.getState().cart.cartId]).toEqual([1, null]);
   });
+
+  test('a cart made for it that could not be thrown away is the visitor’s still, as the server has it', async () => {
+    const { fake, kept } = withCartOf(2);
+    fake.state.warehouses.push(aWarehouse('aalst', 'Aalst'));
+    fake.state.carts.set('cart-1', { ...fake.state.carts.get('cart-1')!, alias: 'Brussel' });
+    fake.on(deleteCart, () => {
+      const cart = fake.state.carts.get('cart-1')!;
+      const lines = cart.lines.map((line) => ({ ...line, amount: 7 }));
+      fake.state.carts.set('cart-1', { ...cart, lines, version: 5 });
+      throw new FakeRefusal(500, 'Unexpected');
+    });
+    const { session, cart } = kept();
+    const { store } = await openPage(fake, address, {
+      shop,
+      kept: () => ({ cart, session: { ...session, warehouseId: 'Brussel' } }),
+    });
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: /^Wijzig plaats/u }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.selectOptions(dialog.getByLabelText('Afhaalpunt'), 'aalst');
+    await day(dialog, /dinsdag 15 december/u);
+    await user.click(dialog.getByRole('button', { name: 'Bevestig' }));
+    await user.click(await screen.findByRole('button', { name: 'Maak leeg en wijzig' }));
+    await waitFor(() =>
+      expect(store.getState().cart).toMatchObject({ cartId: 'cart-1', count: 7, version: 5 }),
+    );
+    expect(store.getState().session.warehouseId).toBe('Brussel');
+  });
 });
 
 /** The place or the period itself cannot be, in the server's words. */

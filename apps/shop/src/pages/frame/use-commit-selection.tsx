@@ -1,4 +1,4 @@
-import { type Cart, deleteCart } from '@bivak/contract';
+import type { Cart } from '@bivak/contract';
 import { askConfirm, notify } from '@bivak/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { use } from 'react';
@@ -7,7 +7,7 @@ import { useApp } from '../../app-context.tsx';
 import { cartQuery } from '../../features/carts/api/cart-query.ts';
 import { invalidAt, moveCart, removeInvalid, type NewPlace } from '../../features/carts/api/change-place.ts';
 import { InvalidList } from '../../features/carts/components/invalid-list.tsx';
-import { writeCart } from '../../features/carts/api/write-cart.ts';
+import { discardCart, writeCart } from '../../features/carts/api/write-cart.ts';
 import { useAsked } from '../../features/locations/model/use-asked.ts';
 import { usePlaces } from '../../features/locations/model/use-places.ts';
 import { useErrorNotice, useFormat } from '@bivak/web';
@@ -66,7 +66,7 @@ export function useCommitSelection(
       no: t('aliasCancel'),
     });
     if (agreed === null) return false;
-    await call(deleteCart, { params: { cartId: cart.CartID } });
+    await discardCart(app, cart.CartID);
     store.setState((state) => withoutCart(state, false));
     return true;
   }

@@ -1,4 +1,4 @@
-import type { Cart, CartHead, CartItem } from '@bivak/contract';
+import { type Cart, type CartHead, type CartItem, deleteCart } from '@bivak/contract';
 import { type Mutation, MutationObserver } from '@tanstack/react-query';
 import type { AppContext } from '../../../app-context.tsx';
 import { isWireError } from '@bivak/web';
@@ -45,6 +45,11 @@ export async function written<Answer extends Cart | null>(
     await (fresh === null ? reloadCart(app) : keepCart(app, fresh));
     throw cause;
   }
+}
+
+/** Throws the cart away. When that fails, what the server has of it is what the page shows. */
+export async function discardCart(app: CartApp, cartId: string): Promise<void> {
+  await writeCart(app, () => app.call(deleteCart, { params: { cartId } }));
 }
 
 /** Resolves when nothing is left to write, nor what was asked meanwhile. */

@@ -13,7 +13,7 @@ import { isWireError, useErrorNotice } from '@bivak/web';
  */
 export function useCopyOrder(): (orderId: string, place: NewPlace) => Promise<boolean> {
   const app = useApp();
-  const { call, session } = app;
+  const { session } = app;
   const t = useTranslations('shop.duplicateReservation');
   const showError = useErrorNotice();
   const refresh = useRefreshCart();
@@ -23,7 +23,7 @@ export function useCopyOrder(): (orderId: string, place: NewPlace) => Promise<bo
     const { count } = session.store.getState().cart;
     if (count > 0 && !(await mayReplace(count))) return false;
     try {
-      const leftOut = await copyOrder({ call, store: session.store }, orderId, place);
+      const leftOut = await copyOrder(app, orderId, place);
       if (leftOut.length === 0) notify({ type: 'positive', title: t('done') });
     } catch (cause) {
       const isPlace = isWireError(cause) && cause.fields.some(({ Field }) => Field === 'WarehouseID');
