@@ -326,6 +326,24 @@ describe('with a cart', () => {
     await waitFor(() => expect(store.getState().session.warehouseId).toBe('mechelen'));
     expect(fake.state.carts.get('cart-1')?.warehouse).toBe('mechelen');
   });
+
+  test('lines that another tab removed before this one did are gone from what this one knows too', async () => {
+    const { fake, kept } = withCartOf(8);
+    fake.state.stock = (_, warehouse) => (warehouse === 'mechelen' ? 5 : 10);
+    fake.on(removeCartItem, () => {
+      const cart = fake.state.carts.get('cart-1')!;
+      fake.state.carts.set('cart-1', { ...cart, lines: [], version: cart.version + 1 });
+      throw new FakeRefusal(404, 'NotFound');
+    });
+    const { dialog, user, store } = await openSelector(fake, CHOSEN, { kept });
+    await user.selectOptions(dialog.getByLabelText('Afhaalpunt'), 'mechelen');
+    await day(dialog, /dinsdag 15 december/u);
+    await user.click(dialog.getByRole('button', { name: 'Bevestig' }));
+    await user.click(await screen.findByRole('button', { name: 'Verwijder en wijzig' }));
+    await waitFor(() =>
+      expect(store.getState().cart).toMatchObject({ cartId: 'cart-1', count: 0, version: 3 }),
+    );
+  });
 });
 
 describe('with an alias for several places', () => {

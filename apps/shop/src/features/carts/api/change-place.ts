@@ -1,4 +1,5 @@
 import {
+  getCart,
   listInvalidItems,
   removeCartItem,
   updateCart,
@@ -66,7 +67,8 @@ export async function moveCart(
 
 /**
  * Deletes the lines that the visitor agreed to lose, after the cart has moved: a move that is refused must not cost
- * a line. One that is gone already is as it should be. The cart without them; null where none was left to delete.
+ * a line. One that is gone already is as it should be: where all were, the cart is read. The cart without them; null
+ * where nothing was to be deleted.
  */
 export async function removeInvalid(
   call: Call,
@@ -81,5 +83,6 @@ export async function removeInvalid(
       if (!isWireError(cause) || cause.status !== 404) throw cause;
     }
   }
-  return rest;
+  if (rest !== null || invalid.length === 0) return rest;
+  return call(getCart, { params: { cartId: CartID } });
 }
