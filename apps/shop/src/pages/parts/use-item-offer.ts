@@ -9,11 +9,11 @@ import {
   itemStockQuery,
 } from '../../features/availability/api/item-offer-queries.ts';
 import { stockStatus, type StockStatus } from '../../features/availability/model/stock-status.ts';
-import { inCart } from '../../features/carts/model/in-cart.ts';
+import { fullCartOf, inCart } from '../../features/carts/model/in-cart.ts';
 import { useCart } from '../../features/carts/model/use-cart.ts';
 import { usePlaces } from '../../features/locations/model/use-places.ts';
 import { useSelection } from '../../session/selection.ts';
-import { useIdentity } from '../../session/use-session.ts';
+import { useIdentity, useSession } from '../../session/use-session.ts';
 import { isWireError } from '@bivak/web';
 
 export interface ItemOfferNow {
@@ -40,7 +40,8 @@ export function useItemOffer(item: Pick<ItemSummary, 'ID'>): ItemOfferNow {
   const { warehouses } = usePlaces();
   const { warehouse, period } = useSelection(warehouses);
   const identity = useIdentity();
-  const { cartId, data: cart } = useCart();
+  const { data: cart } = useCart();
+  const cartId = useSession(({ cart: held }) => fullCartOf(held));
   const chosen = warehouse !== null && period !== null;
   const asked = { warehouse: warehouse ?? '', period: period ?? ({} as Period), identity };
   const drawnStock = itemStockQuery(call, item.ID, asEverybody(asked), null).queryKey;
@@ -59,11 +60,12 @@ export function useItemOffer(item: Pick<ItemSummary, 'ID'>): ItemOfferNow {
     placeholderData: () => queryClient.getQueryData(drawnPrice),
   });
   const held = inCart(cart?.lines, item.ID);
+  const gone = chosen && isWireError(stock.error) && stock.error.status === 404;
   return {
     period,
     place: warehouses.find((one) => one.WarehouseID === warehouse)?.Description ?? '',
     stock:
-      stock.data === undefined || period === null
+      stock.data === undefined || period === null || gone
         ? null
         : {
             ...stock.data,
@@ -72,6 +74,6 @@ export function useItemOffer(item: Pick<ItemSummary, 'ID'>): ItemOfferNow {
           },
     price: price.data ?? null,
     failed: chosen && (stock.isError || price.isError),
-    gone: chosen && isWireError(stock.error) && stock.error.status === 404,
+    gone,
   };
 }

@@ -1,5 +1,6 @@
 import type { AppContext } from '../../app-context.tsx';
 import { itemPriceQuery, itemStockQuery } from '../../features/availability/api/item-offer-queries.ts';
+import { fullCartOf } from '../../features/carts/model/in-cart.ts';
 import { addOnsQuery } from '../../features/catalogue/api/add-ons-query.ts';
 import { itemQuery } from '../../features/catalogue/api/item-query.ts';
 import type { ShopSearch } from '../../routing/search.ts';
@@ -20,7 +21,7 @@ export async function loadProduct(context: AppContext, idOrSlug: string, search:
   const asked = { warehouse, period, identity: state.session.account?.CustomerID ?? 'public' };
   await Promise.all([
     addOns,
-    queryClient.prefetchQuery(itemStockQuery(call, item.ID, asked, state.cart.cartId)),
+    queryClient.prefetchQuery(itemStockQuery(call, item.ID, asked, fullCartOf(state.cart))),
     queryClient.prefetchQuery(itemPriceQuery(call, item.ID, asked)),
   ]);
 }

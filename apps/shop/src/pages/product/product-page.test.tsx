@@ -1,8 +1,9 @@
-import { addCartItems, createCart, getItem, getItemStock, listItemDays } from '@bivak/contract';
+import { addCartItems, createCart, getCart, getItem, getItemStock, listItemDays } from '@bivak/contract';
 import type { IsoDate } from '@bivak/rules';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { presentCart } from '../../testing/fake-carts.ts';
 import { anItem } from '../../testing/fake-catalogue.ts';
 import { settings } from '../../testing/fake-places.ts';
 import { createFakeShop } from '../../testing/fake-shop.ts';
@@ -195,6 +196,52 @@ test('the chosen amount goes into the cart', async () => {
     expect(fake.sent(addCartItems)).toMatchObject([{ body: [{ ItemID: 'tent', Amount: 4 }] }]),
   );
   expect(await screen.findByText('4 × Pagodetent liggen in je winkelmand.')).toBeDefined();
+});
+
+describe('the first article', () => {
+  const press = async () => {
+    await screen.findByText('Pagodetent × 1');
+    await userEvent.click(addButtons()[0]!);
+  };
+
+  test('makes a cart that the browser knows before the goods are in it, and nothing is asked twice', async () => {
+    const { promise: late, resolve } = Promise.withResolvers<void>();
+    const { fake, store } = await openTent();
+    fake.on(addCartItems, async ({ params, body }) => {
+      await late;
+      const held = fake.state.carts.get(params['cartId']!)!;
+      const [{ Amount }] = body as [{ Amount: number }];
+      const cart = { ...held, version: 2, lines: [{ id: 'l1', item: tent, amount: Amount }] };
+      fake.state.carts.set(held.id, cart);
+      const { Items, ...Cart } = presentCart(cart);
+      return { Collection: Items, Total: Items.length, Index: 0, Cart };
+    });
+    await press();
+    await waitFor(() => expect(fake.sent(addCartItems)).toHaveLength(1));
+    expect(store.getState().cart).toMatchObject({ cartId: 'cart-1', count: 0 });
+    const before = fake.sent(getItemStock).length;
+    resolve();
+    expect(await screen.findByText(/Pagodetent lig(?:t|gen) in je winkelmand/u)).toBeDefined();
+    await waitFor(() => expect(fake.sent(getItemStock)).toHaveLength(before + 1));
+    expect(fake.sent(getItemStock).at(-1)).toMatchObject({ query: { cartID: 'cart-1' } });
+    expect([fake.sent(getCart), fake.sent(createCart).length]).toEqual([[], 1]);
+  });
+
+  test('goes into the cart that another tab made a moment before', async () => {
+    const { fake, store } = await openTent();
+    fake.on(createCart, ({ body }) => {
+      const { WarehouseID } = body as { WarehouseID: string };
+      const [from, to] = ['2026-12-12', '2026-12-15'] as IsoDate[] as [IsoDate, IsoDate];
+      const empty = { version: 1, warehouse: WarehouseID, delivery: null, from, to, lines: [] };
+      const [theirs, own] = ['theirs', 'own'].map((id) => ({ ...empty, id, hourStart: null, hourEnd: null }));
+      fake.state.carts.set('theirs', theirs!).set('own', own!);
+      store.setState((state) => ({ ...state, cart: { ...state.cart, cartId: 'theirs' } }));
+      return presentCart(own!);
+    });
+    await press();
+    await waitFor(() => expect(fake.sent(addCartItems)).toMatchObject([{ params: { cartId: 'theirs' } }]));
+    await waitFor(() => expect(store.getState().cart).toMatchObject({ cartId: 'theirs', count: 1 }));
+  });
 });
 
 describe('the calendar of an article', () => {

@@ -59,22 +59,23 @@ async function added(parts: Parts, goods: readonly Goods[], place: CartPlace): P
 }
 
 /**
- * A cart that was made is the visitor's, whatever becomes of the goods. It becomes so once they are in and the page has
- * the answer: nobody asks for it then, and only once for what is free beside it.
+ * A cart that was made is the visitor's from the moment that it is answered, whatever becomes of the goods: whoever
+ * leaves the page finds it on the next one. The page has its answer first, so that nobody asks for it.
  */
 async function inNewCart(
   parts: Parts,
   place: CartPlace,
   addTo: (cartId: string) => Promise<Cart>,
 ): Promise<Cart> {
-  const { CartID } = await newCart(parts, place);
-  try {
-    const cart = await addTo(CartID);
-    parts.queryClient.setQueryData(cartQuery(parts, CartID).queryKey, { cart, lines: cart.Items });
-    return cart;
-  } finally {
-    parts.session.store.setState((state) => withCart(state, CartID));
-  }
+  const cart = await newCart(parts, place);
+  const { store } = parts.session;
+  store.restore();
+  // Another tab was quicker: the goods go into one cart, and the second is swept with all that is forgotten.
+  const { cartId: other } = store.getState().cart;
+  if (other !== null) return addTo(other);
+  parts.queryClient.setQueryData(cartQuery(parts, cart.CartID).queryKey, { cart, lines: cart.Items });
+  store.setState((state) => withCart(state, cart.CartID));
+  return addTo(cart.CartID);
 }
 
 /** Whether the cart that refused can give way to a new one. */

@@ -2,6 +2,7 @@ import { type Cart, type CartHead, type CartItem, deleteCart } from '@bivak/cont
 import { type Mutation, MutationObserver } from '@tanstack/react-query';
 import type { AppContext } from '../../../app-context.tsx';
 import { isWireError } from '@bivak/web';
+import { ownLines } from '../model/own-lines.ts';
 import { cartQuery, loadedCart } from './cart-query.ts';
 
 /** Carts are written one after the other, whichever part of a page asks; one write that fails does not stop the next. */
@@ -80,8 +81,8 @@ async function keepCart({ queryClient, ...app }: CartApp, cart: Cart): Promise<v
   const shown = queryClient.getQueryData(queryKey);
   if (shown !== undefined && shown.cart.Version > cart.Version) return;
   queryClient.setQueryData(queryKey, loadedCart(app, cart));
-  // With its first cart a page asks what is free by itself: for this cart, and no longer for none.
-  const isFirst = shown === undefined || shown.cart === cart;
+  // With the first goods a page asks what is free by itself: for this cart, and no longer for none.
+  const isFirst = shown === undefined || ownLines(shown.lines, app.shop).length === 0;
   const refetchType = isFirst ? 'none' : 'active';
   void queryClient.invalidateQueries({ queryKey: ['stock'], refetchType });
   void queryClient.invalidateQueries({ queryKey: ['moments'], refetchType });
