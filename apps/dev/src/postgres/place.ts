@@ -15,7 +15,7 @@ import { dirname, join } from 'node:path';
 
 import type { Account } from './account.ts';
 import { candidateAccounts, canRun, runsAsRoot } from './account.ts';
-import type { Binaries } from './binaries.ts';
+import type { Binaries, Release } from './binaries.ts';
 import { findBinaries, linkLibraries, program } from './binaries.ts';
 import { copyBinaries, giveTo, ownFolder } from './elsewhere.ts';
 
@@ -23,6 +23,8 @@ import { copyBinaries, giveTo, ownFolder } from './elsewhere.ts';
 export interface Place {
   readonly cluster: string;
   readonly native: string;
+  /** Major version of the server, as in `18`. */
+  readonly major: string;
   /** Only when this process is root. */
   readonly account: Account | undefined;
 }
@@ -35,19 +37,28 @@ const refusal =
  * cannot reach the data folder or the binaries, they go to folders of their own under /var/tmp, and the data folder
  * keeps a note that says where.
  */
-export async function choosePlace(dataDir: string, log: (line: string) => void): Promise<Place> {
+export async function choosePlace(
+  dataDir: string,
+  log: (line: string) => void,
+  release?: Release,
+): Promise<Place> {
   mkdirSync(dataDir, { recursive: true });
   const data = realpathSync(dataDir);
-  const binaries = findBinaries();
+  const binaries = findBinaries(release);
   const linked = linkLibraries(binaries.native);
   if (!runsAsRoot()) {
     const native = linked ? binaries.native : await copyBinaries(binaries, undefined);
-    return { cluster: ordinaryCluster(data, binaries.major), native, account: undefined };
+    return {
+      cluster: ordinaryCluster(data, binaries.major),
+      native,
+      major: binaries.major,
+      account: undefined,
+    };
   }
   for (const account of candidateAccounts(existingOwner(data, binaries.major))) {
     const cluster = clusterFor(data, binaries.major, account, log);
     const native = cluster && (await nativeFor(binaries, linked, account));
-    if (cluster && native) return { cluster, native, account };
+    if (cluster && native) return { cluster, native, major: binaries.major, account };
   }
   throw new Error(refusal);
 }

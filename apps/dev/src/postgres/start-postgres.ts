@@ -1,3 +1,4 @@
+import type { Release } from './binaries.ts';
 import type { ClusterAddress } from './address.ts';
 import { databaseUrl } from './address.ts';
 import { ensureCluster, readPassword } from './cluster.ts';
@@ -12,6 +13,7 @@ import type { ServerOptions } from './settings.ts';
 import { type Running, supervise, type Trouble } from './supervise.ts';
 
 export interface PostgresOptions extends ServerOptions {
+  readonly release?: Release;
   /** Folder of the project's state. The cluster gets a folder of its own in it, named after the major version. */
   readonly dataDir: string;
   /** Hears what happens and what the server says, a line at a time. */
@@ -48,7 +50,7 @@ const attempts = 3;
  * address, unless another living process has started it. Throws one clear message when it cannot run here.
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
-  const place = await choosePlace(options.dataDir, options.log);
+  const place = await choosePlace(options.dataDir, options.log, options.release);
   await ensureCluster(place, options);
   const server = await runServer(place, options);
   const password = readPassword(place.cluster);

@@ -1,7 +1,7 @@
 import { type Db, statement } from '@bivak/server';
 import type { ShopFacts } from '../facts.ts';
 
-const size = statement<{ items: number; marked: boolean }>(`
+const size = statement({ items: 'int', marked: 'bool' })(`
   select (select count(*) from $schema.item)::integer as items,
     exists (select from $schema.event where entity = 'demo' and action = 'enlarge') as marked
 `);
@@ -16,13 +16,15 @@ export async function isLarge(db: Db): Promise<boolean> {
 }
 
 // Two at once would both find it small.
-const waitForTurn = statement(`select pg_advisory_xact_lock(hashtextextended('$schema.demo', 0))`);
+const waitForTurn = statement({ pg_advisory_xact_lock: 'unread' })(
+  `select pg_advisory_xact_lock(hashtextextended('$schema.demo', 0))`,
+);
 
 export async function waitForTurnAt(db: Db): Promise<void> {
   await db.rows(waitForTurn);
 }
 
-const lists = statement<ShopFacts['priceLists'][number]>(`
+const lists = statement<ShopFacts['priceLists'][number]>({ id: 'text', customerGroup: 'text?' })(`
   select id, customer_group as "customerGroup" from $schema.price_list order by customer_group is not null, id
 `);
 const addDefaultList = statement(`
@@ -36,7 +38,7 @@ export async function readPriceLists(db: Db): Promise<ShopFacts['priceLists']> {
   return db.rows(lists);
 }
 
-const depositItem = statement<NonNullable<ShopFacts['deposit']>>(`
+const depositItem = statement<NonNullable<ShopFacts['deposit']>>({ itemId: 'text', descriptions: 'json' })(`
   select i.id as "itemId", (
       select jsonb_object_agg(t.language, t.description) from $schema.item_text t where t.item_id = i.id
     ) as descriptions
@@ -47,7 +49,7 @@ export async function readDeposit(db: Db): Promise<ShopFacts['deposit']> {
   return (await db.first(depositItem)) ?? null;
 }
 
-const taken = statement<{ name: string }>(`
+const taken = statement({ name: 'text' })(`
   select id as name from $schema.category union select id from $schema.item union select slug from $schema.item
 `);
 
@@ -55,7 +57,7 @@ export async function readTaken(db: Db): Promise<string[]> {
   return (await db.rows(taken)).map(({ name }) => name);
 }
 
-const next = statement<ShopFacts['next']>(`
+const next = statement<ShopFacts['next']>({ ranking: 'int', reservation: 'int', order: 'int', line: 'int' })(`
   select (select coalesce(max(ranking), 0) + 1 from $schema.item)::integer as ranking,
     (select last_value + is_called::integer from $schema.reservation_number) as reservation,
     (select last_value + is_called::integer from $schema.order_number) as "order",
@@ -69,7 +71,7 @@ export async function readNext(db: Db): Promise<ShopFacts['next']> {
   return row;
 }
 
-const goOn = statement(`
+const goOn = statement({ setval: 'unread' })(`
   select setval('$schema.reservation_number', $1), setval('$schema.order_number', greatest($2, 1)),
     setval(pg_get_serial_sequence('$schema.reservation_line', 'id'), $3)
 `);
@@ -79,7 +81,7 @@ export async function setLast(db: Db, last: Omit<ShopFacts['next'], 'ranking'>):
   await db.rows(goOn, [last.reservation, last.order, last.line]);
 }
 
-const oversold = statement<{ subject: string }>(`
+const oversold = statement({ subject: 'text' })(`
   select item_id || '@' || warehouse_id as subject
   from (
     select c.item_id, c.warehouse_id,

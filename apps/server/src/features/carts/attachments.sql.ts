@@ -32,7 +32,12 @@ export interface UploadPlace {
   bytes: number;
 }
 
-const placeOf = statement<UploadPlace>(`
+const placeOf = statement<UploadPlace>({
+  checkedOut: 'bool',
+  linePolicy: 'text?',
+  count: 'int',
+  bytes: 'int',
+})(`
   select c.checked_out_at is not null as "checkedOut",
     (select i.upload_policy from $schema.cart_line l join $schema.item i on i.id = l.item_id
       where l.cart_id = c.id and l.id = $2) as "linePolicy",
@@ -52,7 +57,7 @@ const insertAttachment = statement(`
   update $schema.cart set version = version + 1, modified_at = $5 where id = $2
 `);
 
-const deleteAttachment = statement<{ fileId: string }>(`
+const deleteAttachment = statement({ fileId: 'text' })(`
   with dropped as (
     delete from $schema.cart_attachment
     where id = $1 and cart_id = $2 and cart_line_id is not distinct from $3
@@ -73,7 +78,7 @@ const moveAttachments = statement(`
   where here.id = moved.id and here.cart_id = $1 and (here.cart_line_id is null or there.id is not null)
 `);
 
-const attachmentsOfCart = statement<{ attachments: AttachmentRow[] }>(`
+const attachmentsOfCart = statement<{ attachments: AttachmentRow[] }>({ attachments: 'json' })(`
   select ${attachmentsJson('a.cart_id = $1 and a.cart_line_id is null')} as attachments
 `);
 

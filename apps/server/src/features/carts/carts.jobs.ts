@@ -20,7 +20,7 @@ export const cartsSweep: Sweep = {
 };
 
 // A cart that somebody has locked is being used after all.
-const deleteUntouched = statement<{ id: string }>(`
+const deleteUntouched = statement({ id: 'text' })(`
   delete from $schema.cart where id in (
     select id from $schema.cart where checked_out_at is null and modified_at < $1
     order by modified_at limit $2 for update skip locked

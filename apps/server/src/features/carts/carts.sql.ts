@@ -1,6 +1,6 @@
 import type { IsoDate } from '@bivak/rules';
 import type { Db } from '../../platform/database/shop-database.ts';
-import { statement } from '../../platform/database/statement.ts';
+import { type ColumnsOf, statement } from '../../platform/database/statement.ts';
 import { onePlanColumn } from '../../platform/database/transaction.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import {
@@ -49,12 +49,37 @@ export const cartColumns = `id, version, visitor_id as "visitorId", customer_id 
 /** $1 is the cart, then comes the scope: another's cart, a colleague's too, answers as if it did not exist (DESIGN §4.4). */
 const mine = `id = $1 and ${ownOrderSql(2, 'cart')}`;
 
-const cartById = statement<CartRow>(`select ${cartColumns} from $schema.cart where ${mine}`);
-const cartForUpdate = statement<CartRow>(
+const cartRow = {
+  id: 'text',
+  version: 'int',
+  visitorId: 'text?',
+  customerId: 'text?',
+  contactId: 'text?',
+  warehouseId: 'text',
+  warehouseAlias: 'text?',
+  deliveryId: 'text?',
+  startDay: 'day',
+  endDay: 'day',
+  pickupHourId: 'text?',
+  returnHourId: 'text?',
+  reference: 'text?',
+  customFields: 'json',
+  checkedOutAt: 'instant?',
+  attachments: 'json',
+  certificates: 'json',
+} as const satisfies ColumnsOf<CartRow>;
+
+const cartById = statement<CartRow>(cartRow)(`select ${cartColumns} from $schema.cart where ${mine}`);
+const cartForUpdate = statement<CartRow>({ ...cartRow, onePlan: 'unread' })(
   `select ${cartColumns}, ${onePlanColumn} from $schema.cart where ${mine} for update`,
 );
 
-const wholeCart = statement<CartRow & CartSheet>(`
+const wholeCart = statement<CartRow & CartSheet>({
+  ...cartRow,
+  lines: 'json',
+  calendars: 'json',
+  cards: 'json?',
+})(`
   select ${cartColumns}, sheet.* from $schema.cart
   cross join lateral (${sheetSql({
     cart: 'cart.id',
@@ -66,21 +91,27 @@ const wholeCart = statement<CartRow & CartSheet>(`
   where ${mine}
 `);
 
-const changeCart = statement<CartRow>(`
+const changeCart = statement<CartRow>(cartRow)(`
   update $schema.cart set warehouse_id = $2, delivery_id = $3, start_day = $4, end_day = $5, pickup_hour_id = $6,
     return_hour_id = $7, reference = $8, custom_fields = $9, modified_at = $10, version = version + 1
   where id = $1
   returning ${cartColumns}
 `);
 
-const touchCart = statement<{ version: number }>(`
+const touchCart = statement({ version: 'int' })(`
   update $schema.cart set version = version + 1, modified_at = $2 where id = $1 returning version
 `);
 
-const removeCart = statement<{ id: string }>(`delete from $schema.cart where id = $1 returning id`);
+const removeCart = statement({ id: 'text' })(`delete from $schema.cart where id = $1 returning id`);
 
 // The same item at the same place twice in one call adds up, and hours that were chosen there count for it.
-const addLines = statement<PutLine>(`
+const addLines = statement<PutLine>({
+  id: 'text',
+  itemId: 'text',
+  warehouseId: 'text',
+  startDay: 'day',
+  endDay: 'day',
+})(`
   with touched as (update $schema.cart set version = version + 1, modified_at = $3 where id = $1),
   noted as (${eventsSql(4)})
   insert into $schema.cart_line (id, cart_id, item_id, qty, warehouse_id, start_day, end_day, pickup_hour_id,
@@ -121,11 +152,11 @@ const removeAllBut = statement(`
 
 const removeItem = statement(`delete from $schema.cart_line where cart_id = $1 and item_id = $2`);
 
-const itemOfLine = statement<{ itemId: string }>(`
+const itemOfLine = statement({ itemId: 'text' })(`
   select item_id as "itemId" from $schema.cart_line where cart_id = $1 and id = $2
 `);
 
-const changeLine = statement<{ id: string }>(`
+const changeLine = statement({ id: 'text' })(`
   update $schema.cart_line set qty = $3 where cart_id = $1 and id = $2 returning id
 `);
 
@@ -266,9 +297,9 @@ const newCartSql = `
   returning ${cartColumns}
 `;
 
-const insertCart = statement<CartRow>(newCartSql);
+const insertCart = statement<CartRow>(cartRow)(newCartSql);
 
-const insertFilledCart = statement<CartRow>(`
+const insertFilledCart = statement<CartRow>({ ...cartRow, onePlan: 'unread' })(`
   with made as (${newCartSql}),
   put as (
     insert into $schema.cart_line (id, cart_id, item_id, qty, warehouse_id, start_day, end_day)
@@ -360,7 +391,7 @@ const dropHours = statement(`
   where cart_id = $1 and warehouse_id = $2 and start_day = $3 and end_day = $4
 `);
 
-const goodsPlace = statement<GroupPlace>(`
+const goodsPlace = statement<GroupPlace>({ warehouseId: 'text', startDay: 'day', endDay: 'day' })(`
   select warehouse_id as "warehouseId", start_day as "startDay", end_day as "endDay" from $schema.cart_line
   where cart_id = $1 and item_id <> $2
   order by (warehouse_id, start_day, end_day) = ($3, $4::date, $5::date) desc, position limit 1

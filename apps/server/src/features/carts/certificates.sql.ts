@@ -33,7 +33,7 @@ const withdrawn = `withdrawn as (
     returning id
   )`;
 
-const withdraw = statement<{ id: number }>(`
+const withdraw = statement({ id: 'int' })(`
   with ${withdrawn}, told as (${eventsSql(5)}) select id from withdrawn
 `);
 
@@ -50,7 +50,7 @@ const takeOver = statement(`
   on conflict do nothing
 `);
 
-const certificatesOf = statement<{ certificates: GivenCertificate[] }>(`
+const certificatesOf = statement<{ certificates: GivenCertificate[] }>({ certificates: 'json' })(`
   select ${certificatesJson} as certificates from $schema.cart where id = $1
 `);
 

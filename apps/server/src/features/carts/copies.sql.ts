@@ -40,7 +40,7 @@ export interface LeftOut {
 type Owner = Pick<ActorAccount, 'customerId' | 'contactId'>;
 type Placed = Pick<CartRow, 'warehouseId' | 'warehouseAlias' | 'deliveryId' | 'startDay' | 'endDay'>;
 
-const cartHere = statement<{ id: string }>(`
+const cartHere = statement({ id: 'text' })(`
   select id from $schema.cart
   where customer_id = $1 and contact_id = $2 and checked_out_at is null and warehouse_id = $3
     and delivery_id is not distinct from $4 and start_day = $5 and end_day = $6
@@ -75,7 +75,15 @@ export interface CopiedLine {
   asked: number;
 }
 
-const copyLines = statement<CopiedLine>(`
+const copyLines = statement<CopiedLine>({
+  id: 'text',
+  itemId: 'text',
+  qty: 'int',
+  warehouseId: 'text',
+  startDay: 'day',
+  endDay: 'day',
+  asked: 'int',
+})(`
   with source as (
     select item_id, qty, warehouse_id, start_day, end_day, pickup_hour_id, return_hour_id, position
     from $schema.cart_line
@@ -135,7 +143,7 @@ const insertCopy = statement(`
   values ($1, $2, $3, $4, $5, $6, $7)
 `);
 
-const copyOf = statement<CartCopy>(`
+const copyOf = statement<CartCopy>({ cartId: 'text', leftOut: 'json' })(`
   select cart_id as "cartId", left_out as "leftOut" from $schema.cart_copy
   where anonymous_cart_id = $1 and visitor_id = $2 and customer_id = $3 and contact_id = $4
 `);

@@ -120,9 +120,34 @@ export function linesSql(lines: string, warehouse = 'l.warehouse_id'): string {
 }
 
 /** $1 is the cart, $2 a warehouse to ask "what if". */
-const linesOfCart = statement<LineRow>(
-  linesSql('(select * from $schema.cart_line where cart_id = $1)', 'coalesce($2, l.warehouse_id)'),
-);
+const linesOfCart = statement<LineRow>({
+  id: 'text',
+  itemId: 'text',
+  qty: 'int',
+  warehouseId: 'text',
+  startDay: 'day',
+  endDay: 'day',
+  pickupHourId: 'text?',
+  returnHourId: 'text?',
+  kind: 'text',
+  priceType: 'text',
+  vatBp: 'int',
+  salesCents: 'int?',
+  depositCents: 'int?',
+  maxPerCustomer: 'int?',
+  maxPerCart: 'int?',
+  maxReservationDays: 'int?',
+  uploadPolicy: 'text',
+  active: 'bool',
+  descriptions: 'json',
+  prices: 'json',
+  leaves: 'json',
+  depositItemId: 'text?',
+  depositDescriptions: 'json?',
+  attachments: 'json',
+  certificates: 'json',
+  required: 'json',
+})(linesSql('(select * from $schema.cart_line where cart_id = $1)', 'coalesce($2, l.warehouse_id)'));
 
 /** The lines of a cart, the calendar of its own place, and the cards of what lies in it if they are asked for. */
 export interface CartSheet {
@@ -153,7 +178,7 @@ export function sheetSql(of: {
   `;
 }
 
-const sheetOfCart = statement<CartSheet>(
+const sheetOfCart = statement<CartSheet>({ lines: 'json', calendars: 'json', cards: 'json?' })(
   sheetSql({ cart: '$1', warehouse: '$2::text', start: '$3::date', end: '$4::date', cards: '$5::boolean' }),
 );
 
@@ -205,7 +230,7 @@ export function sheetOfGoods(of: {
       where f.id = ${p(5)} and ${p(6)}::boolean and f.active and f.item_type <> 'Borg'
     ) g
   )`;
-  return statement<GoodsSheet>(`
+  return statement<GoodsSheet>({ allowed: 'bool', lines: 'json', calendars: 'json' })(`
   with line as materialized (${linesSql(lines)})
   select exists (${of.allowed}) as allowed,
     (select coalesce(json_agg(line), '[]') from line) as lines,
@@ -245,7 +270,7 @@ export interface UseWish {
   readonly window: { readonly start: EpochMs; readonly end: EpochMs };
 }
 
-const usedBy = statement<{ n: number; used: number }>(`
+const usedBy = statement({ n: 'int', used: 'int' })(`
   select w.n, ${usedByCustomerSql({ customer: '$1', item: 'w."itemId"', start: 'w.start', end: 'w."end"' })} as used
   from jsonb_to_recordset($2::jsonb) as w(n integer, "itemId" text, start timestamptz, "end" timestamptz)
 `);

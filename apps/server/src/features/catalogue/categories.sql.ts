@@ -14,7 +14,15 @@ export interface Category {
 }
 
 /** Items that stand in several categories below one count once there; triggers count them (migration 0018). */
-const categories = statement<Category>(`
+const categories = statement<Category>({
+  id: 'text',
+  parentId: 'text?',
+  ranking: 'int',
+  image: 'text?',
+  description: 'text',
+  notes: 'text',
+  itemCount: 'int',
+})(`
   select c.id, c.parent_id as "parentId", c.ranking, c.image,
     coalesce(asked.description, usual.description, c.id) as description,
     coalesce(nullif(asked.notes, ''), usual.notes, '') as notes,
@@ -63,7 +71,7 @@ const propertiesOf = (counted: string) => `
   from property
 `;
 
-const propertiesOfCategory = statement<Found>(
+const propertiesOfCategory = statement<Found>({ known: 'bool', properties: 'json' })(
   `with ${propertiesOf(
     'select option_id, items from $schema.listed_option where category_id = $1 and items > 0',
   )}`,
@@ -73,7 +81,7 @@ const propertiesOfCategory = statement<Found>(
  * The items of the category are read once. What is chosen of a property does not count for its own values, which are
  * alternatives: so an item counts for all values when it fits all properties, and for those of the one that it misses.
  */
-const propertiesLeft = statement<Found>(`
+const propertiesLeft = statement<Found>({ known: 'bool', properties: 'json' })(`
   with wanted as materialized (
     select f.name, coalesce(array_agg(o.id) filter (where o.id is not null), '{}') as ids
     from unnest($2::text[], $3::text[]) f(name, value)

@@ -4,7 +4,7 @@ import { statement } from '../../platform/database/statement.ts';
 export type ItemValue = string | number | boolean;
 type ItemValues = Readonly<Record<string, ItemValue | null>>;
 
-const fieldsForUpdate = statement<{ values: ItemValues }>(`
+const fieldsForUpdate = statement<{ values: ItemValues }>({ values: 'json' })(`
   select custom_fields as "values" from $schema.item where id = $1 for update
 `);
 
@@ -30,7 +30,7 @@ export async function writeItemField(
   await db.rows(changeField, [itemId, name, value === null ? null : JSON.stringify(value)]);
 }
 
-const itemById = statement<{ id: string }>('select id from $schema.item where id = $1');
+const itemById = statement({ id: 'text' })('select id from $schema.item where id = $1');
 
 /** Whether there is such an item, offered or not. */
 export async function knowsItem(db: Db, id: string): Promise<boolean> {

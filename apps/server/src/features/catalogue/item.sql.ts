@@ -21,7 +21,16 @@ interface Details {
 export type Item = ItemSummary & Details;
 
 /** An id wins over a slug that happens to be spelled the same. */
-const itemByKey = statement<Details & { card: Card }>(`
+const itemByKey = statement<Details & { card: Card }>({
+  card: 'json',
+  long: 'text',
+  depositCents: 'int?',
+  customFields: 'json',
+  properties: 'json',
+  attachments: 'json',
+  videos: 'json',
+  parts: 'json',
+})(`
   with root as (
     select i.id as item_id from $schema.item i
     where (i.id = $1 or i.slug = $1) and i.active and i.item_type <> 'Borg'
@@ -96,7 +105,12 @@ export interface Suggestion {
 }
 
 /** One row with a null card says that the item is there and has none. */
-const addOnsOfItem = statement<Omit<Suggestion, 'item'> & { card: Card | null }>(`
+const addOnsOfItem = statement<Omit<Suggestion, 'item'> & { card: Card | null }>({
+  card: 'json?',
+  policy: 'text',
+  qty: 'int',
+  ranking: 'int',
+})(`
   select c.card, a.policy, a.qty, a.ranking
   from $schema.item i
   left join ($schema.add_on a join $schema.item_card c on c.item_id = a.add_on_id

@@ -109,7 +109,9 @@ function optionsSql(name: string, values: string): string {
     )`;
 }
 
-const cardsById = statement<{ card: Card }>('select card from $schema.item_card where item_id = any($1)');
+const cardsById = statement<{ card: Card }>({ card: 'json' })(
+  'select card from $schema.item_card where item_id = any($1)',
+);
 
 /** By id, whatever became of them: carts and orders also show what is no longer offered. */
 export async function selectSummaries(

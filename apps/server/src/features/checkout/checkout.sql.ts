@@ -19,7 +19,19 @@ export interface Person extends Address {
   readonly email: string;
 }
 
-const customerOfContact = statement<Person>(`
+const customerOfContact = statement({
+  companyName: 'text',
+  firstName: 'text',
+  lastName: 'text',
+  street: 'text',
+  houseNumber: 'text',
+  houseNumberAddition: 'text',
+  zipCode: 'text',
+  city: 'text',
+  countryId: 'text',
+  tel: 'text',
+  email: 'text',
+})(`
   select c.company_name as "companyName", p.first_name as "firstName", p.last_name as "lastName", c.street,
     c.house_number as "houseNumber", c.house_number_addition as "houseNumberAddition", c.zip_code as "zipCode", c.city,
     c.country_id as "countryId", coalesce(nullif(p.mobile_phone, ''), c.tel) as tel,
@@ -50,7 +62,13 @@ interface EarlierCheckout {
   made: CheckoutMade[];
 }
 
-const checkoutOfCart = statement<EarlierCheckout>(`
+const checkoutOfCart = statement<EarlierCheckout>({
+  idempotencyKey: 'text?',
+  requestHash: 'bytes',
+  grossCents: 'int',
+  depositCents: 'int',
+  made: 'json',
+})(`
   select c.idempotency_key as "idempotencyKey", c.request_hash as "requestHash",
     c.gross_cents as "grossCents", c.deposit_cents as "depositCents",
     (select jsonb_agg(jsonb_build_object('id', r.id, 'reservationNo', r.reservation_no, 'orderNo', r.order_no)
@@ -73,7 +91,7 @@ export function findCheckout(
  * Two checkouts of one e-mail or postal address are counted one after the other, and in one order: nobody waits in a
  * circle. A hash may hold up a stranger, never let one through.
  */
-const lockOfPerson = statement(`
+const lockOfPerson = statement({ pg_advisory_xact_lock: 'unread' })(`
   select pg_advisory_xact_lock(lock.key)
   from (
     select hashtextextended(named.it, 0) as key
@@ -91,7 +109,7 @@ export interface LiveRequests {
   ofAddress: number;
 }
 
-const liveOfPerson = statement<LiveRequests>(`
+const liveOfPerson = statement<LiveRequests>({ ofEmail: 'int', ofAddress: 'int' })(`
   select
     (select count(*)::integer from $schema.reservation
      where status = 'Active' and visitor_id is not null and lower(email) = lower($1)) as "ofEmail",
@@ -179,7 +197,7 @@ export interface NewCheckout {
  * Everything of a checkout in one statement and of one document: reservations, their lines and claims, the first status,
  * the event, the mail that is to go out, and the cart's end. The ledger's trigger sweeps behind it.
  */
-const writeCheckout = statement<CheckoutMade>(`
+const writeCheckout = statement<CheckoutMade>({ id: 'text', reservationNo: 'text', orderNo: 'text?' })(`
   with checkout as (
     select * from jsonb_to_record($1::jsonb) as c(id text, "cartId" text, "visitorId" text, "customerId" text,
       "contactId" text, language text, person jsonb, email text, address jsonb, "netCents" bigint, "grossCents" bigint,

@@ -24,14 +24,14 @@ export interface NewMessage extends MailedMessage {
 }
 
 /** Whoever writes at the same time from the same place, or under the same name, waits until it was counted. */
-const takeTurn = statement(`
+const takeTurn = statement({ pg_advisory_xact_lock: 'unread', onePlan: 'unread' })(`
   select pg_advisory_xact_lock(hashtextextended(turn, 0)), ${onePlanColumn}
   from unnest($1::text[]) turn order by hashtextextended(turn, 0)
 `);
 
 // How many came from this place, or under this e-mail address, whichever are more. The mails, to the business and back
 // to who wrote, are posted with the message, or there is nothing.
-const insertMessage = statement<{ id: string }>(`
+const insertMessage = statement({ id: 'text' })(`
   with recent as (
     select greatest(count(*) filter (where sender = $11), count(*) filter (where lower(email) = lower($3))) as sent
     from $schema.contact_message where created_at > $16 and (sender = $11 or lower(email) = lower($3))
@@ -48,7 +48,16 @@ const insertMessage = statement<{ id: string }>(`
   select id from kept
 `);
 
-const messageById = statement<MailedMessage>(`
+const messageById = statement<MailedMessage>({
+  id: 'text',
+  name: 'text',
+  email: 'text',
+  phone: 'text',
+  subject: 'text',
+  message: 'text',
+  language: 'text',
+  proved: 'bool',
+})(`
   select id, name, email, phone, subject, message, language, proved from $schema.contact_message where id = $1
 `);
 

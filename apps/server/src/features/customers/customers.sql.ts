@@ -33,7 +33,28 @@ export interface CustomerRow extends Addressee {
   readonly version: number;
 }
 
-const selectCustomer = statement<CustomerRow>(`
+const selectCustomer = statement<CustomerRow>({
+  id: 'text',
+  number: 'text',
+  companyName: 'text',
+  firstName: 'text',
+  lastName: 'text',
+  salutation: 'text?',
+  street: 'text',
+  houseNumber: 'text',
+  houseNumberAddition: 'text',
+  zipCode: 'text',
+  city: 'text',
+  countryId: 'text',
+  tel: 'text',
+  email: 'text',
+  municipality: 'text',
+  customerGroup: 'text?',
+  customFields: 'json',
+  createdAt: 'instant',
+  modifiedAt: 'instant',
+  version: 'int',
+})(`
   select id, number, company_name as "companyName", first_name as "firstName", last_name as "lastName", salutation, street,
     house_number as "houseNumber", house_number_addition as "houseNumberAddition", zip_code as "zipCode", city,
     country_id as "countryId", tel, email, municipality, customer_group as "customerGroup",
@@ -56,7 +77,25 @@ export interface DetailRow extends Addressee {
 }
 
 // A customer that never gave any has none of its own: everything is empty then.
-const selectDetail = statement<DetailRow>(`
+const selectDetail = statement<DetailRow>({
+  customerId: 'text',
+  companyName: 'text',
+  salutation: 'text?',
+  firstName: 'text',
+  lastName: 'text',
+  email: 'text',
+  tel: 'text',
+  street: 'text',
+  houseNumber: 'text',
+  houseNumberAddition: 'text',
+  zipCode: 'text',
+  city: 'text',
+  countryId: 'text',
+  businessNo: 'text',
+  vatNo: 'text',
+  version: 'int',
+  customerCountryId: 'text',
+})(`
   select c.id as "customerId", coalesce(d.invoice_company_name, '') as "companyName",
     d.invoice_salutation as salutation, coalesce(d.invoice_first_name, '') as "firstName",
     coalesce(d.invoice_last_name, '') as "lastName", coalesce(d.invoice_email, '') as email,
@@ -75,7 +114,7 @@ export function findDetail(db: Db, id: string, scope: CustomerScope): Promise<De
   return db.first(selectDetail, [id, scope.everybody, scope.customerId]);
 }
 
-const referenceOf = statement<{ id: string; name: string }>(`
+const referenceOf = statement({ id: 'text', name: 'text' })(`
   update $schema.customer set reference_required = $2, modified_at = $3
   where id = (select id from $schema.customer where id = $1 or number = $1 order by id = $1 desc limit 1)
   returning id, coalesce(nullif(company_name, ''), first_name || ' ' || last_name) as name
@@ -91,7 +130,7 @@ export function markReference(
   return db.first(referenceOf, [customerId, asked, instant(now)]);
 }
 
-const customerThere = statement<{ id: string }>(
+const customerThere = statement({ id: 'text' })(
   'select id from $schema.customer where id = $1 or number = $1',
 );
 
@@ -123,7 +162,7 @@ function managerValues({ customerId, contactId, loginId, adminRole }: Manager): 
   return [customerId, contactId, loginId, adminRole];
 }
 
-const updateCustomer = statement<{ version: number }>(`
+const updateCustomer = statement({ version: 'int' })(`
   with written as (
     update $schema.customer set company_name = $2, salutation = $3, first_name = $4, last_name = $5, street = $6,
       house_number = $7, house_number_addition = $8, zip_code = $9, city = $10, municipality = $11, country_id = $12,
@@ -169,7 +208,7 @@ const columns = `invoice_email, invoice_salutation, invoice_first_name, invoice_
   invoice_house_number, invoice_house_number_addition, invoice_zip_code, invoice_city, invoice_country_id,
   invoice_company_name, business_no, vat_no`;
 
-const putDetail = statement<{ version: number }>(`
+const putDetail = statement({ version: 'int' })(`
   with written as (
     insert into $schema.customer_detail as d (customer_id, ${columns})
     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15 where ${manages(16)}

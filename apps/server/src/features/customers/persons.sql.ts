@@ -56,13 +56,45 @@ const contactRows = `
   left join $schema.invitation i on i.contact_id = k.id
   where k.removed_at is null and ($1 or (k.customer_id = $2 and ($3 or k.id = $4)))`;
 
-const selectContact = statement<ContactRow>(`${contactRows} and k.id = $5`);
-const selectContacts = statement<ContactRow>(`
+const selectContact = statement<ContactRow>({
+  id: 'text',
+  customerId: 'text',
+  salutation: 'text?',
+  firstName: 'text',
+  lastName: 'text',
+  email: 'text',
+  tel: 'text',
+  mobilePhone: 'text',
+  userName: 'text?',
+  roleName: 'text?',
+  loginId: 'text?',
+  invitedEmail: 'text?',
+  createdAt: 'instant',
+  modifiedAt: 'instant',
+  version: 'int',
+})(`${contactRows} and k.id = $5`);
+const selectContacts = statement<ContactRow>({
+  id: 'text',
+  customerId: 'text',
+  salutation: 'text?',
+  firstName: 'text',
+  lastName: 'text',
+  email: 'text',
+  tel: 'text',
+  mobilePhone: 'text',
+  userName: 'text?',
+  roleName: 'text?',
+  loginId: 'text?',
+  invitedEmail: 'text?',
+  createdAt: 'instant',
+  modifiedAt: 'instant',
+  version: 'int',
+})(`
   ${contactRows} and k.customer_id = $5
   order by k.last_name, k.first_name, k.id
   limit $6 offset $7
 `);
-const countContacts = statement<{ total: number }>(`
+const countContacts = statement({ total: 'int' })(`
   select count(*)::integer as total from (${contactRows} and k.customer_id = $5) found
 `);
 
@@ -107,13 +139,43 @@ const personRows = `
   where k.removed_at is null and coalesce(m.contact_id, i.contact_id) is not null
     and k.customer_id = $1 and ($2 or k.id = $3)`;
 
-const selectPersons = statement<PersonRow>(
-  `${personRows} order by k.last_name, k.first_name, k.id limit $4 offset $5`,
-);
-const countPersons = statement<{ total: number }>(
+const selectPersons = statement<PersonRow>({
+  id: 'text',
+  customerId: 'text',
+  salutation: 'text?',
+  firstName: 'text',
+  lastName: 'text',
+  email: 'text',
+  tel: 'text',
+  mobilePhone: 'text',
+  userName: 'text',
+  roleName: 'text?',
+  loginId: 'text?',
+  invitedEmail: 'text?',
+  createdAt: 'instant',
+  modifiedAt: 'instant',
+  version: 'int',
+})(`${personRows} order by k.last_name, k.first_name, k.id limit $4 offset $5`);
+const countPersons = statement({ total: 'int' })(
   `select count(*)::integer as total from (${personRows}) found`,
 );
-const selectPerson = statement<PersonRow>(`${personRows} and k.id = $4`);
+const selectPerson = statement<PersonRow>({
+  id: 'text',
+  customerId: 'text',
+  salutation: 'text?',
+  firstName: 'text',
+  lastName: 'text',
+  email: 'text',
+  tel: 'text',
+  mobilePhone: 'text',
+  userName: 'text',
+  roleName: 'text?',
+  loginId: 'text?',
+  invitedEmail: 'text?',
+  createdAt: 'instant',
+  modifiedAt: 'instant',
+  version: 'int',
+})(`${personRows} and k.id = $4`);
 
 export async function personsOf(db: Db, scope: CustomerScope, page: Page): Promise<PageOf<PersonRow>> {
   const values = [scope.customerId, scope.isAdmin, scope.contactId];
@@ -169,7 +231,31 @@ type LockedRow = { callerRole: string | null } & PersonFacts & {
     [K in keyof PersonRow]: PersonRow[K] | null;
   };
 
-const lockPerson = statement<LockedRow>(`
+const lockPerson = statement<LockedRow>({
+  callerRole: 'text?',
+  id: 'text?',
+  customerId: 'text?',
+  salutation: 'text?',
+  firstName: 'text?',
+  lastName: 'text?',
+  email: 'text?',
+  tel: 'text?',
+  mobilePhone: 'text?',
+  userName: 'text?',
+  roleName: 'text?',
+  loginId: 'text?',
+  invitedEmail: 'text?',
+  createdAt: 'instant?',
+  modifiedAt: 'instant?',
+  version: 'int?',
+  hasOtherAdmin: 'bool',
+  hasPassword: 'bool',
+  persons: 'int',
+  invited: 'int',
+  same: 'int',
+  mails: 'int',
+  onePlan: 'unread',
+})(`
   select p.*, ${onePlanColumn} from $schema.locked_person($1, $2, $3, $4, $5, $6, $7, $8) p
 `);
 

@@ -15,7 +15,16 @@ export interface DocumentRow {
   createdAt: EpochMs;
 }
 
-const documentsAt = statement<DocumentRow>(`
+const documentsAt = statement<DocumentRow>({
+  id: 'text',
+  kind: 'text',
+  fileId: 'text',
+  name: 'text',
+  contentType: 'text',
+  size: 'int',
+  sha256: 'bytes',
+  createdAt: 'instant',
+})(`
   select d.id, d.kind, f.id as "fileId", f.name, f.content_type as "contentType", f.size, f.sha256,
     d.created_at as "createdAt"
   from $schema.document d join $schema.file f on f.id = d.file_id

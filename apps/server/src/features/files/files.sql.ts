@@ -3,7 +3,7 @@ import { statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import { sentSql } from '../../platform/files/kept-files.ts';
 
-const bytesSince = statement<{ bytes: number }>(`select ${sentSql(1)} as bytes`);
+const bytesSince = statement({ bytes: 'int' })(`select ${sentSql(1)} as bytes`);
 
 /** Bytes that one caller has sent since then, whatever became of them. */
 export async function sentSince(db: Db, caller: Buffer, since: number): Promise<number> {
@@ -16,7 +16,7 @@ export interface LooseFile {
 }
 
 // Joins the tables of carts, orders, documents, invoices, messages and archives: what none of them means is nobody's (decision 0022).
-const looseFiles = statement<LooseFile>(`
+const looseFiles = statement<LooseFile>({ id: 'text', sha256: 'bytes' })(`
   select f.id, f.sha256 from $schema.file f
   where f.created_at < $1
     and not exists (select from $schema.cart_attachment a where a.file_id = f.id)
@@ -28,13 +28,15 @@ const looseFiles = statement<LooseFile>(`
   order by f.created_at limit $2
 `);
 
-const holdContentAlone = statement(`select pg_advisory_xact_lock(hashtextextended($1, 0))`);
+const holdContentAlone = statement({ pg_advisory_xact_lock: 'unread' })(
+  `select pg_advisory_xact_lock(hashtextextended($1, 0))`,
+);
 
 const deleteFile = statement(`delete from $schema.file where id = $1`);
 
-const otherOfContent = statement<{ id: string }>(`select id from $schema.file where sha256 = $1 limit 1`);
+const otherOfContent = statement({ id: 'text' })(`select id from $schema.file where sha256 = $1 limit 1`);
 
-const unnamedContents = statement<{ sha256: Buffer }>(`
+const unnamedContents = statement({ sha256: 'bytes' })(`
   select sha256 from unnest($1::bytea[]) sha256
   where not exists (select from $schema.file f where f.sha256 = sha256.sha256)
 `);

@@ -29,7 +29,14 @@ interface Counted {
 // that comes too early counts nowhere, nor does one of an address that is locked out: else that could hold up everybody
 // else. The name's row is locked before the address's. $1 to $4 count the address, $5 the login, $6 its kind, $7 the name,
 // $8 name and address, $9 and $10 the limit, $11 that of a known address.
-const countLogin = statement<Counted>(`
+const countLogin = statement<Counted>({
+  failures: 'int?',
+  refused: 'bool?',
+  freeAt: 'instant?',
+  isKnown: 'bool',
+  isUntold: 'bool',
+  login: 'json?',
+})(`
   with place as (
     select exists (select from $schema.known_address k where k.key_hash = $8) as known
   ), here as (
@@ -130,7 +137,7 @@ export const knownAddressSql = (row: string): string => `
   on conflict (key_hash) do update set last_at = excluded.last_at, login_id = excluded.login_id`;
 
 // Locked in the order login, name, address, as everybody does who locks more than one of them.
-const samePassword = statement(`
+const samePassword = statement({ onePlan: 'unread' })(`
   with same as (
     select id, activated and approved as open from $schema.login where id = $1 and password_hash = $2 for share
   ), uncounted as (
@@ -162,7 +169,7 @@ export async function stillHasPassword(
   return (await db.rows(samePassword, values)).length > 0;
 }
 
-const markTold = statement<{ told: boolean }>(`
+const markTold = statement({ told: 'bool' })(`
   insert into $schema.name_attempt as n (name_hash, began_at, recent, before, free_at, refused, told_at)
   values ($1, $2, 0, 0, $2, false, $2)
   on conflict (name_hash) do update set told_at = excluded.told_at
@@ -202,14 +209,17 @@ function countingSql(row: string): string {
 }
 
 const counting = countingSql('values ($1, 1, $2)');
-const countAttempt = statement<{ failures: number }>(counting);
-const countOwn = statement<{ failures: number; passwordHash: string }>(`
+const countAttempt = statement({ failures: 'int' })(counting);
+const countOwn = statement({ failures: 'int', passwordHash: 'text' })(`
   with counted as (${counting})
   select c.failures, l.password_hash as "passwordHash" from counted c join $schema.login l on l.id = $5
 `);
 
 // The login comes along, or nothing of it, by the same statement either way.
-const countNamed = statement<{ failures: number; login: LoginRow | null }>(`
+const countNamed = statement<{ failures: number; login: LoginRow | null }>({
+  failures: 'int',
+  login: 'json?',
+})(`
   with counted as (${counting})
   select c.failures, (
     select to_jsonb(found) from (

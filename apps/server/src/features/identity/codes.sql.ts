@@ -33,7 +33,7 @@ export interface NewCode {
   readonly expires: EpochMs;
 }
 
-const insertCode = statement<{ isNew: boolean }>(`
+const insertCode = statement({ isNew: 'bool' })(`
   with coded as (
     insert into $schema.login_code (
       id, login_id, purpose, code_hash, language, page, created_at, expires_at, contact_id
@@ -62,7 +62,7 @@ export async function addCode(db: Db, code: NewCode, now: EpochMs): Promise<bool
   return (await db.first(insertCode, values))?.isNew === true;
 }
 
-const countLive = statement<{ n: number }>(`
+const countLive = statement({ n: 'int' })(`
   select count(*)::integer as n from $schema.login_code
   where login_id = $1 and purpose = $2 and used_at is null and expires_at > $3
 `);
@@ -82,7 +82,9 @@ export async function lockCodeRow(db: Db, hash: Buffer): Promise<void> {
   await db.rows(lockCode, [hash]);
 }
 
-const lockCode = statement(`select ${onePlanColumn} from $schema.login_code where code_hash = $1 for update`);
+const lockCode = statement({ onePlan: 'unread' })(
+  `select ${onePlanColumn} from $schema.login_code where code_hash = $1 for update`,
+);
 
 const updateUsed = statement(`
   update $schema.login_code set used_at = $3
@@ -94,7 +96,7 @@ export async function useCodes(db: Db, loginId: string, purpose: CodePurpose, no
   await db.rows(updateUsed, [loginId, purpose, instant(now)]);
 }
 
-const selectInvitationCode = statement<{ id: string }>(`
+const selectInvitationCode = statement({ id: 'text' })(`
   select id from $schema.login_code where code_hash = $1 and purpose = 'invitation'
 `);
 
@@ -128,7 +130,17 @@ export interface MailedCode {
   readonly firstName: string;
 }
 
-const selectMailedCode = statement<MailedCode>(`
+const selectMailedCode = statement<MailedCode>({
+  purpose: 'text',
+  kind: 'text',
+  loginId: 'text',
+  email: 'text',
+  language: 'text',
+  page: 'text?',
+  expires: 'instant',
+  used: 'bool',
+  firstName: 'text',
+})(`
   select c.purpose, l.kind, l.id as "loginId", l.email, c.language, c.page, c.expires_at as expires,
     c.used_at is not null as used, coalesce((
       select k.first_name from $schema.membership m join $schema.contact k on k.id = m.contact_id
@@ -149,7 +161,17 @@ export async function sweepCodes(db: Db, expiredBefore: EpochMs): Promise<void> 
   await db.rows(deleteOldCodes, [instant(expiredBefore)]);
 }
 
-const lockLogin = statement<CodeState & LoginRow>(`
+const lockLogin = statement<CodeState & LoginRow>({
+  expires: 'instant',
+  used: 'bool',
+  id: 'text',
+  kind: 'text',
+  email: 'text',
+  name: 'text',
+  passwordHash: 'text',
+  approved: 'bool',
+  activated: 'bool',
+})(`
   select c.expires_at as expires, c.used_at is not null as used, ${loginColumns}
   from $schema.login_code c join $schema.login l on l.id = c.login_id
   where c.code_hash = $1 and c.purpose = $2 for update of l
@@ -166,7 +188,7 @@ export async function lockCodeAndLogin(
 }
 
 // A new password ends all sessions, and what somebody else may have asked for in the person's name.
-const spend = statement<{ hash: Buffer }>(`
+const spend = statement({ hash: 'bytes' })(`
   with used as (
     -- With the one that was used, the others of its kind have done their work.
     update $schema.login_code set used_at = $3 where login_id = $1 and purpose = $2 and used_at is null
@@ -227,8 +249,20 @@ const from = `
   left join $schema.membership m on m.login_id = l.id
   left join $schema.contact k on k.id = m.contact_id
   left join $schema.customer u on u.id = m.customer_id`;
-const ofLogin = statement<OwnNames>(`select ${names} ${from} where l.id = $1`);
-const ofCode = statement<OwnNames & CodeState>(`
+const ofLogin = statement<OwnNames>({
+  email: 'text',
+  firstName: 'text',
+  lastName: 'text',
+  companyName: 'text',
+})(`select ${names} ${from} where l.id = $1`);
+const ofCode = statement<OwnNames & CodeState>({
+  expires: 'instant',
+  used: 'bool',
+  email: 'text',
+  firstName: 'text',
+  lastName: 'text',
+  companyName: 'text',
+})(`
   select c.expires_at as expires, c.used_at is not null as used, ${names}
   ${from} join $schema.login_code c on c.login_id = l.id
   where c.code_hash = $1 and c.purpose = 'password'
@@ -244,7 +278,7 @@ export function namesOfCode(db: Db, codeHash: Buffer): Promise<(OwnNames & CodeS
   return db.rows(ofCode, [codeHash]);
 }
 
-const selectActivated = statement<{ id: string }>(`
+const selectActivated = statement({ id: 'text' })(`
   select id from $schema.login_code
   where login_id = $1 and purpose = 'activation' and used_at is not null limit 1
 `);

@@ -88,7 +88,23 @@ const from = `from $schema.login_code c
   join $schema.customer u on u.id = i.customer_id
   left join $schema.login l on l.kind = 'customer' and lower(l.email) = i.email`;
 
-const selectInvitation = statement<InvitationRow>(`
+const selectInvitation = statement<InvitationRow>({
+  contactId: 'text',
+  customerId: 'text',
+  email: 'text',
+  roleName: 'text?',
+  replacesLoginId: 'text?',
+  own: 'bool',
+  expires: 'instant',
+  used: 'bool',
+  companyName: 'text',
+  firstName: 'text',
+  lastName: 'text',
+  tel: 'text',
+  mobilePhone: 'text',
+  isKnown: 'bool',
+  isTaken: 'bool',
+})(`
   select ${columns} ${from}
   where c.code_hash = $1 and c.purpose = 'invitation'
 `);
@@ -108,7 +124,11 @@ export interface MailedAddressChange {
   readonly companyName: string;
 }
 
-const selectChange = statement<MailedAddressChange>(`
+const selectChange = statement<MailedAddressChange>({
+  language: 'text',
+  firstName: 'text',
+  companyName: 'text',
+})(`
   select c.language, k.first_name as "firstName", u.company_name as "companyName"
   from $schema.login_code c
   join $schema.contact k on k.id = c.contact_id
@@ -121,7 +141,25 @@ export function mailedAddressChange(db: Db, codeId: string): Promise<MailedAddre
   return db.first(selectChange, [codeId]);
 }
 
-const selectMailed = statement<MailedInvitation>(`
+const selectMailed = statement<MailedInvitation>({
+  contactId: 'text',
+  customerId: 'text',
+  email: 'text',
+  roleName: 'text?',
+  replacesLoginId: 'text?',
+  own: 'bool',
+  expires: 'instant',
+  used: 'bool',
+  companyName: 'text',
+  firstName: 'text',
+  lastName: 'text',
+  tel: 'text',
+  mobilePhone: 'text',
+  isKnown: 'bool',
+  isTaken: 'bool',
+  language: 'text',
+  page: 'text?',
+})(`
   select ${columns}, c.language, c.page ${from}
   where c.id = $1
 `);

@@ -23,7 +23,15 @@ export interface LoginRow {
 /** Of the login l. */
 export const loginColumns =
   'l.id, l.kind, l.email, l.name, l.password_hash as "passwordHash", l.approved, l.activated';
-const selectLogin = statement<LoginRow>(`
+const selectLogin = statement<LoginRow>({
+  id: 'text',
+  kind: 'text',
+  email: 'text',
+  name: 'text',
+  passwordHash: 'text',
+  approved: 'bool',
+  activated: 'bool',
+})(`
   select ${loginColumns} from $schema.login l where lower(l.email) = $1 and l.kind = $2
 `);
 
@@ -53,7 +61,15 @@ export interface AccountRow extends Omit<Membership, 'customerGroup' | 'referenc
   readonly hasEmail: boolean;
 }
 
-const selectAccounts = statement<AccountRow>(`
+const selectAccounts = statement<AccountRow>({
+  customerId: 'text',
+  contactId: 'text',
+  roleName: 'text?',
+  firstName: 'text',
+  lastName: 'text',
+  companyName: 'text',
+  hasEmail: 'bool',
+})(`
   select m.customer_id as "customerId", m.contact_id as "contactId", m.role_name as "roleName",
     k.first_name as "firstName", k.last_name as "lastName", c.company_name as "companyName", k.email <> '' as "hasEmail"
   from $schema.membership m
@@ -67,7 +83,15 @@ export function accountsOf(db: Db, loginId: string): Promise<AccountRow[]> {
   return db.rows(selectAccounts, [loginId]);
 }
 
-const lockLogin = statement<LoginRow>(`
+const lockLogin = statement<LoginRow>({
+  id: 'text',
+  kind: 'text',
+  email: 'text',
+  name: 'text',
+  passwordHash: 'text',
+  approved: 'bool',
+  activated: 'bool',
+})(`
   select ${loginColumns} from $schema.login l where id = $1 for update
 `);
 
@@ -75,7 +99,15 @@ export function lockedLogin(db: Db, id: string): Promise<LoginRow | undefined> {
   return db.first(lockLogin, [id]);
 }
 
-const lockByName = statement<LoginRow>(`
+const lockByName = statement<LoginRow>({
+  id: 'text',
+  kind: 'text',
+  email: 'text',
+  name: 'text',
+  passwordHash: 'text',
+  approved: 'bool',
+  activated: 'bool',
+})(`
   select ${loginColumns} from $schema.login l where kind = 'customer' and lower(email) = $1 for update
 `);
 
@@ -111,7 +143,7 @@ export async function setPasswordHash(db: Db, id: string, hash: string, address:
   await db.rows(updatePassword, [id, hash, address]);
 }
 
-const replaceHash = statement<{ hash: Buffer | null }>(`
+const replaceHash = statement({ hash: 'bytes?', onePlan: 'unread' })(`
   with changed as (
     update $schema.login set password_hash = $2 where id = $1 and password_hash = $3 returning id
   ), forgotten as (
@@ -168,7 +200,15 @@ export interface MailedLogin {
   readonly companyName: string;
 }
 
-const selectMailed = statement<MailedLogin>(`
+const selectMailed = statement<MailedLogin>({
+  email: 'text',
+  language: 'text?',
+  approved: 'bool',
+  activated: 'bool',
+  firstName: 'text',
+  lastName: 'text',
+  companyName: 'text',
+})(`
   select l.email, l.language, l.approved, l.activated, k.first_name as "firstName", k.last_name as "lastName",
     c.company_name as "companyName"
   from $schema.login l
@@ -191,7 +231,12 @@ export interface GuessedLogin {
 }
 
 // Who cannot log in with a password has none to be guessed.
-const selectGuessed = statement<GuessedLogin>(`
+const selectGuessed = statement<GuessedLogin>({
+  kind: 'text',
+  email: 'text',
+  language: 'text?',
+  firstName: 'text',
+})(`
   select l.kind, l.email, l.language, coalesce((
     select k.first_name from $schema.membership m join $schema.contact k on k.id = m.contact_id
     where m.login_id = l.id order by m.contact_id limit 1

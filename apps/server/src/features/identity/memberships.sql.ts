@@ -14,7 +14,7 @@ export interface MembershipRow {
   readonly roleName: string | null;
 }
 
-const selectMembership = statement<MembershipRow>(`
+const selectMembership = statement<MembershipRow>({ loginId: 'text', email: 'text', roleName: 'text?' })(`
   select m.login_id as "loginId", l.email, m.role_name as "roleName"
   from $schema.membership m
   join $schema.login l on l.id = m.login_id
@@ -26,7 +26,7 @@ export function membershipOf(db: Db, contactId: string): Promise<MembershipRow |
   return db.first(selectMembership, [contactId]);
 }
 
-const selectManager = statement<{ contactId: string }>(`
+const selectManager = statement({ contactId: 'text' })(`
   select m.contact_id as "contactId"
   from $schema.membership m
   join $schema.contact k on k.id = m.contact_id and k.removed_at is null
@@ -43,7 +43,7 @@ export async function hasOtherManager(
   return (await db.first(selectManager, [customerId, contactId, adminRole])) !== undefined;
 }
 
-const deleteMembership = statement<{ loginId: string }>(`
+const deleteMembership = statement({ loginId: 'text' })(`
   delete from $schema.membership where contact_id = $1 returning login_id as "loginId"
 `);
 
@@ -52,7 +52,7 @@ export async function removeMembership(db: Db, contactId: string): Promise<strin
   return (await db.first(deleteMembership, [contactId]))?.loginId;
 }
 
-const deleteLogin = statement(`
+const deleteLogin = statement({ id: 'unread' })(`
   delete from $schema.login l
   where l.id = $1 and l.kind = 'customer'
     and not exists (select from $schema.membership m where m.login_id = l.id)
@@ -65,7 +65,7 @@ export async function endMembership(db: Db, contactId: string, loginId: string):
   return (await db.rows(deleteLogin, [loginId])).length > 0;
 }
 
-const selectHashes = statement<{ hash: Buffer }>(sessionHashesSql('$1'));
+const selectHashes = statement({ hash: 'bytes' })(sessionHashesSql('$1'));
 
 export async function sessionHashesOf(db: Db, loginId: string): Promise<Buffer[]> {
   return (await db.rows(selectHashes, [loginId])).map(({ hash }) => hash);
@@ -98,7 +98,9 @@ export async function setContactEmail(db: Db, contactId: string, email: string, 
   await db.rows(updateContactEmail, [contactId, email, instant(now)]);
 }
 
-const lockOne = statement(`select ${onePlanColumn} from $schema.customer where id = $1 for update`);
+const lockOne = statement({ onePlan: 'unread' })(
+  `select ${onePlanColumn} from $schema.customer where id = $1 for update`,
+);
 
 /**
  * Behind the cart in the order of locks (DESIGN §4.1). Whoever changes the persons of a customer waits for who does so
@@ -168,7 +170,7 @@ const promised = (role: string) => `promised as (
   )`;
 
 const savePerson = (also: string) =>
-  statement<{ version: number; hash: Buffer | null }>(`
+  statement({ version: 'int', hash: 'bytes?' })(`
   with written as (
     update $schema.contact set salutation = $2, first_name = $3, last_name = $4, email = $5, tel = $6, mobile_phone = $7,
       modified_at = $8
@@ -224,7 +226,7 @@ export async function writePerson(
 }
 
 // The role is read with the contact: who saw the old one overwrites nothing.
-const saveRole = statement<{ version: number; hash: Buffer | null }>(`
+const saveRole = statement({ version: 'int', hash: 'bytes?' })(`
   with written as (
     update $schema.contact set modified_at = $4 where id = $1
     returning version
@@ -245,7 +247,7 @@ export async function writeRole(
   return { version: rows[0]?.version ?? version, hashes: hashesOf(rows) };
 }
 
-const takeOff = statement<{ hash: Buffer | null }>(`
+const takeOff = statement({ hash: 'bytes?' })(`
   with voided as (
     ${voidCodesSql(1, 2)}
   ), ${endMembershipsSql('$1')}, removed as (

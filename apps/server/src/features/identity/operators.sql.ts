@@ -11,7 +11,12 @@ export interface OperatorRow {
 }
 
 const columns = 'id, email, name, language';
-const insertOperator = statement<OperatorRow>(`
+const insertOperator = statement<OperatorRow>({
+  id: 'text',
+  email: 'text',
+  name: 'text',
+  language: 'text?',
+})(`
   insert into $schema.login (id, kind, email, name, language, password_hash, approved, activated, created_at)
   values ($1, 'operator', $2, $3, $4, $5, true, false, $6)
   on conflict (kind, lower(email)) do update set name = excluded.name, language = excluded.language
@@ -36,7 +41,7 @@ export function putOperator(
   return db.first(insertOperator, [id, email, name, language, passwordHash, instant(now)]);
 }
 
-const insertReady = statement<{ id: string }>(`
+const insertReady = statement({ id: 'text' })(`
   insert into $schema.login (id, kind, email, name, password_hash, approved, created_at)
   values ($1, 'operator', $2, $3, $4, true, $5)
   on conflict do nothing
@@ -53,7 +58,12 @@ export async function addReadyOperator(
   return (await db.rows(insertReady, [id, email, name, passwordHash, instant(now)])).length > 0;
 }
 
-const selectOperators = statement<OperatorRow>(`
+const selectOperators = statement<OperatorRow>({
+  id: 'text',
+  email: 'text',
+  name: 'text',
+  language: 'text?',
+})(`
   select ${columns} from $schema.login where kind = 'operator' order by name, email
 `);
 
@@ -61,7 +71,12 @@ export function operatorsOf(db: Db): Promise<OperatorRow[]> {
   return db.rows(selectOperators);
 }
 
-const selectOperator = statement<OperatorRow>(`
+const selectOperator = statement<OperatorRow>({
+  id: 'text',
+  email: 'text',
+  name: 'text',
+  language: 'text?',
+})(`
   select ${columns} from $schema.login where kind = 'operator' and (lower(email) = lower($1) or id = $1)
 `);
 

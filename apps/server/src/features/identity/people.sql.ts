@@ -38,7 +38,7 @@ export interface NewContact {
 
 type Inserted = { id: string };
 
-const insertCustomer = statement<Inserted>(`
+const insertCustomer = statement<Inserted>({ id: 'text' })(`
   insert into $schema.customer (
     id, company_name, first_name, last_name, salutation, street, house_number, house_number_addition, zip_code,
     city, country_id, tel, email, customer_group, reference_required, municipality, created_at, modified_at
@@ -73,7 +73,7 @@ export async function addCustomer(db: Db, customer: NewCustomer, now: EpochMs): 
   return rows.length > 0;
 }
 
-const insertContact = statement<Inserted>(`
+const insertContact = statement<Inserted>({ id: 'text' })(`
   insert into $schema.contact (
     id, customer_id, salutation, first_name, last_name, email, tel, mobile_phone, created_at, modified_at
   )
@@ -93,13 +93,13 @@ export async function addContact(
   return (await db.rows(insertContact, values)).length > 0;
 }
 
-const selectLogin = statement<Inserted>('select id from $schema.login where id = $1');
+const selectLogin = statement<Inserted>({ id: 'text' })('select id from $schema.login where id = $1');
 
 export async function hasLogin(db: Db, id: string): Promise<boolean> {
   return (await db.first(selectLogin, [id])) !== undefined;
 }
 
-const insertLogin = statement<Inserted>(`
+const insertLogin = statement<Inserted>({ id: 'text' })(`
   insert into $schema.login (id, email, password_hash, approved, created_at)
   values ($1, $2, $3, $4, $5)
   on conflict (id) do nothing
@@ -118,7 +118,7 @@ export async function addLogin(db: Db, login: LoginValues, now: EpochMs): Promis
   return (await db.rows(insertLogin, values)).length > 0;
 }
 
-const insertMembership = statement<Inserted>(`
+const insertMembership = statement<Inserted>({ id: 'text' })(`
   insert into $schema.membership (login_id, customer_id, contact_id, role_name)
   values ($1, $2, $3, $4)
   on conflict do nothing
@@ -138,7 +138,7 @@ export async function addMembership(db: Db, membership: MembershipValues): Promi
   return (await db.rows(insertMembership, [loginId, customerId, contactId, roleName])).length > 0;
 }
 
-const insertRegistered = statement<{ id: string }>(`
+const insertRegistered = statement({ id: 'text' })(`
   insert into $schema.login (id, email, password_hash, approved, language, activated, created_at)
   values ($1, $2, $3, $4, $5, $6, $7)
   on conflict do nothing

@@ -29,7 +29,18 @@ const columns = `
     select from $schema.session_token r where r.family_id = t.family_id and r.revoked_at is not null
   ) as revoked`;
 
-const selectFacts = statement<SessionFacts>(`
+const selectFacts = statement<SessionFacts>({
+  loginId: 'text',
+  kind: 'text',
+  email: 'text',
+  name: 'text',
+  familyId: 'text',
+  issued: 'instant',
+  expires: 'instant',
+  replacedAt: 'instant?',
+  revoked: 'bool',
+  memberships: 'json',
+})(`
   select ${columns}, coalesce((
     select json_agg(json_build_object(
       'customerId', m.customer_id, 'contactId', m.contact_id,
@@ -50,10 +61,20 @@ export function sessionFacts(db: Db, hash: Buffer): Promise<SessionFacts | undef
   return db.first(selectFacts, [hash]);
 }
 
-const lockSession = statement(
+const lockSession = statement({ onePlan: 'unread' })(
   `select ${onePlanColumn} from $schema.session_token where token_hash = $1 for update`,
 );
-const selectSession = statement<SessionRow>(`
+const selectSession = statement<SessionRow>({
+  loginId: 'text',
+  kind: 'text',
+  email: 'text',
+  name: 'text',
+  familyId: 'text',
+  issued: 'instant',
+  expires: 'instant',
+  replacedAt: 'instant?',
+  revoked: 'bool',
+})(`
   select ${columns}
   from $schema.session_token t
   join $schema.login l on l.id = t.login_id and l.approved
@@ -103,7 +124,7 @@ export async function markReplaced(db: Db, hash: Buffer, now: EpochMs): Promise<
   await db.rows(updateReplaced, [hash, instant(now)]);
 }
 
-const updateRevoked = statement<{ hash: Buffer }>(`
+const updateRevoked = statement({ hash: 'bytes' })(`
   update $schema.session_token set revoked_at = $2
   where family_id = $1 and revoked_at is null
   returning token_hash as hash

@@ -76,7 +76,34 @@ export interface BillableOrder extends OrderMoney {
 }
 
 // Joins orders, checkout and customers: an invoice takes all of them as they are at one instant (docs/decisions/0032).
-const orderById = statement<BillableOrder>(`
+const orderById = statement<BillableOrder>({
+  id: 'text',
+  orderNo: 'text?',
+  reference: 'text?',
+  customerId: 'text?',
+  contactId: 'text?',
+  contactName: 'text',
+  language: 'text',
+  startDay: 'day',
+  endDay: 'day',
+  vat: 'json',
+  netCents: 'int',
+  roundingCents: 'int',
+  grossCents: 'int',
+  depositCents: 'int',
+  checkoutPaidCents: 'int',
+  parts: 'json',
+  notedCents: 'int',
+  returnedCents: 'int',
+  invoiced: 'json',
+  customer: 'json',
+  countryId: 'text',
+  email: 'text',
+  phone: 'text',
+  vatNo: 'text',
+  businessNo: 'text',
+  isErased: 'bool',
+})(`
   select r.id, r.order_no as "orderNo", r.reference, r.customer_id as "customerId", r.contact_id as "contactId",
     coalesce(trim(p.first_name || ' ' || p.last_name),
       trim(coalesce(c.person ->> 'FirstName', '') || ' ' || coalesce(c.person ->> 'LastName', ''))) as "contactName",
@@ -111,7 +138,15 @@ const orderById = statement<BillableOrder>(`
 `);
 
 /** Deposits are no turnover. */
-const linesOfOrder = statement<InvoiceLine>(`
+const linesOfOrder = statement<InvoiceLine>({
+  position: 'int',
+  itemId: 'text',
+  description: 'text',
+  qty: 'int',
+  vatBp: 'int',
+  netCents: 'int',
+  grossCents: 'int',
+})(`
   select l.position, l.item_id as "itemId", coalesce(l.descriptions ->> $2, l.descriptions ->> $3, l.item_id) as description,
     l.qty, l.vat_bp as "vatBp", l.net_cents as "netCents", l.gross_cents as "grossCents"
   from $schema.reservation_line l

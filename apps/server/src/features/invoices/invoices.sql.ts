@@ -23,11 +23,81 @@ const from = `
   left join $schema.invoice g on g.id = b.credited_id
 `;
 
-const byId = statement<Invoice>(`select ${frozen} ${from} where i.id = $1`);
+const byId = statement<Invoice>({
+  id: 'text',
+  number: 'text',
+  kind: 'text',
+  creditedNumber: 'text?',
+  creditedOn: 'day?',
+  reason: 'text?',
+  followsNumber: 'text?',
+  replacedNumber: 'text?',
+  replacedOn: 'day?',
+  reservationId: 'text',
+  customerId: 'text?',
+  contactId: 'text?',
+  contactName: 'text',
+  language: 'text',
+  issuedOn: 'day',
+  dueOn: 'day',
+  seller: 'json',
+  buyer: 'json',
+  orderNo: 'text',
+  reference: 'text?',
+  paymentReference: 'text?',
+  startDay: 'day',
+  endDay: 'day',
+  currency: 'text',
+  netCents: 'int',
+  vat: 'json',
+  roundingCents: 'int',
+  grossCents: 'int',
+  paidCents: 'int',
+  depositCents: 'int',
+})(`select ${frozen} ${from} where i.id = $1`);
 
-const byNumberForUpdate = statement<Invoice>(`select ${frozen} ${from} where i.number = $1 for update of i`);
+const byNumberForUpdate = statement<Invoice>({
+  id: 'text',
+  number: 'text',
+  kind: 'text',
+  creditedNumber: 'text?',
+  creditedOn: 'day?',
+  reason: 'text?',
+  followsNumber: 'text?',
+  replacedNumber: 'text?',
+  replacedOn: 'day?',
+  reservationId: 'text',
+  customerId: 'text?',
+  contactId: 'text?',
+  contactName: 'text',
+  language: 'text',
+  issuedOn: 'day',
+  dueOn: 'day',
+  seller: 'json',
+  buyer: 'json',
+  orderNo: 'text',
+  reference: 'text?',
+  paymentReference: 'text?',
+  startDay: 'day',
+  endDay: 'day',
+  currency: 'text',
+  netCents: 'int',
+  vat: 'json',
+  roundingCents: 'int',
+  grossCents: 'int',
+  paidCents: 'int',
+  depositCents: 'int',
+})(`select ${frozen} ${from} where i.number = $1 for update of i`);
 
-const linesOf = statement<InvoiceLine>(`
+const linesOf = statement<InvoiceLine>({
+  position: 'int',
+  itemId: 'text',
+  description: 'text',
+  qty: 'int',
+  vatBp: 'int',
+  netCents: 'int',
+  grossCents: 'int',
+})(`
   select position, item_id as "itemId", description, qty, vat_bp as "vatBp", net_cents as "netCents",
     gross_cents as "grossCents"
   from $schema.invoice_line where invoice_id = $1 order by position
@@ -40,7 +110,7 @@ export interface LastInvoice {
   followsNumber: string | null;
 }
 
-const lastOfOrder = statement<LastInvoice>(`
+const lastOfOrder = statement<LastInvoice>({ id: 'text', number: 'text', followsNumber: 'text?' })(`
   select i.id, i.number, b.number as "followsNumber"
   from $schema.invoice i
   left join $schema.invoice b on b.id = i.follows_id
@@ -49,7 +119,7 @@ const lastOfOrder = statement<LastInvoice>(`
     and not exists (select from $schema.invoice anew where anew.follows_id = n.id)
 `);
 
-const creditOf = statement<{ id: string; number: string }>(`
+const creditOf = statement({ id: 'text', number: 'text' })(`
   select id, number from $schema.invoice where credited_id = $1 and kind = 'credit'
 `);
 
@@ -133,15 +203,85 @@ const own = {
 function listedOwn(which: string) {
   const where = `where i.customer_id = $1 and ${which}`;
   return {
-    page: statement<ListedInvoice>(
-      `${listed} ${where} order by i.issued_at desc, i.number desc limit $3 offset $4`,
-    ),
-    count: statement<{ total: number }>(`select count(*)::integer as total from $schema.invoice i ${where}`),
+    page: statement<ListedInvoice>({
+      id: 'text',
+      number: 'text',
+      kind: 'text',
+      creditedNumber: 'text?',
+      replacedNumber: 'text?',
+      reservationId: 'text',
+      orderNo: 'text',
+      reference: 'text?',
+      contactId: 'text?',
+      contactName: 'text',
+      buyerName: 'text',
+      issuedOn: 'day',
+      dueOn: 'day',
+      currency: 'text',
+      netCents: 'int',
+      grossCents: 'int',
+      hasUbl: 'bool',
+      creditNumber: 'text?',
+      creditedCents: 'int',
+      notedCents: 'int',
+      returnedCents: 'int',
+      checkoutPaidCents: 'int',
+      parts: 'json',
+    })(`${listed} ${where} order by i.issued_at desc, i.number desc limit $3 offset $4`),
+    count: statement({ total: 'int' })(`select count(*)::integer as total from $schema.invoice i ${where}`),
   };
 }
 
-const latest = statement<ListedInvoice>(`${listed} order by i.issued_at desc, i.number desc limit $1`);
-const listedByNumber = statement<ListedInvoice>(`${listed} where i.number = $1`);
+const latest = statement<ListedInvoice>({
+  id: 'text',
+  number: 'text',
+  kind: 'text',
+  creditedNumber: 'text?',
+  replacedNumber: 'text?',
+  reservationId: 'text',
+  orderNo: 'text',
+  reference: 'text?',
+  contactId: 'text?',
+  contactName: 'text',
+  buyerName: 'text',
+  issuedOn: 'day',
+  dueOn: 'day',
+  currency: 'text',
+  netCents: 'int',
+  grossCents: 'int',
+  hasUbl: 'bool',
+  creditNumber: 'text?',
+  creditedCents: 'int',
+  notedCents: 'int',
+  returnedCents: 'int',
+  checkoutPaidCents: 'int',
+  parts: 'json',
+})(`${listed} order by i.issued_at desc, i.number desc limit $1`);
+const listedByNumber = statement<ListedInvoice>({
+  id: 'text',
+  number: 'text',
+  kind: 'text',
+  creditedNumber: 'text?',
+  replacedNumber: 'text?',
+  reservationId: 'text',
+  orderNo: 'text',
+  reference: 'text?',
+  contactId: 'text?',
+  contactName: 'text',
+  buyerName: 'text',
+  issuedOn: 'day',
+  dueOn: 'day',
+  currency: 'text',
+  netCents: 'int',
+  grossCents: 'int',
+  hasUbl: 'bool',
+  creditNumber: 'text?',
+  creditedCents: 'int',
+  notedCents: 'int',
+  returnedCents: 'int',
+  checkoutPaidCents: 'int',
+  parts: 'json',
+})(`${listed} where i.number = $1`);
 
 export async function listOwn(
   db: Db,
@@ -188,7 +328,7 @@ export interface Series {
 }
 
 /** Who issues next waits here for who issues now; a series begins with its first invoice. */
-const lockSeries = statement<Series>(`
+const lockSeries = statement<Series>({ last: 'int', lastOn: 'day?' })(`
   insert into $schema.invoice_series as s (name, last) values ($1, 0)
   on conflict (name) do update set last = s.last
   returning last, last_on as "lastOn"
@@ -290,20 +430,28 @@ export interface PaperRow {
   createdAt: EpochMs;
 }
 
-const papersOfInvoice = statement<PaperRow>(`
+const papersOfInvoice = statement<PaperRow>({
+  kind: 'text',
+  fileId: 'text',
+  name: 'text',
+  contentType: 'text',
+  size: 'int',
+  sha256: 'bytes',
+  createdAt: 'instant',
+})(`
   select p.kind, f.id as "fileId", f.name, f.content_type as "contentType", f.size, f.sha256,
     p.created_at as "createdAt"
   from $schema.invoice_paper p join $schema.file f on f.id = p.file_id
   where p.invoice_id = $1 order by p.kind
 `);
 
-const insertPaper = statement<{ kind: PaperKind }>(`
+const insertPaper = statement<{ kind: PaperKind }>({ kind: 'text' })(`
   insert into $schema.invoice_paper (invoice_id, kind, file_id, created_at) values ($1, $2, $3, $4)
   on conflict (invoice_id, kind) do nothing
   returning kind
 `);
 
-const ownByNumber = statement<{ id: string }>(`
+const ownByNumber = statement({ id: 'text' })(`
   select id from $schema.invoice where number = $1 and customer_id = $2
 `);
 

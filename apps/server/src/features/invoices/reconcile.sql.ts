@@ -15,7 +15,7 @@ export const noInvoiceFaults: Readonly<Record<InvoiceFault['kind'], number>> = {
 };
 
 /** Of every series each number from 1 to its last stands, once; and they follow each other in time. */
-const gaps = statement<InvoiceFault>(`
+const gaps = statement<InvoiceFault>({ kind: 'text', subject: 'text' })(`
   select 'invoice-gap' as kind, s.name as subject
   from $schema.invoice_series s
   left join lateral (
@@ -30,7 +30,7 @@ const gaps = statement<InvoiceFault>(`
 `);
 
 /** The sums of an invoice against its lines: net, tax by its rates, rounding. */
-const totals = statement<InvoiceFault>(`
+const totals = statement<InvoiceFault>({ kind: 'text', subject: 'text' })(`
   select 'invoice-totals' as kind, i.number as subject
   from $schema.invoice i
   cross join lateral (
@@ -45,7 +45,7 @@ const totals = statement<InvoiceFault>(`
 `);
 
 /** A credit note takes back what its invoice charged, and nothing else; what follows it is of the same order. */
-const credits = statement<InvoiceFault>(`
+const credits = statement<InvoiceFault>({ kind: 'text', subject: 'text' })(`
   select 'invoice-credit' as kind, c.number as subject
   from $schema.invoice c join $schema.invoice i on i.id = c.credited_id
   where c.gross_cents + i.gross_cents <> 0 or c.net_cents + i.net_cents <> 0 or i.kind <> 'invoice'

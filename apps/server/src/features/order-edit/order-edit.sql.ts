@@ -63,18 +63,92 @@ const order = `
   from $schema.reservation r
   where r.id = $1 and ${ownOrderSql(2)}`;
 
-const orderOfMine = statement<EditableOrder>(order);
-const orderForUpdate = statement<EditableOrder>(`${order} for update`);
+const orderOfMine = statement<EditableOrder>({
+  id: 'text',
+  revision: 'int',
+  editBlocked: 'bool',
+  reservationNo: 'text',
+  orderNo: 'text?',
+  status: 'text',
+  customerId: 'text?',
+  warehouseId: 'text',
+  deliveryId: 'text?',
+  startDay: 'day',
+  endDay: 'day',
+  pickupHourId: 'text?',
+  returnHourId: 'text?',
+  businessStart: 'instant',
+  businessEnd: 'instant',
+  reference: 'text?',
+  referenceRequired: 'bool',
+  customFields: 'json',
+  netCents: 'int',
+  grossCents: 'int',
+  depositCents: 'int',
+  expiresAt: 'instant?',
+  checkoutId: 'text',
+  customerGroup: 'text?',
+})(order);
+const orderForUpdate = statement<EditableOrder>({
+  id: 'text',
+  revision: 'int',
+  editBlocked: 'bool',
+  reservationNo: 'text',
+  orderNo: 'text?',
+  status: 'text',
+  customerId: 'text?',
+  warehouseId: 'text',
+  deliveryId: 'text?',
+  startDay: 'day',
+  endDay: 'day',
+  pickupHourId: 'text?',
+  returnHourId: 'text?',
+  businessStart: 'instant',
+  businessEnd: 'instant',
+  reference: 'text?',
+  referenceRequired: 'bool',
+  customFields: 'json',
+  netCents: 'int',
+  grossCents: 'int',
+  depositCents: 'int',
+  expiresAt: 'instant?',
+  checkoutId: 'text',
+  customerGroup: 'text?',
+})(`${order} for update`);
 
 /** Payments of all that was checked out together wait: they lock the checkout first, then its reservations. */
-const checkoutForUpdate = statement(`
+const checkoutForUpdate = statement({ id: 'unread', onePlan: 'unread' })(`
   select c.id, ${onePlanColumn} from $schema.reservation r join $schema.checkout c on c.id = r.checkout_id
   where r.id = $1 and ${ownOrderSql(2)}
   for update of c
 `);
 
 // A list in one statement (docs/decisions/0006): it joins what catalogue, prices, stock and ledger have of each line.
-const linesOfOrder = statement<EditableLine>(`
+const linesOfOrder = statement<EditableLine>({
+  id: 'int',
+  position: 'int',
+  itemId: 'text',
+  kind: 'text',
+  descriptions: 'json',
+  qty: 'int',
+  unitCents: 'int',
+  cover: 'json',
+  priceListId: 'text?',
+  vatBp: 'int',
+  priceType: 'text',
+  todaysVatBp: 'int',
+  salesCents: 'int?',
+  todaysDepositCents: 'int?',
+  maxPerCustomer: 'int?',
+  maxPerCart: 'int?',
+  maxReservationDays: 'int?',
+  active: 'bool',
+  prices: 'json',
+  leaves: 'json',
+  depositItemId: 'text?',
+  depositDescriptions: 'json?',
+  claims: 'json',
+})(`
   select l.id, l.position, l.item_id as "itemId", l.kind, l.descriptions, l.qty, l.unit_cents as "unitCents", l.cover,
     l.price_list_id as "priceListId", l.vat_bp as "vatBp", i.item_type as "priceType", i.vat_bp as "todaysVatBp",
     i.sales_cents as "salesCents", i.deposit_cents as "todaysDepositCents", i.max_per_customer as "maxPerCustomer",
@@ -133,12 +207,19 @@ export function readEditableLines(db: Db, orderId: string): Promise<EditableLine
 
 type Referenced = Pick<EditableOrder, 'id' | 'revision' | 'status' | 'reference' | 'referenceRequired'>;
 
-const lockOwn = statement<Referenced>(`
+const lockOwn = statement<Referenced>({
+  id: 'text',
+  revision: 'int',
+  status: 'text',
+  reference: 'text?',
+  referenceRequired: 'bool',
+  onePlan: 'unread',
+})(`
   select r.id, r.revision, r.status, r.reference, r.reference_required as "referenceRequired", ${onePlanColumn}
   from $schema.reservation r where r.id = $1 and ${ownOrderSql(2)} for update
 `);
 
-const setReference = statement<{ revision: number }>(`
+const setReference = statement({ revision: 'int' })(`
   with told as (${eventsSql(3)})
   update $schema.reservation set reference = $2, revision = revision + 1 where id = $1 returning revision
 `);
@@ -226,7 +307,7 @@ export interface WrittenEdit {
  * A new revision and its claims in one statement (DESIGN §6, "order edit"). The old claims go and the new ones come at
  * once, so nobody can take the pieces in between; the ledger's trigger sweeps behind it.
  */
-const writeRevision = statement<{ revision: number }>(`
+const writeRevision = statement({ revision: 'int' })(`
   with input as (
     select l.* from jsonb_to_recordset($2::jsonb) as l(id bigint, ${lineColumns}, claims jsonb)
   ), kept as (

@@ -15,7 +15,12 @@ export interface MovableReservation {
   status: ReservationStatus;
 }
 
-const reservationForUpdate = statement<MovableReservation>(`
+const reservationForUpdate = statement<MovableReservation>({
+  id: 'text',
+  reservationNo: 'text',
+  orderNo: 'text?',
+  status: 'text',
+})(`
   select id, reservation_no as "reservationNo", order_no as "orderNo", status
   from $schema.reservation
   where id = $1 or reservation_no = $1 or order_no = $1
@@ -48,7 +53,7 @@ const endClaimsOf = statement(`
     and c.reservation_line_id in (select id from $schema.reservation_line where reservation_id = $1)
 `);
 
-const insertHandovers = statement<{ id: number }>(`
+const insertHandovers = statement({ id: 'int' })(`
   insert into $schema.handover (reservation_line_id, kind, qty, at, by)
   select l.id, $2, l.qty, $3, $4
   from $schema.reservation_line l join $schema.item i on i.id = l.item_id
@@ -56,7 +61,7 @@ const insertHandovers = statement<{ id: number }>(`
   returning id
 `);
 
-const dueReservations = statement<{ id: string }>(`
+const dueReservations = statement({ id: 'text' })(`
   select id from $schema.reservation
   where status = 'Active' and expires_at is not null and expires_at <= $1
   order by expires_at limit 100
@@ -115,7 +120,12 @@ const freed = `, freed as (
 
 /** A step with its status, its event and its messages in one statement; where it ends, with what it lets go. */
 function stepWith(more: string) {
-  return statement<MovableReservation>(`
+  return statement<MovableReservation>({
+    id: 'text',
+    reservationNo: 'text',
+    orderNo: 'text?',
+    status: 'text',
+  })(`
   with moved as (
     update $schema.reservation set status = $2, revision = revision + 1,
       expires_at = case when $2 in ('Active', 'Draft') then expires_at end,
@@ -164,7 +174,7 @@ export async function writeStep(
 }
 
 /** Locks in the order of the ledger: item first, then warehouse (DESIGN §4.1). */
-const lockSoldStock = statement<{ itemId: string }>(`
+const lockSoldStock = statement({ itemId: 'text' })(`
   select s.item_id as "itemId"
   from $schema.stock s
   where (s.item_id, s.warehouse_id) in (
@@ -178,7 +188,7 @@ const lockSoldStock = statement<{ itemId: string }>(`
   for update
 `);
 
-const endSoldClaims = statement<{ itemId: string; warehouseId: string; qty: number }>(`
+const endSoldClaims = statement({ itemId: 'text', warehouseId: 'text', qty: 'int' })(`
   update $schema.claim c set active = false
   from $schema.reservation_line l
   join $schema.item i on i.id = l.item_id
@@ -219,14 +229,34 @@ export interface StandingReservation extends MovableReservation {
 }
 
 /** In the order of their ids, as everybody locks them. */
-const ofCheckout = statement<StandingReservation>(`
+const ofCheckout = statement<StandingReservation>({
+  id: 'text',
+  reservationNo: 'text',
+  orderNo: 'text?',
+  status: 'text',
+  grossCents: 'int',
+  depositCents: 'int',
+  paidCents: 'int',
+  businessStart: 'instant',
+  warehouseId: 'text',
+  startDay: 'day',
+  endDay: 'day',
+  pickupHourId: 'text?',
+  returnHourId: 'text?',
+})(`
   select id, reservation_no as "reservationNo", order_no as "orderNo", status, gross_cents as "grossCents",
     deposit_cents as "depositCents", paid_cents as "paidCents", business_start as "businessStart", warehouse_id as "warehouseId",
     start_day as "startDay", end_day as "endDay", pickup_hour_id as "pickupHourId", return_hour_id as "returnHourId"
   from $schema.reservation where checkout_id = $1 order by id for update
 `);
 
-const releasedClaims = statement<WantedClaim>(`
+const releasedClaims = statement<WantedClaim>({
+  itemId: 'text',
+  warehouseId: 'text',
+  qty: 'int',
+  start: 'instant',
+  end: 'instant',
+})(`
   select c.item_id as "itemId", c.warehouse_id as "warehouseId", c.qty, lower(c.during) as start,
     upper(c.during) as "end"
   from $schema.claim c join $schema.reservation_line l on l.id = c.reservation_line_id
@@ -235,7 +265,7 @@ const releasedClaims = statement<WantedClaim>(`
 `);
 
 /** Of these together with what the customer has by now in the same time, what is more than the item allows. */
-const overAllowance = statement<{ itemId: string }>(`
+const overAllowance = statement({ itemId: 'text' })(`
   select l.item_id as "itemId"
   from $schema.reservation r
   join $schema.reservation_line l on l.reservation_id = r.id

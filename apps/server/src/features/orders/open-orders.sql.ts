@@ -50,7 +50,33 @@ export interface OpenGoods {
 }
 
 // A list in one statement (docs/decisions/0006): whoever gets things ready reads what, for whom, where and when at once.
-const open = statement<OpenReservation & { id: string; parts: CheckoutPart[] }>(`
+const open = statement<OpenReservation & { id: string; parts: CheckoutPart[] }>({
+  reservationNo: 'text',
+  orderNo: 'text?',
+  status: 'text',
+  unconfirmed: 'bool',
+  person: 'json',
+  address: 'json',
+  startDay: 'day',
+  endDay: 'day',
+  businessStart: 'instant',
+  businessEnd: 'instant',
+  pickupFrom: 'int?',
+  pickupTo: 'int?',
+  returnFrom: 'int?',
+  returnTo: 'int?',
+  warehouseId: 'text',
+  deliveryId: 'text?',
+  reference: 'text?',
+  notes: 'text?',
+  grossCents: 'int',
+  depositCents: 'int',
+  paidCents: 'int',
+  id: 'text',
+  parts: 'json',
+  goods: 'json',
+  certificates: 'json',
+})(`
   select r.reservation_no as "reservationNo", r.order_no as "orderNo", r.status,
     r.confirmation_asked and r.confirmed_at is null as unconfirmed, ${personSql('c.person')} as person,
     ${personSql('coalesce(c.address, c.person)')} as address, r.start_day as "startDay", r.end_day as "endDay",
@@ -72,7 +98,7 @@ const open = statement<OpenReservation & { id: string; parts: CheckoutPart[] }>(
   order by r.start_day, r.business_start, r.reservation_no
 `);
 
-const status = statement<{ status: ReservationStatus }>(`
+const status = statement<{ status: ReservationStatus }>({ status: 'text' })(`
   select status from $schema.reservation where id = $1 or reservation_no = $1 or order_no = $1
 `);
 

@@ -47,15 +47,34 @@ const place = `
   ) held
   where r.id = $1 and ${ownOrderSql(2)}`;
 
-const placeOf = statement<OrderUploadPlace>(place);
-const lockPlace = statement<{ id: string }>(`
+const placeOf = statement<OrderUploadPlace>({
+  status: 'text',
+  itemTakesFiles: 'bool',
+  count: 'int',
+  bytes: 'int',
+})(place);
+const lockPlace = statement({ id: 'text', onePlan: 'unread' })(`
   select r.id, ${onePlanColumn} from $schema.reservation r where r.id = $1 and ${ownOrderSql(2)} for no key update
 `);
-const placeToFill = statement<FillablePlace>(`
+const placeToFill = statement<FillablePlace>({
+  status: 'text',
+  itemTakesFiles: 'bool',
+  count: 'int',
+  bytes: 'int',
+  sent: 'int',
+  held: 'unread',
+})(`
   select place.*, ${sentSql(7)} as sent, ${holdContentSql('$9')} as held from (${place}) place
 `);
 
-const filesOf = statement<OrderFileRow>(`
+const filesOf = statement<OrderFileRow>({
+  fileId: 'text',
+  name: 'text',
+  contentType: 'text',
+  size: 'int',
+  lineId: 'int?',
+  createdAt: 'instant',
+})(`
   select f.id as "fileId", f.name, f.content_type as "contentType", f.size,
     rf.reservation_line_id as "lineId", rf.created_at as "createdAt"
   from $schema.reservation_file rf

@@ -127,12 +127,69 @@ export interface ReservationLineRow {
 /** A mail opens what a visitor placed, also who registered with it: that login may have to wait. */
 const mine = `(${ownSql} or ($9 and r.visitor_id is not null))`;
 
-const reservationById = statement<ReservationRow>(`
+const reservationById = statement<ReservationRow>({
+  id: 'text',
+  revision: 'int',
+  editBlocked: 'bool',
+  reservationNo: 'text',
+  orderNo: 'text?',
+  status: 'text',
+  customerId: 'text?',
+  warehouseId: 'text',
+  deliveryId: 'text?',
+  startDay: 'day',
+  endDay: 'day',
+  pickupHourId: 'text?',
+  returnHourId: 'text?',
+  businessStart: 'instant',
+  businessEnd: 'instant',
+  reference: 'text?',
+  referenceRequired: 'bool',
+  customFields: 'json',
+  netCents: 'int',
+  grossCents: 'int',
+  depositCents: 'int',
+  expiresAt: 'instant?',
+  cancelBlocked: 'bool',
+  warehouseName: 'text',
+  deliveryName: 'text?',
+  deliveryKind: 'text?',
+  notes: 'text?',
+  vat: 'json',
+  roundingCents: 'int',
+  itemQty: 'int',
+  createdAt: 'instant',
+  confirmationAsked: 'bool',
+  confirmedAt: 'instant?',
+  paymentMode: 'text?',
+  paidCents: 'int',
+  parts: 'json',
+  person: 'json',
+  address: 'json?',
+  certificates: 'json',
+  accountNextStep: 'text?',
+  rejectionReason: 'text?',
+})(`
   ${reservationSql('$7', '$8')}
   where r.id = $1 and ${mine}
 `);
 
-const linesOfReservation = statement<ReservationLineRow>(`
+const linesOfReservation = statement<ReservationLineRow>({
+  id: 'int',
+  itemId: 'text',
+  kind: 'text',
+  description: 'text',
+  qty: 'int',
+  netCents: 'int',
+  grossCents: 'int',
+  slug: 'text',
+  itemType: 'text',
+  images: 'text[]',
+  categoryIds: 'text[]',
+  maxPerCart: 'int?',
+  leftForCustomer: 'int?',
+  deliveryId: 'text?',
+})(`
   select l.id, l.item_id as "itemId", l.kind,
     coalesce(l.descriptions ->> $7, l.descriptions ->> $8, l.item_id) as description,
     l.qty, l.net_cents as "netCents", l.gross_cents as "grossCents", i.slug,
@@ -194,7 +251,49 @@ export interface OrdersPage {
  * order of a customer that has thousands.
  */
 function pageOf(direction: 'asc' | 'desc') {
-  return statement<ReservationRow>(`
+  return statement<ReservationRow>({
+    id: 'text',
+    revision: 'int',
+    editBlocked: 'bool',
+    reservationNo: 'text',
+    orderNo: 'text?',
+    status: 'text',
+    customerId: 'text?',
+    warehouseId: 'text',
+    deliveryId: 'text?',
+    startDay: 'day',
+    endDay: 'day',
+    pickupHourId: 'text?',
+    returnHourId: 'text?',
+    businessStart: 'instant',
+    businessEnd: 'instant',
+    reference: 'text?',
+    referenceRequired: 'bool',
+    customFields: 'json',
+    netCents: 'int',
+    grossCents: 'int',
+    depositCents: 'int',
+    expiresAt: 'instant?',
+    cancelBlocked: 'bool',
+    warehouseName: 'text',
+    deliveryName: 'text?',
+    deliveryKind: 'text?',
+    notes: 'text?',
+    vat: 'json',
+    roundingCents: 'int',
+    itemQty: 'int',
+    createdAt: 'instant',
+    confirmationAsked: 'bool',
+    confirmedAt: 'instant?',
+    paymentMode: 'text?',
+    paidCents: 'int',
+    parts: 'json',
+    person: 'json',
+    address: 'json?',
+    certificates: 'json',
+    accountNextStep: 'text?',
+    rejectionReason: 'text?',
+  })(`
     with page as (
       select r.id, r.start_day from $schema.reservation r
       where r.customer_id = $1
@@ -209,7 +308,7 @@ function pageOf(direction: 'asc' | 'desc') {
 
 const pages = { up: pageOf('asc'), down: pageOf('desc') } as const;
 
-const count = statement<{ total: number }>(`
+const count = statement({ total: 'int' })(`
   select total from $schema.orders_of_customer where customer_id = $1
 `);
 
@@ -236,7 +335,14 @@ export interface OwnState {
   parts: CheckoutPart[];
 }
 
-const stateOf = statement<OwnState>(`
+const stateOf = statement<OwnState>({
+  id: 'text',
+  status: 'text',
+  orderNo: 'text?',
+  revision: 'int',
+  paidCents: 'int',
+  parts: 'json',
+})(`
   select r.id, r.status, r.order_no as "orderNo", r.revision, c.paid_cents as "paidCents",
     ${partsSql} as parts
   from $schema.reservation r join $schema.checkout c on c.id = r.checkout_id
@@ -260,7 +366,15 @@ export interface CertifiedReservation extends Pick<MovableReservation, 'id' | 's
   certificates: AskedCertificate[];
 }
 
-const toCancel = statement<CancellableReservation>(`
+const toCancel = statement<CancellableReservation>({
+  id: 'text',
+  reservationNo: 'text',
+  orderNo: 'text?',
+  status: 'text',
+  cancelBlocked: 'bool',
+  businessStart: 'instant',
+  onePlan: 'unread',
+})(`
   select r.id, r.reservation_no as "reservationNo", r.order_no as "orderNo", r.status,
     r.cancel_blocked as "cancelBlocked", r.business_start as "businessStart", ${onePlanColumn}
   from $schema.reservation r where r.id = $1 and ${ownSql} for update
@@ -270,13 +384,19 @@ const toCancel = statement<CancellableReservation>(`
  * The customer before the checkout, as everybody locks them; what was handed in is read once both are held. Of a visitor
  * it stands with what was checked out, whichever of its orders it is handed in for.
  */
-const customerOf = statement(`
+const customerOf = statement({ id: 'unread', onePlan: 'unread' })(`
   select u.id, ${onePlanColumn} from $schema.customer u
   where u.id = (select r.customer_id from $schema.reservation r where r.id = $1 and ${ownSql})
   for update of u
 `);
 
-const toCertify = statement<CertifiedReservation>(`
+const toCertify = statement<CertifiedReservation>({
+  id: 'text',
+  status: 'text',
+  customerId: 'text?',
+  cartId: 'text',
+  certificates: 'json',
+})(`
   select r.id, r.status, r.customer_id as "customerId", c.cart_id as "cartId", ${certificatesJson} as certificates
   from $schema.reservation r join $schema.checkout c on c.id = r.checkout_id
   where r.id = $1 and ${ownSql} for update of c
@@ -306,7 +426,14 @@ export interface AskedReservation extends MovableReservation {
   confirmedAt: EpochMs | null;
 }
 
-const askedForUpdate = statement<AskedReservation>(`
+const askedForUpdate = statement<AskedReservation>({
+  id: 'text',
+  reservationNo: 'text',
+  orderNo: 'text?',
+  status: 'text',
+  confirmedAt: 'instant?',
+  onePlan: 'unread',
+})(`
   select id, reservation_no as "reservationNo", order_no as "orderNo", status, confirmed_at as "confirmedAt",
     ${onePlanColumn}
   from $schema.reservation
@@ -334,7 +461,7 @@ export type Blocked = 'edit' | 'cancel';
 const setBlocked = { edit: blockOf('edit_blocked'), cancel: blockOf('cancel_blocked') } as const;
 
 function blockOf(column: 'edit_blocked' | 'cancel_blocked') {
-  return statement<{ id: string; number: string }>(`
+  return statement({ id: 'text', number: 'text' })(`
     update $schema.reservation set ${column} = $2 where id = $1 or reservation_no = $1 or order_no = $1
     returning id, coalesce(order_no, reservation_no) as number
   `);

@@ -58,7 +58,7 @@ const outQty = `(
 const comesBack = `l.kind <> 'Borg' and i.item_type <> 'Sales' and ${outQty} > 0`;
 
 /** The overdue ones, those of which a day was noted, and those that were thought overdue by a clock that ran ahead. */
-const perhapsLate = statement<{ id: string }>(`
+const perhapsLate = statement({ id: 'text' })(`
   select r.id from $schema.reservation r
   where r.status = 'Picked' and (r.business_end <= $1 or r.back_on is not null or exists (
     select from $schema.reservation_line l join $schema.claim c on c.reservation_line_id = l.id
@@ -66,7 +66,14 @@ const perhapsLate = statement<{ id: string }>(`
   order by r.business_end, r.id
 `);
 
-const outForUpdate = statement<OutReservation>(`
+const outForUpdate = statement<OutReservation>({
+  id: 'text',
+  number: 'text',
+  status: 'text',
+  endDay: 'day',
+  businessEnd: 'instant',
+  backOn: 'day?',
+})(`
   select id, coalesce(order_no, reservation_no) as number, status, end_day as "endDay",
     business_end as "businessEnd", back_on as "backOn"
   from $schema.reservation where id = $1 or reservation_no = $1 or order_no = $1
@@ -76,7 +83,7 @@ const outForUpdate = statement<OutReservation>(`
 const setBackOn = statement('update $schema.reservation set back_on = $2 where id = $1');
 
 /** In the order of the ledger: item first, then warehouse (DESIGN §4.1). A checkout that sums at the same time waits. */
-const lockOutStock = statement(`
+const lockOutStock = statement({ item_id: 'unread' })(`
   select s.item_id
   from $schema.stock s
   where (s.item_id, s.warehouse_id) in (
@@ -89,7 +96,7 @@ const lockOutStock = statement(`
 `);
 
 /** Each to the given instant and its turnaround, never before its own end; none: back to its own end. */
-const moveEnds = statement<{ was: EpochMs; until: EpochMs }>(`
+const moveEnds = statement({ was: 'instant', until: 'instant' })(`
   with target as (
     select c.id, upper(c.during) as was, coalesce(c.due_at, upper(c.during)) as due,
       greatest(coalesce(c.due_at, upper(c.during)),
@@ -109,7 +116,16 @@ const moveEnds = statement<{ was: EpochMs; until: EpochMs }>(`
 `);
 
 // A list in one statement (docs/decisions/0006): who is late with what.
-const late = statement<LateOrder>(`
+const late = statement<LateOrder>({
+  id: 'text',
+  number: 'text',
+  person: 'json',
+  warehouseId: 'text',
+  endDay: 'day',
+  businessEnd: 'instant',
+  backOn: 'day?',
+  goods: 'json',
+})(`
   select r.id, coalesce(r.order_no, r.reservation_no) as number, ${personSql('c.person')} as person, r.warehouse_id as "warehouseId",
     r.end_day as "endDay", r.business_end as "businessEnd", r.back_on as "backOn", out.goods
   from $schema.reservation r
@@ -125,7 +141,17 @@ const late = statement<LateOrder>(`
   order by r.business_end, r.reservation_no
 `);
 
-const besideLate = statement<BesideLate>(`
+const besideLate = statement<BesideLate>({
+  lateId: 'text',
+  itemId: 'text',
+  stock: 'int',
+  until: 'instant',
+  qty: 'int',
+  start: 'instant',
+  end: 'instant',
+  orderId: 'text?',
+  status: 'text?',
+})(`
   with mine as (
     select l.reservation_id as late_id, c.item_id, c.warehouse_id, max(upper(c.during)) as until
     from $schema.reservation_line l
@@ -143,25 +169,33 @@ const besideLate = statement<BesideLate>(`
   left join $schema.reservation r on r.id = l.reservation_id
 `);
 
-const ordersById = statement<EndangeredOrder>(`
+const ordersById = statement<EndangeredOrder>({
+  id: 'text',
+  number: 'text',
+  person: 'json',
+  businessStart: 'instant',
+})(`
   select r.id, coalesce(r.order_no, r.reservation_no) as number, ${personSql('c.person')} as person, r.business_start as "businessStart"
   from $schema.reservation r join $schema.checkout c on c.id = r.checkout_id
   where r.id = any($1)
   order by r.business_start, r.reservation_no
 `);
 
-const noteEndangered = statement<{ id: string }>(`
+const noteEndangered = statement({ id: 'text' })(`
   insert into $schema.endangered_order (late_id, endangered_id, notice_id, at)
   select $1, e.id, $3, $4 from unnest($2::text[]) as e(id) order by e.id
   on conflict do nothing
   returning endangered_id as id
 `);
 
-const ofNotice = statement<{ id: string }>(`
+const ofNotice = statement({ id: 'text' })(`
   select endangered_id as id from $schema.endangered_order where notice_id = $1
 `);
 
-const itemNames = statement<{ id: string; descriptions: OpenGoods['descriptions'] }>(`
+const itemNames = statement<{ id: string; descriptions: OpenGoods['descriptions'] }>({
+  id: 'text',
+  descriptions: 'json',
+})(`
   select t.item_id as id, jsonb_object_agg(t.language, t.description) as descriptions
   from $schema.item_text t where t.item_id = any($1) group by t.item_id
 `);

@@ -40,13 +40,55 @@ const columns = `a.id, a.checkout_id as "checkoutId", a.provider_id as "provider
   a.description, a.return_page as "returnPage", a.asked_cents as "askedCents", a.received_cents as "receivedCents", a.status, a.message,
   a.created_at as "createdAt"`;
 
-const attemptById = statement<Attempt>(`select ${columns} from $schema.payment_attempt a where a.id = $1`);
+const attemptById = statement<Attempt>({
+  id: 'text',
+  checkoutId: 'text',
+  providerId: 'text?',
+  link: 'text?',
+  method: 'text',
+  language: 'text',
+  description: 'text',
+  returnPage: 'text',
+  askedCents: 'int',
+  receivedCents: 'int?',
+  status: 'text',
+  message: 'text?',
+  createdAt: 'instant',
+})(`select ${columns} from $schema.payment_attempt a where a.id = $1`);
 
-const attemptByProvider = statement<Attempt>(`
+const attemptByProvider = statement<Attempt>({
+  id: 'text',
+  checkoutId: 'text',
+  providerId: 'text?',
+  link: 'text?',
+  method: 'text',
+  language: 'text',
+  description: 'text',
+  returnPage: 'text',
+  askedCents: 'int',
+  receivedCents: 'int?',
+  status: 'text',
+  message: 'text?',
+  createdAt: 'instant',
+})(`
   select ${columns} from $schema.payment_attempt a where a.provider_id = $1
 `);
 
-const attemptsOfCheckout = statement<Attempt>(`
+const attemptsOfCheckout = statement<Attempt>({
+  id: 'text',
+  checkoutId: 'text',
+  providerId: 'text?',
+  link: 'text?',
+  method: 'text',
+  language: 'text',
+  description: 'text',
+  returnPage: 'text',
+  askedCents: 'int',
+  receivedCents: 'int?',
+  status: 'text',
+  message: 'text?',
+  createdAt: 'instant',
+})(`
   select ${columns} from $schema.payment_attempt a where a.checkout_id = $1 order by a.created_at, a.id
 `);
 
@@ -72,7 +114,7 @@ const setAsked = statement(
   'update $schema.payment_attempt set asked_at = $2, unknown_since = null where id = $1',
 );
 
-const setUnknown = statement<{ since: EpochMs }>(`
+const setUnknown = statement({ since: 'instant' })(`
   update $schema.payment_attempt set unknown_since = coalesce(unknown_since, $2) where id = $1
   returning unknown_since as since
 `);
@@ -97,7 +139,7 @@ export function askDueSql(of: { table: string; isDue: string; kind: string; name
 }
 
 /** A minute after the last question, and ever more rarely the older they are. */
-const askOld = statement<{ id: string }>(
+const askOld = statement({ id: 'text' })(
   askDueSql({
     table: 'payment_attempt',
     isDue: `status in ('created', 'open')
@@ -108,7 +150,7 @@ const askOld = statement<{ id: string }>(
 );
 
 /** A notice of one that we know, or that may be of an attempt whose answer is still out; all others are nobody's. */
-const enqueueNotice = statement<{ id: number }>(`
+const enqueueNotice = statement({ id: 'int' })(`
   ${enqueueSql({
     kind: `'payment.fetch'`,
     payload: `jsonb_build_object('providerId', $1::text)`,

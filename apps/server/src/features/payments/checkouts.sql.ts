@@ -33,14 +33,14 @@ export interface Payer {
 const mine = `(${ownOrderSql(2)} or ($7 and r.visitor_id is not null))`;
 
 /** Whoever asks for a link waits for whoever asked before, for the same checkout. */
-const lockMine = statement<PaidCheckout>(`
+const lockMine = statement<PaidCheckout>({ id: 'text', paidCents: 'int', mode: 'text?' })(`
   select c.id, c.paid_cents as "paidCents", c.payment_mode as mode
   from $schema.reservation r join $schema.checkout c on c.id = r.checkout_id
   where r.id = $1 and ${mine}
   for update of c
 `);
 
-const lockById = statement<PaidCheckout>(`
+const lockById = statement<PaidCheckout>({ id: 'text', paidCents: 'int', mode: 'text?' })(`
   select id, paid_cents as "paidCents", payment_mode as mode from $schema.checkout where id = $1 for update
 `);
 
@@ -58,20 +58,26 @@ export async function lockCheckoutOfCustomer(db: Db, id: string): Promise<PaidCh
   return checkout;
 }
 
-const lockByReservation = statement<PaidCheckout>(`
+const lockByReservation = statement<PaidCheckout>({ id: 'text', paidCents: 'int', mode: 'text?' })(`
   select c.id, c.paid_cents as "paidCents", c.payment_mode as mode
   from $schema.reservation r join $schema.checkout c on c.id = r.checkout_id
   where r.id = $1 or r.reservation_no = $1 or r.order_no = $1
   for update of c
 `);
 
-const byReservation = statement<PaidCheckout>(`
+const byReservation = statement<PaidCheckout>({ id: 'text', paidCents: 'int', mode: 'text?' })(`
   select c.id, c.paid_cents as "paidCents", c.payment_mode as mode
   from $schema.reservation r join $schema.checkout c on c.id = r.checkout_id
   where r.id = $1 or r.reservation_no = $1 or r.order_no = $1
 `);
 
-const parts = statement<PayableReservation & { reservationNo: string; orderNo: string | null }>(`
+const parts = statement<PayableReservation & { reservationNo: string; orderNo: string | null }>({
+  status: 'text',
+  grossCents: 'int',
+  depositCents: 'int',
+  reservationNo: 'text',
+  orderNo: 'text?',
+})(`
   select status, gross_cents as "grossCents", deposit_cents as "depositCents", reservation_no as "reservationNo",
     order_no as "orderNo"
   from $schema.reservation where checkout_id = $1 order by reservation_no
@@ -88,7 +94,12 @@ export interface PaymentFacts {
   deadline: EpochMs | null;
 }
 
-const factsOfMine = statement<PaymentFacts>(`
+const factsOfMine = statement<PaymentFacts>({
+  parts: 'json',
+  paidCents: 'int',
+  latest: 'json?',
+  deadline: 'instant?',
+})(`
   select
     ${partsSql} as parts,
     c.paid_cents as "paidCents",
@@ -101,7 +112,7 @@ const factsOfMine = statement<PaymentFacts>(`
 `);
 
 /** Of attempts that somebody waits for, at most one question in three seconds, however many pages ask. */
-const askWaited = statement<{ id: number }>(`
+const askWaited = statement({ id: 'int' })(`
   with waited as (
     update $schema.payment_attempt a set asked_at = $2
     from $schema.reservation r

@@ -14,7 +14,12 @@ export interface PaymentDifference {
   readonly foundCents: number;
 }
 
-const bookedRefunds = statement<BookedRefund>(`
+const bookedRefunds = statement<BookedRefund>({
+  id: 'text',
+  providerId: 'text?',
+  cents: 'int',
+  status: 'text',
+})(`
   select id, provider_id as "providerId", cents, status from $schema.refund
   where payment_attempt_id = $1 order by created_at, id
 `);
@@ -22,7 +27,7 @@ const bookedRefunds = statement<BookedRefund>(`
 /**
  * What the last check saw stands as long as it is so, with the moment at which it was seen first, and the notice of that.
  */
-const keep = statement<{ noticeId: string | null }>(`
+const keep = statement({ noticeId: 'text?' })(`
   with seen as (
     select * from jsonb_to_recordset($2::jsonb)
       as s(kind text, subject text, "bookedCents" bigint, "foundCents" bigint)
@@ -50,19 +55,33 @@ const withOrder = `
     order by o.reservation_no limit 1) r
 `;
 
-const listed = statement<ListedDifference>(`
+const listed = statement<ListedDifference>({
+  number: 'text',
+  paymentId: 'text',
+  kind: 'text',
+  subject: 'text',
+  bookedCents: 'int',
+  foundCents: 'int',
+})(`
   ${withOrder}
   order by d.found_at, d.payment_attempt_id, d.subject
 `);
 
-const noticed = statement<ListedDifference>(`
+const noticed = statement<ListedDifference>({
+  number: 'text',
+  paymentId: 'text',
+  kind: 'text',
+  subject: 'text',
+  bookedCents: 'int',
+  foundCents: 'int',
+})(`
   ${withOrder}
   where d.notice_id = $1
   order by r.number, d.kind, d.subject
 `);
 
 /** What came to its end, or went back, in the last two days; what is on its way; and what differed the last time. */
-const checkSettled = statement<{ id: string }>(`
+const checkSettled = statement({ id: 'text' })(`
   ${enqueueSql({
     kind: `'payment.check'`,
     payload: `jsonb_build_object('attemptId', a.id)`,
@@ -81,7 +100,7 @@ const checkLatest = statement(`
 `);
 
 /** Payments of ours of which the provider has a refund that stands nowhere here. */
-const checkUnbooked = statement<{ id: string }>(`
+const checkUnbooked = statement({ id: 'text' })(`
   ${enqueueSql({
     kind: `'payment.check'`,
     payload: `jsonb_build_object('attemptId', a.id)`,

@@ -38,7 +38,17 @@ const insertRefund = statement(`
   values ($1, $2, $3, $4, $5, 'asked', 0, $6, $6)
 `);
 
-const refundById = statement<RefundRow>(`
+const refundById = statement<RefundRow>({
+  id: 'text',
+  attemptId: 'text',
+  paymentId: 'text',
+  providerId: 'text?',
+  cents: 'int',
+  status: 'text',
+  tries: 'int',
+  createdAt: 'instant',
+  reservationNo: 'text',
+})(`
   select f.id, f.payment_attempt_id as "attemptId", a.provider_id as "paymentId", f.provider_id as "providerId",
     f.cents, f.status, f.tries, f.created_at as "createdAt",
     coalesce((select r.reservation_no from $schema.reservation r where r.checkout_id = a.checkout_id
@@ -48,14 +58,14 @@ const refundById = statement<RefundRow>(`
 `);
 
 /** Of whoever comes at once, one: it counts as sent from here on, whatever becomes of this process. */
-const claimTry = statement<{ id: string }>(`
+const claimTry = statement({ id: 'text' })(`
   update $schema.refund
   set tries = tries + case when provider_id is null then 1 else 0 end, asked_at = $4::timestamptz, next_at = $5::timestamptz
   where id = $1 and status = $2 and tries = $3 and (next_at is null or next_at <= $4::timestamptz)
   returning id
 `);
 
-const setState = statement<{ id: string }>(`
+const setState = statement({ id: 'text' })(`
   update $schema.refund set status = $3, provider_id = coalesce($4, provider_id), asked_at = $5::timestamptz,
     settled_at = case when $3 in ('refunded', 'failed', 'unanswered') then $5::timestamptz end
   where id = $1 and status = $2
@@ -71,7 +81,7 @@ export interface PaidAttempt {
 }
 
 /** What failed to go back is still here. */
-const paidOfCheckout = statement<PaidAttempt>(`
+const paidOfCheckout = statement<PaidAttempt>({ id: 'text', leftCents: 'int', keptCents: 'int' })(`
   select a.id, a.received_cents - coalesce(sum(f.cents) filter (where f.status <> 'failed'), 0)::bigint as "leftCents",
     a.kept_cents as "keptCents"
   from $schema.payment_attempt a
@@ -81,13 +91,13 @@ const paidOfCheckout = statement<PaidAttempt>(`
   order by a.created_at, a.id
 `);
 
-const depositBack = statement<{ cents: number }>(`
+const depositBack = statement({ cents: 'int' })(`
   select coalesce(sum(cents), 0)::bigint as cents from $schema.refund
   where reservation_id = $1 and reason = 'deposit' and status <> 'failed'
 `);
 
 /** At most once a minute, while nobody has come to it. */
-const askOld = statement<{ id: string }>(
+const askOld = statement({ id: 'text' })(
   askDueSql({
     table: 'refund',
     isDue: `status in ('asked', 'pending') and asked_at <= $1::timestamptz - interval '1 minute'
@@ -104,7 +114,7 @@ export interface RefusedRefund {
   status: 'failed' | 'unanswered';
 }
 
-const refused = statement<RefusedRefund>(`
+const refused = statement<RefusedRefund>({ number: 'text', cents: 'int', reason: 'text', status: 'text' })(`
   select coalesce(r.order_no, r.reservation_no) as number, f.cents, f.reason, f.status
   from $schema.refund f
   join $schema.payment_attempt a on a.id = f.payment_attempt_id
@@ -127,7 +137,12 @@ export interface RefundToRepeat {
   status: 'failed' | 'unanswered';
 }
 
-const refusedOfCheckout = statement<RefundToRepeat>(`
+const refusedOfCheckout = statement<RefundToRepeat>({
+  id: 'text',
+  attemptId: 'text',
+  cents: 'int',
+  status: 'text',
+})(`
   select f.id, f.payment_attempt_id as "attemptId", f.cents, f.status
   from $schema.refund f join $schema.payment_attempt a on a.id = f.payment_attempt_id
   where a.checkout_id = $1 and f.status in ('failed', 'unanswered')

@@ -3,7 +3,12 @@ import { pricesSql } from '../../platform/database/price-sql.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { PricedItem } from './item-prices.ts';
 
-const pricedItem = statement<PricedItem>(`
+const pricedItem = statement<PricedItem>({
+  itemType: 'text',
+  vatBp: 'int',
+  salesCents: 'int?',
+  prices: 'json',
+})(`
   select i.item_type as "itemType", i.vat_bp as "vatBp", i.sales_cents as "salesCents",
     ${pricesSql({ item: 'i.id', group: '$2::text' })} as prices
   from $schema.item i

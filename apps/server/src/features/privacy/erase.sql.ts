@@ -23,7 +23,7 @@ const emptied = (column: string) => `(
  * somebody has to be spoken to, and all else hangs on it. $1 the customer, $2 the person, $3 whether it is the customer
  * with all of its persons, those who were taken off it before included: they are still named in its rows.
  */
-const forget = statement<{ reason: string | null; hash: Buffer | null }>(`
+const forget = statement({ reason: 'text?', hash: 'bytes?' })(`
   with placed as (
     select id, status, checkout_id from $schema.reservation
     where customer_id = $1 and ($3::boolean or contact_id = $2)

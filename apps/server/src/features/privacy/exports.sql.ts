@@ -22,18 +22,40 @@ export interface ExportRow {
 const columns = `x.id, x.customer_id as "customerId", x.contact_id as "contactId", x.whole, x.language,
   x.file_id as "fileId", f.name as "fileName", f.size as "fileSize", x.asked_at as "askedAt", x.expires_at as "expiresAt"`;
 
-const ofPerson = statement<ExportRow>(`
+const ofPerson = statement<ExportRow>({
+  id: 'text',
+  customerId: 'text',
+  contactId: 'text',
+  whole: 'bool',
+  language: 'text',
+  fileId: 'text?',
+  fileName: 'text?',
+  fileSize: 'int?',
+  askedAt: 'instant',
+  expiresAt: 'instant',
+})(`
   select ${columns} from $schema.personal_export x left join $schema.file f on f.id = x.file_id
   where x.contact_id = $1 and x.customer_id = $2 and x.expires_at > $3 and ($4 or not x.whole)
 `);
 
-const byId = statement<ExportRow>(`
+const byId = statement<ExportRow>({
+  id: 'text',
+  customerId: 'text',
+  contactId: 'text',
+  whole: 'bool',
+  language: 'text',
+  fileId: 'text?',
+  fileName: 'text?',
+  fileSize: 'int?',
+  askedAt: 'instant',
+  expiresAt: 'instant',
+})(`
   select ${columns} from $schema.personal_export x left join $schema.file f on f.id = x.file_id where x.id = $1
 `);
 
 // Asked for twice at once it is made once: the second finds the row, and changes nothing. Who manages the customer since
 // then, or no longer, gets another one.
-const ask = statement<{ id: string }>(`
+const ask = statement({ id: 'text' })(`
   with asked as (
     insert into $schema.personal_export as x (id, customer_id, contact_id, whole, language, asked_at, expires_at)
     values ($1, $2, $3, $4, $5, $6, $7)
@@ -47,7 +69,7 @@ const ask = statement<{ id: string }>(`
   select id from asked
 `);
 
-const finish = statement<{ id: string }>(`
+const finish = statement({ id: 'text' })(`
   update $schema.personal_export set file_id = $2 where id = $1 and file_id is null returning id
 `);
 

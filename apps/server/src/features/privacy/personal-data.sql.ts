@@ -31,7 +31,7 @@ const ownLogin = '(select login_id from $schema.membership where contact_id = $2
 
 // Rows as they are kept, so that a column that comes later is told too; of secrets and of what only counts, nothing.
 // A list of everything in one statement (decision 0006).
-const everything = statement<{ data: unknown }>(`
+const everything = statement<{ data: unknown }>({ data: 'json?' })(`
   with ${theirs}
   select jsonb_build_object(
     'customer', (select to_jsonb(c) - 'version' from $schema.customer c where c.id = $1 and $3),
@@ -118,7 +118,13 @@ const everything = statement<{ data: unknown }>(`
   ) as data
 `);
 
-const files = statement<KeptFile>(`
+const files = statement<KeptFile>({
+  id: 'text',
+  name: 'text',
+  contentType: 'text',
+  size: 'int',
+  sha256: 'bytes',
+})(`
   with ${theirs}
   select f.id, f.name, f.content_type as "contentType", f.size, f.sha256
   from $schema.file f

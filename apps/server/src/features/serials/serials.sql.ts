@@ -41,7 +41,7 @@ const own = `
   where s.customer_id = $1 and position(lower($2) in lower(concat_ws(' ', s.id, s.brand,
     coalesce(nullif(${status}, ''), 'OK'), coalesce(asked.description, usual.description)))) > 0`;
 
-const countOwn = statement<{ total: number }>(`select count(*)::integer as total from (${own}) found`);
+const countOwn = statement({ total: 'int' })(`select count(*)::integer as total from (${own}) found`);
 
 /** As people see them: nothing the matter reads OK. A machine that was never serviced comes last either way. */
 const sortKeys: Readonly<Record<SerialSort, string>> = {
@@ -53,9 +53,14 @@ const sortKeys: Readonly<Record<SerialSort, string>> = {
 
 function ordered(sortOn: SerialSort, reverse: boolean) {
   const direction = reverse ? 'desc' : 'asc';
-  return statement<SerialRow>(
-    `${own} order by ${sortKeys[sortOn]} ${direction} nulls last, s.id limit $5 offset $6`,
-  );
+  return statement<SerialRow>({
+    id: 'text',
+    itemId: 'text?',
+    description: 'text',
+    brand: 'text',
+    serviceStatus: 'text',
+    lastServiceOn: 'day?',
+  })(`${own} order by ${sortKeys[sortOn]} ${direction} nulls last, s.id limit $5 offset $6`);
 }
 
 const orderedBy = {
@@ -76,7 +81,7 @@ export async function serialsOf(
   return { rows: await db.rows(select, [...values, size, size * index]), total: counted?.total ?? 0 };
 }
 
-const serialById = statement<{ id: string }>('select id from $schema.serial where id = $1');
+const serialById = statement({ id: 'text' })('select id from $schema.serial where id = $1');
 
 /** Whether there is such a machine, its article offered or not. */
 export async function knowsMachine(db: Db, serial: string): Promise<boolean> {
@@ -84,7 +89,7 @@ export async function knowsMachine(db: Db, serial: string): Promise<boolean> {
 }
 
 /** Only of what the shop shows: the page of an article that is gone says nothing. */
-const itemOfSerial = statement<{ id: string; itemId: string }>(`
+const itemOfSerial = statement({ id: 'text', itemId: 'text' })(`
   select s.id, s.item_id as "itemId" from $schema.serial s
   join $schema.item i on i.id = s.item_id and i.active and i.item_type <> 'Borg'
   where s.id = $1

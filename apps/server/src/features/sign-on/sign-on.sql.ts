@@ -29,7 +29,13 @@ export async function addAttempt(
   await db.rows(insertAttempt, values);
 }
 
-const deleteAttempt = statement<Attempt>(`
+const deleteAttempt = statement<Attempt>({
+  purpose: 'text',
+  page: 'text',
+  loginHint: 'text?',
+  language: 'text',
+  expires: 'instant',
+})(`
   delete from $schema.sign_on_attempt
   where state_hash = $1 and browser_hash = $2
   returning purpose, page, login_hint as "loginHint", language, expires_at as expires
@@ -68,7 +74,13 @@ export async function addExchangeCode(
 }
 
 const lockCode = statement('select from $schema.exchange_code where code_hash = $1 for update');
-const selectCode = statement<ExchangeCode>(`
+const selectCode = statement<ExchangeCode>({
+  loginId: 'text',
+  browserHash: 'bytes',
+  customerIds: 'text[]',
+  expires: 'instant',
+  used: 'bool',
+})(`
   select login_id as "loginId", browser_hash as "browserHash", customer_ids as "customerIds",
     expires_at as expires, used_at is not null as used
   from $schema.exchange_code where code_hash = $1
@@ -92,7 +104,9 @@ export async function sweepExchangeCodes(db: Db, expiredBefore: EpochMs): Promis
   await db.rows(deleteOldCodes, [instant(expiredBefore)]);
 }
 
-const lockSubject = statement('select pg_advisory_xact_lock(hashtextextended($1, 0))');
+const lockSubject = statement({ pg_advisory_xact_lock: 'unread' })(
+  'select pg_advisory_xact_lock(hashtextextended($1, 0))',
+);
 
 /** Whoever signs on twice at once is made once: the second waits, and finds the login of the first. */
 export async function lockIdentity(db: Db, issuer: string, subject: string): Promise<void> {
@@ -104,7 +118,7 @@ export interface IdentityRow {
   readonly confirmed: boolean;
 }
 
-const selectIdentity = statement<IdentityRow>(`
+const selectIdentity = statement<IdentityRow>({ loginId: 'text', confirmed: 'bool' })(`
   select login_id as "loginId", confirmed from $schema.sign_on_identity where issuer = $1 and subject = $2
 `);
 
@@ -112,7 +126,7 @@ export function identityOf(db: Db, issuer: string, subject: string): Promise<Ide
   return db.first(selectIdentity, [issuer, subject]);
 }
 
-const insertIdentity = statement<{ id: string }>(`
+const insertIdentity = statement({ id: 'text' })(`
   insert into $schema.sign_on_identity (issuer, subject, login_id, confirmed, created_at)
   values ($1, $2, $3, $4, $5)
   on conflict (issuer, subject) do nothing
@@ -144,7 +158,7 @@ export interface KnownCustomer {
   readonly waits: boolean;
 }
 
-const selectCustomers = statement<KnownCustomer>(`
+const selectCustomers = statement<KnownCustomer>({ id: 'text', waits: 'bool' })(`
   select c.id, coalesce(bool_and(not l.approved), false) as waits
   from $schema.customer c
   left join $schema.membership m on m.customer_id = c.id
@@ -163,7 +177,7 @@ export interface GivenAccount {
   readonly contactId: string;
 }
 
-const selectGiven = statement<GivenAccount>(`
+const selectGiven = statement<GivenAccount>({ customerId: 'text', contactId: 'text' })(`
   select a.customer_id as "customerId", a.contact_id as "contactId"
   from $schema.sign_on_account a
   join $schema.contact k on k.id = a.contact_id and k.removed_at is null
@@ -230,7 +244,18 @@ export async function addPending(
   ]);
 }
 
-const selectPending = statement<PendingRegistration>(`
+const selectPending = statement<PendingRegistration>({
+  issuer: 'text',
+  subject: 'text',
+  firstName: 'text',
+  lastName: 'text',
+  email: 'text',
+  emailVerified: 'bool',
+  customerId: 'text?',
+  companyName: 'text',
+  customerGroup: 'text?',
+  expires: 'instant',
+})(`
   select issuer, subject, first_name as "firstName", last_name as "lastName", email,
     email_verified as "emailVerified", customer_id as "customerId", company_name as "companyName",
     customer_group as "customerGroup", expires_at as expires
@@ -246,7 +271,7 @@ export function pendingRegistration(
   return db.first(selectPending, [keyHash, browserHash]);
 }
 
-const deletePending = statement<{ subject: string }>(`
+const deletePending = statement({ subject: 'text' })(`
   delete from $schema.sign_on_registration where key_hash = $1 returning subject
 `);
 

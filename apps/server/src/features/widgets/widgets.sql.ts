@@ -27,7 +27,10 @@ export async function addHandOver(db: Db, hash: Buffer, chosen: Chosen, expires:
   await db.rows(insertHandOver, [hash, JSON.stringify(chosen), instant(expires)]);
 }
 
-const deleteHandOver = statement<{ chosen: Chosen; expires: EpochMs }>(`
+const deleteHandOver = statement<{ chosen: Chosen; expires: EpochMs }>({
+  chosen: 'json',
+  expires: 'instant',
+})(`
   delete from $schema.hand_over where code_hash = $1 returning chosen, expires_at as expires
 `);
 

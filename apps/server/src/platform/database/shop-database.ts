@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { countStatementError } from '../metrics/counters.ts';
 import { countStatement } from './count-statements.ts';
-import { prepare, type Statement } from './statement.ts';
+import { checkRows, prepare, type Statement } from './statement.ts';
 
 /** What queries need: to run a statement of theirs in the shop's schema, in a transaction or outside. */
 export interface Db {
@@ -47,12 +47,15 @@ export function createShopDatabase(pool: pg.Pool, schema: string): ShopDatabase 
       countStatement(sent.text);
       const answer = target.query({ ...sent, values: values as unknown[] });
       if (failed !== undefined) answer.catch(failed);
+      let answered: pg.QueryResult;
       try {
-        return (await answer).rows as Row[];
+        answered = await answer;
       } catch (error) {
         countStatementError(schema, error);
         throw error;
       }
+      checkRows(statement, answered.rows);
+      return answered.rows as Row[];
     }
     return { rows, first: async (statement, values) => (await rows(statement, values))[0] };
   }

@@ -45,9 +45,15 @@ export function sentSql(first: number): string {
   return `(select coalesce(sum(size), 0)::bigint from $schema.file where caller = $${first} and created_at > $${first + 1})`;
 }
 
-const holdContent = statement(`select ${holdContentSql('$1')}`);
+const holdContent = statement({ pg_advisory_xact_lock_shared: 'unread' })(`select ${holdContentSql('$1')}`);
 
-const fileById = statement<KeptFile>(`
+const fileById = statement<KeptFile>({
+  id: 'text',
+  name: 'text',
+  contentType: 'text',
+  size: 'int',
+  sha256: 'bytes',
+})(`
   select id, name, content_type as "contentType", size, sha256 from $schema.file where id = $1
 `);
 

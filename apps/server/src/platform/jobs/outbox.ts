@@ -28,7 +28,7 @@ export function enqueueSql(message: {
 
 const insertMessage = statement(enqueueSql({ kind: '$1', payload: '$2', at: '$3', notBefore: '$4' }));
 
-const firstWaiting = statement<{ waiting: number; oldest: EpochMs | null }>(`
+const firstWaiting = statement({ waiting: 'int', oldest: 'instant?' })(`
   select count(*)::integer as waiting, min(created_at) as oldest
   from (select created_at from $schema.outbox order by id limit 1000) first
 `);

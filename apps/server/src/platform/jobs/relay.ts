@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss';
 import type { ShopDatabase } from '../database/shop-database.ts';
-import { statement } from '../database/statement.ts';
+import { foreignStatement, statement } from '../database/statement.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { type EpochMs, instant } from '../database/types.ts';
 import type { JobPayload } from './job.ts';
@@ -46,7 +46,7 @@ export async function relayOutbox(
       const messages = await transaction.rows(takeMessages, [kinds]);
       const db = {
         executeSql: async (text: string, values?: unknown[]) => ({
-          rows: await transaction.rows<object>(statement(text), values),
+          rows: await transaction.rows(foreignStatement(text), values),
         }),
       };
       for (const [kind, waiting] of Map.groupBy(messages, (message) => message.kind)) {

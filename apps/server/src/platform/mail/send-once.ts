@@ -42,7 +42,7 @@ export function letterSql(first: number): string {
 
 const insertMail = statement(letterSql(1));
 
-const readMail = statement<MailRow>(`
+const readMail = statement<MailRow>({ id: 'text', recipient: 'text', messageId: 'text', sent: 'bool' })(`
   select id, recipient, message_id as "messageId", sent_at is not null as sent
   from $schema.mail where kind = $1 and subject_id = $2
 `);

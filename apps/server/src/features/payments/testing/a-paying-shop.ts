@@ -70,7 +70,7 @@ export interface ProvidersPayment {
 /** Room for everybody, unless a test is about the hour. */
 const hours = [{ weekdays: [1, 2, 3, 4, 5, 6, 7], from: '09:00', to: '17:00', capacity: 1000 }];
 
-const take = statement<{ kind: string; payload: Record<string, string> }>(`
+const take = statement<{ kind: string; payload: Record<string, string> }>({ kind: 'text', payload: 'json' })(`
   with first as (select id from $schema.outbox order by id limit 1)
   delete from $schema.outbox o using first where o.id = first.id returning o.kind, o.payload
 `);
