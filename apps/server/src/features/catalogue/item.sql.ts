@@ -104,12 +104,15 @@ export interface Suggestion {
   readonly ranking: number;
 }
 
-/** One row with a null card says that the item is there and has none. */
-const addOnsOfItem = statement<Omit<Suggestion, 'item'> & { card: Card | null }>({
+type SuggestedCard = Omit<Suggestion, 'item'> & { card: Card };
+type NoCard = { [name in keyof SuggestedCard]: null };
+
+/** One row without a card says that the item is there and suggests nothing. */
+const addOnsOfItem = statement<SuggestedCard | NoCard>({
   card: 'json?',
-  policy: 'text',
-  qty: 'int',
-  ranking: 'int',
+  policy: 'text?',
+  qty: 'int?',
+  ranking: 'int?',
 })(`
   select c.card, a.policy, a.qty, a.ranking
   from $schema.item i
@@ -128,7 +131,7 @@ export async function selectSuggestions(
 ): Promise<Suggestion[] | undefined> {
   const rows = await db.rows(addOnsOfItem, [item]);
   if (rows.length === 0) return undefined;
-  return rows.flatMap(({ card, ...rest }) =>
-    card === null ? [] : [{ ...rest, item: summaryOf(card, reader) }],
-  );
+  return rows
+    .filter((row) => row.card !== null)
+    .map(({ card, ...rest }) => ({ ...rest, item: summaryOf(card, reader) }));
 }
