@@ -25,7 +25,7 @@ const guard = [
  * Runs the server as a child that outlives Ctrl-C, so that Node can finish its work first, but never outlives Node.
  * Closing the child's input stops the server. Windows has no guard there: the server is spawned directly.
  */
-export function spawnGuarded(place: Place, parameters: readonly string[]): ChildProcess {
+export function spawnGuarded(place: Omit<Place, 'major'>, parameters: readonly string[]): ChildProcess {
   const command = [program(place.native, 'postgres'), '-D', place.cluster, ...parameters];
   const [file = '', ...rest] =
     process.platform === 'win32'

@@ -101,7 +101,7 @@ const fits: Readonly<Record<Kind, (value: unknown) => boolean>> = {
   bool: (value) => typeof value === 'boolean',
   day: (value) => typeof value === 'string',
   instant: (value) => typeof value === 'number',
-  bytes: Buffer.isBuffer,
+  bytes: (value) => Buffer.isBuffer(value),
   json: () => true,
 };
 
