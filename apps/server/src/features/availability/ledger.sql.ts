@@ -90,14 +90,14 @@ export interface LedgerWindow {
   readonly toMs: EpochMs;
 }
 
-const peaksOf = statement<{ peak: number }>(`
+const peaksOf = statement({ peak: 'int' })(`
   select ${peakSql({ item: 'w.item_id', warehouse: 'w.warehouse_id', start: 'w.start_at', end: 'w.end_at' })} as peak
   from unnest($1::text[], $2::text[], $3::timestamptz[], $4::timestamptz[])
     with ordinality as w(item_id, warehouse_id, start_at, end_at, n)
   order by w.n
 `);
 
-const stockRows = statement<{ stockType: StockKind; qty: number }>(`
+const stockRows = statement<{ stockType: StockKind; qty: number }>({ stockType: 'text', qty: 'int' })(`
   select coalesce(i.stock_type, 'BulkStock') as "stockType", coalesce(s.qty, 0) as qty
   from unnest($1::text[], $2::text[]) with ordinality as w(item_id, warehouse_id, n)
   left join $schema.item i on i.id = w.item_id
@@ -105,7 +105,7 @@ const stockRows = statement<{ stockType: StockKind; qty: number }>(`
   order by w.n
 `);
 
-const freeRows = statement<FreeRow>(`
+const freeRows = statement<FreeRow>({ offered: 'bool', free: 'int?' })(`
   with recursive wanted as (
     select w.item_id, w.warehouse_id, w.start_at, w.end_at, w.n
     from unnest($1::text[], $2::text[], $3::timestamptz[], $4::timestamptz[])
@@ -173,7 +173,7 @@ const wantedRows = `jsonb_to_recordset($1::jsonb) as w(n integer, "itemId" text,
   start timestamptz, "end" timestamptz)`;
 
 /** Item first, then warehouse: everybody locks in this order, so nobody waits in a circle. */
-const lockStock = statement<{ itemId: string; warehouseId: string; qty: number }>(`
+const lockStock = statement({ itemId: 'text', warehouseId: 'text', qty: 'int' })(`
   select s.item_id as "itemId", s.warehouse_id as "warehouseId", s.qty
   from $schema.stock s
   where (s.item_id, s.warehouse_id) in (select w."itemId", w."warehouseId" from ${wantedRows})
@@ -216,10 +216,10 @@ const peaksBesideSql = (andNot: string): string => `
   ) swept
 `;
 
-const peaksBeside = statement<{ n: number; peak: number }>(peaksBesideSql(''));
+const peaksBeside = statement({ n: 'int', peak: 'int' })(peaksBesideSql(''));
 
 /** $2: a reservation whose claims are about to be others; its lines are read once, not for each claim. */
-const peaksWithoutOwn = statement<{ n: number; peak: number }>(
+const peaksWithoutOwn = statement({ n: 'int', peak: 'int' })(
   peaksBesideSql(`and coalesce(c.reservation_line_id not in
             (select l.id from $schema.reservation_line l where l.reservation_id = $2), true)`),
 );
@@ -265,7 +265,14 @@ export interface FreeLeaf {
 }
 
 /** $1 items, $2 warehouses with the period of each in $3 and $4, null where it cannot be had. */
-const freeLeaves = statement<FreeLeaf>(`
+const freeLeaves = statement<FreeLeaf>({
+  itemId: 'text',
+  leafId: 'text',
+  perUnit: 'int',
+  warehouseId: 'text',
+  stock: 'int?',
+  free: 'int?',
+})(`
   with recursive root as (select unnest($1::text[]) as item_id),
   ${leavesSql},
   place as (

@@ -129,7 +129,7 @@ test('nothing asked costs no statement, and no period in which it fits is none',
 
 test('the second net sums the same as the reading statements, also without an end', async () => {
   const { database } = server.shop;
-  const claimPeak = statement<{ peak: number }>(`
+  const claimPeak = statement({ peak: 'int' })(`
     select $schema.claim_peak('table', 'noord', tstzrange($1, $2)) as peak
   `);
   await putClaims(

@@ -12,7 +12,12 @@ export interface WantedMoment {
 }
 
 /** Made on demand from the weekly hours, counted up only while there is room; locked in the order of the key. */
-const takePlaces = statement<Omit<WantedMoment, 'field'>>(`
+const takePlaces = statement<Omit<WantedMoment, 'field'>>({
+  warehouseId: 'text',
+  day: 'day',
+  hourId: 'text',
+  direction: 'text',
+})(`
   insert into $schema.moment as m (warehouse_id, day, hour_id, direction, capacity, used)
   select w."warehouseId", w.day, h.id, w.direction, h.capacity, w.n
   from (

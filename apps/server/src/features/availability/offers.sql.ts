@@ -77,7 +77,17 @@ const joins = `
     limit 1
   ) later on true`;
 
-const offers = statement<OfferRow & PricedItem>(`
+const offers = statement<OfferRow & PricedItem>({
+  itemId: 'text',
+  warehouseId: 'text',
+  maxReservationDays: 'int?',
+  free: 'int?',
+  nextMs: 'instant?',
+  itemType: 'text',
+  vatBp: 'int',
+  salesCents: 'int?',
+  prices: 'json',
+})(`
   with ${ctes}
   select ${columns}, i.item_type as "itemType", i.vat_bp as "vatBp", i.sales_cents as "salesCents",
     ${pricesSql({ item: 'i.id', group: '$8::text' })} as prices
@@ -97,7 +107,17 @@ export interface StockRow extends OfferRow {
  * "MaxPerCustomer"); $11 the cart, from $12 on the scope. Reads the tables of orders and carts, so that a
  * product page costs one statement.
  */
-const stock = statement<StockRow>(`
+const stock = statement<StockRow>({
+  itemId: 'text',
+  warehouseId: 'text',
+  maxReservationDays: 'int?',
+  free: 'int?',
+  nextMs: 'instant?',
+  maxPerCustomer: 'int?',
+  maxPerCart: 'int?',
+  usedByCustomer: 'int',
+  inCart: 'int',
+})(`
   with ${ctes}
   select ${columns}, i.max_per_customer as "maxPerCustomer", i.max_per_cart as "maxPerCart",
     ${usedByCustomerSql({

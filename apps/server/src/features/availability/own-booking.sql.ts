@@ -12,7 +12,7 @@ export interface OwnBooking {
 }
 
 /** Reads the tables of carts and orders: an end moment is evaluated by the beginning that is chosen there. */
-const ownBooking = statement<OwnBooking>(`
+const ownBooking = statement<OwnBooking>({ warehouseId: 'text', startDay: 'day', pickupHourId: 'text?' })(`
   select c.warehouse_id as "warehouseId", c.start_day as "startDay", c.pickup_hour_id as "pickupHourId"
   from $schema.cart c
   where c.id = $1 and ${ownOrderSql(3, 'c')}

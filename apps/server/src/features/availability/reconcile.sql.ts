@@ -18,14 +18,14 @@ export const noFaults: Readonly<Record<LedgerFault['kind'], number>> = {
 };
 
 /** From now on no instant may promise more than there is; the time for which units are overdue is no promise. */
-const oversold = statement<LedgerFault>(`
+const oversold = statement<LedgerFault>({ kind: 'text', subject: 'text' })(`
   select 'oversold' as kind, s.item_id || '@' || s.warehouse_id as subject
   from $schema.stock s
   where $schema.promised_peak(s.item_id, s.warehouse_id, tstzrange($1, null)) > s.qty
 `);
 
 /** Live reservations hold claims for every stocked leaf of a line, dead ones hold none. */
-const astray = statement<LedgerFault>(`
+const astray = statement<LedgerFault>({ kind: 'text', subject: 'text' })(`
   select 'claims-missing' as kind, r.reservation_no as subject
   from $schema.reservation r
   join $schema.reservation_line l on l.reservation_id = r.id and l.kind <> 'Borg'
@@ -51,7 +51,7 @@ const astray = statement<LedgerFault>(`
 `);
 
 /** The sums of a reservation against its lines: net, tax by its rates, rounding, deposits. */
-const wrongTotals = statement<LedgerFault>(`
+const wrongTotals = statement<LedgerFault>({ kind: 'text', subject: 'text' })(`
   select 'totals' as kind, r.reservation_no as subject
   from $schema.reservation r
   cross join lateral (

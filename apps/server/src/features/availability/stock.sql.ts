@@ -2,11 +2,11 @@ import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 
-const stockForUpdate = statement<{ qty: number }>(`
+const stockForUpdate = statement({ qty: 'int' })(`
   select qty from $schema.stock where item_id = $1 and warehouse_id = $2 for update
 `);
 
-const peakFrom = statement<{ peak: number }>(`
+const peakFrom = statement({ peak: 'int' })(`
   select $schema.claim_peak($1, $2, tstzrange($3, null)) as peak
 `);
 

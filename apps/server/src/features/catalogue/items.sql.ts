@@ -60,6 +60,7 @@ function countedAlready(narrowings: number, warehouses: string | null): string |
   return `select coalesce(sum(items), 0)::integer as total from $schema.listed_at where warehouse_id = any(${warehouses})`;
 }
 
+const foundBy = statement<Found>({ total: 'int', card: 'json?' });
 const lists = new Map<string, Statement<Found>>();
 
 /** A statement per kind of narrowing, so that PostgreSQL plans each for what it really asks. */
@@ -69,7 +70,7 @@ function listStatement(
   counted: string | null,
 ): Statement<Found> {
   const key = `${narrowing.join()} ${hits ?? ''} ${counted ?? ''}`;
-  const known = lists.get(key) ?? statement<Found>(listSql(narrowing, hits, counted));
+  const known = lists.get(key) ?? foundBy(listSql(narrowing, hits, counted));
   lists.set(key, known);
   return known;
 }

@@ -88,7 +88,19 @@ const statements = { all: listed('all'), order: listed('order') } as const;
 
 function listed(which: keyof typeof about) {
   const page = (messages: string) =>
-    statement<ConversationRow>(`
+    statement<ConversationRow>({
+      id: 'text',
+      subject: 'text',
+      reservationId: 'text?',
+      number: 'text?',
+      createdAt: 'instant',
+      lastAt: 'instant',
+      isUnread: 'bool',
+      readAt: 'instant?',
+      shopReadAt: 'instant?',
+      count: 'int',
+      messages: 'json',
+    })(`
     select c.id, c.subject, c.reservation_id as "reservationId", coalesce(r.order_no, r.reservation_no) as number,
       c.created_at as "createdAt", c.last_message_at as "lastAt", ${isUnread} as "isUnread",
       seen.read_at as "readAt", c.shop_read_at as "shopReadAt",
@@ -102,7 +114,7 @@ function listed(which: keyof typeof about) {
   `);
 
   // From the marks to their conversations: a customer with a thousand read ones costs nothing.
-  const counted = statement<{ total: number; unread: number }>(`
+  const counted = statement({ total: 'int', unread: 'int' })(`
     select (select count(*)::integer from $schema.conversation c
         where ${own} and ${about[which]} and ${wanted}) as total,
       (select count(*)::integer from $schema.conversation_unread u
@@ -142,7 +154,17 @@ export interface WaitingConversation {
   files: string[];
 }
 
-const waiting = statement<WaitingConversation>(`
+const waiting = statement<WaitingConversation>({
+  id: 'text',
+  subject: 'text',
+  number: 'text?',
+  companyName: 'text',
+  author: 'text',
+  email: 'text',
+  lastAt: 'instant',
+  html: 'text',
+  files: 'text[]',
+})(`
   select c.id, c.subject, coalesce(r.order_no, r.reservation_no) as number, k.company_name as "companyName",
     coalesce(trim(concat_ws(' ', p.first_name, p.last_name)), '') as author, coalesce(p.email, '') as email,
     c.last_message_at as "lastAt", last.html,
@@ -157,7 +179,7 @@ const waiting = statement<WaitingConversation>(`
   order by c.last_message_at limit 200
 `);
 
-const known = statement<{ id: string }>(`
+const known = statement({ id: 'text' })(`
   select id from $schema.conversation where id = $1 and last_message_at is not null
 `);
 
@@ -189,7 +211,18 @@ export interface MailedMessage {
 
 // Who wrote is told. Who is answered is who wrote last before that of those who may still read it (0033): who began it, and
 // whose role, $2, manages the customer; who was taken off it has no membership. Joins people of identity and orders.
-const messageToMail = statement<MailedMessage>(`
+const messageToMail = statement<MailedMessage>({
+  conversationId: 'text',
+  subject: 'text',
+  number: 'text?',
+  html: 'text',
+  byCustomer: 'bool',
+  language: 'text',
+  companyName: 'text',
+  firstName: 'text',
+  lastName: 'text',
+  email: 'text?',
+})(`
   select c.id as "conversationId", c.subject, coalesce(r.order_no, r.reservation_no) as number, m.html,
     m.by_customer as "byCustomer", c.language, k.company_name as "companyName",
     coalesce(p.first_name, '') as "firstName", coalesce(p.last_name, '') as "lastName",

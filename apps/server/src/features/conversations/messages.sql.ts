@@ -21,7 +21,7 @@ export interface BegunConversation {
 }
 
 // Joins the reservations of orders: whether one may be asked about is whether it may be read. $2 to $6 say who reads.
-const insertNew = statement<{ id: string | null; isKnown: boolean }>(`
+const insertNew = statement({ id: 'text?', isKnown: 'bool', onePlan: 'unread' })(`
   with target as (
     select r.id from $schema.reservation r where r.id = $1 and ${ownOrderSql(2)}
   ), made as (
@@ -37,7 +37,7 @@ const insertNew = statement<{ id: string | null; isKnown: boolean }>(`
   select (select id from made) as id, $1::text is null or exists (select from target) as "isKnown", ${onePlanColumn}
 `);
 
-const begunWith = statement<{ id: string; subject: string; reservationId: string | null }>(`
+const begunWith = statement({ id: 'text', subject: 'text', reservationId: 'text?' })(`
   select id, subject, reservation_id as "reservationId" from $schema.conversation
   where contact_id = $1 and request_key = $2
 `);
@@ -95,7 +95,12 @@ export interface WrittenMessage {
 
 const dayMs = 24 * 3_600_000;
 
-const lockOwn = statement<WritableConversation>(`
+const lockOwn = statement<WritableConversation>({
+  id: 'text',
+  onePlan: 'unread',
+  held: 'int',
+  today: 'int',
+})(`
   select c.id, ${onePlanColumn},
     (select count(*)::integer from $schema.message m where m.conversation_id = c.id) as held,
     (select count(*)::integer from $schema.message m where m.contact_id = $5 and m.created_at > $6) as today
@@ -105,7 +110,7 @@ const lockOwn = statement<WritableConversation>(`
 
 // Whoever writes has read what stands above, and nothing that another is writing at this moment, whose clock may be
 // behind. The mail is posted with the message, or there is neither.
-const insertMessage = statement<{ id: string }>(`
+const insertMessage = statement({ id: 'text' })(`
   with made as (
     insert into $schema.message (id, conversation_id, by_customer, contact_id, html, request_key, created_at)
     values ($1, $2, $3::text is not null, $3, $4, $5, $6)
@@ -131,7 +136,7 @@ const insertMessage = statement<{ id: string }>(`
   select id from made
 `);
 
-const writtenWith = statement<{ id: string; html: string }>(`
+const writtenWith = statement({ id: 'text', html: 'text' })(`
   select id, html from $schema.message where conversation_id = $1 and request_key = $2
 `);
 
@@ -174,7 +179,13 @@ export interface MessagePlace {
 }
 
 // $6 is the message, $7 and $8 who sends and since when, $9 and $10 the file. Only who wrote a message adds to it.
-const lockOwnMessage = statement<MessagePlace>(`
+const lockOwnMessage = statement<MessagePlace>({
+  onePlan: 'unread',
+  isFresh: 'bool',
+  count: 'int',
+  same: 'json?',
+  sent: 'int',
+})(`
   select ${onePlanColumn}, m.created_at > $8 as "isFresh",
     (select count(*)::integer from $schema.message_file mf where mf.message_id = m.id) as count,
     (select jsonb_build_object('id', f.id, 'name', f.name, 'contentType', f.content_type, 'size', f.size)
@@ -224,7 +235,7 @@ export async function saveMessageFile(
 }
 
 // Up to a message and not up to now: what came since, or comes at this moment, nobody has seen.
-const insertSeen = statement<{ id: string }>(`
+const insertSeen = statement({ id: 'text' })(`
   insert into $schema.conversation_read (conversation_id, contact_id, read_at)
   select c.id, $5, m.created_at from $schema.conversation c
   join $schema.message m on m.conversation_id = c.id and m.id = $6

@@ -39,10 +39,23 @@ export interface OwnPlaces {
   readonly returnHourId: string | null;
 }
 
-const calendars = statement<RawCalendar>('select * from $schema.place_calendars($1, $2, $3)');
+const calendars = statement<RawCalendar>({
+  warehouseId: 'text',
+  descriptions: 'json',
+  hours: 'json',
+  closingDays: 'json',
+  used: 'json',
+})('select * from $schema.place_calendars($1, $2, $3)');
 
 /** $4 to $9: a reservation of the caller's own. It reads the orders' table, because a calendar must come in one statement. */
-const calendarsAndOwn = statement<RawCalendar & { own: OwnPlaces | null }>(`
+const calendarsAndOwn = statement<RawCalendar & { own: OwnPlaces | null }>({
+  warehouseId: 'text',
+  descriptions: 'json',
+  hours: 'json',
+  closingDays: 'json',
+  used: 'json',
+  own: 'json?',
+})(`
   select c.*, (
     select json_build_object('warehouseId', r.warehouse_id, 'startDay', r.start_day, 'endDay', r.end_day,
       'pickupHourId', r.pickup_hour_id, 'returnHourId', r.return_hour_id)

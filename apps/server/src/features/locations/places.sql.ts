@@ -26,7 +26,16 @@ export interface Warehouse {
   }[];
 }
 
-const warehouses = statement<Warehouse>(`
+const warehouses = statement<Warehouse>({
+  id: 'text',
+  description: 'text',
+  street: 'text',
+  houseNumber: 'text',
+  zipCode: 'text',
+  city: 'text',
+  tel: 'text',
+  slots: 'json',
+})(`
   select w.id, coalesce(w.descriptions ->> $1, w.descriptions ->> $2, w.id) as description, w.street,
     w.house_number as "houseNumber", w.zip_code as "zipCode", w.city, w.tel,
     coalesce((
@@ -50,7 +59,12 @@ export interface Delivery {
   readonly minimumDays: number | null;
 }
 
-const deliveries = statement<Delivery>(`
+const deliveries = statement<Delivery>({
+  id: 'text',
+  description: 'text',
+  kind: 'text',
+  minimumDays: 'int?',
+})(`
   select d.id, coalesce(d.descriptions ->> $1, d.descriptions ->> $2, d.id) as description, d.kind,
     d.minimum_days as "minimumDays"
   from $schema.delivery d
@@ -70,7 +84,7 @@ export interface ClosingDayRow {
 }
 
 /** No row at all means that there is no such warehouse. */
-const closingDays = statement<ClosingDayRow>(`
+const closingDays = statement<ClosingDayRow>({ warehouseId: 'text', day: 'day?', description: 'text' })(`
   select w.id as "warehouseId", c.day, coalesce(c.descriptions ->> $4, c.descriptions ->> $5, '') as description
   from $schema.warehouse w
   left join $schema.closing_day c on c.warehouse_id = w.id and c.day between $2 and $3

@@ -79,7 +79,47 @@ export interface MailedLine {
 
 // These two join tables of orders, checkout, payments and locations: a mail needs all of them at one moment, so it reads
 // them in one statement each (DESIGN §2, "a list that must be one statement may join another feature's tables").
-const reservationToMail = statement<MailedReservation>(`
+const reservationToMail = statement<MailedReservation>({
+  id: 'text',
+  reservationNo: 'text',
+  orderNo: 'text?',
+  status: 'text',
+  email: 'text',
+  language: 'text',
+  person: 'json',
+  address: 'json',
+  startDay: 'day',
+  endDay: 'day',
+  pickupFrom: 'int?',
+  pickupTo: 'int?',
+  returnFrom: 'int?',
+  returnTo: 'int?',
+  delivery: 'json?',
+  isDelivered: 'bool',
+  reference: 'text?',
+  notes: 'text?',
+  businessStart: 'instant',
+  businessEnd: 'instant',
+  revision: 'int',
+  vat: 'json',
+  netCents: 'int',
+  grossCents: 'int',
+  roundingCents: 'int',
+  depositCents: 'int',
+  paidCents: 'int',
+  parts: 'json',
+  expiresAt: 'instant?',
+  awaitsConfirmation: 'bool',
+  paysNow: 'bool',
+  awaitsPayment: 'bool',
+  createdAt: 'instant',
+  payingSince: 'instant?',
+  wasAskedToPay: 'bool',
+  hasAccount: 'bool',
+  awaitsActivation: 'bool',
+  rejectionReason: 'text?',
+  place: 'json',
+})(`
   select r.id, r.reservation_no as "reservationNo", r.order_no as "orderNo", r.status, r.email, c.language,
     ${personSql('c.person')} as person, ${personSql('coalesce(c.address, c.person)')} as address, r.start_day as "startDay", r.end_day as "endDay",
     p.from_minute as "pickupFrom", p.to_minute as "pickupTo",
@@ -113,7 +153,13 @@ const reservationToMail = statement<MailedReservation>(`
   where r.id = $1
 `);
 
-const linesToMail = statement<MailedLine>(`
+const linesToMail = statement<MailedLine>({
+  kind: 'text',
+  descriptions: 'json',
+  qty: 'int',
+  netCents: 'int',
+  grossCents: 'int',
+})(`
   select kind, descriptions, qty, net_cents as "netCents", gross_cents as "grossCents"
   from $schema.reservation_line where reservation_id = $1 order by position
 `);
@@ -147,13 +193,25 @@ const ofCheckout = `
       and u.status in ('created', 'open')) as "isWaiting"
 `;
 
-const attempt = statement<MailedPayment>(`
+const attempt = statement<MailedPayment>({
+  cents: 'int',
+  reservationId: 'text',
+  method: 'text',
+  isWaiting: 'bool',
+})(`
   select case when a.status = 'paid' then a.kept_cents else a.asked_cents end as cents, ${ofCheckout}
   from $schema.payment_attempt a join $schema.checkout c on c.id = a.checkout_id
   where a.id = $1
 `);
 
-const refund = statement<MailedPayment & { reason: string; ofReservation: string | null }>(`
+const refund = statement<MailedPayment & { reason: string; ofReservation: string | null }>({
+  cents: 'int',
+  reason: 'text',
+  ofReservation: 'text?',
+  reservationId: 'text',
+  method: 'text',
+  isWaiting: 'bool',
+})(`
   select f.cents, f.reason, f.reservation_id as "ofReservation", ${ofCheckout}
   from $schema.refund f
   join $schema.payment_attempt a on a.id = f.payment_attempt_id

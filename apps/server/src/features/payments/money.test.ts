@@ -47,7 +47,7 @@ afterEach(async () => {
 const item = () => `tent-${week}`;
 const order = (client: Client, more: object = {}) => shop.order(client, { item: item(), week, ...more });
 /** To the cent: what is kept is what came in less what went back, and no more goes back than came. */
-const wrongSums = statement<{ id: string }>(`
+const wrongSums = statement({ id: 'text' })(`
   select c.id from $schema.checkout c
   where c.paid_cents <> coalesce((select sum(a.kept_cents) from $schema.payment_attempt a where a.checkout_id = c.id), 0)
     - coalesce((select sum(f.cents) from $schema.refund f join $schema.payment_attempt a on a.id = f.payment_attempt_id
@@ -62,7 +62,7 @@ const wrongSums = statement<{ id: string }>(`
 `);
 
 /** What a command leaves behind that says yes. */
-const leftBehind = statement<{ refunds: number; events: number; messages: number }>(`
+const leftBehind = statement({ refunds: 'int', events: 'int', messages: 'int' })(`
   select (select count(*)::integer from $schema.refund) as refunds,
     (select count(*)::integer from $schema.event) as events,
     (select count(*)::integer from $schema.outbox) as messages

@@ -52,7 +52,7 @@ async function twoPaid(): Promise<{ visitor: Client; small: string; large: strin
   return { visitor, small: small?.ReservationOrderID ?? '', large: large?.ReservationOrderID ?? '' };
 }
 
-const invoicePaid = statement<{ paid: number }>(
+const invoicePaid = statement({ paid: 'int' })(
   'select paid_cents as paid from $schema.invoice where reservation_id = $1',
 );
 const setGross = statement(`

@@ -16,7 +16,7 @@ afterAll(() => shop.close());
 afterEach(() => shop.behave({}));
 
 const order = (mode?: string) => shop.order(visitor, { mode: mode ?? 'NOW' });
-const attempts = statement<{ status: string; provider: string | null }>(`
+const attempts = statement({ status: 'text', provider: 'text?' })(`
   select a.status, a.provider_id as provider from $schema.payment_attempt a
   join $schema.reservation r on r.checkout_id = a.checkout_id where r.id = $1 order by a.created_at
 `);

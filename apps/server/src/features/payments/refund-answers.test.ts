@@ -56,7 +56,7 @@ const atProvider = async () => {
   return (made?.refunds ?? []).filter(({ status }) => status !== 'canceled');
 };
 const sums = async () => (await atProvider()).map(({ amount }) => amount.value);
-const booked = statement<{ id: string; status: string; cents: number; tries: number }>(`
+const booked = statement({ id: 'text', status: 'text', cents: 'int', tries: 'int' })(`
   select f.id, f.status, f.cents, f.tries from $schema.refund f
   join $schema.payment_attempt a on a.id = f.payment_attempt_id where a.provider_id = $1 order by f.created_at, f.id
 `);
@@ -319,7 +319,7 @@ describe('the check of refunds by night', () => {
 
   test('tells the business of a new difference once, and not again the next night', async () => {
     const [{ id: attemptId } = { id: '' }] = await shop.server.shop.database.rows(
-      statement<{ id: string }>('select id from $schema.payment_attempt where provider_id = $1'),
+      statement({ id: 'text' })('select id from $schema.payment_attempt where provider_id = $1'),
       [paymentId],
     );
     // why: what is told the log matters elsewhere.

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => pool.end());
 
 const put = statement(`insert into $schema.warehouse (id, descriptions) values ($1, '{}')`);
-const names = statement<{ id: string }>(`select id from $schema.warehouse order by id`);
+const names = statement({ id: 'text' })(`select id from $schema.warehouse order by id`);
 const rename = statement(`update $schema.warehouse set city = $2 where id = $1`);
 
 describe('schemas', () => {
@@ -31,7 +31,7 @@ describe('schemas', () => {
   test('the first five hundred statements keep a name in a connection, those beyond are sent without one', async () => {
     const one = createPool(await testDatabaseUrl(), { max: 1 });
     const database = createShopDatabase(one, 'shop_een');
-    const run = (n: number) => database.first(statement<{ n: number }>(`select ${n} as n`));
+    const run = (n: number) => database.first(statement({ n: 'int' })(`select ${n} as n`));
     for (let n = 1; n <= 510; n += 1) expect(await run(n)).toEqual({ n });
     expect([await run(1), await run(510)]).toEqual([{ n: 1 }, { n: 510 }]);
     const { rows } = await one.query('select count(*)::int as names from pg_prepared_statements');

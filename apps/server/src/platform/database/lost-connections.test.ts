@@ -9,7 +9,7 @@ import { statement } from './statement.ts';
 import { inTransaction } from './transaction.ts';
 
 const schema = 'shop_feesthuis';
-const pidOf = statement<{ pid: number }>('select pg_backend_pid() as pid');
+const pidOf = statement({ pid: 'int' })('select pg_backend_pid() as pid');
 const write = statement("update $schema.warehouse set city = 'Gent'");
 
 let pool: ReturnType<typeof createPool>;

@@ -43,7 +43,7 @@ export type ColumnsOf<Row> = {
   readonly [name in keyof Row]-?: null extends Row[name]
     ? `${KindOf<NonNullable<Row[name]>>}?`
     : KindOf<Row[name]>;
-} & { readonly [effect in 'onePlan' | 'held']?: 'unread' };
+} & { readonly [effect in Exclude<'onePlan' | 'held', keyof Row>]?: 'unread' };
 
 /**
  * One SQL statement of a feature. Tables are written `$schema.item`; the shop's database puts its own
@@ -67,7 +67,7 @@ const declared: Statement<unknown>[] = [];
  * named, and the columns have to fit it: `statement<CartRow>({ … })(sql)`. A test compares them with what PostgreSQL
  * answers, and outside production a null that is not declared throws.
  */
-export function statement<Row = NoRow>(text: string): Statement<Row>;
+export function statement(text: string): Statement<NoRow>;
 export function statement<const C extends Columns>(columns: C): (text: string) => Statement<RowOf<C>>;
 export function statement<Row>(columns: ColumnsOf<Row>): (text: string) => Statement<Row>;
 export function statement(
@@ -107,7 +107,7 @@ const fits: Readonly<Record<Kind, (value: unknown) => boolean>> = {
 
 /** Outside production, throws when a row is not as its statement declares it. */
 export function checkRows({ columns, text }: Statement<unknown>, rows: readonly object[]): void {
-  if (!checked || columns === null || Object.keys(columns).length === 0) return;
+  if (!checked || columns === null) return;
   for (const row of rows) {
     const fault = rowFault(columns, row);
     if (fault !== null)

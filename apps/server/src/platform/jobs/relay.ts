@@ -15,9 +15,14 @@ interface WaitingMessage {
 
 const batch = 100;
 
-const waitingKinds = statement<{ kind: string }>('select distinct kind from $schema.outbox');
+const waitingKinds = statement({ kind: 'text' })('select distinct kind from $schema.outbox');
 
-const takeMessages = statement<WaitingMessage>(`
+const takeMessages = statement<WaitingMessage>({
+  id: 'int',
+  kind: 'text',
+  payload: 'json',
+  notBefore: 'instant?',
+})(`
   select id, kind, payload, not_before as "notBefore" from $schema.outbox
   where kind = any($1)
   order by id limit ${batch} for update skip locked

@@ -25,7 +25,7 @@ const { shop } = server;
 const { database } = shop;
 const { now } = options;
 const handlers = new Map(paymentJobs(createLog('silent')).map((one) => [one.kind, one]));
-const waiting = statement<Waiting>(`
+const waiting = statement<Waiting>({ id: 'int', kind: 'text', payload: 'json' })(`
   select id, kind, payload from $schema.outbox where kind = any($1) order by id limit 32
 `);
 const done = statement('delete from $schema.outbox where id = $1');
