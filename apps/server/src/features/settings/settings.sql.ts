@@ -15,9 +15,15 @@ export interface SettingRow {
 
 export interface SettingToWrite extends Pick<SettingRow, 'name' | 'value' | 'copied'> {}
 
-const lockVersion = statement<{ version: number }>('select version from $schema.settings_version for update');
+const lockVersion = statement({ version: 'int' })('select version from $schema.settings_version for update');
 
-const selectRows = statement<SettingRow>(`
+const selectRows = statement<SettingRow>({
+  name: 'text',
+  value: 'json?',
+  version: 'int',
+  changedAt: 'instant',
+  copied: 'bool',
+})(`
   select name, value, version, changed_at as "changedAt", copied from $schema.setting order by name
 `);
 

@@ -20,7 +20,10 @@ export async function readVersions(
   return new Map(rows.map(({ id, ...version }) => [id, version]));
 }
 
-const selectStored = statement<{ settings: string; rows: readonly StoredSetting[] }>(`
+const selectStored = statement<{ settings: string; rows: readonly StoredSetting[] }>({
+  settings: 'text',
+  rows: 'json',
+})(`
   select version::text as settings,
     (select coalesce(json_agg(json_build_object('name', name, 'value', value) order by name), '[]')
       from $schema.setting) as rows
