@@ -13,7 +13,7 @@ type Reading = Pick<Context, 'shop' | 'actor' | 'language'>;
 
 /**
  * Answers that only the catalogue decides: words, pictures, prices, where a thing is kept. Never how many are free.
- * Triggers give the catalogue a new state with every change (migration 0011).
+ * Triggers give the catalogue a new state with every change (`renew_catalogue`).
  */
 const keeping: Keeping = {
   audience: (context) => {

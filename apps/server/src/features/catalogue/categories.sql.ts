@@ -13,7 +13,7 @@ export interface Category {
   readonly itemCount: number;
 }
 
-/** Items that stand in several categories below one count once there; triggers count them (migration 0018). */
+/** Items that stand in several categories below one count once there; triggers count them (`count_options`). */
 const categories = statement<Category>({
   id: 'text',
   parentId: 'text?',

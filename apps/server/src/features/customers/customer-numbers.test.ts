@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { schemaOf } from '../../platform/shops/open-shops.ts';
 import { aServer, type TestServer } from '../../testing/a-server.ts';
@@ -43,18 +42,4 @@ test('the business names a customer by its number as well as by its id', async (
   expect(await askReference(context, { customerId, asked: true })).toMatchObject({
     id: 'genoemd',
   });
-});
-
-test('customers of before the numbers get one each', async () => {
-  const sql = readFileSync(
-    new URL('../../../migrations/0049-customer-numbers.sql', import.meta.url),
-    'utf8',
-  ).replaceAll('$schema', 'numbers_of_before');
-  await server.pool.query('create schema numbers_of_before');
-  await server.pool.query('create table numbers_of_before.customer (id text primary key)');
-  await server.pool.query("insert into numbers_of_before.customer values ('10003'), ('een'), ('twee')");
-  await server.pool.query(sql);
-  const { rows } = await server.pool.query('select number from numbers_of_before.customer order by number');
-  expect(rows.map(({ number }) => number)).toEqual(['C000001', 'C000002', 'C000003']);
-  await server.pool.query('drop schema numbers_of_before cascade');
 });

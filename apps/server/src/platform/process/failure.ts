@@ -1,8 +1,9 @@
+import { MigrationError } from '../database/migrate.ts';
 import { SettingError } from '../settings.ts';
 import { ShopFolderError } from '../shops/read-shop-folders.ts';
 
 /** Their messages say it all. */
-const told = [ShopFolderError, SettingError];
+const told = [ShopFolderError, SettingError, MigrationError];
 
 /** PostgreSQL: a password or an account that it does not take, and a database that it does not have. */
 const refusedByDatabase = /^(28...|3D000)$/u;
