@@ -69,6 +69,7 @@ export { invoiceBalance, type InvoiceState, paidShare } from './invoices/invoice
 export { paymentCode } from './invoices/payment-code.ts';
 export { paymentReference } from './invoices/payment-reference.ts';
 
+export * from './cart/minimum-order.ts';
 export * from './cart/proceed-verdict.ts';
 
 export * from './identity/password.ts';
