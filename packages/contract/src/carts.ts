@@ -45,6 +45,10 @@ export const CartHead = z.object({
   VATTotals: z.array(VatTotal),
   TotalRounding: Money,
   TotalDeposit: Money,
+  /** Ours: what TotalIncVATForeignCurrency has to come to before the checkout; null: any amount. */
+  MinimumTotalIncVAT: z.nullable(Money),
+  /** Ours: what is missing to it, 0 where nothing is. */
+  TotalBelowMinimum: Money,
   TotalQty: z.int(),
   CustomFields,
   /** Ours: files of the cart as a whole, and whether it takes them. */

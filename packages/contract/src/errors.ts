@@ -36,6 +36,7 @@ export const errorStatus = {
   LiveReservationsCapped: 409,
   MessagesFull: 409,
   NothingToInvoice: 409,
+  OrderBelowMinimum: 409,
   OrderChanged: 409,
   OrderNotCancellable: 409,
   OrderNotEditable: 409,

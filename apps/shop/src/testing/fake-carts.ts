@@ -60,6 +60,8 @@ export interface FakeCart {
   readonly attachments?: readonly CartAttachment[];
   readonly uploadPolicy?: UploadPolicy;
   readonly actions?: readonly Action[];
+  /** What the shop asks an order to come to, incl. VAT. */
+  readonly minimum?: number;
   /** The choice that it was made for, where that stands for several warehouses. */
   readonly alias?: string;
 }
@@ -110,6 +112,8 @@ function presentHead(cart: FakeCart): CartHead {
     VATTotals: [{ Percentage: 21, TotalExcVAT: net, TotalVAT: round(gross - net) }],
     TotalRounding: 0,
     TotalDeposit: deposit,
+    MinimumTotalIncVAT: cart.minimum ?? null,
+    TotalBelowMinimum: round(Math.max(0, (cart.minimum ?? 0) - gross)),
     TotalQty: cart.lines.reduce((sum, line) => sum + line.amount, 0),
     CustomFields: {},
     Attachments: [...(cart.attachments ?? [])],

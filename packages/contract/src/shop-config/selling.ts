@@ -32,6 +32,8 @@ export const ReservationsConfig = z.strictObject({
   liveReservationsPerEmail: z._default(AtLeastOne, 5),
   /** The same per postal address of who orders; more, because several households may share one. */
   liveReservationsPerAddress: z._default(AtLeastOne, 10),
+  /** What a cart has to come to, in cents with VAT and without deposits; absent: any amount. */
+  minimumOrderCents: z.optional(Count),
   /** Above this total, in cents with VAT, an order without an account is confirmed by mail; absent: never. */
   confirmationAboveCents: z.optional(Count),
   /** For how many days more what is overdue counts as out, while the desk has noted no day (DESIGN §6). */

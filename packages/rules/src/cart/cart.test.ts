@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { cents } from '../money/cents.ts';
 import { proceedVerdict } from './proceed-verdict.ts';
 
 const CHAIRS = { id: 'chairs', uploadPolicy: 'DenyUpload', uploads: 0, invalidReason: null } as const;
@@ -9,6 +10,8 @@ const SLOTS = { place: 'north', apply: true, pickupHourId: 'early', returnHourId
 const READY: Parameters<typeof proceedVerdict>[0] = {
   slots: [SLOTS],
   extraFieldsValid: true,
+  totalGrossCents: cents(2500),
+  minimumOrderCents: null,
   lines: [CHAIRS],
   actions: [],
 };
@@ -62,14 +65,23 @@ describe('whether a cart may go on to the checkout', () => {
     ]);
   });
 
+  it('needs the minimum of the shop, which all of it together has to reach', () => {
+    expect(missing({ minimumOrderCents: cents(2500) })).toEqual([]);
+    expect(missing({ minimumOrderCents: cents(3000) })).toEqual([
+      { kind: 'minimum', minimumCents: 3000, missingCents: 500 },
+    ]);
+  });
+
   it('names all that is missing at once', () => {
     const everything = missing({
       slots: [{ ...SLOTS, pickupHourId: null, returnHourId: null }],
       extraFieldsValid: false,
+      minimumOrderCents: cents(3000),
       lines: [{ ...CHAIRS, uploadPolicy: 'RequireUpload', invalidReason: 'no-stock' }],
       actions: [{ name: 'ReferenceRequired', required: true, completed: false }],
     });
     expect(everything.map((item) => item.kind)).toEqual([
+      'minimum',
       'pickup-slot',
       'return-slot',
       'extra-fields',

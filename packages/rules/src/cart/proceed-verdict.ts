@@ -1,10 +1,13 @@
+import type { Cents } from '../money/cents.ts';
 import { accepted, type Accepted, type Refused } from '../verdict.ts';
+import { minimumOrderVerdict } from './minimum-order.ts';
 
 /** Whether an item asks for a file with its cart line (spec 1 §3). */
 export type UploadPolicy = 'AllowUpload' | 'DenyUpload' | 'RequireUpload';
 
 export type Missing =
   | { readonly kind: 'lines' }
+  | { readonly kind: 'minimum'; readonly minimumCents: Cents; readonly missingCents: Cents }
   | { readonly kind: 'pickup-slot'; readonly place: string }
   | { readonly kind: 'return-slot'; readonly place: string }
   | { readonly kind: 'extra-fields' }
@@ -24,6 +27,10 @@ export function proceedVerdict(input: {
     readonly returnHourId: string | null;
   }[];
   readonly extraFieldsValid: boolean;
+  /** With VAT, without deposits. */
+  readonly totalGrossCents: Cents;
+  /** What the shop asks at least; null: nothing. */
+  readonly minimumOrderCents: Cents | null;
   /** Files of the cart as a whole. */
   readonly uploadPolicy?: UploadPolicy;
   readonly uploads?: number;
@@ -44,6 +51,7 @@ export function proceedVerdict(input: {
 }): Accepted | (Refused<'incomplete'> & { readonly missing: readonly Missing[] }) {
   const missing: Missing[] = [
     ...(input.lines.length === 0 ? [{ kind: 'lines' } as const] : []),
+    ...missingMinimum(input),
     ...input.slots.flatMap(missingSlots),
     ...(input.extraFieldsValid ? [] : [{ kind: 'extra-fields' } as const]),
     ...input.lines.flatMap(missingOfLine),
@@ -58,6 +66,13 @@ export function proceedVerdict(input: {
 }
 
 type Input = Parameters<typeof proceedVerdict>[0];
+
+function missingMinimum({ totalGrossCents, minimumOrderCents }: Input): Missing[] {
+  const verdict = minimumOrderVerdict(totalGrossCents, minimumOrderCents);
+  if (verdict.ok) return [];
+  const { minimumCents, missingCents } = verdict;
+  return [{ kind: 'minimum', minimumCents, missingCents }];
+}
 
 function missingSlots({ place, apply, pickupHourId, returnHourId }: Input['slots'][number]): Missing[] {
   if (!apply) return [];

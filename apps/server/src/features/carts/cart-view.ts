@@ -1,4 +1,5 @@
 import {
+  type Cents,
   type OrderAction,
   cents,
   daysInclusive,
@@ -245,6 +246,12 @@ export function cartActions(
     dueCents: cents(priced.totals.grossCents + priced.depositCents),
     paidCents: cents(0),
   });
+}
+
+/** What the shop asks an order to come to, with VAT; null: nothing. */
+export function minimumOrderOf({ reservations }: Context['shop']['config']): Cents | null {
+  const { minimumOrderCents } = reservations;
+  return minimumOrderCents === undefined ? null : cents(minimumOrderCents);
 }
 
 export type PeakReader = (wanted: readonly WantedClaim[]) => Promise<number[]>;

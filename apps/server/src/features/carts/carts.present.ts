@@ -10,7 +10,13 @@ import type {
   PlaceDifference,
   VatTotal,
 } from '@bivak/contract';
-import type { CertificateDetail, OrderAction, RateTotal } from '@bivak/rules';
+import {
+  type CertificateDetail,
+  type Cents,
+  minimumOrderVerdict,
+  type OrderAction,
+  type RateTotal,
+} from '@bivak/rules';
 import type { Context } from '../../platform/application/context.ts';
 import { Refusal, type RefusedField, refuseNamed } from '../../platform/application/refusal.ts';
 import { wirePath } from '../../platform/http/wire-path.ts';
@@ -20,7 +26,7 @@ import { deliveryReference, hourReference, listed, warehouseReference } from '..
 import { money } from '../pricing/index.ts';
 import type { AttachmentRow } from './attachments.sql.ts';
 import { type JudgedPlace, chosenHour } from './cart-places.ts';
-import { type CartView, type ViewedLine, cartActions } from './cart-view.ts';
+import { type CartView, type ViewedLine, cartActions, minimumOrderOf } from './cart-view.ts';
 import { CartChanged } from './carts.commands.ts';
 import type { Misfits } from './carts.queries.ts';
 import type { CopiedCart } from './copies.commands.ts';
@@ -58,10 +64,19 @@ export function presentHead(view: CartView, context: Presenter): CartHead {
     VATTotals: presentVat(totals.perRate),
     TotalRounding: money(totals.roundingCents),
     TotalDeposit: money(priced.depositCents),
+    ...presentMinimum(totals.grossCents, minimumOrderOf(shop.config)),
     TotalQty: view.lines.reduce((sum, { line }) => sum + line.row.qty, 0),
     CustomFields: cart.customFields,
     Attachments: cart.attachments.map(presentAttachment),
     UploadPolicy: shop.config.uploads.cart,
+  };
+}
+
+function presentMinimum(totalGrossCents: Cents, minimumCents: Cents | null) {
+  const verdict = minimumOrderVerdict(totalGrossCents, minimumCents);
+  return {
+    MinimumTotalIncVAT: minimumCents === null ? null : money(minimumCents),
+    TotalBelowMinimum: verdict.ok ? 0 : money(verdict.missingCents),
   };
 }
 

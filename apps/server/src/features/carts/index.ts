@@ -17,6 +17,7 @@ export {
   type CartView,
   type LineProblem,
   lineProblem,
+  minimumOrderOf,
   viewCart,
   type ViewedLine,
 } from './cart-view.ts';

@@ -6,11 +6,20 @@ import {
   paymentPolicy,
   proceedVerdict,
 } from '@bivak/rules';
+import { moneyText } from '../../platform/i18n/formats.ts';
 import type { Context } from '../../platform/application/context.ts';
 import { Refusal, type RefusedField, refuse } from '../../platform/application/refusal.ts';
 import type { Shortage, WantedClaim } from '../availability/index.ts';
 import type { CheckoutMade, LiveRequests } from './checkout.sql.ts';
-import { cartActions, type CartView, fixedItemOf, periodRefusal, placeKey, wordsOf } from '../carts/index.ts';
+import {
+  cartActions,
+  type CartView,
+  fixedItemOf,
+  minimumOrderOf,
+  periodRefusal,
+  placeKey,
+  wordsOf,
+} from '../carts/index.ts';
 import { hourPath, placesOf } from './new-reservations.ts';
 
 /** The cart has been checked out already, otherwise than is asked now; without what came of it for who may not read that. */
@@ -32,6 +41,29 @@ export class LinesRefused extends Refusal {
   ) {
     super(code, { fields });
     this.lineIds = lineIds;
+  }
+}
+
+/** Too little for this shop; what else is missing stands among the fields. */
+export class BelowMinimum extends Refusal {
+  readonly minimumCents: number;
+  readonly missingCents: number;
+  constructor(
+    { language }: Pick<Context, 'language'>,
+    { priced }: Pick<CartView, 'priced'>,
+    { minimumCents, missingCents }: Extract<Missing, { kind: 'minimum' }>,
+    fields: readonly RefusedField[],
+  ) {
+    super('OrderBelowMinimum', {
+      fields,
+      params: {
+        minimum: moneyText(minimumCents, language),
+        missing: moneyText(missingCents, language),
+        deposit: priced.depositCents > 0 ? 'yes' : 'no',
+      },
+    });
+    this.minimumCents = minimumCents;
+    this.missingCents = missingCents;
   }
 }
 
@@ -69,6 +101,8 @@ export function proceedRefusal(
       returnHourId,
     })),
     extraFieldsValid: fieldFaults.length === 0,
+    totalGrossCents: view.priced.totals.grossCents,
+    minimumOrderCents: minimumOrderOf(shop.config),
     uploadPolicy: shop.config.uploads.cart,
     uploads: cart.attachments.length,
     lines: lines.map(({ line }) => ({
@@ -87,6 +121,8 @@ export function proceedRefusal(
   const fields = verdict.missing.flatMap((missing) =>
     missing.kind === 'extra-fields' ? fieldFaults : missingField(context, missing, view),
   );
+  const minimum = verdict.missing.find((missing) => missing.kind === 'minimum');
+  if (minimum !== undefined) return new BelowMinimum(context, view, minimum, fields);
   const slots = verdict.missing.some(({ kind }) => kind === 'pickup-slot' || kind === 'return-slot');
   return refuse(slots ? 'SlotRequired' : 'ValidationFailed', { fields });
 }

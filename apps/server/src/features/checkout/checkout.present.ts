@@ -2,8 +2,8 @@ import type { CheckoutResult } from '@bivak/contract';
 import { Refusal, refuseNamed } from '../../platform/application/refusal.ts';
 import { wirePath } from '../../platform/http/wire-path.ts';
 import { identityRefusal } from '../identity/index.ts';
-import { presentTotalChange } from '../pricing/index.ts';
-import { AlreadyPlaced, LinesRefused } from './checkout-refusals.ts';
+import { money, presentTotalChange } from '../pricing/index.ts';
+import { AlreadyPlaced, BelowMinimum, LinesRefused } from './checkout-refusals.ts';
 import type { CheckoutMade } from './checkout.sql.ts';
 
 export function presentMade({ id, reservationNo, orderNo }: CheckoutMade): CheckoutResult {
@@ -48,6 +48,10 @@ function besideOf(refusal: Refusal): Readonly<Record<string, unknown>> {
   if (refusal instanceof LinesRefused) return { CartItemIDs: refusal.lineIds };
   if (refusal instanceof AlreadyPlaced && refusal.made !== null)
     return { Collection: refusal.made.map(presentMade) };
+  if (refusal instanceof BelowMinimum) {
+    const { minimumCents, missingCents } = refusal;
+    return { MinimumTotalIncVAT: money(minimumCents), TotalBelowMinimum: money(missingCents) };
+  }
   return { ...refusal.beside, ...presentTotalChange(refusal) };
 }
 

@@ -1,5 +1,5 @@
 import type { CustomFieldDeclaration, PublicShopConfig } from '@bivak/contract/shop-config';
-import { asksForMore, judgeDeclared, proceedVerdict, type Missing } from '@bivak/rules';
+import { asksForMore, centsOf, judgeDeclared, proceedVerdict, type Missing } from '@bivak/rules';
 import type { LoadedCart } from '../api/cart-query.ts';
 import { groupsOf } from './groups.ts';
 
@@ -17,6 +17,8 @@ export function missingOf(
       returnHourId: BusinessHourEnd?.Key ?? null,
     })),
     extraFieldsValid: areRight(customFields, cart.CustomFields),
+    totalGrossCents: centsOf(cart.TotalIncVATForeignCurrency),
+    minimumOrderCents: cart.MinimumTotalIncVAT === null ? null : centsOf(cart.MinimumTotalIncVAT),
     uploadPolicy: cart.UploadPolicy,
     uploads: cart.Attachments.length,
     lines: lines

@@ -34,6 +34,8 @@ export type Placed =
       readonly fields: readonly { readonly field: string; readonly message: string }[];
     }
   | { readonly kind: 'slot-full'; readonly message: string }
+  /** The shop asks for more than the cart comes to; more of it is added in the cart. */
+  | { readonly kind: 'below-minimum'; readonly message: string }
   | { readonly kind: 'cart-gone' }
   /** The address of a registration has a login already. */
   | { readonly kind: 'duplicate' }
@@ -104,6 +106,8 @@ function refusalOf(cause: unknown): Placed {
     case 'SlotRequired':
     case 'PeriodRefused':
       return { kind: 'slot-full', message: cause.message };
+    case 'OrderBelowMinimum':
+      return { kind: 'below-minimum', message: cause.message };
     case 'UserDuplicate':
       return { kind: 'duplicate' };
     case 'IdempotencyMismatch':

@@ -55,6 +55,13 @@ function Problem({ problem, lines }: { readonly problem: Placed; readonly lines:
           {toCart}
         </Note>
       );
+    case 'below-minimum':
+      return (
+        <Note tone="bad" role="alert" title={t('errorReservation')}>
+          {problem.message}
+          {toCart}
+        </Note>
+      );
     case 'no-connection':
       return (
         <Note tone="bad" role="alert">
