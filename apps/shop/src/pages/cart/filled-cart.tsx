@@ -1,3 +1,4 @@
+import type { Cart } from '@bivak/contract';
 import { Box, classNames, Note } from '@bivak/ui';
 import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -12,6 +13,7 @@ import { sumsOf } from '../../features/carts/model/sums.ts';
 import type { CartActions } from '../../features/carts/model/use-cart-actions.ts';
 import { useSlots } from '../../features/carts/model/use-slots.ts';
 import { OrderTotals } from '../../features/checkout/components/order-totals.tsx';
+import { useFormat } from '@bivak/web';
 import { CartGroupView } from './cart-group.tsx';
 import styles from './cart-page.module.css';
 import { ClearCart } from './clear-cart.tsx';
@@ -92,6 +94,7 @@ export function FilledCart({
       <aside className={classNames('side', waits && styles['late'])}>
         <Box title={t('overview')}>
           <div className="stack">
+            <BelowMinimum cart={cart} />
             <OrderTotals sums={sumsOf(cart)} />
             <ProceedButton
               cartId={cart.CartID}
@@ -113,4 +116,17 @@ export function FilledCart({
     // What an alias chose may lie elsewhere than the cart itself, also where it is the only place.
     return groups.length > 1 || cart.WarehouseAlias !== null ? 'together' : 'only';
   }
+}
+
+/** What the shop asks at least, and what is missing to it. It stands where nothing that is pressed moves with it. */
+function BelowMinimum({ cart }: { readonly cart: Cart }) {
+  const t = useTranslations('shop.cart');
+  const format = useFormat();
+  const { MinimumTotalIncVAT: minimum, TotalBelowMinimum: missing, TotalDeposit } = cart;
+  if (minimum === null || missing === 0) return null;
+  return (
+    <Note tone="warn" role="status" title={t('minimumTitle', { minimum: format.money(minimum) })}>
+      {t('minimumText', { missing: format.money(missing), deposit: TotalDeposit > 0 ? 'yes' : 'no' })}
+    </Note>
+  );
 }

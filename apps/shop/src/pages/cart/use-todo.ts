@@ -20,6 +20,7 @@ export function useTodo({ cart, lines: cartLines }: LoadedCart): (missing: reado
     const lines = count('valid-line');
     const parts = [
       ...(lines > 0 ? [t('todoLine', { count: lines })] : []),
+      ...minimumOf(missing),
       ...uploadsOf(missing),
       ...addOnsOf(missing),
       ...(count('cart-upload') > 0 ? [t('todoCartUpload')] : []),
@@ -29,6 +30,14 @@ export function useTodo({ cart, lines: cartLines }: LoadedCart): (missing: reado
     ];
     return t('todo', { list: new Intl.ListFormat(LOCALES[locale]).format(parts) });
   };
+
+  function minimumOf(missing: readonly Missing[]): string[] {
+    return missing.flatMap((one) => {
+      if (one.kind !== 'minimum') return [];
+      const minimum = format.money(one.minimumCents / 100);
+      return [t('todoMinimum', { minimum, missing: format.money(one.missingCents / 100) })];
+    });
+  }
 
   function uploadsOf(missing: readonly Missing[]): string[] {
     const names = missing.flatMap((one) =>

@@ -317,6 +317,20 @@ describe('an order', () => {
     await screen.findByRole('heading', { level: 1, name: 'Winkelmand' });
   });
 
+  test('that is below what the shop asks by now says so and leads back to the cart', async () => {
+    fake.on(checkoutAnonymous, () => {
+      const Message = 'Bestellen kan vanaf € 60,00 incl. btw.';
+      throw new FakeRefusal(409, 'OrderBelowMinimum', { Error: { Code: 'OrderBelowMinimum', Message } });
+    });
+    await open();
+    fillIn(DETAILS);
+    await userEvent.click(submit());
+    const note = await screen.findByRole('alert');
+    expect(note.textContent).toContain('Bestellen kan vanaf € 60,00 incl. btw.');
+    await userEvent.click(within(note).getByRole('link', { name: 'Terug naar de winkelmand' }));
+    await screen.findByRole('heading', { level: 1, name: 'Winkelmand' });
+  });
+
   test('whose hour is taken leads back to the slots', async () => {
     fake.on(checkoutAnonymous, () => {
       throw new FakeRefusal(409, 'SlotFull', {
