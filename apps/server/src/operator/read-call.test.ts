@@ -17,7 +17,7 @@ function read(line: string) {
 test.each([
   [
     'dance',
-    '"dance" is not an act. There are: list, accept, reject, pick, hand-out, take-back, close, late, back-on, invoices, invoice-paid, credit, invoice-again, refund-deposit, refund, refund-again, stock, item-field, label, approve, ask-reference, block-edit, block-cancel, messages, message, answer, operators, add-operator, remove-operator.',
+    '"dance" is not an act. There are: list, accept, reject, pick, hand-out, take-back, close, late, back-on, invoices, invoice-paid, credit, invoice-again, refund-deposit, refund, refund-again, stock, item-field, label, approve, ask-reference, block-edit, block-cancel, messages, message, answer, settings, operators, add-operator, remove-operator.',
   ],
   ['toString', '"toString" is not an act.'],
   ['answer gesprek Ja\u0007', 'What was typed has a character that cannot be seen (U+0007).'],
@@ -34,7 +34,7 @@ test.each([
   ['list --shop feesthuisje', '"feesthuisje" is not a shop. There are: feesthuis, groenhof.'],
   ['list --shop', '"" is not a shop.'],
   ['list --language fr', '"fr" is not a language of Bivak. There are: nl, en, de.'],
-  ['list --jsn', '"--jsn" is not an option. There are: --shop, --language, --json, --file, --help.'],
+  ['list --jsn', '"--jsn" is not an option. There are: --shop, --language, --json, --file, --yes, --help.'],
   ['list --file a.png', 'Only answer goes with --file.'],
   ['answer gesprek Ja --file', '"" is not a file that can be read.'],
   ['accept R2026-000001 --json', 'Only list goes with --json.'],
@@ -54,6 +54,7 @@ test('options may stand anywhere, and what is left is the call', () => {
       language: 'de',
       json: false,
       files: [],
+      yes: false,
     },
     objection: null,
   });

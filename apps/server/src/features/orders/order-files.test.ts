@@ -106,11 +106,15 @@ describe('a line that asks for a file', () => {
       await visitor.post(`/api/v3/rental/cart/${cart}/items`, lines);
     }
     const { body } = await visitor.get(`/api/v3/rental/cart/${cart}/items`);
-    const sent = await Promise.all(
-      body.Collection.map(({ CartItemID }: { CartItemID: string }) =>
-        upload(visitor, `/api/v3/rental/cart/${cart}/items/${CartItemID}/attachment`, { bytes: jpeg }),
-      ),
-    );
+    // Some at once: all of them would wait for the cart's lock until their patience ends.
+    const sent: Answer[] = [];
+    for (let first = 0; first < 120; first += 8) {
+      const some: { CartItemID: string }[] = body.Collection.slice(first, first + 8);
+      const paths = some.map(
+        ({ CartItemID }) => `/api/v3/rental/cart/${cart}/items/${CartItemID}/attachment`,
+      );
+      sent.push(...(await Promise.all(paths.map((path) => upload(visitor, path, { bytes: jpeg })))));
+    }
     expect(sent.filter(({ status }) => status === 201)).toHaveLength(120);
     const made = await checkOut(visitor, cart);
     expect(made.status).toBe(201);
