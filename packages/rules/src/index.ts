@@ -100,6 +100,7 @@ export {
   type UploadFacts,
   uploadVerdict,
 } from './forms/uploads.ts';
+export { isBlank } from './forms/is-blank.ts';
 export { judgeField, judgeFile } from './forms/judge-field.ts';
 export { withOneSlash } from './forms/one-slash.ts';
 export { readNumber } from './forms/read-number.ts';

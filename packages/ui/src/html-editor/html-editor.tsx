@@ -1,3 +1,4 @@
+import { isBlank } from '@bivak/rules';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useId, useRef } from 'react';
 import { classNames } from '../class-names.ts';
@@ -66,7 +67,7 @@ export function HtmlEditor({
       },
     },
     onUpdate: ({ editor: now }) => {
-      said.current = now.getText().trim() === '' ? null : now.getHTML();
+      said.current = isBlank(now.getText()) ? null : now.getHTML();
       onChange(said.current);
     },
     onBlur: () => onBlur?.(),
@@ -86,7 +87,7 @@ export function HtmlEditor({
     <div className={classNames(fieldStyles.field, className)}>
       {/* A label element names form controls only; pressing this one leads to the text all the same. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
-      <span id={`${id}-label`} className={labelClass(required)} onClick={() => editor?.commands.focus()}>
+      <span id={`${id}-label`} className={labelClass} onClick={() => editor?.commands.focus()}>
         {label}
         {optional ? ' ' : null}
         {optional ? <span className={fieldStyles.optional}>{optional}</span> : null}

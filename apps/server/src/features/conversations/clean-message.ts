@@ -1,3 +1,4 @@
+import { isBlank } from '@bivak/rules';
 import sanitizeHtml from 'sanitize-html';
 
 const paragraphs = [
@@ -33,7 +34,7 @@ const cleaning: sanitizeHtml.IOptions = {
 export function cleanMessage(html: string): string | null {
   const clean = sanitizeHtml(html, cleaning).trim();
   // A list without a word has its dashes all the same.
-  return messageWords(clean.replaceAll('<li>', '')) === '' ? null : clean;
+  return isBlank(messageWords(clean.replaceAll('<li>', ''))) ? null : clean;
 }
 
 /** What somebody typed without an editor: an empty line begins a paragraph. */

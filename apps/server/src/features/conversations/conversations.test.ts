@@ -213,7 +213,7 @@ describe('a message', () => {
     );
   });
 
-  test.each(['<p> </p>', '<script>x</script>', '<ul><li>&nbsp;</li></ul>', '', 7])(
+  test.each(['<p> </p>', '<script>x</script>', '<ul><li>&nbsp;</li></ul>', '<p>\u200B\u3164</p>', '', 7])(
     'needs words: %j is refused, and nothing is written',
     async (Message) => {
       const { conversation } = await written(noor);

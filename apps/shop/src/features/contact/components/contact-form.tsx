@@ -1,5 +1,5 @@
 import { sendContactForm, type Contact } from '@bivak/contract';
-import { Button, Note, SelectField, TextAreaField, TextField } from '@bivak/ui';
+import { Button, Note, SelectField, TextAreaField, TextField, leaveToasts } from '@bivak/ui';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
@@ -7,7 +7,6 @@ import { useApp } from '../../../app-context.tsx';
 import {
   EmailField,
   issueResolver,
-  RequiredMark,
   useFormField,
   useInvalidNotice,
   useServerFaults,
@@ -60,7 +59,6 @@ export function ContactForm({
             {problem}
           </Note>
         )}
-        <RequiredMark />
         <Fields subjects={subjects} asksPhone={shop.contactForm.phone} optional={optional} />
         <Button type="submit" busy={form.formState.isSubmitting}>
           {t(form.formState.isSubmitting ? 'busy' : 'submit')}
@@ -82,6 +80,7 @@ export function ContactForm({
           ...(Subject === '' ? {} : { Subject }),
         },
       });
+      leaveToasts('form');
       onSent(Email.trim());
     } catch (cause) {
       const failed = t('error', { email: shop.contact.email });

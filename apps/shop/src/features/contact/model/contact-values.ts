@@ -1,4 +1,5 @@
 import { type Contact, ContactMessage } from '@bivak/contract';
+import { isBlank } from '@bivak/rules';
 import * as z from 'zod/mini';
 import type { SessionState } from '../../../session/session-state.ts';
 import { isPhone } from '@bivak/web/forms';
@@ -27,7 +28,7 @@ export function contactSchema(asks: { readonly phone: boolean; readonly subjects
 function filledIn(max: number) {
   return z.string().check(
     z.trim(),
-    z.refine((text) => text.trim() !== '', 'required'),
+    z.refine((text) => !isBlank(text), 'required'),
     z.maxLength(max),
   );
 }
