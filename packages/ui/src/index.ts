@@ -93,5 +93,5 @@ export { useSettled } from './lists/use-settled.ts';
 
 export { leaveToasts, notify, type ToastMessage, type ToastType } from './overlays/toast-store.ts';
 export { ToastHost } from './overlays/toast-host.tsx';
-export { askConfirm, showAlert, type Answer } from './overlays/question-store.ts';
+export { askConfirm, showAlert, withdrawQuestions, type Answer } from './overlays/question-store.ts';
 export { QuestionHost } from './overlays/question-host.tsx';

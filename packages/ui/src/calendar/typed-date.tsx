@@ -69,7 +69,7 @@ export function TypedDate({
         hideTimeZone
         shouldForceLeadingZeros
       >
-        <Label className={labelClass(required)}>
+        <Label className={labelClass}>
           {label}
           {optional ? ' ' : null}
           {optional ? <span className={fieldStyles.optional}>{optional}</span> : null}

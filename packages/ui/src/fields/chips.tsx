@@ -37,7 +37,11 @@ export function Chips<T extends string>({
   const id = useId();
   const wrong = hasText(error);
   return (
-    <fieldset className={className} aria-describedby={wrong ? `${id}-error` : undefined}>
+    <fieldset
+      className={className}
+      aria-describedby={wrong ? `${id}-error` : undefined}
+      data-invalid={wrong ? '' : undefined}
+    >
       <legend
         className={
           hideLabel

@@ -4,7 +4,7 @@ import styles from './error-summary.module.css';
 
 export type SummedError = {
   readonly fieldId: string;
-  /** What stands above the field; without it a message such as "Fill this in" would name nothing. */
+  /** What stands above the field; without it a message such as "Please fill in this field" would name nothing. */
   readonly label: string;
   readonly message: string;
 };

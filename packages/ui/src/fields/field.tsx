@@ -10,7 +10,7 @@ export type FieldTexts = {
   readonly error?: ReactNode;
   /** The words after the label of what may stay empty. */
   readonly optional?: string | undefined;
-  /** Marked with a star, and told to who hears the field; the form says what the star means. */
+  /** Told to who hears the field; who sees it sees that it is not marked as optional (LOOK §5, "Forms"). */
   readonly required?: boolean | undefined;
 };
 
@@ -43,8 +43,8 @@ export function Field({
   const wrong = hasText(error);
   const describedBy = classNames(wrong && `${id}-error`, hasText(hint) && `${id}-hint`);
   return (
-    <div className={classNames(styles.field, className)}>
-      <label className={labelClass(required)} htmlFor={id}>
+    <div className={classNames(styles.field, className)} data-invalid={wrong ? '' : undefined}>
+      <label className={labelClass} htmlFor={id}>
         {label}
         {optional ? ' ' : null}
         {optional ? <span className={styles.optional}>{optional}</span> : null}
@@ -74,9 +74,7 @@ export function framed<Props extends FieldFrame>(
 }
 
 /** The look of what stands above a field, for controls that bring their own label. */
-export function labelClass(required?: boolean): string {
-  return classNames(styles.label, required && styles.required);
-}
+export const labelClass = styles.label;
 
 /** The error of one field or group; never the only copy is a toast. */
 export function FieldError({

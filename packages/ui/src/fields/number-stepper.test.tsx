@@ -19,7 +19,12 @@ function Stepper({
     <>
       <NumberStepper
         label="Amount of glasses"
-        labels={{ less: 'Fewer glasses', more: 'More glasses', notWhole: 'Whole numbers only' }}
+        labels={{
+          less: 'Fewer glasses',
+          more: 'More glasses',
+          notWhole: 'Whole numbers only',
+          heldAt: (most) => `At most ${most}`,
+        }}
         value={value}
         onChange={setValue}
         {...bounds}
@@ -53,6 +58,17 @@ describe('the amount selector', () => {
     await user.click(more);
     expect(cart()).toBe('In the cart: 8');
     expect(document.activeElement).toBe(more);
+  });
+
+  test('more than the maximum becomes the maximum, and says so until the amount is another', async () => {
+    const user = userEvent.setup();
+    render(<Stepper start={3} max={8} />);
+    await user.clear(screen.getByRole('spinbutton'));
+    await user.type(screen.getByRole('spinbutton'), '500{Enter}');
+    expect(screen.getByRole('spinbutton')).toHaveProperty('value', '8');
+    expect(screen.getByText('At most 8')).toBeTruthy();
+    await user.keyboard('{ArrowDown}');
+    expect(screen.queryByText('At most 8')).toBeNull();
   });
 
   test('a maximum of 0 disables plus', async () => {

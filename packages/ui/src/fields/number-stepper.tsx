@@ -14,6 +14,8 @@ export type NumberStepperProps = {
     readonly more: string;
     /** What to say of a text that is no amount, such as "1.5". */
     readonly notWhole: string;
+    /** What to say where more was typed than there may be, which became the most. */
+    readonly heldAt?: ((max: number) => string) | undefined;
   };
   readonly value: number;
   readonly onChange: (value: number) => void;
@@ -54,6 +56,8 @@ export function NumberStepper({
   const [pressed, setPressed] = useState(false);
   /** The amount and its bounds when a text was refused: other ones make the refusal old. */
   const [refusedAt, setRefusedAt] = useState<string | null>(null);
+  /** The amount and its bounds when a greater one was typed. */
+  const [heldAt, setHeldAt] = useState<string | null>(null);
   const refusal = useId();
   const field = useRef<HTMLInputElement>(null);
   const bounds = { min, max };
@@ -95,6 +99,7 @@ export function NumberStepper({
     setDraft(null);
     const amount = typedAmount(typed, value, bounds);
     setRefusedAt(amount === null ? standing : null);
+    setHeldAt(amount !== null && Number(typed) > amount ? [amount, min, max].join(' ') : null);
     if (amount === null && Number(typed) < min) onTooLittle?.(Number(typed));
     if (amount !== null && amount !== value) onChange(amount);
   }
@@ -141,6 +146,12 @@ export function NumberStepper({
         </button>
         <VisuallyHidden aria-live="polite">{pressed ? value : ''}</VisuallyHidden>
       </fieldset>
+      {/* Typed and not taken: who looks at the total only would order another amount than meant. */}
+      <div aria-live="polite">
+        {heldAt === standing && max !== undefined && labels.heldAt ? (
+          <FieldError>{labels.heldAt(max)}</FieldError>
+        ) : null}
+      </div>
       {refused ? (
         <div role="alert">
           <FieldError id={refusal}>{labels.notWhole}</FieldError>

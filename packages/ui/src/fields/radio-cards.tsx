@@ -18,6 +18,7 @@ export type RadioCard<T extends string> = {
 
 /** One choice of a few, each a card that may explain itself: ways of ordering, of paying. */
 export function RadioCards<T extends string>({
+  id: firstId,
   label,
   hideLabel,
   options,
@@ -26,6 +27,8 @@ export function RadioCards<T extends string>({
   error,
   className,
 }: {
+  /** Of the card that the focus begins at: the chosen one, else the first. */
+  readonly id?: string | undefined;
   readonly label: ReactNode;
   /** The heading above already says it. */
   readonly hideLabel?: boolean | undefined;
@@ -37,18 +40,27 @@ export function RadioCards<T extends string>({
 }) {
   const id = useId();
   const wrong = hasText(error);
+  const begin = Math.max(
+    options.findIndex((option) => option.value === value),
+    0,
+  );
   return (
-    <fieldset className={className} aria-describedby={wrong ? `${id}-error` : undefined}>
+    <fieldset
+      className={className}
+      aria-describedby={wrong ? `${id}-error` : undefined}
+      data-invalid={wrong ? '' : undefined}
+    >
       <legend className={hideLabel ? undefined : styles.legend}>
         {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
       </legend>
       <div className={styles.cards}>
-        {options.map((option) => (
+        {options.map((option, index) => (
           <label
             key={option.value}
             className={classNames(styles.card, hasText(option.text) && styles.described)}
           >
             <input
+              id={index === begin ? firstId : undefined}
               type="radio"
               className={classNames(mark.mark, styles.dot)}
               name={id}

@@ -40,7 +40,10 @@ export function CartLine({
   const Heading = `h${level}` as const;
   const refused = invalid !== undefined && invalid !== null;
   return (
-    <article className={classNames(styles.line, refused && styles.invalid)}>
+    <article
+      className={classNames(styles.line, refused && styles.invalid)}
+      data-invalid={refused ? '' : undefined}
+    >
       <div className={styles.picture}>
         <Picture width={104} height={104} sizes="104px" {...picture} />
       </div>

@@ -46,6 +46,11 @@ export function answerQuestion(answer: Answer): void {
   for (const listener of listeners) listener();
 }
 
+/** What was asked about is gone: nobody answers any more. */
+export function withdrawQuestions(): void {
+  while (currentQuestion() !== null) answerQuestion(null);
+}
+
 export function onQuestion(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

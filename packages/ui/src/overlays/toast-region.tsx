@@ -36,7 +36,7 @@ export function ToastRegion({ labels }: { readonly labels: ToastLabels }) {
     () =>
       takeToasts(
         (message) => show(queue, message),
-        () => leave(queue),
+        (about) => leave(queue, about),
       ),
     [queue],
   );
@@ -86,9 +86,10 @@ function show(queue: ToastQueue<Shown>, message: ToastMessage): void {
 }
 
 /** What was said just before is about where it leads, such as "Welcome" on the way from the login. */
-function leave(queue: ToastQueue<Shown>): void {
-  for (const { key, content } of queue.visibleToasts)
-    if (performance.now() - content.since >= TOAST_LEAVES_AFTER_MS) queue.close(key);
+function leave(queue: ToastQueue<Shown>, about: ToastMessage['about']): void {
+  const isOver = (said: Shown): boolean =>
+    about === undefined ? performance.now() - said.since >= TOAST_LEAVES_AFTER_MS : said.about === about;
+  for (const { key, content } of queue.visibleToasts) if (isOver(content)) queue.close(key);
 }
 
 /** Whether both say the same, or tell of the same thing. */

@@ -9,13 +9,13 @@ export type ToastMessage = {
   readonly title: string;
   readonly text?: string | undefined;
   /** What it tells of: a later toast about that takes its place. */
-  readonly about?: 'form' | undefined;
+  readonly about?: 'form' | 'cart' | undefined;
   /** The way on, never the only one: `(link) => <Link {...link} to=…>Words</Link>`. Following it closes the toast. */
   readonly link?: ((link: Pick<CardLink, 'className'>) => ReactNode) | undefined;
 };
 
 type Taker = (message: ToastMessage) => void;
-type Leaver = () => void;
+type Leaver = (about?: ToastMessage['about']) => void;
 
 let waiting: ToastMessage[] = [];
 let taker: Taker | null = null;
@@ -34,9 +34,9 @@ export function notify(message: ToastMessage): void {
   for (const listener of listeners) listener();
 }
 
-/** Another page comes: what was said of the one before may be wrong there. */
-export function leaveToasts(): void {
-  leaver?.();
+/** Another page comes: what was said of the one before may be wrong there. With a topic all that was said about that goes. */
+export function leaveToasts(about?: ToastMessage['about']): void {
+  leaver?.(about);
 }
 
 /** Hands over what waits and all that follows. */

@@ -126,3 +126,11 @@ test.each(['positive', 'negative', 'warning', 'notice'] as const)('a %s toast lo
   expect(screen.getByText('Said').closest('[role="alertdialog"]')?.className).toContain(type);
   expect(screen.getByText('And more of it')).toBeTruthy();
 });
+
+test('what was said about the cart goes once the cart itself is there, and nothing else does', () => {
+  show();
+  act(() => notify({ type: 'positive', about: 'cart', title: 'Six glasses are in your cart' }));
+  act(() => leaveToasts('cart'));
+  expect(screen.queryByText('Six glasses are in your cart')).toBeNull();
+  expect(screen.getByText('Added')).toBeTruthy();
+});

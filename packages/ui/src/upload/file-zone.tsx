@@ -37,7 +37,6 @@ export function FileZone({
   hint,
   error,
   optional,
-  required,
   labels,
   multiple = false,
   disabled = false,
@@ -91,8 +90,9 @@ export function FileZone({
       ref={ref}
       className={classNames(fieldStyles.field, styles.whole, className)}
       aria-describedby={described || undefined}
+      data-invalid={wrong ? '' : undefined}
     >
-      <legend className={labelClass(required)}>
+      <legend className={labelClass}>
         {label}
         {optional ? ' ' : null}
         {optional ? <span className={fieldStyles.optional}>{optional}</span> : null}

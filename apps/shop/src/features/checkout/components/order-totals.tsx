@@ -18,9 +18,8 @@ export interface Sums {
 }
 
 /**
- * Sums excl. and incl. VAT, the tax per rate, and the deposit in a box of its own (LOOK §5, "Totals"). Where prices
- * include VAT, a cent of rounding between net and tax is nobody's concern: the net sum is left out with it, because
- * the two would not add up, and the tax is named as a part of the total.
+ * Sums excl. and incl. VAT, the tax per rate, and the deposit in a box of its own (LOOK §5, "Totals"). The rounding
+ * difference has a row, so that net, tax and total always add up.
  */
 export function OrderTotals({ sums }: { readonly sums: Sums }) {
   const t = useTranslations('shop.cart');
@@ -31,16 +30,15 @@ export function OrderTotals({ sums }: { readonly sums: Sums }) {
   const rate = (percentage: number): string =>
     formatNumber(percentage, locale, Number.isInteger(percentage) ? 0 : 1);
   const incl = shop.priceMode === 'incl';
-  const rounded = sums.rounding !== 0;
   const rows: TotalRow[] = [
     ...(incl ? [{ label: t('articles'), value: gross }] : []),
-    ...(incl && rounded ? [] : [{ label: t('exclVat'), value: net, kind: incl ? 'soft' : 'plain' } as const]),
+    { label: t('exclVat'), value: net, kind: incl ? 'soft' : 'plain' },
     ...sums.perRate.map(({ Percentage, TotalVAT }): TotalRow => ({
-      label: t(incl && rounded ? 'vatIncluded' : 'vatRate', { rate: rate(Percentage) }),
+      label: t('vatRate', { rate: rate(Percentage) }),
       value: format.money(TotalVAT),
       kind: 'soft',
     })),
-    ...(rounded && !incl
+    ...(sums.rounding !== 0
       ? [{ label: t('rounding'), value: format.money(sums.rounding), kind: 'soft' } satisfies TotalRow]
       : []),
     { label: t('totalIncl'), value: gross, kind: 'total' },
