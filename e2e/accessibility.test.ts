@@ -38,7 +38,7 @@ for (const viewport of [phone, desk]) {
       await expectAccessible(page);
       await page.goto('/contact');
       await page.getByRole('button', { name: 'Verstuur' }).click();
-      await expect(page.getByText('Vul dit in.').first()).toBeVisible();
+      await expect(page.getByText('Vul dit veld in.').first()).toBeVisible();
       await expectAccessible(page);
       await page.goto('/beheer');
       await expect(page.getByRole('textbox', { name: 'Wachtwoord' })).toBeVisible();

@@ -38,7 +38,6 @@ test('an admin invites a person, who agrees, may not manage persons, is promoted
       - heading "Uitnodiging" [level=1]
       - paragraph: Chiro De Linde vzw nodigt je uit om mee te bestellen als lotte.claes@chirodelinde.example.
       - paragraph: Kies een wachtwoord om je aan te melden.
-      - paragraph: Velden met * zijn verplicht.
       - text: Wachtwoord
       - textbox "Wachtwoord"
       - button "Toon het wachtwoord"

@@ -153,7 +153,6 @@ test.describe('on a phone', () => {
           - link "Meld je aan"
         - text: Je bent aangemeld als Lotte Wouters. Vul aan wat nog ontbreekt. Een wachtwoord heb je niet nodig.
         - form "Account maken":
-          - paragraph: Velden met * zijn verplicht.
           - heading "Over jou" [level=2]
           - text: Aanspreking
           - combobox "Aanspreking":

@@ -70,7 +70,7 @@ test('a contractor rents for two sites and periods in one cart, without VAT, and
   const pay = page.getByRole('button', { name: /betalen$/u });
   await pay.click();
   await expect(page.getByRole('region', { name: 'Kijk deze velden na:' }).getByRole('listitem')).toHaveText([
-    'Werfnummer: Vul dit in.',
+    'Werfnummer: Vul dit veld in.',
     'Voorwaarden: Ga eerst akkoord met de voorwaarden.',
   ]);
   await expectAccessible(page);

@@ -8,6 +8,7 @@ export function useStepperWords() {
     labels: {
       less: t('lessOf', { name }),
       more: t('moreOf', { name }),
+      heldAt: (max: number) => t('heldAt', { max: String(max) }),
       notWhole: least === undefined ? t('notWhole') : t('notWholeFrom', { min: String(least) }),
     },
   });

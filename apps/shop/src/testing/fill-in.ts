@@ -33,6 +33,7 @@ export const ASKED_OF_NEWCOMERS = [
   'Gemeente',
   'Mobiel',
   'Wachtwoord',
+  'Wachtwoord herhalen',
 ];
 
 export function fillIn(details: Details): void {

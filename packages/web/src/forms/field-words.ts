@@ -15,11 +15,19 @@ const REQUIRED = {
   City: 'requiredCity',
   CountryID: 'requiredCountry',
   Password: 'requiredPassword',
+  EmailRepeat: 'requiredEmailRepeat',
+  PasswordRepeat: 'requiredPasswordRepeat',
+  Tel: 'requiredTel',
+  MobilePhone: 'requiredMobilePhone',
+  Municipality: 'requiredMunicipality',
+  BusinessNo: 'requiredBusinessNo',
+  VATNo: 'requiredVatNo',
 } as const satisfies Record<string, string>;
 
 const OWN_WORDS = {
   'email-repeat': 'fields.emailRepeat',
   terms: 'checkout.termsWarning',
+  'payment-method': 'payment.methodWarning',
   required: 'fields.required',
   number: 'fields.number',
   'password-rule': 'register.passwordRule',

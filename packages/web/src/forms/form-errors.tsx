@@ -58,9 +58,3 @@ function leaves(tree: object, at: string): { path: string; error: OneError }[] {
 function isError(value: object): value is OneError {
   return 'message' in value && typeof value.message === 'string';
 }
-
-/** What the star at a field means, above the first of them. */
-export function RequiredMark() {
-  const t = useTranslations('shop.global');
-  return <p className="soft">{t('requiredMark')}</p>;
-}

@@ -18,11 +18,15 @@ export function useInvalidNotice({ silent = false }: { readonly silent?: boolean
   };
 }
 
+/** Parts of a form that have words of their own. */
+const OWN_WORDS = new Set(['Terms', 'CustomFields', 'PaymentMethod']);
+
 function wordsFor(parts: readonly string[]) {
-  const isOther = parts.length === 0 || parts.some((part) => part !== 'Terms' && part !== 'CustomFields');
+  const isOther = parts.length === 0 || parts.some((part) => !OWN_WORDS.has(part));
   return [
     ...(parts.includes('Terms') ? (['checkout.termsWarning'] as const) : []),
     ...(isOther ? (['global.errorValidation'] as const) : []),
+    ...(parts.includes('PaymentMethod') ? (['payment.methodWarning'] as const) : []),
     ...(parts.includes('CustomFields') ? (['cartDetails.additionalInfoRequired'] as const) : []),
   ];
 }

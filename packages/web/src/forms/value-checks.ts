@@ -16,23 +16,28 @@ export function isPhone({ value, issues }: z.core.ParsePayload<string>): void {
 }
 
 /** The telephone of a part of a form that has one. */
-export function phoneFits({ value, issues }: z.core.ParsePayload<{ Tel?: unknown }>): void {
-  const message = phoneFault(value.Tel);
-  if (message === null) return;
-  issues.push({ code: 'custom', input: value.Tel, path: ['Tel'], message, continue: true });
-}
+export const phoneFits = z.check<{ Tel?: unknown }>(
+  ({ value, issues }) => {
+    const message = phoneFault(value.Tel);
+    if (message === null) return;
+    issues.push({ code: 'custom', input: value.Tel, path: ['Tel'], message, continue: true });
+  },
+  // One press finds all faults, so this one too where other fields are wrong.
+  { when: () => true },
+);
 
 /** A postcode of the country. Only where both are asked: the server knows the country of an account. */
-export function zipCodeFits({
-  value,
-  issues,
-}: z.core.ParsePayload<{ ZipCode?: unknown; CountryID?: unknown }>): void {
-  const { ZipCode, CountryID } = value;
-  if (typeof ZipCode !== 'string' || ZipCode === '' || typeof CountryID !== 'string') return;
-  const fault = zipCodeFault(CountryID, ZipCode);
-  if (fault === null) return;
-  issues.push({ code: 'custom', input: ZipCode, path: ['ZipCode'], message: `zip-code:${fault.example}` });
-}
+export const zipCodeFits = z.check<{ ZipCode?: unknown; CountryID?: unknown }>(
+  ({ value, issues }) => {
+    const { ZipCode, CountryID } = value;
+    if (typeof ZipCode !== 'string' || ZipCode === '' || typeof CountryID !== 'string') return;
+    const fault = zipCodeFault(CountryID, ZipCode);
+    if (fault === null) return;
+    issues.push({ code: 'custom', input: ZipCode, path: ['ZipCode'], message: `zip-code:${fault.example}` });
+  },
+  // One press finds all faults, so this one too where other fields are wrong.
+  { when: () => true },
+);
 
 /** The same e-mail address once more (spec 2 §5); missing too while the first one is. */
 export function sameEmail(email: string) {

@@ -9,7 +9,13 @@ import { report } from './report.ts';
 export function useErrorNotice(): (error: unknown, fallback?: string) => void {
   const t = useTranslations('shop.global');
   return (error, fallback = t('errorGeneral')) => {
-    const said = isWireError(error) && error.code !== 'Unexpected' ? error.message : undefined;
-    report({ type: 'negative', title: fallback, text: said });
+    report({ type: 'negative', title: fallback, text: saidBy(error) });
   };
+}
+
+/** Where no form stands, nobody finds marked fields: the reasons are said instead. */
+function saidBy(error: unknown): string | undefined {
+  if (!isWireError(error) || error.code === 'Unexpected') return undefined;
+  if (error.code !== 'ValidationFailed' || error.fields.length === 0) return error.message;
+  return [...new Set(error.fields.map(({ Message }) => Message))].join(' ');
 }

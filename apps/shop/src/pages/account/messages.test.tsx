@@ -178,7 +178,7 @@ describe('a new message', () => {
     await writing();
     await send();
     expect(screen.getByText('Geef een onderwerp.')).toBeDefined();
-    expect(await screen.findByText('Vul alle verplichte velden (juist) in.')).toBeDefined();
+    expect(await screen.findByText('Vul alle verplichte velden juist in.')).toBeDefined();
     expect(screen.getByText('Schrijf je bericht.')).toBeDefined();
     await userEvent.selectOptions(within(await dialog()).getByLabelText(/Onderwerp/u), 'Facturatie');
     await userEvent.type(await writing(), 'Dag');

@@ -5,7 +5,8 @@ import type { Column } from '@bivak/ui/table';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
-import { openActions } from '../../features/orders/model/open-actions.ts';
+import { awaitsPayment } from '../../features/orders/model/awaits-payment.ts';
+import { openActions, requiredActions } from '../../features/orders/model/open-actions.ts';
 import { statusLook } from '../../features/orders/model/status-look.ts';
 import { useFormat } from '@bivak/web';
 import { useSelfService } from '../parts/use-self-service.ts';
@@ -43,7 +44,8 @@ export function useOrderColumns(acts: OrderActs): readonly Column<ReservationOrd
       id: 'location',
       label: t('location'),
       weight: 8,
-      cell: ({ Warehouse }) => Warehouse.Description,
+      cell: ({ Warehouse: { Description: place }, Delivery }) =>
+        Delivery?.Kind === 'delivery' ? t('deliveredFrom', { place }) : place,
     },
     {
       id: 'period',
@@ -118,6 +120,8 @@ function Acts({ order, onActions, onDuplicate, onCancel }: { readonly order: Res
   const { editRefusal, cancelRefusal } = useSelfService();
   const number = numberOf(order);
   const count = openActions(order);
+  const isAsked = requiredActions(order) > 0 || awaitsPayment(order);
+  const open = t(isAsked ? 'open' : 'openOptional', { count, number });
   const params = { orderId: order.ReservationOrderID };
   const entries: (MenuEntry | null)[] = [
     {
@@ -145,10 +149,10 @@ function Acts({ order, onActions, onDuplicate, onCancel }: { readonly order: Res
         <Button
           size="s"
           variant="line"
-          icon="warning"
-          className={styles.badge}
-          aria-label={t('open', { count, number })}
-          title={t('open', { count, number })}
+          icon={isAsked ? 'warning' : 'info'}
+          className={isAsked ? styles.badge : undefined}
+          aria-label={open}
+          title={open}
           onClick={() => onActions(order)}
         >
           {count}

@@ -224,7 +224,7 @@ describe('the form of a person', () => {
     await userEvent.type(screen.getByLabelText('E-mailadres'), 'dina@scouts.example');
     await userEvent.click(screen.getByRole('button', { name: 'Voeg toe en nodig uit' }));
     expect(await screen.findByText(/Dina Peeters is toegevoegd/u)).toBeDefined();
-    expect(screen.queryByText('Vul alle verplichte velden (juist) in.')).toBeNull();
+    expect(screen.queryByText('Vul alle verplichte velden juist in.')).toBeNull();
     expect(window.location.pathname).toBe('/account/personen');
     expect(fake.sent(createSubAccount)[0]?.body).toEqual({
       CONTACT_Salutation: 'Ms',

@@ -102,7 +102,7 @@ describe('my info', () => {
     const summary = within(await screen.findByRole('region', { name: 'Kijk deze velden na:' }));
     const links = summary.getAllByRole('link').map((link) => link.textContent);
     for (const one of [
-      'Jij, Mobiel: Vul dit in.',
+      'Jij, Mobiel: Vul een gsm-nummer in.',
       'Jij, E-mailadres: Vul een volledig e-mailadres in',
       'Klant, E-mailadres: Vul een volledig',
       'Klant, Telefoon: Vul een telefoonnummer in',
@@ -142,16 +142,16 @@ describe('my info', () => {
     });
     type('Jij', 'Voornaam', 'Anna');
     // Looked for from before the press, as a notice goes by itself.
-    const alone = screen.findByText('Vul de extra gegevens in.');
+    const alone = screen.findByText('Controleer de extra gegevens.');
     await save();
     expect(await alone).toBeDefined();
     // Both are said where more is wrong.
     type('Jij', 'Voornaam', '');
     const both = screen
-      .findByText('Vul alle verplichte velden (juist) in.')
+      .findByText('Vul alle verplichte velden juist in.')
       .then((title) => title.parentElement?.textContent);
     await save();
-    expect(await both).toContain('Vul de extra gegevens in.');
+    expect(await both).toContain('Controleer de extra gegevens.');
     expect(bodyOf(updateContact)).toEqual([]);
   });
 

@@ -11,6 +11,7 @@ import { useCart } from '../../features/carts/model/use-cart.ts';
 import { useAsked } from '../../features/locations/model/use-asked.ts';
 import { NotLoaded } from '@bivak/web/not-loaded';
 import { useSession } from '../../session/use-session.ts';
+import { OrderedElsewhere, useOrderedElsewhere } from '../parts/ordered-elsewhere.tsx';
 import styles from './cart-page.module.css';
 import { FilledCart } from './filled-cart.tsx';
 import { LeftOutLines } from './left-out-lines.tsx';
@@ -28,6 +29,7 @@ export function CartContent() {
   const { shop } = useApp();
   const asked = useAsked();
   const { cartId, data, error, isError, refetch } = useCart();
+  const ordered = useOrderedElsewhere();
   const isUnanswered = useSession((state) => state.cart.checkoutKey !== null);
   const actions = useCartActions(cartId ?? '');
   const remembered = useSession((state) => state.cart.lines.length);
@@ -38,6 +40,7 @@ export function CartContent() {
       </Suspense>
     );
   }
+  if (ordered !== null) return <OrderedElsewhere orderId={ordered} />;
   if (cartId === null || (data !== undefined && ownLines(data.lines, shop).length === 0)) {
     return (
       <>

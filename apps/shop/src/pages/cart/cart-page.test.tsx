@@ -8,13 +8,15 @@ import {
   removeCartItem,
   updateCart,
 } from '@bivak/contract';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { presentCart, presentLines } from '../../testing/fake-carts.ts';
 import { anItem } from '../../testing/fake-catalogue.ts';
 import { hoursOf } from '../../testing/fake-places.ts';
 import { createFakeShop, FakeRefusal, type FakeShop } from '../../testing/fake-shop.ts';
+import { notePlaced } from '../../features/payments/model/placed-here.ts';
+import { withoutCart } from '../../session/session-state.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { CART, withCart } from '../../testing/with-cart.ts';
 
@@ -100,6 +102,22 @@ describe('the amount of a line', () => {
   });
 });
 
+test('a cart that another tab ordered says so and leads to the order, and what was asked about it is withdrawn', async () => {
+  const { store } = await openPage(fake, '/winkelmand', {
+    kept: withCart(fake, [line, { ...line, id: 'l2' }]),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Winkelmand leegmaken' }));
+  await screen.findByRole('alertdialog');
+  act(() => {
+    notePlaced(['r-17']);
+    store.setState((state) => withoutCart(state, false));
+  });
+  expect(await screen.findByRole('heading', { name: 'Deze winkelmand is besteld' })).toBeDefined();
+  const link = screen.getByRole('link', { name: 'Bekijk de bestelling' });
+  expect(link.getAttribute('href')).toMatch(/^\/bestelling\/r-17/u);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});
+
 describe('a cent of rounding between net and tax', () => {
   const rows = () => screen.getAllByRole('term').map((term) => term.textContent);
 
@@ -110,9 +128,9 @@ describe('a cent of rounding between net and tax', () => {
     await amount();
   }
 
-  test('is no row where prices include VAT, and nothing is shown that would not add up', async () => {
+  test('has a row, so that net, tax and total add up', async () => {
     await openRounded('incl');
-    expect(rows()).toEqual(['Artikelen', 'Waarvan btw 21 %', 'Totaal incl. btw']);
+    expect(rows()).toEqual(['Artikelen', 'Subtotaal excl. btw', 'Btw 21 %', 'Afronding', 'Totaal incl. btw']);
   });
 
   test('is a row where prices exclude VAT', async () => {
@@ -192,6 +210,8 @@ describe('the time slots', () => {
     ).toBeDefined();
     await userEvent.click(proceed());
     expect(await screen.findByText('Kies een uur om af te halen.')).toBeDefined();
+    expect(document.activeElement).toBe(within(pickup).getAllByRole('radio')[0]);
+    expect(screen.getAllByText(/^Nog te doen:/u)).toHaveLength(1);
     await userEvent.click(within(pickup).getByRole('radio', { name: '08:00–09:00' }));
     expect(await screen.findByText('Nog te doen: een uur om terug te brengen (ma 14 dec).')).toBeDefined();
     const back = await group('Terugbrengen, ma 14 dec');

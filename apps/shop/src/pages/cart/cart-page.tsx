@@ -1,5 +1,6 @@
-import { Icon } from '@bivak/ui';
+import { Icon, leaveToasts } from '@bivak/ui';
 import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { ClientPage } from '../parts/client-page.tsx';
 import { PlaceBar } from '../parts/place-bar.tsx';
@@ -9,6 +10,8 @@ import styles from './cart-page.module.css';
 /** What the visitor wants to rent, with what still stands in the way of it (spec 2 §5, "Cart"). */
 export function CartPage() {
   const t = useTranslations('shop.cart');
+  // That something lies in it is seen here, and the toast would lie over it.
+  useEffect(() => leaveToasts('cart'), []);
   return (
     <>
       <PlaceBar onCart />

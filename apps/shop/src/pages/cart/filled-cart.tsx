@@ -1,6 +1,6 @@
 import type { Cart } from '@bivak/contract';
 import { Box, classNames, Note } from '@bivak/ui';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useShop } from '../../app-context.tsx';
 import { Certificates } from '../../features/carts/components/certificates.tsx';
@@ -20,6 +20,9 @@ import { ClearCart } from './clear-cart.tsx';
 import { ProceedButton } from './proceed-button.tsx';
 import { RemovedLine } from './removed-line.tsx';
 
+/** What takes the focus where something is missing. */
+const CONTROL = 'input:enabled, button:enabled, a[href]';
+
 /** A cart with something in it. */
 export function FilledCart({
   loaded,
@@ -36,7 +39,14 @@ export function FilledCart({
   const shop = useShop();
   const { mode, cartMode } = shop;
   const kind = cart.Delivery?.Kind ?? 'pickup';
-  const [asked, setAsked] = useState(false);
+  const [pressed, setPressed] = useState(0);
+  const asked = pressed > 0;
+  const parts = useRef<HTMLDivElement>(null);
+  // Often far above the button, on a phone out of sight.
+  useEffect(() => {
+    const control = parts.current?.querySelector('[data-invalid]')?.querySelector<HTMLElement>(CONTROL);
+    if (pressed > 0) control?.focus();
+  }, [pressed]);
   const missing = missingOf(loaded, slotsApply, shop);
   const invalid = lines.filter((line) => line.InvalidCartItemReason !== null).length;
   const misses = (name: string): boolean =>
@@ -44,7 +54,7 @@ export function FilledCart({
   const waits = [...slots.values()].some(({ loading }) => loading);
   return (
     <div className="split">
-      <div>
+      <div ref={parts}>
         <RemovedLine actions={actions} />
         {invalid === 0 ? null : (
           <Note tone="bad" role="alert" title={t('invalidTitle', { count: invalid })}>
@@ -103,7 +113,7 @@ export function FilledCart({
               slotsApply={slotsApply}
               waits={waits}
               settle={actions.settle}
-              onRefused={() => setAsked(true)}
+              onRefused={() => setPressed((times) => times + 1)}
             />
           </div>
         </Box>

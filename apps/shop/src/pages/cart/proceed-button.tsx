@@ -15,7 +15,7 @@ import { useTodo } from './use-todo.ts';
 
 /**
  * On to the checkout, once all that was clicked is written. While something is missing the button looks disabled and
- * all of it stands under it, not only the first; pressing it then shows each at its place.
+ * all of it stands under it, not only the first; pressing it then shows each at its place and leads to the first.
  */
 export function ProceedButton({
   cartId,
@@ -55,7 +55,7 @@ export function ProceedButton({
     const left = missingOf(fresh, slotsApply, app.shop);
     if (left.every(isAskedLater)) return goOn(fresh);
     onRefused();
-    notify({ type: 'warning', title: todo(left) });
+    notify({ type: 'warning', title: t('notReady') });
   }
 
   async function goOn({ cart, lines }: LoadedCart): Promise<void> {

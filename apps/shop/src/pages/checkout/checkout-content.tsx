@@ -8,6 +8,7 @@ import { useCart } from '../../features/carts/model/use-cart.ts';
 import { useAsked } from '../../features/locations/model/use-asked.ts';
 import { NotLoaded } from '@bivak/web/not-loaded';
 import { useSession } from '../../session/use-session.ts';
+import { OrderedElsewhere, useOrderedElsewhere } from '../parts/ordered-elsewhere.tsx';
 import { CheckoutFormView } from './checkout-form-view.tsx';
 import { UnansweredCheckout } from './unanswered-checkout.tsx';
 
@@ -17,10 +18,12 @@ export function CheckoutContent() {
   const { shop } = useApp();
   const asked = useAsked();
   const { cartId, data, error, isError, refetch } = useCart();
+  const ordered = useOrderedElsewhere();
   const isUnanswered = useSession((state) => state.cart.checkoutKey !== null);
   const account = useSession((state) => state.session.account);
   const hasLost = useSession((state) => state.cart.lost.length > 0);
   if (cartId !== null && isUnanswered && hasVanished(error)) return <UnansweredCheckout cartId={cartId} />;
+  if (ordered !== null) return <OrderedElsewhere orderId={ordered} />;
   if (cartId === null || (data !== undefined && ownLines(data.lines, shop).length === 0)) {
     return (
       <EmptyState

@@ -9,14 +9,7 @@ import { extraFields } from '../../features/checkout/model/extra-fields.ts';
 import { CHECKOUT_FORM } from '../../features/checkout/model/checkout-parts.ts';
 import { personState } from '../../features/identity/model/registration-fields.ts';
 import { ExtraInputs } from '@bivak/web/declared-fields';
-import {
-  fieldId,
-  FormErrors,
-  issueResolver,
-  RequiredMark,
-  useFieldWords,
-  useInvalidNotice,
-} from '@bivak/web/forms';
+import { fieldId, FormErrors, issueResolver, useFieldWords, useInvalidNotice } from '@bivak/web/forms';
 import { PersonFields } from '../../forms/person-fields.tsx';
 import { ADDRESS_FIELDS, PERSON_FIELDS, type PersonField } from '../../forms/person.ts';
 import { TermsField } from '../../forms/terms-field.tsx';
@@ -50,14 +43,15 @@ export function CheckoutFormView({
   const [missing, setMissing] = useState<readonly PersonField[]>([]);
   const asked = account === null ? PERSON_FIELDS : missing;
   const extra = extraFields(shop);
-  const asksSomething = asked.length > 0 || shop.terms !== null || extra.some(({ required }) => required);
+  const payment = useChosenPayment(cart);
   const form = useForm<CheckoutForm, unknown, CheckoutForm>({
-    resolver: issueResolver((values) => formSchema({ shop, language: locale, customer: asked }, values)),
+    resolver: issueResolver((values) =>
+      formSchema({ shop, language: locale, customer: asked, lacksMethod: payment.lacksMethod }, values),
+    ),
     defaultValues: useKeptForm(cart, owner),
     // The summary above takes the focus and leads to each field.
     shouldFocusError: false,
   });
-  const payment = useChosenPayment(cart);
   const { busy, problem, order } = useCheckout({
     cart,
     form,
@@ -71,10 +65,8 @@ export function CheckoutFormView({
   const registers = chose && account === null;
   useKeepForm(form, cart.CartID, owner);
   const submit = form.handleSubmit(
-    async () => {
-      // The schema's answer lacks what it does not judge.
-      if (payment.judge()) await order(form.getValues());
-    },
+    // The schema's answer lacks what it does not judge.
+    () => order(form.getValues()),
     (found) => sayInvalid(found),
   );
   return (
@@ -93,7 +85,6 @@ export function CheckoutFormView({
             registers={registers}
             onRegisters={(wish) => form.setValue('Registers', wish)}
           />
-          {asksSomething ? <RequiredMark /> : null}
           {asked.length === 0 ? null : (
             <section aria-labelledby="details" className="stack">
               <h2 id="details" className="title-l">
@@ -139,8 +130,11 @@ export function CheckoutFormView({
             cart={cart}
             options={payment.options}
             chosen={payment.chosen}
-            onChoose={payment.choose}
-            isMissing={payment.isMissing}
+            onChoose={(next) => {
+              payment.choose(next);
+              form.clearErrors('PaymentMethod');
+            }}
+            isMissing={errors.PaymentMethod !== undefined}
           />
           <TermsField
             form={CHECKOUT_FORM}

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { anItem } from '../../testing/fake-catalogue.ts';
-import { ADDRESS, fillIn, type Details } from '../../testing/fill-in.ts';
+import { ADDRESS, fillIn, linksToWrongFields, type Details } from '../../testing/fill-in.ts';
 import { createFakeShop, FakeRefusal, type FakeShop } from '../../testing/fake-shop.ts';
 import { openPage, type Opening } from '../../testing/open-page.tsx';
 import { PLACED, withCheckout } from '../../testing/with-checkout.ts';
@@ -57,7 +57,7 @@ describe('the details', () => {
       'Voornaam: Vul een voornaam in.',
       'Naam: Vul een naam in.',
       'E-mailadres: Vul een e-mailadres in.',
-      'E-mailadres herhalen: Vul dit in.',
+      'E-mailadres herhalen: Herhaal het e-mailadres.',
       'Straat: Vul een straat in.',
       'Nummer: Vul een huisnummer in.',
       'Postcode: Vul een postcode in.',
@@ -67,6 +67,20 @@ describe('the details', () => {
     expect(document.activeElement).toBe(field('Gemeente'));
     expect(field('Gemeente').getAttribute('aria-invalid')).toBe('true');
     expect(fake.sent(checkoutAnonymous)).toEqual([]);
+  });
+
+  test('are all checked by the first press: postcode, telephone and repeated address beside what is missing', async () => {
+    await open();
+    fillIn({
+      ...DETAILS,
+      Voornaam: '',
+      Postcode: '1',
+      'Telefoon (niet verplicht)': 'bel mij',
+      'E-mailadres herhalen': 'lot@bivak.example',
+    });
+    await userEvent.click(submit());
+    const { names } = await linksToWrongFields();
+    expect(names).toEqual(['Voornaam', 'E-mailadres herhalen', 'Telefoon', 'Postcode']);
   });
 
   test('hold one e-mail address, whole and twice the same', async () => {

@@ -14,7 +14,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { presentCart } from '../../testing/fake-carts.ts';
 import { anItem } from '../../testing/fake-catalogue.ts';
 import { anOrder, orderLine } from '../../testing/fake-orders.ts';
-import { ADDRESS, fillIn } from '../../testing/fill-in.ts';
+import { ADDRESS, fillIn, linksToWrongFields } from '../../testing/fill-in.ts';
 import { createFakeShop, FakeRefusal, type FakeShop } from '../../testing/fake-shop.ts';
 import { type OpenedPage, openPage } from '../../testing/open-page.tsx';
 import { withCheckout } from '../../testing/with-checkout.ts';
@@ -104,8 +104,14 @@ describe('the way to pay', () => {
     await open();
     await userEvent.click(radio('Nu betalen'));
     await userEvent.click(payButton());
-    // At the methods, and as a toast.
+    // At the methods, and as a toast; the summary leads there.
     await waitFor(() => expect(screen.getAllByText('Kies een betaalwijze.').length).toBeGreaterThan(1));
+    const { links, names } = await linksToWrongFields();
+    expect(names).toEqual(['Waarmee betaal je?']);
+    await userEvent.click(links[0]!);
+    expect(document.activeElement).toBe(radio('Bancontact'));
+    await userEvent.click(radio('iDEAL'));
+    expect(screen.queryByText('Kijk deze velden na:')).toBeNull();
     expect(sentCheckout()).toEqual([]);
   });
 

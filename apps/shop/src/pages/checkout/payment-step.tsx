@@ -2,7 +2,9 @@ import type { Cart, PaymentMethod } from '@bivak/contract';
 import { chooseMode, type PaymentMode, type PaymentOptions } from '@bivak/rules';
 import { Chips, Note } from '@bivak/ui';
 import { useTranslations } from 'use-intl';
+import { CHECKOUT_FORM } from '../../features/checkout/model/checkout-parts.ts';
 import { PayMethods } from '../../features/payments/components/pay-methods.tsx';
+import { fieldId } from '@bivak/web/forms';
 import { PaymentNote } from './payment-note.tsx';
 
 export interface ChosenPayment {
@@ -44,6 +46,7 @@ export function PaymentStep({
       )}
       {chosen.mode === 'NOW' ? (
         <PayMethods
+          id={fieldId(CHECKOUT_FORM, 'PaymentMethod')}
           value={chosen.method}
           onChange={(method) => onChoose({ ...chosen, method })}
           isMissing={isMissing}

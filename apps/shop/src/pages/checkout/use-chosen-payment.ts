@@ -1,9 +1,7 @@
 import type { Cart } from '@bivak/contract';
 import type { PublicShopConfig } from '@bivak/contract/shop-config';
 import { centsOf, defaultMode, paymentChoiceVerdict, type PaymentOptions, paymentPolicy } from '@bivak/rules';
-import { notify } from '@bivak/ui';
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
 import {
   keepCheckout,
@@ -17,7 +15,6 @@ import type { ChosenPayment } from './payment-step.tsx';
  * (spec 2 §5).
  */
 export function useChosenPayment(cart: Cart) {
-  const t = useTranslations('shop.payment');
   const options = paymentPolicy({
     policy: cart.PaymentCondition.ShopPaymentPolicy,
     totalGrossCents: centsOf(cart.TotalIncVATForeignCurrency),
@@ -25,22 +22,13 @@ export function useChosenPayment(cart: Cart) {
   const { session, shop } = useApp();
   const { store } = session;
   const [chosen, setChosen] = useState(() => begin(keptCheckout(store.getState()), options, shop));
-  const [isMissing, setMissing] = useState(false);
   return {
     options,
     chosen: options.online ? chosen : ({ mode: null, method: null } satisfies ChosenPayment),
-    isMissing,
+    lacksMethod: !paymentChoiceVerdict(chosen, options).ok,
     choose: (next: ChosenPayment) => {
-      setMissing(false);
       setChosen(next);
       keepCheckout(store, cart.CartID, next);
-    },
-    /** Says what is missing. */
-    judge: (): boolean => {
-      const verdict = paymentChoiceVerdict(chosen, options);
-      setMissing(!verdict.ok);
-      if (!verdict.ok) notify({ type: 'warning', title: t('methodWarning') });
-      return verdict.ok;
     },
   };
 }

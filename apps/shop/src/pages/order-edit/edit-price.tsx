@@ -57,6 +57,8 @@ export function EditPrice({ order, edit }: { readonly order: ReservationOrder; r
       return isPaid && order.TotalPaid > order.TotalIncVAT + order.TotalDeposit + both
         ? 'lessPaid'
         : 'lessLater';
-    return payment.policy !== 'BlockPayment' && (isPaid || order.TotalOpen > 0) ? 'morePaid' : 'moreLater';
+    return payment.policy !== 'BlockPayment' && (isPaid || order.PaymentMode === 'NOW')
+      ? 'morePaid'
+      : 'moreLater';
   }
 }

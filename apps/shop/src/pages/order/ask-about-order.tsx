@@ -30,7 +30,7 @@ function Writing({ order: { OrderID, ReservationID } }: { readonly order: Reserv
       className={buttonClass({ variant: 'line', size: 's' })}
     >
       <Icon name="mail" />
-      {t('ask')}
+      {t(OrderID === null ? 'askRequest' : 'ask')}
     </Link>
   );
 }
@@ -45,7 +45,7 @@ function Asking({ account, order }: { readonly account: Account; readonly order:
   return (
     <>
       <Button variant="line" size="s" icon="mail" onClick={() => write({ kind: 'order', orderId, number })}>
-        {t('ask')}
+        {t(order.OrderID === null ? 'askRequest' : 'ask')}
       </Button>
       {last === undefined ? null : (
         <Link

@@ -114,16 +114,20 @@ describe('above an order of the account', () => {
     const paying = { ActionName: 'CreatePayment', Completed: false, Required: false, Details: null } as const;
     order = anOrder({ CustomerID: 'scouts', Actions: [paying] });
     await open();
-    expect(await screen.findByRole('button', { name: '1 optionele actie' })).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Nog 1 ding te regelen, als je wilt' })).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Nog 1 ding te regelen, als je wilt' }));
+    expect(
+      await screen.findByRole('dialog', { name: 'Wat je voor R2026-000017 nog kunt regelen' }),
+    ).toBeDefined();
     cleanup();
     order = anOrder({ CustomerID: 'scouts' });
     await open();
-    expect(await screen.findByText('Geen openstaande acties')).toBeDefined();
+    expect(await screen.findByText('Niets meer te doen')).toBeDefined();
     order = anOrder({ CustomerID: 'scouts', ReservationStatus: 'Cancelled', IsCancellable: false });
     cleanup();
     await open();
     expect(await screen.findByText('Geannuleerd')).toBeDefined();
-    expect(screen.getByText('Geen openstaande acties')).toBeDefined();
+    expect(screen.getByText('Niets meer te doen')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Annuleren' })).toBeNull();
   });
 });

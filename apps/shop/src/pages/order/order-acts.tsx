@@ -49,7 +49,7 @@ export function OrderActs({
   return isPhone ? (
     <div className={styles['folded']}>
       {actions}
-      <Disclosure title={t('manage')}>
+      <Disclosure title={t(order.OrderID === null ? 'manageRequest' : 'manage')}>
         <div className={styles['acts']}>
           {certificate}
           {others}
@@ -73,7 +73,7 @@ function CertificateLink({ order }: { readonly order: ReservationOrder }) {
   const words = (
     <>
       <Icon name="download" />
-      {t('certificate')}
+      {t(order.OrderID === null ? 'certificateRequest' : 'certificate')}
     </>
   );
   // Most orders have one: the room is kept, so that the order below does not move.

@@ -42,6 +42,13 @@ test('an order names what was placed together with it, and leads there', async (
   expect(other.getAttribute('href')).toMatch(/^\/bestelling\/r-18/u);
 });
 
+test('what only the shop adds is a line of the order without a link to an article', async () => {
+  await openPage(fake, '/bestelling/r-17', { shop: { fixedItem: 'pagodetent' } });
+  await title();
+  expect(await screen.findByText('Pagodetent')).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'Pagodetent' })).toBeNull();
+});
+
 describe('a request that is to be confirmed by mail', () => {
   test('says so, and where the link went', async () => {
     await openPage(fake, '/bestelling/r-17');
@@ -184,7 +191,7 @@ describe('the link of a mail', () => {
     await openPage(fake, '/bestelling/r-17?access=99.s1g');
     await title();
     expect(fake.sent(openReservationOrder)).toMatchObject([asked]);
-    const write = screen.getByRole('link', { name: 'Vraag over deze bestelling' });
+    const write = screen.getByRole('link', { name: 'Vraag over deze aanvraag' });
     expect(write.getAttribute('href')).toBe('/contact?order=R2026-000017');
     await expect.poll(address).toBe('/bestelling/r-17');
     expect(fake.sent(openReservationOrder)).toHaveLength(1);

@@ -3,7 +3,7 @@ import { AddButton, ProductCard } from '@bivak/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { useCall } from '../../app-context.tsx';
+import { useCall, useShop } from '../../app-context.tsx';
 import { OfferAvailability } from '../../features/availability/components/offer-availability.tsx';
 import { isBookable, offerStatus } from '../../features/availability/model/offer-status.ts';
 import { settingsQuery } from '../../features/settings/api/settings-query.ts';
@@ -31,6 +31,7 @@ export function ItemCard({
 }) {
   const t = useTranslations('shop.list');
   const add = useAddToCart();
+  const isAddedByShop = useShop().fixedItem === item.ID;
   const status = offer === undefined || period === null ? null : offerStatus(offer, period);
   const { data: settings } = useSuspenseQuery(settingsQuery(useCall()));
   const mayConflict = settings.SaveCartsWithStockConflict && status?.kind === 'none';
@@ -44,7 +45,7 @@ export function ItemCard({
       picture={{ ...pictureOf(item), eager }}
       facts={item.MediumDescription}
       availability={
-        status === null ? null : (
+        status === null || isAddedByShop ? null : (
           <OfferAvailability
             id={availabilityId}
             status={status}
@@ -55,7 +56,7 @@ export function ItemCard({
       }
       price={<ItemPrice item={item} offer={offer} period={period} />}
       action={
-        add.allowed ? (
+        add.allowed && !isAddedByShop ? (
           <>
             <AddButton
               label={t('add', { name: item.Description })}

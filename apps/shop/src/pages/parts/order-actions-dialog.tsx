@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { CertificatesDialog } from '../../features/orders/components/certificates-dialog.tsx';
 import { ReferenceDialog } from '../../features/orders/components/reference-dialog.tsx';
+import { awaitsPayment } from '../../features/orders/model/awaits-payment.ts';
+import { requiredActions } from '../../features/orders/model/open-actions.ts';
 import { PayForm } from '../../features/payments/components/pay-form.tsx';
 import { useFormat } from '@bivak/web';
 
@@ -32,13 +34,16 @@ export function OrderActionsDialog({
 }) {
   const t = useTranslations('shop');
   const [opened, setOpened] = useState<Name | null>(null);
+  const isAsked = requiredActions(order) > 0 || awaitsPayment(order);
   const back = () => setOpened(null);
   return (
     <>
       <Dialog
         open
         id="order-actions"
-        title={t('orderActions.title', { number: order.OrderID ?? order.ReservationID })}
+        title={t(isAsked ? 'orderActions.title' : 'orderActions.titleOptional', {
+          number: order.OrderID ?? order.ReservationID,
+        })}
         closeLabel={t('global.close')}
         onClose={onClose}
       >

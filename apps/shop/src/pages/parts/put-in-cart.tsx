@@ -135,6 +135,7 @@ function settingsOf({ queryClient, call }: AppContext) {
 function sayAdded({ t }: AppContext, name: string, count: number, withAddOns: boolean): void {
   notify({
     type: 'positive',
+    about: 'cart',
     title: t('shop.addToCart.added'),
     text: t(withAddOns ? 'shop.addToCart.addedWith' : 'shop.addToCart.addedText', { count, name }),
     link: (link) => (

@@ -3,7 +3,7 @@ import { use } from 'react';
 import { useApp } from '../../app-context.tsx';
 import { useAsked } from '../../features/locations/model/use-asked.ts';
 import { usePlaces } from '../../features/locations/model/use-places.ts';
-import { useErrorNotice, useWrite } from '@bivak/web';
+import { useErrorNotice, useWrite, isWireError } from '@bivak/web';
 import { useChoose, useSelection } from '../../session/selection.ts';
 import { useSession } from '../../session/use-session.ts';
 import { OtherPlaceContext } from '../frame/other-place-context.ts';
@@ -37,7 +37,8 @@ export function useAddToCart() {
       const by = { app, choose, openSelector, places, delivery, asked, selection, dialog, ask };
       return await putInCart(by, { item, amount, addOns });
     } catch (cause) {
-      showError(cause, app.t('shop.addToCart.failedText'));
+      const isRefused = isWireError(cause) && cause.status < 500;
+      showError(cause, app.t(isRefused ? 'shop.addToCart.refused' : 'shop.addToCart.failedText'));
       return false;
     }
   }

@@ -1,4 +1,4 @@
-import { Box } from '@bivak/ui';
+import { Box, Note } from '@bivak/ui';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { useShop } from '../../app-context.tsx';
@@ -44,7 +44,11 @@ export function BuyBox({ buy }: { readonly buy: Buy }) {
         )}
       </div>
       <PeriodPrices item={item} />
-      <BuyAvailability item={item} offer={offer} />
+      {buy.isAddedByShop ? (
+        <Note>{t('product.addedByShop')}</Note>
+      ) : (
+        <BuyAvailability item={item} offer={offer} />
+      )}
       {buy.allowed ? <AddOnList addOns={buy.addOns} place={offer.place} /> : null}
       {buy.allowed ? (
         <Box tint>
@@ -64,9 +68,8 @@ export function BuyBox({ buy }: { readonly buy: Buy }) {
             )}
           </div>
         </Box>
-      ) : (
-        <LoginPrompt />
-      )}
+      ) : null}
+      {buy.allowed || buy.isAddedByShop ? null : <LoginPrompt />}
       {buy.dialog}
     </div>
   );

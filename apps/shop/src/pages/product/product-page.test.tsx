@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { presentCart } from '../../testing/fake-carts.ts';
 import { anItem } from '../../testing/fake-catalogue.ts';
 import { settings } from '../../testing/fake-places.ts';
-import { createFakeShop } from '../../testing/fake-shop.ts';
+import { createFakeShop, FakeRefusal } from '../../testing/fake-shop.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { withCart } from '../../testing/with-cart.ts';
 
@@ -242,6 +242,35 @@ describe('the first article', () => {
     await waitFor(() => expect(fake.sent(addCartItems)).toMatchObject([{ params: { cartId: 'theirs' } }]));
     await waitFor(() => expect(store.getState().cart).toMatchObject({ cartId: 'theirs', count: 1 }));
   });
+});
+
+test('an article that only the shop adds says how it comes into the cart, and is not offered', async () => {
+  await openPage(createFakeShop({ items: [tent] }), `/artikel/tent?${CHOSEN}`, {
+    shop: { fixedItem: 'tent' },
+  });
+  expect(
+    await screen.findByText(/komt vanzelf in je winkelmand als het bij je levering hoort/u),
+  ).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'In winkelmand' })).toBeNull();
+  expect(screen.queryByText(/Vrij in Zaventem/u)).toBeNull();
+});
+
+test('a refused add says why, and speaks of no fields', async () => {
+  const { fake } = await openTent();
+  fake.on(addCartItems, () => {
+    throw new FakeRefusal(400, 'ValidationFailed', {
+      Error: {
+        Code: 'ValidationFailed',
+        Message: 'Kijk de aangeduide velden na.',
+        Fields: [{ Field: '[0].ItemID', Code: 'added-by-shop', Message: 'Dit voegt de winkel zelf toe.' }],
+      },
+    });
+  });
+  await screen.findByText('Pagodetent × 1');
+  await userEvent.click(addButtons()[0]!);
+  expect(await screen.findByText('Dit kan niet in je winkelmand.')).toBeDefined();
+  expect(screen.getByText('Dit voegt de winkel zelf toe.')).toBeDefined();
+  expect(screen.queryByText(/aangeduide velden/u)).toBeNull();
 });
 
 describe('the calendar of an article', () => {

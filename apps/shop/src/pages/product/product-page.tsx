@@ -8,6 +8,7 @@ import { useCategories } from '../../features/catalogue/model/use-categories.ts'
 import { itemQuery } from '../../features/catalogue/api/item-query.ts';
 import { ItemDetails } from '../../features/catalogue/components/item-details.tsx';
 import { ItemGallery } from '../../features/catalogue/components/item-gallery.tsx';
+import { mediaOf } from '../../features/catalogue/model/media.ts';
 import { pathTo } from '../../features/catalogue/model/category-tree.ts';
 import { useCategoryCrumbs } from '../parts/category-crumbs.tsx';
 import { PlaceBar } from '../parts/place-bar.tsx';
@@ -39,15 +40,17 @@ function ProductContent({ item }: { readonly item: Item }) {
       <div className="wrap">
         <Breadcrumbs label={t('breadcrumbs')} crumbs={crumbs} />
         <div className={styles['page']}>
-          <div className={styles['gallery']}>
-            <ItemGallery item={item} />
-          </div>
+          {buy.isAddedByShop && mediaOf(item).length === 0 ? null : (
+            <div className={styles['gallery']}>
+              <ItemGallery item={item} />
+            </div>
+          )}
           <div className={styles['buy']}>
             <FromSerial />
             <BuyBox buy={buy} />
           </div>
           <div className={styles['rest']}>
-            <ItemPeriod item={item} />
+            {buy.isAddedByShop ? null : <ItemPeriod item={item} />}
             <ItemDetails item={item} />
           </div>
         </div>

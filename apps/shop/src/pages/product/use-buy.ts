@@ -7,6 +7,8 @@ import { useItemChoice, type ItemChoice } from '../parts/use-item-choice.ts';
 export interface Buy extends ItemChoice<Item> {
   readonly busy: boolean;
   readonly allowed: boolean;
+  /** The shop alone adds it, so nobody buys it here. */
+  readonly isAddedByShop: boolean;
   readonly add: () => void;
   /** What adding asks or says in a dialog. */
   readonly dialog: ReactNode;
@@ -14,14 +16,17 @@ export interface Buy extends ItemChoice<Item> {
 
 /** What the buy box and the bar at the bottom of a phone share: how many, what it comes to, into the cart. */
 export function useBuy(item: Item): Buy {
-  const standard = useShop().productVariant === 'standard';
+  const { productVariant, fixedItem } = useShop();
+  const standard = productVariant === 'standard';
+  const isAddedByShop = item.ID === fixedItem;
   const adding = useAddToCart();
-  const choice = useItemChoice(item, { withAddOns: standard && adding.allowed });
+  const choice = useItemChoice(item, { withAddOns: standard && adding.allowed && !isAddedByShop });
   const { count, addOns } = choice;
   return {
     ...choice,
     busy: adding.busy,
-    allowed: adding.allowed,
+    allowed: adding.allowed && !isAddedByShop,
+    isAddedByShop,
     add: () => void (standard ? adding.add(item, count, addOns.taken) : adding.addOrAsk(item, count)),
     dialog: adding.dialog,
   };

@@ -172,9 +172,9 @@ describe('a registration', () => {
     expect(wrong.map((link) => link.textContent)).toEqual([
       'Winkelmand: Gebruik alleen letters, cijfers, koppeltekens en lage streepjes.',
       'Winkel: Dit moet later zijn dan 08:00.',
-      'Taal: Vul dit in.',
+      'Taal: Vul dit veld in.',
     ]);
-    expect(await screen.findByText('Vul de extra gegevens in.')).toBeDefined();
+    expect(await screen.findByText('Controleer de extra gegevens.')).toBeDefined();
     await userEvent.click(wrong[1]!);
     expect(document.activeElement).toBe(opens);
     await userEvent.clear(code);

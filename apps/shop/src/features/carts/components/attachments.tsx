@@ -20,7 +20,7 @@ export interface AttachmentsProps {
 
 /** The files that go with a line or with the cart, and the place where more are added. */
 export function Attachments({ place, attachments, label, hint, required, error }: AttachmentsProps) {
-  const t = useTranslations('shop.cart');
+  const t = useTranslations('shop');
   const { locale, shop } = useApp();
   const { listed, removing, remove, upload, forget } = useAttachments(place, attachments);
   return (
@@ -28,13 +28,14 @@ export function Attachments({ place, attachments, label, hint, required, error }
       <FileUploader
         {...{ label, hint, required, upload }}
         maxBytes={shop.attachmentBytes}
+        optional={required ? undefined : t('global.optional')}
         error={error ?? undefined}
         onRemove={(file, uploaded) => {
           if (uploaded) forget(file);
         }}
       />
       {listed.length === 0 ? null : (
-        <ul className={styles['list']} aria-label={t('attached')}>
+        <ul className={styles['list']} aria-label={t('cart.attached')}>
           {listed.map(({ CartAttachmentID, FileName, FileSize }) => (
             <li key={CartAttachmentID} className={styles['row']}>
               <Icon name="file" />
@@ -43,7 +44,7 @@ export function Attachments({ place, attachments, label, hint, required, error }
               <IconButton
                 icon="trash"
                 size="s"
-                label={t('removeAttachment', { name: FileName })}
+                label={t('cart.removeAttachment', { name: FileName })}
                 disabled={removing === CartAttachmentID}
                 onClick={() => remove(CartAttachmentID)}
               />

@@ -56,7 +56,7 @@ export function CartLineView({
   const t = useTranslations('shop');
   const format = useFormat();
   const words = useStepperWords();
-  const { mode, priceMode } = useShop();
+  const { mode, priceMode, fixedItem } = useShop();
   const incl = priceMode === 'incl';
   const name = line.Description;
   const invalid = line.InvalidCartItemReason;
@@ -101,7 +101,9 @@ export function CartLineView({
       title={title()}
       facts={[
         ...(parent === undefined ? where() : [t('cart.belongsTo', { name: parent.Description })]),
-        t('price.each', { amount: format.money(incl ? line.PriceIncVAT : line.Price) }),
+        ...(line.ItemID === fixedItem
+          ? []
+          : [t('price.each', { amount: format.money(incl ? line.PriceIncVAT : line.Price) })]),
         ...(parent === undefined && line.NotRemovableReason !== null ? [line.NotRemovableReason] : []),
         ...deposits.map((deposit) =>
           t(deposit.Amount === 1 ? 'cart.depositOne' : 'cart.depositFact', {
@@ -164,7 +166,7 @@ export function CartLineView({
   );
 
   function title() {
-    if (line.Item === null) return name;
+    if (line.Item === null || line.ItemID === fixedItem) return name;
     return (
       <Link to="/item/$productId" params={{ productId: line.Item.Slug }}>
         {name}

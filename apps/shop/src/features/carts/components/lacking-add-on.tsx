@@ -17,11 +17,13 @@ export function LackingAddOn({
   const t = useTranslations('shop.cart');
   const words = { count: String(lacking.Amount), addOn: lacking.Description };
   return (
-    <Note tone="warn">
-      <p>{t('lacking', { ...words, name: of })}</p>
-      <Button size="s" onClick={() => onAdd(lacking)}>
-        {t('addLacking', words)}
-      </Button>
-    </Note>
+    <div data-invalid="">
+      <Note tone="warn">
+        <p>{t('lacking', { ...words, name: of })}</p>
+        <Button size="s" onClick={() => onAdd(lacking)}>
+          {t('addLacking', words)}
+        </Button>
+      </Note>
+    </div>
   );
 }

@@ -16,6 +16,7 @@ export function useFieldLabels(): (path: string) => string {
       // The key is the shop's own, from its configuration, so it is not among the typed ones.
       return key === undefined ? name : word(key as never);
     }
+    if (part === 'PaymentMethod') return word('shop.payment.method');
     const own = name in PERSON_LABELS ? t(PERSON_LABELS[name as PersonField]) : null;
     const whole = part in OTHERS ? t(OTHERS[part as keyof typeof OTHERS]) : null;
     return [whole, own].filter((words) => words !== null).join(', ');

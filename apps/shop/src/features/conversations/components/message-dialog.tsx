@@ -6,7 +6,6 @@ import { FilePicker, type PickedFile } from '@bivak/ui/uploader';
 import { lazy, Suspense, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
-import { RequiredMark } from '@bivak/web/forms';
 import { useUploaderLabels } from '@bivak/web/files';
 import { formatFileSize } from '@bivak/web/formats';
 import type { MessageTarget } from '../model/message-target.ts';
@@ -87,7 +86,6 @@ function Words({ form, target }: { readonly form: Form; readonly target: Message
   const t = useTranslations('shop.newMessageModal');
   return (
     <>
-      <RequiredMark />
       {form.wasKept ? (
         <Note>
           {t('kept')}{' '}

@@ -84,7 +84,8 @@ export function useSending({ account, target, place, files, onFiles, onClose }: 
   }
 
   function finish(): void {
-    notify({ type: 'positive', title: t('newMessageModal.successToast') });
+    // In the place of what was said of the form before it was right.
+    notify({ type: 'positive', about: 'form', title: t('newMessageModal.successToast') });
     onClose();
   }
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
-import { FormErrors, issueResolver, RequiredMark, useInvalidNotice, useLeaveGuard } from '@bivak/web/forms';
+import { FormErrors, issueResolver, useInvalidNotice, useLeaveGuard } from '@bivak/web/forms';
 import { SaveProblemNote } from '../../../forms/save-problem-note.tsx';
 import { useProfileLabels } from '../model/profile-labels.ts';
 import { profileSchema } from '../model/profile-schema.ts';
@@ -62,7 +62,6 @@ export function ProfileForm({
           <SaveProblemNote problem={problem} failed={t('account.errorSaving')} labels={labels} />
         )}
         <FormErrors form={FORM} labels={labels} />
-        <RequiredMark />
         <ContactSection contact={seen.contact} own={own} />
         {isAdmin ? (
           <>

@@ -3,7 +3,7 @@ import { Button, Note, TextField } from '@bivak/ui';
 import { FormProvider } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../../app-context.tsx';
-import { RequiredMark, useFormField } from '@bivak/web/forms';
+import { useFormField } from '@bivak/web/forms';
 import { useNewPassword } from '../model/use-new-password.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
@@ -38,7 +38,6 @@ export function AcceptInvitationForm({
             {problem}
           </Note>
         )}
-        {invitation.NeedsPassword || invitation.Asks.length > 0 ? <RequiredMark /> : null}
         <Phones asked={invitation.Asks} />
         {invitation.NeedsPassword ? (
           <NewPasswordFields

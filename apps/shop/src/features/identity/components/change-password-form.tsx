@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import * as z from 'zod/mini';
 import { useCall } from '../../../app-context.tsx';
-import { issueResolver, RequiredMark, useInvalidNotice, useServerFaults } from '@bivak/web/forms';
+import { issueResolver, useInvalidNotice, useServerFaults } from '@bivak/web/forms';
 
 interface Change {
   CurrentPassword: string;
@@ -63,7 +63,6 @@ export function ChangePasswordForm({ onDone }: { readonly onDone: () => void }) 
           {problem}
         </Note>
       )}
-      <RequiredMark />
       <PasswordField
         required
         label={t('account.passwordCurrent')}

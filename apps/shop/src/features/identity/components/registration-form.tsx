@@ -3,14 +3,7 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
 import { ExtraInputs } from '@bivak/web/declared-fields';
-import {
-  fieldId,
-  FormErrors,
-  issueResolver,
-  RequiredMark,
-  useFormField,
-  useInvalidNotice,
-} from '@bivak/web/forms';
+import { fieldId, FormErrors, issueResolver, useFormField, useInvalidNotice } from '@bivak/web/forms';
 import { PersonFields } from '../../../forms/person-fields.tsx';
 import { ADDRESS_FIELDS, PERSON_FIELDS } from '../../../forms/person.ts';
 import { SalutationField } from '../../../forms/salutation-field.tsx';
@@ -62,7 +55,6 @@ export function RegistrationForm({
       >
         {problem === null ? null : <RegistrationProblem problem={problem} />}
         <FormErrors form={FORM} labels={labels} />
-        <RequiredMark />
         <h2 className="title-l">{t('register.you')}</h2>
         <SalutationField form={FORM} path="Salutation" />
         <PersonFields form={FORM} of="Customer" fields={PERSON_FIELDS} stateOf={personState(shop)} />

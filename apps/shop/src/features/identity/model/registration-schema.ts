@@ -63,6 +63,9 @@ export function filledWhere(state: FieldState, schema: z.ZodMiniType) {
 export function passwordTwice(password: string) {
   return {
     Password: z.string().check(z.refine(isNewPassword, 'password-rule'), z.maxLength(200)),
-    PasswordRepeat: z.string().check(z.refine((text) => text === password, 'password-repeat')),
+    PasswordRepeat: z.string().check(
+      z.refine((text) => text !== '', 'required'),
+      z.refine((text) => text === password, 'password-repeat'),
+    ),
   };
 }

@@ -11,7 +11,7 @@ import styles from './order-lines.module.css';
 export function OrderLines({ lines }: { readonly lines: readonly ReservationOrderItem[] }) {
   const t = useTranslations('shop.order');
   const format = useFormat();
-  const { priceMode } = useShop();
+  const { priceMode, fixedItem } = useShop();
   return (
     <table className={styles['lines']}>
       <thead>
@@ -36,9 +36,13 @@ export function OrderLines({ lines }: { readonly lines: readonly ReservationOrde
                 <Picture width={56} height={56} {...pictureOf(line.Item)} />
               </td>
               <td>
-                <Link to="/item/$productId" params={{ productId: line.Item.Slug }}>
-                  {line.ItemDescription}
-                </Link>
+                {line.ItemID === fixedItem ? (
+                  line.ItemDescription
+                ) : (
+                  <Link to="/item/$productId" params={{ productId: line.Item.Slug }}>
+                    {line.ItemDescription}
+                  </Link>
+                )}
               </td>
               <td className={styles['end']}>{line.Amount}</td>
               <td className={styles['end']}>

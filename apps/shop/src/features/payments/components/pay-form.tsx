@@ -1,7 +1,7 @@
 import type { PaymentMethod, ReservationOrder } from '@bivak/contract';
 import { centsOf } from '@bivak/rules';
 import { Button, Note, notify } from '@bivak/ui';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '@bivak/web';
 import { useGoToPay } from '../model/use-go-to-pay.ts';
@@ -24,6 +24,7 @@ export function PayForm({
   const format = useFormat();
   const { busy, go } = useGoToPay();
   const [chosen, choose] = useState<PaymentMethod | null>(null);
+  const methods = useId();
   const [isMissing, setMissing] = useState(false);
   const [problem, setProblem] = useState(given);
   const { TotalOpen, TotalOpenDeposit, DateTimePaymentDeadline: deadline } = order;
@@ -34,6 +35,7 @@ export function PayForm({
     setMissing(method === null);
     if (method === null) {
       notify({ type: 'warning', title: t('methodWarning') });
+      document.getElementById(methods)?.focus();
       return;
     }
     setProblem(await go({ orderId: order.ReservationOrderID, method, access }));
@@ -60,6 +62,7 @@ export function PayForm({
         <p className="small soft">{t('withDeposit', { deposit: format.money(TotalOpenDeposit) })}</p>
       ) : null}
       <PayMethods
+        id={methods}
         value={method}
         onChange={(wanted) => {
           setMissing(false);

@@ -5,10 +5,13 @@ import { useShop } from '../../../app-context.tsx';
 
 /** The shop's methods by their names. */
 export function PayMethods({
+  id,
   value,
   onChange,
   isMissing,
 }: {
+  /** Of the first of them, where an error leads. */
+  readonly id?: string;
   readonly value: PaymentMethod | null;
   readonly onChange: (method: PaymentMethod) => void;
   /** Somebody went on without one. */
@@ -18,6 +21,7 @@ export function PayMethods({
   const { payment } = useShop();
   return (
     <RadioCards
+      id={id}
       label={t('method')}
       options={payment.methods.map((method) => ({ value: method, title: t(`methods.${method}`) }))}
       value={value}

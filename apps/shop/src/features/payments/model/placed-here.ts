@@ -12,6 +12,11 @@ export function notePlaced(orderIds: readonly string[]): void {
   attempt(() => localStorage.setItem(KEY, JSON.stringify(kept)));
 }
 
+/** The last of them, whichever tab placed it. */
+export function newestPlaced(): string | null {
+  return placed()[0] ?? null;
+}
+
 export function wasPlacedHere(orderId: string): boolean {
   return placed().includes(orderId);
 }

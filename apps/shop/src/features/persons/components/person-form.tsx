@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useShop } from '../../../app-context.tsx';
-import { EmailField, issueResolver, RequiredMark, useFormField, useInvalidNotice } from '@bivak/web/forms';
+import { EmailField, issueResolver, useFormField, useInvalidNotice } from '@bivak/web/forms';
 import { SALUTATIONS } from '../../../forms/person.ts';
 import { OwnPasswordField } from '../../../forms/own-password-field.tsx';
 import { SaveProblemNote } from '../../../forms/save-problem-note.tsx';
@@ -69,7 +69,6 @@ export function PersonForm({
             labels={(path) => t(LABELS[path as keyof typeof LABELS])}
           />
         )}
-        <RequiredMark />
         <Fields {...{ person, own, closed }} />
         <div className="row">
           <Button type="submit" busy={isSubmitting}>
