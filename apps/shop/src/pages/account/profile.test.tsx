@@ -1,4 +1,5 @@
 import {
+  getCustomer,
   getCustomerDetail,
   getUserInfo,
   updateContact,
@@ -35,6 +36,25 @@ describe('my info', () => {
     type('Jij', 'Voornaam', 'Annelies');
     await save();
     await waitFor(() => expect(bodyOf(updateContact)[1]).toEqual({ FirstName: 'Annelies', Version: 4 }));
+  });
+
+  test('shows no company of a person who has none, and keeps the name on the wire their own', async () => {
+    fake.on(getCustomer, () => ({ ...SCOUTS, CompanyName: 'An Peeters' }));
+    await open({
+      shop: {
+        accountFields: {
+          disabled: [],
+          hidden: [],
+          optional: ['Customer.CompanyName', 'Contact.Tel', 'Customer.HouseNumberAddition'],
+        },
+      },
+    });
+    expect(field('Klant', 'Bedrijf of vereniging (niet verplicht)')).toHaveProperty('value', '');
+    type('Klant', 'Voornaam', 'Anna');
+    await save();
+    await waitFor(() =>
+      expect(bodyOf(updateCustomer)).toEqual([{ FirstName: 'Anna', CompanyName: '', Version: 7 }]),
+    );
   });
 
   test('has the municipality where the shop shows it, and saves it', async () => {

@@ -43,9 +43,18 @@ export function customerBody(typed: Typed): ChangedCustomer | null {
   if (Object.keys(changed).length === 0 && fields === null) return null;
   return {
     ...changed,
+    ...companyFor(typed, changed),
     ...(fields === null ? {} : { CustomFields: fields }),
     Version: seen.customer.Version,
   } as ChangedCustomer;
+}
+
+/** Emptied with it, a person without a company is called by the new name, not by the one of before. */
+function companyFor({ seen, values }: Typed, changed: object): { CompanyName?: '' } {
+  const isNamed = 'FirstName' in changed || 'LastName' in changed;
+  return isNamed && values.Customer.CompanyName === '' && seen.customer.CompanyName !== ''
+    ? { CompanyName: '' }
+    : {};
 }
 
 /** An address that is the customer's is taken away; one that is not is sent whole. */

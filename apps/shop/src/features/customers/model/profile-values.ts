@@ -1,6 +1,7 @@
 import type { Customer, CustomerInvoiceDetail, OneContact } from '@bivak/contract';
 import type { CustomFieldDeclaration, Language, PublicShopConfig } from '@bivak/contract/shop-config';
 import { typedValues, type ExtraValues } from '@bivak/web/declared-fields';
+import { profileFieldState } from './field-state.ts';
 import { ADDRESS_FIELDS, PERSON_FIELDS, type PersonField } from '../../../forms/person.ts';
 
 /** The form, in the ids of its inputs. */
@@ -58,7 +59,10 @@ export function profileValues(
   return {
     Contact: pick(CONTACT_FIELDS, (field) => contact[field]),
     CurrentPassword: '',
-    Customer: pick(CUSTOMER_FIELDS, (field) => customer[field]),
+    Customer: {
+      ...pick(CUSTOMER_FIELDS, (field) => customer[field]),
+      CompanyName: companyOf(customer, shop),
+    },
     CustomFields: typedValues(profileFields(shop), customer.CustomFields, language),
     NewsLetter: customer.CustomFields[NEWSLETTER] === true,
     Invoice: {
@@ -71,6 +75,15 @@ export function profileValues(
     },
     InvoiceSame: detail === null || isSame(detail),
   };
+}
+
+/**
+ * A person without a company is called by their own name on the wire (spec 2 §5): that is no company to show, where the
+ * field may stay empty.
+ */
+function companyOf({ CompanyName, FirstName, LastName }: Customer, shop: Shop): string {
+  const isPerson = CompanyName === `${FirstName} ${LastName}`;
+  return isPerson && profileFieldState(shop, 'Customer.CompanyName') === 'optional' ? '' : CompanyName;
 }
 
 /** Whether invoices go to the customer's own address: none of another one stands there. */
