@@ -4,13 +4,7 @@ import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
-import {
-  EmailField,
-  issueResolver,
-  useFormField,
-  useInvalidNotice,
-  useServerFaults,
-} from '@bivak/web/forms';
+import { EmailField, issueResolver, useFormField, useInvalidNotice, useServerFaults } from '@bivak/web/forms';
 import { begunMessage, contactSchema, type ContactValues } from '../model/contact-values.ts';
 import styles from './contact-form.module.css';
 
