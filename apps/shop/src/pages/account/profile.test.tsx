@@ -45,7 +45,13 @@ describe('my info', () => {
         accountFields: {
           disabled: [],
           hidden: [],
-          optional: ['Customer.CompanyName', 'Contact.Tel', 'Customer.HouseNumberAddition'],
+          optional: [
+            'Contact.Tel',
+            'Customer.CompanyName',
+            'Customer.HouseNumberAddition',
+            'CustomerDetail.BusinessNo',
+            'CustomerDetail.VATNo',
+          ],
         },
       },
     });

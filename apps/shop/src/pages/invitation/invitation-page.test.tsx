@@ -52,7 +52,7 @@ describe('an invitation', () => {
     await open();
     const mobile = await screen.findByRole('textbox', { name: 'Mobiel' });
     await accept();
-    expect(await screen.findByText('Vul dit veld in.')).toBeDefined();
+    expect(await screen.findByText('Vul een gsm-nummer in.')).toBeDefined();
     await userEvent.type(mobile, 'bel mij');
     expect(await screen.findByText(/Vul een telefoonnummer in/u)).toBeDefined();
     await userEvent.clear(mobile);

@@ -127,7 +127,7 @@ describe('an article that cannot be had then and there', () => {
     await userEvent.click(await addButton());
     expect(await screen.findByText('Dit artikel is niet meer in het aanbod.')).toBeDefined();
     expect((await addButton()).getAttribute('aria-disabled')).toBe('true');
-    expect(await screen.findByText(/^Dit kon niet in je winkelmand gelegd worden/u)).toBeDefined();
+    expect(await screen.findByText(/^Dit kan niet in je winkelmand/u)).toBeDefined();
     expect(screen.queryByText(/De voorraad kon niet geladen worden/u)).toBeNull();
   });
 });
