@@ -49,6 +49,7 @@ describe('my info', () => {
             'Contact.Tel',
             'Customer.CompanyName',
             'Customer.HouseNumberAddition',
+            'Customer.Municipality',
             'CustomerDetail.BusinessNo',
             'CustomerDetail.VATNo',
           ],
