@@ -8,7 +8,7 @@ import { say } from '../scripts/lib/say.mjs';
 import { spreadOf, spreadText, table } from './lib/figures.ts';
 
 /**
- * `npm run bench -- lighthouse [runs]`: Lighthouse as it judges a phone, over the list and a product page of the real
+ * `npm run bench -- lighthouse [runs]`: Lighthouse as it evaluates a phone, over the list and a product page of the real
  * server with demo data. It is no dependency of Bivak: npx fetches this version of it, so this needs the registry.
  */
 const lighthouse = 'lighthouse@13.5.0';
@@ -26,7 +26,7 @@ const times = {
 } as const;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-interface Verdict {
+interface Result {
   readonly categories: Readonly<Record<(typeof categories)[number], { readonly score: number }>>;
   readonly audits: Readonly<Record<string, { readonly numericValue: number }>>;
 }
@@ -38,14 +38,14 @@ const server = await startServer();
 try {
   const rows: string[][] = [];
   for (const [name, path] of Object.entries(pages)) {
-    const verdicts: Verdict[] = [];
-    for (let run = 0; run < runs; run += 1) verdicts.push(await judged(path));
+    const results: Result[] = [];
+    for (let run = 0; run < runs; run += 1) results.push(await evaluated(path));
     const scores = categories.map((category) => {
-      const all = verdicts.map((verdict) => Math.round(verdict.categories[category].score * 100));
+      const all = results.map((result) => Math.round(result.categories[category].score * 100));
       return spreadText(spreadOf(all));
     });
     const painted = Object.values(times).map((audit) => {
-      const all = verdicts.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN);
+      const all = results.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN);
       return spreadText(spreadOf(all));
     });
     rows.push([name, ...scores, ...painted, loadavg()[0]?.toFixed(1) ?? '']);
@@ -65,16 +65,16 @@ try {
   await server.stop();
 }
 
-async function judged(path: string, attempt = 1): Promise<Verdict> {
+async function evaluated(path: string, attempt = 1): Promise<Result> {
   try {
-    return await judgedOnce(path);
+    return await evaluatedOnce(path);
   } catch (error) {
     if (attempt === attempts) throw error;
-    return judged(path, attempt + 1);
+    return evaluated(path, attempt + 1);
   }
 }
 
-async function judgedOnce(path: string): Promise<Verdict> {
+async function evaluatedOnce(path: string): Promise<Result> {
   const url = `http://localhost:${server.surroundings.basePort}${path}`;
   const flags = '--chrome-flags=--headless=new --no-sandbox --disable-dev-shm-usage';
   const parameters = ['--yes', lighthouse, url, '--quiet', '--output=json', flags];
@@ -82,5 +82,5 @@ async function judgedOnce(path: string): Promise<Verdict> {
     env: { ...process.env, CHROME_PATH: chromium },
     maxBuffer: 64 * 1024 * 1024,
   });
-  return JSON.parse(stdout) as Verdict;
+  return JSON.parse(stdout) as Result;
 }

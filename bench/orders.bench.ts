@@ -34,8 +34,8 @@ await withDataFolder(async (dataDir) => {
     for (const count of counts) {
       const scope = CustomerScope.of(anAdminOf(`k${count}`));
       for (const index of [0, Math.ceil(count / size) - 1]) {
-        const wish = { size, index, isReverse: true, language: 'nl', fallback: 'nl' };
-        const figures = await measured(database, (db) => listOrdersOf(db, scope, wish));
+        const input = { size, index, isReverse: true, language: 'nl', fallback: 'nl' };
+        const figures = await measured(database, (db) => listOrdersOf(db, scope, input));
         lists.push([`${count} orders, page ${index + 1}`, ...figures]);
       }
       const reader = { scope, hasLink: false, language: 'nl', fallback: 'nl' };

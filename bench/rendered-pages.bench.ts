@@ -60,7 +60,7 @@ await withDataFolder(async (dataDir) => {
 
 function rowOf(name: string, server: ServerProcess, path: string): Row {
   const { port, host } = server.facts;
-  // Pages are braked by address, at more than one person asks for: every connection is somebody else.
+  // Pages are rate-limited by address, at more than one person asks for: every connection is somebody else.
   const targetOf = (connection: number) => {
     const address = `10.0.0.${connection + 1}`;
     const headers = { host, 'accept-language': 'nl', 'accept-encoding': 'identity' };

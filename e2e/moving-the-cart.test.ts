@@ -2,13 +2,13 @@ import { desk, expect, test, type Page } from './harness/journey.ts';
 
 test.use({ viewport: desk, locale: 'en-GB' });
 
-interface Wish {
+interface Input {
   readonly item: string;
   readonly name: string;
   readonly amount: number;
 }
 
-async function add(page: Page, { item, name, amount }: Wish, inCart: string): Promise<void> {
+async function add(page: Page, { item, name, amount }: Input, inCart: string): Promise<void> {
   await page.goto(`/en/item/${item}?warehouse=zaventem&from=2026-12-15&to=2026-12-17`);
   const cart = page.getByRole('link', { name: /^Cart,/u });
   await cart.waitFor();

@@ -1,5 +1,5 @@
 import { checkShopConfig, languages } from '@bivak/contract/shop-config';
-import { judgeDeclared } from '@bivak/rules';
+import { validateDeclared } from '@bivak/rules';
 import { describe, expect, it } from 'vitest';
 import { demoData, hasFile, readJson, shopIds } from './shop-folder.ts';
 import type { DemoData } from './shop-folder.ts';
@@ -114,7 +114,7 @@ describe.each(shopIds())('the demo data of %s', (shop) => {
       expect(names.filter((name) => !declared.some((field) => field.name === name))).toEqual([]);
       expect(demoFields.filter((name) => !names.includes(name))).toEqual([]);
       const faults = declared.flatMap((field) =>
-        judgeDeclared(customFields[field.name], field, customFields),
+        validateDeclared(customFields[field.name], field, customFields),
       );
       expect(faults).toEqual([]);
     }

@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { compressed } from './vite/compressed.ts';
 import { operationsWithoutSchemas } from './vite/operations-without-schemas.ts';
 
-/** The page by which a shop is judged: what it needs is what every page brings along. */
+/** The page by which a shop is evaluated: what it needs is what every page brings along. */
 const LIST = 'src/pages/list/list-page.tsx';
 
 /**

@@ -14,7 +14,7 @@ const pollMs = 250;
  * link, the provider's notice, and the state until it says paid. What the customer does at the provider is the provider's.
  */
 export async function purchase(client: Client, id: string): Promise<void> {
-  const cart = await aCart(client, wish());
+  const cart = await aCart(client, input());
   const ordered = await client.post(`/api/v3/rental/cart/${cart}/_checkout-anonymous`, {
     Customer: aPerson(id),
     PaymentMode: 'NOW',
@@ -39,7 +39,7 @@ export async function purchase(client: Client, id: string): Promise<void> {
   await untilPaid(client, order);
 }
 
-function wish(): NonNullable<Parameters<typeof aCart>[1]> {
+function input(): NonNullable<Parameters<typeof aCart>[1]> {
   const item = upTo(itemCount);
   const start = addDays(firstDay as IsoDate, upTo(days));
   const place = warehouses[upTo(warehouses.length)] ?? warehouses[0];

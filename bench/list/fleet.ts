@@ -1,6 +1,6 @@
 import { createPool } from '../../apps/server/src/platform/database/pool.ts';
 import type { EpochMs } from '../../apps/server/src/platform/database/types.ts';
-import type { KeepOptions } from '../../apps/server/src/platform/http/kept-answers.ts';
+import type { KeepOptions } from '../../apps/server/src/platform/http/response-cache.ts';
 import {
   type ServerProcess,
   startServerProcess,
@@ -39,7 +39,7 @@ export async function startFleet(of: {
     const server = await startServerProcess(options, {
       program: fileURLToPath(new URL(`${program}.ts`, import.meta.url)),
       output: 'ignore',
-      // So that connections can stand for as many addresses: pages are braked by address.
+      // So that connections can stand for as many addresses: pages are rate-limited by address.
       env: { NODE_ENV: 'production', TEST_LOG: 'info', BIVAK_TRUST_PROXY: '1' },
       nodeArguments: profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`],
     });

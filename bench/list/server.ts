@@ -30,9 +30,9 @@ async function answer(question: Question): Promise<unknown> {
 }
 
 async function fill(): Promise<void> {
-  const wish = { items: options.items, reservations, seed: 1 };
+  const input = { items: options.items, reservations, seed: 1 };
   const silent = { stage: () => undefined, rows: () => undefined };
-  const result = await makeLargeShop(shop, { wish, now: options.now }, silent);
+  const result = await makeLargeShop(shop, { input, now: options.now }, silent);
   if (!result.ok) throw new Error('the shop is full already');
 }
 

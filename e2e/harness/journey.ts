@@ -80,7 +80,7 @@ export async function expectAccessible(
     within = 'html',
   }: { readonly without?: string[]; /** A part of it alone. */ readonly within?: string } = {},
 ): Promise<void> {
-  // What fades in, as a toast that comes meanwhile, is too pale for a moment.
+  // What fades in, as a toast that comes meanwhile, is too pale briefly.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const { violations } = await new AxeBuilder({ page })
     .include(within)

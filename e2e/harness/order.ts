@@ -21,30 +21,30 @@ export interface Ordered {
 }
 
 /** An order of a person with a login, made by the same calls as the checkout's own journeys make by hand. */
-export async function order(api: APIRequestContext, wish: Ordering): Promise<Ordered> {
+export async function order(api: APIRequestContext, input: Ordering): Promise<Ordered> {
   let headers: Record<string, string> = {};
   const call: Ordered['call'] = async (method, path, data) => {
     const answer = await api.fetch(path, { method, headers, ...(data === undefined ? {} : { data }) });
     if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
     return answer.json();
   };
-  const { Token } = await call('POST', '/api/v3/core/token/_login', wish.who);
+  const { Token } = await call('POST', '/api/v3/core/token/_login', input.who);
   headers = { authorization: `Bearer ${Token.Access_token}` };
-  const whose = wish.customer === undefined ? '' : `?${new URLSearchParams(wish.customer).toString()}`;
+  const whose = input.customer === undefined ? '' : `?${new URLSearchParams(input.customer).toString()}`;
   const { CartID } = await call('POST', `/api/v3/rental/cart${whose}`, {
     WarehouseID: 'zaventem',
-    DateTimeExpectedStart: wish.from,
-    DateTimeExpectedEnd: wish.to,
+    DateTimeExpectedStart: input.from,
+    DateTimeExpectedEnd: input.to,
   });
   const cart = `/api/v3/rental/cart/${CartID}`;
-  await call('POST', `${cart}/items${whose}`, [{ ItemID: wish.item, Amount: wish.amount }]);
-  const [pickup, back] = wish.hours;
+  await call('POST', `${cart}/items${whose}`, [{ ItemID: input.item, Amount: input.amount }]);
+  const [pickup, back] = input.hours;
   await call('PATCH', cart + whose, {
     BusinessHourStart: `zaventem.${pickup}`,
     BusinessHourEnd: `zaventem.${back}`,
-    ...(wish.reference === undefined ? {} : { Reference: wish.reference }),
+    ...(input.reference === undefined ? {} : { Reference: input.reference }),
   });
-  const made = await call('POST', `${cart}/_checkout${whose}`, { PaymentMode: wish.paymentMode });
+  const made = await call('POST', `${cart}/_checkout${whose}`, { PaymentMode: input.paymentMode });
   const [{ ReservationOrderID: id, ReservationID: number }] = made.Collection;
   return { id, number, call };
 }

@@ -5,10 +5,10 @@ import { describe, expect, test } from 'vitest';
 
 import { root } from '../lib/runtime.mjs';
 import { contrast, parseColour } from './colour.mjs';
-import { judgeLengths } from './lengths.mjs';
+import { validateLengths } from './lengths.mjs';
 import { withOneImporter } from './one-importer.mjs';
-import { judgeTheme } from './themes.mjs';
-import { judgeOverrides, judgeWords } from './words.mjs';
+import { validateTheme } from './themes.mjs';
+import { validateOverrides, validateWords } from './words.mjs';
 
 describe('words', () => {
   const texts = {
@@ -18,23 +18,23 @@ describe('words', () => {
   };
 
   test('the same keys with the same values are fine', () => {
-    expect(judgeWords('m', texts)).toEqual([]);
+    expect(validateWords('m', texts)).toEqual([]);
   });
 
   test('a missing file, a missing or empty text, another value and a broken message are named', () => {
-    expect(judgeWords('m', { ...texts, de: undefined })).toEqual(['m/de.json is missing or no JSON']);
-    expect(judgeWords('m', { ...texts, de: { a: {} } })).toEqual(['m: a.b has no text in de']);
-    expect(judgeWords('m', { ...texts, de: { a: { b: '' } } })).toEqual(['m: a.b has no text in de']);
-    expect(judgeWords('m', { ...texts, de: { a: { b: 'Hallo {naam}' } } })).toEqual([
+    expect(validateWords('m', { ...texts, de: undefined })).toEqual(['m/de.json is missing or no JSON']);
+    expect(validateWords('m', { ...texts, de: { a: {} } })).toEqual(['m: a.b has no text in de']);
+    expect(validateWords('m', { ...texts, de: { a: { b: '' } } })).toEqual(['m: a.b has no text in de']);
+    expect(validateWords('m', { ...texts, de: { a: { b: 'Hallo {naam}' } } })).toEqual([
       'm: a.b does not take the same values: name | naam',
     ]);
-    expect(judgeWords('m', { ...texts, de: { a: { b: 'Hallo {name' } } })).toEqual([
+    expect(validateWords('m', { ...texts, de: { a: { b: 'Hallo {name' } } })).toEqual([
       'm/de.json: a.b is no ICU message',
     ]);
   });
 
   test('German speaks to customers as "Sie"', () => {
-    const saying = (text: string) => judgeWords('m', { nl: { a: 'x' }, en: { a: 'x' }, de: { a: text } });
+    const saying = (text: string) => validateWords('m', { nl: { a: 'x' }, en: { a: 'x' }, de: { a: text } });
     expect(saying('Ihre Anfrage ist da, die Dauer steht darin.')).toEqual([]);
     expect(saying('Deine Anfrage ist da.')).toEqual(['m/de.json: a says "du" instead of "Sie"']);
   });
@@ -43,7 +43,7 @@ describe('words', () => {
     const plural = (forms: string) => ({ a: `{count, plural, ${forms}}` });
     const forms = 'one {# stuk} other {# stuks}';
     expect(
-      judgeWords('m', {
+      validateWords('m', {
         nl: plural(forms),
         en: plural(`=0 {none} ${forms}`),
         de: plural('other {{count} Stück}'),
@@ -53,7 +53,7 @@ describe('words', () => {
 
   test('of a shop say nothing that no screen reads, but for fields of its own', () => {
     const keys = ['login.title', 'customFields.guests', 'login.titel'];
-    expect(judgeOverrides('s', keys, ['login.title'])).toEqual([
+    expect(validateOverrides('s', keys, ['login.title'])).toEqual([
       's: login.titel is no message of the product',
     ]);
   });
@@ -63,10 +63,10 @@ describe('lengths', () => {
   const some = Array.from({ length: 20 }, (_, index) => ({ file: `src/${index}.ts`, lines: 40 }));
 
   test('a file stops at 500 lines, a test as well', () => {
-    expect(judgeLengths([...some, { file: 'a.ts', lines: 500 }, { file: 'a.test.ts', lines: 500 }]).ok).toBe(
-      true,
-    );
-    const { faults } = judgeLengths([
+    expect(
+      validateLengths([...some, { file: 'a.ts', lines: 500 }, { file: 'a.test.ts', lines: 500 }]).ok,
+    ).toBe(true);
+    const { faults } = validateLengths([
       ...some,
       { file: 'a.ts', lines: 501 },
       { file: 'a.test.ts', lines: 501 },
@@ -135,15 +135,15 @@ describe('brands', () => {
   });
 
   test('a missing variable, an unknown one, a pale text and a style of its own are named', () => {
-    expect(judgeTheme(theme)).toEqual([]);
-    expect(judgeTheme(theme.replace('--accent:', '--accenture:'))).toEqual(
+    expect(validateTheme(theme)).toEqual([]);
+    expect(validateTheme(theme.replace('--accent:', '--accenture:'))).toEqual(
       expect.arrayContaining(['--accent is missing', '--accenture is no brand variable']),
     );
-    expect(judgeTheme(theme.replace('--ink: #32122e', '--ink: #d2b2ce')).join('\n')).toContain(
+    expect(validateTheme(theme.replace('--ink: #32122e', '--ink: #d2b2ce')).join('\n')).toContain(
       '--ink on --ground has a contrast of',
     );
-    expect(judgeTheme(`${theme}\n.card { color: red }`)).toEqual(['".card" is more than brand variables']);
-    expect(judgeTheme(theme.replace('--ground: #fffaf7', '--ground: lab(98 2 3)')).join('\n')).toContain(
+    expect(validateTheme(`${theme}\n.card { color: red }`)).toEqual(['".card" is more than brand variables']);
+    expect(validateTheme(theme.replace('--ground: #fffaf7', '--ground: lab(98 2 3)')).join('\n')).toContain(
       '--ground is no colour',
     );
   });

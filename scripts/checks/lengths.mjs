@@ -10,7 +10,7 @@ const isTest = /\.test\.tsx?$|^e2e\//;
 /** No file over the stop; what draws the demo's pictures is no product. @type {import('./check.mjs').Check} */
 export function checkLengths() {
   const files = projectFiles(/\.(ts|tsx|mjs)$/).filter((file) => !/^art\/|\.gen\.|\.d\.ts$/.test(file));
-  return judgeLengths(
+  return validateLengths(
     files.map((file) => ({ file, lines: linesOf(readFileSync(join(root, file), 'utf8')) })),
   );
 }
@@ -19,7 +19,7 @@ export function checkLengths() {
  * @param {readonly { file: string, lines: number }[]} measured
  * @returns {import('./check.mjs').Finding}
  */
-export function judgeLengths(measured) {
+export function validateLengths(measured) {
   const faults = measured
     .filter(({ lines }) => lines > longest)
     .map(({ file, lines }) => `${file}: ${lines} lines; split it by use case`);

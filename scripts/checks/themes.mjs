@@ -12,7 +12,7 @@ const enough = { text: 4.5, edge: 3 };
 export function checkThemes() {
   const files = projectFiles(/^shops\/[^/]+\/theme\.css$/, ['shops']);
   const faults = files.flatMap((file) =>
-    judgeTheme(readFileSync(join(root, file), 'utf8')).map((fault) => `${file}: ${fault}`),
+    validateTheme(readFileSync(join(root, file), 'utf8')).map((fault) => `${file}: ${fault}`),
   );
   return {
     ok: faults.length === 0,
@@ -25,15 +25,15 @@ export function checkThemes() {
  * @param {string} css
  * @returns {string[]}
  */
-export function judgeTheme(css) {
+export function validateTheme(css) {
   const values = variablesIn(css);
   const known = new Set(brandVariables);
   return [
     ...brandVariables.filter((name) => !values.has(name)).map((name) => `--${name} is missing`),
     ...[...values.keys()].filter((name) => !known.has(name)).map((name) => `--${name} is no brand variable`),
     ...selectorsIn(css).map((selector) => `"${selector}" is more than brand variables`),
-    ...textPairs.flatMap((pair) => judgePair(pair, values, enough.text)),
-    ...edgePairs.flatMap((pair) => judgePair(pair, values, enough.edge)),
+    ...textPairs.flatMap((pair) => validatePair(pair, values, enough.text)),
+    ...edgePairs.flatMap((pair) => validatePair(pair, values, enough.edge)),
   ];
 }
 
@@ -42,7 +42,7 @@ export function judgeTheme(css) {
  * @param {ReadonlyMap<string, string>} values
  * @param {number} least
  */
-function judgePair({ upper, lower }, values, least) {
+function validatePair({ upper, lower }, values, least) {
   const colours = [upper, ...lower].map((name) => ({ name, colour: parseColour(resolved(name, values)) }));
   const unread = colours.filter(({ name, colour }) => colour === undefined && values.has(name));
   if (unread.length > 0) return unread.map(({ name }) => `--${name} is no colour that can be computed`);

@@ -22,14 +22,14 @@ export function checkWords() {
   const files = projectFiles(/\/(messages|texts)\/[a-z]{2}\.json$/, ['packages', 'apps', 'shops']);
   const folders = [...new Set(files.map((file) => dirname(file)))];
   const faults = folders.flatMap((folder) =>
-    judgeWords(
+    validateWords(
       folder,
       Object.fromEntries(languages.map((language) => [language, wordsOf(folder, language)])),
     ),
   );
   const ofShops = folders.filter((folder) => folder.endsWith('/texts'));
   const known = folders.filter((folder) => !ofShops.includes(folder)).flatMap(keysOf);
-  faults.push(...ofShops.flatMap((folder) => judgeOverrides(folder, keysOf(folder), known)));
+  faults.push(...ofShops.flatMap((folder) => validateOverrides(folder, keysOf(folder), known)));
   return { ok: faults.length === 0, line: `${folders.length} folders in ${languages.join(', ')}`, faults };
 }
 
@@ -38,13 +38,13 @@ export function checkWords() {
  * @param {Readonly<Record<string, unknown>>} texts by language; undefined when the file is missing or broken
  * @returns {string[]}
  */
-export function judgeWords(folder, texts) {
+export function validateWords(folder, texts) {
   const missing = Object.entries(texts).filter(([, text]) => text === undefined);
   if (missing.length > 0)
     return missing.map(([language]) => `${folder}/${language}.json is missing or no JSON`);
   const flat = Object.entries(texts).map(([language, text]) => ({ language, words: new Map(flatten(text)) }));
   const keys = new Set(flat.flatMap(({ words }) => [...words.keys()]));
-  return [...keys].flatMap((key) => judgeKey(folder, key, flat));
+  return [...keys].flatMap((key) => validateKey(folder, key, flat));
 }
 
 /**
@@ -53,7 +53,7 @@ export function judgeWords(folder, texts) {
  * @param {readonly string[]} known keys of the product
  * @returns {string[]}
  */
-export function judgeOverrides(folder, keys, known) {
+export function validateOverrides(folder, keys, known) {
   const unread = keys.filter((key) => !known.includes(key) && !ownWords.test(key));
   return unread.map((key) => `${folder}: ${key} is no message of the product`);
 }
@@ -63,7 +63,7 @@ export function judgeOverrides(folder, keys, known) {
  * @param {string} key
  * @param {readonly { language: string, words: ReadonlyMap<string, unknown> }[]} flat
  */
-function judgeKey(folder, key, flat) {
+function validateKey(folder, key, flat) {
   const empty = flat.filter(({ words }) => typeof words.get(key) !== 'string' || words.get(key) === '');
   if (empty.length > 0)
     return [`${folder}: ${key} has no text in ${empty.map(({ language }) => language).join(', ')}`];

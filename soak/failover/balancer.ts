@@ -20,7 +20,7 @@ export interface Balancer {
 }
 
 /**
- * Two servers as a balancer joins them: who cannot be reached gets nothing until it is back. It judges answers too:
+ * Two servers as a balancer joins them: who cannot be reached gets nothing until it is back. It evaluates answers too:
  * an error that the server did not expect is for `unexpected`, whatever happened to it meanwhile.
  */
 export function openBalancer(

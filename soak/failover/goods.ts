@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ShopDatabase } from '../../apps/server/src/platform/database/shop-database.ts';
-import type { CartWish } from '../../apps/server/src/testing/a-cart.ts';
+import type { CartInput } from '../../apps/server/src/testing/a-cart.ts';
 import { anItem } from '../../apps/server/src/testing/an-item.ts';
 import { aRoomyShop, warehouses } from '../../apps/server/src/testing/durability/a-roomy-shop.ts';
 
@@ -23,7 +23,10 @@ const plentyPeriods = 30;
 const firstDay = 3;
 
 /** What a buyer wants, ready for `aCart`; one of the scarce goods, or three of the others. */
-export type Wish = Required<CartWish> & { readonly scarce: string | null; readonly days: readonly string[] };
+export type Input = Required<CartInput> & {
+  readonly scarce: string | null;
+  readonly days: readonly string[];
+};
 
 /** A folder of shops with one shop in it, where slots and reservations per person never run out. */
 export function writeShop(folder: string): string {
@@ -43,7 +46,7 @@ export async function addGoods(database: ShopDatabase): Promise<void> {
 }
 
 /** Two days, from nine in the morning of the first to the last hour of the second. */
-export function aWish(now: number): Wish {
+export function anInput(now: number): Input {
   const fashion = Math.floor(now / fashionMs) % scarceItems;
   const scarce = Math.random() < scarcePart ? `scarce-${fashion}` : null;
   const warehouse = scarce === null ? (warehouses[upTo(warehouses.length)] ?? 'noord') : scarceWarehouse;

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { aCart, aPerson } from '../../apps/server/src/testing/a-cart.ts';
 import type { Client } from '../../apps/server/src/testing/a-client.ts';
 import { type Balancer, Trouble } from './balancer.ts';
-import { aWish, type Wish } from './goods.ts';
+import { anInput, type Input } from './goods.ts';
 
 /** What a buyer was told: this cart became this reservation. */
 export interface Sale {
   readonly cartId: string;
   readonly reservationId: string;
-  readonly wish: Wish;
+  readonly input: Input;
   readonly buyer: number;
   /** On the clock of `performance`. */
   readonly at: number;
@@ -51,9 +51,9 @@ export function startLoad(balancer: Balancer, buyers: number): Load {
   }
 
   async function buy(client: Client, buyer: number): Promise<void> {
-    const wish = aWish(Date.now());
+    const input = anInput(Date.now());
     // Half a cart is left behind, as people do; a line that was sent twice would count twice.
-    const cartId = await patiently(() => fillCart(client, wish));
+    const cartId = await patiently(() => fillCart(client, input));
     if (cartId === null) {
       count(refused, 'StockShort before the checkout');
       return;
@@ -65,7 +65,7 @@ export function startLoad(balancer: Balancer, buyers: number): Load {
       return;
     }
     const reservationId = body.Collection[0].ReservationOrderID;
-    sales.push({ cartId, reservationId, wish, buyer, at: performance.now() });
+    sales.push({ cartId, reservationId, input, buyer, at: performance.now() });
   }
 
   async function keepBuying(buyer: number): Promise<void> {
@@ -91,7 +91,7 @@ export function startLoad(balancer: Balancer, buyers: number): Load {
 }
 
 /** The cart, ready for its checkout; null where the shop said already that the stock is short. */
-async function fillCart(client: Client, { lines, place, hours }: Wish): Promise<string | null> {
+async function fillCart(client: Client, { lines, place, hours }: Input): Promise<string | null> {
   const cartId = await aCart(client, { place, hours });
   const added = await client.post(`/api/v3/rental/cart/${cartId}/items`, lines);
   if (added.body?.Error?.Code === 'StockShort') return null;

@@ -67,10 +67,10 @@ export async function findFaults(
 /** By what the buyers know alone: every rental lasts from the first to the last hour of its days. */
 function oversold(sales: readonly Sale[]): string[] {
   const taken = new Map<string, number>();
-  for (const { wish } of sales) {
-    if (wish.scarce === null) continue;
-    for (const day of wish.days) {
-      const what = `${wish.scarce} on ${day}`;
+  for (const { input } of sales) {
+    if (input.scarce === null) continue;
+    for (const day of input.days) {
+      const what = `${input.scarce} on ${day}`;
       taken.set(what, (taken.get(what) ?? 0) + 1);
     }
   }

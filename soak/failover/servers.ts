@@ -15,7 +15,7 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-export interface ServerWish {
+export interface ServerOptions {
   readonly port: number;
   readonly folder: string;
   readonly shops: string;
@@ -27,17 +27,17 @@ const secret = 'one secret for all processes of an installation';
 const poolSize = 16;
 
 /** The product as it runs in production, in a process of its own; several share database, shops and secret. */
-export async function startServer(wish: ServerWish): Promise<Server> {
-  const child = launch(wish);
+export async function startServer(input: ServerOptions): Promise<Server> {
+  const child = launch(input);
   const ended = once(child, 'exit');
   const ready = async (): Promise<number> => {
     try {
-      return (await fetch(`http://127.0.0.1:${wish.port}/ready`)).status;
+      return (await fetch(`http://127.0.0.1:${input.port}/ready`)).status;
     } catch {
       return 0;
     }
   };
-  await until(`the server on port ${wish.port} is ready`, async () => {
+  await until(`the server on port ${input.port} is ready`, async () => {
     if (child.exitCode !== null) throw new Error('it ended');
     return (await ready()) === 200;
   });
@@ -45,10 +45,10 @@ export async function startServer(wish: ServerWish): Promise<Server> {
     child.kill(signal);
     await ended;
   };
-  return { port: wish.port, ready, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+  return { port: input.port, ready, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
 }
 
-function launch({ port, folder, shops, databaseUrl, smtpUrl }: ServerWish): ChildProcess {
+function launch({ port, folder, shops, databaseUrl, smtpUrl }: ServerOptions): ChildProcess {
   const dataDir = join(folder, `server-${port}`);
   mkdirSync(dataDir, { recursive: true });
   // Whatever a developer set for a server of their own does not count here.

@@ -45,11 +45,11 @@ export async function raiseStage(folder: string, firstPort: number): Promise<Sta
     stops.push(() => mails.stop());
 
     const databaseUrl = `postgres://${databases.login}@127.0.0.1:${proxyPort}/bivak`;
-    const wish = { folder, shops: writeShop(folder), databaseUrl, smtpUrl: mails.url };
+    const input = { folder, shops: writeShop(folder), databaseUrl, smtpUrl: mails.url };
     // Both at once: one migrates, the other waits for it.
     const servers = await Promise.all([
-      startServer({ ...wish, port: serverPorts[0] }),
-      startServer({ ...wish, port: serverPorts[1] }),
+      startServer({ ...input, port: serverPorts[0] }),
+      startServer({ ...input, port: serverPorts[1] }),
     ]);
     stops.push(() => Promise.all(servers.map((server) => server.stop())));
     const pool = createPool(databaseUrl, { max: 4, statementTimeout: 60_000 });
@@ -65,7 +65,7 @@ export async function raiseStage(folder: string, firstPort: number): Promise<Sta
       serverPorts,
       servers,
       async startFirstAgain() {
-        servers[0] = await startServer({ ...wish, port: serverPorts[0] });
+        servers[0] = await startServer({ ...input, port: serverPorts[0] });
       },
       close,
     };

@@ -14,7 +14,7 @@ import { takeJsonOnly } from './platform/http/bodies.ts';
 import { demandRights } from './platform/http/declared-rights.ts';
 import { demandTls } from './platform/http/demand-tls.ts';
 import { type ContextParts, createMakeContext } from './platform/http/make-context.ts';
-import { createKeptAnswers, type KeepOptions } from './platform/http/kept-answers.ts';
+import { createResponseCache, type KeepOptions } from './platform/http/response-cache.ts';
 import {
   type ConnectionLimits,
   createConnectionGuard,
@@ -115,7 +115,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     brotliOptions: { params: { 1: 4 } },
   });
   await registerOpenApi(app);
-  const kept = createKeptAnswers(parts.keep ?? keep);
+  const kept = createResponseCache(parts.keep ?? keep);
   registerHealth(app, parts);
   registerMetrics(app, { ...parts, shops, kept });
   registerFiles(app, { store: parts.files, key: parts.key, clock: parts.clock });

@@ -91,7 +91,7 @@ test('health answers without a shop, metrics only with right', async () => {
   expect(own.body).toContain('bivak_request_seconds');
 });
 
-test('who asks too often is braked, and told in words', async () => {
+test('who asks too often is rate-limited, and told in words', async () => {
   const strict = await aServer({ limits: { rates: { identity: 3 } } });
   const codes = [];
   for (let turn = 0; turn < 5; turn += 1) {
@@ -156,7 +156,7 @@ describe('what stands around an answer', () => {
     ]);
   });
 
-  test('names the seconds to wait when somebody is braked', async () => {
+  test('names the seconds to wait when somebody is rate-limited', async () => {
     const strict = await aServer({ limits: { rates: { reading: 1 } } });
     await strict.public().get('/api/v2/shop/warehouse');
     const answer = await strict.public().get('/api/v2/shop/warehouse');

@@ -178,8 +178,8 @@ describe('an entity that is written as it was read', () => {
   test('lines too, of an order and of a cart', async () => {
     const lines = (await admin.get(`${orders()}/items`)).body.Collection;
     const read = await get(orders());
-    const judged = await admin.post(`${orders()}/_validate-update`, { ...read, UpdateItems: lines });
-    expect([judged.status, judged.body.IsValid]).toEqual([200, true]);
+    const evaluated = await admin.post(`${orders()}/_validate-update`, { ...read, UpdateItems: lines });
+    expect([evaluated.status, evaluated.body.IsValid]).toEqual([200, true]);
     const changed = lines.map((line: object) => ({ ...line, ItemDescription: 'anders' }));
     const refused = await admin.patch(orders(), { UpdateItems: changed });
     expect([refused.body.Error.Code, refused.body.Error.Fields[0].Field]).toEqual([

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { pages } from './root-route.tsx';
 import { titledBy } from './routing/titled.ts';
 
-/** Every route with an access requirement stands below it, so that one guard judges all that matched (spec 1 §6). */
+/** Every route with an access requirement stands below it, so that one guard evaluates all that matched (spec 1 §6). */
 export const guarded = createRoute({
   getParentRoute: () => pages,
   id: 'guarded',

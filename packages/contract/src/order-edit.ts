@@ -37,7 +37,7 @@ export const EditError = z.object({
 });
 export type EditError = z.output<typeof EditError>;
 
-export const EditVerdict = z.object({
+export const EditResult = z.object({
   IsValid: z.boolean(),
   Errors: z.array(EditError),
   /** Whether an hour to collect and one to return have to be chosen. */
@@ -61,7 +61,7 @@ export const EditVerdict = z.object({
   DifferenceExcVAT: Money,
   DifferenceDeposit: Money,
 });
-export type EditVerdict = z.output<typeof EditVerdict>;
+export type EditResult = z.output<typeof EditResult>;
 
 const params = z.object({ id: Id });
 
@@ -95,5 +95,5 @@ export const validateReservationOrderUpdate = operation({
   tag: 'Orders',
   params,
   body: ReservationOrderUpdate,
-  answer: EditVerdict,
+  answer: EditResult,
 });

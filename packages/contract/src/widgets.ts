@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { operation } from './operation.ts';
 import { Amount, Day, Id, Moment } from './wire/scalars.ts';
 
-/** What a widget on another site puts aside: for the cart that the shop makes, which judges it like any other line. */
+/** What a widget on another site puts aside: for the cart that the shop makes, which evaluates it like any other line. */
 export const PutAside = z.object({ ItemID: z.optional(Id), CompositionID: z.optional(Id), Amount });
 export type PutAside = z.output<typeof PutAside>;
 

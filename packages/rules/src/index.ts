@@ -1,10 +1,10 @@
 // What is allowed and what it costs: pure functions that read no clock and answer refusals as values.
-export * from './verdict.ts';
+export * from './result.ts';
 
 export * from './time/iso-date.ts';
 export * from './time/hour-minute.ts';
 export * from './time/epoch-minutes.ts';
-export * from './time/local-moment.ts';
+export * from './time/local-instant.ts';
 
 export * from './money/cents.ts';
 export * from './money/period-price.ts';
@@ -29,12 +29,12 @@ export * from './allowances/lacking-add-ons.ts';
 
 export * from './periods/period-rules.ts';
 export {
-  firstDayVerdict,
-  lastDayVerdict,
-  periodVerdict,
+  firstDayResult,
+  lastDayResult,
+  periodResult,
   refusedLength,
-  type DayVerdict,
-} from './periods/day-verdicts.ts';
+  type DayResult,
+} from './periods/day-results.ts';
 export * from './periods/selectable-days.ts';
 export * from './periods/automatic-period.ts';
 export * from './periods/day-count.ts';
@@ -44,8 +44,8 @@ export * from './periods/selection.ts';
 export * from './periods/shift-dates.ts';
 export * from './periods/staffing.ts';
 
-export * from './moments/moments-of-day.ts';
-export * from './moments/usable-moments.ts';
+export * from './moments/slots-of-day.ts';
+export * from './moments/usable-slots.ts';
 export * from './moments/time-slots.ts';
 
 export * from './reservation/status.ts';
@@ -70,7 +70,7 @@ export { paymentCode } from './invoices/payment-code.ts';
 export { paymentReference } from './invoices/payment-reference.ts';
 
 export * from './cart/minimum-order.ts';
-export * from './cart/proceed-verdict.ts';
+export * from './cart/proceed-result.ts';
 
 export * from './identity/password.ts';
 export {
@@ -88,8 +88,8 @@ export { screenSize, type Breakpoints, type ScreenSize } from './screen/screen-s
 
 export { formatNumber, type NumberLanguage } from './numbers/number-format.ts';
 
-export { FILE_RULES, VALUE_RULES, type FormRule, type Limits } from './forms/form-verdict.ts';
-export { asksForMore, judgeDeclared, type DeclaredFault } from './forms/declared-field.ts';
+export { FILE_RULES, VALUE_RULES, type FormRule, type Limits } from './forms/form-result.ts';
+export { asksForMore, validateDeclared, type DeclaredFault } from './forms/declared-field.ts';
 export { decimalCommaNumber } from './forms/figures.ts';
 export { IMAGE_EXTENSIONS, type FileFacts } from './forms/files.ts';
 export {
@@ -98,10 +98,10 @@ export {
   UPLOAD_EXTENSIONS,
   UPLOAD_TYPES,
   type UploadFacts,
-  uploadVerdict,
+  uploadResult,
 } from './forms/uploads.ts';
 export { isBlank } from './forms/is-blank.ts';
-export { judgeField, judgeFile } from './forms/judge-field.ts';
+export { validateField, validateFile } from './forms/validate-field.ts';
 export { withOneSlash } from './forms/one-slash.ts';
 export { readNumber } from './forms/read-number.ts';
 export { otherFieldOf, readRule, type RuleCall } from './forms/rule-text.ts';

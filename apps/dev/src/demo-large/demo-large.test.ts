@@ -20,7 +20,7 @@ import { makeLargeShop, type Progress } from './load/make-large-shop.ts';
 const shopsFolder = resolve(import.meta.dirname, '../../../../shops');
 const now = Date.parse('2026-11-21T10:00:00Z') as EpochMs;
 const clock = { now: () => now };
-const wish = { items: 300, reservations: 2000, seed: 7 };
+const input = { items: 300, reservations: 2000, seed: 7 };
 const silent: Progress = { stage: () => undefined, rows: () => undefined };
 
 let pool: pg.Pool;
@@ -40,9 +40,9 @@ beforeAll(async () => {
   await settlePlaces(shop, now);
   await loadDemo(shop, clock, createLog('silent'), { withOrders: false });
   before = await standing();
-  broken = await makeLargeShop(shop, { wish, now }, { ...silent, rows: breakOff }).catch(String);
+  broken = await makeLargeShop(shop, { input, now }, { ...silent, rows: breakOff }).catch(String);
   after = await standing();
-  const result = await makeLargeShop(shop, { wish, now }, silent);
+  const result = await makeLargeShop(shop, { input, now }, silent);
   if (!result.ok) throw new Error('a shop with demo data alone is not large');
   made = result.made;
 });
@@ -121,7 +121,7 @@ describe('what is promised', () => {
 describe('reservations', () => {
   test('are as many as asked for, with one to six lines each and a checkout', async () => {
     expect(await number('select count(*) from $.reservation')).toBe(made.reservations);
-    expect(made.reservations).toBe(wish.reservations);
+    expect(made.reservations).toBe(input.reservations);
     expect(await number('select count(*) from $.checkout')).toBe(made.reservations);
     const lines = await rows<{ n: number }>(`
       select distinct count(*)::int as n from $.reservation_line where kind <> 'Borg' group by reservation_id order by n`);
@@ -199,7 +199,7 @@ describe('reservations', () => {
 
 describe('the assortment', () => {
   test('is as large as asked for, and a few things are asked for much more than the others', async () => {
-    expect(await number(`select count(*) from (${generated}) i`)).toBe(wish.items);
+    expect(await number(`select count(*) from (${generated}) i`)).toBe(input.items);
     const top = `select sum(n) from (select count(*) as n from $.reservation_line where kind <> 'Borg'
       group by item_id order by 1 desc limit 30) most`;
     const all = await number(`select count(*) from $.reservation_line where kind <> 'Borg'`);
@@ -210,7 +210,7 @@ describe('the assortment', () => {
     for (const language of ['nl', 'en', 'de']) {
       const different = `select count(distinct description) from $.item_text
         where language = '${language}' and item_id ~ '^[0-9]+$'`;
-      expect(await number(different)).toBe(wish.items);
+      expect(await number(different)).toBe(input.items);
     }
     const [one] = await rows<{ slug: string; description: string }>(`
       select i.slug, t.description from (${generated}) i join $.item_text t on t.item_id = i.id and t.language = 'nl'
@@ -243,7 +243,7 @@ describe('the assortment', () => {
 
   test('is mostly counted, here and there a set, a thing with a number or one without stock', async () => {
     const share = async (where: string) =>
-      (await number(`select count(*) from (${generated}) i where ${where}`)) / wish.items;
+      (await number(`select count(*) from (${generated}) i where ${where}`)) / input.items;
     for (const where of [
       `kind = 'Composition'`,
       `stock_type = 'Serial'`,
@@ -263,6 +263,6 @@ describe('the assortment', () => {
 });
 
 test('a shop that is large already is left alone', async () => {
-  expect(await makeLargeShop(shop, { wish, now }, silent)).toEqual({ ok: false });
+  expect(await makeLargeShop(shop, { input, now }, silent)).toEqual({ ok: false });
   expect(await number('select count(*) from $.reservation')).toBe(made.reservations);
 });

@@ -2,7 +2,7 @@ import type { ShopConfig } from '@bivak/contract/shop-config';
 import type { EpochMs, PlaceCalendar } from '@bivak/server';
 import type { Translated } from './words.ts';
 
-export interface LargeWish {
+export interface LargeOptions {
   readonly items: number;
   readonly reservations: number;
   readonly seed: number;
@@ -12,7 +12,7 @@ export interface LargeWish {
  * What the generator has to know of the shop that it fills. Plain data: it is handed to another thread, which has no
  * database and no clock.
  */
-export interface ShopFacts extends LargeWish {
+export interface ShopFacts extends LargeOptions {
   readonly now: EpochMs;
   readonly config: ShopConfig;
   readonly calendars: readonly PlaceCalendar[];

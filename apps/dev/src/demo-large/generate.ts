@@ -9,7 +9,7 @@ import { placeDaysOf } from './reservations/place-days.ts';
 import { busiestDay, daysAhead, daysBack, seasonOf } from './reservations/seasons.ts';
 import { assortmentRows } from './rows/assortment-rows.ts';
 import { instantText } from './rows/instant-text.ts';
-import { momentRows } from './rows/moment-rows.ts';
+import { slotRows } from './rows/slot-rows.ts';
 import { makeCustomers, peopleRows } from './rows/people-rows.ts';
 
 /** Days after the last first day on which goods still come back. */
@@ -37,6 +37,6 @@ export function* generate(facts: ShopFacts): Generator<Batch, Made> {
   yield* peopleRows(customers, instantText(zone.at(firstDay, 0)));
   const midnights = Float64Array.from({ length: days }, (_, at) => zone.at(addDays(firstDay, at), 0));
   const made = yield* generateReservations({ facts, season, items, places, customers, midnights });
-  yield momentRows(places, firstDay);
+  yield slotRows(places, firstDay);
   return made;
 }

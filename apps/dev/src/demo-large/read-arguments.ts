@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import type { LargeWish } from './facts.ts';
+import type { LargeOptions } from './facts.ts';
 
-export interface LargeArguments extends LargeWish {
+export interface LargeArguments extends LargeOptions {
   readonly shop: string;
   /** Empties the shop first. */
   readonly fresh: boolean;

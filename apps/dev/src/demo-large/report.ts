@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { LargeWish, Made } from './facts.ts';
+import type { LargeOptions, Made } from './facts.ts';
 import type { Progress } from './load/make-large-shop.ts';
 
 const names = {
@@ -19,7 +19,7 @@ export interface Report extends Progress {
 }
 
 /** Lines for whoever waits at the terminal. */
-export function createReport(say: (line: string) => void, wish: LargeWish): Report {
+export function createReport(say: (line: string) => void, input: LargeOptions): Report {
   const begun = performance.now();
   let stageBegun = begun;
   let stage: keyof typeof names | null = null;
@@ -42,7 +42,7 @@ export function createReport(say: (line: string) => void, wish: LargeWish): Repo
       said = now;
       const items = count.get('item') ?? 0;
       const reservations = count.get('reservation') ?? 0;
-      say(`  ${figure(items)} items, ${figure(reservations)} of ${figure(wish.reservations)} reservations`);
+      say(`  ${figure(items)} items, ${figure(reservations)} of ${figure(input.reservations)} reservations`);
     },
     async end(pool, schema, made) {
       closeStage();
@@ -53,7 +53,7 @@ export function createReport(say: (line: string) => void, wish: LargeWish): Repo
       );
       const size = figure(Math.round((rows[0]?.bytes ?? 0) / 1_000_000));
       say(
-        `${figure(wish.items)} items, ${figure(made.reservations)} reservations with ${figure(made.lines)} lines, ` +
+        `${figure(input.items)} items, ${figure(made.reservations)} reservations with ${figure(made.lines)} lines, ` +
           `${figure(made.claims)} claims and ${figure(made.customers)} customers: ` +
           `${size} MB in ${seconds(begun)} s`,
       );

@@ -24,9 +24,9 @@ const usage =
  */
 export async function runDemoLarge(args: readonly string[]): Promise<number> {
   const say = (line: string) => process.stdout.write(`${line}\n`);
-  const wish = readArguments(args);
-  if (typeof wish === 'string') {
-    process.stderr.write(`${wish}\n${usage}\n`);
+  const input = readArguments(args);
+  if (typeof input === 'string') {
+    process.stderr.write(`${input}\n${usage}\n`);
     return 2;
   }
   const settings = readSettings(process.env);
@@ -34,9 +34,9 @@ export async function runDemoLarge(args: readonly string[]): Promise<number> {
     process.stderr.write('NODE_ENV: made-up orders do not belong in production\n');
     return 2;
   }
-  const folder = readShopFolders(settings.shopsDir).find(({ config }) => config.id === wish.shop);
+  const folder = readShopFolders(settings.shopsDir).find(({ config }) => config.id === input.shop);
   if (folder === undefined) {
-    process.stderr.write(`--shop: there is no shop "${wish.shop}"\n${usage}\n`);
+    process.stderr.write(`--shop: there is no shop "${input.shop}"\n${usage}\n`);
     return 2;
   }
   const log = createLog('warn');
@@ -49,15 +49,15 @@ export async function runDemoLarge(args: readonly string[]): Promise<number> {
       basePort: settings.basePort,
     }).current();
     if (shop === undefined) throw new Error('the shop did not open');
-    const report = createReport(say, wish);
-    if (wish.fresh) await emptyShop(database.pool, shop.database.schema);
+    const report = createReport(say, input);
+    if (input.fresh) await emptyShop(database.pool, shop.database.schema);
     await migrate(database.pool, [shop.database.schema]);
     await settlePlaces(shop, clock.now());
     await loadDemo(shop, clock, log, { withOrders: false });
-    const { items, reservations, seed } = wish;
+    const { items, reservations, seed } = input;
     const result = await makeLargeShop(
       shop,
-      { wish: { items, reservations, seed }, now: clock.now() },
+      { input: { items, reservations, seed }, now: clock.now() },
       report,
     );
     if (!result.ok) {

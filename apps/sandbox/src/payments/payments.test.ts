@@ -63,7 +63,7 @@ interface Said {
   readonly field: string;
 }
 
-const wish = (more: object = {}) => ({
+const input = (more: object = {}) => ({
   amount: { currency: 'EUR', value: '12.50' },
   description: 'R2026-000001',
   redirectUrl: `${shopUrl()}/bestelling/1`,
@@ -82,11 +82,11 @@ function end(id: string, outcome: string, notice = 'once') {
   });
 }
 
-const made = async () => (await ask('POST', '/v2/payments', wish())).body;
+const made = async () => (await ask('POST', '/v2/payments', input())).body;
 
 describe('the payment provider', () => {
   test('makes a payment with a page, and knows it for the key that asked', async () => {
-    const { status, body } = await ask('POST', '/v2/payments', wish());
+    const { status, body } = await ask('POST', '/v2/payments', input());
     expect([status, body.status, body.amount.value, body.metadata]).toEqual([
       201,
       'open',
@@ -106,16 +106,16 @@ describe('the payment provider', () => {
   test('answers the same key with the same payment, and another body under it not at all', async () => {
     const key = { 'idempotency-key': 'k' };
     const [first, second] = [
-      await ask('POST', '/v2/payments', wish(), key),
-      await ask('POST', '/v2/payments', wish(), key),
+      await ask('POST', '/v2/payments', input(), key),
+      await ask('POST', '/v2/payments', input(), key),
     ];
     expect(second.body.id).toBe(first.body.id);
     const atOnce = { 'idempotency-key': 'at once' };
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => ask('POST', '/v2/payments', wish(), atOnce)),
+      Array.from({ length: 8 }, () => ask('POST', '/v2/payments', input(), atOnce)),
     );
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
-    expect((await ask('POST', '/v2/payments', wish({ description: 'x' }), key)).status).toBe(400);
+    expect((await ask('POST', '/v2/payments', input({ description: 'x' }), key)).status).toBe(400);
   });
 
   test.each([
@@ -123,7 +123,7 @@ describe('the payment provider', () => {
     ['a method that it has not', { method: 'giropay' }, 'method'],
     ['no way back', { redirectUrl: '' }, 'redirectUrl'],
   ])('refuses %s', async (_, change, field) => {
-    const { status, body } = await ask('POST', '/v2/payments', wish(change));
+    const { status, body } = await ask('POST', '/v2/payments', input(change));
     expect([status, body.field]).toEqual([422, field]);
   });
 
@@ -173,16 +173,16 @@ describe('the payment provider', () => {
 
   test('answers a key as before after a restart, and anew once it has forgotten its keys', async () => {
     const key = { 'idempotency-key': 'k' };
-    const first = await ask('POST', '/v2/payments', wish(), key);
+    const first = await ask('POST', '/v2/payments', input(), key);
     await sandbox.stop();
     sandbox = await startSandbox({ host: '127.0.0.1', port: 0, smtpPort: 0, dataDir });
-    expect((await ask('POST', '/v2/payments', wish(), key)).body.id).toBe(first.body.id);
-    expect((await ask('POST', '/v2/payments', wish({ description: 'x' }), key)).status).toBe(400);
+    expect((await ask('POST', '/v2/payments', input(), key)).body.id).toBe(first.body.id);
+    expect((await ask('POST', '/v2/payments', input({ description: 'x' }), key)).status).toBe(400);
     expect(await (await fetch(`${sandbox.url}/payments`)).text()).toMatch(/remembers 1\s+key/u);
     await fetch(`${sandbox.url}/payments/forget-keys`, { method: 'POST' });
-    expect((await ask('POST', '/v2/payments', wish(), key)).body.id).not.toBe(first.body.id);
+    expect((await ask('POST', '/v2/payments', input(), key)).body.id).not.toBe(first.body.id);
     await ask('PUT', '/payments/api/behaviour', { forgetsKeys: true });
-    const anew = await Promise.all([1, 2].map(() => ask('POST', '/v2/payments', wish(), key)));
+    const anew = await Promise.all([1, 2].map(() => ask('POST', '/v2/payments', input(), key)));
     expect(new Set(anew.map(({ body }) => body.id)).size).toBe(2);
   });
 
@@ -250,9 +250,9 @@ describe('the payment provider', () => {
   test('can be away, slow or mute, for tests', async () => {
     const set = (behaviour: object) => ask('PUT', '/payments/api/behaviour', behaviour);
     await set({ down: true });
-    expect((await ask('POST', '/v2/payments', wish())).status).toBe(503);
+    expect((await ask('POST', '/v2/payments', input())).status).toBe(503);
     await set({ mute: true });
-    await expect(ask('POST', '/v2/payments', wish())).rejects.toThrow();
+    await expect(ask('POST', '/v2/payments', input())).rejects.toThrow();
     await set({ withoutLink: true });
     expect((await made())._links.checkout).toBeUndefined();
     await set({});

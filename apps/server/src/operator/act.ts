@@ -34,7 +34,7 @@ export interface Act {
   /** It can be told `--yes`. */
   readonly takesYes?: (args: readonly string[]) => boolean;
   /** What is wrong with a word; asks no database. */
-  readonly judge?: (args: readonly string[]) => Objection | null;
+  readonly evaluate?: (args: readonly string[]) => Objection | null;
   /** What it does to something of one shop; absent for lists, which are of all. */
   readonly deed?: Deed;
 }

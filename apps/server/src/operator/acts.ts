@@ -8,16 +8,16 @@ import { knowsMachine } from '../features/serials/index.ts';
 import type { Act, Deed } from './act.ts';
 import { approve } from './approve.ts';
 import { keepOrder } from './blocks.ts';
-import { changeStock, judgeAmount } from './change-stock.ts';
-import { closeAndInvoice, invoiceAnew, judgePaid, noteMoney, takeInvoiceBack } from './invoices.ts';
+import { changeStock, validateAmount } from './change-stock.ts';
+import { closeAndInvoice, invoiceAnew, validatePaid, noteMoney, takeInvoiceBack } from './invoices.ts';
 import { labelMachine } from './label-machine.ts';
-import { judgeReturnDay, noteReturn } from './late.ts';
+import { evaluateReturnDay, noteReturn } from './late.ts';
 import { answerMessage, showConversation } from './messages.ts';
-import { judgeEmail, letIn, letOut } from './operators.ts';
-import { askForReference, judgeOnOff } from './references.ts';
-import { giveBack, giveBackAgain, judgeEuros } from './refunds.ts';
+import { validateEmail, letIn, letOut } from './operators.ts';
+import { askForReference, validateOnOff } from './references.ts';
+import { giveBack, giveBackAgain, validateEuros } from './refunds.ts';
 import { changeItemField } from './set-item-field.ts';
-import { judgeSettings, settings } from './settings.ts';
+import { validateSettings, settings } from './settings.ts';
 import { paths, takeSteps } from './take-steps.ts';
 
 type Named = Pick<Deed, 'names' | 'isKnown'>;
@@ -69,7 +69,7 @@ export const acts: ReadonlyMap<string, Act> = new Map<string, Act>([
       example: 'back-on O2026-000001 2026-12-20',
       fewest: 2,
       most: 2,
-      judge: ([, answer = '']) => judgeReturnDay(answer),
+      evaluate: ([, answer = '']) => evaluateReturnDay(answer),
       deed: {
         ...ofOrder,
         run: (parts, [key = '', answer = '']) => noteReturn(parts, key, answer),
@@ -83,7 +83,7 @@ export const acts: ReadonlyMap<string, Act> = new Map<string, Act>([
       example: 'invoice-paid F2026-000001 121,00',
       fewest: 1,
       most: 2,
-      judge: ([, amount]) => judgePaid(amount),
+      evaluate: ([, amount]) => validatePaid(amount),
       deed: {
         ...ofInvoice,
         run: (parts, [number = '', amount]) => noteMoney(parts, number, amount),
@@ -120,7 +120,7 @@ export const acts: ReadonlyMap<string, Act> = new Map<string, Act>([
       example: 'refund-deposit O2026-000001',
       fewest: 1,
       most: 2,
-      judge: ([, amount]) => judgeEuros(amount),
+      evaluate: ([, amount]) => validateEuros(amount),
       deed: {
         ...ofOrder,
         run: (parts, [key = '', amount]) => giveBack(parts, 'refund-deposit', { key, amount }),
@@ -133,7 +133,7 @@ export const acts: ReadonlyMap<string, Act> = new Map<string, Act>([
       example: 'refund O2026-000001 12,50',
       fewest: 2,
       most: 2,
-      judge: ([, amount]) => judgeEuros(amount),
+      evaluate: ([, amount]) => validateEuros(amount),
       deed: {
         ...ofOrder,
         run: (parts, [key = '', amount]) => giveBack(parts, 'refund', { key, amount }),
@@ -158,7 +158,7 @@ export const acts: ReadonlyMap<string, Act> = new Map<string, Act>([
       example: 'stock pagodetent-3x3 zaventem 12',
       fewest: 3,
       most: 3,
-      judge: ([, , amount = '']) => judgeAmount(amount),
+      evaluate: ([, , amount = '']) => validateAmount(amount),
       deed: {
         names: 'item',
         isKnown: ({ database }, itemId) => knowsItem(database, itemId),
@@ -212,7 +212,7 @@ export const acts: ReadonlyMap<string, Act> = new Map<string, Act>([
       example: 'ask-reference 10003 off',
       fewest: 1,
       most: 2,
-      judge: ([, answer = 'on']) => judgeOnOff(answer),
+      evaluate: ([, answer = 'on']) => validateOnOff(answer),
       deed: {
         names: 'customer',
         isKnown: ({ database }, id) => knowsCustomer(database, id),
@@ -226,7 +226,7 @@ export const acts: ReadonlyMap<string, Act> = new Map<string, Act>([
       example: `block-${what} O2026-000001 off`,
       fewest: 1,
       most: 2,
-      judge: ([, answer = 'on']) => judgeOnOff(answer),
+      evaluate: ([, answer = 'on']) => validateOnOff(answer),
       deed: {
         ...ofOrder,
         run: (parts, [key = '', answer = 'on']) => keepOrder(parts, what, { key, answer }),
@@ -266,7 +266,7 @@ export const acts: ReadonlyMap<string, Act> = new Map<string, Act>([
       fewest: 1,
       most: Number.POSITIVE_INFINITY,
       takesYes: ([name]) => name === 'import',
-      judge: judgeSettings,
+      evaluate: validateSettings,
       deed: {
         names: 'setting',
         asksShop: true,
@@ -282,7 +282,7 @@ export const acts: ReadonlyMap<string, Act> = new Map<string, Act>([
       example: "add-operator lies@feesthuis.example 'Lies Baert' --shop feesthuis",
       fewest: 2,
       most: Number.POSITIVE_INFINITY,
-      judge: ([email = '']) => judgeEmail(email),
+      evaluate: ([email = '']) => validateEmail(email),
       deed: {
         names: 'operator',
         asksShop: true,

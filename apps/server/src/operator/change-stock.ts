@@ -21,6 +21,6 @@ export async function changeStock(
   return translate('operator.stock', { ...names, before: changed.before, after: changed.after });
 }
 
-export function judgeAmount(text: string): Objection | null {
+export function validateAmount(text: string): Objection | null {
   return /^\d+$/u.test(text) && Number(text) <= most ? null : object('amount', { word: text });
 }

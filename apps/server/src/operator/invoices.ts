@@ -9,7 +9,7 @@ import { isRefusal, type Refusal } from '../platform/application/refusal.ts';
 import { dayText, moneyText } from '../platform/i18n/formats.ts';
 import type { ActParts } from './act.ts';
 import { object, type Objection } from './objection.ts';
-import { centsOf, judgeEuros, mostText } from './refunds.ts';
+import { centsOf, validateEuros, mostText } from './refunds.ts';
 
 /** Closes an order and makes its invoice; said again for one that was closed. */
 export async function closeAndInvoice(
@@ -87,6 +87,6 @@ export async function noteMoney(
 }
 
 /** Asks no database; a minus takes back what was noted by mistake. */
-export function judgePaid(amount: string | undefined): Objection | null {
-  return judgeEuros(amount?.replace(/^-/u, '')) === null ? null : object('euros', { word: amount ?? '' });
+export function validatePaid(amount: string | undefined): Objection | null {
+  return validateEuros(amount?.replace(/^-/u, '')) === null ? null : object('euros', { word: amount ?? '' });
 }

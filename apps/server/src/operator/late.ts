@@ -2,7 +2,7 @@ import { parseIsoDate } from '@bivak/rules';
 import { type LateWithEndangered, staffNoteBackOn } from '../features/orders/index.ts';
 import { isRefusal, refuseNamed, type Refusal } from '../platform/application/refusal.ts';
 import { wirePath } from '../platform/http/wire-path.ts';
-import { dayText, momentText } from '../platform/i18n/formats.ts';
+import { dayText, instantText } from '../platform/i18n/formats.ts';
 import type { Language } from '../platform/i18n/language.ts';
 import type { Shop } from '../platform/shops/shop.ts';
 import type { ActParts } from './act.ts';
@@ -32,7 +32,7 @@ export async function noteReturn(
   ].join('\n');
 }
 
-export function judgeReturnDay(word: string): Objection | null {
+export function evaluateReturnDay(word: string): Objection | null {
   return word === 'off' || parseIsoDate(word) !== null ? null : object('day', { word });
 }
 
@@ -42,7 +42,7 @@ export function endangeredText(
   shop: Shop,
   language: Language,
 ) {
-  const at = momentText(businessStart, language, shop.zone.name);
+  const at = instantText(businessStart, language, shop.zone.name);
   const who = [number, ...namesOf(person), at].filter((word) => word !== '').join(', ');
   return `${who}: ${items.map(({ descriptions, itemId }) => descriptions[language] ?? itemId).join(', ')}`;
 }

@@ -3,7 +3,7 @@ import { lateOrders, type LateWithEndangered } from '../features/orders/index.ts
 import { isRefusal, type Refusal } from '../platform/application/refusal.ts';
 import type { EpochMs } from '../platform/database/types.ts';
 import type { EventSource } from '../platform/events/record-event.ts';
-import { dayText, momentText } from '../platform/i18n/formats.ts';
+import { dayText, instantText } from '../platform/i18n/formats.ts';
 import type { Language } from '../platform/i18n/language.ts';
 import type { Shop } from '../platform/shops/shop.ts';
 import { factLines } from './fact-lines.ts';
@@ -37,7 +37,7 @@ function lateBlock(order: LateWithEndangered, shop: Shop, language: Language, no
     `${order.number}  ${t('operator.late.days', { count: late })}`,
     ...factLines([
       { name: t('operator.customer'), words: [...namesOf(person), person.tel, person.email] },
-      { name: t('operator.late.due'), words: [momentText(order.businessEnd, language, shop.zone.name)] },
+      { name: t('operator.late.due'), words: [instantText(order.businessEnd, language, shop.zone.name)] },
       { name: t('operator.late.backOn'), words: [backOn === null ? null : dayText(backOn, language)] },
       {
         name: t('mail.articles'),

@@ -3,7 +3,7 @@ import {
   messageWords,
   waitingConversations,
 } from '../features/conversations/index.ts';
-import { momentText } from '../platform/i18n/formats.ts';
+import { instantText } from '../platform/i18n/formats.ts';
 import type { Language } from '../platform/i18n/language.ts';
 import { isRefusal, type Refusal } from '../platform/application/refusal.ts';
 import type { EventSource } from '../platform/events/record-event.ts';
@@ -36,7 +36,7 @@ function waitingBlock(one: WaitingConversation, shop: Shop, language: Language):
     titleOf(one, { shop, language }),
     ...factLines([
       { name: t('operator.customer'), words: [...new Set([one.author, one.companyName]), one.email] },
-      { name: t('operator.since'), words: [momentText(one.lastAt, language, shop.zone.name)] },
+      { name: t('operator.since'), words: [instantText(one.lastAt, language, shop.zone.name)] },
       { name: t('operator.message'), words: [messageWords(one.html)] },
       { name: t('operator.file'), words: one.files },
     ]),

@@ -25,14 +25,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-interface Wish {
+interface Input {
   readonly Customer: Record<string, unknown>;
   readonly lines: readonly { readonly ItemID: string; readonly Amount: number }[];
   readonly place?: Record<string, unknown>;
   readonly body?: Record<string, unknown>;
 }
 
-async function order({ Customer, lines, place = {}, body = {} }: Wish): Promise<void> {
+async function order({ Customer, lines, place = {}, body = {} }: Input): Promise<void> {
   const visitor = await server.visitor();
   const cart = await aCart(visitor, { lines, place, hours: ['noord.P5.0900', 'noord.R7.0900'] });
   const answer = await visitor.post(`/api/v3/rental/cart/${cart}/_checkout-anonymous`, { Customer, ...body });

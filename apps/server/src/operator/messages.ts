@@ -7,7 +7,7 @@ import {
   staffReadConversation,
 } from '../features/conversations/index.ts';
 import { fileAddress } from '../platform/files/file-address.ts';
-import { momentText } from '../platform/i18n/formats.ts';
+import { instantText } from '../platform/i18n/formats.ts';
 import { isRefusal, type Refusal } from '../platform/application/refusal.ts';
 import { canonicalOrigin, type Shop } from '../platform/shops/shop.ts';
 import type { ActParts } from './act.ts';
@@ -30,7 +30,7 @@ export async function showConversation(
       {
         // Who was erased has no name any more.
         name: byCustomer ? author || t('operator.customer') : shop.config.name,
-        words: [momentText(createdAt, language, shop.zone.name)],
+        words: [instantText(createdAt, language, shop.zone.name)],
       },
       { name: t('operator.message'), words: [messageWords(html)] },
       ...files.map((file) => ({ name: t('operator.file'), words: [file.name, addressOf(file.id)] })),

@@ -21,6 +21,6 @@ export async function letOut(
   return isRefusal(removed) ? removed : translate('operator.operatorRemoved', { login: removed.email });
 }
 
-export function judgeEmail(word: string): Objection | null {
+export function validateEmail(word: string): Objection | null {
   return Email.safeParse(word).success ? null : object('email', { word });
 }

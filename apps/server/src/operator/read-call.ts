@@ -112,5 +112,5 @@ function objectionToAct({ act: name, args, json, yes, files }: Call): Objection 
   if (json && name !== 'list') return object('json');
   if (yes && act.takesYes?.(args) !== true) return object('yesOnly');
   if (files.length > 0 && act.takesFiles !== true) return object('filesOnly');
-  return act.judge?.(args) ?? null;
+  return act.evaluate?.(args) ?? null;
 }

@@ -17,6 +17,6 @@ export async function askForReference(
   return translate('operator.referenceAsked', { name: marked.name, asked: answer });
 }
 
-export function judgeOnOff(word: string): Objection | null {
+export function validateOnOff(word: string): Objection | null {
   return answers.includes(word) ? null : object('onOff', { word });
 }

@@ -42,14 +42,14 @@ export function mostText({ params }: Refusal, language: Language): string {
 }
 
 /** Asks no database; a comma or a point, and no more than two places behind it. */
-export function judgeEuros(text: string | undefined): Objection | null {
+export function validateEuros(text: string | undefined): Objection | null {
   if (text === undefined) return null;
   return /^\d{1,7}(?:[.,]\d{1,2})?$/u.test(text) && centsOf(text) > 0
     ? null
     : object('euros', { word: text });
 }
 
-/** Of an amount that was judged. */
+/** Of an amount that was evaluated. */
 export function centsOf(text: string): number {
   return Math.round(Number(text.replace(',', '.')) * 100);
 }

@@ -29,7 +29,7 @@ const works: ReadonlyMap<string, { readonly fewest: number; readonly example: st
     ['import', { fewest: 1, example: 'settings import feesthuis.json --yes', run: importFrom }],
   ]);
 
-export function judgeSettings([name = '', ...args]: readonly string[]): Objection | null {
+export function validateSettings([name = '', ...args]: readonly string[]): Objection | null {
   const work = works.get(name);
   if (work === undefined) return object('settingsAct', { known: [...works.keys()].join(', ') });
   if (args.length < work.fewest) return object('missing', { act: `settings ${name}`, example: work.example });

@@ -23,7 +23,7 @@ export const period = {
   DateTimeExpectedEnd: '2026-06-07',
 };
 
-export interface CartWish {
+export interface CartInput {
   readonly lines?: readonly { readonly ItemID: string; readonly Amount: number }[];
   readonly place?: Record<string, unknown>;
   /** Both hours chosen, ready for the checkout. */
@@ -33,7 +33,7 @@ export interface CartWish {
 /** A cart that could be checked out: lines in it, and hours chosen that nobody else needs. */
 export async function aCart(
   client: Client,
-  { lines = [], place = {}, hours = null }: CartWish = {},
+  { lines = [], place = {}, hours = null }: CartInput = {},
 ): Promise<string> {
   const made = await client.post('/api/v3/rental/cart', { ...period, ...place });
   if (made.status !== 201) throw new Error(`no cart: ${JSON.stringify(made.body)}`);

@@ -1,6 +1,6 @@
 import { ShopConfig, type ShopConfigInput } from '@bivak/contract/shop-config';
 
-/** Brakes have tests of their own; the others come faster than people do. */
+/** Rate limits have tests of their own; the others come faster than people do. */
 const many = 1_000_000;
 
 const words = (text: string) => ({ nl: text, en: text, de: text });

@@ -2,7 +2,7 @@ import type { UploadPolicy } from '@bivak/rules';
 import type { Db } from '../platform/database/shop-database.ts';
 import { statement } from '../platform/database/statement.ts';
 
-export interface ItemWish {
+export interface ItemInput {
   readonly id: string;
   readonly kind?: 'Item' | 'Composition';
   readonly itemType?: string;
@@ -54,8 +54,8 @@ const insertCertificate = statement(`
 `);
 
 /** An item of a test: 10 euro a day with 21 % VAT, five pieces in "noord", unless the test says otherwise. */
-export async function anItem(db: Db, wish: ItemWish): Promise<void> {
-  const { id, kind = 'Item', itemType = 'Rental', stockType = 'BulkStock' } = wish;
+export async function anItem(db: Db, input: ItemInput): Promise<void> {
+  const { id, kind = 'Item', itemType = 'Rental', stockType = 'BulkStock' } = input;
   const value = (one: number | undefined) => one ?? null;
   await db.rows(insertItem, [
     id,
@@ -63,27 +63,30 @@ export async function anItem(db: Db, wish: ItemWish): Promise<void> {
     itemType,
     kind,
     stockType,
-    itemType === 'Borg' ? 0 : (wish.vatBp ?? 2100),
-    value(wish.salesCents),
-    value(wish.depositCents),
-    wish.turnaroundMinutes ?? 0,
-    value(wish.maxPerCustomer),
-    value(wish.maxPerCart),
-    value(wish.maxReservationDays),
-    wish.uploadPolicy ?? 'DenyUpload',
+    itemType === 'Borg' ? 0 : (input.vatBp ?? 2100),
+    value(input.salesCents),
+    value(input.depositCents),
+    input.turnaroundMinutes ?? 0,
+    value(input.maxPerCustomer),
+    value(input.maxPerCart),
+    value(input.maxReservationDays),
+    input.uploadPolicy ?? 'DenyUpload',
   ]);
   for (const language of ['nl', 'en', 'de']) await db.rows(insertText, [id, language, `${id} ${language}`]);
-  if (itemType !== 'Sales' && itemType !== 'Borg') await addPrices(db, wish);
+  if (itemType !== 'Sales' && itemType !== 'Borg') await addPrices(db, input);
   const stocked = kind === 'Item' && itemType !== 'Borg' && stockType !== 'BulkWithoutStock';
-  const stock = wish.stock ?? (stocked ? { noord: 5 } : {});
+  const stock = input.stock ?? (stocked ? { noord: 5 } : {});
   for (const [warehouse, qty] of Object.entries(stock)) await db.rows(insertStock, [id, warehouse, qty]);
-  for (const [certificate, required] of Object.entries(wish.certificates ?? {})) {
+  for (const [certificate, required] of Object.entries(input.certificates ?? {})) {
     await db.rows(insertCertificate, [id, certificate, required]);
   }
-  for (const [part, qty] of Object.entries(wish.parts ?? {})) await db.rows(insertPart, [id, part, qty]);
+  for (const [part, qty] of Object.entries(input.parts ?? {})) await db.rows(insertPart, [id, part, qty]);
 }
 
-async function addPrices(db: Db, { id, dayCents = 1000, weekCents, groupDayCents }: ItemWish): Promise<void> {
+async function addPrices(
+  db: Db,
+  { id, dayCents = 1000, weekCents, groupDayCents }: ItemInput,
+): Promise<void> {
   await db.rows(insertList, ['standard', null]);
   await db.rows(insertPrice, [id, 'standard', 'day', dayCents]);
   if (weekCents !== undefined) await db.rows(insertPrice, [id, 'standard', 'week', weekCents]);

@@ -32,7 +32,7 @@ const shapes: Readonly<Record<KeptName, z.ZodMiniType>> = {
 /** Undefined for what no page could draw. */
 export function readKept(name: KeptName, kept: unknown): unknown {
   const read = shapes[name].safeParse(kept);
-  return read.success && hasMoments(read.data) ? read.data : undefined;
+  return read.success && hasSlots(read.data) ? read.data : undefined;
 }
 
 function pageOf<S extends z.ZodMiniType>(entry: S) {
@@ -44,11 +44,9 @@ function atMostAPage<S extends z.ZodMiniType>(entry: S) {
 }
 
 /** On the wire a moment is text; one that is none cannot be written as a day. */
-function hasMoments(value: unknown): boolean {
+function hasSlots(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return true;
   return Object.entries(value).every(([name, part]) =>
-    typeof part === 'string' && /(?:^|_)Date/u.test(name)
-      ? !Number.isNaN(Date.parse(part))
-      : hasMoments(part),
+    typeof part === 'string' && /(?:^|_)Date/u.test(name) ? !Number.isNaN(Date.parse(part)) : hasSlots(part),
   );
 }

@@ -1,6 +1,6 @@
 import type { CoreSettings } from '@bivak/contract';
 import type { PublicShopConfig } from '@bivak/contract/shop-config';
-import { periodVerdict, type DayRefusal, type IsoDate, type Period, type ShopMode } from '@bivak/rules';
+import { periodResult, type DayRefusal, type IsoDate, type Period, type ShopMode } from '@bivak/rules';
 import type { ShopSearch } from '../routing/search.ts';
 import type { SessionState } from './session-state.ts';
 
@@ -76,7 +76,7 @@ export function periodRefusal(
   { from, to }: Period,
   { mode, today, settings }: PeriodLimits,
 ): DayRefusal | null {
-  const verdict = periodVerdict(from, to, {
+  const result = periodResult(from, to, {
     mode,
     today,
     // How soon a period may begin and how short it may be, the selector says where it is chosen.
@@ -90,5 +90,5 @@ export function periodRefusal(
     fullPickupDays: [],
     fullReturnDays: [],
   });
-  return verdict.ok ? null : verdict.reason;
+  return result.ok ? null : result.reason;
 }

@@ -43,7 +43,7 @@ export interface SessionState {
     readonly operator: Operator | null;
     /** Logged in at the provider of single sign-on too: whoever leaves, leaves there as well. */
     readonly signedOn: boolean;
-    /** What the pages of this account showed last; unread until one of them asks (kept-answers.ts). */
+    /** What the pages of this account showed last; unread until one of them asks (response-cache.ts). */
     readonly answers: unknown;
     /** Of a visitor who chose to make an account with the order; unread until the checkout. */
     readonly pending: PendingRegistration | null;

@@ -3,7 +3,7 @@ import { useQuery, type UseQueryOptions, type UseQueryResult } from '@tanstack/r
 import { useEffect, useState } from 'react';
 import { useApp } from '../app-context.tsx';
 import { accountKey } from './active-session.ts';
-import { keepAnswer, keptAnswer } from './kept-answers.ts';
+import { keepAnswer, cachedResponse } from './response-cache.ts';
 import type { KeptName } from './kept-shapes.ts';
 
 /**
@@ -34,7 +34,7 @@ export function useKeptQuery<T, K extends readonly unknown[]>(
   useEffect(() => {
     if (name === null) return undefined;
     let here = true;
-    void keptAnswer(store, account, name).then((answer) => {
+    void cachedResponse(store, account, name).then((answer) => {
       if (here) setKept({ of: `${name} ${accountKey(account)}`, answer });
     });
     return () => {
@@ -53,7 +53,7 @@ export function useKeepAnswer(name: KeptName | null, account: Account, answer: u
   }, [store, account, name, answer]);
 }
 
-/** Of another account of the same login nothing is shown, not even for a moment. */
+/** Of another account of the same login nothing is shown, not even briefly. */
 function isAbout({ CustomerID, ContactID }: Account, key: readonly unknown[] | undefined): boolean {
   return key?.[1] === CustomerID && key[2] === ContactID;
 }

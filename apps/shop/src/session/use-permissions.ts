@@ -9,7 +9,7 @@ export interface Permissions {
   readonly held: ReadonlySet<string>;
 }
 
-/** Who the visitor is to the screens, and what they may see. The server judges every call by itself. */
+/** Who the visitor is to the screens, and what they may see. The server evaluates every call by itself. */
 export function usePermissions(): Permissions {
   const account = useSession((state) => state.session.account);
   const operator = useSession((state) => state.session.operator);

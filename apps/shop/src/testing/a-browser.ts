@@ -21,7 +21,7 @@ interface Answering {
   readonly transport: (request: WireRequest, holder: Holder<Account>) => Promise<WireResponse>;
 }
 
-interface Wishes extends Partial<Pick<SessionOptions, 'anonymousShopping' | 'settings' | 'now'>> {
+interface Inputs extends Partial<Pick<SessionOptions, 'anonymousShopping' | 'settings' | 'now'>> {
   readonly kept?: Partial<SessionState['session']>;
   readonly storage?: () => TextStorage;
   /** Where the events of this tab arrive; where none is given, all tabs share one. */
@@ -38,7 +38,7 @@ const names: readonly (keyof ShopEvents)[] = [
 ];
 
 /** A tab of a browser without pages: its session, the calls that it makes, and what it hears of itself. */
-export function aBrowser(shop: Answering, wishes: Wishes = {}) {
+export function aBrowser(shop: Answering, inputs: Inputs = {}) {
   const {
     kept,
     storage,
@@ -46,7 +46,7 @@ export function aBrowser(shop: Answering, wishes: Wishes = {}) {
     settings,
     now = () => NOW,
     window = globalThis.window,
-  } = wishes;
+  } = inputs;
   const store = createSessionStore(storage);
   store.restore();
   if (kept !== undefined) store.setState({ session: { ...emptyState.session, ...kept } });

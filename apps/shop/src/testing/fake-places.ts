@@ -1,8 +1,8 @@
 import type { BusinessMoment, ClosingDay, CoreSettings, Delivery, Warehouse } from '@bivak/contract';
 import {
   eachDay,
-  firstDayVerdict,
-  lastDayVerdict,
+  firstDayResult,
+  lastDayResult,
   weekdayOf,
   type IsoDate,
   type PeriodRules,
@@ -87,15 +87,15 @@ export function daysOf(
 ): BusinessMoment[] {
   const rules = rulesOf(warehouse, closingDaysOf(warehouse));
   return eachDay(from, to).map((date) => {
-    const verdict = edge === 'start' ? firstDayVerdict(date, rules) : lastDayVerdict(date, null, rules);
+    const result = edge === 'start' ? firstDayResult(date, rules) : lastDayResult(date, null, rules);
     return {
-      MomentCanBeUsed: verdict.ok,
+      MomentCanBeUsed: result.ok,
       MomentStartDate: `${date}T00:00:00+01:00`,
       MomentEndDate: `${date}T23:59:00+01:00`,
       BusinessHour: null,
       BusinessHourID: null,
       BusinessHourRanking: weekdayOf(date),
-      Reason: verdict.ok ? null : verdict.reason,
+      Reason: result.ok ? null : result.reason,
     };
   });
 }

@@ -1,4 +1,4 @@
-import { firstDayVerdict, lastDayVerdict, type IsoDate, type Period, type PeriodRules } from '@bivak/rules';
+import { firstDayResult, lastDayResult, type IsoDate, type Period, type PeriodRules } from '@bivak/rules';
 import { button, openDialog } from '@bivak/ui/elements';
 import { createCalendar } from '@bivak/ui/elements/calendar';
 import { calendarTexts } from '../features/locations/model/calendar-words.ts';
@@ -30,15 +30,15 @@ export function askPeriod(
     value: given.value,
     begin: given.begin,
     single: rules.mode === 'sales',
-    firstDayVerdict: (date) => firstDayVerdict(date, rules),
-    lastDayVerdict: (date, start) => lastDayVerdict(date, start, rules),
+    firstDayResult: (date) => firstDayResult(date, rules),
+    lastDayResult: (date, start) => lastDayResult(date, start, rules),
     firstFree: (date) => firstFreeFrom(date, rules),
     onChange: choose,
     onShown: (last) =>
       void given.rulesUntil(last).then((further) => {
         if ((further.knownUntil ?? '') <= (rules.knownUntil ?? '')) return;
         rules = further;
-        calendar.judgeAgain();
+        calendar.evaluateAgain();
       }),
   });
   const clear = () =>

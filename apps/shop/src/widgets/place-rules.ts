@@ -2,7 +2,7 @@ import { listClosingDays } from '@bivak/contract';
 import type { IsoDate, PeriodRules, ShopMode } from '@bivak/rules';
 import { askAvailableDays, callsUntil, joinedDays } from '../features/locations/api/available-days.ts';
 import { periodRules } from '../features/locations/model/period-rules.ts';
-import { dayOfMoment } from '@bivak/web/formats';
+import { dayOfInstant } from '@bivak/web/formats';
 import type { WidgetApp } from './app.ts';
 
 export interface PlaceRules {
@@ -36,7 +36,7 @@ export async function placeRules(
       settings,
       closingDays: closing.Collection,
       days: joinedDays(parts),
-      dayOf: (moment) => dayOfMoment(moment, shop.timeZone),
+      dayOf: (moment) => dayOfInstant(moment, shop.timeZone),
     }),
     closingNames: new Map(closing.Collection.map(({ Date: day, Description }) => [day, Description])),
   };

@@ -168,7 +168,7 @@ export class Selector extends Widget {
     return from && to && from <= to ? { from, to } : null;
   }
 
-  /** Days that were chosen for another place, or long ago, are judged by the rules of this one. */
+  /** Days that were chosen for another place, or long ago, are evaluated by the rules of this one. */
   private async load(app: WidgetApp): Promise<void> {
     const { warehouse } = this.#draft;
     const mode = this.mode(app);

@@ -17,7 +17,7 @@ export const AccountConfig = z.strictObject({
   /** The fields of my info (spec 1 §5, "Account edit"). What stands in none of these lists is mandatory. */
   fields: z.prefault(
     z.strictObject({
-      /** The business alone changes them: shown, never judged. */
+      /** The business alone changes them: shown, never evaluated. */
       disabled: z._default(z.array(AccountField), []),
       /** The same, and not even shown (spec 3 §2, "Personal info"). */
       hidden: z._default(z.array(AccountField), [...hiddenByDefault]),

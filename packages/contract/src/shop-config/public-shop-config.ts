@@ -4,7 +4,7 @@ import { allowsAnonymousShopping, shopMode, shopPriceMode } from './shop-config.
 import type { ShopConfig } from './shop-config.ts';
 
 /**
- * The part of the configuration that the browser may see, with mode and price mode decided. Brakes, the mail's
+ * The part of the configuration that the browser may see, with mode and price mode decided. Rate limits, the mail's
  * sender and the rules for accepting stay with the server.
  */
 export function publicShopConfig(config: ShopConfig) {

@@ -99,7 +99,7 @@ describe('what the browser may see', () => {
     expect(account).toMatchObject({ editPersons: true, removePersons: false });
   });
 
-  it('holds no brakes, no mail sender and no rules for accepting', () => {
+  it('holds no rate limits, no mail sender and no rules for accepting', () => {
     const seen = JSON.stringify(publicShopConfig(shopWith()));
     for (const hidden of [
       'lockout',

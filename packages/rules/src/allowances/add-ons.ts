@@ -1,5 +1,5 @@
 import type { FreeQty } from '../availability/free-qty.ts';
-import { accepted, type Accepted, type Refused } from '../verdict.ts';
+import { accepted, type Accepted, type Refused } from '../result.ts';
 import { maxQty, type MaxQty } from './max-qty.ts';
 
 export type AddOnPolicy = 'required' | 'optional';
@@ -28,7 +28,7 @@ export function addOnRange(input: {
 }
 
 /** "Minimum amount is N": the minimum is part of the refusal. */
-export function addOnVerdict(
+export function addOnResult(
   qty: number,
   range: QtyRange,
 ): Accepted | (Refused<'below-minimum'> & { readonly min: number }) | (Refused<'above-maximum'> & MaxQty) {

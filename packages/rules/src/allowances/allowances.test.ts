@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { addOnRange, addOnVerdict, mainItemMax } from './add-ons.ts';
+import { addOnRange, addOnResult, mainItemMax } from './add-ons.ts';
 import { cartLineMax, editLineMax, maxQty } from './max-qty.ts';
 import { productStatus } from './product-status.ts';
-import { reservationDaysVerdict } from './reservation-days.ts';
+import { reservationDaysResult } from './reservation-days.ts';
 
 const NO_LIMITS = { free: null, maxPerCustomer: null, usedByCustomer: 0, maxPerCart: null, inCart: 0 };
 
@@ -72,13 +72,13 @@ describe('how many a line may hold', () => {
 
 describe('the longest time an item may be rented', () => {
   it('is counted in days, its last day included', () => {
-    expect(reservationDaysVerdict(14, 14)).toEqual({ ok: true });
-    expect(reservationDaysVerdict(15, 14)).toEqual({
+    expect(reservationDaysResult(14, 14)).toEqual({ ok: true });
+    expect(reservationDaysResult(15, 14)).toEqual({
       ok: false,
       reason: 'period-exceeded',
       maxReservationDays: 14,
     });
-    expect(reservationDaysVerdict(400, null)).toEqual({ ok: true });
+    expect(reservationDaysResult(400, null)).toEqual({ ok: true });
   });
 });
 
@@ -120,8 +120,8 @@ describe('add-ons', () => {
       limits: { ...NO_LIMITS, free: 50 },
     });
     expect(range).toMatchObject({ min: 6, max: 50 });
-    expect(addOnVerdict(5, range)).toEqual({ ok: false, reason: 'below-minimum', min: 6 });
-    expect(addOnVerdict(6, range)).toEqual({ ok: true });
+    expect(addOnResult(5, range)).toEqual({ ok: false, reason: 'below-minimum', min: 6 });
+    expect(addOnResult(6, range)).toEqual({ ok: true });
   });
 
   it('a required add-on never asks for more than there is', () => {
@@ -132,7 +132,7 @@ describe('add-ons', () => {
       limits: { ...NO_LIMITS, free: 4 },
     });
     expect(range).toEqual({ min: 4, max: 4, limitedBy: 'stock' });
-    expect(addOnVerdict(5, range)).toEqual({
+    expect(addOnResult(5, range)).toEqual({
       ok: false,
       reason: 'above-maximum',
       max: 4,
@@ -143,7 +143,7 @@ describe('add-ons', () => {
   it('an optional add-on may be left out', () => {
     const range = addOnRange({ policy: 'optional', suggestionAmount: 2, mainQty: 3, limits: NO_LIMITS });
     expect(range).toEqual({ min: 0, max: null, limitedBy: null });
-    expect(addOnVerdict(0, range)).toEqual({ ok: true });
+    expect(addOnResult(0, range)).toEqual({ ok: true });
   });
 
   it('some amount always satisfies the range', () => {
@@ -151,7 +151,7 @@ describe('add-ons', () => {
     fc.assert(
       fc.property(limits, policy, fc.nat(5), fc.nat(9), (given, kind, suggestionAmount, mainQty) => {
         const range = addOnRange({ policy: kind, suggestionAmount, mainQty, limits: given });
-        expect(addOnVerdict(range.min, range)).toEqual({ ok: true });
+        expect(addOnResult(range.min, range)).toEqual({ ok: true });
       }),
     );
   });

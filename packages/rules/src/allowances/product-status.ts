@@ -1,6 +1,6 @@
 import type { FreeQty } from '../availability/free-qty.ts';
 import { maxQty } from './max-qty.ts';
-import { reservationDaysVerdict } from './reservation-days.ts';
+import { reservationDaysResult } from './reservation-days.ts';
 
 export type ProductStatus = 'available' | 'unavailable' | 'cartLimitReached' | 'periodExceeded';
 
@@ -17,7 +17,7 @@ export function productStatus(input: {
   readonly maxPerCart: number | null;
   readonly inCart: number;
 }): ProductStatus {
-  if (!reservationDaysVerdict(input.days, input.maxReservationDays).ok) return 'periodExceeded';
+  if (!reservationDaysResult(input.days, input.maxReservationDays).ok) return 'periodExceeded';
   if (input.free !== null && input.free <= 0) return 'unavailable';
   return maxQty(input).max === 0 ? 'cartLimitReached' : 'available';
 }

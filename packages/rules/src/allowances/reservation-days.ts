@@ -1,7 +1,7 @@
-import { accepted, type Accepted, type Refused } from '../verdict.ts';
+import { accepted, type Accepted, type Refused } from '../result.ts';
 
 /** Whether an item may be rented for so many days, both ends counted; null is no limit. */
-export function reservationDaysVerdict(
+export function reservationDaysResult(
   days: number,
   maxReservationDays: number | null,
 ): Accepted | (Refused<'period-exceeded'> & { readonly maxReservationDays: number }) {

@@ -19,7 +19,7 @@ export function stockOf(kind: StockKind, qty: number): Stock {
 
 /**
  * What can still be promised over the whole window: stock less the peak of the claims. Signed, so that an
- * over-promised item shows by how much, and a reduction can still be judged.
+ * over-promised item shows by how much, and a reduction can still be evaluated.
  */
 export function freeQty(input: {
   readonly stock: Stock;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
 import { cents } from '../money/cents.ts';
-import { proceedVerdict } from './proceed-verdict.ts';
+import { proceedResult } from './proceed-result.ts';
 
 const CHAIRS = { id: 'chairs', uploadPolicy: 'DenyUpload', uploads: 0, invalidReason: null } as const;
 
 const SLOTS = { place: 'north', apply: true, pickupHourId: 'early', returnHourId: 'late' };
 
-const READY: Parameters<typeof proceedVerdict>[0] = {
+const READY: Parameters<typeof proceedResult>[0] = {
   slots: [SLOTS],
   extraFieldsValid: true,
   totalGrossCents: cents(2500),
@@ -17,13 +17,13 @@ const READY: Parameters<typeof proceedVerdict>[0] = {
 };
 
 function missing(change: Partial<typeof READY>) {
-  const verdict = proceedVerdict({ ...READY, ...change });
-  return verdict.ok ? [] : verdict.missing;
+  const result = proceedResult({ ...READY, ...change });
+  return result.ok ? [] : result.missing;
 }
 
 describe('whether a cart may go on to the checkout', () => {
   it('may when nothing is missing', () => {
-    expect(proceedVerdict(READY)).toEqual({ ok: true });
+    expect(proceedResult(READY)).toEqual({ ok: true });
   });
 
   it('needs both slots when slots apply, none when they do not', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { cents, type Cents } from '../money/cents.ts';
-import { minimumOrderVerdict } from './minimum-order.ts';
+import { minimumOrderResult } from './minimum-order.ts';
 
 it.each<[string, number, number | null, number | null]>([
   ['is enough at any total where the shop asks nothing', 1, null, null],
@@ -11,7 +11,7 @@ it.each<[string, number, number | null, number | null]>([
   ['lacks all of it while everything is free', 0, 2500, 2500],
 ])('a cart %s', (_, total, minimum, missing) => {
   const asked: Cents | null = minimum === null ? null : cents(minimum);
-  expect(minimumOrderVerdict(cents(total), asked)).toEqual(
+  expect(minimumOrderResult(cents(total), asked)).toEqual(
     missing === null
       ? { ok: true }
       : { ok: false, reason: 'below-minimum', minimumCents: minimum, missingCents: missing },

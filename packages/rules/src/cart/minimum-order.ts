@@ -1,5 +1,5 @@
 import { type Cents, cents } from '../money/cents.ts';
-import { type Accepted, accepted, type Refused } from '../verdict.ts';
+import { type Accepted, accepted, type Refused } from '../result.ts';
 
 export interface BelowMinimum extends Refused<'below-minimum'> {
   readonly minimumCents: Cents;
@@ -10,7 +10,7 @@ export interface BelowMinimum extends Refused<'below-minimum'> {
  * Whether a cart comes to what the shop asks at least; exactly that much is enough. Its total with VAT counts, over all
  * its places and periods; deposits stand apart from it and do not. Null: the shop asks nothing.
  */
-export function minimumOrderVerdict(
+export function minimumOrderResult(
   totalGrossCents: Cents,
   minimumCents: Cents | null,
 ): Accepted | BelowMinimum {

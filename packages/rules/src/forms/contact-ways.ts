@@ -1,4 +1,4 @@
-import { verdictOf, type FormVerdict } from './form-verdict.ts';
+import { resultOf, type FormResult } from './form-result.ts';
 
 const LABEL = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]{0,61}[\\p{L}\\p{N}])?';
 const HOST = `(?:${LABEL}\\.)+(?:\\p{L}{2,63}|xn--[a-z0-9-]{1,59})`;
@@ -15,19 +15,19 @@ const LAST_PORT = 65_535;
 const PHONE_DIGITS = { least: 6, most: 15 };
 
 /** A whole e-mail address, with letters of any script. That it exists only a mail can tell. */
-export function email(text: string): FormVerdict {
-  return verdictOf(text.length <= LONGEST_EMAIL && EMAIL.test(text), 'email');
+export function email(text: string): FormResult {
+  return resultOf(text.length <= LONGEST_EMAIL && EMAIL.test(text), 'email');
 }
 
 /** A telephone number as people write it: a plus, digits, and blanks, dots, slashes, dashes or brackets between. */
-export function phone(text: string): FormVerdict {
+export function phone(text: string): FormResult {
   const shaped = /^\+?[\d(][\d\s().\-/]*$/u.test(text);
   const count = text.replaceAll(/\D/gu, '').length;
-  return verdictOf(shaped && count >= PHONE_DIGITS.least && count <= PHONE_DIGITS.most, 'phone');
+  return resultOf(shaped && count >= PHONE_DIGITS.least && count <= PHONE_DIGITS.most, 'phone');
 }
 
 /** The address of a page: http or https, a host with a dot, no name and password in it. */
-export function url(text: string): FormVerdict {
+export function url(text: string): FormResult {
   const found = text.length > LONGEST_URL ? null : URL.exec(text);
-  return verdictOf(found !== null && Number(found[1] ?? 0) <= LAST_PORT, 'url');
+  return resultOf(found !== null && Number(found[1] ?? 0) <= LAST_PORT, 'url');
 }

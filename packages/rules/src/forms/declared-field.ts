@@ -6,8 +6,8 @@ import {
   type FormRule,
   type Limits,
   type OtherFields,
-} from './form-verdict.ts';
-import { judgeField } from './judge-field.ts';
+} from './form-result.ts';
+import { validateField } from './validate-field.ts';
 import { readRules, type RuleCall } from './rule-text.ts';
 
 export type FieldType =
@@ -42,10 +42,14 @@ const LONGEST_TEXT = 2000;
  * All that is wrong with the value of a declared field: its type first, and its rules only when the type is right.
  * Shop and server call the same, so that the form refuses what the server would (RULINGS, "CustomFields").
  */
-export function judgeDeclared(value: FieldValue, field: DeclaredField, others: OtherFields): DeclaredFault[] {
+export function validateDeclared(
+  value: FieldValue,
+  field: DeclaredField,
+  others: OtherFields,
+): DeclaredFault[] {
   const wrong = typeFault(value, field.type);
   if (wrong !== null) return [{ reason: wrong, limits: {} }];
-  return judgeField(value, rulesOfField(field), others).map(({ reason, limits }) => ({ reason, limits }));
+  return validateField(value, rulesOfField(field), others).map(({ reason, limits }) => ({ reason, limits }));
 }
 
 /** Whether a fault is about what is missing and not about what is there; a form that grows bit by bit waits with it. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { judgeField } from './judge-field.ts';
+import { validateField } from './validate-field.ts';
 import { readRules } from './rule-text.ts';
-import type { FieldValue, OtherFields } from './form-verdict.ts';
+import type { FieldValue, OtherFields } from './form-result.ts';
 
 const broken = (rule: string, value: FieldValue, others: OtherFields = {}) =>
-  judgeField(value, readRules([rule]), others).map(({ reason }) => reason);
+  validateField(value, readRules([rule]), others).map(({ reason }) => reason);
 
 const cases: readonly [rule: string, fits: readonly FieldValue[], refused: readonly FieldValue[]][] = [
   ['alpha', ['abc', 'Zoë', 'Łódź', 'Ωμέγα', 'e\u0301'], ['a1', 'a b', 'a-b', 'a_b']],
@@ -96,12 +96,12 @@ describe('a rule of a typed value', () => {
   });
 
   test('all that is wrong is told, in the order of the rules, with its limits', () => {
-    expect(judgeField('a+b', readRules(['min:4', 'alpha', 'max:9', 'digits:2']))).toEqual([
+    expect(validateField('a+b', readRules(['min:4', 'alpha', 'max:9', 'digits:2']))).toEqual([
       { ok: false, reason: 'min', limits: { length: 4 } },
       { ok: false, reason: 'alpha', limits: {} },
       { ok: false, reason: 'digits', limits: { length: 2 } },
     ]);
-    expect(judgeField(11, readRules(['between:1,10']))).toEqual([
+    expect(validateField(11, readRules(['between:1,10']))).toEqual([
       { ok: false, reason: 'between', limits: { min: 1, max: 10 } },
     ]);
   });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { FileFacts } from './files.ts';
-import { judgeFile } from './judge-field.ts';
+import { validateFile } from './validate-field.ts';
 import { readRules } from './rule-text.ts';
 
 const photo: FileFacts = { name: 'Tent.voor.JPG', size: 20_480, type: 'image/jpeg', width: 800, height: 600 };
 const broken = (rule: string, facts: Partial<FileFacts>) =>
-  judgeFile({ ...photo, ...facts }, readRules([rule])).map(({ reason }) => reason);
+  validateFile({ ...photo, ...facts }, readRules([rule])).map(({ reason }) => reason);
 
 describe('a rule of a chosen file', () => {
   test.each<[string, Partial<FileFacts>, boolean]>([
@@ -37,7 +37,7 @@ describe('a rule of a chosen file', () => {
   });
 
   test('says what would do', () => {
-    const faults = judgeFile(photo, readRules(['ext:PDF,png', 'size:10', 'dimensions:1,2']));
+    const faults = validateFile(photo, readRules(['ext:PDF,png', 'size:10', 'dimensions:1,2']));
     expect(faults.map(({ limits }) => limits)).toEqual([
       { allowed: 'pdf, png' },
       { max: 10 },

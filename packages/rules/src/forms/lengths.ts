@@ -1,18 +1,18 @@
-import { verdictOf, type FormVerdict } from './form-verdict.ts';
+import { resultOf, type FormResult } from './form-result.ts';
 
 /** Exactly so many signs. */
-export function length(text: string, count: number): FormVerdict {
-  return verdictOf(signsIn(text) === count, 'length', { length: count });
+export function length(text: string, count: number): FormResult {
+  return resultOf(signsIn(text) === count, 'length', { length: count });
 }
 
 /** At least so many signs. */
-export function min(text: string, count: number): FormVerdict {
-  return verdictOf(signsIn(text) >= count, 'min', { length: count });
+export function min(text: string, count: number): FormResult {
+  return resultOf(signsIn(text) >= count, 'min', { length: count });
 }
 
 /** At most so many signs. */
-export function max(text: string, count: number): FormVerdict {
-  return verdictOf(signsIn(text) <= count, 'max', { length: count });
+export function max(text: string, count: number): FormResult {
+  return resultOf(signsIn(text) <= count, 'max', { length: count });
 }
 
 // What people see as one sign may be two units of text, such as an emoji.

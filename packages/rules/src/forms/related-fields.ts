@@ -1,19 +1,19 @@
-import { isEmptyValue, verdictOf, type FieldValue, type FormVerdict } from './form-verdict.ts';
+import { isEmptyValue, resultOf, type FieldValue, type FormResult } from './form-result.ts';
 
 /** Something is filled in; a box that must be ticked is ticked. */
-export function required(value: FieldValue): FormVerdict {
-  return verdictOf(!isEmptyValue(value), 'required');
+export function required(value: FieldValue): FormResult {
+  return resultOf(!isEmptyValue(value), 'required');
 }
 
 /** Required when another field has one of the given values; without values, when it is not empty. */
-export function requiredIf(value: FieldValue, other: FieldValue, when: readonly string[]): FormVerdict {
+export function requiredIf(value: FieldValue, other: FieldValue, when: readonly string[]): FormResult {
   const asked = when.length === 0 ? !isEmptyValue(other) : when.includes(String(other ?? ''));
-  return verdictOf(!asked || !isEmptyValue(value), 'required_if');
+  return resultOf(!asked || !isEmptyValue(value), 'required_if');
 }
 
 /** The same as another field, such as an e-mail address that is asked twice. */
-export function confirmed(value: FieldValue, other: FieldValue): FormVerdict {
-  return verdictOf(trimmed(value) === trimmed(other), 'confirmed');
+export function confirmed(value: FieldValue, other: FieldValue): FormResult {
+  return resultOf(trimmed(value) === trimmed(other), 'confirmed');
 }
 
 function trimmed(value: FieldValue): string {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FILE_RULES, VALUE_RULES } from './form-verdict.ts';
+import { FILE_RULES, VALUE_RULES } from './form-result.ts';
 import { otherFieldOf, readRule } from './rule-text.ts';
 
 /** A call of every rule that can be read. */

@@ -1,5 +1,5 @@
 import { parseHourMinute } from '../time/hour-minute.ts';
-import { FILE_RULES, VALUE_RULES, type FileRule, type FormRule, type ValueRule } from './form-verdict.ts';
+import { FILE_RULES, VALUE_RULES, type FileRule, type FormRule, type ValueRule } from './form-result.ts';
 
 /** A rule with what stands behind its colon, checked: figures are figures, times times, patterns patterns. */
 export interface RuleCall<Name extends FormRule = FormRule> {

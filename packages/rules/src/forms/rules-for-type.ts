@@ -1,5 +1,5 @@
 import type { FieldType } from './declared-field.ts';
-import type { FormRule, ValueRule } from './form-verdict.ts';
+import type { FormRule, ValueRule } from './form-result.ts';
 
 const ALWAYS = ['required', 'required_if', 'confirmed', 'one_of', 'excluded'] as const;
 const OF_TEXTS = [

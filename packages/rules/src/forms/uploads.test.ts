@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { uploadVerdict } from './uploads.ts';
+import { uploadResult } from './uploads.ts';
 
 const jpeg = 'image/jpeg';
 const unknown = 'application/octet-stream';
@@ -21,6 +21,6 @@ test.each([
   ['foto.jpg', jpeg, 'image/png', 'file-content'],
   ['foto.jpg', 'text/html', jpeg, 'file-content'],
 ])('%s sent as %j whose bytes are %s is %s', (name, declared, content, expected) => {
-  const verdict = uploadVerdict({ name, declared, content });
-  expect(verdict.ok ? 'taken' : verdict.reason).toBe(expected);
+  const result = uploadResult({ name, declared, content });
+  expect(result.ok ? 'taken' : result.reason).toBe(expected);
 });

@@ -1,4 +1,4 @@
-import { accepted, type Accepted, type Refused } from '../verdict.ts';
+import { accepted, type Accepted, type Refused } from '../result.ts';
 
 /** What customers may send: pictures of the shop's lists (spec 1 §9), and PDF, in which artwork comes. */
 export const UPLOAD_TYPES: readonly { readonly type: string; readonly endings: readonly string[] }[] = [
@@ -36,7 +36,7 @@ const otherNames: Readonly<Record<string, string>> = {
  * A file is taken when its name, its declared type and its bytes all say the same allowed kind: a program that is
  * called .jpg is refused, and so is a picture that is called .pdf. Of all endings `allowed` may leave some out.
  */
-export function uploadVerdict(
+export function uploadResult(
   { name, declared, content }: UploadFacts,
   allowed: readonly string[] = UPLOAD_EXTENSIONS,
 ): Accepted | Refused<'file-unsupported' | 'file-content'> {

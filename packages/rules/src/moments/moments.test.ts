@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
 import { day, time } from '../testing/values.ts';
-import { WHOLE_DAY, momentsOfDay, type BusinessHour, type Moment } from './moments-of-day.ts';
+import { WHOLE_DAY, slotsOfDay, type BusinessHour, type Moment } from './slots-of-day.ts';
 import { timeSlotsApply, visibleSlots } from './time-slots.ts';
-import { firstUsable, lastUsable, sameDayReturns } from './usable-moments.ts';
+import { firstUsable, lastUsable, sameDayReturns } from './usable-slots.ts';
 
 const FRIDAY = day('2026-06-05');
 const SATURDAY = day('2026-06-06');
@@ -18,8 +18,8 @@ const WEEKLY = [
   hour('noon', '11:00', '13:00', { ranking: 2, capacity: 2 }),
 ];
 
-function moments(change: Partial<Parameters<typeof momentsOfDay>[0]> = {}): Moment[] {
-  return momentsOfDay({ date: FRIDAY, hours: WEEKLY, closingDays: [], used: new Map(), ...change });
+function moments(change: Partial<Parameters<typeof slotsOfDay>[0]> = {}): Moment[] {
+  return slotsOfDay({ date: FRIDAY, hours: WEEKLY, closingDays: [], used: new Map(), ...change });
 }
 
 function slot(hourId: string | null, usable = true): Moment {

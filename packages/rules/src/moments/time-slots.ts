@@ -1,5 +1,5 @@
 import type { ShopMode } from '../periods/period-rules.ts';
-import type { Moment } from './moments-of-day.ts';
+import type { Moment } from './slots-of-day.ts';
 
 /** Slots shown until the list is expanded (spec 1 §9). */
 export const SLOTS_SHOWN_FIRST = 3;

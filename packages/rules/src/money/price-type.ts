@@ -1,6 +1,6 @@
 import { cents, type Cents } from './cents.ts';
 import { coverPeriod, type CoverPart, type UnitPrice } from './period-price.ts';
-import { refused, type Refused } from '../verdict.ts';
+import { refused, type Refused } from '../result.ts';
 
 /** How an item is charged; the spec's six words (spec 1 §3). */
 export const PRICE_TYPES = [

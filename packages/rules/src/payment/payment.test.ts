@@ -128,13 +128,13 @@ describe('a deposit that goes back', () => {
   ] as const)(
     '%i asked for it, %i back already, %i left of all: %j',
     (deposit, back, left, asked, expected) => {
-      const verdict = depositRefund({
+      const result = depositRefund({
         depositCents: cents(deposit),
         depositRefundedCents: cents(back),
         leftCents: cents(left),
         askedCents: asked === null ? null : cents(asked),
       });
-      expect(verdict).toEqual(expected);
+      expect(result).toEqual(expected);
     },
   );
 });

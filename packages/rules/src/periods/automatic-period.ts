@@ -1,6 +1,6 @@
 import { addDays, eachDay } from '../time/iso-date.ts';
 import { compileRules } from './compiled-rules.ts';
-import { firstDayRefusal, firstLastDay } from './day-verdicts.ts';
+import { firstDayRefusal, firstLastDay } from './day-results.ts';
 import type { Period, PeriodRules } from './period-rules.ts';
 
 /** Without a latest first day the search stops two years ahead. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { IsoDate } from '../time/iso-date.ts';
-import { dayCountVerdict } from './day-count.ts';
+import { dayCountResult } from './day-count.ts';
 
 test.each([
   ['2026-12-12', '2026-12-12', 1, 1, 'ok'],
@@ -10,6 +10,6 @@ test.each([
   ['2026-12-30', '2027-12-31', 0, 0, 'ok'],
   ['2026-12-13', '2026-12-12', 1, 0, 'too-short'],
 ])('%s to %s with %d to %d days, both ends counted: %s', (from, to, min, max, expected) => {
-  const verdict = dayCountVerdict({ from: from as IsoDate, to: to as IsoDate }, { min, max });
-  expect(verdict.ok ? 'ok' : verdict.reason).toBe(expected);
+  const result = dayCountResult({ from: from as IsoDate, to: to as IsoDate }, { min, max });
+  expect(result.ok ? 'ok' : result.reason).toBe(expected);
 });

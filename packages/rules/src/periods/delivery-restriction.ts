@@ -1,7 +1,7 @@
 import { daysInclusive } from '../time/iso-date.ts';
-import { accepted, type Accepted, type Refused } from '../verdict.ts';
+import { accepted, type Accepted, type Refused } from '../result.ts';
 import { compileRules } from './compiled-rules.ts';
-import { firstLastDay } from './day-verdicts.ts';
+import { firstLastDay } from './day-results.ts';
 import type { Period, PeriodRules } from './period-rules.ts';
 
 /**

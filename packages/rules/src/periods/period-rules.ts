@@ -16,7 +16,7 @@ export type OpenDays = { readonly weekdays: readonly Weekday[]; readonly days: r
 
 /**
  * All that decides which days may be chosen (spec 1 §5). Numbers are days; left out or null is the default,
- * 0 is no limit. Shop and server judge with the same rules, so no day is shown that is refused later.
+ * 0 is no limit. Shop and server evaluate with the same rules, so no day is shown that is refused later.
  */
 export interface PeriodRules {
   readonly mode: ShopMode;

@@ -13,10 +13,10 @@ import {
 import { periodRules } from '../testing/period-rules.ts';
 import { day } from '../testing/values.ts';
 import { automaticPeriod } from './automatic-period.ts';
-import { firstDayVerdict, lastDayVerdict, periodVerdict } from './day-verdicts.ts';
+import { firstDayResult, lastDayResult, periodResult } from './day-results.ts';
 import { deliveryRestriction } from './delivery-restriction.ts';
 import type { OpenDays, PeriodRules } from './period-rules.ts';
-import { judgedFirstDays, judgedLastDays } from './selectable-days.ts';
+import { evaluatedFirstDays, evaluatedLastDays } from './selectable-days.ts';
 
 const TODAY = day('2026-06-01');
 const SPAN = 30;
@@ -91,7 +91,7 @@ describe('the days of a calendar', () => {
     fc.assert(
       fc.property(rules, someDay, fc.integer({ min: -1, max: 9 }), (given, from, length) => {
         const to = addDays(from, length);
-        expect(periodVerdict(from, to, given).ok).toBe(isPossible(from, to, given));
+        expect(periodResult(from, to, given).ok).toBe(isPossible(from, to, given));
       }),
       { numRuns: 3000 },
     );
@@ -102,12 +102,10 @@ describe('the days of a calendar', () => {
       fc.property(rules, (given) => {
         for (const from of selectableFirstDays(HORIZON.from, HORIZON.to, given).slice(0, 3)) {
           const selectable = selectableLastDays(from, HORIZON.to, from, given);
-          for (const { date, verdict } of judgedLastDays(from, HORIZON.to, from, given)) {
-            expect(selectable.includes(date)).toBe(verdict.ok);
-            expect(verdict).toEqual(lastDayVerdict(date, from, given));
-            expect(periodVerdict(from, date, given)).toEqual(
-              verdict.ok ? verdict : { ...verdict, at: 'last' },
-            );
+          for (const { date, result } of evaluatedLastDays(from, HORIZON.to, from, given)) {
+            expect(selectable.includes(date)).toBe(result.ok);
+            expect(result).toEqual(lastDayResult(date, from, given));
+            expect(periodResult(from, date, given)).toEqual(result.ok ? result : { ...result, at: 'last' });
           }
         }
       }),
@@ -119,10 +117,10 @@ describe('the days of a calendar', () => {
     fc.assert(
       fc.property(rules, (given) => {
         const selectable = selectableFirstDays(HORIZON.from, HORIZON.to, given);
-        for (const { date, verdict } of judgedFirstDays(HORIZON.from, HORIZON.to, given)) {
+        for (const { date, result } of evaluatedFirstDays(HORIZON.from, HORIZON.to, given)) {
           const ends = eachDay(date, addDays(date, 50)).filter((to) => isPossible(date, to, given));
           expect(selectable.includes(date)).toBe(ends.length > 0);
-          expect(verdict).toEqual(firstDayVerdict(date, given));
+          expect(result).toEqual(firstDayResult(date, given));
         }
       }),
       { numRuns: 150 },
@@ -138,7 +136,7 @@ describe('the period that is set automatically', () => {
         const [firstDay] = selectableFirstDays(TODAY, addDays(TODAY, 60), given);
         expect(period?.from).toBe(firstDay);
         if (!period) return;
-        expect(periodVerdict(period.from, period.to, given)).toEqual({ ok: true });
+        expect(periodResult(period.from, period.to, given)).toEqual({ ok: true });
         const [shortest] = selectableLastDays(period.from, period.to, period.from, given);
         expect(period.to).toBe(shortest);
       }),
@@ -152,7 +150,7 @@ describe('the minimum of a delivery', () => {
     .tuple(rules, someDay, fc.nat(4))
     .map(([given, from, length]) => ({ given, period: { from, to: addDays(from, length) } }))
     .filter(
-      ({ given, period }) => periodVerdict(period.from, period.to, { ...given, deliveryMinDays: null }).ok,
+      ({ given, period }) => periodResult(period.from, period.to, { ...given, deliveryMinDays: null }).ok,
     );
 
   it('is the only thing that an otherwise accepted period can still fail on', () => {
@@ -161,7 +159,7 @@ describe('the minimum of a delivery', () => {
         const { ok } = deliveryRestriction(period, given);
         const short = daysInclusive(period.from, period.to) < (given.deliveryMinDays ?? 0);
         expect(ok).toBe(given.mode === 'sales' || !short);
-        expect(periodVerdict(period.from, period.to, given).ok).toBe(ok);
+        expect(periodResult(period.from, period.to, given).ok).toBe(ok);
       }),
       { numRuns: 1000 },
     );
@@ -169,13 +167,13 @@ describe('the minimum of a delivery', () => {
 
   it('moves the end to the nearest day that is accepted', () => {
     const moves = periods.chain(({ given, period }) => {
-      const verdict = deliveryRestriction(period, given);
-      return fc.constant({ given, moved: verdict.ok ? null : verdict.moved });
+      const result = deliveryRestriction(period, given);
+      return fc.constant({ given, moved: result.ok ? null : result.moved });
     });
     fc.assert(
       fc.property(moves, ({ given, moved }) => {
         fc.pre(moved !== null);
-        expect(periodVerdict(moved.from, moved.to, given)).toEqual({ ok: true });
+        expect(periodResult(moved.from, moved.to, given)).toEqual({ ok: true });
         expect(selectableLastDays(moved.from, moved.to, moved.from, given)).toEqual([moved.to]);
       }),
       { numRuns: 100 },
@@ -189,13 +187,13 @@ describe('the minimum of a delivery', () => {
 });
 
 function selectableFirstDays(from: IsoDate, to: IsoDate, given: PeriodRules): IsoDate[] {
-  return allowed(judgedFirstDays(from, to, given));
+  return allowed(evaluatedFirstDays(from, to, given));
 }
 
 function selectableLastDays(from: IsoDate, to: IsoDate, start: IsoDate, given: PeriodRules): IsoDate[] {
-  return allowed(judgedLastDays(from, to, start, given));
+  return allowed(evaluatedLastDays(from, to, start, given));
 }
 
-function allowed(days: ReturnType<typeof judgedFirstDays>): IsoDate[] {
-  return days.filter(({ verdict }) => verdict.ok).map(({ date }) => date);
+function allowed(days: ReturnType<typeof evaluatedFirstDays>): IsoDate[] {
+  return days.filter(({ result }) => result.ok).map(({ date }) => date);
 }

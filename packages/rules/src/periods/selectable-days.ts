@@ -1,29 +1,29 @@
 import { eachDay, type IsoDate } from '../time/iso-date.ts';
 import { compileRules } from './compiled-rules.ts';
-import { firstDayRefusal, lastDayRefusal, verdictOf, type DayVerdict } from './day-verdicts.ts';
+import { firstDayRefusal, lastDayRefusal, resultOf, type DayResult } from './day-results.ts';
 import type { PeriodRules } from './period-rules.ts';
 
-export interface JudgedDay {
+export interface EvaluatedDay {
   readonly date: IsoDate;
-  readonly verdict: DayVerdict;
+  readonly result: DayResult;
 }
 
-/** Every day of the range with its verdict as first day: what a calendar greys out, and why. */
-export function judgedFirstDays(from: IsoDate, to: IsoDate, rules: PeriodRules): JudgedDay[] {
+/** Every day of the range with its result as first day: what a calendar greys out, and why. */
+export function evaluatedFirstDays(from: IsoDate, to: IsoDate, rules: PeriodRules): EvaluatedDay[] {
   const compiled = compileRules(rules);
-  return eachDay(from, to).map((date) => ({ date, verdict: verdictOf(firstDayRefusal(date, compiled)) }));
+  return eachDay(from, to).map((date) => ({ date, result: resultOf(firstDayRefusal(date, compiled)) }));
 }
 
-/** Every day of the range with its verdict as last day of a period that begins on `start` (null: not chosen yet). */
-export function judgedLastDays(
+/** Every day of the range with its result as last day of a period that begins on `start` (null: not chosen yet). */
+export function evaluatedLastDays(
   from: IsoDate,
   to: IsoDate,
   start: IsoDate | null,
   rules: PeriodRules,
-): JudgedDay[] {
+): EvaluatedDay[] {
   const compiled = compileRules(rules);
   return eachDay(from, to).map((date) => ({
     date,
-    verdict: verdictOf(lastDayRefusal(date, start, compiled)),
+    result: resultOf(lastDayRefusal(date, start, compiled)),
   }));
 }

@@ -1,5 +1,5 @@
 import { parseIsoDate, type IsoDate } from '../time/iso-date.ts';
-import { firstDayVerdict, lastDayVerdict } from './day-verdicts.ts';
+import { firstDayResult, lastDayResult } from './day-results.ts';
 import type { Period, PeriodRules } from './period-rules.ts';
 
 /** What a period picker holds: either day may still be open. */
@@ -10,12 +10,12 @@ export interface PeriodSelection {
 
 /** After a change of warehouse: clears the days that its rules no longer allow, keeps the others (spec 1 §4). */
 export function dropInvalidDates(selection: PeriodSelection, rules: PeriodRules): PeriodSelection {
-  const from = selection.from !== null && firstDayVerdict(selection.from, rules).ok ? selection.from : null;
-  const to = selection.to !== null && lastDayVerdict(selection.to, from, rules).ok ? selection.to : null;
+  const from = selection.from !== null && firstDayResult(selection.from, rules).ok ? selection.from : null;
+  const to = selection.to !== null && lastDayResult(selection.to, from, rules).ok ? selection.to : null;
   return { from, to };
 }
 
-/** Reads two days; an empty or malformed one clears both (null), as spec 1 §4 has it. Their order is not judged. */
+/** Reads two days; an empty or malformed one clears both (null), as spec 1 §4 has it. Their order is not evaluated. */
 export function parsePeriod(from: string, to: string): Period | null {
   const [first, last] = [parseIsoDate(from), parseIsoDate(to)];
   return first && last && { from: first, to: last };

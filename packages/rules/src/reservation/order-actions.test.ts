@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { cents } from '../money/cents.ts';
 import { openActionCount, orderActions, standingActions } from './order-actions.ts';
-import { chooseMode, defaultMode, paymentChoiceVerdict, paymentPolicy } from './payment-policy.ts';
+import { chooseMode, defaultMode, paymentChoiceResult, paymentPolicy } from './payment-policy.ts';
 
 const NOTHING_ASKED: Parameters<typeof orderActions>[0] = {
   referenceRequired: false,
@@ -143,7 +143,7 @@ describe('the ways to pay', () => {
     [{ online: false, atPickup: true }, { mode: 'NOW', method: 'IDEAL' }, 'mode-not-offered'],
     [{ online: false, atPickup: false }, { mode: null, method: null }, ''],
   ] as const)('offered %j, chosen %j: %j', (options, choice, reason) => {
-    expect(paymentChoiceVerdict(choice, options)).toEqual(
+    expect(paymentChoiceResult(choice, options)).toEqual(
       reason === '' ? { ok: true } : { ok: false, reason },
     );
   });

@@ -1,6 +1,6 @@
 import { addDays, daysBetween, type IsoDate } from '../time/iso-date.ts';
 import { minutesOfDay, type HourMinute } from '../time/hour-minute.ts';
-import { addLocalDays, type LocalMoment } from '../time/local-moment.ts';
+import { addLocalDays, type LocalInstant } from '../time/local-instant.ts';
 
 /**
  * Until when what was handed out is counted as out beyond its end; null: it is not. The day that the desk noted counts
@@ -8,13 +8,13 @@ import { addLocalDays, type LocalMoment } from '../time/local-moment.ts';
  * time on the clock `days` later, up to the next full hour, so that it does not move with every look at the clock.
  */
 export function expectedBack(input: {
-  readonly now: LocalMoment;
+  readonly now: LocalInstant;
   /** The end of the order lies behind `now`. */
   readonly isPastEnd: boolean;
   /** On which day the desk was told that it comes back. */
   readonly notedDay: IsoDate | null;
   readonly days: number;
-}): LocalMoment | null {
+}): LocalInstant | null {
   const { now, isPastEnd, notedDay, days } = input;
   if (notedDay !== null && notedDay >= now.date) return { date: addDays(notedDay, 1), time: midnight };
   return isPastEnd ? nextFullHour(addLocalDays(now, days)) : null;
@@ -27,7 +27,7 @@ export function daysLate(lastDay: IsoDate, today: IsoDate): number {
 
 const midnight = '00:00' as HourMinute;
 
-function nextFullHour({ date, time }: LocalMoment): LocalMoment {
+function nextFullHour({ date, time }: LocalInstant): LocalInstant {
   const hour = Math.floor(minutesOfDay(time) / 60) + 1;
   if (hour === 24) return { date: addDays(date, 1), time: midnight };
   return { date, time: `${String(hour).padStart(2, '0')}:00` as HourMinute };

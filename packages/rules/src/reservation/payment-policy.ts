@@ -1,5 +1,5 @@
 import type { Cents } from '../money/cents.ts';
-import { accepted, refused, type Verdict } from '../verdict.ts';
+import { accepted, refused, type Result } from '../result.ts';
 
 export const PAYMENT_POLICIES = ['RequirePayment', 'AllowPayment', 'BlockPayment'] as const;
 
@@ -45,10 +45,10 @@ export function defaultMode({ online, atPickup }: PaymentOptions): PaymentMode |
 export type PaymentChoiceRefusal = 'mode-required' | 'mode-not-offered' | 'method-required';
 
 /** Whether the choice made in the checkout will do: a method is needed when paying now (spec 2 §5). */
-export function paymentChoiceVerdict(
+export function paymentChoiceResult(
   choice: PaymentChoice,
   options: PaymentOptions,
-): Verdict<PaymentChoiceRefusal> {
+): Result<PaymentChoiceRefusal> {
   if (!options.online && !options.atPickup) return accepted;
   if (choice.mode === null) return refused('mode-required');
   if (choice.mode === 'AT_PICKUP') return options.atPickup ? accepted : refused('mode-not-offered');

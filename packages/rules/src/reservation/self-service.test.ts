@@ -13,9 +13,9 @@ const INPUT: SelfServiceInput = {
 };
 
 function outcome(change: Partial<SelfServiceInput>): string {
-  const verdict = cancelAllowed({ ...INPUT, ...change });
-  expect(editAllowed({ ...INPUT, ...change })).toEqual(verdict);
-  return verdict.ok ? 'allowed' : verdict.reason;
+  const result = cancelAllowed({ ...INPUT, ...change });
+  expect(editAllowed({ ...INPUT, ...change })).toEqual(result);
+  return result.ok ? 'allowed' : result.reason;
 }
 
 describe('what customers may cancel and edit themselves', () => {

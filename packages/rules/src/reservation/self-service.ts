@@ -1,5 +1,5 @@
-import { addLocalDays, isBefore, type LocalMoment } from '../time/local-moment.ts';
-import { accepted, refused, type Verdict } from '../verdict.ts';
+import { addLocalDays, isBefore, type LocalInstant } from '../time/local-instant.ts';
+import { accepted, refused, type Result } from '../result.ts';
 
 /** ShopAllowEditingOrder: what customers may edit and cancel themselves. */
 export const EDITING_POLICIES = ['None', 'Reservation', 'ReservationOrder'] as const;
@@ -16,8 +16,8 @@ export interface SelfServiceInput {
   readonly flag: boolean;
   /** ShopAllowCancellationDays or ShopAllowEditingDays; 0 means that only policy and flag count. */
   readonly limitDays: number;
-  readonly now: LocalMoment;
-  readonly businessStart: LocalMoment;
+  readonly now: LocalInstant;
+  readonly businessStart: LocalInstant;
 }
 
 /** Reads the setting: `true`, and a setting that is not there, mean ReservationOrder (RULINGS). */
@@ -27,16 +27,16 @@ export function editingPolicyOf(setting: string | boolean | null | undefined): E
 }
 
 /** Whether the customer may cancel (spec 1 §5): policy, flag, and now before business start plus (days - 1). */
-export function cancelAllowed(input: SelfServiceInput): Verdict<SelfServiceRefusal> {
-  return selfServiceVerdict(input);
+export function cancelAllowed(input: SelfServiceInput): Result<SelfServiceRefusal> {
+  return selfServiceResult(input);
 }
 
 /** Whether the customer may edit: the same three rules, with the flag and the limit of editing. */
-export function editAllowed(input: SelfServiceInput): Verdict<SelfServiceRefusal> {
-  return selfServiceVerdict(input);
+export function editAllowed(input: SelfServiceInput): Result<SelfServiceRefusal> {
+  return selfServiceResult(input);
 }
 
-function selfServiceVerdict(input: SelfServiceInput): Verdict<SelfServiceRefusal> {
+function selfServiceResult(input: SelfServiceInput): Result<SelfServiceRefusal> {
   if (!policyAllows(input.policy, input.hasOrderId)) return refused('policy');
   if (!input.flag) return refused('flag');
   return input.limitDays > 0 && !isInTime(input) ? refused('too-late') : accepted;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { day, time } from '../testing/values.ts';
 import { minutesOfDay, parseHourMinute } from './hour-minute.ts';
-import { addLocalDays, isBefore } from './local-moment.ts';
+import { addLocalDays, isBefore } from './local-instant.ts';
 
 describe('times on the clock', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { accepted, addDays, refused, weekdayOf, type IsoDate, type Period, type Verdict } from '@bivak/rules';
+import { accepted, addDays, refused, weekdayOf, type IsoDate, type Period, type Result } from '@bivak/rules';
 import {
   DateField,
   DatePickerField,
@@ -14,7 +14,7 @@ import { fill, LanguageContext, useWords } from '../words.ts';
 const today = '2026-12-03' as IsoDate;
 const locales = { nl: 'nl-BE', en: 'en-GB', de: 'de-DE' } as const;
 
-function sundays(date: IsoDate): Verdict<'closed' | 'past'> {
+function sundays(date: IsoDate): Result<'closed' | 'past'> {
   if (date < today) return refused('past');
   return weekdayOf(date) === 7 ? refused('closed') : accepted;
 }
@@ -57,7 +57,7 @@ export function DatesSection() {
     reasonText: (reason: keyof typeof reasons) => reasons[reason],
     legend: ['closed'] as const,
   };
-  const calendar = { ...common, dayVerdict: sundays };
+  const calendar = { ...common, dayResult: sundays };
   return (
     <>
       <State name={w.typed}>
@@ -106,7 +106,7 @@ export function DatesSection() {
             {...{ locale }}
             value={period}
             onChange={setPeriod}
-            calendar={{ ...common, firstDayVerdict: sundays, lastDayVerdict: sundays }}
+            calendar={{ ...common, firstDayResult: sundays, lastDayResult: sundays }}
           />
         </div>
       </State>

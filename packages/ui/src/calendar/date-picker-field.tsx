@@ -88,9 +88,9 @@ export function DateTimePickerField<Reason extends string>({
 
 function refusalOf<Reason extends string>(
   day: IsoDate | null,
-  { dayVerdict, reasonText }: Picking<Reason>['calendar'],
+  { dayResult, reasonText }: Picking<Reason>['calendar'],
 ): string | undefined {
   if (day === null) return undefined;
-  const verdict = dayVerdict(day);
-  return verdict.ok ? undefined : reasonText(verdict.reason, day);
+  const result = dayResult(day);
+  return result.ok ? undefined : reasonText(result.reason, day);
 }

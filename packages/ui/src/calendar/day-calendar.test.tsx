@@ -1,4 +1,4 @@
-import { accepted, refused, type IsoDate, type Verdict } from '@bivak/rules';
+import { accepted, refused, type IsoDate, type Result } from '@bivak/rules';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import { DateField } from './date-field.tsx';
 import { DayCalendar } from './day-calendar.tsx';
 
 const iso = (text: string): IsoDate => text as IsoDate;
-const sundays = (date: IsoDate): Verdict<'closed'> =>
+const sundays = (date: IsoDate): Result<'closed'> =>
   new Date(date).getUTCDay() === 0 ? refused('closed') : accepted;
 
 function Page() {
@@ -16,7 +16,7 @@ function Page() {
     <DayCalendar
       value={value}
       onChange={setValue}
-      dayVerdict={sundays}
+      dayResult={sundays}
       today={iso('2026-12-03')}
       locale="en-GB"
       labels={{

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { IsoDate, Verdict } from '@bivak/rules';
+import type { IsoDate, Result } from '@bivak/rules';
 import { CalendarFrame } from './calendar-frame.tsx';
 import { longDay } from './day-words.ts';
 import { firstChoosable } from './first-choosable.ts';
@@ -11,7 +11,7 @@ export type DayCalendarProps<Reason extends string> = ReasonTexts<Reason> & {
   readonly value: IsoDate | null;
   readonly onChange: (value: IsoDate) => void;
   /** Keep it the same while the rules are: its answers are remembered. */
-  readonly dayVerdict: (date: IsoDate) => Verdict<Reason>;
+  readonly dayResult: (date: IsoDate) => Result<Reason>;
   readonly today: IsoDate;
   readonly locale: string;
   readonly labels: CalendarLabels;
@@ -24,12 +24,12 @@ const LEGEND = ['sold-out', 'closed'] as const satisfies readonly LegendLook[];
 
 /** Chooses one day, as in sales mode. */
 export function DayCalendar<Reason extends string>(props: DayCalendarProps<Reason>) {
-  const { value, onChange, dayVerdict, today, locale, labels, lookOf, reasonText } = props;
-  const verdict = useMemo(() => remembered((date) => dayVerdict(date)), [dayVerdict]);
-  const [firstShown] = useState(() => value ?? firstChoosable(today, (date) => verdict(date).ok) ?? today);
+  const { value, onChange, dayResult, today, locale, labels, lookOf, reasonText } = props;
+  const result = useMemo(() => remembered((date) => dayResult(date)), [dayResult]);
+  const [firstShown] = useState(() => value ?? firstChoosable(today, (date) => result(date).ok) ?? today);
 
   function press(date: IsoDate): void {
-    if (verdict(date).ok) onChange(date);
+    if (result(date).ok) onChange(date);
   }
 
   return (
@@ -41,8 +41,8 @@ export function DayCalendar<Reason extends string>(props: DayCalendarProps<Reaso
       firstFree={props.firstFree}
       onShown={props.onShown}
       day={(date) => {
-        const judged = verdict(date);
-        const look = judged.ok ? 'free' : lookOf(judged.reason);
+        const evaluated = result(date);
+        const look = evaluated.ok ? 'free' : lookOf(evaluated.reason);
         const words = [
           longDay(date, locale),
           date === today ? labels.today : null,
@@ -59,8 +59,8 @@ export function DayCalendar<Reason extends string>(props: DayCalendarProps<Reaso
         };
       }}
       reason={(date) => {
-        const judged = verdict(date);
-        return judged.ok ? null : reasonText(judged.reason, date);
+        const evaluated = result(date);
+        return evaluated.ok ? null : reasonText(evaluated.reason, date);
       }}
       onPress={press}
       onWayOut={press}

@@ -1,6 +1,6 @@
 import {
-  firstDayVerdict,
-  lastDayVerdict,
+  firstDayResult,
+  lastDayResult,
   type DayRefusal,
   type IsoDate,
   type Period,
@@ -52,8 +52,8 @@ const RULES: PeriodRules = {
   fullPickupDays: [],
   fullReturnDays: [],
 };
-const first = (date: IsoDate) => firstDayVerdict(date, RULES);
-const last = (date: IsoDate, start: IsoDate | null) => lastDayVerdict(date, start, RULES);
+const first = (date: IsoDate) => firstDayResult(date, RULES);
+const last = (date: IsoDate, start: IsoDate | null) => lastDayResult(date, start, RULES);
 const REASONS: Partial<Record<DayRefusal, string>> = {
   'sold-out': 'All six tents are rented out.',
   'too-long': 'At most seven days.',
@@ -73,8 +73,8 @@ function Page({ start = null }: { readonly start?: Period | null }) {
       <PeriodCalendar
         value={value}
         onChange={setValue}
-        firstDayVerdict={first}
-        lastDayVerdict={last}
+        firstDayResult={first}
+        lastDayResult={last}
         today={RULES.today}
         locale="en-GB"
         labels={LABELS}

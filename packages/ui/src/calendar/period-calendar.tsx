@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
-import type { IsoDate, Period, Verdict } from '@bivak/rules';
+import type { IsoDate, Period, Result } from '@bivak/rules';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { CalendarFrame } from './calendar-frame.tsx';
 import { shownDay } from './day-look.ts';
 import { firstChoosable } from './first-choosable.ts';
 import type { PeriodCalendarLabels, ReasonTexts } from './labels.ts';
 import type { LegendLook } from './legend.tsx';
-import { periodDay, pressPeriodDay, type DayFace, type PeriodVerdicts } from './period-days.ts';
+import { periodDay, pressPeriodDay, type DayFace, type PeriodResults } from './period-days.ts';
 import { remembered } from './remembered.ts';
 
 export type PeriodCalendarProps<Reason extends string> = ReasonTexts<Reason> & {
@@ -18,8 +18,8 @@ export type PeriodCalendarProps<Reason extends string> = ReasonTexts<Reason> & {
   /** Called when a first day is chosen and the last is still to come, and with null when that ends. */
   readonly onStart?: ((start: IsoDate | null) => void) | undefined;
   /** Keep both functions the same while the rules are: their answers are remembered. */
-  readonly firstDayVerdict: (date: IsoDate) => Verdict<Reason>;
-  readonly lastDayVerdict: (date: IsoDate, start: IsoDate | null) => Verdict<Reason>;
+  readonly firstDayResult: (date: IsoDate) => Result<Reason>;
+  readonly lastDayResult: (date: IsoDate, start: IsoDate | null) => Result<Reason>;
   readonly today: IsoDate;
   readonly locale: string;
   readonly labels: PeriodCalendarLabels;
@@ -36,24 +36,24 @@ const LEGEND = ['start-only', 'end-only', 'sold-out', 'closed'] as const satisfi
  * day can be reached and says why, and the days between may be closed.
  */
 export function PeriodCalendar<Reason extends string>(props: PeriodCalendarProps<Reason>) {
-  const { value, today, locale, labels, firstDayVerdict, lastDayVerdict, lookOf, reasonText } = props;
+  const { value, today, locale, labels, firstDayResult, lastDayResult, lookOf, reasonText } = props;
   const [begun, setBegun] = useState<IsoDate | null>(props.begin ?? null);
   const [reach, setReach] = useState<IsoDate | null>(null);
-  const verdicts = useMemo<PeriodVerdicts<Reason>>(
-    () => ({ first: remembered((date) => firstDayVerdict(date)), last: remembered(lastDayVerdict) }),
-    [firstDayVerdict, lastDayVerdict],
+  const results = useMemo<PeriodResults<Reason>>(
+    () => ({ first: remembered((date) => firstDayResult(date)), last: remembered(lastDayResult) }),
+    [firstDayResult, lastDayResult],
   );
   // A first day that other rules no longer allow, such as another place's, is no beginning any more.
-  const anchor = begun !== null && verdicts.first(begun).ok ? begun : null;
+  const anchor = begun !== null && results.first(begun).ok ? begun : null;
   const [firstShown] = useState(
-    () => value?.from ?? props.begin ?? firstChoosable(today, (date) => verdicts.first(date).ok) ?? today,
+    () => value?.from ?? props.begin ?? firstChoosable(today, (date) => results.first(date).ok) ?? today,
   );
 
   function face(date: IsoDate): DayFace<Reason> {
-    return periodDay(date, { anchor, reach, value }, verdicts, lookOf);
+    return periodDay(date, { anchor, reach, value }, results, lookOf);
   }
   function press(date: IsoDate, from: IsoDate | null): void {
-    const next = pressPeriodDay(date, from, verdicts);
+    const next = pressPeriodDay(date, from, results);
     if (!next) return;
     setBegun(next.anchor);
     props.onStart?.(next.anchor);

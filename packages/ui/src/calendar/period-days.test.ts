@@ -1,6 +1,6 @@
-import { refused, accepted, type IsoDate, type Verdict } from '@bivak/rules';
+import { refused, accepted, type IsoDate, type Result } from '@bivak/rules';
 import { describe, expect, test } from 'vitest';
-import { periodDay, pressPeriodDay, type PeriodVerdicts } from './period-days.ts';
+import { periodDay, pressPeriodDay, type PeriodResults } from './period-days.ts';
 
 type Reason = 'closed' | 'sold-out' | 'past';
 
@@ -10,12 +10,12 @@ const day = (of: number): IsoDate => `2026-12-${String(of).padStart(2, '0')}` as
 const starts = new Set([day(7), day(8), day(12)]);
 const ends = new Set([day(8), day(10), day(12)]);
 
-function refusalOf(date: IsoDate): Verdict<Reason> {
+function refusalOf(date: IsoDate): Result<Reason> {
   if (date === day(11)) return refused('sold-out');
   return refused(date < day(7) ? 'past' : 'closed');
 }
 
-const week: PeriodVerdicts<Reason> = {
+const week: PeriodResults<Reason> = {
   first: (date) => (starts.has(date) ? accepted : refusalOf(date)),
   last: (date, start) => {
     if (start !== null && start < day(11) && date > day(11)) return refused('sold-out');

@@ -1,11 +1,11 @@
-import type { IsoDate, Period, Verdict } from '@bivak/rules';
+import type { IsoDate, Period, Result } from '@bivak/rules';
 import type { DayLook, ReasonTexts } from './labels.ts';
 
-export type PeriodVerdicts<Reason extends string> = {
+export type PeriodResults<Reason extends string> = {
   /** Whether a period may begin on the day. */
-  readonly first: (date: IsoDate) => Verdict<Reason>;
+  readonly first: (date: IsoDate) => Result<Reason>;
   /** Whether a period that began on `start` may end on the day; null: on some start or other. */
-  readonly last: (date: IsoDate, start: IsoDate | null) => Verdict<Reason>;
+  readonly last: (date: IsoDate, start: IsoDate | null) => Result<Reason>;
 };
 
 export type PeriodChoice = {
@@ -35,13 +35,13 @@ export type DayFace<Reason extends string> = {
 export function periodDay<Reason extends string>(
   date: IsoDate,
   choice: PeriodChoice,
-  verdicts: PeriodVerdicts<Reason>,
+  results: PeriodResults<Reason>,
   lookOf: ReasonTexts<Reason>['lookOf'],
 ): DayFace<Reason> {
-  const reason = refusal(date, choice.anchor, verdicts);
+  const reason = refusal(date, choice.anchor, results);
   return {
-    look: lookOfDay(date, verdicts, lookOf),
-    part: partOf(date, shownPeriod(choice, verdicts)),
+    look: lookOfDay(date, results, lookOf),
+    part: partOf(date, shownPeriod(choice, results)),
     reason,
     outOfReach: choice.anchor !== null && date > choice.anchor && reason !== null,
   };
@@ -54,42 +54,42 @@ export function periodDay<Reason extends string>(
 export function pressPeriodDay<Reason extends string>(
   date: IsoDate,
   anchor: IsoDate | null,
-  verdicts: PeriodVerdicts<Reason>,
+  results: PeriodResults<Reason>,
 ): { readonly anchor: IsoDate | null; readonly chosen: Period | null } | null {
-  if (refusal(date, anchor, verdicts) !== null) return null;
+  if (refusal(date, anchor, results) !== null) return null;
   if (anchor === null || date < anchor) return { anchor: date, chosen: null };
-  const ends = verdicts.last(date, anchor).ok;
+  const ends = results.last(date, anchor).ok;
   return { anchor: null, chosen: ends ? { from: anchor, to: date } : null };
 }
 
 function refusal<Reason extends string>(
   date: IsoDate,
   anchor: IsoDate | null,
-  verdicts: PeriodVerdicts<Reason>,
+  results: PeriodResults<Reason>,
 ): Reason | null {
   if (date === anchor) return null;
-  const verdict = anchor === null || date < anchor ? verdicts.first(date) : verdicts.last(date, anchor);
-  return verdict.ok ? null : verdict.reason;
+  const result = anchor === null || date < anchor ? results.first(date) : results.last(date, anchor);
+  return result.ok ? null : result.reason;
 }
 
 function lookOfDay<Reason extends string>(
   date: IsoDate,
-  verdicts: PeriodVerdicts<Reason>,
+  results: PeriodResults<Reason>,
   lookOf: ReasonTexts<Reason>['lookOf'],
 ): DayLook {
-  const first = verdicts.first(date);
-  const last = verdicts.last(date, null);
+  const first = results.first(date);
+  const last = results.last(date, null);
   if (first.ok) return last.ok ? 'free' : 'start-only';
   return last.ok ? 'end-only' : lookOf(first.reason);
 }
 
 function shownPeriod<Reason extends string>(
   choice: PeriodChoice,
-  verdicts: PeriodVerdicts<Reason>,
+  results: PeriodResults<Reason>,
 ): Period | null {
   const { anchor, reach, value } = choice;
   if (anchor === null) return value;
-  const reaches = reach !== null && reach > anchor && verdicts.last(reach, anchor).ok;
+  const reaches = reach !== null && reach > anchor && results.last(reach, anchor).ok;
   return { from: anchor, to: reaches ? reach : anchor };
 }
 

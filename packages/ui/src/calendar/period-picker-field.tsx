@@ -1,4 +1,4 @@
-import { dayCountVerdict, type IsoDate, type Period, type Verdict } from '@bivak/rules';
+import { dayCountResult, type IsoDate, type Period, type Result } from '@bivak/rules';
 import { useCallback } from 'react';
 import { Field, type FieldTexts } from '../fields/field.tsx';
 import { CalendarButton } from './calendar-button.tsx';
@@ -18,10 +18,10 @@ export type PeriodPickerFieldProps<Reason extends string> = FieldTexts & {
   readonly maxDays?: number | undefined;
   readonly calendar: Omit<
     PeriodCalendarProps<Reason | CountReason>,
-    'value' | 'onChange' | 'locale' | 'firstDayVerdict' | 'lastDayVerdict'
+    'value' | 'onChange' | 'locale' | 'firstDayResult' | 'lastDayResult'
   > & {
-    readonly firstDayVerdict: (date: IsoDate) => Verdict<Reason>;
-    readonly lastDayVerdict: (date: IsoDate, start: IsoDate | null) => Verdict<Reason>;
+    readonly firstDayResult: (date: IsoDate) => Result<Reason>;
+    readonly lastDayResult: (date: IsoDate, start: IsoDate | null) => Result<Reason>;
   };
   readonly openLabel: string;
   readonly placeholder: string;
@@ -36,19 +36,19 @@ export function PeriodPickerField<Reason extends string>({
   locale,
   minDays = 0,
   maxDays = 0,
-  calendar: { lastDayVerdict, ...calendar },
+  calendar: { lastDayResult, ...calendar },
   openLabel,
   placeholder,
   disabled = false,
   ...texts
 }: PeriodPickerFieldProps<Reason>) {
-  const lastVerdict = useCallback(
-    (date: IsoDate, start: IsoDate | null): Verdict<Reason | CountReason> => {
-      const verdict = lastDayVerdict(date, start);
-      if (!verdict.ok || start === null) return verdict;
-      return dayCountVerdict({ from: start, to: date }, { min: minDays, max: maxDays });
+  const lastResult = useCallback(
+    (date: IsoDate, start: IsoDate | null): Result<Reason | CountReason> => {
+      const result = lastDayResult(date, start);
+      if (!result.ok || start === null) return result;
+      return dayCountResult({ from: start, to: date }, { min: minDays, max: maxDays });
     },
-    [lastDayVerdict, minDays, maxDays],
+    [lastDayResult, minDays, maxDays],
   );
   return (
     <Field {...texts}>
@@ -69,7 +69,7 @@ export function PeriodPickerField<Reason extends string>({
                 {...{ value, locale }}
                 months={1}
                 takesFocus
-                lastDayVerdict={lastVerdict}
+                lastDayResult={lastResult}
                 onChange={(period) => {
                   onChange(period);
                   close();

@@ -1,4 +1,4 @@
-import { accepted, refused, type IsoDate, type Period, type Verdict } from '@bivak/rules';
+import { accepted, refused, type IsoDate, type Period, type Result } from '@bivak/rules';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { DatePickerField, DateTimePickerField } from './date-picker-field.tsx';
 import { PeriodPickerField } from './period-picker-field.tsx';
 
 const iso = (text: string): IsoDate => text as IsoDate;
-const sundays = (date: IsoDate): Verdict<'closed'> =>
+const sundays = (date: IsoDate): Result<'closed'> =>
   new Date(date).getUTCDay() === 0 ? refused('closed') : accepted;
 const looks = {
   'start-only': '',
@@ -30,7 +30,7 @@ const labels = {
   wayOut: 'First possible day:',
 };
 const calendar = {
-  dayVerdict: sundays,
+  dayResult: sundays,
   today: iso('2026-12-03'),
   labels,
   lookOf: () => 'closed' as const,
@@ -165,8 +165,8 @@ describe('a period that is picked', () => {
         onChange={setValue}
         calendar={{
           today: iso('2026-12-03'),
-          firstDayVerdict: sundays,
-          lastDayVerdict: sundays,
+          firstDayResult: sundays,
+          lastDayResult: sundays,
           lookOf: () => 'closed',
           reasonText: (reason) => (reason === 'closed' ? 'Closed.' : `Days: ${reason}.`),
           labels: {

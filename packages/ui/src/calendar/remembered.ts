@@ -2,7 +2,7 @@ import type { IsoDate } from '@bivak/rules';
 
 /**
  * The same answers, each asked for once: a calendar asks about every day several times at every
- * movement of the pointer, and a verdict may look through a year of closing days.
+ * movement of the pointer, and a result may look through a year of closing days.
  */
 export function remembered<Answer>(
   ask: (date: IsoDate, start: IsoDate | null) => Answer,

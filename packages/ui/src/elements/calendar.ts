@@ -1,10 +1,10 @@
-import { addDays, type IsoDate, type Period, type Verdict } from '@bivak/rules';
+import { addDays, type IsoDate, type Period, type Result } from '@bivak/rules';
 import { iconButtonClass } from '../actions/icon-button-class.ts';
 import { dayClass, shownDay, type ShownDay } from '../calendar/day-look.ts';
 import { shortDay } from '../calendar/day-words.ts';
 import { firstChoosable } from '../calendar/first-choosable.ts';
 import type { PeriodCalendarLabels, ReasonTexts } from '../calendar/labels.ts';
-import { periodDay, pressPeriodDay, type DayFace, type PeriodVerdicts } from '../calendar/period-days.ts';
+import { periodDay, pressPeriodDay, type DayFace, type PeriodResults } from '../calendar/period-days.ts';
 import { remembered } from '../calendar/remembered.ts';
 import styles from '../calendar/calendar.module.css';
 import dayStyles from '../calendar/day.module.css';
@@ -23,8 +23,8 @@ export type CalendarOptions<Reason extends string> = ReasonTexts<Reason> & {
   readonly begin?: IsoDate | null;
   /** One day is the whole choice, as in sales mode. */
   readonly single: boolean;
-  readonly firstDayVerdict: (date: IsoDate) => Verdict<Reason>;
-  readonly lastDayVerdict: (date: IsoDate, start: IsoDate | null) => Verdict<Reason>;
+  readonly firstDayResult: (date: IsoDate) => Result<Reason>;
+  readonly lastDayResult: (date: IsoDate, start: IsoDate | null) => Result<Reason>;
   readonly onChange: (period: Period) => void;
 };
 
@@ -38,14 +38,14 @@ const SINGLE_LEGEND = ['sold-out', 'closed'] as const;
  */
 export function createCalendar<Reason extends string>(
   options: CalendarOptions<Reason>,
-): { readonly element: HTMLElement; readonly focus: () => void; readonly judgeAgain: () => void } {
+): { readonly element: HTMLElement; readonly focus: () => void; readonly evaluateAgain: () => void } {
   const { labels, locale, today, value, single } = options;
-  let verdicts = fresh();
+  let results = fresh();
   let anchor: IsoDate | null = options.begin ?? null;
   let reach: IsoDate | null = null;
   let told: IsoDate | null = null;
   let focused =
-    value?.from ?? options.begin ?? firstChoosable(today, (date) => verdicts.first(date).ok) ?? today;
+    value?.from ?? options.begin ?? firstChoosable(today, (date) => results.first(date).ok) ?? today;
   const cells = new Map<IsoDate, HTMLElement>();
 
   const title = h('h3', { class: styles.title, 'aria-live': 'polite' });
@@ -74,18 +74,18 @@ export function createCalendar<Reason extends string>(
     wanted,
   );
   drawMonth();
-  return { element, focus: () => cells.get(focused)?.focus(), judgeAgain };
+  return { element, focus: () => cells.get(focused)?.focus(), evaluateAgain };
 
-  function fresh(): PeriodVerdicts<Reason> {
+  function fresh(): PeriodResults<Reason> {
     return {
-      first: remembered((date) => options.firstDayVerdict(date)),
-      last: remembered((date, start) => options.lastDayVerdict(date, start)),
+      first: remembered((date) => options.firstDayResult(date)),
+      last: remembered((date, start) => options.lastDayResult(date, start)),
     };
   }
 
   /** After more is known of the days. */
-  function judgeAgain(): void {
-    verdicts = fresh();
+  function evaluateAgain(): void {
+    results = fresh();
     update();
   }
 
@@ -185,10 +185,10 @@ export function createCalendar<Reason extends string>(
 
   function press(date: IsoDate, from: IsoDate | null): void {
     if (single) {
-      if (verdicts.first(date).ok) options.onChange({ from: date, to: date });
+      if (results.first(date).ok) options.onChange({ from: date, to: date });
       return update();
     }
-    const next = pressPeriodDay(date, from, verdicts);
+    const next = pressPeriodDay(date, from, results);
     if (next === null) return update();
     ({ anchor } = next);
     update();
@@ -196,12 +196,12 @@ export function createCalendar<Reason extends string>(
   }
 
   function face(date: IsoDate): DayFace<Reason> {
-    if (!single) return periodDay(date, { anchor, reach, value }, verdicts, options.lookOf);
-    const verdict = verdicts.first(date);
+    if (!single) return periodDay(date, { anchor, reach, value }, results, options.lookOf);
+    const result = results.first(date);
     return {
-      look: verdict.ok ? 'free' : options.lookOf(verdict.reason),
+      look: result.ok ? 'free' : options.lookOf(result.reason),
       part: date === value?.from ? 'only' : 'none',
-      reason: verdict.ok ? null : verdict.reason,
+      reason: result.ok ? null : result.reason,
       outOfReach: false,
     };
   }

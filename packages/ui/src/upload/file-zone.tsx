@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 import { FieldError, hasText, labelClass, type FieldTexts } from '../fields/field.tsx';
 import { FileButton } from '../fields/file-button.tsx';
 import { notify } from '../overlays/toast-store.ts';
-import { allowedEndings, judgeChosen, type FileLimits } from './judge-chosen.ts';
+import { allowedEndings, validateChosen, type FileLimits } from './validate-chosen.ts';
 import fieldStyles from '../fields/field.module.css';
 import styles from './uploader.module.css';
 
@@ -58,7 +58,7 @@ export function FileZone({
   function take(files: readonly File[]): void {
     const faults = new Set<string>();
     const good = files.filter((file) => {
-      const fault = judgeChosen(file, limits);
+      const fault = validateChosen(file, limits);
       if (fault !== null) faults.add(fault);
       return fault === null;
     });

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { takeToasts, type ToastMessage } from '../overlays/toast-store.ts';
-import { judgeChosen } from './judge-chosen.ts';
+import { validateChosen } from './validate-chosen.ts';
 import { nextEntries, type UploadEntry, type UploadEvent } from './upload-entries.ts';
 import { Uploader, type Upload, type UploaderProps } from './index.ts';
 
@@ -190,5 +190,5 @@ test.each([
   [{ maxBytes: 3 }, 'size'],
   [{ image: true, extensions: ['txt'], maxBytes: 4 }, null],
 ])('a text of four bytes, with %j: %s', (limits, fault) => {
-  expect(judgeChosen(aFile('a.txt'), limits)).toBe(fault);
+  expect(validateChosen(aFile('a.txt'), limits)).toBe(fault);
 });

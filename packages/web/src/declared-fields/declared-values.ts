@@ -1,7 +1,7 @@
 import type { CustomFieldDeclaration } from '@bivak/contract/shop-config';
 import {
   decimalCommaNumber,
-  judgeDeclared,
+  validateDeclared,
   readNumber,
   type DeclaredFault,
   type NumberLanguage,
@@ -14,14 +14,14 @@ export type ExtraValues = Record<string, string | boolean>;
 type Sent = string | number | boolean;
 
 /**
- * Judges a shop's own fields as the server does, by their types and the rules that the shop declares; numbers are
+ * Evaluates a shop's own fields as the server does, by their types and the rules that the shop declares; numbers are
  * typed as the language writes them.
  */
 export function extraSchema(fields: readonly CustomFieldDeclaration[], language: NumberLanguage) {
   return z.record(z.string(), z.unknown()).check(({ value, issues }) => {
     const sent = sentValues(fields, value as ExtraValues, language);
     for (const field of fields) {
-      for (const fault of judgeDeclared(sent[field.name], field, sent)) {
+      for (const fault of validateDeclared(sent[field.name], field, sent)) {
         const message = messageOf(fault, field);
         issues.push({ code: 'custom', input: value, path: [field.name], message });
       }

@@ -7,7 +7,7 @@ type Schema = z.ZodMiniType;
 type Issue = z.core.$ZodIssue;
 
 /**
- * Judges a form by a schema of the contract. An error's message is the code of the issue, with the limit that was
+ * Evaluates a form by a schema of the contract. An error's message is the code of the issue, with the limit that was
  * broken behind a colon: the words are made where they are shown, in the page's language (DESIGN §3, "forms").
  */
 export function issueResolver<Values extends FieldValues>(
@@ -29,9 +29,9 @@ export function readIssue(message: string | undefined): {
   return { code, limit: Number(detail), detail };
 }
 
-type Judge<Values> = Parameters<typeof standardSchemaResolver<Values & FieldValues, unknown, Values>>[0];
+type Evaluate<Values> = Parameters<typeof standardSchemaResolver<Values & FieldValues, unknown, Values>>[0];
 
-function coded<Values>(schema: Schema): Judge<Values> {
+function coded<Values>(schema: Schema): Evaluate<Values> {
   return {
     '~standard': {
       version: 1,

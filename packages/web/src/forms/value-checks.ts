@@ -1,11 +1,11 @@
-import { businessNumber, judgeField, vatNumber } from '@bivak/rules';
+import { businessNumber, validateField, vatNumber } from '@bivak/rules';
 import { faultMessage } from './issue-resolver.ts';
 import { zipCodeFault } from '@bivak/contract';
 import * as z from 'zod/mini';
 
 /** The message of a telephone number that can be none; null of one that can, and of nothing typed. */
 export function phoneFault(typed: unknown): string | null {
-  const isNone = typeof typed === 'string' && judgeField(typed, [{ name: 'phone', args: [] }]).length > 0;
+  const isNone = typeof typed === 'string' && validateField(typed, [{ name: 'phone', args: [] }]).length > 0;
   return isNone ? faultMessage({ reason: 'phone', limits: {} }) : null;
 }
 

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@bivak/rules';
 import { describe, expect, test } from 'vitest';
 import {
-  dayOfMoment,
+  dayOfInstant,
   formatDay,
   formatFileSize,
   formatMoney,
@@ -63,8 +63,8 @@ describe('days', () => {
   });
 
   test('a moment is a day and an hour of the shop, whatever the zone of its text', () => {
-    expect(dayOfMoment('2026-12-12T23:30:00Z', 'Europe/Brussels')).toBe('2026-12-13');
-    expect(dayOfMoment('2026-12-12', 'America/New_York')).toBe('2026-12-12');
+    expect(dayOfInstant('2026-12-12T23:30:00Z', 'Europe/Brussels')).toBe('2026-12-13');
+    expect(dayOfInstant('2026-12-12', 'America/New_York')).toBe('2026-12-12');
     expect(formatTime('2026-07-01T07:00:00Z', 'Europe/Brussels', 'en')).toBe('09:00');
   });
 });

@@ -72,7 +72,7 @@ export function formatTime(moment: string, timeZone: string, language: Language)
 }
 
 /** The calendar day of a moment in the shop's zone. */
-export function dayOfMoment(moment: string, timeZone: string): IsoDate {
+export function dayOfInstant(moment: string, timeZone: string): IsoDate {
   if (/^\d{4}-\d{2}-\d{2}$/u.test(moment)) return moment as IsoDate;
   const formatter = formatterOf(`iso ${timeZone}`, 'en-CA', { timeZone, dateStyle: 'short' });
   return formatter.format(new Date(moment)) as IsoDate;

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useWeb } from '../web-app.tsx';
 import {
   type DayFormat,
-  dayOfMoment,
+  dayOfInstant,
   formatDay,
   formatMoney,
   formatPeriod,
@@ -26,7 +26,7 @@ export function useFormat() {
       periodEnds: (period: Period) => periodEnds(period, locale),
       periodLong: (period: Period) => formatPeriodLong(period, locale),
       time: (moment: string) => formatTime(moment, timeZone, locale),
-      dayOf: (moment: string) => dayOfMoment(moment, timeZone),
+      dayOf: (moment: string) => dayOfInstant(moment, timeZone),
     }),
     [locale, timeZone],
   );

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { addDays } from '@bivak/rules';
 import { type Db, type EpochMs, readCalendars, type Shop } from '@bivak/server';
-import type { LargeWish, ShopFacts } from '../facts.ts';
+import type { LargeOptions, ShopFacts } from '../facts.ts';
 import { daysAhead } from '../reservations/seasons.ts';
 import { readDeposit, readNext, readPriceLists, readTaken } from './large.queries.ts';
 
@@ -10,13 +10,13 @@ import { readDeposit, readNext, readPriceLists, readTaken } from './large.querie
 export async function gatherFacts(
   db: Db,
   { config, directory, zone }: Pick<Shop, 'config' | 'directory' | 'zone'>,
-  wish: LargeWish,
+  input: LargeOptions,
   now: EpochMs,
 ): Promise<ShopFacts> {
   const today = zone.dayOf(now);
   const folder = join(directory, 'images');
   return {
-    ...wish,
+    ...input,
     now,
     config,
     calendars: await readCalendars(db, {

@@ -10,7 +10,7 @@ export type FromWorker = { readonly batch: Batch } | { readonly made: Made };
 export async function* inWorker(facts: ShopFacts): AsyncGenerator<Batch, Made> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
     workerData: facts,
-    // Rows live for a moment: with room for many of them, they are gone before anybody has to look.
+    // Rows live briefly: with room for many of them, they are gone before anybody has to look.
     resourceLimits: { maxYoungGenerationSizeMb: 192, maxOldGenerationSizeMb: 8192 },
   });
   const arrived: FromWorker[] = [];

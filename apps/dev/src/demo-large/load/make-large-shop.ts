@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { type Db, type EpochMs, findLedgerFaults, recordEvents, type Shop } from '@bivak/server';
-import type { LargeWish, Made } from '../facts.ts';
+import type { LargeOptions, Made } from '../facts.ts';
 import { gatherFacts } from './gather-facts.ts';
 import { inWorker } from './in-worker.ts';
 import { findOversold, isLarge, setLast, waitForTurnAt } from './large.queries.ts';
@@ -24,7 +24,7 @@ const settings = `set synchronous_commit = off; set work_mem = '256MB'; set main
  */
 export async function makeLargeShop(
   shop: Shop,
-  { wish, now }: { readonly wish: LargeWish; readonly now: EpochMs },
+  { input, now }: { readonly input: LargeOptions; readonly now: EpochMs },
   progress: Progress,
 ): Promise<LargeResult> {
   const { database } = shop;
@@ -41,7 +41,7 @@ export async function makeLargeShop(
       await client.query('rollback');
       return { ok: false };
     }
-    const made = await fill(client, db, shop, { wish, now }, progress);
+    const made = await fill(client, db, shop, { input, now }, progress);
     await client.query('commit');
     progress.stage('tidy');
     await tidy(client, database.schema);
@@ -69,7 +69,7 @@ async function fill(
   client: pg.PoolClient,
   db: Db,
   shop: Shop,
-  { wish, now }: { readonly wish: LargeWish; readonly now: EpochMs },
+  { input, now }: { readonly input: LargeOptions; readonly now: EpochMs },
   progress: Progress,
 ): Promise<Made> {
   const { schema } = shop.database;
@@ -80,7 +80,7 @@ async function fill(
   // generator never promises more than there is, and below the whole ledger is swept once instead.
   await client.query(`alter table "${schema}".claim disable trigger claim_inserted`);
   const aside = await layAside(client, schema);
-  const facts = await gatherFacts(db, shop, wish, now);
+  const facts = await gatherFacts(db, shop, input, now);
   progress.stage('write');
   const { made } = await writeBatches(client, schema, inWorker(facts), (rows) => progress.rows(rows));
   const { next } = facts;
@@ -98,7 +98,7 @@ async function fill(
   progress.stage('verify');
   await verify(db, now);
   const source = { actor: { kind: 'job' }, now, requestId: 'demo' } as const;
-  const after = { ...wish, lines: made.lines, claims: made.claims };
+  const after = { ...input, lines: made.lines, claims: made.claims };
   await recordEvents(db, source, { entity: 'demo', entityId: 'demo', action: 'enlarge', after });
   return made;
 }

@@ -1,5 +1,5 @@
 import { closingDays, type ShopConfig } from '@bivak/contract/shop-config';
-import { addDays, type IsoDate, type Moment, minutesOfDay, momentsOfDay } from '@bivak/rules';
+import { addDays, type IsoDate, type Moment, minutesOfDay, slotsOfDay } from '@bivak/rules';
 import type { PlaceCalendar, Zone } from '@bivak/server';
 
 /** A slot of one day, with the places in it that the generator still may take. */
@@ -46,7 +46,7 @@ export function placeDaysOf(
       const hours = calendar.hours[direction];
       const used = calendar.used[direction].get(date) ?? new Map<string, number>();
       const capacities = new Map(hours.map(({ id, capacity }) => [id, capacity]));
-      const moments = momentsOfDay({
+      const moments = slotsOfDay({
         date,
         hours,
         closingDays: closed.has(date) ? [date] : [],

@@ -5,9 +5,9 @@ import {
   eachDay,
   type FreeQty,
   type IsoDate,
-  type JudgedDay,
-  judgedFirstDays,
-  judgedLastDays,
+  type EvaluatedDay,
+  evaluatedFirstDays,
+  evaluatedLastDays,
   type LineAmounts,
   type Moment,
   type PeriodRules,
@@ -22,7 +22,7 @@ import {
   type AskedRange,
   type LocalNow,
   localNow,
-  momentsOn,
+  slotsOn,
   type PlaceCalendar,
   readCalendar,
 } from '../locations/index.ts';
@@ -217,19 +217,19 @@ export interface DaysInput extends OfPlace {
 
 /** The days of a range, each with whether a rental can begin on it. */
 export const listStartDays = query({ right: 'public' }, (context, input: DaysInput) =>
-  ruledDays(context, input, ({ from, to }, rules) => judgedFirstDays(from, to, rules)),
+  ruledDays(context, input, ({ from, to }, rules) => evaluatedFirstDays(from, to, rules)),
 );
 
 /** The same of its end. */
 export const listEndDays = query({ right: 'public' }, (context, input: DaysInput) =>
-  ruledDays(context, input, ({ from, to }, rules) => judgedLastDays(from, to, null, rules)),
+  ruledDays(context, input, ({ from, to }, rules) => evaluatedLastDays(from, to, null, rules)),
 );
 
 async function ruledDays(
   context: Context,
   { from, to, ...place }: DaysInput,
-  evaluate: (range: AskedRange, rules: PeriodRules) => JudgedDay[],
-): Promise<readonly JudgedDay[] | Refusal> {
+  evaluate: (range: AskedRange, rules: PeriodRules) => EvaluatedDay[],
+): Promise<readonly EvaluatedDay[] | Refusal> {
   const today = context.shop.zone.dayOf(context.now);
   const range = readRange({ from, to }, { from: today, to: yearAfter(today) }, most.days);
   if (isRefusal(range)) return range;
@@ -250,8 +250,8 @@ export const listStartSlots = query(
   async (context, input: OfPlace & AskedRange): Promise<readonly SlotOfDay[] | Refusal> => {
     const read = await readForSlots(context, input);
     if (isRefusal(read)) return read;
-    const days = judgedFirstDays(input.from, input.to, read.rules);
-    return days.flatMap((day) => slotsOf(day, momentsOn(read.calendar, 'pickup', day.date, read.clock)));
+    const days = evaluatedFirstDays(input.from, input.to, read.rules);
+    return days.flatMap((day) => slotsOf(day, slotsOn(read.calendar, 'pickup', day.date, read.clock)));
   },
 );
 
@@ -265,7 +265,7 @@ export const listEndSlots = query(
     const read = await readForSlots(context, input);
     if (isRefusal(read)) return read;
     const own = await findOwnBooking(context.shop.database, input, CustomerScope.of(context.actor));
-    const days = judgedLastDays(input.from, input.to, null, read.rules);
+    const days = evaluatedLastDays(input.from, input.to, null, read.rules);
     return days.flatMap((day) => slotsOf(day, returnsOn(day.date, read, own)));
   },
 );
@@ -282,14 +282,14 @@ function returnsOn(
   { calendar, clock }: RuledCalendar,
   own: OwnBooking | undefined,
 ): readonly Moment[] {
-  const returns = momentsOn(calendar, 'return', date, clock);
+  const returns = slotsOn(calendar, 'return', date, clock);
   if (own === undefined || own.startDay !== date || own.warehouseId !== calendar.warehouseId) return returns;
   const pickup = calendar.hours.pickup.find(({ id }) => id === own.pickupHourId);
   return pickup === undefined ? returns : sameDayReturns(returns, pickup);
 }
 
-function slotsOf({ date, verdict }: JudgedDay, slots: readonly Moment[]): SlotOfDay[] {
-  const dayReason = verdict.ok ? null : verdict.reason;
+function slotsOf({ date, result }: EvaluatedDay, slots: readonly Moment[]): SlotOfDay[] {
+  const dayReason = result.ok ? null : result.reason;
   return slots.map((slot) => ({ date, slot, dayReason }));
 }
 

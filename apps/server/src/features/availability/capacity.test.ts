@@ -74,7 +74,7 @@ describe('days on which a rental can start', () => {
     expect(await reasons('2026-08-01', '2026-08-01')).toEqual({ '2026-08-01': 'too-late' });
   });
 
-  test('are judged as last days by the hours at which things come back', async () => {
+  test('are evaluated as last days by the hours at which things come back', async () => {
     await taken('2026-06-05', 'pickup', ...slots('P', 5));
     await taken('2026-06-06', 'return', ...slots('R', 6));
     expect(await reasons('2026-06-04', '2026-06-07', '_available-end-days')).toEqual({

@@ -24,7 +24,7 @@ afterAll(() => server.close());
 beforeEach(() => clearClaims(server.shop.database));
 
 const at = (time: string) => Date.parse(`2026-06-${time}:00+02:00`) as EpochMs;
-const wish = (itemId: string, from: string, to: string, warehouseId = 'noord') => ({
+const input = (itemId: string, from: string, to: string, warehouseId = 'noord') => ({
   itemId,
   warehouseId,
   fromMs: at(from),
@@ -46,10 +46,10 @@ test('a claim that ends when another begins does not overlap it', async () => {
     claimed('table', 3, '05T15:00', '05T17:00'),
   );
   expect(
-    await peaks(database, [wish('table', '05T09:00', '05T17:00'), wish('table', '05T12:00', '05T17:00')]),
+    await peaks(database, [input('table', '05T09:00', '05T17:00'), input('table', '05T12:00', '05T17:00')]),
   ).toEqual([5, 4]);
   expect(
-    await peaks(database, [wish('table', '05T17:00', '05T18:00'), wish('table', '05T08:00', '05T09:00')]),
+    await peaks(database, [input('table', '05T17:00', '05T18:00'), input('table', '05T08:00', '05T09:00')]),
   ).toEqual([0, 0]);
 });
 
@@ -61,7 +61,7 @@ test('what is not active is not promised, and every warehouse has a ledger of it
     { ...claimed('table', 1, '05T09:00', '05T12:00'), warehouseId: 'zuid' },
   );
   const period = ['05T09:00', '05T10:00'] as const;
-  expect(await freeOf(database, [wish('table', ...period), wish('table', ...period, 'zuid')])).toEqual([
+  expect(await freeOf(database, [input('table', ...period), input('table', ...period, 'zuid')])).toEqual([
     5, 1,
   ]);
 });
@@ -70,8 +70,8 @@ test('the turnaround of an item counts after the wanted period', async () => {
   const { database } = server.shop;
   await putClaims(database, claimed('grill', 2, '05T14:00', '05T16:00'));
   const free = await freeOf(database, [
-    wish('grill', '05T10:00', '05T12:00'),
-    wish('grill', '05T10:00', '05T12:01'),
+    input('grill', '05T10:00', '05T12:00'),
+    input('grill', '05T10:00', '05T12:01'),
   ]);
   expect(free).toEqual([2, 0]);
 });
@@ -79,16 +79,16 @@ test('the turnaround of an item counts after the wanted period', async () => {
 test('a set waits for the turnaround of its own parts only', async () => {
   const { database } = server.shop;
   await putClaims(database, claimed('table', 5, '05T12:00', '05T16:00'));
-  expect(await freeOf(database, [wish('party', '05T10:00', '05T12:00')])).toEqual([2]);
+  expect(await freeOf(database, [input('party', '05T10:00', '05T12:00')])).toEqual([2]);
   await putClaims(database, claimed('grill', 1, '05T13:00', '05T16:00'));
-  expect(await freeOf(database, [wish('party', '05T10:00', '05T12:00')])).toEqual([1]);
+  expect(await freeOf(database, [input('party', '05T10:00', '05T12:00')])).toEqual([1]);
 });
 
-test('what is sold never comes back, so a later sale counts against an earlier wish', async () => {
+test('what is sold never comes back, so a later sale counts against an earlier rental', async () => {
   const { database } = server.shop;
   await putClaims(database, claimed('mower', 2, '20T09:00', null));
-  expect(await freeOf(database, [wish('mower', '05T09:00', '05T10:00')])).toEqual([1]);
-  expect(await freeOf(database, [wish('mower', '29T09:00', '29T10:00')])).toEqual([1]);
+  expect(await freeOf(database, [input('mower', '05T09:00', '05T10:00')])).toEqual([1]);
+  expect(await freeOf(database, [input('mower', '29T09:00', '29T10:00')])).toEqual([1]);
   expect(claimEnd(at('05T10:00'), { sold: true, turnaroundMinutes: 60 })).toBe(NEVER);
   expect(claimEnd(at('05T10:00'), { sold: false, turnaroundMinutes: 60 })).toBe(at('05T11:00'));
 });
@@ -100,7 +100,7 @@ test('what is not counted never runs out, and a set of nothing is never there', 
   expect(
     await freeOf(
       database,
-      ids.map((id) => wish(id, ...period)),
+      ids.map((id) => input(id, ...period)),
     ),
   ).toEqual([null, null, 0, 0]);
   expect(
@@ -115,7 +115,7 @@ test('more promised than there is shows by how much', async () => {
   const { database } = server.shop;
   await putClaims(database, claimed('table', 7, '05T09:00', '05T12:00'));
   expect(
-    await freeOf(database, [wish('table', '05T09:00', '05T10:00'), wish('party', '05T09:00', '05T10:00')]),
+    await freeOf(database, [input('table', '05T09:00', '05T10:00'), input('party', '05T09:00', '05T10:00')]),
   ).toEqual([-2, -1]);
 });
 
@@ -157,7 +157,7 @@ test('a long ledger is answered from its index', async () => {
     from generate_series(1, 6000) n
   `);
   await pool.query(`analyze "${schema}".claim`);
-  const text = await statementOf(() => peaks(database, [wish('table', '05T09:00', '07T09:00')]));
+  const text = await statementOf(() => peaks(database, [input('table', '05T09:00', '07T09:00')]));
   const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain (costs off) ${text}`, [
     ['table'],
     ['noord'],

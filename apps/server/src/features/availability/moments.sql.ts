@@ -2,7 +2,7 @@ import type { IsoDate } from '@bivak/rules';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 
-export interface WantedMoment {
+export interface WantedTimeSlot {
   readonly warehouseId: string;
   readonly day: IsoDate;
   readonly hourId: string;
@@ -12,7 +12,7 @@ export interface WantedMoment {
 }
 
 /** Made on demand from the weekly hours, counted up only while there is room; locked in the order of the key. */
-const takePlaces = statement<Omit<WantedMoment, 'field'>>({
+const takePlaces = statement<Omit<WantedTimeSlot, 'field'>>({
   warehouseId: 'text',
   day: 'day',
   hourId: 'text',
@@ -36,7 +36,7 @@ const takePlaces = statement<Omit<WantedMoment, 'field'>>({
 `);
 
 /** Third in the order of locks. Answers the fields of the hours that had no room left. */
-export async function takeMoments(db: Db, wanted: readonly WantedMoment[]): Promise<string[]> {
+export async function takeTimeSlots(db: Db, wanted: readonly WantedTimeSlot[]): Promise<string[]> {
   if (wanted.length === 0) return [];
   const taken = new Set((await db.rows(takePlaces, [JSON.stringify(wanted)])).map(keyOf));
   return wanted.filter((moment) => !taken.has(keyOf(moment))).map((moment) => moment.field);
@@ -51,10 +51,10 @@ const lockPlaces = statement(`
 `);
 
 /** For who takes some hours and leaves others: both kinds before one is taken, so that two who swap wait for each other in line. */
-export async function lockMoments(db: Db, moments: readonly WantedMoment[]): Promise<void> {
+export async function lockTimeSlots(db: Db, moments: readonly WantedTimeSlot[]): Promise<void> {
   await db.rows(lockPlaces, [JSON.stringify(moments)]);
 }
 
-function keyOf({ warehouseId, day, hourId, direction }: Omit<WantedMoment, 'field'>): string {
+function keyOf({ warehouseId, day, hourId, direction }: Omit<WantedTimeSlot, 'field'>): string {
   return `${warehouseId} ${day} ${direction} ${hourId}`;
 }

@@ -8,10 +8,10 @@ import {
   lastUsable,
   minutesOfDay,
   type Moment,
-  type MomentRefusal,
+  type TimeSlotRefusal,
   type OpenDays,
   type PeriodRules,
-  periodVerdict,
+  periodResult,
   type Refused,
   refused,
   refusedLength,
@@ -20,13 +20,7 @@ import {
 } from '@bivak/rules';
 import type { Zone } from '../../platform/clock/zone.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
-import {
-  type Direction,
-  type LocalNow,
-  localNow,
-  momentsOn,
-  type PlaceCalendar,
-} from '../locations/index.ts';
+import { type Direction, type LocalNow, localNow, slotsOn, type PlaceCalendar } from '../locations/index.ts';
 
 export interface PeriodInput {
   readonly config: ShopConfig;
@@ -56,10 +50,10 @@ export function evaluatePeriod(input: PeriodInput): PeriodWindow | RefusedPeriod
   const { config, zone, calendar, from, to } = input;
   const clock = localNow(zone, input.now);
   const rules = periodRulesOf(config, calendar, clock, input.deliveryId ?? null);
-  const verdict = periodVerdict(from, to, rules);
-  if (!verdict.ok) {
-    const days = refusedLength(verdict.reason, rules);
-    return days === null ? verdict : { ...verdict, days };
+  const result = periodResult(from, to, rules);
+  if (!result.ok) {
+    const days = refusedLength(result.reason, rules);
+    return days === null ? result : { ...result, days };
   }
   return periodWindow({
     calendar,
@@ -86,7 +80,7 @@ export interface WindowInput {
   readonly returnHourId?: string | null;
 }
 
-export type WindowRefusal = MomentRefusal | 'no-hours' | 'unknown-hour' | 'before-start';
+export type WindowRefusal = TimeSlotRefusal | 'no-hours' | 'unknown-hour' | 'before-start';
 
 export interface PeriodWindow {
   readonly ok: true;
@@ -107,7 +101,7 @@ export type RefusedWindow = Refused<WindowRefusal> & { readonly at: 'pickup' | '
 export function periodWindow(input: WindowInput): PeriodWindow | RefusedWindow {
   const { calendar, clock, zone, from, to } = input;
   if (to < from) return { ...refused('before-start'), at: 'return' };
-  const pickup = chosen(momentsOn(calendar, 'pickup', from, clock), input.pickupHourId, firstUsable);
+  const pickup = chosen(slotsOn(calendar, 'pickup', from, clock), input.pickupHourId, firstUsable);
   if (!pickup.ok) return { ...pickup, at: 'pickup' };
   const back = input.mode === 'sales' ? pickup : returnSlot(input, pickup.moment);
   if (!back.ok) return { ...back, at: 'return' };
@@ -123,7 +117,7 @@ export function periodWindow(input: WindowInput): PeriodWindow | RefusedWindow {
 type Chosen = { readonly ok: true; readonly moment: Moment } | Refused<WindowRefusal>;
 
 function returnSlot({ calendar, clock, from, to, returnHourId }: WindowInput, pickup: Moment): Chosen {
-  const moments = momentsOn(calendar, 'return', to, clock);
+  const moments = slotsOn(calendar, 'return', to, clock);
   return chosen(from === to ? sameDayReturns(moments, pickup) : moments, returnHourId, lastUsable);
 }
 
@@ -141,7 +135,7 @@ function chosen(
 }
 
 /**
- * What the rules need to judge days at a warehouse: the shop's settings and the calendar. While a reservation
+ * What the rules need to evaluate days at a warehouse: the shop's settings and the calendar. While a reservation
  * of the caller's own is edited, the earliest day is at most tomorrow (RULINGS, "minimum date in order edit").
  */
 export function periodRulesOf(
@@ -170,8 +164,8 @@ export function periodRulesOf(
 }
 
 /**
- * How far the rules look beyond the days that they are asked about: a first day is judged by the days on which
- * its period could end. A calendar that is to judge days up to `to` is read up to here.
+ * How far the rules look beyond the days that they are asked about: a first day is evaluated by the days on which
+ * its period could end. A calendar that is to evaluate days up to `to` is read up to here.
  */
 export function calendarEnd(config: ShopConfig, to: IsoDate): IsoDate {
   const shortest = config.core.CartReservationMinimumDuration ?? 1;
@@ -194,7 +188,7 @@ function openDays(hours: readonly BusinessHour[]): OpenDays {
 function fullDays(calendar: PlaceCalendar, direction: Direction, clock: LocalNow): IsoDate[] {
   const days = new Set([clock.today, ...calendar.used[direction].keys()]);
   return [...days].filter((day) => {
-    const moments = momentsOn(calendar, direction, day, clock);
+    const moments = slotsOn(calendar, direction, day, clock);
     return moments.length > 0 && moments.every(({ usable }) => !usable);
   });
 }

@@ -4,8 +4,8 @@ import {
   daysInclusive,
   firstUsable,
   type IsoDate,
-  judgedFirstDays,
-  judgedLastDays,
+  evaluatedFirstDays,
+  evaluatedLastDays,
   lastUsable,
   minutesOfDay,
 } from '@bivak/rules';
@@ -17,7 +17,7 @@ import {
   type AskedRange,
   type LocalNow,
   localNow,
-  momentsOn,
+  slotsOn,
   type PlaceCalendar,
   readCalendars,
 } from '../locations/index.ts';
@@ -98,11 +98,11 @@ function nextPeriods(
   const length = mode === 'sales' ? 1 : daysInclusive(from, to);
   const rules = periodRulesOf(config, calendar, clock);
   const first = addDays(from, 1);
-  const starts = judgedFirstDays(first, addDays(from, daysAhead), rules).filter(({ verdict }) => verdict.ok);
+  const starts = evaluatedFirstDays(first, addDays(from, daysAhead), rules).filter(({ result }) => result.ok);
   return starts.flatMap(({ date }) => {
     const last = addDays(date, length - 1);
-    const [end] = judgedLastDays(last, last, date, rules);
-    if (end?.verdict.ok !== true) return [];
+    const [end] = evaluatedLastDays(last, last, date, rules);
+    if (end?.result.ok !== true) return [];
     const window = periodWindow({ calendar, zone, mode, clock, from: date, to: last });
     return window.ok ? [{ startMs: window.startMs, endMs: window.endMs }] : [];
   });
@@ -116,8 +116,8 @@ const wholeDay = 1440;
  * midnight.
  */
 export function dayWindow(calendar: PlaceCalendar, zone: Zone, day: IsoDate, clock: LocalNow): DayWindow {
-  const first = firstUsable(momentsOn(calendar, 'pickup', day, clock));
-  const last = lastUsable(momentsOn(calendar, 'return', day, clock));
+  const first = firstUsable(slotsOn(calendar, 'pickup', day, clock));
+  const last = lastUsable(slotsOn(calendar, 'return', day, clock));
   const start = first === null ? 0 : minutesOfDay(first.from);
   const end = last === null ? wholeDay : minutesOfDay(last.to);
   return { day, startMs: zone.at(day, start), endMs: zone.at(day, end > start ? end : wholeDay) };

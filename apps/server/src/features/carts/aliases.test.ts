@@ -28,8 +28,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const inBrussels = (more = {}) => aCart(visitor, { place: { WarehouseID: 'brussel', ...more } });
-const add = (cart: string, ...wishes: readonly object[]) =>
-  visitor.post(`/api/v3/rental/cart/${cart}/items`, wishes);
+const add = (cart: string, ...inputs: readonly object[]) =>
+  visitor.post(`/api/v3/rental/cart/${cart}/items`, inputs);
 
 async function linesOf(cart: string) {
   const { body } = await visitor.get(`/api/v3/rental/cart/${cart}/items`);

@@ -10,12 +10,12 @@ import {
   claimEnd,
   evaluatePeriod,
 } from '../availability/index.ts';
-import { type PlaceCalendar, localNow, momentsOn } from '../locations/index.ts';
+import { type PlaceCalendar, localNow, slotsOn } from '../locations/index.ts';
 import type { CartRow } from './carts.sql.ts';
 import type { LineRow } from './lines.sql.ts';
 
-/** One warehouse and period of a cart, judged: when it really begins and ends, or why it cannot be. */
-export interface JudgedPlace {
+/** One warehouse and period of a cart, evaluated: when it really begins and ends, or why it cannot be. */
+export interface EvaluatedPlace {
   readonly window: (BusinessWindow & Pick<PeriodWindow, 'pickup' | 'return'>) | null;
   /** From midnight to midnight, for counting where no window is to be had. */
   readonly wholeDays: BusinessWindow;
@@ -40,22 +40,22 @@ export function placeKey({ warehouseId, startDay, endDay }: Placed): string {
 }
 
 /**
- * Judges the cart's own place and every other one that its lines have. Hours of the cart count for its own place, of
+ * Evaluates the cart's own place and every other one that its lines have. Hours of the cart count for its own place, of
  * others stand with the lines there; where it has none, the first and the last usable one count.
  */
-export function judgePlaces(
+export function evaluatePlaces(
   context: Pick<Context, 'shop' | 'now'>,
   cart: Chosen,
   rows: readonly (Placed & Hours)[],
   calendars: readonly PlaceCalendar[],
-): Map<string, JudgedPlace> {
-  const places = new Map<string, JudgedPlace>();
+): Map<string, EvaluatedPlace> {
+  const places = new Map<string, EvaluatedPlace>();
   for (const placed of [cart, ...rows]) {
     const key = placeKey(placed);
     if (places.has(key)) continue;
     const calendar = calendars.find((one) => one.warehouseId === placed.warehouseId);
     const hours = hoursAt(key, cart, rows);
-    places.set(key, judgePlace(context, { ...placed, ...hours, deliveryId: cart.deliveryId }, calendar));
+    places.set(key, evaluatePlace(context, { ...placed, ...hours, deliveryId: cart.deliveryId }, calendar));
   }
   return places;
 }
@@ -69,17 +69,17 @@ function hoursAt(key: string, cart: Chosen, rows: readonly (Placed & Hours)[]): 
   };
 }
 
-function judgePlace(
+function evaluatePlace(
   { shop, now }: Pick<Context, 'shop' | 'now'>,
   { startDay, endDay, deliveryId, pickupHourId, returnHourId }: Chosen,
   calendar: PlaceCalendar | undefined,
-): JudgedPlace {
+): EvaluatedPlace {
   const hours = { pickupHourId, returnHourId };
   const wholeDays = { start: shop.zone.at(startDay, 0), end: shop.zone.at(endDay, 1440) };
   if (calendar === undefined) {
     return { window: null, wholeDays, reason: 'unknown-warehouse', at: null, slotsApply: false, ...hours };
   }
-  const judged = evaluatePeriod({
+  const evaluated = evaluatePeriod({
     config: shop.config,
     zone: shop.zone,
     now,
@@ -91,20 +91,20 @@ function judgePlace(
     returnHourId,
   });
   const clock = localNow(shop.zone, now);
-  const pickups = momentsOn(calendar, 'pickup', startDay, clock);
-  const returns = momentsOn(calendar, 'return', endDay, clock);
+  const pickups = slotsOn(calendar, 'pickup', startDay, clock);
+  const returns = slotsOn(calendar, 'return', endDay, clock);
   const slotsApply = timeSlotsApply(pickups, returns, shopMode(shop.config));
-  if (judged.ok) {
-    const { startMs: start, endMs: end, pickup, return: back } = judged;
+  if (evaluated.ok) {
+    const { startMs: start, endMs: end, pickup, return: back } = evaluated;
     const window = { start, end, pickup, return: back };
     return { window, wholeDays, reason: null, at: null, slotsApply, ...hours };
   }
-  const params = judged.days === undefined ? {} : { params: { days: judged.days } };
+  const params = evaluated.days === undefined ? {} : { params: { days: evaluated.days } };
   return {
     window: null,
     wholeDays,
-    reason: reasonOf(judged),
-    at: judged.at,
+    reason: reasonOf(evaluated),
+    at: evaluated.at,
     ...params,
     slotsApply,
     ...hours,
@@ -128,7 +128,7 @@ export function chosenHour(
 }
 
 /** Names the day or the hour that is at fault. */
-export function periodRefusal({ place }: { readonly place: JudgedPlace }): Refusal {
+export function periodRefusal({ place }: { readonly place: EvaluatedPlace }): Refusal {
   const reason = place.reason ?? 'wrong-form';
   const slotAtFault = place.at === 'pickup' || place.at === 'return';
   const field = place.at === null ? 'warehouseId' : fieldNames[place.at];

@@ -5,7 +5,7 @@ import {
   daysInclusive,
   lackingAddOns,
   orderActions,
-  reservationDaysVerdict,
+  reservationDaysResult,
 } from '@bivak/rules';
 import type { Db } from '../../platform/database/shop-database.ts';
 import type { Context } from '../../platform/application/context.ts';
@@ -13,14 +13,14 @@ import type { RefusedField } from '../../platform/application/refusal.ts';
 import { type WantedClaim, freeOf, readPeaks } from '../availability/index.ts';
 import type { Card } from '../catalogue/index.ts';
 import { type PlaceCalendar, calendarsFrom, readCalendars } from '../locations/index.ts';
-import { type JudgedPlace, judgePlaces, placeKey, wantedClaims } from './cart-places.ts';
+import { type EvaluatedPlace, evaluatePlaces, placeKey, wantedClaims } from './cart-places.ts';
 import type { CartRow } from './carts.sql.ts';
 import { type CartSheet, type LineRow, type RequiredAddOn, readCustomerUse, readSheet } from './lines.sql.ts';
 import { type PricedCart, type PricedLine, priceLines } from './price-lines.ts';
 
 export interface ViewedLine {
   readonly line: PricedLine;
-  readonly place: JudgedPlace;
+  readonly place: EvaluatedPlace;
   readonly wanted: readonly WantedClaim[];
   /** The most of it that is free beside the other lines; null when its stock is not counted. */
   readonly free: number | null;
@@ -31,7 +31,7 @@ export interface ViewedLine {
 
 export interface CartView {
   readonly cart: CartRow;
-  readonly place: JudgedPlace;
+  readonly place: EvaluatedPlace;
   readonly priced: PricedCart;
   readonly lines: readonly ViewedLine[];
   /** Required add-ons that the cart does not hold; empty where nobody asked. */
@@ -61,14 +61,14 @@ export interface ViewOptions {
 /** A cart as it is answered. */
 export const shown = { lacking: true, cards: true } as const satisfies ViewOptions;
 
-/** A cart as everybody sees it: priced, and every line judged against days, allowances and the ledger. */
+/** A cart as everybody sees it: priced, and every line evaluated against days, allowances and the ledger. */
 export async function viewCart(
   db: Db,
   context: Viewer,
   cart: CartRow,
   options: ViewOptions = {},
 ): Promise<CartView> {
-  return judged(db, context, cart, { read: await readCart(db, cart, options), options });
+  return evaluated(db, context, cart, { read: await readCart(db, cart, options), options });
 }
 
 /**
@@ -83,10 +83,10 @@ export function viewWith(
   options: Pick<ViewOptions, 'peaks'> = {},
 ): Promise<CartView> {
   const { cart, calendars, cards } = view;
-  return judged(db, context, cart, { read: { rows, calendars, cards }, options, before: view.lines });
+  return evaluated(db, context, cart, { read: { rows, calendars, cards }, options, before: view.lines });
 }
 
-async function judged(
+async function evaluated(
   db: Db,
   context: Viewer,
   cart: CartRow,
@@ -108,10 +108,10 @@ async function judged(
     basis: shop.config.listPrices,
     customerGroup: account?.customerGroup ?? null,
   });
-  const places = judgePlaces(context, cart, rows, calendars);
+  const places = evaluatePlaces(context, cart, rows, calendars);
   const drafts = priced.lines.map((line) => {
     const place = places.get(placeKey(line.row));
-    if (place === undefined) throw new Error(`no place was judged for line ${line.row.id}`);
+    if (place === undefined) throw new Error(`no place was evaluated for line ${line.row.id}`);
     return { line, place, wanted: place.window === null ? [] : wantedClaims(line.row, place.window) };
   });
   const seen = drafts.map(({ line }) => before?.find((one) => one.line.row.id === line.row.id));
@@ -122,7 +122,7 @@ async function judged(
   const used =
     before === undefined ? await customerUse(db, cart, drafts) : seen.map((one) => one?.usedByCustomer ?? 0);
   const own = places.get(placeKey(cart));
-  if (own === undefined) throw new Error(`no place was judged for cart ${cart.id}`);
+  if (own === undefined) throw new Error(`no place was evaluated for cart ${cart.id}`);
   const lines = drafts.map((draft, index) => {
     const { row } = draft.line;
     const inCart = rows
@@ -136,7 +136,7 @@ async function judged(
   return { cart, place: own, priced, lines, lacking, cards, calendars };
 }
 
-function problemOf({ reason, params }: JudgedPlace): LineProblem | null {
+function problemOf({ reason, params }: EvaluatedPlace): LineProblem | null {
   if (reason === null) return null;
   return params === undefined ? { reason } : { reason, params };
 }
@@ -173,15 +173,15 @@ function calendarsOf(db: Db, cart: CartRow, rows: readonly LineRow[]): Promise<P
 async function customerUse(
   db: Db,
   cart: CartRow,
-  drafts: readonly { line: PricedLine; place: JudgedPlace }[],
+  drafts: readonly { line: PricedLine; place: EvaluatedPlace }[],
 ): Promise<number[]> {
   const limited = drafts.some(({ line }) => line.row.maxPerCustomer !== null);
   if (cart.customerId === null || !limited) return drafts.map(() => 0);
-  const wishes = drafts.map(({ line, place }) => ({
+  const inputs = drafts.map(({ line, place }) => ({
     itemId: line.row.itemId,
     window: place.window ?? place.wholeDays,
   }));
-  return readCustomerUse(db, cart.customerId, wishes);
+  return readCustomerUse(db, cart.customerId, inputs);
 }
 
 function isOffered(row: LineRow): boolean {
@@ -211,7 +211,7 @@ export function lineProblem(facts: LineFacts): LineProblem | null {
   if (!facts.offered) return { reason: 'not-offered' };
   if (facts.placeProblem !== null) return facts.placeProblem;
   if (!facts.line.hasPrice) return { reason: 'no-price' };
-  const length = reservationDaysVerdict(daysInclusive(row.startDay, row.endDay), row.maxReservationDays);
+  const length = reservationDaysResult(daysInclusive(row.startDay, row.endDay), row.maxReservationDays);
   if (!length.ok) return { reason: 'period-exceeded', params: { maximum: length.maxReservationDays } };
   return amountProblem(facts);
 }
@@ -293,9 +293,9 @@ function freeOfLine(
   return each.length === 0 ? null : Math.min(...each);
 }
 
-interface JudgedLine {
+interface EvaluatedLine {
   readonly line: { readonly row: LineRow };
-  readonly place: Pick<JudgedPlace, 'window'>;
+  readonly place: Pick<EvaluatedPlace, 'window'>;
 }
 
 /** What a line cannot go without and the cart does not hold, no more of it than can be had. */
@@ -309,7 +309,7 @@ export interface LackingLine {
 export async function readLacking(
   db: Db,
   { customerId }: Pick<CartRow, 'customerId'>,
-  lines: readonly JudgedLine[],
+  lines: readonly EvaluatedLine[],
 ): Promise<LackingLine[]> {
   const lacking = lackingAddOns(
     lines.map(({ line: { row } }) => ({
@@ -352,7 +352,7 @@ export async function readLacking(
   });
 }
 
-function pieces(lines: readonly JudgedLine[], itemId: string, place?: string): number {
+function pieces(lines: readonly EvaluatedLine[], itemId: string, place?: string): number {
   return lines
     .filter(({ line: { row } }) => row.itemId === itemId && (place === undefined || placeKey(row) === place))
     .reduce((sum, { line }) => sum + line.row.qty, 0);

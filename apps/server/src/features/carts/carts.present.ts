@@ -13,7 +13,7 @@ import type {
 import {
   type CertificateDetail,
   type Cents,
-  minimumOrderVerdict,
+  minimumOrderResult,
   type OrderAction,
   type RateTotal,
 } from '@bivak/rules';
@@ -25,7 +25,7 @@ import { summariesOf } from '../catalogue/index.ts';
 import { deliveryReference, hourReference, listed, warehouseReference } from '../locations/index.ts';
 import { money } from '../pricing/index.ts';
 import type { AttachmentRow } from './attachments.sql.ts';
-import { type JudgedPlace, chosenHour } from './cart-places.ts';
+import { type EvaluatedPlace, chosenHour } from './cart-places.ts';
 import { type CartView, type ViewedLine, cartActions, minimumOrderOf } from './cart-view.ts';
 import { CartChanged } from './carts.commands.ts';
 import type { Misfits } from './carts.queries.ts';
@@ -73,10 +73,10 @@ export function presentHead(view: CartView, context: Presenter): CartHead {
 }
 
 function presentMinimum(totalGrossCents: Cents, minimumCents: Cents | null) {
-  const verdict = minimumOrderVerdict(totalGrossCents, minimumCents);
+  const result = minimumOrderResult(totalGrossCents, minimumCents);
   return {
     MinimumTotalIncVAT: minimumCents === null ? null : money(minimumCents),
-    TotalBelowMinimum: verdict.ok ? 0 : money(verdict.missingCents),
+    TotalBelowMinimum: result.ok ? 0 : money(result.missingCents),
   };
 }
 
@@ -293,7 +293,7 @@ function presentDeposit(
 }
 
 function businessMoments(
-  { window }: JudgedPlace,
+  { window }: EvaluatedPlace,
   { zone }: Context['shop'],
 ): Pick<Cart, 'DateTimeBusinessStart' | 'DateTimeBusinessEnd'> {
   return {
@@ -302,7 +302,7 @@ function businessMoments(
   };
 }
 
-function chosenHours(place: JudgedPlace): Pick<Cart, 'BusinessHourStart' | 'BusinessHourEnd'> {
+function chosenHours(place: EvaluatedPlace): Pick<Cart, 'BusinessHourStart' | 'BusinessHourEnd'> {
   const pickup = chosenHour(place.pickupHourId, place.window?.pickup);
   const back = chosenHour(place.returnHourId, place.window?.return);
   return {

@@ -323,7 +323,7 @@ export async function saveFilledCart(
   source: EventSource,
   event: WriteEvent,
 ): Promise<CartRow> {
-  // Lines that were judged bring along all that was read for it: no more than this is sent.
+  // Lines that were evaluated bring along all that was read for it: no more than this is sent.
   const put = lines.map(({ id, itemId, qty, warehouseId, startDay, endDay }, n) => {
     return { id, itemId, qty, warehouseId, startDay, endDay, n };
   });

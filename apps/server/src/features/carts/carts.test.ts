@@ -97,8 +97,8 @@ describe('making a cart', () => {
   test('a period that is too short for its delivery is refused with the days that it needs, in every language', async () => {
     const said = async (language: 'nl' | 'en' | 'de') => {
       const reader = await server.visitor(language);
-      const wish = { ...period, DeliveryID: 'leveren', DateTimeExpectedEnd: '2026-06-06' };
-      return (await reader.post('/api/v3/rental/cart', wish)).body.Error.Fields[0].Message;
+      const input = { ...period, DeliveryID: 'leveren', DateTimeExpectedEnd: '2026-06-06' };
+      return (await reader.post('/api/v3/rental/cart', input)).body.Error.Fields[0].Message;
     };
     expect(await said('nl')).toBe('Voor deze manier van leveren huur je minstens 3 dagen.');
     expect(await said('en')).toBe('With this kind of delivery you rent for at least 3 days.');
@@ -313,7 +313,7 @@ test("another's cart, an unknown cart and another shop's cart answer alike", asy
 describe('asking what would not fit', () => {
   const ask = async (id: string, body: object) => visitor.post(`${cartPath(id)}/_invalid-items`, body);
 
-  test('the new delivery is judged, not the old one', async () => {
+  test('the new delivery is evaluated, not the old one', async () => {
     const place = { DeliveryID: 'leveren' };
     const id = await aCart(visitor, { lines: [{ ItemID: 'servet', Amount: 1 }], place });
     const shorter = { DateTimeExpectedEnd: '2026-06-06' };

@@ -21,7 +21,7 @@ export {
   viewCart,
   type ViewedLine,
 } from './cart-view.ts';
-export { type BusinessWindow, judgePlaces, periodRefusal, placeKey, wantedClaims } from './cart-places.ts';
+export { type BusinessWindow, evaluatePlaces, periodRefusal, placeKey, wantedClaims } from './cart-places.ts';
 export { type PricedLine, priceLines } from './price-lines.ts';
 
 /** What a checkout and an order do with carts. */

@@ -265,7 +265,7 @@ export async function readGoodsSheet(
   return row;
 }
 
-export interface UseWish {
+export interface UseAsked {
   readonly itemId: string;
   readonly window: { readonly start: EpochMs; readonly end: EpochMs };
 }
@@ -275,16 +275,16 @@ const usedBy = statement({ n: 'int', used: 'int' })(`
   from jsonb_to_recordset($2::jsonb) as w(n integer, "itemId" text, start timestamptz, "end" timestamptz)
 `);
 
-/** Pieces in overlapping live reservations of the customer (RULINGS, "MaxPerCustomer"), by the wish's index. */
+/** Pieces in overlapping live reservations of the customer (RULINGS, "MaxPerCustomer"), by the index of the input. */
 export async function readCustomerUse(
   db: Db,
   customerId: string,
-  wishes: readonly UseWish[],
+  inputs: readonly UseAsked[],
 ): Promise<number[]> {
   const rows = await db.rows(usedBy, [
     customerId,
     JSON.stringify(
-      wishes.map(({ itemId, window }, n) => ({
+      inputs.map(({ itemId, window }, n) => ({
         n,
         itemId,
         start: instant(window.start),
@@ -293,5 +293,5 @@ export async function readCustomerUse(
     ),
   ]);
   const used = new Map(rows.map((row) => [row.n, row.used]));
-  return wishes.map((_, n) => used.get(n) ?? 0);
+  return inputs.map((_, n) => used.get(n) ?? 0);
 }

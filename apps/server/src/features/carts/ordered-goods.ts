@@ -5,7 +5,7 @@ import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { ownOrderValues } from '../../platform/identity/own-order-sql.ts';
 import { type FreeLeaf, selectFreeLeaves, type WantedClaim } from '../availability/index.ts';
 import { calendarsFrom, type PlaceCalendar } from '../locations/index.ts';
-import { type BusinessWindow, judgePlaces, placeKey, wantedClaims } from './cart-places.ts';
+import { type BusinessWindow, evaluatePlaces, placeKey, wantedClaims } from './cart-places.ts';
 import type { PeakReader } from './cart-view.ts';
 import type { NewCart } from './carts.sql.ts';
 import { type CopiedLine, sheetOfOrder } from './copies.sql.ts';
@@ -46,7 +46,7 @@ export async function orderedGoods(
   const calendars = calendarsFrom(sheet.calendars);
   const hours = { pickupHourId: null, returnHourId: null };
   const spots = warehouseIds.map((warehouseId) => ({ ...cart, ...hours, warehouseId }));
-  const places = judgePlaces(context, { ...cart, ...hours }, spots, calendars);
+  const places = evaluatePlaces(context, { ...cart, ...hours }, spots, calendars);
   const windowOf = (at: Parameters<typeof placeKey>[0]): BusinessWindow | null =>
     places.get(placeKey(at))?.window ?? null;
   const leaves = await selectFreeLeaves(

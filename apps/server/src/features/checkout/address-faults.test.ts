@@ -51,7 +51,7 @@ test.each([
   ]);
 });
 
-test('every address is judged by its own country, and all that is wrong is named', async () => {
+test('every address is evaluated by its own country, and all that is wrong is named', async () => {
   const visitor = await server.visitor();
   const wrong = await order(visitor, '_checkout-anonymous', {
     Customer: { ...person, ZipCode: '193' },
@@ -65,7 +65,7 @@ test('every address is judged by its own country, and all that is wrong is named
   expect(right.status).toBe(201);
 });
 
-test('of a customer only what is given with the order is judged', async () => {
+test('of a customer only what is given with the order is evaluated', async () => {
   const customer = await server.customer('vzw-adres');
   await server.pool.query("update shop_feesthuis.customer set zip_code = 'B-9000' where id = 'vzw-adres'");
   expect((await order(customer, '_checkout', {})).status).toBe(201);

@@ -1,10 +1,10 @@
 import {
   defaultMode,
   type Missing,
-  paymentChoiceVerdict,
+  paymentChoiceResult,
   type PaymentMode,
   paymentPolicy,
-  proceedVerdict,
+  proceedResult,
 } from '@bivak/rules';
 import { moneyText } from '../../platform/i18n/formats.ts';
 import type { Context } from '../../platform/application/context.ts';
@@ -93,7 +93,7 @@ export function proceedRefusal(
       invalid.map(({ id }) => id),
     );
   }
-  const verdict = proceedVerdict({
+  const result = proceedResult({
     slots: placesOf(view).map(({ index, place: { slotsApply: apply, pickupHourId, returnHourId } }) => ({
       place: String(index),
       apply,
@@ -117,13 +117,13 @@ export function proceedRefusal(
     // A payment follows the checkout; everything else that is required comes before it.
     actions: cartActions(view, context).filter(({ name }) => name !== 'CreatePayment'),
   });
-  if (verdict.ok) return null;
-  const fields = verdict.missing.flatMap((missing) =>
+  if (result.ok) return null;
+  const fields = result.missing.flatMap((missing) =>
     missing.kind === 'extra-fields' ? fieldFaults : missingField(context, missing, view),
   );
-  const minimum = verdict.missing.find((missing) => missing.kind === 'minimum');
+  const minimum = result.missing.find((missing) => missing.kind === 'minimum');
   if (minimum !== undefined) return new BelowMinimum(context, view, minimum, fields);
-  const slots = verdict.missing.some(({ kind }) => kind === 'pickup-slot' || kind === 'return-slot');
+  const slots = result.missing.some(({ kind }) => kind === 'pickup-slot' || kind === 'return-slot');
   return refuse(slots ? 'SlotRequired' : 'ValidationFailed', { fields });
 }
 
@@ -233,8 +233,8 @@ export function choosePayment(
   });
   const none = !options.online && !options.atPickup;
   const mode = none ? null : (asked ?? defaultMode(options));
-  const verdict = paymentChoiceVerdict({ mode, method: 'chosen-later' }, options);
-  if (verdict.ok) return { mode, refusal: null };
+  const result = paymentChoiceResult({ mode, method: 'chosen-later' }, options);
+  if (result.ok) return { mode, refusal: null };
   const field = { field: 'paymentMode', reason: 'mode-not-offered' };
   return { mode, refusal: refuse('ValidationFailed', { fields: [field] }) };
 }

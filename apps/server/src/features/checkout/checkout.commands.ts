@@ -14,7 +14,7 @@ import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { type Address, addressFaults } from '../../platform/shops/address-faults.ts';
 import { customFieldFaults, customFieldRefusal } from '../../platform/shops/custom-fields.ts';
 import { phoneFaults } from '../../platform/shops/phone-faults.ts';
-import { lockAndSum, takeMoments } from '../availability/index.ts';
+import { lockAndSum, takeTimeSlots } from '../availability/index.ts';
 import { type CartRow, type CartView, lockCart, viewCart } from '../carts/index.ts';
 import {
   addRegistration,
@@ -172,7 +172,7 @@ function turnIntoReservations(context: Context, order: Order): Promise<CheckoutM
     if (isRefusal(owner)) return owner;
     const wanted = view.lines.flatMap((line) => line.wanted);
     const [full, shortages] = await Promise.all([
-      takeMoments(transaction, momentsOf(view)),
+      takeTimeSlots(transaction, momentsOf(view)),
       lockAndSum(transaction, wanted),
     ]);
     if (full.length > 0)

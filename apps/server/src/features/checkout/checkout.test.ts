@@ -125,12 +125,12 @@ test.each([
   ['with nothing in it', { lines: [] }, {}, 400, 'EmptyCart'],
   ['without a name', {}, { FirstName: '' }, 400, 'ValidationFailed'],
   ['with half an e-mail address', {}, { Email: 'lotte@' }, 400, 'ValidationFailed'],
-])('a checkout %s is refused and writes nothing', async (_, cartWish, more, status, code) => {
+])('a checkout %s is refused and writes nothing', async (_, cartInput, more, status, code) => {
   const visitor = await server.visitor();
   const cart = await aCart(visitor, {
     lines: [{ ItemID: 'stoel', Amount: 1 }],
     hours: ['noord.P5.1100', 'noord.R7.1400'],
-    ...cartWish,
+    ...cartInput,
   });
   const count = async () =>
     (await server.pool.query('select count(*) from shop_feesthuis.reservation')).rows[0].count;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Cents, type PaymentMode, sumCents, totals } from '@bivak/rules';
 import type { EpochMs } from '../../platform/database/types.ts';
 import type { Context } from '../../platform/application/context.ts';
-import type { takeMoments } from '../availability/index.ts';
+import type { takeTimeSlots } from '../availability/index.ts';
 import { type CartView, placeKey, type ViewedLine } from '../carts/index.ts';
 import type { NewLine, NewReservation } from './checkout.sql.ts';
 
@@ -34,7 +34,7 @@ export function hourPath(
 }
 
 /** The chosen hours of all places, to be taken together. */
-export function momentsOf(view: CartView): Parameters<typeof takeMoments>[1] {
+export function momentsOf(view: CartView): Parameters<typeof takeTimeSlots>[1] {
   return placesOf(view).flatMap(({ index, line, place }) => {
     const { warehouseId, startDay, endDay } = line.line.row;
     const both = [

@@ -7,7 +7,7 @@ import { command } from '../../platform/application/use-case.ts';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { EventSource } from '../../platform/events/record-event.ts';
-import { keepReceived } from '../../platform/files/kept-files.ts';
+import { keepReceived } from '../../platform/files/stored-files.ts';
 import type { ReceiveFile } from '../../platform/http/receive-file.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import type { Shop } from '../../platform/shops/shop.ts';

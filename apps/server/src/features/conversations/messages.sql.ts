@@ -3,7 +3,7 @@ import { statement } from '../../platform/database/statement.ts';
 import { onePlanColumn } from '../../platform/database/transaction.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import { type EventSource, eventsSql, eventValues } from '../../platform/events/record-event.ts';
-import { type KeptFile, sentSql } from '../../platform/files/kept-files.ts';
+import { type StoredFile, sentSql } from '../../platform/files/stored-files.ts';
 import type { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { ownOrderSql, ownOrderValues } from '../../platform/identity/own-order-sql.ts';
 import { enqueueSql } from '../../platform/jobs/outbox.ts';
@@ -108,7 +108,7 @@ const lockOwn = statement<WritableConversation>({
   for no key update of c
 `);
 
-// Whoever writes has read what stands above, and nothing that another is writing at this moment, whose clock may be
+// Whoever writes has read what stands above, and nothing that another is writing now, whose clock may be
 // behind. The mail is posted with the message, or there is neither.
 const insertMessage = statement({ id: 'text' })(`
   with made as (
@@ -226,7 +226,7 @@ export async function saveMessageFile(
   db: Db,
   source: EventSource,
   messageId: string,
-  { id, size }: KeptFile,
+  { id, size }: StoredFile,
 ): Promise<void> {
   const event = eventValues(source, [
     { entity: 'message', entityId: messageId, action: 'add-file', after: { file: id, size } },
@@ -234,7 +234,7 @@ export async function saveMessageFile(
   await db.rows(insertFile, [messageId, id, ...event]);
 }
 
-// Up to a message and not up to now: what came since, or comes at this moment, nobody has seen.
+// Up to a message and not up to now: what came since, or comes now, nobody has seen.
 const insertSeen = statement({ id: 'text' })(`
   insert into $schema.conversation_read (conversation_id, contact_id, read_at)
   select c.id, $5, m.created_at from $schema.conversation c

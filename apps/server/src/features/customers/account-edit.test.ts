@@ -134,7 +134,7 @@ describe('the customer of who manages it', () => {
     expect((await admin.patch(customer(), { City: 'Aalst', Version: 2 })).status).toBe(200);
   });
 
-  test('of two tabs that save at the same moment keeps one', async () => {
+  test('of two tabs that save at the same instant keeps one', async () => {
     const answers = await Promise.all(
       ['Aalst', 'Gent', 'Lier'].map((City) => admin.patch(customer(), { City: `${City}-Stad`, Version: 1 })),
     );
@@ -307,12 +307,12 @@ describe('a contact', () => {
   });
 
   test('says which address waits to be confirmed, after a change that its password allowed', async () => {
-    const wish = { Email: `nieuw${count}@vzw.example` };
-    expect(faultsOf(await admin.patch(contact(), wish))).toEqual([400, 'CurrentPassword required']);
-    await admin.patch(contact(), { ...wish, CurrentPassword: 'Sterk-Wachtwoord-1' });
+    const input = { Email: `nieuw${count}@vzw.example` };
+    expect(faultsOf(await admin.patch(contact(), input))).toEqual([400, 'CurrentPassword required']);
+    await admin.patch(contact(), { ...input, CurrentPassword: 'Sterk-Wachtwoord-1' });
     expect((await admin.get(contact())).body).toMatchObject({
       UserName: `${id}-contact@bivak.example`,
-      PendingEmail: wish.Email,
+      PendingEmail: input.Email,
     });
   });
 });
@@ -322,13 +322,13 @@ describe('who may change what', () => {
     const plain = await server.customer(id, { contact: `gewoon${count}`, role: 'User' });
     const stranger = await server.customer(`${id}-ander`);
     const visitor = await server.visitor();
-    const wish = { InvoiceEmail: 'x@vzw.example' };
+    const input = { InvoiceEmail: 'x@vzw.example' };
     const answers = await Promise.all([
-      server.public().patch(detail(), wish),
-      visitor.patch(detail(), wish),
-      plain.patch(detail(), wish),
+      server.public().patch(detail(), input),
+      visitor.patch(detail(), input),
+      plain.patch(detail(), input),
       plain.patch(customer(), { City: 'Gent' }),
-      stranger.patch(detail(), wish),
+      stranger.patch(detail(), input),
       stranger.patch(customer(), { City: 'Gent' }),
       plain.patch(`/api/v2/shop/contacts/gewoon${count}`, { FirstName: 'Piet' }),
       plain.patch(contact(), { FirstName: 'Piet' }),

@@ -16,7 +16,7 @@ async function numberOf(id: string): Promise<string> {
   return rows[0]?.number;
 }
 
-test('customers who register at the same moment get a readable number each, and read it', async () => {
+test('customers who register at the same instant get a readable number each, and read it', async () => {
   const calls = registrationCalls(server);
   const made = await Promise.all(
     Array.from({ length: 8 }, (_, i) => calls.register(aRegistration(`nummer${i}@vzw.example`))),

@@ -109,15 +109,15 @@ describe('a contact without an e-mail address', () => {
 describe('who may change an address', () => {
   test('a contact its own, an admin that of the customer too, and nobody a stranger', async () => {
     const plain = await server.customer(customer, { contact: `gewoon${count}`, role: 'User' });
-    const wish = { Email: 'iemand@bond.example' };
+    const input = { Email: 'iemand@bond.example' };
     const answers = await Promise.all([
-      server.public().patch(path(), wish),
-      (await server.visitor()).patch(path(), wish),
-      plain.patch(path(), wish),
-      (await server.customer(`${customer}-vreemd`)).patch(path(), wish),
-      server.public().patch(ofCustomer(), wish),
-      plain.patch(ofCustomer(), wish),
-      (await server.customer(`${customer}-ander`)).patch(ofCustomer(), wish),
+      server.public().patch(path(), input),
+      (await server.visitor()).patch(path(), input),
+      plain.patch(path(), input),
+      (await server.customer(`${customer}-vreemd`)).patch(path(), input),
+      server.public().patch(ofCustomer(), input),
+      plain.patch(ofCustomer(), input),
+      (await server.customer(`${customer}-ander`)).patch(ofCustomer(), input),
       client.patch(path(), { Email: 'geen adres' }),
       client.patch(ofCustomer(), { Email: 'geen adres' }),
     ]);

@@ -79,7 +79,7 @@ describe('an invitation', () => {
     expect((await logIn(server, 'een@club.example', 'Een-ander-woord-2')).status).toBe(400);
   });
 
-  test('is accepted once, however often that is asked at the same moment', async () => {
+  test('is accepted once, however often that is asked at the same instant', async () => {
     await calls.add(admin, newPerson('vaak@club.example'));
     const code = await lastOf('vaak@club.example');
     const answers = await Promise.all(Array.from({ length: 6 }, () => accept(server, code)));
@@ -175,8 +175,8 @@ describe('an invitation of somebody who logs in already', () => {
 
   test('who only registered and never proved the mailbox does not keep the squatter’s password, nor the squatter’s address', async () => {
     const squatter = server.public();
-    const wish = aRegistration('bezet@club.example', { user: { Password: 'Kraker-woord-1' } });
-    await squatter.post('/api/v2/shop/customers/_register', wish);
+    const input = aRegistration('bezet@club.example', { user: { Password: 'Kraker-woord-1' } });
+    await squatter.post('/api/v2/shop/customers/_register', input);
     const schema = schemaOf(server.shop.id);
     await server.pool.query(
       `insert into ${schema}.known_address select '\\x01', id, now() from ${schema}.login where email = $1`,
@@ -210,8 +210,8 @@ describe('where the business approves', () => {
     // Who alone manages the customer does not become somebody who waits.
     await strict.public().post('/api/v2/shop/customers/_register', aRegistration('baas@streng.example'));
     const CurrentPassword = 'Sterk-Wachtwoord-1';
-    const wish = { CONTACT_Email: 'baas@streng.example', CurrentPassword };
-    await theirs.change(manager, 'streng-contact@bivak.example', 'streng-contact', wish);
+    const input = { CONTACT_Email: 'baas@streng.example', CurrentPassword };
+    await theirs.change(manager, 'streng-contact@bivak.example', 'streng-contact', input);
     const code = (await theirs.codes('baas@streng.example')).at(-1) ?? '';
     expect((await accept(strict, code)).body.Error.Code).toBe('LastAdmin');
     expect((await theirs.list(manager)).body.Collection).toHaveLength(3);

@@ -44,7 +44,7 @@ export interface ContactRow {
 }
 
 // The admin-type user sees all persons of the customer, everybody else only themselves (spec 1 §6). Membership and login
-// are tables of identity: who a person is and how they log in are read at one moment.
+// are tables of identity: who a person is and how they log in are read at one instant.
 const contactRows = `
   select k.id, k.customer_id as "customerId", k.salutation, k.first_name as "firstName", k.last_name as "lastName",
     k.email, k.tel, k.mobile_phone as "mobilePhone", l.email as "userName", m.role_name as "roleName",
@@ -126,7 +126,7 @@ export interface PersonRow extends Omit<ContactRow, 'userName'> {
   readonly userName: string;
 }
 
-// Membership, login and invitation are tables of identity: what a person is, is read at one moment.
+// Membership, login and invitation are tables of identity: what a person is, is read at one instant.
 const personRows = `
   select k.id, k.customer_id as "customerId", k.salutation, k.first_name as "firstName", k.last_name as "lastName",
     k.email, k.tel, k.mobile_phone as "mobilePhone", coalesce(l.email, i.email) as "userName",

@@ -320,7 +320,7 @@ describe('the last admin', () => {
     expect((await calls.remove(admin, ...me)).body.Error.Code).toBe('LastAdmin');
   });
 
-  test('is still there when two admins remove each other at the same moment', async () => {
+  test('is still there when two admins remove each other at the same instant', async () => {
     for (let round = 0; round < 5; round += 1) {
       const id = `${customer}r${round}`;
       const first = await server.customer(id);

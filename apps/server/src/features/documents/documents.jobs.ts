@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import { recordEvents } from '../../platform/events/record-event.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import { keepFile } from '../../platform/files/kept-files.ts';
+import { keepFile } from '../../platform/files/stored-files.ts';
 import type { JobFacts, JobHandler } from '../../platform/jobs/job.ts';
 import type { Logger } from '../../platform/log/log.ts';
 import type { MailAttachment } from '../../platform/mail/mailer.ts';

@@ -1,7 +1,7 @@
 import type { EpochMs } from '../../platform/database/types.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import { contentLock } from '../../platform/files/kept-files.ts';
+import { contentLock } from '../../platform/files/stored-files.ts';
 import type { Sweep } from '../../platform/jobs/job.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
 import { findLooseFiles, findUnnamed, forgetFile } from './files.sql.ts';

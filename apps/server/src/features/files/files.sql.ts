@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
-import { sentSql } from '../../platform/files/kept-files.ts';
+import { sentSql } from '../../platform/files/stored-files.ts';
 
 const bytesSince = statement({ bytes: 'int' })(`select ${sentSql(1)} as bytes`);
 

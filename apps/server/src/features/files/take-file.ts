@@ -1,11 +1,11 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { ShopConfig } from '@bivak/contract/shop-config';
-import { UPLOAD_EXTENSIONS, type UploadFacts, uploadVerdict } from '@bivak/rules';
+import { UPLOAD_EXTENSIONS, type UploadFacts, uploadResult } from '@bivak/rules';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import { contentTypeOf } from '../../platform/files/content-type.ts';
 import { cleanFileName } from '../../platform/files/file-name.ts';
-import { fileValues, type KeptFile, keepReceived } from '../../platform/files/kept-files.ts';
+import { fileValues, type StoredFile, keepReceived } from '../../platform/files/stored-files.ts';
 import type { ReceivedBytes } from '../../platform/files/file-store.ts';
 import type { Context } from '../../platform/application/context.ts';
 import { type ReceiveFile, refuseFile, sizeText } from '../../platform/http/receive-file.ts';
@@ -46,12 +46,12 @@ export async function takeFile(
 }
 
 function refusalOf(facts: UploadFacts, size: number, { endings, field }: AskedFile): Refusal | null {
-  const verdict = uploadVerdict(facts, endings);
+  const result = uploadResult(facts, endings);
   const allowed = endings.join(', ');
-  if (!verdict.ok && verdict.reason === 'file-unsupported')
-    return refuseFile(verdict.reason, { allowed }, field);
+  if (!result.ok && result.reason === 'file-unsupported')
+    return refuseFile(result.reason, { allowed }, field);
   if (size === 0) return refuseFile('file-empty', {}, field);
-  return verdict.ok ? null : refuseFile(verdict.reason, { allowed }, field);
+  return result.ok ? null : refuseFile(result.reason, { allowed }, field);
 }
 
 type Limits = ShopConfig['limits'];
@@ -78,7 +78,7 @@ export async function keepSent(
   { name, contentType, bytes }: TakenFile,
   owner: { readonly ownerEntity: string; readonly ownerId: string },
   sentBefore?: number,
-): Promise<KeptFile | Refusal> {
+): Promise<StoredFile | Refusal> {
   const { shop, now } = context;
   const caller = callerOf(context);
   const sent = sentBefore ?? (await sentSince(db, caller, now - dayMs));
@@ -92,8 +92,8 @@ export async function keepHeld(
   context: Context,
   { name, contentType, bytes }: TakenFile,
   of: { readonly ownerEntity: string; readonly ownerId: string; readonly sentBefore: number },
-  write: (kept: KeptFile, values: readonly unknown[]) => Promise<void>,
-): Promise<KeptFile | Refusal> {
+  write: (kept: StoredFile, values: readonly unknown[]) => Promise<void>,
+): Promise<StoredFile | Refusal> {
   const { size, sha256 } = bytes;
   const refused = dayRefusal(context, of.sentBefore + size);
   if (refused !== null) return refused;

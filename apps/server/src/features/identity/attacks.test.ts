@@ -47,7 +47,7 @@ describe('thirty guesses of a password', () => {
     expect((await calls.login(name, { address })).status).toBe(200);
   });
 
-  test('at one process meet the brake of the address as well, whatever names they use', async () => {
+  test('at one process meet the rate limit of the address as well, whatever names they use', async () => {
     const address = anAddress();
     const statuses: number[] = [];
     for (let guess = 0; guess < 30; guess += 1)
@@ -163,7 +163,7 @@ describe('a token that is not good', () => {
 });
 
 describe('guessing the code of a mail', () => {
-  test('finds nothing and is braked, whichever call is tried', async () => {
+  test('finds nothing and is rate-limited, whichever call is tried', async () => {
     const { confirm, set } = registrationCalls(server);
     const wrong = () => randomBytes(32).toString('base64url');
     const twice = { Password: goodPassword, ConfirmPassword: goodPassword };
@@ -229,7 +229,7 @@ describe('signs that mean something elsewhere', () => {
   test.each(nasty)('are kept as they were typed and given back as data: %s', async (text) => {
     const { register, confirm, codes, login } = registrationCalls(server);
     const email = `nasty${nasty.indexOf(text)}@vzw.example`;
-    const wish = aRegistration(email, {
+    const input = aRegistration(email, {
       customer: {
         CompanyName: text,
         FirstName: text,
@@ -240,7 +240,7 @@ describe('signs that mean something elsewhere', () => {
       },
       user: { FirstName: text, LastName: text },
     });
-    const made = await register(wish);
+    const made = await register(input);
     expect([made.status, made.body?.Error]).toEqual([201, undefined]);
     await confirm((await codes('activation', email)).at(-1) ?? '');
     const answer = await login(email);

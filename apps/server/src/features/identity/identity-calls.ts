@@ -10,7 +10,7 @@ export const password = 'Tent-op-zolder-7';
 
 interface CallOptions {
   readonly token?: string;
-  /** One of its own for every test: addresses are what brakes count. */
+  /** One of its own for every test: addresses are what rate limits count. */
   readonly address?: string;
   readonly query?: Record<string, string | string[]>;
   readonly body?: object;
@@ -60,7 +60,7 @@ export function callsOf(server: TestServer) {
     logout: (token: string, options: CallOptions = {}) =>
       call<null>('POST', `${base}/_logout`, { token, ...options }),
     userInfo: (options: CallOptions) => call<LoginAnswer>('GET', `${base}/_user-info`, options),
-    /** A call that asks for nothing, so that only the token is judged. */
+    /** A call that asks for nothing, so that only the token is evaluated. */
     settings: (options: CallOptions) => call<unknown>('GET', '/api/v2/shop/core/settings', options),
   };
 }
@@ -75,7 +75,7 @@ export function anAddress(): string {
 /** Somebody new with a login, and the name to log in with. */
 export async function aPerson(
   server: TestServer,
-  wish: {
+  input: {
     approved?: boolean;
     roleName?: string | null;
     loginId?: string;
@@ -83,9 +83,9 @@ export async function aPerson(
     customerGroup?: string;
   } = {},
 ): Promise<NewPerson & { name: string }> {
-  const { approved = true, roleName = 'Admin', shop = server.shop, customerGroup = null } = wish;
+  const { approved = true, roleName = 'Admin', shop = server.shop, customerGroup = null } = input;
   const mark = randomUUID().slice(0, 8);
-  const id = wish.loginId ?? `login-${mark}`;
+  const id = input.loginId ?? `login-${mark}`;
   const name = `an.${id}@scouts.example`;
   const person = {
     customer: { id: `scouts-${mark}`, companyName: `Scouts ${mark}`, customerGroup },

@@ -77,7 +77,7 @@ export const acceptInvitation = command(
         return isRefusal(invitation) ? invitation : accept(db, context, invitation, { passwordHash, phones });
       });
     } catch (error) {
-      // Somebody registered with this address at the same moment: asked again, it is known.
+      // Somebody registered with this address at the same instant: asked again, it is known.
       if (isDuplicate(error)) return refuse('Busy');
       throw error;
     }

@@ -18,18 +18,18 @@ import { beginVisit, endSession, refreshSession } from './sessions.commands.ts';
 import { whoIsLoggedIn, whoOperates } from './sessions.queries.ts';
 
 /** Those that give out or end a token take whatever token comes along: it may be an old one. */
-const judgesToken = true;
+const validatesToken = true;
 
 /**
  * POST /api/v3/core/token/_get-anonymous-token, …/_login, …/_login-operator, …/_refresh, …/_logout;
  * GET …/_user-info, …/_operator-info, /api/v2/shop/authorization/user
  */
 export const loginRoutes: readonly Route[] = [
-  serve(getAnonymousToken, beginVisit, { input: nothing, answer: token, judgesToken }),
-  serve(login, logIn, { input: credentials, answer: loggedIn, judgesToken }),
-  serve(loginOperator, logInOperator, { input: credentials, answer: operator, judgesToken }),
-  serve(refreshToken, refreshSession, { input: bearer, answer: token, judgesToken }),
-  serve(logout, endSession, { input: bearer, answer: () => null, judgesToken }),
+  serve(getAnonymousToken, beginVisit, { input: nothing, answer: token, validatesToken }),
+  serve(login, logIn, { input: credentials, answer: loggedIn, validatesToken }),
+  serve(loginOperator, logInOperator, { input: credentials, answer: operator, validatesToken }),
+  serve(refreshToken, refreshSession, { input: bearer, answer: token, validatesToken }),
+  serve(logout, endSession, { input: bearer, answer: () => null, validatesToken }),
   serve(getUserInfo, whoIsLoggedIn, { input: nothing, answer: loggedIn }),
   serve(getAuthorizationUser, whoIsLoggedIn, { input: nothing, answer: loggedIn }),
   serve(getOperatorInfo, whoOperates, { input: nothing, answer: operator }),

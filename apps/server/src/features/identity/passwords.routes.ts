@@ -22,13 +22,13 @@ export const passwordRoutes: readonly Route[] = [
     }),
     answer: () => null,
     refusal: (refused) => refuseNamed(refused, (field) => wirePath(field, { page: 'URL' })),
-    judgesToken: true,
+    validatesToken: true,
   }),
   serve(setPassword, choosePassword(), {
     input: choiceOf,
     answer: () => null,
     refusal: identityRefusal,
-    judgesToken: hasCode,
+    validatesToken: hasCode,
   }),
 ];
 

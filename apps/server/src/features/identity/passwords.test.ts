@@ -56,7 +56,7 @@ describe('a forgotten password', () => {
     );
   });
 
-  test('is braked alike for both', async () => {
+  test('is rate-limited alike for both', async () => {
     const { name } = await aPerson(server);
     for (const Email of [name, 'niemand@vzw.example']) {
       const address = anAddress();
@@ -247,7 +247,7 @@ describe('a new password within the account', () => {
     expect((await calls.login(name, account)).status).toBe(200);
   });
 
-  test('is refused with a wrong current one, and braked', async () => {
+  test('is refused with a wrong current one, and rate-limited', async () => {
     const { token } = await loggedIn();
     const wrong = { ...change, CurrentPassword: 'fout' };
     const address = anAddress();

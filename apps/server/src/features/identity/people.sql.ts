@@ -155,7 +155,7 @@ export interface RegisteredLogin {
   readonly language: Language;
 }
 
-/** Tells whether the address was free: of registrations at the same moment, one waits for the other. */
+/** Tells whether the address was free: of registrations at the same instant, one waits for the other. */
 export async function registerLogin(db: Db, login: RegisteredLogin, now: EpochMs): Promise<boolean> {
   const { id, email, passwordHash, approved, language, activated } = login;
   const values = [id, email, passwordHash, approved, language, activated, instant(now)];

@@ -15,7 +15,7 @@ import { openInvitation } from './invitations.queries.ts';
 import { register, type RegistrationInput } from './registration.commands.ts';
 
 /** Those that need no login take whatever token comes along: it may be an old one, or none. */
-const open = { refusal: identityRefusal, judgesToken: true } as const;
+const open = { refusal: identityRefusal, validatesToken: true } as const;
 
 /**
  * POST /api/v2/shop/customers/_register

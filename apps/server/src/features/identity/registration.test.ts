@@ -208,7 +208,7 @@ describe('a registration', () => {
     expect(await calls.codes('activation', email)).toHaveLength(1);
   });
 
-  test('is braked by name and address together', async () => {
+  test('is rate-limited by name and address together', async () => {
     const email = await registered();
     const address = anAddress();
     const statuses = [];
@@ -233,7 +233,7 @@ describe('the code of an activation', () => {
     });
   });
 
-  test('works for one of two who use it at the same moment', async () => {
+  test('works for one of two who use it at the same instant', async () => {
     const [code = ''] = await calls.codes('activation', await registered());
     const answers = await Promise.all([calls.confirm(code), calls.confirm(code)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410]);

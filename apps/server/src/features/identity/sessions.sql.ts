@@ -14,7 +14,7 @@ export interface SessionRow {
   readonly issued: EpochMs;
   readonly expires: EpochMs;
   readonly replacedAt: EpochMs | null;
-  /** One revoked token ends its family, also what a refresh at the same moment adds to it. */
+  /** One revoked token ends its family, also what a refresh at the same instant adds to it. */
   readonly revoked: boolean;
 }
 

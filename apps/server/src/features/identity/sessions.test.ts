@@ -186,7 +186,7 @@ describe('a logout', () => {
     expect(await calls.refresh(token)).toMatchObject(invalid);
   });
 
-  test('also ends what a refresh at the same moment adds to the session', async () => {
+  test('also ends what a refresh at the same instant adds to the session', async () => {
     const token = await aSession();
     const session = await sessionOf(server.shop.database, secretHash(token));
     if (session === undefined) throw new Error('the session is not there');
@@ -197,7 +197,7 @@ describe('a logout', () => {
     expect(await calls.refresh(late)).toMatchObject(invalid);
   });
 
-  test('and refreshes at the same moment never wait for each other in vain', async () => {
+  test('and refreshes at the same instant never wait for each other in vain', async () => {
     for (let round = 0; round < 5; round += 1) {
       const token = await aSession();
       const successor = await tokenOf(token);

@@ -93,9 +93,9 @@ describe('closing an order', () => {
   test('waits for its last day, as the clock of the shop has it, unless it was noted that everything is back', async () => {
     const { now } = server.clock;
     const key = await anOrder({ out: true });
-    const wish = { key, note: null };
+    const input = { key, note: null };
     server.clock.now = Date.parse('2026-06-06T23:59:00+02:00') as typeof now;
-    expect(await staffCloseOrder(business.staff(), wish)).toEqual(
+    expect(await staffCloseOrder(business.staff(), input)).toEqual(
       refuse('OrderStillOut', { params: { day: '2026-06-07' } }),
     );
     const order = (
@@ -103,7 +103,7 @@ describe('closing an order', () => {
     ).rows[0];
     expect(order).toEqual({ status: 'Picked' });
     server.clock.now = Date.parse('2026-06-07T00:01:00+02:00') as typeof now;
-    expect(await staffCloseOrder(business.staff(), wish)).toMatchObject({
+    expect(await staffCloseOrder(business.staff(), input)).toMatchObject({
       order: { status: 'ClosedAndCompleted' },
     });
     server.clock.now = now;
@@ -157,13 +157,13 @@ describe('closing an order', () => {
 
   test('by two processes at once makes one invoice, and what one of them had begun when it was killed leaves nothing', async () => {
     const [both, order] = [await anOrder(), await anOrder()];
-    const wish = {
+    const input = {
       url: await testDatabaseUrl(),
       config: settings,
       now: server.clock.now,
       files: server.files,
     };
-    const [one, other] = await Promise.all([startClosing(wish), startClosing(wish)]);
+    const [one, other] = await Promise.all([startClosing(input), startClosing(input)]);
     try {
       const numbers = await Promise.all([one.close(both), other.close(both)]);
       expect(numbers[0]).toEqual(numbers[1]);

@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import { recordEvents } from '../../platform/events/record-event.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import { keepFile } from '../../platform/files/kept-files.ts';
+import { keepFile } from '../../platform/files/stored-files.ts';
 import { dayText, moneyText } from '../../platform/i18n/formats.ts';
 import type { JobHandler, Sweep } from '../../platform/jobs/job.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';

@@ -11,7 +11,7 @@ export {
   type PlaceCalendar,
   calendarsFrom,
   localNow,
-  momentsOn,
+  slotsOn,
   readCalendar,
   readCalendars,
 } from './place-calendar.ts';

@@ -7,7 +7,7 @@ import type {
   WeeklyHours,
 } from '@bivak/contract';
 import { type ShopConfig, warehouseSlots } from '@bivak/contract/shop-config';
-import { type HourMinute, type IsoDate, type JudgedDay, type Moment, minutesOfDay } from '@bivak/rules';
+import { type HourMinute, type IsoDate, type EvaluatedDay, type Moment, minutesOfDay } from '@bivak/rules';
 import type { Zone } from '../../platform/clock/zone.ts';
 import type { Language } from '../../platform/i18n/language.ts';
 import type { ClosingDay } from './locations.queries.ts';
@@ -64,15 +64,15 @@ export function presentMoment(date: IsoDate, moment: Moment, zone: Zone): Busine
 const lastMinute = 1439;
 
 /** A day of a calendar, from its first to its last minute: both belong to the day itself. */
-export function presentDay({ date, verdict }: JudgedDay, zone: Zone): BusinessMoment {
+export function presentDay({ date, result }: EvaluatedDay, zone: Zone): BusinessMoment {
   return {
-    MomentCanBeUsed: verdict.ok,
+    MomentCanBeUsed: result.ok,
     MomentStartDate: zone.midnight(date),
     MomentEndDate: zone.format(zone.at(date, lastMinute)),
     BusinessHour: null,
     BusinessHourID: null,
     BusinessHourRanking: 0,
-    Reason: verdict.ok ? null : verdict.reason,
+    Reason: result.ok ? null : result.reason,
   };
 }
 

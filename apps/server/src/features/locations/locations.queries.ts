@@ -3,7 +3,7 @@ import { type IsoDate, type Moment, yearAfter } from '@bivak/rules';
 import type { Context } from '../../platform/application/context.ts';
 import { type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { query } from '../../platform/application/use-case.ts';
-import { type Direction, localNow, momentsOn, readCalendar } from './place-calendar.ts';
+import { type Direction, localNow, slotsOn, readCalendar } from './place-calendar.ts';
 import { selectClosingDays, selectDeliveries, selectWarehouses } from './places.sql.ts';
 
 /** The pickup points that are in use. */
@@ -61,7 +61,7 @@ export const listSlots = query(
   async ({ shop, now }, { warehouseId, day, direction }: SlotsInput): Promise<SlotsOfDay | Refusal> => {
     const calendar = await readCalendar(shop.database, warehouseId, { from: day, to: day });
     if (calendar === undefined) return refuse('NotFound');
-    return { day, slots: momentsOn(calendar, direction, day, localNow(shop.zone, now)) };
+    return { day, slots: slotsOn(calendar, direction, day, localNow(shop.zone, now)) };
   },
 );
 

@@ -4,7 +4,7 @@ import {
   type IsoDate,
   type Moment,
   type Weekday,
-  momentsOfDay,
+  slotsOfDay,
 } from '@bivak/rules';
 import type { Zone } from '../../platform/clock/zone.ts';
 import type { Db } from '../../platform/database/shop-database.ts';
@@ -32,7 +32,7 @@ export interface PlaceCalendar {
 
 /**
  * The calendars of active warehouses, in their order, by one statement. An unknown or inactive warehouse is
- * absent. Closing days and taken places outside the range are not in it: ask for all days that you judge.
+ * absent. Closing days and taken places outside the range are not in it: ask for all days that you evaluate.
  */
 export async function readCalendars(db: Db, asked: AskedCalendars): Promise<PlaceCalendar[]> {
   return (await selectCalendars(db, asked)).map(calendarOf);
@@ -54,13 +54,13 @@ export async function readCalendar(
 }
 
 /** The slots of one direction on one day, by ranking, with the reason of each that cannot be used. */
-export function momentsOn(
+export function slotsOn(
   calendar: PlaceCalendar,
   direction: Direction,
   date: IsoDate,
   clock: LocalNow,
 ): Moment[] {
-  return momentsOfDay({
+  return slotsOfDay({
     date,
     hours: calendar.hours[direction],
     closingDays: calendar.closingDays,

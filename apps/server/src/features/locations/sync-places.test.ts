@@ -108,7 +108,7 @@ test('the slots that stand beside a warehouse are its hours, however those chang
   expect(await apart()).toEqual([]);
 });
 
-test('two changes of the hours of one warehouse at the same moment are both in its slots', async () => {
+test('two changes of the hours of one warehouse at the same instant are both in its slots', async () => {
   const { pool, shop } = server;
   const { schema } = shop.database;
   const add = (id: string, day: string) =>

@@ -1,6 +1,6 @@
 import { daysLate } from '@bivak/rules';
 import type { EpochMs } from '../../platform/database/types.ts';
-import { momentText } from '../../platform/i18n/formats.ts';
+import { instantText } from '../../platform/i18n/formats.ts';
 import type { JobHandler } from '../../platform/jobs/job.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { lateNotice, type LateWithEndangered } from '../orders/index.ts';
@@ -34,7 +34,7 @@ export function lateMailJobs({ mailer }: { readonly mailer: Mailer }): JobHandle
 function lateMail(shop: MailShop, late: LateWithEndangered, now: EpochMs): MailContent {
   const language = shop.config.defaultLanguage;
   const t = shop.translate[language];
-  const at = (moment: EpochMs) => momentText(moment, language, shop.zone.name);
+  const at = (moment: EpochMs) => instantText(moment, language, shop.zone.name);
   const { person, number, goods, endangers } = late;
   return businessMail(shop, {
     key: 'mail.late',

@@ -16,7 +16,7 @@ import {
 } from '../identity/index.ts';
 import { sendMail } from './send-mail.ts';
 import { routePath } from '@bivak/contract/shop-config';
-import { momentText } from '../../platform/i18n/formats.ts';
+import { instantText } from '../../platform/i18n/formats.ts';
 import type { Language } from '../../platform/i18n/language.ts';
 import { canonicalOrigin } from '../../platform/shops/shop.ts';
 import type { MailContent } from './mail-content.ts';
@@ -87,7 +87,7 @@ export function loginMailJobs({ mailer, key }: Parts): JobHandler[] {
       kind: 'mail.login-approved',
       async handle(shop, { loginId = '' }, { now }) {
         const login = await mailedLogin(shop.database, loginId);
-        // Who has not activated yet hears at that moment that all is well.
+        // Who has not activated yet hears at that instant that all is well.
         if (login === undefined || !login.approved || !login.activated) return;
         const to = { kind: 'mail.login-approved', subjectId: loginId, recipient: login.email, now };
         await sendMail(shop, mailer, approvedMail(shop, login), to);
@@ -117,7 +117,7 @@ function codeMail(shop: MailShop, mailed: MailedCode, code: string): MailContent
     language,
     firstName,
     href: withCode(shop, page, code),
-    params: { until: momentText(expires, language, shop.zone.name) },
+    params: { until: instantText(expires, language, shop.zone.name) },
     facts: [],
   });
 }
@@ -131,7 +131,7 @@ function invitationMail(shop: MailShop, mailed: MailedInvitation, code: string):
     language,
     firstName,
     href: withCode(shop, page, code),
-    params: { company: oneLine(companyName), until: momentText(expires, language, shop.zone.name) },
+    params: { company: oneLine(companyName), until: instantText(expires, language, shop.zone.name) },
     facts: [],
   });
 }

@@ -77,7 +77,7 @@ export interface MailedLine {
   grossCents: number;
 }
 
-// These two join tables of orders, checkout, payments and locations: a mail needs all of them at one moment, so it reads
+// These two join tables of orders, checkout, payments and locations: a mail needs all of them at one instant, so it reads
 // them in one statement each (DESIGN §2, "a list that must be one statement may join another feature's tables").
 const reservationToMail = statement<MailedReservation>({
   id: 'text',

@@ -1,5 +1,5 @@
 import { cents, depositIn, paidShares } from '@bivak/rules';
-import { moneyText, momentText } from '../../platform/i18n/formats.ts';
+import { moneyText, instantText } from '../../platform/i18n/formats.ts';
 import type { MailContent } from './mail-content.ts';
 import { mailFooter, type MailShop } from './mail-footer.ts';
 import type { MailedReservation } from './notifications.sql.ts';
@@ -29,7 +29,7 @@ export function paymentMail(
   const t = shop.translate[language];
   const number = orderNo ?? reservationNo;
   const fact = (key: string, ...lines: readonly string[]) => ({ name: t(key), lines });
-  const until = expiresAt === null ? '' : momentText(expiresAt, language, shop.zone.name);
+  const until = expiresAt === null ? '' : instantText(expiresAt, language, shop.zone.name);
   const deposit = mail === 'paid' && sum !== null ? depositIn(reservation.parts, cents(sum)) : 0;
   return {
     language,

@@ -115,11 +115,11 @@ describe('what people type', () => {
   const trick = 'Win\r\nBcc: iedereen@elders.example\r\n\r\nhttps://evil.example';
 
   test('is never HTML in a mail, nor a header, nor a link of somebody else', async () => {
-    const wish = aRegistration('html@club.example', {
+    const input = aRegistration('html@club.example', {
       customer: { CompanyName: `<img src=x onerror=alert(1)> ${script}` },
       user: { LastName: script },
     });
-    expect((await server.public().post('/api/v2/shop/customers/_register', wish)).status).toBe(201);
+    expect((await server.public().post('/api/v2/shop/customers/_register', input)).status).toBe(201);
     // What is kept already may be older than the rule that refuses it.
     await server.pool.query(
       `update shop_feesthuis.contact set first_name = $1 where email = 'html@club.example'`,

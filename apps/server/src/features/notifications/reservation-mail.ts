@@ -1,7 +1,7 @@
 import { routePath, shopMode, shopPriceMode } from '@bivak/contract/shop-config';
 import {
   dayText,
-  momentText,
+  instantText,
   moneyText,
   periodText,
   rateText,
@@ -91,7 +91,7 @@ export function orderButton(
 function confirmText(shop: MailShop, { language, expiresAt }: MailedReservation): string {
   const t = shop.translate[language];
   if (expiresAt === null) return t('mail.confirm.next');
-  return t('mail.confirm.nextUntil', { until: momentText(expiresAt, language, shop.zone.name) });
+  return t('mail.confirm.nextUntil', { until: instantText(expiresAt, language, shop.zone.name) });
 }
 
 /** Whoever registered with the order is told what its login waits for, and that the order does not. */
@@ -119,9 +119,9 @@ function nextText(shop: MailShop, mail: ReservationMail, reservation: MailedRese
   }
   if (expiresAt === null) return t('mail.received.next');
   if (reservation.awaitsPayment) {
-    return t('mail.pay.next', { until: momentText(expiresAt, language, shop.zone.name) });
+    return t('mail.pay.next', { until: instantText(expiresAt, language, shop.zone.name) });
   }
-  return t('mail.received.nextUntil', { until: momentText(expiresAt, language, shop.zone.name) });
+  return t('mail.received.nextUntil', { until: instantText(expiresAt, language, shop.zone.name) });
 }
 
 /** What came to nothing costs nothing, so its articles are named without amounts. */
@@ -194,8 +194,8 @@ function reservationFacts(shop: Pick<Shop, 'config' | 'translate'>, reservation:
   const { delivery, isDelivered: delivered } = reservation;
   const t = shop.translate[language];
   const sold = shopMode(shop.config) === 'sales';
-  const there = momentLines(startDay, reservation.pickupFrom, reservation.pickupTo, reservation);
-  const back = momentLines(endDay, reservation.returnFrom, reservation.returnTo, reservation);
+  const there = slotLines(startDay, reservation.pickupFrom, reservation.pickupTo, reservation);
+  const back = slotLines(endDay, reservation.returnFrom, reservation.returnTo, reservation);
   const fact = (key: string, ...lines: readonly string[]) => ({ name: t(`mail.facts.${key}`), lines });
   return [
     ...(rejectionReason === null ? [] : [fact('reason', rejectionReason)]),
@@ -216,7 +216,7 @@ function isSaid({ reference, hasAccount }: MailedReservation): boolean {
   return reference !== null && reference !== '' && (hasAccount || leadsNowhere(reference));
 }
 
-function momentLines(
+function slotLines(
   day: MailedReservation['startDay'],
   from: number | null,
   to: number | null,

@@ -64,7 +64,7 @@ async function isSomebodyWaiting(): Promise<boolean> {
 
 test.each([
   ['its order', 'reservation where id = $1', () => order.id],
-  ['an hour, judged already,', 'moment where day = $1', () => order.from],
+  ['an hour, evaluated already,', 'moment where day = $1', () => order.from],
 ])(
   'an edit that waited for %s while the business closed that day is refused by that day, and nothing moves',
   async (_, row, value) => {

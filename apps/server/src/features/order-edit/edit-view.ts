@@ -16,7 +16,7 @@ import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import type { Shortage, WantedClaim } from '../availability/index.ts';
 import {
   type BusinessWindow,
-  judgePlaces,
+  evaluatePlaces,
   type LineProblem,
   lineProblem,
   periodRefusal,
@@ -231,7 +231,7 @@ function editedPlace(
   const { startDay, endDay, pickupHourId, returnHourId } = edited;
   const asked = { warehouseId, deliveryId, startDay, endDay, pickupHourId, returnHourId };
   const calendars = calendar === undefined ? [] : [calendar];
-  const [place] = judgePlaces(context, asked, [], calendars).values();
+  const [place] = evaluatePlaces(context, asked, [], calendars).values();
   const slotsApply = place?.slotsApply === true;
   const isMissing = slotsApply && (edited.pickupHourId === null || edited.returnHourId === null);
   if (!periodChanged && !hoursChanged) {

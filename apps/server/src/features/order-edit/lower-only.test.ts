@@ -27,13 +27,13 @@ test('a shop may let amounts be lowered only; the ride of the delivery follows t
   const items = (await customer.get(`/api/v2/shop/reservationOrders/${id}/items`)).body.Collection;
   const tent = items.findIndex((one: { ItemID: string }) => one.ItemID === 'tent');
   expect(items.filter((one: { IsChangeable: boolean }) => one.IsChangeable)).toEqual([items[tent]]);
-  const wish = (Amount: number) => ({ UpdateItems: [{ ReservationOrderItemID: lines[tent], Amount }] });
-  expect((await ask(customer, id, wish(4))).body.Errors[0].Code).toBe('edit');
-  expect((await edit(customer, id, wish(4))).status).toBe(409);
+  const input = (Amount: number) => ({ UpdateItems: [{ ReservationOrderItemID: lines[tent], Amount }] });
+  expect((await ask(customer, id, input(4))).body.Errors[0].Code).toBe('edit');
+  expect((await edit(customer, id, input(4))).status).toBe(409);
   const shorter = {
     DateTimeExpectedEnd: to.replace(/\d\d$/u, (day) => String(Number(day) - 1).padStart(2, '0')),
   };
-  const { body } = await edit(customer, id, { ...wish(2), ...shorter, BusinessHourEnd: 'noord.R6.0900' });
+  const { body } = await edit(customer, id, { ...input(2), ...shorter, BusinessHourEnd: 'noord.R6.0900' });
   expect(body.TotalIncVAT).toBe(2 * 20 + 20);
   const after = await linesOf(customer, id);
   expect(after).toContainEqual(['rit', 1, 20]);
@@ -63,14 +63,14 @@ test('a shop that lets requests be changed only keeps orders as they are, all bu
   } as const;
   await moveOrder(server.shop, source, { key: id, to: 'Order', who: 'operator' });
 
-  for (const wish of [fewer, { CustomFields: { CUST_Guests: 90 } }, { ...fewer, Reference: 'PO-1' }]) {
-    const [saved, asked] = [await edit(customer, id, wish), await ask(customer, id, wish)];
+  for (const input of [fewer, { CustomFields: { CUST_Guests: 90 } }, { ...fewer, Reference: 'PO-1' }]) {
+    const [saved, asked] = [await edit(customer, id, input), await ask(customer, id, input)];
     expect([saved.status, saved.body.Errors[0].Code]).toEqual([409, 'edit-policy']);
     expect([asked.body.IsValid, asked.body.Errors[0].Code]).toEqual([false, 'edit-policy']);
   }
-  for (const wish of [{ Reference: 'PO-1' }, { Reference: 'PO-2', CustomFields: { CUST_Guests: 80 } }]) {
-    expect((await ask(customer, id, wish)).body.IsValid).toBe(true);
-    expect((await edit(customer, id, wish)).body).toMatchObject(wish);
+  for (const input of [{ Reference: 'PO-1' }, { Reference: 'PO-2', CustomFields: { CUST_Guests: 80 } }]) {
+    expect((await ask(customer, id, input)).body.IsValid).toBe(true);
+    expect((await edit(customer, id, input)).body).toMatchObject(input);
   }
   const cancelled = await customer.post(`/api/v2/shop/reservationOrders/${id}/_cancel`);
   expect([cancelled.status, cancelled.body.Error.Fields[0].Code]).toEqual([409, 'cancel-policy']);
@@ -82,10 +82,10 @@ test('a reference that the checkout asked for can be another, and not be taken a
   await server.pool.query('update shop_feesthuis.reservation set reference_required = true where id = $1', [
     id,
   ]);
-  for (const wish of [{ Reference: ' ' }, { Reference: '', CustomFields: { CUST_Guests: 10 } }]) {
-    const { status, body } = await edit(customer, id, wish);
+  for (const input of [{ Reference: ' ' }, { Reference: '', CustomFields: { CUST_Guests: 10 } }]) {
+    const { status, body } = await edit(customer, id, input);
     expect([status, body.Error.Fields]).toMatchObject([400, [{ Field: 'Reference' }]]);
-    expect((await ask(customer, id, wish)).body.IsValid).toBe(false);
+    expect((await ask(customer, id, input)).body.IsValid).toBe(false);
   }
   expect((await edit(customer, id, { Reference: 'PO-2' })).body.Reference).toBe('PO-2');
 });

@@ -81,7 +81,7 @@ test.each([1, 2, 3])(
   },
 );
 
-test('what one gives back another may take at the same moment, never more', async () => {
+test('what one gives back another may take at the same instant, never more', async () => {
   await anItem(server.shop.database, { id: 'ruil', stock: { noord: 12 } });
   const all = await editors('ruil', 6);
   for (const one of all) await more(one);

@@ -5,7 +5,7 @@ import { command } from '../../platform/application/use-case.ts';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
-import { lockAndSum, lockMoments, takeMoments, type WantedMoment } from '../availability/index.ts';
+import { lockAndSum, lockTimeSlots, takeTimeSlots, type WantedTimeSlot } from '../availability/index.ts';
 import { lockCustomer } from '../identity/index.ts';
 import { readCalendar } from '../locations/index.ts';
 import { readWholeOrder, type WholeOrder } from '../orders/index.ts';
@@ -151,7 +151,7 @@ async function save(
   const { order, edited } = of;
   const taken = hoursOf(order.warehouseId, edited);
   const held = hoursOf(order.warehouseId, order);
-  const isSame = (one: WantedMoment, other: WantedMoment) =>
+  const isSame = (one: WantedTimeSlot, other: WantedTimeSlot) =>
     one.direction === other.direction && one.day === other.day && one.hourId === other.hourId;
   const freed = held.filter((one) => !taken.some((other) => isSame(one, other)));
   const wanted = taken.filter((one) => !held.some((other) => isSame(one, other)));
@@ -159,8 +159,8 @@ async function save(
   let closed: Refusal | null = null;
   // Hours come before stock in the order of locks; what is refused gives both back.
   const view = await viewEdit(transaction, context, of, async (claims) => {
-    if (freed.length > 0) await lockMoments(transaction, [...freed, ...wanted]);
-    full = await takeMoments(transaction, wanted);
+    if (freed.length > 0) await lockTimeSlots(transaction, [...freed, ...wanted]);
+    full = await takeTimeSlots(transaction, wanted);
     const [short, late] = await Promise.all([
       lockAndSum(transaction, claims, order.id),
       closedMeanwhile(transaction, order, edited),
@@ -214,7 +214,7 @@ function writtenEdit(
     readonly goodsChanged: boolean;
   },
   view: EditView,
-  freed: readonly WantedMoment[],
+  freed: readonly WantedTimeSlot[],
 ): WrittenEdit {
   const { order, lines, goodsChanged } = of;
   const { edited, totals, place } = view;
@@ -297,7 +297,7 @@ function hoursOf(
     pickupHourId,
     returnHourId,
   }: Pick<EditedOrder, 'startDay' | 'endDay' | 'pickupHourId' | 'returnHourId'>,
-): WantedMoment[] {
+): WantedTimeSlot[] {
   const both = [
     { direction: 'pickup', day: startDay, hourId: pickupHourId, field: 'pickupHourId' },
     { direction: 'return', day: endDay, hourId: returnHourId, field: 'returnHourId' },

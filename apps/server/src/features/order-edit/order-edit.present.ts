@@ -1,4 +1,4 @@
-import type { EditError, EditVerdict as EditVerdictOnWire } from '@bivak/contract';
+import type { EditError, EditResult as EditResultOnWire } from '@bivak/contract';
 import type { Context } from '../../platform/application/context.ts';
 import { Refusal } from '../../platform/application/refusal.ts';
 import { inWireNames, wordsOf } from '../carts/index.ts';
@@ -6,12 +6,12 @@ import { presentWholeOrder } from '../orders/index.ts';
 import { money, presentTotalChange } from '../pricing/index.ts';
 import { type EditView, failingLines } from './edit-view.ts';
 import { EditRefused, OrderChanged } from './order-edit.commands.ts';
-import type { EditVerdict } from './order-edit.queries.ts';
+import type { EditResult } from './order-edit.queries.ts';
 
 type Presenter = Pick<Context, 'shop' | 'language'>;
 
 /** What would be refused, line by line, and what the order would cost. */
-export function presentVerdict({ view, refusal }: EditVerdict, context: Presenter): EditVerdictOnWire {
+export function presentResult({ view, refusal }: EditResult, context: Presenter): EditResultOnWire {
   const { shop, language } = context;
   const { order, totals, depositCents } = view;
   const parts = view.lines.flatMap(({ pairs }) =>

@@ -8,7 +8,7 @@ import { isOutdated, outdated } from './order-edit.commands.ts';
 import { findEditable, readEditableLines } from './order-edit.sql.ts';
 
 /** The order as it would be, and for what it would be refused. */
-export interface EditVerdict {
+export interface EditResult {
   readonly view: EditView;
   readonly refusal: Refusal | null;
 }
@@ -16,7 +16,7 @@ export interface EditVerdict {
 /** What an edit would come to: the same validation without a lock and without writing. */
 export const validateEdit = query(
   { right: 'customer', rateLimit: 'writing' },
-  async (context, { orderId, version, ...input }: EditInput): Promise<EditVerdict | Refusal> => {
+  async (context, { orderId, version, ...input }: EditInput): Promise<EditResult | Refusal> => {
     const { database } = context.shop;
     const order = await findEditable(database, orderId, CustomerScope.of(context.actor));
     if (order === undefined) return refuse('NotFound');

@@ -13,7 +13,7 @@ import { presentOrder, presentWholeOrder, readWholeOrder, type WholeOrder } from
 import { shownTotals } from '../pricing/index.ts';
 import type { EditInput } from './edited-order.ts';
 import { editOrder, giveReference } from './order-edit.commands.ts';
-import { editRefusalOnWire, presentVerdict } from './order-edit.present.ts';
+import { editRefusalOnWire, presentResult } from './order-edit.present.ts';
 import { validateEdit } from './order-edit.queries.ts';
 
 const edit = {
@@ -29,7 +29,7 @@ export const orderEditRoutes: readonly Route[] = [
   serve(updateReservationOrder, editOrGiveReference(), edit),
   serve(validateReservationOrderUpdate, validateEdit, {
     input: editOf,
-    answer: presentVerdict,
+    answer: presentResult,
     refusal: editRefusalOnWire,
     stored,
   }),

@@ -20,7 +20,7 @@ import { type EventSource, eventsSql, eventValues } from '../../platform/events/
 import { actorFacts } from '../../platform/identity/actor.ts';
 import type { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { ownOrderSql, ownOrderValues } from '../../platform/identity/own-order-sql.ts';
-import type { WantedClaim, WantedMoment } from '../availability/index.ts';
+import type { WantedClaim, WantedTimeSlot } from '../availability/index.ts';
 import { pricesSql } from '../../platform/database/price-sql.ts';
 import { enqueueSql } from '../../platform/jobs/outbox.ts';
 import type { PriceRow } from '../pricing/index.ts';
@@ -296,7 +296,7 @@ export interface WrittenEdit {
   readonly itemQty: number;
   readonly lines: readonly WrittenLine[];
   /** Hours that are left for others. */
-  readonly freed: readonly WantedMoment[];
+  readonly freed: readonly WantedTimeSlot[];
   /** What was ordered is another thing by now: the customer hears of it, and so does who collects the money. */
   readonly goodsChanged: boolean;
   readonly before: unknown;

@@ -119,8 +119,8 @@ describe('amounts', () => {
   });
 
   test('what is not free is refused for its line with the reason, and nothing of the edit is written', async () => {
-    const wish = { UpdateItems: [amount(TABLE, 4), amount(TENT, 7)] };
-    const { status, body } = await edit(customer, order.id, wish);
+    const input = { UpdateItems: [amount(TABLE, 4), amount(TENT, 7)] };
+    const { status, body } = await edit(customer, order.id, input);
     expect([status, body.Error.Code]).toEqual([409, 'StockShort']);
     expect(body.Errors).toEqual([
       {
@@ -283,19 +283,19 @@ describe('who may, and until when', () => {
   });
 
   test('its customer, and nobody else', async () => {
-    const wish = { UpdateItems: [amount(TENT, 1)] };
+    const input = { UpdateItems: [amount(TENT, 1)] };
     const answers = await Promise.all([
-      edit(server.public(), order.id, wish),
-      edit(await server.visitor(), order.id, wish),
-      edit(await server.customer(`vreemd-${order.from}`), order.id, wish),
+      edit(server.public(), order.id, input),
+      edit(await server.visitor(), order.id, input),
+      edit(await server.customer(`vreemd-${order.from}`), order.id, input),
       edit(
         await server.customer('vzw-een', { contact: `collega-${order.from}`, role: 'User' }),
         order.id,
-        wish,
+        input,
       ),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([401, 403, 404, 404]);
-    expect((await ask(server.public(), order.id, wish)).status).toBe(401);
+    expect((await ask(server.public(), order.id, input)).status).toBe(401);
   });
 
   /** The token of before has run out by then. */
@@ -322,10 +322,10 @@ describe('two at once', () => {
   });
 
   test('another price than the one shown is refused with both, and so is another deposit', async () => {
-    const wish = { UpdateItems: [amount(TENT, 3)], ExpectedTotalIncVAT: 170 };
-    const { status, body } = await edit(customer, order.id, wish);
+    const input = { UpdateItems: [amount(TENT, 3)], ExpectedTotalIncVAT: 170 };
+    const { status, body } = await edit(customer, order.id, input);
     expect([status, body.Error.Code, body.TotalIncVAT]).toEqual([409, 'PriceChanged', 180]);
-    const priced = { ...wish, ExpectedTotalIncVAT: 180 };
+    const priced = { ...input, ExpectedTotalIncVAT: 180 };
     const refused = await edit(customer, order.id, { ...priced, ExpectedTotalDeposit: 100 });
     expect([refused.status, refused.body.TotalDeposit]).toEqual([409, 150]);
     expect(refused.body.Errors[0].Data.Message).toMatch(/^De waarborg is intussen gewijzigd/u);
@@ -353,14 +353,14 @@ describe('two at once', () => {
 describe('asking first', () => {
   test('the answer is what the edit would be, per line and in sum, and nothing is written', async () => {
     await server.pool.query("update shop_feesthuis.price set cents = 1500 where item_id = 'tent'");
-    const wish = { UpdateItems: [amount(TENT, 3)] };
-    const { status, body } = await ask(customer, order.id, wish);
+    const input = { UpdateItems: [amount(TENT, 3)] };
+    const { status, body } = await ask(customer, order.id, input);
     expect(status).toBe(200);
     expect(body).toMatchObject({ IsValid: true, Errors: [], SlotsApply: true, TotalIncVAT: 195 });
     expect(body).toMatchObject({ DifferenceIncVAT: 45, DifferenceDeposit: 50 });
     expect(body.Items[2]).toMatchObject({ ReservationOrderItemID: null, Amount: 1, TotalIncVAT: 45 });
     expect(await read()).toMatchObject({ Version: 1, TotalIncVAT: 150 });
-    expect((await edit(customer, order.id, wish)).body.TotalIncVAT).toBe(195);
+    expect((await edit(customer, order.id, input)).body.TotalIncVAT).toBe(195);
   });
 
   test('what would be refused is said per line', async () => {
@@ -374,15 +374,15 @@ describe('asking first', () => {
   });
 
   test('an edit takes at most 15 statements however many lines it has, a question at most 6', async () => {
-    const wish = {
+    const input = {
       DateTimeExpectedStart: addDays(order.from, 1),
       BusinessHourStart: 'noord.P6.1100',
       UpdateItems: [amount(TENT, 3), amount(TABLE, 4)],
     };
-    const asked = await withStatements(() => ask(customer, order.id, wish));
+    const asked = await withStatements(() => ask(customer, order.id, input));
     expect(asked.result.body.IsValid).toBe(true);
     expect(asked.statements.length).toBeLessThanOrEqual(6);
-    const saved = await withStatements(() => edit(customer, order.id, wish));
+    const saved = await withStatements(() => edit(customer, order.id, input));
     expect(saved.result.status).toBe(200);
     const writing = saved.statements.slice(0, saved.statements.indexOf('commit') + 1);
     expect(writing.length).toBeLessThanOrEqual(15);

@@ -3,7 +3,7 @@ import { inTransaction, type Transaction } from '../../platform/database/transac
 import type { EventSource } from '../../platform/events/record-event.ts';
 import { type Refusal, refuse } from '../../platform/application/refusal.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
-import { lockAndSum, takeMoments } from '../availability/index.ts';
+import { lockAndSum, takeTimeSlots } from '../availability/index.ts';
 import {
   endClaims,
   handOutSold,
@@ -92,7 +92,7 @@ export async function claimAgain(
   const ids = reservations.map(({ id }) => id);
   if (!(await isAllowedStill(transaction, ids))) return false;
   for (const one of reservations) {
-    if ((await takeMoments(transaction, hoursOf(one))).length > 0) return false;
+    if ((await takeTimeSlots(transaction, hoursOf(one))).length > 0) return false;
   }
   const wanted = await readReleased(transaction, ids);
   if ((await lockAndSum(transaction, wanted)).length > 0) return false;
@@ -132,7 +132,7 @@ function byWhom({ actor }: EventSource): string {
   return actor.kind === 'operator' ? actor.name : actor.kind;
 }
 
-function hoursOf(one: StandingReservation): Parameters<typeof takeMoments>[1] {
+function hoursOf(one: StandingReservation): Parameters<typeof takeTimeSlots>[1] {
   const { warehouseId } = one;
   const both = [
     { direction: 'pickup', day: one.startDay, hourId: one.pickupHourId, field: 'pickupHourId' },

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/application/context.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { command, customersCommand } from '../../platform/application/use-case.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { contentLock } from '../../platform/files/kept-files.ts';
+import { contentLock } from '../../platform/files/stored-files.ts';
 import type { ReceiveFile } from '../../platform/http/receive-file.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { fullRefusal, keepHeld, sentValues, takeFile } from '../files/index.ts';

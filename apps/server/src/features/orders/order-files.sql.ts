@@ -9,7 +9,7 @@ import {
   eventValues,
   type WriteEvent,
 } from '../../platform/events/record-event.ts';
-import { holdContentSql, insertFileSql, sentSql } from '../../platform/files/kept-files.ts';
+import { holdContentSql, insertFileSql, sentSql } from '../../platform/files/stored-files.ts';
 import type { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { ownOrderSql, ownOrderValues } from '../../platform/identity/own-order-sql.ts';
 

@@ -89,9 +89,9 @@ describe('of a customer with thousands of orders', () => {
   });
 
   test('a page reads at most twice what one of fifty reads, in pages and in rows', async () => {
-    const wish = { size: 20, index: 0, isReverse: true, language: 'nl', fallback: 'nl' } as const;
+    const input = { size: 20, index: 0, isReverse: true, language: 'nl', fallback: 'nl' } as const;
     const listOf = (customerId: string) =>
-      reads((db) => listOrdersOf(db, CustomerScope.of(anAdminOf(customerId)), wish));
+      reads((db) => listOrdersOf(db, CustomerScope.of(anAdminOf(customerId)), input));
     const [small, large] = [await listOf('klein'), await listOf('groot')];
     expect(small.rows).toBeGreaterThan(100);
     expect(large.buffers).toBeLessThanOrEqual(2 * small.buffers);

@@ -58,12 +58,12 @@ export const ordersRoutes: readonly Route[] = [
   serve(openReservationOrder, openOrder, {
     input: ({ params, body }) => ({ ...ofOrder({ params }), access: body.Access }),
     answer: presentWholeOrder,
-    judgesToken: true,
+    validatesToken: true,
   }),
   serve(confirmReservationCall, confirmReservation, {
     input: ({ params, body }) => ({ ...ofOrder({ params }), code: body.Code }),
     answer: ({ reservationNo, status }) => ({ ReservationID: reservationNo, ReservationStatus: status }),
-    judgesToken: true,
+    validatesToken: true,
   }),
   serve(listOrderFilesCall, listOrderFiles, {
     input: ofOrder,

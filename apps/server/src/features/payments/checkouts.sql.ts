@@ -51,7 +51,7 @@ const lockCustomer = statement(`
 
 /**
  * With the customer, who stands before the checkout in the order of locks: where late money claims again what was
- * released, the customer's allowance counts, and a checkout at the same moment counts after it.
+ * released, the customer's allowance counts, and a checkout at the same instant counts after it.
  */
 export async function lockCheckoutOfCustomer(db: Db, id: string): Promise<PaidCheckout | undefined> {
   const [, checkout] = await Promise.all([db.rows(lockCustomer, [id]), lockCheckout(db, id)]);

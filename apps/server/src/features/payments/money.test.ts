@@ -164,11 +164,11 @@ describe('money', () => {
       stock: { noord: 5 },
     });
     visitor = await shop.server.customer(`vzw-${week}`);
-    const wish = { item: `elk-een-${week}`, asCustomer: true };
-    id = await order(visitor, wish);
+    const input = { item: `elk-een-${week}`, asCustomer: true };
+    id = await order(visitor, input);
     link = (await shop.link(visitor, id)).body.PaymentLink;
     await expireReservations(shop.server.shop, shop.advance(31));
-    await order(visitor, wish);
+    await order(visitor, input);
     await shop.work();
     expect(await pay('closed-tab')).toEqual(['payment-refunded']);
     expect((await orderOf()).ReservationStatus).toBe('Expired');

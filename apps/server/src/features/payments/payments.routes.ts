@@ -40,7 +40,7 @@ export const paymentsRoutes: readonly Route[] = [
   serve(paymentWebhook, noteProvidersNotice, {
     input: ({ params, body }) => ({ provider: params.provider, id: body.id }),
     answer: () => null,
-    judgesToken: true,
+    validatesToken: true,
     takesForm: true,
   }),
 ];

@@ -35,13 +35,13 @@ export const staffRefundDeposit = command(
   { right: 'operator' },
   (context: BareContext, { key, cents: asked }: RefundInput): Promise<Refunded | Refusal> =>
     refunding(context, key, async (transaction, { reservation, left }) => {
-      const verdict = depositRefund({
+      const result = depositRefund({
         depositCents: cents(reservation.depositCents),
         depositRefundedCents: cents(await depositRefundedOf(transaction, reservation.id)),
         leftCents: cents(left),
         askedCents: asked === null ? null : cents(asked),
       });
-      return verdict.ok ? { cents: verdict.cents, reason: 'deposit' } : refuseMore(verdict.mostCents);
+      return result.ok ? { cents: result.cents, reason: 'deposit' } : refuseMore(result.mostCents);
     }),
 );
 

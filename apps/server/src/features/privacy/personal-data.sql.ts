@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
-import type { KeptFile } from '../../platform/files/kept-files.ts';
+import type { StoredFile } from '../../platform/files/stored-files.ts';
 
 /** Whose data: the whole customer's, or what is about one of its persons. */
 export interface WhoseData {
@@ -118,7 +118,7 @@ const everything = statement<{ data: unknown }>({ data: 'json?' })(`
   ) as data
 `);
 
-const files = statement<KeptFile>({
+const files = statement<StoredFile>({
   id: 'text',
   name: 'text',
   contentType: 'text',
@@ -143,7 +143,7 @@ export async function readPersonalData(db: Db, whose: WhoseData): Promise<unknow
   return (await db.first(everything, valuesOf(whose)))?.data;
 }
 
-export function readPersonalFiles(db: Db, whose: WhoseData): Promise<KeptFile[]> {
+export function readPersonalFiles(db: Db, whose: WhoseData): Promise<StoredFile[]> {
   return db.rows(files, valuesOf(whose));
 }
 

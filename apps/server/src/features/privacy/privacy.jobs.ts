@@ -4,7 +4,7 @@ import yazl from 'yazl';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import { keepReceived, type KeptFile } from '../../platform/files/kept-files.ts';
+import { keepReceived, type StoredFile } from '../../platform/files/stored-files.ts';
 import type { JobHandler, Sweep } from '../../platform/jobs/job.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
 import { exportToMake, finishExport, forgetOldExports } from './exports.sql.ts';
@@ -72,9 +72,9 @@ interface ArchiveParts {
   /** What stands in it and what for, in the words of who asked. */
   readonly readMe: { readonly name: string; readonly text: string };
   readonly data: unknown;
-  readonly files: readonly KeptFile[];
+  readonly files: readonly StoredFile[];
   /** Null where the bytes are gone: the row still tells of the file. */
-  readonly open: (file: KeptFile) => Promise<Readable | null>;
+  readonly open: (file: StoredFile) => Promise<Readable | null>;
 }
 
 /** A zip, as it is packed: one file is open at a time, however many there are. */
@@ -99,12 +99,12 @@ function makeArchive({ readMe, data, files, open }: ArchiveParts): Readable {
 }
 
 /** Numbered, since two customers' photos are both called IMG_0001.jpg. */
-function entryName(index: number, { name }: KeptFile): string {
+function entryName(index: number, { name }: StoredFile): string {
   return `files/${String(index + 1).padStart(4, '0')}-${name.replaceAll(/[\\/:*?"<>|]/gu, '_')}`;
 }
 
 /** Pictures and PDFs are packed already. */
-function isWorthIt({ contentType }: KeptFile): boolean {
+function isWorthIt({ contentType }: StoredFile): boolean {
   return !contentType.startsWith('image/') && contentType !== 'application/pdf';
 }
 

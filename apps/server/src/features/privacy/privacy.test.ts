@@ -297,8 +297,8 @@ describe('to be forgotten', () => {
        select login_id, 'chiro', 'beide-chiro', 'User' from shop_feesthuis.membership where contact_id = 'beide'`,
     );
     server.clock.now = (server.clock.now + 6000) as EpochMs;
-    const wish = { Scope: 'Person', CurrentPassword: password };
-    expect((await both.post(`${path}/_erase?customerId=scouts`, wish)).status).toBe(204);
+    const input = { Scope: 'Person', CurrentPassword: password };
+    expect((await both.post(`${path}/_erase?customerId=scouts`, input)).status).toBe(204);
     expect((await both.get('/api/v2/shop/contacts/beide-chiro')).body.FirstName).toBe('Bo');
     expect(await rowsWith('beide@bivak.example')).toEqual(['login']);
   });

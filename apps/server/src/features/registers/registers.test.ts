@@ -160,7 +160,7 @@ test.each(['nothing', 'half an answer'])('a register that says %s is not waited 
   }
 });
 
-test('questions at the same moment are one', async () => {
+test('questions at the same instant are one', async () => {
   const answers = await Promise.all([1, 2, 3].map(() => look('enterprise/0403170701')));
   expect([...answers.map(({ status }) => status), asked.length]).toEqual([200, 200, 200, 1]);
 });
@@ -170,15 +170,15 @@ test('a shop without a register finds nothing', async () => {
   expect((await elsewhere.get(`${at}/enterprise/0403170701`)).status).toBe(404);
 });
 
-test('questions are braked by themselves', async () => {
-  const braked = await aServer(
+test('questions are rate-limited by themselves', async () => {
+  const rateLimited = await aServer(
     { limits: { rates: { lookups: 2 } }, registers: { enterprises: true } },
     { registers: { url: 'http://127.0.0.1:9', key: null } },
   );
   const statuses: number[] = [];
   for (const id of ['1', '2', '3']) {
-    statuses.push((await braked.public().get(`${at}/enterprise/${id}`)).status);
+    statuses.push((await rateLimited.public().get(`${at}/enterprise/${id}`)).status);
   }
   expect(statuses).toEqual([400, 400, 429]);
-  await braked.close();
+  await rateLimited.close();
 });

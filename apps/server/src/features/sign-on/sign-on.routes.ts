@@ -26,7 +26,7 @@ import { exchangeRefusal, ownAddresses, presentOnward, presentPending } from './
 import { whoRegisters } from './sign-on.queries.ts';
 
 /** All are open: who it is stands at the end of them. A token that comes along is not looked at. */
-const judgesToken = true;
+const validatesToken = true;
 
 /** GET /api/v2/oidc/{provider}/start, …/start/register, …/switch, …/callback, …/logout, …/ended */
 const browserCalls: readonly Route[] = [
@@ -37,12 +37,12 @@ const browserCalls: readonly Route[] = [
   serve(finishSignOnCall, finishSignOn, {
     input: ({ params, query: answer }, { shop }) => ({ ...params, own: ownAddresses(shop), answer }),
     answer: presentOnward,
-    judgesToken,
+    validatesToken,
   }),
   serve(endedSignOn, afterProviderLogout, {
     input: ({ params, query: { state } }, { shop }) => ({ ...params, own: ownAddresses(shop), state }),
     answer: presentOnward,
-    judgesToken,
+    validatesToken,
   }),
 ];
 
@@ -51,7 +51,7 @@ const pageCalls: readonly Route[] = [
   serve(getSignOnPerson, whoRegisters, {
     input: ({ params, body }) => ({ ...params, key: body.RegisterKey }),
     answer: presentPending,
-    judgesToken,
+    validatesToken,
   }),
   serve(registerThroughSignOn, registerOutside, {
     input: ({ params, body }) => ({ ...params, key: body.RegisterKey, registration: registrationOf(body) }),
@@ -61,13 +61,13 @@ const pageCalls: readonly Route[] = [
       NextStep: nextSteps[next],
     }),
     refusal: identityRefusal,
-    judgesToken,
+    validatesToken,
   }),
   serve(exchangeToken, exchange, {
     input: ({ body }) => ({ token: body.Token, confirmed: body.Confirmed === true }),
     answer: ({ token, accounts }, { shop }) => presentLogin(shop.zone, token, accounts),
     refusal: exchangeRefusal,
-    judgesToken,
+    validatesToken,
   }),
 ];
 
@@ -96,6 +96,6 @@ function beginning(purpose: BeginInput['purpose']) {
     answer: presentOnward,
     refusal: (refused: Parameters<typeof refuseNamed>[0]) =>
       refuseNamed(refused, (field) => wirePath(field, { page: 'ResponseURL' })),
-    judgesToken,
+    validatesToken,
   };
 }

@@ -247,7 +247,7 @@ describe('the way back', () => {
 });
 
 describe('the token of the address', () => {
-  test('is good once, though two come at the same moment', async () => {
+  test('is good once, though two come at the same instant', async () => {
     const token = tokenOf(await signOn());
     const answers = await Promise.all([1, 2, 3, 4].map(() => exchange(token)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410, 410, 410]);

@@ -21,7 +21,7 @@ describe('who it is', () => {
     expect(login.status).toBe(400);
   });
 
-  test('signing on twice at the same moment makes one login', async () => {
+  test('signing on twice at the same instant makes one login', async () => {
     // The browser has its mark by then.
     await at.browser.once(start());
     const urls = await Promise.all([signOn(), signOn(), signOn()]);

@@ -15,7 +15,7 @@ export interface Context {
   /** The caller's address as limits count it, and for nothing else. */
   readonly address: string;
   readonly idempotencyKey: string | null;
-  /** The token as it was sent, for the few routes that judge it themselves; everybody else asks `actor`. */
+  /** The token as it was sent, for the few routes that evaluate it themselves; everybody else asks `actor`. */
   readonly bearer: string | null;
   /** Only for addresses that a browser goes to by itself: its cookies, and the name it has for the shop. */
   readonly browser: { readonly cookie: string; readonly host: string };

@@ -1,4 +1,4 @@
-import { type Access, accessVerdict, type Actor } from '../identity/actor.ts';
+import { type Access, accessResult, type Actor } from '../identity/actor.ts';
 import type { Context } from './context.ts';
 import type { Keeping } from './keeping.ts';
 import { type Refusal, refuse } from './refusal.ts';
@@ -69,7 +69,7 @@ function useCase<Input, Answer, Needed extends Asking>(
 
 /** Why an actor may not; null when they may. */
 export function accessRefusal(access: Access, actor: Actor): Refusal | null {
-  const verdict = accessVerdict(access, actor);
-  if (verdict === 'token-missing') return refuse('TokenMissing');
-  return verdict === 'forbidden' ? refuse('Forbidden') : null;
+  const result = accessResult(access, actor);
+  if (result === 'token-missing') return refuse('TokenMissing');
+  return result === 'forbidden' ? refuse('Forbidden') : null;
 }

@@ -4,7 +4,7 @@ import type pg from 'pg';
 const takesWrites = "select current_setting('transaction_read_only') = 'off' as writes";
 
 /**
- * Whether the database answers at this moment and takes writes: what /ready says (DESIGN §3). A connection to a
+ * Whether the database answers now and takes writes: what /ready says (DESIGN §3). A connection to a
  * standby is given up, so that the next one may lead to the primary.
  */
 export async function answers(pool: pg.Pool): Promise<boolean> {

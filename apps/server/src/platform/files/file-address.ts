@@ -20,7 +20,11 @@ export interface AskedFile {
 }
 
 /** Only an address that was ours can have expired: a changed one is refused before its time is looked at. */
-export function judgeAddress(key: ServerKey, asked: AskedFile, now: EpochMs): 'ok' | 'forbidden' | 'expired' {
+export function validateAddress(
+  key: ServerKey,
+  asked: AskedFile,
+  now: EpochMs,
+): 'ok' | 'forbidden' | 'expired' {
   const right = signatureOf(key, asked.shopId, asked.fileId, asked.expires);
   const given = Buffer.from(asked.signature, 'base64url');
   if (given.length !== right.length || !timingSafeEqual(given, right)) return 'forbidden';

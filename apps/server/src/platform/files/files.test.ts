@@ -16,7 +16,7 @@ import type { Shop } from '../shops/shop.ts';
 import { contentTypeOf } from './content-type.ts';
 import { fileAddress } from './file-address.ts';
 import { localFileStore } from './file-store.ts';
-import { keepFile } from './kept-files.ts';
+import { keepFile } from './stored-files.ts';
 import { registerFiles } from './register-files.ts';
 
 const key = createServerKey(randomBytes(32));

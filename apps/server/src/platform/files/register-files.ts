@@ -3,9 +3,9 @@ import type { Clock } from '../clock/clock.ts';
 import { sendRefusal } from '../http/answer-errors.ts';
 import { refuse } from '../application/refusal.ts';
 import type { ServerKey } from '../identity/server-key.ts';
-import { judgeAddress } from './file-address.ts';
+import { validateAddress } from './file-address.ts';
 import type { FileStore } from './file-store.ts';
-import { findFile, type KeptFile } from './kept-files.ts';
+import { findFile, type StoredFile } from './stored-files.ts';
 
 export interface FilesParts {
   readonly store: FileStore;
@@ -24,9 +24,9 @@ export function registerFiles(app: FastifyInstance, parts: FilesParts): void {
     const { id } = request.params;
     const { exp, sig } = request.query;
     const asked = { shopId: request.shop.id, fileId: id, expires: String(exp), signature: String(sig) };
-    const verdict = judgeAddress(parts.key, asked, parts.clock.now());
-    if (verdict === 'forbidden') return sendRefusal(request, reply, refuse('Forbidden'));
-    if (verdict === 'expired') return sendRefusal(request, reply, refuse('LinkExpired'));
+    const result = validateAddress(parts.key, asked, parts.clock.now());
+    if (result === 'forbidden') return sendRefusal(request, reply, refuse('Forbidden'));
+    if (result === 'expired') return sendRefusal(request, reply, refuse('LinkExpired'));
     const file = await findFile(request.shop.database, id);
     if (file === undefined) return sendRefusal(request, reply, refuse('NotFound'));
     const content = await parts.store.get(request.shop.id, file.sha256);
@@ -39,7 +39,7 @@ export function registerFiles(app: FastifyInstance, parts: FilesParts): void {
 }
 
 /** A file is saved, never shown: what somebody uploaded must not act in the name of the shop. */
-function headersOf(file: KeptFile): Record<string, string | number> {
+function headersOf(file: StoredFile): Record<string, string | number> {
   return {
     'content-type': file.contentType,
     'content-length': file.size,

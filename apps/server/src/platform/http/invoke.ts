@@ -7,7 +7,7 @@ import { withoutEchoes } from './echoed-names.ts';
 import { noFile } from './receive-file.ts';
 import { isRedirect } from './redirect.ts';
 import { isRefusal, type Refusal, refuse } from '../application/refusal.ts';
-import type { KeptAnswers } from './kept-answers.ts';
+import type { ResponseCache } from './response-cache.ts';
 import type { Route } from './route.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function invoke(
   route: Route,
   context: Context,
   raw: RawRequest,
-  kept: KeptAnswers,
+  kept: ResponseCache,
 ): Promise<unknown> {
   const refused = accessRefusal(route.access, context.actor);
   if (refused !== null) return refused;

@@ -25,9 +25,9 @@ export function createMakeContext({ clock, key, resolveActor, files }: ContextPa
   return async (request) => {
     const { shop, headers, query } = request;
     const now = clock.now();
-    const { judgesToken } = request.routeOptions.config;
+    const { validatesToken } = request.routeOptions.config;
     const actor =
-      judgesToken?.(request.body) === true
+      validatesToken?.(request.body) === true
         ? ({ kind: 'public' } as const)
         : await resolveActor({ shop, headers, query, now });
     if (isRefusal(actor)) return actor;

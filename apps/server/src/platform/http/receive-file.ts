@@ -8,7 +8,7 @@ import type { FileStore, ReceivedBytes } from '../files/file-store.ts';
 import type { Shop } from '../shops/shop.ts';
 import { type Refusal, refuse } from '../application/refusal.ts';
 
-/** A file that came in whole, as its sender calls it; nobody has judged it yet. */
+/** A file that came in whole, as its sender calls it; nobody has evaluated it yet. */
 export interface ReceivedFile {
   readonly name: string;
   readonly declaredType: string;

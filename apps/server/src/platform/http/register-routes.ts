@@ -10,9 +10,9 @@ import { callerOf } from './caller-address.ts';
 import { takeForms } from './bodies.ts';
 import { answerPreflight } from './embedding.ts';
 import { invoke } from './invoke.ts';
-import type { KeptAnswers } from './kept-answers.ts';
+import type { ResponseCache } from './response-cache.ts';
 import type { RawRequest } from './check-request.ts';
-import { encodingOf, type KeptBody, smallestToCompress } from './kept-body.ts';
+import { encodingOf, type CachedBody, smallestToCompress } from './cached-body.ts';
 import type { MakeContext } from './make-context.ts';
 import { receiverOf, receiverOfBody } from './receive-file.ts';
 import { isRedirect } from './redirect.ts';
@@ -22,7 +22,7 @@ import type { Route } from './route.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Route['access'];
-    judgesToken?: (body: unknown) => boolean;
+    validatesToken?: (body: unknown) => boolean;
     embedded?: boolean;
   }
 }
@@ -35,7 +35,7 @@ export function registerRoutes(
   app: FastifyInstance,
   routes: readonly Route[],
   makeContext: MakeContext,
-  kept: KeptAnswers,
+  kept: ResponseCache,
   files: FileStore,
   /** In bytes, of all shops. */
   largestFile: number,
@@ -61,8 +61,10 @@ export function registerRoutes(
       url: addressOf(route),
       config: {
         access: route.access,
-        judgesToken:
-          typeof route.judgesToken === 'function' ? route.judgesToken : () => route.judgesToken === true,
+        validatesToken:
+          typeof route.validatesToken === 'function'
+            ? route.validatesToken
+            : () => route.validatesToken === true,
         embedded: route.embedded === true,
         rateLimit: rateOf(route),
       },
@@ -99,7 +101,7 @@ export function registerRoutes(
   function largeBody(route: Route) {
     return {
       bodyLimit: Math.ceil((largestFile / 3) * 4) + roomAround,
-      // Behind the brakes, before the body.
+      // Behind the rate limits, before the body.
       preParsing: async (request: FastifyRequest, reply: FastifyReply, payload: RequestPayload) => {
         const context = await makeContext(request);
         const refused = isRefusal(context) ? context : accessRefusal(route.access, context.actor);
@@ -135,12 +137,12 @@ export function registerRoutes(
     if (status === 204) return reply.code(204).send();
     reply.code(status).type('application/json; charset=utf-8');
     const body = kept.bodyOf(result);
-    return body === undefined ? reply.send(JSON.stringify(result)) : sendKept(request, reply, body);
+    return body === undefined ? reply.send(JSON.stringify(result)) : sendCached(request, reply, body);
   }
 }
 
 /** Compressed once for all who take it so, instead of for each. */
-async function sendKept(request: FastifyRequest, reply: FastifyReply, body: KeptBody): Promise<unknown> {
+async function sendCached(request: FastifyRequest, reply: FastifyReply, body: CachedBody): Promise<unknown> {
   const encoding =
     body.plain.length < smallestToCompress ? null : encodingOf(request.headers['accept-encoding']);
   reply.header('vary', 'accept-language, accept-encoding');
@@ -152,11 +154,11 @@ function addressOf({ operation }: Route): string {
   return operation.path.replaceAll(/\{(\w+)\}/gu, ':$1');
 }
 
-/** All routes of one brake share a count per shop and address, so that none can be got round by another. */
-function rateOf({ brake, operation }: Route): RateLimitOptions {
+/** All routes of one rate limit share a count per shop and address, so that none can be got round by another. */
+function rateOf({ rateLimit, operation }: Route): RateLimitOptions {
   const usual = operation.method === 'GET' ? 'reading' : 'writing';
   const takesFile = operation.file === true || operation.base64File === true;
-  const name = brake ?? (takesFile ? 'uploading' : usual);
+  const name = rateLimit ?? (takesFile ? 'uploading' : usual);
   return {
     groupId: name,
     timeWindow: '1 minute',

@@ -8,7 +8,7 @@ import type { Redirect } from './redirect.ts';
 import { isRefusal, type Refusal, refuseNamed } from '../application/refusal.ts';
 
 /** Whether it does, given the body as it was sent: nothing is known of its shape yet. */
-export type JudgesToken = (body: unknown) => boolean;
+export type ValidatesToken = (body: unknown) => boolean;
 
 type Handler = (context: Context, request: never) => Promise<unknown>;
 
@@ -20,9 +20,9 @@ export interface Route {
   /** What the call writes, as it is read: whoever writes it back as it is changes nothing. */
   readonly stored?: Handler;
   /** Which of the shop's rates holds (`limits.rates` of shop.json); by itself reading or writing, by the method. */
-  readonly brake?: RateLimit;
-  /** Asked as actor `public` whatever token comes along, even an expired one: the handler judges `bearer`. */
-  readonly judgesToken?: boolean | JudgesToken;
+  readonly rateLimit?: RateLimit;
+  /** Asked as actor `public` whatever token comes along, even an expired one: the handler evaluates `bearer`. */
+  readonly validatesToken?: boolean | ValidatesToken;
   /** The body may also be a form of a few short fields. */
   readonly takesForm?: boolean;
   /** Pages of the sites that the shop names may ask it from their visitors' browsers; only for what everybody may see. */
@@ -51,7 +51,7 @@ export function route<const O extends Operation>(
   operation: O,
   access: Access,
   handle: HandlerOf<O>,
-  options: Pick<Route, 'brake' | 'judgesToken' | 'keeping' | 'takesForm'> & {
+  options: Pick<Route, 'rateLimit' | 'validatesToken' | 'keeping' | 'takesForm'> & {
     readonly stored?: StoredOf<O>;
   } = {},
 ): Route {
@@ -68,7 +68,7 @@ export interface Spoken<O extends Operation, Input, Answer> {
   /** Where the wire has several names for one thing: the name that this request has. */
   readonly spelt?: (name: string, request: RequestOf<O>) => string;
   readonly stored?: StoredOf<O>;
-  readonly judgesToken?: NonNullable<Route['judgesToken']>;
+  readonly validatesToken?: NonNullable<Route['validatesToken']>;
   readonly takesForm?: boolean;
 }
 
@@ -86,8 +86,8 @@ export function serve<const O extends Operation, Input, Answer>(
     const refused = refusal(answered, context);
     return spelt === undefined ? refused : refuseNamed(refused, (name) => spelt(name, request));
   };
-  const { right: access, rateLimit: brake, keeping } = useCase;
-  return { operation, access, brake, handle, ...options, ...(keeping === undefined ? {} : { keeping }) };
+  const { right: access, rateLimit, keeping } = useCase;
+  return { operation, access, rateLimit, handle, ...options, ...(keeping === undefined ? {} : { keeping }) };
 }
 
 /** One call of the wire for two commands: a customer's, and staff's over the same thing. */

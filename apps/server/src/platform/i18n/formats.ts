@@ -38,7 +38,7 @@ export function periodText(from: IsoDate, to: IsoDate, language: Language): stri
 }
 
 /** zaterdag 12 december, 10:00, on the shop's clock. */
-export function momentText(at: EpochMs, language: Language, timeZone: string): string {
+export function instantText(at: EpochMs, language: Language, timeZone: string): string {
   const date = { weekday: 'long', day: 'numeric', month: 'long', timeZone } as const;
   const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const;
   const day = new Intl.DateTimeFormat(locales[language], date).format(at);

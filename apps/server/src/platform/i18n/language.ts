@@ -8,7 +8,7 @@ export function isLanguage(text: string): text is Language {
 /** The first language of an Accept-Language header that we speak, by its weights; else the fallback. */
 export function languageOf(header: string | undefined, fallback: Language): Language {
   if (header === undefined) return fallback;
-  const wishes = header.split(',').map((part) => {
+  const inputs = header.split(',').map((part) => {
     const [tag = '', ...options] = part.trim().split(';');
     const weight = options.map((option) => /^\s*q=([\d.]+)$/u.exec(option)?.[1]).find((q) => q !== undefined);
     return {
@@ -16,7 +16,7 @@ export function languageOf(header: string | undefined, fallback: Language): Lang
       weight: weight === undefined ? 1 : Number(weight),
     };
   });
-  const spoken = wishes.filter((wish) => isLanguage(wish.language) && wish.weight > 0);
+  const spoken = inputs.filter((input) => isLanguage(input.language) && input.weight > 0);
   const best = spoken.toSorted((a, b) => b.weight - a.weight)[0]?.language;
   return best !== undefined && isLanguage(best) ? best : fallback;
 }

@@ -50,10 +50,10 @@ export interface ActorAccount {
 /** What a route asks of its caller; a route without one does not start. */
 export type Access = 'public' | 'shopper' | 'login' | 'customer' | 'admin' | 'operator';
 
-export type AccessVerdict = 'ok' | 'token-missing' | 'forbidden';
+export type AccessResult = 'ok' | 'token-missing' | 'forbidden';
 
 /** Whether an actor may use a route of this kind; whose data it then sees is the scope's matter. */
-export function accessVerdict(access: Access, actor: Actor): AccessVerdict {
+export function accessResult(access: Access, actor: Actor): AccessResult {
   if (access === 'public') return 'ok';
   if (actor.kind === 'public') return 'token-missing';
   if (actor.kind === 'operator') return access === 'operator' || access === 'shopper' ? 'ok' : 'forbidden';

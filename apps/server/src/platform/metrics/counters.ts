@@ -105,7 +105,7 @@ export function countBusy(schema: string, reason: 'lock' | 'conflicts'): void {
   transactionsBusy.inc({ shop: shopOf(schema), reason });
 }
 
-/** How many faults of each kind were found at this moment. */
+/** How many faults of each kind were found now. */
 export function noteLedger(shop: string, faults: Readonly<Record<string, number>>, nowMs: number): void {
   for (const [kind, count] of Object.entries(faults)) ledgerFaults.set({ shop, kind }, count);
   ledgerChecked.set({ shop }, nowMs / 1000);

@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Clock } from '../clock/clock.ts';
-import type { KeptAnswers } from '../http/kept-answers.ts';
+import type { ResponseCache } from '../http/response-cache.ts';
 import { outboxState } from '../jobs/outbox.ts';
 import type { CurrentShops } from '../shops/open-shops.ts';
 import type { Shop } from '../shops/shop.ts';
@@ -8,17 +8,17 @@ import type { Shop } from '../shops/shop.ts';
 export interface GaugeParts {
   readonly shops: CurrentShops;
   readonly clock: Clock;
-  readonly kept: Pick<KeptAnswers, 'counts'>;
+  readonly kept: Pick<ResponseCache, 'counts'>;
 }
 
 /** What is read when somebody asks. The outboxes cost one short statement a shop, everything else none. */
 export function createGauges(registry: Registry, parts: GaugeParts): () => Promise<void> {
-  keptAnswers(registry, parts);
+  responseCache(registry, parts);
   pools(registry, parts);
   return outboxes(registry, parts);
 }
 
-function keptAnswers(registry: Registry, { kept }: GaugeParts): void {
+function responseCache(registry: Registry, { kept }: GaugeParts): void {
   const answers = new Counter({
     name: 'bivak_kept_answers_total',
     help: 'Answers that may be given again: kept ones, and those that had to be made',

@@ -20,7 +20,7 @@ export function numberFaults(given: CompanyNumbers, country: string, at = ''): R
   });
 }
 
-/** As they are kept, whatever signs people put between; judged before. */
+/** As they are kept, whatever signs people put between; evaluated before. */
 export function keptNumbers<T extends CompanyNumbers>(given: T, country: string): T {
   const kept = names.flatMap((name) => {
     const text = given[name];

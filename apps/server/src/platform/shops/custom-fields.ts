@@ -1,5 +1,5 @@
 import type { CustomFieldDeclaration, ShopConfig } from '@bivak/contract/shop-config';
-import { asksForMore, importedLine, judgeDeclared } from '@bivak/rules';
+import { asksForMore, importedLine, validateDeclared } from '@bivak/rules';
 import { refuse, type Refusal, type RefusedField } from '../application/refusal.ts';
 
 /** Of names that no shop knows the first are told, and of a long one its beginning. */
@@ -36,7 +36,7 @@ export function customFieldFaults(
       .slice(0, mostNames)
       .map((name) => ({ field: fieldOf(importedLine(name, 80)), reason: 'unknown-field' })),
     ...declared.flatMap((declaration) =>
-      judgeDeclared(values[declaration.name], declaration, values)
+      validateDeclared(values[declaration.name], declaration, values)
         .filter((fault) => complete || !asksForMore(fault))
         .map(({ reason, limits }) => ({ field: fieldOf(declaration.name), reason, params: limits })),
     ),

@@ -7,12 +7,12 @@ export function invoiceProblems({
   invoices,
 }: Pick<ShopConfig, 'contact' | 'invoices'>): ShopProblem[] {
   const { country, vatNo } = contact;
-  const judged: readonly (readonly [string, string | undefined, (text: string) => string | null])[] = [
+  const evaluated: readonly (readonly [string, string | undefined, (text: string) => string | null])[] = [
     ['contact.vatNo', vatNo, (text) => vatNumber(text, country)],
     ['invoices.businessNo', invoices.businessNo, (text) => businessNumber(text, country)],
     ['invoices.iban', invoices.iban, iban],
   ];
-  return judged.flatMap(([field, text, read]): ShopProblem[] =>
+  return evaluated.flatMap(([field, text, read]): ShopProblem[] =>
     text === undefined || read(text) !== null ? [] : [{ field, code: 'badFormat', detail: text }],
   );
 }

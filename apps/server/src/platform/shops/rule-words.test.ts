@@ -1,4 +1,4 @@
-import { FILE_RULES, judgeField, judgeFile, readRule, VALUE_RULES, type RuleCall } from '@bivak/rules';
+import { FILE_RULES, validateField, validateFile, readRule, VALUE_RULES, type RuleCall } from '@bivak/rules';
 import { describe, expect, test } from 'vitest';
 import { createTranslators } from '../i18n/translate.ts';
 
@@ -49,7 +49,7 @@ function callOf(text: string): RuleCall {
 function words(text: string, language: 'nl' | 'en' | 'de'): string {
   const rules = [callOf(text)];
   const others = { Other: 'yes' };
-  const [fault] = [...judgeField(broken[text], rules, others), ...judgeFile(file, rules)];
+  const [fault] = [...validateField(broken[text], rules, others), ...validateFile(file, rules)];
   if (fault === undefined) throw new Error(`${text} is kept`);
   return say[language](`reasons.${fault.reason}`, fault.limits);
 }

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { callerOf } from '../http/caller-address.ts';
 import { errorAnswer } from '../http/error-answer.ts';
 import { invoke } from '../http/invoke.ts';
-import type { KeptAnswers } from '../http/kept-answers.ts';
+import type { ResponseCache } from '../http/response-cache.ts';
 import { isRefusal, refuse } from '../application/refusal.ts';
 import type { Route } from '../http/route.ts';
 import { shopHost } from '../http/shop-by-host.ts';
@@ -15,7 +15,7 @@ export interface InProcessParts {
   readonly routes: readonly Route[];
   readonly clock: Clock;
   readonly key: ServerKey;
-  readonly kept: KeptAnswers;
+  readonly kept: ResponseCache;
 }
 
 /**

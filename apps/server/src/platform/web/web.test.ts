@@ -9,7 +9,7 @@ import { route } from '../http/route.ts';
 import { readAssetManifest } from './asset-manifest.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { documentOf, newNonce, withNonce } from './document.ts';
-import { createKeptAnswers } from '../http/kept-answers.ts';
+import { createResponseCache } from '../http/response-cache.ts';
 import { inProcessCalls } from './in-process-call.ts';
 import { readTheme, serveShopAssets } from './shop-assets.ts';
 import { readShopTexts } from './shop-texts.ts';
@@ -205,7 +205,7 @@ describe('asking the handlers in process', () => {
     headers: { host: 'tents.example' },
     host: 'glasses.example',
   };
-  const kept = createKeptAnswers({ maxBytes: 1024 });
+  const kept = createResponseCache({ maxBytes: 1024 });
   const parts = { clock: { now: () => 0 as never }, key: {} as never, kept };
   const call = inProcessCalls({ routes, ...parts })(request as never, 'de');
 

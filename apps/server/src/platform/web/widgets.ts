@@ -57,12 +57,12 @@ export async function serveWidgets(
         }),
         theme: await readTheme(shop.directory),
       };
-      return sendKept(request, reply, JSON.stringify(boot), keptSeconds);
+      return sendCached(request, reply, JSON.stringify(boot), keptSeconds);
     });
   });
 }
 
-function sendKept(
+function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
   text: string,

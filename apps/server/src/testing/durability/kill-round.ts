@@ -18,7 +18,7 @@ export interface KillRound {
   readonly faults: readonly string[];
 }
 
-export interface KillWish {
+export interface ProcessOptions {
   /** The folder of the cluster; rounds that share it start where the last one was killed. */
   readonly dataDir: string;
   /** Everything is killed when this many checkouts have been acknowledged. At most 64. */
@@ -36,7 +36,7 @@ const hours = ['noord.P5.0900', 'noord.R7.1600'] as const;
  * Then both start again on what is left: everything acknowledged must be there once, nothing by halves, and every
  * cart that is sent again has its first answer or exactly one reservation.
  */
-export async function killRound({ dataDir, killAfter }: KillWish): Promise<KillRound> {
+export async function killRound({ dataDir, killAfter }: ProcessOptions): Promise<KillRound> {
   const { carts, acknowledged, cut } = await checkOutUntilKilled(dataDir, killAfter);
   const server = await startServerProcess({ dataDir, poolSize: buyers, now });
   const pool = createPool(server.facts.databaseUrl, { max: 4 });

@@ -10,7 +10,7 @@ import { createPool } from '../../platform/database/pool.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import { localFileStore } from '../../platform/files/file-store.ts';
 import { readTrustedProxies } from '../../platform/http/trusted-proxies.ts';
-import type { KeepOptions } from '../../platform/http/kept-answers.ts';
+import type { KeepOptions } from '../../platform/http/response-cache.ts';
 import { loadServerKey } from '../../platform/identity/server-key.ts';
 import type { JobHandler } from '../../platform/jobs/job.ts';
 import { type Jobs, startJobs } from '../../platform/jobs/start-jobs.ts';

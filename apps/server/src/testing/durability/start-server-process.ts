@@ -16,7 +16,7 @@ export interface ServerProcess {
 
 const usual = fileURLToPath(new URL('server-process.ts', import.meta.url));
 
-export interface ProcessWish {
+export interface ProcessOptions {
   /** Another program than `server-process.ts`, which takes the same options and says the same facts. */
   readonly program?: string;
   /** Where its log goes; thrown away when `ignore`. */
@@ -28,7 +28,7 @@ export interface ProcessWish {
 /** Starts a real server as a process of its own, on the data folder that an earlier one may have left. */
 export async function startServerProcess(
   options: AloneOptions,
-  { program = usual, output = 'inherit', env = {}, nodeArguments = [] }: ProcessWish = {},
+  { program = usual, output = 'inherit', env = {}, nodeArguments = [] }: ProcessOptions = {},
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, [...nodeArguments, program, JSON.stringify(options)], {
     stdio: ['ignore', output, 'inherit', 'ipc'],

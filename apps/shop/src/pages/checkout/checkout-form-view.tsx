@@ -65,7 +65,7 @@ export function CheckoutFormView({
   const registers = chose && account === null;
   useKeepForm(form, cart.CartID, owner);
   const submit = form.handleSubmit(
-    // The schema's answer lacks what it does not judge.
+    // The schema's answer lacks what it does not evaluate.
     () => order(form.getValues()),
     (found) => sayInvalid(found),
   );
@@ -83,7 +83,7 @@ export function CheckoutFormView({
           <WhoOrders
             account={account}
             registers={registers}
-            onRegisters={(wish) => form.setValue('Registers', wish)}
+            onRegisters={(input) => form.setValue('Registers', input)}
           />
           {asked.length === 0 ? null : (
             <section aria-labelledby="details" className="stack">

@@ -140,7 +140,7 @@ export function useCheckout({ cart, form, anonymous, asked, onMissing, payment }
     return yes === true;
   }
 
-  /** The server's judgement stands at its fields; what has no field here is said above. */
+  /** The server's evaluation stands at its fields; what has no field here is said above. */
   function showFields(fields: readonly { readonly field: string; readonly message: string }[]): void {
     const missing = PERSON_FIELDS.filter(
       (name) => !asked.includes(name) && fields.some(({ field }) => field === `Customer.${name}`),

@@ -1,6 +1,6 @@
 import type { Cart } from '@bivak/contract';
 import type { PublicShopConfig } from '@bivak/contract/shop-config';
-import { centsOf, defaultMode, paymentChoiceVerdict, type PaymentOptions, paymentPolicy } from '@bivak/rules';
+import { centsOf, defaultMode, paymentChoiceResult, type PaymentOptions, paymentPolicy } from '@bivak/rules';
 import { useState } from 'react';
 import { useApp } from '../../app-context.tsx';
 import {
@@ -25,7 +25,7 @@ export function useChosenPayment(cart: Cart) {
   return {
     options,
     chosen: options.online ? chosen : ({ mode: null, method: null } satisfies ChosenPayment),
-    lacksMethod: !paymentChoiceVerdict(chosen, options).ok,
+    lacksMethod: !paymentChoiceResult(chosen, options).ok,
     choose: (next: ChosenPayment) => {
       setChosen(next);
       keepCheckout(store, cart.CartID, next);

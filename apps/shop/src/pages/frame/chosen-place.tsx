@@ -16,7 +16,7 @@ export function ChosenPlace() {
   const { warehouses } = usePlaces();
   const app = useApp();
   const host = useOtherPlace();
-  // Few addresses change the place, so what judges its days comes when needed.
+  // Few addresses change the place, so what evaluates its days comes when needed.
   const onOtherPlace = useCallback(() => {
     void import('../parts/put-in-cart.tsx').then((acts) => acts.dropImpossibleDays(app)).catch(() => null);
   }, [app]);

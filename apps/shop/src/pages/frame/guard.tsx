@@ -9,19 +9,19 @@ import { usePermissions } from '../../session/use-permissions.ts';
 import { ClientPage, WaitingPage } from '../parts/client-page.tsx';
 
 /**
- * Judges all routes that matched the address (spec 1 §6). The server knows nobody, so it renders what everybody sees
- * while the session is looked up: nothing of the page shows before it is allowed. Judged anew whenever the session
+ * Evaluates all routes that matched the address (spec 1 §6). The server knows nobody, so it renders what everybody sees
+ * while the session is looked up: nothing of the page shows before it is allowed. Evaluated anew whenever the session
  * changes, so a page does not outlive its login.
  */
 export function Guard() {
   return (
     <ClientPage>
-      <Judged />
+      <Evaluated />
     </ClientPage>
   );
 }
 
-function Judged() {
+function Evaluated() {
   const required = useMatches({ select: (matches) => matches.map(({ staticData }) => staticData.access) });
   const { role, held } = usePermissions();
   const isAllowed = mayEnter(required, held);

@@ -25,6 +25,6 @@ export function useHandOver(ask: OtherPlaceHost['ask']): void {
       resetScroll: false,
       search: (before) => ({ ...before, handover: undefined }),
     });
-    // The whole search: who changes another part of the address at the same moment may put it back.
+    // The whole search: who changes another part of the address at the same instant may put it back.
   }, [search, handover, navigate]);
 }

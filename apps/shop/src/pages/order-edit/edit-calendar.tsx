@@ -3,13 +3,13 @@ import { PeriodCalendar } from '@bivak/ui/calendar';
 import {
   accepted,
   type DayRefusal,
-  firstDayVerdict,
+  firstDayResult,
   type IsoDate,
-  lastDayVerdict,
+  lastDayResult,
   type Period,
   type PeriodRules,
   refused,
-  type Verdict,
+  type Result,
 } from '@bivak/rules';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -53,11 +53,11 @@ export function EditCalendar({ warehouse, delivery, standing, range, value, onCh
   const { from, to } = standing;
   const own = useMemo(() => rules && ownRules(rules, { from, to }), [rules, from, to]);
   const texts = useCalendarTexts(closingNames, own);
-  const verdicts = useMemo(() => own && verdictsOf(own, { from, to }, range), [own, from, to, range]);
+  const results = useMemo(() => own && resultsOf(own, { from, to }, range), [own, from, to, range]);
   if (failed) {
     return <PartNotLoaded role="alert" title={t('locationPeriodSelector.loadError')} retry={retry} />;
   }
-  if (verdicts === null) return <Skeleton height={380} />;
+  if (results === null) return <Skeleton height={380} />;
   return (
     <PeriodCalendar<Reason>
       labels={texts.labels}
@@ -71,8 +71,8 @@ export function EditCalendar({ warehouse, delivery, standing, range, value, onCh
       today={clock.today()}
       locale={LOCALES[locale]}
       value={value}
-      firstDayVerdict={verdicts.first}
-      lastDayVerdict={verdicts.last}
+      firstDayResult={results.first}
+      lastDayResult={results.last}
       onChange={(period) => void choose(period)}
     />
   );
@@ -100,16 +100,16 @@ function ownRules(rules: PeriodRules, { from, to }: Period): PeriodRules {
   };
 }
 
-function verdictsOf(rules: PeriodRules, standing: Period, range: Period) {
+function resultsOf(rules: PeriodRules, standing: Period, range: Period) {
   const isWithin = (date: IsoDate) => date >= range.from && date <= range.to;
   return {
-    first: (date: IsoDate): Verdict<Reason> => {
+    first: (date: IsoDate): Result<Reason> => {
       if (date === standing.from) return accepted;
-      return isWithin(date) ? firstDayVerdict(date, rules) : refused('outside');
+      return isWithin(date) ? firstDayResult(date, rules) : refused('outside');
     },
-    last: (date: IsoDate, start: IsoDate | null): Verdict<Reason> => {
+    last: (date: IsoDate, start: IsoDate | null): Result<Reason> => {
       if (date === standing.to && start === standing.from) return accepted;
-      return isWithin(date) ? lastDayVerdict(date, start, rules) : refused('outside');
+      return isWithin(date) ? lastDayResult(date, start, rules) : refused('outside');
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { EditVerdict, ReservationOrderItem } from '@bivak/contract';
+import type { EditResult, ReservationOrderItem } from '@bivak/contract';
 import { CartLine, NumberStepper } from '@bivak/ui';
 import { useTranslations } from 'use-intl';
 import { useShop } from '../../app-context.tsx';
@@ -36,7 +36,7 @@ function EditLine({ line, edit }: { readonly line: ReservationOrderItem; readonl
   const format = useFormat();
   const words = useStepperWords();
   const { mode, priceMode, orderEdit } = useShop();
-  const { draft, verdict, problem, propose } = edit;
+  const { draft, result, problem, propose } = edit;
   const id = line.ReservationOrderItemID;
   const name = line.ItemDescription;
   const amount = draft.amounts[id] ?? line.Amount;
@@ -50,7 +50,7 @@ function EditLine({ line, edit }: { readonly line: ReservationOrderItem; readonl
       picture={pictureOf(line.Item)}
       title={name}
       facts={facts()}
-      amount={format.money(total(verdict))}
+      amount={format.money(total(result))}
       controls={
         line.IsChangeable ? (
           <NumberStepper
@@ -83,7 +83,7 @@ function EditLine({ line, edit }: { readonly line: ReservationOrderItem; readonl
   }
 
   /** Of the line with what was added to it at another price: those stand right behind it, without an id. */
-  function total(asked: EditVerdict | null): number {
+  function total(asked: EditResult | null): number {
     const of = (one: { TotalIncVAT: number; TotalExcVAT: number }) =>
       priceMode === 'incl' ? one.TotalIncVAT : one.TotalExcVAT;
     const goods = (asked?.Items ?? []).filter((one) => !one.IsDeposit);

@@ -11,17 +11,17 @@ export function EditPrice({ order, edit }: { readonly order: ReservationOrder; r
   const tCart = useTranslations('shop.cart');
   const format = useFormat();
   const { payment } = useShop();
-  const { verdict } = edit;
-  const difference = verdict?.DifferenceIncVAT ?? 0;
-  const deposit = verdict?.TotalDeposit ?? order.TotalDeposit;
-  const both = difference + (verdict?.DifferenceDeposit ?? 0);
+  const { result } = edit;
+  const difference = result?.DifferenceIncVAT ?? 0;
+  const deposit = result?.TotalDeposit ?? order.TotalDeposit;
+  const both = difference + (result?.DifferenceDeposit ?? 0);
   const kind = order.Delivery?.Kind ?? 'pickup';
   const rows: TotalRow[] = [
     { label: t('totalNow'), value: format.money(order.TotalIncVAT), kind: 'soft' },
     { label: t('difference'), value: signed(difference) },
     {
       label: t('totalAfter'),
-      value: format.money(verdict?.TotalIncVAT ?? order.TotalIncVAT),
+      value: format.money(result?.TotalIncVAT ?? order.TotalIncVAT),
       kind: 'total',
     },
   ];
@@ -33,7 +33,7 @@ export function EditPrice({ order, edit }: { readonly order: ReservationOrder; r
           label={tCart('deposit')}
           value={format.money(deposit)}
           note={
-            verdict === null || verdict.DifferenceDeposit === 0
+            result === null || result.DifferenceDeposit === 0
               ? tCart('depositNote', { kind })
               : t('depositWas', { amount: format.money(order.TotalDeposit) })
           }

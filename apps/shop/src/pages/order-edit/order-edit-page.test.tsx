@@ -6,7 +6,7 @@ import {
   listStartMoments,
   putReservationOrder,
   type EditError,
-  type EditVerdict,
+  type EditResult,
   type ReservationOrder,
   type ReservationOrderItem,
   type ReservationOrderUpdate,
@@ -50,13 +50,13 @@ beforeEach(() => {
   refuses = () => [];
   fake.on(getReservationOrder, () => order);
   fake.on(listReservationOrderItems, () => ({ Collection: lines, Total: lines.length, Index: 0 }));
-  fake.on(validateReservationOrderUpdate, ({ body }) => verdictOn(body));
+  fake.on(validateReservationOrderUpdate, ({ body }) => resultOn(body));
   fake.on(putReservationOrder, () => order);
-  fake.on(listStartMoments, ({ query }) => momentsOn('p', query['dateToCheck'] ?? ''));
-  fake.on(listEndMoments, ({ query }) => momentsOn('r', query['dateToCheck'] ?? ''));
+  fake.on(listStartMoments, ({ query }) => slotsOn('p', query['dateToCheck'] ?? ''));
+  fake.on(listEndMoments, ({ query }) => slotsOn('r', query['dateToCheck'] ?? ''));
 });
 
-function momentsOn(direction: string, day: string) {
+function slotsOn(direction: string, day: string) {
   const of = (time: number) => ({
     BusinessHourID: `${direction}-${day.slice(8)}-${time}`,
     BusinessHour: hour(`${direction}-${day.slice(8)}-${time}`),
@@ -70,7 +70,7 @@ function momentsOn(direction: string, day: string) {
 }
 
 /** A hundred euro a piece. */
-function verdictOn(body: ReservationOrderUpdate): EditVerdict {
+function resultOn(body: ReservationOrderUpdate): EditResult {
   const amount = body.UpdateItems?.[0]?.Amount ?? 2;
   const errors = refuses(body);
   const total = amount * 100;
@@ -90,7 +90,7 @@ function verdictOn(body: ReservationOrderUpdate): EditVerdict {
 }
 
 /** The answer about so many waits until it is let go. */
-function holdJudgement(held: number): () => void {
+function holdEvaluation(held: number): () => void {
   const { transport } = fake;
   const gate = Promise.withResolvers<void>();
   fake = {
@@ -161,13 +161,13 @@ describe('an order that is edited', () => {
 
   test('nothing is saved before its price is known', async () => {
     const user = userEvent.setup();
-    const judge = holdJudgement(3);
+    const evaluate = holdEvaluation(3);
     await open();
     await heading();
     await user.click(more());
     await user.click(save());
     expect(fake.sent(putReservationOrder)).toEqual([]);
-    judge();
+    evaluate();
     await screen.findByText('+ € 100,00');
     await user.click(save());
     await waitFor(() =>
@@ -177,7 +177,7 @@ describe('an order that is edited', () => {
 
   test('a change that is allowed late stands, though the one after it was refused', async () => {
     const user = userEvent.setup();
-    const judge = holdJudgement(3);
+    const evaluate = holdEvaluation(3);
     refuses = ({ UpdateItems }) =>
       UpdateItems?.[0]?.Amount === 4 ? [refusal({ ReservationOrderItemID: '1' })] : [];
     await open();
@@ -185,7 +185,7 @@ describe('an order that is edited', () => {
     await user.click(more());
     await user.click(more());
     await screen.findByText('Er zijn er nog 3 vrij.');
-    judge();
+    evaluate();
     await waitFor(() => expect(amount().value).toBe('3'));
     expect(screen.getByText('+ € 100,00')).toBeDefined();
   });
@@ -300,7 +300,7 @@ describe('an order that is edited', () => {
     expect(sessionStorage.getItem('RM_ORDER_EDIT')).toBeNull();
   });
 
-  test('what was left in this tab is taken up again, judged anew', async () => {
+  test('what was left in this tab is taken up again, evaluated anew', async () => {
     const draft = {
       period: { from: '2026-12-10', to: '2026-12-12' },
       pickupHourId: 'p-10-9',

@@ -1,4 +1,4 @@
-import type { EditVerdict } from '@bivak/contract';
+import type { EditResult } from '@bivak/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -19,7 +19,7 @@ import { isWireError, useFormat } from '@bivak/web';
 interface Accepted {
   readonly draft: EditDraft;
   /** Null for the order as it stands. */
-  readonly verdict: EditVerdict | null;
+  readonly result: EditResult | null;
   readonly turn: number;
 }
 
@@ -42,16 +42,16 @@ export function useOrderEdit(loaded: LoadedOrder) {
   const { dayOf } = useFormat();
   const [standing] = useState(() => draftOf(loaded, dayOf));
   const [draft, setDraft] = useState(() => keptEdit(loaded, standing));
-  const [verdict, setVerdict] = useState<EditVerdict | null>(null);
+  const [result, setResult] = useState<EditResult | null>(null);
   const [problem, setProblem] = useState<EditProblem | null>(null);
   const [asking, setAsking] = useState(false);
-  const accepted = useRef<Accepted>({ draft: standing, verdict: null, turn: 0 });
+  const accepted = useRef<Accepted>({ draft: standing, result: null, turn: 0 });
   const turn = useRef(0);
   /** The change that was refused last. */
   const refused = useRef(0);
   const kept = useRef(draft);
 
-  // What was left by a login that ended is judged anew: it may be gone by now.
+  // What was left by a login that ended is evaluated anew: it may be gone by now.
   useEffect(() => {
     if (!isSameDraft(kept.current, standing)) void propose(kept.current);
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -67,7 +67,7 @@ export function useOrderEdit(loaded: LoadedOrder) {
     try {
       const answer = await askEdit(call, loaded, next);
       const [first] = realErrors(answer);
-      if (first === undefined) accept({ draft: next, verdict: answer, turn: mine });
+      if (first === undefined) accept({ draft: next, result: answer, turn: mine });
       else if (isLatest()) goBack({ lineId: first.ReservationOrderItemID, message: first.Data.Message });
     } catch (cause) {
       if (isLatest()) goBack({ lineId: null, message: editMessage(cause) ?? t('errorAsk') });
@@ -82,7 +82,7 @@ export function useOrderEdit(loaded: LoadedOrder) {
     accepted.current = one;
     if (one.turn !== turn.current && refused.current !== turn.current) return;
     setDraft(one.draft);
-    setVerdict(one.verdict);
+    setResult(one.result);
     if (isSameDraft(one.draft, standing)) dropEdit();
     else keepEdit(loaded, one.draft);
   }
@@ -90,20 +90,20 @@ export function useOrderEdit(loaded: LoadedOrder) {
   function goBack(why: EditProblem): void {
     refused.current = turn.current;
     setDraft(accepted.current.draft);
-    setVerdict(accepted.current.verdict);
+    setResult(accepted.current.result);
     setProblem(why);
   }
 
   async function save(): Promise<SaveOutcome> {
     setProblem(null);
     try {
-      await saveEdit(call, loaded, draft, verdict);
+      await saveEdit(call, loaded, draft, result);
     } catch (cause) {
       const code = isWireError(cause) ? cause.code : null;
       if (code === 'OrderChanged') return 'outdated';
       setProblem({ lineId: null, message: editMessage(cause) ?? t('errorGeneral') });
       // What the price is now has to be seen before it is said yes to.
-      if (code === 'PriceChanged') setVerdict(await askEdit(call, loaded, draft).catch(() => verdict));
+      if (code === 'PriceChanged') setResult(await askEdit(call, loaded, draft).catch(() => result));
       // A day that closed meanwhile cannot be chosen once more.
       if (code === 'PeriodRefused') {
         await Promise.all(
@@ -120,7 +120,7 @@ export function useOrderEdit(loaded: LoadedOrder) {
   return {
     standing,
     draft,
-    verdict,
+    result,
     problem,
     asking,
     isChanged: !isSameDraft(draft, standing),

@@ -9,7 +9,7 @@ import { isHeld } from '../../session/selection-of.ts';
 
 /**
  * Clears days that the place of the session does not have, and says so (spec 1 §4). How many a delivery asks for is
- * minded where something is added; days that cannot be loaded are judged there as well, by the server at last.
+ * minded where something is added; days that cannot be loaded are evaluated there as well, by the server at last.
  */
 export async function dropImpossibleDays(app: AppContext): Promise<void> {
   const { call, queryClient } = app;

@@ -107,7 +107,7 @@ async function chosen(by: By): Promise<Where | null> {
 }
 
 /**
- * The days of an address may be too few for the delivery; a cart that stands has been judged for its own. With a later
+ * The days of an address may be too few for the delivery; a cart that stands has been evaluated for its own. With a later
  * end the price is another: it is shown first.
  */
 async function forDelivery(by: By, { warehouse, period }: Where): Promise<Where | null> {

@@ -33,7 +33,7 @@ export function useMailSecret(name: Secret, place: string): string | null {
       resetScroll: false,
       search: (before) => ({ ...before, [name]: undefined }),
     });
-    // The whole search: who changes another part of the address at the same moment may put it back.
+    // The whole search: who changes another part of the address at the same instant may put it back.
   }, [search, name, given, navigate]);
   return held.value;
 }

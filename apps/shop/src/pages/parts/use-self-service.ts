@@ -2,8 +2,8 @@ import type { ReservationOrder } from '@bivak/contract';
 import type { SelfServiceRefusal } from '@bivak/rules';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useApp } from '../../app-context.tsx';
-import { cancelRefusal } from '../../features/orders/model/cancel-verdict.ts';
-import { type EditRefusal, editRefusal } from '../../features/orders/model/edit-verdict.ts';
+import { cancelRefusal } from '../../features/orders/model/cancel-result.ts';
+import { type EditRefusal, editRefusal } from '../../features/orders/model/edit-result.ts';
 import { settingsQuery } from '../../features/settings/api/settings-query.ts';
 import { useFormat } from '@bivak/web';
 

@@ -1,4 +1,4 @@
-import { refused, type Refused } from '../../verdict.ts';
+import { refused, type Refused } from '../../result.ts';
 
 /** Alternatives, each a list of permissions that are needed together. */
 export type AccessRequirement = readonly (readonly string[])[];

@@ -1,4 +1,4 @@
-import type { Refused } from '../../verdict.ts';
+import type { Refused } from '../../result.ts';
 
 /** What a role may, besides all that the role may from which it inherits. */
 export interface RoleDefinition {

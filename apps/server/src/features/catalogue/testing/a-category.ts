@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/database/shop-database.ts';
 import { statement } from '../../../platform/database/statement.ts';
 
-export interface CategoryWish {
+export interface CategoryInput {
   readonly id: string;
   readonly parent?: string;
   readonly ranking?: number;
@@ -22,8 +22,8 @@ const insertItems = statement(`
 `);
 
 /** A category of a test, with the items that stand in it. */
-export async function aCategory(db: Db, wish: CategoryWish): Promise<void> {
-  const { id, parent = null, ranking = 0, image = null, texts = { nl: id }, items = [] } = wish;
+export async function aCategory(db: Db, input: CategoryInput): Promise<void> {
+  const { id, parent = null, ranking = 0, image = null, texts = { nl: id }, items = [] } = input;
   await db.rows(insertCategory, [id, parent, ranking, image]);
   await db.rows(insertTexts, [id, JSON.stringify(texts)]);
   await db.rows(insertItems, [id, items]);

@@ -8,7 +8,7 @@ import { aShopConfig } from '../../../testing/a-shop.ts';
 import { staffCloseOrder } from '../invoices.commands.ts';
 import { makePapers } from '../invoices.jobs.ts';
 
-export interface ClosingWish {
+export interface ClosingInput {
   readonly url: string;
   readonly config: Partial<ShopConfigInput>;
   readonly now: EpochMs;
@@ -19,10 +19,10 @@ export interface ClosingWish {
 export type ClosingOrder = { readonly close: string } | { readonly papers: string };
 
 // Run by startClosing: closes orders beside the test, as an operator at another machine does, until it is killed.
-const wish = JSON.parse(process.argv[2] ?? '') as ClosingWish;
-const folders = [{ directory: '/nowhere', config: aShopConfig('feesthuis', wish.config), texts: {} }];
-const [shop] = openShops({ folders, pool: createPool(wish.url, { max: 2 }), basePort: 4000 }).current();
-const disk = localFileStore(wish.files);
+const input = JSON.parse(process.argv[2] ?? '') as ClosingInput;
+const folders = [{ directory: '/nowhere', config: aShopConfig('feesthuis', input.config), texts: {} }];
+const [shop] = openShops({ folders, pool: createPool(input.url, { max: 2 }), basePort: 4000 }).current();
+const disk = localFileStore(input.files);
 const stalled: FileStore = {
   ...disk,
   async put(...given) {
@@ -39,11 +39,11 @@ process.send?.('ready');
 async function obey(order: ClosingOrder): Promise<void> {
   if (shop === undefined) throw new Error('there is no shop');
   if ('papers' in order) {
-    await makePapers(shop, order.papers, { store: stalled, now: wish.now, requestId: 'job' });
+    await makePapers(shop, order.papers, { store: stalled, now: input.now, requestId: 'job' });
     return;
   }
   const actor = { kind: 'operator', name: 'noor' } as const;
-  const staff = { shop, actor, now: wish.now, requestId: 'test' };
+  const staff = { shop, actor, now: input.now, requestId: 'test' };
   const closed = await staffCloseOrder(staff, { key: order.close, note: null });
   process.send?.(isRefusal(closed) ? closed.code : closed);
 }

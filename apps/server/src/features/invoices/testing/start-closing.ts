@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { ClosedOrder } from '../invoices.commands.ts';
-import type { ClosingOrder, ClosingWish } from './closing-process.ts';
+import type { ClosingOrder, ClosingInput } from './closing-process.ts';
 
 const program = fileURLToPath(new URL('closing-process.ts', import.meta.url));
 
@@ -15,8 +15,8 @@ export interface ClosingProcess {
 }
 
 /** A process of its own that closes orders of the test's shop. */
-export async function startClosing(wish: ClosingWish): Promise<ClosingProcess> {
-  const child = fork(program, [JSON.stringify(wish)], { env: { ...process.env, NODE_OPTIONS: '' } });
+export async function startClosing(input: ClosingInput): Promise<ClosingProcess> {
+  const child = fork(program, [JSON.stringify(input)], { env: { ...process.env, NODE_OPTIONS: '' } });
   const ended = once(child, 'exit');
   async function next(): Promise<unknown> {
     const said = await Promise.race([once(child, 'message'), ended.then(() => null)]);

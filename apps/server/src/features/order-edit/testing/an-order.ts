@@ -1,5 +1,5 @@
 import { addDays, type IsoDate } from '@bivak/rules';
-import { aCart, type CartWish } from '../../../testing/a-cart.ts';
+import { aCart, type CartInput } from '../../../testing/a-cart.ts';
 import type { Answer, Client } from '../../../testing/a-client.ts';
 import type { TestServer } from '../../../testing/a-server.ts';
 import { perTestFile } from '../../../testing/per-test-file.ts';
@@ -17,7 +17,7 @@ export interface TestOrder {
 /** Three days from a Friday on, in a week of its own, so that tests do not take each other's pieces. */
 export async function anOrder(
   client: Client,
-  lines: NonNullable<CartWish['lines']>,
+  lines: NonNullable<CartInput['lines']>,
   { hour = '0900', week = (weeks().last += 1) }: { readonly hour?: string; readonly week?: number } = {},
 ): Promise<TestOrder> {
   const from = addDays('2026-06-05' as IsoDate, 7 * week);

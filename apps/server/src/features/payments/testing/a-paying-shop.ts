@@ -105,9 +105,9 @@ export async function aPayingShop(config: Partial<ShopConfigInput> = {}): Promis
     faults,
     async order(
       client,
-      { amount = 1, pickup = '0900', item = 'tent', week = 0, asCustomer = false, ...wish } = {},
+      { amount = 1, pickup = '0900', item = 'tent', week = 0, asCustomer = false, ...input } = {},
     ) {
-      const mode = 'mode' in wish ? wish.mode : 'NOW';
+      const mode = 'mode' in input ? input.mode : 'NOW';
       const cart = await aCart(client, {
         lines: [{ ItemID: item, Amount: amount }],
         place: {

@@ -22,7 +22,7 @@ export interface RefundRound {
   readonly faults: readonly string[];
 }
 
-export interface RefundWish {
+export interface RefundInput {
   /** The folder of cluster and sandbox; rounds that share it start where the last one was killed. */
   readonly dataDir: string;
   readonly round: number;
@@ -45,8 +45,8 @@ const partCents = 1450;
  * in the middle of it server and database are killed. Both start again on what is left. In the end the provider has each
  * refund once, and our books have what the provider has.
  */
-export async function refundKillRound(wish: RefundWish): Promise<RefundRound> {
-  const { dataDir, round, killAfter, forgets, basePort } = wish;
+export async function refundKillRound(input: RefundInput): Promise<RefundRound> {
+  const { dataDir, round, killAfter, forgets, basePort } = input;
   // Each round is later than the one before, and earlier than the goods are handed out.
   const now = (first + (round % 30) * 150 * minute) as EpochMs;
   const sandbox = await startSandboxProcess(basePort, dataDir);

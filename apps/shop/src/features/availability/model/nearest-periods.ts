@@ -1,7 +1,7 @@
 import {
   addDays,
   daysInclusive,
-  periodVerdict,
+  periodResult,
   shiftDates,
   type IsoDate,
   type Period,
@@ -18,7 +18,7 @@ export function nearestPeriods({ from, to }: Period, rules: PeriodRules): Period
   const around = Array.from({ length: 2 * DAYS_AWAY + 1 }, (_, n) => addDays(from, n - DAYS_AWAY));
   const blocked = around.filter((day) => {
     const period = beginning(day);
-    return !periodVerdict(period.from, period.to, rules).ok;
+    return !periodResult(period.from, period.to, rules).ok;
   });
   const before = shiftDates({ date: from, direction: 'before', blocked, results: 2 });
   const after = shiftDates({ date: from, direction: 'after', blocked, results: 2 });

@@ -1,5 +1,5 @@
 import type { ItemOffer } from '@bivak/contract';
-import { daysInclusive, reservationDaysVerdict, type Period } from '@bivak/rules';
+import { daysInclusive, reservationDaysResult, type Period } from '@bivak/rules';
 
 /** At or under this number the visitor is told how few are left. */
 export const FEW = 5;
@@ -15,7 +15,7 @@ export function offerStatus(
   offer: Pick<ItemOffer, 'HasStock' | 'Stock' | 'NextStock' | 'MaxReservationDays'>,
   period: Period,
 ): OfferStatus {
-  const length = reservationDaysVerdict(daysInclusive(period.from, period.to), offer.MaxReservationDays);
+  const length = reservationDaysResult(daysInclusive(period.from, period.to), offer.MaxReservationDays);
   if (!length.ok) return { kind: 'too-long', days: length.maxReservationDays };
   if (!offer.HasStock || offer.Stock === 0) return { kind: 'none', next: offer.NextStock };
   if (offer.Stock !== null && offer.Stock <= FEW) return { kind: 'few', count: offer.Stock };

@@ -1,6 +1,6 @@
 import type { PublicShopConfig } from '@bivak/contract/shop-config';
 import type { AppContext } from '../../../app-context.tsx';
-import { dayOfMoment, formatDay } from '@bivak/web/formats';
+import { dayOfInstant, formatDay } from '@bivak/web/formats';
 import type { OfferStatus } from './offer-status.ts';
 
 interface Words extends Pick<AppContext, 't' | 'locale'> {
@@ -24,7 +24,7 @@ export function offerWords(
       return t('shop.availability.few', { count: status.count, mode });
     case 'none': {
       if (status.next === null) return t('shop.availability.none', { place, mode });
-      const day = formatDay(dayOfMoment(status.next, timeZone), 'short', locale);
+      const day = formatDay(dayOfInstant(status.next, timeZone), 'short', locale);
       return t('shop.availability.freeFrom', { day, mode });
     }
     case 'too-long':

@@ -1,7 +1,7 @@
 import { getCart, type Cart, type CartItem, type WireError } from '@bivak/contract';
 import { queryOptions } from '@tanstack/react-query';
 import type { AppContext } from '../../../app-context.tsx';
-import { dayOfMoment } from '@bivak/web/formats';
+import { dayOfInstant } from '@bivak/web/formats';
 import { isHeld } from '../../../session/selection-of.ts';
 import { withoutCart, type RememberedLine, type SessionState } from '../../../session/session-state.ts';
 import { isWireError } from '@bivak/web';
@@ -93,8 +93,8 @@ function placed(state: SessionState, cart: Cart, shop: AppContext['shop']): Sess
   const deliveryId = cart.DeliveryID ?? session.deliveryId;
   const isKept = !isHeld(state, shop);
   const warehouseId = isKept ? session.warehouseId : (cart.WarehouseAlias ?? cart.WarehouseID.Key);
-  const from = dayOfMoment(cart.DateTimeExpectedStart, shop.timeZone);
-  const to = dayOfMoment(cart.DateTimeExpectedEnd, shop.timeZone);
+  const from = dayOfInstant(cart.DateTimeExpectedStart, shop.timeZone);
+  const to = dayOfInstant(cart.DateTimeExpectedEnd, shop.timeZone);
   const samePeriod = isKept || (session.period?.from === from && session.period.to === to);
   if (samePeriod && warehouseId === session.warehouseId && deliveryId === session.deliveryId) return session;
   return { ...session, warehouseId, deliveryId, period: samePeriod ? session.period : { from, to } };

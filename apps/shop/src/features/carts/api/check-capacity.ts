@@ -3,7 +3,7 @@ import type { CartGroup } from '../model/groups.ts';
 
 /**
  * Whether every place of a cart can still hand out and take back then (spec 2 §7, "Capacity check"). A question without an
- * answer holds nobody up: the checkout judges it again.
+ * answer holds nobody up: the checkout evaluates it again.
  */
 export async function hasCapacity(
   call: Call,

@@ -1,5 +1,5 @@
 import type { CustomFieldDeclaration, PublicShopConfig } from '@bivak/contract/shop-config';
-import { asksForMore, centsOf, judgeDeclared, proceedVerdict, type Missing } from '@bivak/rules';
+import { asksForMore, centsOf, validateDeclared, proceedResult, type Missing } from '@bivak/rules';
 import type { LoadedCart } from '../api/cart-query.ts';
 import { groupsOf } from './groups.ts';
 
@@ -9,7 +9,7 @@ export function missingOf(
   slotsApply: (group: string) => boolean,
   { customFields }: Pick<PublicShopConfig, 'customFields'>,
 ): readonly Missing[] {
-  const verdict = proceedVerdict({
+  const result = proceedResult({
     slots: groupsOf(cart, lines).map(({ key, BusinessHourStart, BusinessHourEnd }) => ({
       place: key,
       apply: slotsApply(key),
@@ -37,7 +37,7 @@ export function missingOf(
       completed: action.Completed,
     })),
   });
-  return verdict.ok ? [] : verdict.missing;
+  return result.ok ? [] : result.missing;
 }
 
 /** Whether what the cart says of the shop's own fields may be; the form of the checkout asks what it does not say. */
@@ -47,5 +47,5 @@ function areRight(
 ): boolean {
   return declared
     .filter(({ entity }) => entity === 'cart' || entity === 'reservation')
-    .every((field) => judgeDeclared(values[field.name], field, values).every(asksForMore));
+    .every((field) => validateDeclared(values[field.name], field, values).every(asksForMore));
 }

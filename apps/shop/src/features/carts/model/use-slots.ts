@@ -2,7 +2,7 @@ import type { Cart } from '@bivak/contract';
 import { timeSlotsApply, type Moment } from '@bivak/rules';
 import { useQueries } from '@tanstack/react-query';
 import { useApp } from '../../../app-context.tsx';
-import { dayOfMoment } from '@bivak/web/formats';
+import { dayOfInstant } from '@bivak/web/formats';
 import { momentsQuery } from '../api/moments-query.ts';
 import type { CartGroup } from './groups.ts';
 
@@ -20,7 +20,7 @@ export interface GroupSlots {
 /** The hours of the first and the last day of every place and period of the cart, by the key of the group. */
 export function useSlots({ CartID }: Cart, groups: readonly CartGroup[]): ReadonlyMap<string, GroupSlots> {
   const { call, shop } = useApp();
-  const dayOf = (moment: string) => dayOfMoment(moment, shop.timeZone);
+  const dayOf = (moment: string) => dayOfInstant(moment, shop.timeZone);
   const enabled = shop.mode === 'rental';
   const results = useQueries({
     queries: groups.flatMap(({ WarehouseID, DateTimeExpectedStart, DateTimeExpectedEnd }) => {

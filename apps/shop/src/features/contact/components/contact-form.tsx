@@ -62,7 +62,7 @@ export function ContactForm({
   );
 
   async function send(): Promise<void> {
-    // The schema's answer lacks what it does not judge.
+    // The schema's answer lacks what it does not evaluate.
     const { Subject, Phone, Email, ...typed } = form.getValues();
     setProblem(null);
     try {

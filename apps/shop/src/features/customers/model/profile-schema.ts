@@ -9,12 +9,12 @@ import { profileFields, type ProfileValues } from './profile-values.ts';
 
 type Shop = Pick<PublicShopConfig, 'customFields' | 'accountFields'>;
 
-export interface Judged {
+export interface Evaluated {
   /** The address of one's own whose change asks the password; null where it asks none. */
   readonly own: string | null;
   /** Who does not manage the customer changes only themselves. */
   readonly isAdmin: boolean;
-  /** The invoice details could not be loaded: they are not judged (spec 1 §8). */
+  /** The invoice details could not be loaded: they are not evaluated (spec 1 §8). */
   readonly hasDetail: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface Judged {
 export function profileSchema(
   shop: Shop,
   language: Language,
-  { own, isAdmin, hasDetail }: Judged,
+  { own, isAdmin, hasDetail }: Evaluated,
   values: ProfileValues,
 ) {
   const country = values.Customer.CountryID;
@@ -33,14 +33,14 @@ export function profileSchema(
     ({ name }) => profileFieldState(shop, `CustomFields.${name}`) !== 'disabled',
   );
   return z.object({
-    Contact: judged(shop, 'Contact', ChangedContact.shape),
+    Contact: evaluated(shop, 'Contact', ChangedContact.shape),
     CurrentPassword: asksPassword(own, values.Contact.Email)
       ? z.string().check(
           z.refine((text) => text !== '', 'required'),
           z.maxLength(200),
         )
       : z.unknown(),
-    Customer: isAdmin ? judged(shop, 'Customer', ChangedCustomer.shape).check(zipCodeFits) : z.unknown(),
+    Customer: isAdmin ? evaluated(shop, 'Customer', ChangedCustomer.shape).check(zipCodeFits) : z.unknown(),
     CustomFields: isAdmin ? extraSchema(ownFields, language) : z.unknown(),
     Invoice: isAdmin && hasDetail ? invoiceSchema(shop, values.InvoiceSame, country) : z.unknown(),
   });
@@ -54,7 +54,7 @@ function invoiceSchema(shop: Shop, isSame: boolean, country: string) {
     ]),
   );
   const names = isSame ? ['Email', 'BusinessNo', 'VATNo'] : Object.keys(shape);
-  const schema = judged(
+  const schema = evaluated(
     shop,
     'Invoice',
     {
@@ -70,7 +70,7 @@ function invoiceSchema(shop: Shop, isSame: boolean, country: string) {
 const PHONES = ['Tel', 'MobilePhone'];
 
 /** The fields of one part, each by the schema of the call that takes it. */
-function judged(
+function evaluated(
   shop: Shop,
   part: 'Contact' | 'Customer' | 'Invoice',
   shape: Readonly<Record<string, z.ZodMiniType>>,
@@ -78,7 +78,7 @@ function judged(
 ) {
   return z.record(z.string(), z.unknown()).check(({ value, issues }) => {
     const say = (name: string, message: string) =>
-      // What follows is judged too: all that is wrong is named at once.
+      // What follows is evaluated too: all that is wrong is named at once.
       issues.push({ code: 'custom', input: value[name], path: [name], message, continue: true });
     for (const name of names) {
       const state = profileFieldState(shop, `${part}.${name}`);

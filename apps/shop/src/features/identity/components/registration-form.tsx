@@ -41,7 +41,7 @@ export function RegistrationForm({
   });
   const { busy, problem, register } = useRegister(form, onDone, outside);
   const submit = form.handleSubmit(
-    // The schema's answer lacks what it does not judge.
+    // The schema's answer lacks what it does not evaluate.
     () => register(form.getValues()),
     (found) => sayInvalid(found),
   );

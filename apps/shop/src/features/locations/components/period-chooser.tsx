@@ -1,4 +1,4 @@
-import { firstDayVerdict, lastDayVerdict, type IsoDate, type Period, type PeriodRules } from '@bivak/rules';
+import { firstDayResult, lastDayResult, type IsoDate, type Period, type PeriodRules } from '@bivak/rules';
 import { DayCalendar, PeriodCalendar } from '@bivak/ui/calendar';
 import { useCallback } from 'react';
 import { useApp } from '../../../app-context.tsx';
@@ -31,9 +31,9 @@ export function PeriodChooser({
 }) {
   const { locale, clock } = useApp();
   const texts = useCalendarTexts(closingNames, rules);
-  const first = useCallback((date: IsoDate) => firstDayVerdict(date, rules), [rules]);
+  const first = useCallback((date: IsoDate) => firstDayResult(date, rules), [rules]);
   const last = useCallback(
-    (date: IsoDate, start: IsoDate | null) => lastDayVerdict(date, start, rules),
+    (date: IsoDate, start: IsoDate | null) => lastDayResult(date, start, rules),
     [rules],
   );
   const firstFree = useCallback((date: IsoDate) => firstFreeFrom(date, rules), [rules]);
@@ -43,7 +43,7 @@ export function PeriodChooser({
       <DayCalendar
         {...shared}
         value={value?.from ?? null}
-        dayVerdict={first}
+        dayResult={first}
         onChange={(day) => onChange({ from: day, to: day })}
       />
     );
@@ -54,8 +54,8 @@ export function PeriodChooser({
       value={value}
       begin={begin}
       onStart={onStart}
-      firstDayVerdict={first}
-      lastDayVerdict={last}
+      firstDayResult={first}
+      lastDayResult={last}
       onChange={onChange}
     />
   );

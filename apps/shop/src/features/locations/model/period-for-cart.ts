@@ -1,7 +1,7 @@
 import type { CoreSettings } from '@bivak/contract';
 import { automaticPeriod, type IsoDate, type Period, type PeriodRules } from '@bivak/rules';
 import type { AppContext } from '../../../app-context.tsx';
-import { dayOfMoment } from '@bivak/web/formats';
+import { dayOfInstant } from '@bivak/web/formats';
 import { availableDaysQuery } from '../api/available-days-query.ts';
 import { callsUntil, joinedDays } from '../api/available-days.ts';
 import { closingDaysQuery } from '../api/places-query.ts';
@@ -55,6 +55,6 @@ export async function rulesAt(
     queryClient.ensureQueryData(closingDaysQuery(call, warehouse)),
     Promise.all(parts).then(joinedDays),
   ]);
-  const dayOf = (moment: string) => dayOfMoment(moment, shop.timeZone);
+  const dayOf = (moment: string) => dayOfInstant(moment, shop.timeZone);
   return periodRules({ mode: shop.mode, today, settings, closingDays, days, dayOf });
 }

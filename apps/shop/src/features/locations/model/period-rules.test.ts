@@ -1,4 +1,4 @@
-import { firstDayVerdict, lastDayVerdict, periodVerdict, type IsoDate } from '@bivak/rules';
+import { firstDayResult, lastDayResult, periodResult, type IsoDate } from '@bivak/rules';
 import { describe, expect, test } from 'vitest';
 import { closingDaysOf, daysOf, rulesOf, settings, TODAY } from '../../../testing/fake-places.ts';
 import { periodRules } from './period-rules.ts';
@@ -27,7 +27,7 @@ describe.each(['zaventem', 'mechelen'])('the calendar of %s', (warehouse) => {
     // The days near the end of what was asked have no days to end on any more.
     for (const { MomentStartDate } of daysOf(warehouse, TODAY, day('2027-01-30'), 'start')) {
       const date = dayOf(MomentStartDate);
-      expect([date, firstDayVerdict(date, shop)]).toEqual([date, firstDayVerdict(date, server)]);
+      expect([date, firstDayResult(date, shop)]).toEqual([date, firstDayResult(date, server)]);
     }
   });
 
@@ -35,12 +35,12 @@ describe.each(['zaventem', 'mechelen'])('the calendar of %s', (warehouse) => {
     const start = day('2026-12-12');
     for (const { MomentStartDate } of daysOf(warehouse, TODAY, day('2027-01-15'), 'end')) {
       const date = dayOf(MomentStartDate);
-      expect([date, lastDayVerdict(date, start, shop)]).toEqual([date, lastDayVerdict(date, start, server)]);
+      expect([date, lastDayResult(date, start, shop)]).toEqual([date, lastDayResult(date, start, server)]);
     }
   });
 
   test('allows closed days inside a period', () => {
-    expect(periodVerdict(day('2026-12-24'), day('2026-12-29'), shop).ok).toBe(true);
+    expect(periodResult(day('2026-12-24'), day('2026-12-29'), shop).ok).toBe(true);
   });
 });
 
@@ -62,9 +62,9 @@ test('a day that is full cannot be the first, and one that is blocked cannot be 
     },
     dayOf,
   });
-  expect(firstDayVerdict(day('2026-12-10'), rules)).toEqual({ ok: false, reason: 'full' });
-  expect(lastDayVerdict(day('2026-12-10'), day('2026-12-08'), rules).ok).toBe(true);
-  expect(periodVerdict(day('2026-12-14'), day('2026-12-17'), rules)).toMatchObject({
+  expect(firstDayResult(day('2026-12-10'), rules)).toEqual({ ok: false, reason: 'full' });
+  expect(lastDayResult(day('2026-12-10'), day('2026-12-08'), rules).ok).toBe(true);
+  expect(periodResult(day('2026-12-14'), day('2026-12-17'), rules)).toMatchObject({
     ok: false,
     reason: 'blocked',
   });
@@ -77,6 +77,6 @@ test('a closing day after the end of their list is one all the same, by what is 
     end: daysOf('zaventem', TODAY, last, 'end'),
   };
   const rules = periodRules({ mode: 'rental', today: TODAY, settings, closingDays: [], days, dayOf });
-  expect(firstDayVerdict(christmas, rules)).toEqual({ ok: false, reason: 'closed' });
-  expect(lastDayVerdict(christmas, day('2026-12-22'), rules)).toEqual({ ok: false, reason: 'closed' });
+  expect(firstDayResult(christmas, rules)).toEqual({ ok: false, reason: 'closed' });
+  expect(lastDayResult(christmas, day('2026-12-22'), rules)).toEqual({ ok: false, reason: 'closed' });
 });

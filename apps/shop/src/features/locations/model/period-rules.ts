@@ -13,7 +13,7 @@ export interface RulesInput {
 }
 
 /**
- * The rules of a warehouse as the calendar asks them, from what the server says of its days. The calendar judges
+ * The rules of a warehouse as the calendar asks them, from what the server says of its days. The calendar evaluates
  * with the server's own functions, so it never shows a day that the server refuses.
  */
 export function periodRules({ mode, today, settings, closingDays, days, dayOf }: RulesInput): PeriodRules {
@@ -40,7 +40,7 @@ export function periodRules({ mode, today, settings, closingDays, days, dayOf }:
     return dayOf(moment.MomentStartDate);
   }
 
-  /** A day is open unless it is refused for want of hours; every other reason is judged by its own rule. */
+  /** A day is open unless it is refused for want of hours; every other reason is evaluated by its own rule. */
   function open(moments: readonly BusinessMoment[]): OpenDays {
     const withHours = moments.filter(
       ({ MomentCanBeUsed, Reason }) => MomentCanBeUsed || Reason !== 'no-hours',

@@ -1,7 +1,7 @@
 import {
   deliveryRestriction,
   dropInvalidDates,
-  periodVerdict,
+  periodResult,
   type IsoDate,
   type Period,
   type PeriodRules,
@@ -24,7 +24,7 @@ export type Remark =
 
 export type Missing = 'place' | 'period';
 
-/** Another warehouse keeps the days for now; they are judged when its rules are there. */
+/** Another warehouse keeps the days for now; they are evaluated when its rules are there. */
 export function withWarehouse(draft: SelectorDraft, warehouse: string): SelectorDraft {
   return { ...draft, warehouse, remark: null };
 }
@@ -37,7 +37,7 @@ export function underRules(draft: SelectorDraft, rules: PeriodRules, minDays: nu
   const { period } = draft;
   if (period === null) return draft;
   const left = dropInvalidDates(period, rules);
-  const whole = left.from !== null && left.to !== null && periodVerdict(period.from, period.to, rules).ok;
+  const whole = left.from !== null && left.to !== null && periodResult(period.from, period.to, rules).ok;
   if (!whole) {
     const begin = rules.mode === 'sales' ? null : left.from;
     return { ...draft, period: null, remark: { kind: 'dates-dropped', begin } };
@@ -81,11 +81,11 @@ export function missingIn({ warehouse, period }: SelectorDraft): Missing[] {
 
 function minded(draft: SelectorDraft, rules: PeriodRules, minDays: number): SelectorDraft {
   if (draft.period === null || minDays === 0) return draft;
-  const verdict = deliveryRestriction(draft.period, { ...rules, deliveryMinDays: minDays });
-  if (verdict.ok) return draft;
+  const result = deliveryRestriction(draft.period, { ...rules, deliveryMinDays: minDays });
+  if (result.ok) return draft;
   return {
     ...draft,
-    period: verdict.moved,
-    remark: { kind: 'end-moved', minDays: verdict.minDays, moved: verdict.moved },
+    period: result.moved,
+    remark: { kind: 'end-moved', minDays: result.minDays, moved: result.moved },
   };
 }

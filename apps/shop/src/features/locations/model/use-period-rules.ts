@@ -3,7 +3,7 @@ import type { IsoDate, PeriodRules } from '@bivak/rules';
 import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useApp } from '../../../app-context.tsx';
-import { dayOfMoment } from '@bivak/web/formats';
+import { dayOfInstant } from '@bivak/web/formats';
 import { availableDaysQuery } from '../api/available-days-query.ts';
 import { type AvailableDays, callsUntil, joinedDays } from '../api/available-days.ts';
 import { closingDaysQuery } from '../api/places-query.ts';
@@ -41,7 +41,7 @@ export function usePeriodRules(
   });
   const rules = useMemo(() => {
     if (closing.data === undefined || known < needed) return null;
-    const dayOf = (moment: string) => dayOfMoment(moment, shop.timeZone);
+    const dayOf = (moment: string) => dayOfInstant(moment, shop.timeZone);
     return periodRules({ mode: shop.mode, today, settings, closingDays: closing.data, days, dayOf });
   }, [closing.data, known, needed, days, settings, shop.mode, shop.timeZone, today]);
   const closingNames = useMemo(

@@ -2,7 +2,7 @@ import {
   putReservationOrder,
   validateReservationOrderUpdate,
   type Call,
-  type EditVerdict,
+  type EditResult,
   type ReservationOrder,
   type ReservationOrderUpdate,
 } from '@bivak/contract';
@@ -11,7 +11,7 @@ import type { EditDraft } from '../model/edit-draft.ts';
 import type { LoadedOrder } from './order-query.ts';
 
 /** What an edit would be refused for, and what it would cost; nothing is written (spec 2 §4, "Order edit"). */
-export function askEdit(call: Call, loaded: LoadedOrder, draft: EditDraft): Promise<EditVerdict> {
+export function askEdit(call: Call, loaded: LoadedOrder, draft: EditDraft): Promise<EditResult> {
   const { ReservationOrderID: id } = loaded.order;
   return call(validateReservationOrderUpdate, { params: { id }, body: bodyOf(loaded, draft) });
 }
@@ -21,13 +21,13 @@ export function saveEdit(
   call: Call,
   loaded: LoadedOrder,
   draft: EditDraft,
-  verdict: EditVerdict | null,
+  result: EditResult | null,
 ): Promise<ReservationOrder> {
   const { ReservationOrderID: id } = loaded.order;
   const shown =
-    verdict === null
+    result === null
       ? {}
-      : { ExpectedTotalIncVAT: verdict.TotalIncVAT, ExpectedTotalDeposit: verdict.TotalDeposit };
+      : { ExpectedTotalIncVAT: result.TotalIncVAT, ExpectedTotalDeposit: result.TotalDeposit };
   return call(putReservationOrder, { params: { id }, body: { ...bodyOf(loaded, draft), ...shown } });
 }
 

@@ -2,7 +2,7 @@ import type { ReservationOrder } from '@bivak/contract';
 import { Box, OrderSteps } from '@bivak/ui';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '@bivak/web';
-import type { CourseStep, JudgedStep } from '../model/order-course.ts';
+import type { CourseStep, EvaluatedStep } from '../model/order-course.ts';
 
 const TITLES = {
   placed: 'stepPlaced',
@@ -18,7 +18,7 @@ export function OrderProgress({
   course,
 }: {
   readonly order: ReservationOrder;
-  readonly course: readonly JudgedStep[];
+  readonly course: readonly EvaluatedStep[];
 }) {
   const t = useTranslations('shop.order');
   const format = useFormat();

@@ -1,4 +1,4 @@
-import type { EditVerdict } from '@bivak/contract';
+import type { EditResult } from '@bivak/contract';
 import { editLineMax, type IsoDate, type Period } from '@bivak/rules';
 import { attempt } from '@bivak/web/storage';
 import type { LoadedOrder } from '../api/order-query.ts';
@@ -53,7 +53,7 @@ export function lineLimit(line: LoadedOrder['lines'][number], mayIncrease: boole
 }
 
 /** What stands in the way but for hours that are still to be chosen: those are asked for when it is saved. */
-export function realErrors({ Errors }: EditVerdict): EditVerdict['Errors'] {
+export function realErrors({ Errors }: EditResult): EditResult['Errors'] {
   return Errors.filter(
     ({ Field, Code }) =>
       !(Code === 'required' && (Field === 'BusinessHourStart' || Field === 'BusinessHourEnd')),

@@ -2,7 +2,7 @@ import type { ReservationStatus } from '@bivak/contract';
 
 export type CourseStep = 'placed' | 'accepted' | 'ready' | 'pickedUp' | 'returned';
 
-export interface JudgedStep {
+export interface EvaluatedStep {
   readonly step: CourseStep;
   readonly state: 'done' | 'now' | 'ahead';
 }
@@ -29,7 +29,7 @@ const BEHIND = {
 export function orderCourse(
   status: ReservationStatus,
   { isPickupPast, isSale }: { readonly isPickupPast: boolean; readonly isSale: boolean },
-): readonly JudgedStep[] | null {
+): readonly EvaluatedStep[] | null {
   const base = BEHIND[status];
   if (base === null) return null;
   const behind = status === 'Picked' && isPickupPast ? base + 1 : base;
@@ -38,7 +38,7 @@ export function orderCourse(
   return steps.map((step, index) => ({ step, state: stateOf(index - behind) }));
 }
 
-function stateOf(distance: number): JudgedStep['state'] {
+function stateOf(distance: number): EvaluatedStep['state'] {
   if (distance < 0) return 'done';
   return distance === 0 ? 'now' : 'ahead';
 }

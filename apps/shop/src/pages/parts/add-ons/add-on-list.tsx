@@ -1,5 +1,5 @@
 import type { Suggestion } from '@bivak/contract';
-import { addOnVerdict } from '@bivak/rules';
+import { addOnResult } from '@bivak/rules';
 import { AddOn, NumberStepper, Pill, notify } from '@bivak/ui';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
@@ -93,9 +93,9 @@ function OneAddOn({
 
   /** Who wants less than has to be hears how many it are. Nothing is no minimum. */
   function sayMinimum(wanted: number): void {
-    const verdict = addOnVerdict(wanted, range);
-    if (verdict.ok || verdict.reason !== 'below-minimum' || verdict.min === 0) return;
-    notify({ type: 'warning', title: t('product.minimumAmount', { min: String(verdict.min) }) });
+    const result = addOnResult(wanted, range);
+    if (result.ok || result.reason !== 'below-minimum' || result.min === 0) return;
+    notify({ type: 'warning', title: t('product.minimumAmount', { min: String(result.min) }) });
   }
 
   function price(of: Suggestion): string {

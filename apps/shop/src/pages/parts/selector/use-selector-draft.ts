@@ -38,7 +38,7 @@ export function useSelectorDraft(begin: Omit<SelectorDraft, 'remark'>): ChosenDr
   const { rules } = loaded;
   const minDays = deliveryMinDays(chosenOf(deliveries, draft), shop.deliveryRestrictions);
 
-  // The days were chosen for another warehouse, or long ago: they are judged whenever new rules are there.
+  // The days were chosen for another warehouse, or long ago: they are evaluated whenever new rules are there.
   useEffect(() => {
     if (rules !== null) setDraft((known) => underRules(known, rules, minDays));
   }, [rules, minDays]);

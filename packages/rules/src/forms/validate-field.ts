@@ -1,4 +1,4 @@
-import { accepted } from '../verdict.ts';
+import { accepted } from '../result.ts';
 import { excluded, oneOf } from './choices.ts';
 import { email, phone, url } from './contact-ways.ts';
 import { between, decimalComma, integer, maxValue, minValue } from './figures.ts';
@@ -8,10 +8,10 @@ import {
   type FieldValue,
   type FilledValue,
   type FormFault,
-  type FormVerdict,
+  type FormResult,
   type OtherFields,
   type ValueRule,
-} from './form-verdict.ts';
+} from './form-result.ts';
 import { length, max, min } from './lengths.ts';
 import { alpha, alphaDash, alphaNum, alphaSpaces, digits, numeric, regex } from './letters.ts';
 import { confirmed, required, requiredIf } from './related-fields.ts';
@@ -22,16 +22,16 @@ import { maxTime, minTime } from './times.ts';
  * Every rule that a value breaks, in the order in which the rules are declared. An empty value breaks only the rules
  * that ask for one, and `confirmed`, which asks for what the other field has (spec 1 §5).
  */
-export function judgeField(
+export function validateField(
   value: FieldValue,
   rules: readonly RuleCall[],
   others: OtherFields = {},
 ): FormFault[] {
-  return rules.filter(isValueRule).flatMap((rule) => faultsOf(judge(value, rule, others)));
+  return rules.filter(isValueRule).flatMap((rule) => faultsOf(evaluate(value, rule, others)));
 }
 
 /** Every rule that a chosen file breaks. */
-export function judgeFile(file: FileFacts, rules: readonly RuleCall[]): FormFault[] {
+export function validateFile(file: FileFacts, rules: readonly RuleCall[]): FormFault[] {
   return rules.filter(isFileRule).flatMap(({ name, args }) => {
     const [first = 0, second = 0] = args.map(Number);
     switch (name) {
@@ -49,11 +49,11 @@ export function judgeFile(file: FileFacts, rules: readonly RuleCall[]): FormFaul
   });
 }
 
-function faultsOf(verdict: FormVerdict): FormFault[] {
-  return verdict.ok ? [] : [verdict];
+function faultsOf(result: FormResult): FormFault[] {
+  return result.ok ? [] : [result];
 }
 
-function judge(value: FieldValue, { name, args }: RuleCall<ValueRule>, others: OtherFields): FormVerdict {
+function evaluate(value: FieldValue, { name, args }: RuleCall<ValueRule>, others: OtherFields): FormResult {
   const [first = '', ...rest] = args;
   if (name === 'required') return required(value);
   if (name === 'required_if') return requiredIf(value, others[first], rest);
@@ -62,7 +62,7 @@ function judge(value: FieldValue, { name, args }: RuleCall<ValueRule>, others: O
   return filledRules[name](typeof value === 'string' ? value.trim() : value, args);
 }
 
-type Filled = (value: FilledValue, args: readonly string[]) => FormVerdict;
+type Filled = (value: FilledValue, args: readonly string[]) => FormResult;
 type FilledRule = Exclude<ValueRule, 'required' | 'required_if' | 'confirmed'>;
 
 const filledRules: Readonly<Record<FilledRule, Filled>> = {

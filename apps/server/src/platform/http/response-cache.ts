@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../application/context.ts';
-import { type KeptBody, keptBody } from './kept-body.ts';
+import { type CachedBody, cachedBody } from './cached-body.ts';
 import { isRefusal } from '../application/refusal.ts';
 import type { Route } from './route.ts';
 
-export interface KeptAnswers {
+export interface ResponseCache {
   /** The answer of a route that may be kept: the one that is there, or the one that `make` gives. */
   answer(route: Route, context: Context, request: object, make: () => Promise<unknown>): Promise<unknown>;
   /** An answer that was kept, as it goes onto the wire. */
-  bodyOf(answer: unknown): KeptBody | undefined;
+  bodyOf(answer: unknown): CachedBody | undefined;
   /** By shop, for those who watch. */
   readonly counts: ReadonlyMap<string, { readonly kept: number; readonly made: number }>;
 }
@@ -26,12 +26,12 @@ const copies = 4;
  * kept under the version of its request's shop, which was read before it was made, so that a change in between is never hidden behind a newer
  * version. Refusals are not kept; the same question from many at once is asked once.
  */
-export function createKeptAnswers({ maxBytes }: KeepOptions): KeptAnswers {
-  const answers = new LRUCache<string, { answer: object; body: KeptBody }>({
+export function createResponseCache({ maxBytes }: KeepOptions): ResponseCache {
+  const answers = new LRUCache<string, { answer: object; body: CachedBody }>({
     maxSize: Math.max(1, maxBytes),
     sizeCalculation: ({ body }, key) => copies * body.plain.length + key.length,
   });
-  const bodies = new WeakMap<object, KeptBody>();
+  const bodies = new WeakMap<object, CachedBody>();
   const asked = new Map<string, Promise<unknown>>();
   const counts = new Map<string, { kept: number; made: number }>();
 
@@ -44,7 +44,7 @@ export function createKeptAnswers({ maxBytes }: KeepOptions): KeptAnswers {
   async function make(key: string, work: () => Promise<unknown>): Promise<unknown> {
     const answer = await work();
     if (isRefusal(answer) || typeof answer !== 'object' || answer === null) return answer;
-    const body = keptBody(answer);
+    const body = cachedBody(answer);
     bodies.set(answer, body);
     answers.set(key, { answer, body });
     return answer;

@@ -1,22 +1,22 @@
 import { addDays, daysInclusive, type IsoDate } from '../time/iso-date.ts';
-import { accepted, refused, type Accepted, type Refused, type Verdict } from '../verdict.ts';
+import { accepted, refused, type Accepted, type Refused, type Result } from '../result.ts';
 import { compileRules, edgeRefusal, insideRefusal, type CompiledRules } from './compiled-rules.ts';
 import type { DayRefusal, PeriodRules } from './period-rules.ts';
 
-export type DayVerdict = Verdict<DayRefusal>;
+export type DayResult = Result<DayRefusal>;
 
 /** Whether a period may begin on this day (in sales mode: whether it may be the day). */
-export function firstDayVerdict(date: IsoDate, rules: PeriodRules): DayVerdict {
-  return verdictOf(firstDayRefusal(date, compileRules(rules)));
+export function firstDayResult(date: IsoDate, rules: PeriodRules): DayResult {
+  return resultOf(firstDayRefusal(date, compileRules(rules)));
 }
 
-/** Whether a period that began on `start` may end on this day; without a start only the day itself is judged. */
-export function lastDayVerdict(date: IsoDate, start: IsoDate | null, rules: PeriodRules): DayVerdict {
-  return verdictOf(lastDayRefusal(date, start, compileRules(rules)));
+/** Whether a period that began on `start` may end on this day; without a start only the day itself is evaluated. */
+export function lastDayResult(date: IsoDate, start: IsoDate | null, rules: PeriodRules): DayResult {
+  return resultOf(lastDayRefusal(date, start, compileRules(rules)));
 }
 
 /** Whether the whole period may be chosen; says which end is at fault. */
-export function periodVerdict(
+export function periodResult(
   from: IsoDate,
   to: IsoDate,
   rules: PeriodRules,
@@ -36,7 +36,7 @@ export function refusedLength(reason: string, rules: PeriodRules): number | null
   return reason === 'too-long' ? maxDays : null;
 }
 
-export function verdictOf(reason: DayRefusal | null): DayVerdict {
+export function resultOf(reason: DayRefusal | null): DayResult {
   return reason ? refused(reason) : accepted;
 }
 

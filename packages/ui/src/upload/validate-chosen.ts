@@ -1,4 +1,4 @@
-import { IMAGE_EXTENSIONS, judgeFile, type FileFacts, type RuleCall } from '@bivak/rules';
+import { IMAGE_EXTENSIONS, validateFile, type FileFacts, type RuleCall } from '@bivak/rules';
 
 export type FileLimits = {
   /** Endings of names, without their dots; of pictures those that every browser shows (spec 1 §5). */
@@ -17,7 +17,7 @@ export function allowedEndings({ extensions, image }: FileLimits): readonly stri
 }
 
 /** Why a chosen file is not taken; null when it is. */
-export function judgeChosen(
+export function validateChosen(
   file: Pick<FileFacts, 'name' | 'size' | 'type'>,
   limits: FileLimits,
 ): ChosenFault | null {
@@ -28,7 +28,7 @@ export function judgeChosen(
       ? []
       : [{ name: 'size', args: [String(limits.maxBytes / BYTES_PER_KB)] } as const]),
   ];
-  const fault = judgeFile(file, rules)[0];
+  const fault = validateFile(file, rules)[0];
   if (fault === undefined) return null;
   return fault.reason === 'size' ? 'size' : 'ext';
 }

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /** An answer as bytes: compressed when the first caller asks for it so, once. */
-export interface KeptBody {
+export interface CachedBody {
   readonly plain: Buffer;
   encoded(encoding: 'br' | 'gzip'): Promise<Buffer>;
 }
@@ -13,7 +13,7 @@ export const smallestToCompress = 1024;
 const byBrotli = promisify(brotliCompress);
 const byGzip = promisify(gzip);
 
-export function keptBody(answer: object): KeptBody {
+export function cachedBody(answer: object): CachedBody {
   const plain = Buffer.from(JSON.stringify(answer));
   const made = new Map<string, Promise<Buffer>>();
   return {

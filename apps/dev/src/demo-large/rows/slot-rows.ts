@@ -4,7 +4,7 @@ import type { PlaceDay } from '../reservations/place-days.ts';
 import { createTable } from './copy-text.ts';
 
 /** The slots that reservations took, with how many did. */
-export function momentRows(
+export function slotRows(
   places: readonly { readonly warehouseId: string; readonly days: readonly PlaceDay[] }[],
   firstDay: IsoDate,
 ): Batch {

@@ -6,7 +6,7 @@ import { anContact } from '../testing/my-info.ts';
 import { aStorage } from '../testing/a-browser.ts';
 import { anOrder } from '../testing/fake-orders.ts';
 import { aToken, anAccount } from '../testing/fake-people.ts';
-import { keepAnswer, keptAnswer } from './kept-answers.ts';
+import { keepAnswer, cachedResponse } from './response-cache.ts';
 import { loggedOut } from './session-state.ts';
 import { createSessionStore } from './session-store.ts';
 
@@ -29,12 +29,12 @@ describe('what the pages of an account showed', () => {
     keepAnswer(store, an, 'orders', page([anOrder()]));
     const next = createSessionStore(() => storage);
     next.restore();
-    expect(await keptAnswer(next, an, 'orders')).toEqual(page([anOrder()]));
-    expect(await keptAnswer(next, bram, 'orders')).toBeUndefined();
-    expect(await keptAnswer(next, an, 'invoices')).toBeUndefined();
+    expect(await cachedResponse(next, an, 'orders')).toEqual(page([anOrder()]));
+    expect(await cachedResponse(next, bram, 'orders')).toBeUndefined();
+    expect(await cachedResponse(next, an, 'invoices')).toBeUndefined();
     next.setState((state) => loggedOut(state, true));
     store.restore();
-    expect(await keptAnswer(store, an, 'orders')).toBeUndefined();
+    expect(await cachedResponse(store, an, 'orders')).toBeUndefined();
     expect(storage.getItem('RM_STORE')).not.toContain('R2026-000017');
   });
 
@@ -49,16 +49,19 @@ describe('what the pages of an account showed', () => {
   test('is one page at most, and less of what is long; addresses of files are left out', async () => {
     const { store } = aTab();
     keepAnswer(store, an, 'orders', page(Array.from({ length: 45 }, () => anOrder())));
-    expect(await keptAnswer(store, an, 'orders')).toMatchObject({ Total: 45, Collection: { length: 20 } });
+    expect(await cachedResponse(store, an, 'orders')).toMatchObject({
+      Total: 45,
+      Collection: { length: 20 },
+    });
     const long = (Message: string) => ({ ...page([aTalk(Message), aTalk('x'.repeat(50_000))]), Unread: 0 });
     keepAnswer(store, an, 'conversations', long('<p>Hallo</p>'));
-    expect(await keptAnswer(store, an, 'conversations')).toMatchObject({
+    expect(await cachedResponse(store, an, 'conversations')).toMatchObject({
       Collection: { length: 2, 0: { Communications: [{ Message: '<p>Hallo</p>', Attachments: [] }] } },
     });
     keepAnswer(store, an, 'conversations', long('x'.repeat(20_000)));
-    expect(await keptAnswer(store, an, 'conversations')).toMatchObject({ Collection: { length: 1 } });
+    expect(await cachedResponse(store, an, 'conversations')).toMatchObject({ Collection: { length: 1 } });
     keepAnswer(store, an, 'conversations', long('x'.repeat(70_000)));
-    expect(await keptAnswer(store, an, 'conversations')).toBeUndefined();
+    expect(await cachedResponse(store, an, 'conversations')).toBeUndefined();
   });
 
   test.each([
@@ -68,7 +71,7 @@ describe('what the pages of an account showed', () => {
   ] as const)('has the form that its schema asks: %s', async (name, answer) => {
     const { store } = aTab();
     keepAnswer(store, an, name, answer);
-    expect(await keptAnswer(store, an, name)).toEqual(answer);
+    expect(await cachedResponse(store, an, name)).toEqual(answer);
   });
 
   test('takes no room that the session needs', () => {
@@ -89,7 +92,7 @@ describe('what the pages of an account showed', () => {
     const { store } = aTab();
     const answers = { of: 'scouts an', answers: { orders } };
     store.setState((state) => ({ session: { ...state.session, answers } }));
-    expect(await keptAnswer(store, an, 'orders')).toBeUndefined();
+    expect(await cachedResponse(store, an, 'orders')).toBeUndefined();
   });
 });
 

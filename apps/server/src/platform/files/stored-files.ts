@@ -15,7 +15,7 @@ export interface NewFile {
   readonly contentType?: string;
 }
 
-export interface KeptFile {
+export interface StoredFile {
   id: string;
   name: string;
   contentType: string;
@@ -47,7 +47,7 @@ export function sentSql(first: number): string {
 
 const holdContent = statement({ pg_advisory_xact_lock_shared: 'unread' })(`select ${holdContentSql('$1')}`);
 
-const fileById = statement<KeptFile>({
+const fileById = statement<StoredFile>({
   id: 'text',
   name: 'text',
   contentType: 'text',
@@ -67,7 +67,7 @@ export async function keepFile(
   shopId: string,
   now: EpochMs,
   file: NewFile,
-): Promise<KeptFile> {
+): Promise<StoredFile> {
   const kept = {
     id: randomUUID(),
     name: file.name,
@@ -94,7 +94,7 @@ export async function keepReceived(
   now: EpochMs,
   received: ReceivedBytes,
   file: SentFile,
-): Promise<KeptFile> {
+): Promise<StoredFile> {
   const { name, contentType } = file;
   const { size, sha256 } = received;
   const kept = { id: randomUUID(), name, contentType, size, sha256 };
@@ -112,16 +112,16 @@ type Owner = Pick<SentFile, 'ownerEntity' | 'ownerId' | 'caller'>;
 
 export function fileValues(
   now: EpochMs,
-  { id, name, contentType, size, sha256 }: KeptFile,
+  { id, name, contentType, size, sha256 }: StoredFile,
   { ownerEntity, ownerId, caller }: Owner,
 ): readonly unknown[] {
   return [id, name, contentType, size, sha256, ownerEntity, ownerId, instant(now), caller];
 }
 
-async function writeFile(db: Db, now: EpochMs, kept: KeptFile, owner: Owner): Promise<void> {
+async function writeFile(db: Db, now: EpochMs, kept: StoredFile, owner: Owner): Promise<void> {
   await db.rows(insertFile, fileValues(now, kept, owner));
 }
 
-export function findFile(db: Db, id: string): Promise<KeptFile | undefined> {
+export function findFile(db: Db, id: string): Promise<StoredFile | undefined> {
   return db.first(fileById, [id]);
 }

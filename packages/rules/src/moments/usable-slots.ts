@@ -1,5 +1,5 @@
 import type { HourMinute } from '../time/hour-minute.ts';
-import type { Moment } from './moments-of-day.ts';
+import type { Moment } from './slots-of-day.ts';
 
 /** With no pickup slot chosen the claim begins with the earliest slot that can be used; null when none can. */
 export function firstUsable(moments: readonly Moment[]): Moment | null {

@@ -1,7 +1,7 @@
 import { getUserInfo, listReservationOrders } from '@bivak/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { keepAnswer } from '../../session/kept-answers.ts';
+import { keepAnswer } from '../../session/response-cache.ts';
 import { createSessionStore } from '../../session/session-store.ts';
 import { anOrder } from '../../testing/fake-orders.ts';
 import { aLogin } from '../../testing/fake-people.ts';

@@ -2,20 +2,20 @@ import { describe, expect, it } from 'vitest';
 
 import { periodRules } from '../testing/period-rules.ts';
 import { day } from '../testing/values.ts';
-import { firstDayVerdict, lastDayVerdict, periodVerdict, refusedLength } from './day-verdicts.ts';
+import { firstDayResult, lastDayResult, periodResult, refusedLength } from './day-results.ts';
 import type { PeriodRules } from './period-rules.ts';
 
 const WEEKDAYS_ONLY = { weekdays: [1, 2, 3, 4, 5], days: [] } as const;
 
 /** '' when the day is allowed. */
 function first(date: string, rules: Partial<PeriodRules> = {}): string {
-  const verdict = firstDayVerdict(day(date), periodRules(rules));
-  return verdict.ok ? '' : verdict.reason;
+  const result = firstDayResult(day(date), periodRules(rules));
+  return result.ok ? '' : result.reason;
 }
 
 function last(date: string, start: string | null, rules: Partial<PeriodRules> = {}): string {
-  const verdict = lastDayVerdict(day(date), start === null ? null : day(start), periodRules(rules));
-  return verdict.ok ? '' : verdict.reason;
+  const result = lastDayResult(day(date), start === null ? null : day(start), periodRules(rules));
+  return result.ok ? '' : result.reason;
 }
 
 describe('the first day of a period', () => {
@@ -156,13 +156,13 @@ describe('the last day of a period', () => {
 describe('a period', () => {
   it('may have a closing day inside, on its edges it is refused', () => {
     const rules = periodRules({ closingDays: [day('2026-06-06')] });
-    expect(periodVerdict(day('2026-06-05'), day('2026-06-07'), rules)).toEqual({ ok: true });
-    expect(periodVerdict(day('2026-06-06'), day('2026-06-07'), rules)).toEqual({
+    expect(periodResult(day('2026-06-05'), day('2026-06-07'), rules)).toEqual({ ok: true });
+    expect(periodResult(day('2026-06-06'), day('2026-06-07'), rules)).toEqual({
       ok: false,
       reason: 'closed',
       at: 'first',
     });
-    expect(periodVerdict(day('2026-06-05'), day('2026-06-06'), rules)).toEqual({
+    expect(periodResult(day('2026-06-05'), day('2026-06-06'), rules)).toEqual({
       ok: false,
       reason: 'closed',
       at: 'last',
@@ -170,21 +170,21 @@ describe('a period', () => {
   });
 
   it('cannot end before it begins', () => {
-    const verdict = periodVerdict(day('2026-06-07'), day('2026-06-05'), periodRules());
-    expect(verdict).toMatchObject({ reason: 'before-start', at: 'last' });
+    const result = periodResult(day('2026-06-07'), day('2026-06-05'), periodRules());
+    expect(result).toMatchObject({ reason: 'before-start', at: 'last' });
   });
 
-  it('is one day in sales mode, judged by the start days alone', () => {
+  it('is one day in sales mode, evaluated by the start days alone', () => {
     const rules = periodRules({
       mode: 'sales',
       minDuration: 3,
       deliveryMinDays: 4,
       returnDays: { weekdays: [], days: [] },
     });
-    expect(periodVerdict(day('2026-06-05'), day('2026-06-05'), rules)).toEqual({ ok: true });
-    expect(periodVerdict(day('2026-06-05'), day('2026-06-06'), rules)).toMatchObject({
+    expect(periodResult(day('2026-06-05'), day('2026-06-05'), rules)).toEqual({ ok: true });
+    expect(periodResult(day('2026-06-05'), day('2026-06-06'), rules)).toMatchObject({
       reason: 'one-day-only',
     });
-    expect(periodVerdict(day('2026-06-01'), day('2026-06-01'), rules)).toMatchObject({ reason: 'too-soon' });
+    expect(periodResult(day('2026-06-01'), day('2026-06-01'), rules)).toMatchObject({ reason: 'too-soon' });
   });
 });

@@ -13,7 +13,7 @@ export interface BusinessHour {
   readonly ranking: number;
 }
 
-export type MomentRefusal = 'closed' | 'full' | 'past' | 'before-pickup';
+export type TimeSlotRefusal = 'closed' | 'full' | 'past' | 'before-pickup';
 
 /** A pickup or return slot on one day. */
 export interface Moment {
@@ -23,7 +23,7 @@ export interface Moment {
   readonly to: HourMinute;
   readonly ranking: number;
   readonly usable: boolean;
-  readonly reason: MomentRefusal | null;
+  readonly reason: TimeSlotRefusal | null;
 }
 
 export const WHOLE_DAY = { from: '00:00' as HourMinute, to: '23:59' as HourMinute };
@@ -33,7 +33,7 @@ export const WHOLE_DAY = { from: '00:00' as HourMinute, to: '23:59' as HourMinut
  * warehouse that keeps no hours at all has a single entry without id; one that keeps hours, but none on this
  * day, has none. On a closing day all stand there unusable.
  */
-export function momentsOfDay(input: {
+export function slotsOfDay(input: {
   readonly date: IsoDate;
   /** All hours of the warehouse in this direction, not only those of the day. */
   readonly hours: readonly BusinessHour[];
@@ -48,7 +48,7 @@ export function momentsOfDay(input: {
   const closed = input.closingDays.includes(input.date);
   return hoursOn(input)
     .map(({ hour, id }) => {
-      const reason = momentRefusal(hour, { closed, used: input.used, now: input.now ?? null });
+      const reason = timeSlotRefusal(hour, { closed, used: input.used, now: input.now ?? null });
       const { from, to, ranking } = hour;
       return { hourId: id, from, to, ranking, usable: reason === null, reason };
     })
@@ -57,7 +57,7 @@ export function momentsOfDay(input: {
 
 type Slot = Omit<BusinessHour, 'weekday' | 'day'>;
 
-function hoursOn(input: Parameters<typeof momentsOfDay>[0]): { hour: Slot; id: string | null }[] {
+function hoursOn(input: Parameters<typeof slotsOfDay>[0]): { hour: Slot; id: string | null }[] {
   if (input.hours.length === 0) {
     const hour = { id: '', ...(input.withoutHours ?? WHOLE_DAY), capacity: null, ranking: 0 };
     return [{ hour, id: null }];
@@ -68,10 +68,10 @@ function hoursOn(input: Parameters<typeof momentsOfDay>[0]): { hour: Slot; id: s
   return (ownHours.length > 0 ? ownHours : weekly).map((hour) => ({ hour, id: hour.id }));
 }
 
-function momentRefusal(
+function timeSlotRefusal(
   hour: Slot,
   day: { closed: boolean; used: ReadonlyMap<string, number>; now: HourMinute | null },
-): MomentRefusal | null {
+): TimeSlotRefusal | null {
   if (day.closed) return 'closed';
   if (day.now !== null && hour.to <= day.now) return 'past';
   return hour.capacity !== null && (day.used.get(hour.id) ?? 0) >= hour.capacity ? 'full' : null;

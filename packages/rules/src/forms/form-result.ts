@@ -1,4 +1,4 @@
-import { accepted, type Accepted, type Refused } from '../verdict.ts';
+import { accepted, type Accepted, type Refused } from '../result.ts';
 
 /** The rules of a typed value, by the names of spec 1 §5. */
 export const VALUE_RULES = [
@@ -42,7 +42,7 @@ export type Limits = Readonly<Record<string, string | number>>;
 export interface FormFault extends Refused<FormRule> {
   readonly limits: Limits;
 }
-export type FormVerdict = Accepted | FormFault;
+export type FormResult = Accepted | FormFault;
 
 /** What a field may hold. */
 export type FieldValue = string | number | boolean | null | undefined;
@@ -51,7 +51,7 @@ export type FilledValue = string | number | boolean;
 /** The other fields of the form, by name. */
 export type OtherFields = Readonly<Record<string, FieldValue>>;
 
-export function verdictOf(fits: boolean, reason: FormRule, limits: Limits = {}): FormVerdict {
+export function resultOf(fits: boolean, reason: FormRule, limits: Limits = {}): FormResult {
   return fits ? accepted : { ok: false, reason, limits };
 }
 

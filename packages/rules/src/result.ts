@@ -1,5 +1,5 @@
 /** The answer of every rule that may say no: refusals are values with a reason, never exceptions. */
-export type Verdict<Reason extends string> = Accepted | Refused<Reason>;
+export type Result<Reason extends string> = Accepted | Refused<Reason>;
 
 export interface Accepted {
   readonly ok: true;

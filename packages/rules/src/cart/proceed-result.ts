@@ -1,6 +1,6 @@
 import type { Cents } from '../money/cents.ts';
-import { accepted, type Accepted, type Refused } from '../verdict.ts';
-import { minimumOrderVerdict } from './minimum-order.ts';
+import { accepted, type Accepted, type Refused } from '../result.ts';
+import { minimumOrderResult } from './minimum-order.ts';
 
 /** Whether an item asks for a file with its cart line (spec 1 §3). */
 export type UploadPolicy = 'AllowUpload' | 'DenyUpload' | 'RequireUpload';
@@ -18,7 +18,7 @@ export type Missing =
   | { readonly kind: 'valid-line'; readonly lineId: string; readonly reason: string };
 
 /** Whether a cart may go on to the checkout (spec 2 §5); a refusal names all that is missing, not only the first. */
-export function proceedVerdict(input: {
+export function proceedResult(input: {
   /** Of every place and period from which something is fetched; `place` only names it. */
   readonly slots: readonly {
     readonly place: string;
@@ -65,12 +65,12 @@ export function proceedVerdict(input: {
   return missing.length === 0 ? accepted : { ok: false, reason: 'incomplete', missing };
 }
 
-type Input = Parameters<typeof proceedVerdict>[0];
+type Input = Parameters<typeof proceedResult>[0];
 
 function missingMinimum({ totalGrossCents, minimumOrderCents }: Input): Missing[] {
-  const verdict = minimumOrderVerdict(totalGrossCents, minimumOrderCents);
-  if (verdict.ok) return [];
-  const { minimumCents, missingCents } = verdict;
+  const result = minimumOrderResult(totalGrossCents, minimumOrderCents);
+  if (result.ok) return [];
+  const { minimumCents, missingCents } = result;
   return [{ kind: 'minimum', minimumCents, missingCents }];
 }
 

@@ -25,7 +25,11 @@ export function keepAnswer(store: SessionStore, account: Account, name: KeptName
 }
 
 /** What was kept for the account, if it still has the form that pages draw; anybody can write there. */
-export async function keptAnswer(store: SessionStore, account: Account, name: KeptName): Promise<unknown> {
+export async function cachedResponse(
+  store: SessionStore,
+  account: Account,
+  name: KeptName,
+): Promise<unknown> {
   const kept = answersOf(store.getState(), account)[name];
   if (kept === undefined) return undefined;
   // The schemas are large, and the first visit needs none.

@@ -9,13 +9,13 @@ export function editRefusal(of: OrderFacts): EditRefusal | null {
   const ended = calledOff(order.ReservationStatus);
   if (ended !== null) return ended;
   const facts = selfServiceFacts(of);
-  const verdict = editAllowed({
+  const result = editAllowed({
     ...facts,
     policy: shop.orderEdit.offered ? editingPolicyOf(settings.ShopAllowEditingOrder) : 'None',
     flag: order.IsEditable,
     limitDays: settings.ShopAllowEditingDays,
   });
-  if (!verdict.ok) return verdict.reason;
+  if (!result.ok) return result.reason;
   const expected = { from: dayOf(order.DateTimeExpectedStart), to: dayOf(order.DateTimeExpectedEnd) };
   return editDateRange(expected, facts.now.date) === null ? 'over' : null;
 }
