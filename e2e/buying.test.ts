@@ -53,7 +53,7 @@ test('who buys a machine on a phone pays it online, with a full load of the arti
     'E-Mail-Adresse': email,
     'E-Mail-Adresse wiederholen': email,
     Straße: 'Feldweg',
-    Nummer: String(12 + repeatEachIndex),
+    Hausnummer: String(12 + repeatEachIndex),
     Postleitzahl: '4700',
     Ort: 'Eupen',
   })) {

@@ -35,7 +35,7 @@ test('a customer cancels an order on a phone, in German, and its tables are free
 
   await page.getByRole('link', { name: number }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Anfrage ${number}` })).toBeVisible();
-  await page.getByText('Diese Bestellung verwalten').click();
+  await page.getByText('Diese Anfrage verwalten').click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Stornieren' }).click();
   const question = page.getByRole('alertdialog', { name: `${number} stornieren?` });

@@ -34,7 +34,7 @@ test.describe('on a phone', () => {
       'E-Mail-Adresse': 'petra@example.com',
       'E-Mail-Adresse wiederholen': 'petra@example.com',
       Straße: 'Dorfstraße',
-      Nummer: '8',
+      Hausnummer: '8',
       Postleitzahl: '4700',
       Ort: 'Eupen',
     })) {

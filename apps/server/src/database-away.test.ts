@@ -39,7 +39,7 @@ test('a database that goes away is told in words, and found again without a rest
   expect((await nobody.get('/ready')).status).toBe(503);
   const away = await nobody.get('/api/v2/shop/warehouse');
   expect([away.status, away.body.Error.Code, away.headers['retry-after']]).toEqual([503, 'Unavailable', '5']);
-  expect(away.body.Error.Message).toContain('unavailable briefly');
+  expect(away.body.Error.Message).toContain('unavailable for a moment');
   expect((await nobody.get('/health')).status).toBe(200);
 
   postgres = await start();
