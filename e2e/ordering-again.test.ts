@@ -21,7 +21,7 @@ test('a customer rents an order again for other days, on a phone', async ({ page
   await page.getByLabel('Password', { exact: true }).fill(who.Password);
   await page.getByLabel('Password', { exact: true }).press('Enter');
 
-  await page.getByText('Manage this order').click();
+  await page.getByText('Manage this request').click();
   await page.getByRole('button', { name: 'Rent again' }).click();
   const dialog = page.getByRole('dialog', { name: /^Rent R2026-\d{6} again$/u });
   await expect(dialog.getByRole('combobox', { name: 'Pickup point' })).toHaveValue('zaventem');

@@ -16,7 +16,7 @@ const manifest = JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'),
 
 /** Bytes, brotli: what a page asks for before anybody has done anything. `npm run bench -- pages` shows all of them. */
 const limits = {
-  'src/pages/list/list-page.tsx': 129_000,
+  'src/pages/list/list-page.tsx': 129_500,
   'src/pages/home/home-page.tsx': 128_000,
 } as const;
 
