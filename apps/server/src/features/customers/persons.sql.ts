@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/shop-database.ts';
-import { statement } from '../../platform/database/statement.ts';
+import { type ColumnsOf, statement } from '../../platform/database/statement.ts';
 import { onePlanColumn } from '../../platform/database/transaction.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import type { CustomerScope } from '../../platform/identity/customer-scope.ts';
@@ -56,7 +56,7 @@ const contactRows = `
   left join $schema.invitation i on i.contact_id = k.id
   where k.removed_at is null and ($1 or (k.customer_id = $2 and ($3 or k.id = $4)))`;
 
-const selectContact = statement<ContactRow>({
+const contactRowColumns = {
   id: 'text',
   customerId: 'text',
   salutation: 'text?',
@@ -72,24 +72,10 @@ const selectContact = statement<ContactRow>({
   createdAt: 'instant',
   modifiedAt: 'instant',
   version: 'int',
-})(`${contactRows} and k.id = $5`);
-const selectContacts = statement<ContactRow>({
-  id: 'text',
-  customerId: 'text',
-  salutation: 'text?',
-  firstName: 'text',
-  lastName: 'text',
-  email: 'text',
-  tel: 'text',
-  mobilePhone: 'text',
-  userName: 'text?',
-  roleName: 'text?',
-  loginId: 'text?',
-  invitedEmail: 'text?',
-  createdAt: 'instant',
-  modifiedAt: 'instant',
-  version: 'int',
-})(`
+} as const satisfies ColumnsOf<ContactRow>;
+
+const selectContact = statement<ContactRow>(contactRowColumns)(`${contactRows} and k.id = $5`);
+const selectContacts = statement<ContactRow>(contactRowColumns)(`
   ${contactRows} and k.customer_id = $5
   order by k.last_name, k.first_name, k.id
   limit $6 offset $7
@@ -139,7 +125,7 @@ const personRows = `
   where k.removed_at is null and coalesce(m.contact_id, i.contact_id) is not null
     and k.customer_id = $1 and ($2 or k.id = $3)`;
 
-const selectPersons = statement<PersonRow>({
+const personRowColumns = {
   id: 'text',
   customerId: 'text',
   salutation: 'text?',
@@ -155,27 +141,15 @@ const selectPersons = statement<PersonRow>({
   createdAt: 'instant',
   modifiedAt: 'instant',
   version: 'int',
-})(`${personRows} order by k.last_name, k.first_name, k.id limit $4 offset $5`);
+} as const satisfies ColumnsOf<PersonRow>;
+
+const selectPersons = statement<PersonRow>(personRowColumns)(
+  `${personRows} order by k.last_name, k.first_name, k.id limit $4 offset $5`,
+);
 const countPersons = statement({ total: 'int' })(
   `select count(*)::integer as total from (${personRows}) found`,
 );
-const selectPerson = statement<PersonRow>({
-  id: 'text',
-  customerId: 'text',
-  salutation: 'text?',
-  firstName: 'text',
-  lastName: 'text',
-  email: 'text',
-  tel: 'text',
-  mobilePhone: 'text',
-  userName: 'text',
-  roleName: 'text?',
-  loginId: 'text?',
-  invitedEmail: 'text?',
-  createdAt: 'instant',
-  modifiedAt: 'instant',
-  version: 'int',
-})(`${personRows} and k.id = $4`);
+const selectPerson = statement<PersonRow>(personRowColumns)(`${personRows} and k.id = $4`);
 
 export async function personsOf(db: Db, scope: CustomerScope, page: Page): Promise<PageOf<PersonRow>> {
   const values = [scope.customerId, scope.isAdmin, scope.contactId];

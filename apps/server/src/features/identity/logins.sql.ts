@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/shop-database.ts';
-import { statement } from '../../platform/database/statement.ts';
+import { type ColumnsOf, statement } from '../../platform/database/statement.ts';
 import { onePlanColumn } from '../../platform/database/transaction.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import { eventsSql } from '../../platform/events/record-event.ts';
@@ -23,7 +23,7 @@ export interface LoginRow {
 /** Of the login l. */
 export const loginColumns =
   'l.id, l.kind, l.email, l.name, l.password_hash as "passwordHash", l.approved, l.activated';
-const selectLogin = statement<LoginRow>({
+const loginRowColumns = {
   id: 'text',
   kind: 'text',
   email: 'text',
@@ -31,7 +31,9 @@ const selectLogin = statement<LoginRow>({
   passwordHash: 'text',
   approved: 'bool',
   activated: 'bool',
-})(`
+} as const satisfies ColumnsOf<LoginRow>;
+
+const selectLogin = statement<LoginRow>(loginRowColumns)(`
   select ${loginColumns} from $schema.login l where lower(l.email) = $1 and l.kind = $2
 `);
 
@@ -83,15 +85,7 @@ export function accountsOf(db: Db, loginId: string): Promise<AccountRow[]> {
   return db.rows(selectAccounts, [loginId]);
 }
 
-const lockLogin = statement<LoginRow>({
-  id: 'text',
-  kind: 'text',
-  email: 'text',
-  name: 'text',
-  passwordHash: 'text',
-  approved: 'bool',
-  activated: 'bool',
-})(`
+const lockLogin = statement<LoginRow>(loginRowColumns)(`
   select ${loginColumns} from $schema.login l where id = $1 for update
 `);
 
@@ -99,15 +93,7 @@ export function lockedLogin(db: Db, id: string): Promise<LoginRow | undefined> {
   return db.first(lockLogin, [id]);
 }
 
-const lockByName = statement<LoginRow>({
-  id: 'text',
-  kind: 'text',
-  email: 'text',
-  name: 'text',
-  passwordHash: 'text',
-  approved: 'bool',
-  activated: 'bool',
-})(`
+const lockByName = statement<LoginRow>(loginRowColumns)(`
   select ${loginColumns} from $schema.login l where kind = 'customer' and lower(email) = $1 for update
 `);
 

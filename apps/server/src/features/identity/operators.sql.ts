@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/shop-database.ts';
-import { statement } from '../../platform/database/statement.ts';
+import { type ColumnsOf, statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import type { Language } from '../../platform/i18n/language.ts';
 
@@ -11,12 +11,14 @@ export interface OperatorRow {
 }
 
 const columns = 'id, email, name, language';
-const insertOperator = statement<OperatorRow>({
+const operatorRowColumns = {
   id: 'text',
   email: 'text',
   name: 'text',
   language: 'text?',
-})(`
+} as const satisfies ColumnsOf<OperatorRow>;
+
+const insertOperator = statement<OperatorRow>(operatorRowColumns)(`
   insert into $schema.login (id, kind, email, name, language, password_hash, approved, activated, created_at)
   values ($1, 'operator', $2, $3, $4, $5, true, false, $6)
   on conflict (kind, lower(email)) do update set name = excluded.name, language = excluded.language
@@ -58,12 +60,7 @@ export async function addReadyOperator(
   return (await db.rows(insertReady, [id, email, name, passwordHash, instant(now)])).length > 0;
 }
 
-const selectOperators = statement<OperatorRow>({
-  id: 'text',
-  email: 'text',
-  name: 'text',
-  language: 'text?',
-})(`
+const selectOperators = statement<OperatorRow>(operatorRowColumns)(`
   select ${columns} from $schema.login where kind = 'operator' order by name, email
 `);
 
@@ -71,12 +68,7 @@ export function operatorsOf(db: Db): Promise<OperatorRow[]> {
   return db.rows(selectOperators);
 }
 
-const selectOperator = statement<OperatorRow>({
-  id: 'text',
-  email: 'text',
-  name: 'text',
-  language: 'text?',
-})(`
+const selectOperator = statement<OperatorRow>(operatorRowColumns)(`
   select ${columns} from $schema.login where kind = 'operator' and (lower(email) = lower($1) or id = $1)
 `);
 

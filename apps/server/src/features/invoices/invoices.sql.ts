@@ -1,7 +1,7 @@
 import type { IsoDate } from '@bivak/rules';
 import { partsSql } from '../../platform/database/order-sql.ts';
 import type { Db } from '../../platform/database/shop-database.ts';
-import { statement } from '../../platform/database/statement.ts';
+import { type ColumnsOf, statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import type { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { notedSql, type OrderMoney, returnedSql } from './billable.sql.ts';
@@ -23,40 +23,33 @@ const from = `
   left join $schema.invoice g on g.id = b.credited_id
 `;
 
-const byId = statement<Invoice>({
+const listedInvoiceColumns = {
   id: 'text',
   number: 'text',
   kind: 'text',
   creditedNumber: 'text?',
-  creditedOn: 'day?',
-  reason: 'text?',
-  followsNumber: 'text?',
   replacedNumber: 'text?',
-  replacedOn: 'day?',
   reservationId: 'text',
-  customerId: 'text?',
-  contactId: 'text?',
-  contactName: 'text',
-  language: 'text',
-  issuedOn: 'day',
-  dueOn: 'day',
-  seller: 'json',
-  buyer: 'json',
   orderNo: 'text',
   reference: 'text?',
-  paymentReference: 'text?',
-  startDay: 'day',
-  endDay: 'day',
+  contactId: 'text?',
+  contactName: 'text',
+  buyerName: 'text',
+  issuedOn: 'day',
+  dueOn: 'day',
   currency: 'text',
   netCents: 'int',
-  vat: 'json',
-  roundingCents: 'int',
   grossCents: 'int',
-  paidCents: 'int',
-  depositCents: 'int',
-})(`select ${frozen} ${from} where i.id = $1`);
+  hasUbl: 'bool',
+  creditNumber: 'text?',
+  creditedCents: 'int',
+  notedCents: 'int',
+  returnedCents: 'int',
+  checkoutPaidCents: 'int',
+  parts: 'json',
+} as const satisfies ColumnsOf<ListedInvoice>;
 
-const byNumberForUpdate = statement<Invoice>({
+const invoiceColumns = {
   id: 'text',
   number: 'text',
   kind: 'text',
@@ -87,7 +80,13 @@ const byNumberForUpdate = statement<Invoice>({
   grossCents: 'int',
   paidCents: 'int',
   depositCents: 'int',
-})(`select ${frozen} ${from} where i.number = $1 for update of i`);
+} as const satisfies ColumnsOf<Invoice>;
+
+const byId = statement<Invoice>(invoiceColumns)(`select ${frozen} ${from} where i.id = $1`);
+
+const byNumberForUpdate = statement<Invoice>(invoiceColumns)(
+  `select ${frozen} ${from} where i.number = $1 for update of i`,
+);
 
 const linesOf = statement<InvoiceLine>({
   position: 'int',
@@ -203,85 +202,17 @@ const own = {
 function listedOwn(which: string) {
   const where = `where i.customer_id = $1 and ${which}`;
   return {
-    page: statement<ListedInvoice>({
-      id: 'text',
-      number: 'text',
-      kind: 'text',
-      creditedNumber: 'text?',
-      replacedNumber: 'text?',
-      reservationId: 'text',
-      orderNo: 'text',
-      reference: 'text?',
-      contactId: 'text?',
-      contactName: 'text',
-      buyerName: 'text',
-      issuedOn: 'day',
-      dueOn: 'day',
-      currency: 'text',
-      netCents: 'int',
-      grossCents: 'int',
-      hasUbl: 'bool',
-      creditNumber: 'text?',
-      creditedCents: 'int',
-      notedCents: 'int',
-      returnedCents: 'int',
-      checkoutPaidCents: 'int',
-      parts: 'json',
-    })(`${listed} ${where} order by i.issued_at desc, i.number desc limit $3 offset $4`),
+    page: statement<ListedInvoice>(listedInvoiceColumns)(
+      `${listed} ${where} order by i.issued_at desc, i.number desc limit $3 offset $4`,
+    ),
     count: statement({ total: 'int' })(`select count(*)::integer as total from $schema.invoice i ${where}`),
   };
 }
 
-const latest = statement<ListedInvoice>({
-  id: 'text',
-  number: 'text',
-  kind: 'text',
-  creditedNumber: 'text?',
-  replacedNumber: 'text?',
-  reservationId: 'text',
-  orderNo: 'text',
-  reference: 'text?',
-  contactId: 'text?',
-  contactName: 'text',
-  buyerName: 'text',
-  issuedOn: 'day',
-  dueOn: 'day',
-  currency: 'text',
-  netCents: 'int',
-  grossCents: 'int',
-  hasUbl: 'bool',
-  creditNumber: 'text?',
-  creditedCents: 'int',
-  notedCents: 'int',
-  returnedCents: 'int',
-  checkoutPaidCents: 'int',
-  parts: 'json',
-})(`${listed} order by i.issued_at desc, i.number desc limit $1`);
-const listedByNumber = statement<ListedInvoice>({
-  id: 'text',
-  number: 'text',
-  kind: 'text',
-  creditedNumber: 'text?',
-  replacedNumber: 'text?',
-  reservationId: 'text',
-  orderNo: 'text',
-  reference: 'text?',
-  contactId: 'text?',
-  contactName: 'text',
-  buyerName: 'text',
-  issuedOn: 'day',
-  dueOn: 'day',
-  currency: 'text',
-  netCents: 'int',
-  grossCents: 'int',
-  hasUbl: 'bool',
-  creditNumber: 'text?',
-  creditedCents: 'int',
-  notedCents: 'int',
-  returnedCents: 'int',
-  checkoutPaidCents: 'int',
-  parts: 'json',
-})(`${listed} where i.number = $1`);
+const latest = statement<ListedInvoice>(listedInvoiceColumns)(
+  `${listed} order by i.issued_at desc, i.number desc limit $1`,
+);
+const listedByNumber = statement<ListedInvoice>(listedInvoiceColumns)(`${listed} where i.number = $1`);
 
 export async function listOwn(
   db: Db,

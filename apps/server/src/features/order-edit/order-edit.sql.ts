@@ -13,7 +13,7 @@ import {
   orderFacts,
 } from '../../platform/database/order-sql.ts';
 import type { Db } from '../../platform/database/shop-database.ts';
-import { statement } from '../../platform/database/statement.ts';
+import { type ColumnsOf, statement } from '../../platform/database/statement.ts';
 import { onePlanColumn } from '../../platform/database/transaction.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import { type EventSource, eventsSql, eventValues } from '../../platform/events/record-event.ts';
@@ -63,7 +63,7 @@ const order = `
   from $schema.reservation r
   where r.id = $1 and ${ownOrderSql(2)}`;
 
-const orderOfMine = statement<EditableOrder>({
+const editableOrderColumns = {
   id: 'text',
   revision: 'int',
   editBlocked: 'bool',
@@ -88,33 +88,10 @@ const orderOfMine = statement<EditableOrder>({
   expiresAt: 'instant?',
   checkoutId: 'text',
   customerGroup: 'text?',
-})(order);
-const orderForUpdate = statement<EditableOrder>({
-  id: 'text',
-  revision: 'int',
-  editBlocked: 'bool',
-  reservationNo: 'text',
-  orderNo: 'text?',
-  status: 'text',
-  customerId: 'text?',
-  warehouseId: 'text',
-  deliveryId: 'text?',
-  startDay: 'day',
-  endDay: 'day',
-  pickupHourId: 'text?',
-  returnHourId: 'text?',
-  businessStart: 'instant',
-  businessEnd: 'instant',
-  reference: 'text?',
-  referenceRequired: 'bool',
-  customFields: 'json',
-  netCents: 'int',
-  grossCents: 'int',
-  depositCents: 'int',
-  expiresAt: 'instant?',
-  checkoutId: 'text',
-  customerGroup: 'text?',
-})(`${order} for update`);
+} as const satisfies ColumnsOf<EditableOrder>;
+
+const orderOfMine = statement<EditableOrder>(editableOrderColumns)(order);
+const orderForUpdate = statement<EditableOrder>(editableOrderColumns)(`${order} for update`);
 
 /** Payments of all that was checked out together wait: they lock the checkout first, then its reservations. */
 const checkoutForUpdate = statement({ id: 'unread', onePlan: 'unread' })(`

@@ -1,6 +1,6 @@
 import type { Cents, IsoDate, Mover, ReservationStatus } from '@bivak/rules';
 import type { Db } from '../../platform/database/shop-database.ts';
-import { statement } from '../../platform/database/statement.ts';
+import { type ColumnsOf, statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import type { EventSource } from '../../platform/events/record-event.ts';
 import { actorFacts } from '../../platform/identity/actor.ts';
@@ -15,12 +15,14 @@ export interface MovableReservation {
   status: ReservationStatus;
 }
 
-const reservationForUpdate = statement<MovableReservation>({
+const movableReservationColumns = {
   id: 'text',
   reservationNo: 'text',
   orderNo: 'text?',
   status: 'text',
-})(`
+} as const satisfies ColumnsOf<MovableReservation>;
+
+const reservationForUpdate = statement<MovableReservation>(movableReservationColumns)(`
   select id, reservation_no as "reservationNo", order_no as "orderNo", status
   from $schema.reservation
   where id = $1 or reservation_no = $1 or order_no = $1
@@ -120,12 +122,7 @@ const freed = `, freed as (
 
 /** A step with its status, its event and its messages in one statement; where it ends, with what it lets go. */
 function stepWith(more: string) {
-  return statement<MovableReservation>({
-    id: 'text',
-    reservationNo: 'text',
-    orderNo: 'text?',
-    status: 'text',
-  })(`
+  return statement<MovableReservation>(movableReservationColumns)(`
   with moved as (
     update $schema.reservation set status = $2, revision = revision + 1,
       expires_at = case when $2 in ('Active', 'Draft') then expires_at end,

@@ -10,7 +10,7 @@ import {
   usedByCustomerSql,
 } from '../../platform/database/order-sql.ts';
 import type { Db } from '../../platform/database/shop-database.ts';
-import { statement } from '../../platform/database/statement.ts';
+import { type ColumnsOf, statement } from '../../platform/database/statement.ts';
 import { onePlanColumn } from '../../platform/database/transaction.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import { type EventSource, eventsSql, eventValues } from '../../platform/events/record-event.ts';
@@ -127,7 +127,7 @@ export interface ReservationLineRow {
 /** A mail opens what a visitor placed, also who registered with it: that login may have to wait. */
 const mine = `(${ownSql} or ($9 and r.visitor_id is not null))`;
 
-const reservationById = statement<ReservationRow>({
+const reservationRowColumns = {
   id: 'text',
   revision: 'int',
   editBlocked: 'bool',
@@ -169,7 +169,9 @@ const reservationById = statement<ReservationRow>({
   certificates: 'json',
   accountNextStep: 'text?',
   rejectionReason: 'text?',
-})(`
+} as const satisfies ColumnsOf<ReservationRow>;
+
+const reservationById = statement<ReservationRow>(reservationRowColumns)(`
   ${reservationSql('$7', '$8')}
   where r.id = $1 and ${mine}
 `);
@@ -251,49 +253,7 @@ export interface OrdersPage {
  * order of a customer that has thousands.
  */
 function pageOf(direction: 'asc' | 'desc') {
-  return statement<ReservationRow>({
-    id: 'text',
-    revision: 'int',
-    editBlocked: 'bool',
-    reservationNo: 'text',
-    orderNo: 'text?',
-    status: 'text',
-    customerId: 'text?',
-    warehouseId: 'text',
-    deliveryId: 'text?',
-    startDay: 'day',
-    endDay: 'day',
-    pickupHourId: 'text?',
-    returnHourId: 'text?',
-    businessStart: 'instant',
-    businessEnd: 'instant',
-    reference: 'text?',
-    referenceRequired: 'bool',
-    customFields: 'json',
-    netCents: 'int',
-    grossCents: 'int',
-    depositCents: 'int',
-    expiresAt: 'instant?',
-    cancelBlocked: 'bool',
-    warehouseName: 'text',
-    deliveryName: 'text?',
-    deliveryKind: 'text?',
-    notes: 'text?',
-    vat: 'json',
-    roundingCents: 'int',
-    itemQty: 'int',
-    createdAt: 'instant',
-    confirmationAsked: 'bool',
-    confirmedAt: 'instant?',
-    paymentMode: 'text?',
-    paidCents: 'int',
-    parts: 'json',
-    person: 'json',
-    address: 'json?',
-    certificates: 'json',
-    accountNextStep: 'text?',
-    rejectionReason: 'text?',
-  })(`
+  return statement<ReservationRow>(reservationRowColumns)(`
     with page as (
       select r.id, r.start_day from $schema.reservation r
       where r.customer_id = $1

@@ -1,6 +1,6 @@
 import type { AttemptStatus } from '@bivak/rules';
 import type { Db } from '../../platform/database/shop-database.ts';
-import { statement } from '../../platform/database/statement.ts';
+import { type ColumnsOf, statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import type { Language } from '../../platform/i18n/language.ts';
 import { enqueueSql } from '../../platform/jobs/outbox.ts';
@@ -40,7 +40,7 @@ const columns = `a.id, a.checkout_id as "checkoutId", a.provider_id as "provider
   a.description, a.return_page as "returnPage", a.asked_cents as "askedCents", a.received_cents as "receivedCents", a.status, a.message,
   a.created_at as "createdAt"`;
 
-const attemptById = statement<Attempt>({
+const attemptColumns = {
   id: 'text',
   checkoutId: 'text',
   providerId: 'text?',
@@ -54,41 +54,17 @@ const attemptById = statement<Attempt>({
   status: 'text',
   message: 'text?',
   createdAt: 'instant',
-})(`select ${columns} from $schema.payment_attempt a where a.id = $1`);
+} as const satisfies ColumnsOf<Attempt>;
 
-const attemptByProvider = statement<Attempt>({
-  id: 'text',
-  checkoutId: 'text',
-  providerId: 'text?',
-  link: 'text?',
-  method: 'text',
-  language: 'text',
-  description: 'text',
-  returnPage: 'text',
-  askedCents: 'int',
-  receivedCents: 'int?',
-  status: 'text',
-  message: 'text?',
-  createdAt: 'instant',
-})(`
+const attemptById = statement<Attempt>(attemptColumns)(
+  `select ${columns} from $schema.payment_attempt a where a.id = $1`,
+);
+
+const attemptByProvider = statement<Attempt>(attemptColumns)(`
   select ${columns} from $schema.payment_attempt a where a.provider_id = $1
 `);
 
-const attemptsOfCheckout = statement<Attempt>({
-  id: 'text',
-  checkoutId: 'text',
-  providerId: 'text?',
-  link: 'text?',
-  method: 'text',
-  language: 'text',
-  description: 'text',
-  returnPage: 'text',
-  askedCents: 'int',
-  receivedCents: 'int?',
-  status: 'text',
-  message: 'text?',
-  createdAt: 'instant',
-})(`
+const attemptsOfCheckout = statement<Attempt>(attemptColumns)(`
   select ${columns} from $schema.payment_attempt a where a.checkout_id = $1 order by a.created_at, a.id
 `);
 

@@ -1,6 +1,6 @@
 import type { BookedRefund, RefundDifferenceKind } from '@bivak/rules';
 import type { Db } from '../../platform/database/shop-database.ts';
-import { statement } from '../../platform/database/statement.ts';
+import { type ColumnsOf, statement } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import { enqueueSql } from '../../platform/jobs/outbox.ts';
@@ -55,26 +55,21 @@ const withOrder = `
     order by o.reservation_no limit 1) r
 `;
 
-const listed = statement<ListedDifference>({
+const listedDifferenceColumns = {
   number: 'text',
   paymentId: 'text',
   kind: 'text',
   subject: 'text',
   bookedCents: 'int',
   foundCents: 'int',
-})(`
+} as const satisfies ColumnsOf<ListedDifference>;
+
+const listed = statement<ListedDifference>(listedDifferenceColumns)(`
   ${withOrder}
   order by d.found_at, d.payment_attempt_id, d.subject
 `);
 
-const noticed = statement<ListedDifference>({
-  number: 'text',
-  paymentId: 'text',
-  kind: 'text',
-  subject: 'text',
-  bookedCents: 'int',
-  foundCents: 'int',
-})(`
+const noticed = statement<ListedDifference>(listedDifferenceColumns)(`
   ${withOrder}
   where d.notice_id = $1
   order by r.number, d.kind, d.subject

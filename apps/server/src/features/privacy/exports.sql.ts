@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/shop-database.ts';
-import { statement } from '../../platform/database/statement.ts';
+import { type ColumnsOf, statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import { type EventSource, eventsSql, eventValues } from '../../platform/events/record-event.ts';
 import type { Language } from '../../platform/i18n/language.ts';
@@ -22,7 +22,7 @@ export interface ExportRow {
 const columns = `x.id, x.customer_id as "customerId", x.contact_id as "contactId", x.whole, x.language,
   x.file_id as "fileId", f.name as "fileName", f.size as "fileSize", x.asked_at as "askedAt", x.expires_at as "expiresAt"`;
 
-const ofPerson = statement<ExportRow>({
+const exportRowColumns = {
   id: 'text',
   customerId: 'text',
   contactId: 'text',
@@ -33,23 +33,14 @@ const ofPerson = statement<ExportRow>({
   fileSize: 'int?',
   askedAt: 'instant',
   expiresAt: 'instant',
-})(`
+} as const satisfies ColumnsOf<ExportRow>;
+
+const ofPerson = statement<ExportRow>(exportRowColumns)(`
   select ${columns} from $schema.personal_export x left join $schema.file f on f.id = x.file_id
   where x.contact_id = $1 and x.customer_id = $2 and x.expires_at > $3 and ($4 or not x.whole)
 `);
 
-const byId = statement<ExportRow>({
-  id: 'text',
-  customerId: 'text',
-  contactId: 'text',
-  whole: 'bool',
-  language: 'text',
-  fileId: 'text?',
-  fileName: 'text?',
-  fileSize: 'int?',
-  askedAt: 'instant',
-  expiresAt: 'instant',
-})(`
+const byId = statement<ExportRow>(exportRowColumns)(`
   select ${columns} from $schema.personal_export x left join $schema.file f on f.id = x.file_id where x.id = $1
 `);
 
