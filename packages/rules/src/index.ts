@@ -44,9 +44,9 @@ export * from './periods/selection.ts';
 export * from './periods/shift-dates.ts';
 export * from './periods/staffing.ts';
 
-export * from './moments/slots-of-day.ts';
-export * from './moments/usable-slots.ts';
-export * from './moments/time-slots.ts';
+export * from './time-slots/slots-of-day.ts';
+export * from './time-slots/usable-slots.ts';
+export * from './time-slots/time-slots.ts';
 
 export * from './reservation/status.ts';
 export * from './reservation/transitions.ts';

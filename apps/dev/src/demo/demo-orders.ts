@@ -44,7 +44,7 @@ function orderOf(
   const placed = at(addDays(start, -12), 14 * hour);
   const out = at(start, 9 * hour + 20);
   const closedAt = zone.at(end, 17 * hour);
-  const moments = [
+  const instants = [
     placed,
     at(addDays(start, -11), 9 * hour),
     at(start, 8 * hour),
@@ -96,17 +96,17 @@ function orderOf(
       back: at(end, 10 * hour + 20),
       by: data.operators[0]?.name ?? '',
       lines: lines.map((line, position) => ({ ...line, position })),
-      steps: stepsOf([...moments, at(end, 10 * hour + 20), instant(closedAt)]),
+      steps: stepsOf([...instants, at(end, 10 * hour + 20), instant(closedAt)]),
     },
   };
 }
 
-function stepsOf(moments: readonly string[]): object[] {
+function stepsOf(instants: readonly string[]): object[] {
   return steps.map((to: ReservationStatus, index) => ({
     from: index === 0 ? null : steps[index - 1],
     to,
     who: index === 0 ? 'customer' : 'operator',
-    at: moments[index],
+    at: instants[index],
   }));
 }
 

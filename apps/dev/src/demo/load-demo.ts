@@ -70,7 +70,7 @@ export async function loadDemo(
   if (loaded) log.info({ shop: shop.id, items: data.items.length }, 'demo data loaded');
 }
 
-/** Days counted from today become moments, with the time that the goods need before they go out again. */
+/** Days counted from today become instants, with the time that the goods need before they go out again. */
 function claimsOf(data: DemoData, zone: Zone, now: EpochMs): DemoClaim[] {
   const items = new Map(data.items.map((item) => [item.id, item]));
   const today = zone.dayOf(now);
@@ -114,7 +114,7 @@ const day = 24 * 3_600_000;
 async function writePast(transaction: Transaction, shop: Shop, data: DemoData, now: EpochMs): Promise<void> {
   const orders = demoOrders(data, shop, now);
   const later = (at: EpochMs, days: number) => Math.min(now, at + days * day) as EpochMs;
-  const at = (moment: EpochMs): EventSource => ({ actor: { kind: 'job' }, now: moment, requestId: 'demo' });
+  const at = (instant: EpochMs): EventSource => ({ actor: { kind: 'job' }, now: instant, requestId: 'demo' });
   await writeOrders(transaction, orders);
   for (const { id, closedAt, outcome, reason } of orders) {
     await recordPastInvoice(transaction, shop, {

@@ -117,6 +117,6 @@ function statusText({ status, failure }: Payment): string {
   return failure === null ? status : `${status}: ${failure}`;
 }
 
-function timeText(moment: string): string {
-  return new Date(moment).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
+function timeText(instant: string): string {
+  return new Date(instant).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
 }

@@ -9,7 +9,7 @@ import type { Translate } from '../platform/i18n/translate.ts';
 import type { Shop } from '../platform/shops/shop.ts';
 import { type Fact, factLines } from './fact-lines.ts';
 
-interface Moment {
+interface HandOver {
   readonly day: IsoDate;
   readonly from: number | null;
   readonly to: number | null;
@@ -20,7 +20,7 @@ interface Moment {
 /** One order in a terminal: its number and status, and below them who, where, when, what and how much. */
 export function orderBlock(order: OpenReservation, shop: Shop, language: Language): string[] {
   const t = shop.translate[language];
-  const moment = ({ day, from, to, at }: Moment): string[] => [
+  const handOver = ({ day, from, to, at }: HandOver): string[] => [
     dayText(day, language, 'short'),
     from === null || to === null ? shop.zone.format(at).slice(11, 16) : slotText(from, to),
   ];
@@ -34,8 +34,8 @@ export function orderBlock(order: OpenReservation, shop: Shop, language: Languag
     ['operator.customer', ...namesOf(person), person.tel, person.email],
     ['mail.facts.place', warehouseReference(shop.config, order.warehouseId).Description],
     ['mail.facts.way', way?.Description, ...(delivered ? addressOf(order) : [])],
-    [delivered ? 'mail.facts.delivery' : 'mail.facts.pickup', ...moment(there)],
-    [delivered ? 'mail.facts.collection' : 'mail.facts.return', ...(sold ? [] : moment(back))],
+    [delivered ? 'mail.facts.delivery' : 'mail.facts.pickup', ...handOver(there)],
+    [delivered ? 'mail.facts.collection' : 'mail.facts.return', ...(sold ? [] : handOver(back))],
     [
       'mail.articles',
       ...order.goods.map((goods) => `${goods.qty} × ${goods.descriptions[language] ?? goods.itemId}`),

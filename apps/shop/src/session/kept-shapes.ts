@@ -43,7 +43,7 @@ function atMostAPage<S extends z.ZodMiniType>(entry: S) {
   return z.array(entry).check(z.maxLength(PAGE_LIMIT));
 }
 
-/** On the wire a moment is text; one that is none cannot be written as a day. */
+/** On the wire an instant is text; one that is none cannot be written as a day. */
 function hasSlots(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return true;
   return Object.entries(value).every(([name, part]) =>

@@ -86,7 +86,7 @@ describe('what the pages of an account showed', () => {
   test.each([
     ['another form', page([{ ReservationOrderID: 'r' }])],
     ['more than a page', page(Array.from({ length: 21 }, () => anOrder()))],
-    ['a moment that is none', page([anOrder({ DateTimeCreated: 'gisteren' })])],
+    ['an instant that is none', page([anOrder({ DateTimeCreated: 'gisteren' })])],
     ['a list that is text', 'alles'],
   ])('is not believed with %s', async (_, orders) => {
     const { store } = aTab();

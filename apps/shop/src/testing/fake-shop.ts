@@ -159,7 +159,7 @@ function standardHandlers(state: FakeShopState): [string, Handler][] {
   const whole = (of: FakeCart) => presentCart(of, (item) => state.stock(item, of.warehouse));
   const lines = (of: FakeCart) => list(whole(of).Items);
   const linesAndCart = (of: FakeCart) => ({ ...lines(of), Cart: whole(of) });
-  const day = (moment: string | undefined): IsoDate => (moment ?? '').slice(0, 10) as IsoDate;
+  const day = (instant: string | undefined): IsoDate => (instant ?? '').slice(0, 10) as IsoDate;
   const stockAt = (item: Item, warehouse: string) => {
     const free = state.stock(item, warehouse);
     return { HasStock: free === null || free > 0, Stock: free, NextStock: null };

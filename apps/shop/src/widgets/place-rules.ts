@@ -36,7 +36,7 @@ export async function placeRules(
       settings,
       closingDays: closing.Collection,
       days: joinedDays(parts),
-      dayOf: (moment) => dayOfInstant(moment, shop.timeZone),
+      dayOf: (instant) => dayOfInstant(instant, shop.timeZone),
     }),
     closingNames: new Map(closing.Collection.map(({ Date: day, Description }) => [day, Description])),
   };

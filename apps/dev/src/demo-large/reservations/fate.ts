@@ -1,7 +1,7 @@
 import { canMove, isLiveStatus, type Mover, type ReservationStatus } from '@bivak/rules';
 import type { Random } from '../random.ts';
 
-/** What became of a reservation by now. Moments are epoch milliseconds. */
+/** What became of a reservation by now. Instants are epoch milliseconds. */
 export interface Fate {
   readonly status: ReservationStatus;
   /** When it became an order; null when it did not. */

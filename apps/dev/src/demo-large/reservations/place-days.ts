@@ -1,5 +1,5 @@
 import { closingDays, type ShopConfig } from '@bivak/contract/shop-config';
-import { addDays, type IsoDate, type Moment, minutesOfDay, slotsOfDay } from '@bivak/rules';
+import { addDays, type IsoDate, type TimeSlot, minutesOfDay, slotsOfDay } from '@bivak/rules';
 import type { PlaceCalendar, Zone } from '@bivak/server';
 
 /** A slot of one day, with the places in it that the generator still may take. */
@@ -46,15 +46,15 @@ export function placeDaysOf(
       const hours = calendar.hours[direction];
       const used = calendar.used[direction].get(date) ?? new Map<string, number>();
       const capacities = new Map(hours.map(({ id, capacity }) => [id, capacity]));
-      const moments = slotsOfDay({
+      const slots = slotsOfDay({
         date,
         hours,
         closingDays: closed.has(date) ? [date] : [],
         used: new Map(),
       });
-      return moments
+      return slots
         .filter(({ usable }) => usable && !isBlocked(config, date))
-        .map((moment) => openSlot(zone, date, moment, capacities, used));
+        .map((slot) => openSlot(zone, date, slot, capacities, used));
     };
     return { pickup: slots('pickup'), return: slots('return') };
   });
@@ -63,7 +63,7 @@ export function placeDaysOf(
 function openSlot(
   zone: Zone,
   date: IsoDate,
-  { hourId, from, to }: Moment,
+  { hourId, from, to }: TimeSlot,
   capacities: ReadonlyMap<string, number | null>,
   used: ReadonlyMap<string, number>,
 ): OpenSlot {

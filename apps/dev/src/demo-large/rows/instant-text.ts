@@ -1,7 +1,7 @@
 const dayMs = 86_400_000;
 const days = new Map<number, string>();
 
-/** ISO 8601 in whole seconds. There are millions of moments and few days, so the days are remembered. */
+/** ISO 8601 in whole seconds. There are millions of instants and few days, so the days are remembered. */
 export function instantText(ms: number): string {
   const day = Math.floor(ms / dayMs);
   const known = days.get(day) ?? new Date(day * dayMs).toISOString().slice(0, 11);

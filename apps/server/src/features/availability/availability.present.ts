@@ -8,7 +8,7 @@ import type {
 import { type FreeQty, isEnough } from '@bivak/rules';
 import type { Context } from '../../platform/application/context.ts';
 import type { Zone } from '../../platform/clock/zone.ts';
-import { presentMoment } from '../locations/index.ts';
+import { presentTimeSlot } from '../locations/index.ts';
 import { money } from '../pricing/index.ts';
 import type { AtPlace, DayStock, ItemStock, Offer, SlotOfDay } from './availability.queries.ts';
 import type { OfferRow, StockRow } from './offers.sql.ts';
@@ -52,7 +52,7 @@ export function presentDayStock({ day, free }: DayStock): WireDay {
 
 /** On a day that cannot be chosen no slot can, for the reason of the day. */
 export function presentSlot({ date, slot, dayReason }: SlotOfDay, zone: Zone): BusinessMoment {
-  const presented = presentMoment(date, slot, zone);
+  const presented = presentTimeSlot(date, slot, zone);
   return dayReason === null || presented.Reason !== null
     ? presented
     : { ...presented, MomentCanBeUsed: false, Reason: dayReason };

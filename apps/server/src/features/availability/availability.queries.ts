@@ -9,7 +9,7 @@ import {
   evaluatedFirstDays,
   evaluatedLastDays,
   type LineAmounts,
-  type Moment,
+  type TimeSlot,
   type PeriodRules,
   sameDayReturns,
   yearAfter,
@@ -239,7 +239,7 @@ async function ruledDays(
 
 export interface SlotOfDay {
   readonly date: IsoDate;
-  readonly slot: Moment;
+  readonly slot: TimeSlot;
   /** Why the day cannot be chosen; then none of its slots can. */
   readonly dayReason: DayRefusal | null;
 }
@@ -281,14 +281,14 @@ function returnsOn(
   date: IsoDate,
   { calendar, clock }: RuledCalendar,
   own: OwnBooking | undefined,
-): readonly Moment[] {
+): readonly TimeSlot[] {
   const returns = slotsOn(calendar, 'return', date, clock);
   if (own === undefined || own.startDay !== date || own.warehouseId !== calendar.warehouseId) return returns;
   const pickup = calendar.hours.pickup.find(({ id }) => id === own.pickupHourId);
   return pickup === undefined ? returns : sameDayReturns(returns, pickup);
 }
 
-function slotsOf({ date, result }: EvaluatedDay, slots: readonly Moment[]): SlotOfDay[] {
+function slotsOf({ date, result }: EvaluatedDay, slots: readonly TimeSlot[]): SlotOfDay[] {
   const dayReason = result.ok ? null : result.reason;
   return slots.map((slot) => ({ date, slot, dayReason }));
 }

@@ -119,8 +119,8 @@ describe('days on which a rental can start', () => {
   });
 });
 
-describe('moments of a day', () => {
-  const moments = async (what: string, query: string, client = server.public()) => {
+describe('time slots of a day', () => {
+  const slots = async (what: string, query: string, client = server.public()) => {
     const { body } = await client.get(`${path}/${what}?warehouseID=noord&${query}`);
     return body.Collection.map((one: { BusinessHourID: string; Reason: string | null }) => [
       one.BusinessHourID,
@@ -130,18 +130,18 @@ describe('moments of a day', () => {
 
   test('are taken one by one', async () => {
     await taken('2026-06-05', 'pickup', 'noord.P5.1000');
-    expect(await moments('_start-business-moments', 'dateToCheck=2026-06-05')).toEqual([
+    expect(await slots('_start-business-moments', 'dateToCheck=2026-06-05')).toEqual([
       ['noord.P5.0900', null],
       ['noord.P5.1000', 'slot-full'],
       ['noord.P5.1100', null],
     ]);
     const range = 'dateToCheckFrom=2026-06-05T00:00:00%2B02:00&dateToCheckTo=2026-06-06';
-    expect(await moments('_start-business-moments', range)).toHaveLength(6);
+    expect(await slots('_start-business-moments', range)).toHaveLength(6);
   });
 
   test('cannot be used on a day that cannot be chosen, for its reason', async () => {
     const all = async (day: string) =>
-      (await moments('_start-business-moments', `dateToCheck=${day}`)).map(([, reason]) => reason);
+      (await slots('_start-business-moments', `dateToCheck=${day}`)).map(([, reason]) => reason);
     expect(await all('2026-06-10')).toEqual(['closed', 'closed', 'closed']);
     expect(await all('2026-06-20')).toEqual(['blocked', 'blocked', 'blocked']);
     expect(await all('2026-06-01')).toEqual(['too-soon', 'too-soon', 'too-soon']);
@@ -153,15 +153,15 @@ describe('moments of a day', () => {
     const place = { DateTimeExpectedEnd: '2026-06-05' };
     const id = await aCart(visitor, { place, hours: ['noord.P5.1000', 'noord.R5.1100'] });
     const query = `dateToCheck=2026-06-05&cartID=${id}`;
-    const ends = await moments('_end-business-moments', query, visitor);
+    const ends = await slots('_end-business-moments', query, visitor);
     expect(ends).toEqual([
       ['noord.R5.0900', 'before-pickup'],
       ['noord.R5.1000', null],
       ['noord.R5.1100', null],
     ]);
-    expect((await moments('_end-business-moments', query))[0]).toEqual(['noord.R5.0900', null]);
+    expect((await slots('_end-business-moments', query))[0]).toEqual(['noord.R5.0900', null]);
     expect(
-      (await moments('_end-business-moments', `dateToCheck=2026-06-06&cartID=${id}`, visitor))[0],
+      (await slots('_end-business-moments', `dateToCheck=2026-06-06&cartID=${id}`, visitor))[0],
     ).toEqual(['noord.R6.0900', null]);
   });
 

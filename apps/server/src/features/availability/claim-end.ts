@@ -4,7 +4,7 @@ import type { EpochMs } from '../../platform/database/types.ts';
 export const NEVER = Date.UTC(9999, 11, 31) as EpochMs;
 
 /**
- * When the claim on a leaf ends: the return moment plus the leaf's turnaround (RULINGS, "turnaround"). What was
+ * When the claim on a leaf ends: the end of the return slot plus the leaf's turnaround (RULINGS, "turnaround"). What was
  * ordered to be sold never comes back: its claim has no end until the handing out lowers the stock instead.
  */
 export function claimEnd(

@@ -11,7 +11,7 @@ export interface OwnBooking {
   pickupHourId: string | null;
 }
 
-/** Reads the tables of carts and orders: an end moment is evaluated by the beginning that is chosen there. */
+/** Reads the tables of carts and orders: an return slot is evaluated by the beginning that is chosen there. */
 const ownBooking = statement<OwnBooking>({ warehouseId: 'text', startDay: 'day', pickupHourId: 'text?' })(`
   select c.warehouse_id as "warehouseId", c.start_day as "startDay", c.pickup_hour_id as "pickupHourId"
   from $schema.cart c

@@ -7,7 +7,7 @@ import {
   type IsoDate,
   lastUsable,
   minutesOfDay,
-  type Moment,
+  type TimeSlot,
   type TimeSlotRefusal,
   type OpenDays,
   type PeriodRules,
@@ -87,8 +87,8 @@ export interface PeriodWindow {
   /** Without turnaround: that is each item's own, see `claimEnd`. */
   readonly startMs: EpochMs;
   readonly endMs: EpochMs;
-  readonly pickup: Moment;
-  readonly return: Moment;
+  readonly pickup: TimeSlot;
+  readonly return: TimeSlot;
 }
 
 export type RefusedWindow = Refused<WindowRefusal> & { readonly at: 'pickup' | 'return' };
@@ -103,35 +103,35 @@ export function periodWindow(input: WindowInput): PeriodWindow | RefusedWindow {
   if (to < from) return { ...refused('before-start'), at: 'return' };
   const pickup = chosen(slotsOn(calendar, 'pickup', from, clock), input.pickupHourId, firstUsable);
   if (!pickup.ok) return { ...pickup, at: 'pickup' };
-  const back = input.mode === 'sales' ? pickup : returnSlot(input, pickup.moment);
+  const back = input.mode === 'sales' ? pickup : returnSlot(input, pickup.slot);
   if (!back.ok) return { ...back, at: 'return' };
   return {
     ok: true,
-    startMs: zone.at(from, minutesOfDay(pickup.moment.from)),
-    endMs: zone.at(input.mode === 'sales' ? from : to, minutesOfDay(back.moment.to)),
-    pickup: pickup.moment,
-    return: back.moment,
+    startMs: zone.at(from, minutesOfDay(pickup.slot.from)),
+    endMs: zone.at(input.mode === 'sales' ? from : to, minutesOfDay(back.slot.to)),
+    pickup: pickup.slot,
+    return: back.slot,
   };
 }
 
-type Chosen = { readonly ok: true; readonly moment: Moment } | Refused<WindowRefusal>;
+type Chosen = { readonly ok: true; readonly slot: TimeSlot } | Refused<WindowRefusal>;
 
-function returnSlot({ calendar, clock, from, to, returnHourId }: WindowInput, pickup: Moment): Chosen {
-  const moments = slotsOn(calendar, 'return', to, clock);
-  return chosen(from === to ? sameDayReturns(moments, pickup) : moments, returnHourId, lastUsable);
+function returnSlot({ calendar, clock, from, to, returnHourId }: WindowInput, pickup: TimeSlot): Chosen {
+  const slots = slotsOn(calendar, 'return', to, clock);
+  return chosen(from === to ? sameDayReturns(slots, pickup) : slots, returnHourId, lastUsable);
 }
 
 function chosen(
-  moments: readonly Moment[],
+  slots: readonly TimeSlot[],
   hourId: string | null | undefined,
-  otherwise: (moments: readonly Moment[]) => Moment | null,
+  otherwise: (slots: readonly TimeSlot[]) => TimeSlot | null,
 ): Chosen {
-  const moment =
+  const slot =
     hourId === null || hourId === undefined
-      ? (otherwise(moments) ?? moments[0])
-      : moments.find((candidate) => candidate.hourId === hourId);
-  if (moment === undefined) return refused(moments.length === 0 ? 'no-hours' : 'unknown-hour');
-  return moment.reason === null ? { ok: true, moment } : refused(moment.reason);
+      ? (otherwise(slots) ?? slots[0])
+      : slots.find((candidate) => candidate.hourId === hourId);
+  if (slot === undefined) return refused(slots.length === 0 ? 'no-hours' : 'unknown-hour');
+  return slot.reason === null ? { ok: true, slot } : refused(slot.reason);
 }
 
 /**
@@ -188,7 +188,7 @@ function openDays(hours: readonly BusinessHour[]): OpenDays {
 function fullDays(calendar: PlaceCalendar, direction: Direction, clock: LocalNow): IsoDate[] {
   const days = new Set([clock.today, ...calendar.used[direction].keys()]);
   return [...days].filter((day) => {
-    const moments = slotsOn(calendar, direction, day, clock);
-    return moments.length > 0 && moments.every(({ usable }) => !usable);
+    const slots = slotsOn(calendar, direction, day, clock);
+    return slots.length > 0 && slots.every(({ usable }) => !usable);
   });
 }

@@ -1,5 +1,5 @@
 import { shopMode } from '@bivak/contract/shop-config';
-import { type Moment, timeSlotsApply } from '@bivak/rules';
+import { type TimeSlot, timeSlotsApply } from '@bivak/rules';
 import type { EpochMs } from '../../platform/database/types.ts';
 import type { Context } from '../../platform/application/context.ts';
 import { type Refusal, type RefusedField, refuse } from '../../platform/application/refusal.ts';
@@ -122,9 +122,9 @@ const slotReasons: Partial<Record<string, string>> = { full: 'slot-full', past: 
 /** The times of a chosen hour, for the reference `{Key, Description}` of the wire. */
 export function chosenHour(
   hourId: string | null,
-  moment: Moment | undefined,
-): { id: string; from: Moment['from']; to: Moment['to'] } | null {
-  return hourId === null || moment === undefined ? null : { id: hourId, from: moment.from, to: moment.to };
+  slot: TimeSlot | undefined,
+): { id: string; from: TimeSlot['from']; to: TimeSlot['to'] } | null {
+  return hourId === null || slot === undefined ? null : { id: hourId, from: slot.from, to: slot.to };
 }
 
 /** Names the day or the hour that is at fault. */

@@ -183,7 +183,7 @@ export async function findWholeCart(
   return { cart, sheet: { lines, calendars, cards } };
 }
 
-/** First in the order of locks: cart, customer, moments, stock, serials (DESIGN §4.1). */
+/** First in the order of locks: cart, customer, time slots, stock, serials (DESIGN §4.1). */
 export function lockCart(db: Db, id: string, scope: CustomerScope): Promise<CartRow | undefined> {
   return db.first(cartForUpdate, [id, ...ownOrderValues(scope)]);
 }

@@ -32,7 +32,7 @@ describe('a line for a cart of one place and period', () => {
   test.each([
     ['says nothing of place and days', {}],
     ['says those of the cart', own],
-    ['says the days as moments', { DateTimeExpectedStart: '2026-06-05T00:00:00+02:00' }],
+    ['says the days as instants', { DateTimeExpectedStart: '2026-06-05T00:00:00+02:00' }],
   ])('is taken when it %s', async (_, where) => {
     const cart = await aCart(visitor);
     expect((await add(cart, { ItemID: 'tent', Amount: 2, ...where })).status).toBe(201);

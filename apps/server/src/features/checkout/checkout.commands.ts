@@ -41,7 +41,7 @@ import {
   readOwnDetails,
   saveCheckout,
 } from './checkout.sql.ts';
-import { momentsOf, newReservations } from './new-reservations.ts';
+import { timeSlotsOf, newReservations } from './new-reservations.ts';
 
 export interface CheckoutInput {
   readonly cartId: string;
@@ -134,7 +134,7 @@ interface Owner {
 
 /**
  * Turns a cart into reservations, all lines or none, once (DESIGN §4.1, §4.2). Locks in the order cart,
- * customer, moments, stock; sums the ledger in a statement after the locks; writes everything in one.
+ * customer, time slots, stock; sums the ledger in a statement after the locks; writes everything in one.
  */
 function turnIntoReservations(context: Context, order: Order): Promise<CheckoutMade[] | Refusal> {
   const { shop, actor } = context;
@@ -172,7 +172,7 @@ function turnIntoReservations(context: Context, order: Order): Promise<CheckoutM
     if (isRefusal(owner)) return owner;
     const wanted = view.lines.flatMap((line) => line.wanted);
     const [full, shortages] = await Promise.all([
-      takeTimeSlots(transaction, momentsOf(view)),
+      takeTimeSlots(transaction, timeSlotsOf(view)),
       lockAndSum(transaction, wanted),
     ]);
     if (full.length > 0)

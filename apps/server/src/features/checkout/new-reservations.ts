@@ -34,7 +34,7 @@ export function hourPath(
 }
 
 /** The chosen hours of all places, to be taken together. */
-export function momentsOf(view: CartView): Parameters<typeof takeTimeSlots>[1] {
+export function timeSlotsOf(view: CartView): Parameters<typeof takeTimeSlots>[1] {
   return placesOf(view).flatMap(({ index, line, place }) => {
     const { warehouseId, startDay, endDay } = line.line.row;
     const both = [

@@ -73,7 +73,7 @@ const wanted = '($1::text is null or c.id = $1)';
 /** Those about one order are statements of their own: planned for these, they read none about other orders. */
 const about = { all: '$6::text is null', order: 'c.reservation_id = $6' } as const;
 
-// A moment within JSON has no type of its own: it travels as the number that it is here.
+// An instant within JSON has no type of its own: it travels as the number that it is here.
 const spoken = `(select jsonb_agg(jsonb_build_object('id', m.id, 'html', m.html, 'byCustomer', m.by_customer,
           'contactId', m.contact_id, 'author', coalesce(trim(concat_ws(' ', p.first_name, p.last_name)), ''),
           'createdAt', (extract(epoch from m.created_at) * 1000)::bigint,

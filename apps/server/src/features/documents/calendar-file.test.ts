@@ -41,7 +41,7 @@ describe('the days of a reservation', () => {
     ['on the day they go forward', '2027-03-28', '20270328T070000Z'],
     ['before they go back', '2027-10-30', '20271030T070000Z'],
     ['on the day they go back', '2027-10-31', '20271031T080000Z'],
-  ])('at nine %s are at the right moment', (_, day, utc) => {
+  ])('at nine %s are at the right instant', (_, day, utc) => {
     const lines = linesOf({ startDay: day as IsoDate, pickupFrom: 540, pickupTo: 600 });
     expect(valuesOf('DTSTART', lines)[0]).toBe(utc);
   });
@@ -58,7 +58,7 @@ describe('the days of a reservation', () => {
     expect(valuesOf('SEQUENCE', linesOf({ revision: 2 }))[0]).toBe('4');
   });
 
-  test('without slots are half an hour at the first and before the last moment', () => {
+  test('without slots are half an hour at the first and before the end', () => {
     const lines = linesOf({ pickupFrom: null, pickupTo: null, returnFrom: null, returnTo: null });
     expect(valuesOf('DTSTART', lines)).toEqual(['20261212T080000Z', '20261215T153000Z']);
     expect(valuesOf('DTEND', lines)).toEqual(['20261212T083000Z', '20261215T160000Z']);

@@ -22,7 +22,7 @@ export interface CalendarEvent {
 }
 
 /**
- * A calendar file (RFC 5545). Moments stand in UTC, so that every calendar shows the right hour whatever the clocks do
+ * A calendar file (RFC 5545). Instants stand in UTC, so that every calendar shows the right hour whatever the clocks do
  * in between; an alarm of a day counts in days there.
  */
 export function calendarFile(

@@ -112,8 +112,8 @@ describe('closing an order', () => {
   test('gives its invoice the day that it is in the shop, and none before that of the number before it', async () => {
     const { now } = server.clock;
     const keys = [await anOrder(), await anOrder(), await anOrder()];
-    const closeAt = async (moment: string, key = '') => {
-      server.clock.now = Date.parse(moment) as typeof now;
+    const closeAt = async (instant: string, key = '') => {
+      server.clock.now = Date.parse(instant) as typeof now;
       await close(key);
     };
     await closeAt('2027-03-01T00:00:01+01:00', keys[0]);

@@ -8,7 +8,7 @@ import type { AskedRange } from './place-calendar.ts';
 const known = { from: '1900-01-01', to: '2999-12-31' };
 
 /**
- * A DayOrMoment of the wire as a calendar day (RULINGS, "DateTimeExpectedStart, …End"): of a moment with an
+ * A DayOrMoment of the wire as a calendar day (RULINGS, "DateTimeExpectedStart, …End"): of an instant with an
  * offset its day in the shop's zone counts, of one without the day as written. Null when there is no such day.
  */
 export function readDay(text: string, zone: Zone): IsoDate | null {
@@ -19,8 +19,8 @@ export function readDay(text: string, zone: Zone): IsoDate | null {
 function dayOf(text: string, zone: Zone): IsoDate | null {
   const written = parseIsoDate(text.slice(0, 10));
   if (written === null || !/(?:Z|[+-]\d{2}:?\d{2})$/u.test(text.slice(10))) return written;
-  const moment = Date.parse(text.replace(/([+-]\d{2})(\d{2})$/u, '$1:$2'));
-  return Number.isNaN(moment) ? null : zone.dayOf(moment as EpochMs);
+  const instant = Date.parse(text.replace(/([+-]\d{2})(\d{2})$/u, '$1:$2'));
+  return Number.isNaN(instant) ? null : zone.dayOf(instant as EpochMs);
 }
 
 /** One end of a range under the name that the wire has for it; absent, the default counts. */

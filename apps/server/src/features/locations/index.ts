@@ -26,6 +26,6 @@ export {
   keptHourReference,
   listed,
   presentDay,
-  presentMoment,
+  presentTimeSlot,
   warehouseReference,
 } from './locations.present.ts';

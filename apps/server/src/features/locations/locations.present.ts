@@ -7,7 +7,7 @@ import type {
   WeeklyHours,
 } from '@bivak/contract';
 import { type ShopConfig, warehouseSlots } from '@bivak/contract/shop-config';
-import { type HourMinute, type IsoDate, type EvaluatedDay, type Moment, minutesOfDay } from '@bivak/rules';
+import { type HourMinute, type IsoDate, type EvaluatedDay, type TimeSlot, minutesOfDay } from '@bivak/rules';
 import type { Zone } from '../../platform/clock/zone.ts';
 import type { Language } from '../../platform/i18n/language.ts';
 import type { ClosingDay } from './locations.queries.ts';
@@ -48,16 +48,16 @@ export function presentClosingDay({ warehouseId, day, description }: ClosingDay)
 }
 
 /** A slot of a day. A warehouse without hours has a single one, without a business hour. */
-export function presentMoment(date: IsoDate, moment: Moment, zone: Zone): BusinessMoment {
-  const { hourId, from, to } = moment;
+export function presentTimeSlot(date: IsoDate, slot: TimeSlot, zone: Zone): BusinessMoment {
+  const { hourId, from, to } = slot;
   return {
-    MomentCanBeUsed: moment.usable,
+    MomentCanBeUsed: slot.usable,
     MomentStartDate: zone.format(zone.at(date, minutesOfDay(from))),
     MomentEndDate: zone.format(zone.at(date, minutesOfDay(to))),
     BusinessHour: hourId === null ? null : hourReference({ id: hourId, from, to }),
     BusinessHourID: hourId,
-    BusinessHourRanking: moment.ranking,
-    Reason: moment.reason === null ? null : slotReasons[moment.reason],
+    BusinessHourRanking: slot.ranking,
+    Reason: slot.reason === null ? null : slotReasons[slot.reason],
   };
 }
 
@@ -115,7 +115,7 @@ export function hourReference(hour: { id: string; from: HourMinute; to: HourMinu
 }
 
 /** A slot has words of its own for being taken or over: those of a day speak of the whole day. */
-const slotReasons: Record<NonNullable<Moment['reason']>, string> = {
+const slotReasons: Record<NonNullable<TimeSlot['reason']>, string> = {
   closed: 'closed',
   full: 'slot-full',
   past: 'slot-past',

@@ -1,5 +1,5 @@
 import { warehousesOf } from '@bivak/contract/shop-config';
-import { type IsoDate, type Moment, yearAfter } from '@bivak/rules';
+import { type IsoDate, type TimeSlot, yearAfter } from '@bivak/rules';
 import type { Context } from '../../platform/application/context.ts';
 import { type Refusal, refuse } from '../../platform/application/refusal.ts';
 import { query } from '../../platform/application/use-case.ts';
@@ -52,7 +52,7 @@ export interface SlotsInput {
 
 export interface SlotsOfDay {
   readonly day: IsoDate;
-  readonly slots: readonly Moment[];
+  readonly slots: readonly TimeSlot[];
 }
 
 /** When a warehouse hands out or takes back on one day, and which of these slots can be had. */

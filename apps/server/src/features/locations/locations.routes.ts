@@ -16,7 +16,7 @@ import {
   listed,
   presentClosingDay,
   presentDelivery,
-  presentMoment,
+  presentTimeSlot,
   presentWarehouse,
 } from './locations.present.ts';
 import {
@@ -61,5 +61,5 @@ function slotsOf(direction: Direction) {
 }
 
 function slotList({ day, slots }: SlotsOfDay, { shop }: Context) {
-  return listed(slots.map((slot) => presentMoment(day, slot, shop.zone)));
+  return listed(slots.map((slot) => presentTimeSlot(day, slot, shop.zone)));
 }

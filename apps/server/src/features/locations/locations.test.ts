@@ -99,7 +99,7 @@ describe('closing days', () => {
     }
   });
 
-  test('a moment counts as its day in the zone of the shop', async () => {
+  test('an instant counts as its day in the zone of the shop', async () => {
     const { body } = await get(`${path}&dateFrom=2026-12-24T23:30:00Z&dateTo=2026-12-25`);
     expect(body.Collection).toEqual([{ WarehouseID: 'noord', Date: '2026-12-25', Description: 'Kerst' }]);
   });

@@ -2,7 +2,7 @@ import {
   type BusinessHour,
   type HourMinute,
   type IsoDate,
-  type Moment,
+  type TimeSlot,
   type Weekday,
   slotsOfDay,
 } from '@bivak/rules';
@@ -59,7 +59,7 @@ export function slotsOn(
   direction: Direction,
   date: IsoDate,
   clock: LocalNow,
-): Moment[] {
+): TimeSlot[] {
   return slotsOfDay({
     date,
     hours: calendar.hours[direction],
@@ -134,8 +134,8 @@ export interface LocalNow {
 }
 
 export function localNow(zone: Zone, now: EpochMs): LocalNow {
-  const moment = zone.format(now);
-  return { today: moment.slice(0, 10) as IsoDate, time: moment.slice(11, 16) as HourMinute };
+  const wallTime = zone.format(now);
+  return { today: wallTime.slice(0, 10) as IsoDate, time: wallTime.slice(11, 16) as HourMinute };
 }
 
 /** Minutes since midnight as 'HH:mm'. The end of a day is '24:00', which sorts after every other time. */

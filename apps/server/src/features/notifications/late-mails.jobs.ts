@@ -34,7 +34,7 @@ export function lateMailJobs({ mailer }: { readonly mailer: Mailer }): JobHandle
 function lateMail(shop: MailShop, late: LateWithEndangered, now: EpochMs): MailContent {
   const language = shop.config.defaultLanguage;
   const t = shop.translate[language];
-  const at = (moment: EpochMs) => instantText(moment, language, shop.zone.name);
+  const at = (instant: EpochMs) => instantText(instant, language, shop.zone.name);
   const { person, number, goods, endangers } = late;
   return businessMail(shop, {
     key: 'mail.late',

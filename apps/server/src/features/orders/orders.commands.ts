@@ -149,7 +149,7 @@ export const staffBlockOrder = command(
     }),
 );
 
-/** What the rules of cancelling and of editing ask alike: accepted or not, and both moments on the shop's clock. */
+/** What the rules of cancelling and of editing ask alike: accepted or not, and both instants on the shop's clock. */
 export function selfServiceFacts(
   { shop, now }: Pick<Context, 'shop' | 'now'>,
   order: { readonly orderNo: string | null; readonly businessStart: EpochMs },

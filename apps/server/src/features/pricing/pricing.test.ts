@@ -49,7 +49,7 @@ describe('the price of an item', () => {
     expect((await price('table', 'DateTimeExpectedStart=2026-06-05')).body.PriceIncVAT).toBe(12.1);
   });
 
-  test('counts the days of the shop when moments are given', async () => {
+  test('counts the days of the shop when instants are given', async () => {
     const { body } = await price('bench', days('2026-06-04T22:00:00Z', '2026-06-05T21:59:00Z'));
     expect(body).toEqual({ Price: 9.42, PriceIncVAT: 9.99 });
   });

@@ -39,7 +39,7 @@ test.each([
   expect(brussels.midnight(day as IsoDate)).toBe(expected);
 });
 
-test('the day of a moment is the day on the wall, not in Greenwich', () => {
+test('the day of an instant is the day on the wall, not in Greenwich', () => {
   expect(brussels.dayOf(Date.parse('2026-06-04T22:30:00Z') as EpochMs)).toBe('2026-06-05');
   expect(brussels.dayOf(Date.parse('2026-12-31T22:59:00Z') as EpochMs)).toBe('2026-12-31');
   expect(createZone('America/New_York').dayOf(Date.parse('2026-06-05T02:00:00Z') as EpochMs)).toBe(

@@ -3,13 +3,13 @@ import type { EpochMinutes, IsoDate } from '@bivak/rules';
 import type { EpochMs } from '../database/types.ts';
 
 /**
- * The only converter between the shop's wall clock and moments. In the night that skips an hour a missing
+ * The only converter between the shop's wall clock and instants. In the night that skips an hour a missing
  * time moves forward; in the night that repeats one the earlier of the two counts.
  */
 export interface Zone {
   readonly name: string;
   dayOf(at: EpochMs): IsoDate;
-  /** The moment at which `minute` (0-1440) of the wall clock of `day` is reached. */
+  /** The instant at which `minute` (0-1440) of the wall clock of `day` is reached. */
   at(day: IsoDate, minute: number): EpochMs;
   /** ISO 8601 with the offset that holds there and then. */
   format(at: EpochMs): string;
@@ -34,8 +34,8 @@ export function createZone(name: string): Zone {
     return (midnight === null ? exactly(day, minute) : midnight + minute * 60_000) as EpochMs;
   };
   const format = (ms: EpochMs): string => {
-    const [moment = ''] = fromAbsolute(ms, name).toString().split('[');
-    return moment.replace(/\.000(?=[+-]|Z)/u, '');
+    const [instant = ''] = fromAbsolute(ms, name).toString().split('[');
+    return instant.replace(/\.000(?=[+-]|Z)/u, '');
   };
   return {
     name,

@@ -6,7 +6,7 @@ const { DATE, TIMESTAMPTZ, INT8 } = pg.types.builtins;
 export type EpochMs = number & { readonly __brand: 'EpochMs' };
 
 /**
- * Days stay text (a calendar day has no zone), moments become epoch milliseconds, and 64-bit numbers
+ * Days stay text (a calendar day has no zone), instants become epoch milliseconds, and 64-bit numbers
  * become numbers: cents and counts of a shop stay far below 2^53.
  */
 export function columnTypes(): pg.CustomTypesConfig {
@@ -20,7 +20,7 @@ export function columnTypes(): pg.CustomTypesConfig {
   };
 }
 
-/** The form in which moments are handed to PostgreSQL. */
+/** The form in which instants are handed to PostgreSQL. */
 export function instant(ms: EpochMs): string {
   return new Date(ms).toISOString();
 }

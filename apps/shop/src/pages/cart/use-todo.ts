@@ -66,8 +66,8 @@ export function useTodo({ cart, lines: cartLines }: LoadedCart): (missing: reado
       const word = t(one.kind === 'pickup-slot' ? 'todoPickup' : 'todoReturn', { kind });
       const group = groups.find(({ key }) => key === one.place);
       if (group === undefined) return [word];
-      const moment = one.kind === 'pickup-slot' ? group.DateTimeExpectedStart : group.DateTimeExpectedEnd;
-      const day = format.day(format.dayOf(moment));
+      const instant = one.kind === 'pickup-slot' ? group.DateTimeExpectedStart : group.DateTimeExpectedEnd;
+      const day = format.day(format.dayOf(instant));
       if (groups.length < 2) return [t('todoOn', { what: word, day })];
       return [t('todoAt', { what: word, place: group.WarehouseID.Description, day })];
     });

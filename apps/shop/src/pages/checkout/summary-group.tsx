@@ -18,7 +18,7 @@ export function SummaryGroup({
   const format = useFormat();
   const { mode, priceMode } = useShop();
   const kind: DeliveryKind = delivery?.Kind ?? 'pickup';
-  const moment = (day: string, hour: Cart['BusinessHourStart']): string => {
+  const handOver = (day: string, hour: Cart['BusinessHourStart']): string => {
     const time = hour === null ? '' : `, ${hour.Description.replace(' - ', '–')}`;
     return format.day(format.dayOf(day)) + time;
   };
@@ -46,7 +46,7 @@ export function SummaryGroup({
           <Icon name="calendar" />{' '}
           {t('checkout.pickupAt', {
             kind,
-            moment: moment(group.DateTimeExpectedStart, group.BusinessHourStart),
+            moment: handOver(group.DateTimeExpectedStart, group.BusinessHourStart),
           })}
         </p>
         {mode === 'sales' ? null : (
@@ -54,7 +54,7 @@ export function SummaryGroup({
             <Icon name="repeat" />{' '}
             {t('checkout.returnAt', {
               kind,
-              moment: moment(group.DateTimeExpectedEnd, group.BusinessHourEnd),
+              moment: handOver(group.DateTimeExpectedEnd, group.BusinessHourEnd),
             })}
           </p>
         )}

@@ -1,6 +1,6 @@
 import type { ReservationOrder } from '@bivak/contract';
 import { Skeleton } from '@bivak/ui';
-import { sameDayReturns, type Moment } from '@bivak/rules';
+import { sameDayReturns, type TimeSlot } from '@bivak/rules';
 import { useTranslations } from 'use-intl';
 import { SlotChoice } from '../../features/carts/components/slot-choice.tsx';
 import { useFormat } from '@bivak/web';
@@ -35,14 +35,14 @@ export function EditSlots({
       <div className={styles['columns']}>
         <SlotChoice
           label={t('pickup', { day: format.day(draft.period.from), kind })}
-          moments={slots.pickup}
+          slots={slots.pickup}
           value={draft.pickupHourId}
           onChoose={choosePickup}
           error={asked && draft.pickupHourId === null ? t('pickupRequired', { kind }) : undefined}
         />
         <SlotChoice
           label={t('return', { day: format.day(draft.period.to), kind })}
-          moments={returnsAfter(draft.pickupHourId)}
+          slots={returnsAfter(draft.pickupHourId)}
           value={draft.returnHourId}
           onChoose={(returnHourId) => propose({ ...draft, returnHourId })}
           error={asked && draft.returnHourId === null ? t('returnRequired', { kind }) : undefined}
@@ -52,7 +52,7 @@ export function EditSlots({
   );
 
   /** On one and the same day nothing comes back before it was fetched. */
-  function returnsAfter(hourId: string | null): readonly Moment[] {
+  function returnsAfter(hourId: string | null): readonly TimeSlot[] {
     const pickup = slots.pickup.find((one) => one.hourId === hourId);
     const isOneDay = draft.period.from === draft.period.to;
     return isOneDay && pickup !== undefined ? sameDayReturns(slots.returns, pickup) : slots.returns;

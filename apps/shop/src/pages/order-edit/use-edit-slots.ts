@@ -1,14 +1,14 @@
 import type { ReservationOrder } from '@bivak/contract';
-import { timeSlotsApply, type Moment, type Period } from '@bivak/rules';
+import { timeSlotsApply, type TimeSlot, type Period } from '@bivak/rules';
 import { useQueries } from '@tanstack/react-query';
 import { useApp } from '../../app-context.tsx';
-import { momentsQuery } from '../../features/carts/api/moments-query.ts';
+import { slotsQuery } from '../../features/carts/api/slots-query.ts';
 
 export interface EditSlots {
   readonly apply: boolean;
   readonly loading: boolean;
-  readonly pickup: readonly Moment[];
-  readonly returns: readonly Moment[];
+  readonly pickup: readonly TimeSlot[];
+  readonly returns: readonly TimeSlot[];
 }
 
 /** The hours of the first and the last day; the order's own count as free. A failure is only logged (spec 2 §8). */
@@ -19,8 +19,8 @@ export function useEditSlots(order: ReservationOrder, { from, to }: Period): Edi
   const enabled = shop.mode === 'rental';
   const [pickup, returns] = useQueries({
     queries: [
-      { ...momentsQuery(call, 'pickup', { warehouse, day: from, orderId }), enabled },
-      { ...momentsQuery(call, 'return', { warehouse, day: to, orderId }), enabled },
+      { ...slotsQuery(call, 'pickup', { warehouse, day: from, orderId }), enabled },
+      { ...slotsQuery(call, 'return', { warehouse, day: to, orderId }), enabled },
     ],
   });
   return {

@@ -5,7 +5,7 @@ import { useShop } from '../../app-context.tsx';
 import { awaitsConfirmation } from '../../features/orders/model/awaits-confirmation.ts';
 import { isFinished } from '../../features/orders/model/is-finished.ts';
 import { openActions } from '../../features/orders/model/open-actions.ts';
-import { useMoments } from '../../features/orders/model/use-moments.ts';
+import { useHandOverTimes } from '../../features/orders/model/use-hand-over-times.ts';
 import styles from './order-page.module.css';
 
 const ENDED = { Rejected: 'endRejected', Expired: 'endExpired', Cancelled: 'endCancelled' } as const;
@@ -14,7 +14,7 @@ const ENDED = { Rejected: 'endRejected', Expired: 'endExpired', Cancelled: 'endC
 export function NextSteps({ order }: { readonly order: ReservationOrder }) {
   const t = useTranslations('shop.order');
   const { mode, contact } = useShop();
-  const { pickup, back } = useMoments(order);
+  const { pickup, back } = useHandOverTimes(order);
   const status = order.ReservationStatus;
   if (status === 'Rejected' || status === 'Expired' || status === 'Cancelled') {
     return (

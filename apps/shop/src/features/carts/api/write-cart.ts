@@ -71,7 +71,7 @@ export async function reloadCart({ queryClient, ...app }: CartApp): Promise<void
   await Promise.all([
     loading,
     queryClient.invalidateQueries({ queryKey: ['stock'] }),
-    queryClient.invalidateQueries({ queryKey: ['moments'] }),
+    queryClient.invalidateQueries({ queryKey: ['time-slots'] }),
   ]);
 }
 
@@ -85,7 +85,7 @@ async function keepCart({ queryClient, ...app }: CartApp, cart: Cart): Promise<v
   const isFirst = shown === undefined || ownLines(shown.lines, app.shop).length === 0;
   const refetchType = isFirst ? 'none' : 'active';
   void queryClient.invalidateQueries({ queryKey: ['stock'], refetchType });
-  void queryClient.invalidateQueries({ queryKey: ['moments'], refetchType });
+  void queryClient.invalidateQueries({ queryKey: ['time-slots'], refetchType });
 }
 
 /** The cart that a refusal brought along, because somebody else was quicker; null of every other fault. */

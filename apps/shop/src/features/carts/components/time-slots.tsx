@@ -35,7 +35,7 @@ export function TimeSlots({
     pickup: group.BusinessHourStart?.Key ?? null,
     returns: group.BusinessHourEnd?.Key ?? null,
   };
-  const day = (moment: string): string => format.day(format.dayOf(moment));
+  const day = (instant: string): string => format.day(format.dayOf(instant));
   if (slots.failed) {
     return <PartNotLoaded role="alert" title={t('cart.slotsError')} retry={slots.retry} />;
   }
@@ -48,14 +48,14 @@ export function TimeSlots({
       <div className={styles['columns']}>
         <SlotChoice
           label={t('cart.pickup', { day: day(group.DateTimeExpectedStart), kind })}
-          moments={slots.pickup}
+          slots={slots.pickup}
           value={chosen.pickup}
           onChoose={choosePickup}
           error={errorOf('pickup-slot', 'pickup')}
         />
         <SlotChoice
           label={t('cart.return', { day: day(group.DateTimeExpectedEnd), kind })}
-          moments={slots.returns}
+          slots={slots.returns}
           value={chosen.returns}
           onChoose={(BusinessHourEnd) => onChoose({ BusinessHourEnd })}
           error={errorOf('return-slot', 'returns')}

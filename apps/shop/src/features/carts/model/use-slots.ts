@@ -1,9 +1,9 @@
 import type { Cart } from '@bivak/contract';
-import { timeSlotsApply, type Moment } from '@bivak/rules';
+import { timeSlotsApply, type TimeSlot } from '@bivak/rules';
 import { useQueries } from '@tanstack/react-query';
 import { useApp } from '../../../app-context.tsx';
 import { dayOfInstant } from '@bivak/web/formats';
-import { momentsQuery } from '../api/moments-query.ts';
+import { slotsQuery } from '../api/slots-query.ts';
 import type { CartGroup } from './groups.ts';
 
 export interface GroupSlots {
@@ -11,8 +11,8 @@ export interface GroupSlots {
   readonly apply: boolean;
   /** Not known yet whether there are some. */
   readonly loading: boolean;
-  readonly pickup: readonly Moment[];
-  readonly returns: readonly Moment[];
+  readonly pickup: readonly TimeSlot[];
+  readonly returns: readonly TimeSlot[];
   readonly failed: boolean;
   readonly retry: () => void;
 }
@@ -20,14 +20,14 @@ export interface GroupSlots {
 /** The hours of the first and the last day of every place and period of the cart, by the key of the group. */
 export function useSlots({ CartID }: Cart, groups: readonly CartGroup[]): ReadonlyMap<string, GroupSlots> {
   const { call, shop } = useApp();
-  const dayOf = (moment: string) => dayOfInstant(moment, shop.timeZone);
+  const dayOf = (instant: string) => dayOfInstant(instant, shop.timeZone);
   const enabled = shop.mode === 'rental';
   const results = useQueries({
     queries: groups.flatMap(({ WarehouseID, DateTimeExpectedStart, DateTimeExpectedEnd }) => {
       const at = { warehouse: WarehouseID.Key, cartId: CartID };
       return [
-        { ...momentsQuery(call, 'pickup', { ...at, day: dayOf(DateTimeExpectedStart) }), enabled },
-        { ...momentsQuery(call, 'return', { ...at, day: dayOf(DateTimeExpectedEnd) }), enabled },
+        { ...slotsQuery(call, 'pickup', { ...at, day: dayOf(DateTimeExpectedStart) }), enabled },
+        { ...slotsQuery(call, 'return', { ...at, day: dayOf(DateTimeExpectedEnd) }), enabled },
       ];
     }),
   });

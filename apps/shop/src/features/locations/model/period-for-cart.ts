@@ -55,6 +55,6 @@ export async function rulesAt(
     queryClient.ensureQueryData(closingDaysQuery(call, warehouse)),
     Promise.all(parts).then(joinedDays),
   ]);
-  const dayOf = (moment: string) => dayOfInstant(moment, shop.timeZone);
+  const dayOf = (instant: string) => dayOfInstant(instant, shop.timeZone);
   return periodRules({ mode: shop.mode, today, settings, closingDays, days, dayOf });
 }

@@ -4,7 +4,7 @@ import { closingDaysOf, daysOf, rulesOf, settings, TODAY } from '../../../testin
 import { periodRules } from './period-rules.ts';
 
 const day = (text: string) => text as IsoDate;
-const dayOf = (moment: string) => day(moment.slice(0, 10));
+const dayOf = (instant: string) => day(instant.slice(0, 10));
 const last = day('2027-03-01');
 
 function rulesFromTheWire(warehouse: string) {
@@ -49,8 +49,8 @@ test('a day that is full cannot be the first, and one that is blocked cannot be 
     start: daysOf('zaventem', TODAY, last, 'start'),
     end: daysOf('zaventem', TODAY, last, 'end'),
   };
-  const refuse = (date: string, Reason: string) => (moment: (typeof days.start)[number]) =>
-    moment.MomentStartDate.startsWith(date) ? { ...moment, MomentCanBeUsed: false, Reason } : moment;
+  const refuse = (date: string, Reason: string) => (slot: (typeof days.start)[number]) =>
+    slot.MomentStartDate.startsWith(date) ? { ...slot, MomentCanBeUsed: false, Reason } : slot;
   const rules = periodRules({
     mode: 'rental',
     today: TODAY,

@@ -8,8 +8,8 @@ export interface RulesInput {
   readonly settings: CoreSettings;
   readonly closingDays: readonly ClosingDay[];
   readonly days: AvailableDays;
-  /** The calendar day of a moment in the shop's zone. */
-  readonly dayOf: (moment: string) => IsoDate;
+  /** The calendar day of an instant in the shop's zone. */
+  readonly dayOf: (instant: string) => IsoDate;
 }
 
 /**
@@ -36,13 +36,13 @@ export function periodRules({ mode, today, settings, closingDays, days, dayOf }:
     fullReturnDays: days.end.filter(({ Reason }) => Reason === 'full').map(day),
   };
 
-  function day(moment: BusinessMoment): IsoDate {
-    return dayOf(moment.MomentStartDate);
+  function day(slot: BusinessMoment): IsoDate {
+    return dayOf(slot.MomentStartDate);
   }
 
   /** A day is open unless it is refused for want of hours; every other reason is evaluated by its own rule. */
-  function open(moments: readonly BusinessMoment[]): OpenDays {
-    const withHours = moments.filter(
+  function open(slots: readonly BusinessMoment[]): OpenDays {
+    const withHours = slots.filter(
       ({ MomentCanBeUsed, Reason }) => MomentCanBeUsed || Reason !== 'no-hours',
     );
     return { weekdays: [], days: withHours.map(day) };

@@ -41,7 +41,7 @@ export function usePeriodRules(
   });
   const rules = useMemo(() => {
     if (closing.data === undefined || known < needed) return null;
-    const dayOf = (moment: string) => dayOfInstant(moment, shop.timeZone);
+    const dayOf = (instant: string) => dayOfInstant(instant, shop.timeZone);
     return periodRules({ mode: shop.mode, today, settings, closingDays: closing.data, days, dayOf });
   }, [closing.data, known, needed, days, settings, shop.mode, shop.timeZone, today]);
   const closingNames = useMemo(

@@ -3,7 +3,7 @@ import { Box, SpecList, type Fact } from '@bivak/ui';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
 import { addressLines, fullName } from '@bivak/web/formats';
-import { useMoments } from '../model/use-moments.ts';
+import { useHandOverTimes } from '../model/use-hand-over-times.ts';
 import styles from './order-facts.module.css';
 
 /** Where and when things are fetched and brought back, or brought and collected by the business. */
@@ -18,7 +18,7 @@ export function OrderPlace({
   const t = useTranslations('shop.order');
   const { shop } = useApp();
   const placeWord = useTranslations('shop.locationPeriodSelector')('warehouse');
-  const { pickup, back } = useMoments(order);
+  const { pickup, back } = useHandOverTimes(order);
   const kind = order.Delivery?.Kind ?? 'pickup';
   const facts: Fact[] = [
     kind === 'delivery'

@@ -22,7 +22,7 @@ export function OrderProgress({
 }) {
   const t = useTranslations('shop.order');
   const format = useFormat();
-  const day = (moment: string): string => format.day(format.dayOf(moment));
+  const day = (instant: string): string => format.day(format.dayOf(instant));
   const days: Partial<Record<CourseStep, string>> = {
     placed: day(order.DateTimeCreated),
     pickedUp: day(order.DateTimeExpectedStart),

@@ -15,7 +15,7 @@ export interface EditDraft {
 const KEY = 'RM_ORDER_EDIT';
 
 /** The order as it stands. */
-export function draftOf({ order, lines }: LoadedOrder, dayOf: (moment: string) => IsoDate): EditDraft {
+export function draftOf({ order, lines }: LoadedOrder, dayOf: (instant: string) => IsoDate): EditDraft {
   return {
     period: { from: dayOf(order.DateTimeExpectedStart), to: dayOf(order.DateTimeExpectedEnd) },
     pickupHourId: order.BusinessHourStart,

@@ -14,7 +14,7 @@ describe('the course of an order', () => {
     expect(now('Picked')).toBe('pickedUp');
   });
 
-  test('takes what was ready as fetched once its pickup moment is past', () => {
+  test('takes what was ready as fetched once its pickup slot is past', () => {
     expect(now('Picked', true)).toBe('returned');
   });
 

@@ -24,7 +24,7 @@ const BEHIND = {
 
 /**
  * The course of an order in points (LOOK §5); null for one that ended early or is still a quote. `Picked` says ready
- * or handed out: from the pickup moment on it is taken as handed out.
+ * or handed out: from the pickup slot on it is taken as handed out.
  */
 export function orderCourse(
   status: ReservationStatus,

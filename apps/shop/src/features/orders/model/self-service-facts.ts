@@ -8,10 +8,10 @@ export interface OrderFacts {
   readonly settings: CoreSettings;
   readonly shop: Pick<PublicShopConfig, 'orderEdit' | 'timeZone'>;
   readonly now: Date;
-  readonly dayOf: (moment: string) => IsoDate;
+  readonly dayOf: (instant: string) => IsoDate;
 }
 
-/** What the rules of editing and of cancelling ask alike: accepted or not, and both moments on the shop's clock. */
+/** What the rules of editing and of cancelling ask alike: accepted or not, and both instants on the shop's clock. */
 export function selfServiceFacts({
   order,
   shop,
@@ -21,7 +21,7 @@ export function selfServiceFacts({
   return {
     hasOrderId: order.OrderID !== null,
     now: { date: dayOf(now.toISOString()), time: wallClock(now, shop.timeZone) },
-    // The server writes moments with the shop's own offset, so the clock's hands stand in the text.
+    // The server writes instants with the shop's own offset, so the clock's hands stand in the text.
     businessStart: {
       date: order.DateTimeBusinessStart.slice(0, 10) as IsoDate,
       time: order.DateTimeBusinessStart.slice(11, 16) as HourMinute,

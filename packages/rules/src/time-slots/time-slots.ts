@@ -1,5 +1,5 @@
 import type { ShopMode } from '../periods/period-rules.ts';
-import type { Moment } from './slots-of-day.ts';
+import type { TimeSlot } from './slots-of-day.ts';
 
 /** Slots shown until the list is expanded (spec 1 §9). */
 export const SLOTS_SHOWN_FIRST = 3;
@@ -9,13 +9,13 @@ export const SLOTS_SHOWN_FIRST = 3;
  * when at least one slot has an id and can be used, and neither list is a single entry without id.
  */
 export function timeSlotsApply(
-  pickup: readonly Moment[] | null,
-  returns: readonly Moment[] | null,
+  pickup: readonly TimeSlot[] | null,
+  returns: readonly TimeSlot[] | null,
   mode: ShopMode,
 ): boolean {
   if (mode !== 'rental' || pickup === null || returns === null) return false;
   if (isSingleWithoutId(pickup) || isSingleWithoutId(returns)) return false;
-  return [...pickup, ...returns].some((moment) => moment.hourId !== null && moment.usable);
+  return [...pickup, ...returns].some((slot) => slot.hourId !== null && slot.usable);
 }
 
 /**
@@ -23,15 +23,15 @@ export function timeSlotsApply(
  * one in any case; expanded all, those that cannot be used among them, to be shown disabled.
  */
 export function visibleSlots(
-  slots: readonly Moment[],
+  slots: readonly TimeSlot[],
   selectedId: string | null,
   expanded: boolean,
-): readonly Moment[] {
+): readonly TimeSlot[] {
   if (expanded) return slots;
   const first = new Set(slots.filter((slot) => slot.usable).slice(0, SLOTS_SHOWN_FIRST));
   return slots.filter((slot) => first.has(slot) || (slot.hourId !== null && slot.hourId === selectedId));
 }
 
-function isSingleWithoutId(moments: readonly Moment[]): boolean {
-  return moments.length === 1 && moments[0]?.hourId === null;
+function isSingleWithoutId(slots: readonly TimeSlot[]): boolean {
+  return slots.length === 1 && slots[0]?.hourId === null;
 }

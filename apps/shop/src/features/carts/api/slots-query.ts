@@ -1,5 +1,5 @@
 import { listEndMoments, listStartMoments, type BusinessMoment, type Call } from '@bivak/contract';
-import type { HourMinute, IsoDate, Moment } from '@bivak/rules';
+import type { HourMinute, IsoDate, TimeSlot } from '@bivak/rules';
 import { queryOptions } from '@tanstack/react-query';
 
 interface Asked {
@@ -11,35 +11,35 @@ interface Asked {
 }
 
 /** The pickup or return slots of a day, in order of ranking (spec 2 §7, "Capacity start-moments and end-moments"). */
-export function momentsQuery(
+export function slotsQuery(
   call: Call,
   direction: 'pickup' | 'return',
   { warehouse, day, cartId, orderId }: Asked,
 ) {
   return queryOptions({
-    queryKey: ['moments', direction, warehouse, day, cartId ?? orderId],
-    queryFn: async (): Promise<Moment[]> => {
+    queryKey: ['time-slots', direction, warehouse, day, cartId ?? orderId],
+    queryFn: async (): Promise<TimeSlot[]> => {
       const query = { warehouseID: warehouse, dateToCheck: day, cartID: cartId, reservationOrderID: orderId };
       const answer = await call(direction === 'pickup' ? listStartMoments : listEndMoments, { query });
-      return answer.Collection.map(readMoment).toSorted((a, b) => a.ranking - b.ranking);
+      return answer.Collection.map(readSlot).toSorted((a, b) => a.ranking - b.ranking);
     },
     staleTime: 30_000,
     refetchOnWindowFocus: true,
   });
 }
 
-function readMoment(moment: BusinessMoment): Moment {
+function readSlot(slot: BusinessMoment): TimeSlot {
   return {
-    hourId: moment.BusinessHourID,
-    from: wallClock(moment.MomentStartDate),
-    to: wallClock(moment.MomentEndDate),
-    ranking: moment.BusinessHourRanking,
-    usable: moment.MomentCanBeUsed,
+    hourId: slot.BusinessHourID,
+    from: wallClock(slot.MomentStartDate),
+    to: wallClock(slot.MomentEndDate),
+    ranking: slot.BusinessHourRanking,
+    usable: slot.MomentCanBeUsed,
     reason: null,
   };
 }
 
-/** The server writes moments with the shop's own offset, so the clock's hands stand in the text. */
-function wallClock(moment: string): HourMinute {
-  return moment.slice(11, 16) as HourMinute;
+/** The server writes instants with the shop's own offset, so the clock's hands stand in the text. */
+function wallClock(instant: string): HourMinute {
+  return instant.slice(11, 16) as HourMinute;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { day, time } from '../testing/values.ts';
-import { WHOLE_DAY, slotsOfDay, type BusinessHour, type Moment } from './slots-of-day.ts';
+import { WHOLE_DAY, slotsOfDay, type BusinessHour, type TimeSlot } from './slots-of-day.ts';
 import { timeSlotsApply, visibleSlots } from './time-slots.ts';
 import { firstUsable, lastUsable, sameDayReturns } from './usable-slots.ts';
 
@@ -18,17 +18,17 @@ const WEEKLY = [
   hour('noon', '11:00', '13:00', { ranking: 2, capacity: 2 }),
 ];
 
-function moments(change: Partial<Parameters<typeof slotsOfDay>[0]> = {}): Moment[] {
+function slotsWith(change: Partial<Parameters<typeof slotsOfDay>[0]> = {}): TimeSlot[] {
   return slotsOfDay({ date: FRIDAY, hours: WEEKLY, closingDays: [], used: new Map(), ...change });
 }
 
-function slot(hourId: string | null, usable = true): Moment {
+function slot(hourId: string | null, usable = true): TimeSlot {
   return { hourId, ...WHOLE_DAY, ranking: 1, usable, reason: usable ? null : 'full' };
 }
 
-describe('the moments of a day', () => {
+describe('the time slots of a day', () => {
   it('are the weekly hours of that weekday, by ranking', () => {
-    expect(moments().map((m) => [m.hourId, m.usable])).toEqual([
+    expect(slotsWith().map((m) => [m.hourId, m.usable])).toEqual([
       ['early', true],
       ['noon', true],
       ['late', true],
@@ -37,53 +37,53 @@ describe('the moments of a day', () => {
 
   it('with the same ranking go by time', () => {
     const hours = [hour('b', '12:00', '13:00'), hour('a', '09:00', '10:00')];
-    expect(moments({ hours }).map((m) => m.hourId)).toEqual(['a', 'b']);
+    expect(slotsWith({ hours }).map((m) => m.hourId)).toEqual(['a', 'b']);
     const twins = [hour('b', '09:00', '10:00'), hour('a', '09:00', '10:00')];
-    expect(moments({ hours: twins }).map((m) => m.hourId)).toEqual(['a', 'b']);
+    expect(slotsWith({ hours: twins }).map((m) => m.hourId)).toEqual(['a', 'b']);
   });
 
   it('are the hours of that very day instead, where it has some', () => {
     const special = hour('market', '12:00', '14:00', { weekday: null, day: FRIDAY });
     const elsewhere = hour('fair', '12:00', '14:00', { weekday: null, day: day('2026-06-12') });
-    expect(moments({ hours: [...WEEKLY, special, elsewhere] }).map((m) => m.hourId)).toEqual(['market']);
-    expect(moments({ hours: [...WEEKLY, elsewhere] })).toHaveLength(3);
+    expect(slotsWith({ hours: [...WEEKLY, special, elsewhere] }).map((m) => m.hourId)).toEqual(['market']);
+    expect(slotsWith({ hours: [...WEEKLY, elsewhere] })).toHaveLength(3);
   });
 
   it('are none on a day without hours', () => {
-    expect(moments({ date: SATURDAY })).toEqual([]);
+    expect(slotsWith({ date: SATURDAY })).toEqual([]);
   });
 
   it('are a single entry without id for a warehouse that keeps no hours', () => {
     const times = { from: time('10:00'), to: time('15:45') };
-    expect(moments({ hours: [] })).toEqual([{ ...slot(null), ranking: 0 }]);
-    expect(moments({ hours: [], withoutHours: times })).toMatchObject([{ hourId: null, ...times }]);
+    expect(slotsWith({ hours: [] })).toEqual([{ ...slot(null), ranking: 0 }]);
+    expect(slotsWith({ hours: [], withoutHours: times })).toMatchObject([{ hourId: null, ...times }]);
   });
 
   it('cannot be used on a closing day, with hours or without', () => {
     const closed = { closingDays: [FRIDAY] };
-    expect(moments(closed).map((m) => m.reason)).toEqual(['closed', 'closed', 'closed']);
-    expect(moments({ ...closed, hours: [] })).toMatchObject([{ usable: false, reason: 'closed' }]);
+    expect(slotsWith(closed).map((m) => m.reason)).toEqual(['closed', 'closed', 'closed']);
+    expect(slotsWith({ ...closed, hours: [] })).toMatchObject([{ usable: false, reason: 'closed' }]);
   });
 
   it('are full when as many are taken as fit, and only then', () => {
-    const reasons = [1, 2, 3].map((taken) => moments({ used: new Map([['noon', taken]]) })[1]?.reason);
+    const reasons = [1, 2, 3].map((taken) => slotsWith({ used: new Map([['noon', taken]]) })[1]?.reason);
     expect(reasons).toEqual([null, 'full', 'full']);
-    expect(moments({ used: new Map([['early', 99]]) })[0]?.reason).toBeNull();
-    expect(moments({ hours: [hour('none', '09:00', '10:00', { capacity: 0 })] })[0]?.reason).toBe('full');
+    expect(slotsWith({ used: new Map([['early', 99]]) })[0]?.reason).toBeNull();
+    expect(slotsWith({ hours: [hour('none', '09:00', '10:00', { capacity: 0 })] })[0]?.reason).toBe('full');
   });
 
   it('are past on the same day once they are over', () => {
-    expect(moments({ now: time('10:00') }).map((m) => m.reason)).toEqual(['past', null, null]);
-    expect(moments({ now: time('09:59') }).map((m) => m.reason)).toEqual([null, null, null]);
+    expect(slotsWith({ now: time('10:00') }).map((m) => m.reason)).toEqual(['past', null, null]);
+    expect(slotsWith({ now: time('09:59') }).map((m) => m.reason)).toEqual([null, null, null]);
   });
 });
 
 describe('when no slot is chosen', () => {
   it('the claim runs from the earliest slot that can be used to the latest', () => {
-    const list = moments({ used: new Map([['noon', 2]]), now: time('10:30') });
+    const list = slotsWith({ used: new Map([['noon', 2]]), now: time('10:30') });
     expect(firstUsable(list)?.hourId).toBe('late');
-    expect(firstUsable(moments())?.hourId).toBe('early');
-    expect(lastUsable(moments())?.hourId).toBe('late');
+    expect(firstUsable(slotsWith())?.hourId).toBe('early');
+    expect(lastUsable(slotsWith())?.hourId).toBe('late');
   });
 
   it('goes by the time on the clock, not by the ranking', () => {
@@ -91,19 +91,19 @@ describe('when no slot is chosen', () => {
       hour('preferred', '16:00', '17:00', { ranking: 1 }),
       hour('other', '08:00', '09:00', { ranking: 9 }),
     ];
-    expect(firstUsable(moments({ hours }))?.hourId).toBe('other');
-    expect(lastUsable(moments({ hours }))?.hourId).toBe('preferred');
+    expect(firstUsable(slotsWith({ hours }))?.hourId).toBe('other');
+    expect(lastUsable(slotsWith({ hours }))?.hourId).toBe('preferred');
   });
 
   it('there is nothing to claim on a day on which none can be used', () => {
-    expect(firstUsable(moments({ closingDays: [FRIDAY] }))).toBeNull();
+    expect(firstUsable(slotsWith({ closingDays: [FRIDAY] }))).toBeNull();
     expect(lastUsable([])).toBeNull();
   });
 });
 
 describe('pickup and return on the same day', () => {
   it('leave out the returns that are over when the pickup begins', () => {
-    const returns = sameDayReturns(moments(), { from: time('11:00') });
+    const returns = sameDayReturns(slotsWith(), { from: time('11:00') });
     expect(returns.map((m) => [m.hourId, m.usable, m.reason])).toEqual([
       ['early', false, 'before-pickup'],
       ['noon', true, null],
@@ -112,12 +112,12 @@ describe('pickup and return on the same day', () => {
   });
 
   it('leave out a return that ends in the minute in which the pickup begins', () => {
-    expect(sameDayReturns(moments(), { from: time('10:00') })[0]?.reason).toBe('before-pickup');
-    expect(sameDayReturns(moments(), { from: time('09:59') })[0]?.reason).toBeNull();
+    expect(sameDayReturns(slotsWith(), { from: time('10:00') })[0]?.reason).toBe('before-pickup');
+    expect(sameDayReturns(slotsWith(), { from: time('09:59') })[0]?.reason).toBeNull();
   });
 
   it('keep the reason that a slot already had', () => {
-    const returns = sameDayReturns(moments({ closingDays: [FRIDAY] }), { from: time('23:00') });
+    const returns = sameDayReturns(slotsWith({ closingDays: [FRIDAY] }), { from: time('23:00') });
     expect(returns.map((m) => m.reason)).toEqual(['closed', 'closed', 'closed']);
   });
 });

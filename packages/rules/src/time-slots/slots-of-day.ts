@@ -16,7 +16,7 @@ export interface BusinessHour {
 export type TimeSlotRefusal = 'closed' | 'full' | 'past' | 'before-pickup';
 
 /** A pickup or return slot on one day. */
-export interface Moment {
+export interface TimeSlot {
   /** Null for the single entry of a warehouse that keeps no hours. */
   readonly hourId: string | null;
   readonly from: HourMinute;
@@ -44,7 +44,7 @@ export function slotsOfDay(input: {
   readonly now?: HourMinute | null;
   /** Times of the single entry of a warehouse without hours. */
   readonly withoutHours?: { readonly from: HourMinute; readonly to: HourMinute };
-}): Moment[] {
+}): TimeSlot[] {
   const closed = input.closingDays.includes(input.date);
   return hoursOn(input)
     .map(({ hour, id }) => {
@@ -77,7 +77,7 @@ function timeSlotRefusal(
   return hour.capacity !== null && (day.used.get(hour.id) ?? 0) >= hour.capacity ? 'full' : null;
 }
 
-function byRanking(a: Moment, b: Moment): number {
+function byRanking(a: TimeSlot, b: TimeSlot): number {
   if (a.ranking !== b.ranking) return a.ranking - b.ranking;
   if (a.from !== b.from) return a.from < b.from ? -1 : 1;
   return (a.hourId ?? '') < (b.hourId ?? '') ? -1 : 1;

@@ -39,7 +39,7 @@ const takePlaces = statement<Omit<WantedTimeSlot, 'field'>>({
 export async function takeTimeSlots(db: Db, wanted: readonly WantedTimeSlot[]): Promise<string[]> {
   if (wanted.length === 0) return [];
   const taken = new Set((await db.rows(takePlaces, [JSON.stringify(wanted)])).map(keyOf));
-  return wanted.filter((moment) => !taken.has(keyOf(moment))).map((moment) => moment.field);
+  return wanted.filter((slot) => !taken.has(keyOf(slot))).map((slot) => slot.field);
 }
 
 const lockPlaces = statement(`
@@ -51,8 +51,8 @@ const lockPlaces = statement(`
 `);
 
 /** For who takes some hours and leaves others: both kinds before one is taken, so that two who swap wait for each other in line. */
-export async function lockTimeSlots(db: Db, moments: readonly WantedTimeSlot[]): Promise<void> {
-  await db.rows(lockPlaces, [JSON.stringify(moments)]);
+export async function lockTimeSlots(db: Db, slots: readonly WantedTimeSlot[]): Promise<void> {
+  await db.rows(lockPlaces, [JSON.stringify(slots)]);
 }
 
 function keyOf({ warehouseId, day, hourId, direction }: Omit<WantedTimeSlot, 'field'>): string {
