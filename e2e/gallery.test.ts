@@ -67,7 +67,7 @@ test('a table, its pages and its menus are used by keys alone', async ({ page })
     'what cannot be done is passed over',
   ).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(table.getByRole('button', { name: 'Acts for R2026-000017' })).toBeFocused();
+  await expect(table.getByRole('button', { name: 'Actions for R2026-000017' })).toBeFocused();
   const cell = await boxOf(table.getByRole('cell', { name: 'Turnhout' }));
   await page.mouse.click(cell.x + 10, cell.y + 10);
   await expect(page, 'a press anywhere in a row leads on').toHaveURL(/#R2026-000031$/u);
@@ -146,7 +146,7 @@ test('a menu opens below its button and ends where that ends, above it where the
   page,
 }) => {
   await openGallery(page, english, 'table');
-  const opener = page.getByRole('button', { name: 'Acts for R2026-000017' }).first();
+  const opener = page.getByRole('button', { name: 'Actions for R2026-000017' }).first();
   const list = page.locator('[data-trigger=MenuTrigger]');
   for (const [block, side, height] of [
     ['start', 'below', desk.height],

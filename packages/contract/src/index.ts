@@ -22,7 +22,7 @@ export * from './operation.ts';
 export * from './order-edit.ts';
 export * from './order-files.ts';
 export * from './order-parts.ts';
-export * from './orders-acts.ts';
+export * from './order-actions.ts';
 export * from './orders-list.ts';
 export * from './orders.ts';
 export * from './own-reference.ts';

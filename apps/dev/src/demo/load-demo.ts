@@ -114,7 +114,7 @@ const day = 24 * 3_600_000;
 async function writePast(transaction: Transaction, shop: Shop, data: DemoData, now: EpochMs): Promise<void> {
   const orders = demoOrders(data, shop, now);
   const later = (at: EpochMs, days: number) => Math.min(now, at + days * day) as EpochMs;
-  const at = (instant: EpochMs): EventSource => ({ actor: { kind: 'job' }, now: instant, requestId: 'demo' });
+  const at = (ms: EpochMs): EventSource => ({ actor: { kind: 'job' }, now: ms, requestId: 'demo' });
   await writeOrders(transaction, orders);
   for (const { id, closedAt, outcome, reason } of orders) {
     await recordPastInvoice(transaction, shop, {

@@ -3,8 +3,8 @@ import { errorAnswer } from '../platform/http/error-answer.ts';
 import { isRefusal, type Refusal, refuse } from '../platform/application/refusal.ts';
 import type { Translate } from '../platform/i18n/translate.ts';
 import type { Shop } from '../platform/shops/shop.ts';
-import type { ActParts, Deed } from './act.ts';
-import { acts } from './acts.ts';
+import type { ActionParts, TargetedAction } from './action.ts';
+import { actions } from './actions.ts';
 import { listInvoices } from './list-invoices.ts';
 import { listLate } from './list-late.ts';
 import { listMessages } from './list-messages.ts';
@@ -24,24 +24,24 @@ export async function answerCall(
   shops: readonly Shop[],
   call: Call,
   source: EventSource,
-  { key, store }: Pick<ActParts, 'key' | 'store'> = { key: null, store: null },
+  { key, store }: Pick<ActionParts, 'key' | 'store'> = { key: null, store: null },
 ): Promise<OperatorAnswer> {
   const meant = shops.filter(({ id }) => call.shopId === undefined || id === call.shopId);
-  const deed = acts.get(call.act)?.deed;
-  if (deed === undefined) return answerList(meant, call, source);
-  const known = await whoKnows(meant, deed, call.args);
+  const onTarget = actions.get(call.action)?.onTarget;
+  if (onTarget === undefined) return answerList(meant, call, source);
+  const known = await whoKnows(meant, onTarget, call.args);
   const shop = known ?? meant[0];
   if (shop === undefined) return { lines: [], exitCode: 1 };
   const language = call.language ?? shop.config.defaultLanguage;
   const translate = shop.translate[language];
-  if (deed.asksShop === true && meant.length > 1) {
+  if (onTarget.asksShop === true && meant.length > 1) {
     const which = object('whichShop', { known: meant.map(({ id }) => id).join(', ') });
     return { lines: [objectionText(which, translate)], exitCode: 1 };
   }
   const done =
     known === undefined
-      ? object(deed.names, { word: call.args[0] ?? '' })
-      : await deed.run(
+      ? object(onTarget.names, { word: call.args[0] ?? '' })
+      : await onTarget.run(
           { shop, source, translate, language, key, store, files: call.files, yes: call.yes },
           call.args,
         );
@@ -59,21 +59,21 @@ async function answerList(shops: readonly Shop[], call: Call, source: EventSourc
 }
 
 function listOf({
-  act,
+  action,
 }: Call): (shops: readonly Shop[], call: Call, source: EventSource) => Promise<readonly string[] | Refusal> {
-  if (act === 'late') return listLate;
-  if (act === 'invoices') return listInvoices;
-  if (act === 'messages') return listMessages;
-  return act === 'operators' ? listOperators : listOrders;
+  if (action === 'late') return listLate;
+  if (action === 'invoices') return listInvoices;
+  if (action === 'messages') return listMessages;
+  return action === 'operators' ? listOperators : listOrders;
 }
 
 async function whoKnows(
   shops: readonly Shop[],
-  deed: Deed,
+  onTarget: TargetedAction,
   [word = '']: readonly string[],
 ): Promise<Shop | undefined> {
   for (const shop of shops) {
-    if (await deed.isKnown(shop, word)) return shop;
+    if (await onTarget.isKnown(shop, word)) return shop;
   }
   return undefined;
 }

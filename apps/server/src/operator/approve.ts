@@ -1,10 +1,10 @@
 import { approveLogin, loginByName, loginName } from '../features/identity/index.ts';
 import { isRefusal, type Refusal } from '../platform/application/refusal.ts';
-import type { ActParts } from './act.ts';
+import type { ActionParts } from './action.ts';
 
 /** Lets a login in that waits for the business; one that was let in is said again. */
 export async function approve(
-  { shop, source, translate }: ActParts,
+  { shop, source, translate }: ActionParts,
   name: string,
 ): Promise<string | Refusal> {
   const login = await loginByName(shop.database, loginName(name));

@@ -1,10 +1,10 @@
 import { staffBlockOrder } from '../features/orders/index.ts';
 import { isRefusal, type Refusal } from '../platform/application/refusal.ts';
-import type { ActParts } from './act.ts';
+import type { ActionParts } from './action.ts';
 
 /** Keeps an order from being edited or cancelled by its customer: on unless it says off. */
 export async function keepOrder(
-  { shop, source, translate }: ActParts,
+  { shop, source, translate }: ActionParts,
   what: 'edit' | 'cancel',
   { key, answer }: { readonly key: string; readonly answer: string },
 ): Promise<string | Refusal> {

@@ -1,13 +1,13 @@
 import { staffSetStock } from '../features/availability/index.ts';
 import { isRefusal, type Refusal } from '../platform/application/refusal.ts';
-import type { ActParts } from './act.ts';
+import type { ActionParts } from './action.ts';
 import { object, type Objection } from './objection.ts';
 
 const most = 1_000_000;
 
 /** Sets the stock of an item at a place, and says what it was. */
 export async function changeStock(
-  { shop, source, translate }: ActParts,
+  { shop, source, translate }: ActionParts,
   change: { itemId: string; warehouseId: string; qty: number },
 ): Promise<string | Objection | Refusal> {
   const places = shop.config.warehouses.map(({ id }) => id);

@@ -7,13 +7,13 @@ import {
 } from '../features/invoices/index.ts';
 import { isRefusal, type Refusal } from '../platform/application/refusal.ts';
 import { dayText, moneyText } from '../platform/i18n/formats.ts';
-import type { ActParts } from './act.ts';
+import type { ActionParts } from './action.ts';
 import { object, type Objection } from './objection.ts';
 import { centsOf, validateEuros, mostText } from './refunds.ts';
 
 /** Closes an order and makes its invoice; said again for one that was closed. */
 export async function closeAndInvoice(
-  { shop, source, translate, language }: ActParts,
+  { shop, source, translate, language }: ActionParts,
   key: string,
   note: string,
 ): Promise<string | Objection | Refusal> {
@@ -34,7 +34,7 @@ export async function closeAndInvoice(
 
 /** Takes an invoice back; said again for one that was. */
 export async function takeInvoiceBack(
-  { shop, source, translate }: ActParts,
+  { shop, source, translate }: ActionParts,
   number: string,
   reason: string,
 ): Promise<string | Objection | Refusal> {
@@ -48,7 +48,7 @@ export async function takeInvoiceBack(
 
 /** Invoices an order anew after a credit note; said again for one that was. */
 export async function invoiceAnew(
-  { shop, source, translate }: ActParts,
+  { shop, source, translate }: ActionParts,
   key: string,
 ): Promise<string | Objection | Refusal> {
   const done = await staffInvoiceAgain({ ...source, shop }, { key });
@@ -68,7 +68,7 @@ export async function invoiceAnew(
 
 /** Notes money that came by bank or in cash: all that is open, where no amount is said. With a minus it is undone. */
 export async function noteMoney(
-  { shop, source, translate, language }: ActParts,
+  { shop, source, translate, language }: ActionParts,
   number: string,
   amount: string | undefined,
 ): Promise<string | Objection | Refusal> {

@@ -5,7 +5,7 @@ import { wirePath } from '../platform/http/wire-path.ts';
 import { dayText, instantText } from '../platform/i18n/formats.ts';
 import type { Language } from '../platform/i18n/language.ts';
 import type { Shop } from '../platform/shops/shop.ts';
-import type { ActParts } from './act.ts';
+import type { ActionParts } from './action.ts';
 import { object, type Objection } from './objection.ts';
 import { namesOf } from './order-block.ts';
 
@@ -13,7 +13,7 @@ type Endangered = LateWithEndangered['endangers'][number];
 
 /** Notes the day on which an order comes back, and says whom that endangers; `off`: nobody knows. */
 export async function noteReturn(
-  { shop, source, translate: t, language }: ActParts,
+  { shop, source, translate: t, language }: ActionParts,
   key: string,
   answer: string,
 ): Promise<string | Objection | Refusal> {

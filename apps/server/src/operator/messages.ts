@@ -10,14 +10,14 @@ import { fileAddress } from '../platform/files/file-address.ts';
 import { instantText } from '../platform/i18n/formats.ts';
 import { isRefusal, type Refusal } from '../platform/application/refusal.ts';
 import { canonicalOrigin, type Shop } from '../platform/shops/shop.ts';
-import type { ActParts } from './act.ts';
+import type { ActionParts } from './action.ts';
 import { factLines, printable } from './fact-lines.ts';
 import { isObjection, type Objection } from './objection.ts';
 import { dropPictures, takePictures } from './take-pictures.ts';
 
 /** All that was said in one, which is read by that. */
 export async function showConversation(
-  { shop, source, translate: t, language, key }: ActParts,
+  { shop, source, translate: t, language, key }: ActionParts,
   id: string,
 ): Promise<string | Refusal> {
   const found = await staffReadConversation({ ...source, shop }, { conversationId: id });
@@ -41,7 +41,7 @@ export async function showConversation(
 
 /** Answers as the business, with its pictures; the words are plain, an empty line begins a paragraph. */
 export async function answerMessage(
-  { shop, source, translate, files: paths, store }: ActParts,
+  { shop, source, translate, files: paths, store }: ActionParts,
   conversationId: string,
   text: string,
 ): Promise<string | Objection | Refusal> {
@@ -56,7 +56,7 @@ export async function answerMessage(
   }
 }
 
-/** Its id, for the other acts, its subject, and the order that it is about. */
+/** Its id, for the other actions, its subject, and the order that it is about. */
 export function titleOf(
   { id, subject, number }: Pick<ConversationRow, 'id' | 'subject' | 'number'>,
   { shop, language }: { readonly shop: Pick<Shop, 'config'>; readonly language: Language },

@@ -196,7 +196,7 @@ describe('what the business does from the command line', () => {
     expect(await outcome(call(`accept ${number}`, 'nl'))).toMatch(/^1 .*de status is Geweigerd\.$/u);
   });
 
-  test('the same act twice stands, one out of turn and an unknown number are refused', async () => {
+  test('the same action twice stands, one out of turn and an unknown number are refused', async () => {
     const number = await aReservation();
     expect((await call(`close ${number}`)).exitCode).toBe(1);
     await call(`accept ${number}`);

@@ -1,11 +1,11 @@
 import { Email } from '@bivak/contract';
 import { addOperator, removeOperator } from '../features/identity/index.ts';
 import { isRefusal, type Refusal } from '../platform/application/refusal.ts';
-import type { ActParts } from './act.ts';
+import type { ActionParts } from './action.ts';
 import { object, type Objection } from './objection.ts';
 
 export async function letIn(
-  { shop, source, translate, language }: ActParts,
+  { shop, source, translate, language }: ActionParts,
   email: string,
   name: string,
 ): Promise<string | Refusal> {
@@ -14,7 +14,7 @@ export async function letIn(
 }
 
 export async function letOut(
-  { shop, source, translate }: ActParts,
+  { shop, source, translate }: ActionParts,
   email: string,
 ): Promise<string | Refusal> {
   const removed = await removeOperator({ shop, ...source }, { email });

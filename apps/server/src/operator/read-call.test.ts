@@ -17,9 +17,9 @@ function read(line: string) {
 test.each([
   [
     'dance',
-    '"dance" is not an act. There are: list, accept, reject, pick, hand-out, take-back, close, late, back-on, invoices, invoice-paid, credit, invoice-again, refund-deposit, refund, refund-again, stock, item-field, label, approve, ask-reference, block-edit, block-cancel, messages, message, answer, settings, operators, add-operator, remove-operator.',
+    '"dance" is not an action. There are: list, accept, reject, pick, hand-out, take-back, close, late, back-on, invoices, invoice-paid, credit, invoice-again, refund-deposit, refund, refund-again, stock, item-field, label, approve, ask-reference, block-edit, block-cancel, messages, message, answer, settings, operators, add-operator, remove-operator.',
   ],
-  ['toString', '"toString" is not an act.'],
+  ['toString', '"toString" is not an action.'],
   ['answer gesprek Ja\u0007', 'What was typed has a character that cannot be seen (U+0007).'],
   ['accept', 'More words belong to accept, as in: npm run operator -- accept R2026-000001'],
   ['stock tent noord', 'More words belong to stock, as in: npm run operator -- stock'],
@@ -48,7 +48,7 @@ test.each([
 test('options may stand anywhere, and what is left is the call', () => {
   expect(read('--shop groenhof reject R2026-000001 geen tent --language de')).toEqual({
     call: {
-      act: 'reject',
+      action: 'reject',
       args: ['R2026-000001', 'geen', 'tent'],
       shopId: 'groenhof',
       language: 'de',
@@ -73,5 +73,5 @@ test('pictures are looked for where the call was typed, each time that one is na
 });
 
 test.each(['', '--help', '-h', 'accept --help'])('who asks for help gets it: "%s"', (line) => {
-  expect([read(line).call.act, read(line).objection]).toEqual(['help', null]);
+  expect([read(line).call.action, read(line).objection]).toEqual(['help', null]);
 });

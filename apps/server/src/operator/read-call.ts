@@ -2,14 +2,14 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { keptText, refusedCharacter } from '@bivak/rules';
 import { isLanguage, type Language, languages } from '../platform/i18n/language.ts';
-import { acts } from './acts.ts';
+import { actions } from './actions.ts';
 import { object, type Objection } from './objection.ts';
 
 export interface Call {
   /** `help` where none is named. */
-  readonly act: string;
+  readonly action: string;
   readonly args: readonly string[];
-  /** Without it a list is of all shops, and other acts look for the shop that knows the number or the item. */
+  /** Without it a list is of all shops, and other actions look for the shop that knows the number or the item. */
   readonly shopId: string | undefined;
   /** Without it each shop speaks its own. */
   readonly language: Language | undefined;
@@ -39,7 +39,7 @@ export function readCall(
   const [named = 'help', ...args] = plain;
   const language = options.get('--language') ?? '';
   const call: Call = {
-    act: options.has('--help') ? 'help' : named,
+    action: options.has('--help') ? 'help' : named,
     args,
     shopId: options.get('--shop'),
     language: isLanguage(language) ? language : undefined,
@@ -47,7 +47,7 @@ export function readCall(
     yes: options.has('--yes'),
     files,
   };
-  const objection = objectionToTexts(line) ?? objectionToOptions(options, shopIds) ?? objectionToAct(call);
+  const objection = objectionToTexts(line) ?? objectionToOptions(options, shopIds) ?? objectionToAction(call);
   return { call, objection };
 }
 
@@ -102,15 +102,15 @@ function objectionToOptions(options: Options, shopIds: readonly string[]): Objec
   return null;
 }
 
-function objectionToAct({ act: name, args, json, yes, files }: Call): Objection | null {
+function objectionToAction({ action: name, args, json, yes, files }: Call): Objection | null {
   if (name === 'help') return null;
-  const act = acts.get(name);
-  if (act === undefined) return object('act', { word: name, known: [...acts.keys()].join(', ') });
-  if (args.length < act.fewest) return object('missing', { act: name, example: act.example });
-  const surplus = args[act.most];
+  const action = actions.get(name);
+  if (action === undefined) return object('act', { word: name, known: [...actions.keys()].join(', ') });
+  if (args.length < action.fewest) return object('missing', { act: name, example: action.example });
+  const surplus = args[action.most];
   if (surplus !== undefined) return object('surplus', { act: name, word: surplus });
   if (json && name !== 'list') return object('json');
-  if (yes && act.takesYes?.(args) !== true) return object('yesOnly');
-  if (files.length > 0 && act.takesFiles !== true) return object('filesOnly');
-  return act.evaluate?.(args) ?? null;
+  if (yes && action.takesYes?.(args) !== true) return object('yesOnly');
+  if (files.length > 0 && action.takesFiles !== true) return object('filesOnly');
+  return action.evaluate?.(args) ?? null;
 }

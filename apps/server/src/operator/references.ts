@@ -1,13 +1,13 @@
 import { askReference } from '../features/customers/index.ts';
 import { isRefusal, type Refusal } from '../platform/application/refusal.ts';
-import type { ActParts } from './act.ts';
+import type { ActionParts } from './action.ts';
 import { object, type Objection } from './objection.ts';
 
 const answers = ['on', 'off'];
 
 /** Whether orders of a customer need a reference: on unless it says off. */
 export async function askForReference(
-  { shop, source, translate }: ActParts,
+  { shop, source, translate }: ActionParts,
   customerId: string,
   answer: string,
 ): Promise<string | Refusal> {

@@ -2,14 +2,14 @@ import { staffRefundAgain, staffRefundDeposit, staffRefundPaid } from '../featur
 import { isRefusal, type Refusal } from '../platform/application/refusal.ts';
 import { moneyText } from '../platform/i18n/formats.ts';
 import { type Language } from '../platform/i18n/language.ts';
-import type { ActParts } from './act.ts';
+import type { ActionParts } from './action.ts';
 import { object, type Objection } from './objection.ts';
 
 const ways = { 'refund-deposit': staffRefundDeposit, refund: staffRefundPaid } as const;
 
 /** Gives money back that was paid online: the deposit, all of it where no amount is said, or a part of the rest. */
 export async function giveBack(
-  { shop, source, translate }: ActParts,
+  { shop, source, translate }: ActionParts,
   way: keyof typeof ways,
   { key, amount }: { readonly key: string; readonly amount: string | undefined },
 ): Promise<string | Objection | Refusal> {
@@ -27,7 +27,7 @@ export async function giveBack(
 
 /** What the provider refused to send back is asked for once more. */
 export async function giveBackAgain(
-  { shop, source, translate, language }: ActParts,
+  { shop, source, translate, language }: ActionParts,
   key: string,
 ): Promise<string | Objection | Refusal> {
   const done = await staffRefundAgain({ ...source, shop }, { key });

@@ -49,7 +49,7 @@ async function answerLine(
   const translate = voiceOf(folders, call);
   const noData = { lines: [objectionText(object('noData'), translate)], exitCode: 1 } as const;
   if (objection !== null) return { lines: [objectionText(objection, translate)], exitCode: 1 };
-  if (call.act === 'help') return { lines: [translate('operator.usage')], exitCode: 0 };
+  if (call.action === 'help') return { lines: [translate('operator.usage')], exitCode: 0 };
   const database = await open(createLog('warn'));
   if (database === null) return noData;
   try {

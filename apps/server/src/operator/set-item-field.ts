@@ -2,11 +2,11 @@ import { readNumber } from '@bivak/rules';
 import { setItemField } from '../features/catalogue/index.ts';
 import { isRefusal, type Refusal } from '../platform/application/refusal.ts';
 import { customFieldType } from '../platform/shops/custom-fields.ts';
-import type { ActParts } from './act.ts';
+import type { ActionParts } from './action.ts';
 
 /** Sets what the shop says of an item beside what every shop does; without words, nothing more is said. */
 export async function changeItemField(
-  { shop, source, translate, language }: ActParts,
+  { shop, source, translate, language }: ActionParts,
   [itemId = '', name = '', ...words]: readonly string[],
 ): Promise<string | Refusal> {
   const said = words.join(' ');

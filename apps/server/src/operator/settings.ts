@@ -11,11 +11,11 @@ import {
   type StandingSetting,
 } from '../features/settings/index.ts';
 import { isRefusal, type Refusal } from '../platform/application/refusal.ts';
-import type { ActParts } from './act.ts';
+import type { ActionParts } from './action.ts';
 import { object, type Objection } from './objection.ts';
 
 type Done = Promise<string | Objection | Refusal>;
-type Work = (parts: ActParts, args: readonly string[]) => Done;
+type Work = (parts: ActionParts, args: readonly string[]) => Done;
 
 /** What goes with `settings`: how many words belong to each, and what it does. */
 const works: ReadonlyMap<string, { readonly fewest: number; readonly example: string; readonly run: Work }> =
@@ -39,11 +39,11 @@ export function validateSettings([name = '', ...args]: readonly string[]): Objec
     : null;
 }
 
-export function settings(parts: ActParts, [name = '', ...args]: readonly string[]): Done {
+export function settings(parts: ActionParts, [name = '', ...args]: readonly string[]): Done {
   return works.get(name)?.run(parts, args) ?? Promise.resolve(object('settingsAct', { known: '' }));
 }
 
-async function list({ shop, source, translate }: ActParts): Done {
+async function list({ shop, source, translate }: ActionParts): Done {
   const standing = await listSettings({ shop, ...source }, undefined);
   if (isRefusal(standing)) return standing;
   return standing
@@ -57,26 +57,26 @@ async function list({ shop, source, translate }: ActParts): Done {
     .join('\n');
 }
 
-async function show({ shop, source, translate }: ActParts, [name = '']: readonly string[]): Done {
+async function show({ shop, source, translate }: ActionParts, [name = '']: readonly string[]): Done {
   const one = await standingOf({ shop, source }, name);
   if (isRefusal(one)) return object('setting', { word: name });
   const ofFile = translate('operator.settings.ofFile', { value: JSON.stringify(one.ofFile) });
   return [`${name}:`, JSON.stringify(one.value, null, 2), ofFile].join('\n');
 }
 
-async function set(parts: ActParts, [name = '', ...words]: readonly string[]): Done {
+async function set(parts: ActionParts, [name = '', ...words]: readonly string[]): Done {
   const value: unknown = JSON.parse(words.join(' '));
   return change(parts, name, (staff, version) => changeSetting(staff, { name, value, version }));
 }
 
-async function reset(parts: ActParts, [name = '']: readonly string[]): Done {
+async function reset(parts: ActionParts, [name = '']: readonly string[]): Done {
   return change(parts, name, (staff, version) => resetSetting(staff, { name, version }));
 }
 
-type Staff = ActParts['source'] & Pick<ActParts, 'shop'>;
+type Staff = ActionParts['source'] & Pick<ActionParts, 'shop'>;
 
 async function change(
-  { shop, source, translate }: ActParts,
+  { shop, source, translate }: ActionParts,
   name: string,
   work: (staff: Staff, version: number | null) => Promise<readonly StandingSetting[] | Refusal>,
 ): Done {
@@ -87,12 +87,12 @@ async function change(
   return changed.map((after) => becomes({ translate }, name, seen.value, after.value)).join('\n');
 }
 
-function standingOf({ shop, source }: Pick<ActParts, 'shop' | 'source'>, name: string) {
+function standingOf({ shop, source }: Pick<ActionParts, 'shop' | 'source'>, name: string) {
   return showSetting({ shop, ...source }, { name });
 }
 
 function becomes(
-  { translate }: Pick<ActParts, 'translate'>,
+  { translate }: Pick<ActionParts, 'translate'>,
   name: string,
   before: unknown,
   after: unknown,
@@ -104,7 +104,7 @@ function becomes(
   });
 }
 
-async function diff({ shop, source, translate }: ActParts): Done {
+async function diff({ shop, source, translate }: ActionParts): Done {
   const differing = await differingSettings({ shop, ...source }, undefined);
   if (isRefusal(differing)) return differing;
   if (differing.length === 0) return translate('operator.settings.same');
@@ -120,7 +120,7 @@ async function diff({ shop, source, translate }: ActParts): Done {
 }
 
 /** Without a file as the answer itself, for a pipe. */
-async function exportTo({ shop, source, translate }: ActParts, [file]: readonly string[]): Done {
+async function exportTo({ shop, source, translate }: ActionParts, [file]: readonly string[]): Done {
   const standing = await listSettings({ shop, ...source }, undefined);
   if (isRefusal(standing)) return standing;
   const edited = standing.filter((one) => one.edited);
@@ -135,7 +135,7 @@ async function exportTo({ shop, source, translate }: ActParts, [file]: readonly 
 }
 
 /** Shows what would become of what; changes it only when `--yes` says so. */
-async function importFrom(parts: ActParts, [file = '']: readonly string[]): Done {
+async function importFrom(parts: ActionParts, [file = '']: readonly string[]): Done {
   const { shop, source, translate, yes } = parts;
   const given = await readSettings(file);
   if (given === null) return object('settingsFile', { word: file });

@@ -1,9 +1,9 @@
 import type { ReservationStatus } from '@bivak/rules';
 import { staffTakeSteps } from '../features/orders/index.ts';
 import { isRefusal, type Refusal } from '../platform/application/refusal.ts';
-import type { ActParts } from './act.ts';
+import type { ActionParts } from './action.ts';
 
-/** Each act as the steps of the transition table that it takes, one after the other. */
+/** Each action as the steps of the transition table that it takes, one after the other. */
 export const paths = {
   accept: ['Order'],
   reject: ['Rejected'],
@@ -14,7 +14,7 @@ export const paths = {
 
 /** Says of the last step where the order stands now. */
 export async function takeSteps(
-  { shop, source, translate }: ActParts,
+  { shop, source, translate }: ActionParts,
   key: string,
   path: readonly ReservationStatus[],
   note: string,

@@ -14,9 +14,7 @@ export function lastUsable(slots: readonly TimeSlot[]): TimeSlot | null {
 /** Return slots of the pickup's own day: one that is over when the pickup slot begins cannot be used. */
 export function sameDayReturns(returns: readonly TimeSlot[], pickup: Pick<TimeSlot, 'from'>): TimeSlot[] {
   return returns.map((slot) =>
-    slot.usable && slot.to <= pickup.from
-      ? { ...slot, usable: false, reason: 'before-pickup' }
-      : slot,
+    slot.usable && slot.to <= pickup.from ? { ...slot, usable: false, reason: 'before-pickup' } : slot,
   );
 }
 

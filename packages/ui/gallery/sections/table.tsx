@@ -95,11 +95,11 @@ function useColumns(): readonly Column<DemoOrder, OrderField>[] {
       cell: (order) => <Pill tone={order.open ? 'warn' : 'ok'}>{order.open ? w.open : w.done}</Pill>,
     },
     {
-      id: 'acts',
+      id: 'actions',
       label: w.acts,
       hideLabel: true,
       weight: 1,
-      role: 'acts',
+      role: 'actions',
       cell: (order) => (
         <MenuButton
           label={fill(w.actsOf, { number: order.number })}

@@ -83,10 +83,10 @@ test('a popup does not open while one with the same id is open', () => {
 test('a dialog stands at the base of all overlays, and what opens in it one higher', () => {
   render(
     <Dialog open onClose={() => undefined} title="Order" closeLabel="Close">
-      <MenuButton label="Acts" entries={[{ id: 'view', label: 'View', onAction: () => undefined }]} />
+      <MenuButton label="Actions" entries={[{ id: 'view', label: 'View', onAction: () => undefined }]} />
     </Dialog>,
   );
-  fireEvent.keyDown(screen.getByRole('button', { name: 'Acts' }), { key: 'Enter' });
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Actions' }), { key: 'Enter' });
   fireEvent.keyUp(document.activeElement as Element, { key: 'Enter' });
   wait(0);
   const levelOf = (role: string): string | undefined =>

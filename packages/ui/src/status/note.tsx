@@ -10,7 +10,7 @@ const icons = { info: 'info', ok: 'check', warn: 'warning', bad: 'warning' } as 
   IconName
 >;
 
-/** A message that stays on the page. Give it a `role` when it appears after an act of the visitor. */
+/** A message that stays on the page. Give it a `role` when it appears after an action of the visitor. */
 export function Note({
   tone = 'info',
   icon,

@@ -4,7 +4,7 @@ export type Column<Row, Field extends string = string> = {
   readonly id: string;
   /** Stands over the column, and on a phone before each value. */
   readonly label: ReactNode;
-  /** Only for screen readers: the column of the acts, or of a picture. */
+  /** Only for screen readers: the column of the actions, or of a picture. */
   readonly hideLabel?: boolean | undefined;
   /** Its share of the width, beside the weights of the others. A column never gets narrower than its longest word. */
   readonly weight?: number | undefined;
@@ -12,8 +12,8 @@ export type Column<Row, Field extends string = string> = {
   readonly align?: 'start' | 'end' | undefined;
   /** The field by which pressing the label sorts. */
   readonly sortBy?: Field | undefined;
-  /** `name` is what the row is about; it carries the row's link. `acts` stands last, on a phone beside the name. */
-  readonly role?: 'name' | 'acts' | undefined;
+  /** `name` is what the row is about; it carries the row's link. `actions` stands last, on a phone beside the name. */
+  readonly role?: 'name' | 'actions' | undefined;
   readonly cell: (row: Row) => ReactNode;
 };
 

@@ -19,10 +19,10 @@ const columns: readonly Column<Order, Field>[] = [
   { id: 'place', label: 'Place', weight: 3, cell: (order) => order.place },
   { id: 'total', label: 'Total', align: 'end', sortBy: 'total', cell: (order) => order.total },
   {
-    id: 'acts',
+    id: 'actions',
     label: 'What you can do',
     hideLabel: true,
-    role: 'acts',
+    role: 'actions',
     cell: (order) => <button type="button">Cancel {order.id}</button>,
   },
 ];
@@ -90,7 +90,7 @@ describe('a table', () => {
     expect(within(screen.getAllByRole('rowgroup')[0] as HTMLElement).queryByRole('button')).toBeNull();
   });
 
-  test('leads on from the name of a row; its acts stay apart', () => {
+  test('leads on from the name of a row; its actions stay apart', () => {
     render(
       <Orders
         rowLink={(order, props) => (

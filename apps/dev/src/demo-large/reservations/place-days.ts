@@ -46,13 +46,13 @@ export function placeDaysOf(
       const hours = calendar.hours[direction];
       const used = calendar.used[direction].get(date) ?? new Map<string, number>();
       const capacities = new Map(hours.map(({ id, capacity }) => [id, capacity]));
-      const slots = slotsOfDay({
+      const all = slotsOfDay({
         date,
         hours,
         closingDays: closed.has(date) ? [date] : [],
         used: new Map(),
       });
-      return slots
+      return all
         .filter(({ usable }) => usable && !isBlocked(config, date))
         .map((slot) => openSlot(zone, date, slot, capacities, used));
     };

@@ -120,7 +120,7 @@ describe('days on which a rental can start', () => {
 });
 
 describe('time slots of a day', () => {
-  const slots = async (what: string, query: string, client = server.public()) => {
+  const slotsOver = async (what: string, query: string, client = server.public()) => {
     const { body } = await client.get(`${path}/${what}?warehouseID=noord&${query}`);
     return body.Collection.map((one: { BusinessHourID: string; Reason: string | null }) => [
       one.BusinessHourID,
@@ -130,18 +130,18 @@ describe('time slots of a day', () => {
 
   test('are taken one by one', async () => {
     await taken('2026-06-05', 'pickup', 'noord.P5.1000');
-    expect(await slots('_start-business-moments', 'dateToCheck=2026-06-05')).toEqual([
+    expect(await slotsOver('_start-business-moments', 'dateToCheck=2026-06-05')).toEqual([
       ['noord.P5.0900', null],
       ['noord.P5.1000', 'slot-full'],
       ['noord.P5.1100', null],
     ]);
     const range = 'dateToCheckFrom=2026-06-05T00:00:00%2B02:00&dateToCheckTo=2026-06-06';
-    expect(await slots('_start-business-moments', range)).toHaveLength(6);
+    expect(await slotsOver('_start-business-moments', range)).toHaveLength(6);
   });
 
   test('cannot be used on a day that cannot be chosen, for its reason', async () => {
     const all = async (day: string) =>
-      (await slots('_start-business-moments', `dateToCheck=${day}`)).map(([, reason]) => reason);
+      (await slotsOver('_start-business-moments', `dateToCheck=${day}`)).map(([, reason]) => reason);
     expect(await all('2026-06-10')).toEqual(['closed', 'closed', 'closed']);
     expect(await all('2026-06-20')).toEqual(['blocked', 'blocked', 'blocked']);
     expect(await all('2026-06-01')).toEqual(['too-soon', 'too-soon', 'too-soon']);
@@ -153,15 +153,15 @@ describe('time slots of a day', () => {
     const place = { DateTimeExpectedEnd: '2026-06-05' };
     const id = await aCart(visitor, { place, hours: ['noord.P5.1000', 'noord.R5.1100'] });
     const query = `dateToCheck=2026-06-05&cartID=${id}`;
-    const ends = await slots('_end-business-moments', query, visitor);
+    const ends = await slotsOver('_end-business-moments', query, visitor);
     expect(ends).toEqual([
       ['noord.R5.0900', 'before-pickup'],
       ['noord.R5.1000', null],
       ['noord.R5.1100', null],
     ]);
-    expect((await slots('_end-business-moments', query))[0]).toEqual(['noord.R5.0900', null]);
+    expect((await slotsOver('_end-business-moments', query))[0]).toEqual(['noord.R5.0900', null]);
     expect(
-      (await slots('_end-business-moments', `dateToCheck=2026-06-06&cartID=${id}`, visitor))[0],
+      (await slotsOver('_end-business-moments', `dateToCheck=2026-06-06&cartID=${id}`, visitor))[0],
     ).toEqual(['noord.R6.0900', null]);
   });
 

@@ -12,14 +12,14 @@ import { useFormat } from '@bivak/web';
 import { useSelfService } from '../parts/use-self-service.ts';
 import styles from './orders.module.css';
 
-interface OrderActs {
+interface OrderActions {
   readonly onActions: (order: ReservationOrder) => void;
   readonly onDuplicate: (order: ReservationOrder) => void;
   readonly onCancel: (order: ReservationOrder) => void;
 }
 
 /** The columns with their weights 1, 5, 8, 6, 4, 3, 3, 3, 1 (spec 1 §2). */
-export function useOrderColumns(acts: OrderActs): readonly Column<ReservationOrder>[] {
+export function useOrderColumns(actions: OrderActions): readonly Column<ReservationOrder>[] {
   const t = useTranslations('shop.accountOrders');
   const { shop } = useApp();
   const format = useFormat();
@@ -88,8 +88,8 @@ export function useOrderColumns(acts: OrderActs): readonly Column<ReservationOrd
       label: t('actions'),
       hideLabel: true,
       weight: 1,
-      role: 'acts',
-      cell: (order) => <Acts order={order} {...acts} />,
+      role: 'actions',
+      cell: (order) => <Actions order={order} {...actions} />,
     },
   ];
 }
@@ -111,7 +111,12 @@ function Status({ order }: { readonly order: ReservationOrder }) {
 }
 
 /** How much is still to be done, and what can be done with the order. */
-function Acts({ order, onActions, onDuplicate, onCancel }: { readonly order: ReservationOrder } & OrderActs) {
+function Actions({
+  order,
+  onActions,
+  onDuplicate,
+  onCancel,
+}: { readonly order: ReservationOrder } & OrderActions) {
   const t = useTranslations('shop.accountOrders');
   const again = useTranslations('shop.duplicateReservation');
   const { mode } = useApp().shop;
@@ -144,7 +149,7 @@ function Acts({ order, onActions, onDuplicate, onCancel }: { readonly order: Res
       : null,
   ];
   return (
-    <div className={styles.acts}>
+    <div className={styles.actions}>
       {count === 0 ? null : (
         <Button
           size="s"

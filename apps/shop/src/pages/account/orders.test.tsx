@@ -54,7 +54,7 @@ beforeEach(() => {
 const open = (address = '/account/bestellingen', shop = {}) =>
   openPage(fake, address, { kept: loggedInAs(AN), shop });
 const rowOf = async (number: string) => (await screen.findByRole('link', { name: number })).closest('tr')!;
-const actsOf = async (number: string) => {
+const actionsOf = async (number: string) => {
   await userEvent.click(await screen.findByRole('button', { name: `Acties voor ${number}` }));
   return screen.getAllByRole('menuitem').map((item) => item.textContent);
 };
@@ -99,9 +99,9 @@ describe("the customer's orders", () => {
 
   test('offer what their customer may do with each, and editing only where there is a screen for it', async () => {
     await open();
-    expect(await actsOf('O2026-000004')).toEqual(['Bekijken', 'Wijzigen', 'Opnieuw huren', 'Annuleren']);
+    expect(await actionsOf('O2026-000004')).toEqual(['Bekijken', 'Wijzigen', 'Opnieuw huren', 'Annuleren']);
     await userEvent.keyboard('{Escape}');
-    expect(await actsOf('R2026-000016')).toEqual(['Bekijken', 'Opnieuw huren']);
+    expect(await actionsOf('R2026-000016')).toEqual(['Bekijken', 'Opnieuw huren']);
     await userEvent.click(screen.getByRole('menuitem', { name: 'Opnieuw huren' }));
     expect(await screen.findByRole('dialog', { name: 'R2026-000016 opnieuw huren' })).toBeDefined();
     await userEvent.keyboard('{Escape}');
@@ -124,7 +124,7 @@ describe("the customer's orders", () => {
     });
     await open();
     const cancel = async (answer: string) => {
-      await actsOf('O2026-000004');
+      await actionsOf('O2026-000004');
       await userEvent.click(screen.getByRole('menuitem', { name: 'Annuleren' }));
       const question = within(await screen.findByRole('alertdialog', { name: 'O2026-000004 annuleren?' }));
       await userEvent.click(question.getByRole('button', { name: answer }));
@@ -137,7 +137,7 @@ describe("the customer's orders", () => {
     await cancel('Bestelling annuleren');
     expect(await screen.findByText('De bestelling is geannuleerd.')).toBeDefined();
     expect(within(await rowOf('O2026-000004')).getByText('Geannuleerd')).toBeDefined();
-    expect(await actsOf('O2026-000004')).toEqual(['Bekijken', 'Opnieuw huren']);
+    expect(await actionsOf('O2026-000004')).toEqual(['Bekijken', 'Opnieuw huren']);
   });
 
   test('are none yet, or cannot be loaded and are asked for again', async () => {

@@ -6,13 +6,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useShop } from '../../app-context.tsx';
 import { personName } from '../../features/persons/model/person-name.ts';
-import type { usePersonActs } from '../../features/persons/model/use-person-acts.ts';
+import type { usePersonActions } from '../../features/persons/model/use-person-actions.ts';
 import { useRoleName } from '../../i18n/use-role-name.ts';
 import { EmailText } from '../../i18n/email-text.tsx';
 import { useScreenSize } from '../parts/use-screen-size.ts';
 import styles from './account-layout.module.css';
 
-type Acts = ReturnType<typeof usePersonActs>;
+type Actions = ReturnType<typeof usePersonActions>;
 
 /** Shown where there is nothing, such as for a person without a role (spec 2 §2). */
 const DASH = '–';
@@ -21,7 +21,7 @@ const DASH = '–';
  * The columns with their weights 2, 2, 2, 2, 3, 2, 1 (spec 2 §9). On a card, where every value has its label, the name
  * stands whole over the others.
  */
-export function usePersonColumns(account: Account, acts: Acts): readonly Column<SubAccount>[] {
+export function usePersonColumns(account: Account, actions: Actions): readonly Column<SubAccount>[] {
   const t = useTranslations('shop.shopUsers');
   const salutations = useTranslations('shop.register');
   const isCard = useScreenSize() !== 'large';
@@ -77,8 +77,8 @@ export function usePersonColumns(account: Account, acts: Acts): readonly Column<
       label: t('actions'),
       hideLabel: true,
       weight: 1,
-      role: 'acts',
-      cell: (person) => <PersonMenu person={person} account={account} acts={acts} />,
+      role: 'actions',
+      cell: (person) => <PersonMenu person={person} account={account} actions={actions} />,
     },
   ];
 }
@@ -105,11 +105,11 @@ function Address({ person, isCard }: { readonly person: SubAccount; readonly isC
 function PersonMenu({
   person,
   account,
-  acts,
+  actions,
 }: {
   readonly person: SubAccount;
   readonly account: Account;
-  readonly acts: Acts;
+  readonly actions: Actions;
 }) {
   const t = useTranslations('shop.shopUsers');
   const navigate = useNavigate();
@@ -132,13 +132,13 @@ function PersonMenu({
         }
       : null,
     waits && personActs.includes('invite')
-      ? { id: 'invite', label: t('invite'), icon: 'mail', onAction: () => void acts.invite(person) }
+      ? { id: 'invite', label: t('invite'), icon: 'mail', onAction: () => void actions.invite(person) }
       : null,
     isAdmin || !personActs.includes('promote')
       ? null
-      : { id: 'promote', label: t('promote'), icon: 'users', onAction: () => void acts.promote(person) },
+      : { id: 'promote', label: t('promote'), icon: 'users', onAction: () => void actions.promote(person) },
     isAdmin && !isSelf && personActs.includes('demote')
-      ? { id: 'demote', label: t('demote'), icon: 'user', onAction: () => void acts.demote(person) }
+      ? { id: 'demote', label: t('demote'), icon: 'user', onAction: () => void actions.demote(person) }
       : null,
     isSelf || !removePersons
       ? null
@@ -147,7 +147,7 @@ function PersonMenu({
           label: t('delete'),
           icon: 'trash',
           bad: true,
-          onAction: () => void acts.remove(person),
+          onAction: () => void actions.remove(person),
         },
   ];
   const offered = entries.filter((entry) => entry !== null);

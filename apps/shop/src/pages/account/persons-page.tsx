@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { useCall, useShop } from '../../app-context.tsx';
 import { accountName } from '@bivak/web/formats';
 import { personsQuery } from '../../features/persons/api/persons-query.ts';
-import { usePersonActs } from '../../features/persons/model/use-person-acts.ts';
+import { usePersonActions } from '../../features/persons/model/use-person-actions.ts';
 import { useKeptQuery } from '../../session/use-kept-query.ts';
 import { useSession } from '../../session/use-session.ts';
 import styles from './account-layout.module.css';
@@ -23,8 +23,8 @@ function Persons({ account }: { readonly account: Account }) {
   const { account: offered, errorsEnabled } = useShop();
   const asked = personsQuery(useCall(), account);
   const { data, isPending, error, refetch } = useKeptQuery('shopUsers', account, asked);
-  const acts = usePersonActs(account);
-  const columns = usePersonColumns(account, acts);
+  const actions = usePersonActions(account);
+  const columns = usePersonColumns(account, actions);
   const persons = data ?? [];
   const add = (
     <Link to="/account/persons/new" className={buttonClass()}>
@@ -43,9 +43,9 @@ function Persons({ account }: { readonly account: Account }) {
         </div>
         {data !== undefined && persons.length === 0 ? null : add}
       </div>
-      {acts.problem === null ? null : (
+      {actions.problem === null ? null : (
         <Note tone="bad" role="alert">
-          {acts.problem}
+          {actions.problem}
         </Note>
       )}
       <Table

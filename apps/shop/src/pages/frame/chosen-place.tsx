@@ -18,7 +18,7 @@ export function ChosenPlace() {
   const host = useOtherPlace();
   // Few addresses change the place, so what evaluates its days comes when needed.
   const onOtherPlace = useCallback(() => {
-    void import('../parts/put-in-cart.tsx').then((acts) => acts.dropImpossibleDays(app)).catch(() => null);
+    void import('../parts/put-in-cart.tsx').then((cart) => cart.dropImpossibleDays(app)).catch(() => null);
   }, [app]);
   useSelectionInAddress(warehouses, { onOtherPlace, onOtherThanCart: host.ask });
   useRefusedLink();

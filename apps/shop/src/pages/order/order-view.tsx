@@ -22,7 +22,7 @@ import { PayOrder } from '../../features/payments/components/pay-order.tsx';
 import { useFormat } from '@bivak/web';
 import { AskAboutOrder } from './ask-about-order.tsx';
 import { NextSteps } from './next-steps.tsx';
-import { OrderActs } from './order-acts.tsx';
+import { OrderActions } from './order-actions.tsx';
 import { OrderBack } from './order-back.tsx';
 import { OrderInvoices } from './order-invoices.tsx';
 import { Thanks } from './thanks.tsx';
@@ -121,9 +121,9 @@ export function OrderView({
           )}
         </div>
         {mayHaveFiles ? (
-          <OrderActs order={order} isOver={isOver(order)} isChecking={isChecking} />
+          <OrderActions order={order} isOver={isOver(order)} isChecking={isChecking} />
         ) : (
-          <div className={styles['acts']}>
+          <div className={styles['actions']}>
             <AskAboutOrder order={order} />
           </div>
         )}

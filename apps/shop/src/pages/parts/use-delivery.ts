@@ -14,7 +14,7 @@ export interface EffectiveDelivery {
   readonly minDays: number;
   /** The same of another one. */
   readonly minDaysOf: (id: string | null) => number;
-  /** The same as the session has it now, for an act that asked the visitor meanwhile. */
+  /** The same as the session has it now, for an action that asked the visitor meanwhile. */
   readonly now: () => { readonly id: string | null; readonly minDays: number };
 }
 

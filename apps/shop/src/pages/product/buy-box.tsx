@@ -54,7 +54,7 @@ export function BuyBox({ buy }: { readonly buy: Buy }) {
         <Box tint>
           <div className="stack">
             <ItemTotals choice={buy} />
-            <div className={styles['act']}>
+            <div className={styles['action']}>
               <ItemAmount choice={buy} describedBy={limitId} />
               <div className="only-wide">
                 <BuyButton buy={buy} />

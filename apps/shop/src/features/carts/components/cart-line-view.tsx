@@ -29,11 +29,11 @@ export interface CartLineViewProps {
   readonly grouped: boolean;
   /** Somebody wanted to go on without the file that this line needs. */
   readonly missesUpload: boolean;
-  readonly acts: LineActs;
+  readonly actions: LineActions;
 }
 
 /** What can be done to a line. */
-export interface LineActs {
+export interface LineActions {
   readonly amount: (line: CartItem, amount: number) => void;
   readonly remove: (line: CartItem) => void;
   readonly addLacking: (line: CartItem, goods: CartItem['LackingAddOns'][number]) => void;
@@ -51,7 +51,7 @@ export function CartLineView({
   cartId,
   grouped,
   missesUpload,
-  acts,
+  actions,
 }: CartLineViewProps) {
   const t = useTranslations('shop');
   const format = useFormat();
@@ -73,7 +73,7 @@ export function CartLineView({
       icon="trash"
       busy={removing}
       aria-label={t('cart.removeOf', { name })}
-      onClick={() => acts.remove(line)}
+      onClick={() => actions.remove(line)}
     >
       {t('cart.remove')}
     </Button>
@@ -86,11 +86,11 @@ export function CartLineView({
       max={max}
       disabled={removing}
       aria-describedby={note === null ? undefined : noteId}
-      onChange={(wanted) => acts.amount(line, wanted)}
+      onChange={(wanted) => actions.amount(line, wanted)}
     />
   ) : null;
   const otherPeriod = (
-    <Button size="s" variant="line" onClick={acts.otherPeriod}>
+    <Button size="s" variant="line" onClick={actions.otherPeriod}>
       {t(mode === 'sales' ? 'cart.otherPeriodSales' : 'cart.otherPeriod')}
     </Button>
   );
@@ -146,7 +146,7 @@ export function CartLineView({
                 key={lacking.ItemID}
                 lacking={lacking}
                 of={name}
-                onAdd={(goods) => acts.addLacking(line, goods)}
+                onAdd={(goods) => actions.addLacking(line, goods)}
               />
             ))}
             {policy === 'DenyUpload' ? null : (

@@ -1,7 +1,7 @@
 import type { CartItem } from '@bivak/contract';
 import { memo, useEffect, useMemo, useRef } from 'react';
 import type { CartActions } from '../model/use-cart-actions.ts';
-import { CartLineView, type LineActs } from './cart-line-view.tsx';
+import { CartLineView, type LineActions } from './cart-line-view.tsx';
 
 const Line = memo(CartLineView);
 
@@ -29,8 +29,8 @@ export function CartLines({
   useEffect(() => {
     latest.current = { actions, onOtherPeriod };
   });
-  const acts = useMemo(
-    (): LineActs => ({
+  const ofLine = useMemo(
+    (): LineActions => ({
       amount: (line, amount) => latest.current.actions.changeAmount(line, amount),
       remove: (line) => void latest.current.actions.remove(line),
       addLacking: (line, lacking) => void latest.current.actions.addLacking(line, lacking),
@@ -43,7 +43,7 @@ export function CartLines({
       {goods.map(({ line, parent, deposits }) => (
         <li key={line.CartItemID}>
           <Line
-            {...{ line, parent, deposits, cartId, grouped, acts }}
+            {...{ line, parent, deposits, cartId, grouped, actions: ofLine }}
             amount={actions.amountOf(line)}
             refusal={actions.refusals.get(line.CartItemID) ?? null}
             removing={actions.removing === line.CartItemID}

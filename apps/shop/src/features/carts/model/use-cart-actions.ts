@@ -69,8 +69,8 @@ export function useCartActions(cartId: string) {
   }
 
   const { run } = useWrite(
-    ({ act, failed }: { readonly act: () => Promise<Cart | null>; readonly failed: string }) =>
-      written(app, act).then(
+    ({ work, failed }: { readonly work: () => Promise<Cart | null>; readonly failed: string }) =>
+      written(app, work).then(
         () => null,
         (cause: unknown) => refused(cause, failed),
       ),
@@ -78,8 +78,8 @@ export function useCartActions(cartId: string) {
   );
 
   /** Null when it was done, else why not; either way the screen shows the server's cart afterwards. */
-  function write(act: () => Promise<Cart | null>, failed: string): Promise<string | null> {
-    return run({ act, failed });
+  function write(work: () => Promise<Cart | null>, failed: string): Promise<string | null> {
+    return run({ work, failed });
   }
 
   function refused(cause: unknown, failed: string): string {
@@ -112,13 +112,13 @@ export function useCartActions(cartId: string) {
   async function sendAmount(lineId: string, Amount: number): Promise<void> {
     const params = { cartId, cartItemId: lineId };
     const known = conflicts.current;
-    const act = async (): Promise<Cart | null> => {
+    const work = async (): Promise<Cart | null> => {
       if (known !== conflicts.current) return null;
       return cartOf(
         await over(cartSeen(), (version) => call(changeCartItem, { params, body: { Amount, ...version } })),
       );
     };
-    keepRefusal(lineId, await write(act, t('errorChange')));
+    keepRefusal(lineId, await write(work, t('errorChange')));
   }
 
   async function remove(line: CartItem): Promise<void> {

@@ -42,9 +42,7 @@ export function periodRules({ mode, today, settings, closingDays, days, dayOf }:
 
   /** A day is open unless it is refused for want of hours; every other reason is evaluated by its own rule. */
   function open(slots: readonly BusinessMoment[]): OpenDays {
-    const withHours = slots.filter(
-      ({ MomentCanBeUsed, Reason }) => MomentCanBeUsed || Reason !== 'no-hours',
-    );
+    const withHours = slots.filter(({ MomentCanBeUsed, Reason }) => MomentCanBeUsed || Reason !== 'no-hours');
     return { weekdays: [], days: withHours.map(day) };
   }
 }

@@ -7,7 +7,10 @@ import { useFormat } from '@bivak/web';
  * Pickup and return in words: the day, and the slots when both are there (spec 1 §2); a sale has no return. Of a slot
  * that the shop no longer has, the server knows only when it began or ended.
  */
-export function useHandOverTimes(order: ReservationOrder): { readonly pickup: string; readonly back: string } {
+export function useHandOverTimes(order: ReservationOrder): {
+  readonly pickup: string;
+  readonly back: string;
+} {
   const t = useTranslations('shop.order');
   const format = useFormat();
   const { mode } = useShop();

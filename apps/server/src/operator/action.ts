@@ -7,7 +7,7 @@ import type { ServerKey } from '../platform/identity/server-key.ts';
 import type { Shop } from '../platform/shops/shop.ts';
 import type { Objection } from './objection.ts';
 
-export interface ActParts {
+export interface ActionParts {
   readonly shop: Shop;
   readonly source: EventSource;
   readonly translate: Translate;
@@ -24,7 +24,7 @@ export interface ActParts {
 }
 
 /** One thing that the business can do. */
-export interface Act {
+export interface Action {
   readonly example: string;
   /** Fewest and most words after its name. */
   readonly fewest: number;
@@ -36,10 +36,10 @@ export interface Act {
   /** What is wrong with a word; asks no database. */
   readonly evaluate?: (args: readonly string[]) => Objection | null;
   /** What it does to something of one shop; absent for lists, which are of all. */
-  readonly deed?: Deed;
+  readonly onTarget?: TargetedAction;
 }
 
-export interface Deed {
+export interface TargetedAction {
   /** What the first word names: the key of the objection when no shop knows it. */
   readonly names:
     | 'number'
@@ -55,5 +55,5 @@ export interface Deed {
   readonly asksShop?: true;
   readonly isKnown: (shop: Shop, word: string) => Promise<boolean>;
   /** The line to print, or why not. */
-  readonly run: (parts: ActParts, args: readonly string[]) => Promise<string | Objection | Refusal>;
+  readonly run: (parts: ActionParts, args: readonly string[]) => Promise<string | Objection | Refusal>;
 }

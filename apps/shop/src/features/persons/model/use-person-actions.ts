@@ -15,7 +15,7 @@ import { isWireError, useErrorNotice } from '@bivak/web';
 import { personsQuery } from '../api/persons-query.ts';
 import { personName } from './person-name.ts';
 
-type Act = 'delete' | 'promote' | 'demote' | 'invite';
+type Action = 'delete' | 'promote' | 'demote' | 'invite';
 
 const failures = {
   delete: 'errorDelete',
@@ -31,7 +31,7 @@ const successes = {
 } as const;
 
 /** What can be done with a person of the list. All but another mail ask first (spec 2 §2); a refusal stays in sight. */
-export function usePersonActs(account: Account) {
+export function usePersonActions(account: Account) {
   const t = useTranslations('shop.shopUsers');
   const cancel = useTranslations('shop.global')('cancel');
   const call = useCall();
@@ -40,25 +40,25 @@ export function usePersonActs(account: Account) {
   const queryClient = useQueryClient();
   const [problem, setProblem] = useState<string | null>(null);
 
-  async function run(act: Act, person: SubAccount, send: () => Promise<unknown>): Promise<void> {
+  async function run(action: Action, person: SubAccount, send: () => Promise<unknown>): Promise<void> {
     setProblem(null);
     try {
       await send();
-      notify({ type: 'positive', title: t(successes[act], { name: personName(person) }) });
+      notify({ type: 'positive', title: t(successes[action], { name: personName(person) }) });
     } catch (cause) {
-      setProblem(isWireError(cause) && cause.code !== 'Unexpected' ? cause.message : t(failures[act]));
-      fail(cause, t(failures[act]));
+      setProblem(isWireError(cause) && cause.code !== 'Unexpected' ? cause.message : t(failures[action]));
+      fail(cause, t(failures[action]));
     }
     await queryClient.invalidateQueries({ queryKey: personsQuery(call, account).queryKey });
   }
 
-  async function confirmed(act: Exclude<Act, 'invite'>, person: SubAccount): Promise<boolean> {
+  async function confirmed(action: Exclude<Action, 'invite'>, person: SubAccount): Promise<boolean> {
     const name = personName(person);
     const answer = await askConfirm({
-      id: `${act}-person`,
-      title: t(`${act}Title`, { name }),
-      text: t(`${act}Text`, { name, company: account.CompanyName }),
-      yes: t(`${act}Yes`),
+      id: `${action}-person`,
+      title: t(`${action}Title`, { name }),
+      text: t(`${action}Text`, { name, company: account.CompanyName }),
+      yes: t(`${action}Yes`),
       no: cancel,
     });
     return answer === true;

@@ -88,8 +88,8 @@ describe('above an order of the account', () => {
     );
     const pdf = await screen.findByRole('link', { name: 'Bevestiging downloaden' });
     expect([pdf.getAttribute('href'), pdf.getAttribute('download')]).toEqual(['/files/1', 'bevestiging.pdf']);
-    const acts = [...(pdf.parentElement?.children ?? [])].map((act) => act.textContent);
-    expect(acts).toEqual([
+    const actions = [...(pdf.parentElement?.children ?? [])].map((action) => action.textContent);
+    expect(actions).toEqual([
       'Bevestiging downloaden',
       'Nog 3 acties nodig',
       'Wijzigen',
@@ -105,8 +105,8 @@ describe('above an order of the account', () => {
     await open();
     const folded = (await screen.findByText('Beheer deze bestelling')).closest('details')!;
     expect(folded.open).toBe(false);
-    const acts = [...folded.querySelectorAll('button, a')].map((act) => act.textContent);
-    expect(acts).toEqual(['Wijzigen', 'Opnieuw huren', 'Vraag over deze bestelling', 'Annuleren']);
+    const actions = [...folded.querySelectorAll('button, a')].map((action) => action.textContent);
+    expect(actions).toEqual(['Wijzigen', 'Opnieuw huren', 'Vraag over deze bestelling', 'Annuleren']);
     expect(screen.getByRole('button', { name: 'Nog 3 acties nodig' })).toBeDefined();
   });
 

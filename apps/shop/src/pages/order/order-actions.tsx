@@ -23,7 +23,7 @@ const OrderActionsDialog = lazy(async () => ({
  * What can be done with the order; what takes it away stands last (LOOK §5, spec 1 §2). On a phone it is folded but for
  * what the order still needs, so that the order itself comes first.
  */
-export function OrderActs({
+export function OrderActions({
   order,
   isOver,
   isChecking,
@@ -50,14 +50,14 @@ export function OrderActs({
     <div className={styles['folded']}>
       {actions}
       <Disclosure title={t(order.OrderID === null ? 'manageRequest' : 'manage')}>
-        <div className={styles['acts']}>
+        <div className={styles['actions']}>
           {certificate}
           {others}
         </div>
       </Disclosure>
     </div>
   ) : (
-    <div className={styles['acts']}>
+    <div className={styles['actions']}>
       {certificate}
       {actions}
       {others}

@@ -5,7 +5,7 @@ import { loginByName, loginName, operatorOf } from '../features/identity/index.t
 import { knowsInvoice } from '../features/invoices/index.ts';
 import { knowsReservation } from '../features/orders/index.ts';
 import { knowsMachine } from '../features/serials/index.ts';
-import type { Act, Deed } from './act.ts';
+import type { Action, TargetedAction } from './action.ts';
 import { approve } from './approve.ts';
 import { keepOrder } from './blocks.ts';
 import { changeStock, validateAmount } from './change-stock.ts';
@@ -20,7 +20,7 @@ import { changeItemField } from './set-item-field.ts';
 import { validateSettings, settings } from './settings.ts';
 import { paths, takeSteps } from './take-steps.ts';
 
-type Named = Pick<Deed, 'names' | 'isKnown'>;
+type Named = Pick<TargetedAction, 'names' | 'isKnown'>;
 
 const ofOrder: Named = {
   names: 'number',
@@ -36,15 +36,15 @@ const ofConversation: Named = {
 };
 
 /** What `npm run operator --` can do. */
-export const acts: ReadonlyMap<string, Act> = new Map<string, Act>([
+export const actions: ReadonlyMap<string, Action> = new Map<string, Action>([
   ['list', { example: 'list', fewest: 0, most: 0 }],
-  ...Object.entries(paths).map(([name, path]): [string, Act] => [
+  ...Object.entries(paths).map(([name, path]): [string, Action] => [
     name,
     {
       example: `${name} R2026-000001`,
       fewest: 1,
       most: Number.POSITIVE_INFINITY,
-      deed: {
+      onTarget: {
         ...ofOrder,
         run: (parts, [number = '', ...note]) => takeSteps(parts, number, path, note.join(' ')),
       },
@@ -56,7 +56,7 @@ export const acts: ReadonlyMap<string, Act> = new Map<string, Act>([
       example: 'close O2026-000001',
       fewest: 1,
       most: Number.POSITIVE_INFINITY,
-      deed: {
+      onTarget: {
         ...ofOrder,
         run: (parts, [key = '', ...note]) => closeAndInvoice(parts, key, note.join(' ')),
       },
@@ -70,7 +70,7 @@ export const acts: ReadonlyMap<string, Act> = new Map<string, Act>([
       fewest: 2,
       most: 2,
       evaluate: ([, answer = '']) => evaluateReturnDay(answer),
-      deed: {
+      onTarget: {
         ...ofOrder,
         run: (parts, [key = '', answer = '']) => noteReturn(parts, key, answer),
       },
@@ -84,7 +84,7 @@ export const acts: ReadonlyMap<string, Act> = new Map<string, Act>([
       fewest: 1,
       most: 2,
       evaluate: ([, amount]) => validatePaid(amount),
-      deed: {
+      onTarget: {
         ...ofInvoice,
         run: (parts, [number = '', amount]) => noteMoney(parts, number, amount),
       },
@@ -96,7 +96,7 @@ export const acts: ReadonlyMap<string, Act> = new Map<string, Act>([
       example: 'credit F2026-000001',
       fewest: 1,
       most: Number.POSITIVE_INFINITY,
-      deed: {
+      onTarget: {
         ...ofInvoice,
         run: (parts, [number = '', ...reason]) => takeInvoiceBack(parts, number, reason.join(' ')),
       },
@@ -108,7 +108,7 @@ export const acts: ReadonlyMap<string, Act> = new Map<string, Act>([
       example: 'invoice-again O2026-000001',
       fewest: 1,
       most: 1,
-      deed: {
+      onTarget: {
         ...ofOrder,
         run: (parts, [key = '']) => invoiceAnew(parts, key),
       },
@@ -121,7 +121,7 @@ export const acts: ReadonlyMap<string, Act> = new Map<string, Act>([
       fewest: 1,
       most: 2,
       evaluate: ([, amount]) => validateEuros(amount),
-      deed: {
+      onTarget: {
         ...ofOrder,
         run: (parts, [key = '', amount]) => giveBack(parts, 'refund-deposit', { key, amount }),
       },
@@ -134,7 +134,7 @@ export const acts: ReadonlyMap<string, Act> = new Map<string, Act>([
       fewest: 2,
       most: 2,
       evaluate: ([, amount]) => validateEuros(amount),
-      deed: {
+      onTarget: {
         ...ofOrder,
         run: (parts, [key = '', amount]) => giveBack(parts, 'refund', { key, amount }),
       },
@@ -146,7 +146,7 @@ export const acts: ReadonlyMap<string, Act> = new Map<string, Act>([
       example: 'refund-again O2026-000001',
       fewest: 1,
       most: 1,
-      deed: {
+      onTarget: {
         ...ofOrder,
         run: (parts, [key = '']) => giveBackAgain(parts, key),
       },
@@ -159,7 +159,7 @@ export const acts: ReadonlyMap<string, Act> = new Map<string, Act>([
       fewest: 3,
       most: 3,
       evaluate: ([, , amount = '']) => validateAmount(amount),
-      deed: {
+      onTarget: {
         names: 'item',
         isKnown: ({ database }, itemId) => knowsItem(database, itemId),
         run: (parts, [itemId = '', warehouseId = '', amount]) =>
@@ -173,7 +173,7 @@ export const acts: ReadonlyMap<string, Act> = new Map<string, Act>([
       example: 'item-field 2010 CUST_Weight 95',
       fewest: 2,
       most: Number.POSITIVE_INFINITY,
-      deed: {
+      onTarget: {
         names: 'item',
         isKnown: ({ database }, itemId) => knowsItem(database, itemId),
         run: changeItemField,
@@ -186,7 +186,7 @@ export const acts: ReadonlyMap<string, Act> = new Map<string, Act>([
       example: 'label R8-HAL-001',
       fewest: 1,
       most: 1,
-      deed: {
+      onTarget: {
         names: 'machine',
         isKnown: ({ database }, serial) => knowsMachine(database, serial),
         run: async (parts, [serial = '']) => Promise.resolve(labelMachine(parts, serial)),
@@ -199,7 +199,7 @@ export const acts: ReadonlyMap<string, Act> = new Map<string, Act>([
       example: 'approve noor@vzw.example',
       fewest: 1,
       most: 1,
-      deed: {
+      onTarget: {
         names: 'login',
         isKnown: async ({ database }, name) => (await loginByName(database, loginName(name))) !== undefined,
         run: (parts, [name = '']) => approve(parts, name),
@@ -213,21 +213,21 @@ export const acts: ReadonlyMap<string, Act> = new Map<string, Act>([
       fewest: 1,
       most: 2,
       evaluate: ([, answer = 'on']) => validateOnOff(answer),
-      deed: {
+      onTarget: {
         names: 'customer',
         isKnown: ({ database }, id) => knowsCustomer(database, id),
         run: (parts, [customerId = '', answer = 'on']) => askForReference(parts, customerId, answer),
       },
     },
   ],
-  ...(['edit', 'cancel'] as const).map((what): [string, Act] => [
+  ...(['edit', 'cancel'] as const).map((what): [string, Action] => [
     `block-${what}`,
     {
       example: `block-${what} O2026-000001 off`,
       fewest: 1,
       most: 2,
       evaluate: ([, answer = 'on']) => validateOnOff(answer),
-      deed: {
+      onTarget: {
         ...ofOrder,
         run: (parts, [key = '', answer = 'on']) => keepOrder(parts, what, { key, answer }),
       },
@@ -240,7 +240,7 @@ export const acts: ReadonlyMap<string, Act> = new Map<string, Act>([
       example: 'message 7c1b0e5a-…',
       fewest: 1,
       most: 1,
-      deed: {
+      onTarget: {
         ...ofConversation,
         run: (parts, [id = '']) => showConversation(parts, id),
       },
@@ -253,7 +253,7 @@ export const acts: ReadonlyMap<string, Act> = new Map<string, Act>([
       fewest: 2,
       most: Number.POSITIVE_INFINITY,
       takesFiles: true,
-      deed: {
+      onTarget: {
         ...ofConversation,
         run: (parts, [id = '', ...words]) => answerMessage(parts, id, words.join(' ')),
       },
@@ -267,7 +267,7 @@ export const acts: ReadonlyMap<string, Act> = new Map<string, Act>([
       most: Number.POSITIVE_INFINITY,
       takesYes: ([name]) => name === 'import',
       evaluate: validateSettings,
-      deed: {
+      onTarget: {
         names: 'setting',
         asksShop: true,
         isKnown: async () => Promise.resolve(true),
@@ -283,7 +283,7 @@ export const acts: ReadonlyMap<string, Act> = new Map<string, Act>([
       fewest: 2,
       most: Number.POSITIVE_INFINITY,
       evaluate: ([email = '']) => validateEmail(email),
-      deed: {
+      onTarget: {
         names: 'operator',
         asksShop: true,
         isKnown: async () => Promise.resolve(true),
@@ -297,7 +297,7 @@ export const acts: ReadonlyMap<string, Act> = new Map<string, Act>([
       example: 'remove-operator lies@feesthuis.example',
       fewest: 1,
       most: 1,
-      deed: {
+      onTarget: {
         names: 'operator',
         asksShop: true,
         isKnown: async ({ database }, name) => (await operatorOf(database, name)) !== undefined,
