@@ -18,6 +18,22 @@ test('an unknown order says nothing of anybody else', async ({ page, faults }) =
   await expect(page.getByText('Deze bestelling werd niet gevonden.')).toBeVisible();
 });
 
+test('an address that means nothing is a 404 whose title says so in its language', async ({
+  page,
+  faults,
+}) => {
+  faults.expectStatus(404);
+  for (const [address, title] of [
+    ['/bestaat-niet', 'Niet gevonden'],
+    ['/de/gibt-es-nicht', 'Nicht gefunden'],
+  ] as const) {
+    const answer = await page.goto(address);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page).toHaveTitle(`${title} – Feesthuis`);
+  }
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -6,7 +6,9 @@ import { labelsQuery } from './features/labels/api/labels-query.ts';
 import { loadHome } from './pages/home/load-home.ts';
 import { loadList, loadResults } from './pages/list/load-list.ts';
 import { loadProduct } from './pages/product/load-product.ts';
+import { NotFoundPage } from './pages/errors/not-found-page.tsx';
 import { pages, root } from './root-route.tsx';
+import { UNKNOWN_PATH } from './routing/screen-paths.ts';
 import { readSearch, type ShopSearch } from './routing/search.ts';
 import { titled, titledBy, titledOffer } from './routing/titled.ts';
 import { isWireError } from '@bivak/web';
@@ -200,6 +202,17 @@ const managementLogin = createRoute({
   staticData: { module: 'src/pages/management/management-login-page.tsx', frame: 'none' },
 });
 
+/** An address that means nothing here; its title says so, where the root could only say whose shop it is. */
+const unknown = createRoute({
+  getParentRoute: () => pages,
+  path: `${UNKNOWN_PATH}/$`,
+  loader: () => {
+    throw notFound();
+  },
+  head: titledBy('shop.errors.notFoundTitle'),
+  notFoundComponent: NotFoundPage,
+});
+
 export const routeTree = root.addChildren([
   pages.addChildren([
     home,
@@ -220,6 +233,7 @@ export const routeTree = root.addChildren([
     contact,
     forbidden,
     guarded.addChildren([orderEdit, accountArea.addChildren(accountPages)]),
+    unknown,
   ]),
   managementLogin,
 ]);

@@ -1,5 +1,5 @@
 import { addOrderFile } from '@bivak/contract';
-import { FileLink, notify } from '@bivak/ui';
+import { FileLink, notify, Skeleton } from '@bivak/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
@@ -48,7 +48,7 @@ export function OrderFiles({ orderId }: { readonly orderId: string }) {
         </ul>
       )}
       {takesMore ? (
-        <Suspense fallback={null}>
+        <Suspense fallback={<Skeleton height={92} />}>
           {/* One at a time: what has arrived stands in the list, and the place is empty for the next. */}
           <FileUploader
             key={data.Total}
