@@ -2,6 +2,41 @@
 const tests = '\\.test\\.tsx?$|/testing/';
 
 /**
+ * The order of the features: each may use those before it, on the server and in every React app. What several features
+ * need of a person, a file or a place stands first, what puts them together last. In a React app, `settings` is what the
+ * server told of the shop, and stands before all.
+ */
+const features = [
+  'files',
+  'identity',
+  'locations',
+  'pricing',
+  'availability',
+  'catalogue',
+  'carts',
+  'orders',
+  'payments',
+  'order-edit',
+  'checkout',
+  'customers',
+  'privacy',
+  'sign-on',
+  'contact',
+  'conversations',
+  'notifications',
+  'documents',
+  'invoices',
+  'labels',
+  'settings',
+];
+
+/** What the server told of the shop, in a React app. */
+const settingsOfApp = '^apps/(shop|backoffice)/src/features/settings/';
+
+/** A file of a feature that has its place. */
+const placed = `^apps/[^/]+/src/features/(${features.join('|')})/`;
+
+/**
  * The walls of the house. `npm run verify` runs them, with a count of what was seen.
  * @type {import('dependency-cruiser').IForbiddenRuleType[]}
  */
@@ -88,12 +123,35 @@ export const forbidden = [
     },
     to: { path: '^packages/contract/src/', pathNot: '^packages/contract/src/(shop-config/|errors\\.ts$)' },
   },
+  ...features.map((feature, place) => ({
+    name: 'features-one-way',
+    comment: 'a feature uses those that stand before it in the list, the same way round in every app',
+    severity: /** @type {const} */ ('error'),
+    from: { path: `^apps/(server|shop|backoffice)/src/features/${feature}/`, pathNot: tests },
+    to: {
+      path: '^apps/$1/src/features/[^/]+/',
+      pathNot: [
+        `^apps/$1/src/features/(${features.slice(0, place + 1).join('|')})/`,
+        settingsOfApp,
+      ],
+    },
+  })),
   {
-    name: 'ui-features-do-not-know-each-other',
-    comment: 'compose in pages, share through packages/ui',
+    name: 'features-have-a-place',
+    comment: 'a feature that nobody put into the list below uses no other and is used by none',
     severity: 'error',
-    from: { path: '^apps/(shop|backoffice)/src/features/([^/]+)/' },
-    to: { path: '^apps/$1/src/(features|pages)/', pathNot: '^apps/$1/src/features/$2/' },
+    from: { path: '^apps/(server|shop|backoffice)/src/features/([^/]+)/', pathNot: [tests, placed] },
+    to: {
+      path: '^apps/$1/src/features/[^/]+/',
+      pathNot: ['^apps/$1/src/features/$2/', settingsOfApp],
+    },
+  },
+  {
+    name: 'features-never-import-pages',
+    comment: 'pages compose features',
+    severity: 'error',
+    from: { path: '^apps/(shop|backoffice)/src/features/' },
+    to: { path: '^apps/$1/src/pages/' },
   },
   {
     name: 'imports-resolve',

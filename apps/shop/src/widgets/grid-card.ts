@@ -2,7 +2,7 @@ import type { ItemOffer, ItemSummary } from '@bivak/contract';
 import { availability, button, h, icon, price, productCard } from '@bivak/ui/elements';
 import { isBookable, offerStatus } from '../features/availability/model/offer-status.ts';
 import { OFFER_LOOKS, offerWords } from '../features/availability/model/offer-words.ts';
-import { priceWords } from '../pages/parts/price-words.ts';
+import { priceWords } from '../features/pricing/model/price-words.ts';
 import type { WidgetApp } from './app.ts';
 import { actionAddress, follow } from './links.ts';
 

@@ -8,7 +8,7 @@ import {
   type Found,
 } from '@bivak/ui/elements';
 import { MOST_LETTERS, wordsOf } from '../routing/search.ts';
-import { priceWords } from '../pages/parts/price-words.ts';
+import { priceWords } from '../features/pricing/model/price-words.ts';
 import type { WidgetApp } from './app.ts';
 import { actionAddress, follow, go } from './links.ts';
 import { picturedOf } from './pictured.ts';

@@ -2,7 +2,7 @@ import type { Account } from '@bivak/contract';
 import { classNames } from '@bivak/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useScreenSize } from '../parts/use-screen-size.ts';
+import { useScreenSize } from '../frame/use-screen-size.ts';
 import { AccountCrumbs } from './account-crumbs.tsx';
 import styles from './account-layout.module.css';
 import { AccountNav } from './account-nav.tsx';

@@ -3,7 +3,7 @@ import { Box, Button } from '@bivak/ui';
 import { useTranslations } from 'use-intl';
 import { accountName } from '@bivak/web/formats';
 import { SignOnSwitch } from '../../features/identity/components/sign-on-switch.tsx';
-import { useSignOut } from '../parts/use-sign-out.ts';
+import { useSignOut } from '../../features/identity/model/use-sign-out.ts';
 import { AccountSwitch } from './account-switch.tsx';
 import styles from './account-layout.module.css';
 

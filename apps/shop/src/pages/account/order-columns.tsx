@@ -9,7 +9,7 @@ import { awaitsPayment } from '../../features/orders/model/awaits-payment.ts';
 import { openActions, requiredActions } from '../../features/orders/model/open-actions.ts';
 import { statusLook } from '../../features/orders/model/status-look.ts';
 import { useFormat } from '@bivak/web';
-import { useSelfService } from '../parts/use-self-service.ts';
+import { useSelfService } from '../../features/orders/model/use-self-service.ts';
 import styles from './orders.module.css';
 
 interface OrderActions {

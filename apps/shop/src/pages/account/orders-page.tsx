@@ -9,12 +9,12 @@ import { ordersQuery } from '../../features/orders/api/orders-query.ts';
 import { useCancelOrder } from '../../features/orders/model/use-cancel-order.ts';
 import { useKeptQuery } from '../../session/use-kept-query.ts';
 import { useSession } from '../../session/use-session.ts';
-import { useDuplicate } from '../parts/duplicate/use-duplicate.tsx';
+import { useCopyOrderDialog } from '../../features/carts/components/copy-order-button.tsx';
 import { AccountPages } from './account-pages.tsx';
 import { useOrderColumns } from './order-columns.tsx';
 
 const OrderActionsDialog = lazy(async () => ({
-  default: (await import('../parts/order-actions-dialog.tsx')).OrderActionsDialog,
+  default: (await import('../../features/payments/components/order-actions-dialog.tsx')).OrderActionsDialog,
 }));
 
 /** The reservations and orders of the customer, for its admin-type user (spec 1 §2, "Orders list"). */
@@ -31,7 +31,7 @@ function Orders({ account }: { readonly account: Account }) {
   const { data, error, isFetching, refetch } = useKeptQuery(page === 1 ? 'orders' : null, account, asked);
   const { problem, cancel } = useCancelOrder();
   const [acting, setActing] = useState<string | null>(null);
-  const duplicate = useDuplicate();
+  const duplicate = useCopyOrderDialog();
   const columns = useOrderColumns({
     onActions: ({ ReservationOrderID: id }) => setActing(id),
     onDuplicate: duplicate.ask,

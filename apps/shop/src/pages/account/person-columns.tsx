@@ -9,7 +9,7 @@ import { personName } from '../../features/persons/model/person-name.ts';
 import type { usePersonActions } from '../../features/persons/model/use-person-actions.ts';
 import { useRoleName } from '../../i18n/use-role-name.ts';
 import { EmailText } from '../../i18n/email-text.tsx';
-import { useScreenSize } from '../parts/use-screen-size.ts';
+import { useScreenSize } from '../frame/use-screen-size.ts';
 import styles from './account-layout.module.css';
 
 type Actions = ReturnType<typeof usePersonActions>;

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { EraseBox } from '../../features/privacy/components/erase-box.tsx';
 import { ExportBox } from '../../features/privacy/components/export-box.tsx';
 import { useSession } from '../../session/use-session.ts';
-import { useSignOut } from '../parts/use-sign-out.ts';
+import { useSignOut } from '../../features/identity/model/use-sign-out.ts';
 
 /** What is kept about the person: all of it as one file, and the way to be forgotten. */
 export function PrivacyPage() {

@@ -2,8 +2,8 @@ import { Note } from '@bivak/ui';
 import { useTranslations } from 'use-intl';
 import { ActivationResult } from '../../features/identity/components/activation-result.tsx';
 import { ResendActivationForm } from '../../features/identity/components/resend-activation-form.tsx';
-import { NarrowPage } from '../parts/narrow-page.tsx';
-import { useMailSecret } from '../parts/use-mail-secret.ts';
+import { NarrowPage } from '../frame/narrow-page.tsx';
+import { useMailSecret } from '../../routing/use-mail-secret.ts';
 
 /** Where the link of the first mail leads; without its code it says so (spec 2 §5). */
 export function ActivatePage() {

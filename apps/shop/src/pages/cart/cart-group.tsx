@@ -9,7 +9,7 @@ import { groupRef, type CartGroup } from '../../features/carts/model/groups.ts';
 import type { CartActions } from '../../features/carts/model/use-cart-actions.ts';
 import type { GroupSlots } from '../../features/carts/model/use-slots.ts';
 import { useAsked } from '../../features/locations/model/use-asked.ts';
-import { useOpenSelector } from '../frame/selector-context.tsx';
+import { useOpenSelector } from '../../features/locations/model/selector-context.ts';
 import styles from './cart-page.module.css';
 
 /** The lines of one place and period with their hours; under a head of its own where the cart has many. */

@@ -15,7 +15,7 @@ import { presentCart, presentLines } from '../../testing/fake-carts.ts';
 import { anItem } from '../../testing/fake-catalogue.ts';
 import { hoursOf } from '../../testing/fake-places.ts';
 import { createFakeShop, FakeRefusal, type FakeShop } from '../../testing/fake-shop.ts';
-import { notePlaced } from '../../features/payments/model/placed-here.ts';
+import { notePlaced } from '../../features/orders/model/placed-here.ts';
 import { withoutCart } from '../../session/session-state.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { CART, withCart } from '../../testing/with-cart.ts';

@@ -2,8 +2,8 @@ import { Icon, leaveToasts } from '@bivak/ui';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { ClientPage } from '../parts/client-page.tsx';
-import { PlaceBar } from '../parts/place-bar.tsx';
+import { ClientPage } from '../frame/client-page.tsx';
+import { PlaceBar } from '../../features/carts/components/place-bar.tsx';
 import { CartContent } from './cart-content.tsx';
 import styles from './cart-page.module.css';
 

@@ -7,9 +7,9 @@ import { usePlaces } from '../../features/locations/model/use-places.ts';
 import { useSelection } from '../../session/selection.ts';
 import type { RememberedLine } from '../../session/session-state.ts';
 import { useSession } from '../../session/use-session.ts';
-import { useOpenSelector } from '../frame/selector-context.tsx';
+import { useOpenSelector } from '../../features/locations/model/selector-context.ts';
 import { useWrite } from '@bivak/web';
-import { useDelivery } from '../parts/use-delivery.ts';
+import { useDelivery } from '../../features/locations/model/use-delivery.ts';
 import styles from './cart-page.module.css';
 
 /** What lay in a cart that vanished, with the offer to put it into a new one (RULINGS, "a cart that vanished"). */

@@ -1,6 +1,6 @@
 import { ProgressSteps } from '@bivak/ui';
 import { useTranslations } from 'use-intl';
-import { ClientPage } from '../parts/client-page.tsx';
+import { ClientPage } from '../frame/client-page.tsx';
 import { CheckoutContent } from './checkout-content.tsx';
 import styles from './checkout.module.css';
 

@@ -2,7 +2,7 @@ import type { CheckoutResult } from '@bivak/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useApp } from '../../app-context.tsx';
 import { dropDraft } from '../../features/checkout/model/checkout-draft.ts';
-import { notePlaced } from '../../features/payments/model/placed-here.ts';
+import { notePlaced } from '../../features/orders/model/placed-here.ts';
 import { withoutCart } from '../../session/session-state.ts';
 
 /** The confirmation takes the place of the form, so that going back never orders again; form and cart are done with. */

@@ -1,8 +1,8 @@
 import { Button, ErrorState, type IconName } from '@bivak/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useSignOut } from '../parts/use-sign-out.ts';
-import { useWhoIsIn } from '../parts/use-who-is-in.ts';
+import { useSignOut } from '../../features/identity/model/use-sign-out.ts';
+import { useWhoIsIn } from '../../features/identity/model/use-who-is-in.ts';
 import { BackButton } from './back-button.tsx';
 
 /** The types of spec 2 §2; `not-found` and `forbidden` of spec 1 §2 are the same two views. */

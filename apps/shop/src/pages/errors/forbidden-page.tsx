@@ -1,8 +1,8 @@
 import { useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { AsOtherLink } from '../parts/as-other-link.tsx';
-import { ClientPage } from '../parts/client-page.tsx';
-import { useWhoIsIn } from '../parts/use-who-is-in.ts';
+import { AsOtherLink } from '../../features/identity/components/as-other-link.tsx';
+import { ClientPage } from '../frame/client-page.tsx';
+import { useWhoIsIn } from '../../features/identity/model/use-who-is-in.ts';
 import { ErrorView } from './error-view.tsx';
 
 /**

@@ -12,7 +12,7 @@ import { EmailField, issueResolver, useFieldWords } from '@bivak/web/forms';
 import { usePermissions } from '../../session/use-permissions.ts';
 import { useSession } from '../../session/use-session.ts';
 import { isWireError } from '@bivak/web';
-import { useSignOut } from '../parts/use-sign-out.ts';
+import { useSignOut } from '../../features/identity/model/use-sign-out.ts';
 
 const Asked = z.object({ Email });
 type Asked = z.output<typeof Asked>;

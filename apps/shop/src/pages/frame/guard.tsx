@@ -6,7 +6,7 @@ import { useApp, useShop } from '../../app-context.tsx';
 import { report } from '@bivak/web';
 import { onTheWay } from '../../routing/search.ts';
 import { usePermissions } from '../../session/use-permissions.ts';
-import { ClientPage, WaitingPage } from '../parts/client-page.tsx';
+import { ClientPage, WaitingPage } from './client-page.tsx';
 
 /**
  * Evaluates all routes that matched the address (spec 1 §6). The server knows nobody, so it renders what everybody sees

@@ -11,10 +11,10 @@ import { useAsked } from '../../features/locations/model/use-asked.ts';
 import { usePlaces } from '../../features/locations/model/use-places.ts';
 import { useChoose, useSelection } from '../../session/selection.ts';
 import { useSession } from '../../session/use-session.ts';
-import { useSelectorDraft } from '../parts/selector/use-selector-draft.ts';
-import { useDelivery } from '../parts/use-delivery.ts';
-import type { SelectorGroup } from './selector-context.tsx';
-import { useCommitSelection } from './use-commit-selection.tsx';
+import { useSelectorDraft } from '../../features/locations/model/use-selector-draft.ts';
+import { useDelivery } from '../../features/locations/model/use-delivery.ts';
+import type { SelectorGroup } from '../../features/locations/model/selector-context.ts';
+import { useCommitSelection } from '../../features/carts/model/use-commit-selection.tsx';
 
 /** Place, way of delivery and period, in a dialog on a desk and a sheet on a phone (spec 1 §2). */
 export function SelectorDialog({

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SelectorGroup } from './selector-context.tsx';
+import type { SelectorGroup } from '../../features/locations/model/selector-context.ts';
 import { SelectorDialog } from './selector-dialog.tsx';
 import { useMayEdit } from './use-may-edit.tsx';
 

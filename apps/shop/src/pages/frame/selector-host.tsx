@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useRef, useState, type ReactNode } from 'react';
-import { SelectorContext, type SelectorGroup } from './selector-context.tsx';
+import { SelectorContext, type SelectorGroup } from '../../features/locations/model/selector-context.ts';
 
 const SelectorDialog = lazy(async () => ({
   default: (await import('./selector-gate.tsx')).SelectorGate,

@@ -2,7 +2,7 @@ import type { Account } from '@bivak/contract';
 import { IconButton, ToolContent, classNames, iconButtonClass } from '@bivak/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { useSignOut } from '../parts/use-sign-out.ts';
+import { useSignOut } from '../../features/identity/model/use-sign-out.ts';
 import { AccountMenu } from './account-menu.tsx';
 import styles from './header.module.css';
 

@@ -12,7 +12,7 @@ import { warehousesQuery } from '../../features/locations/api/places-query.ts';
 import { placeChoices } from '../../features/locations/model/place-choices.ts';
 import { settingsQuery } from '../../features/settings/api/settings-query.ts';
 import { isHeld } from '../../session/selection-of.ts';
-import type { OtherPlaceHost } from './other-place-context.ts';
+import type { OtherPlaceHost } from '../../features/carts/model/other-place-context.ts';
 
 /** Codes of this page. The address may say one twice before it is taken out of there. */
 const taken = new Set<string>();

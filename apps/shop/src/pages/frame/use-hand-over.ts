@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useApp } from '../../app-context.tsx';
-import type { OtherPlaceHost } from './other-place-context.ts';
+import type { OtherPlaceHost } from '../../features/carts/model/other-place-context.ts';
 
 /**
  * Takes over what a visitor chose beside the widgets on another site, from the code of the link. The address bar loses

@@ -4,7 +4,7 @@ import { useApp } from '../../app-context.tsx';
 import { useAsked } from '../../features/locations/model/use-asked.ts';
 import { usePlaces } from '../../features/locations/model/use-places.ts';
 import { useSelection } from '../../session/selection.ts';
-import type { SelectorGroup } from './selector-context.tsx';
+import type { SelectorGroup } from '../../features/locations/model/selector-context.ts';
 
 /**
  * Whether the selector opens: at once in a cart of many, without a cart, or while place or period are still missing;

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useShop } from '../../app-context.tsx';
-import { OtherPlaceOffer } from '../frame/other-place.tsx';
+import { OtherPlaceOffer } from '../../features/carts/components/other-place-offer.tsx';
 import styles from './hero.module.css';
 import { PickerBar } from './picker-bar.tsx';
 

@@ -6,7 +6,7 @@ import { settingsQuery } from '../../features/settings/api/settings-query.ts';
 import type { ShopSearch } from '../../routing/search.ts';
 import type { Selection } from '../../session/selection-of.ts';
 import { filterOf } from '../list/load-list.ts';
-import { loadOffers, loadSelection } from '../load-offers.ts';
+import { loadOffers, loadSelection } from '../../features/availability/api/load-offers.ts';
 
 /** As many items as the home page shows. */
 export const SHOWN_ON_HOME = 4;

@@ -6,8 +6,8 @@ import { useApp } from '../../app-context.tsx';
 import { itemQuery } from '../../features/catalogue/api/item-query.ts';
 import { usePlaces } from '../../features/locations/model/use-places.ts';
 import { useSelection } from '../../session/selection.ts';
-import { ItemPrice } from '../parts/item-price.tsx';
-import { useOffers } from '../parts/use-offers.ts';
+import { ItemPrice } from '../../features/pricing/components/item-price.tsx';
+import { useOffers } from '../../features/availability/model/use-offers.ts';
 import styles from './package-band.module.css';
 
 /** One article, often a package, with a band of its own. Absent when the shop names none or it is gone. */

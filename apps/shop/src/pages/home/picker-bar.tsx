@@ -7,8 +7,8 @@ import { useAsked } from '../../features/locations/model/use-asked.ts';
 import { usePlaces } from '../../features/locations/model/use-places.ts';
 import { useFormat } from '@bivak/web';
 import { useSelection } from '../../session/selection.ts';
-import { useOpenSelector } from '../frame/selector-context.tsx';
-import { useDelivery } from '../parts/use-delivery.ts';
+import { useOpenSelector } from '../../features/locations/model/selector-context.ts';
+import { useDelivery } from '../../features/locations/model/use-delivery.ts';
 import styles from './hero.module.css';
 
 /** Place, period and way of delivery under the scene. A place or a delivery that leaves no choice is not asked. */

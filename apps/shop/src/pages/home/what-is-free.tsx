@@ -9,8 +9,8 @@ import { usePlaces } from '../../features/locations/model/use-places.ts';
 import { settingsQuery } from '../../features/settings/api/settings-query.ts';
 import { useFormat } from '@bivak/web';
 import { useSelection } from '../../session/selection.ts';
-import { ItemCard } from '../parts/item-card.tsx';
-import { useOffers } from '../parts/use-offers.ts';
+import { ItemCard } from '../../features/carts/components/item-card.tsx';
+import { useOffers } from '../../features/availability/model/use-offers.ts';
 import { homeFilter, SHOWN_ON_HOME } from './load-home.ts';
 
 /** A few articles: what is free in the chosen period first, or a look at the range while none is chosen. */

@@ -8,8 +8,8 @@ import { useCall } from '../../app-context.tsx';
 import { invitationQuery } from '../../features/identity/api/invitation-query.ts';
 import { AcceptInvitationForm } from '../../features/identity/components/accept-invitation-form.tsx';
 import { isWireError } from '@bivak/web';
-import { NarrowPage } from '../parts/narrow-page.tsx';
-import { useMailSecret } from '../parts/use-mail-secret.ts';
+import { NarrowPage } from '../frame/narrow-page.tsx';
+import { useMailSecret } from '../../routing/use-mail-secret.ts';
 
 /** Where the mail to an invited person leads; nothing happens before they agree. */
 export function InvitationPage() {

@@ -5,8 +5,8 @@ import { CategoryCards } from '../../features/catalogue/components/category-card
 import { CategoryLinks } from '../../features/catalogue/components/category-links.tsx';
 import { childrenOf, pathTo } from '../../features/catalogue/model/category-tree.ts';
 import { useCategories } from '../../features/catalogue/model/use-categories.ts';
-import { useCategoryCrumbs } from '../parts/category-crumbs.tsx';
-import { PlaceBar } from '../parts/place-bar.tsx';
+import { useCategoryCrumbs } from '../../features/catalogue/model/use-category-crumbs.tsx';
+import { PlaceBar } from '../../features/carts/components/place-bar.tsx';
 import { ChosenFilters, ClearFilters } from './chosen-filters.tsx';
 import { FilterButton } from './filter-button.tsx';
 import { FilterForm } from './filter-form.tsx';

@@ -6,7 +6,7 @@ import { propertiesQuery } from '../../features/catalogue/api/properties-query.t
 import { settingsQuery } from '../../features/settings/api/settings-query.ts';
 import type { ShopSearch } from '../../routing/search.ts';
 import type { Selection } from '../../session/selection-of.ts';
-import { loadOffers, loadSelection } from '../load-offers.ts';
+import { loadOffers, loadSelection } from '../../features/availability/api/load-offers.ts';
 
 /** What a list is of: a category, what words find, or everything; and the values that it is narrowed by. */
 export interface Asked extends Partial<Pick<ItemFilter, 'category' | 'search'>> {

@@ -4,7 +4,7 @@ import type { Ref } from 'react';
 import { useTranslations } from 'use-intl';
 import { accountName } from '@bivak/web/formats';
 import { SignOnSwitch } from '../../features/identity/components/sign-on-switch.tsx';
-import { useSignOut } from '../parts/use-sign-out.ts';
+import { useSignOut } from '../../features/identity/model/use-sign-out.ts';
 
 /** Who is logged in already: on, in as somebody else, or out. */
 export function LoggedIn({

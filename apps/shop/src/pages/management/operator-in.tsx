@@ -1,7 +1,7 @@
 import { Button } from '@bivak/ui';
 import { useTranslations } from 'use-intl';
 import type { Operator } from '../../session/session-state.ts';
-import { useSignOut } from '../parts/use-sign-out.ts';
+import { useSignOut } from '../../features/identity/model/use-sign-out.ts';
 
 const COMMAND = 'npm run operator';
 

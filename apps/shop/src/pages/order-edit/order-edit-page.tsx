@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall, useShop } from '../../app-context.tsx';
 import { isRefused, type LoadedOrder, orderQuery } from '../../features/orders/api/order-query.ts';
-import { useSelfService } from '../parts/use-self-service.ts';
+import { useSelfService } from '../../features/orders/model/use-self-service.ts';
 import { useIdentity } from '../../session/use-session.ts';
 import { NotLoaded } from '@bivak/web/not-loaded';
 import { AccountCrumbs } from '../account/account-crumbs.tsx';

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { useShop } from '../../app-context.tsx';
 import { useCancelOrder } from '../../features/orders/model/use-cancel-order.ts';
 import { usePermissions } from '../../session/use-permissions.ts';
-import { useSelfService } from '../parts/use-self-service.ts';
+import { useSelfService } from '../../features/orders/model/use-self-service.ts';
 import { useListPage } from './use-list-page.ts';
 
 /** Cancels the order, or says why that cannot be done here (spec 1 §5); nothing once it is over. */

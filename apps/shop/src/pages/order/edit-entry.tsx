@@ -2,7 +2,7 @@ import type { ReservationOrder } from '@bivak/contract';
 import { buttonClass, Icon } from '@bivak/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { useSelfService } from '../parts/use-self-service.ts';
+import { useSelfService } from '../../features/orders/model/use-self-service.ts';
 import { useSession } from '../../session/use-session.ts';
 
 /** The way to editing, for who may: the customer whose order it is, where the shop has a screen for it (spec 1 §5). */

@@ -8,15 +8,15 @@ import { orderDocumentsQuery } from '../../features/orders/api/order-files-query
 import { awaitsPayment } from '../../features/orders/model/awaits-payment.ts';
 import { openActions, requiredActions } from '../../features/orders/model/open-actions.ts';
 import { useIdentity } from '../../session/use-session.ts';
-import { useScreenSize } from '../parts/use-screen-size.ts';
-import { DuplicateButton } from '../parts/duplicate/duplicate-button.tsx';
+import { useScreenSize } from '../frame/use-screen-size.ts';
+import { CopyOrderButton } from '../../features/carts/components/copy-order-button.tsx';
 import { AskAboutOrder } from './ask-about-order.tsx';
 import { CancelEntry } from './cancel-entry.tsx';
 import { EditEntry } from './edit-entry.tsx';
 import styles from './order-page.module.css';
 
 const OrderActionsDialog = lazy(async () => ({
-  default: (await import('../parts/order-actions-dialog.tsx')).OrderActionsDialog,
+  default: (await import('../../features/payments/components/order-actions-dialog.tsx')).OrderActionsDialog,
 }));
 
 /**
@@ -41,7 +41,7 @@ export function OrderActions({
   const others = (
     <>
       <EditEntry order={order} />
-      <DuplicateButton order={order} />
+      <CopyOrderButton order={order} />
       <AskAboutOrder order={order} />
       <CancelEntry order={order} />
     </>

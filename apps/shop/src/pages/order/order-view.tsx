@@ -9,7 +9,7 @@ import type { LoadedOrder } from '../../features/orders/api/order-query.ts';
 import { OrderDocuments } from '../../features/orders/components/order-documents.tsx';
 import { OrderCustomer, OrderPlace } from '../../features/orders/components/order-facts.tsx';
 import { OrderFiles } from '../../features/orders/components/order-files.tsx';
-import { wasPlacedHere } from '../../features/payments/model/placed-here.ts';
+import { wasPlacedHere } from '../../features/orders/model/placed-here.ts';
 import { OrderLines } from '../../features/orders/components/order-lines.tsx';
 import { isPaidLater, LaterPayment, OrderPayment } from '../../features/orders/components/order-payment.tsx';
 import { OrderProgress } from '../../features/orders/components/order-progress.tsx';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { LostPasswordForm } from '../../features/identity/components/lost-password-form.tsx';
 import { onTheWay } from '../../routing/search.ts';
-import { NarrowPage } from '../parts/narrow-page.tsx';
+import { NarrowPage } from '../frame/narrow-page.tsx';
 
 export function LostPasswordPage() {
   const t = useTranslations('shop.lostPassword');

@@ -7,8 +7,8 @@ import { NewPasswordForm } from '../../features/identity/components/new-password
 import { screenAt } from '../../routing/screen-paths.ts';
 import { onTheWay } from '../../routing/search.ts';
 import { isLoggedIn } from '../../session/session.ts';
-import { NarrowPage } from '../parts/narrow-page.tsx';
-import { useMailSecret } from '../parts/use-mail-secret.ts';
+import { NarrowPage } from '../frame/narrow-page.tsx';
+import { useMailSecret } from '../../routing/use-mail-secret.ts';
 
 /** Where the link of the mail for a new password leads; without its code it says so (spec 2 §2). */
 export function PasswordPage() {

@@ -6,7 +6,7 @@ import { useShop } from '../../app-context.tsx';
 import { StockLine } from '../../features/availability/components/stock-line.tsx';
 import { useAsked } from '../../features/locations/model/use-asked.ts';
 import { report } from '@bivak/web';
-import type { ItemOfferNow } from '../parts/use-item-offer.ts';
+import type { ItemOfferNow } from '../../features/carts/model/use-item-offer.ts';
 import { WaysOut } from './ways-out.tsx';
 
 /** What is free where and when, or why nothing is and what can be had instead. */

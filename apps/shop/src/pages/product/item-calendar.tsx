@@ -11,9 +11,9 @@ import { tellRestriction } from '../../features/locations/model/tell-restriction
 import { usePlaces } from '../../features/locations/model/use-places.ts';
 import { PartNotLoaded } from '@bivak/web/not-loaded';
 import { useSelection } from '../../session/selection.ts';
-import { useOpenSelector } from '../frame/selector-context.tsx';
-import { useCommitSelection } from '../frame/use-commit-selection.tsx';
-import { useDelivery } from '../parts/use-delivery.ts';
+import { useOpenSelector } from '../../features/locations/model/selector-context.ts';
+import { useCommitSelection } from '../../features/carts/model/use-commit-selection.tsx';
+import { useDelivery } from '../../features/locations/model/use-delivery.ts';
 import { useItemRules } from './use-item-rules.ts';
 
 /** The days of the place, and on them what is free of this article. */

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useShop } from '../../app-context.tsx';
-import type { ItemOfferNow } from '../parts/use-item-offer.ts';
+import type { ItemOfferNow } from '../../features/carts/model/use-item-offer.ts';
 
 /**
  * Why no more than so many can be added, at the amount: a limit per order or customer from the start, because the

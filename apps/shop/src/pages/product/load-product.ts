@@ -5,7 +5,7 @@ import { addOnsQuery } from '../../features/catalogue/api/add-ons-query.ts';
 import { itemQuery } from '../../features/catalogue/api/item-query.ts';
 import type { ShopSearch } from '../../routing/search.ts';
 import type { Selection } from '../../session/selection-of.ts';
-import { loadOffers, loadSelection } from '../load-offers.ts';
+import { loadOffers, loadSelection } from '../../features/availability/api/load-offers.ts';
 
 /** The article and what goes with it, and stock and prices where place and period are known. */
 export async function loadProduct(context: AppContext, idOrSlug: string, search: ShopSearch): Promise<void> {

@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl';
 import { useShop } from '../../app-context.tsx';
 import { nearestPeriods } from '../../features/availability/model/nearest-periods.ts';
 import { useFormat } from '@bivak/web';
-import { useCommitSelection } from '../frame/use-commit-selection.tsx';
-import { useDelivery } from '../parts/use-delivery.ts';
+import { useCommitSelection } from '../../features/carts/model/use-commit-selection.tsx';
+import { useDelivery } from '../../features/locations/model/use-delivery.ts';
 import { OtherChoices } from './other-choices.tsx';
 import { useItemRules } from './use-item-rules.ts';
 

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useShop } from '../../app-context.tsx';
 import { leading, unitOf } from '../../features/pricing/model/displayed-price.ts';
 import { useFormat } from '@bivak/web';
-import { UNIT_KEYS } from '../parts/unit-keys.ts';
+import { UNIT_KEYS } from '../../features/pricing/model/price-words.ts';
 
 /** What each length costs that the article has a price for (spec 2 §1), where there is more than the one shown above. */
 export function PeriodPrices({ item }: { readonly item: Item }) {

@@ -10,8 +10,8 @@ import { ItemDetails } from '../../features/catalogue/components/item-details.ts
 import { ItemGallery } from '../../features/catalogue/components/item-gallery.tsx';
 import { mediaOf } from '../../features/catalogue/model/media.ts';
 import { pathTo } from '../../features/catalogue/model/category-tree.ts';
-import { useCategoryCrumbs } from '../parts/category-crumbs.tsx';
-import { PlaceBar } from '../parts/place-bar.tsx';
+import { useCategoryCrumbs } from '../../features/catalogue/model/use-category-crumbs.tsx';
+import { PlaceBar } from '../../features/carts/components/place-bar.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { FromSerial } from './from-serial.tsx';
 import { ItemPeriod } from './item-period.tsx';

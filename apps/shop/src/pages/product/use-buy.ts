@@ -1,8 +1,8 @@
 import type { Item } from '@bivak/contract';
 import type { ReactNode } from 'react';
 import { useShop } from '../../app-context.tsx';
-import { useAddToCart } from '../parts/use-add-to-cart.ts';
-import { useItemChoice, type ItemChoice } from '../parts/use-item-choice.ts';
+import { useAddToCart } from '../../features/carts/model/use-add-to-cart.tsx';
+import { useItemChoice, type ItemChoice } from '../../features/carts/model/use-item-choice.ts';
 
 export interface Buy extends ItemChoice<Item> {
   readonly busy: boolean;

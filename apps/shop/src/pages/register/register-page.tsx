@@ -8,8 +8,8 @@ import { ResendActivation } from '../../features/identity/components/resend-acti
 import type { Registered } from '../../features/identity/model/use-register.ts';
 import { SignOnLink } from '../../features/identity/components/sign-on-link.tsx';
 import { screenAt } from '../../routing/screen-paths.ts';
-import { ClientPage } from '../parts/client-page.tsx';
-import styles from '../parts/narrow.module.css';
+import { ClientPage } from '../frame/client-page.tsx';
+import styles from '../frame/narrow.module.css';
 import { OutsideRegistration } from './outside-registration.tsx';
 import { RegistrationLabels } from './registration-labels.tsx';
 

@@ -2,7 +2,7 @@ import { Note } from '@bivak/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useCall } from '../../app-context.tsx';
 import { labelsQuery } from '../../features/labels/api/labels-query.ts';
-import styles from '../parts/narrow.module.css';
+import styles from '../frame/narrow.module.css';
 
 /** What the shop wants known before somebody makes an account; nothing where it says nothing, or cannot now. */
 export function RegistrationLabels() {

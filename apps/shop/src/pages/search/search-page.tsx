@@ -5,8 +5,8 @@ import { useCategories } from '../../features/catalogue/model/use-categories.ts'
 import { CategoryCards } from '../../features/catalogue/components/category-cards.tsx';
 import { childrenOf } from '../../features/catalogue/model/category-tree.ts';
 import { ItemGrid } from '../list/item-grid.tsx';
-import { useCategoryCrumbs } from '../parts/category-crumbs.tsx';
-import { PlaceBar } from '../parts/place-bar.tsx';
+import { useCategoryCrumbs } from '../../features/catalogue/model/use-category-crumbs.tsx';
+import { PlaceBar } from '../../features/carts/components/place-bar.tsx';
 import { NothingFound } from './nothing-found.tsx';
 
 /** What the words in the address find, as cards of the list; without words, the ways in. */

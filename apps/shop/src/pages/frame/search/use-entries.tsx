@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { useCategories } from '../../../features/catalogue/model/use-categories.ts';
 import { childrenOf } from '../../../features/catalogue/model/category-tree.ts';
 import { pictureOf } from '../../../picture-of.ts';
-import { ItemPrice } from '../../parts/item-price.tsx';
+import { ItemPrice } from '../../../features/pricing/components/item-price.tsx';
 import { leaveField, useGoToResults } from './use-go-to-results.ts';
 import { LEAST_LETTERS, type Suggestions } from './use-suggestions.ts';
 

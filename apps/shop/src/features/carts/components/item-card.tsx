@@ -1,0 +1,76 @@
+import type { ItemOffer, ItemSummary } from '@bivak/contract';
+import { AddButton, ProductCard } from '@bivak/ui';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { useCall, useShop } from '../../../app-context.tsx';
+import { OfferAvailability } from '../../availability/components/offer-availability.tsx';
+import { isBookable, offerStatus } from '../../availability/model/offer-status.ts';
+import { settingsQuery } from '../../settings/api/settings-query.ts';
+import { pictureOf } from '../../../picture-of.ts';
+import type { Selection } from '../../../session/selection-of.ts';
+import { ItemPrice } from '../../pricing/components/item-price.tsx';
+import { useAddToCart } from '../model/use-add-to-cart.tsx';
+
+/** An item in a list, answering to place and period: what is free, what it costs, add one. */
+export function ItemCard({
+  item,
+  offer,
+  selection: { period },
+  place,
+  eager,
+  level = 3,
+}: {
+  readonly item: ItemSummary;
+  readonly offer: ItemOffer | undefined;
+  readonly selection: Selection;
+  readonly place: string;
+  readonly eager?: boolean;
+  /** Of its heading: 2 where the cards are what the page is about. */
+  readonly level?: 2 | 3;
+}) {
+  const t = useTranslations('shop.list');
+  const add = useAddToCart();
+  const isAddedByShop = useShop().fixedItem === item.ID;
+  const status = offer === undefined || period === null ? null : offerStatus(offer, period);
+  const { data: settings } = useSuspenseQuery(settingsQuery(useCall()));
+  const mayConflict = settings.SaveCartsWithStockConflict && status?.kind === 'none';
+  const off = status !== null && !isBookable(status) && !mayConflict;
+  const availabilityId = `free-${item.ID}`;
+  return (
+    <ProductCard
+      level={level}
+      name={item.Description}
+      link={(link) => <Link {...link} to="/item/$productId" params={{ productId: item.Slug }} />}
+      picture={{ ...pictureOf(item), eager }}
+      facts={item.MediumDescription}
+      availability={
+        status === null || isAddedByShop ? null : (
+          <OfferAvailability
+            id={availabilityId}
+            status={status}
+            place={place}
+            sold={item.ItemType === 'Sales'}
+          />
+        )
+      }
+      price={<ItemPrice item={item} offer={offer} period={period} />}
+      action={
+        add.allowed && !isAddedByShop ? (
+          <>
+            <AddButton
+              label={t('add', { name: item.Description })}
+              aria-disabled={off ? true : undefined}
+              aria-describedby={status === null ? undefined : availabilityId}
+              variant={off ? 'line' : 'primary'}
+              busy={add.busy}
+              onClick={off ? undefined : () => void add.addOrAsk(item, 1)}
+            />
+            {add.dialog}
+          </>
+        ) : null
+      }
+      off={off}
+    />
+  );
+}

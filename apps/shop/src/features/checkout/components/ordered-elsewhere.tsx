@@ -1,0 +1,42 @@
+import { buttonClass, EmptyState, withdrawQuestions } from '@bivak/ui';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { newestPlaced } from '../../orders/model/placed-here.ts';
+import { useSession } from '../../../session/use-session.ts';
+
+/** The order that another tab made of the cart that this page showed; null while there is none. */
+export function useOrderedElsewhere(): string | null {
+  const cartId = useSession((state) => state.cart.cartId);
+  const [shown, setShown] = useState(() => ({ cartId, before: newestPlaced() }));
+  if (cartId !== null && cartId !== shown.cartId) setShown({ cartId, before: newestPlaced() });
+  if (cartId !== null || shown.cartId === null) return null;
+  const newest = newestPlaced();
+  return newest === shown.before ? null : newest;
+}
+
+/** In the place of the cart: what became of it. What was being asked about it is withdrawn. */
+export function OrderedElsewhere({ orderId }: { readonly orderId: string }) {
+  const t = useTranslations('shop');
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    withdrawQuestions();
+    // What stood here was longer: the person would look at its end.
+    place.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, []);
+  return (
+    <div ref={place} tabIndex={-1} role="status">
+      <EmptyState
+        icon="check"
+        title={t('cart.orderedTitle')}
+        text={t('cart.orderedText')}
+        actions={
+          <Link to="/order/$orderId" params={{ orderId }} className={buttonClass()}>
+            {t('checkout.alreadyPlacedSee')}
+          </Link>
+        }
+      />
+    </div>
+  );
+}

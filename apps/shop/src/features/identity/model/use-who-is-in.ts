@@ -1,0 +1,19 @@
+import { accountName } from '@bivak/web/formats';
+import { useSession } from '../../../session/use-session.ts';
+
+export interface WhoIsIn {
+  readonly name: string;
+  /** Empty where it is the name already. */
+  readonly company: string;
+  readonly hasCompany: 'yes' | 'no';
+}
+
+/** Who is logged in, as words of a sentence; null for nobody. */
+export function useWhoIsIn(): WhoIsIn | null {
+  const account = useSession(({ session }) => session.account);
+  const operator = useSession(({ session }) => session.operator);
+  if (account === null) return operator && { name: operator.Name, company: '', hasCompany: 'no' };
+  const name = accountName(account);
+  const company = account.CompanyName === name ? '' : account.CompanyName;
+  return { name, company, hasCompany: company === '' ? 'no' : 'yes' };
+}
