@@ -130,10 +130,7 @@ export const forbidden = [
     from: { path: `^apps/(server|shop|backoffice)/src/features/${feature}/`, pathNot: tests },
     to: {
       path: '^apps/$1/src/features/[^/]+/',
-      pathNot: [
-        `^apps/$1/src/features/(${features.slice(0, place + 1).join('|')})/`,
-        settingsOfApp,
-      ],
+      pathNot: [`^apps/$1/src/features/(${features.slice(0, place + 1).join('|')})/`, settingsOfApp],
     },
   })),
   {

@@ -2,7 +2,7 @@ import type { Account } from '@bivak/contract';
 import { Box, Button } from '@bivak/ui';
 import { useTranslations } from 'use-intl';
 import { accountName } from '@bivak/web/formats';
-import { SignOnSwitch } from '../../features/identity/components/sign-on-switch.tsx';
+import { SignOnSwitch } from '../../features/sign-on/components/sign-on-switch.tsx';
 import { useSignOut } from '../../features/identity/model/use-sign-out.ts';
 import { AccountSwitch } from './account-switch.tsx';
 import styles from './account-layout.module.css';

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useCall, useShop } from '../../app-context.tsx';
-import { personsQuery } from '../../features/persons/api/persons-query.ts';
-import { PersonForm } from '../../features/persons/components/person-form.tsx';
-import { personName } from '../../features/persons/model/person-name.ts';
+import { personsQuery } from '../../features/customers/api/persons-query.ts';
+import { PersonForm } from '../../features/customers/components/person-form.tsx';
+import { personName } from '../../features/customers/model/person-name.ts';
 import { useSession } from '../../session/use-session.ts';
 
 /** Adds a person, who gets a mail with the invitation. */

@@ -8,7 +8,10 @@ import { useCart } from '../../features/carts/model/use-cart.ts';
 import { useAsked } from '../../features/locations/model/use-asked.ts';
 import { NotLoaded } from '@bivak/web/not-loaded';
 import { useSession } from '../../session/use-session.ts';
-import { OrderedElsewhere, useOrderedElsewhere } from '../../features/checkout/components/ordered-elsewhere.tsx';
+import {
+  OrderedElsewhere,
+  useOrderedElsewhere,
+} from '../../features/checkout/components/ordered-elsewhere.tsx';
 import { CheckoutFormView } from './checkout-form-view.tsx';
 import { UnansweredCheckout } from './unanswered-checkout.tsx';
 

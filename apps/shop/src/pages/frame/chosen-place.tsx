@@ -7,7 +7,11 @@ import { usePlaces } from '../../features/locations/model/use-places.ts';
 import { isHeld } from '../../session/selection-of.ts';
 import { useChoose, useSelectionInAddress } from '../../session/selection.ts';
 import { useSession } from '../../session/use-session.ts';
-import { type OtherPlace, OtherPlaceContext, type OtherPlaceHost } from '../../features/carts/model/other-place-context.ts';
+import {
+  type OtherPlace,
+  OtherPlaceContext,
+  type OtherPlaceHost,
+} from '../../features/carts/model/other-place-context.ts';
 import { useHandOver } from './use-hand-over.ts';
 import { useRefusedLink } from './use-refused-link.ts';
 
@@ -18,7 +22,9 @@ export function ChosenPlace() {
   const host = useOtherPlace();
   // Few addresses change the place, so what evaluates its days comes when needed.
   const onOtherPlace = useCallback(() => {
-    void import('../../features/carts/model/put-in-cart.tsx').then((cart) => cart.dropImpossibleDays(app)).catch(() => null);
+    void import('../../features/carts/model/put-in-cart.tsx')
+      .then((cart) => cart.dropImpossibleDays(app))
+      .catch(() => null);
   }, [app]);
   useSelectionInAddress(warehouses, { onOtherPlace, onOtherThanCart: host.ask });
   useRefusedLink();

@@ -3,7 +3,7 @@ import { Box, Button } from '@bivak/ui';
 import type { Ref } from 'react';
 import { useTranslations } from 'use-intl';
 import { accountName } from '@bivak/web/formats';
-import { SignOnSwitch } from '../../features/identity/components/sign-on-switch.tsx';
+import { SignOnSwitch } from '../../features/sign-on/components/sign-on-switch.tsx';
 import { useSignOut } from '../../features/identity/model/use-sign-out.ts';
 
 /** Who is logged in already: on, in as somebody else, or out. */

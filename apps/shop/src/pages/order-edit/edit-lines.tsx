@@ -2,7 +2,7 @@ import type { EditResult, ReservationOrderItem } from '@bivak/contract';
 import { CartLine, NumberStepper } from '@bivak/ui';
 import { useTranslations } from 'use-intl';
 import { useShop } from '../../app-context.tsx';
-import { lineLimit } from '../../features/orders/model/edit-draft.ts';
+import { lineLimit } from '../../features/order-edit/model/edit-draft.ts';
 import { useFormat } from '@bivak/web';
 import { useStepperWords } from '../../i18n/use-stepper-words.ts';
 import { pictureOf } from '../../picture-of.ts';

@@ -4,7 +4,7 @@ import { daysInclusive, editDateRange } from '@bivak/rules';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
-import { withPeriod } from '../../features/orders/model/edit-draft.ts';
+import { withPeriod } from '../../features/order-edit/model/edit-draft.ts';
 import { useFormat } from '@bivak/web';
 import styles from './order-edit-page.module.css';
 import type { OrderEdit } from './use-order-edit.ts';

@@ -4,7 +4,7 @@ import { useWrite } from '@bivak/web';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { LoadedOrder } from '../../features/orders/api/order-query.ts';
-import { dropEdit } from '../../features/orders/model/edit-draft.ts';
+import { dropEdit } from '../../features/order-edit/model/edit-draft.ts';
 import { EditLines } from './edit-lines.tsx';
 import { EditPeriod } from './edit-period.tsx';
 import { EditPrice } from './edit-price.tsx';

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../app-context.tsx';
-import { askEdit, editMessage, saveEdit } from '../../features/orders/api/edit-order.ts';
+import { askEdit, editMessage, saveEdit } from '../../features/order-edit/api/edit-order.ts';
 import type { LoadedOrder } from '../../features/orders/api/order-query.ts';
 import {
   draftOf,
@@ -13,7 +13,7 @@ import {
   keepEdit,
   keptEdit,
   realErrors,
-} from '../../features/orders/model/edit-draft.ts';
+} from '../../features/order-edit/model/edit-draft.ts';
 import { isWireError, useFormat } from '@bivak/web';
 
 interface Accepted {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../app-context.tsx';
-import { orderDocumentsQuery } from '../../features/orders/api/order-files-query.ts';
+import { orderDocumentsQuery } from '../../features/documents/api/order-documents-query.ts';
 import { awaitsPayment } from '../../features/orders/model/awaits-payment.ts';
 import { openActions, requiredActions } from '../../features/orders/model/open-actions.ts';
 import { useIdentity } from '../../session/use-session.ts';

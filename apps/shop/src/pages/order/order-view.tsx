@@ -6,7 +6,7 @@ import { useApp } from '../../app-context.tsx';
 import { OrderTotals } from '../../features/checkout/components/order-totals.tsx';
 import { usePlaces } from '../../features/locations/model/use-places.ts';
 import type { LoadedOrder } from '../../features/orders/api/order-query.ts';
-import { OrderDocuments } from '../../features/orders/components/order-documents.tsx';
+import { OrderDocuments } from '../../features/documents/components/order-documents.tsx';
 import { OrderCustomer, OrderPlace } from '../../features/orders/components/order-facts.tsx';
 import { OrderFiles } from '../../features/orders/components/order-files.tsx';
 import { wasPlacedHere } from '../../features/orders/model/placed-here.ts';

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { accountName } from '@bivak/web/formats';
 import { useApp } from '../../app-context.tsx';
-import { signOnPersonQuery } from '../../features/identity/api/sign-on-person-query.ts';
+import { signOnPersonQuery } from '../../features/sign-on/api/sign-on-person-query.ts';
 import { RegistrationForm } from '../../features/identity/components/registration-form.tsx';
-import { SignOnLink } from '../../features/identity/components/sign-on-link.tsx';
-import { useSignOnWay } from '../../features/identity/model/use-sign-on-way.ts';
+import { SignOnLink } from '../../features/sign-on/components/sign-on-link.tsx';
+import { useSignOnWay } from '../../features/sign-on/model/use-sign-on-way.ts';
 import type { Registered } from '../../features/identity/model/use-register.ts';
 
 /**

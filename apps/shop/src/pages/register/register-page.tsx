@@ -6,7 +6,7 @@ import { useApp } from '../../app-context.tsx';
 import { RegistrationForm } from '../../features/identity/components/registration-form.tsx';
 import { ResendActivation } from '../../features/identity/components/resend-activation.tsx';
 import type { Registered } from '../../features/identity/model/use-register.ts';
-import { SignOnLink } from '../../features/identity/components/sign-on-link.tsx';
+import { SignOnLink } from '../../features/sign-on/components/sign-on-link.tsx';
 import { screenAt } from '../../routing/screen-paths.ts';
 import { ClientPage } from '../frame/client-page.tsx';
 import styles from '../frame/narrow.module.css';

@@ -24,7 +24,10 @@ export function CopyOrderButton({ order }: { readonly order: OrderToCopy }) {
 }
 
 /** To rent an order again from wherever it is shown, such as the menu of a list; its dialog is loaded when it is asked. */
-export function useCopyOrderDialog(): { readonly ask: (order: OrderToCopy) => void; readonly node: ReactNode } {
+export function useCopyOrderDialog(): {
+  readonly ask: (order: OrderToCopy) => void;
+  readonly node: ReactNode;
+} {
   const [order, setOrder] = useState<OrderToCopy | null>(null);
   return {
     ask: setOrder,

@@ -6,6 +6,7 @@ import { useAsked } from '../../locations/model/use-asked.ts';
 import { usePlaces } from '../../locations/model/use-places.ts';
 import { useFormat } from '@bivak/web';
 import { useSelection } from '../../../session/selection.ts';
+import { useSession } from '../../../session/use-session.ts';
 import { OtherPlaceOffer } from './other-place-offer.tsx';
 import { useOpenSelector } from '../../locations/model/selector-context.ts';
 import { useDelivery } from '../../locations/model/use-delivery.ts';

@@ -3,11 +3,7 @@ import { addOnRange, type QtyRange } from '@bivak/rules';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCall } from '../../../app-context.tsx';
-import {
-  offerStatus,
-  isBookable,
-  type OfferStatus,
-} from '../../availability/model/offer-status.ts';
+import { offerStatus, isBookable, type OfferStatus } from '../../availability/model/offer-status.ts';
 import { inCart } from './in-cart.ts';
 import { useCart } from './use-cart.ts';
 import { addOnsQuery } from '../../catalogue/api/add-ons-query.ts';

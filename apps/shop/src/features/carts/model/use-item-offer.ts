@@ -3,11 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Period } from '@bivak/rules';
 import { useApp } from '../../../app-context.tsx';
 import { asEverybody } from '../../availability/api/offers-query.ts';
-import {
-  isSameStock,
-  itemPriceQuery,
-  itemStockQuery,
-} from '../../availability/api/item-offer-queries.ts';
+import { isSameStock, itemPriceQuery, itemStockQuery } from '../../availability/api/item-offer-queries.ts';
 import { stockStatus, type StockStatus } from '../../availability/model/stock-status.ts';
 import { fullCartOf, inCart } from './in-cart.ts';
 import { useCart } from './use-cart.ts';

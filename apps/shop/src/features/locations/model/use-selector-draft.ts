@@ -3,12 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useApp } from '../../../app-context.tsx';
 import { deliveryMinDays } from './delivery-min-days.ts';
-import {
-  missingIn,
-  underRules,
-  type Missing,
-  type SelectorDraft,
-} from './selector-draft.ts';
+import { missingIn, underRules, type Missing, type SelectorDraft } from './selector-draft.ts';
 import { usePeriodRules, type LoadedRules } from './use-period-rules.ts';
 import { tellRestriction } from './tell-restriction.ts';
 import { usePlaces } from './use-places.ts';

@@ -1,13 +1,7 @@
-import { listOrderDocuments, listOrderFiles, type Call, type ReservationOrder } from '@bivak/contract';
+import { listOrderFiles, type Call } from '@bivak/contract';
+import { isWireError } from '@bivak/web';
 import { queryOptions } from '@tanstack/react-query';
 import { FILE_ADDRESS_MS } from '../../../file-addresses.ts';
-import { isWireError } from '@bivak/web';
-
-/** Papers are made within seconds; what takes longer is asked for less often. */
-const pendingMs = 3000;
-const pendingTimes = 10;
-/** So long they are waited for with the page. */
-export const paperPatienceMs = pendingMs * pendingTimes;
 
 /** The files of an order; null for who may read the order only by the link of a mail. */
 export function orderFilesQuery(call: Call, id: string, identity: string) {
@@ -20,23 +14,8 @@ export function orderFilesQuery(call: Call, id: string, identity: string) {
   });
 }
 
-/**
- * What the business made about an order as it stands, since an edit, a payment and the acceptance ask for others; null
- * where there is nothing to have.
- */
-export function orderDocumentsQuery(call: Call, order: ReservationOrder, identity: string) {
-  const { ReservationOrderID: id, Version, OrderID, TotalPaid, TotalOpen } = order;
-  return queryOptions({
-    queryKey: ['order-documents', id, identity, [Version, OrderID, TotalPaid, TotalOpen].join(' ')],
-    queryFn: () => call(listOrderDocuments, { params: { id } }).catch(nullIfRefused),
-    staleTime: pendingMs,
-    refetchOnWindowFocus: true,
-    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-      data?.Total === 0 && dataUpdateCount < pendingTimes ? pendingMs : FILE_ADDRESS_MS,
-  });
-}
-
-function nullIfRefused(cause: unknown): null {
+/** Null where there is nothing that the caller may have. */
+export function nullIfRefused(cause: unknown): null {
   if (isWireError(cause) && (cause.status === 404 || cause.status === 403)) return null;
   throw cause;
 }

@@ -1,6 +1,17 @@
 import type { CoreSettings, ReservationOrder } from '@bivak/contract';
 import type { PublicShopConfig } from '@bivak/contract/shop-config';
-import { type CalledOff, calledOff, cancelAllowed, editAllowed, editDateRange, editingPolicyOf, type HourMinute, type IsoDate, type SelfServiceInput, type SelfServiceRefusal } from '@bivak/rules';
+import {
+  type CalledOff,
+  calledOff,
+  cancelAllowed,
+  editAllowed,
+  editDateRange,
+  editingPolicyOf,
+  type HourMinute,
+  type IsoDate,
+  type SelfServiceInput,
+  type SelfServiceRefusal,
+} from '@bivak/rules';
 import { useFormat } from '@bivak/web';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useApp } from '../../../app-context.tsx';

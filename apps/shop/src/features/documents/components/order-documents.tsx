@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
 import { formatFileSize } from '@bivak/web/formats';
 import { useIdentity } from '../../../session/use-session.ts';
-import { orderDocumentsQuery, paperPatienceMs } from '../api/order-files-query.ts';
+import { orderDocumentsQuery, paperPatienceMs } from '../api/order-documents-query.ts';
 
 /**
  * The confirmation as PDF and the days for a calendar; while they are being made it says so, for a while. Nobody waits

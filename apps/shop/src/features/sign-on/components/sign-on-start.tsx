@@ -1,11 +1,11 @@
+import { Note } from '@bivak/ui';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
-import type { ArrivedStatus } from '../model/status-words.ts';
+import { ResendActivationForm } from '../../identity/components/resend-activation-form.tsx';
+import { type ArrivedStatus, useStatusWords } from '../model/status-words.ts';
 import type { Arrival } from '../model/use-arrival.ts';
-import { ResendActivationForm } from './resend-activation-form.tsx';
 import { SignOnLink } from './sign-on-link.tsx';
 import styles from './sign-on-start.module.css';
-import { SignOnStatus } from './sign-on-status.tsx';
 
 /** Above the form: what came of the last sign-on, and the way to the next. */
 export function SignOnStart({ arrival }: { readonly arrival: Arrival }) {
@@ -24,4 +24,15 @@ export function SignOnStart({ arrival }: { readonly arrival: Arrival }) {
 function Told({ status }: { readonly status: ArrivedStatus }) {
   const words = <SignOnStatus status={status} />;
   return status === 'not-activated' ? <ResendActivationForm problem={words} /> : words;
+}
+
+/** What came of a sign-on, in words. */
+function SignOnStatus({ status }: { readonly status: ArrivedStatus }) {
+  const words = useStatusWords();
+  const isNews = status === 'known-person' || status === 'still-signed-on';
+  return (
+    <Note tone={isNews ? 'info' : 'bad'} role={isNews ? 'status' : 'alert'}>
+      {words(status)}
+    </Note>
+  );
 }

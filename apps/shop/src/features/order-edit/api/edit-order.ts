@@ -8,7 +8,7 @@ import {
 } from '@bivak/contract';
 import { isWireError } from '@bivak/web';
 import type { EditDraft } from '../model/edit-draft.ts';
-import type { LoadedOrder } from './order-query.ts';
+import type { LoadedOrder } from '../../orders/api/order-query.ts';
 
 /** What an edit would be refused for, and what it would cost; nothing is written (spec 2 §4, "Order edit"). */
 export function askEdit(call: Call, loaded: LoadedOrder, draft: EditDraft): Promise<EditResult> {

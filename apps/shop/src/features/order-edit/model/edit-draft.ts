@@ -1,7 +1,7 @@
 import type { EditResult } from '@bivak/contract';
 import { editLineMax, type IsoDate, type Period } from '@bivak/rules';
 import { attempt } from '@bivak/web/storage';
-import type { LoadedOrder } from '../api/order-query.ts';
+import type { LoadedOrder } from '../../orders/api/order-query.ts';
 
 /** An order as the customer wants it. */
 export interface EditDraft {

@@ -1,0 +1,192 @@
+/**
+ * What belongs to a feature and does not carry its name: whose work is named by others (the specification names the
+ * words, the wire its calls, a screen what people see). `npm run feature carts` prints it beside the files that carry the
+ * name. Paths begin at the root and may end within a name; `words` are blocks of the shop's messages.
+ * @typedef {{ readonly paths?: readonly string[], readonly words?: readonly string[] }} Slice
+ */
+
+const shop = 'apps/shop/src';
+const contract = 'packages/contract/src';
+const rules = 'packages/rules/src';
+
+/** By the name that its folder has on the server. @type {Readonly<Record<string, Slice>>} */
+export const slices = {
+  availability: {
+    paths: [
+      `${contract}/capacity.ts`,
+      `${rules}/periods`,
+      `${rules}/time-slots`,
+      'e2e/last-item',
+      'e2e/period-selector',
+    ],
+    words: ['period', 'calendar'],
+  },
+  carts: {
+    paths: [
+      `${shop}/pages/cart`,
+      `${contract}/attachment`,
+      `${contract}/copy-order.ts`,
+      `${rules}/cart`,
+      `${rules}/allowances`,
+      'e2e/days-of-the-cart',
+      'e2e/moving-the-cart',
+      'e2e/two-tabs',
+      'e2e/ordering-again',
+      'e2e/requests-of-a-press',
+      'e2e/early-press',
+      'e2e/uploading',
+    ],
+    words: ['cart', 'addToCart', 'cartItemUploader', 'duplicateReservation'],
+  },
+  catalogue: {
+    paths: [
+      `${shop}/pages/home`,
+      `${shop}/pages/list`,
+      `${shop}/pages/product`,
+      `${shop}/pages/search`,
+      `${shop}/pages/frame/search`,
+      `${shop}/pages/frame/departments`,
+      'e2e/searching',
+      'e2e/filter-to-paid',
+    ],
+    words: ['home', 'list', 'filters', 'search', 'product'],
+  },
+  checkout: {
+    paths: [
+      'e2e/buying',
+      'e2e/company-order',
+      'e2e/customer-at-a-desk',
+      'e2e/large-order',
+      'e2e/lending-to-groups',
+      'e2e/price-changed',
+      'e2e/renting-on-a-phone',
+      'e2e/keyboard-only',
+    ],
+    words: ['checkout', 'fields'],
+  },
+  contact: { words: ['contact'] },
+  conversations: {
+    paths: [`${shop}/pages/account/message`, `${contract}/conversation.ts`, 'e2e/messages'],
+    words: ['conversations', 'newMessageModal'],
+  },
+  customers: {
+    paths: [
+      `${shop}/pages/account/person`,
+      `${shop}/pages/account/profile`,
+      `${shop}/pages/frame/email-required`,
+      `${shop}/forms`,
+      `${contract}/people.ts`,
+      `${contract}/persons.ts`,
+      `${contract}/sub-account.ts`,
+      'e2e/account-area',
+      'e2e/account-on-a-phone',
+      'e2e/my-info',
+    ],
+    words: ['account', 'shopUsers', 'emailRequired'],
+  },
+  documents: {},
+  files: { paths: [`${rules}/forms/uploads`, 'packages/web/src/files', 'e2e/inputs'] },
+  identity: {
+    paths: [
+      `${shop}/session`,
+      `${shop}/pages/activate`,
+      `${shop}/pages/invitation`,
+      `${shop}/pages/login`,
+      `${shop}/pages/management`,
+      `${shop}/pages/password`,
+      `${shop}/pages/register`,
+      `${shop}/pages/account/password-page`,
+      `${contract}/invitations.ts`,
+      `${contract}/logins.ts`,
+      `${contract}/registration.ts`,
+      `${contract}/tokens.ts`,
+      'packages/web/src/session',
+      'e2e/expired-session',
+      'e2e/newsletter',
+    ],
+    words: [
+      'login',
+      'register',
+      'activate',
+      'lostPassword',
+      'newPassword',
+      'invitation',
+      'management',
+      'session',
+    ],
+  },
+  invoices: { paths: [`${contract}/invoice.ts`], words: ['accountInvoices'] },
+  labels: {},
+  locations: {
+    paths: [`${shop}/pages/frame/selector`, `${shop}/session/selection`, `${rules}/time`, 'e2e/taking-over'],
+    words: ['locationPeriodSelector'],
+  },
+  notifications: {},
+  'order-edit': { words: ['orderEdit'] },
+  orders: {
+    paths: [
+      `${shop}/pages/order/`,
+      `${shop}/pages/account/order-columns`,
+      `${contract}/order-actions.ts`,
+      `${contract}/order-files.ts`,
+      `${contract}/order-parts.ts`,
+      `${contract}/own-reference.ts`,
+      `${rules}/reservation`,
+      'e2e/cancelling',
+      'e2e/many-orders',
+    ],
+    words: ['order', 'orderActions', 'accountOrders', 'accountOrderDetails', 'uploadCertificatesModal'],
+  },
+  payments: { paths: [`${rules}/payment`, 'e2e/paying'], words: ['payment'] },
+  pricing: { paths: [`${rules}/money`], words: ['price'] },
+  privacy: { paths: [`${contract}/personal-data.ts`, 'e2e/my-data'] },
+  registers: { paths: [`${shop}/forms/enterprise-lookup.ts`] },
+  serials: { paths: [`${shop}/pages/serial`, 'e2e/machine-code'], words: ['customerItems'] },
+  settings: { paths: [`${contract}/shop-config`] },
+  'sign-on': { paths: ['e2e/identity-picker'], words: ['signOn'] },
+  widgets: { paths: ['e2e/two-sites'] },
+};
+
+/** Folders and files of the same kinds that are of no one feature, each with its why. @type {Readonly<Record<string, string>>} */
+export const shared = {
+  [`${shop}/pages/account`]: 'the frame of the account; each of its pages carries its feature',
+  [`${shop}/pages/errors`]: 'what stands where a page cannot',
+  [`${shop}/pages/frame`]: 'what stands around every page',
+  [`${shop}/pages/white-label.test.tsx`]: 'every page in every brand',
+  [`${contract}/client.ts`]: 'the typed client of all calls',
+  [`${contract}/errors.ts`]: 'the codes of all refusals',
+  [`${contract}/index.ts`]: 'the entry',
+  [`${contract}/operation.ts`]: 'what a call is',
+  [`${contract}/strict-body.ts`]: 'unknown names in the body of any call',
+  [`${contract}/wire`]: 'shapes that many calls have',
+  [`${rules}/forms`]: 'how any field is checked',
+  [`${rules}/index.ts`]: 'the entry',
+  [`${rules}/numbers`]: 'how numbers of orders, invoices and customers are written',
+  [`${rules}/result.ts`]: 'what a rule answers',
+  [`${rules}/screen`]: 'the size of a screen',
+  [`${rules}/testing`]: 'values for tests',
+  'e2e/accessibility': 'all screens',
+  'e2e/brands': 'shops for the journeys',
+  'e2e/error-views': 'all pages that cannot be shown',
+  'e2e/gallery': 'the kit',
+  'e2e/harness': 'what journeys stand on',
+  'e2e/page-': 'what all pages weigh and load',
+  'e2e/pictures': 'screenshots for people',
+  'e2e/setup.ts': 'what journeys stand on',
+  'e2e/shops-apart': 'two shops of one server',
+};
+
+/** Blocks of the shop's messages that are of no one feature. */
+export const sharedWords = ['frame', 'footer', 'languages'];
+
+/**
+ * All that belongs to one noun: files that carry it, and what stands in its slice.
+ * @param {string} noun
+ * @param {readonly string[]} files
+ * @returns {string[]}
+ */
+export function sliceOf(noun, files) {
+  const { paths = [], words = [] } = slices[noun] ?? {};
+  const found = files.filter((file) => file.includes(noun) || paths.some((path) => file.startsWith(path)));
+  return [...found, ...words.map((block) => `apps/shop/messages/{nl,en,de}.json: shop.${block}`)];
+}
