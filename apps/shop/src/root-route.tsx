@@ -3,7 +3,7 @@ import type { AppContext } from './app-context.tsx';
 import { categoriesQuery } from './features/catalogue/api/categories-query.ts';
 import { deliveriesQuery, warehousesQuery } from './features/locations/api/places-query.ts';
 import { settingsQuery } from './features/settings/api/settings-query.ts';
-import { NotFoundPage } from './pages/errors/not-found-page.tsx';
+import { NotFoundPage } from './pages/errors/error-page.tsx';
 import { ChosenPlace } from './pages/frame/chosen-place.tsx';
 import { Frame } from './pages/frame/frame.tsx';
 import { readSearch, type ShopSearch } from './routing/search.ts';

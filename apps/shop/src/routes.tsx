@@ -6,7 +6,7 @@ import { labelsQuery } from './features/labels/api/labels-query.ts';
 import { loadHome } from './pages/home/load-home.ts';
 import { loadList, loadResults } from './pages/list/load-list.ts';
 import { loadProduct } from './pages/product/load-product.ts';
-import { NotFoundPage } from './pages/errors/not-found-page.tsx';
+import { NotFoundPage } from './pages/errors/error-page.tsx';
 import { pages, root } from './root-route.tsx';
 import { UNKNOWN_PATH } from './routing/screen-paths.ts';
 import { readSearch, type ShopSearch } from './routing/search.ts';

@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl';
 import { useApp, useCall } from '../../app-context.tsx';
 import { serialsQuery } from '../../features/serials/api/serials-query.ts';
 import { useSession } from '../../session/use-session.ts';
-import { NotFoundPage } from '../errors/not-found-page.tsx';
+import { NotFoundPage } from '../errors/error-page.tsx';
 import { useSerialColumns } from './serial-columns.tsx';
 import { SerialSearch } from './serial-search.tsx';
 import { useAskedSerials } from './use-asked-serials.ts';

@@ -2,7 +2,7 @@ import { Icon, leaveToasts } from '@bivak/ui';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { ClientPage } from '../frame/client-page.tsx';
+import { ClientPage } from '@bivak/web/client-page';
 import { PlaceBar } from '../../features/carts/components/place-bar.tsx';
 import { CartContent } from './cart-content.tsx';
 import styles from './cart-page.module.css';

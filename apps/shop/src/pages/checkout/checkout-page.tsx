@@ -1,6 +1,6 @@
 import { ProgressSteps } from '@bivak/ui';
 import { useTranslations } from 'use-intl';
-import { ClientPage } from '../frame/client-page.tsx';
+import { ClientPage } from '@bivak/web/client-page';
 import { CheckoutContent } from './checkout-content.tsx';
 import styles from './checkout.module.css';
 

@@ -12,7 +12,7 @@ import { PartNotLoaded } from '@bivak/web/not-loaded';
 import { useKeptQuery } from '../../session/use-kept-query.ts';
 import { useSession } from '../../session/use-session.ts';
 import { EmailText } from '../../i18n/email-text.tsx';
-import { ClientPage } from '../frame/client-page.tsx';
+import { ClientPage } from '@bivak/web/client-page';
 import styles from './contact-page.module.css';
 
 /** A message to the business, beside where else it is to be reached (spec 1 §7, "_contact-form"). */

@@ -1,18 +1,18 @@
-import { Button } from '@bivak/ui';
-import { onlineManager } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
-import { useTranslations } from 'use-intl';
-import { isMissingPart } from '@bivak/web';
-import { ErrorView } from './error-view.tsx';
+import { ErrorView, FailedView, type Visitor } from '@bivak/web/errors';
+import { useSignOut } from '../../features/identity/model/use-sign-out.ts';
+import { useWhoIsIn } from '../../features/identity/model/use-who-is-in.ts';
 
-/** The view of type ERROR (spec 2 §2): something went wrong, go back and retry. Without a connection it says that. */
+/** What goes wrong on any page is said in its place. */
 export function ErrorPage({ error }: { readonly error: unknown }) {
-  const t = useTranslations('shop.global');
-  const router = useRouter();
-  const retry = (): void => {
-    if (isMissingPart(error) && onlineManager.isOnline()) window.location.reload();
-    else void router.invalidate();
-  };
-  const again = <Button onClick={retry}>{t('tryAgain')}</Button>;
-  return <ErrorView type={onlineManager.isOnline() ? 'ERROR' : 'OFFLINE'} first={again} />;
+  return <FailedView error={error} {...useVisitor()} />;
+}
+
+/** The view of type NOT_FOUND (spec 1 §2). */
+export function NotFoundPage() {
+  return <ErrorView type="NOT_FOUND" {...useVisitor()} />;
+}
+
+/** Who is before the page, and the shop's way out. */
+export function useVisitor(): Visitor {
+  return { whoIsIn: useWhoIsIn(), signOut: useSignOut() };
 }

@@ -1,9 +1,9 @@
 import { useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { AsOtherLink } from '../../features/identity/components/as-other-link.tsx';
-import { ClientPage } from '../frame/client-page.tsx';
-import { useWhoIsIn } from '../../features/identity/model/use-who-is-in.ts';
-import { ErrorView } from './error-view.tsx';
+import { ClientPage } from '@bivak/web/client-page';
+import { ErrorView } from '@bivak/web/errors';
+import { useVisitor } from './error-page.tsx';
 
 /**
  * The view of type FORBIDDEN (spec 1 §2), where the route named forbidden leads. Somebody else of the same business may be
@@ -21,8 +21,12 @@ export function ForbiddenPage() {
 /** Names who is in, which the server does not know. */
 function Forbidden() {
   const { redirect } = useSearch({ strict: false });
-  const whoIsIn = useWhoIsIn();
+  const visitor = useVisitor();
   return (
-    <ErrorView type="FORBIDDEN" first={whoIsIn === null ? undefined : <AsOtherLink back={redirect} />} />
+    <ErrorView
+      type="FORBIDDEN"
+      first={visitor.whoIsIn === null ? undefined : <AsOtherLink back={redirect} />}
+      {...visitor}
+    />
   );
 }

@@ -2,7 +2,7 @@ import { ErrorState, buttonClass } from '@bivak/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useShop } from '../../app-context.tsx';
-import { BackButton } from './back-button.tsx';
+import { BackButton } from '@bivak/web/errors';
 
 /** An article that is not there, or the code of a machine that nobody knows (spec 2 §8); silent where errors are off. */
 export function ItemNotFound() {

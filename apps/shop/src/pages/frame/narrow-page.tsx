@@ -1,6 +1,6 @@
 import { Box } from '@bivak/ui';
 import type { ReactNode } from 'react';
-import { ClientPage } from './client-page.tsx';
+import { ClientPage } from '@bivak/web/client-page';
 import styles from './narrow.module.css';
 
 /** A page of the visitor's own with one thing to do, such as to choose a new password. */

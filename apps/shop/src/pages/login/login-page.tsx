@@ -15,7 +15,7 @@ import { useEntered } from '../../features/identity/model/use-entered.ts';
 import { useLogin } from '../../features/identity/model/use-login.ts';
 import { useSession } from '../../session/use-session.ts';
 import { accountName } from '@bivak/web/formats';
-import { ClientPage } from '../frame/client-page.tsx';
+import { ClientPage } from '@bivak/web/client-page';
 import styles from '../frame/narrow.module.css';
 import { LoggedIn } from './logged-in.tsx';
 import { useAfterLogin } from './use-after-login.ts';

@@ -6,7 +6,7 @@ import { LoginForm } from '../../features/identity/components/login-form.tsx';
 import { useOperatorLogin } from '../../features/identity/model/use-operator-login.ts';
 import { useSession } from '../../session/use-session.ts';
 import { LanguageSwitch } from '../frame/language-switch.tsx';
-import { ClientPage } from '../frame/client-page.tsx';
+import { ClientPage } from '@bivak/web/client-page';
 import { usePageTaken } from '../../boot/page-taken.ts';
 import styles from './management.module.css';
 import { OperatorIn } from './operator-in.tsx';

@@ -9,7 +9,7 @@ import { useSelfService } from '../../features/orders/model/use-self-service.ts'
 import { useIdentity } from '../../session/use-session.ts';
 import { NotLoaded } from '@bivak/web/not-loaded';
 import { AccountCrumbs } from '../account/account-crumbs.tsx';
-import { BackButton } from '../errors/back-button.tsx';
+import { BackButton } from '@bivak/web/errors';
 import { OrderEditView } from './order-edit-view.tsx';
 import { ToOrder } from './to-order.tsx';
 

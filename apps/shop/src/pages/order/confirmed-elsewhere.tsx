@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { ConfirmationResult } from '../../features/orders/components/confirmation-result.tsx';
-import { BackButton } from '../errors/back-button.tsx';
+import { BackButton } from '@bivak/web/errors';
 import styles from './order-page.module.css';
 
 /** The mail was opened on another device than the one that ordered: it confirms, and shows nothing of the request. */

@@ -13,8 +13,8 @@ import { BACK_FROM_PAYING } from '../../features/payments/model/use-go-to-pay.ts
 import { useIdentity, useSession } from '../../session/use-session.ts';
 import { NotLoaded } from '@bivak/web/not-loaded';
 import { AccountFrame } from '../account/account-frame.tsx';
-import { BackButton } from '../errors/back-button.tsx';
-import { ClientPage } from '../frame/client-page.tsx';
+import { BackButton } from '@bivak/web/errors';
+import { ClientPage } from '@bivak/web/client-page';
 import { useMailSecret } from '../../routing/use-mail-secret.ts';
 import { ConfirmedElsewhere } from './confirmed-elsewhere.tsx';
 import { LoginButton } from './login-button.tsx';

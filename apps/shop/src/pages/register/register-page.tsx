@@ -8,7 +8,7 @@ import { ResendActivation } from '../../features/identity/components/resend-acti
 import type { Registered } from '../../features/identity/model/use-register.ts';
 import { SignOnLink } from '../../features/sign-on/components/sign-on-link.tsx';
 import { screenAt } from '../../routing/screen-paths.ts';
-import { ClientPage } from '../frame/client-page.tsx';
+import { ClientPage } from '@bivak/web/client-page';
 import styles from '../frame/narrow.module.css';
 import { OutsideRegistration } from './outside-registration.tsx';
 import { RegistrationLabels } from './registration-labels.tsx';

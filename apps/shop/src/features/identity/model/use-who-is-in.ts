@@ -1,12 +1,6 @@
+import type { WhoIsIn } from '@bivak/web/errors';
 import { accountName } from '@bivak/web/formats';
 import { useSession } from '../../../session/use-session.ts';
-
-export interface WhoIsIn {
-  readonly name: string;
-  /** Empty where it is the name already. */
-  readonly company: string;
-  readonly hasCompany: 'yes' | 'no';
-}
 
 /** Who is logged in, as words of a sentence; null for nobody. */
 export function useWhoIsIn(): WhoIsIn | null {

@@ -2,7 +2,7 @@ import { Spinner } from '@bivak/ui';
 import { ClientOnly } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useSessionReady } from '@bivak/web';
+import { useSessionReady } from '../session/use-session-ready.ts';
 
 /**
  * A page that is the visitor's own: the server renders only its frame, because it never knows who asks. Waits for
