@@ -1,6 +1,6 @@
 import { daysLate } from '@bivak/rules';
 import { lateOrders, type LateWithEndangered } from '../features/orders/index.ts';
-import { isRefusal, type Refusal } from '../platform/application/refusal.ts';
+import type { Refusal } from '../platform/application/refusal.ts';
 import type { EpochMs } from '../platform/database/types.ts';
 import type { EventSource } from '../platform/events/record-event.ts';
 import { dayText, instantText } from '../platform/i18n/formats.ts';
@@ -8,25 +8,22 @@ import type { Language } from '../platform/i18n/language.ts';
 import type { Shop } from '../platform/shops/shop.ts';
 import { factLines } from './fact-lines.ts';
 import { endangeredText } from './late.ts';
+import { listByShop } from './list-by-shop.ts';
 import { namesOf } from './order-block.ts';
 import type { Call } from './read-call.ts';
 
 /** What is out beyond its end, longest first, and the orders that may go without it. */
-export async function listLate(
+export function listLate(
   shops: readonly Shop[],
-  { language }: Pick<Call, 'language'>,
+  call: Pick<Call, 'language'>,
   source: EventSource,
 ): Promise<readonly string[] | Refusal> {
-  const blocks: string[][] = [];
-  for (const shop of shops) {
-    const spoken = language ?? shop.config.defaultLanguage;
-    const found = await lateOrders({ ...source, shop }, undefined);
-    if (isRefusal(found)) return found;
-    if (shops.length > 1) blocks.push([`${shop.config.name} (${found.length})`]);
-    if (found.length === 0) blocks.push([shop.translate[spoken]('operator.late.none')]);
-    blocks.push(...found.map((order) => lateBlock(order, shop, spoken, source.now)));
-  }
-  return blocks.flatMap((block, index) => (index === 0 ? block : ['', ...block]));
+  return listByShop(shops, call, source, {
+    find: (context) => lateOrders(context, undefined),
+    none: 'operator.late.none',
+    blocksOf: (found, { shop, language }) =>
+      found.map((order) => lateBlock(order, shop, language, source.now)),
+  });
 }
 
 function lateBlock(order: LateWithEndangered, shop: Shop, language: Language, now: EpochMs): string[] {

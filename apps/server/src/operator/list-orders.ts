@@ -10,6 +10,7 @@ import type { EventSource } from '../platform/events/record-event.ts';
 import { moneyText } from '../platform/i18n/formats.ts';
 import type { Language } from '../platform/i18n/language.ts';
 import type { Shop } from '../platform/shops/shop.ts';
+import { separated } from './list-by-shop.ts';
 import { orderBlock } from './order-block.ts';
 import { presentOpenReservation } from './orders.present.ts';
 import type { Call } from './read-call.ts';
@@ -43,7 +44,7 @@ export async function listOrders(
     ...refusedBlocks(refused, shop, spoken),
     ...(differences.length === 0 ? [] : [differencesBlock(differences, shop, spoken)]),
   ]);
-  return blocks.flatMap((block, index) => (index === 0 ? block : ['', ...block]));
+  return separated(blocks);
 }
 
 /** Money that the provider would not send back, or of which it said nothing: the business asks again, or looks there. */

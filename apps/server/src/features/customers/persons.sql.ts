@@ -126,21 +126,8 @@ const personRows = `
     and k.customer_id = $1 and ($2 or k.id = $3)`;
 
 const personRowColumns = {
-  id: 'text',
-  customerId: 'text',
-  salutation: 'text?',
-  firstName: 'text',
-  lastName: 'text',
-  email: 'text',
-  tel: 'text',
-  mobilePhone: 'text',
+  ...contactRowColumns,
   userName: 'text',
-  roleName: 'text?',
-  loginId: 'text?',
-  invitedEmail: 'text?',
-  createdAt: 'instant',
-  modifiedAt: 'instant',
-  version: 'int',
 } as const satisfies ColumnsOf<PersonRow>;
 
 const selectPersons = statement<PersonRow>(personRowColumns)(

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/shop-database.ts';
-import { statement } from '../../platform/database/statement.ts';
+import { type ColumnsOf, statement } from '../../platform/database/statement.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import type { Language } from '../../platform/i18n/language.ts';
 import { letterSql } from '../../platform/mail/send-once.ts';
@@ -88,7 +88,7 @@ const from = `from $schema.login_code c
   join $schema.customer u on u.id = i.customer_id
   left join $schema.login l on l.kind = 'customer' and lower(l.email) = i.email`;
 
-const selectInvitation = statement<InvitationRow>({
+const invitationColumns = {
   contactId: 'text',
   customerId: 'text',
   email: 'text',
@@ -104,7 +104,9 @@ const selectInvitation = statement<InvitationRow>({
   mobilePhone: 'text',
   isKnown: 'bool',
   isTaken: 'bool',
-})(`
+} as const satisfies ColumnsOf<InvitationRow>;
+
+const selectInvitation = statement<InvitationRow>(invitationColumns)(`
   select ${columns} ${from}
   where c.code_hash = $1 and c.purpose = 'invitation'
 `);
@@ -142,21 +144,7 @@ export function mailedAddressChange(db: Db, codeId: string): Promise<MailedAddre
 }
 
 const selectMailed = statement<MailedInvitation>({
-  contactId: 'text',
-  customerId: 'text',
-  email: 'text',
-  roleName: 'text?',
-  replacesLoginId: 'text?',
-  own: 'bool',
-  expires: 'instant',
-  used: 'bool',
-  companyName: 'text',
-  firstName: 'text',
-  lastName: 'text',
-  tel: 'text',
-  mobilePhone: 'text',
-  isKnown: 'bool',
-  isTaken: 'bool',
+  ...invitationColumns,
   language: 'text',
   page: 'text?',
 })(`

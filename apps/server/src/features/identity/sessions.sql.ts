@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/shop-database.ts';
-import { statement } from '../../platform/database/statement.ts';
+import { type ColumnsOf, statement } from '../../platform/database/statement.ts';
 import { onePlanColumn } from '../../platform/database/transaction.ts';
 import { type EpochMs, instant } from '../../platform/database/types.ts';
 import { eventsSql } from '../../platform/events/record-event.ts';
@@ -29,7 +29,7 @@ const columns = `
     select from $schema.session_token r where r.family_id = t.family_id and r.revoked_at is not null
   ) as revoked`;
 
-const selectFacts = statement<SessionFacts>({
+const sessionColumns = {
   loginId: 'text',
   kind: 'text',
   email: 'text',
@@ -39,6 +39,10 @@ const selectFacts = statement<SessionFacts>({
   expires: 'instant',
   replacedAt: 'instant?',
   revoked: 'bool',
+} as const satisfies ColumnsOf<SessionRow>;
+
+const selectFacts = statement<SessionFacts>({
+  ...sessionColumns,
   memberships: 'json',
 })(`
   select ${columns}, coalesce((
@@ -64,17 +68,7 @@ export function sessionFacts(db: Db, hash: Buffer): Promise<SessionFacts | undef
 const lockSession = statement({ onePlan: 'unread' })(
   `select ${onePlanColumn} from $schema.session_token where token_hash = $1 for update`,
 );
-const selectSession = statement<SessionRow>({
-  loginId: 'text',
-  kind: 'text',
-  email: 'text',
-  name: 'text',
-  familyId: 'text',
-  issued: 'instant',
-  expires: 'instant',
-  replacedAt: 'instant?',
-  revoked: 'bool',
-})(`
+const selectSession = statement<SessionRow>(sessionColumns)(`
   select ${columns}
   from $schema.session_token t
   join $schema.login l on l.id = t.login_id and l.approved

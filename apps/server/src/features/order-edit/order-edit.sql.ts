@@ -11,6 +11,7 @@ import {
   lineColumns,
   type OrderFacts,
   orderFacts,
+  orderFactsColumns,
 } from '../../platform/database/order-sql.ts';
 import type { Db } from '../../platform/database/shop-database.ts';
 import { type ColumnsOf, statement } from '../../platform/database/statement.ts';
@@ -64,28 +65,7 @@ const order = `
   where r.id = $1 and ${ownOrderSql(2)}`;
 
 const editableOrderColumns = {
-  id: 'text',
-  revision: 'int',
-  editBlocked: 'bool',
-  reservationNo: 'text',
-  orderNo: 'text?',
-  status: 'text',
-  customerId: 'text?',
-  warehouseId: 'text',
-  deliveryId: 'text?',
-  startDay: 'day',
-  endDay: 'day',
-  pickupHourId: 'text?',
-  returnHourId: 'text?',
-  businessStart: 'instant',
-  businessEnd: 'instant',
-  reference: 'text?',
-  referenceRequired: 'bool',
-  customFields: 'json',
-  netCents: 'int',
-  grossCents: 'int',
-  depositCents: 'int',
-  expiresAt: 'instant?',
+  ...orderFactsColumns,
   checkoutId: 'text',
   customerGroup: 'text?',
 } as const satisfies ColumnsOf<EditableOrder>;

@@ -1,3 +1,4 @@
+import type { ColumnsOf } from './statement.ts';
 import type { IsoDate, ReservationStatus, SharingReservation } from '@bivak/rules';
 import type { EpochMs } from './types.ts';
 
@@ -37,6 +38,32 @@ export const orderFacts = `r.id, r.revision, r.edit_blocked as "editBlocked", r.
     r.return_hour_id as "returnHourId", r.business_start as "businessStart", r.business_end as "businessEnd",
     r.reference, r.reference_required as "referenceRequired", r.custom_fields as "customFields",
     r.net_cents as "netCents", r.gross_cents as "grossCents", r.deposit_cents as "depositCents", r.expires_at as "expiresAt"`;
+
+/** What `orderFacts` gives. */
+export const orderFactsColumns = {
+  id: 'text',
+  revision: 'int',
+  editBlocked: 'bool',
+  reservationNo: 'text',
+  orderNo: 'text?',
+  status: 'text',
+  customerId: 'text?',
+  warehouseId: 'text',
+  deliveryId: 'text?',
+  startDay: 'day',
+  endDay: 'day',
+  pickupHourId: 'text?',
+  returnHourId: 'text?',
+  businessStart: 'instant',
+  businessEnd: 'instant',
+  reference: 'text?',
+  referenceRequired: 'bool',
+  customFields: 'json',
+  netCents: 'int',
+  grossCents: 'int',
+  depositCents: 'int',
+  expiresAt: 'instant?',
+} as const satisfies ColumnsOf<OrderFacts>;
 
 /** Who ordered, or where it goes, as the checkout was told; what was not given is absent. */
 export interface OrderPerson {
