@@ -4,6 +4,7 @@ import { createZone } from '../clock/zone.ts';
 import { createShopDatabase } from '../database/shop-database.ts';
 import { createTranslators } from '../i18n/translate.ts';
 import type { Logger } from '../log/log.ts';
+import { isConnectionError } from '../http/unexpected.ts';
 import { onceAMinute } from '../log/once-a-minute.ts';
 import { SettingError } from '../settings.ts';
 import { type CheckConfig, checkConfig, effectiveConfig } from './effective-config.ts';
@@ -110,8 +111,12 @@ export function openShops(parts: ShopsParts): OpenShops {
 }
 
 function poll(refresh: () => Promise<void>, log: Logger): () => Promise<void> {
-  const tell = onceAMinute<Error>((times, { message: reason }) =>
-    log.error({ times, reason }, 'the versions of the shops could not be read'),
+  // A database that is away, or slow to let in, is told by whoever waits for it; the shops stay as they were.
+  const tell = onceAMinute<Error>((times, error) =>
+    log[isConnectionError(error) ? 'warn' : 'error'](
+      { times, reason: error.message },
+      'the versions of the shops could not be read',
+    ),
   );
   let reading: Promise<void> | null = null;
   const timer = setInterval(() => {
