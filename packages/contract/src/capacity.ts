@@ -65,7 +65,7 @@ export const listStartMoments = operation({
   method: 'GET',
   path: '/api/v2/shop/capacity/_start-business-moments',
   tag: 'Capacity',
-  summary: 'The pickup moments of a day',
+  summary: 'The pickup time slots of a day',
   query: momentsQuery,
   answer: listOf(BusinessMoment),
 });
@@ -75,7 +75,7 @@ export const listEndMoments = operation({
   method: 'GET',
   path: '/api/v2/shop/capacity/_end-business-moments',
   tag: 'Capacity',
-  summary: 'The return moments of a day',
+  summary: 'The return time slots of a day',
   query: momentsQuery,
   answer: listOf(BusinessMoment),
 });

@@ -20,7 +20,7 @@ import {
 import { type DemoData, readDemoFiles } from './demo-files.ts';
 import { demoOrders } from './demo-orders.ts';
 import { writeInvoiceMails, writeOrders } from './demo-orders.queries.ts';
-import { writeMessages } from './demo-messages.ts';
+import { writeMessages } from './demo-messages.queries.ts';
 import { readDemoPapers } from './demo-papers.ts';
 import {
   type DemoClaim,

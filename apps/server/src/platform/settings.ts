@@ -224,6 +224,6 @@ function readClock(text: string | undefined): EpochMs | null {
   if (text === undefined || text === '') return null;
   const at = Date.parse(text);
   if (Number.isNaN(at))
-    throw new SettingError(`BIVAK_CLOCK: "${text}" is not a moment such as 2026-02-01T10:00`);
+    throw new SettingError(`BIVAK_CLOCK: "${text}" is not an instant such as 2026-02-01T10:00`);
   return at as EpochMs;
 }

@@ -62,7 +62,7 @@ describe('days', () => {
     expect(periodEnds(inMonth, 'de')).toEqual({ from: '12.', to: '15. Dezember' });
   });
 
-  test('a moment is a day and an hour of the shop, whatever the zone of its text', () => {
+  test('an instant is a day and an hour of the shop, whatever the zone of its text', () => {
     expect(dayOfInstant('2026-12-12T23:30:00Z', 'Europe/Brussels')).toBe('2026-12-13');
     expect(dayOfInstant('2026-12-12', 'America/New_York')).toBe('2026-12-12');
     expect(formatTime('2026-07-01T07:00:00Z', 'Europe/Brussels', 'en')).toBe('09:00');

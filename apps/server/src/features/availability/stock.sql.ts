@@ -24,7 +24,7 @@ export async function lockStock(db: Db, { itemId, warehouseId }: StockPlace): Pr
   return (await db.first(stockForUpdate, [itemId, warehouseId]))?.qty;
 }
 
-/** The most that is promised at once from a moment on. */
+/** The most that is promised at once from an instant on. */
 export async function promisedFrom(
   db: Db,
   { itemId, warehouseId }: StockPlace,

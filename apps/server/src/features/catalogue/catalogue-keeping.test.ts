@@ -31,7 +31,7 @@ afterAll(async () => {
   await two.close();
 });
 
-describe('the kept answers of the catalogue', () => {
+describe('the response cache of the catalogue', () => {
   test('cost no statement while nothing changes', async () => {
     const ask = () => withStatements(() => names(one));
     expect((await ask()).statements).toHaveLength(1);

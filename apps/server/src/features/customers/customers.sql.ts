@@ -140,7 +140,7 @@ export async function knowsCustomer(db: Db, id: string): Promise<boolean> {
 }
 
 // What is written and the event of it are one statement, and whether the caller manages the customer is asked in it: a
-// colleague may have changed that. Membership is a table of identity: it is looked at at the moment of writing.
+// colleague may have changed that. Membership is a table of identity: it is read as the row is written.
 
 /** Four parameters from the `first` on, in the order of `managerValues`. */
 const manages = (first: number) => `exists (

@@ -149,7 +149,7 @@ describe('too many wrong passwords', () => {
     expect((await calls.login(other.name)).status).toBe(200);
   });
 
-  test('brake names that do not exist just the same', async () => {
+  test('login: names that do not exist are slowed down just the same', async () => {
     const codes = [];
     for (let attempt = 0; attempt < 4; attempt += 1)
       codes.push((await calls.login('wie@scouts.example')).code);

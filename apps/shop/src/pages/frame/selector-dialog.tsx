@@ -46,7 +46,7 @@ export function SelectorDialog({
   const [start, setStart] = useState<IsoDate | null>(null);
   // A cart always has both (spec 1 §2).
   const isRequired = both || selectorRequired || hasCart || group !== null;
-  // A first day without a last one is no wish for none.
+  // A first day without a last one does not ask for none.
   const isBegun = start !== null || begunIn(draft) !== null;
   const missing = chosen.missing.filter((one) => isRequired || (one === 'period' && isBegun));
   /** How often: a first day that was begun with goes as well. */

@@ -59,7 +59,7 @@ async function added(parts: Parts, goods: readonly Goods[], place: CartPlace): P
 }
 
 /**
- * A cart that was made is the visitor's from the moment that it is answered, whatever becomes of the goods: whoever
+ * A cart that was made is the visitor's as soon as it is answered, whatever becomes of the goods: whoever
  * leaves the page finds it on the next one. The page has its answer first, so that nobody asks for it.
  */
 async function inNewCart(
