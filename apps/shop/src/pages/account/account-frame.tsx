@@ -1,13 +1,21 @@
 import type { Account } from '@bivak/contract';
-import { classNames } from '@bivak/ui';
-import type { ReactNode } from 'react';
+import type { PublicShopConfig } from '@bivak/contract/shop-config';
+import { meetsRequirement, type ShopPermission } from '@bivak/rules';
+import { Box, Button, classNames, Disclosure, Icon, type IconName, Note, notify, TabLinks } from '@bivak/ui';
+import { useWrite } from '@bivak/web';
+import { accountName } from '@bivak/web/formats';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useApp, useShop } from '../../app-context.tsx';
+import { useSignOut } from '../../features/identity/model/use-sign-out.ts';
+import { SignOnSwitch } from '../../features/sign-on/components/sign-on-switch.tsx';
+import { usePermissions } from '../../session/use-permissions.ts';
+import { useSession } from '../../session/use-session.ts';
 import { useScreenSize } from '../frame/use-screen-size.ts';
 import { AccountCrumbs } from './account-crumbs.tsx';
 import styles from './account-layout.module.css';
-import { AccountNav } from './account-nav.tsx';
-import { AccountSection } from './account-section.tsx';
-import { UnreadLink } from './unread-count.tsx';
+import { UnreadCount, UnreadLink } from './unread-count.tsx';
 
 /**
  * What stands around every page of the account: breadcrumbs, the menu of its pages, and whose account it is. Where the
@@ -43,4 +51,179 @@ export function AccountFrame({
       {isLarge ? null : whose}
     </div>
   );
+}
+
+/**
+ * The pages of the account that its person may see, the present one marked: a column beside the page, or one row that
+ * scrolls above it (RULINGS, "account menu").
+ */
+function AccountNav({
+  current,
+  inRow,
+}: {
+  /** On a page that belongs to another, such as one order to the orders. */
+  readonly current?: MenuItem['to'];
+  readonly inRow: boolean;
+}) {
+  const t = useTranslations('shop.account');
+  const { held } = usePermissions();
+  const { account } = useShop();
+  const links = menuFor(held, account).map(({ to, words, icon }) => (
+    <Link
+      key={to}
+      to={to}
+      activeOptions={{ exact: to === '/account', includeSearch: false }}
+      {...(to === current ? { 'aria-current': 'true' as const } : {})}
+    >
+      <Icon name={icon} />
+      {t(words)}
+      {to === '/account/messages' ? <UnreadCount /> : null}
+    </Link>
+  ));
+  if (inRow) return <TabLinks label={t('menu')}>{links}</TabLinks>;
+  return (
+    <nav aria-label={t('menu')} className={styles.menu}>
+      <ul>
+        {links.map((link) => (
+          <li key={link.key}>{link}</li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface MenuItem {
+  readonly to:
+    | '/account'
+    | '/account/orders'
+    | '/account/invoices'
+    | '/account/password'
+    | '/account/persons'
+    | '/account/serials'
+    | '/account/messages'
+    | '/account/privacy';
+  /** Its words under `shop.account`. */
+  readonly words:
+    | 'overview'
+    | 'orders'
+    | 'invoices'
+    | 'password'
+    | 'persons'
+    | 'serials'
+    | 'messages'
+    | 'privacy';
+  readonly icon: IconName;
+  readonly access: ShopPermission;
+  /** Where a shop may do without the page: whether this one has it. */
+  readonly isOffered?: (account: PublicShopConfig['account']) => boolean;
+}
+
+const items: readonly MenuItem[] = [
+  { to: '/account', words: 'overview', icon: 'user', access: 'account' },
+  { to: '/account/orders', words: 'orders', icon: 'box', access: 'orders.read' },
+  { to: '/account/invoices', words: 'invoices', icon: 'file', access: 'invoices.read' },
+  {
+    to: '/account/serials',
+    words: 'serials',
+    icon: 'tool',
+    access: 'account',
+    isOffered: ({ serials }) => serials,
+  },
+  { to: '/account/messages', words: 'messages', icon: 'mail', access: 'account' },
+  { to: '/account/persons', words: 'persons', icon: 'users', access: 'persons.manage' },
+  { to: '/account/password', words: 'password', icon: 'lock', access: 'password.change' },
+  { to: '/account/privacy', words: 'privacy', icon: 'eye', access: 'account' },
+];
+
+/**
+ * What of the account somebody may follow in this shop, each page where its route asks no more than they have. The three
+ * parts of the account screen stand first (spec 1 §2).
+ */
+function menuFor(held: ReadonlySet<string>, account: PublicShopConfig['account']): readonly MenuItem[] {
+  return items.filter(
+    ({ access, isOffered = () => true }) => meetsRequirement(access, held) && isOffered(account),
+  );
+}
+
+/** Who is logged in, for whom, and the ways on: as another account of the same login, or out. */
+function AccountSection({ account }: { readonly account: Account }) {
+  const t = useTranslations('shop');
+  const signOut = useSignOut();
+  const name = accountName(account);
+  return (
+    <Box tint>
+      <div className={styles.who}>
+        <p>
+          <span className="small soft">{t('account.signedIn')}</span>
+          <b>{name}</b>
+          {account.CompanyName === '' || account.CompanyName === name ? null : (
+            <span className="small">{t('account.actsFor', { company: account.CompanyName })}</span>
+          )}
+        </p>
+        <AccountSwitch account={account} />
+        <SignOnSwitch />
+        <Button size="s" variant="line" icon="logout" onClick={() => void signOut()}>
+          {t('frame.logout')}
+        </Button>
+      </div>
+    </Box>
+  );
+}
+
+/** The other accounts of this login, where there are any; nobody has to log in again to act for another customer. */
+function AccountSwitch({ account }: { readonly account: Account }) {
+  const t = useTranslations('shop.account');
+  const { session } = useApp();
+  const navigate = useNavigate();
+  const accounts = useSession((state) => state.session.accounts);
+  const { press, busy } = useWrite(change);
+  const [chosen, setChosen] = useState<Account | null>(null);
+  const [failed, setFailed] = useState(false);
+  const others = accounts.filter(
+    (one) => one.CustomerID !== account.CustomerID || one.ContactID !== account.ContactID,
+  );
+  if (others.length === 0) return null;
+
+  async function change(to: Account): Promise<void> {
+    setChosen(to);
+    setFailed(false);
+    const outcome = await session.switchAccount(to);
+    setFailed(!outcome.ok);
+    if (!outcome.ok) return;
+    notify({ type: 'positive', title: t('switched', { company: to.CompanyName || accountName(to) }) });
+    // The page may be one that the other account has no right to.
+    await navigate({ to: '/account' });
+  }
+
+  return (
+    <Disclosure title={t('switchAccount')}>
+      <ul className="stack">
+        {others.map((one) => (
+          <li key={`${one.CustomerID} ${one.ContactID}`}>
+            <Button
+              wide
+              size="s"
+              variant="line"
+              busy={busy && chosen === one}
+              onClick={() => void press(one)}
+            >
+              {wordsFor(one, account)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {failed ? (
+        <Note tone="bad" role="alert">
+          {t('switchFailed')}
+        </Note>
+      ) : null}
+    </Disclosure>
+  );
+}
+
+/** The customer, and the contact where that is another person than now. */
+function wordsFor(account: Account, current: Account): string {
+  const name = accountName(account);
+  const parts = [account.CompanyName, name === accountName(current) ? '' : name];
+  return parts.filter((part) => part !== '').join(' · ') || name;
 }

@@ -12,7 +12,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { RichText } from '../../features/conversations/components/rich-text.tsx';
+import { RichText } from '../../features/conversations/components/conversation-entry.tsx';
 import { aLogin } from '../../testing/fake-people.ts';
 import { createFakeShop, FakeRefusal, type FakeShop } from '../../testing/fake-shop.ts';
 import { AN, loggedInAs } from '../../testing/logged-in.ts';

@@ -1,22 +1,26 @@
-import type { Cart } from '@bivak/contract';
-import { Box, classNames, Note } from '@bivak/ui';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Cart, DeliveryKind } from '@bivak/contract';
+import type { Missing } from '@bivak/rules';
+import { askConfirm, Box, Button, classNames, Note } from '@bivak/ui';
+import { useFormat, useWrite } from '@bivak/web';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useShop } from '../../app-context.tsx';
-import { Certificates } from '../../features/carts/components/certificates.tsx';
 import type { LoadedCart } from '../../features/carts/api/cart-query.ts';
+import { CartLines } from '../../features/carts/components/cart-lines.tsx';
+import { Certificates } from '../../features/carts/components/certificates.tsx';
+import { GroupHead } from '../../features/carts/components/group-head.tsx';
 import { LazyAttachments } from '../../features/carts/components/lazy-attachments.tsx';
 import { ReferenceField } from '../../features/carts/components/reference-field.tsx';
-import { groupsOf } from '../../features/carts/model/groups.ts';
+import { TimeSlots } from '../../features/carts/components/time-slots.tsx';
+import { type CartGroup, groupRef, groupsOf } from '../../features/carts/model/groups.ts';
 import { missingOf } from '../../features/carts/model/missing.ts';
 import { sumsOf } from '../../features/carts/model/sums.ts';
 import type { CartActions } from '../../features/carts/model/use-cart-actions.ts';
-import { useSlots } from '../../features/carts/model/use-slots.ts';
+import { type GroupSlots, useSlots } from '../../features/carts/model/use-slots.ts';
 import { OrderTotals } from '../../features/checkout/components/order-totals.tsx';
-import { useFormat } from '@bivak/web';
-import { CartGroupView } from './cart-group.tsx';
+import { useOpenSelector } from '../../features/locations/model/selector-context.ts';
+import { useAsked } from '../../features/locations/model/use-asked.ts';
 import styles from './cart-page.module.css';
-import { ClearCart } from './clear-cart.tsx';
 import { ProceedButton } from './proceed-button.tsx';
 import { RemovedLine } from './removed-line.tsx';
 
@@ -138,5 +142,107 @@ function BelowMinimum({ cart }: { readonly cart: Cart }) {
     <Note tone="warn" role="status" title={t('minimumTitle', { minimum: format.money(minimum) })}>
       {t('minimumText', { missing: format.money(missing), deposit: TotalDeposit > 0 ? 'yes' : 'no' })}
     </Note>
+  );
+}
+
+/** The lines of one place and period with their hours; under a head of its own where the cart has many. */
+function CartGroupView({
+  cartId,
+  group,
+  slots,
+  actions,
+  kind,
+  missing,
+  layout,
+}: {
+  readonly cartId: string;
+  readonly group: CartGroup;
+  readonly slots: GroupSlots | undefined;
+  readonly actions: CartActions;
+  readonly kind: DeliveryKind;
+  /** Once somebody wanted to go on. */
+  readonly missing: readonly Missing[];
+  /** The one of its cart; one of several that move together; one that moves on its own. */
+  readonly layout: 'only' | 'together' | 'own';
+}) {
+  const format = useFormat();
+  const openSelector = useOpenSelector();
+  const asked = useAsked();
+  const title = useId();
+  const change = (): void => void openSelector(layout === 'own' ? selectorGroup() : undefined);
+  const lines = (
+    <CartLines
+      lines={group.lines}
+      actions={actions}
+      onOtherPeriod={change}
+      cartId={cartId}
+      grouped={layout !== 'only'}
+      missingUploads={new Set(missing.flatMap((one) => (one.kind === 'upload' ? [one.lineId] : [])))}
+    />
+  );
+  const hours =
+    slots?.apply === true || slots?.failed === true ? (
+      <div className={styles['slots']}>
+        <TimeSlots
+          {...{ group, kind, slots, missing }}
+          level={layout === 'only' ? 2 : 3}
+          onChoose={(slot) =>
+            void actions.change(layout === 'only' ? slot : { ...slot, Group: groupRef(group) })
+          }
+        />
+      </div>
+    ) : null;
+  if (layout === 'only') {
+    return (
+      <>
+        {lines}
+        {hours}
+      </>
+    );
+  }
+  return (
+    <section aria-labelledby={title} className={styles['group']}>
+      <GroupHead group={group} id={title} asked={asked} onChange={layout === 'own' ? change : undefined} />
+      {lines}
+      {hours}
+    </section>
+  );
+
+  function selectorGroup() {
+    const period = {
+      from: format.dayOf(group.DateTimeExpectedStart),
+      to: format.dayOf(group.DateTimeExpectedEnd),
+    };
+    const lineIds = group.lines.map(({ CartItemID }) => CartItemID);
+    return { warehouse: group.WarehouseID.Key, period, ref: groupRef(group), lineIds };
+  }
+}
+
+/** Throws out all that can be removed, after a question (spec 2 §6, "IsRemovable"). */
+function ClearCart({ count, actions }: { readonly count: number; readonly actions: CartActions }) {
+  const t = useTranslations('shop.cart');
+  const { run, busy } = useWrite(actions.clear);
+  if (count < 2) return null;
+
+  async function clear(): Promise<void> {
+    // The yes is to the cart as it stands now, own changes included, and to nothing that comes in meanwhile.
+    await actions.settle();
+    const seen = actions.seen();
+    const agreed = await askConfirm({
+      id: 'clear-cart',
+      title: t('clearTitle'),
+      text: t('clearText', { count }),
+      yes: t('clearConfirm'),
+      no: t('clearCancel'),
+    });
+    if (agreed === null) return;
+    await run(seen);
+  }
+  return (
+    <div className={styles['clear']}>
+      <Button size="s" variant="quiet" icon="trash" busy={busy} onClick={() => void clear()}>
+        {t('clear')}
+      </Button>
+    </div>
   );
 }

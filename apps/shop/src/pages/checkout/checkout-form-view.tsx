@@ -1,30 +1,41 @@
-import type { Account } from '@bivak/contract';
-import { CheckboxField, TextAreaField } from '@bivak/ui';
+import type { Account, Cart, CartItem } from '@bivak/contract';
+import type { PublicShopConfig } from '@bivak/contract/shop-config';
+import { centsOf, defaultMode, paymentChoiceResult, type PaymentOptions, paymentPolicy } from '@bivak/rules';
+import { CheckboxField, Note, RadioCards, TextAreaField } from '@bivak/ui';
+import { ExtraInputs } from '@bivak/web/declared-fields';
+import { accountName } from '@bivak/web/formats';
+import { fieldId, FormErrors, issueResolver, useFieldWords, useInvalidNotice } from '@bivak/web/forms';
+import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
 import type { LoadedCart } from '../../features/carts/api/cart-query.ts';
+import type { Placed } from '../../features/checkout/api/place-order.ts';
+import { CheckoutProblem } from '../../features/checkout/components/checkout-problem.tsx';
+import { CHECKOUT_FORM, CHECKOUT_FORM as FORM } from '../../features/checkout/model/checkout-parts.ts';
 import { extraFields } from '../../features/checkout/model/extra-fields.ts';
-import { CHECKOUT_FORM } from '../../features/checkout/model/checkout-parts.ts';
-import { personState } from '../../features/identity/model/registration-fields.ts';
-import { ExtraInputs } from '@bivak/web/declared-fields';
-import { fieldId, FormErrors, issueResolver, useFieldWords, useInvalidNotice } from '@bivak/web/forms';
+import { useFieldLabels } from '../../features/checkout/model/field-labels.ts';
+import {
+  keepCheckout,
+  keptCheckout,
+  type KeptCheckout,
+} from '../../features/checkout/model/kept-checkout.ts';
+import { NewPasswordFields } from '../../features/identity/components/new-password-fields.tsx';
+import { RegistrationDetails } from '../../features/identity/components/registration-details.tsx';
+import { RegistrationProblem } from '../../features/identity/components/registration-problem.tsx';
+import { personState, registrationFields } from '../../features/identity/model/registration-fields.ts';
+import { useRegistrationLabels } from '../../features/identity/model/registration-labels.ts';
 import { PersonFields } from '../../forms/person-fields.tsx';
 import { ADDRESS_FIELDS, PERSON_FIELDS, type PersonField } from '../../forms/person.ts';
-import { TermsField } from '../../forms/terms-field.tsx';
 import { SalutationField } from '../../forms/salutation-field.tsx';
+import { TermsField } from '../../forms/terms-field.tsx';
 import { type CheckoutForm, formSchema } from './checkout-form.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import styles from './checkout.module.css';
-import { PaymentStep } from './payment-step.tsx';
-import { Problem } from './problem.tsx';
-import { RegisteringFields } from './registering-fields.tsx';
-import { useChosenPayment } from './use-chosen-payment.ts';
+import { type ChosenPayment, PaymentStep } from './payment-step.tsx';
 import { useCheckout } from './use-checkout.ts';
-import { useFormLabels } from './use-form-labels.ts';
 import { useKeepForm, useKeptForm } from './use-kept-form.ts';
-import { WhoOrders } from './who-orders.tsx';
 
 /** Details for a visitor, more for who makes an account, none for a customer; notes, terms, and one button. */
 export function CheckoutFormView({
@@ -146,5 +157,147 @@ export function CheckoutFormView({
         </aside>
       </form>
     </FormProvider>
+  );
+}
+
+/** Why nothing was ordered. Who has an account already logs in, and finds cart and form as they were. */
+function Problem({
+  problem,
+  lines,
+}: {
+  readonly problem: Placed | null;
+  readonly lines: readonly CartItem[];
+}) {
+  const router = useRouter();
+  if (problem === null) return null;
+  if (problem.kind !== 'duplicate') return <CheckoutProblem problem={problem} lines={lines} />;
+  return (
+    <RegistrationProblem problem={problem} redirect={router.buildLocation({ to: '/checkout' }).publicHref} />
+  );
+}
+
+/** What an account asks beside the details of an order (spec 2 §5, "Register"). */
+function RegisteringFields() {
+  const t = useTranslations('shop.register');
+  const { shop } = useApp();
+  const { register } = useFormContext<CheckoutForm>();
+  return (
+    <>
+      <RegistrationDetails form={FORM} />
+      <ExtraInputs form={FORM} fields={registrationFields(shop)} />
+      <NewPasswordFields form={FORM} labels={{ password: t('password'), repeat: t('passwordRepeat') }} />
+      {shop.registration.newsLetter ? (
+        <CheckboxField id={fieldId(FORM, 'NewsLetter')} label={t('newsLetter')} {...register('NewsLetter')} />
+      ) : null}
+    </>
+  );
+}
+
+/**
+ * The choice of mode and method, kept with its cart, and whether it will do: without a method nobody goes on to pay
+ * (spec 2 §5).
+ */
+function useChosenPayment(cart: Cart) {
+  const options = paymentPolicy({
+    policy: cart.PaymentCondition.ShopPaymentPolicy,
+    totalGrossCents: centsOf(cart.TotalIncVATForeignCurrency),
+  });
+  const { session, shop } = useApp();
+  const { store } = session;
+  const [chosen, setChosen] = useState(() => begin(keptCheckout(store.getState()), options, shop));
+  return {
+    options,
+    chosen: options.online ? chosen : ({ mode: null, method: null } satisfies ChosenPayment),
+    lacksMethod: !paymentChoiceResult(chosen, options).ok,
+    choose: (next: ChosenPayment) => {
+      setChosen(next);
+      keepCheckout(store, cart.CartID, next);
+    },
+  };
+}
+
+/** As it was chosen before, as far as shop and cart still allow it. */
+function begin(
+  { mode, method }: KeptCheckout,
+  options: PaymentOptions,
+  { payment }: Pick<PublicShopConfig, 'payment'>,
+): ChosenPayment {
+  const isPossible = options.online && (mode === 'NOW' || (mode === 'AT_PICKUP' && options.atPickup));
+  if (!isPossible) return { mode: defaultMode(options), method: null };
+  const isOffered = mode === 'NOW' && payment.methods.some((one) => one === method);
+  return { mode, method: isOffered ? method : null };
+}
+
+const REGISTRATIONS = [
+  'Salutation',
+  'AddressSalutation',
+  'MobilePhone',
+  'Municipality',
+  'BusinessNo',
+  'VATNo',
+  'Password',
+  'PasswordRepeat',
+];
+
+/** What stands above a field of the whole form, by its path. */
+function useFormLabels(): (path: string) => string {
+  const { shop } = useApp();
+  const ofOrder = useFieldLabels();
+  const ofRegistration = useRegistrationLabels();
+  return (path) => {
+    const [part = '', name = ''] = path.split('.');
+    const isOwn = part === 'CustomFields' && registrationFields(shop).some((field) => field.name === name);
+    return isOwn || REGISTRATIONS.includes(part) ? ofRegistration(path) : ofOrder(path);
+  };
+}
+
+/** Without an account, with a new one, or as whom; who has one finds the way to the login and back. */
+function WhoOrders({
+  account,
+  registers,
+  onRegisters,
+}: {
+  readonly account: Account | null;
+  readonly registers: boolean;
+  readonly onRegisters: (registers: boolean) => void;
+}) {
+  const t = useTranslations('shop.checkout');
+  const router = useRouter();
+  if (account === null) {
+    const { publicHref } = router.buildLocation({ to: '/checkout' });
+    return (
+      <section aria-labelledby="who" className="stack">
+        <h2 id="who" className="title-l">
+          {t('who')}
+        </h2>
+        <RadioCards
+          label={t('who')}
+          hideLabel
+          options={[
+            { value: 'without', title: t('without'), text: t('withoutAccount') },
+            { value: 'new', title: t('withNew'), text: t('withNewText'), icon: 'user' },
+          ]}
+          value={registers ? 'new' : 'without'}
+          onChange={(way) => onRegisters(way === 'new')}
+        />
+        <p>
+          {t('haveAccount')}{' '}
+          <Link to="/login" search={(search) => ({ ...search, redirect: publicHref })} className="link">
+            {t('loginLink')}
+          </Link>
+        </p>
+      </section>
+    );
+  }
+  const name = accountName(account);
+  return (
+    <section aria-labelledby="who" className="stack">
+      <h2 id="who" className="title-l">
+        {t('who')}
+      </h2>
+      <Note icon="user" title={t('loggedInAs', { name })}>
+        {account.CompanyName !== '' && account.CompanyName !== name ? account.CompanyName : null}
+      </Note>
+    </section>
   );
 }

@@ -1,8 +1,21 @@
-import { ProgressSteps } from '@bivak/ui';
-import { useTranslations } from 'use-intl';
+import { buttonClass, EmptyState, ProgressSteps, Spinner } from '@bivak/ui';
 import { ClientPage } from '@bivak/web/client-page';
-import { CheckoutContent } from './checkout-content.tsx';
+import { NotLoaded } from '@bivak/web/not-loaded';
+import { Link } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { useApp } from '../../app-context.tsx';
+import { hasVanished } from '../../features/carts/api/cart-query.ts';
+import { ownLines } from '../../features/carts/model/own-lines.ts';
+import { useCart } from '../../features/carts/model/use-cart.ts';
+import {
+  OrderedElsewhere,
+  useOrderedElsewhere,
+} from '../../features/checkout/components/ordered-elsewhere.tsx';
+import { useAsked } from '../../features/locations/model/use-asked.ts';
+import { useSession } from '../../session/use-session.ts';
+import { CheckoutFormView } from './checkout-form-view.tsx';
 import styles from './checkout.module.css';
+import { UnansweredCheckout } from './unanswered-checkout.tsx';
 
 /** Who orders, how it is paid, and the button that orders (spec 2 §4, "Checkout"). */
 export function CheckoutPage() {
@@ -20,4 +33,39 @@ export function CheckoutPage() {
       </div>
     </ClientPage>
   );
+}
+
+/** The form, once there is a cart with something in it. */
+function CheckoutContent() {
+  const t = useTranslations('shop');
+  const { shop } = useApp();
+  const asked = useAsked();
+  const { cartId, data, error, isError, refetch } = useCart();
+  const ordered = useOrderedElsewhere();
+  const isUnanswered = useSession((state) => state.cart.checkoutKey !== null);
+  const account = useSession((state) => state.session.account);
+  const hasLost = useSession((state) => state.cart.lost.length > 0);
+  if (cartId !== null && isUnanswered && hasVanished(error)) return <UnansweredCheckout cartId={cartId} />;
+  if (ordered !== null) return <OrderedElsewhere orderId={ordered} />;
+  if (cartId === null || (data !== undefined && ownLines(data.lines, shop).length === 0)) {
+    return (
+      <EmptyState
+        icon="cart"
+        title={t('cart.empty')}
+        text={t(hasLost ? 'checkout.lostText' : 'cart.emptyText', asked)}
+        actions={
+          <Link to={hasLost ? '/cart' : '/items'} className={buttonClass()}>
+            {t(hasLost ? 'checkout.backToCart' : 'cart.toItems')}
+          </Link>
+        }
+      />
+    );
+  }
+  if (data !== undefined) {
+    // Another cart, or somebody else, begins anew.
+    const key = `${data.cart.CartID} ${account?.ContactID ?? ''}`;
+    return <CheckoutFormView key={key} loaded={data} account={account} />;
+  }
+  if (!isError) return <Spinner label={t('global.loading')} showLabel />;
+  return <NotLoaded title={t('cart.loadError')} retry={() => void refetch()} />;
 }

@@ -1,12 +1,13 @@
-import type { Cart, CartItem } from '@bivak/contract';
-import { Box, Button } from '@bivak/ui';
+import type { Cart, CartItem, DeliveryKind } from '@bivak/contract';
+import { Box, Button, Icon, MiniLine } from '@bivak/ui';
+import { useFormat } from '@bivak/web';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { groupsOf } from '../../features/carts/model/groups.ts';
+import { useShop } from '../../app-context.tsx';
+import { type CartGroup, groupsOf } from '../../features/carts/model/groups.ts';
 import { sumsOf } from '../../features/carts/model/sums.ts';
 import { OrderTotals } from '../../features/checkout/components/order-totals.tsx';
-import { useFormat } from '@bivak/web';
-import { SummaryGroup } from './summary-group.tsx';
+import { pictureOf } from '../../picture-of.ts';
 
 /** What is ordered, where and when, each part of a cart of many on its own, what it comes to, and the button. */
 export function CheckoutSummary({
@@ -51,5 +52,67 @@ export function CheckoutSummary({
         </p>
       </div>
     </Box>
+  );
+}
+
+/** What is ordered at one place in one period, and when it is fetched and brought back. */
+function SummaryGroup({
+  group,
+  delivery,
+}: {
+  readonly group: CartGroup;
+  readonly delivery: Cart['Delivery'];
+}) {
+  const t = useTranslations('shop');
+  const format = useFormat();
+  const { mode, priceMode } = useShop();
+  const kind: DeliveryKind = delivery?.Kind ?? 'pickup';
+  const handOver = (day: string, hour: Cart['BusinessHourStart']): string => {
+    const time = hour === null ? '' : `, ${hour.Description.replace(' - ', '–')}`;
+    return format.day(format.dayOf(day)) + time;
+  };
+  return (
+    <>
+      <ul>
+        {group.lines
+          .filter((line) => !line.IsDeposit)
+          .map((line) => (
+            <li key={line.CartItemID}>
+              <MiniLine
+                picture={pictureOf(line.Item)}
+                name={line.Description}
+                note={t('checkout.line', { count: String(line.Amount) })}
+                amount={format.money(priceMode === 'incl' ? line.TotalIncVAT : line.TotalExcVAT)}
+              />
+            </li>
+          ))}
+      </ul>
+      <div className="small num">
+        <p>
+          <Icon name="pin" /> {group.WarehouseID.Description}
+        </p>
+        <p>
+          <Icon name="calendar" />{' '}
+          {t('checkout.pickupAt', {
+            kind,
+            moment: handOver(group.DateTimeExpectedStart, group.BusinessHourStart),
+          })}
+        </p>
+        {mode === 'sales' ? null : (
+          <p>
+            <Icon name="repeat" />{' '}
+            {t('checkout.returnAt', {
+              kind,
+              moment: handOver(group.DateTimeExpectedEnd, group.BusinessHourEnd),
+            })}
+          </p>
+        )}
+        {delivery === null ? null : (
+          <p>
+            <Icon name="truck" /> {delivery.Description}
+          </p>
+        )}
+      </div>
+    </>
   );
 }

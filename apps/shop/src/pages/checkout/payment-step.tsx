@@ -1,11 +1,10 @@
 import type { Cart, PaymentMethod } from '@bivak/contract';
-import { chooseMode, type PaymentMode, type PaymentOptions } from '@bivak/rules';
+import { centsOf, chooseMode, type PaymentMode, type PaymentOptions, paymentPolicy } from '@bivak/rules';
 import { Chips, Note } from '@bivak/ui';
+import { fieldId } from '@bivak/web/forms';
 import { useTranslations } from 'use-intl';
 import { CHECKOUT_FORM } from '../../features/checkout/model/checkout-parts.ts';
 import { PayMethods } from '../../features/payments/components/pay-methods.tsx';
-import { fieldId } from '@bivak/web/forms';
-import { PaymentNote } from './payment-note.tsx';
 
 export interface ChosenPayment {
   readonly mode: PaymentMode | null;
@@ -56,6 +55,31 @@ export function PaymentStep({
           <p>{t('checkout.payAtPickupText', { place: cart.WarehouseID.Description, kind })}</p>
         </Note>
       )}
+    </section>
+  );
+}
+
+/** How it is paid: at pickup where the shop takes payments, else as the business says when it confirms. */
+function PaymentNote({ cart }: { readonly cart: Cart }) {
+  const t = useTranslations('shop.checkout');
+  const { atPickup } = paymentPolicy({
+    policy: cart.PaymentCondition.ShopPaymentPolicy,
+    totalGrossCents: centsOf(cart.TotalIncVATForeignCurrency),
+  });
+  const kind = cart.Delivery?.Kind ?? 'pickup';
+  const title = t(atPickup ? 'payAtPickup' : 'payByInvoice', { kind });
+  return (
+    <section className="stack" aria-labelledby="payment">
+      <h2 id="payment" className="title-l">
+        {t('payment')}
+      </h2>
+      <Note icon="card" title={title}>
+        <p>
+          {atPickup
+            ? t('payAtPickupText', { place: cart.WarehouseID.Description, kind })
+            : t('payByInvoiceText')}
+        </p>
+      </Note>
     </section>
   );
 }

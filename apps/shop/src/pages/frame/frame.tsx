@@ -1,11 +1,11 @@
-import { QuestionHost, SkipLink, ToastHost } from '@bivak/ui';
-import { Outlet, useMatches } from '@tanstack/react-router';
+import { leaveToasts, QuestionHost, SkipLink, ToastHost, VisuallyHidden } from '@bivak/ui';
+import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { SelectorContext, type SelectorGroup } from '../../features/locations/model/selector-context.ts';
 import { EmailRequired } from './email-required.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { PageChange } from './page-change.tsx';
-import { SelectorHost } from './selector-host.tsx';
 
 /** What stands around every page. */
 export function Frame() {
@@ -26,5 +26,73 @@ export function Frame() {
       <EmailRequired />
       <PageChange />
     </SelectorHost>
+  );
+}
+
+/**
+ * After a move to another page: the title in the tab, the focus at the content, and the page's name for screen
+ * readers; toasts of the page before go. A search for other words is named too; a change of place or period on the
+ * same page moves nothing.
+ */
+function PageChange() {
+  const router = useRouter();
+  const t = useTranslations('shop.global');
+  const [announced, setAnnounced] = useState('');
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
+        const meta = router.state.matches.flatMap((match) => match.meta ?? []);
+        const title = meta.findLast((entry) => entry !== undefined && 'title' in entry)?.title;
+        const renamed = typeof title === 'string' && title !== document.title;
+        if (renamed) document.title = title;
+        if (fromLocation === undefined || !(pathChanged || renamed)) return;
+        if (pathChanged) document.getElementById('main')?.focus({ preventScroll: true });
+        setAnnounced(t('currentPage', { title: document.title }));
+      }),
+    [router, t],
+  );
+  useEffect(
+    () =>
+      router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+        if (pathChanged) leaveToasts();
+      }),
+    [router],
+  );
+  return <VisuallyHidden aria-live="polite">{announced}</VisuallyHidden>;
+}
+
+const SelectorDialog = lazy(async () => ({
+  default: (await import('./selector-gate.tsx')).SelectorGate,
+}));
+
+/** Holds the dialog for place and period; its calendar is loaded when it is first asked for. */
+function SelectorHost({ children }: { readonly children: ReactNode }) {
+  const [open, setOpen] = useState<{ readonly group: SelectorGroup | null; readonly both: boolean } | null>(
+    null,
+  );
+  const settle = useRef<((chosen: boolean) => void) | null>(null);
+  const openSelector = useCallback(
+    (group: SelectorGroup | null = null, both = false) =>
+      new Promise<boolean>((resolve) => {
+        settle.current?.(false);
+        settle.current = resolve;
+        setOpen({ group, both });
+      }),
+    [],
+  );
+  const close = useCallback((chosen: boolean) => {
+    setOpen(null);
+    settle.current?.(chosen);
+    settle.current = null;
+  }, []);
+  return (
+    <SelectorContext value={openSelector}>
+      {children}
+      {open === null ? null : (
+        <Suspense fallback={null}>
+          <SelectorDialog {...open} onClose={close} />
+        </Suspense>
+      )}
+    </SelectorContext>
   );
 }

@@ -1,14 +1,28 @@
-import type { Category } from '@bivak/contract';
-import { HeaderFrame, IconButton, markClass, navEndClass } from '@bivak/ui';
+import type { Account, Category } from '@bivak/contract';
+import {
+  Button,
+  buttonClass,
+  CartContent,
+  classNames,
+  HeaderFrame,
+  IconButton,
+  iconButtonClass,
+  markClass,
+  navEndClass,
+  ToolContent,
+} from '@bivak/ui';
+import { accountName } from '@bivak/web/formats';
 import { Link, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useShop } from '../../app-context.tsx';
-import { useCategories } from '../../features/catalogue/model/use-categories.ts';
 import { childrenOf } from '../../features/catalogue/model/category-tree.ts';
-import { AccountTool } from './account-tool.tsx';
-import { CartTool } from './cart-tool.tsx';
+import { useCategories } from '../../features/catalogue/model/use-categories.ts';
+import { useSignOut } from '../../features/identity/model/use-sign-out.ts';
+import { onTheWay } from '../../routing/search.ts';
+import { useSession } from '../../session/use-session.ts';
 import { CategoryLink } from './category-link.tsx';
+import styles from './header.module.css';
 import { SearchForm } from './search/search-form.tsx';
 import { useDismiss } from './use-dismiss.ts';
 
@@ -123,4 +137,140 @@ function onOneLine(departments: readonly Category[]): readonly Category[] {
     letters += Description.length + AROUND_EACH;
     return letters <= LETTERS;
   });
+}
+
+/** Pages to which nobody wants back once they are in: the home page, where one comes anyway, and the ways in. */
+const NO_WAY_BACK = /^\/(login|register|lost-password|password|activate|invitation|forbidden|management)?$/u;
+
+/** The way in, which leads back here, or who is in and the way out. */
+function AccountTool() {
+  const t = useTranslations('shop.frame');
+  const account = useSession((state) => state.session.account);
+  const operator = useSession((state) => state.session.operator);
+  const { pathname, publicHref } = useLocation();
+  if (operator !== null) {
+    return (
+      <Link to="/management" className={iconButtonClass()} aria-label={t('account', { name: operator.Name })}>
+        <ToolContent icon="tool" text={operator.Name} />
+      </Link>
+    );
+  }
+  if (account === null) {
+    return (
+      <Link
+        to="/login"
+        search={(search) => ({
+          ...onTheWay(search),
+          ...(NO_WAY_BACK.test(pathname) ? {} : { redirect: publicHref }),
+        })}
+        className={iconButtonClass()}
+        aria-label={t('login')}
+      >
+        <ToolContent icon="user" text={t('login')} />
+      </Link>
+    );
+  }
+  const name = accountName(account);
+  return <SignedInTool account={account} name={name} />;
+}
+
+/** Who is in, the way to the account and the way out.  */
+function SignedInTool({ account, name }: { readonly account: Account; readonly name: string }) {
+  const t = useTranslations('shop.frame');
+  const logout = useSignOut();
+  return (
+    <>
+      <Link
+        to="/account"
+        className={classNames('only-wide', iconButtonClass(), styles['person'])}
+        aria-label={t('account', { name })}
+      >
+        <ToolContent icon="user" text={name} />
+      </Link>
+      <IconButton className="only-wide" icon="logout" label={t('logout')} onClick={() => void logout()} />
+      <AccountMenu
+        name={name}
+        company={account.CompanyName === name ? '' : account.CompanyName}
+        onLogout={() => void logout()}
+      />
+    </>
+  );
+}
+
+/**
+ * On a phone: who is logged in, the way to the account, and the way out. A few lines of our own, because the library's menu would be in the
+ * first load of every page.
+ */
+function AccountMenu({
+  name,
+  company,
+  onLogout,
+}: {
+  readonly name: string;
+  /** Empty where the name is the company's, or there is none. */
+  readonly company: string;
+  readonly onLogout: () => void;
+}) {
+  const t = useTranslations('shop.frame');
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+
+  const close = useCallback(() => setOpen(false), []);
+  useDismiss(open, close, opener, root);
+
+  return (
+    <div ref={root} className={`only-narrow ${styles['account'] ?? ''}`}>
+      <button
+        ref={opener}
+        type="button"
+        className={iconButtonClass()}
+        aria-label={t('account', { name })}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        <span aria-hidden="true" className={styles['initials']} data-initials={initials(name)} />
+      </button>
+      {open ? (
+        <div id={id} className={styles['accountPanel']}>
+          <p>
+            <b>{name}</b>
+            {company === '' ? null : <span className="small soft">{company}</span>}
+          </p>
+          <Link to="/account" className={buttonClass({ size: 's', variant: 'line' })} onClick={close}>
+            {t('toAccount')}
+          </Link>
+          <Button size="s" variant="line" icon="logout" onClick={onLogout}>
+            {t('logout')}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** Of the first and the last word: a drawing rather than a word, so the name of the button need not hold it. */
+function initials(name: string): string {
+  const words = name.split(/\s+/u).filter((word) => word !== '');
+  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.[0] ?? '').join('');
+}
+
+/** Shown only with a token or an account (spec 2 §2); where everybody gets a token, its place is kept. */
+function CartTool() {
+  const t = useTranslations('shop.frame');
+  const hasToken = useSession((state) => state.session.token !== null);
+  const count = useSession((state) => state.cart.count);
+  const { anonymousShopping } = useShop();
+  if (!hasToken && !anonymousShopping) return null;
+  return (
+    <Link
+      to="/cart"
+      className={classNames(iconButtonClass(), !hasToken && styles['waiting'])}
+      aria-label={t('cartCount', { count })}
+    >
+      <CartContent text={t('cart')} count={count} />
+    </Link>
+  );
 }

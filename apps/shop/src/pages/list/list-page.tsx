@@ -1,20 +1,20 @@
-import { Breadcrumbs, Disclosure, EmptyState, buttonClass } from '@bivak/ui';
+import { Breadcrumbs, Button, buttonClass, Disclosure, EmptyState, Icon, Pill } from '@bivak/ui';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useApp, useShop } from '../../app-context.tsx';
+import { PlaceBar } from '../../features/carts/components/place-bar.tsx';
 import { CategoryCards } from '../../features/catalogue/components/category-cards.tsx';
 import { CategoryLinks } from '../../features/catalogue/components/category-links.tsx';
+import { FilterGroups } from '../../features/catalogue/components/filter-groups.tsx';
 import { childrenOf, pathTo } from '../../features/catalogue/model/category-tree.ts';
 import { useCategories } from '../../features/catalogue/model/use-categories.ts';
 import { useCategoryCrumbs } from '../../features/catalogue/model/use-category-crumbs.tsx';
-import { PlaceBar } from '../../features/carts/components/place-bar.tsx';
 import { ChosenFilters, ClearFilters } from './chosen-filters.tsx';
-import { FilterButton } from './filter-button.tsx';
-import { FilterForm } from './filter-form.tsx';
+import filterStyles from './filters.module.css';
 import { ItemGrid } from './item-grid.tsx';
 import styles from './list-page.module.css';
-import { PartFailed } from './part-failed.tsx';
-import { useFilters } from './use-filters.ts';
-import { useKeepCategory } from './use-keep-category.ts';
+import { type Filters, useFilters } from './use-filters.ts';
 
 /** A department, or everything: the tree of departments, its filters, and its items with what is free (spec 2 §2). */
 export function ListPage() {
@@ -90,4 +90,82 @@ function List({ category }: { readonly category: string | null }) {
       </div>
     </>
   );
+}
+
+const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }));
+
+/** On a phone the filters stand behind a button, in a sheet that is loaded when it is asked for. */
+function FilterButton({ filters }: { readonly filters: Filters }) {
+  const t = useTranslations('shop.filters');
+  const [open, setOpen] = useState(false);
+  const { length } = filters.chosen;
+  if (filters.groups.length === 0) return null;
+  return (
+    <div className={filterStyles['button']}>
+      <Button variant="line" size="s" wide aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Icon name="filter" />
+        {t('title')} {length === 0 ? null : <Pill>{length}</Pill>}
+      </Button>
+      {open ? (
+        <Suspense>
+          <FilterSheet
+            filters={filters}
+            clear={(className) => <ClearFilters className={className} />}
+            onClose={() => setOpen(false)}
+          >
+            <FilterGroups {...filters} />
+          </FilterSheet>
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+/** Beside the list. Without scripts it is a form with a button, which keeps place and period. */
+function FilterForm(filters: Filters) {
+  const t = useTranslations('shop.filters');
+  const { warehouse, from, to } = useSearch({ strict: false });
+  if (filters.groups.length === 0) return null;
+  return (
+    <form className={filterStyles['form']} aria-label={t('title')}>
+      {Object.entries({ warehouse, from, to }).map(([name, value]) =>
+        value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <FilterGroups {...filters} />
+      <Button type="submit" variant="line" size="s" className={filterStyles['submit']}>
+        {t('apply')}
+      </Button>
+    </form>
+  );
+}
+
+/** What of a list could not be loaded, with another try; nothing where errors are off (RULINGS). */
+function PartFailed({
+  text,
+  retry,
+  errorsEnabled,
+}: {
+  readonly text: string;
+  readonly retry: () => void;
+  readonly errorsEnabled?: boolean;
+}) {
+  const t = useTranslations('shop.global');
+  const shop = useShop();
+  if (!(errorsEnabled ?? shop.errorsEnabled)) return null;
+  return (
+    <p role="alert" className={styles['failed']}>
+      {text}
+      <Button variant="line" size="s" onClick={retry}>
+        {t('tryAgain')}
+      </Button>
+    </p>
+  );
+}
+
+/** A new cart says from which department it was begun, also when the article is added on its own page. */
+function useKeepCategory(categoryId: string | null): void {
+  const { store } = useApp().session;
+  useEffect(() => {
+    if (categoryId !== null) store.setState(({ session }) => ({ session: { ...session, categoryId } }));
+  }, [store, categoryId]);
 }

@@ -1,24 +1,27 @@
 import type { Account } from '@bivak/contract';
-import { Box, Button, Note, Spinner } from '@bivak/ui';
-import { Link, useLocation } from '@tanstack/react-router';
-import { useEffect, useId, useRef, useState, type RefObject } from 'react';
+import { Box, Button, Note, notify, Spinner } from '@bivak/ui';
+import { ClientPage } from '@bivak/web/client-page';
+import { accountName } from '@bivak/web/formats';
+import { Link, useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { type Ref, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ResendActivation } from '../../features/identity/components/resend-activation.tsx';
-import { ResendActivationForm } from '../../features/identity/components/resend-activation-form.tsx';
-import { SignOnLink } from '../../features/sign-on/components/sign-on-link.tsx';
-import { SignOnStart } from '../../features/sign-on/components/sign-on-start.tsx';
-import { SignOnQuestion } from '../../features/sign-on/components/sign-on-question.tsx';
-import { LoginForm } from '../../features/identity/components/login-form.tsx';
+import { useApp } from '../../app-context.tsx';
+import { cartQuery } from '../../features/carts/api/cart-query.ts';
 import { IdentityPicker } from '../../features/identity/components/identity-picker.tsx';
-import { useArrival } from '../../features/sign-on/model/use-arrival.ts';
+import { LoginForm } from '../../features/identity/components/login-form.tsx';
+import { ResendActivationForm } from '../../features/identity/components/resend-activation-form.tsx';
+import { ResendActivation } from '../../features/identity/components/resend-activation.tsx';
 import { useEntered } from '../../features/identity/model/use-entered.ts';
 import { useLogin } from '../../features/identity/model/use-login.ts';
+import { useSignOut } from '../../features/identity/model/use-sign-out.ts';
+import { SignOnLink } from '../../features/sign-on/components/sign-on-link.tsx';
+import { SignOnQuestion } from '../../features/sign-on/components/sign-on-question.tsx';
+import { SignOnStart } from '../../features/sign-on/components/sign-on-start.tsx';
+import { SignOnSwitch } from '../../features/sign-on/components/sign-on-switch.tsx';
+import { useArrival } from '../../features/sign-on/model/use-arrival.ts';
+import { screenAt } from '../../routing/screen-paths.ts';
 import { useSession } from '../../session/use-session.ts';
-import { accountName } from '@bivak/web/formats';
-import { ClientPage } from '@bivak/web/client-page';
 import styles from '../frame/narrow.module.css';
-import { LoggedIn } from './logged-in.tsx';
-import { useAfterLogin } from './use-after-login.ts';
 
 /** The login layout of spec 1 §2, with the choice of customer and contact where a login has several. */
 export function LoginPage() {
@@ -152,4 +155,80 @@ function useHeadingOf(view: string): RefObject<HTMLHeadingElement | null> {
     heading.current?.focus();
   }, [view]);
   return heading;
+}
+
+/** Who is logged in already: on, in as somebody else, or out. */
+function LoggedIn({
+  heading,
+  account,
+  onGoOn,
+  onOther,
+}: {
+  readonly heading: Ref<HTMLHeadingElement>;
+  readonly account: Account;
+  readonly onGoOn: () => void;
+  readonly onOther: () => void;
+}) {
+  const t = useTranslations('shop');
+  const signOut = useSignOut();
+  return (
+    <Box>
+      <h1 ref={heading} tabIndex={-1}>
+        {t('login.title')}
+      </h1>
+      <div className="stack">
+        <p>
+          {t('frame.account', { name: accountName(account) })}
+          {account.CompanyName === '' ? null : <span className="soft"> · {account.CompanyName}</span>}
+        </p>
+        <div className="row">
+          <Button onClick={onGoOn}>{t('login.goOn')}</Button>
+          <SignOnSwitch size="m" />
+          <Button variant="line" icon="user" onClick={onOther}>
+            {t('login.asOther')}
+          </Button>
+          <Button variant="line" icon="logout" onClick={() => void signOut()}>
+            {t('frame.logout')}
+          </Button>
+        </div>
+      </div>
+    </Box>
+  );
+}
+
+const PAGES = { home: '/', items: '/items', cart: '/cart', account: '/account' } as const;
+
+/**
+ * Where the visitor goes after logging in: the address that sent them here, which is a path of this shop, else where the
+ * shop wants it. The cart of before came along and is loaded anew (spec 2 §4, "Login"). Who was on the way
+ * to the checkout sees the cart first when something of it did not.
+ */
+function useAfterLogin(): () => void {
+  const app = useApp();
+  const { session, shop, locale, queryClient } = app;
+  const t = useTranslations('shop.cart');
+  const { redirect } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const router = useRouter();
+  return () => {
+    const { cartId, lost, leftOut } = session.store.getState().cart;
+    if (cartId !== null) void queryClient.prefetchQuery({ ...cartQuery(app, cartId), staleTime: 0 });
+    if (leftOut.length > 0) notify({ type: 'warning', title: t('leftOutTitle') });
+    const target = redirect === undefined ? null : new URL(redirect, window.location.origin);
+    const screen =
+      target === null || target.origin !== window.location.origin ? null : screenAt(target, shop);
+    if (target === null || screen === null) {
+      void navigate({ to: PAGES[shop.loginAction], replace: true });
+      return;
+    }
+    const isWhole = leftOut.length === 0 && (cartId !== null || lost.length === 0);
+    if (screen.name === 'checkout' && !isWhole) {
+      void navigate({ to: '/cart', replace: true });
+      return;
+    }
+    const address = target.pathname + target.search + target.hash;
+    // A document has one language: a page of another is a new document.
+    if (screen.language === locale) router.history.replace(address);
+    else window.location.replace(address);
+  };
 }

@@ -1,18 +1,32 @@
-import { Box, Button, Note, askConfirm, notify } from '@bivak/ui';
+import type { EditResult, ReservationOrder, ReservationOrderItem } from '@bivak/contract';
+import { daysInclusive, editDateRange, sameDayReturns, type TimeSlot } from '@bivak/rules';
+import {
+  askConfirm,
+  Box,
+  Button,
+  CartLine,
+  DepositBox,
+  Note,
+  notify,
+  NumberStepper,
+  Skeleton,
+  type TotalRow,
+  Totals,
+} from '@bivak/ui';
+import { useFormat, useWrite } from '@bivak/web';
 import { useBlocker, useNavigate } from '@tanstack/react-router';
-import { useWrite } from '@bivak/web';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useApp, useShop } from '../../app-context.tsx';
+import { SlotChoice } from '../../features/carts/components/slot-choice.tsx';
+import { dropEdit, lineLimit, withPeriod } from '../../features/order-edit/model/edit-draft.ts';
 import type { LoadedOrder } from '../../features/orders/api/order-query.ts';
-import { dropEdit } from '../../features/order-edit/model/edit-draft.ts';
-import { EditLines } from './edit-lines.tsx';
-import { EditPeriod } from './edit-period.tsx';
-import { EditPrice } from './edit-price.tsx';
-import { EditSlots } from './edit-slots.tsx';
+import { useStepperWords } from '../../i18n/use-stepper-words.ts';
+import { pictureOf } from '../../picture-of.ts';
 import styles from './order-edit-page.module.css';
 import { ToOrder, useBackTarget } from './to-order.tsx';
-import { useEditSlots } from './use-edit-slots.ts';
-import { useOrderEdit } from './use-order-edit.ts';
+import { type EditSlots as Slots, useEditSlots } from './use-edit-slots.ts';
+import { type OrderEdit, useOrderEdit } from './use-order-edit.ts';
 
 /** Days, hours and amounts of an order, and what the change costs (spec 2 §2, "Order edit"). */
 export function OrderEditView({
@@ -109,5 +123,248 @@ export function OrderEditView({
     if (outcome === 'outdated') return onOutdated();
     notify({ type: 'positive', title: t('saved') });
     await navigate(back);
+  }
+}
+
+const LIMITS = { stock: 'noMoreStock', customer: 'noMoreCustomer', cart: 'noMoreCart' } as const;
+
+/** How many of each article. What the shop added follows by itself, and says so. */
+function EditLines({
+  lines,
+  edit,
+}: {
+  readonly lines: readonly ReservationOrderItem[];
+  readonly edit: OrderEdit;
+}) {
+  return (
+    <ul>
+      {lines
+        .filter((line) => !line.IsDeposit)
+        .map((line) => (
+          <li key={line.ReservationOrderItemID}>
+            <EditLine line={line} edit={edit} />
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+function EditLine({ line, edit }: { readonly line: ReservationOrderItem; readonly edit: OrderEdit }) {
+  const t = useTranslations('shop');
+  const format = useFormat();
+  const words = useStepperWords();
+  const { mode, priceMode, orderEdit } = useShop();
+  const { draft, result, problem, propose } = edit;
+  const id = line.ReservationOrderItemID;
+  const name = line.ItemDescription;
+  const amount = draft.amounts[id] ?? line.Amount;
+  const { max, limitedBy } = lineLimit(line, orderEdit.mayIncrease);
+  const refusal = problem?.lineId === id ? problem.message : null;
+  const noteId = `line-${id}-note`;
+  const note = refusal ?? (line.IsChangeable && max !== null && amount >= max ? limitWords() : null);
+  return (
+    <CartLine
+      level={3}
+      picture={pictureOf(line.Item)}
+      title={name}
+      facts={facts()}
+      amount={format.money(total(result))}
+      controls={
+        line.IsChangeable ? (
+          <NumberStepper
+            {...words(name)}
+            value={amount}
+            max={max ?? undefined}
+            aria-describedby={note === null ? undefined : noteId}
+            onChange={(wanted) => propose({ ...draft, amounts: { ...draft.amounts, [id]: wanted } })}
+          />
+        ) : undefined
+      }
+      remark={
+        note === null ? undefined : (
+          <span id={noteId} role={refusal === null ? undefined : 'alert'}>
+            {note}
+          </span>
+        )
+      }
+    />
+  );
+
+  function facts(): string[] {
+    if (!line.IsChangeable) return [t('orderEdit.byShop')];
+    return amount === line.Amount ? [] : [t('orderEdit.was', { amount: line.Amount })];
+  }
+
+  function limitWords(): string | null {
+    if (limitedBy === 'edit') return t('orderEdit.lowerOnly');
+    return limitedBy === null ? null : t(`cart.${LIMITS[limitedBy]}`, { mode });
+  }
+
+  /** Of the line with what was added to it at another price: those stand right behind it, without an id. */
+  function total(asked: EditResult | null): number {
+    const of = (one: { TotalIncVAT: number; TotalExcVAT: number }) =>
+      priceMode === 'incl' ? one.TotalIncVAT : one.TotalExcVAT;
+    const goods = (asked?.Items ?? []).filter((one) => !one.IsDeposit);
+    const at = goods.findIndex((one) => one.ReservationOrderItemID === id);
+    const standing = goods[at];
+    if (standing === undefined) return of(line);
+    const added = goods[at + 1];
+    return of(standing) + (added?.ReservationOrderItemID === null ? of(added) : 0);
+  }
+}
+
+const EditCalendar = lazy(async () => ({ default: (await import('./edit-calendar.tsx')).EditCalendar }));
+
+/** The days of the order. A single day, and a sale, leave nothing to choose. */
+function EditPeriod({ order, edit }: { readonly order: ReservationOrder; readonly edit: OrderEdit }) {
+  const t = useTranslations('shop');
+  const format = useFormat();
+  const { clock, shop } = useApp();
+  const { draft, standing, propose } = edit;
+  const range = editDateRange(standing.period, clock.today());
+  const isFixed = shop.mode === 'sales' || range === null || standing.period.from === standing.period.to;
+  return (
+    <Box title={t(shop.mode === 'sales' ? 'period.day' : 'orderEdit.period')}>
+      <p className={styles['days']} aria-live="polite">
+        <b className="num">{format.periodLong(draft.period)}</b>
+        {shop.mode === 'sales' ? null : (
+          <span className="soft">
+            {' '}
+            · {t('period.days', { days: daysInclusive(draft.period.from, draft.period.to) })}
+          </span>
+        )}
+      </p>
+      {isFixed ? (
+        <p className="small soft">{t('orderEdit.periodFixed')}</p>
+      ) : (
+        <>
+          <p className="small soft">{t('orderEdit.periodText', format.periodEnds(range))}</p>
+          <Suspense fallback={<Skeleton height={380} />}>
+            <EditCalendar
+              warehouse={order.WarehouseID}
+              delivery={order.DeliveryID}
+              standing={standing.period}
+              range={range}
+              value={draft.period}
+              onChange={(period) => propose(withPeriod(draft, period))}
+            />
+          </Suspense>
+        </>
+      )}
+    </Box>
+  );
+}
+
+/** What it costs now and would cost, and what becomes of the difference, before anything is saved. */
+function EditPrice({ order, edit }: { readonly order: ReservationOrder; readonly edit: OrderEdit }) {
+  const t = useTranslations('shop.orderEdit');
+  const tCart = useTranslations('shop.cart');
+  const format = useFormat();
+  const { payment } = useShop();
+  const { result } = edit;
+  const difference = result?.DifferenceIncVAT ?? 0;
+  const deposit = result?.TotalDeposit ?? order.TotalDeposit;
+  const both = difference + (result?.DifferenceDeposit ?? 0);
+  const kind = order.Delivery?.Kind ?? 'pickup';
+  const rows: TotalRow[] = [
+    { label: t('totalNow'), value: format.money(order.TotalIncVAT), kind: 'soft' },
+    { label: t('difference'), value: signed(difference) },
+    {
+      label: t('totalAfter'),
+      value: format.money(result?.TotalIncVAT ?? order.TotalIncVAT),
+      kind: 'total',
+    },
+  ];
+  return (
+    <div aria-live="polite" className="stack">
+      <Totals className="num" rows={rows} />
+      {deposit === 0 ? null : (
+        <DepositBox
+          label={tCart('deposit')}
+          value={format.money(deposit)}
+          note={
+            result === null || result.DifferenceDeposit === 0
+              ? tCart('depositNote', { kind })
+              : t('depositWas', { amount: format.money(order.TotalDeposit) })
+          }
+        />
+      )}
+      {both === 0 ? null : (
+        <p className="small soft">{t(becomes(), { amount: format.money(Math.abs(both)) })}</p>
+      )}
+    </div>
+  );
+
+  function signed(amount: number): string {
+    if (amount === 0) return format.money(0);
+    return `${amount > 0 ? '+' : '−'} ${format.money(Math.abs(amount))}`;
+  }
+
+  /** What was paid online is paid or given back online; the rest is settled where everything is paid. */
+  function becomes(): 'morePaid' | 'moreLater' | 'lessPaid' | 'lessLater' {
+    const isPaid = order.TotalPaid > 0;
+    if (both < 0)
+      return isPaid && order.TotalPaid > order.TotalIncVAT + order.TotalDeposit + both
+        ? 'lessPaid'
+        : 'lessLater';
+    return payment.policy !== 'BlockPayment' && (isPaid || order.PaymentMode === 'NOW')
+      ? 'morePaid'
+      : 'moreLater';
+  }
+}
+
+/** When things are fetched and brought back. Both hours are asked for before it is saved (spec 2 §5). */
+function EditSlots({
+  order,
+  edit,
+  slots,
+  asked,
+}: {
+  readonly order: ReservationOrder;
+  readonly edit: OrderEdit;
+  readonly slots: Slots;
+  /** Somebody wanted to save: what is missing is said. */
+  readonly asked: boolean;
+}) {
+  const t = useTranslations('shop.cart');
+  const format = useFormat();
+  const { draft, propose } = edit;
+  const kind = order.Delivery?.Kind ?? 'pickup';
+  if (slots.loading) return <Skeleton height={150} />;
+  if (!slots.apply) return null;
+  return (
+    <section aria-labelledby="slots">
+      <h2 id="slots" className="title-l">
+        {t('slots')}
+      </h2>
+      <div className={styles['columns']}>
+        <SlotChoice
+          label={t('pickup', { day: format.day(draft.period.from), kind })}
+          slots={slots.pickup}
+          value={draft.pickupHourId}
+          onChoose={choosePickup}
+          error={asked && draft.pickupHourId === null ? t('pickupRequired', { kind }) : undefined}
+        />
+        <SlotChoice
+          label={t('return', { day: format.day(draft.period.to), kind })}
+          slots={returnsAfter(draft.pickupHourId)}
+          value={draft.returnHourId}
+          onChoose={(returnHourId) => propose({ ...draft, returnHourId })}
+          error={asked && draft.returnHourId === null ? t('returnRequired', { kind }) : undefined}
+        />
+      </div>
+    </section>
+  );
+
+  /** On one and the same day nothing comes back before it was fetched. */
+  function returnsAfter(hourId: string | null): readonly TimeSlot[] {
+    const pickup = slots.pickup.find((one) => one.hourId === hourId);
+    const isOneDay = draft.period.from === draft.period.to;
+    return isOneDay && pickup !== undefined ? sameDayReturns(slots.returns, pickup) : slots.returns;
+  }
+
+  function choosePickup(pickupHourId: string): void {
+    const left = returnsAfter(pickupHourId).find((one) => one.hourId === draft.returnHourId);
+    propose({ ...draft, pickupHourId, ...(left?.reason === 'before-pickup' ? { returnHourId: null } : {}) });
   }
 }

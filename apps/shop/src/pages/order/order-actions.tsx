@@ -1,19 +1,23 @@
 import type { ReservationOrder } from '@bivak/contract';
-import { Button, buttonClass, Disclosure, Icon } from '@bivak/ui';
+import { isLiveStatus } from '@bivak/rules';
+import { Button, buttonClass, Disclosure, Icon, Note } from '@bivak/ui';
 import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useCall } from '../../app-context.tsx';
+import { useCall, useShop } from '../../app-context.tsx';
+import { CopyOrderButton } from '../../features/carts/components/copy-order-button.tsx';
 import { orderDocumentsQuery } from '../../features/documents/api/order-documents-query.ts';
 import { awaitsPayment } from '../../features/orders/model/awaits-payment.ts';
 import { openActions, requiredActions } from '../../features/orders/model/open-actions.ts';
-import { useIdentity } from '../../session/use-session.ts';
+import { useCancelOrder } from '../../features/orders/model/use-cancel-order.ts';
+import { useSelfService } from '../../features/orders/model/use-self-service.ts';
+import { usePermissions } from '../../session/use-permissions.ts';
+import { useIdentity, useSession } from '../../session/use-session.ts';
 import { useScreenSize } from '../frame/use-screen-size.ts';
-import { CopyOrderButton } from '../../features/carts/components/copy-order-button.tsx';
 import { AskAboutOrder } from './ask-about-order.tsx';
-import { CancelEntry } from './cancel-entry.tsx';
-import { EditEntry } from './edit-entry.tsx';
 import styles from './order-page.module.css';
+import { useListPage } from './use-list-page.ts';
 
 const OrderActionsDialog = lazy(async () => ({
   default: (await import('../../features/payments/components/order-actions-dialog.tsx')).OrderActionsDialog,
@@ -141,5 +145,64 @@ function ActionsEntry({
         </Suspense>
       ) : null}
     </>
+  );
+}
+
+/** Cancels the order, or says why that cannot be done here (spec 1 §5); nothing once it is over. */
+function CancelEntry({ order }: { readonly order: ReservationOrder }) {
+  const t = useTranslations('shop.accountOrderDetails');
+  const { contact } = useShop();
+  const { held } = usePermissions();
+  const navigate = useNavigate();
+  const { history } = useRouter();
+  const listPage = useListPage();
+  const { busy, problem, cancel } = useCancelOrder();
+  const refusal = useSelfService().cancelRefusal(order);
+  if (!isLiveStatus(order.ReservationStatus) && order.ReservationStatus !== 'Draft') return null;
+
+  async function press(): Promise<void> {
+    if (!(await cancel(order)) || !held.has('orders.read')) return;
+    // "On the detail screen the user goes back" (spec 1 §4): to the list as it was left, or to its beginning.
+    if (listPage !== null) history.back();
+    else await navigate({ to: '/account/orders' });
+  }
+
+  const { phone, email } = contact;
+  return (
+    <>
+      <Button
+        size="s"
+        variant="bad"
+        icon="close"
+        busy={busy}
+        disabledReason={refusal === null ? undefined : t(`cancelRefusals.${refusal}`, { phone, email })}
+        onClick={() => void press()}
+      >
+        {t('cancel')}
+      </Button>
+      {problem === null || refusal !== null ? null : (
+        <Note tone="bad" role="alert">
+          {problem}
+        </Note>
+      )}
+    </>
+  );
+}
+
+/** The way to editing, for who may: the customer whose order it is, where the shop has a screen for it (spec 1 §5). */
+function EditEntry({ order }: { readonly order: ReservationOrder }) {
+  const t = useTranslations('shop.order');
+  const refusal = useSelfService().editRefusal(order);
+  const customer = useSession((state) => state.session.account?.CustomerID ?? null);
+  if (refusal !== null || customer === null || customer !== order.CustomerID) return null;
+  return (
+    <Link
+      to="/order/$orderId/edit"
+      params={{ orderId: order.ReservationOrderID }}
+      className={buttonClass({ variant: 'line', size: 's' })}
+    >
+      <Icon name="edit" />
+      {t('edit')}
+    </Link>
   );
 }

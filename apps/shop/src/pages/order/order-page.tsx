@@ -1,28 +1,26 @@
 import type { ReservationOrder } from '@bivak/contract';
-import { ErrorState, Spinner } from '@bivak/ui';
+import { buttonClass, ErrorState, Spinner } from '@bivak/ui';
+import { ClientPage } from '@bivak/web/client-page';
+import { BackButton } from '@bivak/web/errors';
+import { NotLoaded } from '@bivak/web/not-loaded';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useParams, useSearch } from '@tanstack/react-router';
-import { useCallback, type ReactNode } from 'react';
+import { Link, useLocation, useParams, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useCallback, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall, useShop } from '../../app-context.tsx';
+import { AsOtherLink } from '../../features/identity/components/as-other-link.tsx';
+import { useWhoIsIn } from '../../features/identity/model/use-who-is-in.ts';
 import { isRefused, orderQuery } from '../../features/orders/api/order-query.ts';
 import { ConfirmationResult } from '../../features/orders/components/confirmation-result.tsx';
 import { PaymentResult } from '../../features/payments/components/payment-result.tsx';
-import { useIsChecking } from '../../features/payments/model/use-is-checking.ts';
 import { BACK_FROM_PAYING } from '../../features/payments/model/use-go-to-pay.ts';
-import { useIdentity, useSession } from '../../session/use-session.ts';
-import { NotLoaded } from '@bivak/web/not-loaded';
-import { AccountFrame } from '../account/account-frame.tsx';
-import { BackButton } from '@bivak/web/errors';
-import { ClientPage } from '@bivak/web/client-page';
+import { useIsChecking } from '../../features/payments/model/use-is-checking.ts';
+import { onTheWay } from '../../routing/search.ts';
 import { useMailSecret } from '../../routing/use-mail-secret.ts';
-import { ConfirmedElsewhere } from './confirmed-elsewhere.tsx';
-import { LoginButton } from './login-button.tsx';
-import { useWhoIsIn } from '../../features/identity/model/use-who-is-in.ts';
-import { AsOtherLink } from '../../features/identity/components/as-other-link.tsx';
+import { useIdentity, useSession } from '../../session/use-session.ts';
+import { AccountFrame } from '../account/account-frame.tsx';
 import styles from './order-page.module.css';
 import { OrderView } from './order-view.tsx';
-import { useSeenAgain } from './use-seen-again.ts';
 
 /**
  * A reservation or order: the confirmation after the checkout, and its details ever after (spec 1 §2). Which one, its
@@ -131,4 +129,44 @@ function NoOrder({ reason }: { readonly reason: 'notFound' | 'linkExpired' }) {
       {view}
     </AccountFrame>
   );
+}
+
+/** The mail was opened on another device than the one that ordered: it confirms, and shows nothing of the request. */
+function ConfirmedElsewhere({ orderId, code }: { readonly orderId: string; readonly code: string }) {
+  const t = useTranslations('shop.order.confirm');
+  return (
+    <div className={styles['page']}>
+      <h1>{t('title')}</h1>
+      <ConfirmationResult orderId={orderId} code={code} />
+      <p className="soft">{t('elsewhere')}</p>
+      <div>
+        <BackButton />
+      </div>
+    </div>
+  );
+}
+
+/** For somebody whose order this may be: the way in, which leads back here. */
+function LoginButton() {
+  const t = useTranslations('shop.frame');
+  const isLoggedOut = useSession(({ session }) => session.account === null && session.operator === null);
+  const { publicHref } = useLocation();
+  if (!isLoggedOut) return null;
+  return (
+    <Link
+      to="/login"
+      search={(search) => ({ ...onTheWay(search), redirect: publicHref })}
+      className={buttonClass()}
+    >
+      {t('login')}
+    </Link>
+  );
+}
+
+/** Whoever comes back from a window beside this one: the queries hear only of a page that was hidden. */
+function useSeenAgain(look: () => void): void {
+  useEffect(() => {
+    window.addEventListener('focus', look);
+    return () => window.removeEventListener('focus', look);
+  }, [look]);
 }

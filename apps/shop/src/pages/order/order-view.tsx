@@ -1,32 +1,36 @@
-import { Note, Pill, ProgressSteps, buttonClass } from '@bivak/ui';
+import type { ReservationOrder } from '@bivak/contract';
+import { Box, buttonClass, classNames, Icon, Note, Pill, ProgressSteps } from '@bivak/ui';
+import { useFormat } from '@bivak/web';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useApp } from '../../app-context.tsx';
+import { useApp, useShop } from '../../app-context.tsx';
 import { OrderTotals } from '../../features/checkout/components/order-totals.tsx';
+import { OrderDocuments } from '../../features/documents/components/order-documents.tsx';
+import { ResendActivation } from '../../features/identity/components/resend-activation.tsx';
 import { usePlaces } from '../../features/locations/model/use-places.ts';
 import type { LoadedOrder } from '../../features/orders/api/order-query.ts';
-import { OrderDocuments } from '../../features/documents/components/order-documents.tsx';
 import { OrderCustomer, OrderPlace } from '../../features/orders/components/order-facts.tsx';
 import { OrderFiles } from '../../features/orders/components/order-files.tsx';
-import { wasPlacedHere } from '../../features/orders/model/placed-here.ts';
 import { OrderLines } from '../../features/orders/components/order-lines.tsx';
 import { isPaidLater, LaterPayment, OrderPayment } from '../../features/orders/components/order-payment.tsx';
 import { OrderProgress } from '../../features/orders/components/order-progress.tsx';
 import { awaitsConfirmation } from '../../features/orders/model/awaits-confirmation.ts';
+import { awaitsPayment } from '../../features/orders/model/awaits-payment.ts';
 import { isFinished } from '../../features/orders/model/is-finished.ts';
+import { openActions } from '../../features/orders/model/open-actions.ts';
 import { orderCourse } from '../../features/orders/model/order-course.ts';
+import { wasPlacedHere } from '../../features/orders/model/placed-here.ts';
 import { statusLook } from '../../features/orders/model/status-look.ts';
-import { ResendActivation } from '../../features/identity/components/resend-activation.tsx';
+import { useHandOverTimes } from '../../features/orders/model/use-hand-over-times.ts';
 import { PayOrder } from '../../features/payments/components/pay-order.tsx';
-import { useFormat } from '@bivak/web';
+import { EmailText } from '../../i18n/email-text.tsx';
+import { usePermissions } from '../../session/use-permissions.ts';
+import { useSession } from '../../session/use-session.ts';
 import { AskAboutOrder } from './ask-about-order.tsx';
-import { NextSteps } from './next-steps.tsx';
 import { OrderActions } from './order-actions.tsx';
-import { OrderBack } from './order-back.tsx';
-import { OrderInvoices } from './order-invoices.tsx';
-import { Thanks } from './thanks.tsx';
 import styles from './order-page.module.css';
+import { useListPage } from './use-list-page.ts';
 
 export function OrderView({
   loaded: { order, lines },
@@ -199,4 +203,134 @@ function isUnderWay({ ReservationStatus: status }: { readonly ReservationStatus:
 /** Nothing is paid any more for an order that ended before it began. */
 function isOver({ ReservationStatus: status }: { readonly ReservationStatus: string }): boolean {
   return status === 'Rejected' || status === 'Expired' || status === 'Cancelled';
+}
+
+const ENDED = { Rejected: 'endRejected', Expired: 'endExpired', Cancelled: 'endCancelled' } as const;
+
+/** What the customer may expect, and what is expected of the customer; for an order that ended, why. */
+function NextSteps({ order }: { readonly order: ReservationOrder }) {
+  const t = useTranslations('shop.order');
+  const { mode, contact } = useShop();
+  const { pickup, back } = useHandOverTimes(order);
+  const status = order.ReservationStatus;
+  if (status === 'Rejected' || status === 'Expired' || status === 'Cancelled') {
+    return (
+      <Note tone="bad">
+        {t(isUnpaid(order) ? 'endUnpaid' : ENDED[status], { email: contact.email })}
+        {order.RejectionReason === null ? null : (
+          <span className={styles['reason']}>{t('rejectionReason', { reason: order.RejectionReason })}</span>
+        )}
+      </Note>
+    );
+  }
+  if (isFinished(order)) return null;
+  const place = order.Warehouse.Description;
+  const kind = order.Delivery?.Kind ?? 'pickup';
+  const bringBack = t(order.TotalDeposit > 0 ? 'next3' : 'next3NoDeposit', { kind, moment: back });
+  const steps = [
+    ...(awaitsConfirmation(order) ? [t('confirm.step')] : []),
+    t(firstStep(order)),
+    t('next2', { kind, place, moment: pickup }),
+    ...(mode === 'sales' ? [] : [bringBack]),
+  ];
+  return (
+    <Box tint title={t('next')}>
+      <ol className={styles['next']}>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </Box>
+  );
+}
+
+/** Released because its money never came. */
+function isUnpaid({ ReservationStatus, PaymentMode, TotalPaid }: ReservationOrder): boolean {
+  return ReservationStatus === 'Expired' && PaymentMode === 'NOW' && TotalPaid === 0;
+}
+
+function firstStep(order: ReservationOrder): 'next1' | 'next1Pay' | 'next1Order' | 'next1OrderOpen' {
+  const { OrderID, PaymentMode, TotalOpen } = order;
+  // What is still to be done stands above; nobody is told that nothing is.
+  if (OrderID !== null) return openActions(order) > 0 ? 'next1OrderOpen' : 'next1Order';
+  return PaymentMode === 'NOW' && TotalOpen > 0 ? 'next1Pay' : 'next1';
+}
+
+/** The way back (spec 1 §2): for an order of one's own to its list, else to the first page. */
+function OrderBack({ order }: { readonly order: ReservationOrder }) {
+  const t = useTranslations('shop.accountOrderDetails');
+  const customer = useSession((state) => state.session.account?.CustomerID ?? null);
+  const { held } = usePermissions();
+  const page = useListPage();
+  if (customer === null || customer !== order.CustomerID) return <ToStart />;
+  const hasList = held.has('orders.read');
+  return (
+    <p>
+      <Link
+        {...(hasList
+          ? { to: '/account/orders', search: { page: page === null || page === 1 ? undefined : page } }
+          : { to: '/account' })}
+        className="text-link"
+      >
+        <Icon name="arrow-left" />
+        {t(hasList ? 'all' : 'toAccount')}
+      </Link>
+    </p>
+  );
+}
+
+function ToStart() {
+  const t = useTranslations('shop.errors');
+  return (
+    <p>
+      <Link to="/" className="text-link">
+        <Icon name="arrow-left" />
+        {t('toHome')}
+      </Link>
+    </p>
+  );
+}
+
+/** From an order that is closed to its invoices, for who may see them. */
+function OrderInvoices({ order }: { readonly order: ReservationOrder }) {
+  const t = useTranslations('shop.accountInvoices');
+  const customer = useSession((state) => state.session.account?.CustomerID ?? null);
+  const { held } = usePermissions();
+  const { CustomerID, OrderID, ReservationStatus } = order;
+  const isOwn = customer !== null && customer === CustomerID && held.has('invoices.read');
+  if (!isOwn || OrderID === null || ReservationStatus !== 'ClosedAndCompleted') return null;
+  return (
+    <Link
+      to="/account/invoices"
+      search={{ find: OrderID }}
+      className={buttonClass({ variant: 'line', wide: true })}
+    >
+      <Icon name="file" />
+      {t('ofThisOrder')}
+    </Link>
+  );
+}
+
+/** For who comes from the checkout: thanks, or that it is still to be paid before anything is confirmed. */
+function Thanks({ order }: { readonly order: ReservationOrder }) {
+  const t = useTranslations('shop.order');
+  const format = useFormat();
+  const { OrderID, DateTimePaymentDeadline: deadline } = order;
+  const email = () => <EmailText>{order.Customer.Email}</EmailText>;
+  const isUnpaid = awaitsPayment(order);
+  const mailed = isUnpaid
+    ? t.rich('mailedOncePaid', {
+        hasDeadline: deadline === null ? 'no' : 'yes',
+        day: deadline === null ? '' : format.day(format.dayOf(deadline)),
+        time: deadline === null ? '' : format.time(deadline),
+        email,
+      })
+    : t.rich('mailed', { email });
+  const thanks = OrderID === null ? 'thanks' : 'thanksOrder';
+  return (
+    <p className={classNames(styles['thanks'], isUnpaid && styles['unpaid'])}>
+      <b className="title-l">{t(isUnpaid ? 'thanksUnpaid' : thanks)}</b>{' '}
+      {awaitsConfirmation(order) ? null : <span>{mailed}</span>}
+    </p>
+  );
 }

@@ -1,17 +1,20 @@
-import { Box, Note, buttonClass } from '@bivak/ui';
+import { Box, buttonClass, Note, Spinner } from '@bivak/ui';
+import { ClientPage } from '@bivak/web/client-page';
+import { accountName } from '@bivak/web/formats';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useApp } from '../../app-context.tsx';
+import { useApp, useCall } from '../../app-context.tsx';
 import { RegistrationForm } from '../../features/identity/components/registration-form.tsx';
 import { ResendActivation } from '../../features/identity/components/resend-activation.tsx';
 import type { Registered } from '../../features/identity/model/use-register.ts';
+import { labelsQuery } from '../../features/labels/api/labels-query.ts';
+import { signOnPersonQuery } from '../../features/sign-on/api/sign-on-person-query.ts';
 import { SignOnLink } from '../../features/sign-on/components/sign-on-link.tsx';
+import { useSignOnWay } from '../../features/sign-on/model/use-sign-on-way.ts';
 import { screenAt } from '../../routing/screen-paths.ts';
-import { ClientPage } from '@bivak/web/client-page';
 import styles from '../frame/narrow.module.css';
-import { OutsideRegistration } from './outside-registration.tsx';
-import { RegistrationLabels } from './registration-labels.tsx';
 
 /** A new account; then the way to its mail, and back to what one was doing. */
 export function RegisterPage() {
@@ -82,5 +85,61 @@ function Done({ email, next }: Registered) {
         </Link>
       </div>
     </Box>
+  );
+}
+
+/**
+ * The registration of somebody who signed on at the provider: begun with what that said, and without a password. Who can
+ * log in at once goes there again, and is let in.
+ */
+function OutsideRegistration({
+  registerKey,
+  onDone,
+}: {
+  readonly registerKey: string;
+  readonly onDone: (done: Registered) => void;
+}) {
+  const t = useTranslations('shop');
+  const app = useApp();
+  const way = useSignOnWay();
+  const { data: person, isPending } = useQuery(signOnPersonQuery(app, registerKey));
+  if (isPending) return <Spinner label={t('global.loading')} showLabel />;
+  if (person === undefined) {
+    return (
+      <div className="stack">
+        <Note tone="bad" role="alert">
+          {t('signOn.status.expired', {
+            provider: app.shop.signOn?.name[app.locale] ?? '',
+            shop: app.shop.name,
+          })}
+        </Note>
+        <SignOnLink to="start/register" />
+      </div>
+    );
+  }
+  function done(registered: Registered): void {
+    if (registered.next === 'LogIn') window.location.assign(way('start'));
+    else onDone(registered);
+  }
+  return (
+    <div className="stack">
+      <Note tone="info">{t('signOn.registerNote', { name: accountName(person) })}</Note>
+      <RegistrationForm onDone={done} outside={{ registerKey, person }} />
+    </div>
+  );
+}
+
+/** What the shop wants known before somebody makes an account; nothing where it says nothing, or cannot now. */
+function RegistrationLabels() {
+  const { data: labels = [] } = useQuery(labelsQuery(useCall(), 'registration'));
+  if (labels.length === 0) return null;
+  return (
+    <div className={styles['told']}>
+      <Note icon="info">
+        {labels.map(({ Key, Description }) => (
+          <p key={Key}>{Description}</p>
+        ))}
+      </Note>
+    </div>
   );
 }

@@ -1,13 +1,13 @@
-import { Breadcrumbs } from '@bivak/ui';
-import { useSearch } from '@tanstack/react-router';
+import { Breadcrumbs, buttonClass, EmptyState } from '@bivak/ui';
+import { Link, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useCategories } from '../../features/catalogue/model/use-categories.ts';
+import { PlaceBar } from '../../features/carts/components/place-bar.tsx';
 import { CategoryCards } from '../../features/catalogue/components/category-cards.tsx';
 import { childrenOf } from '../../features/catalogue/model/category-tree.ts';
-import { ItemGrid } from '../list/item-grid.tsx';
+import { useCategories } from '../../features/catalogue/model/use-categories.ts';
 import { useCategoryCrumbs } from '../../features/catalogue/model/use-category-crumbs.tsx';
-import { PlaceBar } from '../../features/carts/components/place-bar.tsx';
-import { NothingFound } from './nothing-found.tsx';
+import { ItemGrid } from '../list/item-grid.tsx';
 
 /** What the words in the address find, as cards of the list; without words, the ways in. */
 export function SearchPage() {
@@ -37,6 +37,26 @@ export function SearchPage() {
           />
         )}
       </div>
+    </>
+  );
+}
+
+/** Nothing has these words: what to try, and the departments to look in. */
+function NothingFound({ words, children }: { readonly words: string; readonly children: ReactNode }) {
+  const t = useTranslations('shop');
+  return (
+    <>
+      <EmptyState
+        icon="search"
+        title={t('search.nothing', { words })}
+        text={t('search.nothingHints')}
+        actions={
+          <Link to="/items" className={buttonClass({ variant: 'line' })}>
+            {t('list.allItems')}
+          </Link>
+        }
+      />
+      {children}
     </>
   );
 }

@@ -1,20 +1,19 @@
-import type { Cart } from '@bivak/contract';
+import type { Cart, InvalidItem } from '@bivak/contract';
 import { askConfirm, notify } from '@bivak/ui';
+import { useErrorNotice, useFormat } from '@bivak/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { use } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
-import { cartQuery } from '../api/cart-query.ts';
-import { invalidAt, moveCart, removeInvalid, type NewPlace } from '../api/change-place.ts';
-import { InvalidList } from '../components/invalid-list.tsx';
-import { discardCart, writeCart } from '../api/write-cart.ts';
+import { useChoose } from '../../../session/selection.ts';
+import { type SessionState, withoutCart } from '../../../session/session-state.ts';
+import type { SelectorGroup } from '../../locations/model/selector-context.ts';
 import { useAsked } from '../../locations/model/use-asked.ts';
 import { usePlaces } from '../../locations/model/use-places.ts';
-import { useErrorNotice, useFormat } from '@bivak/web';
-import { type SessionState, withoutCart } from '../../../session/session-state.ts';
-import { useChoose } from '../../../session/selection.ts';
+import { cartQuery } from '../api/cart-query.ts';
+import { invalidAt, moveCart, type NewPlace, removeInvalid } from '../api/change-place.ts';
+import { discardCart, writeCart } from '../api/write-cart.ts';
 import { OtherPlaceContext } from './other-place-context.ts';
-import type { SelectorGroup } from '../../locations/model/selector-context.ts';
 
 /**
  * Commits a choice of place, delivery and period. With a cart, lines that do not fit are named and removed only
@@ -127,4 +126,28 @@ function isSame(
 ): boolean {
   const sameDelivery = delivery === null || delivery === DeliveryID;
   return sameDelivery && warehouse === warehouseId && period?.from === from && period.to === to;
+}
+
+/** The lines that a move would cost, each with its reason. */
+function InvalidList({
+  items,
+  asked,
+}: {
+  readonly items: readonly InvalidItem[];
+  /** For the words: what of place and time is chosen in this shop. */
+  readonly asked: { readonly asked: string };
+}) {
+  const t = useTranslations('shop.locationPeriodSelector');
+  return (
+    <>
+      <p>{t('invalidText', { count: items.length, ...asked })}</p>
+      <ul>
+        {items.map((item) => (
+          <li key={item.CartItemID}>
+            <b>{item.Description}</b> {item.Message}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
 }

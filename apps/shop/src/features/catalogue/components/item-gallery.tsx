@@ -1,9 +1,9 @@
 import type { Item } from '@bivak/contract';
-import { MediaSlider } from '@bivak/ui/media';
+import { type LightboxLabels, MediaSlider } from '@bivak/ui/media';
 import { lazy, Suspense, useState } from 'react';
+import { useTranslations } from 'use-intl';
 import { pictureOf } from '../../../picture-of.ts';
 import { mediaOf } from '../model/media.ts';
-import { useMediaLabels } from '../model/use-media-labels.ts';
 
 const Lightbox = lazy(async () => ({ default: (await import('@bivak/ui/lightbox')).Lightbox }));
 
@@ -37,4 +37,23 @@ export function ItemGallery({ item }: { readonly item: Item }) {
       ) : null}
     </>
   );
+}
+
+function useMediaLabels(): LightboxLabels {
+  const t = useTranslations('shop.product');
+  const global = useTranslations('shop.global');
+  return {
+    shown: t('pictureShown'),
+    media: t('pictures'),
+    of: (index, count) => t('picture', { index: String(index), count: String(count) }),
+    enlarge: t('enlarge'),
+    play: (film) => t('play', { film }),
+    playsFrom: (host) => t('playsFrom', { host }),
+    notPlayable: t('notPlayable'),
+    close: global('close'),
+    previous: t('previousPicture'),
+    next: t('nextPicture'),
+    zoomIn: t('zoomIn'),
+    zoomOut: t('zoomOut'),
+  };
 }

@@ -1,23 +1,40 @@
-import type { Account } from '@bivak/contract';
-import { Button } from '@bivak/ui';
-import type { ReactNode } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
-import { useTranslations } from 'use-intl';
-import { useApp } from '../../../app-context.tsx';
-import { FormErrors, issueResolver, useInvalidNotice, useLeaveGuard } from '@bivak/web/forms';
-import { SaveProblemNote } from '../../../forms/save-problem-note.tsx';
-import { useProfileLabels } from '../model/profile-labels.ts';
-import { profileSchema } from '../model/profile-schema.ts';
+import type { Account, OneContact } from '@bivak/contract';
+import { Box, Button, CheckboxField, Note, SpecList, TextField } from '@bivak/ui';
+import { ExtraInputs } from '@bivak/web/declared-fields';
 import {
-  PROFILE_FORM as FORM,
-  profileValues,
+  EmailField,
+  fieldId,
+  FormErrors,
+  issueResolver,
+  useFormField,
+  useInvalidNotice,
+  useLeaveGuard,
+} from '@bivak/web/forms';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { useApp, useShop } from '../../../app-context.tsx';
+import { CompanyNumbers } from '../../../forms/company-numbers.tsx';
+import { OwnPasswordField } from '../../../forms/own-password-field.tsx';
+import { PersonFields } from '../../../forms/person-fields.tsx';
+import { PERSON_FIELDS, PERSON_LABELS, type PersonField } from '../../../forms/person.ts';
+import { SalutationField } from '../../../forms/salutation-field.tsx';
+import { SaveProblemNote } from '../../../forms/save-problem-note.tsx';
+import { EmailText } from '../../../i18n/email-text.tsx';
+import { useRoleName } from '../../../i18n/use-role-name.ts';
+import { usePermissions } from '../../../session/use-permissions.ts';
+import { profileFieldState } from '../model/field-state.ts';
+import { profileSchema } from '../model/profile-values.ts';
+import {
   type Profile,
+  PROFILE_FORM as FORM,
+  profileFields,
+  profileValues,
   type ProfileValues,
 } from '../model/profile-values.ts';
+import { useProfileField } from '../model/use-profile-field.ts';
 import { useSaveProfile } from '../model/use-save-profile.ts';
-import { ContactSection } from './contact-section.tsx';
-import { CustomerSection } from './customer-section.tsx';
-import { InvoiceSection } from './invoice-section.tsx';
 
 /** My info (spec 1 §2): oneself and, for who manages it, the customer and where its invoices go. */
 export function ProfileForm({
@@ -89,4 +106,228 @@ export function ProfileForm({
 /** The address whose change asks the password: of who logs in by one. */
 function ownAddress({ contact: { Email, UserName } }: Profile): string | null {
   return Email !== '' && UserName?.includes('@') === true ? Email : null;
+}
+
+/** Who is logged in: everybody changes themselves (spec 1 §6). */
+function ContactSection({ contact, own }: { readonly contact: OneContact; readonly own: string | null }) {
+  const t = useTranslations('shop');
+  const { stateOf, fieldOf } = useProfileField();
+  const { held } = usePermissions();
+  const roleName = useRoleName();
+  const { PendingEmail: pending, UserName, RoleName } = contact;
+  const asks = (name: string): boolean => stateOf(`Contact.${name}`) !== 'hidden';
+  const at = (name: string) => fieldOf(`Contact.${name}`);
+  return (
+    <Box title={t('account.you')}>
+      <div className="stack">
+        <div className="grid-2">
+          <div className="full">
+            <SalutationField form={FORM} path="Contact.Salutation" state={stateOf('Contact.Salutation')} />
+          </div>
+          {asks('FirstName') ? (
+            <TextField label={t('checkout.firstName')} autoComplete="given-name" {...at('FirstName')} />
+          ) : null}
+          {asks('LastName') ? (
+            <TextField label={t('checkout.lastName')} autoComplete="family-name" {...at('LastName')} />
+          ) : null}
+          {asks('Email') ? (
+            <EmailField
+              className="full"
+              label={t('checkout.email')}
+              hint={t('shopUsers.emailHint')}
+              {...at('Email')}
+            />
+          ) : null}
+          <OwnPasswordField form={FORM} own={own} email="Contact.Email" path="CurrentPassword" />
+          {pending === null ? null : (
+            <div className="full">
+              <Note icon="mail">{t('account.toConfirm', { email: pending })}</Note>
+            </div>
+          )}
+          {asks('MobilePhone') ? (
+            <TextField label={t('account.mobile')} type="tel" autoComplete="tel" {...at('MobilePhone')} />
+          ) : null}
+          {asks('Tel') ? (
+            <TextField label={t('account.phone')} type="tel" autoComplete="tel" {...at('Tel')} />
+          ) : null}
+        </div>
+        <SpecList
+          facts={[
+            {
+              term: t('account.userName'),
+              value:
+                UserName === null ? (
+                  <span className="soft">{t('account.unknown')}</span>
+                ) : (
+                  <EmailText>{UserName}</EmailText>
+                ),
+            },
+            { term: t('account.role'), value: RoleName === null ? t('account.noRole') : roleName(RoleName) },
+          ]}
+        />
+        {held.has('password.change') ? (
+          <p>
+            <Link to="/account/password" className="link">
+              {t('account.changePassword')}
+            </Link>
+          </p>
+        ) : null}
+      </div>
+    </Box>
+  );
+}
+
+/** The customer itself, with the shop's own fields, for who manages it. */
+function CustomerSection({ facts }: { readonly facts: ReactNode }) {
+  const t = useTranslations('shop');
+  const shop = useShop();
+  const { stateOf, fieldOf } = useProfileField();
+  const { register } = useFormContext<ProfileValues>();
+  return (
+    <Box title={t('account.customer')}>
+      <div className="stack">
+        {facts}
+        <SalutationField form={FORM} path="Customer.Salutation" state={stateOf('Customer.Salutation')} />
+        <PersonFields
+          form={FORM}
+          of="Customer"
+          fields={PERSON_FIELDS}
+          stateOf={(name) => stateOf(`Customer.${name}`)}
+          repeatsEmail={false}
+        />
+        {stateOf('Customer.Municipality') === 'hidden' ? null : (
+          <TextField label={t('account.municipality')} {...fieldOf('Customer.Municipality')} />
+        )}
+        <ExtraInputs
+          form={FORM}
+          fields={profileFields(shop)}
+          disabled={(name) => profileFieldState(shop, `CustomFields.${name}`) === 'disabled'}
+        />
+        {shop.registration.newsLetter ? (
+          <CheckboxField
+            id={fieldId(FORM, 'NewsLetter')}
+            label={t('register.newsLetter')}
+            {...register('NewsLetter')}
+          />
+        ) : null}
+      </div>
+    </Box>
+  );
+}
+
+/** Of an invoice address; its e-mail stands above for all invoices. */
+const ADDRESS = PERSON_FIELDS.filter((field) => field !== 'Email');
+
+/** Where invoices go, and the numbers on them; what cannot be loaded cannot be changed (spec 1 §8). */
+function InvoiceSection({ detail }: { readonly detail: Profile['detail'] }) {
+  const t = useTranslations('shop');
+  const { errorsEnabled } = useShop();
+  const hasDetail = detail !== null;
+  useFollowedEmail(detail?.InvoiceEmail === '');
+  const { stateOf, fieldOf } = useProfileField();
+  const same = useFormField(FORM)('InvoiceSame');
+  const isSame = useWatch<ProfileValues, 'InvoiceSame'>({ name: 'InvoiceSame' });
+  const { error: _, ...box } = same;
+  const fills = (name: PersonField): boolean => {
+    const state = stateOf(isSame ? `Customer.${name}` : `Invoice.${name}`);
+    return state === 'mandatory' || state === 'optional';
+  };
+  return (
+    <Box title={t('account.invoices')}>
+      <div className="stack">
+        {hasDetail || !errorsEnabled ? null : (
+          <Note tone="bad" role="alert">
+            {t('register.errorGeneral', { what: 'details' })}
+          </Note>
+        )}
+        {stateOf('Invoice.Email') === 'hidden' ? null : (
+          <EmailField
+            label={t('account.invoiceEmail')}
+            {...fieldOf('Invoice.Email')}
+            autoComplete="billing email"
+            {...(hasDetail ? {} : { disabled: true, required: undefined })}
+          />
+        )}
+        {hasDetail ? (
+          <>
+            <CompanyNumbers
+              form={FORM}
+              businessNo={{ path: 'Invoice.BusinessNo', state: stateOf('Invoice.BusinessNo') }}
+              vatNo={{ path: 'Invoice.VATNo', state: stateOf('Invoice.VATNo') }}
+              fills={fills}
+              target={isSame ? 'Customer' : 'Invoice'}
+            />
+            <CheckboxField label={t('account.invoiceSame')} {...box} />
+            {isSame ? null : (
+              <>
+                <SalutationField
+                  form={FORM}
+                  path="Invoice.Salutation"
+                  fill="billing "
+                  state={stateOf('Invoice.Salutation')}
+                />
+                <PersonFields
+                  form={FORM}
+                  of="Invoice"
+                  fields={ADDRESS}
+                  stateOf={(name) => stateOf(`Invoice.${name}`)}
+                />
+              </>
+            )}
+          </>
+        ) : null}
+      </div>
+    </Box>
+  );
+}
+
+/** While invoices go to the customer's own address, the field of theirs shows what is typed there, until it gets another. */
+function useFollowedEmail(follows: boolean): void {
+  const { getValues, setValue, formState } = useFormContext<ProfileValues>();
+  const { isSubmitted: shouldValidate } = formState;
+  const own = useWatch<ProfileValues, 'Customer.Email'>({ name: 'Customer.Email' });
+  const before = useRef(own);
+  useEffect(() => {
+    if (own === before.current) return;
+    const isFollowing = follows && getValues('Invoice.Email') === before.current;
+    before.current = own;
+    if (isFollowing) setValue('Invoice.Email', own, { shouldDirty: true, shouldValidate });
+  }, [follows, own, shouldValidate, getValues, setValue]);
+}
+
+const PARTS = { Contact: 'you', Customer: 'customer', Invoice: 'invoices' } as const;
+
+/** What stands above a field of my info, by its path; with the part that it belongs to, because names come thrice. */
+function useProfileLabels(): (path: string) => string {
+  const t = useTranslations('shop');
+  const { shop, t: word } = useApp();
+  return (path) => {
+    const [part = '', name = ''] = path.split('.');
+    if (part === 'CustomFields') {
+      const key = profileFields(shop).find((field) => field.name === name)?.labelKey;
+      // The key is the shop's own, from its configuration, so it is not among the typed ones.
+      return key === undefined ? name : word(key as never);
+    }
+    if (part === 'CurrentPassword') return t('account.passwordCurrent');
+    if (part === 'NewsLetter') return t('register.newsLetter');
+    if (part === 'InvoiceSame') return t('account.invoiceSame');
+    return `${t(`account.${PARTS[part as keyof typeof PARTS]}`)}, ${wordsOf(name)}`;
+  };
+
+  function wordsOf(name: string): string {
+    switch (name) {
+      case 'Salutation':
+        return t('register.salutation');
+      case 'MobilePhone':
+        return t('account.mobile');
+      case 'Municipality':
+        return t('account.municipality');
+      case 'BusinessNo':
+        return t('register.kvk');
+      case 'VATNo':
+        return t('register.btw');
+      default:
+        return t(`checkout.${PERSON_LABELS[name as PersonField]}`);
+    }
+  }
 }

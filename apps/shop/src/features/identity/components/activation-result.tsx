@@ -1,12 +1,12 @@
-import { useEffect, useEffectEvent } from 'react';
-import { Button, Note, Spinner, buttonClass, notify } from '@bivak/ui';
-import { useQuery } from '@tanstack/react-query';
+import { type Call, confirmUser } from '@bivak/contract';
+import { Button, buttonClass, Note, notify, Spinner } from '@bivak/ui';
+import { isWireError } from '@bivak/web';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../../app-context.tsx';
 import { onTheWay } from '../../../routing/search.ts';
-import { isWireError } from '@bivak/web';
-import { activateQuery } from '../api/activate-query.ts';
 import { ResendActivationForm } from './resend-activation-form.tsx';
 
 const told = new WeakSet<object>();
@@ -72,4 +72,14 @@ export function ActivationResult({ code }: { readonly code: string }) {
       </p>
     </>
   );
+}
+
+/** Activates an account with the code of its mail: once per link, however often the page is drawn. */
+function activateQuery(call: Call, code: string) {
+  return queryOptions({
+    queryKey: ['activation', code],
+    queryFn: () => call(confirmUser, { query: { code } }),
+    staleTime: Infinity,
+    gcTime: Infinity,
+  });
 }

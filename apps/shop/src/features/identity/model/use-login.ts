@@ -1,14 +1,13 @@
 import type { Account, LoginAnswer } from '@bivak/contract';
 import { notify } from '@bivak/ui';
 import { useWrite } from '@bivak/web';
-import { useState } from 'react';
+import { accountName } from '@bivak/web/formats';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
 import type { LoginOutcome } from '../../../session/session.ts';
 import { accountStep, type AccountStep } from './account-choice.ts';
-import { accountName } from '@bivak/web/formats';
 import { useLoginWords } from './login-words.ts';
-import { useUnentered } from './use-unentered.ts';
 
 /** The states of spec 2 §4: LOGIN, and IDENTITY_PICKER while a login has several accounts to choose from. */
 export type LoginState =
@@ -97,5 +96,38 @@ export function useLogin(onEntered: () => void) {
       release();
       setState(blank);
     },
+  };
+}
+
+/**
+ * Holds a login of which no account is chosen yet. What nobody goes on with does not stay open at the server: whoever
+ * leaves the page, also before the answer was there, has given it back.
+ */
+function useUnentered() {
+  const { session } = useApp();
+  const [found, setFound] = useState<LoginAnswer | null>(null);
+  const held = useRef<LoginAnswer | null>(null);
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+      if (held.current !== null) void session.giveBack(held.current.Token);
+      held.current = null;
+    };
+  }, [session]);
+
+  function keep(login: LoginAnswer | null): void {
+    held.current = login;
+    setFound(login);
+  }
+  return {
+    found,
+    hold: (login: LoginAnswer) => {
+      if (isHere.current) keep(login);
+      else void session.giveBack(login.Token);
+    },
+    /** It is entered with now, or was given back. */
+    release: () => keep(null),
   };
 }

@@ -1,24 +1,25 @@
-import { FieldError, Note, SelectField } from '@bivak/ui';
-import { daysInclusive, type IsoDate } from '@bivak/rules';
-import { useTranslations } from 'use-intl';
-import { useShop } from '../../../app-context.tsx';
+import { daysInclusive, type IsoDate, type Period, type PeriodRules } from '@bivak/rules';
+import { FieldError, Note, SelectField, Spinner } from '@bivak/ui';
 import { useFormat } from '@bivak/web';
 import { PartNotLoaded } from '@bivak/web/not-loaded';
+import { useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import { useApp, useShop } from '../../../app-context.tsx';
 import { deliveryMinDays } from '../model/delivery-min-days.ts';
 import {
   begunIn,
+  type Missing,
+  type SelectorDraft,
   withDelivery,
   withPeriod,
   withWarehouse,
-  type Missing,
-  type SelectorDraft,
 } from '../model/selector-draft.ts';
 import type { LoadedRules } from '../model/use-period-rules.ts';
 import { usePlaces } from '../model/use-places.ts';
 import { PeriodChooser } from './period-chooser.tsx';
 import styles from './selector-fields.module.css';
 import { SelectorRemark } from './selector-remark.tsx';
-import { WaitingCalendar } from './waiting-calendar.tsx';
+import waitingCalendarStyles from './waiting-calendar.module.css';
 
 /** The fields of the selector. A place or a delivery that leaves no choice is not asked (spec 1 §2). */
 export function SelectorFields({
@@ -128,5 +129,51 @@ function ChosenDays({ period }: { readonly period: NonNullable<SelectorDraft['pe
         <dd>{t('days', { days: daysInclusive(period.from, period.to) })}</dd>
       </div>
     </dl>
+  );
+}
+
+const noNames: ReadonlyMap<string, string> = new Map();
+const nothing = (): void => {};
+
+/** As tall as the calendar that is to come, which is drawn unseen: a sheet that grew would push all it holds about. */
+function WaitingCalendar({
+  value,
+  begin,
+}: {
+  readonly value: Period | null;
+  readonly begin: IsoDate | null;
+}) {
+  const t = useTranslations('shop.global');
+  const { clock, shop } = useApp();
+  const today = clock.today();
+  const rules = useMemo<PeriodRules>(
+    () => ({
+      mode: shop.mode,
+      today,
+      closingDays: [],
+      blockedRanges: [],
+      pickupDays: null,
+      returnDays: null,
+      fullPickupDays: [],
+      fullReturnDays: [],
+    }),
+    [shop.mode, today],
+  );
+  return (
+    <div className={waitingCalendarStyles.waiting}>
+      <div className={waitingCalendarStyles.unseen} aria-hidden="true" inert>
+        <PeriodChooser
+          rules={rules}
+          value={value}
+          begin={begin}
+          closingNames={noNames}
+          onShown={nothing}
+          onChange={nothing}
+        />
+      </div>
+      <div className={waitingCalendarStyles.spinner}>
+        <Spinner label={t('loading')} showLabel />
+      </div>
+    </div>
   );
 }

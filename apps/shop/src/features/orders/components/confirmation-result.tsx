@@ -1,9 +1,9 @@
+import { type Call, confirmReservation } from '@bivak/contract';
 import { Button, Note, Spinner } from '@bivak/ui';
-import { useQuery } from '@tanstack/react-query';
+import { isWireError } from '@bivak/web';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useCall, useShop } from '../../../app-context.tsx';
-import { isWireError } from '@bivak/web';
-import { confirmQuery } from '../api/confirm-query.ts';
 
 /** What became of the link in the mail: confirmed, no longer possible, or not a link of ours. */
 export function ConfirmationResult({ orderId, code }: { readonly orderId: string; readonly code: string }) {
@@ -37,4 +37,21 @@ export function ConfirmationResult({ orderId, code }: { readonly orderId: string
       {t(`order.confirm.${reason}Text`, { email: contact.email })}
     </Note>
   );
+}
+
+/**
+ * Confirms a request with the code of the mail. It writes, but the same link may be opened as often as one likes, so
+ * it is asked like a question: once per link, and again by itself when the connection broke.
+ */
+function confirmQuery(call: Call, id: string, code: string) {
+  return queryOptions({
+    queryKey: ['order-confirmation', id, code],
+    queryFn: async ({ client }) => {
+      const confirmed = await call(confirmReservation, { params: { id }, body: { Code: code } });
+      void client.invalidateQueries({ queryKey: ['order', id] });
+      return confirmed;
+    },
+    staleTime: Infinity,
+    gcTime: Infinity,
+  });
 }

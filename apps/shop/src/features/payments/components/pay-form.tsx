@@ -1,11 +1,14 @@
 import type { PaymentMethod, ReservationOrder } from '@bivak/contract';
 import { centsOf } from '@bivak/rules';
 import { Button, Note, notify } from '@bivak/ui';
+import { useFormat } from '@bivak/web';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useFormat } from '@bivak/web';
+import { useCall, useShop } from '../../../app-context.tsx';
+import { useIdentity } from '../../../session/use-session.ts';
+import { paymentStateQuery } from '../api/payment-state-query.ts';
 import { useGoToPay } from '../model/use-go-to-pay.ts';
-import { useLastMethod } from '../model/use-last-method.ts';
 import { PayMethods } from './pay-methods.tsx';
 
 /** Pays what is still open of an order that stands: it is never checked out twice. */
@@ -80,4 +83,15 @@ export function PayForm({
 /** What was checked out together is paid together: more is asked then than this part of it costs. */
 function isForMore({ TotalOpen, TotalIncVAT, TotalDeposit }: ReservationOrder): boolean {
   return centsOf(TotalOpen) > centsOf(TotalIncVAT) + centsOf(TotalDeposit);
+}
+
+/** How somebody tried to pay last, as far as it was asked and the shop still offers it. */
+function useLastMethod(orderId: string, access: string | null): PaymentMethod | null {
+  const { methods } = useShop().payment;
+  const { data } = useQuery({
+    ...paymentStateQuery(useCall(), orderId, { identity: useIdentity(), access }),
+    // Who comes back from the provider asks; here it is only looked at.
+    enabled: false,
+  });
+  return methods.find((method) => method === data?.PaymentMethod) ?? null;
 }

@@ -1,13 +1,13 @@
-import { type Account, askPersonalExport } from '@bivak/contract';
+import { type Account, askPersonalExport, type Call, getPersonalExport } from '@bivak/contract';
 import type { IsoDate } from '@bivak/rules';
 import { Box, Button, FileLink } from '@bivak/ui';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useErrorNotice, useWrite } from '@bivak/web';
+import { formatDay, formatFileSize } from '@bivak/web/formats';
+import { NotLoaded } from '@bivak/web/not-loaded';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
-import { formatDay, formatFileSize } from '@bivak/web/formats';
-import { useErrorNotice, useWrite } from '@bivak/web';
-import { NotLoaded } from '@bivak/web/not-loaded';
-import { exportQuery } from '../api/export-query.ts';
+import { FILE_ADDRESS_MS } from '../../../file-addresses.ts';
 
 /** Everything about me as one file: asked for here, fetched here once it is packed. */
 export function ExportBox({ account }: { readonly account: Account }) {
@@ -68,4 +68,18 @@ export function ExportBox({ account }: { readonly account: Account }) {
       </div>
     </Box>
   );
+}
+
+const preparingMs = 2000;
+const againMs = { None: false, Preparing: preparingMs, Ready: FILE_ADDRESS_MS } as const;
+
+/** The archive that the person asked for last; asked again while it is being made. */
+function exportQuery(call: Call, { CustomerID, ContactID }: Account) {
+  return queryOptions({
+    queryKey: ['personal-export', CustomerID, ContactID],
+    queryFn: () => call(getPersonalExport, {}),
+    refetchInterval: ({ state }) => againMs[state.data?.State ?? 'None'],
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  });
 }

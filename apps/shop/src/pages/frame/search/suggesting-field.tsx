@@ -1,10 +1,17 @@
-import { SearchCombobox } from '@bivak/ui/search';
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import type { Category, ItemSummary } from '@bivak/contract';
+import { Icon, Picture } from '@bivak/ui';
+import { SearchCombobox, type SearchEntry, SearchHit } from '@bivak/ui/search';
+import { useNavigate } from '@tanstack/react-router';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../../app-context.tsx';
+import { childrenOf } from '../../../features/catalogue/model/category-tree.ts';
+import { useCategories } from '../../../features/catalogue/model/use-categories.ts';
+import { ItemPrice } from '../../../features/pricing/components/item-price.tsx';
+import { pictureOf } from '../../../picture-of.ts';
 import { MOST_LETTERS, wordsOf } from '../../../routing/search.ts';
-import { useEntries } from './use-entries.tsx';
-import { useSuggestions } from './use-suggestions.ts';
+import { leaveField, useGoToResults } from './use-go-to-results.ts';
+import { LEAST_LETTERS, type Suggestions, useSuggestions } from './use-suggestions.ts';
 
 export interface SuggestingFieldProps {
   /** The words of the page. */
@@ -51,4 +58,86 @@ export function SuggestingField({ asked, typed, focused, inputRef }: SuggestingF
       inputRef={inputRef}
     />
   );
+}
+
+/** Instead of results, where there are none. */
+const CATEGORIES = 5;
+
+/** What the list under the field holds: results and the way to all of them; without any, departments. */
+function useEntries(
+  words: string,
+  { items, total, earlier, trouble }: Suggestions,
+): { readonly entries: readonly SearchEntry[]; readonly status: string } {
+  const t = useTranslations('shop.search');
+  const navigate = useNavigate();
+  const go = useGoToResults();
+  const { categories } = useCategories();
+
+  if (words.length < LEAST_LETTERS) return { entries: [], status: '' };
+  if (trouble !== null) return { entries: [everything(null)], status: t(trouble) };
+  if (items === null || (earlier && total === 0))
+    return { entries: [everything(null)], status: t('searching') };
+  if (total === 0) {
+    const departments = childrenOf(categories, null).slice(0, CATEGORIES).map(department);
+    return {
+      entries: departments.length === 0 ? [everything(null)] : departments,
+      status: t('lookIn', { words }),
+    };
+  }
+  const status =
+    total > items.length
+      ? t('foundSome', { shown: String(items.length), count: total })
+      : t('found', { count: total });
+  return { entries: [...items.map(hit), everything(earlier ? null : total)], status };
+
+  function hit(item: ItemSummary): SearchEntry {
+    return {
+      id: `item ${item.ID}`,
+      text: item.Description,
+      content: (
+        <SearchHit
+          picture={<Picture {...pictureOf(item)} width={48} height={48} eager />}
+          name={item.Description}
+          note={<ItemPrice item={item} offer={undefined} period={null} />}
+        />
+      ),
+      onAction: () => {
+        leaveField();
+        void navigate({ to: '/item/$productId', params: { productId: item.Slug } });
+      },
+    };
+  }
+
+  function department(category: Category): SearchEntry {
+    const { CategoryID, Description } = category;
+    return {
+      id: `category ${CategoryID}`,
+      text: Description,
+      content: (
+        <SearchHit
+          picture={<Picture {...pictureOf(category)} width={48} height={48} eager />}
+          name={Description}
+        />
+      ),
+      onAction: () => {
+        leaveField();
+        void navigate({ to: '/items/$categoryId', params: { categoryId: CategoryID } });
+      },
+    };
+  }
+
+  function everything(count: number | null): SearchEntry {
+    const text = count === null ? t('allUncounted', { words }) : t('all', { words, count });
+    return {
+      id: 'all',
+      text,
+      content: (
+        <>
+          <Icon name="arrow-right" />
+          {text}
+        </>
+      ),
+      onAction: () => go(words),
+    };
+  }
 }
