@@ -126,7 +126,6 @@ export const slices = {
   orders: {
     paths: [
       `${shop}/pages/order/`,
-      `${shop}/pages/account/order-columns`,
       `${contract}/order-actions.ts`,
       `${contract}/order-files.ts`,
       `${contract}/order-parts.ts`,

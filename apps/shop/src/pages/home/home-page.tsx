@@ -28,7 +28,7 @@ import { settingsQuery } from '../../features/settings/api/settings-query.ts';
 import { pictureOf } from '../../picture-of.ts';
 import { useSelection } from '../../session/selection.ts';
 import { Hero } from './hero.tsx';
-import styles from './how-it-works.module.css';
+import howItWorksStyles from './how-it-works.module.css';
 import { homeFilter, SHOWN_ON_HOME } from './load-home.ts';
 import packageBandStyles from './package-band.module.css';
 
@@ -90,7 +90,7 @@ function Places() {
       <div className="section-head">
         <h2>{t('placesTitle', { count: warehouses.length })}</h2>
       </div>
-      <div className={styles['places']}>
+      <div className={howItWorksStyles['places']}>
         {warehouses.map((place) => (
           <Box key={place.WarehouseID} level={3} titleLook="quiet" title={place.Description}>
             <p className="soft">
@@ -166,7 +166,7 @@ function HowItWorks() {
       <h2 id="how">
         <VisuallyHidden>{t('howTitle')}</VisuallyHidden>
       </h2>
-      <ol className={styles['how']}>
+      <ol className={howItWorksStyles['how']}>
         {STEPS.map(({ icon, title, text }) => (
           <li key={title}>
             <Icon name={icon} />

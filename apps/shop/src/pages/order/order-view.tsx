@@ -216,7 +216,7 @@ function NextSteps({ order }: { readonly order: ReservationOrder }) {
   if (status === 'Rejected' || status === 'Expired' || status === 'Cancelled') {
     return (
       <Note tone="bad">
-        {t(isUnpaid(order) ? 'endUnpaid' : ENDED[status], { email: contact.email })}
+        {t(ranOut(order) ? 'endUnpaid' : ENDED[status], { email: contact.email })}
         {order.RejectionReason === null ? null : (
           <span className={styles['reason']}>{t('rejectionReason', { reason: order.RejectionReason })}</span>
         )}
@@ -245,7 +245,7 @@ function NextSteps({ order }: { readonly order: ReservationOrder }) {
 }
 
 /** Released because its money never came. */
-function isUnpaid({ ReservationStatus, PaymentMode, TotalPaid }: ReservationOrder): boolean {
+function ranOut({ ReservationStatus, PaymentMode, TotalPaid }: ReservationOrder): boolean {
   return ReservationStatus === 'Expired' && PaymentMode === 'NOW' && TotalPaid === 0;
 }
 

@@ -166,14 +166,14 @@ export function profileSchema(
   });
 }
 
-function invoiceSchema(shop: Shop, isSame: boolean, country: string) {
+function invoiceSchema(shop: Shop, sameAddress: boolean, country: string) {
   const shape = Object.fromEntries(
     Object.entries(ChangedInvoiceDetail.shape).map(([name, schema]) => [
       name.replace(/^Invoice/u, ''),
       name === 'InvoiceEmail' ? z.optional(Email) : schema,
     ]),
   );
-  const names = isSame ? ['Email', 'BusinessNo', 'VATNo'] : Object.keys(shape);
+  const names = sameAddress ? ['Email', 'BusinessNo', 'VATNo'] : Object.keys(shape);
   const schema = evaluated(
     shop,
     'Invoice',
@@ -184,7 +184,7 @@ function invoiceSchema(shop: Shop, isSame: boolean, country: string) {
     },
     names,
   );
-  return isSame ? schema : schema.check(zipCodeFits);
+  return sameAddress ? schema : schema.check(zipCodeFits);
 }
 
 const PHONES = ['Tel', 'MobilePhone'];
