@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -70,4 +70,18 @@ test.each([
   [['forget'], '1 With settings go: list, show, set, reset, diff, export, import.'],
 ])('settings %j is refused in words', async (words, expected) => {
   expect(await call(...words)).toBe(expected);
+});
+
+test.each([
+  ['{"no.such":1}', 'no.such: There is no setting of this name.'],
+  ['{"__proto__":{"x":1}}', '__proto__: There is no setting of this name.'],
+  [`{"${name}":0}`, `${name}: This must be at least 1.`],
+  ['[1]', `${file} is not a JSON object of settings as settings export writes one.`],
+  ['{"a":', `${file} is not a JSON object of settings as settings export writes one.`],
+])('settings import: a file of %s is refused before it is shown as a difference', async (text, said) => {
+  writeFileSync(file, text);
+  const before = await call('list');
+  expect(await call('import', file)).toBe(`1 ${said}`);
+  expect(await call('import', file, '--yes')).toBe(`1 ${said}`);
+  expect(await call('list')).toBe(before);
 });

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import {
   changeSetting,
+  checkSettings,
   differingSettings,
   importSettings,
   listSettings,
@@ -138,7 +139,7 @@ async function exportTo({ shop, source, translate }: ActionParts, [file]: readon
 async function importFrom(parts: ActionParts, [file = '']: readonly string[]): Done {
   const { shop, source, translate, yes } = parts;
   const given = await readSettings(file);
-  if (given === null) return object('settingsFile', { word: file });
+  if (typeof given === 'string') return object(given, { word: file });
   const standing = await listSettings({ shop, ...source }, undefined);
   if (isRefusal(standing)) return standing;
   const changes = Object.entries(given).flatMap(([name, value]) => {
@@ -149,18 +150,22 @@ async function importFrom(parts: ActionParts, [file = '']: readonly string[]): D
   });
   if (changes.length === 0) return translate('operator.settings.nothing');
   const lines = changes.map(({ name, before, value }) => becomes(parts, name, before, value));
+  const refused = yes ? null : await checkSettings({ shop, ...source }, { changes });
+  if (isRefusal(refused)) return refused;
   if (!yes) return [...lines, translate('operator.settings.shown')].join('\n');
   const changed = await importSettings({ shop, ...source }, { changes });
   return isRefusal(changed) ? changed : lines.join('\n');
 }
 
-async function readSettings(file: string): Promise<Readonly<Record<string, unknown>> | null> {
-  try {
-    const given: unknown = JSON.parse(await readFile(fromHere(file), 'utf8'));
-    return typeof given === 'object' && given !== null && !Array.isArray(given) ? { ...given } : null;
-  } catch {
-    return null;
-  }
+/** What the file holds, or the key of what is wrong with it. */
+async function readSettings(
+  file: string,
+): Promise<Readonly<Record<string, unknown>> | 'settingsFile' | 'settingsShape'> {
+  const text = await readFile(fromHere(file), 'utf8').catch(() => null);
+  if (text === null) return 'settingsFile';
+  const given: unknown = isJson(text) ? JSON.parse(text) : null;
+  const isObject = typeof given === 'object' && given !== null && !Array.isArray(given);
+  return isObject ? { ...given } : 'settingsShape';
 }
 
 /** npm changes the folder before it runs a script. */

@@ -4,4 +4,10 @@ export { settingsRoutes } from './settings.routes.ts';
 export { settlePlaces } from './settings.commands.ts';
 
 export { changeSetting, importSettings, resetSetting, SettingChanged } from './settings.commands.ts';
-export { differingSettings, listSettings, showSetting, type StandingSetting } from './settings.queries.ts';
+export {
+  checkSettings,
+  differingSettings,
+  listSettings,
+  showSetting,
+  type StandingSetting,
+} from './settings.queries.ts';

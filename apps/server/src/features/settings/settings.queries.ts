@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isEditable, placesOf, settingNames, settingOf, type ShopConfig } from '@bivak/contract/shop-config';
 import type { BareContext } from '../../platform/application/context.ts';
-import { refuse } from '../../platform/application/refusal.ts';
+import { isRefusal, refuse } from '../../platform/application/refusal.ts';
 import { query } from '../../platform/application/use-case.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import { effectiveConfig } from '../../platform/shops/effective-config.ts';
 import type { Shop } from '../../platform/shops/shop.ts';
+import { evaluateWrites, type SettingWrite } from './evaluate-writes.ts';
 import { readRows, type SettingRow } from './settings.sql.ts';
 
 /** A setting that the business can edit, as it stands. */
@@ -38,6 +39,15 @@ export const showSetting = query(terms, async ({ shop }: Asking, { name }: { rea
 /** Where table and file say different things. */
 export const differingSettings = query(terms, async ({ shop }: Asking) =>
   standingFrom(shop, await readRows(shop.database)).filter(differs),
+);
+
+/** What would be refused of these changes; null when nothing would be. Writes nothing. */
+export const checkSettings = query(
+  terms,
+  async ({ shop }: Asking, { changes }: { readonly changes: readonly SettingWrite[] }) => {
+    const evaluated = evaluateWrites(shop, await readRows(shop.database), changes);
+    return isRefusal(evaluated) ? evaluated : null;
+  },
 );
 
 export function differs({ value, ofFile }: Pick<StandingSetting, 'value' | 'ofFile'>): boolean {
