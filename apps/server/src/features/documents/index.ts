@@ -1,4 +1,6 @@
 export { documentsRoutes } from './documents.routes.ts';
+
+/** Draws what waits, and tells what goes with a mail. */
 export { documentJobs, mailedPapers } from './documents.jobs.ts';
 
 /** What the papers of other features are drawn with. */

@@ -1,15 +1,20 @@
+/** The mails of each occasion, as the jobs that send them. */
 export { contactMailJobs } from './contact-mails.jobs.ts';
 export { differenceMailJobs } from './difference-mails.jobs.ts';
 export { lateMailJobs } from './late-mails.jobs.ts';
 export { loginMailJobs } from './login-mails.jobs.ts';
 export { messageMailJobs } from './message-mails.jobs.ts';
 export { notificationJobs } from './notifications.jobs.ts';
+export { paymentMailJobs } from './payment-mails.jobs.ts';
+
+/** What a mail of any feature is made of: its words, how it looks, and both forms that it is sent in. */
 export { type MailContent, textIn } from './mail-content.ts';
 export { mailFooter } from './mail-footer.ts';
 export { mailHtml } from './mail-html.ts';
 export { mailText } from './mail-text.ts';
-export { spokenName } from './typed-words.ts';
 export { type MailTheme, readMailTheme } from './mail-theme.ts';
+export { spokenName } from './typed-words.ts';
+
+/** The mail about a reservation, whose facts confirmations and papers tell too. */
 export { type MailedLine, type MailedReservation, readMailedReservation } from './notifications.sql.ts';
 export { reservationMail } from './reservation-mail.ts';
-export { paymentMailJobs } from './payment-mails.jobs.ts';
