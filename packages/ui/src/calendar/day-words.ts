@@ -15,9 +15,13 @@ export function writtenDay(date: IsoDate): string {
   return `${date.slice(8, 10)}-${date.slice(5, 7)}-${date.slice(0, 4)}`;
 }
 
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+// A calendar says some hundred days each time that it is drawn, and making a format takes longer than all of them.
 // In UTC from end to end: a calendar day formatted in the machine's zone may come out a day early.
 function formatted(date: IsoDate, locale: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00:00Z`),
-  );
+  const key = `${locale} ${options.weekday}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+  formats.set(key, format);
+  return format.format(new Date(`${date}T00:00:00Z`));
 }
