@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findLedgerFaults } from '../../../server/src/features/availability/index.ts';
 import { findInvoiceFaults } from '../../../server/src/features/invoices/reconcile.sql.ts';
 import { settlePlaces } from '../../../server/src/features/settings/index.ts';
@@ -27,18 +27,9 @@ let shops: readonly Shop[];
 
 beforeAll(async () => {
   pool = createPool(await testDatabaseUrl());
+  shops = openShops({ folders, pool, basePort: 4000 }).current();
 });
 
-beforeEach(async () => {
-  shops = openShops({ folders, pool, basePort: 4000 }).current();
-  for (const shop of shops) {
-    const { database } = shop;
-    await pool.query(`drop schema if exists ${database.schema} cascade`);
-    await pool.query('delete from bivak.migration where schema = $1', [database.schema]);
-    await migrate(pool, [database.schema]);
-    await settlePlaces(shop, clock.now());
-  }
-});
 
 afterAll(() => pool.end());
 
@@ -50,6 +41,17 @@ async function count(schema: string, table: string): Promise<number> {
 function shopNamed(id: string): Shop {
   const shop = shops.find((each) => each.id === id);
   if (shop === undefined) throw new Error(`there is no ${id}`);
+  return shop;
+}
+
+/** A shop as it is before its first start. */
+async function anEmpty(id: string): Promise<Shop> {
+  const shop = shopNamed(id);
+  const { schema } = shop.database;
+  await pool.query(`drop schema if exists ${schema} cascade`);
+  await pool.query('delete from bivak.migration where schema = $1', [schema]);
+  await migrate(pool, [schema]);
+  await settlePlaces(shop, clock.now());
   return shop;
 }
 
@@ -70,7 +72,7 @@ describe('the demo data', () => {
   });
 
   test.each(folders.map(({ config }) => config.id))('of %s fill its tables', async (id) => {
-    const shop = shopNamed(id);
+    const shop = await anEmpty(id);
     const folder = mkdtempSync(join(tmpdir(), 'bivak-demo-files-'));
     await loadDemo(shop, clock, log, { store: localFileStore(folder) });
     const { schema } = shop.database;
@@ -144,7 +146,7 @@ describe('the demo data', () => {
   });
 
   test('are loaded once, also when two servers start at the same time', async () => {
-    const shop = shopNamed('feesthuis');
+    const shop = await anEmpty('feesthuis');
     await Promise.all([loadDemo(shop, clock, log), loadDemo(shop, clock, log)]);
     const before = await count('shop_feesthuis', 'claim');
     expect(before).toBeGreaterThan(0);
@@ -153,7 +155,7 @@ describe('the demo data', () => {
   });
 
   test('promise from today on, from nine to five on the clock of the shop and the turnaround after', async () => {
-    await loadDemo(shopNamed('feesthuis'), clock, log);
+    await loadDemo(await anEmpty('feesthuis'), clock, log);
     const { rows } = await pool.query<{ start: number; end: number }>(`
       select lower(during) as start, upper(during) as "end" from shop_feesthuis.claim
       where item_id = 'pagodetent-5x5' and warehouse_id = 'zaventem' order by 1 limit 1
@@ -166,7 +168,7 @@ describe('the demo data', () => {
   });
 
   test('with a fault are not loaded at all, and the fault is named', async () => {
-    const shop = shopNamed('groenhof');
+    const shop = await anEmpty('groenhof');
     const directory = mkdtempSync(join(tmpdir(), 'bivak-demo-'));
     cpSync(join(shop.directory, 'demo'), join(directory, 'demo'), { recursive: true });
     cpSync(join(shop.directory, 'papers'), join(directory, 'papers'), { recursive: true });
