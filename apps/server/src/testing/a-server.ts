@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ShopConfigInput } from '@bivak/contract/shop-config';
+import type { ShopConfig, ShopConfigInput } from '@bivak/contract/shop-config';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { createApp } from '../app.ts';
@@ -24,7 +24,7 @@ import type { Shop } from '../platform/shops/shop.ts';
 import type { SignOnClient } from '../platform/shops/sign-on-client.ts';
 import { aClient, type Client } from './a-client.ts';
 import { aShopConfig } from './a-shop.ts';
-import { editSettings } from './edit-settings.ts';
+import { editSettings, withoutEdits } from './edit-settings.ts';
 import { testDatabaseUrl } from './test-database.ts';
 
 /** A Monday; every day of a test is given relative to it. */
@@ -51,8 +51,13 @@ export interface TestServer {
 }
 
 const key = createServerKey(Buffer.alloc(32, 3));
+/** How many servers of this test file are open over a database. */
+const open = new Map<string, number>();
 
-/** The whole server on a database of this test file, with two shops whose schemas were just migrated. */
+/**
+ * The whole server on a database of this test file, with two shops whose schemas were just migrated. What `config` says
+ * otherwise than `aShopConfig` is edited while the server runs, save what only shop.json can say.
+ */
 export async function aServer(
   config: Partial<ShopConfigInput> = {},
   options: {
@@ -66,10 +71,11 @@ export async function aServer(
     connections?: Partial<ConnectionLimits>;
   } = {},
 ): Promise<TestServer> {
-  const pool = createPool(options.url ?? (await testDatabaseUrl()), { max: options.poolSize ?? 6 });
+  const url = options.url ?? (await testDatabaseUrl());
+  const pool = createPool(url, { max: options.poolSize ?? 6 });
   const folders = (['feesthuis', 'groenhof'] as const).map((id) => ({
     directory: '/nowhere',
-    config: aShopConfig(id, id === 'feesthuis' ? config : {}),
+    config: id === 'feesthuis' ? withoutEdits(aShopConfig(id), aShopConfig(id, config)) : aShopConfig(id),
     texts: {},
   }));
   const shops = openShops({
@@ -106,7 +112,15 @@ export async function aServer(
     files: localFileStore(files),
     keep: { maxBytes: 8 * 1024 ** 2 },
   });
+  const editTo = async (wanted: ShopConfig) => {
+    await editSettings(shopAt(0), wanted, clock.now);
+    await shops.refresh();
+  };
+  const edit = (to: Partial<ShopConfigInput>) => editTo(aShopConfig('feesthuis', { ...config, ...to }));
   await shops.refresh();
+  const before = shopAt(0).config;
+  await edit({});
+  open.set(url, (open.get(url) ?? 0) + 1);
   const hostOf = (one: Shop) => new URL(one.origins[0] ?? '').host;
 
   return {
@@ -120,10 +134,7 @@ export async function aServer(
     },
     key,
     clock,
-    async edit(to) {
-      await editSettings(shopAt(0), aShopConfig('feesthuis', { ...config, ...to }), clock.now);
-      await shops.refresh();
-    },
+    edit,
     files,
     public: (language) => aClient(app, hostOf(shopAt(0)), null, language),
     async visitor(language, where = shopAt(0)) {
@@ -176,6 +187,10 @@ export async function aServer(
         mintOperatorToken(key, { shopId: shopAt(0).id, name: 'test', now: clock.now, minutes: 600 }),
       ),
     async close() {
+      const others = (open.get(url) ?? 1) - 1;
+      open.set(url, others);
+      // Another goes on with the settings that it had.
+      if (others > 0) await editTo(before);
       await app.close();
       await pool.end();
       await rm(files, { recursive: true, force: true });

@@ -1,9 +1,23 @@
 import { isDeepStrictEqual } from 'node:util';
-import { placesOf, settingOf, type ShopConfig } from '@bivak/contract/shop-config';
+import {
+  isEditable,
+  placesOf,
+  settingNames,
+  settingOf,
+  ShopConfig,
+  withStored,
+} from '@bivak/contract/shop-config';
 import { importSettings, listSettings } from '../features/settings/index.ts';
 import { isRefusal } from '../platform/application/refusal.ts';
 import type { EpochMs } from '../platform/database/types.ts';
 import type { Shop } from '../platform/shops/shop.ts';
+
+/** A file that says of what a business can edit as `base` does, and of the rest as `wanted` does. */
+export function withoutEdits(base: ShopConfig, wanted: ShopConfig): ShopConfig {
+  const names = settingNames().filter(isEditable);
+  const edited = names.map((name) => ({ name, value: settingOf(base, name) ?? null }));
+  return ShopConfig.parse(withStored(wanted, [...edited, ...placesOf(base)]));
+}
 
 /** Brings the settings of a running shop to `wanted`, as far as a business can edit them, by its own command. */
 export async function editSettings(shop: Shop, wanted: ShopConfig, now: EpochMs): Promise<void> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { withStatements } from '../../platform/database/count-statements.ts';
 import type { Client } from '../../testing/a-client.ts';
 import { aMailbox } from '../../testing/a-mailbox.ts';
@@ -139,11 +139,8 @@ describe('what is refused', () => {
   });
 
   test('all of it in a shop that has no such form', async () => {
-    const silent = await aServer({ contactForm: { offered: false } });
-    try {
-      expect((await write(silent.public(), { Subject: undefined })).status).toBe(404);
-    } finally {
-      await silent.close();
-    }
+    await server.edit({ contactForm: { offered: false } });
+    onTestFinished(() => server.edit({}));
+    expect((await write(server.public(), { Subject: undefined })).status).toBe(404);
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { withStatements } from '../../platform/database/count-statements.ts';
 import { aClient, type Client } from '../../testing/a-client.ts';
 import { aServer, monday, type TestServer } from '../../testing/a-server.ts';
@@ -195,29 +195,29 @@ describe('an invitation of somebody who logs in already', () => {
 
 describe('where the business approves', () => {
   test('an invited person may begin at once, and one who waits for the business goes on waiting', async () => {
-    const strict = await aServer({ registration: { approval: 'operator' } });
-    const manager = await strict.customer('streng');
-    const theirs = personCalls(strict, 'streng-contact');
+    const manager = await server.customer('streng');
+    await server.edit({ registration: { approval: 'operator' } });
+    onTestFinished(() => server.edit({}));
+    const theirs = personCalls(server, 'streng-contact');
     await theirs.add(manager, newPerson('nieuw@streng.example'));
-    const agreed = await accept(strict, (await theirs.codes('nieuw@streng.example')).at(-1) ?? '');
+    const agreed = await accept(server, (await theirs.codes('nieuw@streng.example')).at(-1) ?? '');
     expect(agreed.body).toEqual({ Email: 'nieuw@streng.example', IsApproved: true });
-    expect((await logIn(strict, 'nieuw@streng.example')).status).toBe(200);
-    await strict.public().post('/api/v2/shop/customers/_register', aRegistration('wacht@streng.example'));
+    expect((await logIn(server, 'nieuw@streng.example')).status).toBe(200);
+    await server.public().post('/api/v2/shop/customers/_register', aRegistration('wacht@streng.example'));
     await theirs.add(manager, newPerson('wacht@streng.example'));
-    const waits = await accept(strict, (await theirs.codes('wacht@streng.example')).at(-1) ?? '');
+    const waits = await accept(server, (await theirs.codes('wacht@streng.example')).at(-1) ?? '');
     expect(waits.body).toEqual({ Email: 'wacht@streng.example', IsApproved: false });
-    expect((await logIn(strict, 'wacht@streng.example')).body.Error.Code).toBe('UserNotApproved');
+    expect((await logIn(server, 'wacht@streng.example')).body.Error.Code).toBe('UserNotApproved');
     // Who alone manages the customer does not become somebody who waits.
-    await strict.public().post('/api/v2/shop/customers/_register', aRegistration('baas@streng.example'));
+    await server.public().post('/api/v2/shop/customers/_register', aRegistration('baas@streng.example'));
     const CurrentPassword = 'Sterk-Wachtwoord-1';
     const input = { CONTACT_Email: 'baas@streng.example', CurrentPassword };
     await theirs.change(manager, 'streng-contact@bivak.example', 'streng-contact', input);
     const code = (await theirs.codes('baas@streng.example')).at(-1) ?? '';
-    expect((await accept(strict, code)).body.Error.Code).toBe('LastAdmin');
+    expect((await accept(server, code)).body.Error.Code).toBe('LastAdmin');
     expect((await theirs.list(manager)).body.Collection).toHaveLength(3);
-    await strict.customer('streng', { contact: 'tweede' });
-    expect((await accept(strict, code)).body).toEqual({ Email: 'baas@streng.example', IsApproved: false });
-    await strict.close();
+    await server.customer('streng', { contact: 'tweede' });
+    expect((await accept(server, code)).body).toEqual({ Email: 'baas@streng.example', IsApproved: false });
   });
 });
 

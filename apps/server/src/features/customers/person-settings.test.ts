@@ -1,13 +1,21 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Answer } from '../../testing/a-client.ts';
-import { aServer, monday } from '../../testing/a-server.ts';
+import { aServer, monday, type TestServer } from '../../testing/a-server.ts';
 import { newPerson, personCalls } from './person-calls.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await aServer();
+});
+afterEach(() => server.edit({}));
+afterAll(() => server.close());
 
 describe('the persons of a customer, as a shop sets it,', () => {
   test('are no post office: a customer has so many open invitations, and the mails of one are three', async () => {
-    const small = await aServer({ limits: { openInvitations: 2 } });
-    const one = await small.customer('klein');
-    const theirs = personCalls(small, 'klein-contact');
+    const one = await server.customer('klein');
+    await server.edit({ limits: { openInvitations: 2 } });
+    const theirs = personCalls(server, 'klein-contact');
     for (const name of ['a@een.example', 'b@een.example']) await theirs.add(one, newPerson(name));
     const { status, body } = await theirs.add(one, newPerson('c@een.example'));
     expect([status, body.Error.Code]).toEqual([429, 'PersonsFull']);
@@ -19,13 +27,12 @@ describe('the persons of a customer, as a shop sets it,', () => {
     expect(answers).toEqual([204, 204, 429]);
     expect((await theirs.again(one, name, id)).body.Error.Code).toBe('MailedEnough');
     expect(await theirs.codes(name)).toHaveLength(3);
-    await small.close();
   });
 
   test('nor one by way of addresses that change: so many mails a day, whatever becomes of the persons', async () => {
-    const small = await aServer({ limits: { invitationsPerDay: 4 } });
-    const one = await small.customer('druk');
-    const theirs = personCalls(small, 'druk-contact');
+    const one = await server.customer('druk');
+    await server.edit({ limits: { invitationsPerDay: 4 } });
+    const theirs = personCalls(server, 'druk-contact');
     const me = ['druk-contact@bivak.example', 'druk-contact'] as const;
     const CurrentPassword = 'Sterk-Wachtwoord-1';
     for (const name of ['a@een.example', 'b@een.example', 'c@een.example'])
@@ -39,19 +46,16 @@ describe('the persons of a customer, as a shop sets it,', () => {
     expect(last.body.Error.Message).toContain('4 uitnodigingen per 24 uur');
     expect((await theirs.again(one, ...me)).status).toBe(429);
     expect((await theirs.list(one)).body).toMatchObject({ Total: 1, Collection: [{ CONTACT_Tel: '' }] });
-    small.clock.now = (monday + 24 * 3_600_000) as typeof monday;
-    const tomorrow = await small.customer('druk');
+    server.clock.now = (monday + 24 * 3_600_000) as typeof monday;
+    const tomorrow = await server.customer('druk');
     expect((await theirs.again(tomorrow, ...me)).status).toBe(204);
-    await small.close();
   });
 
   // My info saves the same contact under other names, and asks the rest of it too (account-edit.test.ts).
   test('are asked what my info asks of a contact, by whichever call they are saved; their telephones may stay empty', async () => {
-    const strict = await aServer({
-      account: { fields: { disabled: ['Contact.LastName', 'Contact.Email'] } },
-    });
-    const one = await strict.customer('streng');
-    const theirs = personCalls(strict, 'streng-contact');
+    const one = await server.customer('streng');
+    await server.edit({ account: { fields: { disabled: ['Contact.LastName', 'Contact.Email'] } } });
+    const theirs = personCalls(server, 'streng-contact');
     const added = await theirs.add(one, newPerson('piet@streng.example', { CONTACT_Tel: '' }));
     expect(added.status).toBe(201);
     const id: string = added.body.CONTACT_ContactID;
@@ -78,6 +82,5 @@ describe('the persons of a customer, as a shop sets it,', () => {
     }
     const unreachable = newPerson('an@streng.example', { CONTACT_MobilePhone: 'geen nummer' });
     expect(faultsOf(await theirs.add(one, unreachable))).toEqual([400, 'CONTACT_MobilePhone phone']);
-    await strict.close();
   });
 });

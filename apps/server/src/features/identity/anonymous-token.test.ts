@@ -31,12 +31,13 @@ describe('a token for a visitor', () => {
   });
 
   test('is refused where only people with an account may shop', async () => {
-    const closed = await aServer({ core: { AllowAnonymousShopUser: false } });
-    const { status, code } = await callsOf(closed).anonymous();
-    const foreign = await callsOf(closed).anonymous({ shop: closed.other });
-    await closed.close();
+    await server.edit({ core: { AllowAnonymousShopUser: false } });
+    const { status, code } = await calls.anonymous();
+    const foreign = await calls.anonymous({ shop: server.other });
     expect([status, code]).toEqual([403, 'Forbidden']);
     expect(foreign.status).toBe(200);
+    await server.edit({});
+    expect((await calls.anonymous()).status).toBe(200);
   });
 
   test('is good until its hour is over, and then says so', async () => {

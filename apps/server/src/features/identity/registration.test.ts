@@ -261,19 +261,17 @@ describe('the code of an activation', () => {
 });
 
 describe('where the business approves', () => {
-  let strict: TestServer;
-  let own: ReturnType<typeof registrationCalls>;
-  beforeAll(async () => {
-    strict = await aServer({
+  beforeAll(() =>
+    server.edit({
       registration: { approval: 'operator', btw: true, kvk: true, newsLetter: true },
-    });
-    own = registrationCalls(strict);
-  });
-  afterAll(() => strict.close());
+      customFields: [],
+    }),
+  );
+  afterAll(() => server.edit({}));
 
   test('a company number and a VAT number must be able to be one, of the country of the customer', async () => {
     const numbers = { VATNo: 'NL123456789B01', BusinessNo: '12345678' };
-    const refused = await own.register(
+    const refused = await calls.register(
       aRegistration('nummers@vzw.example', { more: { CustomerDetail: numbers } }),
     );
     expect([refused.status, refused.body.Error.Fields]).toMatchObject([
@@ -287,14 +285,14 @@ describe('where the business approves', () => {
 
   test('a login waits for both, in whatever order they come', async () => {
     const email = 'wacht@vzw.example';
-    await own.register(
+    await calls.register(
       aRegistration(email, {
         customer: { CustomFields: { CUST_SubscribedForNewsletter: true } },
         more: { CustomerDetail: { VATNo: '0123.456.749', BusinessNo: 'BE 0123.456.749' } },
       }),
     );
-    const schema = schemaOf(strict.shop.id);
-    const { rows: details } = await strict.pool.query(
+    const schema = schemaOf(server.shop.id);
+    const { rows: details } = await server.pool.query(
       `select vat_no, business_no, custom_fields from ${schema}.customer_detail d join ${schema}.customer c on c.id = d.customer_id where c.email = $1`,
       [email],
     );
@@ -306,27 +304,27 @@ describe('where the business approves', () => {
       },
     ]);
     const refusal = async (password?: string) => {
-      const { status, body } = await own.login(email, password);
+      const { status, body } = await calls.login(email, password);
       return `${status} ${body.Error.Code}`;
     };
     expect([await refusal(), await refusal('fout')]).toEqual([
       '403 UserNotActivated',
       '400 IncorrectDetails',
     ]);
-    const [code = ''] = await own.codes('activation', email);
-    expect(await own.confirm(code)).toMatchObject({ status: 200, body: { IsApproved: false } });
+    const [code = ''] = await calls.codes('activation', email);
+    expect(await calls.confirm(code)).toMatchObject({ status: 200, body: { IsApproved: false } });
     expect([await refusal(), await refusal('fout')]).toEqual(['403 UserNotApproved', '400 IncorrectDetails']);
-    const { rows } = await strict.pool.query(`select id from ${schema}.login where email = $1`, [email]);
+    const { rows } = await server.pool.query(`select id from ${schema}.login where email = $1`, [email]);
     const context = {
-      shop: strict.shop,
+      shop: server.shop,
       actor: { kind: 'operator', name: 'noor' },
-      now: strict.clock.now,
+      now: server.clock.now,
       requestId: 'x',
     } as const;
     await approveLogin(context, { loginId: rows[0].id });
     await approveLogin(context, { loginId: rows[0].id });
-    expect((await own.login(email)).status).toBe(200);
-    const { rows: mails } = await strict.pool.query(
+    expect((await calls.login(email)).status).toBe(200);
+    const { rows: mails } = await server.pool.query(
       `select kind, count(*)::int as n from ${schema}.outbox
        where kind in ('mail.login-approved', 'mail.login-waiting') group by kind order by kind`,
     );
