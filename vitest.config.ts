@@ -16,10 +16,10 @@ export default defineConfig({
     maxWorkers: 2,
     // A worker reads what is tested once, not once per file: half of the time of the screens.
     isolate: false,
-    // How long a test may wait says nothing about the product, and a busy machine takes its time.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
-    expect: { poll: { timeout: 20_000 } },
+    // The slowest took ten seconds where everything ran beside each other. What is slower by its nature says so itself.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,
@@ -56,7 +56,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'screens',
-          environment: 'jsdom',
+          environment: './scripts/testing/one-browser.ts',
           include: ['packages/{ui,web}/**/*.test.{ts,tsx}', 'apps/shop/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           setupFiles: ['scripts/testing/screens.setup.ts'],

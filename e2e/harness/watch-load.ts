@@ -47,6 +47,7 @@ export async function watchLoads(page: Page): Promise<{ readonly settled: () => 
       await page.waitForFunction(() => window.watched?.taken === true, undefined, { timeout: patienceMs });
       const deadline = Date.now() + patienceMs;
       while ((waiting.size > 0 || Date.now() - last < quietMs) && Date.now() < deadline) {
+        // why: that a page asks for nothing any more can only be seen after a while.
         await page.waitForTimeout(50);
       }
       return page.evaluate(() => window.lookedAt());

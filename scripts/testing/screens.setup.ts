@@ -1,4 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
+import * as React from 'react';
 import { afterEach } from 'vitest';
 
 afterEach(() => {
@@ -8,9 +9,17 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-// The first test of a worker that gets to a page waits until all its code is read: three seconds, but half a minute where
-// the journeys and something else have the processors.
-configure({ asyncUtilTimeout: 60_000 });
+// why: React notes for each element where in the code it was made, for warnings that no test reads: a sixth of the time.
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } =
+  React as unknown as Record<string, object>;
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+  get: () => Number.POSITIVE_INFINITY,
+  set: () => {},
+  configurable: true,
+});
+
+// They take what the journeys leave of the processors.
+configure({ asyncUtilTimeout: 30_000 });
 
 // why: jsdom has no layout, so nothing ever scrolls, resizes or matches a media query there.
 class NothingResizes {

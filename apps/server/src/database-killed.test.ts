@@ -11,6 +11,9 @@ import type { Trouble } from '../../dev/src/postgres/supervise.ts';
 import type { Client } from './testing/a-client.ts';
 import { aServer, type TestServer } from './testing/a-server.ts';
 
+// why: a database that was killed is cleared away and started anew, twice.
+vi.setConfig({ testTimeout: 120_000 });
+
 /** A cluster of its own, because this test kills it; it keeps what it acknowledged. */
 const folder = mkdtempSync(join(tmpdir(), 'bivak-killed-'));
 const told: Trouble['kind'][] = [];

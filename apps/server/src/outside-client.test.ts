@@ -3,11 +3,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { person } from './testing/a-cart.ts';
 import { aServer, type TestServer } from './testing/a-server.ts';
 import { anItem } from './testing/an-item.ts';
 import { freeBase } from './testing/free-base.ts';
+
+// why: a generator, a compiler and a program, one after the other.
+vi.setConfig({ testTimeout: 120_000 });
 
 const modules = resolve(import.meta.dirname, '../../../node_modules');
 

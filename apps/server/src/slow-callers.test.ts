@@ -121,6 +121,7 @@ test('a slow phone whose file keeps coming gets it there', async () => {
   // Three times as long as the grace, some 10 kB a second.
   for (let at = 0; at < body.length; at += 1000) {
     socket.write(body.subarray(at, at + 1000));
+    // why: a slow phone is what the test is about.
     await sleep(100);
   }
   expect((await text(socket)).slice(9, 12)).toBe('201');

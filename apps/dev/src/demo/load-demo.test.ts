@@ -30,7 +30,6 @@ beforeAll(async () => {
   shops = openShops({ folders, pool, basePort: 4000 }).current();
 });
 
-
 afterAll(() => pool.end());
 
 async function count(schema: string, table: string): Promise<number> {

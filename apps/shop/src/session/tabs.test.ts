@@ -258,7 +258,7 @@ test('what came with a page stays until the page is taken over, whoever leaves m
   await there.session.logout();
   tellOtherTabs();
   await vi.waitFor(() => expect(isLoggedOut).toHaveBeenCalled());
-  // As many turns as forgetting takes.
+  // why: as many turns as forgetting takes.
   await new Promise((done) => setTimeout(done));
   expect(client.getQueryData(['offers', 'public'])).toEqual({});
   taken.resolve();

@@ -92,6 +92,7 @@ export function aTokenServer() {
     /** What a tab is answered; later, so that much can happen meanwhile and answers overtake one another. */
     transport: async (request: WireRequest, { token, account }: Holder<Account>): Promise<WireResponse> => {
       asked += 1;
+      // why: tests that use this world count time, they do not wait for it.
       await new Promise((resolve) => setTimeout(resolve, DELAYS[asked % DELAYS.length]));
       const answer = open[request.operation.id];
       // As parsed from the wire: no two answers share anything.

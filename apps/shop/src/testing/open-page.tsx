@@ -69,8 +69,8 @@ export interface Opening {
   readonly strict?: boolean;
 }
 
-/** What pages and their parts bring when they are first asked for. Read before a test begins: none waits for code. */
-const allCode = Promise.all(
+// What pages and their parts bring when they are first asked for. Read before a test begins: none waits for code.
+await Promise.all(
   Object.values(
     import.meta.glob([
       '../pages/**/*.tsx',
@@ -85,7 +85,6 @@ const allCode = Promise.all(
 
 /** Opens an address of the shop in Dutch, as a browser would that knows no visitor yet, or one that `kept` something. */
 export async function openPage(fake: FakeShop, address: string, opening: Opening = {}): Promise<OpenedPage> {
-  await allCode;
   window.history.replaceState(null, '', address);
   const context = contextFor(fake, opening);
   const router = createShopRouter({ context, origin: window.location.origin });

@@ -164,6 +164,7 @@ describe('the period calendar', () => {
     render(<Page />);
     await user.hover(day('18 December 2026, rented out'));
     await user.hover(screen.getByText(/All six tents/u));
+    // why: longer than a reason stays once the pointer has left its day.
     await new Promise((resolve) => setTimeout(resolve, 400));
     expect(screen.queryByText(/All six tents/u)).not.toBeNull();
     await user.hover(day('5 December 2026'));

@@ -4,6 +4,7 @@ import { createShopDatabase } from '../../platform/database/shop-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type TestServer, aServer } from '../../testing/a-server.ts';
+import { blockedOrDone } from '../../testing/blocked-or-done.ts';
 import { anItem } from '../../testing/an-item.ts';
 import { aCategory } from './testing/a-category.ts';
 
@@ -171,7 +172,7 @@ describe('the card of an item', () => {
     const [one, two] = [await pool.connect(), await pool.connect()];
     await one.query(qualified(`begin; ${first}`));
     const waiting = two.query(qualified(`begin; ${second}; commit`));
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await blockedOrDone(pool, waiting);
     await one.query('commit');
     await waiting;
     one.release();

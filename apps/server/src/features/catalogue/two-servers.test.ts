@@ -41,7 +41,7 @@ test('two server processes on one database leave a kept answer behind when one w
     await home.pool.query(
       `update "${home.shop.database.schema}".item_text set description = 'Ronde ${round}' where language = 'nl'`,
     );
-    // why a second: the promise of DESIGN §5. Nobody is asked in between, so that nothing else refreshes it.
+    // why: a second is the promise of DESIGN §5. Nobody is asked in between, so that nothing else refreshes it.
     await new Promise((resolve) => setTimeout(resolve, 1000));
     expect(await Promise.all(sockets.map(name))).toEqual([`Ronde ${round}`, `Ronde ${round}`]);
   }

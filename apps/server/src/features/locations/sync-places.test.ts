@@ -4,6 +4,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import { type TestServer, aServer, monday } from '../../testing/a-server.ts';
 import { aShopConfig, aWarehouse } from '../../testing/a-shop.ts';
+import { blockedOrDone } from '../../testing/blocked-or-done.ts';
 import { syncPlaces } from './sync-places.ts';
 
 let server: TestServer;
@@ -117,7 +118,7 @@ test('two changes of the hours of one warehouse at the same instant are both in 
   const [one, two] = [await pool.connect(), await pool.connect()];
   await one.query(add('eerst', '2026-07-10'));
   const waiting = two.query(`${add('dan', '2026-07-11')}; commit`);
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await blockedOrDone(pool, waiting);
   await one.query('commit');
   await waiting;
   one.release();

@@ -24,6 +24,7 @@ let away = false;
 // why: what matters here is how often and what is handed to a mail server; the sandbox's tests send for real.
 const mailer: Mailer = {
   async sendMail(mail) {
+    // why: a second run of the job comes while the first one still sends.
     await new Promise((resolve) => setTimeout(resolve, 30));
     if (away) throw new Error('421 come back later');
     sent.push(mail);

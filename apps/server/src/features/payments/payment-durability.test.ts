@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createPool } from '../../platform/database/pool.ts';
 import { createShopDatabase } from '../../platform/database/shop-database.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
@@ -19,6 +19,9 @@ import { freeBase } from '../../testing/free-base.ts';
 import { findLedgerFaults } from '../availability/index.ts';
 import { expireReservations } from '../orders/orders.jobs.ts';
 import { paymentJobs } from './payments.jobs.ts';
+
+// why: three servers and a database that keeps what it acknowledged, one after the other.
+vi.setConfig({ testTimeout: 120_000 });
 
 const now = Date.parse('2026-06-01T08:00:00+02:00') as EpochMs;
 let dataDir: string;

@@ -8,6 +8,7 @@ import { aCart, person } from '../../testing/a-cart.ts';
 import { anItem } from '../../testing/an-item.ts';
 import { aServer, type TestServer } from '../../testing/a-server.ts';
 import { aShopConfig, aWarehouse } from '../../testing/a-shop.ts';
+import { blockedOrDone } from '../../testing/blocked-or-done.ts';
 import {
   changeSetting,
   differingSettings,
@@ -182,12 +183,7 @@ describe('a request', () => {
       await holder.query('begin');
       await holder.query('select 1 from shop_feesthuis.cart for update');
       const underway = checkOut(first);
-      await vi.waitFor(async () => {
-        const { rows } = await server.pool.query(
-          `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-        );
-        expect(rows).toHaveLength(1);
-      });
+      await blockedOrDone(server.pool, underway);
       await server.edit({ reservations: { validityHours: 6 } });
       await holder.query('commit');
       expect((await underway).status).toBe(201);

@@ -60,6 +60,7 @@ test('a server waits for another that migrates, longer than for other locks', as
   const other = await pool.connect();
   await other.query('select pg_advisory_lock($1)', [migrationLock]);
   const migrated = migrate(pool, ['shop_een']);
+  // why: longer than the 300 ms that this pool waits for other locks.
   await new Promise((resolve) => setTimeout(resolve, 600));
   await other.query('select pg_advisory_unlock($1)', [migrationLock]);
   other.release();

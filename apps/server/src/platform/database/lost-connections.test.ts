@@ -36,6 +36,7 @@ test('a connection that breaks between two statements is worth another try later
   const broken = inTransaction(createShopDatabase(pool, schema), async (transaction) => {
     await transaction.rows(pidOf);
     await other.query('select pg_terminate_backend($1, 5000)', [before]);
+    // why: this process reads what the database said last, and that it hung up.
     await new Promise((resolve) => setTimeout(resolve, 200));
     await transaction.rows(write);
   });

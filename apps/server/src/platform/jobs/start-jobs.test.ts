@@ -99,6 +99,7 @@ describe('work behind the screens', () => {
     for (let n = 0; n < 20; n += 1) await put({ id: String(n) });
     for (const jobs of both) jobs.wake('jobs');
     await vi.waitFor(() => expect(done).toHaveLength(20), patient);
+    // why: a second process that took them too would be done with them by then.
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(new Set(done).size).toBe(20);
     expect(done).toHaveLength(20);
@@ -116,6 +117,7 @@ describe('work behind the screens', () => {
     await Promise.all([start(await testDatabaseUrl(), [sweep]), start(await testDatabaseUrl(), [sweep])]);
     await vi.waitFor(() => expect(runs).toBe(1), patient);
     await start(await testDatabaseUrl(), [sweep]);
+    // why: longer than between two looks at what is due.
     await new Promise((resolve) => setTimeout(resolve, 1200));
     expect(runs).toBe(1);
   });
@@ -140,7 +142,9 @@ describe('a database that goes away', () => {
     await vi.waitFor(() => expect(done).toHaveLength(1), patient);
 
     await server.stop();
-    await new Promise((resolve) => setTimeout(resolve, 2500));
+    await vi.waitFor(() => expect(lines.join()).toContain('away'), patient);
+    // why: the relay and the sweep fail several times more, and say it no more.
+    await new Promise((resolve) => setTimeout(resolve, 1000));
     server = await startPostgres(options);
     await put({ id: 'after' });
     await vi.waitFor(() => expect(done).toHaveLength(2), patient);

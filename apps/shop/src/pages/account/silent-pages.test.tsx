@@ -46,6 +46,7 @@ test.each(cases)('%s says that %s failed, and not where errors are off', async (
   const silent = await openRefused(address, refused, false);
   await expect.poll(silent.asked, often).toBe(asked);
   await expect.poll(() => silent.queryClient.isFetching(), often).toBe(0);
+  // why: nothing says that a complaint was not drawn; it would be in the next turns.
   await act(() => new Promise((drawn) => setTimeout(drawn, 20)));
   expect(text()).not.toMatch(complaint);
 });

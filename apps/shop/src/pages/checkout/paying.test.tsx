@@ -283,6 +283,7 @@ test.each([1, 2])('who may not know what came of a payment, at try %s, waits no 
   await openPage(fake, '/bestelling/r-17?status=payment', { shop: shop() });
   await screen.findByRole('heading', { level: 1, name: /R2026-000017/u });
   await waitFor(() => expect(asked).toBe(tries));
+  // why: the page asks each second while it waits; here it must not.
   await new Promise((resolve) => {
     setTimeout(resolve, 1200);
   });

@@ -242,6 +242,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + 60_000;
   while (!(await isSo())) {
     if (Date.now() > end) throw new Error('the refunds never came to the provider');
+    // why: the provider of this round tells nobody what came to it, so it is asked.
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }

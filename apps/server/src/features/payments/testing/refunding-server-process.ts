@@ -59,6 +59,7 @@ async function handle({ id, kind, payload }: Waiting): Promise<void> {
 async function settle(): Promise<void> {
   await paymentsSweep.run(shop, now);
   while (underWay.size > 0 || (await database.rows(waiting, [[...handlers.keys()]])).length > 0)
+    // why: the last of them leaves nothing that could be awaited.
     await new Promise((resolve) => setTimeout(resolve, 20));
 }
 

@@ -76,6 +76,7 @@ export async function anIssuer() {
     if (fault === 'half-an-answer' && isBehind) {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': 5000 });
       response.write('{"issuer":');
+      // why: half of it arrives before the connection breaks.
       return void setTimeout(() => request.socket.destroy(), 20);
     }
     const aside = redirected[url.pathname];
