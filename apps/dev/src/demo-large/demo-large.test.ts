@@ -85,7 +85,7 @@ test('indexes, keys and triggers stand afterwards as they stood before', async (
   expect(await standing()).toMatchObject([{ indexes, keys, nets }]);
 });
 
-describe('what is promised', () => {
+describe('what the large demo promises', () => {
   test('balances: neither ledger nor totals have a fault', async () => {
     expect(await findLedgerFaults(shop.database, now)).toEqual([]);
   });

@@ -18,7 +18,7 @@ test('every number has the check digits of its register', () => {
   expect([wrong, numbers.length > 6]).toEqual([[], true]);
 });
 
-test('it answers in the shape of the specification, does not know others, and fails where it should', async () => {
+test('the business register of the sandbox answers in the shape of the specification, does not know others, and fails where it should', async () => {
   const ask = async (path: string) => {
     const { statusCode, body } = await app.inject(`${at}${path}`);
     return [statusCode, JSON.parse(body) as object];

@@ -24,7 +24,7 @@ test.each([
   },
 );
 
-test('it goes with its page, once somebody had the time to read it', async () => {
+test('a notice of wrong fields goes with its page, once somebody had the time to read it', async () => {
   await openPage(createFakeShop(), '/aanmelden');
   await userEvent.click(await screen.findByRole('button', { name: 'Meld je aan' }));
   const said = 'Vul alle verplichte velden juist in.';

@@ -219,7 +219,7 @@ describe('what somebody wrote by other means while two tabs are open', () => {
     return [here, there];
   }
 
-  test('counts', async () => {
+  test('counts for both tabs', async () => {
     const [here, there] = await written();
     hearAll([here, there], kept);
     expect([here.token(), there.token()]).toEqual(['theirs', 'theirs']);

@@ -30,7 +30,7 @@ const text = () => screen.findByRole('textbox', { name: 'Message' });
 const said = () => screen.getByRole('status').textContent;
 const tool = (name: string) => screen.getByRole('button', { name });
 
-test('names the text, its layout and what each button does', async () => {
+test('the editor of formatted text names the text, its layout and what each button does', async () => {
   render(<Message required hint="Say what is wrong." error="Write something." />);
   expect((await text()).getAttribute('aria-required')).toBe('true');
   expect(
@@ -41,7 +41,7 @@ test('names the text, its layout and what each button does', async () => {
     expect(tool(name).getAttribute('aria-pressed')).toBe('false');
 });
 
-test('says later that something is wrong', async () => {
+test('the editor of formatted text says later that something is wrong', async () => {
   const { rerender } = render(<Message />);
   expect((await text()).getAttribute('aria-invalid')).toBeNull();
   rerender(<Message error="Write something." />);
@@ -49,7 +49,7 @@ test('says later that something is wrong', async () => {
   expect((await text()).getAttribute('aria-invalid')).toBe('true');
 });
 
-test('makes a list of the text, says so on the button, and takes it back', async () => {
+test('the editor of formatted text makes a list of the text, says so on the button, and takes it back', async () => {
   render(<Message />);
   await text();
   await userEvent.click(tool('List'));
@@ -61,7 +61,7 @@ test('makes a list of the text, says so on the button, and takes it back', async
   expect(said()).toBe('<p>Two chairs</p>');
 });
 
-test('is nothing when it holds no word, not even in a list', async () => {
+test('the editor of formatted text is nothing when it holds no word, not even in a list', async () => {
   render(<Message value={null} onChange={() => {}} />);
   const onChange = vi.fn<(value: string | null) => void>();
   render(<HtmlEditor label="Other" labels={labels} value={null} onChange={onChange} />);
@@ -70,19 +70,19 @@ test('is nothing when it holds no word, not even in a list', async () => {
   expect(onChange).toHaveBeenLastCalledWith(null);
 });
 
-test('keeps only what can be made here of what comes in', async () => {
+test('the editor of formatted text keeps only what can be made here of what comes in', async () => {
   render(<Message value={'<h1>Hello</h1><p onclick="x()"><a href="/x">you</a> <strong>two</strong></p>'} />);
   expect((await text()).innerHTML).toBe('<p>Hello</p><p>you <strong>two</strong></p>');
 });
 
-test('follows a value that changes elsewhere', async () => {
+test('the editor of formatted text follows a value that changes elsewhere', async () => {
   render(<Message />);
   expect((await text()).textContent).toBe('Two chairs');
   await userEvent.click(screen.getByRole('button', { name: 'Empty' }));
   expect((await text()).textContent).toBe('');
 });
 
-test('is one stop for Tab, with arrows between the buttons', async () => {
+test('the editor of formatted text is one stop for Tab, with arrows between the buttons', async () => {
   render(<Message />);
   await text();
   await userEvent.tab();
@@ -94,13 +94,13 @@ test('is one stop for Tab, with arrows between the buttons', async () => {
   expect(document.activeElement).toBe(tool('List'));
 });
 
-test('cannot be written in while it is disabled', async () => {
+test('the editor of formatted text cannot be written in while it is disabled', async () => {
   render(<Message disabled />);
   expect((await text()).getAttribute('contenteditable')).toBe('false');
   expect(tool('Bold')).toHaveProperty('disabled', true);
 });
 
-test('is drawn without its text on a server', () => {
+test('the editor of formatted text is drawn without its text on a server', () => {
   const html = renderToString(
     <HtmlEditor label="Message" labels={labels} value="<p>x</p>" onChange={() => {}} />,
   );

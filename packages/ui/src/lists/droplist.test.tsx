@@ -88,7 +88,7 @@ test('while it searches it says so, and a search whose words changed is broken o
 test.each([
   ['Nothing found', []],
   ['The search failed', new Error('offline')],
-] as const)('says "%s"', async (words, answer) => {
+] as const)('a droplist says of its search "%s"', async (words, answer) => {
   show(aSearch(answer));
   type('rocket');
   await wait(250);

@@ -101,7 +101,7 @@ describe('the offers of a page', () => {
   });
 });
 
-describe('what it costs', () => {
+describe('what the offers of a list cost', () => {
   const many = Array.from({ length: 100 }, (_, n) => `mass-${n}`);
 
   beforeAll(async () => {

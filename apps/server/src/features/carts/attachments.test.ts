@@ -104,7 +104,7 @@ describe('a file of a line', () => {
   });
 });
 
-describe('who may send one', () => {
+describe('who may send a file to a cart', () => {
   test('without a token nobody, and to the cart of another as little as to one that is not there', async () => {
     const { path } = await aLine();
     expect((await upload(server.public(), path, { bytes: jpeg })).status).toBe(401);
@@ -142,7 +142,7 @@ describe('who may send one', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('a file of a cart that is refused', () => {
   test.each([
     ['a program that is called .jpg', { name: 'foto.jpg', bytes: exe }, 'file-content'],
     [
@@ -240,7 +240,7 @@ describe('what is refused', () => {
   });
 });
 
-describe('what breaks off', () => {
+describe('an upload to a cart that breaks off', () => {
   test('in the middle of the form leaves nothing', async () => {
     const { cart, path } = await aLine();
     const before = await filesThere();
@@ -278,7 +278,7 @@ describe('what breaks off', () => {
   });
 });
 
-describe('how much', () => {
+describe('how many files a cart takes', () => {
   test('of uploads at once no more are taken than fit', async () => {
     const { cart, path } = await aLine();
     const answers = await Promise.all(

@@ -98,7 +98,7 @@ describe('the cart of before the login', () => {
   });
 });
 
-describe('what the account cannot have', () => {
+describe('a copied cart that holds what the account cannot have', () => {
   test('is cut to what it can, and each line says why', async () => {
     const { visitor, account } = await aPair();
     await aCart(account, { lines: lines({ paar: 1, bord: 6 }) });
@@ -229,7 +229,7 @@ describe('asked again', () => {
   });
 });
 
-describe('who may not', () => {
+describe('who may not copy a cart', () => {
   test('a cart that was ordered without an account is not copied', async () => {
     const { visitor, account } = await aPair();
     const hours = ['noord.P5.1200', 'noord.R7.1300'] as const;

@@ -163,7 +163,7 @@ describe('an order that is rented again', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('renting an order again is refused', () => {
   let order: string;
   beforeAll(async () => {
     order = (await anOrder(customer, lines({ glas: 1 }))).id;

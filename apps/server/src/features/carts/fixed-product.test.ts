@@ -75,32 +75,35 @@ test('a delivery chosen later brings it, and one given up takes it away', async 
 test.each([
   ['leveren', 'Hoort bij de levering. Kies een andere levering om dit weg te laten.'],
   [undefined, 'Hoort bij elke bestelling.'],
-])('it stays as long as what it belongs to (%s), and says so', async (delivery, words) => {
-  configure('rit', delivery);
-  const place = { DateTimeExpectedEnd: '2026-06-12', DeliveryID: delivery ?? null };
-  const cart = await aCart(visitor, { place, lines: [{ ItemID: 'tent', Amount: 1 }] });
-  const items = `/api/v3/rental/cart/${cart}/items`;
-  const [ride, tent] = (await visitor.get(items)).body.Collection;
-  expect([ride.IsRemovable, ride.NotRemovableReason]).toEqual([false, words]);
-  expect([tent.IsRemovable, tent.NotRemovableReason]).toEqual([true, null]);
-  const path = `${items}/${ride.CartItemID}`;
-  for (const refused of [await visitor.delete(path), await visitor.patch(path, { Amount: 2 })]) {
-    expect([refused.status, refused.body.Error.Code, refused.body.Error.Fields[0].Message]).toEqual([
-      409,
-      'LineNotRemovable',
-      words,
+])(
+  'the product that every new cart gets stays as long as what it belongs to (%s), and says so',
+  async (delivery, words) => {
+    configure('rit', delivery);
+    const place = { DateTimeExpectedEnd: '2026-06-12', DeliveryID: delivery ?? null };
+    const cart = await aCart(visitor, { place, lines: [{ ItemID: 'tent', Amount: 1 }] });
+    const items = `/api/v3/rental/cart/${cart}/items`;
+    const [ride, tent] = (await visitor.get(items)).body.Collection;
+    expect([ride.IsRemovable, ride.NotRemovableReason]).toEqual([false, words]);
+    expect([tent.IsRemovable, tent.NotRemovableReason]).toEqual([true, null]);
+    const path = `${items}/${ride.CartItemID}`;
+    for (const refused of [await visitor.delete(path), await visitor.patch(path, { Amount: 2 })]) {
+      expect([refused.status, refused.body.Error.Code, refused.body.Error.Fields[0].Message]).toEqual([
+        409,
+        'LineNotRemovable',
+        words,
+      ]);
+    }
+    const added = await visitor.post(items, [{ ItemID: 'rit', Amount: 1 }]);
+    expect([added.status, added.body.Error.Fields[0]]).toMatchObject([
+      400,
+      { Field: '[0].ItemID', Code: 'added-by-shop' },
     ]);
-  }
-  const added = await visitor.post(items, [{ ItemID: 'rit', Amount: 1 }]);
-  expect([added.status, added.body.Error.Fields[0]]).toMatchObject([
-    400,
-    { Field: '[0].ItemID', Code: 'added-by-shop' },
-  ]);
-  expect(await linesOf(cart)).toEqual([
-    ['rit', 1],
-    ['tent', 1],
-  ]);
-});
+    expect(await linesOf(cart)).toEqual([
+      ['rit', 1],
+      ['tent', 1],
+    ]);
+  },
+);
 
 test('a cart with nothing else in it is empty, and what the shop added is never named as what would not fit', async () => {
   configure('op');
@@ -112,7 +115,7 @@ test('a cart with nothing else in it is empty, and what the shop added is never 
   expect([asked.status, asked.body.Total]).toEqual([200, 0]);
 });
 
-test('it is ordered and paid with the rest', async () => {
+test('the product that every new cart gets is ordered and paid with the rest', async () => {
   configure('rit', 'leveren');
   const place = { DeliveryID: 'afhalen', DateTimeExpectedEnd: '2026-06-08' };
   const cart = await aCart(visitor, { place, lines: [{ ItemID: 'tent', Amount: 1 }] });

@@ -110,7 +110,7 @@ describe('a message by the contact form', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('a message of the contact form is refused', () => {
   test.each([
     ['Name', { Name: ' ' }],
     ['Email', { Email: 'geen adres' }],

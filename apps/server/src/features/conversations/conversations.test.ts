@@ -299,7 +299,7 @@ describe('a picture', () => {
   });
 });
 
-describe('who may read it', () => {
+describe('who may read a conversation', () => {
   test('the admin reads all of the customer, a colleague only what they began, and is told of their own only', async () => {
     const hers = await written(noor);
     const his = await written(bram);

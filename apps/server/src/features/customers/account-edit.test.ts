@@ -317,7 +317,7 @@ describe('a contact', () => {
   });
 });
 
-describe('who may change what', () => {
+describe('who may change what of an account', () => {
   test('who does not manage the customer changes only themselves, a stranger nothing', async () => {
     const plain = await server.customer(id, { contact: `gewoon${count}`, role: 'User' });
     const stranger = await server.customer(`${id}-ander`);

@@ -161,7 +161,7 @@ describe('the person whose name it is', () => {
   });
 });
 
-test('names and places are unreadable, and go when they no longer count', async () => {
+test('names and addresses of those who guess are stored unreadably, and go when they no longer count', async () => {
   const { name, login } = await aPerson(server);
   await calls.login(name, { address: '198.51.77.7' });
   await fail(name, 1);

@@ -224,7 +224,7 @@ describe('a registration', () => {
 });
 
 describe('the code of an activation', () => {
-  test('works once', async () => {
+  test('activates once', async () => {
     const [code = ''] = await calls.codes('activation', await registered());
     expect((await calls.confirm(code)).status).toBe(200);
     expect(await calls.confirm(code)).toMatchObject({
@@ -255,7 +255,7 @@ describe('the code of an activation', () => {
     expect((await calls.confirm(code)).status).toBe(404);
   });
 
-  test('is asked for', async () => {
+  test('is refused where it is empty', async () => {
     expect((await calls.confirm('')).status).toBe(400);
   });
 });

@@ -242,7 +242,7 @@ describe('days and hours', () => {
   });
 });
 
-describe('who may, and until when', () => {
+describe('who may edit an order, and until when', () => {
   test.each([
     ['Pick', 'edit-flag'],
     ['Rejected', 'edit-rejected'],

@@ -98,7 +98,7 @@ async function eventsOf(id: string): Promise<unknown[]> {
   return rows.map(({ action, actor }) => [action, actor.kind]);
 }
 
-describe('who is asked', () => {
+describe('who is asked to confirm a reservation', () => {
   test('up to the amount nobody is', async () => {
     const placed = await aReservation(10);
     expect(await standing(placed)).toEqual(['Active', false, null]);

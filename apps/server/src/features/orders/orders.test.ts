@@ -182,7 +182,7 @@ describe('expiry', () => {
   });
 });
 
-describe('who may read', () => {
+describe('who may read an order', () => {
   test('who placed it reads it with its lines, a stranger finds nothing', async () => {
     const { id } = await aReservation();
     const lines = await visitor.get(`/api/v2/shop/reservationOrders/${id}/items`);

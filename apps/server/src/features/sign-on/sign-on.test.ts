@@ -8,7 +8,7 @@ import { earlyFaults, type Fault } from './testing/an-issuer.ts';
 const at = aShopWithSignOn();
 const { again, claims, signOn, statusOf, tokenOf, exchange, count } = at;
 
-describe('who may be sent where', () => {
+describe('whom a sign-on may send where', () => {
   test.each([
     'https://elders.example/aanmelden',
     '/\t/elders.example',
@@ -204,7 +204,7 @@ describe('the way back', () => {
     return answer.headers.get('location') ?? '';
   };
 
-  test('is good once', async () => {
+  test('leads into the shop once', async () => {
     const callback = await callbackOf((await at.browser.once(start())).to ?? '');
     expect(tokenOf((await at.browser.go(callback)).url)).not.toBe('');
     expect(statusOf((await at.browser.go(callback)).url)).toBe('expired');
@@ -304,7 +304,7 @@ describe('the token of the address', () => {
   });
 });
 
-describe('what is over', () => {
+describe('a sign-on that is over', () => {
   test('logging out at a provider that cannot do it says that one may still be logged in there', async () => {
     const url = await signOn('/api/v2/oidc/loket/logout?ResponseURL=/');
     expect([url.pathname, statusOf(url)]).toEqual(['/', 'still-signed-on']);

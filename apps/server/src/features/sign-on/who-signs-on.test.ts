@@ -7,7 +7,7 @@ import { start } from './testing/a-sign-on.ts';
 const at = aShopWithSignOn();
 const { again, claims, signOn, statusOf, tokenOf, exchange, companies, count } = at;
 
-describe('who it is', () => {
+describe('who signs on', () => {
   test('somebody new of a known association gets a login without a password, and the same one the next time', async () => {
     const first = (await exchange(tokenOf(await signOn()))).body;
     expect(first.Accounts).toMatchObject([{ CustomerID: 'V0012345', RoleName: 'Admin', FirstName: 'Noor' }]);

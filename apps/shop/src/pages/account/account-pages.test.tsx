@@ -80,7 +80,7 @@ describe('my account', () => {
   });
 });
 
-describe('another password', () => {
+describe('another password in the account', () => {
   const fill = async (current: string, next: string, repeated = next) => {
     await userEvent.type(await screen.findByLabelText('Huidig wachtwoord'), current);
     await userEvent.type(screen.getByLabelText('Nieuw wachtwoord'), next);

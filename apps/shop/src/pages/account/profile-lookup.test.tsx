@@ -56,7 +56,7 @@ test('a look-up asks before it replaces what was typed, and fills an invoice add
   await waitFor(() => expect(field('Facturen', number)).toHaveProperty('value', '0999.000.129'));
 });
 
-test('it takes the number of an establishment too: its address, with name and number of its enterprise', async () => {
+test('looking up a company takes the number of an establishment too: its address, with name and number of its enterprise', async () => {
   fake.on(getEstablishment, () => ({
     Establishment: {
       EstablishmentID: '2999000171',
@@ -84,7 +84,7 @@ test('it takes the number of an establishment too: its address, with name and nu
   expect(fake.sent(getEstablishmentAddress)).toMatchObject([{ params: { id: '2999000171' } }]);
 });
 
-test('it fills in what was found while the register fails for the rest, and says what lacks', async () => {
+test('looking up a company fills in what was found while the register fails for the rest, and says what lacks', async () => {
   await openMyInfo(fake, { shop: { registers: { enterprises: true } } });
   type('Facturen', number, '0999.000.129');
   const away = () => {
@@ -107,7 +107,7 @@ test('it fills in what was found while the register fails for the rest, and says
   expect(field('Klant', 'Straat')).toHaveProperty('value', 'Stationsstraat');
 });
 
-test('it says that a number is none, is unknown, or that the register is away', async () => {
+test('looking up a company says that a number is none, is unknown, or that the register is away', async () => {
   await openMyInfo(fake, { shop: { registers: { enterprises: true } } });
   type('Facturen', number, '0999.000.128');
   const ask = () => userEvent.click(screen.getByRole('button', { name: 'Opzoeken' }));

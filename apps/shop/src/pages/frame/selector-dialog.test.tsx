@@ -45,7 +45,7 @@ function withCartOf(amount: number) {
   return { fake, kept: withCart(fake, [{ id: 'line-1', item: glass, amount }], { to }) };
 }
 
-describe('what is asked', () => {
+describe('what the selector asks for', () => {
   test('is place, delivery and a period in a rental shop', async () => {
     const { dialog } = await openSelector(createFakeShop());
     expect(screen.getByRole('dialog', { name: 'Plaats en periode' })).toBeDefined();
@@ -230,7 +230,7 @@ describe('what the selector changes by itself', () => {
   });
 });
 
-describe('with a cart', () => {
+describe('the selector, where there is a cart', () => {
   test('nothing opens and nothing changes when the visitor does not want all of it moved', async () => {
     const { fake, kept } = withCartOf(2);
     await openPage(fake, CHOSEN, { kept });
@@ -346,7 +346,7 @@ describe('with a cart', () => {
   });
 });
 
-describe('with an alias for several places', () => {
+describe('the selector, where an alias stands for several places', () => {
   const shop = { warehouseAliases: { Brussel: ['zaventem', 'mechelen'] } };
   const address = '/aanbod?warehouse=Brussel&from=2026-12-12&to=2026-12-15';
 

@@ -318,7 +318,7 @@ describe('an order that is edited', () => {
   });
 });
 
-describe('what cannot be edited', () => {
+describe('what of an order cannot be edited', () => {
   test.each([
     [
       'too late for the limit of the shop',

@@ -230,7 +230,7 @@ describe('the link of a mail', () => {
   });
 });
 
-describe('what is paid later', () => {
+describe('an order that is paid later', () => {
   const shop = { payment: { policy: 'AllowPayment' as const, methods: ['IDEAL' as const] } };
   const side = () => screen.queryByRole('heading', { name: 'Betaling' });
 
@@ -324,7 +324,7 @@ describe('an order', () => {
   });
 });
 
-describe('when and how', () => {
+describe('when and how an order is fetched', () => {
   const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent;
   const slots = {
     PickupHour: { Key: 'zaventem.P6.0900', Description: '09:00 - 10:00' },

@@ -94,7 +94,7 @@ test('an article without a picture is drawn as its department, here and on the c
   expect(drawn?.getAttribute('d')).toBe('M3 3h18');
 });
 
-describe('what is free', () => {
+describe('what is free of an article', () => {
   test.each([
     ['enough', 10, {}, 'Vrij in Zaventem, 12–15 dec: 10 stuks', false],
     ['a few', 2, {}, 'Nog 2 vrij in Zaventem, 12–15 dec', false],

@@ -18,7 +18,7 @@ const zaventem: PeriodRules = rulesOf('zaventem', closingDaysOf('zaventem'));
 /** Closed on Mondays as well. */
 const mechelen: PeriodRules = rulesOf('mechelen', closingDaysOf('mechelen'));
 
-describe('another warehouse', () => {
+describe('another warehouse in the selector', () => {
   test('keeps days that are possible there', () => {
     const draft = underRules(withWarehouse({ ...empty, period: saturdayToTuesday }, 'mechelen'), mechelen, 0);
     expect(draft).toMatchObject({ period: saturdayToTuesday, remark: null });
