@@ -107,6 +107,14 @@ export { readNumber } from './forms/read-number.ts';
 export { otherFieldOf, readRule, type RuleCall } from './forms/rule-text.ts';
 export { ruleFitsType } from './forms/rules-for-type.ts';
 export { firstCharacters, importedLine, keptText, refusedCharacter } from './forms/wire-text.ts';
+export {
+  mayCall,
+  staffPermissions,
+  type CallerRights,
+  type Requirement,
+  type StaffPermission,
+  type StaffRole,
+} from './identity/access/caller-roles.ts';
 export { parseRequirement, type AccessRequirement } from './identity/access/requirement.ts';
 export { mayEnter, meetsRequirement, permissionsOf, type Holder } from './identity/access/may-enter.ts';
 export {

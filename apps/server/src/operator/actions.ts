@@ -18,7 +18,7 @@ import { askForReference, validateOnOff } from './references.ts';
 import { giveBack, giveBackAgain, validateEuros } from './refunds.ts';
 import { changeItemField } from './set-item-field.ts';
 import { validateSettings, settings } from './settings.ts';
-import { paths, takeSteps } from './take-steps.ts';
+import { steps, takeSteps } from './take-steps.ts';
 
 type Named = Pick<TargetedAction, 'names' | 'isKnown'>;
 
@@ -38,7 +38,7 @@ const ofConversation: Named = {
 /** What `npm run operator --` can do. */
 export const actions: ReadonlyMap<string, Action> = new Map<string, Action>([
   ['list', { example: 'list', fewest: 0, most: 0 }],
-  ...Object.entries(paths).map(([name, path]): [string, Action] => [
+  ...Object.entries(steps).map(([name, step]): [string, Action] => [
     name,
     {
       example: `${name} R2026-000001`,
@@ -46,7 +46,7 @@ export const actions: ReadonlyMap<string, Action> = new Map<string, Action>([
       most: Number.POSITIVE_INFINITY,
       onTarget: {
         ...ofOrder,
-        run: (parts, [number = '', ...note]) => takeSteps(parts, number, path, note.join(' ')),
+        run: (parts, [number = '', ...note]) => takeSteps(parts, number, step, note.join(' ')),
       },
     },
   ]),

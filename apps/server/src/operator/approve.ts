@@ -1,4 +1,4 @@
-import { approveLogin, loginByName, loginName } from '../features/identity/index.ts';
+import { staffApproveLogin, loginByName, loginName } from '../features/identity/index.ts';
 import { isRefusal, type Refusal } from '../platform/application/refusal.ts';
 import type { ActionParts } from './action.ts';
 
@@ -8,6 +8,6 @@ export async function approve(
   name: string,
 ): Promise<string | Refusal> {
   const login = await loginByName(shop.database, loginName(name));
-  const approved = await approveLogin({ shop, ...source }, { loginId: login?.id ?? '' });
+  const approved = await staffApproveLogin({ shop, ...source }, { loginId: login?.id ?? '' });
   return isRefusal(approved) ? approved : translate('operator.approved', { login: approved.email });
 }

@@ -18,7 +18,11 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const source = () =>
-  ({ actor: { kind: 'operator', name: 'noor' }, now: server.clock.now, requestId: 'r' }) as const;
+  ({
+    actor: { kind: 'operator', role: 'owner', name: 'noor' },
+    now: server.clock.now,
+    requestId: 'r',
+  }) as const;
 
 async function call(line: string, shops = [server.shop]): Promise<string> {
   const read = readCall(line.split(' '), ['feesthuis', 'groenhof']);

@@ -1,4 +1,4 @@
-import { balanceOf, latestInvoices, type ListedInvoice } from '../features/invoices/index.ts';
+import { balanceOf, staffListInvoices, type ListedInvoice } from '../features/invoices/index.ts';
 import type { Refusal } from '../platform/application/refusal.ts';
 import type { EventSource } from '../platform/events/record-event.ts';
 import { dayText, moneyText } from '../platform/i18n/formats.ts';
@@ -18,7 +18,7 @@ export function listInvoices(
   source: EventSource,
 ): Promise<readonly string[] | Refusal> {
   return listByShop(shops, call, source, {
-    find: (context) => latestInvoices(context, { most }),
+    find: (context) => staffListInvoices(context, { most }),
     isClose: true,
     none: 'operator.noInvoices',
     blocksOf: (found, where) => [factLines(found.map((one) => factOf(one, where)))],

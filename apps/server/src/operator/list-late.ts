@@ -1,5 +1,5 @@
 import { daysLate } from '@bivak/rules';
-import { lateOrders, type LateWithEndangered } from '../features/orders/index.ts';
+import { staffListLateOrders, type LateWithEndangered } from '../features/orders/index.ts';
 import type { Refusal } from '../platform/application/refusal.ts';
 import type { EpochMs } from '../platform/database/types.ts';
 import type { EventSource } from '../platform/events/record-event.ts';
@@ -19,7 +19,7 @@ export function listLate(
   source: EventSource,
 ): Promise<readonly string[] | Refusal> {
   return listByShop(shops, call, source, {
-    find: (context) => lateOrders(context, undefined),
+    find: (context) => staffListLateOrders(context, undefined),
     none: 'operator.late.none',
     blocksOf: (found, { shop, language }) =>
       found.map((order) => lateBlock(order, shop, language, source.now)),

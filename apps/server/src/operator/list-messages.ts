@@ -1,8 +1,4 @@
-import {
-  type WaitingConversation,
-  messageWords,
-  waitingConversations,
-} from '../features/conversations/index.ts';
+import { type WaitingConversation, messageWords, staffListWaiting } from '../features/conversations/index.ts';
 import { instantText } from '../platform/i18n/formats.ts';
 import type { Refusal } from '../platform/application/refusal.ts';
 import type { EventSource } from '../platform/events/record-event.ts';
@@ -19,7 +15,7 @@ export function listMessages(
   source: EventSource,
 ): Promise<readonly string[] | Refusal> {
   return listByShop(shops, call, source, {
-    find: (context) => waitingConversations(context, undefined),
+    find: (context) => staffListWaiting(context, undefined),
     none: 'operator.noMessages',
     blocksOf: (found, where) => found.map((one) => waitingBlock(one, where)),
   });

@@ -1,4 +1,4 @@
-import { listOperators as operatorsOf } from '../features/identity/index.ts';
+import { staffListOperators } from '../features/identity/index.ts';
 import type { Refusal } from '../platform/application/refusal.ts';
 import type { EventSource } from '../platform/events/record-event.ts';
 import type { Shop } from '../platform/shops/shop.ts';
@@ -12,7 +12,7 @@ export function listOperators(
   source: EventSource,
 ): Promise<readonly string[] | Refusal> {
   return listByShop(shops, call, source, {
-    find: (context) => operatorsOf(context, undefined),
+    find: (context) => staffListOperators(context, undefined),
     isClose: true,
     none: 'operator.noOperators',
     blocksOf: (found, { translate }) => [

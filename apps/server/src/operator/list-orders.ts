@@ -1,9 +1,9 @@
-import { openOrders } from '../features/orders/index.ts';
+import { staffListOpenOrders } from '../features/orders/index.ts';
 import {
   type ListedDifference,
-  paymentDifferences,
+  staffListDifferences,
   type RefusedRefund,
-  refusedRefunds,
+  staffListRefusedRefunds,
 } from '../features/payments/index.ts';
 import { isRefusal, type Refusal } from '../platform/application/refusal.ts';
 import type { EventSource } from '../platform/events/record-event.ts';
@@ -23,11 +23,11 @@ export async function listOrders(
 ): Promise<readonly string[] | Refusal> {
   const lists = [];
   for (const shop of shops) {
-    const orders = await openOrders({ ...source, shop }, undefined);
+    const orders = await staffListOpenOrders({ ...source, shop }, undefined);
     if (isRefusal(orders)) return orders;
-    const refused = await refusedRefunds({ ...source, shop }, undefined);
+    const refused = await staffListRefusedRefunds({ ...source, shop }, undefined);
     if (isRefusal(refused)) return refused;
-    const differences = await paymentDifferences({ ...source, shop }, undefined);
+    const differences = await staffListDifferences({ ...source, shop }, undefined);
     if (isRefusal(differences)) return differences;
     lists.push({ shop, orders, refused, differences, spoken: language ?? shop.config.defaultLanguage });
   }

@@ -38,7 +38,7 @@ async function filesIn(where: string): Promise<number> {
 async function operator(...line: string[]) {
   const { call, objection } = readCall(line, ['feesthuis']);
   if (objection !== null) return { lines: [objection.key], exitCode: 1 };
-  const actor = { kind: 'operator', name: 'test' } as const;
+  const actor = { kind: 'operator', role: 'owner', name: 'test' } as const;
   const source = { actor, now: server.clock.now, requestId: 'test' };
   return answerCall([server.shop], call, source, { key: server.key, store: localFileStore(server.files) });
 }

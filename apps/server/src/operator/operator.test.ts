@@ -28,7 +28,7 @@ async function call(line: string, language = 'en'): Promise<OperatorAnswer> {
   if (read.objection !== null) {
     return { lines: [objectionText(read.objection, server.shop.translate.en)], exitCode: 1 };
   }
-  const actor = { kind: 'operator', name: 'noor' } as const;
+  const actor = { kind: 'operator', role: 'owner', name: 'noor' } as const;
   return answerCall(shops, read.call, { actor, now: server.clock.now, requestId: 'test' });
 }
 

@@ -1,5 +1,5 @@
 import { Email } from '@bivak/contract';
-import { addOperator, removeOperator } from '../features/identity/index.ts';
+import { staffAddOperator, staffRemoveOperator } from '../features/identity/index.ts';
 import { isRefusal, type Refusal } from '../platform/application/refusal.ts';
 import type { ActionParts } from './action.ts';
 import { object, type Objection } from './objection.ts';
@@ -9,7 +9,7 @@ export async function letIn(
   email: string,
   name: string,
 ): Promise<string | Refusal> {
-  const added = await addOperator({ shop, ...source }, { email, name, language });
+  const added = await staffAddOperator({ shop, ...source }, { email, name, language });
   return isRefusal(added) ? added : translate('operator.operatorAdded', { login: added.email });
 }
 
@@ -17,7 +17,7 @@ export async function letOut(
   { shop, source, translate }: ActionParts,
   email: string,
 ): Promise<string | Refusal> {
-  const removed = await removeOperator({ shop, ...source }, { email });
+  const removed = await staffRemoveOperator({ shop, ...source }, { email });
   return isRefusal(removed) ? removed : translate('operator.operatorRemoved', { login: removed.email });
 }
 

@@ -15,7 +15,7 @@ async function operator(...line: string[]) {
   const { call, objection } = readCall(line, ['feesthuis']);
   if (objection !== null) return { objection: objection.key };
   const source = {
-    actor: { kind: 'operator', name: 'test' },
+    actor: { kind: 'operator', role: 'owner', name: 'test' },
     now: server.clock.now,
     requestId: 'test',
   } as const;

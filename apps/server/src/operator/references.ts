@@ -1,4 +1,4 @@
-import { askReference } from '../features/customers/index.ts';
+import { staffAskReference } from '../features/customers/index.ts';
 import { isRefusal, type Refusal } from '../platform/application/refusal.ts';
 import type { ActionParts } from './action.ts';
 import { object, type Objection } from './objection.ts';
@@ -12,7 +12,7 @@ export async function askForReference(
   answer: string,
 ): Promise<string | Refusal> {
   const asked = answer === 'on';
-  const marked = await askReference({ shop, ...source }, { customerId, asked });
+  const marked = await staffAskReference({ shop, ...source }, { customerId, asked });
   if (isRefusal(marked)) return marked;
   return translate('operator.referenceAsked', { name: marked.name, asked: answer });
 }

@@ -24,7 +24,7 @@ async function say(...line: string[]) {
   const { call, objection } = readCall(line, ['feesthuis']);
   expect(objection).toBe(null);
   const source = {
-    actor: { kind: 'operator', name: 'test' },
+    actor: { kind: 'operator', role: 'owner', name: 'test' },
     now: shop.server.clock.now,
     requestId: 'test',
   } as const;

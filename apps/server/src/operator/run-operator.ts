@@ -72,7 +72,7 @@ async function askShops(
   await shops.refresh();
   const clock = settings.clockStart === null ? systemClock : clockFrom(settings.clockStart);
   const source = {
-    actor: { kind: 'operator', name: userInfo().username },
+    actor: { kind: 'operator', role: 'owner', name: userInfo().username },
     now: clock.now(),
     requestId: randomUUID(),
   } as const;

@@ -1,5 +1,5 @@
 import { readNumber } from '@bivak/rules';
-import { setItemField } from '../features/catalogue/index.ts';
+import { staffSetItemField } from '../features/catalogue/index.ts';
 import { isRefusal, type Refusal } from '../platform/application/refusal.ts';
 import { customFieldType } from '../platform/shops/custom-fields.ts';
 import type { ActionParts } from './action.ts';
@@ -11,7 +11,7 @@ export async function changeItemField(
 ): Promise<string | Refusal> {
   const said = words.join(' ');
   const value = said === '' ? null : read();
-  const changed = await setItemField({ shop, ...source }, { itemId, name, value });
+  const changed = await staffSetItemField({ shop, ...source }, { itemId, name, value });
   if (isRefusal(changed)) return changed;
   const shown = (given: string | number | boolean | null) => (given === null ? '–' : String(given));
   return translate('operator.itemField', {

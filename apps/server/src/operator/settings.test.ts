@@ -25,7 +25,7 @@ async function call(...words: string[]): Promise<string> {
   const ids = shops.map(({ id }) => id);
   const read = readCall(['settings', ...words, '--language', 'en', '--shop', 'feesthuis'], ids);
   if (read.objection !== null) return `1 ${objectionText(read.objection, server.shop.translate.en)}`;
-  const actor = { kind: 'operator', name: 'noor' } as const;
+  const actor = { kind: 'operator', role: 'owner', name: 'noor' } as const;
   const source = { actor, now: server.clock.now, requestId: 'test' };
   const { lines, exitCode } = await answerCall(shops, read.call, source);
   return `${exitCode} ${lines.join('\n')}`;

@@ -2,13 +2,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import {
-  changeSetting,
-  checkSettings,
-  differingSettings,
-  importSettings,
-  listSettings,
-  resetSetting,
-  showSetting,
+  staffChangeSetting,
+  staffCheckSettings,
+  staffListDiffering,
+  staffImportSettings,
+  staffListSettings,
+  staffResetSetting,
+  staffShowSetting,
   type StandingSetting,
 } from '../features/settings/index.ts';
 import { isRefusal, type Refusal } from '../platform/application/refusal.ts';
@@ -45,7 +45,7 @@ export function settings(parts: ActionParts, [name = '', ...args]: readonly stri
 }
 
 async function list({ shop, source, translate }: ActionParts): Done {
-  const standing = await listSettings({ shop, ...source }, undefined);
+  const standing = await staffListSettings({ shop, ...source }, undefined);
   if (isRefusal(standing)) return standing;
   return standing
     .map(({ name, value, edited }) =>
@@ -67,11 +67,11 @@ async function show({ shop, source, translate }: ActionParts, [name = '']: reado
 
 async function set(parts: ActionParts, [name = '', ...words]: readonly string[]): Done {
   const value: unknown = JSON.parse(words.join(' '));
-  return change(parts, name, (staff, version) => changeSetting(staff, { name, value, version }));
+  return change(parts, name, (staff, version) => staffChangeSetting(staff, { name, value, version }));
 }
 
 async function reset(parts: ActionParts, [name = '']: readonly string[]): Done {
-  return change(parts, name, (staff, version) => resetSetting(staff, { name, version }));
+  return change(parts, name, (staff, version) => staffResetSetting(staff, { name, version }));
 }
 
 type Staff = ActionParts['source'] & Pick<ActionParts, 'shop'>;
@@ -89,7 +89,7 @@ async function change(
 }
 
 function standingOf({ shop, source }: Pick<ActionParts, 'shop' | 'source'>, name: string) {
-  return showSetting({ shop, ...source }, { name });
+  return staffShowSetting({ shop, ...source }, { name });
 }
 
 function becomes(
@@ -106,7 +106,7 @@ function becomes(
 }
 
 async function diff({ shop, source, translate }: ActionParts): Done {
-  const differing = await differingSettings({ shop, ...source }, undefined);
+  const differing = await staffListDiffering({ shop, ...source }, undefined);
   if (isRefusal(differing)) return differing;
   if (differing.length === 0) return translate('operator.settings.same');
   return differing
@@ -122,7 +122,7 @@ async function diff({ shop, source, translate }: ActionParts): Done {
 
 /** Without a file as the answer itself, for a pipe. */
 async function exportTo({ shop, source, translate }: ActionParts, [file]: readonly string[]): Done {
-  const standing = await listSettings({ shop, ...source }, undefined);
+  const standing = await staffListSettings({ shop, ...source }, undefined);
   if (isRefusal(standing)) return standing;
   const edited = standing.filter((one) => one.edited);
   const text = JSON.stringify(Object.fromEntries(edited.map(({ name, value }) => [name, value])), null, 2);
@@ -140,7 +140,7 @@ async function importFrom(parts: ActionParts, [file = '']: readonly string[]): D
   const { shop, source, translate, yes } = parts;
   const given = await readSettings(file);
   if (typeof given === 'string') return object(given, { word: file });
-  const standing = await listSettings({ shop, ...source }, undefined);
+  const standing = await staffListSettings({ shop, ...source }, undefined);
   if (isRefusal(standing)) return standing;
   const changes = Object.entries(given).flatMap(([name, value]) => {
     const before = standing.find((one) => one.name === name);
@@ -150,10 +150,10 @@ async function importFrom(parts: ActionParts, [file = '']: readonly string[]): D
   });
   if (changes.length === 0) return translate('operator.settings.nothing');
   const lines = changes.map(({ name, before, value }) => becomes(parts, name, before, value));
-  const refused = yes ? null : await checkSettings({ shop, ...source }, { changes });
+  const refused = yes ? null : await staffCheckSettings({ shop, ...source }, { changes });
   if (isRefusal(refused)) return refused;
   if (!yes) return [...lines, translate('operator.settings.shown')].join('\n');
-  const changed = await importSettings({ shop, ...source }, { changes });
+  const changed = await staffImportSettings({ shop, ...source }, { changes });
   return isRefusal(changed) ? changed : lines.join('\n');
 }
 

@@ -1,26 +1,30 @@
-import type { ReservationStatus } from '@bivak/rules';
-import { staffTakeSteps } from '../features/orders/index.ts';
+import { staffDecide, staffHandOver } from '../features/orders/index.ts';
+import type { BareContext } from '../platform/application/context.ts';
 import { isRefusal, type Refusal } from '../platform/application/refusal.ts';
 import type { ActionParts } from './action.ts';
 
-/** Each action as the steps of the transition table that it takes, one after the other. */
-export const paths = {
-  accept: ['Order'],
-  reject: ['Rejected'],
-  pick: ['Open', 'Pick'],
-  'hand-out': ['Open', 'Pick', 'Picked'],
-  'take-back': ['Closed'],
-} as const satisfies Record<string, readonly ReservationStatus[]>;
+type Step = (
+  context: BareContext,
+  order: { readonly key: string; readonly note: string | null },
+) => ReturnType<typeof staffDecide>;
+
+/** Each action with the steps of the transition table that it takes, one after the other. */
+export const steps = {
+  accept: (context, order) => staffDecide(context, { ...order, path: ['Order'] }),
+  reject: (context, order) => staffDecide(context, { ...order, path: ['Rejected'] }),
+  pick: (context, order) => staffHandOver(context, { ...order, path: ['Open', 'Pick'] }),
+  'hand-out': (context, order) => staffHandOver(context, { ...order, path: ['Open', 'Pick', 'Picked'] }),
+  'take-back': (context, order) => staffHandOver(context, { ...order, path: ['Closed'] }),
+} as const satisfies Record<string, Step>;
 
 /** Says of the last step where the order stands now. */
 export async function takeSteps(
   { shop, source, translate }: ActionParts,
   key: string,
-  path: readonly ReservationStatus[],
+  take: Step,
   note: string,
 ): Promise<string | Refusal> {
-  const steps = { key, path, note: note === '' ? null : note };
-  const moved = await staffTakeSteps({ ...source, shop }, steps);
+  const moved = await take({ ...source, shop }, { key, note: note === '' ? null : note });
   if (isRefusal(moved)) return moved;
   const { orderNo, reservationNo, status } = moved;
   return translate('operator.moved', {

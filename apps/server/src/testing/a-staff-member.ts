@@ -8,7 +8,12 @@ export function aStaffMember(
   { clock, ...server }: Pick<TestServer, 'clock' | 'shop'>,
   shop: Shop = server.shop,
 ): BareContext {
-  return { shop, actor: { kind: 'operator', name: 'test' }, now: clock.now, requestId: 'test' };
+  return {
+    shop,
+    actor: { kind: 'operator', role: 'owner', name: 'test' },
+    now: clock.now,
+    requestId: 'test',
+  };
 }
 
 /** What was answered, where a refusal would be a fault of the test. */

@@ -7,7 +7,7 @@ import {
   ShopConfig,
   withStored,
 } from '@bivak/contract/shop-config';
-import { importSettings, listSettings } from '../features/settings/index.ts';
+import { staffImportSettings, staffListSettings } from '../features/settings/index.ts';
 import { isRefusal } from '../platform/application/refusal.ts';
 import type { EpochMs } from '../platform/database/types.ts';
 import type { Shop } from '../platform/shops/shop.ts';
@@ -21,8 +21,13 @@ export function withoutEdits(base: ShopConfig, wanted: ShopConfig): ShopConfig {
 
 /** Brings the settings of a running shop to `wanted`, as far as a business can edit them, by its own command. */
 export async function editSettings(shop: Shop, wanted: ShopConfig, now: EpochMs): Promise<void> {
-  const staff = { shop, actor: { kind: 'operator', name: 'els' }, now, requestId: 'test' } as const;
-  const standing = await listSettings(staff, undefined);
+  const staff = {
+    shop,
+    actor: { kind: 'operator', role: 'owner', name: 'els' },
+    now,
+    requestId: 'test',
+  } as const;
+  const standing = await staffListSettings(staff, undefined);
   if (isRefusal(standing)) throw new Error(standing.code);
   const names = new Set([...standing, ...placesOf(wanted)].map(({ name }) => name));
   const changes = [...names].flatMap((name) => {
@@ -32,6 +37,6 @@ export async function editSettings(shop: Shop, wanted: ShopConfig, now: EpochMs)
     return isSame ? [] : [{ name, value, version: before?.version ?? null }];
   });
   if (changes.length === 0) return;
-  const done = await importSettings(staff, { changes });
+  const done = await staffImportSettings(staff, { changes });
   if (isRefusal(done)) throw new Error(`${done.code}: ${JSON.stringify(done.fields)}`);
 }

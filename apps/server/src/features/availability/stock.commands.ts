@@ -7,7 +7,7 @@ import { lockStock, promisedFrom, type StockPlace, writeStock } from './stock.sq
 
 /** Sets the stock of a leaf. It never falls below what is promised from now on: lock, recompute, write. */
 export const staffSetStock = command(
-  { right: 'operator' },
+  { right: 'stock.write' },
   (
     context: BareContext,
     change: StockPlace & { readonly qty: number },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { customersCommand } from '../../platform/application/use-case.ts';
+import { command } from '../../platform/application/use-case.ts';
 import { type Transaction, inTransaction } from '../../platform/database/transaction.ts';
 import { recordEvents } from '../../platform/events/record-event.ts';
 import type { Context } from '../../platform/application/context.ts';
@@ -32,7 +32,7 @@ export interface AddedAttachment {
  * Adds a file to a cart or to a line. What can be refused without the file is refused before it is read; the rest is
  * validated when it is here, and once more under the cart's lock: of two uploads at once both count.
  */
-export const addAttachment = customersCommand(
+export const addAttachment = command(
   { right: 'shopper', rateLimit: 'uploading' },
   async (context, { file: receive, ...target }: Target & { readonly file: ReceiveFile }) => {
     const { shop, now } = context;
@@ -69,7 +69,7 @@ export const addAttachment = customersCommand(
 );
 
 /** The bytes go later, with a sweep: somebody else may have sent the same. */
-export const removeAttachment = customersCommand(
+export const removeAttachment = command(
   { right: 'shopper' },
   (context, { cartId, lineId, attachmentId }: Target & { readonly attachmentId: string }) =>
     inTransaction<CartView | Refusal>(context.shop.database, async (transaction) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { shopMode, warehousesOf } from '@bivak/contract/shop-config';
 import type { IsoDate } from '@bivak/rules';
-import { customersCommand } from '../../platform/application/use-case.ts';
+import { command } from '../../platform/application/use-case.ts';
 import { type Transaction, inTransaction } from '../../platform/database/transaction.ts';
 import { recordEvents } from '../../platform/events/record-event.ts';
 import type { Context } from '../../platform/application/context.ts';
@@ -61,7 +61,7 @@ export interface NewCartInput extends PlaceInput {
  * A new cart belongs to who makes it. It claims nothing, but its place and days are validated already: a period that
  * cannot be is refused with the reason of the day.
  */
-export const createCart = customersCommand(
+export const createCart = command(
   { right: 'shopper' },
   async (context, input: NewCartInput): Promise<CartView | Refusal> => {
     const { shop, now } = context;
@@ -100,7 +100,7 @@ export interface CartInput extends PlaceInput {
  * more stay and say so, because the visitor was asked about them before (spec 2 §4, "Cart settings change"). The
  * ride of a delivery comes and goes with it.
  */
-export const updateCart = customersCommand(
+export const updateCart = command(
   { right: 'shopper' },
   (context, { cartId, version, ...input }: CartInput & SeenCart): Promise<CartView | Refusal> =>
     changeCart(context, {
@@ -138,7 +138,7 @@ export interface GroupInput extends Omit<PlaceInput, 'deliveryId'>, SeenCart {
  * Moves the lines of one place and period of the cart together, or chooses their hours (RULINGS, "cart mode"). What
  * lies at the new place already is added to. Lines that do not fit stay and say so, as when a whole cart moves.
  */
-export const moveGroup = customersCommand(
+export const moveGroup = command(
   { right: 'shopper' },
   (context, { cartId, version, group, ...input }: GroupInput): Promise<CartView | Refusal> =>
     changeCart(context, {
@@ -174,7 +174,7 @@ export const moveGroup = customersCommand(
     }),
 );
 
-export const deleteCart = customersCommand(
+export const deleteCart = command(
   { right: 'shopper' },
   (context, { cartId }: { readonly cartId: string }): Promise<null | Refusal> =>
     inTransaction<null | Refusal>(context.shop.database, async (transaction) => {

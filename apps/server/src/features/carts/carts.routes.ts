@@ -19,11 +19,10 @@ import {
   submitCartCertificate,
   updateCart as updateCartCall,
 } from '@bivak/contract';
-import { command } from '../../platform/application/use-case.ts';
 import type { Zone } from '../../platform/clock/zone.ts';
 import type { Context } from '../../platform/application/context.ts';
 import { isRefusal, type Refusal, type RefusedField, refuse } from '../../platform/application/refusal.ts';
-import { type Route, serve } from '../../platform/http/route.ts';
+import { eitherOf, type Route, serve } from '../../platform/http/route.ts';
 import { listed, readDay } from '../locations/index.ts';
 import { type AddedAttachment, addAttachment, removeAttachment } from './attachments.commands.ts';
 import {
@@ -61,7 +60,7 @@ const cartCalls: readonly Route[] = [
     refusal: cartRefusal,
   }),
   serve(getCartCall, getCart, { input: ofCart, answer: presentCart, refusal: cartRefusal }),
-  serve(updateCartCall, updateCartOrGroup(), {
+  serve(updateCartCall, eitherOf(moveGroup, updateCart, isOfGroup), {
     input: changeOf,
     answer: presentCart,
     refusal: cartRefusal,
@@ -227,14 +226,12 @@ function linesOf(
   }));
 }
 
-/** One call of the wire for two commands: a cart is changed, or the lines of one of its places. */
-function updateCartOrGroup() {
-  return command({ right: 'shopper' }, (context, input: CartChangeInput | GroupInput) =>
-    'group' in input ? moveGroup(context, input) : updateCart(context, input),
-  );
-}
-
 type CartChangeInput = Parameters<typeof updateCart>[1];
+
+/** A cart is changed, or the lines of one of its places. */
+function isOfGroup(input: CartChangeInput | GroupInput): input is GroupInput {
+  return 'group' in input;
+}
 
 function changeOf(
   { params, body }: OperationRequest<typeof updateCartCall>,

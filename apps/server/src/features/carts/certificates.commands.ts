@@ -1,4 +1,4 @@
-import { customersCommand } from '../../platform/application/use-case.ts';
+import { command } from '../../platform/application/use-case.ts';
 import type { Db } from '../../platform/database/shop-database.ts';
 import type { EventSource, WriteEvent } from '../../platform/events/record-event.ts';
 import { type Refusal, isRefusal, refuse } from '../../platform/application/refusal.ts';
@@ -20,7 +20,7 @@ export interface CertificateInput {
  * Takes the number of a certificate that the items of the cart ask for, or withdraws it (spec 1 §7). Of a customer it
  * counts for every cart and order, and stays when the cart is gone.
  */
-export const submitCertificate = customersCommand(
+export const submitCertificate = command(
   { right: 'shopper' },
   (
     context,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aCart, aPerson } from '../../testing/a-cart.ts';
 import type { Client } from '../../testing/a-client.ts';
-import { openOrders } from '../orders/index.ts';
+import { staffListOpenOrders } from '../orders/index.ts';
 import { allowed, aStaffMember } from '../../testing/a-staff-member.ts';
 import { anItem } from '../../testing/an-item.ts';
 import { orderBlock } from '../../operator/order-block.ts';
@@ -74,7 +74,7 @@ describe('the certificates that items ask for', () => {
     const order = made.body.Collection[0].ReservationOrderID;
     const { body: reservation } = await visitor.get(`/api/v2/shop/reservationOrders/${order}`);
     expect(certificatesOf(reservation)).toMatchObject({ RequiredCertificates: [{ Number: 'HT-77' }] });
-    const [waiting] = allowed(await openOrders(aStaffMember(server), undefined));
+    const [waiting] = allowed(await staffListOpenOrders(aStaffMember(server), undefined));
     expect(orderBlock(waiting!, server.shop, 'nl').join('\n')).toMatch(
       /Attesten +gas nl: –, heftruck nl: HT-77/u,
     );

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { command, customersCommand } from '../../platform/application/use-case.ts';
+import { command } from '../../platform/application/use-case.ts';
 import { type Transaction, inTransaction } from '../../platform/database/transaction.ts';
 import type { Context } from '../../platform/application/context.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/application/refusal.ts';
@@ -125,7 +125,7 @@ function samePlace(one: CartRow, other: CartRow): boolean {
  * cannot hold is left out and named. Prices are today's; notes, files, hours and the reference stay with the order.
  * A cart claims nothing, so all is read and validated before anything is written, and then written at once.
  */
-export const copyOrder = customersCommand(
+export const copyOrder = command(
   { right: 'shopper' },
   async (
     context,

@@ -1,5 +1,5 @@
 import { warehousesOf } from '@bivak/contract/shop-config';
-import { customersCommand } from '../../platform/application/use-case.ts';
+import { command } from '../../platform/application/use-case.ts';
 import type { Context } from '../../platform/application/context.ts';
 import { isRefusal, Refusal, type RefusedField, refuse } from '../../platform/application/refusal.ts';
 import { changeCart, type Place, type PlaceInput, readPlace, type SeenCart } from './carts.commands.ts';
@@ -34,7 +34,7 @@ export interface LineInput extends PlaceInput {
 }
 
 /** Adds lines, all or none. The same item at the same place and time adds up (spec 2 §4, "Add to cart"). */
-export const addLines = customersCommand(
+export const addLines = command(
   { right: 'shopper' },
   (
     context,
@@ -72,7 +72,7 @@ export const addLines = customersCommand(
   },
 );
 
-export const changeLine = customersCommand(
+export const changeLine = command(
   { right: 'shopper' },
   (
     context,
@@ -99,7 +99,7 @@ export const changeLine = customersCommand(
     }),
 );
 
-export const removeLine = customersCommand(
+export const removeLine = command(
   { right: 'shopper' },
   (context, { cartId, lineId }: OfLine): Promise<CartView | Refusal> =>
     changeCart(context, {
@@ -118,7 +118,7 @@ export const removeLine = customersCommand(
 );
 
 /** Removes all that can be removed on its own (spec 2 §6, "IsRemovable"); what the shop added stays. */
-export const clearLines = customersCommand(
+export const clearLines = command(
   { right: 'shopper' },
   (context, { cartId, version }: SeenCart): Promise<CartView | Refusal> =>
     changeCart(context, {

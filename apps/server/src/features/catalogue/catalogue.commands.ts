@@ -19,8 +19,8 @@ interface ChangedField {
 }
 
 /** What the business keeps of an item beside what every shop does (spec 2 §3, "Custom fields"). */
-export const setItemField = command(
-  { right: 'operator' },
+export const staffSetItemField = command(
+  { right: 'catalogue.write' },
   (context: BareContext, { itemId, name, value }: ItemFieldChange): Promise<ChangedField | Refusal> => {
     const { shop } = context;
     const faults = customFieldFaults(shop.config, ['item'], { [name]: value }, false).filter(

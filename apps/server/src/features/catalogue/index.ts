@@ -1,5 +1,5 @@
 export { catalogueRoutes } from './catalogue.routes.ts';
-export { setItemField } from './catalogue.commands.ts';
+export { staffSetItemField } from './catalogue.commands.ts';
 export { knowsItem } from './item-fields.sql.ts';
 export type { Card } from './card.ts';
 

@@ -194,7 +194,7 @@ test('lowering the stock races with buying: what was promised stays covered', as
   await anItem(server.shop.database, { id: 'krimp', stock: { noord: 6 } });
   const all = await buyers(6, 'krimp');
   const source = {
-    actor: { kind: 'operator', name: 'test' },
+    actor: { kind: 'operator', role: 'owner', name: 'test' },
     now: server.clock.now,
     requestId: 'test',
   } as const;

@@ -8,7 +8,7 @@ import {
   refuse,
   refuseNamed,
 } from '../../platform/application/refusal.ts';
-import { command, customersCommand } from '../../platform/application/use-case.ts';
+import { command } from '../../platform/application/use-case.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import { CustomerScope } from '../../platform/identity/customer-scope.ts';
 import { type Address, addressFaults } from '../../platform/shops/address-faults.ts';
@@ -82,7 +82,7 @@ export const checkOut = command(
 );
 
 /** For a visitor without an account. */
-export const checkOutAsVisitor = customersCommand(
+export const checkOutAsVisitor = command(
   { ...terms, right: 'shopper' },
   async (context, input: CheckoutInput & { readonly person: Person }): Promise<CheckoutMade[] | Refusal> => {
     if (context.actor.kind !== 'anonymous') return refuse('Forbidden');
@@ -102,7 +102,7 @@ export interface RegisteringInput extends CheckoutInput {
 }
 
 /** For a visitor, who becomes a customer with it; the login waits for its mail. */
-export const checkOutRegistering = customersCommand(
+export const checkOutRegistering = command(
   { ...terms, right: 'shopper' },
   async (context, input: RegisteringInput): Promise<CheckoutMade[] | Refusal> => {
     if (context.actor.kind !== 'anonymous') return refuse('Forbidden');

@@ -51,7 +51,11 @@ afterAll(() => server.close());
 
 async function answer(conversationId: string): Promise<void> {
   server.clock.now = (server.clock.now + 1000) as EpochMs;
-  const source = { actor: { kind: 'operator', name: 'x' }, now: server.clock.now, requestId: 'r' } as const;
+  const source = {
+    actor: { kind: 'operator', role: 'owner', name: 'x' },
+    now: server.clock.now,
+    requestId: 'r',
+  } as const;
   await staffAnswerConversation({ ...source, shop: server.shop }, { conversationId, html: '<p>Ja.</p>' });
 }
 

@@ -105,7 +105,7 @@ export const writeMessage = command(
 
 /** The business answers, with its pictures; a customer's come after their message, in calls of their own. */
 export const staffAnswerConversation = command(
-  { right: 'operator' },
+  { right: 'messages.write' },
   (context: BareContext, input: MessageInput & { readonly files?: readonly TakenFile[] }) =>
     writeIn(context, { files: [], ...input, key: null }),
 );
@@ -221,7 +221,7 @@ export const markRead = command(
 
 /** The whole conversation for the business, which has read it by that as far as it is shown. */
 export const staffReadConversation = command(
-  { right: 'operator' },
+  { right: 'messages.write' },
   async (
     { actor, shop: { database } }: BareContext,
     { conversationId: id }: { readonly conversationId: string },

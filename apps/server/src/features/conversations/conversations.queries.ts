@@ -47,6 +47,6 @@ export const listConversations = query(
 );
 
 /** The conversations in which a customer had the last word; who has waited longest comes first. */
-export const waitingConversations = query({ right: 'operator' }, ({ shop }: BareContext) =>
+export const staffListWaiting = query({ right: 'messages.write' }, ({ shop }: BareContext) =>
   listWaiting(shop.database),
 );

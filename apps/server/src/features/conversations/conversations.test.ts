@@ -82,7 +82,7 @@ const answer = (conversationId: string, html: string, now: number = server.clock
   staffAnswerConversation(
     {
       shop: server.shop,
-      actor: { kind: 'operator', name: 'test' },
+      actor: { kind: 'operator', role: 'owner', name: 'test' },
       now: now as EpochMs,
       requestId: 'test',
     },

@@ -3,7 +3,7 @@ export { conversationsSweep } from './conversations.jobs.ts';
 
 /** What the business does with conversations. */
 export { staffAnswerConversation, staffReadConversation } from './conversations.commands.ts';
-export { waitingConversations } from './conversations.queries.ts';
+export { staffListWaiting } from './conversations.queries.ts';
 export { type ConversationRow, knowsConversation, type WaitingConversation } from './conversations.sql.ts';
 
 /** What mails and terminals say of a message. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { schemaOf } from '../../platform/shops/open-shops.ts';
 import { aServer, type TestServer } from '../../testing/a-server.ts';
 import { aRegistration, registrationCalls } from '../identity/registration-calls.ts';
-import { askReference } from './index.ts';
+import { staffAskReference } from './index.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -34,12 +34,12 @@ test('the business names a customer by its number as well as by its id', async (
   await server.customer('genoemd');
   const context = {
     shop: server.shop,
-    actor: { kind: 'operator', name: 'noor' },
+    actor: { kind: 'operator', role: 'owner', name: 'noor' },
     now: server.clock.now,
     requestId: 'x',
   } as const;
   const customerId = await numberOf('genoemd');
-  expect(await askReference(context, { customerId, asked: true })).toMatchObject({
+  expect(await staffAskReference(context, { customerId, asked: true })).toMatchObject({
     id: 'genoemd',
   });
 });

@@ -122,8 +122,8 @@ export const changeDetail = command(
  * Whether the orders of a customer, named by its number or id, carry a reference of its own from now on; orders that stand
  * stay as they are.
  */
-export const askReference = command(
-  { right: 'operator' },
+export const staffAskReference = command(
+  { right: 'customers.write' },
   (
     context: BareContext,
     { customerId, asked }: { readonly customerId: string; readonly asked: boolean },

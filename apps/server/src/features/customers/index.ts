@@ -2,7 +2,7 @@ import type { Route } from '../../platform/http/route.ts';
 import { customerRoutes } from './customers.routes.ts';
 import { personRoutes } from './persons.routes.ts';
 
-export { askReference } from './customers.commands.ts';
+export { staffAskReference } from './customers.commands.ts';
 export { knowsCustomer } from './customers.sql.ts';
 export { isLastAdmin, withPerson } from './with-person.ts';
 

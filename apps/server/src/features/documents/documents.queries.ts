@@ -14,13 +14,13 @@ interface OfOrder {
 }
 
 /** The papers of the order as it stands; none yet: a job makes them from now on. */
-export const orderDocuments = query({ right: 'shopper' }, (context, { orderId }: OfOrder) =>
+export const orderDocuments = query({ right: 'shopper|orders.read' }, (context, { orderId }: OfOrder) =>
   documentsOf(context, orderId),
 );
 
 /** The paper that confirms the order as it stands. */
 export const orderConfirmation = query(
-  { right: 'shopper' },
+  { right: 'shopper|orders.read' },
   async (context, { orderId }: OfOrder): Promise<DocumentRow | Refusal> => {
     const rows = await documentsOf(context, orderId);
     if (isRefusal(rows)) return rows;

@@ -14,7 +14,7 @@ import { ownPage, pageFaults } from './own-page.ts';
 
 /** Whoever has the mailed code activates the login, once. Answers whether it can be used already. */
 export const activate = command(
-  { right: 'public', rateLimit: 'identity' },
+  { right: 'shop', rateLimit: 'identity' },
   (context, { code }: { readonly code: string }): Promise<{ approved: boolean } | Refusal> =>
     inTransaction<{ approved: boolean } | Refusal>(
       context.shop.database,
@@ -35,7 +35,7 @@ export const activate = command(
  * after the same statements, and leave the same rows: only the job that sends finds nobody to send to.
  */
 export const resendActivationMail = command(
-  { right: 'public', rateLimit: 'identity' },
+  { right: 'shop', rateLimit: 'identity' },
   async (
     context,
     { email, page: typed }: { readonly email: string; readonly page: string | null | undefined },
@@ -65,8 +65,8 @@ export const resendActivationMail = command(
 );
 
 /** The business lets a login in; again and again, for all it matters. */
-export const approveLogin = command(
-  { right: 'operator' },
+export const staffApproveLogin = command(
+  { right: 'customers.approve' },
   (context: BareContext, { loginId }: { readonly loginId: string }): Promise<LoginRow | Refusal> =>
     inTransaction<LoginRow | Refusal>(context.shop.database, async (db) => {
       const login = await lockedLogin(db, loginId);

@@ -139,7 +139,7 @@ describe('an operator’s token', () => {
 
   test('acts for the business, in its own shop, for ten minutes', async () => {
     const token = mintOperatorToken(key, { shopId: server.shop.id, name: 'Balie', now: monday });
-    expect(await ask(token)).toEqual({ kind: 'operator', name: 'Balie' });
+    expect(await ask(token)).toEqual({ kind: 'operator', role: 'owner', name: 'Balie' });
     expect(await ask(token, (monday + 10 * minute) as typeof monday)).toMatchObject({ code: 'TokenExpired' });
     expect(await ask(token, monday, server.other)).toMatchObject({ code: 'TokenInvalid' });
   });

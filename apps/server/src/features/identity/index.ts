@@ -5,7 +5,7 @@ import { registrationRoutes } from './registration.routes.ts';
 
 export const identityRoutes: readonly Route[] = [...loginRoutes, ...registrationRoutes, ...passwordRoutes];
 
-export { approveLogin } from './activation.commands.ts';
+export { staffApproveLogin } from './activation.commands.ts';
 export { loginName } from './attempts.ts';
 export { activatedByMail, mailedCode, type MailedCode } from './codes.sql.ts';
 export { loginCode } from './codes.ts';
@@ -29,8 +29,8 @@ export {
   type MailedLogin,
 } from './logins.sql.ts';
 export { forgetAttempts } from './attempts.sql.ts';
-export { addOperator, removeOperator } from './operators.commands.ts';
-export { listOperators } from './operators.queries.ts';
+export { staffAddOperator, staffRemoveOperator } from './operators.commands.ts';
+export { staffListOperators } from './operators.queries.ts';
 export { operatorOf } from './operators.sql.ts';
 export { ownPage, pageFaults } from './own-page.ts';
 export { type Proved, proveOwner, provePassword } from './passwords.commands.ts';

@@ -55,7 +55,7 @@ export interface Agreement {
  * was never activated may be a squatter's, so its password is chosen anew; else a login is made.
  */
 export const acceptInvitation = command(
-  { right: 'public', rateLimit: 'identity' },
+  { right: 'shop', rateLimit: 'identity' },
   async (context, { code, password, repeated, phones }: Agreement): Promise<Accepted | Refusal> => {
     const { shop, now } = context;
     const hash = secretHash(code);

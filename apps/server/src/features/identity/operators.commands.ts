@@ -21,8 +21,8 @@ export interface NewOperator {
  * Lets somebody of the business log in: a mail brings the code to choose a password with. Asked again, it brings another
  * one, which is how a forgotten password is helped. The code is made by the job, in the process that has the key.
  */
-export const addOperator = command(
-  { right: 'operator' },
+export const staffAddOperator = command(
+  { right: 'people.write' },
   (context: BareContext, input: NewOperator): Promise<OperatorRow | Refusal> =>
     inTransaction<OperatorRow | Refusal>(context.shop.database, async (db) => {
       const { shop, now } = context;
@@ -47,8 +47,8 @@ export const addOperator = command(
 );
 
 /** Ends their sessions too: at once here, in other processes within five seconds. */
-export const removeOperator = command(
-  { right: 'operator' },
+export const staffRemoveOperator = command(
+  { right: 'people.write' },
   (context: BareContext, { email }: { readonly email: string }): Promise<OperatorRow | Refusal> =>
     inTransaction<OperatorRow | Refusal>(context.shop.database, async (db) => {
       const operator = await operatorOf(db, email);

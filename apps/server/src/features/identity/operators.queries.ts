@@ -3,6 +3,7 @@ import { query } from '../../platform/application/use-case.ts';
 import { type OperatorRow, operatorsOf } from './operators.sql.ts';
 
 /** Who of the business can log in. */
-export const listOperators = query({ right: 'operator' }, ({ shop }: BareContext): Promise<OperatorRow[]> =>
-  operatorsOf(shop.database),
+export const staffListOperators = query(
+  { right: 'people.write' },
+  ({ shop }: BareContext): Promise<OperatorRow[]> => operatorsOf(shop.database),
 );

@@ -60,7 +60,7 @@ export interface CodeChoice extends PasswordTwice {
  * A new password by the code of a mail. It ends every session, and since it proves the mailbox it activates as well.
  */
 export const resetPassword = command(
-  { right: 'public', rateLimit: 'identity' },
+  { right: 'shop', rateLimit: 'identity' },
   async (context, { code, ...choice }: CodeChoice): Promise<null | Refusal> => {
     const { shop, now } = context;
     const hash = secretHash(code);
@@ -98,10 +98,9 @@ export interface OwnChoice extends PasswordTwice {
  * asked.
  */
 export const replacePassword = command(
-  { right: 'public', rateLimit: 'identity' },
+  { right: 'login|operator', rateLimit: 'identity' },
   async (context, { current, ...choice }: OwnChoice): Promise<null | Refusal> => {
     const { actor, shop, now } = context;
-    if (actor.kind === 'public') return refuse('TokenMissing');
     const own = ownLogin(actor);
     if (own === null) return refuse('Forbidden');
     const { loginId, token } = own;

@@ -1,7 +1,6 @@
 import { lostPassword, type OperationRequest, setPassword } from '@bivak/contract';
 import { refuseNamed } from '../../platform/application/refusal.ts';
-import { command } from '../../platform/application/use-case.ts';
-import { type Route, serve } from '../../platform/http/route.ts';
+import { eitherOf, type Route, serve } from '../../platform/http/route.ts';
 import { wirePath } from '../../platform/http/wire-path.ts';
 import { identityRefusal } from './identity.present.ts';
 import {
@@ -24,7 +23,7 @@ export const passwordRoutes: readonly Route[] = [
     refusal: (refused) => refuseNamed(refused, (field) => wirePath(field, { page: 'URL' })),
     validatesToken: true,
   }),
-  serve(setPassword, choosePassword(), {
+  serve(setPassword, eitherOf(resetPassword, replacePassword, isByCode), {
     input: choiceOf,
     answer: () => null,
     refusal: identityRefusal,
@@ -37,11 +36,9 @@ function hasCode(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'Code' in body && typeof body.Code === 'string';
 }
 
-/** One call of the wire for two commands (RULINGS, "setpassword"): by the code of a mail, or by who is logged in. */
-function choosePassword() {
-  return command({ right: 'public', rateLimit: 'identity' }, (context, input: CodeChoice | OwnChoice) =>
-    'code' in input ? resetPassword(context, input) : replacePassword(context, input),
-  );
+/** By the code of a mail, or by who is logged in (RULINGS, "setpassword"). */
+function isByCode(input: CodeChoice | OwnChoice): input is CodeChoice {
+  return 'code' in input;
 }
 
 function choiceOf({ body }: OperationRequest<typeof setPassword>): CodeChoice | OwnChoice {

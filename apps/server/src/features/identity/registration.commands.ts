@@ -70,7 +70,7 @@ export interface Registered {
  * shop asks for it, the business approves. Of two registrations of one address the second is a duplicate.
  */
 export const register = command(
-  { right: 'public', rateLimit: 'identity' },
+  { right: 'shop', rateLimit: 'identity' },
   (context, input: RegistrationInput): Promise<Registered | Refusal> => registerAs(context, input, null),
 );
 

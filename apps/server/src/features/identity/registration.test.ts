@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { schemaOf } from '../../platform/shops/open-shops.ts';
 import { aServer, monday, type TestServer } from '../../testing/a-server.ts';
 import { anAddress, hour, wait } from './identity-calls.ts';
-import { approveLogin } from './index.ts';
+import { staffApproveLogin } from './index.ts';
 import { aRegistration, goodPassword, registrationCalls } from './registration-calls.ts';
 
 let server: TestServer;
@@ -317,12 +317,12 @@ describe('where the business approves', () => {
     const { rows } = await server.pool.query(`select id from ${schema}.login where email = $1`, [email]);
     const context = {
       shop: server.shop,
-      actor: { kind: 'operator', name: 'noor' },
+      actor: { kind: 'operator', role: 'owner', name: 'noor' },
       now: server.clock.now,
       requestId: 'x',
     } as const;
-    await approveLogin(context, { loginId: rows[0].id });
-    await approveLogin(context, { loginId: rows[0].id });
+    await staffApproveLogin(context, { loginId: rows[0].id });
+    await staffApproveLogin(context, { loginId: rows[0].id });
     expect((await calls.login(email)).status).toBe(200);
     const { rows: mails } = await server.pool.query(
       `select kind, count(*)::int as n from ${schema}.outbox

@@ -22,7 +22,7 @@ function signed(key: ServerKey, caller: Caller, text: string): Actor | Refusal {
   if (token === undefined) return refuse('TokenInvalid');
   const { kind, subject, issued, expires } = token;
   if (caller.now >= expires) return refuse('TokenExpired');
-  if (kind === 'operator') return { kind, name: subject };
+  if (kind === 'operator') return { kind, role: 'owner', name: subject };
   if (namesAnAccount(wantedAccount(caller.query))) return refuse('Forbidden');
   return { kind, visitorId: subject, token: { accessToken: text, issued, expires } };
 }
@@ -59,7 +59,7 @@ export function actorOfLogin(login: WhoseLogin, facts: TokenFacts): Actor {
   const token = { accessToken, issued, expires };
   // No account is chosen yet.
   if (kind === 'customer') return { kind, loginId: id, userName: email, token, account: null };
-  return { kind, name, login: { id, email, token } };
+  return { kind, role: 'owner', name, login: { id, email, token } };
 }
 
 /** What the query names; all that it names must fit, however often it does so. */

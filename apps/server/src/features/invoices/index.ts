@@ -8,7 +8,7 @@ export {
   staffInvoiceAgain,
   staffNotePayment,
 } from './invoices.commands.ts';
-export { latestInvoices } from './invoices.queries.ts';
+export { staffListInvoices } from './invoices.queries.ts';
 export { balanceOf } from './billable.sql.ts';
 export { knowsInvoice, type ListedInvoice } from './invoices.sql.ts';
 

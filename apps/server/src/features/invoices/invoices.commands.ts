@@ -25,7 +25,7 @@ const path = ['Closed', 'ClosedAndCompleted'] as const satisfies readonly Reserv
  * to close is to say that everything is back, which frees the pieces for others. `OrderStillOut` names the day.
  */
 export const staffCloseOrder = command(
-  { right: 'operator' },
+  { right: 'orders.write' },
   (
     context: BareContext,
     { key, note }: { readonly key: string; readonly note: string | null },
@@ -61,7 +61,7 @@ export interface InvoicedAgain {
  * taken back.
  */
 export const staffInvoiceAgain = command(
-  { right: 'operator' },
+  { right: 'money.write' },
   (context: BareContext, { key }: { readonly key: string }): Promise<InvoicedAgain | Refusal> => {
     const parts = { shop: context.shop, source: context };
     return inTransaction<InvoicedAgain | Refusal>(context.shop.database, async (transaction) => {
@@ -88,7 +88,7 @@ export const staffInvoiceAgain = command(
 
 /** Takes a whole invoice back by a credit note. Of each invoice there is one; asked again, its number is said again. */
 export const staffCreditInvoice = command(
-  { right: 'operator' },
+  { right: 'money.write' },
   (
     context: BareContext,
     { number, reason }: { readonly number: string; readonly reason: string | null },
@@ -116,7 +116,7 @@ export interface NotedPayment {
  * back what was noted by mistake, as far as it was.
  */
 export const staffNotePayment = command(
-  { right: 'operator' },
+  { right: 'money.write|money.take' },
   (
     context: BareContext,
     { number, cents: given }: { readonly number: string; readonly cents: number | null },

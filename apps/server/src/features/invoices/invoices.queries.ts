@@ -61,8 +61,8 @@ export const invoicePdfBytes = query(
 );
 
 /** What was issued last comes first. */
-export const latestInvoices = query(
-  { right: 'operator' },
+export const staffListInvoices = query(
+  { right: 'money.read' },
   ({ shop }: BareContext, { most }: { readonly most: number }) => listLatest(shop.database, most),
 );
 

@@ -23,7 +23,11 @@ async function deliver(): Promise<void> {
 }
 
 async function answer(conversationId: string): Promise<void> {
-  const source = { actor: { kind: 'operator', name: 'x' }, now: server.clock.now, requestId: 'r' } as const;
+  const source = {
+    actor: { kind: 'operator', role: 'owner', name: 'x' },
+    now: server.clock.now,
+    requestId: 'r',
+  } as const;
   await staffAnswerConversation({ ...source, shop: server.shop }, { conversationId, html: '<p>Ja.</p>' });
 }
 

@@ -57,7 +57,7 @@ test('a shop that lets requests be changed only keeps orders as they are, all bu
   const fewer = { UpdateItems: [{ ReservationOrderItemID: lines[tent], Amount: 2 }] };
   expect((await edit(customer, id, { CustomFields: { CUST_Guests: 80 } })).status).toBe(200);
   const source = {
-    actor: { kind: 'operator', name: 'test' },
+    actor: { kind: 'operator', role: 'owner', name: 'test' },
     now: server.clock.now,
     requestId: 'r',
   } as const;

@@ -6,8 +6,7 @@ import {
 } from '@bivak/contract';
 import type { Context } from '../../platform/application/context.ts';
 import { isRefusal, type Refusal, type RefusedField, refuse } from '../../platform/application/refusal.ts';
-import { command } from '../../platform/application/use-case.ts';
-import { type Route, serve } from '../../platform/http/route.ts';
+import { eitherOf, type Route, serve } from '../../platform/http/route.ts';
 import { readDay } from '../locations/index.ts';
 import { presentOrder, presentWholeOrder, readWholeOrder, type WholeOrder } from '../orders/index.ts';
 import { shownTotals } from '../pricing/index.ts';
@@ -15,6 +14,8 @@ import type { EditInput } from './edited-order.ts';
 import { editOrder, giveReference } from './order-edit.commands.ts';
 import { editRefusalOnWire, presentResult } from './order-edit.present.ts';
 import { validateEdit } from './order-edit.queries.ts';
+
+const editOrGiveReference = eitherOf(editOrder, giveReference, isOfOrder);
 
 const edit = {
   input: askedOf,
@@ -25,8 +26,8 @@ const edit = {
 
 /** PUT and PATCH /api/v2/shop/reservationOrders/{id}, POST …/{id}/_validate-update: for logged-in customers (spec 2 §6). */
 export const orderEditRoutes: readonly Route[] = [
-  serve(putReservationOrder, editOrGiveReference(), edit),
-  serve(updateReservationOrder, editOrGiveReference(), edit),
+  serve(putReservationOrder, editOrGiveReference, edit),
+  serve(updateReservationOrder, editOrGiveReference, edit),
   serve(validateReservationOrderUpdate, validateEdit, {
     input: editOf,
     answer: presentResult,
@@ -38,11 +39,9 @@ export const orderEditRoutes: readonly Route[] = [
 type Request = OperationRequest<typeof updateReservationOrder>;
 type ReferenceInput = Parameters<typeof giveReference>[1];
 
-/** One call of the wire for two commands: a change of the order, and of its reference alone. */
-function editOrGiveReference() {
-  return command({ right: 'customer' }, (context, input: EditInput | ReferenceInput) =>
-    'lines' in input ? editOrder(context, input) : giveReference(context, input),
-  );
+/** A change of the order, or of its reference alone. */
+function isOfOrder(input: EditInput | ReferenceInput): input is EditInput {
+  return 'lines' in input;
 }
 
 /** The popup of an order's actions asks for a reference alone. */

@@ -249,7 +249,7 @@ describe('who may edit an order, and until when', () => {
     ['Cancelled', 'edit-cancelled'],
   ] as const)('not once it is %s', async (to, code) => {
     const source = {
-      actor: { kind: 'operator', name: 'test' },
+      actor: { kind: 'operator', role: 'owner', name: 'test' },
       now: server.clock.now,
       requestId: 'test',
     } as const;
@@ -262,7 +262,7 @@ describe('who may edit an order, and until when', () => {
 
   test('not while the business keeps it as it is', async () => {
     const source = {
-      actor: { kind: 'operator', name: 'test' },
+      actor: { kind: 'operator', role: 'owner', name: 'test' },
       now: server.clock.now,
       requestId: 'test',
     } as const;

@@ -33,7 +33,11 @@ const path = (id: string) => `/api/v2/shop/reservationOrders/${id}`;
 const cancel = (client: Client, id: string) => client.post(`${path(id)}/_cancel`);
 const tents = (client = admin) => anOrder(client, [{ ItemID: 'tent', Amount: 4 }]);
 const source = () =>
-  ({ actor: { kind: 'operator', name: 'test' }, now: server.clock.now, requestId: 'test' }) as const;
+  ({
+    actor: { kind: 'operator', role: 'owner', name: 'test' },
+    now: server.clock.now,
+    requestId: 'test',
+  }) as const;
 const move = (key: string, to: Parameters<typeof moveOrder>[2]['to']) =>
   moveOrder(server.shop, source(), { key, to, who: 'operator' });
 

@@ -13,7 +13,7 @@ import { notificationJobs } from '../notifications/index.ts';
 import { moveOrder } from './moves.ts';
 import { confirmationCode } from './order-link.ts';
 import { expireReservations } from './orders.jobs.ts';
-import { openOrders } from './orders.queries.ts';
+import { staffListOpenOrders } from './orders.queries.ts';
 
 // A tent costs 10 a day: up to 10 tents are within the limit.
 let server: TestServer;
@@ -83,7 +83,7 @@ async function standing({ id, client }: Placed): Promise<unknown[]> {
 
 function byOperator(key: string, to: 'Order' | 'Rejected' | 'Cancelled') {
   const source = {
-    actor: { kind: 'operator', name: 'test' },
+    actor: { kind: 'operator', role: 'owner', name: 'test' },
     now: server.clock.now,
     requestId: 'test',
   } as const;
@@ -251,7 +251,7 @@ describe('the operator', () => {
     const placed = await aReservation();
     const other = await aReservation();
     await confirm(other.id, await mailedCode(other.id));
-    const listed = allowed(await openOrders(aStaffMember(server), undefined));
+    const listed = allowed(await staffListOpenOrders(aStaffMember(server), undefined));
     const unconfirmed = (number: string) => listed.find((row) => row.reservationNo === number)?.unconfirmed;
     expect([unconfirmed(placed.number), unconfirmed(other.number)]).toEqual([true, false]);
     expect(await byOperator(placed.number, 'Order')).toMatchObject({ status: 'Order' });

@@ -13,11 +13,11 @@ export { selfServiceFacts } from './orders.commands.ts';
 export { confirmationCode, orderAccess, validateAccess } from './order-link.ts';
 
 /** What the business does with orders. */
-export { staffBlockOrder, staffTakeSteps } from './orders.commands.ts';
-export { openOrders } from './orders.queries.ts';
+export { staffBlockOrder, staffDecide, staffHandOver } from './orders.commands.ts';
+export { staffListOpenOrders } from './orders.queries.ts';
 export { knowsReservation, type OpenReservation } from './open-orders.sql.ts';
 export { staffNoteBackOn } from './overdue.commands.ts';
-export { lateNotice, lateOrders, type LateWithEndangered } from './overdue.queries.ts';
+export { lateNotice, staffListLateOrders, type LateWithEndangered } from './overdue.queries.ts';
 
 /** What payments and invoices do with orders, within their transactions. */
 export { claimAgain, hasEnded, holdReservations, takeStep } from './moves.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ReservationStatus, UploadPolicy } from '@bivak/rules';
 import type { Context } from '../../platform/application/context.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/application/refusal.ts';
-import { command, customersCommand } from '../../platform/application/use-case.ts';
+import { command } from '../../platform/application/use-case.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { contentLock } from '../../platform/files/stored-files.ts';
 import type { ReceiveFile } from '../../platform/http/receive-file.ts';
@@ -22,14 +22,14 @@ interface FileInput {
 }
 
 /** Adds a file to an order, validated before it is read, when it is here, and once more under the order's lock. */
-export const addOrderFile = customersCommand(
+export const addOrderFile = command(
   { right: 'shopper', rateLimit: 'uploading' },
   (context, input: FileInput) => addFile(context, input),
 );
 
 /** A file of the business, for the customer to read. */
 export const staffAddOrderFile = command(
-  { right: 'operator', rateLimit: 'uploading' },
+  { right: 'orders.write', rateLimit: 'uploading' },
   (context, input: FileInput) => addFile(context, input),
 );
 

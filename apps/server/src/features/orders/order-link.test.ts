@@ -97,7 +97,11 @@ describe('the link of a mail', () => {
     const large = await aReservation({ tents: 11 });
     expect([...(await mailedLink(large)).searchParams.keys()]).toEqual(['confirm', 'access']);
     const id = await aReservation();
-    const source = { actor: { kind: 'operator', name: 'test' }, now: monday, requestId: 'test' } as const;
+    const source = {
+      actor: { kind: 'operator', role: 'owner', name: 'test' },
+      now: monday,
+      requestId: 'test',
+    } as const;
     await moveOrder(server.shop, source, { key: id, to: 'Order', who: 'operator' });
     const access = (await mailedLink(id, 'accepted')).searchParams.get('access') ?? '';
     expect((await open(id, access)).body.Order.ReservationStatus).toBe('Order');

@@ -9,7 +9,7 @@ import {
 } from '@bivak/rules';
 import type { BareContext, Context } from '../../platform/application/context.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/application/refusal.ts';
-import { command, customersCommand } from '../../platform/application/use-case.ts';
+import { command } from '../../platform/application/use-case.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import { recordEvents } from '../../platform/events/record-event.ts';
@@ -40,12 +40,12 @@ interface OfOrder {
  * Cancels an order of the caller's own, once, however often it is asked: hours and pieces are free again, what was paid
  * goes back, the customer is mailed (spec 1 §4). Whoever picks it at the same time waits, or was first.
  */
-export const cancelOrder = customersCommand({ right: 'shopper' }, (context, { orderId }: OfOrder) =>
+export const cancelOrder = command({ right: 'shopper' }, (context, { orderId }: OfOrder) =>
   cancel(context, orderId, 'customer'),
 );
 
 /** The business asks nobody but the table of transitions. */
-export const staffCancelOrder = command({ right: 'operator' }, (context, { orderId }: OfOrder) =>
+export const staffCancelOrder = command({ right: 'orders.write' }, (context, { orderId }: OfOrder) =>
   cancel(context, orderId, 'operator'),
 );
 
@@ -55,14 +55,13 @@ type OrderCertificate = CertificateInput & OfOrder;
  * Takes the number of a certificate that an order still asks for, or withdraws it (spec 1 §7), as long as there is
  * something to prove. Of a visitor it stands with the cart that the order was made of.
  */
-export const submitOrderCertificate = customersCommand(
-  { right: 'shopper' },
-  (context, input: OrderCertificate) => submitCertificate(context, input),
+export const submitOrderCertificate = command({ right: 'shopper' }, (context, input: OrderCertificate) =>
+  submitCertificate(context, input),
 );
 
 /** What was shown at the desk. */
 export const staffSubmitOrderCertificate = command(
-  { right: 'operator' },
+  { right: 'orders.write' },
   (context, input: OrderCertificate) => submitCertificate(context, input),
 );
 
@@ -72,7 +71,7 @@ export const staffSubmitOrderCertificate = command(
  * unknown id are told alike.
  */
 export const confirmReservation = command(
-  { right: 'public' },
+  { right: 'shop' },
   async (
     context,
     { orderId, code }: OfOrder & { readonly code: string },
@@ -98,29 +97,42 @@ export const confirmReservation = command(
   },
 );
 
-export interface StepsInput {
+interface StepsInput<Step extends ReservationStatus> {
   /** Id, reservation number or order number. */
   readonly key: string;
   /** Steps of the table of transitions, one after the other. */
-  readonly path: readonly ReservationStatus[];
+  readonly path: readonly Step[];
   readonly note: string | null;
 }
 
-/** Takes the steps of a path that are still to take; one that stands already is answered again. */
-export const staffTakeSteps = command(
-  { right: 'operator' },
-  async (context: BareContext, { key, path, note }: StepsInput): Promise<MovableReservation | Refusal> => {
-    const { shop } = context;
-    const standing = await statusOf(shop.database, key);
-    const done = standing === undefined ? -1 : path.indexOf(standing);
-    let moved: MovableReservation | Refusal = refuse('NotFound');
-    for (const to of path.slice(Math.max(done, 0))) {
-      moved = await moveOrder(shop, context, { key, to, who: 'operator', note });
-      if (isRefusal(moved)) return moved;
-    }
-    return moved;
-  },
+/** Accepts what was asked for, or rejects it. */
+export const staffDecide = command(
+  { right: 'orders.accept' },
+  (context: BareContext, input: StepsInput<'Order' | 'Rejected'>) => takeSteps(context, input),
 );
+
+/** Gets the goods ready, hands them out, takes them back. */
+export const staffHandOver = command(
+  { right: 'orders.handOut' },
+  (context: BareContext, input: StepsInput<'Open' | 'Pick' | 'Picked' | 'Closed'>) =>
+    takeSteps(context, input),
+);
+
+/** Takes the steps that are still to take; one that stands already is answered again. */
+async function takeSteps(
+  context: BareContext,
+  { key, path, note }: StepsInput<ReservationStatus>,
+): Promise<MovableReservation | Refusal> {
+  const { shop } = context;
+  const standing = await statusOf(shop.database, key);
+  const done = standing === undefined ? -1 : path.indexOf(standing);
+  let moved: MovableReservation | Refusal = refuse('NotFound');
+  for (const to of path.slice(Math.max(done, 0))) {
+    moved = await moveOrder(shop, context, { key, to, who: 'operator', note });
+    if (isRefusal(moved)) return moved;
+  }
+  return moved;
+}
 
 export interface BlockInput {
   /** Id, reservation number or order number. */
@@ -131,7 +143,7 @@ export interface BlockInput {
 
 /** Whether the customer may edit or cancel, as far as that is the operator's to say (RULINGS, "IsCancellable, IsEditable"). */
 export const staffBlockOrder = command(
-  { right: 'operator' },
+  { right: 'orders.write' },
   (
     context: BareContext,
     { key, what, isBlocked }: BlockInput,

@@ -52,12 +52,12 @@ export const listOrders = query(
   },
 );
 
-export const getOrder = query({ right: 'shopper' }, (context, { orderId }: OfOrder) =>
+export const getOrder = query({ right: 'shopper|orders.read' }, (context, { orderId }: OfOrder) =>
   readOrder(context, orderId),
 );
 
 export const getOrderLines = query(
-  { right: 'shopper' },
+  { right: 'shopper|orders.read' },
   async (context, { orderId }: OfOrder): Promise<ReservationLineRow[] | Refusal> => {
     const rows = await readReservationLines(context.shop.database, orderId, readerOf(context));
     return rows.length === 0 ? refuse('NotFound') : rows;
@@ -85,7 +85,7 @@ export interface OrderFiles {
 }
 
 export const listOrderFiles = query(
-  { right: 'shopper' },
+  { right: 'shopper|orders.read' },
   async (context, { orderId }: OfOrder): Promise<OrderFiles | Refusal> => {
     const { database } = context.shop;
     const scope = CustomerScope.of(context.actor);
@@ -98,7 +98,7 @@ export const listOrderFiles = query(
 );
 
 /** What the business has before it, by when it leaves. */
-export const openOrders = query({ right: 'operator' }, ({ shop }: BareContext) =>
+export const staffListOpenOrders = query({ right: 'orders.read' }, ({ shop }: BareContext) =>
   listOpenReservations(shop.database),
 );
 

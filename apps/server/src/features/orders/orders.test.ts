@@ -48,7 +48,7 @@ function move(
   { who = 'operator', note = null }: { who?: 'operator' | 'customer' | 'job'; note?: string | null } = {},
 ) {
   const source = {
-    actor: { kind: 'operator', name: 'test' },
+    actor: { kind: 'operator', role: 'owner', name: 'test' },
     now: server.clock.now,
     requestId: 'test',
   } as const;

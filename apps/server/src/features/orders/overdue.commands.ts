@@ -31,7 +31,7 @@ export interface NotedReturn {
 
 /** Notes on which day an order comes back, or that nobody knows: its pieces are taken in the ledger until then. */
 export const staffNoteBackOn = command(
-  { right: 'operator' },
+  { right: 'orders.write' },
   (
     context: BareContext,
     { key, day }: { readonly key: string; readonly day: IsoDate | null },

@@ -26,7 +26,7 @@ export interface LateWithEndangered extends LateOrder {
 }
 
 /** What is out beyond its end, longest first, and whom that endangers by now. */
-export const lateOrders = query({ right: 'operator' }, ({ shop, now }: BareContext) =>
+export const staffListLateOrders = query({ right: 'today.read' }, ({ shop, now }: BareContext) =>
   listLateOrders(shop.database, now),
 );
 

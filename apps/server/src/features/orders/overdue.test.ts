@@ -12,7 +12,7 @@ import { findLedgerFaults } from '../availability/index.ts';
 import { lateMailJobs } from '../notifications/index.ts';
 import { moveOrder } from './moves.ts';
 import { extendOverdue, staffNoteBackOn } from './overdue.commands.ts';
-import { lateOrders } from './overdue.queries.ts';
+import { staffListLateOrders } from './overdue.queries.ts';
 
 let server: TestServer;
 let people = 0;
@@ -35,7 +35,8 @@ afterAll(() => server.close());
 type Lines = Record<string, number>;
 
 const at = (text: string) => Date.parse(text) as EpochMs;
-const source = (now: EpochMs) => ({ actor: { kind: 'operator', name: 'x' }, now, requestId: 'r' }) as const;
+const source = (now: EpochMs) =>
+  ({ actor: { kind: 'operator', role: 'owner', name: 'x' }, now, requestId: 'r' }) as const;
 
 function cartOf(visitor: Client, lines: Lines, from: string, to: string): Promise<string> {
   const wanted = Object.entries(lines).map(([ItemID, Amount]) => ({ ItemID, Amount }));
@@ -242,7 +243,7 @@ describe('an overdue order', () => {
     expect(box.sent[0]?.text).toContain('podium nl');
     await sweepAt('2026-06-24T10:05+02:00');
     expect(await told()).toEqual([1, 1]);
-    const listed = allowed(await lateOrders(aStaffMember(server), undefined)).find(
+    const listed = allowed(await staffListLateOrders(aStaffMember(server), undefined)).find(
       ({ goods }) => goods[0]?.itemId === 'podium',
     );
     expect(listed?.endangers.map(({ number }) => number)).toEqual([soon.number, later.number]);
@@ -260,7 +261,7 @@ describe('an overdue order', () => {
     expect((await edit(1)).status).toBe(200);
     expect(await faults()).toEqual([]);
     await move(late, 'Closed');
-    expect(allowed(await lateOrders(aStaffMember(server), undefined)).length).toBe(0);
+    expect(allowed(await staffListLateOrders(aStaffMember(server), undefined)).length).toBe(0);
     box.sent.length = 0;
   });
 
@@ -356,7 +357,7 @@ describe('sweeps, take-backs and checkouts at once', () => {
     const [statuses] = await Promise.all([Promise.all(buyers.map(buy)), sweep(), sweep()]);
     const sold = statuses.filter((status) => status === 201).length;
     expect(sold).toBeLessThanOrEqual(4);
-    const listed = allowed(await lateOrders(aStaffMember(server), undefined));
+    const listed = allowed(await staffListLateOrders(aStaffMember(server), undefined));
     const named = new Set(listed.flatMap(({ endangers }) => endangers.map(({ id }) => id)));
     expect(named.size).toBe(sold + late.length > 4 ? sold : 0);
     const { rows } = await server.pool.query<{ told: number }>(

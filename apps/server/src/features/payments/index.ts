@@ -6,6 +6,6 @@ export { tellTotalChanged } from './balance.ts';
 
 /** What the business does about money, and sees of it. */
 export { staffRefundAgain, staffRefundDeposit, staffRefundPaid } from './refunds.commands.ts';
-export { paymentDifferences, refusedRefunds } from './payments.queries.ts';
+export { staffListDifferences, staffListRefusedRefunds } from './payments.queries.ts';
 export { type ListedDifference, noticedDifferences } from './differences.sql.ts';
 export type { RefusedRefund } from './refunds.sql.ts';

@@ -70,7 +70,11 @@ const leftBehind = statement({ refunds: 'int', events: 'int', messages: 'int' })
 
 const orderOf = async () => (await visitor.get(`/api/v2/shop/reservationOrders/${id}`)).body;
 const source = () =>
-  ({ actor: { kind: 'operator', name: 'test' }, now: shop.server.clock.now, requestId: 'test' }) as const;
+  ({
+    actor: { kind: 'operator', role: 'owner', name: 'test' },
+    now: shop.server.clock.now,
+    requestId: 'test',
+  }) as const;
 const move = (to: Parameters<typeof moveOrder>[2]['to']) =>
   moveOrder(shop.server.shop, source(), { key: id, to, who: 'operator' });
 

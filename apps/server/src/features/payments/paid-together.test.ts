@@ -8,7 +8,7 @@ import { staffCloseOrder } from '../invoices/index.ts';
 import { confirmation } from '../documents/confirmation.ts';
 import { paymentMail } from '../notifications/payment-mail.ts';
 import { readMailedReservation } from '../notifications/index.ts';
-import { openOrders } from '../orders/index.ts';
+import { staffListOpenOrders } from '../orders/index.ts';
 import { moveOrder } from '../orders/moves.ts';
 import { tellTotalChanged } from './balance.ts';
 import { aPayingShop, type PayingShop } from './testing/a-paying-shop.ts';
@@ -61,7 +61,11 @@ const setGross = statement(`
 const orderOf = async (visitor: Client, id: string) =>
   (await visitor.get(`/api/v2/shop/reservationOrders/${id}`)).body;
 const source = () =>
-  ({ actor: { kind: 'operator', name: 'test' }, now: shop.server.clock.now, requestId: 'test' }) as const;
+  ({
+    actor: { kind: 'operator', role: 'owner', name: 'test' },
+    now: shop.server.clock.now,
+    requestId: 'test',
+  }) as const;
 const stateOf = async (visitor: Client, id: string) => (await shop.state(visitor, id)).body.TotalPaid;
 const plain = (words: string | undefined) => words?.replaceAll('\u00a0', ' ');
 
@@ -73,7 +77,7 @@ test('of two orders paid together each says its own share: order, payment, list 
   ]);
   expect([await stateOf(visitor, small), await stateOf(visitor, large)]).toEqual([80, 160]);
   const { database } = shop.server.shop;
-  const open = allowed(await openOrders(aStaffMember(shop.server), undefined));
+  const open = allowed(await staffListOpenOrders(aStaffMember(shop.server), undefined));
   expect(open.map(({ paidCents }) => paidCents)).toEqual([8000, 16_000]);
   const mailed = await readMailedReservation(database, large);
   if (mailed === undefined) throw new Error('the order vanished');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { cents, isUnderWay, openCents, polledStatus } from '@bivak/rules';
-import { command, customersCommand } from '../../platform/application/use-case.ts';
+import { command } from '../../platform/application/use-case.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { EpochMs } from '../../platform/database/types.ts';
 import { recordEvents } from '../../platform/events/record-event.ts';
@@ -58,10 +58,10 @@ const terms = { rateLimit: 'checkout' } as const;
  * Where to pay. Whoever asks again, or at the same time, is led to the attempt that is under way, as long as the provider
  * still takes money for it. The provider is asked between two transactions, never in one (DESIGN §4.2).
  */
-export const paymentLink = customersCommand({ ...terms, right: 'shopper' }, givenLink);
+export const paymentLink = command({ ...terms, right: 'shopper' }, givenLink);
 
 /** The same for staff, who pay for a customer. */
-export const staffPaymentLink = command({ ...terms, right: 'operator' }, givenLink);
+export const staffPaymentLink = command({ ...terms, right: 'money.take' }, givenLink);
 
 export interface StandingPayment {
   readonly orderId: string;
@@ -70,13 +70,16 @@ export interface StandingPayment {
 }
 
 /** How the payment of an order stands. A notice may come late or never: while somebody waits, the provider is asked. */
-export const paymentState = customersCommand({ right: 'shopper', rateLimit: 'reading' }, standingPayment);
+export const paymentState = command({ right: 'shopper', rateLimit: 'reading' }, standingPayment);
 
 /** The same for staff, who waits with a customer. */
-export const staffPaymentState = command({ right: 'operator', rateLimit: 'reading' }, standingPayment);
+export const staffPaymentState = command(
+  { right: 'money.read|money.take', rateLimit: 'reading' },
+  standingPayment,
+);
 
 /** The same of the order whose mail somebody has. */
-export const openPaymentState = customersCommand({ right: 'shopper' }, standingPayment);
+export const openPaymentState = command({ right: 'shopper' }, standingPayment);
 
 /** Anybody may send a notice: it says nothing but an id, and what became of that the provider is asked. */
 export const noteProvidersNotice = command(

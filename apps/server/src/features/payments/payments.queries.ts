@@ -4,11 +4,11 @@ import { listDifferences } from './differences.sql.ts';
 import { listRefusedRefunds } from './refunds.sql.ts';
 
 /** What the provider would not send back, and nobody has asked for again. */
-export const refusedRefunds = query({ right: 'operator' }, ({ shop }: BareContext) =>
+export const staffListRefusedRefunds = query({ right: 'money.read' }, ({ shop }: BareContext) =>
   listRefusedRefunds(shop.database),
 );
 
 /** What the last check found otherwise at the provider. */
-export const paymentDifferences = query({ right: 'operator' }, ({ shop }: BareContext) =>
+export const staffListDifferences = query({ right: 'money.read' }, ({ shop }: BareContext) =>
   listDifferences(shop.database),
 );

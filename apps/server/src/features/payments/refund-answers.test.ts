@@ -43,7 +43,11 @@ afterEach(() => shop.behave({}));
 
 const idIn = (link: string) => link.split('/').at(-1) ?? '';
 const source = () =>
-  ({ actor: { kind: 'operator', name: 'test' }, now: shop.server.clock.now, requestId: 'test' }) as const;
+  ({
+    actor: { kind: 'operator', role: 'owner', name: 'test' },
+    now: shop.server.clock.now,
+    requestId: 'test',
+  }) as const;
 const giveBack = (cents: number) =>
   staffRefundPaid({ shop: shop.server.shop, ...source() }, { key: id, cents });
 /** When its time has come. */

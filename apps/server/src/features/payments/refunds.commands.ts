@@ -32,7 +32,7 @@ export interface Refunded {
 
 /** Gives back the deposit of one order, all or a part, once everything is back (decision 0008). */
 export const staffRefundDeposit = command(
-  { right: 'operator' },
+  { right: 'money.write' },
   (context: BareContext, { key, cents: asked }: RefundInput): Promise<Refunded | Refusal> =>
     refunding(context, key, async (transaction, { reservation, left }) => {
       const result = depositRefund({
@@ -47,7 +47,7 @@ export const staffRefundDeposit = command(
 
 /** Gives back a part of what was paid, for whatever reason the business has, once everything is back. */
 export const staffRefundPaid = command(
-  { right: 'operator' },
+  { right: 'money.write' },
   (context: BareContext, input: RefundInput): Promise<Refunded | Refusal> =>
     refunding(context, input.key, async (transaction, { reservation, left }) => {
       // The deposit has a command of its own, which knows how much of it is left.
@@ -86,7 +86,7 @@ export function refundSurplus(
  * which it never said anything.
  */
 export const staffRefundAgain = command(
-  { right: 'operator' },
+  { right: 'money.write' },
   (context: BareContext, { key }: Pick<RefundInput, 'key'>): Promise<{ readonly cents: number } | Refusal> =>
     inTransaction<{ readonly cents: number } | Refusal>(context.shop.database, async (transaction) => {
       const checkout = await lockCheckoutOf(transaction, key);

@@ -10,13 +10,13 @@ import { aServer, type TestServer } from '../../testing/a-server.ts';
 import { aShopConfig, aWarehouse } from '../../testing/a-shop.ts';
 import { blockedOrDone } from '../../testing/blocked-or-done.ts';
 import {
-  changeSetting,
-  differingSettings,
-  importSettings,
-  resetSetting,
+  staffChangeSetting,
+  staffListDiffering,
+  staffImportSettings,
+  staffResetSetting,
   settlePlaces,
   SettingChanged,
-  showSetting,
+  staffShowSetting,
 } from './index.ts';
 
 let server: TestServer;
@@ -30,7 +30,7 @@ beforeAll(async () => {
 beforeEach(() => server.edit({}));
 afterAll(() => server.close());
 
-function staff(who = 'els', actor: Actor = { kind: 'operator', name: who }) {
+function staff(who = 'els', actor: Actor = { kind: 'operator', role: 'owner', name: who }) {
   return { shop: server.shop, actor, now: server.clock.now, requestId: 'test' };
 }
 
@@ -38,12 +38,12 @@ const sql = (text: string) =>
   server.pool.query(text.replaceAll('$schema.', `"${server.shop.database.schema}".`));
 
 async function seen(setting: string): Promise<number | null> {
-  const standing = await showSetting(staff(), { name: setting });
+  const standing = await staffShowSetting(staff(), { name: setting });
   return isRefusal(standing) ? null : standing.version;
 }
 
 async function set(setting: string, value: unknown): Promise<unknown> {
-  const changed = await changeSetting(staff(), { name: setting, value, version: await seen(setting) });
+  const changed = await staffChangeSetting(staff(), { name: setting, value, version: await seen(setting) });
   return isRefusal(changed) ? faultsOf(changed) : changed[0]?.value;
 }
 
@@ -58,7 +58,7 @@ describe('a setting that the business edits', () => {
     const before = await labels();
     expect(await set('labels', hint)).toEqual(hint);
     expect(await labels()).not.toEqual(before);
-    await resetSetting(staff(), { name: 'labels', version: await seen('labels') });
+    await staffResetSetting(staff(), { name: 'labels', version: await seen('labels') });
     expect(await labels()).toEqual(before);
     expect(await seen('labels')).toBeNull();
   });
@@ -81,15 +81,17 @@ describe('a setting that the business edits', () => {
 
   test('of two people who saw the same only the first changes it, the other is shown what stands now', async () => {
     const version = await seen(name);
-    const tries = await Promise.all([5, 7].map((value) => changeSetting(staff(), { name, value, version })));
+    const tries = await Promise.all(
+      [5, 7].map((value) => staffChangeSetting(staff(), { name, value, version })),
+    );
     const refused = tries.filter((one) => one instanceof SettingChanged);
     const [held] = tries.flatMap((one) => (isRefusal(one) ? [] : one));
     expect(refused.map(({ code, current }) => [code, current.value])).toEqual([
       ['SettingChanged', held?.value],
     ]);
-    const reset = await resetSetting(staff(), { name, version });
+    const reset = await staffResetSetting(staff(), { name, version });
     expect(isRefusal(reset)).toBe(true);
-    expect(await showSetting(staff(), { name })).toMatchObject({ value: held?.value });
+    expect(await staffShowSetting(staff(), { name })).toMatchObject({ value: held?.value });
   });
 
   test.each<[string, unknown, readonly string[]]>([
@@ -127,8 +129,8 @@ describe('a setting that the business edits', () => {
       { name: 'payment.methods', value: ['IDEAL'], version: null },
     ];
     const [policy] = changes;
-    expect(isRefusal(await importSettings(staff(), { changes: changes.slice(0, 1) }))).toBe(true);
-    expect(isRefusal(await importSettings(staff(), { changes }))).toBe(false);
+    expect(isRefusal(await staffImportSettings(staff(), { changes: changes.slice(0, 1) }))).toBe(true);
+    expect(isRefusal(await staffImportSettings(staff(), { changes }))).toBe(false);
     expect(await seen(policy?.name ?? '')).not.toBeNull();
   });
 
@@ -150,11 +152,11 @@ describe('a setting that the business edits', () => {
     for (const [actor, code] of others) {
       const context = staff('', actor);
       const answers = [
-        await changeSetting(context, { name, value: 1, version: null }),
-        await resetSetting(context, { name, version: null }),
-        await importSettings(context, { changes: [] }),
-        await showSetting(context, { name }),
-        await differingSettings(context, undefined),
+        await staffChangeSetting(context, { name, value: 1, version: null }),
+        await staffResetSetting(context, { name, version: null }),
+        await staffImportSettings(context, { changes: [] }),
+        await staffShowSetting(context, { name }),
+        await staffListDiffering(context, undefined),
       ];
       expect(answers).toMatchObject(answers.map(() => ({ code })));
     }
@@ -221,9 +223,9 @@ describe('the places of a shop', () => {
   test('are the file’s again once they are reset', async () => {
     await set('warehouses.zuid', null);
     expect(await offered()).toEqual(['noord']);
-    await resetSetting(staff(), { name: 'warehouses.zuid', version: await seen('warehouses.zuid') });
+    await staffResetSetting(staff(), { name: 'warehouses.zuid', version: await seen('warehouses.zuid') });
     expect(await offered()).toEqual(['noord', 'zuid']);
-    expect(await differingSettings(staff(), undefined)).toEqual([]);
+    expect(await staffListDiffering(staff(), undefined)).toEqual([]);
   });
 
   test('are copied from the file once: from then on a server that starts leaves them, and says what differs', async () => {

@@ -2,7 +2,7 @@ import { isEditable, settingNames, settingOf } from '@bivak/contract/shop-config
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isRefusal } from '../../platform/application/refusal.ts';
 import { aServer, type TestServer } from '../../testing/a-server.ts';
-import { importSettings, resetSetting, showSetting } from './index.ts';
+import { staffImportSettings, staffResetSetting, staffShowSetting } from './index.ts';
 
 const words = (text: string) => ({ nl: text, en: text, de: text });
 
@@ -80,13 +80,13 @@ test('every setting that a business edits holds from the next request on, and sh
   const staff = () =>
     ({
       shop: server.shop,
-      actor: { kind: 'operator', name: 'els' },
+      actor: { kind: 'operator', role: 'owner', name: 'els' },
       now: server.clock.now,
       requestId: 'test',
     }) as const;
   const reset = async (name: string) => {
-    const stored = await showSetting(staff(), { name });
-    return isRefusal(stored) ? stored : resetSetting(staff(), { name, version: stored.version });
+    const stored = await staffShowSetting(staff(), { name });
+    return isRefusal(stored) ? stored : staffResetSetting(staff(), { name, version: stored.version });
   };
   const next = () => server.public().get('/api/v2/shop/core/settings');
   const names = settingNames().filter(isEditable);
@@ -94,7 +94,7 @@ test('every setting that a business edits holds from the next request on, and sh
   const before = standing();
   const wanted = before.map(([name = '', value]) => [name, otherThan(String(name), value)]);
   const changes = wanted.map(([name, value]) => ({ name: String(name), value, version: null }));
-  const changed = await importSettings(staff(), { changes });
+  const changed = await staffImportSettings(staff(), { changes });
   expect(isRefusal(changed) && changed).toBe(false);
   expect(standing()).toEqual(before);
   await next();

@@ -32,19 +32,19 @@ export class SettingChanged extends Refusal {
   }
 }
 
-const terms = { right: 'operator' } as const;
+const terms = { right: 'settings.write' } as const;
 
-export const changeSetting = command(terms, (context: BareContext, change: SettingChange) =>
+export const staffChangeSetting = command(terms, (context: BareContext, change: SettingChange) =>
   write(context, [change]),
 );
 
 /** What shop.json says holds again; a place that stands there is copied anew. */
-export const resetSetting = command(terms, (context: BareContext, { name, version }: Seen) =>
+export const staffResetSetting = command(terms, (context: BareContext, { name, version }: Seen) =>
   write(context, [{ name, version }]),
 );
 
 /** Several at once, all or none: what one says about another is looked at when all are changed. */
-export const importSettings = command(
+export const staffImportSettings = command(
   terms,
   (context: BareContext, { changes }: { readonly changes: readonly SettingChange[] }) =>
     write(context, changes),

@@ -23,26 +23,29 @@ export interface StandingSetting {
   readonly edited: boolean;
 }
 
-const terms = { right: 'operator' } as const;
+const terms = { right: 'settings.write' } as const;
 type Asking = Pick<BareContext, 'shop' | 'actor'>;
 
 /** Read from the table itself, so that whoever has just written sees it. */
-export const listSettings = query(terms, async ({ shop }: Asking) =>
+export const staffListSettings = query(terms, async ({ shop }: Asking) =>
   standingFrom(shop, await readRows(shop.database)),
 );
 
-export const showSetting = query(terms, async ({ shop }: Asking, { name }: { readonly name: string }) => {
-  const standing = standingFrom(shop, await readRows(shop.database));
-  return standing.find((one) => one.name === name) ?? refuse('NotFound');
-});
+export const staffShowSetting = query(
+  terms,
+  async ({ shop }: Asking, { name }: { readonly name: string }) => {
+    const standing = standingFrom(shop, await readRows(shop.database));
+    return standing.find((one) => one.name === name) ?? refuse('NotFound');
+  },
+);
 
 /** Where table and file say different things. */
-export const differingSettings = query(terms, async ({ shop }: Asking) =>
+export const staffListDiffering = query(terms, async ({ shop }: Asking) =>
   standingFrom(shop, await readRows(shop.database)).filter(differs),
 );
 
 /** What would be refused of these changes; null when nothing would be. Writes nothing. */
-export const checkSettings = query(
+export const staffCheckSettings = query(
   terms,
   async ({ shop }: Asking, { changes }: { readonly changes: readonly SettingWrite[] }) => {
     const evaluated = evaluateWrites(shop, await readRows(shop.database), changes);

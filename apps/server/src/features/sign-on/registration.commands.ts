@@ -15,7 +15,7 @@ export interface RegisteredOutside extends Registered {
  * that the provider has proved needs no mail; another one stays the person's word until the mail is answered.
  */
 export const registerOutside = command(
-  { right: 'public', rateLimit: 'identity' },
+  { right: 'shop', rateLimit: 'identity' },
   async (
     context,
     { provider, key, registration }: OfPending & { readonly registration: RegistrationInput },

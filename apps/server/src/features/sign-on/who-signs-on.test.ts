@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { approveLogin } from '../identity/index.ts';
+import { staffApproveLogin } from '../identity/index.ts';
 import { aBrowser } from './testing/a-browser.ts';
 import { aShopWithSignOn } from './testing/a-shop-with-sign-on.ts';
 import { start } from './testing/a-sign-on.ts';
@@ -224,10 +224,10 @@ describe('whom the shop does not know', () => {
     const { rows } = await at.server.pool.query('select id from shop_feesthuis.login where email = $1', [
       person.Email,
     ]);
-    await approveLogin(
+    await staffApproveLogin(
       {
         shop: at.server.shop,
-        actor: { kind: 'operator', name: 'noor' },
+        actor: { kind: 'operator', role: 'owner', name: 'noor' },
         now: at.server.clock.now,
         requestId: 'test',
       },

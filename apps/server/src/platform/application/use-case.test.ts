@@ -1,8 +1,9 @@
+import type { Requirement } from '@bivak/rules';
 import { describe, expect, test } from 'vitest';
 import type { Context } from './context.ts';
 import { refuse } from './refusal.ts';
-import type { Access, Actor } from '../identity/actor.ts';
-import { command, customersCommand, query } from './use-case.ts';
+import type { Actor } from '../identity/actor.ts';
+import { command, query } from './use-case.ts';
 
 const token = { accessToken: 'x', issued: 0, expires: 1 };
 const account = {
@@ -20,44 +21,47 @@ const actors = {
   'a login without an account': { ...person, account: null },
   customer: { ...person, account },
   manager: { ...person, account: { ...account, isAdmin: true } },
-  operator: { kind: 'operator', name: 'Els' },
+  operator: { kind: 'operator', role: 'owner', name: 'Els' },
+  'operator who may not take stock': { kind: 'operator', role: 'owner', name: 'Noor', deny: ['stock.write'] },
+  job: { kind: 'job' },
 } as const satisfies Record<string, Actor>;
 
-const doors: readonly (readonly [Access, readonly (keyof typeof actors)[]])[] = [
-  ['shopper', ['visitor', 'a login without an account', 'customer', 'manager', 'operator']],
-  ['login', ['a login without an account', 'customer', 'manager']],
+const logins = ['a login without an account', 'customer', 'manager'] as const;
+const staff = ['operator', 'operator who may not take stock'] as const;
+
+const doors: readonly (readonly [Requirement, readonly (keyof typeof actors)[]])[] = [
+  ['shop', ['nobody', 'visitor', ...logins]],
+  ['shopper', ['visitor', ...logins]],
+  ['login', logins],
   ['customer', ['customer', 'manager']],
   ['admin', ['manager']],
-  ['operator', ['operator']],
+  ['operator', staff],
+  ['stock.write', ['operator']],
+  ['stock.read', staff],
+  ['stock.read&stock.write', ['operator']],
+  ['stock.write|stock.read', staff],
+  ['shopper|stock.write', ['visitor', ...logins, 'operator']],
 ];
 
 describe('a command', () => {
-  test.each(doors)('for a %s runs for nobody else, whichever adapter calls it', async (right, welcome) => {
-    const ran: string[] = [];
-    const work = command({ right }, async ({ actor }, name: string) => {
-      ran.push(`${name} ${actor.kind}`);
-      return null;
-    });
-    for (const [name, actor] of Object.entries(actors)) {
-      // why: the right looks at the actor alone
-      const answer = await work({ actor } as unknown as Context, name);
-      const isWelcome = welcome.includes(name as keyof typeof actors);
-      const code = actor.kind === 'public' ? 'TokenMissing' : 'Forbidden';
-      expect([name, answer]).toEqual([name, isWelcome ? null : refuse(code)]);
-    }
-    expect(ran).toHaveLength(welcome.length);
-  });
-
-  test("of customers runs for no operator, who does the same by a command of staff's own", async () => {
-    const work = customersCommand(
-      { right: 'shopper' },
-      async ({ actor }: Pick<Context, 'actor'>) => actor.kind,
-    );
-    expect(await work({ actor: actors.visitor }, undefined)).toBe('anonymous');
-    expect(await work({ actor: actors.customer }, undefined)).toBe('customer');
-    expect(await work({ actor: actors.operator }, undefined)).toEqual(refuse('Forbidden'));
-    expect(await work({ actor: actors.nobody }, undefined)).toEqual(refuse('TokenMissing'));
-  });
+  test.each(doors)(
+    'that requires %s runs for nobody else, whichever adapter calls it',
+    async (right, welcome) => {
+      const ran: string[] = [];
+      const work = command({ right }, async ({ actor }, name: string) => {
+        ran.push(`${name} ${actor.kind}`);
+        return null;
+      });
+      for (const [name, actor] of Object.entries(actors)) {
+        // why: the right looks at the actor alone
+        const answer = await work({ actor } as unknown as Context, name);
+        const isWelcome = welcome.includes(name as keyof typeof actors);
+        const code = actor.kind === 'public' ? 'TokenMissing' : 'Forbidden';
+        expect([name, answer]).toEqual([name, isWelcome ? null : refuse(code)]);
+      }
+      expect(ran).toHaveLength(welcome.length);
+    },
+  );
 
   test('is not kept, and a query only as it says', () => {
     const keeping = { audience: () => 'all' };

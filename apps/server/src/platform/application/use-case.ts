@@ -1,4 +1,5 @@
-import { type Access, accessResult, type Actor } from '../identity/actor.ts';
+import type { Requirement } from '@bivak/rules';
+import { accessResult, type Actor } from '../identity/actor.ts';
 import type { Context } from './context.ts';
 import type { Keeping } from './keeping.ts';
 import { type Refusal, refuse } from './refusal.ts';
@@ -7,8 +8,8 @@ import { type Refusal, refuse } from './refusal.ts';
 export type RateLimit = 'reading' | 'writing' | 'identity' | 'checkout' | 'uploading' | 'lookups';
 
 export interface Terms {
-  /** The kind of caller that may; whose things they then reach is their scope's matter. */
-  readonly right: Access;
+  /** The permissions that the caller needs (spec 1 §6); whose things they then reach is their scope's matter. */
+  readonly right: Requirement;
   /** By itself 'writing' of a command and 'reading' of a query. */
   readonly rateLimit?: RateLimit;
 }
@@ -19,7 +20,8 @@ export interface Terms {
  */
 export interface UseCase<Input, Answer, Needed = Context> {
   (context: Needed, input: Input): Promise<Answer | Refusal>;
-  readonly right: Access;
+  /** A requirement; an adapter may join those of several. */
+  readonly right: string;
   readonly rateLimit: RateLimit;
   /** Who may share its answer, and until when; an adapter keeps it in its own form. */
   readonly keeping?: Keeping;
@@ -34,19 +36,6 @@ export function command<Input, Answer, Needed extends Asking = Context>(
   work: Work<Input, Answer, Needed>,
 ): UseCase<Input, Answer, Needed> {
   return useCase({ rateLimit: 'writing', ...terms }, work);
-}
-
-/**
- * A command of customers and visitors, also where its right admits staff: what staff does to a customer's thing is a
- * command of its own name (RULINGS, "staff and customers' things").
- */
-export function customersCommand<Input, Answer, Needed extends Asking = Context>(
-  terms: Terms,
-  work: Work<Input, Answer, Needed>,
-): UseCase<Input, Answer, Needed> {
-  return command<Input, Answer, Needed>(terms, async (context, input) =>
-    context.actor.kind === 'operator' ? refuse('Forbidden') : work(context, input),
-  );
 }
 
 /** Reads, and writes nothing. Its answer may be given again only where it says `keeping`. */
@@ -68,8 +57,8 @@ function useCase<Input, Answer, Needed extends Asking>(
 }
 
 /** Why an actor may not; null when they may. */
-export function accessRefusal(access: Access, actor: Actor): Refusal | null {
-  const result = accessResult(access, actor);
+export function accessRefusal(required: string, actor: Actor): Refusal | null {
+  const result = accessResult(required, actor);
   if (result === 'token-missing') return refuse('TokenMissing');
   return result === 'forbidden' ? refuse('Forbidden') : null;
 }

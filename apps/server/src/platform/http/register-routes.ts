@@ -72,7 +72,7 @@ export function registerRoutes(
         operationId: operation.id,
         summary: operation.summary,
         tags: [operation.tag],
-        security: route.access === 'public' ? [] : [{ bearer: [] }],
+        security: accessRefusal(route.access, { kind: 'public' }) === null ? [] : [{ bearer: [] }],
         ...(operation.params === undefined ? {} : { params: operation.params }),
         ...(operation.query === undefined ? {} : { querystring: operation.query }),
         ...(operation.body === undefined ? {} : { body: strictBody(operation.body) }),

@@ -1,6 +1,6 @@
+import type { Requirement } from '@bivak/rules';
 import type { Operation, OperationAnswer, OperationRequest } from '@bivak/contract';
-import { command, type RateLimit, type UseCase } from '../application/use-case.ts';
-import type { Access } from '../identity/actor.ts';
+import type { RateLimit, UseCase } from '../application/use-case.ts';
 import type { Context } from '../application/context.ts';
 import type { Keeping } from '../application/keeping.ts';
 import type { ReceiveFile } from './receive-file.ts';
@@ -15,7 +15,8 @@ type Handler = (context: Context, request: never) => Promise<unknown>;
 /** A call of the wire with its right and its handler; `app.ts` registers all of them. */
 export interface Route {
   readonly operation: Operation;
-  readonly access: Access;
+  /** The permissions that the caller needs. */
+  readonly access: string;
   readonly handle: Handler;
   /** What the call writes, as it is read: whoever writes it back as it is changes nothing. */
   readonly stored?: Handler;
@@ -49,7 +50,7 @@ type StoredOf<O extends Operation> = (
 
 export function route<const O extends Operation>(
   operation: O,
-  access: Access,
+  access: Requirement,
   handle: HandlerOf<O>,
   options: Pick<Route, 'rateLimit' | 'validatesToken' | 'keeping' | 'takesForm'> & {
     readonly stored?: StoredOf<O>;
@@ -95,8 +96,27 @@ export function whoever<Input, Answer>(
   customers: UseCase<Input, Answer>,
   staff: UseCase<Input, Answer>,
 ): UseCase<Input, Answer> {
-  const { right, rateLimit } = customers;
-  return command({ right, rateLimit }, (context, input) =>
-    (context.actor.kind === 'operator' ? staff : customers)(context, input),
-  );
+  const run = (context: Context, input: Input) =>
+    (context.actor.kind === 'operator' ? staff : customers)(context, input);
+  return Object.assign(run, termsOf(customers, staff));
+}
+
+/** One call of the wire for two commands of which the request means one. */
+export function eitherOf<First, Second, Answer>(
+  first: UseCase<First, Answer>,
+  second: UseCase<Second, Answer>,
+  isFirst: (input: First | Second) => input is First,
+): UseCase<First | Second, Answer> {
+  const run = (context: Context, input: First | Second) =>
+    isFirst(input) ? first(context, input) : second(context, input);
+  return Object.assign(run, termsOf(first, second));
+}
+
+/** Of a call for two: whoever may do either gets past the door, and each asks its own right again. */
+function termsOf(
+  { right, rateLimit }: Pick<UseCase<never, never>, 'right' | 'rateLimit'>,
+  other: Pick<UseCase<never, never>, 'right' | 'rateLimit'>,
+) {
+  if (other.rateLimit !== rateLimit) throw new Error('the commands of one call share a rate limit');
+  return { right: right === other.right ? right : `${right}|${other.right}`, rateLimit };
 }

@@ -1,3 +1,5 @@
+import { type CallerRights, mayCall, type StaffPermission, type StaffRole } from '@bivak/rules';
+
 /**
  * Who asks. `public` is everybody without a token, and the server itself when it renders a page;
  * `job` is the server's own work behind the screens.
@@ -17,6 +19,10 @@ export type Actor =
   | {
       readonly kind: 'operator';
       readonly name: string;
+      readonly role: StaffRole;
+      /** Of this person alone, on top of the role; what is denied is denied, however it was given. */
+      readonly allow?: readonly StaffPermission[];
+      readonly deny?: readonly StaffPermission[];
       /** Of whoever logged in to the management system; the operator's command has none. */
       readonly login?: OperatorLogin;
     }
@@ -47,22 +53,21 @@ export interface ActorAccount {
   readonly referenceRequired: boolean;
 }
 
-/** What a route asks of its caller; a route without one does not start. */
-export type Access = 'public' | 'shopper' | 'login' | 'customer' | 'admin' | 'operator';
-
 export type AccessResult = 'ok' | 'token-missing' | 'forbidden';
 
-/** Whether an actor may use a route of this kind; whose data it then sees is the scope's matter. */
-export function accessResult(access: Access, actor: Actor): AccessResult {
-  if (access === 'public') return 'ok';
-  if (actor.kind === 'public') return 'token-missing';
-  if (actor.kind === 'operator') return access === 'operator' || access === 'shopper' ? 'ok' : 'forbidden';
-  if (access === 'shopper') return 'ok';
-  if (actor.kind !== 'customer') return 'forbidden';
-  if (access === 'login') return 'ok';
-  if (access === 'customer') return actor.account === null ? 'forbidden' : 'ok';
-  if (access === 'admin') return actor.account?.isAdmin === true ? 'ok' : 'forbidden';
-  return 'forbidden';
+/** Whether an actor meets the requirement of a command or query; whose data it then sees is the scope's matter. */
+export function accessResult(required: string, actor: Actor): AccessResult {
+  if (mayCall(required, rightsOf(actor))) return 'ok';
+  return actor.kind === 'public' ? 'token-missing' : 'forbidden';
+}
+
+function rightsOf(actor: Actor): CallerRights {
+  if (actor.kind === 'public') return { role: 'nobody' };
+  if (actor.kind === 'anonymous') return { role: 'visitor' };
+  if (actor.kind === 'job') return { role: 'job' };
+  if (actor.kind === 'operator') return { role: actor.role, allow: actor.allow, deny: actor.deny };
+  if (actor.account === null) return { role: 'login' };
+  return { role: actor.account.isAdmin ? 'admin' : 'customer' };
 }
 
 /** What of an actor goes into an event: who, never their secrets. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { type CallerRights, mayCall, type Requirement, staffPermissions } from './caller-roles.ts';
 import { mayEnter, meetsRequirement, permissionsOf } from './may-enter.ts';
 import { parseRequirement } from './requirement.ts';
 import { resolveRoles } from './roles.ts';
@@ -95,6 +96,34 @@ describe('a page', () => {
     expect(mayEnter(['account', 'persons.manage'], may)).toBe(false);
     expect(mayEnter([], held())).toBe(true);
     expect(mayEnter([''], may)).toBe(false);
+  });
+});
+
+describe('who may call what', () => {
+  test('the owner holds every permission of staff and nobody else holds any', () => {
+    for (const permission of staffPermissions) {
+      const may = (['owner', 'nobody', 'visitor', 'login', 'customer', 'admin', 'job'] as const).filter(
+        (role) => mayCall(permission, { role }),
+      );
+      expect([permission, may]).toEqual([permission, ['owner']]);
+    }
+  });
+
+  test.each<[Requirement, CallerRights, boolean]>([
+    ['stock.write', { role: 'owner' }, true],
+    ['stock.write', { role: 'owner', deny: ['stock.write'] }, false],
+    ['stock.write', { role: 'owner', allow: ['stock.write'], deny: ['stock.write'] }, false],
+    ['stock.write|stock.read', { role: 'owner', deny: ['stock.write'] }, true],
+    ['stock.write&stock.read', { role: 'owner', deny: ['stock.write'] }, false],
+    ['stock.write', { role: 'admin', allow: ['stock.write'] }, true],
+    ['shop', { role: 'owner' }, false],
+    ['shopper', { role: 'owner' }, false],
+    ['admin', { role: 'owner' }, false],
+    ['public', { role: 'owner' }, true],
+    ['shop', { role: 'admin' }, true],
+    ['shop', { role: 'job' }, false],
+  ])('%s, for %j: %s', (required, rights, may) => {
+    expect(mayCall(required, rights)).toBe(may);
   });
 });
 

@@ -42,7 +42,7 @@ async function obey(order: ClosingOrder): Promise<void> {
     await makePapers(shop, order.papers, { store: stalled, now: input.now, requestId: 'job' });
     return;
   }
-  const actor = { kind: 'operator', name: 'noor' } as const;
+  const actor = { kind: 'operator', role: 'owner', name: 'noor' } as const;
   const staff = { shop, actor, now: input.now, requestId: 'test' };
   const closed = await staffCloseOrder(staff, { key: order.close, note: null });
   process.send?.(isRefusal(closed) ? closed.code : closed);

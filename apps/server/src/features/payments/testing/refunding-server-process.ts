@@ -65,7 +65,11 @@ async function settle(): Promise<void> {
 
 async function obey({ what, ids = [], cents = 0 }: RefundOrder): Promise<void> {
   if (what === 'settle') return settle();
-  const source = { actor: { kind: 'operator', name: 'kill' }, now, requestId: 'kill' } as const;
+  const source = {
+    actor: { kind: 'operator', role: 'owner', name: 'kill' },
+    now,
+    requestId: 'kill',
+  } as const;
   for (const key of ids) {
     if (what === 'refund') {
       const given = await staffRefundPaid({ shop, ...source }, { key, cents });
