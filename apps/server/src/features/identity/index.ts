@@ -4,36 +4,36 @@ import { passwordRoutes } from './passwords.routes.ts';
 import { registrationRoutes } from './registration.routes.ts';
 
 export const identityRoutes: readonly Route[] = [...loginRoutes, ...registrationRoutes, ...passwordRoutes];
-
-export { staffApproveLogin } from './activation.commands.ts';
-export { loginName } from './attempts.ts';
-export { activatedByMail, mailedCode, type MailedCode } from './codes.sql.ts';
-export { loginCode } from './codes.ts';
-export { identitySweep, operatorJobs } from './identity.jobs.ts';
 export { identityRefusal, presentLogin } from './identity.present.ts';
-export { inviteOnce, type PreparedInvitation, prepareInvitation } from './invitations.commands.ts';
-export {
-  mailedAddressChange,
-  type MailedAddressChange,
-  mailedInvitation,
-  type MailedInvitation,
-} from './invitations.sql.ts';
-export {
-  type AccountRow,
-  accountsOf,
-  guessedLogin,
-  type GuessedLogin,
-  lockedLogin,
-  loginByName,
-  mailedLogin,
-  type MailedLogin,
-} from './logins.sql.ts';
-export { forgetAttempts } from './attempts.sql.ts';
-export { staffAddOperator, staffRemoveOperator } from './operators.commands.ts';
-export { staffListOperators } from './operators.queries.ts';
-export { operatorOf } from './operators.sql.ts';
-export { ownPage, pageFaults } from './own-page.ts';
+export { registrationOf } from './registration.routes.ts';
+export { identitySweep, operatorJobs } from './identity.jobs.ts';
+
+/** Who asks: the actor of a token, the sessions behind it, and what proves that it is them. */
+export { createResolveActor } from './resolve-actor.ts';
+export { openSession } from './sessions.commands.ts';
+export { forgetLogin, forgetSessions } from './session-cache.ts';
+export { mintOperatorToken, visitorOf } from './tokens.ts';
 export { type Proved, proveOwner, provePassword } from './passwords.commands.ts';
+export { loginName } from './attempts.ts';
+export { forgetAttempts } from './attempts.sql.ts';
+
+/** Logins: by their name, and the accounts that each may act for. */
+export { type AccountRow, accountsOf, loginByName } from './logins.sql.ts';
+
+/** New accounts: by the form, with a checkout, by sign-on. */
+export {
+  addRegistration,
+  companyName,
+  type PreparedRegistration,
+  prepareRegistration,
+  registerAs,
+  type Registered,
+  type RegistrationInput,
+  takeBackTry,
+} from './registration.commands.ts';
+export { staffApproveLogin } from './activation.commands.ts';
+
+/** The persons of a customer: what is written of them, how they log in, and what is given to or taken from a login. */
 export type { Salutation } from './people.sql.ts';
 export {
   addOutsideLogin,
@@ -52,18 +52,21 @@ export {
   writePerson,
   writeRole,
 } from './memberships.sql.ts';
+export { inviteOnce, type PreparedInvitation, prepareInvitation } from './invitations.commands.ts';
+
+/** Operators: who logs in for the business, and how that is given and taken. */
+export { staffAddOperator, staffRemoveOperator } from './operators.commands.ts';
+export { staffListOperators } from './operators.queries.ts';
+export { operatorOf } from './operators.sql.ts';
+
+/** What mails say: codes and invitations, the login that they go to, and the page of the shop that they lead to. */
+export { loginCode } from './codes.ts';
+export { activatedByMail, mailedCode, type MailedCode } from './codes.sql.ts';
 export {
-  addRegistration,
-  companyName,
-  type PreparedRegistration,
-  prepareRegistration,
-  registerAs,
-  type Registered,
-  type RegistrationInput,
-  takeBackTry,
-} from './registration.commands.ts';
-export { registrationOf } from './registration.routes.ts';
-export { createResolveActor } from './resolve-actor.ts';
-export { forgetLogin, forgetSessions } from './session-cache.ts';
-export { openSession } from './sessions.commands.ts';
-export { mintOperatorToken, visitorOf } from './tokens.ts';
+  mailedAddressChange,
+  type MailedAddressChange,
+  mailedInvitation,
+  type MailedInvitation,
+} from './invitations.sql.ts';
+export { guessedLogin, type GuessedLogin, lockedLogin, mailedLogin, type MailedLogin } from './logins.sql.ts';
+export { ownPage, pageFaults } from './own-page.ts';
