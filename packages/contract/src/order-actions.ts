@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { HandedIn } from './carts.ts';
 import { operation } from './operation.ts';
-import { ReservationOrder } from './orders.ts';
+import { ReservationOrder } from './reservation-order.ts';
 import { Id } from './wire/scalars.ts';
 
 const params = z.object({ id: Id });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { operation } from './operation.ts';
-import { ReservationOrder } from './orders.ts';
+import { ReservationOrder } from './reservation-order.ts';
 import { OwnReference } from './own-reference.ts';
 import { Amount, CustomFields, DayOrMoment, Id, Money } from './wire/scalars.ts';
 

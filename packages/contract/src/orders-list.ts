@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { operation } from './operation.ts';
-import { ReservationOrder } from './orders.ts';
+import { ReservationOrder } from './reservation-order.ts';
 import { Id, listOf, pageQuery } from './wire/scalars.ts';
 
 /** By what the list of orders is sorted (spec 1 §7). */

@@ -1,39 +1,13 @@
 import * as z from 'zod/mini';
-import { Contact, OneContact } from './customers.ts';
+import { Contact, OneContact } from './customer.ts';
 import { operation } from './operation.ts';
 import { Email, Salutation } from './people.ts';
+import { ChangedContact, ChangedPerson, NewPerson } from './person.ts';
 import { invited, SubAccount } from './sub-account.ts';
-import { Id, Nothing, listOf, pageQuery, password, text } from './wire/scalars.ts';
+import { Id, Nothing, listOf, pageQuery, text } from './wire/scalars.ts';
 
 export const ShopUser = z.extend(Contact, { UserName: z.string(), ...invited });
 export type ShopUser = z.output<typeof ShopUser>;
-
-/** Who is added gets the shop's plain role, and an invitation by mail (spec 2 §5, "Shop user form"). */
-export const NewPerson = z.object({
-  CONTACT_Salutation: Salutation,
-  CONTACT_FirstName: text(80, 1),
-  CONTACT_LastName: text(80, 1),
-  /** Of somebody who is changed it counts when the reader of that mailbox has confirmed it. */
-  CONTACT_Email: Email,
-  CONTACT_Tel: z.optional(text(40)),
-  CONTACT_MobilePhone: z.optional(text(40)),
-  /** Where the link of the mail leads: a page of this shop. */
-  ConfirmURL: z.nullish(text(500)),
-});
-export type NewPerson = z.output<typeof NewPerson>;
-
-/** The state that the caller saw; another one answers 409 with the present one. */
-const Version = z.optional(z.int());
-
-/** What is left out stays. UserName is always the e-mail address, so it is not asked. */
-export const ChangedPerson = z.extend(z.partial(NewPerson), {
-  /** Ours: asked of who changes their own address, as for a change of the password. */
-  CurrentPassword: z.nullish(password(0)),
-  /** DefaultRoleName or the shop's plain role; for admins only. */
-  RoleName: z.optional(text(80, 1)),
-  Version,
-});
-export type ChangedPerson = z.output<typeof ChangedPerson>;
 
 /** How a shop user is read, and the name that the same has in a sub-account. */
 export const personNames = {
@@ -81,21 +55,6 @@ const ofShopUser = {
 /** A shop user is written with the names that it is read with; those of a sub-account are taken as well (spec 2 §5). */
 export const NewShopUser = z.extend(z.partial(NewPerson), ofShopUser).check(onceEach, allNeeded);
 export const ChangedShopUser = z.extend(ChangedPerson, ofShopUser).check(onceEach);
-
-/** A contact as spec 1 §7 changes it: one's own, and for who manages the customer everybody's. UserName follows Email. */
-export const ChangedContact = z.object({
-  Salutation: z.optional(Salutation),
-  FirstName: z.optional(text(80, 1)),
-  LastName: z.optional(text(80, 1)),
-  /** The first one counts at once for mails; how somebody logs in changes when the mailbox's reader has confirmed it. */
-  Email: z.optional(Email),
-  CurrentPassword: z.nullish(password(0)),
-  Tel: z.optional(text(40)),
-  MobilePhone: z.optional(text(40)),
-  ConfirmURL: z.nullish(text(500)),
-  Version,
-});
-export type ChangedContact = z.output<typeof ChangedContact>;
 
 export const updateContact = operation({
   id: 'updateContact',
