@@ -1,4 +1,4 @@
-import { useContext, useId, type ReactNode } from 'react';
+import { useContext, useId, type ReactNode, type RefObject } from 'react';
 import { OverlayTriggerStateContext } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
 import { classNames } from '../class-names.ts';
@@ -6,13 +6,24 @@ import { POPUP_DISTANCE_PX, POPUP_MARGIN_PX, POPUP_MAX_HEIGHT_PX } from '../cons
 import { useOverlay } from './use-overlay.ts';
 import styles from './menu.module.css';
 
-/** The list that a menu or a field opens, under it or, without room there, over it. Inside the library's trigger. */
+interface Anchor {
+  readonly ref: RefObject<HTMLElement | null>;
+  readonly label: string;
+  readonly onClose: () => void;
+}
+
+/**
+ * The list that a menu or a field opens, under it or, without room there, over it. Inside the library's trigger, or open
+ * at an anchor for as long as it is there.
+ */
 export function ListPopover({
+  anchor,
   className,
   placement,
   maxHeight = POPUP_MAX_HEIGHT_PX,
   children,
 }: {
+  readonly anchor?: Anchor | undefined;
   readonly className?: string | undefined;
   /** Where the list is another width than its button. */
   readonly placement?: 'bottom end' | undefined;
@@ -20,10 +31,11 @@ export function ListPopover({
   readonly children: ReactNode;
 }) {
   const state = useContext(OverlayTriggerStateContext);
-  const { zIndex, hears } = useOverlay(useId(), state?.isOpen ?? false);
+  const { zIndex, hears } = useOverlay(useId(), anchor !== undefined || (state?.isOpen ?? false));
   return (
     <Popover
       className={classNames(styles.popover, className)}
+      {...(anchor === undefined ? {} : openAt(anchor))}
       {...(placement === undefined ? {} : { placement })}
       offset={POPUP_DISTANCE_PX}
       containerPadding={POPUP_MARGIN_PX}
@@ -36,4 +48,16 @@ export function ListPopover({
       </div>
     </Popover>
   );
+}
+
+function openAt({ ref, label, onClose }: Anchor) {
+  return {
+    triggerRef: ref,
+    trigger: 'MenuTrigger',
+    'aria-label': label,
+    isOpen: true,
+    onOpenChange: (isOpen: boolean): void => {
+      if (!isOpen) onClose();
+    },
+  };
 }

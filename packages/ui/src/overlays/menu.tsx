@@ -1,26 +1,21 @@
-import { Button } from 'react-aria-components/Button';
-import { Menu as Items, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
-import { classNames } from '../class-names.ts';
+import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react';
 import { buttonClass } from '../actions/button-class.ts';
 import { iconButtonClass } from '../actions/icon-button-class.ts';
 import { Icon } from '../icon/icon.tsx';
 import type { IconName } from '../icon/paths.ts';
-import { ListPopover } from './list-popover.tsx';
-import styles from './menu.module.css';
+import type { MenuEntry } from './menu-list.tsx';
 
-export type MenuEntry = {
-  readonly id: string;
-  readonly label: string;
-  readonly icon?: IconName | undefined;
-  /** Takes something away; stands last. */
-  readonly bad?: boolean | undefined;
-  readonly disabled?: boolean | undefined;
-  readonly onAction: () => void;
-};
+export type { MenuEntry } from './menu-list.tsx';
+
+const load = () => import('./menu-list.tsx');
+const MenuList = lazy(async () => ({ default: (await load()).MenuList }));
+
+/** The arrows open a menu at its near end. */
+const ENDS: Readonly<Record<string, 'first' | 'last'>> = { ArrowDown: 'first', ArrowUp: 'last' };
 
 /**
  * A button that opens a list of what can be done, below it and aligned to its end, else above (RULINGS, "menus and
- * popups"). With `text` it shows its words, else only its drawing.
+ * popups"). With `text` it shows its words, else only its drawing. The list is loaded as the button is reached.
  */
 export function MenuButton({
   label,
@@ -33,30 +28,43 @@ export function MenuButton({
   readonly icon?: IconName;
   readonly entries: readonly MenuEntry[];
 }) {
+  const opener = useRef<HTMLButtonElement>(null);
+  const [focus, setFocus] = useState<'first' | 'last' | true | null>(null);
   const look = text === undefined ? iconButtonClass() : buttonClass({ variant: 'line', size: 's' });
+  // What does not come is asked for again with the press.
+  const begin = (): void => void load().catch(() => null);
+  const openByKey = (event: KeyboardEvent): void => {
+    const end = ENDS[event.key];
+    if (end === undefined) return;
+    event.preventDefault();
+    setFocus(end);
+  };
   return (
-    <MenuTrigger>
-      <Button aria-label={label} className={look}>
+    <>
+      <button
+        ref={opener}
+        type="button"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={focus !== null}
+        className={look}
+        onPointerEnter={begin}
+        onFocus={begin}
+        onKeyDown={openByKey}
+        onClick={({ detail }) => {
+          // Some browsers do not focus a button that is pressed, and that is where the focus returns.
+          opener.current?.focus();
+          setFocus(detail === 0 ? 'first' : true);
+        }}
+      >
         {text}
         <Icon name={icon} />
-      </Button>
-      <ListPopover placement="bottom end">
-        <Items className={classNames(styles.menu)} aria-label={label}>
-          {entries.map((entry) => (
-            <MenuItem
-              key={entry.id}
-              id={entry.id}
-              textValue={entry.label}
-              isDisabled={entry.disabled ?? false}
-              onAction={entry.onAction}
-              className={classNames(styles.item, entry.bad && styles.bad)}
-            >
-              {entry.icon ? <Icon name={entry.icon} /> : null}
-              {entry.label}
-            </MenuItem>
-          ))}
-        </Items>
-      </ListPopover>
-    </MenuTrigger>
+      </button>
+      {focus === null ? null : (
+        <Suspense fallback={null}>
+          <MenuList {...{ opener, label, entries, focus }} onClose={() => setFocus(null)} />
+        </Suspense>
+      )}
+    </>
   );
 }

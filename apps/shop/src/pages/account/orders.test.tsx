@@ -56,7 +56,7 @@ const open = (address = '/account/bestellingen', shop = {}) =>
 const rowOf = async (number: string) => (await screen.findByRole('link', { name: number })).closest('tr')!;
 const actionsOf = async (number: string) => {
   await userEvent.click(await screen.findByRole('button', { name: `Acties voor ${number}` }));
-  return screen.getAllByRole('menuitem').map((item) => item.textContent);
+  return (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
 };
 
 describe("the customer's orders", () => {
