@@ -6,17 +6,14 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
-import { addToCart, type CartPlace } from '../../features/carts/api/add-to-cart.ts';
+import type { CartPlace } from '../../features/carts/api/add-to-cart.ts';
 import { hasVanished } from '../../features/carts/api/cart-query.ts';
 import { CartSkeleton } from '../../features/carts/components/cart-skeleton.tsx';
 import { PlaceBar } from '../../features/carts/components/place-bar.tsx';
 import { ownLines } from '../../features/carts/model/own-lines.ts';
 import { useCartActions } from '../../features/carts/model/use-cart-actions.ts';
 import { useCart } from '../../features/carts/model/use-cart.ts';
-import {
-  OrderedElsewhere,
-  useOrderedElsewhere,
-} from '../../features/checkout/components/ordered-elsewhere.tsx';
+import { useOrderedElsewhere } from '../../features/checkout/model/use-ordered-elsewhere.ts';
 import { useOpenSelector } from '../../features/locations/model/selector-context.ts';
 import { useAsked } from '../../features/locations/model/use-asked.ts';
 import { useDelivery } from '../../features/locations/model/use-delivery.ts';
@@ -57,6 +54,11 @@ const UnansweredCheckout = lazy(async () => ({
   default: (await import('../checkout/unanswered-checkout.tsx')).UnansweredCheckout,
 }));
 
+/** Only where another tab ordered. */
+const OrderedElsewhere = lazy(async () => ({
+  default: (await import('../../features/checkout/components/ordered-elsewhere.tsx')).OrderedElsewhere,
+}));
+
 /** The cart in each of its states: none or empty, loading, not to be had, filled. */
 function CartContent() {
   const t = useTranslations('shop');
@@ -74,7 +76,13 @@ function CartContent() {
       </Suspense>
     );
   }
-  if (ordered !== null) return <OrderedElsewhere orderId={ordered} />;
+  if (ordered !== null) {
+    return (
+      <Suspense fallback={null}>
+        <OrderedElsewhere orderId={ordered} />
+      </Suspense>
+    );
+  }
   if (cartId === null || (data !== undefined && ownLines(data.lines, shop).length === 0)) {
     return (
       <>
@@ -193,10 +201,14 @@ function LostLines() {
   async function added(line: RememberedLine, place: Omit<CartPlace, 'category'>): Promise<boolean> {
     const { itemId, compositionId, amount, categoryId = null } = line;
     const goods = [{ itemId: compositionId ?? itemId, isComposition: compositionId !== null, amount }];
-    return addToCart(app, goods, { ...place, category: categoryId }).then(
-      () => true,
-      () => false,
-    );
+    try {
+      // Carts vanish seldom.
+      const { addToCart } = await import('../../features/carts/api/add-to-cart.ts');
+      await addToCart(app, goods, { ...place, category: categoryId });
+      return true;
+    } catch {
+      return false;
+    }
   }
 
   function outcome(failed: number) {

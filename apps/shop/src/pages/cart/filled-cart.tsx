@@ -13,7 +13,7 @@ import { LazyAttachments } from '../../features/carts/components/lazy-attachment
 import { ReferenceField } from '../../features/carts/components/reference-field.tsx';
 import { TimeSlots } from '../../features/carts/components/time-slots.tsx';
 import { type CartGroup, groupRef, groupsOf } from '../../features/carts/model/groups.ts';
-import { missingOf } from '../../features/carts/model/missing.ts';
+import { missingOf, useDeclaredFit } from '../../features/carts/model/missing.ts';
 import { sumsOf } from '../../features/carts/model/sums.ts';
 import type { CartActions } from '../../features/carts/model/use-cart-actions.ts';
 import { type GroupSlots, useSlots } from '../../features/carts/model/use-slots.ts';
@@ -40,8 +40,7 @@ export function FilledCart({
   const groups = useMemo(() => groupsOf(cart, lines), [cart, lines]);
   const slots = useSlots(cart, groups);
   const slotsApply = (group: string): boolean => slots.get(group)?.apply === true;
-  const shop = useShop();
-  const { mode, cartMode } = shop;
+  const { mode, cartMode } = useShop();
   const kind = cart.Delivery?.Kind ?? 'pickup';
   const [pressed, setPressed] = useState(0);
   const asked = pressed > 0;
@@ -51,7 +50,7 @@ export function FilledCart({
     const control = parts.current?.querySelector('[data-invalid]')?.querySelector<HTMLElement>(CONTROL);
     if (pressed > 0) control?.focus();
   }, [pressed]);
-  const missing = missingOf(loaded, slotsApply, shop);
+  const missing = missingOf(loaded, slotsApply, useDeclaredFit(cart));
   const invalid = lines.filter((line) => line.InvalidCartItemReason !== null).length;
   const misses = (name: string): boolean =>
     asked && missing.some((one) => one.kind === 'action' && one.name === name);

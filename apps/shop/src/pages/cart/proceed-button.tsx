@@ -52,7 +52,7 @@ export function ProceedButton({
     // What was still being written may have changed what is missing.
     const fresh = queryClient.getQueryData(cartQuery(app, cartId).queryKey);
     if (fresh === undefined) return;
-    const left = missingOf(fresh, slotsApply, app.shop);
+    const left = missingOf(fresh, slotsApply, true);
     if (left.every(isAskedLater)) return goOn(fresh);
     onRefused();
     notify({ type: 'warning', title: t('notReady') });

@@ -2,15 +2,13 @@ import { buttonClass, EmptyState, ProgressSteps, Spinner } from '@bivak/ui';
 import { ClientPage } from '@bivak/web/client-page';
 import { NotLoaded } from '@bivak/web/not-loaded';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../app-context.tsx';
 import { hasVanished } from '../../features/carts/api/cart-query.ts';
 import { ownLines } from '../../features/carts/model/own-lines.ts';
 import { useCart } from '../../features/carts/model/use-cart.ts';
-import {
-  OrderedElsewhere,
-  useOrderedElsewhere,
-} from '../../features/checkout/components/ordered-elsewhere.tsx';
+import { useOrderedElsewhere } from '../../features/checkout/model/use-ordered-elsewhere.ts';
 import { useAsked } from '../../features/locations/model/use-asked.ts';
 import { useSession } from '../../session/use-session.ts';
 import { CheckoutFormView } from './checkout-form-view.tsx';
@@ -35,6 +33,11 @@ export function CheckoutPage() {
   );
 }
 
+/** Only where another tab ordered. */
+const OrderedElsewhere = lazy(async () => ({
+  default: (await import('../../features/checkout/components/ordered-elsewhere.tsx')).OrderedElsewhere,
+}));
+
 /** The form, once there is a cart with something in it. */
 function CheckoutContent() {
   const t = useTranslations('shop');
@@ -46,7 +49,13 @@ function CheckoutContent() {
   const account = useSession((state) => state.session.account);
   const hasLost = useSession((state) => state.cart.lost.length > 0);
   if (cartId !== null && isUnanswered && hasVanished(error)) return <UnansweredCheckout cartId={cartId} />;
-  if (ordered !== null) return <OrderedElsewhere orderId={ordered} />;
+  if (ordered !== null) {
+    return (
+      <Suspense fallback={null}>
+        <OrderedElsewhere orderId={ordered} />
+      </Suspense>
+    );
+  }
   if (cartId === null || (data !== undefined && ownLines(data.lines, shop).length === 0)) {
     return (
       <EmptyState

@@ -14,7 +14,7 @@ import { useSession } from '../../session/use-session.ts';
 import { useSelectorDraft } from '../../features/locations/model/use-selector-draft.ts';
 import { useDelivery } from '../../features/locations/model/use-delivery.ts';
 import type { SelectorGroup } from '../../features/locations/model/selector-context.ts';
-import { useCommitSelection } from '../../features/carts/model/use-commit-selection.tsx';
+import { useCommitSelection } from '../../features/carts/model/use-commit-selection.ts';
 
 /** Place, way of delivery and period, in a dialog on a desk and a sheet on a phone (spec 1 §2). */
 export function SelectorDialog({

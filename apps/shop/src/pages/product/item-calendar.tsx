@@ -12,7 +12,7 @@ import { usePlaces } from '../../features/locations/model/use-places.ts';
 import { PartNotLoaded } from '@bivak/web/not-loaded';
 import { useSelection } from '../../session/selection.ts';
 import { useOpenSelector } from '../../features/locations/model/selector-context.ts';
-import { useCommitSelection } from '../../features/carts/model/use-commit-selection.tsx';
+import { useCommitSelection } from '../../features/carts/model/use-commit-selection.ts';
 import { useDelivery } from '../../features/locations/model/use-delivery.ts';
 import { useItemRules } from './use-item-rules.ts';
 

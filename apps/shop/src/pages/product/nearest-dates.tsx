@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useShop } from '../../app-context.tsx';
 import { nearestPeriods } from '../../features/availability/model/nearest-periods.ts';
 import { useFormat } from '@bivak/web';
-import { useCommitSelection } from '../../features/carts/model/use-commit-selection.tsx';
+import { useCommitSelection } from '../../features/carts/model/use-commit-selection.ts';
 import { useDelivery } from '../../features/locations/model/use-delivery.ts';
 import { OtherChoices } from './other-choices.tsx';
 import { useItemRules } from './use-item-rules.ts';

@@ -10,7 +10,7 @@ import { warehousesBehind } from '../../features/locations/model/place-choices.t
 import { usePlaces } from '../../features/locations/model/use-places.ts';
 import { useSelection } from '../../session/selection.ts';
 import { useIdentity } from '../../session/use-session.ts';
-import { useCommitSelection } from '../../features/carts/model/use-commit-selection.tsx';
+import { useCommitSelection } from '../../features/carts/model/use-commit-selection.ts';
 import { useDelivery } from '../../features/locations/model/use-delivery.ts';
 import { OtherChoices } from './other-choices.tsx';
 

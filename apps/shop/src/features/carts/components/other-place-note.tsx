@@ -11,7 +11,7 @@ import { enoughDays } from '../../locations/model/enough-days.ts';
 import { useDelivery } from '../../locations/model/use-delivery.ts';
 import { type OtherPlace, OtherPlaceContext } from '../model/other-place-context.ts';
 import styles from './other-place-note.module.css';
-import { useCommitSelection } from '../model/use-commit-selection.tsx';
+import { useCommitSelection } from '../model/use-commit-selection.ts';
 
 interface Wanted {
   readonly where: string;

@@ -1,13 +1,18 @@
-import type { CustomFieldDeclaration, PublicShopConfig } from '@bivak/contract/shop-config';
-import { asksForMore, centsOf, validateDeclared, proceedResult, type Missing } from '@bivak/rules';
+import type { Cart } from '@bivak/contract';
+import { centsOf, proceedResult, type Missing } from '@bivak/rules';
+import { useEffect, useState } from 'react';
+import { useShop } from '../../../app-context.tsx';
 import type { LoadedCart } from '../api/cart-query.ts';
 import { groupsOf } from './groups.ts';
 
-/** All that is still missing before the checkout, by the same rule as the server's (spec 2 §5, "Proceeding"). */
+/**
+ * All that is still missing before the checkout, by the same rule as the server's (spec 2 §5, "Proceeding");
+ * `declaredFit`: see `useDeclaredFit`.
+ */
 export function missingOf(
   { cart, lines }: LoadedCart,
   slotsApply: (group: string) => boolean,
-  { customFields }: Pick<PublicShopConfig, 'customFields'>,
+  declaredFit: boolean,
 ): readonly Missing[] {
   const result = proceedResult({
     slots: groupsOf(cart, lines).map(({ key, BusinessHourStart, BusinessHourEnd }) => ({
@@ -16,7 +21,7 @@ export function missingOf(
       pickupHourId: BusinessHourStart?.Key ?? null,
       returnHourId: BusinessHourEnd?.Key ?? null,
     })),
-    extraFieldsValid: areRight(customFields, cart.CustomFields),
+    extraFieldsValid: declaredFit,
     totalGrossCents: centsOf(cart.TotalIncVATForeignCurrency),
     minimumOrderCents: cart.MinimumTotalIncVAT === null ? null : centsOf(cart.MinimumTotalIncVAT),
     uploadPolicy: cart.UploadPolicy,
@@ -40,12 +45,25 @@ export function missingOf(
   return result.ok ? [] : result.missing;
 }
 
-/** Whether what the cart says of the shop's own fields may be; the form of the checkout asks what it does not say. */
-function areRight(
-  declared: readonly CustomFieldDeclaration[],
-  values: LoadedCart['cart']['CustomFields'],
-): boolean {
-  return declared
-    .filter(({ entity }) => entity === 'cart' || entity === 'reservation')
-    .every((field) => validateDeclared(values[field.name], field, values).every(asksForMore));
+/**
+ * Whether what the cart says of the shop's own fields may be. Their rules are loaded where the shop declares such fields;
+ * until they are here it may be, since nothing waits for it: the checkout asks these fields anyway.
+ */
+export function useDeclaredFit({ CustomFields }: Cart): boolean {
+  const { customFields } = useShop();
+  const [fit, setFit] = useState(true);
+  useEffect(() => {
+    const declared = customFields.filter(({ entity }) => entity === 'cart' || entity === 'reservation');
+    if (declared.length === 0) return undefined;
+    let here = true;
+    void import('./declared-fit.ts')
+      .then((rules) => {
+        if (here) setFit(rules.declaredFit(declared, CustomFields));
+      })
+      .catch(() => null);
+    return () => {
+      here = false;
+    };
+  }, [customFields, CustomFields]);
+  return fit;
 }

@@ -1,19 +1,7 @@
 import { buttonClass, EmptyState, withdrawQuestions } from '@bivak/ui';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { newestPlaced } from '../../orders/model/placed-here.ts';
-import { useSession } from '../../../session/use-session.ts';
-
-/** The order that another tab made of the cart that this page showed; null while there is none. */
-export function useOrderedElsewhere(): string | null {
-  const cartId = useSession((state) => state.cart.cartId);
-  const [shown, setShown] = useState(() => ({ cartId, before: newestPlaced() }));
-  if (cartId !== null && cartId !== shown.cartId) setShown({ cartId, before: newestPlaced() });
-  if (cartId !== null || shown.cartId === null) return null;
-  const newest = newestPlaced();
-  return newest === shown.before ? null : newest;
-}
 
 /** In the place of the cart: what became of it. What was being asked about it is withdrawn. */
 export function OrderedElsewhere({ orderId }: { readonly orderId: string }) {
